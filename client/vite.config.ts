@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const server = process.env.KOLO_SERVER ?? 'http://127.0.0.1:4000';
+
+export default defineConfig({
+  plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }), react()],
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(['/graphql', '/api', '/health', '/dev'].map((path) => [path, server])),
+  },
+  build: { target: 'es2022' },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    // One copy of graphql for the schema and for Apollo's mock links.
+    alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
+    setupFiles: ['./src/testing/setup.ts'],
+    css: false,
+  },
+});

@@ -1,0 +1,93 @@
+import type { CycleFlags, CycleState } from './cycle.ts';
+import { InvalidInput } from './errors.ts';
+import { complaints } from './messages.ts';
+import type { ConfirmationStatus, ParticipantStatus } from './participant.ts';
+import { collectionDate } from './schedule.ts';
+
+/** The facts of a seat that the collectors' rules need. */
+export interface Seat {
+  id: string;
+  status: ParticipantStatus;
+  isCollector: boolean;
+  slot: number | null;
+  dateCollected: string | null;
+  confirmationStatus: ConfirmationStatus;
+}
+
+/** What holding a slot, or none, means for a seat's row. */
+export type SlotFacts = Pick<Seat, 'isCollector' | 'slot' | 'dateCollected' | 'confirmationStatus'>;
+
+/** A seat as it is before collectors were chosen, and again after they are initialised (spec §4). */
+export const noSlot: SlotFacts = {
+  isCollector: false,
+  slot: null,
+  dateCollected: null,
+  confirmationStatus: 'PENDING',
+};
+
+/** Collectors count as assigned when their number equals the participant count, above 0 (spec §4). */
+export const areAssigned = (collectors: number, participantsCount: number): boolean =>
+  participantsCount > 0 && collectors === participantsCount;
+
+/** The whole state of a cycle, from the flags of its row and its seats: nothing kept twice, nothing to drift. */
+export function stateOf(
+  flags: CycleFlags,
+  seats: readonly Pick<Seat, 'status' | 'isCollector' | 'confirmationStatus'>[],
+): CycleState {
+  const participantsCount = seats.filter((seat) => seat.status === 'ACCEPTED').length;
+  const collectors = seats.filter((seat) => seat.isCollector);
+  const collectorsAssigned = areAssigned(collectors.length, participantsCount);
+  return {
+    cycleFrozen: flags.cycleFrozen,
+    participantsFrozen: flags.participantsFrozen,
+    isRunning: flags.isRunning,
+    roundsCreated: flags.roundsCreated,
+    sentConfirmationEmails: flags.sentConfirmationEmails,
+    participantsCount,
+    collectorsAssigned,
+    allCollectorsConfirmed:
+      collectorsAssigned && collectors.every((seat) => seat.confirmationStatus === 'APPROVED'),
+  };
+}
+
+/** Collectors in slot order. */
+export const inSlotOrder = <S extends Pick<Seat, 'isCollector' | 'slot'>>(seats: readonly S[]): S[] =>
+  seats.filter((seat) => seat.isCollector).sort((one, other) => (one.slot ?? 0) - (other.slot ?? 0));
+
+/** Whom the select of one slot offers: its own choice, and everybody chosen in no other slot (contract §8). */
+export const choicesFor = <S extends { id: string }>(
+  slot: number,
+  chosen: readonly (string | null)[],
+  candidates: readonly S[],
+): S[] => candidates.filter(({ id }) => !chosen.some((other, index) => other === id && index !== slot));
+
+/**
+ * What assigning `order` (participant ids in slot order) makes of each accepted seat, by id. An approval whose
+ * slot and date did not change is kept; everybody else is asked again (contract §2).
+ * @throws InvalidInput for an empty slot, a seat chosen twice, a seat that is no candidate
+ */
+export function assignment(
+  order: readonly string[],
+  seats: readonly Seat[],
+  schedule: { startDate: string; frequency: number },
+): Map<string, SlotFacts> {
+  const candidates = new Map(seats.filter((s) => s.status === 'ACCEPTED').map((s) => [s.id, s]));
+  const complain = (complaint: string) => new InvalidInput({ participantIds: [complaint] });
+  if (order.some((id) => !candidates.has(id))) throw complain(complaints.collectorUnknown);
+  if (new Set(order).size !== order.length) throw complain(complaints.collectorTwice);
+  if (order.length !== candidates.size) throw complain(complaints.collectorsIncomplete);
+
+  return new Map(
+    order.map((id, slot) => {
+      const dateCollected = collectionDate(schedule.startDate, schedule.frequency, slot);
+      return [id, heldSlot(candidates.get(id), slot, dateCollected)];
+    }),
+  );
+}
+
+/** Holding this slot on this day: an approval of the very same is kept, anything else is asked anew. */
+export function heldSlot(seat: Seat | undefined, slot: number, dateCollected: string): SlotFacts {
+  const same = seat?.isCollector && seat.slot === slot && seat.dateCollected === dateCollected;
+  const confirmationStatus = same && seat.confirmationStatus === 'APPROVED' ? 'APPROVED' : 'PENDING';
+  return { isCollector: true, slot, dateCollected, confirmationStatus };
+}

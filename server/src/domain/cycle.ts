@@ -1,0 +1,186 @@
+import { hasForbiddenCharacters, hasForbiddenCharactersInLines, lengthOf, type Check } from './check.ts';
+import { DomainError } from './errors.ts';
+import { complaints, type FailureReason } from './messages.ts';
+
+/** What a person can choose; the two further kinds only come with data from elsewhere (contract §8). */
+export const WRITABLE_CYCLE_TYPES = ['PERSONAL', 'GROUP', 'CHALLENGE'] as const;
+export const CYCLE_TYPES = [...WRITABLE_CYCLE_TYPES, 'HABIT', 'INDIVIDUAL'] as const;
+export type CycleType = (typeof CYCLE_TYPES)[number];
+
+export const SECTIONS = ['CYCLE', 'PARTICIPANTS'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+export const TITLE = { min: 10, max: 30 };
+export const DESCRIPTION = { min: 300, max: 10_000 };
+/** Whole numbers of the currency's main unit (contract §1). */
+export const AMOUNT = { min: 100, step: 100, max: 1_000_000_000 };
+export const DEFAULT_AMOUNT = 100;
+
+export const checkType: Check = (value) =>
+  (WRITABLE_CYCLE_TYPES as readonly unknown[]).includes(value) ? undefined : complaints.typeRequired;
+
+export const checkTitle: Check = (value) => {
+  if (typeof value !== 'string') return complaints.titleLength;
+  if (hasForbiddenCharacters(value)) return complaints.forbiddenCharacters;
+  const length = lengthOf(value);
+  return length < TITLE.min || length > TITLE.max ? complaints.titleLength : undefined;
+};
+
+export const checkDescription: Check = (value) => {
+  if (typeof value !== 'string') return complaints.descriptionTooShort;
+  if (hasForbiddenCharactersInLines(value)) return complaints.forbiddenCharacters;
+  const length = lengthOf(value);
+  if (length < DESCRIPTION.min) return complaints.descriptionTooShort;
+  return length > DESCRIPTION.max ? complaints.tooLong(DESCRIPTION.max) : undefined;
+};
+
+/** A number as people and programs write one; `1e3`, `0x10` and `1,000` are not. */
+const numberFrom = (value: unknown): number => {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : NaN;
+};
+
+/** The order of the complaints is part of the rule (spec §5). */
+export const checkAmount: Check = (value) => {
+  const amount = numberFrom(value);
+  if (!Number.isFinite(amount)) return complaints.amountRequired;
+  if (amount < AMOUNT.min) return complaints.amountTooSmall;
+  if (amount % AMOUNT.step !== 0) return complaints.amountUneven;
+  return amount > AMOUNT.max ? complaints.amountTooLarge : undefined;
+};
+
+/** The spec's "Amount": what everybody together stands for in one round (spec §9). */
+export const totalAmount = (cycle: { participantAmount: number; participantsCount: number }): number =>
+  cycle.participantAmount * cycle.participantsCount;
+
+/** What a collector really receives: everybody but the collector pays (contract §8). */
+export const collectedAmount = (cycle: { participantAmount: number; participantsCount: number }): number =>
+  cycle.participantAmount * Math.max(0, cycle.participantsCount - 1);
+
+/** The facts the rules need. `stateOf` makes them of rows; a GraphQL fragment has the same shape. */
+export interface CycleState {
+  cycleFrozen: boolean;
+  participantsFrozen: boolean;
+  isRunning: boolean;
+  roundsCreated: boolean;
+  sentConfirmationEmails: boolean;
+  /** Accepted participants, the owner included. */
+  participantsCount: number;
+  collectorsAssigned: boolean;
+  allCollectorsConfirmed: boolean;
+}
+
+/** The section's own flag: its Freeze and Unlock buttons follow it (contract §2). */
+export const isSectionFrozen = (
+  cycle: Pick<CycleState, 'cycleFrozen' | 'participantsFrozen'>,
+  section: Section,
+): boolean => (section === 'CYCLE' ? cycle.cycleFrozen : cycle.participantsFrozen);
+
+/** Both flags: only then can collectors be assigned (spec §4). */
+export const isFrozen = (cycle: Pick<CycleState, 'cycleFrozen' | 'participantsFrozen'>): boolean =>
+  cycle.cycleFrozen && cycle.participantsFrozen;
+
+type Fact = (cycle: CycleState) => boolean;
+
+/** The flags that a cycle's own row keeps; the rest of the state follows from its participants. */
+export type CycleFlags = Pick<
+  CycleState,
+  'cycleFrozen' | 'participantsFrozen' | 'isRunning' | 'roundsCreated' | 'sentConfirmationEmails'
+>;
+
+interface Transition {
+  /** Holds already: a repeat is harmless and answers the cycle as it is. */
+  done?: Fact;
+  /** The first that holds is the reason of the refusal. */
+  refusedBy: Partial<Record<FailureReason, Fact>>;
+  change: Partial<CycleFlags>;
+}
+
+const running: Fact = (cycle) => cycle.isRunning;
+const unfrozen: Fact = (cycle) => !isFrozen(cycle);
+
+/** Every operation on a cycle: what refuses it, and which of the cycle's flags it changes (contract §2). */
+const transitions = {
+  editStory: { refusedBy: { 'cycle-running': running }, change: {} },
+  editSettings: {
+    refusedBy: { 'cycle-running': running, 'section-frozen': (cycle) => cycle.cycleFrozen },
+    change: {},
+  },
+  editParticipants: {
+    refusedBy: { 'cycle-running': running, 'section-frozen': (cycle) => cycle.participantsFrozen },
+    change: {},
+  },
+  respondToInvite: { refusedBy: { 'cycle-running': running }, change: {} },
+  freezeCycle: {
+    done: (cycle) => cycle.cycleFrozen,
+    refusedBy: { 'cycle-running': running },
+    change: { cycleFrozen: true },
+  },
+  freezeParticipants: {
+    done: (cycle) => cycle.participantsFrozen,
+    refusedBy: { 'cycle-running': running },
+    change: { participantsFrozen: true },
+  },
+  unlockCycle: {
+    done: (cycle) => !cycle.cycleFrozen,
+    refusedBy: { 'cycle-running': running },
+    change: { cycleFrozen: false, sentConfirmationEmails: false },
+  },
+  unlockParticipants: {
+    done: (cycle) => !cycle.participantsFrozen,
+    refusedBy: { 'cycle-running': running },
+    change: { participantsFrozen: false, sentConfirmationEmails: false },
+  },
+  initialiseCollectors: {
+    refusedBy: { 'cycle-running': running },
+    change: { sentConfirmationEmails: false },
+  },
+  assignCollectors: {
+    refusedBy: { 'cycle-running': running, 'sections-not-frozen': unfrozen },
+    change: {},
+  },
+  sendConfirmations: {
+    refusedBy: {
+      'cycle-running': running,
+      'collectors-unassigned': (cycle) => !cycle.collectorsAssigned,
+      'confirmation-already-sent': (cycle) => cycle.sentConfirmationEmails,
+    },
+    change: { sentConfirmationEmails: true },
+  },
+  confirmCollection: { refusedBy: { 'cycle-running': running }, change: {} },
+  run: {
+    done: running,
+    refusedBy: {
+      'sections-not-frozen': unfrozen,
+      'collectors-unassigned': (cycle) => !cycle.collectorsAssigned,
+      'collectors-unconfirmed': (cycle) => !cycle.allCollectorsConfirmed,
+    },
+    change: { isRunning: true, roundsCreated: true },
+  },
+  markPayments: { refusedBy: { 'cycle-not-running': (cycle) => !cycle.isRunning }, change: {} },
+} satisfies Record<string, Transition>;
+
+export type TransitionName = keyof typeof transitions;
+export const TRANSITIONS = Object.keys(transitions) as TransitionName[];
+
+export const freezing = { CYCLE: 'freezeCycle', PARTICIPANTS: 'freezeParticipants' } as const;
+export const unlocking = { CYCLE: 'unlockCycle', PARTICIPANTS: 'unlockParticipants' } as const;
+
+/** Why the operation is refused now, or 'done' where it already holds; undefined when it may go ahead. Buttons ask this. */
+export function refusal(name: TransitionName, cycle: CycleState): FailureReason | 'done' | undefined {
+  const { done, refusedBy }: Transition = transitions[name];
+  if (done?.(cycle)) return 'done';
+  const found = Object.entries(refusedBy).find(([, holds]) => holds(cycle));
+  return found?.[0] as FailureReason | undefined;
+}
+
+/**
+ * The change of flags that the operation makes: empty where it holds already. Services apply this.
+ * @throws DomainError with the reason of the refusal
+ */
+export function transition(name: TransitionName, cycle: CycleState): Partial<CycleFlags> {
+  const reason = refusal(name, cycle);
+  if (reason === 'done') return {};
+  if (reason) throw new DomainError(reason);
+  return transitions[name].change;
+}

@@ -1,0 +1,39 @@
+import { checkEmail } from './account.ts';
+import type { Check } from './check.ts';
+import { complaints } from './messages.ts';
+
+export const RELATIONSHIPS = [
+  'SPOUSE',
+  'PARENT',
+  'CHILD',
+  'SIBLING',
+  'GRANDPARENT',
+  'GRANDCHILD',
+  'OTHER_FAMILY',
+  'FRIEND',
+  'COLLEAGUE',
+  'FAMILY',
+  'OTHER',
+] as const;
+export type Relationship = (typeof RELATIONSHIPS)[number];
+
+/** The value capitalised, but "Other Family Member" (contract §8). */
+export const relationshipLabel = (relationship: Relationship): string =>
+  relationship === 'OTHER_FAMILY'
+    ? 'Other Family Member'
+    : relationship.charAt(0) + relationship.slice(1).toLowerCase();
+
+/** How many rows one call takes, and how many invites one owner may send in a day (contract §8). */
+export const INVITES = { perCall: 50, perOwnerAndDay: 200 };
+
+/** Invite links live this long (contract §8). */
+export const INVITE_DAYS = 30;
+
+export const checkRelationship: Check = (value) => {
+  if (value === undefined || value === null || value === '') return complaints.inviteIncomplete;
+  return (RELATIONSHIPS as readonly unknown[]).includes(value) ? undefined : complaints.unknownChoice;
+};
+
+/** An invite's e-mail: missing reads as an incomplete row, in the spec's words. */
+export const checkInviteEmail: Check = (value) =>
+  typeof value !== 'string' || value.trim() === '' ? complaints.inviteIncomplete : checkEmail(value);

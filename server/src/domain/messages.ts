@@ -1,0 +1,222 @@
+/** How a refusal is told apart by callers; the doors turn it into an HTTP status or a GraphQL code. */
+export type FailureKind =
+  'invalid' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'too-many' | 'unavailable';
+
+interface Failure {
+  kind: FailureKind;
+  text: string;
+}
+
+/** What went wrong, in the words the user reads. The key is the `reason` on the wire (contract §5). */
+export const failures = {
+  // input
+  'invalid-input': { kind: 'invalid', text: 'Please check the highlighted fields.' },
+  'invalid-reset-code': { kind: 'invalid', text: 'Invalid or expired reset link.' },
+  // identity (spec §8)
+  'invalid-email': { kind: 'invalid', text: 'Invalid email address format.' },
+  'user-disabled': { kind: 'forbidden', text: 'This account has been disabled.' },
+  'user-not-found': { kind: 'not-found', text: 'No account found with this email.' },
+  'wrong-password': { kind: 'unauthenticated', text: 'Incorrect password.' },
+  'too-many-requests': {
+    kind: 'too-many',
+    text: 'Too many unsuccessful login attempts. Please try again later.',
+  },
+  'limit-reached': { kind: 'too-many', text: 'Too many requests. Please try again later.' },
+  'not-signed-in': { kind: 'unauthenticated', text: 'Please sign in first.' },
+  'session-ended': { kind: 'unauthenticated', text: 'Your session has ended. Please sign in again.' },
+  'email-taken': { kind: 'conflict', text: 'An account with this email already exists.' },
+  'email-not-registered': { kind: 'not-found', text: 'Email not registered' },
+  // not there
+  'cycle-not-found': { kind: 'not-found', text: 'No cycle data found' },
+  'participant-not-found': { kind: 'not-found', text: 'This participant is no longer part of the cycle.' },
+  'invite-not-found': { kind: 'not-found', text: 'This invite no longer exists.' },
+  'round-not-found': { kind: 'not-found', text: 'There is no such round.' },
+  'payment-not-found': { kind: 'not-found', text: 'There is no such payment in this round.' },
+  // not allowed
+  'not-owner': { kind: 'forbidden', text: 'Only the owner of this cycle can do this.' },
+  'not-a-member': {
+    kind: 'forbidden',
+    text: 'You are not authorized to view this cycle. Please confirm if you are either a part of the cycle or invited to it.',
+  },
+  'not-accepted': {
+    kind: 'forbidden',
+    text: 'Rounds and payments are for participants who accepted their invite.',
+  },
+  'not-invitee': { kind: 'forbidden', text: 'Only the person who was invited can answer this invite.' },
+  'not-collector': { kind: 'forbidden', text: 'Only the collector of this slot can answer for it.' },
+  'not-round-collector': {
+    kind: 'forbidden',
+    text: 'Only the collector of this round can mark its payments.',
+  },
+  // the state forbids it
+  'cycle-running': { kind: 'conflict', text: 'The cycle is already running.' },
+  'cycle-not-running': { kind: 'conflict', text: 'The cycle is not running yet.' },
+  'section-frozen': { kind: 'conflict', text: 'This section is frozen. Unlock it first.' },
+  'sections-not-frozen': {
+    kind: 'conflict',
+    text: 'Please freeze the cycle details and the list of participants before selecting collectors.',
+  },
+  'owner-seat': { kind: 'conflict', text: 'The owner’s own seat cannot be removed.' },
+  'already-invited': { kind: 'conflict', text: 'Already part of this cycle.' },
+  'already-responded': { kind: 'conflict', text: 'A different answer was already given.' },
+  'collectors-unassigned': { kind: 'conflict', text: 'Not every slot has a collector yet.' },
+  'collectors-unconfirmed': { kind: 'conflict', text: 'Not every collector has confirmed yet.' },
+  'confirmation-already-sent': { kind: 'conflict', text: 'The confirmation emails were already sent.' },
+  'no-slot': { kind: 'conflict', text: 'This participant holds no slot.' },
+  'invalid-link': {
+    kind: 'conflict',
+    text: 'This link is no longer valid. Please use the newest email you received.',
+  },
+  // try again
+  busy: { kind: 'unavailable', text: 'Kolo is busy right now. Please try again in a moment.' },
+} as const satisfies Record<string, Failure>;
+
+export type FailureReason = keyof typeof failures;
+
+/** The sentence for everything that is our fault: it reveals nothing (contract §5). */
+export const INTERNAL_ERROR = 'Something went wrong on our side. Please try again.';
+
+/** What stands beside a field (spec §5). */
+export const complaints = {
+  required: 'Please fill in this field.',
+  tooLong: (max: number) => `Please use at most ${max.toLocaleString('en-GB')} characters.`,
+  forbiddenCharacters: 'Please remove the characters that cannot be shown.',
+  unknownChoice: 'Please choose one of the options.',
+  unknownField: 'This field is not known here.',
+  wrongType: 'This value has the wrong type.',
+  firstNameRequired: 'First name is required',
+  lastNameRequired: 'Last name is required',
+  emailRequired: 'Email is required',
+  emailInvalid: 'Invalid email address format.',
+  passwordRequired: 'Password is required',
+  passwordTooShort: 'Password must be at least 6 characters',
+  passwordTooShortAtReset: 'Password must be at least 6 characters long',
+  passwordsDiffer: 'Passwords do not match',
+  passwordsDifferAtReset: 'Passwords do not match!',
+  phoneRequired: 'Phone number is required',
+  phoneLetters: 'Phone number should not contain letters',
+  dobRequired: 'Date of birth is required',
+  dobRange: 'Date of birth must lie within the last 100 years',
+  dateInvalid: 'Date input not valid.',
+  startDateRequired: 'Start date is required',
+  startDateRange: 'Start date must lie between 1900 and 2199',
+  typeRequired: 'Please choose a type.',
+  titleLength: 'Title must be 10 to 30 characters long',
+  descriptionTooShort: 'Description must be at least 300 characters long',
+  frequencyRequired: 'Please choose a frequency.',
+  amountRequired: 'Amount is required',
+  amountTooSmall: 'Amount must be at least 100',
+  amountUneven: 'Amount must be a multiple of 100',
+  amountTooLarge: 'Amount must be at most 1,000,000,000',
+  inviteIncomplete: 'Please fill in all fields before proceeding.',
+  noNewInvites: 'No new invites added.',
+  tooManyInvites: (max: number) => `Please send at most ${max} invites at once.`,
+  alreadyInvited: (emails: string) => `Already part of this cycle: ${emails}`,
+  invitedTwice: (emails: string) => `Listed more than once: ${emails}`,
+  ownEmail: (email: string) => `You are already part of this cycle: ${email}`,
+  collectorsIncomplete: 'Please select all collectors before updating.',
+  collectorTwice: 'A participant cannot be chosen twice.',
+  collectorUnknown: 'Only accepted participants of this cycle can be collectors.',
+  paymentTwice: 'A payment can only be listed once.',
+  signInWith: (email: string) => `Please sign in with ${email} to accept the invite`,
+  forgotUnknownToast: 'Email not found. Please check your email and try again.',
+  forgotUnknownInline: 'Email is not registered. Please check your email and try again.',
+} as const;
+
+/** What the screen says after an action. `reasonFirst`: the server's own words win over `failed` (spec §8). */
+export interface Notice {
+  done: string;
+  failed: string;
+  reasonFirst?: true;
+}
+
+export const notices = {
+  signIn: { done: 'Signed in successfully', failed: 'Sign in failed. Please try again.' },
+  signUp: {
+    done: 'Registration successful',
+    failed: 'Registration failed. Please try again.',
+    reasonFirst: true,
+  },
+  resetPassword: {
+    done: 'Password updated successfully',
+    failed: 'Failed to update password. Try again.',
+    reasonFirst: true,
+  },
+  createCycle: {
+    done: 'Cycle created successfully',
+    failed: 'Cycle creation failed. Please try again.',
+    reasonFirst: true,
+  },
+  updateStory: { done: 'Story updated successfully', failed: 'Error updating Story' },
+  freezeSection: { done: 'Section frozen successfully', failed: 'Error freezing section' },
+  unlockSection: { done: 'Section unlocked successfully', failed: 'Error unlocking section' },
+  initialiseCollectors: {
+    done: 'Collectors initialized successfully',
+    failed: 'Error initializing collectors',
+  },
+  runCycle: { done: 'Cycle started successfully', failed: 'Error starting cycle' },
+  createRounds: { done: 'Rounds created successfully for all collectors.', failed: 'Error starting cycle' },
+  removeInvite: { done: 'Invite removed successfully!', failed: 'Failed to remove invite. Try again.' },
+  sendInvites: {
+    done: 'New invites sent successfully!',
+    failed: 'Something went wrong when sending invites. Please try again.',
+  },
+  respondToInvite: {
+    done: 'Invite response sent successfully!',
+    failed: 'Failed to send invite response.',
+  },
+  assignCollectors: {
+    done: 'Collectors updated successfully!',
+    failed: 'Failed to update collectors. Try again.',
+  },
+  confirmCollection: {
+    done: 'Confirmation status updated successfully!',
+    failed: 'Failed to update confirmation status.',
+  },
+  sendConfirmationEmails: {
+    done: 'Confirmation email sent successfully!',
+    failed: 'Failed to send confirmation email.',
+  },
+  updatePayments: { done: 'Payments updated successfully!', failed: 'Failed to update payments.' },
+  updateProfile: {
+    done: 'Profile updated successfully!',
+    failed: 'Failed to update profile. Please try again.',
+  },
+} as const satisfies Record<string, Notice>;
+
+/** What a page says of itself, where no action was taken (spec §2, §8). */
+export const statements = {
+  forgotPasswordSent:
+    "If you entered your email correctly, you should soon receive an email allowing you to reset your password. Please make sure to check your spam and trash if you can't find the email.",
+  verifyEmailFailed: 'Failed to verify email. Please try again later.',
+  resetEmailFailed: 'Failed to send reset email. Please try again later.',
+  profileUnchanged: 'No changes were made',
+  profileUnavailable: 'Unable to load user details. Please try again later.',
+  cyclesUnavailable: 'Error fetching cycles',
+  cycleUnavailable: 'Error fetching cycle',
+  noCycles: 'It looks like you do not have any cycles yet.',
+  noParticipants: 'No participants have been added yet.',
+  noCollectors: 'No collectors have been added yet.',
+  invitesSent: 'Nice work! Your invites have been sent.',
+  freezeFirst: 'Please freeze the cycle details and the list of participants before selecting collectors.',
+  accessDenied: 'Cannot access cycle page',
+  accessDeniedHint: 'Please sign in with the email address that received the invitation',
+  paymentRequired: 'Payment Required',
+  paymentPlaceholder: 'Payment form will be integrated soon.',
+  invalidStep: 'Invalid Step',
+  cycleLive: 'Cycle is now live!',
+} as const;
+
+/** What a dialog asks before it acts (spec §4). */
+export const questions = {
+  freeze: {
+    CYCLE: 'Are you sure you want to freeze this cycle section?',
+    PARTICIPANTS:
+      'Are you sure you want to freeze the participants section? Kindly note that users with pending requests will also be removed.',
+  },
+  unlock: {
+    CYCLE: 'Unlocking this section will initialize the Collectors Section. Are you sure you want to proceed?',
+    PARTICIPANTS:
+      'Unlocking this section will initiate the Collectors Section. Are you sure you want to proceed?',
+  },
+} as const;

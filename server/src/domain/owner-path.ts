@@ -1,0 +1,104 @@
+import { refusal, type CycleState } from './cycle.ts';
+import type { ConfirmationStatus, ParticipantStatus } from './participant.ts';
+
+export const PATH_STEPS = [
+  'invite',
+  'freezeCycle',
+  'freezeParticipants',
+  'chooseCollectors',
+  'sendConfirmations',
+  'confirm',
+  'run',
+] as const;
+export type PathStepName = (typeof PATH_STEPS)[number];
+
+const labels: Record<PathStepName, string> = {
+  invite: 'Invite people',
+  freezeCycle: 'Freeze the cycle',
+  freezeParticipants: 'Freeze the participants',
+  chooseCollectors: 'Choose collectors',
+  sendConfirmations: 'Send confirmation e-mails',
+  confirm: 'Everyone confirms',
+  run: 'Run the cycle',
+};
+
+export interface PathStep {
+  name: PathStepName;
+  label: string;
+  state: 'done' | 'next' | 'later';
+  /** For the next step only: what it waits for, in a sentence fragment. */
+  waitsFor: string | undefined;
+}
+
+interface PathSeat {
+  status: ParticipantStatus;
+  isCollector: boolean;
+  confirmationStatus: ConfirmationStatus;
+  /** How the owner knows the person: the name, or the e-mail before there is one. */
+  label: string;
+}
+
+/** The owner's seven steps to the first round: what is done, what is next, what that waits for (design: the owner's path). */
+export function ownerPath(cycle: CycleState, seats: readonly PathSeat[]): PathStep[] {
+  const collectors = seats.filter((seat) => seat.isCollector);
+  const approved = collectors.filter((seat) => seat.confirmationStatus === 'APPROVED');
+  const done: Record<PathStepName, boolean> = {
+    invite: seats.length > 1 || cycle.participantsFrozen,
+    freezeCycle: cycle.cycleFrozen,
+    freezeParticipants: cycle.participantsFrozen,
+    chooseCollectors: cycle.collectorsAssigned && !collectors.some(isRejected),
+    // Running does not need that the e-mails went out: once everybody has confirmed there is nobody to write to.
+    sendConfirmations: cycle.sentConfirmationEmails || cycle.allCollectorsConfirmed,
+    confirm: cycle.allCollectorsConfirmed,
+    run: cycle.isRunning,
+  };
+  const next = PATH_STEPS.find((name) => !done[name]);
+
+  const waiting: Record<PathStepName, () => string> = {
+    invite: () => 'Nobody but you is part of it yet',
+    freezeCycle: () => 'Settle the dates and the amount, then freeze them',
+    freezeParticipants: () => waitingForAnswers(seats),
+    chooseCollectors: () => waitingForOrder(collectors),
+    sendConfirmations: () => `${counted(collectors.length - approved.length, 'collector')} to be asked`,
+    confirm: () => waitingForConfirmations(collectors, approved.length),
+    run: () =>
+      refusal('run', cycle) === undefined ? 'Everything is ready' : 'Everyone has to confirm first',
+  };
+
+  return PATH_STEPS.map((name) => ({
+    name,
+    label: labels[name],
+    state: done[name] ? 'done' : name === next ? 'next' : 'later',
+    waitsFor: name === next ? waiting[name]() : undefined,
+  }));
+}
+
+const isRejected = (seat: PathSeat): boolean => seat.confirmationStatus === 'REJECTED';
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+const listed = (seats: readonly PathSeat[]): string => {
+  const names = seats.slice(0, 3).map((seat) => seat.label);
+  if (seats.length > 3) return `${names.join(', ')} and ${seats.length - 3} more`;
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
+};
+
+function waitingForAnswers(seats: readonly PathSeat[]): string {
+  const pending = seats.filter((seat) => seat.status === 'PENDING');
+  if (pending.length === 0) return 'Everyone has answered';
+  const verb = pending.length === 1 ? 'has' : 'have';
+  return `${listed(pending)} ${verb} not answered yet`;
+}
+
+function waitingForOrder(collectors: readonly PathSeat[]): string {
+  const rejected = collectors.filter(isRejected);
+  return rejected.length > 0
+    ? `${listed(rejected)} rejected the slot: choose again`
+    : 'Give each slot to one of you';
+}
+
+function waitingForConfirmations(collectors: readonly PathSeat[], approved: number): string {
+  const silent = collectors.filter((seat) => seat.confirmationStatus === 'PENDING');
+  const verb = silent.length === 1 ? 'has' : 'have';
+  return `${approved} of ${collectors.length} have confirmed; ${listed(silent)} ${verb} not answered yet`;
+}

@@ -1,0 +1,59 @@
+import { emailMatches } from './account.ts';
+import type { FailureReason } from './messages.ts';
+import type { ParticipantStatus } from './participant.ts';
+
+/** Who asks. */
+export interface Viewer {
+  id: string;
+  email: string;
+}
+
+interface Linked {
+  userId: string | null;
+}
+
+interface Membership {
+  cycle: { userId: string };
+  /** The viewer's own seat, where there is one. */
+  seat: { status: ParticipantStatus } | undefined;
+}
+
+/** Every right there is. Whatever no policy grants is refused, to the owner as well (contract §2). */
+const policies = {
+  'cycle:manage': {
+    otherwise: 'not-owner',
+    grants: (viewer: Viewer, cycle: { userId: string }) => viewer.id === cycle.userId,
+  },
+  'cycle:view': {
+    otherwise: 'not-a-member',
+    grants: (viewer: Viewer, { cycle, seat }: Membership) => viewer.id === cycle.userId || Boolean(seat),
+  },
+  'rounds:view': {
+    otherwise: 'not-accepted',
+    grants: (viewer: Viewer, { cycle, seat }: Membership) =>
+      viewer.id === cycle.userId || seat?.status === 'ACCEPTED',
+  },
+  'invite:respond': {
+    otherwise: 'not-invitee',
+    grants: (viewer: Viewer, seat: Linked & { email: string }) =>
+      seat.userId === viewer.id || (seat.userId === null && emailMatches(viewer.email, seat.email)),
+  },
+  'slot:confirm': {
+    otherwise: 'not-collector',
+    grants: (viewer: Viewer, seat: Linked) => viewer.id === seat.userId,
+  },
+  'round:mark': {
+    otherwise: 'not-round-collector',
+    grants: (viewer: Viewer, collector: Linked) => viewer.id === collector.userId,
+  },
+} satisfies Record<string, { otherwise: FailureReason; grants: (viewer: Viewer, subject: never) => boolean }>;
+
+export type Permission = keyof typeof policies;
+export type SubjectOf<P extends Permission> = Parameters<(typeof policies)[P]['grants']>[1];
+
+/** May this viewer do this? Screens ask it, services enforce it. */
+export const allows = <P extends Permission>(permission: P, viewer: Viewer, subject: SubjectOf<P>): boolean =>
+  (policies[permission].grants as (viewer: Viewer, subject: SubjectOf<P>) => boolean)(viewer, subject);
+
+/** The reason given to whom the permission is not granted. */
+export const refusalOf = (permission: Permission): FailureReason => policies[permission].otherwise;

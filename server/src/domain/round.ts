@@ -1,0 +1,18 @@
+import type { ParticipantStatus } from './participant.ts';
+
+/** Who pays into a round: every accepted participant but its collector (contract §8). */
+export const payersOf = <S extends { id: string; status: ParticipantStatus }>(
+  collectorId: string,
+  seats: readonly S[],
+): S[] => seats.filter((seat) => seat.status === 'ACCEPTED' && seat.id !== collectorId);
+
+/** The round that is being collected: the first whose day has not passed; undefined once all have. */
+export const currentRound = <R extends { date: string; position: number }>(
+  rounds: readonly R[],
+  today: string,
+): R | undefined =>
+  [...rounds].sort((one, other) => one.position - other.position).find((round) => round.date >= today);
+
+/** How many of a round's payments are marked paid. */
+export const paidCount = (round: { payments: readonly { paid: boolean }[] }): number =>
+  round.payments.filter((payment) => payment.paid).length;
