@@ -7,6 +7,9 @@ export const WRITABLE_CYCLE_TYPES = ['PERSONAL', 'GROUP', 'CHALLENGE'] as const;
 export const CYCLE_TYPES = [...WRITABLE_CYCLE_TYPES, 'HABIT', 'INDIVIDUAL'] as const;
 export type CycleType = (typeof CYCLE_TYPES)[number];
 
+/** A type as screens write it: capitalised. */
+export const cycleTypeLabel = (type: CycleType): string => type.charAt(0) + type.slice(1).toLowerCase();
+
 export const SECTIONS = ['CYCLE', 'PARTICIPANTS'] as const;
 export type Section = (typeof SECTIONS)[number];
 
@@ -175,12 +178,12 @@ export function refusal(name: TransitionName, cycle: CycleState): FailureReason 
 }
 
 /**
- * The change of flags that the operation makes: empty where it holds already. Services apply this.
+ * The change of flags that the operation makes, or 'done' where it holds already. Services apply this.
  * @throws DomainError with the reason of the refusal
  */
-export function transition(name: TransitionName, cycle: CycleState): Partial<CycleFlags> {
+export function transition(name: TransitionName, cycle: CycleState): Partial<CycleFlags> | 'done' {
   const reason = refusal(name, cycle);
-  if (reason === 'done') return {};
+  if (reason === 'done') return 'done';
   if (reason) throw new DomainError(reason);
   return transitions[name].change;
 }

@@ -12,3 +12,4 @@ export * from './permissions.ts';
 export * from './redirect.ts';
 export * from './round.ts';
 export * from './schedule.ts';
+export * from './stage.ts';

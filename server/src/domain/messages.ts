@@ -114,6 +114,7 @@ export const complaints = {
   alreadyInvited: (emails: string) => `Already part of this cycle: ${emails}`,
   invitedTwice: (emails: string) => `Listed more than once: ${emails}`,
   ownEmail: (email: string) => `You are already part of this cycle: ${email}`,
+  joinLink: 'This is not an invite link of Kolo. Please paste the whole link from the email.',
   collectorsIncomplete: 'Please select all collectors before updating.',
   collectorTwice: 'A participant cannot be chosen twice.',
   collectorUnknown: 'Only accepted participants of this cycle can be collectors.',
@@ -207,6 +208,16 @@ export const statements = {
   cycleLive: 'Cycle is now live!',
 } as const;
 
+/** Why a button has nothing left to do: what it does holds already (contract §2: a repeat is harmless, and pointless). */
+export const doneAlready = {
+  freezeCycle: 'This section is already frozen.',
+  freezeParticipants: 'This section is already frozen.',
+  unlockCycle: 'This section is not frozen.',
+  unlockParticipants: 'This section is not frozen.',
+  run: failures['cycle-running'].text,
+  respondToInvite: 'This invite has already been answered.',
+} as const;
+
 /** What a dialog asks before it acts (spec §4). */
 export const questions = {
   freeze: {
@@ -219,4 +230,7 @@ export const questions = {
     PARTICIPANTS:
       'Unlocking this section will initiate the Collectors Section. Are you sure you want to proceed?',
   },
+  run: 'Once the cycle runs it cannot be stopped, and nothing of it can be edited any more. Run it now?',
+  removeInvite: (email: string) =>
+    `Remove ${email} from this cycle? The link in the invite will no longer work.`,
 } as const;

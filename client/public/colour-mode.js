@@ -1,0 +1,10 @@
+// The same choice that next-themes makes later, made before the first paint.
+try {
+  const chosen = localStorage.getItem('kolo.colour-mode');
+  const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+  const mode = chosen === 'light' || chosen === 'dark' ? chosen : dark ? 'dark' : 'light';
+  document.documentElement.classList.add(mode);
+  document.documentElement.style.colorScheme = mode;
+} catch {
+  // Without storage the page is light.
+}

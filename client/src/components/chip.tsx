@@ -1,0 +1,16 @@
+import { Badge, type BadgeProps } from '@chakra-ui/react';
+
+export type ChipTone = 'neutral' | 'info' | 'ok' | 'wait' | 'bad';
+
+const looks: Record<ChipTone, BadgeProps> = {
+  neutral: { variant: 'outline', colorPalette: 'neutral' },
+  info: { variant: 'subtle', colorPalette: 'brand' },
+  ok: { variant: 'subtle', colorPalette: 'ok' },
+  wait: { variant: 'subtle', colorPalette: 'accent' },
+  bad: { variant: 'subtle', colorPalette: 'bad' },
+};
+
+/** A word or two about the state of something. The colour only repeats what the words say. */
+export function Chip({ tone = 'neutral', ...badge }: BadgeProps & { tone?: ChipTone }) {
+  return <Badge {...looks[tone]} {...badge} />;
+}

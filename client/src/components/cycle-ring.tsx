@@ -1,0 +1,202 @@
+import { Box, chakra, Text } from '@chakra-ui/react';
+import { keyframes } from '@emotion/react';
+import { useId, type ReactNode } from 'react';
+import { formatDayLong } from '../lib/format.ts';
+import type { RingSlot } from '../lib/ring-slots.ts';
+import { ringText, slotDetail, slotText } from '../lib/ring-text.ts';
+import { Hatch, RingArc, type RingGround } from './ring-arc.tsx';
+import { measure, sweepOf, type RingMeasures } from './ring-geometry.ts';
+import { useRoving } from './use-roving.ts';
+
+export type { RingSlot } from '../lib/ring-slots.ts';
+
+/** What stands in the middle of a large ring. */
+export interface RingMiddle {
+  above?: string;
+  value: string;
+  below?: string;
+}
+
+interface CycleRingProps {
+  slots: readonly RingSlot[];
+  /** Its width in pixels; on a narrow screen it shrinks. Below 100 it is a sign without letters. */
+  size: number;
+  /** Given, the ring is large: its arcs can be hovered and reached by keyboard, and tell their slot in its place. */
+  middle?: RingMiddle;
+  /** The text equivalent; by default the states are counted. An empty one makes the ring mere decoration. */
+  label?: string;
+  /** Draws itself once when it appears; at once for those who want less motion (the theme sees to it). */
+  drawOnce?: boolean;
+  ground?: RingGround;
+}
+
+/** The circle of a cycle: one arc per slot in collection order, from twelve o'clock and clockwise (design: the ring). */
+export function CycleRing({ label, middle, ...drawing }: CycleRingProps) {
+  const text = label ?? ringText(drawing.slots);
+
+  if (middle) return <InspectableRing {...drawing} middle={middle} label={text} />;
+  return (
+    <Box flex="none" w={`${drawing.size}px`} maxW="full">
+      <Drawing {...drawing} {...(text ? { role: 'img', 'aria-label': text } : { 'aria-hidden': true })}>
+        {(arc) => arc}
+      </Drawing>
+    </Box>
+  );
+}
+
+const draw = keyframes({ from: { strokeDashoffset: 1 }, to: { strokeDashoffset: 0 } });
+const Stroke = chakra('circle');
+
+type DrawingProps = Pick<CycleRingProps, 'slots' | 'size' | 'drawOnce' | 'ground'> & {
+  children: (arc: ReactNode, slot: RingSlot, index: number) => ReactNode;
+  role?: 'img' | 'listbox';
+  'aria-label'?: string;
+  'aria-hidden'?: true;
+};
+
+function Drawing({ slots, size, drawOnce, ground = 'paper', children, ...aria }: DrawingProps) {
+  const id = useId();
+  const measures = measure(size, slots.length);
+  const { centre, outer } = measures;
+  const reveal = drawOnce ? { mask: `url(#${id}reveal)` } : {};
+
+  return (
+    <chakra.svg
+      viewBox={`0 0 ${size} ${size}`}
+      display="block"
+      w="full"
+      h="auto"
+      overflow="visible"
+      {...aria}
+    >
+      <defs>
+        <Hatch id={`${id}hatch`} size={Math.max(size, 200)} />
+        {drawOnce ? (
+          <mask id={`${id}reveal`} maskUnits="userSpaceOnUse" x="0" y="0" width={size} height={size}>
+            <Stroke
+              cx={centre}
+              cy={centre}
+              r={outer / 2}
+              fill="none"
+              stroke="white"
+              strokeWidth={outer * 1.2}
+              pathLength={1}
+              strokeDasharray="1"
+              transform={`rotate(-90 ${centre} ${centre})`}
+              animation={`${draw} 1.6s ease-in-out both`}
+            />
+          </mask>
+        ) : null}
+      </defs>
+      <g {...reveal}>
+        {slots.length === 0 ? <NoSlots measures={measures} ground={ground} hatch={`${id}hatch`} /> : null}
+        {slots.map((slot, index) =>
+          children(
+            <RingArc
+              key={slot.key}
+              slot={slot}
+              sweep={sweepOf(index, slots.length)}
+              measures={measures}
+              ground={ground}
+              hatch={`${id}hatch`}
+            />,
+            slot,
+            index,
+          ),
+        )}
+      </g>
+    </chakra.svg>
+  );
+}
+
+/** A cycle in which nobody takes part yet still has its circle. */
+const NoSlots = (place: { measures: RingMeasures; ground: RingGround; hatch: string }) => (
+  <RingArc slot={{ key: 'none', label: '', initials: '', state: 'empty' }} sweep={sweepOf(0, 1)} {...place} />
+);
+
+const Arc = chakra('g');
+
+function InspectableRing({
+  middle,
+  label,
+  ...drawing
+}: CycleRingProps & { middle: RingMiddle; label: string }) {
+  const { shown, itemProps } = useRoving(drawing.slots.length);
+  const slot = shown === undefined ? undefined : drawing.slots[shown];
+  const texts = slot ? middleOfSlot(slot, (shown ?? 0) + 1) : middle;
+
+  return (
+    <Box position="relative" flex="none" w={`${drawing.size}px`} maxW="full">
+      <Drawing {...drawing} role={drawing.slots.length > 0 ? 'listbox' : 'img'} aria-label={label}>
+        {(arc, one, index) => (
+          <Arc
+            key={one.key}
+            role="option"
+            aria-label={slotText(one)}
+            aria-selected={index === shown}
+            cursor="default"
+            {...itemProps(index)}
+            css={{
+              outline: 'none',
+              '& > path:first-of-type': { transition: 'opacity 0.15s' },
+              '&:hover > path:first-of-type': { opacity: 0.86 },
+              '&:focus-visible > path:first-of-type': {
+                stroke: 'ink',
+                strokeWidth: 3,
+                strokeDasharray: 'none',
+              },
+            }}
+          >
+            {arc}
+          </Arc>
+        )}
+      </Drawing>
+      <Middle {...texts} />
+    </Box>
+  );
+}
+
+const middleOfSlot = (slot: RingSlot, place: number): RingMiddle => ({
+  above: slot.date ? formatDayLong(slot.date) : `Slot ${place}`,
+  value: slot.label || 'Nobody yet',
+  below: slotDetail(slot),
+});
+
+function Middle({ above, value, below }: RingMiddle) {
+  // A number is large; a name, or a sum of many digits, has to fit between the arcs.
+  const size = value.length <= 6 ? '5xl' : value.length <= 9 ? '3xl' : value.length <= 13 ? '2xl' : 'lg';
+
+  return (
+    <Box
+      position="absolute"
+      inset="0"
+      m="auto"
+      w="58%"
+      h="fit-content"
+      textAlign="center"
+      pointerEvents="none"
+      fontVariantNumeric="tabular-nums"
+    >
+      {above ? (
+        <Text fontSize="xs" color="muted" lineHeight="short">
+          {above}
+        </Text>
+      ) : null}
+      <Text
+        fontFamily="heading"
+        fontWeight="bold"
+        fontSize={size}
+        lineHeight="1.15"
+        lineClamp={2}
+        overflowWrap="anywhere"
+      >
+        {value}
+      </Text>
+      {below ? (
+        <Text fontSize="xs" color="muted" lineHeight="short" lineClamp={3} overflowWrap="anywhere">
+          {below}
+        </Text>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,86 @@
+import { DatePicker, Input, parseDate } from '@chakra-ui/react';
+import { complaints, isDay } from '@kolo/server/domain';
+import { useState, type Ref } from 'react';
+import { dayFromText, textOfDay } from '../lib/typed-day.ts';
+import { CalendarPopup } from './calendar-popup.tsx';
+import { FormField, type FormFieldProps } from './form-field.tsx';
+
+export interface DateFieldProps extends Omit<FormFieldProps, 'children' | 'label'> {
+  label: string;
+  /** A calendar day yyyy-MM-dd, or whatever was typed that is none: the form's own check then says what is wrong. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  name?: string;
+  autoComplete?: string;
+  /** The years that the calendar's dropdown offers. */
+  years?: readonly number[];
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** What the field holds for this text: the day it names, or the text itself. */
+const read = (text: string): string => dayFromText(text) ?? text;
+
+/** Text that cannot become a day by typing on. */
+const isHopeless = (text: string): boolean => text.length >= 10 || /[^\d./\- ]/.test(text);
+
+/** A calendar day, typed (dd/mm/yyyy or yyyy-MM-dd) or chosen in a calendar. No time zone ever touches it. */
+export function DateField({
+  value,
+  onChange,
+  onBlur,
+  name,
+  autoComplete,
+  years,
+  ref,
+  ...field
+}: DateFieldProps) {
+  const [text, setText] = useState(() => textOfDay(value));
+  const [typing, setTyping] = useState(false);
+  // The text is the user's as long as it means the value; a value from elsewhere (calendar, reset) replaces it.
+  const shown = read(text) === value ? text : textOfDay(value);
+  const impossible = value !== '' && !isDay(value) ? complaints.dateInvalid : undefined;
+  const quiet = typing && !isHopeless(shown);
+
+  return (
+    <FormField hint="dd/mm/yyyy" {...field} error={quiet ? undefined : (field.error ?? impossible)}>
+      <DatePicker.Root
+        locale="en-GB"
+        startOfWeek={1}
+        timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
+        value={isDay(value) ? [parseDate(value)] : []}
+        onValueChange={({ value: [day] }) => day && onChange(day.toString())}
+        min={years && parseDate(`${Math.min(...years)}-01-01`)}
+        max={years && parseDate(`${Math.max(...years)}-12-31`)}
+        disabled={field.disabled}
+        readOnly={field.readOnly}
+        positioning={{ placement: 'bottom-end' }}
+        lazyMount
+        unmountOnExit
+      >
+        <DatePicker.Control>
+          <Input
+            ref={ref}
+            name={name}
+            value={shown}
+            inputMode="numeric"
+            autoComplete={autoComplete ?? 'off'}
+            placeholder="dd/mm/yyyy"
+            pe="12"
+            onChange={(event) => {
+              setTyping(true);
+              setText(event.target.value);
+              onChange(read(event.target.value.trim()));
+            }}
+            onBlur={() => {
+              setTyping(false);
+              setText(textOfDay(value));
+              onBlur?.();
+            }}
+          />
+          <CalendarPopup label={`Choose a date: ${field.label}`} />
+        </DatePicker.Control>
+      </DatePicker.Root>
+    </FormField>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Dialog, Portal } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { LuX } from 'react-icons/lu';
+import { AskDialog } from './ask-dialog.tsx';
+
+export interface ModalProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** The buttons. A function receives `close`, which asks first where something would be lost. */
+  footer?: ReactNode | ((close: () => void) => ReactNode);
+  /** Something was typed that closing would lose: closing asks first. */
+  dirty?: boolean;
+  /** Something is being saved: the dialog stays until it is. */
+  busy?: boolean;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+}
+
+const DISCARD = 'Your changes have not been saved. Close without saving?';
+
+/** A dialog with title, body and footer; it keeps the focus inside and fills the screen of a phone. */
+export function Modal({ open, onClose, title, children, footer, dirty, busy, size = 'md' }: ModalProps) {
+  const [asking, setAsking] = useState(false);
+  const close = () => {
+    if (busy) return;
+    if (dirty) setAsking(true);
+    else onClose();
+  };
+
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(change) => (change.open ? undefined : close())}
+      size={{ base: 'full', sm: size }}
+      placement="center"
+      scrollBehavior="outside"
+      motionPreset="slide-in-bottom"
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header pe="14">
+              <Dialog.Title>{title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>{children}</Dialog.Body>
+            {footer && <Dialog.Footer>{typeof footer === 'function' ? footer(close) : footer}</Dialog.Footer>}
+            <Dialog.CloseTrigger asChild top="4" insetEnd="4">
+              <Button variant="ghost" size="sm" aria-label="Close">
+                <LuX aria-hidden />
+              </Button>
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+      <AskDialog
+        open={asking}
+        title="Unsaved changes"
+        question={DISCARD}
+        confirmLabel="Close without saving"
+        cancelLabel="Keep editing"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onClose();
+        }}
+      />
+    </Dialog.Root>
+  );
+}

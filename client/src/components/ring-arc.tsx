@@ -1,0 +1,154 @@
+import type { RingSlot } from '../lib/ring-slots.ts';
+import {
+  arcPath,
+  linePath,
+  middleOf,
+  pointAt,
+  THICKER,
+  trimmed,
+  type RingMeasures,
+  type Sweep,
+} from './ring-geometry.ts';
+
+const colour = (token: string): string => `var(--chakra-colors-${token})`;
+
+interface Look {
+  fill: string;
+  stroke?: string;
+  dashed?: true;
+  hatched?: true;
+  /** The initials on it. */
+  text: string;
+}
+
+const filled: Look = { fill: colour('brand-solid'), text: colour('brand-contrast') };
+
+/** How each state looks on paper (design: the ring). */
+const onPaper: Record<RingSlot['state'], Look> = {
+  empty: { fill: 'none', stroke: colour('edge'), dashed: true, text: colour('muted') },
+  pending: { fill: colour('brand-soft'), stroke: colour('brand'), text: colour('brand') },
+  approved: filled,
+  rejected: { fill: colour('bad-soft'), stroke: colour('bad'), hatched: true, text: colour('bad') },
+  past: filled,
+  current: { fill: colour('accent-solid'), text: colour('accent-contrast') },
+  coming: { fill: colour('brand-soft'), text: colour('brand') },
+};
+
+/** The same on the signed-out pages' pane of brand colour. */
+const onStage: typeof onPaper = {
+  ...onPaper,
+  approved: { fill: colour('onbrand'), text: colour('brand-solid') },
+  past: { fill: colour('onbrand'), text: colour('brand-solid') },
+  pending: { fill: colour('stage-pale'), stroke: colour('onbrand'), text: colour('onbrand') },
+  coming: { fill: colour('stage-pale'), text: colour('onbrand') },
+  empty: { fill: 'none', stroke: colour('onbrand'), dashed: true, text: colour('onbrand') },
+};
+
+export const looks = { paper: onPaper, stage: onStage };
+export type RingGround = keyof typeof looks;
+
+/** The hatching of a rejected arc; once per ring, by an id of its own. */
+export const Hatch = ({ id, size }: { id: string; size: number }) => (
+  <pattern
+    id={id}
+    width={size * 0.02}
+    height={size * 0.02}
+    patternUnits="userSpaceOnUse"
+    patternTransform="rotate(45)"
+  >
+    <rect width={size * 0.02} height={size * 0.02} fill={colour('bad-soft')} />
+    <rect width={size * 0.005} height={size * 0.02} fill={colour('bad')} />
+  </pattern>
+);
+
+interface RingArcProps {
+  slot: RingSlot;
+  sweep: Sweep;
+  measures: RingMeasures;
+  ground: RingGround;
+  hatch: string;
+}
+
+/** What one slot draws: its arc, its collector's initials, and the band of its payments. */
+export function RingArc({ slot, sweep, measures, ground, hatch }: RingArcProps) {
+  const look = looks[ground][slot.state];
+  if (look.dashed && measures.initials === 0) return <Dashes sweep={sweep} measures={measures} look={look} />;
+  const width = measures.outer - measures.inner;
+  const lift = slot.state === 'current' ? width * THICKER : 0;
+  const line = Math.max(1, width * 0.07);
+  // The outline lies inside the arc, so that an outlined arc is as large as a filled one.
+  const inset = look.stroke ? line / 2 : 0;
+  const shape = {
+    ...measures,
+    outer: measures.outer + lift - inset,
+    inner: measures.inner - lift + inset,
+    gap: measures.gap + 2 * inset,
+  };
+  const middle = pointAt(measures.centre, (measures.outer + measures.inner) / 2, middleOf(sweep));
+
+  return (
+    <>
+      <path
+        d={arcPath(shape, sweep)}
+        fillRule="evenodd"
+        fill={look.hatched ? `url(#${hatch})` : look.fill}
+        pointerEvents="all"
+        {...(look.stroke ? { stroke: look.stroke, strokeWidth: line } : {})}
+        {...(look.dashed ? { strokeDasharray: `${line * 3} ${line * 2.2}` } : {})}
+      />
+      {slot.payers === undefined ? null : <Band slot={slot} sweep={sweep} measures={measures} />}
+      {measures.initials > 0 && slot.initials ? (
+        <text
+          x={middle.x}
+          y={middle.y}
+          textAnchor="middle"
+          dominantBaseline="central"
+          fontSize={measures.initials}
+          fill={look.text}
+          pointerEvents="none"
+          style={{ fontWeight: 700 }}
+          {...(look.hatched ? { stroke: look.fill, strokeWidth: 5, paintOrder: 'stroke' } : {})}
+        >
+          {slot.initials}
+        </text>
+      ) : null}
+    </>
+  );
+}
+
+/** An empty arc of a small ring: there is no room for an outline, so a few dashes stand for it. */
+function Dashes({ sweep, measures, look }: Pick<RingArcProps, 'sweep' | 'measures'> & { look: Look }) {
+  const { centre, outer, inner, gap } = measures;
+  const radius = (outer + inner) / 2;
+  const part = trimmed(sweep, gap, radius);
+  const dashes = Math.max(1, Math.round((part.to - part.from) / 0.3));
+
+  return (
+    <path
+      d={linePath(centre, radius, part)}
+      fill="none"
+      stroke={look.stroke}
+      strokeWidth={(outer - inner) * 0.36}
+      // As many dashes as gaps, and a dash at either end, so that arcs still show as arcs.
+      pathLength={dashes * 2 - 1}
+      strokeDasharray="1"
+    />
+  );
+}
+
+/** A thin inner band that fills with the share of the payments marked paid. */
+function Band({ slot, sweep, measures }: Pick<RingArcProps, 'slot' | 'sweep' | 'measures'>) {
+  const { centre, band, bandWidth, gap } = measures;
+  const whole = trimmed(sweep, gap + bandWidth, band);
+  // A round of one person waits for nobody: there is nothing that could be missing.
+  const share = slot.payers ? (slot.paid ?? 0) / slot.payers : 1;
+  const paid = { from: whole.from, to: whole.from + (whole.to - whole.from) * share };
+  const common = { fill: 'none', strokeWidth: bandWidth, strokeLinecap: 'round' } as const;
+
+  return (
+    <>
+      <path d={linePath(centre, band, whole)} stroke={colour('line')} {...common} />
+      {share > 0 ? <path d={linePath(centre, band, paid)} stroke={colour('ok')} {...common} /> : null}
+    </>
+  );
+}

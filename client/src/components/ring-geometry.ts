@@ -1,0 +1,142 @@
+/** The measures of a ring, in the units of its own square. */
+export interface RingMeasures {
+  centre: number;
+  outer: number;
+  inner: number;
+  /** Distance between two arcs, the same all along their sides. */
+  gap: number;
+  corner: number;
+  /** Radius and width of the thin band inside the arcs. */
+  band: number;
+  bandWidth: number;
+  /** Size of the initials on an arc; 0 where they would not be legible. */
+  initials: number;
+}
+
+/** Beyond this many slots the arcs stay and the initials go (design: the ring). */
+const INITIALS_UP_TO = 30;
+const SMALL = 100;
+
+/** A small ring is a sign, thick and bare; a large one has room for initials and the band of payments. */
+export function measure(size: number, arcs: number): RingMeasures {
+  const small = size < SMALL;
+  const width = size * (small ? 0.165 : 0.088);
+  const centre = size / 2;
+  // The current arc is slightly thicker, and the square has to hold it.
+  const outer = centre - width * THICKER - 1;
+  const inner = outer - width;
+  const pitch = (2 * Math.PI * inner) / Math.max(arcs, 1);
+  const bandWidth = size * 0.018;
+
+  return {
+    centre,
+    outer,
+    inner,
+    gap: arcs > 1 ? Math.min(size * (small ? 0.045 : 0.022), pitch * 0.25) : 0,
+    corner: Math.min((width * (1 + 2 * THICKER)) / 2, pitch * 0.24),
+    band: inner - bandWidth * 1.9,
+    bandWidth,
+    initials: small || arcs > INITIALS_UP_TO ? 0 : Math.min(size * 0.04, pitch * 0.4),
+  };
+}
+
+/** How far, in widths of the ring, the current arc stands out on either side. */
+export const THICKER = 0.11;
+
+/** Clockwise from twelve o'clock, in radians. */
+export interface Sweep {
+  from: number;
+  to: number;
+}
+
+/** The share of the circle that belongs to arc `index` of `arcs`, its half of the gaps included. */
+export const sweepOf = (index: number, arcs: number): Sweep => ({
+  from: (2 * Math.PI * index) / arcs,
+  to: (2 * Math.PI * (index + 1)) / arcs,
+});
+
+export const middleOf = ({ from, to }: Sweep): number => (from + to) / 2;
+
+/** The part of a sweep that remains at this radius when half a gap is taken off either end. */
+export function trimmed({ from, to }: Sweep, gap: number, radius: number): Sweep {
+  const off = Math.asin(Math.min(1, gap / 2 / radius));
+  return { from: from + off, to: to - off };
+}
+
+export const pointAt = (centre: number, radius: number, angle: number): { x: number; y: number } => ({
+  x: centre + radius * Math.sin(angle),
+  y: centre - radius * Math.cos(angle),
+});
+
+const round = (value: number): string => String(Math.round(value * 1000) / 1000);
+
+const at = (centre: number, radius: number, angle: number): string => {
+  const { x, y } = pointAt(centre, radius, angle);
+  return `${round(x)} ${round(y)}`;
+};
+
+const isWhole = ({ from, to }: Sweep): boolean => to - from > 2 * Math.PI - 1e-6;
+
+/** A circle, which one SVG arc cannot draw: two halves. */
+const circle = (centre: number, radius: number): string => {
+  const half = (angle: number) => `A${round(radius)} ${round(radius)} 0 0 1 ${at(centre, radius, angle)}`;
+  return `M${at(centre, radius, 0)}${half(Math.PI)}${half(2 * Math.PI)}`;
+};
+
+/** A line along the circle. */
+export function linePath(centre: number, radius: number, sweep: Sweep): string {
+  if (isWhole(sweep)) return circle(centre, radius);
+  const large = sweep.to - sweep.from > Math.PI ? 1 : 0;
+  const r = round(radius);
+  return `M${at(centre, radius, sweep.from)}A${r} ${r} 0 ${large} 1 ${at(centre, radius, sweep.to)}`;
+}
+
+/** Where a corner of an arc is rounded: it leaves the circle at one point and meets the straight side at another. */
+interface Corner {
+  /** How far from the sweep's end the rounding begins on the circle. */
+  onCircle: number;
+  /** Where it meets the side: how far along the side's direction, and by which angle off the sweep's end. */
+  onSide: { radius: number; angle: number };
+}
+
+/** The rounding circle touches the circle around `centreRadius` ± cut, and the side that runs half a gap off its ray. */
+function cornerAt(centreRadius: number, halfGap: number, cut: number): Corner {
+  const across = Math.min(halfGap + cut, centreRadius);
+  const along = Math.sqrt(centreRadius ** 2 - across ** 2);
+  return {
+    onCircle: Math.asin(across / centreRadius),
+    onSide: { radius: Math.hypot(along, halfGap), angle: Math.atan2(halfGap, along) },
+  };
+}
+
+/** One arc of the ring: a piece of the band between two circles, its sides parallel to the gap, its corners round. */
+export function arcPath(
+  { centre, outer, inner, gap, corner }: Pick<RingMeasures, 'centre' | 'outer' | 'inner' | 'gap' | 'corner'>,
+  sweep: Sweep,
+): string {
+  if (isWhole(sweep)) return `${circle(centre, outer)}Z${circle(centre, inner)}Z`;
+
+  const { from, to } = sweep;
+  const cut = Math.min(corner, (outer - inner) / 2);
+  const far = cornerAt(outer - cut, gap / 2, cut);
+  const near = cornerAt(inner + cut, gap / 2, cut);
+  const along = (radius: number, clockwise: 0 | 1, end: number) => {
+    const large = to - from - 2 * (radius === outer ? far : near).onCircle > Math.PI ? 1 : 0;
+    return `A${round(radius)} ${round(radius)} 0 ${large} ${clockwise} ${at(centre, radius, end)}`;
+  };
+  const around = (radius: number, angle: number) =>
+    `A${round(cut)} ${round(cut)} 0 0 1 ${at(centre, radius, angle)}`;
+
+  return [
+    `M${at(centre, outer, from + far.onCircle)}`,
+    along(outer, 1, to - far.onCircle),
+    around(far.onSide.radius, to - far.onSide.angle),
+    `L${at(centre, near.onSide.radius, to - near.onSide.angle)}`,
+    around(inner, to - near.onCircle),
+    along(inner, 0, from + near.onCircle),
+    around(near.onSide.radius, from + near.onSide.angle),
+    `L${at(centre, far.onSide.radius, from + far.onSide.angle)}`,
+    around(outer, from + far.onCircle),
+    'Z',
+  ].join('');
+}

@@ -1,0 +1,50 @@
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+
+const steps: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  ArrowUp: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_index, count) => count - 1,
+};
+
+/**
+ * A row of things of which one is looked at: the pointer or the keyboard's focus shows it, Escape hides it again.
+ * The whole row is one stop of the Tab key; arrows, Home and End move within.
+ */
+export function useRoving(count: number) {
+  const items = useRef(new Map<number, SVGGElement>());
+  const [stop, setStop] = useState(0);
+  const [focused, setFocused] = useState<number>();
+  const [hovered, setHovered] = useState<number>();
+
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    if (event.key === 'Escape') {
+      setFocused(undefined);
+      setHovered(undefined);
+    }
+    const next = steps[event.key]?.(index, count);
+    if (next === undefined) return;
+    event.preventDefault();
+    items.current.get(next)?.focus();
+  };
+
+  const itemProps = (index: number) => ({
+    ref: (element: SVGGElement | null) => {
+      if (element) items.current.set(index, element);
+      else items.current.delete(index);
+    },
+    tabIndex: index === Math.min(stop, count - 1) ? 0 : -1,
+    onKeyDown: (event: KeyboardEvent) => onKeyDown(event, index),
+    onFocus: (_event: FocusEvent) => {
+      setStop(index);
+      setFocused(index);
+    },
+    onBlur: () => setFocused(undefined),
+    onPointerEnter: () => setHovered(index),
+    onPointerLeave: () => setHovered(undefined),
+  });
+
+  return { shown: hovered ?? focused, itemProps };
+}

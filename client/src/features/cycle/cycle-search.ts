@@ -1,0 +1,15 @@
+import { readWords } from '../../lib/search.ts';
+
+/**
+ * What the page's address says of the visit (spec §2). It narrows what the screen shows and never grants anything.
+ * `token` is the secret of a mailed link; it is passed on with the answer.
+ */
+export const readCycleSearch = readWords(
+  'status',
+  'participantId',
+  'purpose',
+  'isOwner',
+  'ownerParticipantId',
+  'token',
+);
+export type CycleSearch = ReturnType<typeof readCycleSearch>;

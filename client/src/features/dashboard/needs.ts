@@ -1,0 +1,62 @@
+import { paidCount } from '@kolo/server/domain';
+import type { DashboardQuery } from '../../graphql/generated.ts';
+
+type MyCycles = DashboardQuery['myCycles'];
+export type InvitedCycle = MyCycles['pending'][number];
+export type JoinedCycle = MyCycles['owned'][number];
+export type DueRound = JoinedCycle['rounds'][number];
+
+/** Something that waits for the viewer: an answer, or a day on which money changes hands. */
+export type Need =
+  | { kind: 'invite'; cycle: InvitedCycle }
+  | { kind: 'slot'; cycle: JoinedCycle; date: string | null }
+  /** `late`: the day has passed and not everything is marked paid. `more`: so many late rounds stand behind this one. */
+  | { kind: 'collect' | 'pay'; cycle: JoinedCycle; round: DueRound; late: boolean; more: number };
+
+type Due = Extract<Need, { round: DueRound }>;
+
+/** What needs the viewer now (design: pages): the answers first, then the dates in their order. */
+export function needsOf({ owned, accepted, pending }: MyCycles, today: string): Need[] {
+  const cycles = [...owned, ...accepted];
+  const due = cycles.flatMap((cycle) => dueIn(cycle, today));
+  return [
+    ...pending.filter((cycle) => !cycle.isRunning).map((cycle): Need => ({ kind: 'invite', cycle })),
+    ...cycles.filter(waitsForConfirmation).map(slotOf),
+    ...due.sort((one, other) => one.round.date.localeCompare(other.round.date)),
+  ];
+}
+
+/** A slot may be confirmed as soon as it is assigned, before the e-mails went out (contract §2). */
+const waitsForConfirmation = ({ isRunning, viewerParticipant: seat }: JoinedCycle): boolean =>
+  !isRunning && Boolean(seat?.isCollector) && seat?.confirmationStatus === 'PENDING';
+
+const slotOf = (cycle: JoinedCycle): Need => ({
+  kind: 'slot',
+  cycle,
+  date: cycle.viewerParticipant?.dateCollected ?? null,
+});
+
+/** Of one running cycle: the next round that concerns the viewer, and those that are overdue as one of each kind. */
+function dueIn(cycle: JoinedCycle, today: string): Due[] {
+  if (!cycle.isRunning) return [];
+  const duties = [...cycle.rounds]
+    .sort((one, other) => one.position - other.position)
+    .flatMap((round) => dutyIn(cycle, round, today));
+  const next = duties.find((duty) => !duty.late);
+  const late = (['pay', 'collect'] as const).flatMap((kind) => {
+    const [first, ...others] = duties.filter((duty) => duty.late && duty.kind === kind);
+    return first ? [{ ...first, more: others.length }] : [];
+  });
+  return next ? [...late, next] : late;
+}
+
+function dutyIn(cycle: JoinedCycle, round: DueRound, today: string): Due[] {
+  const seat = cycle.viewerParticipant?.id;
+  const late = round.date < today;
+  if (round.collector.id === seat) {
+    const settled = paidCount(round) === round.payments.length;
+    return late && settled ? [] : [{ kind: 'collect', cycle, round, late, more: 0 }];
+  }
+  const owes = round.payments.some((payment) => payment.participant.id === seat && !payment.paid);
+  return owes ? [{ kind: 'pay', cycle, round, late, more: 0 }] : [];
+}

@@ -1,0 +1,59 @@
+import { checkInviteEmail, checkRelationship, complaints, emailMatches } from '@kolo/server/domain';
+import type { InviteInput, Relationship } from '../../graphql/generated.ts';
+import { fieldsOf, messageOf } from '../../lib/errors.ts';
+
+/** A row that has not been sent yet. */
+export interface NewRow {
+  relationship: Relationship | '';
+  email: string;
+  /** The row that the form begins with: as long as it is blank it is no new invite. */
+  offered: boolean;
+}
+
+export const addedRow: NewRow = { relationship: '', email: '', offered: false };
+export const offeredRow: NewRow = { ...addedRow, offered: true };
+
+const isBlank = (row: NewRow): boolean => row.relationship === '' && row.email.trim() === '';
+
+/** "Update is disabled without a new row" (contract §8): a row that was added counts, even an incomplete one. */
+export const hasNewInvites = (rows: readonly NewRow[]): boolean =>
+  rows.some((row) => !row.offered || !isBlank(row));
+
+/** Whether leaving now would lose something that was typed. */
+export const isAnythingTyped = (rows: readonly NewRow[]): boolean => rows.some((row) => !isBlank(row));
+
+/** The complaint about the e-mail of row `index`: its form first, then whether that person is named already. */
+export function checkRowEmail(
+  index: number,
+  rows: readonly NewRow[],
+  saved: readonly string[],
+): string | undefined {
+  const email = rows[index]?.email ?? '';
+  const complaint = checkInviteEmail(email);
+  if (complaint) return complaint;
+  if (saved.some((other) => emailMatches(other, email))) return complaints.alreadyInvited(email.trim());
+  const earlier = rows.slice(0, index).some((other) => emailMatches(other.email, email));
+  return earlier ? complaints.invitedTwice(email.trim()) : undefined;
+}
+
+/** True where one of the two answers is missing: said once for the whole form, not beside every field. */
+export const isIncomplete = ({ relationship, email }: NewRow): boolean =>
+  [checkRelationship(relationship), checkInviteEmail(email)].includes(complaints.inviteIncomplete);
+
+/** What crosses the wire: the new rows and nothing else (spec §5). */
+export const toInput = (rows: readonly NewRow[]): InviteInput[] =>
+  rows.flatMap(({ relationship, email }) =>
+    relationship === '' ? [] : [{ relationship, email: email.trim() }],
+  );
+
+/** What the server said about each row: by the row's own field, or by the address that its sentence names. */
+export function refusedRows(error: unknown, rows: readonly NewRow[]): (string | undefined)[] {
+  const fields = Object.entries(fieldsOf(error));
+  const message = messageOf(error);
+  return rows.map(({ email }, index) => {
+    const own = new RegExp(`^invites(\\.|\\[)${index}\\b`);
+    const complaint = fields.find(([field]) => own.test(field))?.[1][0];
+    const named = message?.toLowerCase().includes(email.trim().toLowerCase()) ? message : undefined;
+    return complaint ?? named;
+  });
+}

@@ -1,0 +1,18 @@
+import type { FieldComplaints } from '@kolo/server/domain';
+import { useEffect, useEffectEvent } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+
+/** Hands the server's complaints to the form: each stands beside its field until that field changes. */
+export function useServerFields<V extends FieldValues>(
+  { setError }: UseFormReturn<V>,
+  names: readonly FieldPath<V>[],
+  complaints: FieldComplaints | undefined,
+): void {
+  const show = useEffectEvent((fields: FieldComplaints | undefined) => {
+    for (const name of names) {
+      const message = fields?.[name]?.[0];
+      if (message !== undefined) setError(name, { type: 'server', message });
+    }
+  });
+  useEffect(() => show(complaints), [complaints]);
+}

@@ -1,0 +1,81 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { LuMenu, LuX } from 'react-icons/lu';
+import { ButtonLink } from '../../components/links.tsx';
+import { useViewer } from '../../lib/session.tsx';
+import { useLogout } from '../../lib/use-logout.ts';
+import { ColourModeButton } from './colour-mode-button.tsx';
+import { ProductMark } from './product-mark.tsx';
+
+const MENU = 'navigation-menu';
+
+/** The bar on top: the product, My Cycles, Profile, the colour mode, Logout; a menu button on small screens. */
+export function NavigationBar() {
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  useEffect(() => setOpen(false), [pathname]);
+
+  return (
+    <Box as="header" bg="surface" borderBottomWidth="1px">
+      <Flex maxW="full" px={{ base: '4.5', md: '8' }} minH="16" align="center" wrap="wrap" columnGap="4">
+        <MarkLink to="/dashboard" aria-label="Kolo">
+          <ProductMark />
+        </MarkLink>
+        <Button
+          hideFrom="md"
+          ms="auto"
+          variant="outline"
+          px="0"
+          aria-label="Menu"
+          aria-expanded={open}
+          aria-controls={MENU}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <LuX aria-hidden /> : <LuMenu aria-hidden />}
+        </Button>
+        <Flex
+          as="nav"
+          id={MENU}
+          aria-label="Main"
+          ms={{ md: 'auto' }}
+          w={{ base: 'full', md: 'auto' }}
+          pb={{ base: '3', md: '0' }}
+          display={{ base: open ? 'flex' : 'none', md: 'flex' }}
+          direction={{ base: 'column', md: 'row' }}
+          align={{ base: 'stretch', md: 'center' }}
+          gap="1.5"
+        >
+          <Entries pathname={pathname} />
+        </Flex>
+      </Flex>
+    </Box>
+  );
+}
+
+const MarkLink = chakra(Link, { base: { borderRadius: 'l1', focusVisibleRing: 'outside' } });
+
+function Entries({ pathname }: { pathname: string }) {
+  const viewer = useViewer();
+  const logout = useLogout();
+  const place = (path: string) =>
+    pathname === path || pathname.startsWith(`${path}/`)
+      ? ({ variant: 'subtle', 'aria-current': 'page' } as const)
+      : ({ variant: 'ghost' } as const);
+
+  if (!viewer) return <ColourModeButton />;
+  return (
+    <>
+      <ButtonLink to="/my-cycles" {...place('/my-cycles')}>
+        My Cycles
+      </ButtonLink>
+      <ButtonLink to="/profile" {...place('/profile')}>
+        Profile
+      </ButtonLink>
+      <ColourModeButton />
+      <Button variant="ghost" onClick={() => void logout()}>
+        Logout
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { SetContextLink } from '@apollo/client/link/context';
+import { ErrorLink } from '@apollo/client/link/error';
+import { from, mergeMap, throwError } from 'rxjs';
+import { codeOf, reasonOf } from '../lib/errors.ts';
+import type { Session } from './session.ts';
+
+/** The answer to a token that has ended, and not to a wrong password, which carries the same code (contract §5). */
+const isSessionOver = (error: unknown): boolean =>
+  codeOf(error) === 'UNAUTHENTICATED' && reasonOf(error) !== 'wrong-password';
+
+/** Sends the access token along. Which one, the operation remembers. */
+const bearer = (session: Session): ApolloLink =>
+  new SetContextLink(({ headers }) => {
+    const { token } = session;
+    return token
+      ? { sentToken: token, headers: { ...headers, authorization: `Bearer ${token}` } }
+      : { headers };
+  });
+
+/** A refused token is renewed once, and the operation tried once more (contract §8). */
+const renewal = (session: Session): ApolloLink =>
+  new ErrorLink(({ error, operation, forward }) => {
+    const { sentToken } = operation.getContext() as { sentToken?: string };
+    if (!sentToken || !isSessionOver(error)) return undefined;
+    // Somebody else renewed it while this one was under way.
+    if (session.token && session.token !== sentToken) return forward(operation);
+    return from(session.refresh()).pipe(
+      mergeMap((renewed) => (renewed ? forward(operation) : throwError(() => error))),
+    );
+  });
+
+/** The application's Apollo client. What it holds belongs to one viewer: it is emptied when that changes. */
+export function createClient(
+  session: Session,
+  transport: ApolloLink = new HttpLink({ uri: '/graphql' }),
+): ApolloClient {
+  const client = new ApolloClient({
+    cache: new InMemoryCache(),
+    link: ApolloLink.from([renewal(session), bearer(session), transport]),
+    defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
+  });
+  let viewerId = session.viewer?.id;
+  session.subscribe(() => {
+    if (session.viewer?.id === viewerId) return;
+    viewerId = session.viewer?.id;
+    client.clearStore().catch(() => undefined);
+  });
+  return client;
+}
+
+const STALE_MS = 10_000;
+
+/** Coming back to the tab after a while fetches again what is on the screen: others may have changed it. */
+export function refetchOnFocus(client: ApolloClient): void {
+  let seen = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    const stale = Date.now() - seen > STALE_MS;
+    seen = Date.now();
+    if (document.visibilityState === 'visible' && stale)
+      client.refetchQueries({ include: 'active' }).catch(() => undefined);
+  });
+}

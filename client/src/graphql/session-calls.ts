@@ -1,0 +1,52 @@
+import { print, type DocumentNode } from 'graphql';
+import {
+  RefreshSessionDocument,
+  SignOutDocument,
+  type RefreshSessionMutation,
+  type SessionFieldsFragment,
+  type SignOutMutation,
+} from './generated.ts';
+
+/** A session as the server grants it: who, and the access token with its end. */
+export type SessionPayload = SessionFieldsFragment;
+
+/** The two calls that stand below Apollo, because Apollo's own calls depend on them. */
+export interface SessionCalls {
+  /** A new access token for the refresh cookie; undefined when there is no session any more. Throws when nobody answers. */
+  refresh: () => Promise<SessionPayload | undefined>;
+  signOut: (accessToken: string | undefined) => Promise<void>;
+}
+
+/** `keepalive`: the answer's cookie arrives even when the page is left meanwhile, so no refresh token is used twice. */
+async function post<T>(
+  document: DocumentNode,
+  accessToken?: string,
+): Promise<{ data?: T | null; errors?: Refusal[] }> {
+  const response = await fetch('/graphql', {
+    method: 'POST',
+    keepalive: true,
+    credentials: 'same-origin',
+    headers: {
+      'content-type': 'application/json',
+      ...(accessToken && { authorization: `Bearer ${accessToken}` }),
+    },
+    body: JSON.stringify({ query: print(document) }),
+  });
+  return (await response.json()) as { data?: T | null; errors?: Refusal[] };
+}
+
+interface Refusal {
+  extensions?: { code?: string };
+}
+
+export const sessionCalls: SessionCalls = {
+  refresh: async () => {
+    const { data, errors } = await post<RefreshSessionMutation>(RefreshSessionDocument);
+    if (data) return data.refreshSession;
+    if (errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')) return undefined;
+    throw new Error('The session could not be refreshed.');
+  },
+  signOut: async (accessToken) => {
+    await post<SignOutMutation>(SignOutDocument, accessToken);
+  },
+};

@@ -1,0 +1,144 @@
+import { sessionCalls, type SessionCalls, type SessionPayload } from './session-calls.ts';
+
+export type SessionViewer = SessionPayload['user'];
+
+/** Says nothing but "somebody signed in here once": without it a visitor is spared the call that would be refused. */
+const HINT = 'kolo.signed-in';
+const CHANNEL = 'kolo.session';
+const LOCK = 'kolo.session';
+/** A new token is fetched this long before the old one ends, but never sooner than this after the last. */
+const MARGIN_MS = 60_000;
+/** The longest delay that timers keep. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+type Message = { type: 'signed-out' } | { type: 'signed-in'; userId: string };
+
+/**
+ * Who is signed in, in this tab. The access token lives here and nowhere else, in memory; the refresh token is a
+ * cookie that no script can read (contract §3).
+ */
+export class Session {
+  #payload: SessionPayload | undefined;
+  /** Grows with every sign-in and sign-out: an answer that belongs to an earlier era is dropped. */
+  #era = 0;
+  #refreshing: Promise<boolean> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #listeners = new Set<() => void>();
+  readonly #endings = new Set<() => void>();
+  readonly #channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
+  readonly #calls: SessionCalls;
+
+  constructor(calls: SessionCalls = sessionCalls) {
+    this.#calls = calls;
+    this.#channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+      const other = data.type === 'signed-out' || data.userId !== this.viewer?.id;
+      if (this.viewer && other) this.#end();
+    });
+  }
+
+  get viewer(): SessionViewer | undefined {
+    return this.#payload?.user;
+  }
+
+  get token(): string | undefined {
+    return this.#payload?.accessToken;
+  }
+
+  /** Calls back whenever the viewer or the token changes. Returns how to stop. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Calls back when the session ended by itself: refused, or signed out in another tab. */
+  readonly onEnded = (listener: () => void): (() => void) => {
+    this.#endings.add(listener);
+    return () => this.#endings.delete(listener);
+  };
+
+  /** Picks the session up after a reload. A visitor who never signed in here is not asked for one. */
+  async resume(): Promise<void> {
+    if (localStorage.getItem(HINT) !== null) await this.refresh().catch(() => false);
+  }
+
+  /** After signing in or up. */
+  readonly signedIn = (payload: SessionPayload): void => {
+    this.#era += 1;
+    this.#hold(payload);
+    this.#tell({ type: 'signed-in', userId: payload.user.id });
+  };
+
+  /** Ends the session here, on the server and in the other tabs. Offline it still ends here. */
+  readonly signOut = async (): Promise<void> => {
+    const { token } = this;
+    this.#drop();
+    this.#tell({ type: 'signed-out' });
+    await exclusively(() => this.#calls.signOut(token)).catch(() => undefined);
+  };
+
+  /**
+   * Fetches a new access token: once, however many ask at the same time, and in one tab at a time.
+   * False when the session is over; throws when nobody answered, which ends nothing.
+   */
+  refresh(): Promise<boolean> {
+    const era = this.#era;
+    this.#refreshing ??= exclusively(() => this.#renew(era)).finally(() => {
+      this.#refreshing = undefined;
+    });
+    return this.#refreshing;
+  }
+
+  async #renew(era: number): Promise<boolean> {
+    const payload = era === this.#era ? await this.#calls.refresh() : undefined;
+    if (era !== this.#era) return this.#payload !== undefined;
+    if (payload) this.#hold(payload);
+    else this.#end();
+    return payload !== undefined;
+  }
+
+  #hold(payload: SessionPayload): void {
+    this.#payload = payload;
+    localStorage.setItem(HINT, '1');
+    this.#renewLater(payload.expiresAt);
+    this.#notify();
+  }
+
+  /** Over, but not by this tab's own wish. */
+  #end(): void {
+    const had = this.viewer !== undefined;
+    this.#drop();
+    if (had) for (const listener of this.#endings) listener();
+  }
+
+  #drop(): void {
+    this.#era += 1;
+    this.#payload = undefined;
+    localStorage.removeItem(HINT);
+    clearTimeout(this.#timer);
+    this.#notify();
+  }
+
+  /** In good time before the token ends, unless nobody looks: then the next call renews it. */
+  #renewLater(expiresAt: string): void {
+    clearTimeout(this.#timer);
+    const delay = Math.max(Date.parse(expiresAt) - Date.now() - MARGIN_MS, MARGIN_MS);
+    this.#timer = setTimeout(
+      () => {
+        if (document.visibilityState === 'visible') this.refresh().catch(() => undefined);
+      },
+      Math.min(delay, LONGEST_MS),
+    );
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  #tell(message: Message): void {
+    this.#channel?.postMessage(message);
+  }
+}
+
+/** One tab at a time: two that used the same refresh token would end the session for both (contract §3). */
+const exclusively = async <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? await navigator.locks.request(LOCK, work) : await work();

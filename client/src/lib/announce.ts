@@ -1,0 +1,28 @@
+import type { Notice } from '@kolo/server/domain';
+import { toaster } from '../components/toaster.tsx';
+import { messageOf } from './errors.ts';
+
+/** Says that something worked. */
+export const announceSuccess = (title: string): void => {
+  toaster.create({ type: 'success', title });
+};
+
+/** Says that something did not. */
+export const announceError = (title: string): void => {
+  toaster.create({ type: 'error', title });
+};
+
+/** Says something that is neither. */
+export const announceInfo = (title: string): void => {
+  toaster.create({ type: 'info', title });
+};
+
+/** What to say of a failure: the server's own words where the notice lets them come first, else the notice's (spec §8). */
+export const failureText = (notice: Notice, error: unknown): string =>
+  (notice.reasonFirst ? messageOf(error) : undefined) ?? notice.failed;
+
+/** Options for a mutation's hook: its outcome becomes a toast in the catalogue's words. */
+export const announce = (notice: Notice) => ({
+  onCompleted: () => announceSuccess(notice.done),
+  onError: (error: unknown) => announceError(failureText(notice, error)),
+});

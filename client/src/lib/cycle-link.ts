@@ -1,0 +1,25 @@
+import type { ParticipantStatus } from '@kolo/server/domain';
+
+interface LinkedCycle {
+  isOwner: boolean;
+  ownerParticipant: { id: string };
+  viewerParticipant: { id: string; status: ParticipantStatus } | null;
+}
+
+/** The query that a link to a cycle's page carries: it narrows what that page shows and grants nothing (spec §2, contract §8). */
+export interface CycleLinkSearch {
+  isOwner: string;
+  ownerParticipantId?: string;
+  status?: string;
+  participantId?: string;
+}
+
+/** The query of a cycle's card, in the spec's lower-case words (spec §2, My Cycles). */
+export const cycleLinkSearch = (cycle: LinkedCycle): CycleLinkSearch => ({
+  isOwner: String(cycle.isOwner),
+  ...(cycle.isOwner && { ownerParticipantId: cycle.ownerParticipant.id }),
+  ...(cycle.viewerParticipant && {
+    status: cycle.viewerParticipant.status.toLowerCase(),
+    participantId: cycle.viewerParticipant.id,
+  }),
+});

@@ -1,0 +1,26 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import type { FieldComplaints } from '@kolo/server/domain';
+
+const first = (error: unknown) => (CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined);
+
+/** The stable name of a refusal (contract §5); undefined for anything that is none: the network, our own faults. */
+export function reasonOf(error: unknown): string | undefined {
+  const reason = first(error)?.extensions?.reason;
+  return typeof reason === 'string' ? reason : undefined;
+}
+
+/** `UNAUTHENTICATED`, `FORBIDDEN`, … (contract §5). */
+export function codeOf(error: unknown): string | undefined {
+  const code = first(error)?.extensions?.code;
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** The server's own words, where they are meant for a person: a refusal with a reason. */
+export const messageOf = (error: unknown): string | undefined =>
+  reasonOf(error) === undefined ? undefined : first(error)?.message;
+
+/** The complaints that belong beside fields, by field. */
+export function fieldsOf(error: unknown): FieldComplaints {
+  const fields: unknown = first(error)?.extensions?.fields;
+  return typeof fields === 'object' && fields !== null ? (fields as FieldComplaints) : {};
+}

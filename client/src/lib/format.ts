@@ -1,0 +1,39 @@
+const LOCALE = 'en-GB';
+
+/** A calendar day has no time zone: it is read and written in UTC, so that it never shifts (contract §8). */
+const ofDay = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' });
+  return (day: string): string => format.format(new Date(`${day}T00:00:00Z`));
+};
+
+/** `31/01/2027` (spec §2: en-GB). */
+export const formatDay = ofDay({ day: '2-digit', month: '2-digit', year: 'numeric' });
+/** `31 January 2027`. */
+export const formatDayLong = ofDay({ day: 'numeric', month: 'long', year: 'numeric' });
+/** `31 January`. */
+export const formatDayMonth = ofDay({ day: 'numeric', month: 'long' });
+/** `31`. */
+export const formatDayOfMonth = ofDay({ day: 'numeric' });
+/** `Jan`. */
+export const formatMonthShort = ofDay({ month: 'short' });
+
+/** An instant as date and time in the viewer's own time zone (contract §8). */
+export const formatInstant = (instant: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
+    new Date(instant),
+  );
+
+/** The day of an instant in the viewer's own time zone. */
+export const formatInstantDay = (instant: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone }).format(new Date(instant));
+
+const money = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+
+/** A whole amount of the currency's main unit: `4,500` (contract §1). */
+export const formatMoney = (amount: number): string => money.format(amount);
+
+const pad = (part: number): string => String(part).padStart(2, '0');
+
+/** The viewer's calendar day now, yyyy-MM-dd. */
+export const today = (now = new Date()): string =>
+  `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;

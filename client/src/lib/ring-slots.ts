@@ -1,0 +1,66 @@
+import { currentRound, inSlotOrder, paidCount, type ConfirmationStatus } from '@kolo/server/domain';
+import { initialsOf } from '../components/avatar.tsx';
+import { personLabel } from './person.ts';
+
+/** One arc of a cycle's ring (design: the ring). */
+export interface RingSlot {
+  key: string;
+  label: string;
+  initials: string;
+  state: 'empty' | 'pending' | 'approved' | 'rejected' | 'past' | 'current' | 'coming';
+  /** yyyy-MM-dd */
+  date?: string;
+  paid?: number;
+  payers?: number;
+}
+
+interface RingSeat {
+  id: string;
+  name: string | null;
+  email: string | null;
+  isCollector: boolean;
+  slot: number | null;
+  dateCollected: string | null;
+  confirmationStatus: ConfirmationStatus;
+}
+
+/** What of a cycle the ring shows; a card of the list has no rounds, and its ring no payments. */
+export interface RingCycle {
+  isRunning: boolean;
+  participantsCount: number;
+  participants: readonly RingSeat[];
+  rounds?: readonly { position: number; payments: readonly { paid: boolean }[] }[];
+}
+
+const confirmation = { PENDING: 'pending', APPROVED: 'approved', REJECTED: 'rejected' } as const;
+
+/** Running, an arc tells where its round lies; before that, whether its collector has confirmed. */
+const stateOf = (seat: RingSeat, position: number, running: boolean, current: number): RingSlot['state'] => {
+  if (!running) return confirmation[seat.confirmationStatus];
+  if (position === current) return 'current';
+  return position < current ? 'past' : 'coming';
+};
+
+/** A cycle's slots in collection order; while nobody is chosen, one empty slot for each accepted participant. */
+export function ringSlots(cycle: RingCycle, today: string): RingSlot[] {
+  const collectors = inSlotOrder(cycle.participants);
+  const bySlot = new Map(collectors.map((seat, index) => [seat.slot ?? index, seat]));
+  const dated = [...bySlot].map(([position, seat]) => ({ position, date: seat.dateCollected ?? '' }));
+  // Once every day has passed, all of them are past.
+  const current = currentRound(dated, today)?.position ?? Infinity;
+  const count = Math.max(cycle.participantsCount, 0, ...[...bySlot.keys()].map((slot) => slot + 1));
+
+  return Array.from({ length: count }, (_, position): RingSlot => {
+    const seat = bySlot.get(position);
+    if (!seat) return { key: `slot-${position}`, label: '', initials: '', state: 'empty' };
+    const round = cycle.isRunning ? cycle.rounds?.find((one) => one.position === position) : undefined;
+    return {
+      key: seat.id,
+      label: personLabel(seat),
+      initials: initialsOf(personLabel(seat)),
+      state: stateOf(seat, position, cycle.isRunning, current),
+      ...(seat.dateCollected ? { date: seat.dateCollected } : {}),
+      ...(round ? { paid: paidCount(round), payers: round.payments.length } : {}),
+    };
+  });
+}

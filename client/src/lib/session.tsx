@@ -1,0 +1,29 @@
+import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
+import type { SessionPayload } from '../graphql/session-calls.ts';
+import type { Session, SessionViewer } from '../graphql/session.ts';
+
+const SessionContext = createContext<Session | undefined>(undefined);
+
+export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+export interface SessionState {
+  /** Who is signed in; undefined for a visitor. */
+  viewer: SessionViewer | undefined;
+  /** Takes what `signIn` or `signUp` answered. */
+  signedIn: (payload: SessionPayload) => void;
+  /** Ends the session; the caller decides where to go. */
+  signOut: () => Promise<void>;
+}
+
+/** The session of this tab. */
+export function useSession(): SessionState {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession stands outside of SessionProvider');
+  const viewer = useSyncExternalStore(session.subscribe, () => session.viewer);
+  return { viewer, signedIn: session.signedIn, signOut: session.signOut };
+}
+
+/** Who is signed in; undefined for a visitor, and on the way out of a guarded page. */
+export const useViewer = (): SessionViewer | undefined => useSession().viewer;

@@ -1,0 +1,16 @@
+import { isDay } from '@kolo/server/domain';
+
+const DAY_FIRST = /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{4})$/;
+const YEAR_FIRST = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/;
+
+/** The calendar day that a person typed, dd/mm/yyyy or yyyy-MM-dd; undefined where there is no such day. */
+export function dayFromText(text: string): string | undefined {
+  const typed = text.trim();
+  const [, day, month, year] = DAY_FIRST.exec(typed) ?? [];
+  const [, year2, month2, day2] = YEAR_FIRST.exec(typed) ?? [];
+  const iso = [year ?? year2, month ?? month2, day ?? day2].map((part) => part?.padStart(2, '0')).join('-');
+  return isDay(iso) ? iso : undefined;
+}
+
+/** A calendar day as it is shown for editing: dd/mm/yyyy. What is no day is shown as it is. */
+export const textOfDay = (day: string): string => (isDay(day) ? day.split('-').reverse().join('/') : day);

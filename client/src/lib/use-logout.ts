@@ -1,0 +1,17 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { clearPending } from './pending-invite.ts';
+import { useSession } from './session.tsx';
+
+/** Logout: the stored values are forgotten, the session ends, and the way leads to Sign In (contract §8). */
+export function useLogout(): () => Promise<void> {
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+
+  return useCallback(async () => {
+    clearPending();
+    const ended = signOut();
+    await navigate({ to: '/' });
+    await ended;
+  }, [signOut, navigate]);
+}

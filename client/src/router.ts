@@ -1,0 +1,29 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { ErrorPage } from './features/navigation/error-page.tsx';
+import { NotFoundPage } from './features/navigation/not-found-page.tsx';
+import { Loading } from './components/loading.tsx';
+import { parseSearch, stringifySearch } from './lib/search.ts';
+import { routeTree } from './routeTree.gen.ts';
+import type { RouterContext } from './routes/__root.tsx';
+
+/** The application's router. Query parameters are plain words, so that tokens and ids arrive as they were sent. */
+export const createAppRouter = (context: RouterContext, history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    context,
+    ...(history && { history }),
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultPendingComponent: Loading,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,18 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { Shell } from '../features/navigation/shell.tsx';
+
+/** Everything below asks for a session; without one the visitor goes to Sign In (spec §2). */
+export const Route = createFileRoute('/_signed-in')({
+  beforeLoad: ({ context }) => {
+    if (!context.session.viewer) throw redirect({ to: '/' });
+  },
+  component: SignedIn,
+});
+
+function SignedIn() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CyclePage } from '../../features/cycle/cycle-page.tsx';
+import { readCycleSearch } from '../../features/cycle/cycle-search.ts';
+
+export const Route = createFileRoute('/_signed-in/my-cycles/$cycleId')({
+  validateSearch: readCycleSearch,
+  component: CycleRoute,
+});
+
+function CycleRoute() {
+  const { cycleId } = Route.useParams();
+  const search = Route.useSearch();
+
+  // Another cycle is another page: nothing of the one before stays open.
+  return <CyclePage key={cycleId} cycleId={cycleId} search={search} />;
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SendInvitesPage } from '../../features/invites/send-invites-page.tsx';
+import { readWords } from '../../lib/search.ts';
+
+export const Route = createFileRoute('/_signed-in/send-invites')({
+  validateSearch: readWords('step', 'cycleId'),
+  component: SendInvitesRoute,
+});
+
+function SendInvitesRoute() {
+  const { step, cycleId } = Route.useSearch();
+  return <SendInvitesPage step={step} cycleId={cycleId} />;
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { StartCyclePage } from '../../features/cycle-start/start-cycle-page.tsx';
+import { readWords } from '../../lib/search.ts';
+
+export const Route = createFileRoute('/_signed-in/start-cycle')({
+  validateSearch: readWords('step'),
+  component: StartCycleRoute,
+});
+
+function StartCycleRoute() {
+  const { step } = Route.useSearch();
+  return <StartCyclePage step={step} />;
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ResetPasswordPage } from '../../features/identity/reset-password-page.tsx';
+import { readWords } from '../../lib/search.ts';
+
+export const Route = createFileRoute('/_visitor/reset-password')({
+  validateSearch: readWords('oobCode'),
+  component: ResetPasswordRoute,
+});
+
+function ResetPasswordRoute() {
+  const { oobCode } = Route.useSearch();
+  return <ResetPasswordPage oobCode={oobCode} />;
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
+import { Shell } from '../features/navigation/shell.tsx';
+
+/** Open to visitors too (spec §2). */
+export const Route = createFileRoute('/dashboard')({ component: DashboardRoute });
+
+function DashboardRoute() {
+  return (
+    <Shell>
+      <DashboardPage />
+    </Shell>
+  );
+}

@@ -1,0 +1,106 @@
+import { totalAmount } from '@kolo/server/domain';
+import type {
+  CyclePageFieldsFragment,
+  InviteFieldsFragment,
+  ParticipantFieldsFragment,
+  RoundFieldsFragment,
+  UserFieldsFragment,
+} from '../graphql/generated.ts';
+import type { SessionViewer } from '../graphql/session.ts';
+
+/** Ada, who is signed in unless a test says otherwise. */
+export const aViewer = (given: Partial<SessionViewer> = {}): SessionViewer => ({
+  id: 'user-ada',
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  ...given,
+});
+
+export const aUser = (given: Partial<UserFieldsFragment> = {}): UserFieldsFragment => {
+  const { firstName = 'Ada', lastName = 'Lovelace' } = given;
+  return {
+    id: 'user-ada',
+    firstName,
+    lastName,
+    email: 'ada@example.com',
+    displayName: `${firstName} ${lastName}`,
+    phoneNumber: '+44 20 7946 0000',
+    dob: '1990-12-10',
+    createdAt: '2026-01-31T23:30:00.000Z',
+    ...given,
+  };
+};
+
+/** A seat: by default Ada's own, accepted, without a slot. */
+export const aParticipant = (given: Partial<ParticipantFieldsFragment> = {}): ParticipantFieldsFragment => ({
+  id: 'seat-ada',
+  cycleId: 'cycle-1',
+  userId: 'user-ada',
+  name: 'Ada.LO',
+  email: 'ada@example.com',
+  status: 'ACCEPTED',
+  relationship: null,
+  isCollector: false,
+  slot: null,
+  dateCollected: null,
+  confirmationStatus: 'PENDING',
+  ...given,
+});
+
+export const anInvite = (given: Partial<InviteFieldsFragment> = {}): InviteFieldsFragment => ({
+  id: 'invite-1',
+  cycleId: 'cycle-1',
+  relationship: 'FRIEND',
+  email: 'bob@example.com',
+  createdAt: '2026-02-01T09:00:00.000Z',
+  status: 'PENDING',
+  participant: { id: 'seat-bob', name: null },
+  ...given,
+});
+
+export const aRound = (given: Partial<RoundFieldsFragment> = {}): RoundFieldsFragment => ({
+  id: 'round-1',
+  cycleId: 'cycle-1',
+  position: 0,
+  date: '2027-01-31',
+  collector: { id: 'seat-ada', userId: 'user-ada', name: 'Ada.LO', email: 'ada@example.com' },
+  payments: [],
+  ...given,
+});
+
+/** Ada's own cycle, just created: she is its only participant. The counts follow from the participants given. */
+export const aCycle = (given: Partial<CyclePageFieldsFragment> = {}): CyclePageFieldsFragment => {
+  const participants = given.participants ?? [aParticipant()];
+  const participantsCount = participants.filter(({ status }) => status === 'ACCEPTED').length;
+  const participantAmount = given.participantAmount ?? 100;
+  const collectors = participants.filter(({ isCollector }) => isCollector);
+  const collectorsAssigned = participantsCount > 0 && collectors.length === participantsCount;
+  return {
+    id: 'cycle-1',
+    userId: 'user-ada',
+    title: 'Holiday savings',
+    type: 'GROUP',
+    description: 'We save together every month, and each of us takes the pot once. '.repeat(5).trim(),
+    startDate: '2027-01-31',
+    frequency: 28,
+    participantAmount,
+    participantsCount,
+    totalAmount: totalAmount({ participantAmount, participantsCount }),
+    cycleFrozen: false,
+    participantsFrozen: false,
+    isRunning: false,
+    roundsCreated: false,
+    sentConfirmationEmails: false,
+    allCollectorsConfirmed:
+      collectorsAssigned && collectors.every(({ confirmationStatus }) => confirmationStatus === 'APPROVED'),
+    collectorsAssigned,
+    isOwner: true,
+    viewerParticipant: participants[0] ?? null,
+    ownerParticipant: participants[0] ?? aParticipant(),
+    participants,
+    invites: [],
+    rounds: [],
+    ...given,
+  };
+};

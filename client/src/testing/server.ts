@@ -1,0 +1,101 @@
+import { ApolloLink, type OperationVariables, type TypedDocumentNode } from '@apollo/client';
+import type { FailureReason, FieldComplaints } from '@kolo/server/domain';
+import { failures } from '@kolo/server/domain';
+import { buildSchema, execute, getOperationAST, GraphQLError, type DocumentNode } from 'graphql';
+import { Observable } from 'rxjs';
+import sdl from '../../../schema.graphql?raw';
+
+const schema = buildSchema(sdl);
+
+/** How the pretended server answers one operation. */
+export interface Answer {
+  document: DocumentNode;
+  /** Only these variables; any where there are none given. */
+  variables: OperationVariables | undefined;
+  data?: unknown;
+  error?: Error;
+}
+
+const nameOf = (document: DocumentNode): string | undefined => getOperationAST(document)?.name?.value;
+
+/** The operation is answered with this data: with one answer always, with several in their order, the last for good. */
+export const answering = <D, V extends OperationVariables>(
+  document: TypedDocumentNode<D, V>,
+  data: NoInfer<D>,
+  variables?: NoInfer<V>,
+): Answer => ({ document, data, variables });
+
+/** The operation is refused as the real server refuses: with a reason, its words, and complaints by field. */
+export const refusing = (
+  document: DocumentNode,
+  reason: FailureReason,
+  {
+    fields,
+    message,
+    variables,
+  }: { fields?: FieldComplaints; message?: string; variables?: OperationVariables } = {},
+): Answer => {
+  const codes = {
+    invalid: 'BAD_USER_INPUT',
+    unauthenticated: 'UNAUTHENTICATED',
+    forbidden: 'FORBIDDEN',
+    'not-found': 'NOT_FOUND',
+    conflict: 'CONFLICT',
+    'too-many': 'TOO_MANY_REQUESTS',
+    unavailable: 'INTERNAL_SERVER_ERROR',
+  };
+  const { kind, text } = failures[reason];
+  const extensions = { code: codes[kind], reason, ...(fields && { fields }) };
+  return { document, variables, error: new GraphQLError(message ?? text, { extensions }) };
+};
+
+/** Nobody answers the operation. */
+export const unreachable = (document: DocumentNode): Answer => ({
+  document,
+  variables: undefined,
+  error: new TypeError('Failed to fetch'),
+});
+
+export interface Call {
+  name: string | undefined;
+  variables: OperationVariables;
+}
+
+/** A transport that answers from a script, by the real schema: data that does not fit it is an error. */
+export function scriptedLink(answers: readonly Answer[]): { link: ApolloLink; calls: Call[] } {
+  const calls: Call[] = [];
+  const waiting = [...answers];
+  const fits = (answer: Answer, call: Call) =>
+    nameOf(answer.document) === call.name &&
+    (!answer.variables || JSON.stringify(answer.variables) === JSON.stringify(call.variables));
+
+  const answerTo = (call: Call): Answer | undefined => {
+    const fitting = waiting.filter((answer) => fits(answer, call));
+    if (fitting[0] && fitting.length > 1) waiting.splice(waiting.indexOf(fitting[0]), 1);
+    return fitting[0];
+  };
+
+  const link = new ApolloLink(({ operationName, query, variables }) => {
+    const call = { name: operationName, variables };
+    calls.push(call);
+    const answer = answerTo(call);
+    return new Observable((observer) => {
+      const respond = async () => {
+        if (!answer) throw new Error(`No answer is scripted for ${call.name} ${JSON.stringify(variables)}`);
+        const { error, data } = answer;
+        if (error && !(error instanceof GraphQLError)) throw error;
+        return error
+          ? { errors: [error.toJSON()] }
+          : execute({ schema, document: query, rootValue: data, variableValues: variables });
+      };
+      respond().then(
+        (result) => {
+          observer.next(result as ApolloLink.Result);
+          observer.complete();
+        },
+        (error: unknown) => observer.error(error),
+      );
+    });
+  });
+  return { link, calls };
+}

@@ -1,0 +1,86 @@
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import {
+  animationStyles,
+  breakpoints,
+  cssVarsPrefix,
+  cssVarsRoot,
+  globalCss,
+  keyframes,
+  layerStyles,
+  textStyles,
+  tokens,
+} from '@chakra-ui/react/theme';
+import { colors, shadows } from './theme/colors.ts';
+import { recipeChanges, recipes, slotRecipeChanges, slotRecipes } from './theme/recipes.ts';
+
+const { colors: _chakraColors, ...measures } = tokens;
+
+/** Chakra's scales and the recipes in use, without its colours. */
+const base = defineConfig({
+  preflight: true,
+  cssVarsPrefix,
+  cssVarsRoot,
+  globalCss,
+  theme: {
+    breakpoints,
+    keyframes,
+    tokens: {
+      ...measures,
+      colors: { transparent: { value: 'transparent' }, current: { value: 'currentColor' } },
+    },
+    recipes,
+    slotRecipes,
+    textStyles,
+    layerStyles,
+    animationStyles,
+  },
+});
+
+const sans = "'Inter Variable', system-ui, sans-serif";
+
+/** Kolo's own: its palette, its two typefaces, its corners, and how a page reads before anything is styled. */
+const kolo = defineConfig({
+  globalCss: {
+    html: { colorPalette: 'brand', bg: 'paper', color: 'ink', textSizeAdjust: '100%' },
+    body: { textStyle: 'sm', lineHeight: 'tall', fontVariantNumeric: 'tabular-nums', minH: '100dvh' },
+    'h1, h2, h3': { fontFamily: 'heading' },
+    '*::selection': { bg: 'brand.muted' },
+    '*, *::before, *::after': {
+      _motionReduce: {
+        animationDuration: '1ms !important',
+        animationIterationCount: '1 !important',
+        transitionDuration: '1ms !important',
+        scrollBehavior: 'auto !important',
+      },
+    },
+  },
+  theme: {
+    tokens: {
+      fonts: {
+        heading: { value: "'Bricolage Grotesque Variable', 'Inter Variable', sans-serif" },
+        body: { value: sans },
+      },
+      fontSizes: { xs: { value: '0.8125rem' }, sm: { value: '0.9375rem' } },
+      sizes: { '6.5': { value: '1.625rem' }, '10.5': { value: '2.625rem' }, page: { value: '70rem' } },
+      radii: { card: { value: '1.125rem' }, control: { value: '0.75rem' }, small: { value: '0.625rem' } },
+    },
+    semanticTokens: {
+      colors,
+      shadows,
+      radii: {
+        l1: { value: '{radii.small}' },
+        l2: { value: '{radii.control}' },
+        l3: { value: '{radii.card}' },
+      },
+    },
+    textStyles: {
+      xs: { value: { fontSize: 'xs', lineHeight: '1.25rem' } },
+      sm: { value: { fontSize: 'sm', lineHeight: '1.45rem' } },
+    },
+    recipes: recipeChanges,
+    slotRecipes: slotRecipeChanges,
+  },
+});
+
+/** The one Chakra system of the application (design: colour, type, space). */
+export const system = createSystem(defaultBaseConfig, base, kolo);

@@ -1,0 +1,133 @@
+/** One colour in light and in dark mode. */
+const pair = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } });
+
+/** The palette by meaning (design: colour). Every control and every text takes its colour from here. */
+const palette = {
+  paper: pair('#FBF8F3', '#12132A'),
+  surface: pair('#FFFFFF', '#1A1C37'),
+  line: pair('#E7E0D4', '#2D3056'),
+  /** The edge of a control: three to one against paper and surface (WCAG 1.4.11). */
+  edge: pair('#8F8777', '#6E72A0'),
+  ink: pair('#1D1B2E', '#F1EFE9'),
+  muted: pair('#5F5B70', '#ABA9C3'),
+  pale: pair('#D9D6E6', '#3A3D68'),
+  onbrand: pair('#FFFFFF', '#FFFFFF'),
+  /** The left pane of the signed-out pages. */
+  stage: pair('#2E3A8C', '#191C45'),
+  stagePale: pair('#FFFFFF47', '#FFFFFF47'),
+  scrim: pair('#12132A80', '#05061AB3'),
+};
+
+const at = (name: string) => ({ value: `{colors.${name}}` });
+
+/** The shades that Chakra's recipes ask of a `colorPalette`. */
+interface Shades {
+  DEFAULT: ReturnType<typeof pair>;
+  soft: ReturnType<typeof pair>;
+  softer: ReturnType<typeof pair>;
+  solid: ReturnType<typeof pair>;
+  contrast: ReturnType<typeof pair>;
+}
+
+const shades = ({ DEFAULT, soft, softer, solid, contrast }: Shades) => ({
+  DEFAULT,
+  soft,
+  solid,
+  contrast,
+  fg: DEFAULT,
+  subtle: soft,
+  muted: softer,
+  emphasized: softer,
+  focusRing: DEFAULT,
+  border: at('line'),
+});
+
+const white = pair('#FFFFFF', '#FFFFFF');
+const brand = shades({
+  DEFAULT: pair('#2E3A8C', '#A9B4FA'),
+  soft: pair('#E9EBF8', '#262A55'),
+  softer: pair('#DADEF4', '#31366B'),
+  solid: pair('#2E3A8C', '#4A58C4'),
+  contrast: white,
+});
+const accent = shades({
+  DEFAULT: pair('#E8A317', '#F2B53A'),
+  soft: pair('#FCF1D8', '#3A2F16'),
+  softer: pair('#F9E4B5', '#4B3D1D'),
+  solid: pair('#E8A317', '#F2B53A'),
+  contrast: pair('#3A2600', '#3A2600'),
+});
+const accentInk = pair('#7A5200', '#F2B53A');
+const ok = shades({
+  DEFAULT: pair('#2A7148', '#77CE9B'),
+  soft: pair('#E3F2E8', '#1D3A2B'),
+  softer: pair('#CFE8D8', '#264C38'),
+  solid: pair('#2A7148', '#2A7148'),
+  contrast: white,
+});
+const bad = shades({
+  DEFAULT: pair('#A53B24', '#F2937D'),
+  soft: pair('#F8E5E0', '#43241E'),
+  softer: pair('#F2D2C9', '#552E26'),
+  solid: pair('#A53B24', '#A53B24'),
+  contrast: white,
+});
+const neutral = shades({
+  DEFAULT: palette.muted,
+  soft: pair('#F3EEE5', '#232546'),
+  softer: pair('#EAE3D6', '#2D3056'),
+  solid: pair('#1D1B2E', '#F1EFE9'),
+  contrast: pair('#FFFFFF', '#12132A'),
+});
+
+/** Our palette, and Chakra's own names for colours drawn from it, so that no control brings a foreign one. */
+export const colors = {
+  white,
+  ...palette,
+  brand,
+  accent: { ...accent, ink: accentInk, fg: accentInk },
+  ok,
+  bad,
+  neutral,
+  gray: neutral,
+  red: bad,
+  bg: {
+    DEFAULT: palette.paper,
+    subtle: palette.surface,
+    muted: neutral.soft,
+    emphasized: neutral.muted,
+    inverted: palette.ink,
+    panel: palette.surface,
+    error: bad.soft,
+    warning: accent.soft,
+    success: ok.soft,
+    info: brand.soft,
+  },
+  fg: {
+    DEFAULT: palette.ink,
+    muted: palette.muted,
+    subtle: palette.muted,
+    inverted: palette.paper,
+    error: bad.DEFAULT,
+    warning: accentInk,
+    success: ok.DEFAULT,
+    info: brand.DEFAULT,
+  },
+  border: {
+    DEFAULT: palette.line,
+    muted: palette.line,
+    subtle: palette.line,
+    emphasized: palette.edge,
+    inverted: palette.ink,
+    error: bad.DEFAULT,
+    warning: accentInk,
+    success: ok.DEFAULT,
+    info: brand.DEFAULT,
+  },
+};
+
+/** Only what floats throws a shadow: dialogs, popups, toasts. A card has its border (design: one or the other). */
+export const shadows = {
+  md: pair('0 2px 8px #1D1B2E1F', '0 2px 8px #00000080'),
+  lg: pair('0 8px 28px #1D1B2E29', '0 8px 28px #000000A6'),
+};

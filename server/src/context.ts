@@ -1,0 +1,68 @@
+import type { Logger } from 'pino';
+import type { EntityManager } from 'typeorm';
+import type { Database } from './db/database.ts';
+import {
+  allows,
+  DomainError,
+  refusalOf,
+  type Permission,
+  type SubjectOf,
+  type Viewer,
+} from './domain/index.ts';
+import { Loaders } from './loaders.ts';
+
+/** What an operation may know of the deployment. */
+export interface Deployment {
+  db: Database;
+  clock: () => Date;
+  log: Logger;
+  /** The base of links in letters, without a slash at its end. */
+  publicUrl: string;
+  /** Signs access tokens. */
+  jwtSecret: string;
+  /** Multiplies the limits per address. */
+  rateLimitFactor: number;
+}
+
+/** The refresh token's cookie, as the door that is in use keeps it. */
+export interface RefreshCookie {
+  read(): string | undefined;
+  write(token: string, expiresAt: Date): void;
+  clear(): void;
+}
+
+/** One request: who asks, from where, and the manager to use. Goes first into every service function. */
+export interface Context extends Deployment {
+  viewer: Viewer | undefined;
+  /** The caller's network address. */
+  address: string;
+  cookie: RefreshCookie;
+  /** Reads; inside a transaction, the transaction's own manager. */
+  manager: EntityManager;
+  loaders: Loaders;
+}
+
+export type SignedIn = Context & { viewer: Viewer };
+
+/** @throws DomainError `not-signed-in` */
+export function requireSignedIn(ctx: Context): asserts ctx is SignedIn {
+  if (!ctx.viewer) throw new DomainError('not-signed-in');
+}
+
+/**
+ * Runs the work on one transaction; called inside one, it joins it. Inside, use `tx` and nothing else.
+ * The work may run more than once (contract §2, quality §2): nothing outside the database happens in it.
+ */
+export async function inTransaction<C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
+  if (ctx.manager.queryRunner?.isTransactionActive) return work(ctx);
+  const result = await ctx.db.transaction((manager) =>
+    work({ ...ctx, manager, loaders: new Loaders(manager) }),
+  );
+  ctx.loaders.forget();
+  return result;
+}
+
+/** @throws DomainError with the permission's own reason where it is not granted */
+export function authorize<P extends Permission>(ctx: SignedIn, permission: P, subject: SubjectOf<P>): void {
+  if (!allows(permission, ctx.viewer, subject)) throw new DomainError(refusalOf(permission));
+}

@@ -1,0 +1,50 @@
+import Sqlite from 'libsql';
+import { DataSource } from 'typeorm';
+import { entities } from './entities.ts';
+import { migrations } from './migrations/index.ts';
+
+const common = { entities, migrations, synchronize: false, migrationsRun: false, logging: false } as const;
+
+const SQLITE_PREFIX = 'sqlite:';
+
+export const isSqlite = (url: string): boolean => url.startsWith(SQLITE_PREFIX);
+
+interface Pragmas {
+  pragma(text: string): unknown;
+}
+
+/** A source on the SQLite file that `url` names: write-ahead log, and nothing acknowledged before it is on disk. */
+export const sqliteSource = (url: string, { readOnly = false } = {}): DataSource =>
+  new DataSource({
+    ...common,
+    entities: [...entities],
+    migrations: [...migrations],
+    type: 'better-sqlite3',
+    driver: Sqlite,
+    database: url.slice(SQLITE_PREFIX.length),
+    prepareDatabase: (database: Pragmas) => {
+      database.pragma('busy_timeout = 5000');
+      database.pragma('journal_mode = WAL');
+      database.pragma('synchronous = FULL');
+      if (readOnly) database.pragma('query_only = ON');
+    },
+  });
+
+/** A source on the MySQL or MariaDB database that `url` names. */
+export function mysqlSource(url: string): DataSource {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  return new DataSource({
+    ...common,
+    entities: [...entities],
+    migrations: [...migrations],
+    type: 'mariadb',
+    host: hostname,
+    port: Number(port || 3306),
+    username: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: decodeURIComponent(pathname.slice(1)),
+    timezone: 'Z',
+    charset: 'utf8mb4',
+    poolSize: 10,
+  });
+}

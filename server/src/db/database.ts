@@ -1,0 +1,74 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { isSqlite, mysqlSource, sqliteSource } from './data-source.ts';
+import { migrate } from './migrate.ts';
+import { retrying } from './retry.ts';
+
+/** The one way to the database: reads go through `reader`, every write through `transaction`. */
+export interface Database {
+  /** Sees what is committed. On SQLite it cannot write. */
+  readonly reader: EntityManager;
+  readonly source: DataSource;
+  /** Runs the work on one transaction, again if it fails for a passing reason. */
+  transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T>;
+  /** Rejects while the database is out of reach. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database that `url` names (contract §7) and brings its tables up to date.
+ * Safe when several processes start together.
+ */
+export async function openDatabase(url: string): Promise<Database> {
+  return isSqlite(url) ? openSqlite(url) : openMysql(url);
+}
+
+async function openMysql(url: string): Promise<Database> {
+  const source = await mysqlSource(url).initialize();
+  await migrate(source);
+  return {
+    source,
+    reader: source.manager,
+    // Each statement sees what is committed by then: after waiting for a lock, nothing stale is read.
+    transaction: (work) => retrying(() => source.transaction('READ COMMITTED', work)),
+    ping: async () => void (await source.query('SELECT 1')),
+    close: () => source.destroy(),
+  };
+}
+
+/**
+ * TypeORM shares one connection per SQLite source, where a read of one request would fall into the open
+ * transaction of another. So there are two: one that only reads, and one whose transactions wait in line
+ * (ADR 2).
+ */
+async function openSqlite(url: string): Promise<Database> {
+  const writer = await retrying(() => sqliteSource(url).initialize());
+  await migrate(writer);
+  const reader = await retrying(() => sqliteSource(url, { readOnly: true }).initialize());
+  let line: Promise<unknown> = Promise.resolve();
+
+  const inLine = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = line.then(work, work);
+    line = turn.catch(() => undefined);
+    return turn;
+  };
+  return {
+    source: writer,
+    reader: reader.manager,
+    transaction: (work) =>
+      retrying(() =>
+        inLine(() =>
+          writer.transaction(async (manager) => {
+            // Takes the file's write lock before anything is read, so that no other process can change it under us.
+            await manager.query('UPDATE "users" SET "id" = "id" WHERE 0');
+            return work(manager);
+          }),
+        ),
+      ),
+    ping: async () => void (await reader.query('SELECT 1')),
+    close: async () => {
+      await line;
+      await Promise.all([reader.destroy(), writer.destroy()]);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DomainError } from '../domain/index.ts';
+
+const FIRST_WAIT_MS = 20;
+const PATIENCE_MS = 15_000;
+
+/** Failures after which the same transaction may well succeed: the database chose somebody else, or went away. */
+const PASSING_CODES = new Set([
+  'SQLITE_BUSY',
+  'SQLITE_BUSY_SNAPSHOT',
+  'SQLITE_LOCKED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'PROTOCOL_CONNECTION_LOST',
+]);
+const PASSING_NUMBERS = new Set([1213, 1205, 1020, 1047, 1180, 1053, 1290, 1317, 2006, 2013]);
+
+const isPassing = (error: unknown): boolean => {
+  const { code, errno } = (error ?? {}) as { code?: unknown; errno?: unknown };
+  return PASSING_CODES.has(String(code)) || PASSING_NUMBERS.has(Number(errno));
+};
+
+/**
+ * Does the work again while it fails for a passing reason, waiting longer each time, with jitter.
+ * The work must be repeatable: nothing outside the database happens in it.
+ * @throws DomainError `busy` when the database stays out of reach for 15 seconds
+ */
+export async function retrying<T>(work: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (let wait = FIRST_WAIT_MS; ; wait *= 2) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      const pause = wait * (0.5 + Math.random());
+      if (Date.now() + pause > deadline) throw new DomainError('busy', { retryAfter: 5 });
+      await sleep(pause);
+    }
+  }
+}

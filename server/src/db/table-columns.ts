@@ -1,0 +1,49 @@
+import type { QueryRunner, TableColumnOptions } from 'typeorm';
+
+type Extra = Partial<TableColumnOptions>;
+
+const isMysql = (runner: QueryRunner): boolean => runner.dataSource.options.type !== 'better-sqlite3';
+
+/** Column definitions for migrations that come out alike on SQLite and MySQL, as `columns.ts` declares them. */
+export const tableColumns = (runner: QueryRunner) => ({
+  id: (): TableColumnOptions => ({ name: 'id', type: 'varchar', length: '36', isPrimary: true }),
+  ref: (name: string, extra: Extra = {}): TableColumnOptions => ({
+    name,
+    type: 'varchar',
+    length: '36',
+    ...extra,
+  }),
+  text: (name: string, length: number, extra: Extra = {}): TableColumnOptions => ({
+    name,
+    type: 'varchar',
+    length: String(length),
+    ...extra,
+  }),
+  longText: (name: string, extra: Extra = {}): TableColumnOptions => ({ name, type: 'text', ...extra }),
+  int: (name: string, extra: Extra = {}): TableColumnOptions => ({
+    name,
+    type: isMysql(runner) ? 'int' : 'integer',
+    ...extra,
+  }),
+  flag: (name: string): TableColumnOptions => ({
+    name,
+    type: isMysql(runner) ? 'tinyint' : 'boolean',
+    default: '0',
+  }),
+  instant: (name: string, extra: Extra = {}): TableColumnOptions => ({
+    name,
+    type: 'datetime',
+    precision: 3,
+    ...extra,
+  }),
+  day: (name: string, extra: Extra = {}): TableColumnOptions => ({ name, type: 'date', ...extra }),
+  hash: (name: string, extra: Extra = {}): TableColumnOptions => ({
+    name,
+    type: 'varchar',
+    length: '64',
+    ...extra,
+  }),
+});
+
+/** Ids, keys and e-mails are compared byte by byte on both engines: `é` is not `e`. */
+export const BINARY_TABLE = 'InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin';

@@ -1,0 +1,31 @@
+import type { Logger } from 'pino';
+import type { Database } from './db/database.ts';
+import { sweepIdentity } from './identity/session.service.ts';
+import { sweepLimits } from './limits/limit.service.ts';
+
+const EVERY_MS = 10 * 60_000;
+
+/** Now and then deletes what has expired: sessions, reset codes, limits. Any number of processes may do it. */
+export function startHousekeeping({
+  db,
+  clock,
+  log,
+}: {
+  db: Database;
+  clock: () => Date;
+  log: Logger;
+}): () => void {
+  const sweep = (): void => {
+    db.transaction(async (manager) => {
+      await sweepIdentity(manager, clock());
+      await sweepLimits(manager, clock());
+    }).catch((error: unknown) => {
+      log.warn({ err: error }, 'housekeeping failed; it will be tried again');
+    });
+  };
+  const timer = setInterval(sweep, EVERY_MS);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+  };
+}

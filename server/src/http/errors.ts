@@ -1,0 +1,56 @@
+import { unwrapResolverError } from '@apollo/server/errors';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import type { Logger } from 'pino';
+import { DomainError, INTERNAL_ERROR, type FailureKind } from '../domain/index.ts';
+import { newId } from '../tokens.ts';
+
+/** How each kind of refusal reads over HTTP (contract §6). */
+export const statusOf: Record<FailureKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-many': 429,
+  unavailable: 503,
+};
+
+/** How each kind reads in GraphQL's `extensions.code` (contract §5). */
+export const codeOf: Record<FailureKind, string> = {
+  invalid: 'BAD_USER_INPUT',
+  unauthenticated: 'UNAUTHENTICATED',
+  forbidden: 'FORBIDDEN',
+  'not-found': 'NOT_FOUND',
+  conflict: 'CONFLICT',
+  'too-many': 'TOO_MANY_REQUESTS',
+  unavailable: 'INTERNAL_SERVER_ERROR',
+};
+
+/** What an integrator reads of a refusal: its code, its stable reason, and more where there is more. */
+const extensionsOf = ({ kind, reason, fields, retryAfter }: DomainError) => ({
+  code: codeOf[kind],
+  reason,
+  ...(fields ? { fields } : {}),
+  ...(retryAfter === undefined ? {} : { retryAfter }),
+});
+
+/** Refusals cross the border with their words; anything else is logged under an id and reveals nothing. */
+export const formatGraphQLError =
+  (log: Logger) =>
+  (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+    const cause = unwrapResolverError(error);
+    if (cause instanceof DomainError) {
+      return { ...formatted, message: cause.message, extensions: extensionsOf(cause) };
+    }
+    // GraphQL's own: a malformed document, an unknown field, a variable of the wrong type.
+    if (cause instanceof GraphQLError && formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR') {
+      return { ...formatted, extensions: { code: formatted.extensions?.code ?? 'BAD_USER_INPUT' } };
+    }
+    const requestId = newId();
+    log.error({ err: cause, requestId, path: formatted.path }, 'an operation failed');
+    return {
+      message: INTERNAL_ERROR,
+      ...(formatted.path ? { path: formatted.path } : {}),
+      extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
+    };
+  };

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import express, { Router, type Request } from 'express';
+
+/** The pages of the client: everything else is a real 404. */
+const PAGES = [
+  '/',
+  '/sign-up',
+  '/forgot-password',
+  '/reset-password',
+  '/dashboard',
+  '/start-cycle',
+  '/send-invites',
+  '/my-cycles',
+  '/my-cycles/:cycleId',
+  '/confirm/:purpose',
+  '/invite/accept',
+  '/profile',
+];
+
+const wantsPage = (req: Request): boolean => Boolean(req.accepts('html')) && req.method === 'GET';
+
+/** Serves the built client: hashed assets for good, its one page on every route that it knows, never cached. */
+export function spa(folder: string): Router {
+  const page = join(folder, 'index.html');
+  const router = Router();
+  if (!existsSync(page)) return router;
+
+  router.use(
+    '/assets',
+    express.static(join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
+  );
+  router.use(express.static(folder, { index: false, maxAge: '1h' }));
+  router.get(PAGES, (_req, res) => {
+    res.set('Cache-Control', 'no-cache').sendFile(page);
+  });
+  // The client has a page for this too, with a way on; only the status says that there is nothing here.
+  router.use((req, res, next) => {
+    if (!wantsPage(req)) return next();
+    res.status(404).set('Cache-Control', 'no-cache').sendFile(page);
+  });
+  return router;
+}

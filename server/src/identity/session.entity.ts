@@ -1,0 +1,35 @@
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { HashColumn, IdColumn, InstantColumn, RefColumn } from '../db/columns.ts';
+import { User } from '../users/user.entity.ts';
+
+/** One refresh token. Each refresh makes the next one of its family; a second use ends them all (contract §3). */
+@Entity('sessions')
+export class Session {
+  @IdColumn()
+  id: string;
+
+  @Index('IX_sessions_user')
+  @ForeignKey(() => User, { name: 'FK_sessions_user' })
+  @RefColumn()
+  userId: string;
+
+  @Index('IX_sessions_family')
+  @RefColumn()
+  familyId: string;
+
+  @Index('UQ_sessions_token', { unique: true })
+  @HashColumn()
+  tokenHash: string;
+
+  @InstantColumn()
+  createdAt: Date;
+
+  @InstantColumn()
+  expiresAt: Date;
+
+  @InstantColumn({ nullable: true })
+  usedAt: Date | null;
+
+  @InstantColumn({ nullable: true })
+  endedAt: Date | null;
+}

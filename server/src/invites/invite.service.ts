@@ -1,0 +1,251 @@
+import { DateTime } from 'luxon';
+import { In } from 'typeorm';
+import { authorize, inTransaction, type SignedIn } from '../context.ts';
+import { lockCycle, lockCycleOfSeat, viewCycle } from '../cycles/cycle-access.ts';
+import type { Cycle } from '../cycles/cycle.entity.ts';
+import { lockRows } from '../db/lock.ts';
+import {
+  allows,
+  complaints,
+  DomainError,
+  emailKey,
+  INVITE_DAYS,
+  INVITES,
+  InvalidInput,
+  noSlot,
+  transition,
+  type InviteResponse,
+  type Relationship,
+} from '../domain/index.ts';
+import { proveEmail } from '../identity/identity.service.ts';
+import { invitesPerOwner, take } from '../limits/limit.service.ts';
+import { inviteLetter } from '../mail/letters/invite-letter.ts';
+import { inviteResponseLetter } from '../mail/letters/invite-response-letter.ts';
+import { cycleLink, inviteLink } from '../mail/links.ts';
+import { queueLetter } from '../mail/outbox.service.ts';
+import { Participant } from '../participants/participant.entity.ts';
+import { nameOf, removeSeats } from '../participants/participant.service.ts';
+import { hashOf, newId, newToken } from '../tokens.ts';
+import { User } from '../users/user.entity.ts';
+import { Invite } from './invite.entity.ts';
+import type { InviteInput } from './invite.inputs.ts';
+
+/**
+ * The invites of a cycle: for its owner only (contract §2).
+ * @throws DomainError `cycle-not-found`, `not-a-member`, `not-owner`
+ */
+export async function listInvites(ctx: SignedIn, cycleId: string): Promise<Invite[]> {
+  const cycle = await viewCycle(ctx, cycleId);
+  authorize(ctx, 'cycle:manage', cycle);
+  return ctx.loaders.invitesOfCycle.load(cycleId);
+}
+
+/**
+ * Invites people: for each row a seat, an invite and a letter, or nothing of the whole call (contract §2).
+ * @throws DomainError `not-owner`, `cycle-running`, `section-frozen`, `already-invited`, `limit-reached`;
+ * InvalidInput for no rows or too many
+ */
+export function sendInvites(ctx: SignedIn, cycleId: string, rows: readonly InviteInput[]): Promise<Cycle> {
+  return inTransaction(ctx, async (tx) => {
+    const { cycle, seats, state } = await lockCycle(tx, cycleId);
+    authorize(tx, 'cycle:manage', cycle);
+    transition('editParticipants', state);
+    refuseImpossible(rows);
+    refuseKnown(tx, rows, seats);
+    await take(tx, [{ rule: invitesPerOwner, subject: tx.viewer.id, weight: rows.length }]);
+
+    const added = await addSeats(tx, cycle, seats, rows);
+    await writeInvites(tx, cycle, rows, added);
+    return cycle;
+  });
+}
+
+function refuseImpossible(rows: readonly InviteInput[]): void {
+  if (rows.length === 0) throw new InvalidInput({ invites: [complaints.noNewInvites] });
+  if (rows.length > INVITES.perCall) {
+    throw new InvalidInput({ invites: [complaints.tooManyInvites(INVITES.perCall)] });
+  }
+}
+
+/** An e-mail that is in the cycle already, the owner's own, or one listed twice is refused by name. */
+function refuseKnown(tx: SignedIn, rows: readonly InviteInput[], seats: readonly Participant[]): void {
+  const own = emailKey(tx.viewer.email);
+  const known = new Set(seats.map((seat) => seat.emailKey));
+  const seen = new Set<string>();
+  const fields: Record<string, string[]> = {};
+  rows.forEach((row, index) => {
+    const key = emailKey(row.email);
+    const complaint =
+      key === own
+        ? complaints.ownEmail(row.email)
+        : known.has(key)
+          ? complaints.alreadyInvited(row.email)
+          : seen.has(key)
+            ? complaints.invitedTwice(row.email)
+            : undefined;
+    if (complaint) fields[`invites[${index}].email`] = [complaint];
+    seen.add(key);
+  });
+  const sentences = Object.values(fields).flat();
+  if (sentences.length > 0)
+    throw new DomainError('already-invited', { fields, message: sentences.join(' ') });
+}
+
+async function addSeats(
+  tx: SignedIn,
+  cycle: Cycle,
+  seats: readonly Participant[],
+  rows: readonly InviteInput[],
+): Promise<Participant[]> {
+  const first = Math.max(...seats.map((seat) => seat.position)) + 1;
+  const added = rows.map((row, index) =>
+    tx.manager.create(Participant, {
+      id: newId(),
+      cycleId: cycle.id,
+      userId: null,
+      email: row.email.trim(),
+      emailKey: emailKey(row.email),
+      status: 'PENDING',
+      position: first + index,
+      ...noSlot,
+      createdAt: tx.clock(),
+    }),
+  );
+  await tx.manager.insert(Participant, added);
+
+  // Looked up after the seats stand: whoever registers meanwhile is either seen here, or sees the seat there.
+  const users = await lockRows(tx, User, { emailKey: In(added.map((seat) => seat.emailKey)) });
+  for (const user of users) {
+    await tx.manager.update(Participant, { cycleId: cycle.id, emailKey: user.emailKey }, { userId: user.id });
+  }
+  return added;
+}
+
+async function writeInvites(
+  tx: SignedIn,
+  cycle: Cycle,
+  rows: readonly InviteInput[],
+  seats: readonly Participant[],
+): Promise<void> {
+  const owner = await tx.loaders.users.load(cycle.userId);
+  const createdAt = tx.clock();
+  const expires = DateTime.fromJSDate(createdAt, { zone: 'utc' }).plus({ days: INVITE_DAYS });
+  for (const [index, seat] of seats.entries()) {
+    const relationship = rows[index]?.relationship ?? 'OTHER';
+    const token = newToken();
+    await tx.manager.insert(Invite, {
+      id: newId(),
+      cycleId: cycle.id,
+      participantId: seat.id,
+      relationship,
+      sentBy: tx.viewer.id,
+      tokenHash: hashOf(token),
+      tokenExpiresAt: expires.toJSDate(),
+      createdAt,
+    });
+    await queueLetter(
+      tx,
+      inviteLetter({
+        to: seat.email,
+        ownerName: owner ? `${owner.firstName} ${owner.lastName}` : tx.viewer.email,
+        cycleTitle: cycle.title,
+        participantAmount: cycle.participantAmount,
+        frequency: cycle.frequency,
+        startDate: cycle.startDate,
+        expiresOn: expires.toFormat('yyyy-MM-dd'),
+        link: inviteLink(tx.publicUrl, {
+          email: seat.email,
+          token,
+          cycleId: cycle.id,
+          participantId: seat.id,
+        }),
+      }),
+    );
+  }
+}
+
+/**
+ * Takes an invite back, and the seat with it, whatever was answered (contract §2).
+ * @throws DomainError `invite-not-found` and those of removing a participant
+ */
+export function removeInvite(ctx: SignedIn, inviteId: string): Promise<Cycle> {
+  return inTransaction(ctx, async (tx) => {
+    const invite = await tx.manager.findOneBy(Invite, { id: inviteId });
+    if (!invite) throw new DomainError('invite-not-found');
+    const { cycle, seats, state } = await lockCycle(tx, invite.cycleId);
+    authorize(tx, 'cycle:manage', cycle);
+    transition('editParticipants', state);
+
+    const seat = seats.find(({ id }) => id === invite.participantId);
+    if (!seat) throw new DomainError('invite-not-found');
+    await removeSeats(tx, [seat]);
+    return cycle;
+  });
+}
+
+/**
+ * The invited person's own answer, and a letter about it to the owner. The same answer again is harmless.
+ * A token, where one is given, must be right; it dies with the answer (contract §8).
+ * @throws DomainError `not-invitee`, `already-responded`, `cycle-running`, `invalid-link`
+ */
+export function respondToInvite(
+  ctx: SignedIn,
+  participantId: string,
+  response: InviteResponse,
+  token: string | undefined,
+): Promise<Participant> {
+  return inTransaction(ctx, async (tx) => {
+    const { cycle, seat, state } = await lockCycleOfSeat(tx, participantId);
+    authorize(tx, 'invite:respond', seat);
+    if (seat.status === response) return seat;
+    if (seat.status !== 'PENDING') throw new DomainError('already-responded');
+    transition('respondToInvite', state);
+    if (token !== undefined) await useToken(tx, seat, token);
+
+    seat.status = response;
+    seat.userId = tx.viewer.id;
+    await tx.manager.save(seat);
+    await tx.manager.update(Invite, { participantId }, { tokenHash: null });
+    await tellOwner(tx, cycle, seat, response);
+    return seat;
+  });
+}
+
+async function useToken(tx: SignedIn, seat: Participant, token: string): Promise<void> {
+  const invite = await tx.manager.findOneBy(Invite, { participantId: seat.id });
+  const right = invite?.tokenHash === hashOf(token) && invite.tokenExpiresAt > tx.clock();
+  if (!right) throw new DomainError('invalid-link');
+  await proveEmail(tx, tx.viewer.id);
+}
+
+async function tellOwner(
+  tx: SignedIn,
+  cycle: Cycle,
+  seat: Participant,
+  response: InviteResponse,
+): Promise<void> {
+  const owner = await tx.loaders.users.load(cycle.userId);
+  if (!owner) return;
+  await queueLetter(
+    tx,
+    inviteResponseLetter({
+      to: owner.email,
+      ownerFirstName: owner.firstName,
+      participantName: (await nameOf(tx, seat)) ?? seat.email,
+      response,
+      cycleTitle: cycle.title,
+      link: cycleLink(tx.publicUrl, cycle.id),
+    }),
+  );
+}
+
+/** The invites as far as the viewer may see them: all for the owner, none for anybody else (contract §2). */
+export const invitesFor = async (ctx: SignedIn, cycle: Cycle): Promise<Invite[]> =>
+  allows('cycle:manage', ctx.viewer, cycle) ? ctx.loaders.invitesOfCycle.load(cycle.id) : [];
+
+/** Who a participant is to the owner: part of the invite, so for the owner only (contract §2). */
+export async function relationshipFor(ctx: SignedIn, seat: Participant): Promise<Relationship | null> {
+  const cycle = await ctx.loaders.cycles.load(seat.cycleId);
+  if (!cycle || !allows('cycle:manage', ctx.viewer, cycle)) return null;
+  return (await ctx.loaders.inviteOfParticipant.load(seat.id))?.relationship ?? null;
+}

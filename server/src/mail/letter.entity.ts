@@ -1,0 +1,54 @@
+import { Entity, Index } from 'typeorm';
+import { FlagColumn, IdColumn, InstantColumn, IntColumn, LongTextColumn, TextColumn } from '../db/columns.ts';
+
+/** A letter in the outbox: written in the transaction that causes it, sent from here with retries (contract §4). */
+@Entity('letters')
+@Index('IX_letters_due', ['sentAt', 'dueAt'])
+export class Letter {
+  /** Also the left part of the Message-ID, so that a second sending is recognisable. */
+  @IdColumn()
+  id: string;
+
+  @TextColumn(32)
+  kind: string;
+
+  @TextColumn(254)
+  recipient: string;
+
+  @TextColumn(255)
+  subject: string;
+
+  @LongTextColumn()
+  html: string;
+
+  @LongTextColumn()
+  text: string;
+
+  /** Holds a token or a code: the body is erased once a mail server has accepted the letter. */
+  @FlagColumn()
+  secret: boolean;
+
+  @InstantColumn()
+  createdAt: Date;
+
+  /** When the next attempt may be made. */
+  @InstantColumn()
+  dueAt: Date;
+
+  @IntColumn({ default: 0 })
+  attempts: number;
+
+  /** One sender at a time: claimed until then. */
+  @InstantColumn({ nullable: true })
+  claimedUntil: Date | null;
+
+  @InstantColumn({ nullable: true })
+  sentAt: Date | null;
+
+  /** Set when three days of attempts have failed. */
+  @InstantColumn({ nullable: true })
+  abandonedAt: Date | null;
+
+  @TextColumn(255, { nullable: true })
+  lastError: string | null;
+}

@@ -1,0 +1,83 @@
+import type { ConfirmationStatus, ParticipantStatus, Seat } from '../domain/index.ts';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Entity, ForeignKey, Index } from 'typeorm';
+import {
+  DayColumn,
+  FlagColumn,
+  HashColumn,
+  IdColumn,
+  InstantColumn,
+  IntColumn,
+  RefColumn,
+  TextColumn,
+} from '../db/columns.ts';
+import { Cycle } from '../cycles/cycle.entity.ts';
+import { ConfirmationStatusEnum, ParticipantStatusEnum } from '../graphql/enums.ts';
+import { LocalDate } from '../graphql/scalars.ts';
+import { User } from '../users/user.entity.ts';
+
+@ObjectType({
+  description: 'One seat in a cycle: a person known by e-mail, linked to an account once there is one.',
+})
+@Entity('participants')
+@Index('UQ_participants_email', ['cycleId', 'emailKey'], { unique: true })
+@Index('UQ_participants_user', ['cycleId', 'userId'], { unique: true })
+@Index('UQ_participants_slot', ['cycleId', 'slot'], { unique: true })
+export class Participant implements Seat {
+  @Field(() => ID)
+  @IdColumn()
+  id: string;
+
+  @Field(() => ID)
+  @ForeignKey(() => Cycle, { name: 'FK_participants_cycle' })
+  @RefColumn()
+  cycleId: string;
+
+  @Field(() => ID, { nullable: true, description: 'The account, once there is one.' })
+  @Index('IX_participants_user')
+  @ForeignKey(() => User, { name: 'FK_participants_user' })
+  @RefColumn({ nullable: true })
+  userId: string | null;
+
+  @TextColumn(254)
+  email: string;
+
+  @Index('IX_participants_email_key')
+  @TextColumn(254)
+  emailKey: string;
+
+  @Field(() => ParticipantStatusEnum)
+  @TextColumn(16)
+  status: ParticipantStatus;
+
+  /** The order in which people were added; the owner is 0. */
+  @IntColumn()
+  position: number;
+
+  @Field(() => Boolean)
+  @FlagColumn()
+  isCollector: boolean;
+
+  @Field(() => Int, { nullable: true, description: 'The place in the collection order, from 0.' })
+  @IntColumn({ nullable: true })
+  slot: number | null;
+
+  @Field(() => LocalDate, { nullable: true, description: 'The day this slot collects.' })
+  @DayColumn({ nullable: true })
+  dateCollected: string | null;
+
+  @Field(() => ConfirmationStatusEnum)
+  @TextColumn(16, { default: 'PENDING' })
+  confirmationStatus: ConfirmationStatus;
+
+  /** Of the newest confirmation letter: an older one cannot confirm a slot that has moved since. */
+  @HashColumn({ nullable: true })
+  confirmationTokenHash: string | null;
+
+  /** When this person was last asked to confirm a slot; a later letter says that the slot has changed. */
+  @InstantColumn({ nullable: true })
+  askedAt: Date | null;
+
+  @InstantColumn()
+  createdAt: Date;
+}

@@ -1,0 +1,39 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { DayColumn, IdColumn, InstantColumn, IntColumn, RefColumn } from '../db/columns.ts';
+import { Cycle } from '../cycles/cycle.entity.ts';
+import { LocalDate } from '../graphql/scalars.ts';
+import { Participant } from '../participants/participant.entity.ts';
+
+@ObjectType({
+  description: 'The collection of one slot: its collector, its date, a payment of every other participant.',
+})
+@Entity('rounds')
+@Index('UQ_rounds_position', ['cycleId', 'position'], { unique: true })
+@Index('UQ_rounds_collector', ['cycleId', 'collectorId'], { unique: true })
+export class Round {
+  @Field(() => ID)
+  @IdColumn()
+  id: string;
+
+  @Field(() => ID)
+  @ForeignKey(() => Cycle, { name: 'FK_rounds_cycle' })
+  @RefColumn()
+  cycleId: string;
+
+  @Index('IX_rounds_collector')
+  @ForeignKey(() => Participant, { name: 'FK_rounds_collector' })
+  @RefColumn()
+  collectorId: string;
+
+  @Field(() => Int, { description: 'The slot, from 0.' })
+  @IntColumn()
+  position: number;
+
+  @Field(() => LocalDate)
+  @DayColumn()
+  date: string;
+
+  @InstantColumn()
+  createdAt: Date;
+}

@@ -1,0 +1,91 @@
+import { authorize, inTransaction, type SignedIn } from '../context.ts';
+import { lockCycle, membership, viewCycle, type LockedCycle } from '../cycles/cycle-access.ts';
+import { complaints, DomainError, inSlotOrder, InvalidInput, payersOf, transition } from '../domain/index.ts';
+import { newId } from '../tokens.ts';
+import { Payment } from './payment.entity.ts';
+import { Round } from './round.entity.ts';
+import type { PaymentInput } from './round.inputs.ts';
+
+/** Opens one round per collector, with a payment for everybody else (spec §4, contract §1). Inside `runCycle` only. */
+export async function openRounds(tx: SignedIn, { cycle, seats }: LockedCycle): Promise<void> {
+  const collectors = inSlotOrder(seats);
+  const rounds = collectors.map((collector, position) => ({
+    id: newId(),
+    cycleId: cycle.id,
+    collectorId: collector.id,
+    position,
+    date: collector.dateCollected ?? cycle.startDate,
+    createdAt: tx.clock(),
+  }));
+  const payments = rounds.flatMap((round) =>
+    payersOf(round.collectorId, collectors).map((payer, position) => ({
+      id: newId(),
+      roundId: round.id,
+      participantId: payer.id,
+      position,
+      paid: false,
+      paidAt: null,
+    })),
+  );
+  await tx.manager.insert(Round, rounds);
+  await insertInParts(tx, payments);
+}
+
+/** Databases bound how many values one statement takes; a circle of a hundred has 9,900 payments. */
+async function insertInParts(tx: SignedIn, payments: Partial<Payment>[]): Promise<void> {
+  const PART = 500;
+  for (let start = 0; start < payments.length; start += PART) {
+    await tx.manager.insert(Payment, payments.slice(start, start + PART));
+  }
+}
+
+/**
+ * The rounds of a cycle: for the owner and accepted participants (contract §2).
+ * @throws DomainError `cycle-not-found`, `not-a-member`, `not-accepted`
+ */
+export async function listRounds(ctx: SignedIn, cycleId: string): Promise<Round[]> {
+  const cycle = await viewCycle(ctx, cycleId);
+  authorize(ctx, 'rounds:view', await membership(ctx, cycle));
+  return ctx.loaders.roundsOfCycle.load(cycle.id);
+}
+
+/** @throws DomainError `round-not-found` and those of `listRounds` */
+export async function viewRound(ctx: SignedIn, cycleId: string, collectorId: string): Promise<Round> {
+  const round = (await listRounds(ctx, cycleId)).find((each) => each.collectorId === collectorId);
+  if (!round) throw new DomainError('round-not-found');
+  return round;
+}
+
+/**
+ * Marks payments of a round paid or unpaid, all or none, by that round's collector and nobody else (contract §2).
+ * Marking what is marked keeps its first instant.
+ * @throws DomainError `round-not-found`, `not-round-collector`, `cycle-not-running`, `payment-not-found`
+ */
+export function updatePayments(
+  ctx: SignedIn,
+  roundId: string,
+  marks: readonly PaymentInput[],
+): Promise<Round> {
+  return inTransaction(ctx, async (tx) => {
+    const round = await tx.manager.findOneBy(Round, { id: roundId });
+    if (!round) throw new DomainError('round-not-found');
+    const { seats, state } = await lockCycle(tx, round.cycleId);
+    const collector = seats.find(({ id }) => id === round.collectorId);
+    authorize(tx, 'round:mark', { userId: collector?.userId ?? null });
+    transition('markPayments', state);
+    if (new Set(marks.map((mark) => mark.paymentId)).size !== marks.length) {
+      throw new InvalidInput({ payments: [complaints.paymentTwice] });
+    }
+
+    const payments = new Map(
+      (await tx.manager.findBy(Payment, { roundId })).map((payment) => [payment.id, payment]),
+    );
+    for (const { paymentId, paid } of marks) {
+      const payment = payments.get(paymentId);
+      if (!payment) throw new DomainError('payment-not-found');
+      if (payment.paid === paid) continue;
+      await tx.manager.update(Payment, { id: paymentId }, { paid, paidAt: paid ? tx.clock() : null });
+    }
+    return round;
+  });
+}

@@ -1,0 +1,261 @@
+import type { Person, TestApp } from './test-app.ts';
+
+export const STORY =
+  'We save together every month, and each of us takes the pot once. This time it is for the journey home in ' +
+  'December: tickets, gifts and a feast for the grandparents, who have not seen us for two years. Whoever needs ' +
+  'it first goes first, and everybody keeps paying until the last one has collected. We have known each other ' +
+  'since school.';
+
+export const CYCLE_INPUT = {
+  type: 'GROUP',
+  title: 'Holiday savings',
+  description: STORY,
+  startDate: '2027-01-31',
+  frequency: 28,
+  participantAmount: 100,
+};
+
+/** How far a circle has come. */
+export type Stage = 'draft' | 'frozen' | 'assigned' | 'asked' | 'confirmed' | 'running';
+const STAGES: Stage[] = ['draft', 'frozen', 'assigned', 'asked', 'confirmed', 'running'];
+
+export interface SeatOf {
+  id: string;
+  email: string | null;
+  userId: string | null;
+  status: string;
+  isCollector: boolean;
+  slot: number | null;
+  dateCollected: string | null;
+  confirmationStatus: string;
+}
+
+export interface CycleView {
+  id: string;
+  title: string;
+  cycleFrozen: boolean;
+  participantsFrozen: boolean;
+  isRunning: boolean;
+  roundsCreated: boolean;
+  sentConfirmationEmails: boolean;
+  allCollectorsConfirmed: boolean;
+  collectorsAssigned: boolean;
+  participantsCount: number;
+  totalAmount: number;
+  startDate: string;
+  frequency: number;
+  participantAmount: number;
+  participants: SeatOf[];
+  collectors: { id: string }[];
+  invites: { id: string; email: string; status: string; relationship: string }[];
+  rounds: {
+    id: string;
+    position: number;
+    date: string;
+    collector: { id: string; userId: string };
+    payments: {
+      id: string;
+      name: string;
+      paid: boolean;
+      paidAt: string | null;
+      participant: { id: string };
+    }[];
+  }[];
+}
+
+/** Everything that the owner can see of a cycle: what a refusal must leave as it was. */
+export const CYCLE_VIEW = /* GraphQL */ `
+  fragment View on Cycle {
+    id
+    title
+    type
+    description
+    cycleFrozen
+    participantsFrozen
+    isRunning
+    roundsCreated
+    sentConfirmationEmails
+    allCollectorsConfirmed
+    collectorsAssigned
+    participantsCount
+    totalAmount
+    startDate
+    frequency
+    participantAmount
+    participants {
+      id
+      email
+      userId
+      status
+      isCollector
+      slot
+      dateCollected
+      confirmationStatus
+    }
+    collectors {
+      id
+    }
+    invites {
+      id
+      email
+      status
+      relationship
+    }
+    rounds {
+      id
+      position
+      date
+      collector {
+        id
+        userId
+      }
+      payments {
+        id
+        name
+        paid
+        paidAt
+        participant {
+          id
+        }
+      }
+    }
+  }
+`;
+
+const QUERY = `query ($id: ID!) { cycle(id: $id) { ...View } } ${CYCLE_VIEW}`;
+
+const operation = (name: string, signature: string, args: string, cycle = true): string =>
+  `mutation (${signature}) { ${name}(${args}) ${cycle ? '{ ...View }' : '{ id }'} } ${cycle ? CYCLE_VIEW : ''}`;
+
+/** The documents of every operation on a cycle. */
+export const documents = {
+  createCycle: operation('createCycle', '$input: CreateCycleInput!', 'input: $input'),
+  updateCycleStory: operation(
+    'updateCycleStory',
+    '$cycleId: ID!, $input: CycleStoryInput!',
+    'cycleId: $cycleId, input: $input',
+  ),
+  updateCycleSettings: operation(
+    'updateCycleSettings',
+    '$cycleId: ID!, $input: CycleSettingsInput!',
+    'cycleId: $cycleId, input: $input',
+  ),
+  freezeSection: operation(
+    'freezeSection',
+    '$cycleId: ID!, $section: Section!',
+    'cycleId: $cycleId, section: $section',
+  ),
+  unlockSection: operation(
+    'unlockSection',
+    '$cycleId: ID!, $section: Section!',
+    'cycleId: $cycleId, section: $section',
+  ),
+  initialiseCollectors: operation('initialiseCollectors', '$cycleId: ID!', 'cycleId: $cycleId'),
+  sendInvites: operation(
+    'sendInvites',
+    '$cycleId: ID!, $invites: [InviteInput!]!',
+    'cycleId: $cycleId, invites: $invites',
+  ),
+  removeInvite: operation('removeInvite', '$id: ID!', 'id: $id'),
+  removeParticipant: operation('removeParticipant', '$id: ID!', 'id: $id'),
+  respondToInvite: operation(
+    'respondToInvite',
+    '$participantId: ID!, $response: InviteResponse!, $token: String',
+    'participantId: $participantId, response: $response, token: $token',
+    false,
+  ),
+  assignCollectors: operation(
+    'assignCollectors',
+    '$cycleId: ID!, $participantIds: [ID!]!',
+    'cycleId: $cycleId, participantIds: $participantIds',
+  ),
+  sendConfirmationEmails: operation('sendConfirmationEmails', '$cycleId: ID!', 'cycleId: $cycleId'),
+  confirmCollection: operation(
+    'confirmCollection',
+    '$participantId: ID!, $response: CollectionResponse!, $token: String',
+    'participantId: $participantId, response: $response, token: $token',
+    false,
+  ),
+  runCycle: operation('runCycle', '$cycleId: ID!', 'cycleId: $cycleId'),
+  updatePayments: operation(
+    'updatePayments',
+    '$roundId: ID!, $payments: [PaymentInput!]!',
+    'roundId: $roundId, payments: $payments',
+    false,
+  ),
+};
+
+/** What the person sees of the cycle; an error where it is refused. */
+export async function viewOf(app: TestApp, person: Person, cycleId: string): Promise<CycleView> {
+  const { data, refusal } = await app.ask<{ cycle: CycleView }>(person, QUERY, { id: cycleId });
+  if (!data) throw new Error(`no view of the cycle: ${refusal?.message}`);
+  return data.cycle;
+}
+
+async function must(
+  app: TestApp,
+  person: Person,
+  document: string,
+  variables: Record<string, unknown>,
+): Promise<void> {
+  const { refusal } = await app.ask(person, document, variables);
+  if (refusal) throw new Error(`${JSON.stringify(variables)}: ${JSON.stringify(refusal)}`);
+}
+
+export const seatOf = (view: CycleView, person: Person): SeatOf => {
+  const seat = view.participants.find(({ userId }) => userId === person.id);
+  if (!seat) throw new Error(`${person.firstName} has no seat`);
+  return seat;
+};
+
+/**
+ * A circle taken to the given stage through the public operations: `members` have accepted, `pending` have not
+ * answered (removed by freezing), `rejecting` have rejected. Slots go to the owner first, then the members.
+ */
+export async function givenCircle(
+  app: TestApp,
+  owner: Person,
+  {
+    stage = 'draft',
+    members = [],
+    pending = [],
+    rejecting = [],
+  }: { stage?: Stage; members?: Person[]; pending?: Person[]; rejecting?: Person[] } = {},
+): Promise<CycleView> {
+  const created = await app.ask<{ createCycle: CycleView }>(owner, documents.createCycle, {
+    input: CYCLE_INPUT,
+  });
+  const cycleId = created.data?.createCycle.id;
+  if (!cycleId) throw new Error(`no cycle: ${created.refusal?.message}`);
+  const guests = [...members, ...pending, ...rejecting];
+  if (guests.length > 0) {
+    const invites = guests.map(({ email }) => ({ email, relationship: 'FRIEND' }));
+    await must(app, owner, documents.sendInvites, { cycleId, invites });
+  }
+  let view = await viewOf(app, owner, cycleId);
+  for (const guest of [...members, ...rejecting]) {
+    const response = members.includes(guest) ? 'ACCEPTED' : 'REJECTED';
+    await must(app, guest, documents.respondToInvite, { participantId: seatOf(view, guest).id, response });
+  }
+  const reaches = (wanted: Stage): boolean => STAGES.indexOf(stage) >= STAGES.indexOf(wanted);
+  const circle = [owner, ...members];
+  if (reaches('frozen')) {
+    for (const section of ['CYCLE', 'PARTICIPANTS'])
+      await must(app, owner, documents.freezeSection, { cycleId, section });
+  }
+  view = await viewOf(app, owner, cycleId);
+  const seats = circle.map((person) => seatOf(view, person).id);
+  if (reaches('assigned'))
+    await must(app, owner, documents.assignCollectors, { cycleId, participantIds: seats });
+  if (reaches('asked')) await must(app, owner, documents.sendConfirmationEmails, { cycleId });
+  if (reaches('confirmed')) {
+    for (const person of circle) {
+      await must(app, person, documents.confirmCollection, {
+        participantId: seatOf(view, person).id,
+        response: 'APPROVED',
+      });
+    }
+  }
+  if (reaches('running')) await must(app, owner, documents.runCycle, { cycleId });
+  return viewOf(app, owner, cycleId);
+}

@@ -1,0 +1,41 @@
+import { Field, ID, ObjectType } from 'type-graphql';
+import { Entity, Index } from 'typeorm';
+import { DayColumn, IdColumn, InstantColumn, TextColumn } from '../db/columns.ts';
+import { LocalDate } from '../graphql/scalars.ts';
+
+@ObjectType({ description: 'A person with an account.' })
+@Entity('users')
+export class User {
+  @Field(() => ID)
+  @IdColumn()
+  id: string;
+
+  @Field(() => String)
+  @TextColumn(100)
+  firstName: string;
+
+  @Field(() => String)
+  @TextColumn(100)
+  lastName: string;
+
+  @Field(() => String, { description: 'As it was typed at sign-up.' })
+  @TextColumn(254)
+  email: string;
+
+  /** How e-mails are compared: see `emailKey` of the domain. */
+  @Index('UQ_users_email_key', { unique: true })
+  @TextColumn(254)
+  emailKey: string;
+
+  @Field(() => String)
+  @TextColumn(32)
+  phoneNumber: string;
+
+  @Field(() => LocalDate, { description: 'Date of birth.' })
+  @DayColumn()
+  dob: string;
+
+  @Field(() => Date)
+  @InstantColumn()
+  createdAt: Date;
+}

@@ -1,0 +1,56 @@
+import { ValidateBy, ValidateIf, validate, type ValidationError } from 'class-validator';
+import { complaints, InvalidInput, type Check, type FieldComplaints } from './domain/index.ts';
+
+/** The property must pass a domain check, whose complaint becomes the validation message. */
+export const Passes = (check: Check): PropertyDecorator =>
+  ValidateBy({
+    name: 'passes',
+    validator: {
+      validate: (value) => check(value) === undefined,
+      defaultMessage: (args) => check(args?.value) ?? complaints.wrongType,
+    },
+  });
+
+/** For partial updates: a field that is not sent is not looked at. An explicit null is, and is refused. */
+export const WhenGiven = (): PropertyDecorator => ValidateIf((_input, value) => value !== undefined);
+
+/** Complaints by the path of their field: `title`, `invites[0].email`. */
+function complaintsOf(errors: ValidationError[], within = ''): FieldComplaints {
+  const fields: FieldComplaints = {};
+  for (const { property, constraints, children } of errors) {
+    const path = /^\d+$/.test(property)
+      ? `${within}[${property}]`
+      : within
+        ? `${within}.${property}`
+        : property;
+    if (constraints) fields[path] = Object.values(constraints);
+    if (children?.length) Object.assign(fields, complaintsOf(children, path));
+  }
+  return fields;
+}
+
+/**
+ * Checks an input object against the checks on its class; both doors call it before any service runs.
+ * @throws InvalidInput with every complaint by field
+ */
+export async function validateInput(input: object): Promise<void> {
+  refuse(await complaintsAbout(input));
+}
+
+/**
+ * The same for a list of inputs, whose complaints are named by list and row: `invites[0].email`.
+ * @throws InvalidInput with every complaint of every row
+ */
+export const validateRows =
+  (list: string) =>
+  async (rows: readonly object[]): Promise<void> => {
+    const perRow = await Promise.all(rows.map((row, index) => complaintsAbout(row, `${list}[${index}]`)));
+    refuse(Object.assign({}, ...perRow) as FieldComplaints);
+  };
+
+const complaintsAbout = async (input: object, within = ''): Promise<FieldComplaints> =>
+  complaintsOf(await validate(input, { forbidUnknownValues: false, stopAtFirstError: true }), within);
+
+const refuse = (fields: FieldComplaints): void => {
+  if (Object.keys(fields).length > 0) throw new InvalidInput(fields);
+};
