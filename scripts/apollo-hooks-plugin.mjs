@@ -25,7 +25,10 @@ export const plugin = (_schema, documents) => {
       ? queryHook(name, data, `${data}Variables`, optional)
       : mutationHook(name, data, `${data}Variables`);
   });
-  return { prepend: [`import * as ApolloReact from '@apollo/client/react';`], content: `${hooks.join('\n')}\n` };
+  return {
+    prepend: [`import * as ApolloReact from '@apollo/client/react';`],
+    content: `${hooks.join('\n')}\n`,
+  };
 };
 
 export default { plugin };

@@ -4,8 +4,10 @@ import { Center, type CenterProps } from '@chakra-ui/react';
 export function initialsOf(label: string): string {
   const words = label.replace(/@.*$/, '').match(/[\p{L}\p{N}]+/gu) ?? [];
   const letters =
-    words.length > 1 ? words.slice(0, 2).map((word) => [...word][0]) : [...(words[0] ?? '')].slice(0, 2);
-  return letters.join('').toUpperCase();
+    words.length > 1
+      ? words.slice(0, 2).map((word) => word.match(/./u))
+      : (words[0] ?? '').match(/./gu)?.slice(0, 2);
+  return (letters ?? []).join('').toUpperCase();
 }
 
 /** The initials of somebody whose name stands beside them, so screen readers skip them. */

@@ -47,7 +47,7 @@ export function DateField({
       <DatePicker.Root
         locale="en-GB"
         startOfWeek={1}
-        timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
+        timeZone={new Intl.DateTimeFormat().resolvedOptions().timeZone}
         value={isDay(value) ? [parseDate(value)] : []}
         onValueChange={({ value: [day] }) => day && onChange(day.toString())}
         min={years && parseDate(`${Math.min(...years)}-01-01`)}

@@ -15,34 +15,39 @@ interface DisabledHintProps {
   children: ReactElement<Inert>;
 }
 
+/** Swallows a press, and the submission that it would start. */
+const swallow = (event: MouseEvent<HTMLElement>) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
 /**
  * A disabled control that says why (design: hands and eyes). With a reason it stays focusable, so that keyboards and
- * screen readers find the reason too, but does nothing.
+ * screen readers find the reason too, but does nothing. The tree is the same with and without a reason: a button
+ * keeps the focus when its reason goes.
  */
 export function DisabledHint({ reason, children }: DisabledHintProps) {
   const id = useId();
-  if (reason === undefined) return children;
+  const inert = { disabled: false, 'aria-disabled': true, 'aria-describedby': id, onClick: swallow };
 
-  const inert = cloneElement(children, {
-    disabled: false,
-    'aria-disabled': true,
-    'aria-describedby': id,
-    onClick: (event) => {
-      event.preventDefault();
-      event.stopPropagation();
-    },
-  });
   return (
     <>
-      <Tooltip.Root openDelay={150} closeDelay={100} positioning={{ placement: 'top' }}>
-        <Tooltip.Trigger asChild>{inert}</Tooltip.Trigger>
+      <Tooltip.Root
+        disabled={!reason}
+        openDelay={150}
+        closeDelay={100}
+        positioning={{ placement: 'top' }}
+        lazyMount
+        unmountOnExit
+      >
+        <Tooltip.Trigger asChild>{reason ? cloneElement(children, inert) : children}</Tooltip.Trigger>
         <Portal>
           <Tooltip.Positioner>
             <Tooltip.Content aria-hidden>{reason}</Tooltip.Content>
           </Tooltip.Positioner>
         </Portal>
       </Tooltip.Root>
-      <VisuallyHidden id={id}>{reason}</VisuallyHidden>
+      {reason && <VisuallyHidden id={id}>{reason}</VisuallyHidden>}
     </>
   );
 }

@@ -7,11 +7,11 @@ type Anchor = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorEl
 /** A link in running text, to a route of this application. */
 export const TextLink = createLink(ChakraLink as (props: LinkProps) => React.ReactNode);
 
-function ButtonAnchor({ variant, size, colorPalette, w, alignSelf, mt, ...anchor }: Look & Anchor) {
+function ButtonAnchor({ variant, size, colorPalette, w, alignSelf, mt, children, ...anchor }: Look & Anchor) {
   const look = { variant, size, colorPalette, w, alignSelf, mt };
   return (
     <Button asChild {...look}>
-      <a {...anchor} />
+      <a {...anchor}>{children}</a>
     </Button>
   );
 }

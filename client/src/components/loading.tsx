@@ -3,7 +3,7 @@ import { Center, Spinner, type CenterProps } from '@chakra-ui/react';
 /** The page or a part of it is on its way. */
 export function Loading({ label = 'Loading...', ...center }: CenterProps & { label?: string }) {
   return (
-    <Center role="status" aria-label={label} minH="40" {...center}>
+    <Center as="output" aria-label={label} minH="40" {...center}>
       <Spinner size="lg" color="brand" borderWidth="3px" aria-hidden />
     </Center>
   );

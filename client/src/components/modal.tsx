@@ -1,4 +1,4 @@
-import { Button, Dialog, Portal } from '@chakra-ui/react';
+import { Button, Dialog, Portal, type ButtonProps } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { LuX } from 'react-icons/lu';
 import { AskDialog } from './ask-dialog.tsx';
@@ -8,8 +8,8 @@ export interface ModalProps {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** The buttons. A function receives `close`, which asks first where something would be lost. */
-  footer?: ReactNode | ((close: () => void) => ReactNode);
+  /** The buttons; among them `ModalCancel`, which closes as Escape does. */
+  footer?: ReactNode;
   /** Something was typed that closing would lose: closing asks first. */
   dirty?: boolean;
   /** Something is being saved: the dialog stays until it is. */
@@ -47,7 +47,7 @@ export function Modal({ open, onClose, title, children, footer, dirty, busy, siz
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body>{children}</Dialog.Body>
-            {footer && <Dialog.Footer>{typeof footer === 'function' ? footer(close) : footer}</Dialog.Footer>}
+            {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
             <Dialog.CloseTrigger asChild top="4" insetEnd="4">
               <Button variant="ghost" size="sm" aria-label="Close">
                 <LuX aria-hidden />
@@ -69,5 +69,16 @@ export function Modal({ open, onClose, title, children, footer, dirty, busy, siz
         }}
       />
     </Dialog.Root>
+  );
+}
+
+/** Closes the dialog it stands in, and asks first where something would be lost. */
+export function ModalCancel({ children = 'Cancel', ...button }: ButtonProps) {
+  return (
+    <Dialog.ActionTrigger asChild>
+      <Button variant="outline" {...button}>
+        {children}
+      </Button>
+    </Dialog.ActionTrigger>
   );
 }

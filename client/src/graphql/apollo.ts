@@ -21,8 +21,8 @@ const bearer = (session: Session): ApolloLink =>
 /** A refused token is renewed once, and the operation tried once more (contract §8). */
 const renewal = (session: Session): ApolloLink =>
   new ErrorLink(({ error, operation, forward }) => {
-    const { sentToken } = operation.getContext() as { sentToken?: string };
-    if (!sentToken || !isSessionOver(error)) return undefined;
+    const sentToken: unknown = operation.getContext().sentToken;
+    if (typeof sentToken !== 'string' || !isSessionOver(error)) return undefined;
     // Somebody else renewed it while this one was under way.
     if (session.token && session.token !== sentToken) return forward(operation);
     return from(session.refresh()).pipe(

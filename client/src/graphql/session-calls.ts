@@ -1,11 +1,5 @@
 import { print, type DocumentNode } from 'graphql';
-import {
-  RefreshSessionDocument,
-  SignOutDocument,
-  type RefreshSessionMutation,
-  type SessionFieldsFragment,
-  type SignOutMutation,
-} from './generated.ts';
+import { RefreshSessionDocument, SignOutDocument, type SessionFieldsFragment } from './generated.ts';
 
 /** A session as the server grants it: who, and the access token with its end. */
 export type SessionPayload = SessionFieldsFragment;
@@ -17,11 +11,13 @@ export interface SessionCalls {
   signOut: (accessToken: string | undefined) => Promise<void>;
 }
 
+interface Answer {
+  data?: { refreshSession?: SessionPayload } | null;
+  errors?: { extensions?: { code?: string } }[];
+}
+
 /** `keepalive`: the answer's cookie arrives even when the page is left meanwhile, so no refresh token is used twice. */
-async function post<T>(
-  document: DocumentNode,
-  accessToken?: string,
-): Promise<{ data?: T | null; errors?: Refusal[] }> {
+async function post(document: DocumentNode, accessToken?: string): Promise<Answer> {
   const response = await fetch('/graphql', {
     method: 'POST',
     keepalive: true,
@@ -32,21 +28,18 @@ async function post<T>(
     },
     body: JSON.stringify({ query: print(document) }),
   });
-  return (await response.json()) as { data?: T | null; errors?: Refusal[] };
-}
-
-interface Refusal {
-  extensions?: { code?: string };
+  const answer: Answer = await response.json();
+  return answer;
 }
 
 export const sessionCalls: SessionCalls = {
   refresh: async () => {
-    const { data, errors } = await post<RefreshSessionMutation>(RefreshSessionDocument);
-    if (data) return data.refreshSession;
+    const { data, errors } = await post(RefreshSessionDocument);
+    if (data?.refreshSession) return data.refreshSession;
     if (errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')) return undefined;
     throw new Error('The session could not be refreshed.');
   },
   signOut: async (accessToken) => {
-    await post<SignOutMutation>(SignOutDocument, accessToken);
+    await post(SignOutDocument, accessToken);
   },
 };

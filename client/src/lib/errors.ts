@@ -22,5 +22,11 @@ export const messageOf = (error: unknown): string | undefined =>
 /** The complaints that belong beside fields, by field. */
 export function fieldsOf(error: unknown): FieldComplaints {
   const fields: unknown = first(error)?.extensions?.fields;
-  return typeof fields === 'object' && fields !== null ? (fields as FieldComplaints) : {};
+  if (typeof fields !== 'object' || fields === null) return {};
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, complaints]: [string, unknown]) => [
+      field,
+      [complaints].flat().map(String),
+    ]),
+  );
 }

@@ -11,12 +11,28 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return query === '' ? '' : `?${query}`;
 }
 
+const wordOf = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : undefined;
+
+/** A route's reader of every parameter there is. */
+export const readAll = (search: Record<string, unknown>): Search =>
+  Object.fromEntries(
+    Object.entries(search).flatMap(([key, value]) => {
+      const word = wordOf(value);
+      return word === undefined ? [] : [[key, word]];
+    }),
+  );
+
 /** A route's reader of the parameters it knows: each a word, or not there. */
 export const readWords =
   <K extends string>(...keys: K[]) =>
-  (search: Record<string, unknown>): Partial<Record<K, string>> =>
-    Object.fromEntries(
-      keys
-        .filter((key) => search[key] !== undefined && search[key] !== null)
-        .map((key) => [key, String(search[key])]),
-    ) as Partial<Record<K, string>>;
+  (search: Record<string, unknown>): { [key in K]?: string } => {
+    const words: { [key in K]?: string } = {};
+    for (const key of keys) {
+      const word = wordOf(search[key]);
+      if (word !== undefined) words[key] = word;
+    }
+    return words;
+  };

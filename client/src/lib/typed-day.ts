@@ -13,4 +13,4 @@ export function dayFromText(text: string): string | undefined {
 }
 
 /** A calendar day as it is shown for editing: dd/mm/yyyy. What is no day is shown as it is. */
-export const textOfDay = (day: string): string => (isDay(day) ? day.split('-').reverse().join('/') : day);
+export const textOfDay = (day: string): string => (isDay(day) ? day.split('-').toReversed().join('/') : day);

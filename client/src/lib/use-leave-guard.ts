@@ -1,15 +1,27 @@
 import { useBlocker } from '@tanstack/react-router';
-
-const QUESTION = 'Your changes have not been saved. Leave this page?';
+import { useCallback, useEffect, useRef } from 'react';
+import { askToLeave } from './ask-to-leave.ts';
 
 /**
- * Leaving a half-filled form asks first (design: hands and eyes): for links inside the application with our question,
- * for closing the tab with the browser's. `stays` tells which moves belong to the form itself (the steps of a wizard).
+ * Leaving a half-filled form asks first (design: hands and eyes): with our question for links inside the application,
+ * with the browser's for closing the tab. `stays` tells which moves belong to the form itself: the steps of a wizard.
+ * @returns how to let go: called once what was typed is saved, before moving on
  */
-export function useLeaveGuard(dirty: boolean, stays: (pathname: string) => boolean = () => false): void {
+export function useLeaveGuard(
+  dirty: boolean,
+  stays: (pathname: string) => boolean = () => false,
+): () => void {
+  const released = useRef(false);
+  useEffect(() => {
+    if (dirty) released.current = false;
+  }, [dirty]);
+
   useBlocker({
     disabled: !dirty,
-    enableBeforeUnload: () => dirty,
-    shouldBlockFn: ({ next }) => dirty && !stays(next.pathname) && !window.confirm(QUESTION),
+    enableBeforeUnload: () => !released.current,
+    shouldBlockFn: async ({ next }) => !released.current && !stays(next.pathname) && !(await askToLeave()),
   });
+  return useCallback(() => {
+    released.current = true;
+  }, []);
 }

@@ -10,6 +10,7 @@ import {
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { LeaveQuestion } from '../components/leave-question.tsx';
 import { Toaster } from '../components/toaster.tsx';
 import { createClient } from '../graphql/apollo.ts';
 import { Session, type SessionViewer } from '../graphql/session.ts';
@@ -62,8 +63,9 @@ export async function show(
       <ChakraProvider value={system}>
         <SessionProvider session={session}>
           <ApolloProvider client={client}>
-            <RouterProvider router={router as never} />
+            <RouterProvider router={router} />
             <Toaster />
+            <LeaveQuestion />
           </ApolloProvider>
         </SessionProvider>
       </ChakraProvider>,

@@ -13,8 +13,7 @@ const palette = {
   pale: pair('#D9D6E6', '#3A3D68'),
   onbrand: pair('#FFFFFF', '#FFFFFF'),
   /** The left pane of the signed-out pages. */
-  stage: pair('#2E3A8C', '#191C45'),
-  stagePale: pair('#FFFFFF47', '#FFFFFF47'),
+  stage: { DEFAULT: pair('#2E3A8C', '#191C45'), pale: pair('#FFFFFF47', '#FFFFFF47') },
   scrim: pair('#12132A80', '#05061AB3'),
 };
 

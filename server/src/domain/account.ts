@@ -23,7 +23,9 @@ const EMAIL =
 
 export const checkEmail: Check = (value) => {
   if (typeof value !== 'string' || lengthOf(value) === 0) return complaints.emailRequired;
-  return lengthOf(value) <= EMAIL_MAX && EMAIL.test(value.trim()) ? undefined : complaints.emailInvalid;
+  // Both are stored, and some letters grow in lower case.
+  const fits = [value, emailKey(value)].every((text) => lengthOf(text) <= EMAIL_MAX);
+  return fits && EMAIL.test(value.trim()) ? undefined : complaints.emailInvalid;
 };
 
 /** The form in which two e-mail addresses are compared: trimmed, ignoring case (contract §2). */

@@ -20,6 +20,9 @@ export const frequencyLabels: Record<Frequency, string> = {
 export const frequencyLabel = (days: number): string =>
   (frequencyLabels as Record<number, string>)[days] ?? `${days} days`;
 
+/** The same in a sentence: `every month`, `every 2 weeks`. */
+export const everyFrequency = (days: number): string => `every ${frequencyLabel(days).replace(/^1 /, '')}`;
+
 const START_YEARS = { first: 1900, last: 2199 };
 
 /** True for a calendar day that exists, written yyyy-MM-dd. */

@@ -1,16 +1,19 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { InstantColumn } from '../db/columns.ts';
 
-/** When something limited was asked for, shared by every process of the deployment (contract §3). */
+/** When something limited was asked for, and how much of it: an instant in milliseconds, and a number. */
+export type Hits = [at: number, weight: number][];
+
+/** What was asked for lately of one limit, shared by every process of the deployment (contract §3). */
 @Entity('limits')
 export class Limit {
   /** The limit's name and whom it counts, hashed: no address or e-mail is kept in clear. */
   @PrimaryColumn({ type: 'varchar', length: 64 })
   bucket: string;
 
-  /** Instants in milliseconds, oldest first. */
+  /** Oldest first. */
   @Column({ type: 'simple-json' })
-  hits: number[];
+  hits: Hits;
 
   @Index('IX_limits_expiry')
   @InstantColumn()

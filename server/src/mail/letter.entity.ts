@@ -1,5 +1,6 @@
 import { Entity, Index } from 'typeorm';
 import { FlagColumn, IdColumn, InstantColumn, IntColumn, LongTextColumn, TextColumn } from '../db/columns.ts';
+import type { LetterKind } from './letter-draft.ts';
 
 /** A letter in the outbox: written in the transaction that causes it, sent from here with retries (contract §4). */
 @Entity('letters')
@@ -10,7 +11,7 @@ export class Letter {
   id: string;
 
   @TextColumn(32)
-  kind: string;
+  kind: LetterKind;
 
   @TextColumn(254)
   recipient: string;

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import { openDatabase, type Database } from '../db/database.ts';
 import type { FieldComplaints } from '../domain/index.ts';
+import type { LetterKind } from '../mail/letter-draft.ts';
 import { Letter } from '../mail/letter.entity.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -50,7 +51,7 @@ export interface TestApp {
   /** Signs somebody up: `await app.person('Ada Lovelace')`. */
   person(name: string, email?: string): Promise<Person>;
   /** The letters to an address, oldest first. */
-  lettersTo(email: string, kind?: string): Promise<Letter[]>;
+  lettersTo(email: string, kind?: LetterKind): Promise<Letter[]>;
   turnClock(byMs: number): void;
   close(): Promise<void>;
 }

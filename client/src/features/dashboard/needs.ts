@@ -6,14 +6,22 @@ export type InvitedCycle = MyCycles['pending'][number];
 export type JoinedCycle = MyCycles['owned'][number];
 export type DueRound = JoinedCycle['rounds'][number];
 
-/** Something that waits for the viewer: an answer, or a day on which money changes hands. */
+/** A round on whose day money changes hands between the viewer and others. */
+export interface RoundNeed {
+  kind: 'collect' | 'pay';
+  cycle: JoinedCycle;
+  round: DueRound;
+  /** The day has passed, and not everything is marked paid. */
+  late: boolean;
+  /** So many late rounds of the same kind and cycle stand behind this one. */
+  more: number;
+}
+
+/** Something that waits for the viewer: an answer, or the day of a round. */
 export type Need =
   | { kind: 'invite'; cycle: InvitedCycle }
   | { kind: 'slot'; cycle: JoinedCycle; date: string | null }
-  /** `late`: the day has passed and not everything is marked paid. `more`: so many late rounds stand behind this one. */
-  | { kind: 'collect' | 'pay'; cycle: JoinedCycle; round: DueRound; late: boolean; more: number };
-
-type Due = Extract<Need, { round: DueRound }>;
+  | RoundNeed;
 
 /** What needs the viewer now (design: pages): the answers first, then the dates in their order. */
 export function needsOf({ owned, accepted, pending }: MyCycles, today: string): Need[] {
@@ -37,7 +45,7 @@ const slotOf = (cycle: JoinedCycle): Need => ({
 });
 
 /** Of one running cycle: the next round that concerns the viewer, and those that are overdue as one of each kind. */
-function dueIn(cycle: JoinedCycle, today: string): Due[] {
+function dueIn(cycle: JoinedCycle, today: string): RoundNeed[] {
   if (!cycle.isRunning) return [];
   const duties = [...cycle.rounds]
     .sort((one, other) => one.position - other.position)
@@ -50,7 +58,7 @@ function dueIn(cycle: JoinedCycle, today: string): Due[] {
   return next ? [...late, next] : late;
 }
 
-function dutyIn(cycle: JoinedCycle, round: DueRound, today: string): Due[] {
+function dutyIn(cycle: JoinedCycle, round: DueRound, today: string): RoundNeed[] {
   const seat = cycle.viewerParticipant?.id;
   const late = round.date < today;
   if (round.collector.id === seat) {

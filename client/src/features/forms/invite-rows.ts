@@ -1,6 +1,6 @@
 import { checkInviteEmail, checkRelationship, complaints, emailMatches } from '@kolo/server/domain';
 import type { InviteInput, Relationship } from '../../graphql/generated.ts';
-import { fieldsOf, messageOf } from '../../lib/errors.ts';
+import { fieldsOf } from '../../lib/errors.ts';
 
 /** A row that has not been sent yet. */
 export interface NewRow {
@@ -46,14 +46,8 @@ export const toInput = (rows: readonly NewRow[]): InviteInput[] =>
     relationship === '' ? [] : [{ relationship, email: email.trim() }],
   );
 
-/** What the server said about each row: by the row's own field, or by the address that its sentence names. */
+/** What the server said about each row; it names them as `invites[0].email` (contract §2: refused by name). */
 export function refusedRows(error: unknown, rows: readonly NewRow[]): (string | undefined)[] {
   const fields = Object.entries(fieldsOf(error));
-  const message = messageOf(error);
-  return rows.map(({ email }, index) => {
-    const own = new RegExp(`^invites(\\.|\\[)${index}\\b`);
-    const complaint = fields.find(([field]) => own.test(field))?.[1][0];
-    const named = message?.toLowerCase().includes(email.trim().toLowerCase()) ? message : undefined;
-    return complaint ?? named;
-  });
+  return rows.map((_row, index) => fields.find(([field]) => field.startsWith(`invites[${index}].`))?.[1][0]);
 }

@@ -49,7 +49,13 @@ export interface StoryFormProps {
 }
 
 const types = WRITABLE_CYCLE_TYPES.map((value) => ({ value, label: cycleTypeLabel(value) }));
-const isWritable = (type: CycleType | ''): boolean => checkType(type) === undefined;
+
+/** A cycle brings more than its story; and a type that only came with old data has to be chosen anew. */
+const startingFrom = ({ type, title, description }: StoryDraft): StoryDraft => ({
+  type: checkType(type) === undefined ? type : '',
+  title,
+  description,
+});
 
 /** The first complaint about a story, in the order of its fields; undefined when it may stand (spec §5). */
 const storyComplaint = ({ type, title, description }: StoryDraft): string | undefined =>
@@ -68,9 +74,7 @@ export function StoryForm({
   onChange,
   aside,
 }: StoryFormProps) {
-  // A type that only came with old data cannot be kept: it has to be chosen anew.
-  const defaultValues = { ...initial, type: isWritable(initial.type) ? initial.type : '' } as const;
-  const form = useForm<StoryDraft>({ defaultValues, mode: 'onTouched' });
+  const form = useForm<StoryDraft>({ defaultValues: startingFrom(initial), mode: 'onTouched' });
   const { register, control, formState } = form;
   const draft = useWatch({ control });
   const submit = useSingleFlight(form.handleSubmit(async (story) => isStory(story) && onSubmit(story)));

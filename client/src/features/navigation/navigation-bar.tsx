@@ -1,20 +1,21 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { LuMenu, LuX } from 'react-icons/lu';
 import { ButtonLink } from '../../components/links.tsx';
 import { useViewer } from '../../lib/session.tsx';
 import { useLogout } from '../../lib/use-logout.ts';
-import { ColourModeButton } from './colour-mode-button.tsx';
-import { ProductMark } from './product-mark.tsx';
+import { ColourModeButton } from '../../components/colour-mode-button.tsx';
+import { ProductMark } from '../../components/product-mark.tsx';
 
 const MENU = 'navigation-menu';
 
 /** The bar on top: the product, My Cycles, Profile, the colour mode, Logout; a menu button on small screens. */
 export function NavigationBar() {
-  const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
-  useEffect(() => setOpen(false), [pathname]);
+  // The menu is open on one page: the next one finds it closed.
+  const [openOn, setOpenOn] = useState<string>();
+  const open = openOn === pathname;
 
   return (
     <Box as="header" bg="surface" borderBottomWidth="1px">
@@ -30,7 +31,7 @@ export function NavigationBar() {
           aria-label="Menu"
           aria-expanded={open}
           aria-controls={MENU}
-          onClick={() => setOpen(!open)}
+          onClick={() => setOpenOn(open ? undefined : pathname)}
         >
           {open ? <LuX aria-hidden /> : <LuMenu aria-hidden />}
         </Button>

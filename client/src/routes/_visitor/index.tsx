@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SignInPage } from '../../features/identity/sign-in-page.tsx';
-import type { Search } from '../../lib/search.ts';
+import { readAll } from '../../lib/search.ts';
 
 /** Sign In keeps whatever query it was given: its link to Sign Up passes it on (spec §2). */
 export const Route = createFileRoute('/_visitor/')({
-  validateSearch: (search): Search => search as Search,
+  validateSearch: readAll,
   beforeLoad: ({ context }) => {
     if (context.session.viewer) throw redirect({ to: '/dashboard' });
   },

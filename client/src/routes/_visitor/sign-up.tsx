@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SignUpPage } from '../../features/identity/sign-up-page.tsx';
-import type { Search } from '../../lib/search.ts';
+import { readAll } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/_visitor/sign-up')({
-  validateSearch: (search): Search => search as Search,
+  validateSearch: readAll,
   beforeLoad: ({ context }) => {
     if (context.session.viewer) throw redirect({ to: '/dashboard' });
   },

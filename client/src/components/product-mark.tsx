@@ -1,6 +1,6 @@
 import { chakra, HStack, type StackProps } from '@chakra-ui/react';
-import { CycleRing } from '../../components/cycle-ring.tsx';
-import { signRing } from '../../lib/sign-ring.ts';
+import { CycleRing } from './cycle-ring.tsx';
+import { signRing } from '../lib/sign-ring.ts';
 
 const slots = signRing('approved', 'approved', 'approved', 'approved', 'approved', 'current');
 

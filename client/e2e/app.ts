@@ -1,0 +1,124 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { PASSWORD, type Person } from './people.ts';
+
+/** The domain's verbs, as people do them on the screen. */
+
+export const toast = (page: Page, words: string): Locator =>
+  page
+    .getByRole('region', { name: /notifications/i })
+    .getByText(words, { exact: true })
+    .first();
+
+export const expectToast = (page: Page, words: string): Promise<void> =>
+  expect(toast(page, words)).toBeVisible();
+
+/** Fills the two steps of Sign Up, on whose first one the page stands. */
+export async function fillSignUp({ page, firstName, lastName, email }: Person): Promise<void> {
+  await page.getByLabel('First Name').fill(firstName);
+  await page.getByLabel('Last Name').fill(lastName);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Step 2 of 2')).toBeVisible();
+  await page.getByLabel('Phone Number').fill('+44 20 7946 0000');
+  await page.getByLabel('Date of Birth', { exact: true }).fill('17/05/1990');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expectToast(page, 'Registration successful');
+}
+
+/** Signs in on the sign-in page, wherever that leads then. */
+export async function signIn({ page, email }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expectToast(page, 'Signed in successfully');
+}
+
+/** From a browser that knows nobody to the dashboard. */
+export async function arrive(person: Person): Promise<void> {
+  await person.page.goto('/');
+  await signIn(person);
+  await expect(person.page.getByRole('heading', { name: greeting(person) })).toBeVisible();
+}
+
+export const greeting = ({ firstName, lastName }: Person): string => `Hello ${firstName} ${lastName}`;
+
+/** Signs out by the navigation bar, which a phone hides in a menu. */
+export async function logOut(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: /menu/i });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+}
+
+export interface Plan {
+  title: string;
+  description: string;
+  /** dd/mm/yyyy, as people type it. */
+  startDate: string;
+  frequency: string;
+  amount: string;
+}
+
+/** Walks through the three steps of Start Cycle. Ends on Send Invites. */
+export async function startCycle(page: Page, plan: Plan): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Start Cycle/ })
+    .or(page.getByRole('button', { name: /^Start Cycle/ }))
+    .first()
+    .click();
+  await expect(page.getByText('Step 1 of 3')).toBeVisible();
+  await page.getByLabel('Type').selectOption({ label: 'Group' });
+  await page.getByLabel('Title').fill(plan.title);
+  await page.getByLabel('Description').fill(plan.description);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Step 2 of 3')).toBeVisible();
+  await page.getByLabel('Start Date', { exact: true }).fill(plan.startDate);
+  await page.getByLabel('Frequency').selectOption({ label: plan.frequency });
+  await page.getByLabel('Amount per participant').fill(plan.amount);
+  await page
+    .getByRole('button', { name: 'Next' })
+    .or(page.getByRole('button', { name: 'Create' }))
+    .first()
+    .click();
+  await expectToast(page, 'Cycle created successfully');
+  await expect(page.getByRole('heading', { name: /Congratulations/ })).toBeVisible();
+  await expect(page.getByText('Cycle is now live!')).toBeVisible();
+  await page
+    .getByRole('button', { name: 'Finish' })
+    .or(page.getByRole('link', { name: 'Finish' }))
+    .click();
+  await expect(page.getByText('Step 1 of 2')).toBeVisible();
+}
+
+/** Fills one row per person and sends them, on whatever form of invites is on the screen. */
+export async function sendInvites(page: Page, guests: readonly Person[], submit: string): Promise<void> {
+  for (const [index, guest] of guests.entries()) {
+    const row = page.getByRole('group', { name: `New invite ${index + 1}` });
+    if (!(await row.isVisible())) await page.getByRole('button', { name: 'Add invite' }).click();
+    await row.getByLabel('Relationship').selectOption({ label: 'Friend' });
+    await row.getByLabel('Email').fill(guest.email);
+  }
+  await page.getByRole('button', { name: submit, exact: true }).click();
+  await expectToast(page, 'New invites sent successfully!');
+}
+
+/** Presses a button that asks first, checks what it asks, and agrees. */
+export async function agreeTo(button: Locator, question: string): Promise<void> {
+  await button.click();
+  const dialog = button.page().getByRole('alertdialog');
+  await expect(dialog).toContainText(question);
+  await dialog.getByRole('button').last().click();
+  await expect(dialog).toBeHidden();
+}
+
+export const section = (page: Page, name: string): Locator => page.getByRole('region', { name });
+
+/** Opens one of the person's cycles from My Cycles. */
+export async function openCycle(page: Page, title: string): Promise<void> {
+  await page.goto('/my-cycles');
+  const card = page.getByRole('article').filter({ hasText: title });
+  await card.getByRole('link', { name: /View Details/ }).click();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+}

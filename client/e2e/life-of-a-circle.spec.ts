@@ -1,0 +1,228 @@
+import { expect, test } from '@playwright/test';
+import * as app from './app.ts';
+import { letterTo } from './mailbox.ts';
+import { newcomer, withAccount, type Person } from './people.ts';
+
+const PHONE = { width: 390, height: 844 };
+const STORY =
+  'We save together every month, and each of us takes the pot once. This time it is for the journey home in December: ' +
+  'tickets, gifts and a feast for the grandparents, who have not seen us for two years. Whoever needs it first goes first, ' +
+  'and everybody keeps paying until the last one has collected. We have known each other since school.';
+
+/** Three of us, 100 a month from 31 January: everyone collects 200 once, on 31 January, 28 February and 31 March. */
+test('a circle goes from sign-up to a marked payment', async ({ browser, request }) => {
+  const ada = await newcomer(browser, 'Ada Lovelace');
+  const bola = await newcomer(browser, 'Bola Okafor', PHONE);
+  const chidi = await withAccount(request, await newcomer(browser, 'Chidi Adeyemi'));
+  const dele = await withAccount(request, await newcomer(browser, 'Dele Nwosu'));
+  const title = `Holiday savings ${Math.floor(Math.random() * 100_000)}`;
+
+  await test.step('Ada signs up, stays signed in across a reload, signs out and in again', async () => {
+    await ada.page.goto('/');
+    await ada.page.getByRole('link', { name: 'Sign Up' }).click();
+    await app.fillSignUp(ada);
+    await expect(ada.page.getByRole('heading', { name: app.greeting(ada) })).toBeVisible();
+    await ada.page.reload();
+    await expect(ada.page.getByRole('heading', { name: app.greeting(ada) })).toBeVisible();
+    await app.logOut(ada.page);
+    await ada.page.goto('/my-cycles');
+    await expect(ada.page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+    await app.signIn(ada);
+    await expect(ada.page).toHaveURL(/\/dashboard$/);
+    const welcome = await letterTo(request, ada.email, 'welcome');
+    expect(welcome.link).toContain('/dashboard');
+  });
+
+  await test.step('Ada starts a cycle and invites three people', async () => {
+    await app.startCycle(ada.page, {
+      title,
+      description: STORY,
+      startDate: '31/01/2027',
+      frequency: '1 month',
+      amount: '100',
+    });
+    await app.sendInvites(ada.page, [bola, chidi, dele], 'Send invites');
+    await expect(ada.page.getByText('Nice work! Your invites have been sent.')).toBeVisible();
+    await ada.page
+      .getByRole('button', { name: 'OK' })
+      .or(ada.page.getByRole('link', { name: 'OK' }))
+      .click();
+    await expect(ada.page).toHaveURL(/\/dashboard$/);
+  });
+
+  await test.step('Bola, who is new, follows the letter on a phone, signs up and accepts', async () => {
+    const letter = await letterTo(request, bola.email, 'invite');
+    expect(letter.text).toContain(title);
+    await bola.page.goto(letter.link);
+    await expect(bola.page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+    await bola.page.getByRole('link', { name: 'Sign Up' }).click();
+    await app.fillSignUp(bola);
+    await expect(bola.page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await bola.page.getByRole('button', { name: 'Accept Invite' }).click();
+    await app.expectToast(bola.page, 'Invite response sent successfully!');
+    await expect(bola.page).toHaveURL(/\/my-cycles$/);
+    await expect(letterTo(request, ada.email, 'invite-response')).resolves.toMatchObject({
+      text: expect.stringContaining('Bola.OK') as string,
+    });
+  });
+
+  await test.step('Chidi, who has an account, finds it under Pending Cycles and accepts', async () => {
+    await app.arrive(chidi);
+    await chidi.page.goto('/my-cycles');
+    const pending = chidi.page.getByRole('region', { name: 'Pending Cycles' });
+    await pending.getByRole('link', { name: /View Details/ }).click();
+    await chidi.page.getByRole('button', { name: 'Accept Invite' }).click();
+    await app.expectToast(chidi.page, 'Invite response sent successfully!');
+    await expect(chidi.page.getByRole('region', { name: 'Joined Cycles' })).toContainText(title);
+  });
+
+  await test.step('Dele’s link is opened with the wrong account; with the right one Dele rejects', async () => {
+    const { link } = await letterTo(request, dele.email, 'invite');
+    await chidi.page.goto(link);
+    await expect(chidi.page.getByText('Cannot access cycle page')).toBeVisible();
+    await chidi.page.getByRole('button', { name: 'Sign In with Different Account' }).click();
+    await expect(chidi.page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+    await chidi.page.getByLabel('Email').fill(chidi.email);
+    await chidi.page.getByLabel('Password', { exact: true }).fill('correct horse');
+    await chidi.page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(
+      chidi.page.getByText(`Please sign in with ${dele.email} to accept the invite`).first(),
+    ).toBeVisible();
+    await chidi.page.getByLabel('Email').fill(dele.email);
+    await chidi.page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(chidi.page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await chidi.page.getByRole('button', { name: 'Reject Invite' }).click();
+    await app.expectToast(chidi.page, 'Invite response sent successfully!');
+    await expect(chidi.page.getByRole('region', { name: 'Rejected Cycles' })).toContainText(title);
+    await app.logOut(chidi.page);
+    await app.arrive(chidi);
+  });
+
+  const theCycle = app.section(ada.page, 'The Cycle');
+  const participants = app.section(ada.page, 'The Participants');
+  const collectors = app.section(ada.page, 'The Collectors');
+
+  await test.step('Ada edits, freezes, unlocks and freezes again', async () => {
+    await app.openCycle(ada.page, title);
+    await app.section(ada.page, 'The Story').getByRole('button', { name: 'Edit' }).click();
+    await ada.page.getByRole('dialog').getByLabel('Description').fill(`${STORY} And we sing.`);
+    await ada.page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
+    await app.expectToast(ada.page, 'Story updated successfully');
+    await expect(app.section(ada.page, 'The Story')).toContainText('And we sing.');
+
+    await theCycle.getByRole('button', { name: 'Edit' }).click();
+    await ada.page.getByRole('dialog').getByLabel('Amount per participant').fill('200');
+    await ada.page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
+    await expect(theCycle).toContainText('600');
+
+    await expect(collectors).toContainText('Please freeze the cycle details and the list of participants');
+    await freezeBoth(ada);
+    await app.agreeTo(
+      theCycle.getByRole('button', { name: 'Unlock' }),
+      'Unlocking this section will initialize the Collectors Section. Are you sure you want to proceed?',
+    );
+    await app.expectToast(ada.page, 'Section unlocked successfully');
+    await app.expectToast(ada.page, 'Collectors initialized successfully');
+    await app.agreeTo(
+      theCycle.getByRole('button', { name: 'Freeze' }),
+      'Are you sure you want to freeze this cycle section?',
+    );
+    await expect(theCycle.getByRole('button', { name: 'Unlock' })).toBeEnabled();
+  });
+
+  await test.step('Ada gives the slots, with dates by the calendar, and asks for confirmation', async () => {
+    await chooseCollectors(ada, ['Ada.LO', 'Bola.OK', 'Chidi.AD']);
+    for (const date of ['31/01/2027', '28/02/2027', '31/03/2027'])
+      await expect(collectors).toContainText(date);
+    await collectors.getByRole('button', { name: 'Send Confirmation Email' }).click();
+    await app.expectToast(ada.page, 'Confirmation email sent successfully!');
+  });
+
+  const first = await letterTo(request, bola.email, 'confirmation');
+  await test.step('Bola rejects the slot; Ada assigns again; all confirm from their letters', async () => {
+    await answerSlot(bola, first.link, 'Reject');
+    await ada.page.reload();
+    await expect(collectors).toContainText('rejected');
+    await expect(ada.page.getByRole('button', { name: 'Run Cycle' })).toBeDisabled();
+
+    await chooseCollectors(ada, ['Ada.LO', 'Chidi.AD', 'Bola.OK']);
+    await collectors.getByRole('button', { name: 'Send Confirmation Email' }).click();
+    await app.expectToast(ada.page, 'Confirmation email sent successfully!');
+
+    await answerSlot(ada, (await newestAsk(ada)).link, 'Confirm');
+    await answerSlot(bola, (await newestAsk(bola)).link, 'Confirm');
+    await answerSlot(chidi, (await newestAsk(chidi)).link, 'Confirm');
+  });
+
+  await test.step('Ada runs the cycle', async () => {
+    await app.openCycle(ada.page, title);
+    await app.agreeTo(ada.page.getByRole('button', { name: 'Run Cycle' }), '');
+    await app.expectToast(ada.page, 'Cycle started successfully');
+    await app.expectToast(ada.page, 'Rounds created successfully for all collectors.');
+    await expect(ada.page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+  });
+
+  await test.step('Chidi marks who has paid; Bola sees it and cannot change it', async () => {
+    await app.openCycle(chidi.page, title);
+    await openPayments(chidi, 'Chidi.AD');
+    const dialog = chidi.page.getByRole('dialog');
+    await dialog
+      .getByRole('row', { name: /Bola\.OK/ })
+      .getByRole('checkbox')
+      .check({ force: true });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await app.expectToast(chidi.page, 'Payments updated successfully!');
+
+    await app.openCycle(bola.page, title);
+    await openPayments(bola, 'Chidi.AD');
+    const seen = bola.page.getByRole('dialog');
+    await expect(seen.getByRole('row', { name: /Bola\.OK/ })).toContainText('Paid');
+    await expect(seen.getByRole('row', { name: /Ada\.LO/ })).toContainText('Unpaid');
+    await expect(seen.getByRole('checkbox')).toHaveCount(0);
+  });
+
+  async function freezeBoth(owner: Person): Promise<void> {
+    await app.agreeTo(
+      theCycle.getByRole('button', { name: 'Freeze' }),
+      'Are you sure you want to freeze this cycle section?',
+    );
+    await app.expectToast(owner.page, 'Section frozen successfully');
+    await app.agreeTo(
+      participants.getByRole('button', { name: 'Freeze' }),
+      'Kindly note that users with pending requests will also be removed.',
+    );
+    await expect(participants.getByRole('button', { name: 'Unlock' })).toBeEnabled();
+  }
+
+  async function chooseCollectors(owner: Person, names: readonly string[]): Promise<void> {
+    await collectors.getByRole('button', { name: 'Edit' }).click();
+    const dialog = owner.page.getByRole('dialog');
+    const selects = dialog.getByRole('combobox');
+    await expect(selects).toHaveCount(names.length);
+    for (const select of await selects.all()) await select.selectOption('');
+    for (const [slot, name] of names.entries()) await selects.nth(slot).selectOption({ label: name });
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    await app.expectToast(owner.page, 'Collectors updated successfully!');
+  }
+
+  async function newestAsk(person: Person) {
+    const kinds = person === ada ? 'confirmation' : 'slot-changed';
+    return letterTo(request, person.email, kinds, { besides: [first.link] });
+  }
+
+  async function answerSlot(person: Person, link: string, answer: 'Confirm' | 'Reject'): Promise<void> {
+    await person.page.goto(link);
+    await person.page.getByRole('button', { name: answer, exact: true }).click();
+    await app.expectToast(person.page, 'Confirmation status updated successfully!');
+    await expect(person.page).toHaveURL(/\/my-cycles$/);
+  }
+
+  async function openPayments(person: Person, collector: string): Promise<void> {
+    const list = app.section(person.page, 'The Collectors');
+    await list
+      .getByRole('row', { name: new RegExp(collector.replace('.', '\\.')) })
+      .getByRole('button', { name: /View Details/ })
+      .click();
+    await expect(person.page.getByRole('dialog', { name: 'Payment Details' })).toBeVisible();
+  }
+});

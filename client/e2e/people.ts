@@ -1,0 +1,50 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { BASE_URL } from './environment.ts';
+
+export const PASSWORD = 'correct horse';
+
+/** Somebody with a browser of their own. */
+export interface Person {
+  firstName: string;
+  lastName: string;
+  email: string;
+  page: Page;
+}
+
+/** Names of this run only: suites share a database, and so does a rerun. */
+const unique = (): string => Math.random().toString(36).slice(2, 8);
+
+/** A person with a browser, and no account yet. */
+export async function newcomer(
+  browser: Browser,
+  name: string,
+  viewport?: { width: number; height: number },
+): Promise<Person> {
+  const [firstName = name, lastName = 'Tester'] = name.split(' ');
+  const context = await browser.newContext({
+    baseURL: BASE_URL,
+    locale: 'en-GB',
+    ...(viewport ? { viewport } : {}),
+  });
+  const page = await context.newPage();
+  return { firstName, lastName, email: `${firstName}.${unique()}@example.com`.toLowerCase(), page };
+}
+
+const SIGN_UP = 'mutation ($input: SignUpInput!) { signUp(input: $input) { accessToken } }';
+
+/** Gives the person an account, without walking through the form. */
+export async function withAccount(request: APIRequestContext, person: Person): Promise<Person> {
+  const { firstName, lastName, email } = person;
+  const input = {
+    firstName,
+    lastName,
+    email,
+    password: PASSWORD,
+    phoneNumber: '+44 20 7946 0000',
+    dob: '1990-05-17',
+  };
+  const response = await request.post('/graphql', { data: { query: SIGN_UP, variables: { input } } });
+  const { errors } = (await response.json()) as { errors?: { message: string }[] };
+  if (errors) throw new Error(`no account for ${email}: ${errors[0]?.message}`);
+  return person;
+}

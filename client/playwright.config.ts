@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import { browserSettings } from './e2e/browser.ts';
+import { BASE_URL, serverEnvironment } from './e2e/environment.ts';
+
+const home = fileURLToPath(new URL('..', import.meta.url));
+if (!existsSync(`${home}/server/dist/main.js`)) throw new Error('Build first: npm run build');
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '../test-results',
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
+  use: {
+    baseURL: BASE_URL,
+    locale: 'en-GB',
+    launchOptions: await browserSettings(),
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'node server/dist/main.js',
+    cwd: home,
+    url: `${BASE_URL}/health/ready`,
+    env: await serverEnvironment(),
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

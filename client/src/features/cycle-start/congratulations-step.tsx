@@ -1,0 +1,73 @@
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { everyFrequency, statements } from '@kolo/server/domain';
+import { useNavigate } from '@tanstack/react-router';
+import { Card } from '../../components/card.tsx';
+import { CycleRing } from '../../components/cycle-ring.tsx';
+import { ErrorPanel } from '../../components/error-panel.tsx';
+import { ButtonLink } from '../../components/links.tsx';
+import { StepIndicator } from '../../components/step-indicator.tsx';
+import type { CyclePageFieldsFragment } from '../../graphql/generated.ts';
+import { formatDayLong, formatMoney } from '../../lib/format.ts';
+import { signRing } from '../../lib/sign-ring.ts';
+import { STEPS } from './steps.ts';
+
+type CreatedCycle = Pick<
+  CyclePageFieldsFragment,
+  'id' | 'title' | 'startDate' | 'frequency' | 'participantAmount'
+>;
+
+/** Step 3: the cycle exists, and people can be invited. Reached without a cycle just made, it shows where they are. */
+export function CongratulationsStep({ cycle }: { cycle: CreatedCycle | undefined }) {
+  return cycle ? <Congratulations cycle={cycle} /> : <NothingMade />;
+}
+
+function Congratulations({ cycle }: { cycle: CreatedCycle }) {
+  const navigate = useNavigate();
+  const terms = `${formatMoney(cycle.participantAmount)} each, ${everyFrequency(cycle.frequency)}`;
+
+  return (
+    <>
+      <StepIndicator step={STEPS} total={STEPS} heading="Congratulations" finished={statements.cycleLive} />
+      <Card>
+        <Stack gap="5" align="center" textAlign="center" py={{ base: '4', md: '8' }}>
+          <CycleRing
+            size={150}
+            slots={signRing('current', 'empty', 'empty', 'empty', 'empty', 'empty')}
+            label=""
+            drawOnce
+          />
+          <Stack gap="1">
+            <Text fontFamily="heading" fontWeight="bold" textStyle="2xl" overflowWrap="anywhere">
+              {cycle.title}
+            </Text>
+            <Text color="muted">
+              {terms}, from {formatDayLong(cycle.startDate)}
+            </Text>
+          </Stack>
+          <Text maxW="prose">
+            You are its first participant. Now invite the people you want to save with.
+          </Text>
+          <Button
+            minW="40"
+            onClick={() => void navigate({ to: '/send-invites', search: { step: '1', cycleId: cycle.id } })}
+          >
+            Finish
+          </Button>
+        </Stack>
+      </Card>
+    </>
+  );
+}
+
+function NothingMade() {
+  return (
+    <ErrorPanel message="There is no new cycle here. Those you have started are under My Cycles.">
+      <Stack direction="row" gap="3" wrap="wrap">
+        <ButtonLink to="/my-cycles">My Cycles</ButtonLink>
+        <ButtonLink to="/start-cycle" search={{ step: '1' }} variant="outline">
+          Start a cycle
+        </ButtonLink>
+      </Stack>
+    </ErrorPanel>
+  );
+}

@@ -1,0 +1,37 @@
+import { notices, type FieldComplaints } from '@kolo/server/domain';
+import { useState } from 'react';
+import {
+  useCreateCycleMutation,
+  type CreateCycleInput,
+  type CyclePageFieldsFragment,
+} from '../../graphql/generated.ts';
+import { announce } from '../../lib/announce.ts';
+import { fieldsOf } from '../../lib/errors.ts';
+
+const STORY_FIELDS = ['type', 'title', 'description'];
+
+/** What became of the attempt; with `story-refused` the complaints belong to the first step. */
+export type Outcome = 'created' | 'story-refused' | 'refused';
+
+/** Creates the cycle and remembers it for the last step. The lists that lack it are dropped from the cache. */
+export function useCreateCycle() {
+  const [createCycle] = useCreateCycleMutation({
+    ...announce(notices.createCycle),
+    update: (cache) => {
+      cache.evict({ fieldName: 'myCycles' });
+    },
+  });
+  const [created, setCreated] = useState<CyclePageFieldsFragment>();
+  const [complaints, setComplaints] = useState<FieldComplaints>();
+
+  const create = async (input: CreateCycleInput): Promise<Outcome> => {
+    const { data, error } = await createCycle({ variables: { input } });
+    const fields = fieldsOf(error);
+    setCreated(data?.createCycle);
+    setComplaints(fields);
+    if (data) return 'created';
+    return STORY_FIELDS.some((field) => field in fields) ? 'story-refused' : 'refused';
+  };
+
+  return { create, created, complaints, forgetComplaints: () => setComplaints(undefined) };
+}

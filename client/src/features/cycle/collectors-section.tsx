@@ -1,0 +1,96 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { currentRound, inSlotOrder, isFrozen, statements } from '@kolo/server/domain';
+import { Card } from '../../components/card.tsx';
+import type { CyclePageFieldsFragment, ParticipantFieldsFragment } from '../../graphql/generated.ts';
+import { formatDay, today } from '../../lib/format.ts';
+import { EditCollectors } from './edit-collectors.tsx';
+import { PayButton } from './pay-button.tsx';
+import { PaymentDetails } from './payment-details.tsx';
+import { Person } from './person.tsx';
+import { Section } from './section.tsx';
+import { SendConfirmationsButton } from './send-confirmations-button.tsx';
+import { Cell, HeaderCell, Row, StackingTable } from './stacking-table.tsx';
+import { StatusChip } from './status-chip.tsx';
+
+interface CollectorsSectionProps {
+  cycle: CyclePageFieldsFragment;
+}
+
+/** Who collects when, and once the cycle runs, who has paid (spec §2, The Collectors). */
+export function CollectorsSection({ cycle }: CollectorsSectionProps) {
+  const collectors = inSlotOrder(cycle.participants);
+  const actions = cycle.isOwner ? (
+    <>
+      <SendConfirmationsButton cycle={cycle} />
+      {cycle.isRunning ? null : <EditCollectors cycle={cycle} />}
+    </>
+  ) : undefined;
+
+  return (
+    <Section name="collectors" actions={actions}>
+      {cycle.isOwner && !cycle.isRunning && !isFrozen(cycle) ? <FreezeFirst /> : null}
+      {collectors.length === 0 ? (
+        <Card>
+          <Text color="muted">{statements.noCollectors}</Text>
+        </Card>
+      ) : (
+        <CollectorsTable cycle={cycle} collectors={collectors} />
+      )}
+    </Section>
+  );
+}
+
+const FreezeFirst = () => (
+  <Box bg="accent.soft" color="accent.ink" borderRadius="l2" px="4" py="3" mb="3.5" fontWeight="medium">
+    {statements.freezeFirst}
+  </Box>
+);
+
+interface CollectorsTableProps extends CollectorsSectionProps {
+  collectors: readonly ParticipantFieldsFragment[];
+}
+
+function CollectorsTable({ cycle, collectors }: CollectorsTableProps) {
+  const now = cycle.isRunning ? currentRound(cycle.rounds, today())?.collector.id : undefined;
+
+  return (
+    <Card px={{ base: '3', md: '4.5' }} py="2">
+      <StackingTable
+        label="Collectors"
+        head={
+          <>
+            <HeaderCell>Collector</HeaderCell>
+            <HeaderCell>Date of Collection</HeaderCell>
+            <HeaderCell>Status</HeaderCell>
+            {cycle.isRunning ? <HeaderCell hidden>Payments</HeaderCell> : null}
+          </>
+        }
+      >
+        {collectors.map((collector) => (
+          <Row key={collector.id} current={collector.id === now}>
+            <Cell>
+              <Person
+                person={collector}
+                mark={collector.id === cycle.viewerParticipant?.id ? 'you' : undefined}
+              />
+            </Cell>
+            <Cell term="Date of Collection">
+              {collector.dateCollected ? formatDay(collector.dateCollected) : 'N/A'}
+            </Cell>
+            <Cell term="Status">
+              <StatusChip status={collector.confirmationStatus} />
+            </Cell>
+            {cycle.isRunning ? (
+              <Cell>
+                <Flex gap="2" justify={{ md: 'flex-end' }}>
+                  <PaymentDetails cycle={cycle} collector={collector} />
+                  <PayButton />
+                </Flex>
+              </Cell>
+            ) : null}
+          </Row>
+        ))}
+      </StackingTable>
+    </Card>
+  );
+}

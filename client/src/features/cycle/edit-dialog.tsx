@@ -1,0 +1,39 @@
+import { Button } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { DisabledHint } from '../../components/disabled-hint.tsx';
+import { Modal } from '../../components/modal.tsx';
+
+interface EditDialogProps {
+  title: string;
+  /** Why there is nothing to edit now; undefined when there is. */
+  reason?: string | undefined;
+  /** The button's id, where the owner's path leads to it. */
+  id?: string;
+  /** Something is being saved: the dialog stays until it is. */
+  busy?: boolean;
+  size?: 'md' | 'lg' | 'xl';
+  children: (dialog: { close: () => void; setDirty: (dirty: boolean) => void }) => ReactNode;
+}
+
+/** A section's Edit button and what it opens. Its form lives as long as it is open; closing it half-filled asks first. */
+export function EditDialog({ title, reason, id, busy, size = 'lg', children }: EditDialogProps) {
+  const [open, setOpen] = useState(false);
+  const [dirty, setDirty] = useState(false);
+  const close = () => {
+    setOpen(false);
+    setDirty(false);
+  };
+
+  return (
+    <>
+      <DisabledHint reason={reason}>
+        <Button variant="outline" size="sm" id={id} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Edit
+        </Button>
+      </DisabledHint>
+      <Modal open={open} onClose={close} title={title} dirty={dirty} busy={busy ?? false} size={size}>
+        {children({ close, setDirty })}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button, Text } from '@chakra-ui/react';
+import { statements } from '@kolo/server/domain';
+import { useState } from 'react';
+import { Modal } from '../../components/modal.tsx';
+
+/** Paying is a placeholder at this stage: nothing leaves the page (spec §9). */
+export function PayButton() {
+  const [open, setOpen] = useState(false);
+
+  return (
+    <>
+      <Button variant="subtle" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Pay
+      </Button>
+      <Modal
+        open={open}
+        onClose={() => setOpen(false)}
+        title={statements.paymentRequired}
+        size="sm"
+        footer={(close) => (
+          <Button variant="outline" onClick={close}>
+            Cancel
+          </Button>
+        )}
+      >
+        <Text>{statements.paymentPlaceholder}</Text>
+      </Modal>
+    </>
+  );
+}

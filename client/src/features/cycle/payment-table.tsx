@@ -1,0 +1,73 @@
+import { Checkbox, Table } from '@chakra-ui/react';
+import { Chip } from '../../components/chip.tsx';
+import type { RoundFieldsFragment } from '../../graphql/generated.ts';
+import { formatDay } from '../../lib/format.ts';
+import { personLabel } from '../../lib/person.ts';
+import { Person } from './person.tsx';
+
+type Payment = RoundFieldsFragment['payments'][number];
+
+interface PaymentTableProps {
+  round: RoundFieldsFragment;
+  /** The viewer's seat, so that the own row is found at a glance. */
+  seatId: string | undefined;
+  /** For the round's collector: marks a payment. Without it the states can only be read (spec §4). */
+  onMark?: ((paymentId: string, paid: boolean) => void) | undefined;
+}
+
+const payerOf = ({ name, participant }: Payment) => ({ name, email: participant.email });
+
+/** Who has paid into a round: Participant, Paid Status, Date (spec §2). */
+export function PaymentTable({ round, seatId, onMark }: PaymentTableProps) {
+  return (
+    <Table.Root aria-label="Payments" size="sm">
+      <Table.Header>
+        <Table.Row>
+          <Table.ColumnHeader>Participant</Table.ColumnHeader>
+          <Table.ColumnHeader>Paid Status</Table.ColumnHeader>
+          <Table.ColumnHeader>Date</Table.ColumnHeader>
+        </Table.Row>
+      </Table.Header>
+      <Table.Body css={{ '& tr:last-of-type td': { borderBottomWidth: '0' } }}>
+        {round.payments.map((payment) => (
+          <Table.Row key={payment.id}>
+            <Table.Cell>
+              <Person
+                person={payerOf(payment)}
+                mark={payment.participant.id === seatId ? 'you' : undefined}
+              />
+            </Table.Cell>
+            <Table.Cell>
+              {onMark ? (
+                <PaidBox payment={payment} onMark={onMark} />
+              ) : (
+                <Chip tone={payment.paid ? 'ok' : 'neutral'}>{paidWord(payment)}</Chip>
+              )}
+            </Table.Cell>
+            <Table.Cell whiteSpace="nowrap">{formatDay(round.date)}</Table.Cell>
+          </Table.Row>
+        ))}
+      </Table.Body>
+    </Table.Root>
+  );
+}
+
+const paidWord = ({ paid }: Payment): string => (paid ? 'Paid' : 'Unpaid');
+
+const PaidBox = ({
+  payment,
+  onMark,
+}: {
+  payment: Payment;
+  onMark: (paymentId: string, paid: boolean) => void;
+}) => (
+  <Checkbox.Root
+    colorPalette="ok"
+    checked={payment.paid}
+    onCheckedChange={({ checked }) => onMark(payment.id, checked === true)}
+  >
+    <Checkbox.HiddenInput aria-label={`${personLabel(payerOf(payment))} has paid`} />
+    <Checkbox.Control />
+    <Checkbox.Label>{paidWord(payment)}</Checkbox.Label>
+  </Checkbox.Root>
+);

@@ -1,0 +1,40 @@
+import { chakra, Flex, Heading } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { sectionTitles, tabId, type SectionName } from './sections.ts';
+
+interface SectionProps {
+  name: SectionName;
+  /** Beside the heading: a state in a word. */
+  chip?: ReactNode;
+  /** The section's buttons. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** One of the page's four parts. All four can be seen at once; its tab leads to it (spec §2). */
+export function Section({ name, chip, actions, children }: SectionProps) {
+  return (
+    <chakra.section
+      id={name}
+      role="tabpanel"
+      aria-labelledby={tabId(name)}
+      tabIndex={-1}
+      outline="none"
+      scrollMarginTop="20"
+      mt={{ base: '9', md: '10' }}
+    >
+      <Flex align="center" gap="2.5" wrap="wrap" mb="3.5" minH="9">
+        <Heading as="h2" size="xl">
+          {sectionTitles[name]}
+        </Heading>
+        {chip}
+        {actions ? (
+          <Flex gap="2" wrap="wrap" ms="auto">
+            {actions}
+          </Flex>
+        ) : null}
+      </Flex>
+      {children}
+    </chakra.section>
+  );
+}

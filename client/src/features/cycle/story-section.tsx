@@ -1,0 +1,57 @@
+import { Text } from '@chakra-ui/react';
+import { notices } from '@kolo/server/domain';
+import { useMemo } from 'react';
+import { Card } from '../../components/card.tsx';
+import { useUpdateCycleStoryMutation, type CyclePageFieldsFragment } from '../../graphql/generated.ts';
+import { fieldsOf } from '../../lib/errors.ts';
+import { StoryForm, type StoryValues } from '../forms/story-form.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { Section } from './section.tsx';
+import { useOutcome } from './use-outcome.ts';
+
+interface StorySectionProps {
+  cycle: CyclePageFieldsFragment;
+}
+
+/** What the cycle is for, in the owner's words. */
+export function StorySection({ cycle }: StorySectionProps) {
+  const editable = cycle.isOwner && !cycle.isRunning;
+
+  return (
+    <Section name="story" actions={editable ? <EditStory cycle={cycle} /> : undefined}>
+      <Card>
+        <Text maxW="70ch" whiteSpace="pre-line" overflowWrap="anywhere">
+          {cycle.description}
+        </Text>
+      </Card>
+    </Section>
+  );
+}
+
+function EditStory({ cycle }: StorySectionProps) {
+  const [update, { loading, error, reset }] = useUpdateCycleStoryMutation(useOutcome(notices.updateStory));
+  const serverFields = useMemo(() => fieldsOf(error), [error]);
+
+  return (
+    <EditDialog title="Edit Cycle Story" busy={loading}>
+      {({ close, setDirty }) => {
+        const save = async (input: StoryValues) => {
+          const answer = await update({ variables: { cycleId: cycle.id, input } });
+          if (answer.error) return;
+          reset();
+          close();
+        };
+        return (
+          <StoryForm
+            initial={cycle}
+            submitLabel="Update"
+            busyLabel="Updating..."
+            onSubmit={save}
+            serverFields={serverFields}
+            onChange={(_draft, isDirty) => setDirty(isDirty)}
+          />
+        );
+      }}
+    </EditDialog>
+  );
+}

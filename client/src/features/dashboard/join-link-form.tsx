@@ -1,0 +1,40 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { complaints } from '@kolo/server/domain';
+import { useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { TextField } from '../../components/text-field.tsx';
+import { readJoinLink } from './join-link.ts';
+
+/** A pasted invite link is followed inside this application, wherever it seemed to lead (contract §3). */
+export function JoinLinkForm() {
+  const navigate = useNavigate();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { link: '' } });
+
+  const follow = handleSubmit(async ({ link }) => {
+    const target = readJoinLink(link);
+    if (target)
+      await navigate({
+        to: '/confirm/$purpose',
+        params: { purpose: target.purpose },
+        search: target.search,
+      });
+  });
+
+  return (
+    <chakra.form display="grid" gap="4" noValidate onSubmit={(event) => void follow(event)}>
+      <TextField
+        label="Invite link"
+        hint="Paste the whole link from the email."
+        autoComplete="off"
+        spellCheck={false}
+        error={formState.errors.link?.message}
+        {...register('link', {
+          validate: (link) => (readJoinLink(link) ? undefined : complaints.joinLink),
+        })}
+      />
+      <Button type="submit" justifySelf="start">
+        Open invite
+      </Button>
+    </chakra.form>
+  );
+}

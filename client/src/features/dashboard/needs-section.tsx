@@ -1,0 +1,59 @@
+import { Box, chakra, Heading, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { statements } from '@kolo/server/domain';
+import { Card } from '../../components/card.tsx';
+import { ErrorPanel } from '../../components/error-panel.tsx';
+import type { Need } from './needs.ts';
+import { NeedRow } from './need-row.tsx';
+
+interface NeedsSectionProps {
+  /** Undefined while they are on their way. */
+  needs: readonly Need[] | undefined;
+  failed: boolean;
+  onRetry: () => void;
+}
+
+/** What waits for the viewer, or that nothing does. */
+export function NeedsSection({ needs, failed, onRetry }: NeedsSectionProps) {
+  return (
+    <Box as="section" mt="8">
+      <Heading as="h2" textStyle="xl" mb="2.5">
+        Needs you now
+      </Heading>
+      {failed ? (
+        <ErrorPanel message={statements.cyclesUnavailable} onRetry={onRetry} />
+      ) : needs ? (
+        <Needs needs={needs} />
+      ) : (
+        <LoadingRows />
+      )}
+    </Box>
+  );
+}
+
+function Needs({ needs }: { needs: readonly Need[] }) {
+  if (needs.length === 0) {
+    return (
+      <Card color="muted">All is quiet: no invite, no slot and no date waits for you. Enjoy the day.</Card>
+    );
+  }
+  return (
+    <Card as="ul" listStyleType="none" py="1.5">
+      {needs.map((need) => (
+        <NeedRow key={`${need.kind} ${need.cycle.id} ${'round' in need ? need.round.id : ''}`} need={need} />
+      ))}
+    </Card>
+  );
+}
+
+/** As large as what will stand there, so that nothing jumps. */
+const LoadingRows = () => (
+  <Card>
+    <chakra.output>
+      <VisuallyHidden>Loading...</VisuallyHidden>
+      <Stack gap="4">
+        <Skeleton h="11" />
+        <Skeleton h="11" />
+      </Stack>
+    </chakra.output>
+  </Card>
+);

@@ -1,0 +1,26 @@
+import type { DashboardQuery } from '../../graphql/generated.ts';
+import type { Need } from './needs.ts';
+
+const words = ['Nothing', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+
+/** Under the greeting: how many things wait. */
+export function urgencyOf({ length }: readonly Need[]): string {
+  const count = words[length] ?? String(length);
+  if (length === 0) return 'Nothing needs you right now.';
+  return length === 1 ? `${count} thing needs you.` : `${count} things need you.`;
+}
+
+/** On the way to My Cycles: how many run, and how many wait for an answer; undefined where neither is so. */
+export function summaryOf(
+  { owned, accepted }: DashboardQuery['myCycles'],
+  needs: readonly Need[],
+): string | undefined {
+  const running = [...owned, ...accepted].filter(({ isRunning }) => isRunning).length;
+  const waiting = new Set(
+    needs.filter(({ kind }) => kind === 'invite' || kind === 'slot').map(({ cycle }) => cycle.id),
+  ).size;
+  const parts = [running > 0 && `${running} running`, waiting > 0 && `${waiting} waiting for you`].filter(
+    Boolean,
+  );
+  return parts.length > 0 ? `${parts.join(', ')}.` : undefined;
+}

@@ -1,0 +1,14 @@
+import { safeRedirect } from '@kolo/server/domain';
+import { pendingLink, type PendingInvite } from '../../lib/pending-invite.ts';
+import { stringifySearch } from '../../lib/search.ts';
+
+/**
+ * Where a sign-in or a sign-up leads: to the link that waits, if all of it is there (spec §4); else to the path that
+ * the query names, if it is one of ours (contract §4); else to the dashboard.
+ */
+export function landing(pending: PendingInvite, redirect: string | undefined): string {
+  const link = pendingLink(pending);
+  if (!link) return safeRedirect(redirect) ?? '/dashboard';
+  const { purpose, ...values } = link;
+  return `/confirm/${encodeURIComponent(purpose)}${stringifySearch(values)}`;
+}

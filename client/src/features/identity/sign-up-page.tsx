@@ -1,0 +1,64 @@
+import { statements } from '@kolo/server/domain';
+import { useNavigate } from '@tanstack/react-router';
+import { chakra, Text } from '@chakra-ui/react';
+import { useForm } from 'react-hook-form';
+import { TextLink } from '../../components/links.tsx';
+import { PageHeading } from '../../components/page.tsx';
+import { readPending } from '../../lib/pending-invite.ts';
+import type { Search } from '../../lib/search.ts';
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
+import type { SignUpValues } from './sign-up-rules.ts';
+import { SignUpStepOne } from './sign-up-step-one.tsx';
+import { SignUpStepTwo } from './sign-up-step-two.tsx';
+import { useSignUp } from './use-sign-up.ts';
+
+/** Sign Up, in two steps that the address names (spec §2). What was typed lives in memory only: a reload forgets it. */
+export function SignUpPage({ search }: { search: Search }) {
+  const { step = '1', ...rest } = search;
+  const navigate = useNavigate();
+  const form = useForm<SignUpValues>({
+    mode: 'onTouched',
+    defaultValues: {
+      firstName: '',
+      lastName: '',
+      email: readPending().inviteEmail ?? '',
+      password: '',
+      confirmPassword: '',
+      phoneNumber: '',
+      dob: '',
+    },
+  });
+  const release = useLeaveGuard(form.formState.isDirty, (pathname) => pathname === '/sign-up');
+  const goTo = (number: '1' | '2') => navigate({ to: '/sign-up', search: { ...rest, step: number } });
+  const { signUp, busy } = useSignUp({
+    form,
+    redirect: search.redirect,
+    release,
+    goBack: () => void goTo('1'),
+  });
+
+  return (
+    <chakra.form
+      noValidate
+      display="grid"
+      gap="4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (step === '1') void goTo('2');
+        else void signUp();
+      }}
+    >
+      <title>Sign Up</title>
+      <PageHeading>Sign Up</PageHeading>
+      {step === '1' && <SignUpStepOne form={form} />}
+      {step === '2' && <SignUpStepTwo form={form} busy={busy} onBack={() => void goTo('1')} />}
+      {step !== '1' && step !== '2' && <Text role="alert">{statements.invalidStep}</Text>}
+      <Text color="muted" textStyle="xs" textAlign="center">
+        Already have an account?{' '}
+        <TextLink to="/" search={rest} variant="underline">
+          Sign In
+        </TextLink>
+      </Text>
+    </chakra.form>
+  );
+}

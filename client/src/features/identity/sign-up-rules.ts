@@ -1,0 +1,43 @@
+import {
+  checkDob,
+  checkEmail,
+  checkFirstName,
+  checkLastName,
+  checkPassword,
+  checkPhone,
+  complaints,
+} from '@kolo/server/domain';
+
+export interface SignUpValues {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+  phoneNumber: string;
+  dob: string;
+}
+
+export type SignUpField = keyof SignUpValues;
+type Rule = (values: SignUpValues) => string | undefined;
+
+/** The rule of every field; the second password has to repeat the first (spec §5). */
+export const signUpRules: Record<SignUpField, Rule> = {
+  firstName: ({ firstName }) => checkFirstName(firstName),
+  lastName: ({ lastName }) => checkLastName(lastName),
+  email: ({ email }) => checkEmail(email),
+  password: ({ password }) => checkPassword(password),
+  confirmPassword: ({ password, confirmPassword }) =>
+    confirmPassword === password ? checkPassword(confirmPassword) : complaints.passwordsDiffer,
+  phoneNumber: ({ phoneNumber }) => checkPhone(phoneNumber),
+  dob: ({ dob }) => checkDob(dob),
+};
+
+export const STEPS = [
+  ['firstName', 'lastName', 'email', 'password', 'confirmPassword'],
+  ['phoneNumber', 'dob'],
+] as const satisfies SignUpField[][];
+
+/** The first thing that keeps a step from being complete; undefined when nothing does. */
+export const openQuestion = (fields: readonly SignUpField[], values: SignUpValues): string | undefined =>
+  fields.map((field) => signUpRules[field](values)).find((complaint) => complaint !== undefined);

@@ -1,0 +1,46 @@
+import { Button, SimpleGrid } from '@chakra-ui/react';
+import type { UseFormReturn } from 'react-hook-form';
+import { DisabledHint } from '../../components/disabled-hint.tsx';
+import { PasswordField } from '../../components/password-input.tsx';
+import { StepIndicator } from '../../components/step-indicator.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { openQuestion, signUpRules, STEPS, type SignUpField, type SignUpValues } from './sign-up-rules.ts';
+
+/** Who you are, and how you will sign in. Next opens once all of it is valid (spec §5). */
+export function SignUpStepOne({ form }: { form: UseFormReturn<SignUpValues> }) {
+  const { register, watch, formState, getValues, trigger } = form;
+  const { errors, touchedFields } = formState;
+  const field = (name: SignUpField) => ({
+    required: true,
+    error: touchedFields[name] || errors[name]?.type === 'server' ? errors[name]?.message : undefined,
+    ...register(name, { validate: () => signUpRules[name](getValues()) }),
+  });
+  const password = field('password');
+
+  return (
+    <>
+      <StepIndicator step={1} total={STEPS.length} heading="About you" />
+      <SimpleGrid columns={2} gap="3">
+        <TextField label="First Name" autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Last Name" autoComplete="family-name" {...field('lastName')} />
+      </SimpleGrid>
+      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        {...password}
+        onChange={async (event) => {
+          await password.onChange(event);
+          // The other one may match now, or no longer.
+          if (touchedFields.confirmPassword) await trigger('confirmPassword');
+        }}
+      />
+      <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmPassword')} />
+      <DisabledHint reason={openQuestion(STEPS[0], watch())}>
+        <Button type="submit" size="lg">
+          Next
+        </Button>
+      </DisabledHint>
+    </>
+  );
+}

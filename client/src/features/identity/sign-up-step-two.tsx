@@ -1,0 +1,63 @@
+import { Button, Grid, Text } from '@chakra-ui/react';
+import { BIRTH_YEARS } from '@kolo/server/domain';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { DateField } from '../../components/date-field.tsx';
+import { DisabledHint } from '../../components/disabled-hint.tsx';
+import { StepIndicator } from '../../components/step-indicator.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { lastYears } from '../../lib/years.ts';
+import { openQuestion, signUpRules, STEPS, type SignUpValues } from './sign-up-rules.ts';
+
+interface SignUpStepTwoProps {
+  form: UseFormReturn<SignUpValues>;
+  busy: boolean;
+  onBack: () => void;
+}
+
+/** How to reach you, and your birthday. Without step 1 (a reload, a link) there is only the way back (contract §8). */
+export function SignUpStepTwo({ form, busy, onBack }: SignUpStepTwoProps) {
+  const { register, control, watch, formState, getValues } = form;
+  const values = watch();
+  const incomplete = openQuestion(STEPS[0], values);
+
+  return (
+    <>
+      <StepIndicator step={2} total={STEPS.length} heading="How to reach you" />
+      {incomplete && <Text color="bad">Please complete the first step before this one.</Text>}
+      <TextField
+        label="Phone Number"
+        type="tel"
+        autoComplete="tel"
+        required
+        error={formState.errors.phoneNumber?.message}
+        {...register('phoneNumber', { validate: () => signUpRules.phoneNumber(getValues()) })}
+      />
+      <Controller
+        control={control}
+        name="dob"
+        rules={{ validate: () => signUpRules.dob(getValues()) }}
+        render={({ field, fieldState }) => (
+          <DateField
+            label="Date of Birth"
+            autoComplete="bday"
+            required
+            years={lastYears(BIRTH_YEARS)}
+            error={fieldState.error?.message}
+            {...field}
+          />
+        )}
+      />
+      <Grid templateColumns="auto 1fr" gap="3">
+        <Button variant="outline" size="lg" onClick={onBack}>
+          Back
+        </Button>
+        <DisabledHint reason={busy ? undefined : (incomplete ?? openQuestion(STEPS[1], values))}>
+          <BusyButton type="submit" size="lg" busy={busy} busyText="Signing up...">
+            Sign Up
+          </BusyButton>
+        </DisabledHint>
+      </Grid>
+    </>
+  );
+}

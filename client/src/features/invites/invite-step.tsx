@@ -1,0 +1,78 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { failures, refusal, statements } from '@kolo/server/domain';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Card } from '../../components/card.tsx';
+import { ErrorPanel } from '../../components/error-panel.tsx';
+import { ButtonLink, TextLink } from '../../components/links.tsx';
+import { Loading } from '../../components/loading.tsx';
+import { StepIndicator } from '../../components/step-indicator.tsx';
+import { useCycleInvitesQuery, type CycleInvitesQuery } from '../../graphql/generated.ts';
+import { cycleLinkSearch } from '../../lib/cycle-link.ts';
+import { messageOf } from '../../lib/errors.ts';
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
+import { InviteForm } from '../forms/invite-form.tsx';
+import { STEPS } from './steps.ts';
+
+const PATH = '/send-invites';
+
+/** Step 1: the invites of a cycle of the viewer's own; for any other cycle a clear word and a way on. */
+export function InviteStep({ cycleId }: { cycleId: string }) {
+  const { data, dataState, error } = useCycleInvitesQuery({ variables: { cycleId }, skip: cycleId === '' });
+
+  if (cycleId === '') return <NoWayIn message={failures['cycle-not-found'].text} />;
+  if (error) return <NoWayIn message={messageOf(error) ?? statements.cycleUnavailable} />;
+  if (dataState !== 'complete') return <Loading />;
+  if (!data.cycle.isOwner) return <NoWayIn message={failures['not-owner'].text} />;
+  return <Invites cycle={data.cycle} />;
+}
+
+const NoWayIn = ({ message }: { message: string }) => (
+  <ErrorPanel message={message}>
+    <ButtonLink to="/my-cycles" variant="outline">
+      My Cycles
+    </ButtonLink>
+  </ErrorPanel>
+);
+
+function Invites({ cycle }: { cycle: CycleInvitesQuery['cycle'] }) {
+  const navigate = useNavigate();
+  const [isDirty, setDirty] = useState(false);
+  useLeaveGuard(isDirty, (pathname) => pathname === PATH);
+  const reason = refusal('editParticipants', cycle);
+  const blockedBy = reason && reason !== 'done' ? failures[reason].text : undefined;
+
+  return (
+    <>
+      <StepIndicator step={1} total={STEPS} heading={`Invite people to ${cycle.title}`} />
+      <Text color="muted" mb="5">
+        Each of them gets a letter with a link. Who has no account yet can make one with it.
+      </Text>
+      {blockedBy && (
+        <Stack bg="accent.soft" color="accent.ink" borderRadius="l2" p="4" mb="5" gap="1">
+          <Text fontWeight="semibold">{blockedBy}</Text>
+          <TextLink
+            to="/my-cycles/$cycleId"
+            params={{ cycleId: cycle.id }}
+            search={cycleLinkSearch(cycle)}
+            hash="participants"
+            variant="underline"
+            color="inherit"
+          >
+            Go to the cycle
+          </TextLink>
+        </Stack>
+      )}
+      <Card>
+        <InviteForm
+          cycleId={cycle.id}
+          saved={cycle.invites}
+          blockedBy={blockedBy}
+          onDirty={setDirty}
+          onSent={() => void navigate({ to: PATH, search: { step: '2', cycleId: cycle.id }, replace: true })}
+          aside={<TextLink to="/dashboard">Skip</TextLink>}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { chakra, SimpleGrid } from '@chakra-ui/react';
+import {
+  BIRTH_YEARS,
+  checkDob,
+  checkFirstName,
+  checkLastName,
+  checkPhone,
+  notices,
+  statements,
+} from '@kolo/server/domain';
+import { useId } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { DateField } from '../../components/date-field.tsx';
+import { Modal, ModalCancel } from '../../components/modal.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useUpdateProfileMutation, type UserFieldsFragment } from '../../graphql/generated.ts';
+import { announceError, announceInfo, announceSuccess, failureText } from '../../lib/announce.ts';
+import { fieldsOf } from '../../lib/errors.ts';
+import { lastYears } from '../../lib/years.ts';
+import { PROFILE_FIELDS, profileChanges, profileValues, type ProfileValues } from './profile-changes.ts';
+
+interface EditProfileDialogProps {
+  user: UserFieldsFragment;
+  onClose: () => void;
+}
+
+/** Edit Profile: a save that fails keeps what was typed, and says beside which field (design: hands and eyes). */
+export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
+  const id = useId();
+  const before = profileValues(user);
+  const [update] = useUpdateProfileMutation();
+  const form = useForm<ProfileValues>({ mode: 'onTouched', defaultValues: before });
+  const { register, control, handleSubmit, setError, formState } = form;
+  const { errors, isSubmitting, isDirty } = formState;
+
+  const save = async (values: ProfileValues) => {
+    const input = profileChanges(before, values);
+    if (!input) return announceInfo(statements.profileUnchanged);
+    try {
+      await update({ variables: { input } });
+      announceSuccess(notices.updateProfile.done);
+      onClose();
+    } catch (error) {
+      announceError(failureText(notices.updateProfile, error));
+      const fields = fieldsOf(error);
+      for (const name of PROFILE_FIELDS) if (fields[name]) setError(name, { message: fields[name][0] });
+    }
+  };
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="Edit Profile"
+      dirty={isDirty}
+      busy={isSubmitting}
+      footer={
+        <>
+          <ModalCancel />
+          <BusyButton type="submit" form={id} busy={isSubmitting} busyText="Saving...">
+            Save
+          </BusyButton>
+        </>
+      }
+    >
+      <chakra.form
+        id={id}
+        noValidate
+        display="grid"
+        gap="4"
+        onSubmit={(event) => void handleSubmit(save)(event)}
+      >
+        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+          <TextField
+            label="First Name"
+            autoComplete="given-name"
+            required
+            error={errors.firstName?.message}
+            {...register('firstName', { validate: (value) => checkFirstName(value) })}
+          />
+          <TextField
+            label="Last Name"
+            autoComplete="family-name"
+            required
+            error={errors.lastName?.message}
+            {...register('lastName', { validate: (value) => checkLastName(value) })}
+          />
+        </SimpleGrid>
+        <TextField
+          label="Phone Number"
+          type="tel"
+          autoComplete="tel"
+          required
+          error={errors.phoneNumber?.message}
+          {...register('phoneNumber', { validate: (value) => checkPhone(value) })}
+        />
+        <Controller
+          control={control}
+          name="dob"
+          rules={{ validate: (value) => checkDob(value) }}
+          render={({ field, fieldState }) => (
+            <DateField
+              label="Date of Birth"
+              autoComplete="bday"
+              required
+              years={lastYears(BIRTH_YEARS)}
+              error={fieldState.error?.message}
+              {...field}
+            />
+          )}
+        />
+      </chakra.form>
+    </Modal>
+  );
+}

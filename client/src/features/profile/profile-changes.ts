@@ -1,0 +1,24 @@
+import type { UpdateProfileInput, UserFieldsFragment } from '../../graphql/generated.ts';
+
+export const PROFILE_FIELDS = ['firstName', 'lastName', 'phoneNumber', 'dob'] as const;
+export type ProfileValues = Pick<UserFieldsFragment, (typeof PROFILE_FIELDS)[number]>;
+
+export const profileValues = ({
+  firstName,
+  lastName,
+  phoneNumber,
+  dob,
+}: UserFieldsFragment): ProfileValues => ({
+  firstName,
+  lastName,
+  phoneNumber,
+  dob,
+});
+
+/** The fields that differ, and only those: they are what is sent (spec §5). Undefined when nothing does. */
+export function profileChanges(before: ProfileValues, after: ProfileValues): UpdateProfileInput | undefined {
+  const changed = PROFILE_FIELDS.filter((field) => after[field].trim() !== before[field]);
+  return changed.length > 0
+    ? Object.fromEntries(changed.map((field) => [field, after[field].trim()]))
+    : undefined;
+}

@@ -1,0 +1,43 @@
+import { Button, HStack } from '@chakra-ui/react';
+import { statements } from '@kolo/server/domain';
+import { useState } from 'react';
+import { ErrorPanel } from '../../components/error-panel.tsx';
+import { Loading } from '../../components/loading.tsx';
+import { Page, PageHeading } from '../../components/page.tsx';
+import { useProfileQuery } from '../../graphql/generated.ts';
+import { useLogout } from '../../lib/use-logout.ts';
+import { EditProfileDialog } from './edit-profile-dialog.tsx';
+import { ProfilePanel } from './profile-panel.tsx';
+
+/** Profile: who Kolo thinks you are, and how to correct it (spec §2). */
+export function ProfilePage() {
+  const { data, dataState, error, refetch } = useProfileQuery();
+  const [editing, setEditing] = useState(false);
+  const logout = useLogout();
+
+  return (
+    <Page reading>
+      <title>Profile</title>
+      <PageHeading mb="6">Profile</PageHeading>
+      {!data && !error && <Loading />}
+      {!data && error && (
+        <ErrorPanel
+          message={statements.profileUnavailable}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      )}
+      {dataState === 'complete' && (
+        <>
+          <ProfilePanel user={data.me} />
+          <HStack mt="5" gap="3" wrap="wrap">
+            <Button onClick={() => setEditing(true)}>Edit Profile</Button>
+            <Button variant="outline" onClick={() => void logout()}>
+              Logout
+            </Button>
+          </HStack>
+          {editing && <EditProfileDialog user={data.me} onClose={() => setEditing(false)} />}
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
+import { Avatar } from '../../components/avatar.tsx';
+import { Card } from '../../components/card.tsx';
+import type { UserFieldsFragment } from '../../graphql/generated.ts';
+import { formatDayLong, formatInstant } from '../../lib/format.ts';
+
+/** The facts of an account. */
+export function ProfilePanel({ user }: { user: UserFieldsFragment }) {
+  const fullName = `${user.firstName} ${user.lastName}`;
+  const facts = [
+    ['Email', user.email],
+    ['Phone', user.phoneNumber],
+    ['Date of Birth', formatDayLong(user.dob)],
+    ['Account Created', formatInstant(user.createdAt)],
+  ];
+
+  return (
+    <Card>
+      <Flex gap="4" align="center" mb="5">
+        <Avatar name={`${user.firstName}.${user.lastName}`} boxSize="14" textStyle="lg" />
+        <Heading as="h2" size="2xl" overflowWrap="anywhere">
+          {fullName}
+        </Heading>
+      </Flex>
+      <chakra.dl display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
+        {facts.map(([label, value]) => (
+          <Box key={label} minW="0">
+            <chakra.dt color="muted" textStyle="xs">
+              {label}
+            </chakra.dt>
+            <chakra.dd fontWeight="semibold" overflowWrap="anywhere">
+              {value}
+            </chakra.dd>
+          </Box>
+        ))}
+      </chakra.dl>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { emailMatches } from '@kolo/server/domain';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { CyclePage } from '../features/cycle/cycle-page.tsx';
+import { BrokenLinkPage } from '../features/invite-access/broken-link-page.tsx';
+import {
+  cycleSearchOf,
+  isLinkPurpose,
+  readLink,
+  valuesToStore,
+} from '../features/invite-access/confirm-link.ts';
+import { Shell } from '../features/navigation/shell.tsx';
+import { storePending } from '../lib/pending-invite.ts';
+import { readWords } from '../lib/search.ts';
+
+/** Where the links of invites and confirmations arrive, and where they resume after a sign-in (contract §4). */
+export const Route = createFileRoute('/confirm/$purpose')({
+  validateSearch: readWords('email', 'token', 'cycleId', 'participantId'),
+  beforeLoad: ({ context, params, search, preload }) => {
+    if (!isLinkPurpose(params.purpose)) throw notFound();
+    const link = readLink({ ...search, purpose: params.purpose });
+    if (!link) return;
+
+    const { viewer } = context.session;
+    if (!viewer) {
+      if (!preload) storePending(valuesToStore(link));
+      throw redirect({ to: '/' });
+    }
+    if (!emailMatches(viewer.email, link.email)) throw redirect({ to: '/invite/accept', search: link });
+  },
+  component: ConfirmRoute,
+});
+
+function ConfirmRoute() {
+  const link = readLink({ ...Route.useSearch(), ...Route.useParams() });
+
+  return (
+    <Shell>
+      {link ? (
+        <CyclePage key={link.cycleId} cycleId={link.cycleId} search={cycleSearchOf(link)} />
+      ) : (
+        <BrokenLinkPage />
+      )}
+    </Shell>
+  );
+}

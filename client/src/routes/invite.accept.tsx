@@ -1,0 +1,38 @@
+import { emailMatches } from '@kolo/server/domain';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { AccessPage } from '../features/invite-access/access-page.tsx';
+import { BrokenLinkPage } from '../features/invite-access/broken-link-page.tsx';
+import {
+  accessPath,
+  cycleSearchOf,
+  readLink,
+  valuesToStore,
+} from '../features/invite-access/confirm-link.ts';
+import { Shell } from '../features/navigation/shell.tsx';
+import { storePending } from '../lib/pending-invite.ts';
+import { readWords } from '../lib/search.ts';
+
+/** The access check: may the account that is signed in follow this link? (spec §2) */
+export const Route = createFileRoute('/invite/accept')({
+  validateSearch: readWords('purpose', 'email', 'token', 'cycleId', 'participantId'),
+  beforeLoad: ({ context, search, preload }) => {
+    const link = readLink(search);
+    if (!link) return;
+
+    const { viewer } = context.session;
+    if (!viewer) {
+      if (!preload) storePending(valuesToStore(link));
+      throw redirect({ to: '/', search: { redirect: accessPath(link) } });
+    }
+    if (emailMatches(viewer.email, link.email)) {
+      const { token: _token, ...asked } = cycleSearchOf(link);
+      throw redirect({ to: '/my-cycles/$cycleId', params: { cycleId: link.cycleId }, search: asked });
+    }
+  },
+  component: AccessRoute,
+});
+
+function AccessRoute() {
+  const link = readLink(Route.useSearch());
+  return <Shell>{link ? <AccessPage link={link} /> : <BrokenLinkPage />}</Shell>;
+}

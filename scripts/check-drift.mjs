@@ -1,0 +1,29 @@
+// Generated files must be what the code generates today: schema.graphql and the client's typed hooks.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generate } from '@graphql-codegen/cli';
+import config from '../codegen.ts';
+import { HOME } from './build-if-stale.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'kolo-drift-'));
+const stale = [];
+try {
+  const schema = join(folder, 'schema.graphql');
+  execFileSync('node', ['--import', '@oxc-node/core/register', 'src/graphql/emit-schema.ts', schema], {
+    cwd: join(HOME, 'server'),
+  });
+  const fresh = [{ filename: 'schema.graphql', content: readFileSync(schema, 'utf8') }];
+  fresh.push(...(await generate({ ...config, schema, silent: true }, false)));
+  for (const { filename, content } of fresh) {
+    const committed = readFileSync(join(HOME, filename.replace(HOME, '')), 'utf8');
+    if (committed.trim() !== content.trim()) stale.push(filename);
+  }
+} finally {
+  rmSync(folder, { recursive: true });
+}
+if (stale.length > 0) {
+  console.error(`Stale: ${stale.join(', ')}. Run "npm run codegen" and commit what it writes.`);
+  process.exit(1);
+}

@@ -1,0 +1,110 @@
+// The one test command: every check there is, in an order that fails early. Ends with "N passed, N failed".
+// With TEST_MYSQL_URL the suites that touch a database run a second time, on that server.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HOME } from './build-if-stale.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'kolo-tests-'));
+const { TEST_MYSQL_URL: mysql, ...plainEnv } = process.env;
+const totals = { passed: 0, failed: 0 };
+
+/** Runs a command; true when it succeeds. */
+function run(command, args, env = {}) {
+  const { status } = spawnSync(command, args, { cwd: HOME, stdio: 'inherit', env: { ...plainEnv, ...env } });
+  return status === 0;
+}
+
+/** A stage that either holds or does not. */
+function check(name, holds) {
+  const started = Date.now();
+  console.log(`\n── ${name}`);
+  const passed = holds();
+  totals[passed ? 'passed' : 'failed'] += 1;
+  console.log(`── ${name}: ${passed ? 'ok' : 'FAILED'} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+}
+
+/** A stage of many tests, which writes its counts as JSON. A run that fails without naming a test counts as one. */
+function suite(name, report, counts, runner) {
+  const started = Date.now();
+  console.log(`\n── ${name}`);
+  const file = join(folder, report);
+  const succeeded = runner(file);
+  let { passed, failed } = { passed: 0, failed: 0 };
+  try {
+    ({ passed, failed } = counts(JSON.parse(readFileSync(file, 'utf8'))));
+  } catch (error) {
+    console.error(`no report: ${error.message}`);
+  }
+  if (failed === 0 && (!succeeded || passed === 0)) failed = 1;
+  totals.passed += passed;
+  totals.failed += failed;
+  console.log(
+    `── ${name}: ${passed} passed, ${failed} failed (${((Date.now() - started) / 1000).toFixed(1)} s)`,
+  );
+}
+
+// Skipped and unfinished tests count as failed: a test that does not run proves nothing.
+const jestCounts = ({ numPassedTests, numTotalTests }) => ({
+  passed: numPassedTests,
+  failed: numTotalTests - numPassedTests,
+});
+const playwrightCounts = ({ stats }) => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky + stats.skipped,
+});
+
+const npm = (...args) => run('npm', ['run', '--silent', ...args]);
+
+const server = (name, env) =>
+  suite(name, 'server.json', jestCounts, (file) =>
+    run('npm', ['test', '--silent', '-w', 'server', '--', '--json', `--outputFile=${file}`], env),
+  );
+const client = () =>
+  suite('client', 'client.json', jestCounts, (file) =>
+    run('npm', [
+      'test',
+      '--silent',
+      '-w',
+      'client',
+      '--',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile=${file}`,
+    ]),
+  );
+const e2e = (name, env) =>
+  suite(name, 'e2e.json', playwrightCounts, (file) =>
+    run('npx', ['playwright', 'test', '-c', 'client/playwright.config.ts'], {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      ...env,
+    }),
+  );
+
+/** Building also writes the route tree: what is committed must be what it writes. */
+function build() {
+  const tree = join(HOME, 'client/src/routeTree.gen.ts');
+  const committed = readFileSync(tree, 'utf8');
+  return npm('build') && readFileSync(tree, 'utf8') === committed;
+}
+
+const onlyE2e = process.argv[2] === 'e2e';
+try {
+  if (!onlyE2e) {
+    check('format', () => npm('format:check'));
+    check('lint', () => npm('lint'));
+    check('types', () => npm('typecheck'));
+    check('drift', () => npm('check:drift'));
+    server('server on SQLite', {});
+    if (mysql) server('server on MySQL', { TEST_MYSQL_URL: mysql });
+    client();
+  }
+  check('build', build);
+  e2e('end to end on SQLite', {});
+  if (mysql) e2e('end to end on MySQL', { TEST_MYSQL_URL: mysql });
+} finally {
+  rmSync(folder, { recursive: true });
+}
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
+process.exit(totals.failed === 0 ? 0 : 1);

@@ -1,0 +1,170 @@
+import { IsNull } from 'typeorm';
+import { inTransaction, type Context } from '../context.ts';
+import { refusingDuplicate } from '../db/duplicates.ts';
+import { checkEmail, complaints, DomainError, emailKey, InvalidInput } from '../domain/index.ts';
+import { emailChecks, giveBack, registrations, signInRules, take } from '../limits/limit.service.ts';
+import { welcomeLetter } from '../mail/letters/welcome-letter.ts';
+import { dashboardLink } from '../mail/links.ts';
+import { queueLetter } from '../mail/outbox.service.ts';
+import { newId } from '../tokens.ts';
+import { User } from '../users/user.entity.ts';
+import { signAccessToken } from './access-token.ts';
+import type { AuthPayload } from './auth-payload.ts';
+import { Credential } from './credential.entity.ts';
+import type { SignInInput, SignUpInput } from './identity.inputs.ts';
+import { linkSeats } from './link-seats.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import {
+  endSessions,
+  lockCredential,
+  rotateSession,
+  startSession,
+  type RefreshToken,
+} from './session.service.ts';
+
+/** Backs up "one account per e-mail" (contract §8). */
+const EMAIL = { name: 'UQ_users_email_key', columns: ['users.emailKey'] };
+
+/**
+ * Makes an account, takes over the seats that were kept for its e-mail, queues the welcome letter and signs in.
+ * @throws DomainError `email-taken`, `limit-reached`; InvalidInput where the confirmation differs
+ */
+export async function signUp(ctx: Context, input: SignUpInput): Promise<AuthPayload> {
+  const { password, confirmPassword, participantId } = input;
+  if (typeof confirmPassword === 'string' && confirmPassword !== password) {
+    throw new InvalidInput({ confirmPassword: [complaints.passwordsDiffer] });
+  }
+  await take(ctx, [{ rule: registrations }]);
+  if (await findUserByEmail(ctx, input.email)) throw new DomainError('email-taken');
+
+  const user = newUser(ctx, input);
+  const passwordHash = await hashPassword(password);
+  const refresh = await refusingDuplicate(EMAIL, 'email-taken', () =>
+    inTransaction(ctx, async (tx) => {
+      // Where only the answer of a first commit was lost, the account is this very one and stands already.
+      const known = await findUserByEmail(tx, user.email);
+      if (known?.id !== user.id) await register(tx, user, passwordHash, participantId ?? undefined);
+      return startSession(tx, user.id);
+    }),
+  );
+  return signedIn(ctx, user, refresh);
+}
+
+/** Texts are stored as they are counted: without the blanks around them. */
+const newUser = (ctx: Context, input: SignUpInput): User => ({
+  id: newId(),
+  firstName: input.firstName.trim(),
+  lastName: input.lastName.trim(),
+  email: input.email.trim(),
+  emailKey: emailKey(input.email),
+  phoneNumber: input.phoneNumber.trim(),
+  dob: input.dob,
+  createdAt: ctx.clock(),
+});
+
+async function register(
+  tx: Context,
+  user: User,
+  passwordHash: string,
+  participantId: string | undefined,
+): Promise<void> {
+  const { id: userId, email: to, firstName } = user;
+  await tx.manager.insert(User, user);
+  await tx.manager.insert(Credential, {
+    userId,
+    passwordHash,
+    disabledAt: null,
+    emailProvenAt: null,
+    welcomedAt: tx.clock(),
+  });
+  const linked = await linkSeats(tx, user);
+  if (participantId !== undefined && !linked.includes(participantId)) {
+    tx.log.warn({ participantId, userId }, 'ignored at sign-up: not a free seat of this e-mail');
+  }
+  await queueLetter(tx, welcomeLetter({ to, firstName, link: dashboardLink(tx.publicUrl) }));
+}
+
+/**
+ * Signs in with e-mail and password. A try is counted before the password is looked at, so that no number of
+ * parallel tries gets past the limit, and given back where it was right (contract §3).
+ * @throws DomainError `invalid-email`, `too-many-requests`, `user-not-found`, `wrong-password`, `user-disabled`
+ */
+export async function signIn(ctx: Context, { email, password }: SignInInput): Promise<AuthPayload> {
+  requireEmail(email);
+  const subject = emailKey(email);
+  const taken = await take(
+    ctx,
+    signInRules.map((rule) => ({ rule, subject: rule.per === 'address' ? undefined : subject })),
+  );
+  const user = await findUserByEmail(ctx, email);
+  // Looked for either way: an unknown account takes as long as any other.
+  const credential = await ctx.manager.findOneBy(Credential, { userId: user?.id ?? '' });
+  const isRight = await verifyPassword(credential?.passwordHash, password);
+  if (!user || !credential) throw new DomainError('user-not-found');
+  if (!isRight) throw new DomainError('wrong-password');
+
+  const outcome = await inTransaction(ctx, async (tx) => {
+    await giveBack(tx, taken);
+    const current = await lockCredential(tx, user.id);
+    // A reset that came in between has ended all sessions of the old password; none may begin after it.
+    if (current?.passwordHash !== credential.passwordHash) return 'wrong-password';
+    return current.disabledAt ? 'user-disabled' : startSession(tx, user.id);
+  });
+  if (typeof outcome === 'string') throw new DomainError(outcome);
+  return signedIn(ctx, user, outcome);
+}
+
+/**
+ * Goes on with the session whose refresh token the cookie holds.
+ * @throws DomainError `session-ended`
+ */
+export async function refreshSession(ctx: Context): Promise<AuthPayload> {
+  const token = ctx.cookie.read();
+  const rotation = token ? await rotateSession(ctx, token) : undefined;
+  const user = rotation && (await ctx.manager.findOneBy(User, { id: rotation.userId }));
+  if (!user) {
+    ctx.cookie.clear();
+    throw new DomainError('session-ended');
+  }
+  return signedIn(ctx, user, rotation.refresh);
+}
+
+/** Signs out, also with an access token that has expired: the cookie says who. */
+export async function signOut(ctx: Context): Promise<boolean> {
+  const token = ctx.cookie.read();
+  if (token) await endSessions(ctx, token);
+  ctx.cookie.clear();
+  return true;
+}
+
+/**
+ * Whether an account has this e-mail: true, or a refusal (contract §5).
+ * @throws DomainError `invalid-email`, `email-not-registered`, `limit-reached`
+ */
+export async function verifyEmail(ctx: Context, email: string): Promise<boolean> {
+  requireEmail(email);
+  await take(ctx, [{ rule: emailChecks }]);
+  if (!(await findUserByEmail(ctx, email))) throw new DomainError('email-not-registered');
+  return true;
+}
+
+/** @throws DomainError `invalid-email`, with what is wrong with it */
+export function requireEmail(email: string): void {
+  const complaint = checkEmail(email);
+  if (complaint) throw new DomainError('invalid-email', { fields: { email: [complaint] } });
+}
+
+/** The account of an e-mail, however it is written. */
+export const findUserByEmail = (ctx: Context, email: string): Promise<User | null> =>
+  ctx.manager.findOneBy(User, { emailKey: emailKey(email) });
+
+/** Notes that a mailed token or code has shown that the e-mail is theirs; the first time counts (contract §8). */
+export async function proveEmail(tx: Context, userId: string): Promise<void> {
+  await tx.manager.update(Credential, { userId, emailProvenAt: IsNull() }, { emailProvenAt: tx.clock() });
+}
+
+/** The answer to whoever has proved who they are; the refresh token goes into the cookie, where scripts cannot read it. */
+function signedIn(ctx: Context, user: User, { token, expiresAt }: RefreshToken): AuthPayload {
+  ctx.cookie.write(token, expiresAt);
+  return { ...signAccessToken(ctx, user), user };
+}

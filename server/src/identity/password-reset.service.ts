@@ -1,0 +1,78 @@
+import { inTransaction, type Context } from '../context.ts';
+import { DomainError, emailKey } from '../domain/index.ts';
+import { resetsPerAccount, resetsPerAddress, take } from '../limits/limit.service.ts';
+import { resetLetter } from '../mail/letters/reset-letter.ts';
+import { resetLink } from '../mail/links.ts';
+import { queueLetter } from '../mail/outbox.service.ts';
+import { hashOf, newId, newToken } from '../tokens.ts';
+import type { User } from '../users/user.entity.ts';
+import { Credential } from './credential.entity.ts';
+import type { ResetPasswordInput } from './identity.inputs.ts';
+import { findUserByEmail, proveEmail, requireEmail } from './identity.service.ts';
+import { hashPassword } from './password.ts';
+import { ResetCode } from './reset-code.entity.ts';
+import { endAllSessions, lockCredential } from './session.service.ts';
+
+const CODE_LIFE_MS = 60 * 60_000;
+
+/**
+ * Mails a code to whom the e-mail belongs. An unknown address is answered and counted like any other, and gets
+ * nothing (contract §3).
+ * @throws DomainError `invalid-email`, `limit-reached`
+ */
+export function requestPasswordReset(ctx: Context, email: string): Promise<boolean> {
+  requireEmail(email);
+  return inTransaction(ctx, async (tx) => {
+    await take(tx, [{ rule: resetsPerAddress }, { rule: resetsPerAccount, subject: emailKey(email) }]);
+    const user = await findUserByEmail(tx, email);
+    if (user) await sendCode(tx, user);
+    return true;
+  });
+}
+
+/** A new code takes the place of those before it. */
+async function sendCode(tx: Context, user: User): Promise<void> {
+  const code = newToken();
+  await lockCredential(tx, user.id);
+  await tx.manager.delete(ResetCode, { userId: user.id });
+  await tx.manager.insert(ResetCode, {
+    id: newId(),
+    userId: user.id,
+    codeHash: hashOf(code),
+    expiresAt: new Date(tx.clock().getTime() + CODE_LIFE_MS),
+    usedAt: null,
+  });
+  const { email: to, firstName } = user;
+  await queueLetter(tx, resetLetter({ to, firstName, link: resetLink(tx.publicUrl, code) }));
+}
+
+/**
+ * Sets a new password with a mailed code, which is good once and for an hour, and ends every session (contract §3).
+ * @throws DomainError `invalid-reset-code`
+ */
+export async function resetPassword(
+  ctx: Context,
+  { oobCode, password }: ResetPasswordInput,
+): Promise<boolean> {
+  // Looked at before the hashing too, so that made-up codes cost nothing.
+  if (!(await findCode(ctx, oobCode))) throw new DomainError('invalid-reset-code');
+  const passwordHash = await hashPassword(password);
+  return inTransaction(ctx, async (tx) => {
+    const found = await findCode(tx, oobCode);
+    const credential = found && (await lockCredential(tx, found.userId));
+    // This very call was committed before, and only its answer was lost on the way from the database.
+    if (credential?.passwordHash === passwordHash) return true;
+    const code = credential && (await findCode(tx, oobCode));
+    if (!code || code.usedAt || code.expiresAt <= tx.clock()) throw new DomainError('invalid-reset-code');
+
+    const { userId } = code;
+    await tx.manager.update(ResetCode, { id: code.id }, { usedAt: tx.clock() });
+    await tx.manager.update(Credential, { userId }, { passwordHash });
+    await endAllSessions(tx, userId);
+    await proveEmail(tx, userId);
+    return true;
+  });
+}
+
+const findCode = (ctx: Context, code: string): Promise<ResetCode | null> =>
+  ctx.manager.findOneBy(ResetCode, { codeHash: hashOf(code) });

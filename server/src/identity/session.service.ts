@@ -1,0 +1,113 @@
+import { IsNull, LessThanOrEqual, type EntityManager } from 'typeorm';
+import { inTransaction, type Context } from '../context.ts';
+import { lockRow } from '../db/lock.ts';
+import { hashOf, newId, newToken } from '../tokens.ts';
+import { Credential } from './credential.entity.ts';
+import { ResetCode } from './reset-code.entity.ts';
+import { Session } from './session.entity.ts';
+
+/** A session that nobody refreshes ends after this time; each refresh begins it anew. */
+const LIFE_MS = 30 * 24 * 60 * 60_000;
+
+/** The secret that the caller keeps in the cookie. */
+export interface RefreshToken {
+  token: string;
+  expiresAt: Date;
+}
+
+/**
+ * The way every write of an account's sessions, codes or password begins: one after the other, so that no session
+ * slips past an ending.
+ */
+export const lockCredential = (tx: Context, userId: string): Promise<Credential | null> =>
+  lockRow(tx, Credential, { userId });
+
+/** A session of its own for somebody who has just proved who they are; under `lockCredential`. */
+export const startSession = (tx: Context, userId: string): Promise<RefreshToken> =>
+  addToken(tx, { userId, familyId: newId() }, newToken());
+
+async function addToken(
+  tx: Context,
+  { userId, familyId }: Pick<Session, 'userId' | 'familyId'>,
+  token: string,
+): Promise<RefreshToken> {
+  const createdAt = tx.clock();
+  const expiresAt = new Date(createdAt.getTime() + LIFE_MS);
+  await tx.manager.insert(Session, {
+    id: newId(),
+    userId,
+    familyId,
+    tokenHash: hashOf(token),
+    createdAt,
+    expiresAt,
+    usedAt: null,
+    endedAt: null,
+  });
+  return { token, expiresAt };
+}
+
+export interface Rotation {
+  userId: string;
+  refresh: RefreshToken;
+}
+
+/**
+ * Exchanges a refresh token for the next one of its family. Used a second time it ends the whole family, and that
+ * stands although the caller is refused; so does an account that was disabled (contract §3).
+ * @returns undefined where the session has ended
+ */
+export function rotateSession(ctx: Context, token: string): Promise<Rotation | undefined> {
+  const next = newToken();
+  return inTransaction(ctx, async (tx) => {
+    const locked = await lockSession(tx, token);
+    if (!locked || locked.session.expiresAt <= tx.clock()) return undefined;
+    const { session, credential } = locked;
+    const { id, userId, familyId } = session;
+    if (session.usedAt) {
+      // This very call was committed before, and only its answer was lost on the way from the database.
+      const own = await tx.manager.findOneBy(Session, { tokenHash: hashOf(next) });
+      if (own) return { userId, refresh: { token: next, expiresAt: own.expiresAt } };
+    }
+    if (session.usedAt || session.endedAt || credential.disabledAt) {
+      await end(tx, { familyId });
+      return undefined;
+    }
+
+    await tx.manager.update(Session, { id }, { usedAt: tx.clock() });
+    return { userId, refresh: await addToken(tx, { userId, familyId }, next) };
+  });
+}
+
+/** Signs out: every session of the account that the token still stands for ends at once (contract §3). */
+export function endSessions(ctx: Context, token: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const session = (await lockSession(tx, token))?.session;
+    if (!session || session.endedAt || session.expiresAt <= tx.clock()) return;
+    await endAllSessions(tx, session.userId);
+  });
+}
+
+/** Ends every session of the account; under `lockCredential`. */
+export const endAllSessions = (tx: Context, userId: string): Promise<void> => end(tx, { userId });
+
+async function end(tx: Context, which: { userId: string } | { familyId: string }): Promise<void> {
+  await tx.manager.update(Session, { ...which, endedAt: IsNull() }, { endedAt: tx.clock() });
+}
+
+/** The token's row, and its account's, as they are once nobody else can change them. */
+async function lockSession(
+  tx: Context,
+  token: string,
+): Promise<{ session: Session; credential: Credential } | undefined> {
+  const tokenHash = hashOf(token);
+  const found = await tx.manager.findOneBy(Session, { tokenHash });
+  const credential = found && (await lockCredential(tx, found.userId));
+  const session = credential && (await tx.manager.findOneBy(Session, { tokenHash }));
+  return session ? { session, credential } : undefined;
+}
+
+/** Deletes the sessions and reset codes that have expired. */
+export async function sweepIdentity(manager: EntityManager, now: Date): Promise<void> {
+  await manager.delete(Session, { expiresAt: LessThanOrEqual(now) });
+  await manager.delete(ResetCode, { expiresAt: LessThanOrEqual(now) });
+}

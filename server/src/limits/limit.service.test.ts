@@ -1,0 +1,268 @@
+import { inTransaction } from '../context.ts';
+import { openDatabase } from '../db/database.ts';
+import { DomainError } from '../domain/index.ts';
+import { startTestContexts, type TestContexts } from '../testing/test-context.ts';
+import { newId } from '../tokens.ts';
+import { Limit } from './limit.entity.ts';
+import { giveBack, sweepLimits, take, type Demand, type LimitRule } from './limit.service.ts';
+
+const MINUTE = 60_000;
+
+const perAccount: LimitRule = {
+  name: 'test',
+  max: 3,
+  windowMs: 10 * MINUTE,
+  per: 'account',
+  reason: 'limit-reached',
+};
+const perAddress: LimitRule = { ...perAccount, name: 'test-address', per: 'address' };
+
+let world: TestContexts;
+beforeAll(async () => {
+  world = await startTestContexts();
+});
+afterAll(() => world.close());
+
+/** A demand on a bucket that no other test touches. */
+const fresh = (rule: Partial<LimitRule> = {}): Demand => ({
+  rule: { ...perAccount, ...rule },
+  subject: newId(),
+});
+
+const refusalOf = async (attempt: Promise<unknown>): Promise<DomainError | undefined> =>
+  attempt.then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof DomainError) return error;
+      throw error;
+    },
+  );
+
+async function times(count: number, demand: Demand, ctx = world.request()): Promise<void> {
+  for (let done = 0; done < count; done += 1) await take(ctx, [demand]);
+}
+
+describe('a limit', () => {
+  it('lets through as many as it says, and says when to come back', async () => {
+    const demand = fresh();
+    await times(3, demand);
+    world.turnClock(4 * MINUTE);
+
+    const refusal = await refusalOf(take(world.request(), [demand]));
+
+    expect(refusal).toMatchObject({ reason: 'limit-reached', kind: 'too-many', retryAfter: 6 * 60 });
+  });
+
+  it('slides: there is room again when the oldest leaves the window, and for that one only', async () => {
+    const demand = fresh();
+    await times(1, demand);
+    world.turnClock(5 * MINUTE);
+    await times(2, demand);
+    world.turnClock(5 * MINUTE - 1);
+    expect(await refusalOf(take(world.request(), [demand]))).toMatchObject({ retryAfter: 1 });
+
+    world.turnClock(1);
+
+    await times(1, demand);
+    expect(await refusalOf(take(world.request(), [demand]))).toMatchObject({ retryAfter: 5 * 60 });
+  });
+
+  it('does not count what it refuses', async () => {
+    const demand = fresh();
+    await times(3, demand);
+    world.turnClock(9 * MINUTE);
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await refusalOf(take(world.request(), [demand]))).toMatchObject({ retryAfter: 60 });
+    }
+
+    world.turnClock(MINUTE);
+
+    await times(3, demand);
+  });
+
+  it('counts by weight, all or nothing', async () => {
+    const demand = fresh({ max: 10 });
+    await take(world.request(), [{ ...demand, weight: 4 }]);
+    world.turnClock(MINUTE);
+    await take(world.request(), [{ ...demand, weight: 4 }]);
+
+    // Three more need the first four gone; seven need the second four gone as well.
+    expect(await refusalOf(take(world.request(), [{ ...demand, weight: 3 }]))).toMatchObject({
+      retryAfter: 9 * 60,
+    });
+    expect(await refusalOf(take(world.request(), [{ ...demand, weight: 7 }]))).toMatchObject({
+      retryAfter: 10 * 60,
+    });
+    await take(world.request(), [{ ...demand, weight: 2 }]);
+  });
+
+  it('refuses what could never fit, too', async () => {
+    expect(await refusalOf(take(world.request(), [{ ...fresh(), weight: 4 }]))).toMatchObject({
+      reason: 'limit-reached',
+    });
+  });
+
+  it('takes from several limits, or from none', async () => {
+    const [open, full] = [fresh(), fresh({ name: 'full', max: 1, reason: 'too-many-requests' })];
+    await times(1, full);
+
+    expect(await refusalOf(take(world.request(), [open, full]))).toMatchObject({
+      reason: 'too-many-requests',
+    });
+
+    await times(3, open);
+  });
+
+  it('speaks for the limit that frees last', async () => {
+    const [short, long] = [fresh({ max: 1 }), fresh({ name: 'long', max: 1, windowMs: 60 * MINUTE })];
+    await take(world.request(), [short, long]);
+
+    expect(await refusalOf(take(world.request(), [short, long]))).toMatchObject({ retryAfter: 60 * 60 });
+  });
+
+  it('has room again for what is given back', async () => {
+    const demand = fresh();
+    await times(2, demand);
+    const taken = await take(world.request(), [demand]);
+
+    await giveBack(world.request(), taken);
+
+    await times(1, demand);
+    expect(await refusalOf(take(world.request(), [demand]))).toBeDefined();
+  });
+
+  it('gives back only once, and nothing that has left the window', async () => {
+    const demand = fresh();
+    const taken = await take(world.request(), [demand]);
+    world.turnClock(11 * MINUTE);
+    await times(3, demand);
+
+    await giveBack(world.request(), taken);
+    await giveBack(world.request(), taken);
+
+    expect(await refusalOf(take(world.request(), [demand]))).toBeDefined();
+  });
+
+  it('joins the transaction that it is called in, and is undone with it', async () => {
+    const demand = fresh({ max: 1 });
+    await expect(
+      inTransaction(world.request(), async (tx) => {
+        await take(tx, [demand]);
+        throw new Error('the rest failed');
+      }),
+    ).rejects.toThrow('the rest failed');
+
+    await times(1, demand);
+  });
+});
+
+describe('whom a limit counts', () => {
+  const from = (address: string, rateLimitFactor = 1) => world.request({ address, rateLimitFactor });
+
+  it('is the address where it says so, its network for IPv6', async () => {
+    await times(3, { rule: perAddress }, from('2001:db8:7:7::1'));
+
+    expect(await refusalOf(take(from('2001:db8:7:7:ffff::2'), [{ rule: perAddress }]))).toBeDefined();
+    await times(1, { rule: perAddress }, from('2001:db8:7:8::1'));
+  });
+
+  it('is the account from everywhere, or from one address', async () => {
+    const everywhere = fresh();
+    await times(2, everywhere, from('192.0.2.20'));
+    await times(1, everywhere, from('192.0.2.21'));
+    expect(await refusalOf(take(from('192.0.2.22'), [everywhere]))).toBeDefined();
+
+    const perPlace = fresh({ per: 'account-from-address' });
+    await times(3, perPlace, from('192.0.2.20'));
+    expect(await refusalOf(take(from('192.0.2.20'), [perPlace]))).toBeDefined();
+    await times(1, perPlace, from('192.0.2.21'));
+  });
+
+  it('only counts per address grow with RATE_LIMIT_FACTOR', async () => {
+    const rule = { rule: perAddress };
+    await times(6, rule, from('192.0.2.30', 2));
+    expect(await refusalOf(take(from('192.0.2.30', 2), [rule]))).toBeDefined();
+    await times(1, rule, from('192.0.2.31', 0.01));
+    expect(await refusalOf(take(from('192.0.2.31', 0.01), [rule]))).toBeDefined();
+
+    for (const demand of [fresh(), fresh({ per: 'account-from-address' })]) {
+      await times(3, demand, from('192.0.2.32', 100));
+      expect(await refusalOf(take(from('192.0.2.32', 100), [demand]))).toBeDefined();
+    }
+  });
+
+  it('is kept hashed only', async () => {
+    await take(world.request({ address: '198.51.100.77' }), [
+      { rule: { ...perAccount, per: 'account-from-address' }, subject: 'ada@example.com' },
+    ]);
+
+    const stored = JSON.stringify(await world.db.reader.find(Limit));
+    expect(stored).not.toMatch(/ada|198\.51/);
+  });
+
+  it('takes little room however high the limit', async () => {
+    const demand = fresh({ per: 'address' });
+    const ctx = world.request({ address: '192.0.2.40', rateLimitFactor: 10_000 });
+    const before = new Set((await world.db.reader.find(Limit)).map(({ bucket }) => bucket));
+    for (let done = 0; done < 40; done += 1) {
+      await take(ctx, [{ ...demand, weight: 50 }]);
+      world.turnClock(20);
+    }
+
+    const row = (await world.db.reader.find(Limit)).find(({ bucket }) => !before.has(bucket));
+    expect(row?.hits.reduce((sum, [, weight]) => sum + weight, 0)).toBe(2_000);
+    expect(row?.hits.length).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('under overlap', () => {
+  it('a limit is exact, from its first hit on', async () => {
+    const demand = fresh();
+
+    const outcomes = await Promise.all(
+      Array.from({ length: 30 }, () => refusalOf(take(world.request(), [demand]))),
+    );
+
+    expect(outcomes.filter((refusal) => refusal === undefined)).toHaveLength(3);
+  });
+
+  it('several processes share it', async () => {
+    const other = await openDatabase(world.url);
+    const demand = fresh();
+
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_one, index) =>
+        refusalOf(take(world.request(index % 2 ? { db: other, manager: other.reader } : {}), [demand])),
+      ),
+    );
+
+    expect(outcomes.filter((refusal) => refusal === undefined)).toHaveLength(3);
+    await other.close();
+  });
+
+  it('callers who want the same limits in another order do not block each other', async () => {
+    const [one, other] = [fresh({ max: 100 }), fresh({ name: 'other', max: 100 })];
+
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_one, index) =>
+        refusalOf(take(world.request(), index % 2 ? [one, other] : [other, one])),
+      ),
+    );
+
+    expect(outcomes.every((refusal) => refusal === undefined)).toBe(true);
+  });
+});
+
+it('sweeps what no longer counts, and nothing else', async () => {
+  await inTransaction(world.request(), (tx) => tx.manager.deleteAll(Limit));
+  await take(world.request(), [fresh()]);
+  world.turnClock(6 * MINUTE);
+  const recent = fresh();
+  await times(3, recent);
+  world.turnClock(4 * MINUTE);
+
+  await inTransaction(world.request(), (tx) => sweepLimits(tx.manager, tx.clock()));
+
+  expect(await world.db.reader.count(Limit)).toBe(1);
+  expect(await refusalOf(take(world.request(), [recent]))).toBeDefined();
+});

@@ -1,0 +1,17 @@
+import type { LetterDraft } from '../letter-draft.ts';
+import { rich, strong } from '../rich.ts';
+import { greeting, quoted } from '../words.ts';
+import { compose } from './letter-content.ts';
+import { slotContent, type SlotLetterFacts } from './slot-content.ts';
+
+/** Asks a collector to confirm or reject the slot that the owner chose (contract §2: send confirmation e-mails). */
+export const confirmationLetter = (facts: SlotLetterFacts): LetterDraft =>
+  compose({
+    ...slotContent(facts),
+    kind: 'confirmation',
+    subject: `Please confirm your slot in ${quoted(facts.cycleTitle)}`,
+    paragraphs: [
+      rich`${greeting(facts.firstName)}`,
+      rich`${strong(facts.ownerName)} has chosen who collects when in ${strong(facts.cycleTitle)}. This is your slot:`,
+    ],
+  });

@@ -1,0 +1,44 @@
+import type { LetterDraft } from '../letter-draft.ts';
+import { rich, strong } from '../rich.ts';
+import { clamp } from '../typed.ts';
+import { amount, longDay, quoted, rhythm, shortDay, SUBJECT_NAME_MAX } from '../words.ts';
+import { compose } from './letter-content.ts';
+
+export interface InviteLetterFacts {
+  to: string;
+  ownerName: string;
+  cycleTitle: string;
+  participantAmount: number;
+  /** Days between two collections; 28 is a calendar month. */
+  frequency: number;
+  /** yyyy-MM-dd */
+  startDate: string;
+  link: string;
+  /** The last day on which the link is good, yyyy-MM-dd. */
+  expiresOn: string;
+}
+
+/** Asks somebody to join a cycle (contract §2: send invites). */
+export const inviteLetter = (facts: InviteLetterFacts): LetterDraft =>
+  compose({
+    kind: 'invite',
+    to: facts.to,
+    subject: `${clamp(facts.ownerName, SUBJECT_NAME_MAX)} invites you to ${quoted(facts.cycleTitle)}`,
+    secret: true,
+    preview: rich`Everyone pays ${amount(facts.participantAmount)} a round, and each round one of you collects it all.`,
+    heading: rich`Save together with ${facts.ownerName}`,
+    paragraphs: [
+      rich`${strong(facts.ownerName)} invites you to the savings cycle ${strong(facts.cycleTitle)}.`,
+      rich`In a savings cycle everyone pays the same amount each round, and each round one of you collects it all. Kolo keeps the order, the dates and who has paid.`,
+    ],
+    facts: [
+      ['Each person pays', rich`${amount(facts.participantAmount)} a round`],
+      ['A round', rich`${rhythm(facts.frequency)}`],
+      ['First collection', rich`${longDay(facts.startDate)}`],
+    ],
+    action: { label: 'View the invite', link: facts.link },
+    notes: [
+      rich`You accept or reject on that page; opening it decides nothing. The invite is for ${facts.to}: please sign in, or sign up, with this address. The link is good until ${shortDay(facts.expiresOn)}.`,
+      rich`You do not know ${facts.ownerName}? Then you need not do anything.`,
+    ],
+  });

@@ -1,0 +1,36 @@
+import type { LetterDraft, LetterKind } from '../letter-draft.ts';
+import type { Rich } from '../rich.ts';
+import { clamp, oneLine } from '../typed.ts';
+import { letterHtml } from './letter-html.ts';
+import { letterText } from './letter-text.ts';
+
+/** What a letter says; how it looks is the business of `letter-markup` and `letter-text`. */
+export interface LetterContent {
+  kind: LetterKind;
+  to: string;
+  subject: string;
+  /** Holds a token or a code. */
+  secret: boolean;
+  /** What lists of letters show after the subject. */
+  preview: Rich;
+  heading: Rich;
+  paragraphs: Rich[];
+  facts?: [label: string, value: Rich][];
+  /** Which of the slots is the reader's, for the picture of the order. */
+  place?: { slot: number; slots: number };
+  action: { label: string; link: string };
+  /** Smaller, after the button. */
+  notes: Rich[];
+}
+
+const SUBJECT_MAX = 200;
+
+/** Makes the letter of its content: HTML, and a plain twin that says the same. */
+export const compose = (content: LetterContent): LetterDraft => ({
+  kind: content.kind,
+  recipient: content.to,
+  subject: clamp(oneLine(content.subject), SUBJECT_MAX),
+  html: letterHtml(content),
+  text: letterText(content),
+  secret: content.secret,
+});

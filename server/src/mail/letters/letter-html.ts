@@ -1,0 +1,110 @@
+import { markup, type Html } from '../html.ts';
+import { BODY_FONT, dark, HEADING_FONT, light } from '../palette.ts';
+import type { LetterContent } from './letter-content.ts';
+import { brandMark, slotStrip } from './ring.ts';
+
+/** For mail programs that know dark mode and narrow screens; the others show the inline styles. */
+const styles = markup`<style>
+    :root { color-scheme: light dark; supported-color-schemes: light dark }
+    @media (prefers-color-scheme: dark) {
+      .paper { background: ${dark.paper} !important }
+      .surface { background: ${dark.surface} !important; border-color: ${dark.line} !important }
+      .ink { color: ${dark.ink} !important }
+      .muted { color: ${dark.muted} !important }
+      .brand { color: ${dark.brand} !important }
+      .line { border-color: ${dark.line} !important }
+      .button { background: ${dark.button} !important }
+      .ring { border-color: ${dark.accent} ${dark.brand} ${dark.brand} !important }
+      .dot { background: ${dark.pale} !important }
+      .now { background: ${dark.accent} !important }
+    }
+    @media (max-width: 480px) {
+      .card { padding: 26px 22px 22px !important }
+      .wide { width: 100% !important }
+      .wide a { display: block !important }
+    }
+  </style>`;
+
+/** Long names and addresses wrap instead of widening the letter. */
+const WRAP = 'word-break:break-word;overflow-wrap:anywhere';
+const words = (size: number, colour: string): string =>
+  `font-family:${BODY_FONT};font-size:${size}px;line-height:1.6;color:${colour};${WRAP}`;
+
+const paragraph = (sentences: Html): Html =>
+  markup`<p class="ink" style="margin:0 0 16px;${words(16, light.ink)}">${sentences}</p>
+          `;
+
+const note = (sentences: Html): Html =>
+  markup`<p class="muted" style="margin:0 0 8px;${words(13, light.muted)}">${sentences}</p>
+          `;
+
+type Fact = NonNullable<LetterContent['facts']>[number];
+
+function factRow([label, value]: Fact): Html {
+  const cell = `border-top:1px solid ${light.line};padding:10px 0`;
+  return markup`<tr>
+            <td class="muted line" valign="top" width="38%" style="${cell};padding-right:12px;${words(14, light.muted)}">${label}</td>
+            <td class="ink line" valign="top" style="${cell};font-weight:600;${words(15, light.ink)}">${value.html}</td>
+          </tr>`;
+}
+
+const factTable = (facts: readonly Fact[]): Html =>
+  markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="line" style="margin:4px 0 24px;border-bottom:1px solid ${light.line}">${facts.map(factRow)}</table>
+          `;
+
+/** One clear button; the bare address stands under it, for programs that show no button. */
+function actionBox({ label, link }: LetterContent['action']): Html {
+  const button = [
+    `display:inline-block;padding:13px 26px;border-radius:12px;text-align:center;text-decoration:none`,
+    `font-family:${BODY_FONT};font-size:16px;font-weight:600;line-height:1.3;color:#FFFFFF`,
+  ].join(';');
+  return markup`<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr>
+            <td class="button" bgcolor="${light.button}" style="background:${light.button};border-radius:12px"><a href="${link}" style="${button}">${label}</a></td>
+          </tr></table>
+          <p class="muted" style="margin:0 0 20px;${words(13, light.muted)}">Or copy this address into your browser:<br><a class="brand" href="${link}" style="color:${light.brand};word-break:break-all">${link}</a></p>
+          `;
+}
+
+/** Keeps mail programs from filling their preview with what stands after it. */
+const PREVIEW_FILL = '\u200c\u00a0'.repeat(60);
+
+/** A letter as mail programs show it: tables and inline styles, no image, nothing from elsewhere. */
+export function letterHtml(content: LetterContent): string {
+  const { subject, preview, heading, paragraphs, facts, place, action, notes } = content;
+  const title = `margin:0 0 16px;font-family:${HEADING_FONT};font-size:26px;font-weight:700;line-height:1.2;color:${light.ink};${WRAP}`;
+  const card = `background:${light.surface};border:1px solid ${light.line};border-radius:18px;padding:36px 40px 28px`;
+  return markup`<!doctype html>
+<html lang="en-GB">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width,initial-scale=1">
+  <meta name="color-scheme" content="light dark">
+  <meta name="supported-color-schemes" content="light dark">
+  <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
+  <title>${subject}</title>
+  ${styles}
+</head>
+<body class="paper" style="margin:0;padding:0;background:${light.paper};-webkit-text-size-adjust:100%">
+  <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview.html}${PREVIEW_FILL}</div>
+  <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${light.paper}" style="background:${light.paper}"><tr>
+    <td align="center" style="padding:28px 12px 36px">
+      <!--[if mso]><table role="presentation" width="560"><tr><td><![endif]-->
+      <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+        <tr><td align="left" style="padding:0 8px 18px">
+          ${brandMark}
+        </td></tr>
+        <tr><td class="surface card" align="left" bgcolor="${light.surface}" style="${card}">
+          <h1 class="ink" style="${title}">${heading.html}</h1>
+          ${paragraphs.map(({ html }) => paragraph(html))}${place && slotStrip(place)}${facts && factTable(facts)}${actionBox(action)}${notes.map(({ html }) => note(html))}
+        </td></tr>
+        <tr><td class="muted" align="left" style="padding:18px 8px 0;${words(13, light.muted)}">
+          Kolo: save together, take turns.
+        </td></tr>
+      </table>
+      <!--[if mso]></td></tr></table><![endif]-->
+    </td>
+  </tr></table>
+</body>
+</html>
+`.toString();
+}

@@ -1,0 +1,27 @@
+import type { LetterDraft } from '../letter-draft.ts';
+import { rich } from '../rich.ts';
+import { greeting } from '../words.ts';
+import { compose } from './letter-content.ts';
+
+export interface ResetLetterFacts {
+  to: string;
+  firstName: string;
+  link: string;
+}
+
+/** Carries the code for a new password: good once and for one hour (contract §3). */
+export const resetLetter = ({ to, firstName, link }: ResetLetterFacts): LetterDraft =>
+  compose({
+    kind: 'reset',
+    to,
+    subject: 'Reset your Kolo password',
+    secret: true,
+    preview: rich`The link is good once, for one hour.`,
+    heading: rich`Choose a new password`,
+    paragraphs: [
+      rich`${greeting(firstName)}`,
+      rich`Somebody, hopefully you, asked to reset the password of ${to}. The link is good once, for one hour; setting a new password signs you out everywhere.`,
+    ],
+    action: { label: 'Choose a new password', link },
+    notes: [rich`It was not you? Then you need not do anything: your password stays as it is.`],
+  });

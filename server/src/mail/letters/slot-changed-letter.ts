@@ -1,0 +1,17 @@
+import type { LetterDraft } from '../letter-draft.ts';
+import { rich, strong } from '../rich.ts';
+import { greeting, quoted } from '../words.ts';
+import { compose } from './letter-content.ts';
+import { slotContent, type SlotLetterFacts } from './slot-content.ts';
+
+/** Asks a collector who was asked before: the order has been set anew, and the old answer no longer counts. */
+export const slotChangedLetter = (facts: SlotLetterFacts): LetterDraft =>
+  compose({
+    ...slotContent(facts),
+    kind: 'slot-changed',
+    subject: `New order in ${quoted(facts.cycleTitle)}: please confirm your slot again`,
+    paragraphs: [
+      rich`${greeting(facts.firstName)}`,
+      rich`${strong(facts.ownerName)} has set the order of ${strong(facts.cycleTitle)} anew since we last wrote to you, so we ask you once more. This is your slot now:`,
+    ],
+  });

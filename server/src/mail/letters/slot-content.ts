@@ -1,0 +1,45 @@
+import { rich, type Rich } from '../rich.ts';
+import { amount, longDay, shortDay } from '../words.ts';
+import type { LetterContent } from './letter-content.ts';
+
+export interface SlotLetterFacts {
+  to: string;
+  firstName?: string | undefined;
+  ownerName: string;
+  cycleTitle: string;
+  /** 0 is the first to collect. */
+  slot: number;
+  slots: number;
+  /** yyyy-MM-dd */
+  dateCollected: string;
+  /** What everybody else pays together. */
+  amountCollected: number;
+  link: string;
+}
+
+/** What the two letters about a slot have in common. */
+export const slotContent = (
+  facts: SlotLetterFacts,
+): Omit<LetterContent, 'kind' | 'subject' | 'paragraphs'> => ({
+  to: facts.to,
+  secret: true,
+  preview: rich`Slot ${facts.slot + 1} of ${facts.slots}. Does the date suit you?`,
+  heading: rich`You would collect on ${shortDay(facts.dateCollected)}`,
+  place: facts,
+  facts: [
+    ['Your slot', rich`${facts.slot + 1} of ${facts.slots}`],
+    ['Collection date', rich`${longDay(facts.dateCollected)}`],
+    ['You collect', collected(facts)],
+  ],
+  action: { label: 'Confirm or reject', link: facts.link },
+  notes: [
+    rich`Opening the page decides nothing yet. The cycle can run once every collector has confirmed; if you reject, ${facts.ownerName} can choose another order.`,
+    rich`This letter is for ${facts.to}: please sign in with this address.`,
+  ],
+});
+
+function collected({ amountCollected, slots }: SlotLetterFacts): Rich {
+  const others = slots - 1;
+  if (others < 1) return rich`${amount(amountCollected)}`;
+  return rich`${amount(amountCollected)} from ${others} ${others === 1 ? 'other' : 'others'}`;
+}

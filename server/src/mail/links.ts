@@ -1,0 +1,34 @@
+/** The five values of a confirm link, but for the purpose, which is its path (contract §4). */
+export interface ConfirmParameters {
+  email: string;
+  token: string;
+  cycleId: string;
+  participantId: string;
+}
+
+/** `URLSearchParams` escapes what a query must: a plus in an address arrives as a plus, not as a space. */
+const withQuery = (address: string, query: Record<string, string>): string =>
+  `${address}?${new URLSearchParams(query).toString()}`;
+
+const confirm = (
+  publicUrl: string,
+  purpose: 'invite' | 'collectionStatus',
+  { email, token, cycleId, participantId }: ConfirmParameters,
+): string => withQuery(`${publicUrl}/confirm/${purpose}`, { email, token, cycleId, participantId });
+
+/** Where an invite is answered (contract §4). */
+export const inviteLink = (publicUrl: string, parameters: ConfirmParameters): string =>
+  confirm(publicUrl, 'invite', parameters);
+
+/** Where a collector answers for the slot (contract §4). */
+export const confirmationLink = (publicUrl: string, parameters: ConfirmParameters): string =>
+  confirm(publicUrl, 'collectionStatus', parameters);
+
+/** Where a new password is chosen: the code is good once (contract §3). */
+export const resetLink = (publicUrl: string, code: string): string =>
+  withQuery(`${publicUrl}/reset-password`, { oobCode: code });
+
+export const dashboardLink = (publicUrl: string): string => `${publicUrl}/dashboard`;
+
+export const cycleLink = (publicUrl: string, cycleId: string): string =>
+  `${publicUrl}/my-cycles/${encodeURIComponent(cycleId)}`;

@@ -1,0 +1,10 @@
+import type { Context } from '../context.ts';
+import { newId } from '../tokens.ts';
+import type { LetterDraft } from './letter-draft.ts';
+import { Letter } from './letter.entity.ts';
+
+/** Puts a letter into the outbox, in the transaction that causes it: both stand, or neither (contract §4). */
+export async function queueLetter(tx: Context, draft: LetterDraft): Promise<void> {
+  const now = tx.clock();
+  await tx.manager.insert(Letter, { ...draft, id: newId(), createdAt: now, dueAt: now });
+}

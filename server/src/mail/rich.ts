@@ -1,0 +1,33 @@
+import { markup, type Html } from './html.ts';
+import { oneLine, withoutBareLinks, withoutLinks } from './typed.ts';
+
+/** A piece of a letter in both its forms: marked up for HTML, and plain. */
+export interface Rich {
+  readonly html: Html;
+  readonly text: string;
+}
+
+type RichValue = Rich | string | number;
+
+/** What a person typed: one line, escaped, and never a link. */
+function typed(value: string | number): Rich {
+  const line = oneLine(String(value));
+  return { html: markup`${withoutBareLinks(line)}`, text: withoutLinks(line) };
+}
+
+const pieceOf = (value: RichValue): Rich => (typeof value === 'object' ? value : typed(value));
+
+/** The same, set in bold where that can be shown. */
+export function strong(value: string | number): Rich {
+  const piece = typed(value);
+  return { html: markup`<strong style="font-weight:600">${piece.html}</strong>`, text: piece.text };
+}
+
+/** Writes a sentence of a letter. Whatever is put into it is harmless in both forms. */
+export function rich(template: TemplateStringsArray, ...values: RichValue[]): Rich {
+  const pieces = values.map(pieceOf);
+  return {
+    html: markup`${template.map((words, index) => markup`${words}${pieces[index]?.html}`)}`,
+    text: template.map((words, index) => words + (pieces[index]?.text ?? '')).join(''),
+  };
+}

@@ -1,0 +1,38 @@
+/** Line ends, other controls, and the marks that turn the direction of the text after them. */
+const UNWRITABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** What somebody typed, as one line that can end neither a header nor a paragraph. */
+export const oneLine = (text: string): string => text.replace(UNWRITABLE, ' ').replace(/\s+/g, ' ').trim();
+
+/** At most `max` characters, with an ellipsis where something is missing. */
+export function clamp(text: string, max: number): string {
+  const characters = [...text];
+  return characters.length > max
+    ? `${characters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`
+    : text;
+}
+
+/** Splits what mail programs would make a link of, and cannot be seen. */
+const BREAK = '\u200c';
+
+const EMAIL = /^[^\s@/:]+@[^\s@/:]+$/;
+const WEB_ADDRESS = /:\/\/|^www\./i;
+
+const broken = (word: string): string => word.replace(/:(?=\/\/)|\.(?=[\p{L}\p{N}])/gu, `$&${BREAK}`);
+
+/**
+ * A name or a title must not become a link in a letter that Kolo signs. In plain text that takes an address
+ * of the web.
+ */
+export const withoutLinks = (text: string): string =>
+  text.replace(/\S+/g, (word) => (WEB_ADDRESS.test(word) ? broken(word) : word));
+
+/**
+ * Mail programs that show HTML make links of bare domains too, and so of `Ada.CO`. An e-mail address stays as
+ * it is: people copy those, and its link only starts a letter.
+ */
+export const withoutBareLinks = (text: string): string =>
+  text.replace(/\S+/g, (word) => (EMAIL.test(word) ? word : broken(word)));

@@ -1,0 +1,26 @@
+import { DateTime } from 'luxon';
+import { frequencyLabel } from '../domain/index.ts';
+
+/** `2026-03-31` as `Tuesday 31 March 2026`. */
+export const longDay = (day: string): string =>
+  DateTime.fromISO(day, { zone: 'utc' }).setLocale('en-GB').toFormat('cccc d LLLL yyyy');
+
+/** The same without the day of the week, for sentences. */
+export const shortDay = (day: string): string =>
+  DateTime.fromISO(day, { zone: 'utc' }).setLocale('en-GB').toFormat('d LLLL yyyy');
+
+/** Amounts are whole numbers of the currency's main unit (contract §1): `12,500`. */
+export const amount = (units: number): string => units.toLocaleString('en-GB');
+
+/** `every week`, `every 2 weeks`, `every month`. */
+export const rhythm = (frequency: number): string => `every ${frequencyLabel(frequency).replace(/^1 /, '')}`;
+
+/** Opens a letter: by name where there is one. */
+export const greeting = (firstName: string | undefined): string =>
+  firstName ? `Hello ${firstName},` : 'Hello,';
+
+/** A title as a sentence quotes it. */
+export const quoted = (title: string): string => `“${title}”`;
+
+/** Names may be far longer than a subject line. */
+export const SUBJECT_NAME_MAX = 60;
