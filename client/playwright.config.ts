@@ -19,6 +19,7 @@ export default defineConfig({
   use: {
     baseURL: BASE_URL,
     locale: 'en-GB',
+    actionTimeout: 15_000,
     launchOptions: await browserSettings(),
     trace: 'retain-on-failure',
   },

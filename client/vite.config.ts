@@ -11,7 +11,7 @@ export default defineConfig({
     port: 5173,
     proxy: Object.fromEntries(['/graphql', '/api', '/health', '/dev'].map((path) => [path, server])),
   },
-  build: { target: 'es2022' },
+  build: { target: 'es2022', chunkSizeWarningLimit: 600 },
   test: {
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],

@@ -113,7 +113,9 @@ export async function agreeTo(button: Locator, question: string): Promise<void> 
   await expect(dialog).toBeHidden();
 }
 
-export const section = (page: Page, name: string): Locator => page.getByRole('region', { name });
+/** The part of a page under this heading. */
+export const section = (page: Page, name: string): Locator =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 /** Opens one of the person's cycles from My Cycles. */
 export async function openCycle(page: Page, title: string): Promise<void> {

@@ -1,4 +1,4 @@
-// The same choice that next-themes makes later, made before the first paint.
+// The choice of src/lib/colour-mode.ts, made before the first paint, so that a dark page never flashes white.
 try {
   const chosen = localStorage.getItem('kolo.colour-mode');
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;

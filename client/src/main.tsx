@@ -3,12 +3,12 @@ import '@fontsource-variable/inter/wght.css';
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { RouterProvider } from '@tanstack/react-router';
-import { ThemeProvider } from 'next-themes';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster } from './components/toaster.tsx';
 import { createClient, refetchOnFocus } from './graphql/apollo.ts';
 import { Session } from './graphql/session.ts';
+import { followColourMode } from './lib/colour-mode.ts';
 import { SessionProvider } from './lib/session.tsx';
 import { createAppRouter } from './router.ts';
 import { system } from './theme.ts';
@@ -20,6 +20,7 @@ const router = createAppRouter({ client, session });
 // A session that ended by itself leads to Sign In, wherever the viewer is (contract §8).
 session.onEnded(() => void router.navigate({ to: '/' }));
 refetchOnFocus(client);
+followColourMode();
 
 // The session is settled before the router looks at it, so no guard has to wait or to correct itself.
 await session.resume();
@@ -29,14 +30,12 @@ if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <ChakraProvider value={system}>
-      <ThemeProvider attribute="class" disableTransitionOnChange storageKey="kolo.colour-mode">
-        <SessionProvider session={session}>
-          <ApolloProvider client={client}>
-            <RouterProvider router={router} />
-            <Toaster />
-          </ApolloProvider>
-        </SessionProvider>
-      </ThemeProvider>
+      <SessionProvider session={session}>
+        <ApolloProvider client={client}>
+          <RouterProvider router={router} />
+          <Toaster />
+        </ApolloProvider>
+      </SessionProvider>
     </ChakraProvider>
   </StrictMode>,
 );

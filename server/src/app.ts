@@ -82,7 +82,7 @@ function mount(app: Express, apollo: ApolloServer<Context>, readiness: Readiness
   app.use('/health', health(options.db, readiness));
   app.use(requestLog(options));
   app.use(securityHeaders(options));
-  if (options.showMailbox) app.use('/dev/mailbox', mailbox(options.db));
+  if (options.showMailbox) app.use(mailbox(options.db));
 
   app.use(
     '/graphql',

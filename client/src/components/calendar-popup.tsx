@@ -1,15 +1,57 @@
-import { DatePicker, HStack, Portal } from '@chakra-ui/react';
+import { DatePicker, HStack, parseDate, Portal } from '@chakra-ui/react';
+import { isDay } from '@kolo/server/domain';
+import { useMemo } from 'react';
 import { LuCalendarDays, LuChevronLeft, LuChevronRight } from 'react-icons/lu';
 
-/** The button that opens the calendar, and the calendar: days, a month and a year to choose, arrows. */
-export function CalendarPopup({ label }: { label: string }) {
+interface CalendarPopupProps {
+  label: string;
+  /** A calendar day yyyy-MM-dd; anything else opens on today. */
+  value: string;
+  onChange: (day: string) => void;
+  /** The years that the dropdown offers. */
+  years: readonly number[] | undefined;
+  disabled: boolean | undefined;
+}
+
+const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const positioning = { placement: 'bottom-end' } as const;
+
+/** The calendar takes its days as objects, and a new object as a change: so each day is made once. */
+const useDay = (day: string | undefined) =>
+  useMemo(() => (day && isDay(day) ? parseDate(day) : undefined), [day]);
+
+/** A button that opens a calendar: days, a month and a year to choose, arrows. */
+export function CalendarPopup({ label, value, onChange, years, disabled }: CalendarPopupProps) {
+  const min = useDay(years && `${Math.min(...years)}-01-01`);
+  const max = useDay(years && `${Math.max(...years)}-12-31`);
+  const day = useDay(value);
+  const offered = day && (!years || years.includes(day.year));
+  const chosen = useMemo(() => (offered ? [day] : []), [day, offered]);
+
   return (
-    <>
-      <DatePicker.IndicatorGroup>
-        <DatePicker.Trigger aria-label={label}>
+    <DatePicker.Root
+      position="absolute"
+      insetEnd="1.5"
+      top="50%"
+      transform="translateY(-50%)"
+      w="auto"
+      locale="en-GB"
+      startOfWeek={1}
+      timeZone={timeZone}
+      value={chosen}
+      onValueChange={({ value: [picked] }) => picked && onChange(picked.toString())}
+      min={min}
+      max={max}
+      disabled={disabled}
+      positioning={positioning}
+      lazyMount
+      unmountOnExit
+    >
+      <DatePicker.Control w="auto">
+        <DatePicker.Trigger aria-label={label} boxSize="8">
           <LuCalendarDays aria-hidden />
         </DatePicker.Trigger>
-      </DatePicker.IndicatorGroup>
+      </DatePicker.Control>
       <Portal>
         <DatePicker.Positioner>
           <DatePicker.Content aria-label={label}>
@@ -31,6 +73,6 @@ export function CalendarPopup({ label }: { label: string }) {
           </DatePicker.Content>
         </DatePicker.Positioner>
       </Portal>
-    </>
+    </DatePicker.Root>
   );
 }

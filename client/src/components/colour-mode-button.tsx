@@ -1,16 +1,16 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
-import { useTheme } from 'next-themes';
 import { LuMoon, LuSun } from 'react-icons/lu';
+import { useColourMode } from '../lib/colour-mode.ts';
 
 /** Light or dark, whatever the system says. */
 export function ColourModeButton(props: ButtonProps) {
-  const { resolvedTheme, setTheme } = useTheme();
-  const dark = resolvedTheme === 'dark';
+  const [mode, choose] = useColourMode();
+  const other = mode === 'dark' ? 'light' : 'dark';
 
   return (
-    <Button variant="ghost" onClick={() => setTheme(dark ? 'light' : 'dark')} {...props}>
-      {dark ? <LuSun aria-hidden /> : <LuMoon aria-hidden />}
-      {dark ? 'Light mode' : 'Dark mode'}
+    <Button variant="ghost" onClick={() => choose(other)} {...props}>
+      {mode === 'dark' ? <LuSun aria-hidden /> : <LuMoon aria-hidden />}
+      {mode === 'dark' ? 'Light mode' : 'Dark mode'}
     </Button>
   );
 }

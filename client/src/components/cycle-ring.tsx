@@ -131,9 +131,7 @@ function InspectableRing({
         {(arc, one, index) => (
           <Arc
             key={one.key}
-            role="option"
             aria-label={slotText(one)}
-            aria-selected={index === shown}
             cursor="default"
             {...itemProps(index)}
             css={{

@@ -1,4 +1,4 @@
-import { DatePicker, Input, parseDate } from '@chakra-ui/react';
+import { Box, Input } from '@chakra-ui/react';
 import { complaints, isDay } from '@kolo/server/domain';
 import { useState, type Ref } from 'react';
 import { dayFromText, textOfDay } from '../lib/typed-day.ts';
@@ -19,7 +19,7 @@ export interface DateFieldProps extends Omit<FormFieldProps, 'children' | 'label
 }
 
 /** What the field holds for this text: the day it names, or the text itself. */
-const read = (text: string): string => dayFromText(text) ?? text;
+const read = (text: string): string => dayFromText(text) ?? text.trim();
 
 /** Text that cannot become a day by typing on. */
 const isHopeless = (text: string): boolean => text.length >= 10 || /[^\d./\- ]/.test(text);
@@ -44,43 +44,33 @@ export function DateField({
 
   return (
     <FormField hint="dd/mm/yyyy" {...field} error={quiet ? undefined : (field.error ?? impossible)}>
-      <DatePicker.Root
-        locale="en-GB"
-        startOfWeek={1}
-        timeZone={new Intl.DateTimeFormat().resolvedOptions().timeZone}
-        value={isDay(value) ? [parseDate(value)] : []}
-        onValueChange={({ value: [day] }) => day && onChange(day.toString())}
-        min={years && parseDate(`${Math.min(...years)}-01-01`)}
-        max={years && parseDate(`${Math.max(...years)}-12-31`)}
-        disabled={field.disabled}
-        readOnly={field.readOnly}
-        positioning={{ placement: 'bottom-end' }}
-        lazyMount
-        unmountOnExit
-      >
-        <DatePicker.Control>
-          <Input
-            ref={ref}
-            name={name}
-            value={shown}
-            inputMode="numeric"
-            autoComplete={autoComplete ?? 'off'}
-            placeholder="dd/mm/yyyy"
-            pe="12"
-            onChange={(event) => {
-              setTyping(true);
-              setText(event.target.value);
-              onChange(read(event.target.value.trim()));
-            }}
-            onBlur={() => {
-              setTyping(false);
-              setText(textOfDay(value));
-              onBlur?.();
-            }}
-          />
-          <CalendarPopup label={`Choose a date: ${field.label}`} />
-        </DatePicker.Control>
-      </DatePicker.Root>
+      <Box position="relative" w="full">
+        <Input
+          ref={ref}
+          name={name}
+          value={shown}
+          inputMode="numeric"
+          autoComplete={autoComplete ?? 'off'}
+          pe="12"
+          onChange={(event) => {
+            setTyping(true);
+            setText(event.target.value);
+            onChange(read(event.target.value));
+          }}
+          onBlur={() => {
+            setTyping(false);
+            setText(textOfDay(value));
+            onBlur?.();
+          }}
+        />
+        <CalendarPopup
+          label={`Choose a date: ${field.label}`}
+          value={value}
+          onChange={onChange}
+          years={years}
+          disabled={field.disabled || field.readOnly}
+        />
+      </Box>
     </FormField>
   );
 }

@@ -32,7 +32,7 @@ export function Modal({ open, onClose, title, children, footer, dirty, busy, siz
     <Dialog.Root
       open={open}
       onOpenChange={(change) => (change.open ? undefined : close())}
-      size={{ base: 'full', sm: size }}
+      size={size}
       placement="center"
       scrollBehavior="outside"
       motionPreset="slide-in-bottom"
@@ -42,7 +42,11 @@ export function Modal({ open, onClose, title, children, footer, dirty, busy, siz
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content>
+          <Dialog.Content
+            borderRadius={{ base: '0', sm: 'l3' }}
+            minH={{ base: '100dvh', sm: '0' }}
+            my={{ base: '0', sm: 'auto' }}
+          >
             <Dialog.Header pe="14">
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>

@@ -13,7 +13,7 @@ interface StepIndicatorProps {
 export function StepIndicator({ step, total, heading, finished }: StepIndicatorProps) {
   const steps = Array.from({ length: total }, (_, index) => index + 1);
   return (
-    <Box mb="6">
+    <Box mb="2">
       <Text color="muted" textStyle="xs" fontWeight="semibold">
         {finished ?? `Step ${step} of ${total}`}
       </Text>

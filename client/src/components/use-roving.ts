@@ -1,4 +1,4 @@
-import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 
 const steps: Record<string, (index: number, count: number) => number> = {
   ArrowRight: (index, count) => (index + 1) % count,
@@ -30,14 +30,17 @@ export function useRoving(count: number) {
     items.current.get(next)?.focus();
   };
 
+  const shown = hovered ?? focused;
   const itemProps = (index: number) => ({
+    role: 'option' as const,
+    'aria-selected': index === shown,
     ref: (element: SVGGElement | null) => {
       if (element) items.current.set(index, element);
       else items.current.delete(index);
     },
     tabIndex: index === Math.min(stop, count - 1) ? 0 : -1,
     onKeyDown: (event: KeyboardEvent) => onKeyDown(event, index),
-    onFocus: (_event: FocusEvent) => {
+    onFocus: () => {
       setStop(index);
       setFocused(index);
     },
@@ -46,5 +49,5 @@ export function useRoving(count: number) {
     onPointerLeave: () => setHovered(undefined),
   });
 
-  return { shown: hovered ?? focused, itemProps };
+  return { shown, itemProps };
 }

@@ -25,12 +25,13 @@ export class Session {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #endings = new Set<() => void>();
-  readonly #channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
+  readonly #tabs: BroadcastChannel;
   readonly #calls: SessionCalls;
 
-  constructor(calls: SessionCalls = sessionCalls) {
+  constructor(calls: SessionCalls = sessionCalls, tabs = new BroadcastChannel(CHANNEL)) {
     this.#calls = calls;
-    this.#channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    this.#tabs = tabs;
+    this.#tabs.addEventListener('message', ({ data }: MessageEvent<Message>) => {
       const other = data.type === 'signed-out' || data.userId !== this.viewer?.id;
       if (this.viewer && other) this.#end();
     });
@@ -135,10 +136,13 @@ export class Session {
   }
 
   #tell(message: Message): void {
-    this.#channel?.postMessage(message);
+    this.#tabs.postMessage(message);
   }
 }
 
+/** There are no locks on a page that came over plain http. */
+const locks: LockManager | undefined | null = navigator.locks;
+
 /** One tab at a time: two that used the same refresh token would end the session for both (contract §3). */
 const exclusively = async <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? await navigator.locks.request(LOCK, work) : await work();
+  locks ? await locks.request(LOCK, work) : await work();

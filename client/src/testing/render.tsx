@@ -11,7 +11,7 @@ import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { LeaveQuestion } from '../components/leave-question.tsx';
-import { Toaster } from '../components/toaster.tsx';
+import { Toaster, toaster } from '../components/toaster.tsx';
 import { createClient } from '../graphql/apollo.ts';
 import { Session, type SessionViewer } from '../graphql/session.ts';
 import { parseSearch, stringifySearch } from '../lib/search.ts';
@@ -33,7 +33,8 @@ const IN_AN_HOUR = () => new Date(Date.now() + 3_600_000).toISOString();
 
 /** A session for tests: no cookie, no other tab. */
 export function aSession(viewer: SessionViewer | null = aViewer()): Session {
-  const session = new Session({ refresh: async () => undefined, signOut: async () => undefined });
+  const calls = { refresh: async () => undefined, signOut: async () => undefined };
+  const session = new Session(calls, new BroadcastChannel(crypto.randomUUID()));
   if (viewer) session.signedIn({ accessToken: 'an-access-token', expiresAt: IN_AN_HOUR(), user: viewer });
   return session;
 }
@@ -44,6 +45,7 @@ export async function show(
   answers: readonly Answer[] = [],
   { at = '/', viewer }: ShowOptions = {},
 ) {
+  toaster.remove(); // what the test before said
   const session = aSession(viewer);
   const { link, calls } = scriptedLink(answers);
   const client = createClient(session, link);

@@ -7,7 +7,7 @@ const palette = {
   surface: pair('#FFFFFF', '#1A1C37'),
   line: pair('#E7E0D4', '#2D3056'),
   /** The edge of a control: three to one against paper and surface (WCAG 1.4.11). */
-  edge: pair('#8F8777', '#6E72A0'),
+  edge: pair('#958D7D', '#6E72A0'),
   ink: pair('#1D1B2E', '#F1EFE9'),
   muted: pair('#5F5B70', '#ABA9C3'),
   pale: pair('#D9D6E6', '#3A3D68'),

@@ -73,6 +73,9 @@ export const recipeChanges = {
 
 const raised = { borderRadius: 'l2', borderWidth: '1px', boxShadow: 'lg' };
 
+/** The selects inside the calendar keep the platform's arrow, which follows the colour mode. */
+const choice = { bg: 'surface', color: 'ink', borderColor: 'edge', appearance: 'auto', pe: '1' };
+
 export const slotRecipeChanges = {
   checkbox: {
     slots: slotRecipes.checkbox.slots,
@@ -80,7 +83,7 @@ export const slotRecipeChanges = {
   },
   datePicker: {
     slots: slotRecipes.datePicker.slots,
-    base: { content: raised },
+    base: { content: raised, monthSelect: choice, yearSelect: choice },
   },
   dialog: {
     slots: slotRecipes.dialog.slots,

@@ -1,4 +1,5 @@
 import { authorize, inTransaction, type SignedIn } from '../context.ts';
+import { insertRows } from '../db/insert.ts';
 import {
   emailKey,
   freezing,
@@ -32,18 +33,20 @@ export function createCycle(ctx: SignedIn, input: CreateCycleInput): Promise<Cyc
       sentConfirmationEmails: false,
       createdAt,
     });
-    await tx.manager.insert(Cycle, cycle);
-    await tx.manager.insert(Participant, {
-      id: newId(),
-      cycleId: cycle.id,
-      userId: tx.viewer.id,
-      email: tx.viewer.email,
-      emailKey: emailKey(tx.viewer.email),
-      status: 'ACCEPTED',
-      position: 0,
-      ...noSlot,
-      createdAt,
-    });
+    await insertRows(tx, Cycle, [cycle]);
+    await insertRows(tx, Participant, [
+      {
+        id: newId(),
+        cycleId: cycle.id,
+        userId: tx.viewer.id,
+        email: tx.viewer.email,
+        emailKey: emailKey(tx.viewer.email),
+        status: 'ACCEPTED',
+        position: 0,
+        ...noSlot,
+        createdAt,
+      },
+    ]);
     return cycle;
   });
 }

@@ -79,6 +79,7 @@ export const INTERNAL_ERROR = 'Something went wrong on our side. Please try agai
 /** What stands beside a field (spec §5). */
 export const complaints = {
   required: 'Please fill in this field.',
+  formIncomplete: 'Please complete the form first.',
   tooLong: (max: number) => `Please use at most ${max.toLocaleString('en-GB')} characters.`,
   forbiddenCharacters: 'Please remove the characters that cannot be shown.',
   unknownChoice: 'Please choose one of the options.',

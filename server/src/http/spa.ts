@@ -18,7 +18,9 @@ const PAGES = [
   '/profile',
 ];
 
-const wantsPage = (req: Request): boolean => Boolean(req.accepts('html')) && req.method === 'GET';
+/** A browser that goes somewhere says so; programs that take anything do not. */
+const wantsPage = (req: Request): boolean =>
+  req.method === 'GET' && (req.headers.accept ?? '').includes('text/html');
 
 /** Serves the built client: hashed assets for good, its one page on every route that it knows, never cached. */
 export function spa(folder: string): Router {

@@ -1,5 +1,6 @@
 import { IsNull } from 'typeorm';
 import { inTransaction, type Context } from '../context.ts';
+import { insertRows } from '../db/insert.ts';
 import { refusingDuplicate } from '../db/duplicates.ts';
 import { checkEmail, complaints, DomainError, emailKey, InvalidInput } from '../domain/index.ts';
 import { emailChecks, giveBack, registrations, signInRules, take } from '../limits/limit.service.ts';
@@ -69,14 +70,16 @@ async function register(
   participantId: string | undefined,
 ): Promise<void> {
   const { id: userId, email: to, firstName } = user;
-  await tx.manager.insert(User, user);
-  await tx.manager.insert(Credential, {
-    userId,
-    passwordHash,
-    disabledAt: null,
-    emailProvenAt: null,
-    welcomedAt: tx.clock(),
-  });
+  await insertRows(tx, User, [user]);
+  await insertRows(tx, Credential, [
+    {
+      userId,
+      passwordHash,
+      disabledAt: null,
+      emailProvenAt: null,
+      welcomedAt: tx.clock(),
+    },
+  ]);
   const linked = await linkSeats(tx, user);
   if (participantId !== undefined && !linked.includes(participantId)) {
     tx.log.warn({ participantId, userId }, 'ignored at sign-up: not a free seat of this e-mail');

@@ -1,4 +1,5 @@
 import { inTransaction, type Context } from '../context.ts';
+import { insertRows } from '../db/insert.ts';
 import { DomainError, emailKey } from '../domain/index.ts';
 import { resetsPerAccount, resetsPerAddress, take } from '../limits/limit.service.ts';
 import { resetLetter } from '../mail/letters/reset-letter.ts';
@@ -35,13 +36,15 @@ async function sendCode(tx: Context, user: User): Promise<void> {
   const code = newToken();
   await lockCredential(tx, user.id);
   await tx.manager.delete(ResetCode, { userId: user.id });
-  await tx.manager.insert(ResetCode, {
-    id: newId(),
-    userId: user.id,
-    codeHash: hashOf(code),
-    expiresAt: new Date(tx.clock().getTime() + CODE_LIFE_MS),
-    usedAt: null,
-  });
+  await insertRows(tx, ResetCode, [
+    {
+      id: newId(),
+      userId: user.id,
+      codeHash: hashOf(code),
+      expiresAt: new Date(tx.clock().getTime() + CODE_LIFE_MS),
+      usedAt: null,
+    },
+  ]);
   const { email: to, firstName } = user;
   await queueLetter(tx, resetLetter({ to, firstName, link: resetLink(tx.publicUrl, code) }));
 }

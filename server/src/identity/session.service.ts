@@ -1,5 +1,6 @@
 import { IsNull, LessThanOrEqual, type EntityManager } from 'typeorm';
 import { inTransaction, type Context } from '../context.ts';
+import { insertRows } from '../db/insert.ts';
 import { lockRow } from '../db/lock.ts';
 import { hashOf, newId, newToken } from '../tokens.ts';
 import { Credential } from './credential.entity.ts';
@@ -33,16 +34,18 @@ async function addToken(
 ): Promise<RefreshToken> {
   const createdAt = tx.clock();
   const expiresAt = new Date(createdAt.getTime() + LIFE_MS);
-  await tx.manager.insert(Session, {
-    id: newId(),
-    userId,
-    familyId,
-    tokenHash: hashOf(token),
-    createdAt,
-    expiresAt,
-    usedAt: null,
-    endedAt: null,
-  });
+  await insertRows(tx, Session, [
+    {
+      id: newId(),
+      userId,
+      familyId,
+      tokenHash: hashOf(token),
+      createdAt,
+      expiresAt,
+      usedAt: null,
+      endedAt: null,
+    },
+  ]);
   return { token, expiresAt };
 }
 

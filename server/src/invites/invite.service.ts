@@ -3,6 +3,7 @@ import { In } from 'typeorm';
 import { authorize, inTransaction, type SignedIn } from '../context.ts';
 import { lockCycle, lockCycleOfSeat, viewCycle } from '../cycles/cycle-access.ts';
 import type { Cycle } from '../cycles/cycle.entity.ts';
+import { insertRows } from '../db/insert.ts';
 import { lockRows } from '../db/lock.ts';
 import {
   allows,
@@ -111,7 +112,7 @@ async function addSeats(
       createdAt: tx.clock(),
     }),
   );
-  await tx.manager.insert(Participant, added);
+  await insertRows(tx, Participant, added);
 
   // Looked up after the seats stand: whoever registers meanwhile is either seen here, or sees the seat there.
   const users = await lockRows(tx, User, { emailKey: In(added.map((seat) => seat.emailKey)) });
@@ -133,16 +134,18 @@ async function writeInvites(
   for (const [index, seat] of seats.entries()) {
     const relationship = rows[index]?.relationship ?? 'OTHER';
     const token = newToken();
-    await tx.manager.insert(Invite, {
-      id: newId(),
-      cycleId: cycle.id,
-      participantId: seat.id,
-      relationship,
-      sentBy: tx.viewer.id,
-      tokenHash: hashOf(token),
-      tokenExpiresAt: expires.toJSDate(),
-      createdAt,
-    });
+    await insertRows(tx, Invite, [
+      {
+        id: newId(),
+        cycleId: cycle.id,
+        participantId: seat.id,
+        relationship,
+        sentBy: tx.viewer.id,
+        tokenHash: hashOf(token),
+        tokenExpiresAt: expires.toJSDate(),
+        createdAt,
+      },
+    ]);
     await queueLetter(
       tx,
       inviteLetter({

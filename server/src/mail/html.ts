@@ -17,7 +17,7 @@ export class Html {
     this.#text = text;
   }
 
-  override toString(): string {
+  toString(): string {
     return this.#text;
   }
 

@@ -1,6 +1,5 @@
 import { Entity, Index } from 'typeorm';
 import { FlagColumn, IdColumn, InstantColumn, IntColumn, LongTextColumn, TextColumn } from '../db/columns.ts';
-import type { LetterKind } from './letter-draft.ts';
 
 /** A letter in the outbox: written in the transaction that causes it, sent from here with retries (contract §4). */
 @Entity('letters')
@@ -11,7 +10,7 @@ export class Letter {
   id: string;
 
   @TextColumn(32)
-  kind: LetterKind;
+  kind: string;
 
   @TextColumn(254)
   recipient: string;

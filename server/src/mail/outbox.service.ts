@@ -1,3 +1,4 @@
+import { insertRows } from '../db/insert.ts';
 import type { Context } from '../context.ts';
 import { newId } from '../tokens.ts';
 import type { LetterDraft } from './letter-draft.ts';
@@ -6,5 +7,5 @@ import { Letter } from './letter.entity.ts';
 /** Puts a letter into the outbox, in the transaction that causes it: both stand, or neither (contract §4). */
 export async function queueLetter(tx: Context, draft: LetterDraft): Promise<void> {
   const now = tx.clock();
-  await tx.manager.insert(Letter, { ...draft, id: newId(), createdAt: now, dueAt: now });
+  await insertRows(tx, Letter, [{ ...draft, id: newId(), createdAt: now, dueAt: now }]);
 }

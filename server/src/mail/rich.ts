@@ -1,4 +1,5 @@
 import { markup, type Html } from './html.ts';
+import { quoted } from './words.ts';
 import { oneLine, withoutBareLinks, withoutLinks } from './typed.ts';
 
 /** A piece of a letter in both its forms: marked up for HTML, and plain. */
@@ -21,6 +22,18 @@ const pieceOf = (value: RichValue): Rich => (typeof value === 'object' ? value :
 export function strong(value: string | number): Rich {
   const piece = typed(value);
   return { html: markup`<strong style="font-weight:600">${piece.html}</strong>`, text: piece.text };
+}
+
+/** The title of a cycle: bold in HTML, in quotation marks in plain text. */
+export function titled(title: string): Rich {
+  const { html, text } = strong(title);
+  return { html, text: quoted(text) };
+}
+
+/** Words that stay on one line: a date in a heading. */
+export function together(words: string): Rich {
+  const piece = typed(words);
+  return { html: markup`<span style="white-space:nowrap">${piece.html}</span>`, text: piece.text };
 }
 
 /** Writes a sentence of a letter. Whatever is put into it is harmless in both forms. */

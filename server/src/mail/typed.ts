@@ -6,7 +6,7 @@ export const oneLine = (text: string): string => text.replace(UNWRITABLE, ' ').r
 
 /** At most `max` characters, with an ellipsis where something is missing. */
 export function clamp(text: string, max: number): string {
-  const characters = [...text];
+  const characters = Array.from(text);
   return characters.length > max
     ? `${characters
         .slice(0, max - 1)
@@ -19,7 +19,7 @@ export function clamp(text: string, max: number): string {
 const BREAK = '\u200c';
 
 const EMAIL = /^[^\s@/:]+@[^\s@/:]+$/;
-const WEB_ADDRESS = /:\/\/|^www\./i;
+const WEB_ADDRESS = /:\/\/|(?<![\p{L}\p{N}])www\./iu;
 
 const broken = (word: string): string => word.replace(/:(?=\/\/)|\.(?=[\p{L}\p{N}])/gu, `$&${BREAK}`);
 

@@ -45,7 +45,8 @@ export function assignCollectors(
     await tx.manager.update(Participant, { cycleId }, { slot: null });
     for (const seat of seats) {
       const next = facts.get(seat.id) ?? noSlot;
-      const confirmationTokenHash = next.confirmationStatus === 'PENDING' ? null : seat.confirmationTokenHash;
+      const stays = seat.dateCollected === next.dateCollected && seat.confirmationStatus !== 'REJECTED';
+      const confirmationTokenHash = stays ? seat.confirmationTokenHash : null;
       await tx.manager.update(Participant, { id: seat.id }, { ...next, confirmationTokenHash });
     }
     const someonePending = [...facts.values()].some((fact) => fact.confirmationStatus === 'PENDING');
@@ -83,7 +84,8 @@ async function askToConfirm(tx: SignedIn, { cycle, state }: LockedCycle, seat: P
     seat.userId ? tx.loaders.users.load(seat.userId) : undefined,
   ]);
   const token = newToken();
-  const letter = seat.askedAt ? slotChangedLetter : confirmationLetter;
+  const moved = seat.askedForDate !== null && seat.askedForDate !== seat.dateCollected;
+  const letter = moved ? slotChangedLetter : confirmationLetter;
   await queueLetter(
     tx,
     letter({
@@ -109,7 +111,7 @@ async function askToConfirm(tx: SignedIn, { cycle, state }: LockedCycle, seat: P
   await tx.manager.update(
     Participant,
     { id: seat.id },
-    { confirmationTokenHash: hashOf(token), askedAt: tx.clock() },
+    { confirmationTokenHash: hashOf(token), askedForDate: seat.dateCollected },
   );
 }
 

@@ -74,9 +74,9 @@ export class Participant implements Seat {
   @HashColumn({ nullable: true })
   confirmationTokenHash: string | null;
 
-  /** When this person was last asked to confirm a slot; a later letter says that the slot has changed. */
-  @InstantColumn({ nullable: true })
-  askedAt: Date | null;
+  /** The collection date that the last confirmation letter named; for another date, the next one says so. */
+  @DayColumn({ nullable: true })
+  askedForDate: string | null;
 
   @InstantColumn()
   createdAt: Date;

@@ -1,5 +1,6 @@
 import { authorize, inTransaction, type SignedIn } from '../context.ts';
 import { lockCycle, membership, viewCycle, type LockedCycle } from '../cycles/cycle-access.ts';
+import { insertRows } from '../db/insert.ts';
 import { complaints, DomainError, inSlotOrder, InvalidInput, payersOf, transition } from '../domain/index.ts';
 import { newId } from '../tokens.ts';
 import { Payment } from './payment.entity.ts';
@@ -27,16 +28,8 @@ export async function openRounds(tx: SignedIn, { cycle, seats }: LockedCycle): P
       paidAt: null,
     })),
   );
-  await tx.manager.insert(Round, rounds);
-  await insertInParts(tx, payments);
-}
-
-/** Databases bound how many values one statement takes; a circle of a hundred has 9,900 payments. */
-async function insertInParts(tx: SignedIn, payments: Partial<Payment>[]): Promise<void> {
-  const PART = 500;
-  for (let start = 0; start < payments.length; start += PART) {
-    await tx.manager.insert(Payment, payments.slice(start, start + PART));
-  }
+  await insertRows(tx, Round, rounds);
+  await insertRows(tx, Payment, payments);
 }
 
 /**

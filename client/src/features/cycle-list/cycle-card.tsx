@@ -1,22 +1,15 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { cycleTypeLabel, stageLabels, stageOf, type CycleType, type Stage } from '@kolo/server/domain';
+import { cycleTypeLabel, stageLabels, stageOf, type CycleType } from '@kolo/server/domain';
 import { useId } from 'react';
 import { Card } from '../../components/card.tsx';
-import { Chip, type ChipTone } from '../../components/chip.tsx';
+import { Chip } from '../../components/chip.tsx';
 import { CycleRing } from '../../components/cycle-ring.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import type { CycleFieldsFragment } from '../../graphql/generated.ts';
 import { cycleLinkSearch } from '../../lib/cycle-link.ts';
 import { today } from '../../lib/format.ts';
 import { ringSlots } from '../../lib/ring-slots.ts';
-
-const tones: Record<Stage, ChipTone> = {
-  SETUP: 'neutral',
-  FROZEN: 'info',
-  CONFIRMING: 'wait',
-  READY: 'ok',
-  RUNNING: 'ok',
-};
+import { stageTones } from '../../lib/stage-tones.ts';
 
 /** Each type has its colour, on the upper edge of the card and on its badge (spec §2). */
 const looks: Record<CycleType, string> = {
@@ -37,14 +30,21 @@ export function CycleCard({ cycle }: { cycle: CycleFieldsFragment }) {
       as="article"
       aria-labelledby={titleId}
       data-type={cycle.type.toLowerCase()}
-      colorPalette={looks[cycle.type]}
       display="flex"
       flexDirection="column"
       gap="4"
       position="relative"
       overflow="hidden"
     >
-      <Box aria-hidden position="absolute" insetX="0" top="0" h="1" bg="colorPalette.solid" />
+      <Box
+        aria-hidden
+        colorPalette={looks[cycle.type]}
+        position="absolute"
+        insetX="0"
+        top="0"
+        h="1.5"
+        bg="colorPalette.emphasized"
+      />
       <Flex gap="4" align="flex-start">
         <CycleRing size={56} slots={ringSlots(cycle, today())} label="" />
         <Box minW="0">
@@ -53,7 +53,7 @@ export function CycleCard({ cycle }: { cycle: CycleFieldsFragment }) {
           </Heading>
           <Flex gap="1.5" mt="1.5" wrap="wrap">
             <Chip colorPalette={looks[cycle.type]}>{cycleTypeLabel(cycle.type)}</Chip>
-            <Chip tone={tones[stage]}>{stageLabels[stage]}</Chip>
+            <Chip tone={stageTones[stage]}>{stageLabels[stage]}</Chip>
           </Flex>
         </Box>
       </Flex>

@@ -55,7 +55,7 @@ interface SectionProps {
 function Section({ heading, empty, cycles }: SectionProps) {
   return (
     <Box as="section" mt="8">
-      <Heading as="h2" textStyle="xl">
+      <Heading as="h2" size="xl">
         {heading}
       </Heading>
       {cycles.length === 0 ? (

@@ -28,7 +28,7 @@ function Congratulations({ cycle }: { cycle: CreatedCycle }) {
   return (
     <>
       <StepIndicator step={STEPS} total={STEPS} heading="Congratulations" finished={statements.cycleLive} />
-      <Card>
+      <Card mt="5">
         <Stack gap="5" align="center" textAlign="center" py={{ base: '4', md: '8' }}>
           <CycleRing
             size={150}

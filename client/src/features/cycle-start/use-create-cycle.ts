@@ -17,6 +17,7 @@ export type Outcome = 'created' | 'story-refused' | 'refused';
 export function useCreateCycle() {
   const [createCycle] = useCreateCycleMutation({
     ...announce(notices.createCycle),
+    errorPolicy: 'all',
     update: (cache) => {
       cache.evict({ fieldName: 'myCycles' });
     },

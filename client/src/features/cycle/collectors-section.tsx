@@ -1,8 +1,11 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { currentRound, inSlotOrder, isFrozen, statements } from '@kolo/server/domain';
 import { Card } from '../../components/card.tsx';
-import type { CyclePageFieldsFragment, ParticipantFieldsFragment } from '../../graphql/generated.ts';
+import type { ParticipantFieldsFragment } from '../../graphql/generated.ts';
 import { formatDay, today } from '../../lib/format.ts';
+import { AnswerLink } from './answer-link.tsx';
+import { controlIds } from './controls.ts';
+import type { CycleViewProps } from './cycle-view.tsx';
 import { EditCollectors } from './edit-collectors.tsx';
 import { PayButton } from './pay-button.tsx';
 import { PaymentDetails } from './payment-details.tsx';
@@ -11,13 +14,10 @@ import { Section } from './section.tsx';
 import { SendConfirmationsButton } from './send-confirmations-button.tsx';
 import { Cell, HeaderCell, Row, StackingTable } from './stacking-table.tsx';
 import { StatusChip } from './status-chip.tsx';
-
-interface CollectorsSectionProps {
-  cycle: CyclePageFieldsFragment;
-}
+import { holdsOpenSlot } from './waiting.ts';
 
 /** Who collects when, and once the cycle runs, who has paid (spec §2, The Collectors). */
-export function CollectorsSection({ cycle }: CollectorsSectionProps) {
+export function CollectorsSection({ cycle, search }: CycleViewProps) {
   const collectors = inSlotOrder(cycle.participants);
   const actions = cycle.isOwner ? (
     <>
@@ -34,7 +34,7 @@ export function CollectorsSection({ cycle }: CollectorsSectionProps) {
           <Text color="muted">{statements.noCollectors}</Text>
         </Card>
       ) : (
-        <CollectorsTable cycle={cycle} collectors={collectors} />
+        <CollectorsTable cycle={cycle} search={search} collectors={collectors} />
       )}
     </Section>
   );
@@ -46,15 +46,17 @@ const FreezeFirst = () => (
   </Box>
 );
 
-interface CollectorsTableProps extends CollectorsSectionProps {
+interface CollectorsTableProps extends CycleViewProps {
   collectors: readonly ParticipantFieldsFragment[];
 }
 
-function CollectorsTable({ cycle, collectors }: CollectorsTableProps) {
+function CollectorsTable({ cycle, search, collectors }: CollectorsTableProps) {
   const now = cycle.isRunning ? currentRound(cycle.rounds, today())?.collector.id : undefined;
 
+  const seatId = cycle.viewerParticipant?.id;
+
   return (
-    <Card px={{ base: '3', md: '4.5' }} py="2">
+    <Card px={{ base: '3', md: '4.5' }} py={{ base: '2', md: '2' }}>
       <StackingTable
         label="Collectors"
         head={
@@ -69,16 +71,18 @@ function CollectorsTable({ cycle, collectors }: CollectorsTableProps) {
         {collectors.map((collector) => (
           <Row key={collector.id} current={collector.id === now}>
             <Cell>
-              <Person
-                person={collector}
-                mark={collector.id === cycle.viewerParticipant?.id ? 'you' : undefined}
-              />
+              <Person person={collector} mark={collector.id === seatId ? 'you' : undefined} />
             </Cell>
             <Cell term="Date of Collection">
               {collector.dateCollected ? formatDay(collector.dateCollected) : 'N/A'}
             </Cell>
             <Cell term="Status">
-              <StatusChip status={collector.confirmationStatus} />
+              <Flex align="center" gap="3" wrap="wrap">
+                <StatusChip status={collector.confirmationStatus} />
+                {collector.id === seatId && !cycle.isRunning && holdsOpenSlot(collector) ? (
+                  <AnswerLink id={controlIds.answer} cycleId={cycle.id} search={search} />
+                ) : null}
+              </Flex>
             </Cell>
             {cycle.isRunning ? (
               <Cell>

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, SimpleGrid, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { choicesFor, collectionDate, complaints, inSlotOrder, notices } from '@kolo/server/domain';
 import { useState, type FormEvent } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
@@ -27,7 +27,9 @@ const choicesNow = (cycle: CyclePageFieldsFragment): Choice[] => {
 
 /** The Edit button of the collectors and its dialog: only while both sections are frozen (spec §4). */
 export function EditCollectors({ cycle }: EditCollectorsProps) {
-  const [assign, { loading, error, reset }] = useAssignCollectorsMutation(useOutcome(notices.assignCollectors));
+  const [assign, { loading, error, reset }] = useAssignCollectorsMutation(
+    useOutcome(notices.assignCollectors),
+  );
 
   return (
     <EditDialog
@@ -65,12 +67,11 @@ interface CollectorsFormProps extends EditCollectorsProps {
   onDirty: (dirty: boolean) => void;
 }
 
-/** One select per slot, with the slot's date (spec §2). */
+/** One select per slot, with the date that its place in the order gives it, to be read only (spec §2). */
 function CollectorsForm({ cycle, busy, complaint, onSave, onDirty }: CollectorsFormProps) {
   const [chosen, setChosen] = useState(() => choicesNow(cycle));
   const [attempted, setAttempted] = useState(false);
   const candidates = cycle.participants.filter(({ status }) => status === 'ACCEPTED');
-  const incomplete = attempted && chosen.includes(null) ? complaints.collectorsIncomplete : undefined;
 
   const choose = (slot: number, id: string) => {
     setChosen(chosen.map((other, index) => (index === slot ? id || null : other)));
@@ -88,7 +89,7 @@ function CollectorsForm({ cycle, busy, complaint, onSave, onDirty }: CollectorsF
     <chakra.form display="grid" gap="5" noValidate onSubmit={submit}>
       <Box as="ol" listStyleType="none" display="grid" gap="4">
         {chosen.map((id, slot) => (
-          <SimpleGrid as="li" key={slot} columns={{ base: 1, sm: 2 }} gap={{ base: '1.5', sm: '4' }} alignItems="end">
+          <li key={slot}>
             <SelectField
               label={`Collector ${slot + 1}`}
               placeholder="Select a participant"
@@ -97,16 +98,16 @@ function CollectorsForm({ cycle, busy, complaint, onSave, onDirty }: CollectorsF
                 label: personLabel(seat),
               }))}
               value={id ?? ''}
+              hint={`Date of Collection ${formatDay(collectionDate(cycle.startDate, cycle.frequency, slot))}`}
               error={attempted && id === null ? complaints.required : undefined}
               onChange={(event) => choose(slot, event.target.value)}
             />
-            <SlotDate date={collectionDate(cycle.startDate, cycle.frequency, slot)} />
-          </SimpleGrid>
+          </li>
         ))}
       </Box>
-      {incomplete || complaint ? (
+      {complaint ? (
         <Text role="alert" color="bad" fontWeight="medium">
-          {incomplete ?? complaint}
+          {complaint}
         </Text>
       ) : null}
       <Flex justify="flex-end">
@@ -117,13 +118,3 @@ function CollectorsForm({ cycle, busy, complaint, onSave, onDirty }: CollectorsF
     </chakra.form>
   );
 }
-
-/** Computed, so it can only be read. */
-const SlotDate = ({ date }: { date: string }) => (
-  <Text color="muted" lineHeight={{ sm: '2.75rem' }}>
-    Date of Collection{' '}
-    <chakra.time dateTime={date} color="ink" fontWeight="medium">
-      {formatDay(date)}
-    </chakra.time>
-  </Text>
-);

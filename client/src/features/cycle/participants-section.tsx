@@ -31,7 +31,7 @@ export function ParticipantsSection({ cycle }: ParticipantsSectionProps) {
       chip={cycle.participantsFrozen ? <Chip tone="info">Frozen</Chip> : undefined}
       actions={actions}
     >
-      <Card py="2">
+      <Card py={{ base: '2', md: '2' }}>
         {cycle.participants.length === 0 ? (
           <Text py="3" color="muted">
             {statements.noParticipants}
@@ -62,7 +62,9 @@ function Entry({ cycle, participant, place }: EntryProps) {
   ]
     .filter(Boolean)
     .join(', ');
-  const detail = [name ? email : null, relationship && relationshipLabel(relationship)].filter(Boolean).join(' · ');
+  const detail = [name ? email : null, relationship && relationshipLabel(relationship)]
+    .filter(Boolean)
+    .join(' · ');
 
   return (
     <Flex as="li" align="center" gap="3" py="3" css={{ '& + &': { borderTopWidth: '1px' } }}>

@@ -1,7 +1,7 @@
 import { Button, Text } from '@chakra-ui/react';
 import { statements } from '@kolo/server/domain';
 import { useState } from 'react';
-import { Modal } from '../../components/modal.tsx';
+import { Modal, ModalCancel } from '../../components/modal.tsx';
 
 /** Paying is a placeholder at this stage: nothing leaves the page (spec §9). */
 export function PayButton() {
@@ -17,11 +17,7 @@ export function PayButton() {
         onClose={() => setOpen(false)}
         title={statements.paymentRequired}
         size="sm"
-        footer={(close) => (
-          <Button variant="outline" onClick={close}>
-            Cancel
-          </Button>
-        )}
+        footer={<ModalCancel />}
       >
         <Text>{statements.paymentPlaceholder}</Text>
       </Modal>

@@ -57,11 +57,7 @@ export function PaymentDetails({ cycle, collector, label = 'View Details' }: Pay
           busy={loading}
           footer={
             mayMark ? (
-              <SaveButton
-                changes={changes.length}
-                busy={loading}
-                onSave={() => void save(round.id)}
-              />
+              <SaveButton changes={changes.length} busy={loading} onSave={() => void save(round.id)} />
             ) : undefined
           }
         >

@@ -1,4 +1,4 @@
-import { Checkbox, Table } from '@chakra-ui/react';
+import { Checkbox, Table, VisuallyHidden } from '@chakra-ui/react';
 import { Chip } from '../../components/chip.tsx';
 import type { RoundFieldsFragment } from '../../graphql/generated.ts';
 import { formatDay } from '../../lib/format.ts';
@@ -66,8 +66,11 @@ const PaidBox = ({
     checked={payment.paid}
     onCheckedChange={({ checked }) => onMark(payment.id, checked === true)}
   >
-    <Checkbox.HiddenInput aria-label={`${personLabel(payerOf(payment))} has paid`} />
-    <Checkbox.Control />
-    <Checkbox.Label>{paidWord(payment)}</Checkbox.Label>
+    <Checkbox.HiddenInput />
+    <Checkbox.Control borderRadius="sm" />
+    <Checkbox.Label>
+      <VisuallyHidden>{personLabel(payerOf(payment))}: </VisuallyHidden>
+      {paidWord(payment)}
+    </Checkbox.Label>
   </Checkbox.Root>
 );

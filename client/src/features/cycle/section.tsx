@@ -1,6 +1,6 @@
 import { chakra, Flex, Heading } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-import { sectionTitles, tabId, type SectionName } from './sections.ts';
+import { useId, type ReactNode } from 'react';
+import { SECTION_NAMES, sectionTitles, type SectionName } from './sections.ts';
 
 interface SectionProps {
   name: SectionName;
@@ -13,18 +13,19 @@ interface SectionProps {
 
 /** One of the page's four parts. All four can be seen at once; its tab leads to it (spec §2). */
 export function Section({ name, chip, actions, children }: SectionProps) {
+  const headingId = useId();
+
   return (
     <chakra.section
       id={name}
-      role="tabpanel"
-      aria-labelledby={tabId(name)}
+      aria-labelledby={headingId}
       tabIndex={-1}
       outline="none"
       scrollMarginTop="20"
-      mt={{ base: '9', md: '10' }}
+      mt={name === SECTION_NAMES[0] ? { base: '5', md: '6' } : { base: '8', md: '9' }}
     >
       <Flex align="center" gap="2.5" wrap="wrap" mb="3.5" minH="9">
-        <Heading as="h2" size="xl">
+        <Heading as="h2" size="xl" id={headingId}>
           {sectionTitles[name]}
         </Heading>
         {chip}

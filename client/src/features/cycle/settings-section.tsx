@@ -1,10 +1,5 @@
 import { Box, Text } from '@chakra-ui/react';
-import {
-  checkFrequency,
-  DEFAULT_AMOUNT,
-  DEFAULT_FREQUENCY,
-  frequencyLabel,
-} from '@kolo/server/domain';
+import { checkFrequency, DEFAULT_AMOUNT, DEFAULT_FREQUENCY, frequencyLabel } from '@kolo/server/domain';
 import { useMemo, type ReactNode } from 'react';
 import { Card } from '../../components/card.tsx';
 import { Chip } from '../../components/chip.tsx';
@@ -43,7 +38,8 @@ export function SettingsSection({ cycle }: SettingsSectionProps) {
           as="dl"
           display="grid"
           gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(3, 1fr)', lg: 'repeat(5, 1fr)' }}
-          gapY="5"
+          columnGap={{ base: '4', lg: '0' }}
+          rowGap="5"
         >
           <Fact term="Start Date">{formatDay(cycle.startDate)}</Fact>
           <Fact term="Frequency">{frequencyLabel(cycle.frequency)}</Fact>
@@ -60,12 +56,7 @@ export function SettingsSection({ cycle }: SettingsSectionProps) {
 
 function Fact({ term, detail, children }: { term: string; detail?: string; children: ReactNode }) {
   return (
-    <Box
-      px={{ base: '3', md: '4' }}
-      borderStartWidth="1px"
-      borderColor={{ base: 'transparent', lg: 'line' }}
-      css={{ '&:first-of-type': { borderColor: 'transparent', paddingInlineStart: '0' } }}
-    >
+    <Box px={{ lg: '4' }} borderStartWidth={{ lg: '1px' }} _first={{ borderStartWidth: '0', ps: '0' }}>
       <Text as="dt" color="muted" textStyle="xs">
         {term}
       </Text>

@@ -1,13 +1,19 @@
 import { Box, Table, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
+/** Laid out as anything but a table, a table loses its meaning in some browsers, unless it is written out. */
+const means = {
+  table: { role: 'table' },
+  rows: { role: 'rowgroup' },
+  row: { role: 'row' },
+  head: { role: 'columnheader' },
+  cell: { role: 'cell' },
+};
+
 /** Below this width a row becomes a card of its own. */
 const WIDE = 'md';
 
-/**
- * A table on a wide screen, a stack of cards on a phone. The roles are written out, because a table that is laid out
- * as anything else loses them.
- */
+/** A table on a wide screen, a stack of cards on a phone. */
 export function StackingTable({
   label,
   head,
@@ -19,15 +25,15 @@ export function StackingTable({
 }) {
   return (
     <Table.Root
-      role="table"
+      {...means.table}
       aria-label={label}
       display={{ base: 'block', [WIDE]: 'table' }}
       css={{ '& tbody tr:last-of-type, & tbody tr:last-of-type td': { borderBottomWidth: '0' } }}
     >
-      <Table.Header role="rowgroup" hideBelow={WIDE}>
-        <Table.Row role="row">{head}</Table.Row>
+      <Table.Header {...means.rows} hideBelow={WIDE}>
+        <Table.Row {...means.row}>{head}</Table.Row>
       </Table.Header>
-      <Table.Body role="rowgroup" display={{ base: 'block', [WIDE]: 'table-row-group' }}>
+      <Table.Body {...means.rows} display={{ base: 'block', [WIDE]: 'table-row-group' }}>
         {children}
       </Table.Body>
     </Table.Root>
@@ -36,7 +42,7 @@ export function StackingTable({
 
 /** `hidden`: a heading that only screen readers need, because what stands below it speaks for itself. */
 export const HeaderCell = ({ hidden, children }: { hidden?: boolean; children: ReactNode }) => (
-  <Table.ColumnHeader role="columnheader">
+  <Table.ColumnHeader {...means.head}>
     {hidden ? <VisuallyHidden>{children}</VisuallyHidden> : children}
   </Table.ColumnHeader>
 );
@@ -44,7 +50,7 @@ export const HeaderCell = ({ hidden, children }: { hidden?: boolean; children: R
 /** `current`: the row that is the case now. */
 export const Row = ({ current, children }: { current: boolean; children: ReactNode }) => (
   <Table.Row
-    role="row"
+    {...means.row}
     {...(current ? { 'aria-current': 'true', bg: 'accent.soft' } : {})}
     display={{ base: 'grid', [WIDE]: 'table-row' }}
     gap="2.5"
@@ -63,7 +69,7 @@ export const Row = ({ current, children }: { current: boolean; children: ReactNo
 /** `term`: the column's name, which stands beside the value where there is no head above it. */
 export const Cell = ({ term, children }: { term?: string; children: ReactNode }) => (
   <Table.Cell
-    role="cell"
+    {...means.cell}
     display={{ base: 'flex', [WIDE]: 'table-cell' }}
     alignItems="center"
     justifyContent="space-between"

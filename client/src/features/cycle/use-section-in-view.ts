@@ -1,13 +1,10 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { mayMove } from './controls.ts';
 import { isSectionName, SECTION_NAMES, tabId, type SectionName } from './sections.ts';
 
 /** What people scroll with. Whatever else moves the page was asked for by a click on a tab. */
 const GESTURES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
-
-/** The band of the window, below the tabs, in which a section counts as being read. */
-const READING_BAND = '-80px 0px -55% 0px';
 
 const scrollTo = (name: SectionName, behavior: ScrollBehavior): void => {
   const section = document.getElementById(name);
@@ -25,26 +22,28 @@ const showTab = (name: SectionName): void => {
 export function useSectionInView() {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
-  const [current, setCurrent] = useState<SectionName>('story');
+  const [asked, setAsked] = useState(hash);
+  const [current, setCurrent] = useState<SectionName>(isSectionName(hash) ? hash : 'story');
   // A chosen tab stays chosen, also where the page ends before its section reaches the top, until somebody scrolls.
-  const chosen = useRef(false);
+  const held = useRef(false);
   const arrived = useRef(false);
 
-  const show = useCallback((name: SectionName) => {
-    chosen.current = true;
-    setCurrent(name);
-    scrollTo(name, arrived.current ? 'smooth' : 'auto');
-    arrived.current = true;
-  }, []);
+  if (asked !== hash) {
+    setAsked(hash);
+    if (isSectionName(hash)) setCurrent(hash);
+  }
 
   useEffect(() => {
-    if (isSectionName(hash)) show(hash);
+    if (isSectionName(hash)) {
+      held.current = true;
+      scrollTo(hash, arrived.current ? 'smooth' : 'auto');
+    }
     arrived.current = true;
-  }, [hash, show]);
+  }, [hash]);
 
   useEffect(() => {
     const release = () => {
-      chosen.current = false;
+      held.current = false;
     };
     for (const gesture of GESTURES) window.addEventListener(gesture, release, { passive: true });
     return () => {
@@ -52,12 +51,15 @@ export function useSectionInView() {
     };
   }, []);
 
+  useEffect(() => follow((name) => (held.current ? undefined : setCurrent(name))), []);
   useEffect(() => showTab(current), [current]);
 
-  useEffect(() => follow((name) => (chosen.current ? undefined : setCurrent(name))), []);
-
   const goTo = (name: SectionName) => {
-    if (hash === name) return show(name);
+    if (hash === name) {
+      held.current = true;
+      setCurrent(name);
+      return scrollTo(name, 'smooth');
+    }
     // The page scrolls here, smoothly and below the tabs; the router must not jump there before.
     const silently = { resetScroll: false, hashScrollIntoView: false, replace: true };
     navigate({ to: '.', search: true, hash: name, ...silently }).catch(() => undefined);
@@ -66,23 +68,38 @@ export function useSectionInView() {
   return { current, goTo };
 }
 
-/** Calls back with the first section in the reading band whenever that changes. */
-function follow(onChange: (name: SectionName) => void): () => void {
-  const inBand = new Set<string>();
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) inBand.add(target.id);
-        else inBand.delete(target.id);
-      }
-      const first = SECTION_NAMES.find((name) => inBand.has(name));
-      if (first) onChange(first);
-    },
-    { rootMargin: READING_BAND },
-  );
-  for (const name of SECTION_NAMES) {
-    const section = document.getElementById(name);
-    if (section) observer.observe(section);
-  }
-  return () => observer.disconnect();
+/** How far below the window's edge the reading begins: there are the tabs. */
+const READING_FROM = 88;
+
+/**
+ * The section that is read, by where each begins in the window. The eye is taken to wander down the window as the page
+ * is scrolled to its end, so that a short last section has its turn, too.
+ * @param progress how much of the way down has been scrolled, 0 to 1
+ */
+export function sectionAt(tops: readonly number[], height: number, progress: number): SectionName {
+  const eye = READING_FROM + Math.min(Math.max(progress, 0), 1) * (height - READING_FROM);
+  const index = tops.findLastIndex((top) => top <= eye);
+  return SECTION_NAMES[Math.max(index, 0)] ?? 'story';
+}
+
+/** Calls back with the section that is read, whenever the page is scrolled. */
+function follow(onRead: (name: SectionName) => void): () => void {
+  let frame: number | undefined;
+  const look = () => {
+    frame = undefined;
+    const tops = SECTION_NAMES.map((name) => document.getElementById(name)?.getBoundingClientRect().top ?? 0);
+    const { scrollY, innerHeight } = window;
+    // The way down begins where the first section reaches the tabs.
+    const start = Math.max(0, scrollY + (tops[0] ?? 0) - READING_FROM);
+    const end = document.documentElement.scrollHeight - innerHeight;
+    onRead(sectionAt(tops, innerHeight, end > start ? (scrollY - start) / (end - start) : 1));
+  };
+  const onScroll = () => {
+    frame ??= requestAnimationFrame(look);
+  };
+  window.addEventListener('scroll', onScroll, { passive: true });
+  return () => {
+    window.removeEventListener('scroll', onScroll);
+    if (frame !== undefined) cancelAnimationFrame(frame);
+  };
 }

@@ -1,4 +1,11 @@
-import { doneAlready, failures, refusal, type CycleState, type TransitionName } from '@kolo/server/domain';
+import {
+  doneAlready,
+  failures,
+  refusal,
+  type CycleState,
+  type ParticipantStatus,
+  type TransitionName,
+} from '@kolo/server/domain';
 
 /** Why the operation cannot be done now, in the words of its button's hint; undefined when it can (design: hands and eyes). */
 export function whyNot(name: TransitionName, cycle: CycleState): string | undefined {
@@ -6,3 +13,11 @@ export function whyNot(name: TransitionName, cycle: CycleState): string | undefi
   if (reason === undefined) return undefined;
   return reason === 'done' ? (doneAlready as Partial<Record<string, string>>)[name] : failures[reason].text;
 }
+
+/** The same for an invite's answer, which is final: only a pending seat still has one to give (contract §8). */
+export const whyNotAnswerInvite = (
+  cycle: CycleState & { viewerParticipant: { status: ParticipantStatus } | null },
+): string | undefined =>
+  cycle.viewerParticipant?.status === 'PENDING'
+    ? whyNot('respondToInvite', cycle)
+    : doneAlready.respondToInvite;

@@ -10,6 +10,8 @@ export function JoinLinkForm() {
   const navigate = useNavigate();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { link: '' } });
 
+  const complaint = formState.errors.link?.message;
+
   const follow = handleSubmit(async ({ link }) => {
     const target = readJoinLink(link);
     if (target)
@@ -24,10 +26,10 @@ export function JoinLinkForm() {
     <chakra.form display="grid" gap="4" noValidate onSubmit={(event) => void follow(event)}>
       <TextField
         label="Invite link"
-        hint="Paste the whole link from the email."
+        hint={complaint ? undefined : 'Paste the whole link from the email.'}
         autoComplete="off"
         spellCheck={false}
-        error={formState.errors.link?.message}
+        error={complaint}
         {...register('link', {
           validate: (link) => (readJoinLink(link) ? undefined : complaints.joinLink),
         })}

@@ -16,7 +16,7 @@ interface NeedsSectionProps {
 export function NeedsSection({ needs, failed, onRetry }: NeedsSectionProps) {
   return (
     <Box as="section" mt="8">
-      <Heading as="h2" textStyle="xl" mb="2.5">
+      <Heading as="h2" size="xl" mb="2.5">
         Needs you now
       </Heading>
       {failed ? (
@@ -37,7 +37,7 @@ function Needs({ needs }: { needs: readonly Need[] }) {
     );
   }
   return (
-    <Card as="ul" listStyleType="none" py="1.5">
+    <Card as="ul" listStyleType="none" py={{ base: '1', md: '1.5' }}>
       {needs.map((need) => (
         <NeedRow key={`${need.kind} ${need.cycle.id} ${'round' in need ? need.round.id : ''}`} need={need} />
       ))}

@@ -1,4 +1,5 @@
 import { Flex } from '@chakra-ui/react';
+import { complaints, failures } from '@kolo/server/domain';
 import type { ReactNode } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { DisabledHint } from '../../components/disabled-hint.tsx';
@@ -12,6 +13,10 @@ interface FormFooterProps {
   /** Stands before the submit button: Cancel, a way back. */
   aside?: ReactNode;
 }
+
+/** Why a form cannot be sent yet. What is wrong stands beside the fields and is not said twice. */
+export const notReady = (errors: object): string =>
+  Object.keys(errors).length > 0 ? failures['invalid-input'].text : complaints.formIncomplete;
 
 /** The end of a form: its one submit button, which says why it cannot be pressed. */
 export function FormFooter({ submitLabel, busyLabel, busy, reason, aside }: FormFooterProps) {

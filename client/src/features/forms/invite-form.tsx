@@ -57,7 +57,7 @@ export function InviteForm({
         busy={actions.removing}
         onRemove={(id) => void actions.remove(id)}
       />
-      <Stack gap="4">
+      <Stack gap="4" _empty={{ display: 'none' }}>
         {fields.map(({ id }, index) => (
           <InviteRow key={id} index={index} form={form} emails={emails} onRemove={() => remove(index)} />
         ))}

@@ -22,7 +22,7 @@ const unlessMissing = (message: string | undefined) =>
 
 /** Side by side where there is room; on a phone the e-mail below. */
 const layout = {
-  templateColumns: { base: '1fr auto', sm: '13rem 1fr auto' },
+  templateColumns: { base: '1fr auto', sm: '15rem 1fr auto' },
   templateAreas: { base: '"who remove" "mail mail"', sm: '"who mail remove"' },
 };
 

@@ -35,16 +35,19 @@ function SavedInvite({ invite, blockedBy, busy, onRemove }: SavedInviteProps) {
   return (
     <Flex as="li" align="center" gap="3" py="3" borderBottomWidth="1px">
       <Avatar name={participant.name ?? email} />
-      <Box flex="1" minW="0">
-        <Text fontWeight="semibold" overflowWrap="anywhere">
-          {email}
-        </Text>
-        <Text color="muted" textStyle="xs">
-          {relationshipLabel(relationship)}
-          {participant.name ? ` · ${participant.name}` : ''}
-        </Text>
-      </Box>
-      <Chip tone={tones[status]}>{status.toLowerCase()}</Chip>
+      {/* On a phone the status goes below, so that the address has the width. */}
+      <Flex flex="1" minW="0" wrap="wrap" align="center" justify="space-between" columnGap="3" rowGap="1">
+        <Box flex="1 1 12rem" minW="0">
+          <Text fontWeight="semibold" overflowWrap="anywhere">
+            {email}
+          </Text>
+          <Text color="muted" textStyle="xs">
+            {relationshipLabel(relationship)}
+            {participant.name ? ` · ${participant.name}` : ''}
+          </Text>
+        </Box>
+        <Chip tone={tones[status]}>{status.toLowerCase()}</Chip>
+      </Flex>
       <ConfirmButton
         variant="ghost"
         size="sm"

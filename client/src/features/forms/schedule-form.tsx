@@ -12,7 +12,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { DateField } from '../../components/date-field.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { FormFooter } from './form-footer.tsx';
+import { FormFooter, notReady } from './form-footer.tsx';
 import { useDraft } from './use-draft.ts';
 import { useServerFields } from './use-server-fields.ts';
 import { useSingleFlight } from './use-single-flight.ts';
@@ -61,9 +61,10 @@ export interface ScheduleFormProps {
 const frequencies = FREQUENCIES.map((value) => ({ value, label: frequencyLabels[value] }));
 const checkFrequencyText = (text: string) => checkFrequency(text === '' ? undefined : Number(text));
 
-/** The first complaint about a schedule, in the order of its fields; undefined when it may stand. */
-const scheduleComplaint = ({ startDate, frequency, participantAmount }: ScheduleDraft): string | undefined =>
-  checkStartDate(startDate) ?? checkFrequencyText(frequency) ?? checkAmount(participantAmount);
+const isSchedule = ({ startDate, frequency, participantAmount }: ScheduleDraft): boolean =>
+  [checkStartDate(startDate), checkFrequencyText(frequency), checkAmount(participantAmount)].every(
+    (complaint) => complaint === undefined,
+  );
 
 const toValues = ({ startDate, frequency, participantAmount }: ScheduleDraft): ScheduleValues => ({
   startDate,
@@ -128,7 +129,7 @@ export function ScheduleForm({
         submitLabel={submitLabel}
         busyLabel={busyLabel}
         busy={formState.isSubmitting}
-        reason={blockedBy ?? scheduleComplaint({ ...emptySchedule, ...draft })}
+        reason={blockedBy ?? (isSchedule({ ...emptySchedule, ...draft }) ? undefined : notReady(errors))}
         aside={aside}
       />
     </chakra.form>

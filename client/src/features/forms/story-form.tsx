@@ -16,7 +16,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { SelectField } from '../../components/select-field.tsx';
 import { TextAreaField, TextField } from '../../components/text-field.tsx';
 import { Counter } from './counter.tsx';
-import { FormFooter } from './form-footer.tsx';
+import { FormFooter, notReady } from './form-footer.tsx';
 import { useDraft } from './use-draft.ts';
 import { useServerFields } from './use-server-fields.ts';
 import { useSingleFlight } from './use-single-flight.ts';
@@ -57,12 +57,11 @@ const startingFrom = ({ type, title, description }: StoryDraft): StoryDraft => (
   description,
 });
 
-/** The first complaint about a story, in the order of its fields; undefined when it may stand (spec §5). */
-const storyComplaint = ({ type, title, description }: StoryDraft): string | undefined =>
-  checkType(type) ?? checkTitle(title) ?? checkDescription(description);
-
-/** True for a story that may stand. */
-export const isStory = (draft: StoryDraft): draft is StoryValues => storyComplaint(draft) === undefined;
+/** True for a story whose three parts pass (spec §5). */
+export const isStory = (draft: StoryDraft): draft is StoryValues =>
+  [checkType(draft.type), checkTitle(draft.title), checkDescription(draft.description)].every(
+    (complaint) => complaint === undefined,
+  );
 
 /** Type, title and description, for a new cycle and for an existing one alike. */
 export function StoryForm({
@@ -108,7 +107,7 @@ export function StoryForm({
         submitLabel={submitLabel}
         busyLabel={busyLabel}
         busy={formState.isSubmitting}
-        reason={storyComplaint(story)}
+        reason={isStory(story) ? undefined : notReady(formState.errors)}
         aside={aside}
       />
     </chakra.form>

@@ -8,8 +8,11 @@ import { announce } from '../../lib/announce.ts';
 
 /** Sending and removing invites of one cycle, each with its toast; the answers refresh the cycle in the cache. */
 export function useInviteActions(cycleId: string) {
-  const [sendInvites] = useSendInvitesMutation(announce(notices.sendInvites));
-  const [removeInvite, removal] = useRemoveInviteMutation(announce(notices.removeInvite));
+  const [sendInvites] = useSendInvitesMutation({ ...announce(notices.sendInvites), errorPolicy: 'all' });
+  const [removeInvite, removal] = useRemoveInviteMutation({
+    ...announce(notices.removeInvite),
+    errorPolicy: 'all',
+  });
 
   return {
     /** Answers the error of a failed attempt; undefined when all were sent. */

@@ -23,10 +23,10 @@ export function VisitorLayout({ children }: { children: ReactNode }) {
         px={{ base: '6', md: '8' }}
         py={{ base: '5', md: '8' }}
       >
-        <Grid w="full" maxW="96" gap={{ base: '3', md: '4' }} my="auto">
+        <Grid w="full" maxW="96" gap={{ base: '3', md: '4' }} my={{ base: '0', md: 'auto' }}>
           <Flex justify="space-between" align="center">
             <ProductMark />
-            <ColourModeButton size="sm" />
+            <ColourModeButton size="sm" me="-3" />
           </Flex>
           {children}
         </Grid>

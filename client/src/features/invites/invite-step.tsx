@@ -9,7 +9,7 @@ import { Loading } from '../../components/loading.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
 import { useCycleInvitesQuery, type CycleInvitesQuery } from '../../graphql/generated.ts';
 import { cycleLinkSearch } from '../../lib/cycle-link.ts';
-import { messageOf } from '../../lib/errors.ts';
+import { messageOf, reasonOf } from '../../lib/errors.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { InviteForm } from '../forms/invite-form.tsx';
 import { STEPS } from './steps.ts';
@@ -21,7 +21,9 @@ export function InviteStep({ cycleId }: { cycleId: string }) {
   const { data, dataState, error } = useCycleInvitesQuery({ variables: { cycleId }, skip: cycleId === '' });
 
   if (cycleId === '') return <NoWayIn message={failures['cycle-not-found'].text} />;
-  if (error) return <NoWayIn message={messageOf(error) ?? statements.cycleUnavailable} />;
+  if (error && (dataState !== 'complete' || reasonOf(error)))
+    return <NoWayIn message={messageOf(error) ?? statements.cycleUnavailable} />;
+  // A failure to fetch anew does not take away what is being typed.
   if (dataState !== 'complete') return <Loading />;
   if (!data.cycle.isOwner) return <NoWayIn message={failures['not-owner'].text} />;
   return <Invites cycle={data.cycle} />;

@@ -46,7 +46,7 @@ function SentStep() {
   return (
     <>
       <StepIndicator step={2} total={STEPS} heading="Invites sent" />
-      <Card>
+      <Card mt="5">
         <Stack gap="5" align="center" textAlign="center" py={{ base: '4', md: '8' }}>
           <CycleRing
             size={150}

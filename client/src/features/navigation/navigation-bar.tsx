@@ -19,7 +19,7 @@ export function NavigationBar() {
 
   return (
     <Box as="header" bg="surface" borderBottomWidth="1px">
-      <Flex maxW="full" px={{ base: '4.5', md: '8' }} minH="16" align="center" wrap="wrap" columnGap="4">
+      <Flex maxW="full" px={{ base: '4.5', md: '8' }} py="2.5" align="center" wrap="wrap" columnGap="4">
         <MarkLink to="/dashboard" aria-label="Kolo">
           <ProductMark />
         </MarkLink>
@@ -56,6 +56,9 @@ export function NavigationBar() {
 
 const MarkLink = chakra(Link, { base: { borderRadius: 'l1', focusVisibleRing: 'outside' } });
 
+/** In the menu of a small screen the words begin at the left. */
+const start = { justifyContent: { base: 'start', md: 'center' } };
+
 function Entries({ pathname }: { pathname: string }) {
   const viewer = useViewer();
   const logout = useLogout();
@@ -64,17 +67,17 @@ function Entries({ pathname }: { pathname: string }) {
       ? ({ variant: 'subtle', 'aria-current': 'page' } as const)
       : ({ variant: 'ghost' } as const);
 
-  if (!viewer) return <ColourModeButton />;
+  if (!viewer) return <ColourModeButton {...start} />;
   return (
     <>
-      <ButtonLink to="/my-cycles" {...place('/my-cycles')}>
+      <ButtonLink to="/my-cycles" {...start} {...place('/my-cycles')}>
         My Cycles
       </ButtonLink>
-      <ButtonLink to="/profile" {...place('/profile')}>
+      <ButtonLink to="/profile" {...start} {...place('/profile')}>
         Profile
       </ButtonLink>
-      <ColourModeButton />
-      <Button variant="ghost" onClick={() => void logout()}>
+      <ColourModeButton {...start} />
+      <Button variant="ghost" {...start} onClick={() => void logout()}>
         Logout
       </Button>
     </>

@@ -163,7 +163,7 @@ export class FirstHouse1795200000000 implements MigrationInterface {
         c.day('dateCollected', { isNullable: true }),
         c.text('confirmationStatus', 16, { default: "'PENDING'" }),
         c.hash('confirmationTokenHash', { isNullable: true }),
-        c.instant('askedAt', { isNullable: true }),
+        c.day('askedForDate', { isNullable: true }),
         c.instant('createdAt'),
       ],
       [

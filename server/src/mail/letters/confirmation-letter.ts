@@ -1,5 +1,5 @@
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, strong } from '../rich.ts';
+import { rich, strong, titled } from '../rich.ts';
 import { greeting, quoted } from '../words.ts';
 import { compose } from './letter-content.ts';
 import { slotContent, type SlotLetterFacts } from './slot-content.ts';
@@ -12,6 +12,6 @@ export const confirmationLetter = (facts: SlotLetterFacts): LetterDraft =>
     subject: `Please confirm your slot in ${quoted(facts.cycleTitle)}`,
     paragraphs: [
       rich`${greeting(facts.firstName)}`,
-      rich`${strong(facts.ownerName)} has chosen who collects when in ${strong(facts.cycleTitle)}. This is your slot:`,
+      rich`${strong(facts.ownerName)} has chosen who collects when in ${titled(facts.cycleTitle)}. This is your slot:`,
     ],
   });

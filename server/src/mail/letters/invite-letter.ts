@@ -1,5 +1,5 @@
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, strong } from '../rich.ts';
+import { rich, strong, titled } from '../rich.ts';
 import { clamp } from '../typed.ts';
 import { amount, longDay, quoted, rhythm, shortDay, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './letter-content.ts';
@@ -28,12 +28,12 @@ export const inviteLetter = (facts: InviteLetterFacts): LetterDraft =>
     preview: rich`Everyone pays ${amount(facts.participantAmount)} a round, and each round one of you collects it all.`,
     heading: rich`Save together with ${facts.ownerName}`,
     paragraphs: [
-      rich`${strong(facts.ownerName)} invites you to the savings cycle ${strong(facts.cycleTitle)}.`,
+      rich`${strong(facts.ownerName)} invites you to the savings cycle ${titled(facts.cycleTitle)}.`,
       rich`In a savings cycle everyone pays the same amount each round, and each round one of you collects it all. Kolo keeps the order, the dates and who has paid.`,
     ],
     facts: [
-      ['Each person pays', rich`${amount(facts.participantAmount)} a round`],
-      ['A round', rich`${rhythm(facts.frequency)}`],
+      ['Each of you pays', rich`${amount(facts.participantAmount)} a round`],
+      ['A new round', rich`${rhythm(facts.frequency)}`],
       ['First collection', rich`${longDay(facts.startDate)}`],
     ],
     action: { label: 'View the invite', link: facts.link },

@@ -1,6 +1,6 @@
 import type { InviteResponse } from '../../domain/index.ts';
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, strong, type Rich } from '../rich.ts';
+import { rich, strong, titled, type Rich } from '../rich.ts';
 import { clamp } from '../typed.ts';
 import { quoted, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './letter-content.ts';
@@ -25,10 +25,10 @@ export function inviteResponseLetter(facts: InviteResponseLetterFacts): LetterDr
     subject: `${clamp(participantName, SUBJECT_NAME_MAX)} ${verb} your invite to ${quoted(cycleTitle)}`,
     secret: false,
     preview: next[facts.response](facts),
-    heading: rich`${participantName} ${verb} your invite`,
+    heading: rich`Your invite was ${verb}`,
     paragraphs: [
       rich`Hello ${facts.ownerFirstName},`,
-      rich`${strong(participantName)} ${verb} your invite to ${strong(cycleTitle)}.`,
+      rich`${strong(participantName)} ${verb} your invite to ${titled(cycleTitle)}.`,
       next[facts.response](facts),
     ],
     action: { label: 'Open the cycle', link: facts.link },

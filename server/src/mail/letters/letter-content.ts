@@ -1,6 +1,6 @@
 import type { LetterDraft, LetterKind } from '../letter-draft.ts';
 import type { Rich } from '../rich.ts';
-import { clamp, oneLine } from '../typed.ts';
+import { clamp, oneLine, withoutLinks } from '../typed.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 
@@ -26,11 +26,14 @@ export interface LetterContent {
 const SUBJECT_MAX = 200;
 
 /** Makes the letter of its content: HTML, and a plain twin that says the same. */
-export const compose = (content: LetterContent): LetterDraft => ({
-  kind: content.kind,
-  recipient: content.to,
-  subject: clamp(oneLine(content.subject), SUBJECT_MAX),
-  html: letterHtml(content),
-  text: letterText(content),
-  secret: content.secret,
-});
+export function compose(content: LetterContent): LetterDraft {
+  const subject = clamp(withoutLinks(oneLine(content.subject)), SUBJECT_MAX);
+  return {
+    kind: content.kind,
+    recipient: content.to,
+    subject,
+    html: letterHtml({ ...content, subject }),
+    text: letterText(content),
+    secret: content.secret,
+  };
+}

@@ -1,5 +1,6 @@
 import { markup, type Html } from '../html.ts';
 import { BODY_FONT, dark, HEADING_FONT, light } from '../palette.ts';
+import type { Rich } from '../rich.ts';
 import type { LetterContent } from './letter-content.ts';
 import { brandMark, slotStrip } from './ring.ts';
 
@@ -14,12 +15,13 @@ const styles = markup`<style>
       .brand { color: ${dark.brand} !important }
       .line { border-color: ${dark.line} !important }
       .button { background: ${dark.button} !important }
-      .ring { border-color: ${dark.accent} ${dark.brand} ${dark.brand} !important }
+      .arc { border-color: ${dark.brand} !important }
+      .now-arc { border-color: ${dark.accent} !important }
       .dot { background: ${dark.pale} !important }
       .now { background: ${dark.accent} !important }
     }
     @media (max-width: 480px) {
-      .card { padding: 26px 22px 22px !important }
+      .card { padding: 26px 22px 24px !important }
       .wide { width: 100% !important }
       .wide a { display: block !important }
     }
@@ -38,6 +40,11 @@ const note = (sentences: Html): Html =>
   markup`<p class="muted" style="margin:0 0 8px;${words(13, light.muted)}">${sentences}</p>
           `;
 
+const noteBox = (notes: readonly Rich[]): Html | undefined =>
+  notes.length === 0
+    ? undefined
+    : markup`<div style="padding-top:24px">${notes.map(({ html }) => note(html))}</div>`;
+
 type Fact = NonNullable<LetterContent['facts']>[number];
 
 function factRow([label, value]: Fact): Html {
@@ -49,21 +56,24 @@ function factRow([label, value]: Fact): Html {
 }
 
 const factTable = (facts: readonly Fact[]): Html =>
-  markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="line" style="margin:4px 0 24px;border-bottom:1px solid ${light.line}">${facts.map(factRow)}</table>
+  markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="line" style="margin:4px 0 16px;border-bottom:1px solid ${light.line}">${facts.map(factRow)}</table>
           `;
 
-/** One clear button; the bare address stands under it, for programs that show no button. */
-function actionBox({ label, link }: LetterContent['action']): Html {
-  const button = [
-    `display:inline-block;padding:13px 26px;border-radius:12px;text-align:center;text-decoration:none`,
+/** One clear button. */
+function button({ label, link }: LetterContent['action']): Html {
+  const style = [
+    'display:inline-block;padding:13px 26px;border-radius:12px;text-align:center;text-decoration:none',
     `font-family:${BODY_FONT};font-size:16px;font-weight:600;line-height:1.3;color:#FFFFFF`,
   ].join(';');
-  return markup`<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr>
-            <td class="button" bgcolor="${light.button}" style="background:${light.button};border-radius:12px"><a href="${link}" style="${button}">${label}</a></td>
+  return markup`<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr>
+            <td class="button" bgcolor="${light.button}" style="background:${light.button};border-radius:12px"><a href="${link}" style="${style}">${label}</a></td>
           </tr></table>
-          <p class="muted" style="margin:0 0 20px;${words(13, light.muted)}">Or copy this address into your browser:<br><a class="brand" href="${link}" style="color:${light.brand};word-break:break-all">${link}</a></p>
           `;
 }
+
+/** The bare address, for programs that show no button. */
+const bareLink = (link: string): Html =>
+  markup`Should the button not work, copy this address into your browser:<br><a class="brand" href="${link}" style="color:${light.brand};text-decoration:none;word-break:break-all">${link}</a>`;
 
 /** Keeps mail programs from filling their preview with what stands after it. */
 const PREVIEW_FILL = '\u200c\u00a0'.repeat(60);
@@ -72,7 +82,7 @@ const PREVIEW_FILL = '\u200c\u00a0'.repeat(60);
 export function letterHtml(content: LetterContent): string {
   const { subject, preview, heading, paragraphs, facts, place, action, notes } = content;
   const title = `margin:0 0 16px;font-family:${HEADING_FONT};font-size:26px;font-weight:700;line-height:1.2;color:${light.ink};${WRAP}`;
-  const card = `background:${light.surface};border:1px solid ${light.line};border-radius:18px;padding:36px 40px 28px`;
+  const card = `background:${light.surface};border:1px solid ${light.line};border-radius:18px;padding:36px 40px 32px`;
   return markup`<!doctype html>
 <html lang="en-GB">
 <head>
@@ -90,14 +100,17 @@ export function letterHtml(content: LetterContent): string {
     <td align="center" style="padding:28px 12px 36px">
       <!--[if mso]><table role="presentation" width="560"><tr><td><![endif]-->
       <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
-        <tr><td align="left" style="padding:0 8px 18px">
+        <tr><td align="left" style="padding:0 5px 15px">
           ${brandMark}
         </td></tr>
         <tr><td class="surface card" align="left" bgcolor="${light.surface}" style="${card}">
           <h1 class="ink" style="${title}">${heading.html}</h1>
-          ${paragraphs.map(({ html }) => paragraph(html))}${place && slotStrip(place)}${facts && factTable(facts)}${actionBox(action)}${notes.map(({ html }) => note(html))}
+          ${paragraphs.map(({ html }) => paragraph(html))}${place && slotStrip(place)}${facts && factTable(facts)}${button(action)}${noteBox(notes)}
         </td></tr>
-        <tr><td class="muted" align="left" style="padding:18px 8px 0;${words(13, light.muted)}">
+        <tr><td class="muted" align="left" style="padding:20px 8px 0;${words(12, light.muted)}">
+          ${bareLink(action.link)}
+        </td></tr>
+        <tr><td class="muted" align="left" style="padding:12px 8px 0;${words(12, light.muted)}">
           Kolo: save together, take turns.
         </td></tr>
       </table>

@@ -1,6 +1,6 @@
 import type { LetterContent } from './letter-content.ts';
 
-const rule = '-'.repeat(40);
+const rule = '-'.repeat(24);
 
 function factLines(facts: NonNullable<LetterContent['facts']>): string {
   const width = Math.max(...facts.map(([label]) => label.length)) + 3;

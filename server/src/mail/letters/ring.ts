@@ -1,16 +1,25 @@
 import { markup, type Html } from '../html.ts';
 import { HEADING_FONT, light } from '../palette.ts';
 
-const RING = [
-  'display:inline-block;width:14px;height:14px;border-radius:50%;vertical-align:-5px;margin-right:9px',
-  `border:5px solid ${light.brand};border-top-color:${light.accent}`,
-].join(';');
+/** A quarter of the ring: a small box with two borders and one round corner. */
+function arc(name: string, colour: string, borders: string, corner: string): Html {
+  const style = `width:8px;height:8px;border:0 solid ${colour};border-width:${borders};border-radius:${corner};font-size:0;line-height:0`;
+  return markup`<td class="${name}" style="${style}"></td>`;
+}
 
-const NAME = `font-family:${HEADING_FONT};font-size:22px;font-weight:700;color:${light.ink}`;
+/** The ring without any image. */
+export const ring = markup`<table role="presentation" aria-hidden="true" cellpadding="0" cellspacing="3" border="0" style="border-collapse:separate">
+            <tr>${arc('now-arc', light.accent, '4px 0 0 4px', '12px 0 0 0')}${arc('arc', light.brand, '4px 4px 0 0', '0 12px 0 0')}</tr>
+            <tr>${arc('arc', light.brand, '0 0 4px 4px', '0 0 0 12px')}${arc('arc', light.brand, '0 4px 4px 0', '0 0 12px 0')}</tr>
+          </table>`;
 
-/** The ring without any image: the four borders of a round box. It is left out where corners stay square. */
-export const brandMark = markup`<!--[if !mso]><!--><span class="ring" aria-hidden="true" style="${RING}"></span><!--<![endif]-->
-          <span class="ink" style="${NAME}">Kolo</span>`;
+const NAME = `padding-left:8px;font-family:${HEADING_FONT};font-size:22px;font-weight:700;line-height:1;color:${light.ink}`;
+
+/** Outlook for Windows knows no round corners: there the name stands alone. */
+export const brandMark = markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+          <!--[if !mso]><!--><td>${ring}</td><!--<![endif]-->
+          <td class="ink" style="${NAME}">Kolo</td>
+        </tr></table>`;
 
 /** More than these do not fit beside each other on a phone. */
 const STRIP_MAX = 12;

@@ -1,5 +1,5 @@
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, strong } from '../rich.ts';
+import { rich, strong, titled } from '../rich.ts';
 import { greeting, quoted } from '../words.ts';
 import { compose } from './letter-content.ts';
 import { slotContent, type SlotLetterFacts } from './slot-content.ts';
@@ -12,6 +12,6 @@ export const slotChangedLetter = (facts: SlotLetterFacts): LetterDraft =>
     subject: `New order in ${quoted(facts.cycleTitle)}: please confirm your slot again`,
     paragraphs: [
       rich`${greeting(facts.firstName)}`,
-      rich`${strong(facts.ownerName)} has set the order of ${strong(facts.cycleTitle)} anew since we last wrote to you, so we ask you once more. This is your slot now:`,
+      rich`${strong(facts.ownerName)} has set the order of ${titled(facts.cycleTitle)} anew since we last wrote to you, so we ask you once more. This is your slot now:`,
     ],
   });

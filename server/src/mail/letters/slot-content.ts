@@ -1,4 +1,4 @@
-import { rich, type Rich } from '../rich.ts';
+import { rich, together, type Rich } from '../rich.ts';
 import { amount, longDay, shortDay } from '../words.ts';
 import type { LetterContent } from './letter-content.ts';
 
@@ -24,7 +24,7 @@ export const slotContent = (
   to: facts.to,
   secret: true,
   preview: rich`Slot ${facts.slot + 1} of ${facts.slots}. Does the date suit you?`,
-  heading: rich`You would collect on ${shortDay(facts.dateCollected)}`,
+  heading: rich`You would collect on ${together(shortDay(facts.dateCollected))}`,
   place: facts,
   facts: [
     ['Your slot', rich`${facts.slot + 1} of ${facts.slots}`],

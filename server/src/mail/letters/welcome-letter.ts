@@ -21,7 +21,7 @@ export const welcomeLetter = ({ to, firstName, link }: WelcomeLetterFacts): Lett
     heading: rich`Welcome, ${firstName}`,
     paragraphs: [
       rich`Your account is ready. Kolo is for people who save together and take turns: everyone pays the same amount each round, and each round one of you collects it all.`,
-      rich`Start a cycle of your own, or answer the invites that are waiting for you.`,
+      rich`Start a cycle of your own, or answer an invite, if one is waiting for you.`,
     ],
     action: { label: 'Open your dashboard', link },
     notes: [

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { arcPath, linePath, measure, middleOf, pointAt, sweepOf, THICKER, trimmed } from './ring-geometry.ts';
+
+const SIZE = 300;
+const COUNTS = [...Array.from({ length: 31 }, (_, index) => index + 1), 60];
+const FULL = 2 * Math.PI;
+
+/** Every point that a path names, however it gets there. */
+const pointsOf = (path: string) =>
+  [...path.matchAll(/(?:[ML]|A[\d.]+ [\d.]+ 0 [01] [01] )(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({
+    x: Number(x),
+    y: Number(y),
+  }));
+
+const angleOf = ({ x, y }: { x: number; y: number }) => {
+  const angle = Math.atan2(x - SIZE / 2, SIZE / 2 - y);
+  return angle < -1e-9 ? angle + FULL : angle;
+};
+const radiusOf = ({ x, y }: { x: number; y: number }) => Math.hypot(x - SIZE / 2, y - SIZE / 2);
+
+describe('a ring', () => {
+  it.each(COUNTS)('of %i: its arcs begin at twelve o’clock, go clockwise and leave nothing out', (count) => {
+    const sweeps = Array.from({ length: count }, (_, index) => sweepOf(index, count));
+
+    expect(sweeps[0]?.from).toBe(0);
+    expect(sweeps.at(-1)?.to).toBeCloseTo(FULL);
+    for (const [index, sweep] of sweeps.entries()) {
+      expect(sweep.to - sweep.from).toBeCloseTo(FULL / count);
+      if (index > 0) expect(sweep.from).toBeCloseTo(sweeps[index - 1]?.to ?? NaN);
+    }
+  });
+
+  it.each(COUNTS.slice(1))('of %i: every arc keeps within its own sweep and its own band', (count) => {
+    const measures = measure(SIZE, count);
+    for (let index = 0; index < count; index += 1) {
+      const sweep = sweepOf(index, count);
+      const points = pointsOf(arcPath(measures, sweep));
+      expect(points.length).toBe(9);
+      for (const point of points) {
+        expect(angleOf(point)).toBeGreaterThan(sweep.from);
+        expect(angleOf(point)).toBeLessThan(sweep.to);
+        expect(radiusOf(point)).toBeGreaterThan(measures.inner - 0.01);
+        expect(radiusOf(point)).toBeLessThan(measures.outer + 0.01);
+      }
+    }
+  });
+
+  it.each([2, 3, 6, 12, 30])(
+    'of %i: the gap between two arcs is the same at their outer and inner ends',
+    (count) => {
+      const { outer, inner, gap } = measure(SIZE, count);
+      const across = (radius: number) => {
+        const before = trimmed(sweepOf(0, count), gap, radius).to;
+        const after = trimmed(sweepOf(1, count), gap, radius).from;
+        return 2 * radius * Math.sin((after - before) / 2);
+      };
+
+      expect(across(outer)).toBeCloseTo(gap, 5);
+      expect(across(inner)).toBeCloseTo(gap, 5);
+    },
+  );
+
+  it('of one is a whole circle, which a single SVG arc could not draw', () => {
+    const path = arcPath(measure(SIZE, 1), sweepOf(0, 1));
+
+    expect(path.match(/A/g)).toHaveLength(4);
+    expect(path.match(/Z/g)).toHaveLength(2);
+    expect(linePath(150, 100, sweepOf(0, 1)).match(/A/g)).toHaveLength(2);
+  });
+
+  it('keeps to its square, also where the current arc stands out', () => {
+    for (const size of [26, 48, 300]) {
+      const { outer, inner } = measure(size, 6);
+      expect(outer + (outer - inner) * THICKER).toBeLessThanOrEqual(size / 2);
+    }
+  });
+
+  it('has the middle of its first arc of four to the upper right', () => {
+    const { x, y } = pointAt(150, 100, middleOf(sweepOf(0, 4)));
+
+    expect(x).toBeCloseTo(150 + 100 * Math.SQRT1_2);
+    expect(y).toBeCloseTo(150 - 100 * Math.SQRT1_2);
+  });
+
+  it('shows initials up to thirty slots, and none in its small version', () => {
+    expect(measure(SIZE, 30).initials).toBeGreaterThan(7);
+    expect(measure(SIZE, 31).initials).toBe(0);
+    expect(measure(48, 6).initials).toBe(0);
+  });
+});

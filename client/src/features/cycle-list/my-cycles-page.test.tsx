@@ -1,0 +1,117 @@
+import { CYCLE_TYPES, cycleTypeLabel, stageLabels, statements } from '@kolo/server/domain';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { MyCyclesDocument, type MyCyclesQuery } from '../../graphql/generated.ts';
+import { aCycle, aParticipant } from '../../testing/builders.ts';
+import { answering, refusing, show } from '../../testing/render.tsx';
+import { MyCyclesPage } from './my-cycles-page.tsx';
+
+const nothing: MyCyclesQuery['myCycles'] = { owned: [], accepted: [], pending: [], rejected: [] };
+const listing = (given: Partial<MyCyclesQuery['myCycles']>) =>
+  answering(MyCyclesDocument, { myCycles: { ...nothing, ...given } });
+const joined = (status: 'ACCEPTED' | 'PENDING' | 'REJECTED', id: string) =>
+  aCycle({
+    id,
+    title: `Cycle ${id}`,
+    isOwner: false,
+    viewerParticipant: aParticipant({ id: `seat-${id}`, status }),
+  });
+
+describe('My Cycles', () => {
+  it('shows all four headings as soon as there is any cycle', async () => {
+    await show(<MyCyclesPage />, [listing({ pending: [joined('PENDING', 'p')] })]);
+
+    await screen.findByText('Cycle p');
+    expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+      'My Cycles',
+      'Owned Cycles',
+      'Joined Cycles',
+      'Pending Cycles',
+      'Cycle p',
+      'Rejected Cycles',
+    ]);
+    expect(document.title).toBe('My Cycles');
+  });
+
+  it.each([
+    [
+      'an owned one',
+      'owned',
+      aCycle(),
+      'isOwner=true&ownerParticipantId=seat-ada&status=accepted&participantId=seat-ada',
+    ],
+    [
+      'a joined one',
+      'accepted',
+      joined('ACCEPTED', 'cycle-1'),
+      'isOwner=false&status=accepted&participantId=seat-cycle-1',
+    ],
+    [
+      'a pending one',
+      'pending',
+      joined('PENDING', 'cycle-1'),
+      'isOwner=false&status=pending&participantId=seat-cycle-1',
+    ],
+    [
+      'a rejected one',
+      'rejected',
+      joined('REJECTED', 'cycle-1'),
+      'isOwner=false&status=rejected&participantId=seat-cycle-1',
+    ],
+    ['one without a seat', 'accepted', aCycle({ isOwner: false, viewerParticipant: null }), 'isOwner=false'],
+  ] as const)('links %s to its page', async (_name, list, cycle, query) => {
+    await show(<MyCyclesPage />, [listing({ [list]: [cycle] })]);
+
+    const link = await screen.findByRole('link', { name: 'View Details' });
+    expect(link.getAttribute('href')).toBe(`/my-cycles/cycle-1?${query}`);
+  });
+
+  it('shows of each cycle its title, type, state and story', async () => {
+    const cycle = aCycle({ cycleFrozen: true, participantsFrozen: true });
+    await show(<MyCyclesPage />, [listing({ owned: [cycle] })]);
+
+    const card = within(await screen.findByRole('article', { name: cycle.title }));
+    expect(card.getByText('Group')).toBeTruthy();
+    expect(card.getByText(stageLabels.FROZEN)).toBeTruthy();
+    expect(card.getByText(cycle.description)).toBeTruthy();
+  });
+
+  it.each(CYCLE_TYPES)('knows the type %s', async (type) => {
+    await show(<MyCyclesPage />, [listing({ owned: [aCycle({ type })] })]);
+
+    const card = await screen.findByRole('article');
+    expect(card.dataset.type).toBe(type.toLowerCase());
+    expect(within(card).getByText(cycleTypeLabel(type))).toBeTruthy();
+  });
+
+  it('invites to start where there is none', async () => {
+    const { user, address } = await show(<MyCyclesPage />, [listing({})]);
+    expect(await screen.findByText(statements.noCycles)).toBeTruthy();
+    expect(screen.queryByText('Owned Cycles')).toBeNull();
+
+    await user.click(screen.getByRole('link', { name: 'Want to start one?' }));
+
+    expect(address()).toBe('/start-cycle?step=1');
+  });
+
+  it('says when the cycles could not be fetched, and tries again', async () => {
+    const { user } = await show(<MyCyclesPage />, [
+      refusing(MyCyclesDocument, 'busy'),
+      listing({ owned: [aCycle()] }),
+    ]);
+    expect(await screen.findByText(statements.cyclesUnavailable)).toBeTruthy();
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByText('Holiday savings')).toBeTruthy();
+    expect(screen.queryByText(statements.cyclesUnavailable)).toBeNull();
+  });
+
+  it('announces that it loads', async () => {
+    const never = { ...listing({}), data: { myCycles: () => new Promise(() => undefined) } };
+    await show(<MyCyclesPage />, [never]);
+
+    expect(screen.getByText('Loading...')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'My Cycles' })).toBeTruthy();
+  });
+});

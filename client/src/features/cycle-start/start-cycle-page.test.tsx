@@ -1,0 +1,213 @@
+// @vitest-environment jsdom
+import { complaints, failures, notices, statements } from '@kolo/server/domain';
+import { useSearch } from '@tanstack/react-router';
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { toaster } from '../../components/toaster.tsx';
+import { CreateCycleDocument } from '../../graphql/generated.ts';
+import { aCycle } from '../../testing/builders.ts';
+import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
+import type { Answer } from '../../testing/server.ts';
+import { StartCyclePage } from './start-cycle-page.tsx';
+
+const STORY = 'We save for the journey home in December. '.repeat(8).trim();
+const created = answering(CreateCycleDocument, { createCycle: aCycle({ id: 'new-cycle' }) });
+
+/** As the route does it: the step comes from the address. */
+function Wizard() {
+  const search: { step?: string } = useSearch({ strict: false });
+  return <StartCyclePage step={search.step} />;
+}
+
+const showWizard = (at = '/start-cycle?step=1', answers: Answer[] = [created]) =>
+  show(<Wizard />, answers, { at });
+type User = Awaited<ReturnType<typeof show>>['user'];
+
+const button = (name: string) => screen.getByRole('button', { name });
+const title = () => screen.getByLabelText<HTMLInputElement>('Title');
+const amount = () => screen.getByLabelText<HTMLInputElement>('Amount per participant');
+
+async function fillStory(user: User) {
+  await user.selectOptions(screen.getByLabelText('Type'), 'Group');
+  await user.type(title(), 'Holiday savings');
+  await user.click(screen.getByLabelText('Description'));
+  await user.paste(STORY);
+  await user.click(button('Next'));
+  await screen.findByText('Step 2 of 3');
+}
+
+async function fillSchedule(user: User) {
+  await user.click(screen.getByRole('textbox', { name: 'Start Date' }));
+  await user.paste('31/01/2027');
+  await user.selectOptions(screen.getByLabelText('Frequency'), '1 month');
+  await user.type(amount(), '500');
+}
+
+afterEach(() => act(() => toaster.remove()));
+
+describe('starting a cycle', () => {
+  it.each([
+    ['/start-cycle', 'Step 1 of 3'],
+    ['/start-cycle?step=1', 'Step 1 of 3'],
+    ['/start-cycle?step=2', 'Step 2 of 3'],
+    ['/start-cycle?step=0', statements.invalidStep],
+    ['/start-cycle?step=4', statements.invalidStep],
+    ['/start-cycle?step=1.0', statements.invalidStep],
+    ['/start-cycle?step=abc', statements.invalidStep],
+    ['/start-cycle?step=', statements.invalidStep],
+  ])('shows at %s: %s', async (at, words) => {
+    await showWizard(at);
+
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(document.title).toBe('Start Cycle');
+  });
+
+  it('goes from story to schedule to congratulations, and creates the cycle once', async () => {
+    const { user, address, calls } = await showWizard();
+    await fillStory(user);
+    expect(address()).toBe('/start-cycle?step=2');
+    await fillSchedule(user);
+
+    button('Create Cycle').click();
+    button('Create Cycle').click();
+
+    expect(await screen.findByText('Congratulations')).toBeTruthy();
+    expect(screen.getByText(statements.cycleLive)).toBeTruthy();
+    expect(screen.getByText(notices.createCycle.done)).toBeTruthy();
+    expect(address()).toBe('/start-cycle?step=3');
+    expect(calls).toEqual([
+      {
+        name: 'CreateCycle',
+        variables: {
+          input: {
+            type: 'GROUP',
+            title: 'Holiday savings',
+            description: STORY,
+            startDate: '2027-01-31',
+            frequency: 28,
+            participantAmount: 500,
+          },
+        },
+      },
+    ]);
+
+    await user.click(button('Finish'));
+    expect(address()).toBe('/send-invites?step=1&cycleId=new-cycle');
+  });
+
+  it('forgets the lists that lack the new cycle', async () => {
+    const { user, client } = await showWizard();
+    client.cache.restore({ ROOT_QUERY: { __typename: 'Query', myCycles: { owned: [] } } });
+    await fillStory(user);
+    await fillSchedule(user);
+
+    await user.click(button('Create Cycle'));
+
+    await screen.findByText('Congratulations');
+    expect(client.cache.extract()).not.toHaveProperty('ROOT_QUERY.myCycles');
+  });
+
+  it('keeps both steps while going back and forth', async () => {
+    const { user } = await showWizard();
+    await fillStory(user);
+    await user.type(amount(), '300');
+
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    expect(title().value).toBe('Holiday savings');
+    await user.click(button('Next'));
+
+    await screen.findByText('Step 2 of 3');
+    expect(amount().value).toBe('300');
+  });
+
+  it('creates nothing without a story, and leads back to it', async () => {
+    const { user, address, calls } = await showWizard('/start-cycle?step=2');
+    await fillSchedule(user);
+    expect(button('Create Cycle').getAttribute('aria-disabled')).toBe('true');
+    await user.click(button('Create Cycle'));
+    await user.type(amount(), '{Enter}');
+    expect(calls).toEqual([]);
+
+    await user.click(screen.getByRole('link', { name: 'Back to the story' }));
+
+    expect(address()).toBe('/start-cycle?step=1');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('does not congratulate where nothing was made', async () => {
+    await showWizard('/start-cycle?step=3');
+
+    expect(screen.queryByText('Congratulations')).toBeNull();
+    expect(screen.getByRole('link', { name: 'My Cycles' }).getAttribute('href')).toBe('/my-cycles');
+  });
+
+  it.each([
+    [
+      'the words of a refusal',
+      refusing(CreateCycleDocument, 'limit-reached'),
+      failures['limit-reached'].text,
+    ],
+    ['its own when nobody answers', unreachable(CreateCycleDocument), notices.createCycle.failed],
+  ])('stays with what was typed when it fails, and says %s', async (_name, answer, words) => {
+    const { user, address } = await showWizard('/start-cycle?step=1', [answer, created]);
+    await fillStory(user);
+    await fillSchedule(user);
+
+    await user.click(button('Create Cycle'));
+
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(address()).toBe('/start-cycle?step=2');
+    expect(amount().value).toBe('500');
+    await user.click(button('Create Cycle'));
+    expect(await screen.findByText('Congratulations')).toBeTruthy();
+  });
+
+  it('shows a complaint of the server where its field stands, also on the first step', async () => {
+    const refused = refusing(CreateCycleDocument, 'invalid-input', {
+      fields: { title: [complaints.forbiddenCharacters] },
+      message: complaints.forbiddenCharacters,
+    });
+    const { user, address } = await showWizard('/start-cycle?step=1', [refused, created]);
+    await fillStory(user);
+    await fillSchedule(user);
+
+    await user.click(button('Create Cycle'));
+
+    await vi.waitFor(() => expect(title().getAttribute('aria-invalid')).toBe('true'));
+    expect(address()).toBe('/start-cycle?step=1');
+    expect(title().value).toBe('Holiday savings');
+
+    await user.type(title(), '!');
+    await user.click(button('Next'));
+    await screen.findByText('Step 2 of 3');
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    expect(title().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('asks before a half-filled form is left, and stays where the answer is no', async () => {
+    const { user, router, address } = await showWizard();
+    const leave = () => act(() => void router.navigate({ to: '/profile' }));
+    await user.type(title(), 'Holiday');
+
+    leave();
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(address()).toBe('/start-cycle?step=1');
+    expect(title().value).toBe('Holiday');
+
+    leave();
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await vi.waitFor(() => expect(address()).toBe('/profile'));
+  });
+
+  it('lets go without a question once the cycle is made', async () => {
+    const { user, router, address } = await showWizard();
+    await fillStory(user);
+    await fillSchedule(user);
+    await user.click(button('Create Cycle'));
+    await screen.findByText('Congratulations');
+
+    await act(() => router.navigate({ to: '/my-cycles' }));
+
+    expect(address()).toBe('/my-cycles');
+  });
+});

@@ -1,0 +1,159 @@
+import { failures, notices, statements } from '@kolo/server/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { SendConfirmationEmailsDocument, UpdatePaymentsDocument } from '../../graphql/generated.ts';
+import { aCircle, viewerCalled, type Name } from '../../testing/circle.ts';
+import { answering, refusing, show } from '../../testing/render.tsx';
+import type { Answer } from '../../testing/server.ts';
+import { CollectorsSection } from './collectors-section.tsx';
+
+function showSection(circle: Parameters<typeof aCircle>[0], answers: Answer[] = [], viewer: Name = 'Ada') {
+  const cycle = aCircle({ viewer, ...circle });
+  return show(<CollectorsSection cycle={cycle} search={{}} />, answers, { viewer: viewerCalled(viewer) });
+}
+
+const rows = () => within(screen.getByRole('table', { name: 'Collectors' })).getAllByRole('row').slice(1);
+const sendButton = () => screen.queryByRole('button', { name: /^Send/ });
+
+describe('the collectors', () => {
+  it('are none at first, and the owner is told what to do before', async () => {
+    await showSection({});
+
+    expect(screen.getByText(statements.noCollectors)).not.toBeNull();
+    expect(screen.getByText(statements.freezeFirst, { selector: 'div' })).not.toBeNull();
+  });
+
+  it('give nobody else that notice, nor an Edit button', async () => {
+    await showSection({}, [], 'Bola');
+
+    expect(screen.queryByText(statements.freezeFirst)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  });
+
+  it('stand in slot order with name or e-mail, date and status', async () => {
+    const seats = {
+      Ada: { slot: 1, confirmationStatus: 'APPROVED' },
+      Bola: { slot: 0, name: null },
+      Chidi: { confirmationStatus: 'REJECTED', dateCollected: null },
+    } as const;
+    await showSection({ stage: 'assigned', seats });
+
+    expect(rows().map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/bola@example\.com.*28\/02\/2027.*pending/),
+      expect.stringMatching(/Ada\.LO \(you\).*31\/01\/2027.*approved/),
+      expect.stringMatching(/Chidi\.AD.*N\/A.*rejected/),
+    ]);
+  });
+
+  it('lead the collector whose slot waits to the answer', async () => {
+    await showSection({ stage: 'assigned' }, [], 'Bola');
+
+    const link = screen.getByRole('link', { name: 'Answer for your slot' });
+    expect(rows()[1]?.contains(link)).toBe(true);
+    expect(link.getAttribute('href')).toContain('purpose=collectionStatus');
+  });
+});
+
+describe('Send Confirmation Email', () => {
+  it.each([
+    ['not before all are assigned', { stage: 'frozen' }, 'Ada', false],
+    ['once all are', { stage: 'assigned' }, 'Ada', true],
+    ['no longer once they are sent', { stage: 'confirmed' }, 'Ada', false],
+    ['for nobody but the owner', { stage: 'assigned' }, 'Bola', false],
+  ] as const)('shows %s', async (_case, circle, viewer, shown) => {
+    await showSection(circle, [], viewer);
+
+    expect(sendButton() !== null).toBe(shown);
+  });
+
+  it('sends them and says so', async () => {
+    const { user } = await showSection({ stage: 'assigned' }, [
+      answering(SendConfirmationEmailsDocument, { sendConfirmationEmails: aCircle({ stage: 'confirmed' }) }),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Send Confirmation Email' }));
+
+    expect(await screen.findByText(notices.sendConfirmationEmails.done)).not.toBeNull();
+  });
+
+  it('is disabled while the cycle runs', async () => {
+    await showSection({ stage: 'running', given: { sentConfirmationEmails: false } });
+
+    const hint = document.getElementById(sendButton()?.getAttribute('aria-describedby') ?? '');
+    expect(sendButton()?.getAttribute('aria-disabled')).toBe('true');
+    expect(hint?.textContent).toBe(failures['cycle-running'].text);
+  });
+});
+
+describe('payments', () => {
+  const openDetails = async (viewer: Name, answers: Answer[] = []) => {
+    const shown = await showSection({ stage: 'running' }, answers, viewer);
+    const bola = rows()[1];
+    if (!bola) throw new Error('Bola has no row');
+    await shown.user.click(within(bola).getByRole('button', { name: 'View Details' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Payment Details' });
+    return { ...shown, dialog, save: within(dialog).queryByRole('button', { name: 'Save' }) };
+  };
+
+  it('have View Details and Pay for each collector, once the cycle runs', async () => {
+    const before = await showSection({ stage: 'confirmed' });
+    expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull();
+    before.unmount();
+
+    await showSection({ stage: 'running' }, [], 'Chidi');
+    expect(screen.getAllByRole('button', { name: 'View Details' })).toHaveLength(3);
+    expect(screen.getAllByRole('button', { name: 'Pay' })).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  });
+
+  it('are marked by the collector of the round: only the changes are saved', async () => {
+    const cycle = aCircle({ stage: 'running' });
+    const [, round] = cycle.rounds;
+    if (!round) throw new Error('no second round');
+    const payments = [{ paymentId: 'payment-1-seat-chidi', paid: true }];
+    const { user, dialog, save } = await openDetails('Bola', [
+      answering(UpdatePaymentsDocument, { updatePayments: round }, { roundId: 'round-1', payments }),
+    ]);
+    expect(within(dialog).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Participant',
+      'Paid Status',
+      'Date',
+    ]);
+    expect(save?.getAttribute('aria-disabled')).toBe('true');
+
+    await user.click(within(dialog).getByRole('checkbox', { name: /Ada\.LO/ }));
+    await user.click(within(dialog).getByRole('checkbox', { name: /Ada\.LO/ }));
+    await user.click(within(dialog).getByRole('checkbox', { name: /Chidi\.AD/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+
+    expect(await screen.findByText(notices.updatePayments.done)).not.toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('keep their marks when saving failed', async () => {
+    const { user, dialog } = await openDetails('Bola', [refusing(UpdatePaymentsDocument, 'busy')]);
+    await user.click(within(dialog).getByRole('checkbox', { name: /Chidi\.AD/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+
+    expect(await screen.findByText(notices.updatePayments.failed)).not.toBeNull();
+    expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: /Chidi\.AD/ }).checked).toBe(true);
+  });
+
+  it.each(['Ada', 'Chidi'] as const)('can only be read by %s, the owner or not', async (viewer) => {
+    const { dialog, save } = await openDetails(viewer);
+
+    expect(within(dialog).queryByRole('checkbox')).toBeNull();
+    expect(within(dialog).getAllByText('Unpaid')).toHaveLength(2);
+    expect(save).toBeNull();
+  });
+
+  it('are a placeholder as far as paying goes: nothing leaves the page', async () => {
+    const { user, calls } = await showSection({ stage: 'running' });
+    await user.click(screen.getAllByRole('button', { name: 'Pay' })[0] ?? document.body);
+    const dialog = await screen.findByRole('dialog', { name: statements.paymentRequired });
+    expect(dialog.textContent).toContain(statements.paymentPlaceholder);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { failures, statements } from '@kolo/server/domain';
+import { useNavigate, useLocation } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { ErrorPanel } from '../../components/error-panel.tsx';
+import { TextLink } from '../../components/links.tsx';
+import { Loading } from '../../components/loading.tsx';
+import { Page, PageHeading } from '../../components/page.tsx';
+import { useCyclePageQuery, type CyclePageFieldsFragment } from '../../graphql/generated.ts';
+import { cycleLinkSearch } from '../../lib/cycle-link.ts';
+import { codeOf } from '../../lib/errors.ts';
+import type { CycleSearch } from './cycle-search.ts';
+import { CycleView } from './cycle-view.tsx';
+
+interface CyclePageProps {
+  cycleId: string;
+  search: CycleSearch;
+}
+
+/** One cycle: what it is, how far it has come, and what the viewer can do about it (spec §2, Cycle detail). */
+export function CyclePage({ cycleId, search }: CyclePageProps) {
+  const { data, dataState, error, refetch } = useCyclePageQuery({ variables: { id: cycleId } });
+  const code = codeOf(error);
+
+  // Who was removed meanwhile does not go on looking at what the cache still holds.
+  if (code === 'FORBIDDEN') return <Instead message={failures['not-a-member'].text} />;
+  if (code === 'NOT_FOUND') return <Instead message={failures['cycle-not-found'].text} />;
+  if (dataState === 'complete') return <Seated cycle={data.cycle} search={search} />;
+  if (error) return <Instead message={statements.cycleUnavailable} onRetry={() => void refetch()} />;
+  return <Loading minH="60dvh" />;
+}
+
+/** What stands where the cycle cannot be shown. */
+function Instead({ message, onRetry }: { message: string; onRetry?: () => void }) {
+  return (
+    <Page reading>
+      <PageHeading srOnly>Cycle</PageHeading>
+      <ErrorPanel message={message} {...(onRetry ? { onRetry } : {})}>
+        <TextLink to="/my-cycles">Back to My Cycles</TextLink>
+      </ErrorPanel>
+    </Page>
+  );
+}
+
+/** The address names a seat; it has to be the viewer's own (spec §5, contract §8). */
+function Seated({ cycle, search }: { cycle: CyclePageFieldsFragment; search: CycleSearch }) {
+  const seatId = cycle.viewerParticipant?.id;
+  const named = [search.participantId, search.ownerParticipantId].filter((id) => id !== undefined);
+  const isForeign = named.some((id) => id !== seatId);
+  const whole = { ...cycleLinkSearch(cycle), ...search };
+  useWholeAddress(whole, search, isForeign);
+
+  if (isForeign) return <Instead message={failures['not-a-member'].text} />;
+  return <CycleView cycle={cycle} search={whole} />;
+}
+
+/** Fills in what the address leaves out, so that a bare `/my-cycles/{id}` works and can be passed on (contract §8). */
+function useWholeAddress(whole: CycleSearch, search: CycleSearch, isForeign: boolean): void {
+  const navigate = useNavigate();
+  // The pages of e-mail links have an address of their own.
+  const fillable = useLocation({ select: ({ pathname }) => pathname.startsWith('/my-cycles/') });
+  const isShort = Object.keys(whole).length > Object.keys(search).length;
+
+  const fill = useEffectEvent(() => {
+    const silently = { replace: true, resetScroll: false, hashScrollIntoView: false };
+    navigate({ to: '.', search: whole, hash: true, ...silently }).catch(() => undefined);
+  });
+  useEffect(() => {
+    if (fillable && isShort && !isForeign) fill();
+  }, [fillable, isShort, isForeign]);
+}

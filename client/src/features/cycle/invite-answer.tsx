@@ -1,0 +1,64 @@
+import { collectedAmount, everyFrequency, notices, type InviteResponse } from '@kolo/server/domain';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { DisabledHint } from '../../components/disabled-hint.tsx';
+import { useRespondToInviteMutation, type CyclePageFieldsFragment } from '../../graphql/generated.ts';
+import { messageOf } from '../../lib/errors.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { personLabel } from '../../lib/person.ts';
+import { Question } from './question.tsx';
+import { useOutcome } from './use-outcome.ts';
+import { whyNotAnswerInvite } from './why-not.ts';
+
+interface InviteAnswerProps {
+  cycle: CyclePageFieldsFragment;
+  token: string | undefined;
+}
+
+/** Accept Invite and Reject Invite; an answer is final, so afterwards both only say so (spec §2, contract §8). */
+export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
+  const navigate = useNavigate();
+  const [respond, { loading, error }] = useRespondToInviteMutation(useOutcome(notices.respondToInvite));
+  const [given, setGiven] = useState<InviteResponse>();
+  const seat = cycle.viewerParticipant;
+  const reason = loading ? undefined : whyNotAnswerInvite(cycle);
+
+  const answer = async (response: InviteResponse) => {
+    if (!seat || loading) return;
+    setGiven(response);
+    const variables = { participantId: seat.id, response, token: token ?? null };
+    const { error: refused } = await respond({ variables });
+    if (!refused) await navigate({ to: '/my-cycles' });
+  };
+  const button = (response: InviteResponse) => ({
+    busy: loading,
+    ...(given === response ? { busyText: 'Sending...' } : {}),
+    onClick: () => void answer(response),
+  });
+
+  return (
+    <Question
+      title={`${personLabel(cycle.ownerParticipant)} invites you`}
+      text={termsOf(cycle)}
+      refusal={messageOf(error)}
+    >
+      <DisabledHint reason={reason}>
+        <BusyButton {...button('ACCEPTED')}>Accept Invite</BusyButton>
+      </DisabledHint>
+      <DisabledHint reason={reason}>
+        <BusyButton variant="outline" {...button('REJECTED')}>
+          Reject Invite
+        </BusyButton>
+      </DisabledHint>
+    </Question>
+  );
+}
+
+/** What accepting means, as things stand: the viewer, once accepted, is one more who pays and collects. */
+function termsOf(cycle: CyclePageFieldsFragment): string {
+  const joins = cycle.viewerParticipant?.status === 'ACCEPTED' ? 0 : 1;
+  const collected = collectedAmount({ ...cycle, participantsCount: cycle.participantsCount + joins });
+  const amount = formatMoney(cycle.participantAmount);
+  return `Everyone pays ${amount} ${everyFrequency(cycle.frequency)}, and once it is your turn you collect ${formatMoney(collected)}, as things stand.`;
+}

@@ -1,0 +1,22 @@
+import { Heading, Text } from '@chakra-ui/react';
+import { Card } from '../../components/card.tsx';
+import type { CycleViewProps } from './cycle-view.tsx';
+import { AnswerLink } from './answer-link.tsx';
+import { waitingFor } from './waiting.ts';
+
+/** For those who do not own the cycle, before it runs: what it waits for. */
+export function WaitingCard({ cycle, search }: CycleViewProps) {
+  const { title, text, answersSlot } = waitingFor(cycle);
+
+  return (
+    <Card display="flex" flexDirection="column" justifyContent="center" gap="3" alignItems="flex-start">
+      <Heading as="h2" size="xl">
+        {title}
+      </Heading>
+      <Text color="muted" maxW="60ch" overflowWrap="anywhere">
+        {text}
+      </Text>
+      {answersSlot ? <AnswerLink cycleId={cycle.id} search={search} /> : null}
+    </Card>
+  );
+}

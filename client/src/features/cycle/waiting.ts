@@ -1,0 +1,78 @@
+import { collectedAmount, stageOf, type CycleState, type Stage } from '@kolo/server/domain';
+import { formatDayLong, formatMoney } from '../../lib/format.ts';
+import { personLabel } from '../../lib/person.ts';
+
+interface Seat {
+  name: string | null;
+  email: string | null;
+  status: 'PENDING' | 'ACCEPTED' | 'REJECTED';
+  isCollector: boolean;
+  dateCollected: string | null;
+  confirmationStatus: 'PENDING' | 'APPROVED' | 'REJECTED';
+}
+
+interface WaitingCycle extends CycleState {
+  participantAmount: number;
+  startDate: string;
+  ownerParticipant: Pick<Seat, 'name' | 'email'>;
+  viewerParticipant: Seat | null;
+  participants: readonly Seat[];
+}
+
+export interface Waiting {
+  title: string;
+  text: string;
+  /** The viewer's own slot waits for an answer. */
+  answersSlot: boolean;
+}
+
+/** What somebody who does not own the cycle waits for, until the first round. */
+export function waitingFor(cycle: WaitingCycle): Waiting {
+  const seat = cycle.viewerParticipant;
+  const owner = personLabel(cycle.ownerParticipant);
+  if (seat?.status === 'PENDING') {
+    return plain(
+      'You are invited',
+      `${owner} waits for your answer. Until you accept, you take no part in it.`,
+    );
+  }
+  if (seat?.status === 'REJECTED') {
+    return plain(
+      'You rejected this invite',
+      `Should you want to come back, ask ${owner} to invite you again.`,
+    );
+  }
+  if (seat && holdsOpenSlot(seat)) {
+    const text = `You would collect ${formatMoney(collectedAmount(cycle))}${on(seat)}. Does that suit you?`;
+    return { title: 'Your slot waits for you', text, answersSlot: true };
+  }
+  return plain('What happens next', nextOf(cycle, owner)[stageOf(cycle)]);
+}
+
+/** The way from an accepted invite to the money. */
+const afterwards = ({ startDate }: { startDate: string }): string =>
+  `Once everyone has answered, each of you is given a date to collect on and confirms it. The first round is planned for ${formatDayLong(startDate)}.`;
+
+const plain = (title: string, text: string): Waiting => ({ title, text, answersSlot: false });
+
+/** A slot that its collector has not answered for yet. */
+export const holdsOpenSlot = (seat: Pick<Seat, 'isCollector' | 'confirmationStatus'>): boolean =>
+  seat.isCollector && seat.confirmationStatus === 'PENDING';
+
+export const on = ({ dateCollected }: Pick<Seat, 'dateCollected'>): string =>
+  dateCollected ? ` on ${formatDayLong(dateCollected)}` : '';
+
+function nextOf(cycle: WaitingCycle, owner: string): Record<Stage, string> {
+  const silent = cycle.participants.filter(holdsOpenSlot).length;
+  const rejected = cycle.participants.some((seat) => seat.confirmationStatus === 'REJECTED');
+  const confirming = rejected
+    ? `Somebody rejected a slot: ${owner} chooses again who collects when.`
+    : `${silent} ${silent === 1 ? 'collector has' : 'collectors have'} not confirmed yet.`;
+  return {
+    SETUP: `${owner} settles who takes part, the dates and the amount. Then it is decided who collects when.`,
+    FROZEN: `The dates and the participants are settled. ${owner} now decides who collects when.`,
+    CONFIRMING: confirming,
+    READY: `Everyone has confirmed. ${owner} can start the first round now.`,
+    RUNNING: '',
+  };
+}

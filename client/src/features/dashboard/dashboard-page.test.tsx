@@ -1,0 +1,159 @@
+import { complaints, failures, statements } from '@kolo/server/domain';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DashboardDocument, DashboardUserDocument, type DashboardQuery } from '../../graphql/generated.ts';
+import { aCycle, aParticipant, aUser } from '../../testing/builders.ts';
+import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
+import { DashboardPage } from './dashboard-page.tsx';
+
+const nothing: DashboardQuery['myCycles'] = { owned: [], accepted: [], pending: [], rejected: [] };
+const seat = aParticipant({ status: 'PENDING' });
+const bob = aParticipant({ id: 'seat-bob', userId: 'user-bob', name: 'Bob.TA', email: 'bob@example.com' });
+const invited = aCycle({
+  isOwner: false,
+  userId: 'user-bob',
+  participants: [bob, seat],
+  viewerParticipant: seat,
+});
+
+const ada = answering(DashboardUserDocument, { me: aUser() });
+const cycles = (given: Partial<DashboardQuery['myCycles']> = {}) =>
+  answering(DashboardDocument, { myCycles: { ...nothing, ...given } });
+const actions = () =>
+  ['Start Cycle', 'Join Cycle', 'My Cycles'].map((name) =>
+    screen.getByRole<HTMLButtonElement>('button', { name }),
+  );
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('the dashboard of a visitor', () => {
+  it('greets nobody in particular, disables its three buttons and leads to Sign In', async () => {
+    const { user, address, calls } = await show(<DashboardPage />, [], { viewer: null, at: '/dashboard' });
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hello there');
+    expect(actions().map(({ disabled }) => disabled)).toEqual([true, true, true]);
+    expect(screen.getByText(failures['not-signed-in'].text)).toBeTruthy();
+    expect(calls).toEqual([]);
+
+    await user.click(screen.getByRole('button', { name: 'Log In' }));
+    expect(address()).toBe('/');
+  });
+});
+
+describe('the dashboard of somebody signed in', () => {
+  it('says that it loads, then greets by first and last name', async () => {
+    await show(<DashboardPage />, [ada, cycles()]);
+
+    expect(await screen.findByRole('heading', { name: 'Hello Ada Lovelace' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Log In' })).toBeNull();
+    expect(document.title).toBe('Dashboard');
+  });
+
+  it('greets with "Loading..." while the user is on the way', async () => {
+    const never = { ...ada, data: { me: () => new Promise(() => undefined) } };
+    await show(<DashboardPage />, [never, cycles()]);
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hello Loading...');
+  });
+
+  it('only logs that the user could not be fetched', async () => {
+    await show(<DashboardPage />, [unreachable(DashboardUserDocument), cycles()]);
+
+    await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hello Ada Lovelace');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.querySelector('[data-scope=toast][data-part=root]')).toBeNull();
+  });
+
+  it.each([
+    ['Start Cycle', '/start-cycle?step=1'],
+    ['My Cycles', '/my-cycles'],
+  ])('leads with %s to %s', async (name, target) => {
+    const { user, address } = await show(<DashboardPage />, [ada, cycles()]);
+
+    await user.click(screen.getByRole('button', { name }));
+
+    expect(address()).toBe(target);
+  });
+
+  it('says kindly that nothing waits', async () => {
+    await show(<DashboardPage />, [ada, cycles({ owned: [aCycle()] })]);
+
+    expect(await screen.findByText(/All is quiet/)).toBeTruthy();
+  });
+
+  it('lists what waits, with the way to it', async () => {
+    const collector = aParticipant({ id: 'seat-2', isCollector: true, slot: 0, dateCollected: '2027-01-31' });
+    const confirming = aCycle({ id: 'cycle-2', title: 'New roof for mother', participants: [collector] });
+    await show(<DashboardPage />, [ada, cycles({ owned: [confirming], pending: [invited] })]);
+
+    const list = await screen.findByRole('list');
+    expect(screen.getByText('Two things need you.')).toBeTruthy();
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([
+      '/my-cycles/cycle-1?isOwner=false&status=pending&participantId=seat-ada',
+      '/my-cycles/cycle-2?purpose=collectionStatus&status=accepted&participantId=seat-2#collectors',
+    ]);
+  });
+
+  it('says when the cycles could not be fetched, and tries again', async () => {
+    const { user } = await show(<DashboardPage />, [
+      ada,
+      refusing(DashboardDocument, 'busy'),
+      cycles({ pending: [invited] }),
+    ]);
+    expect((await screen.findByRole('alert')).textContent).toContain(statements.cyclesUnavailable);
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByText('Answer the invite')).toBeTruthy();
+  });
+});
+
+describe('Join Cycle', () => {
+  const openDialog = async (given?: Partial<DashboardQuery['myCycles']>) => {
+    const shown = await show(<DashboardPage />, [ada, cycles(given)]);
+    await screen.findByText('Needs you now');
+    await shown.user.click(screen.getByRole('button', { name: 'Join Cycle' }));
+    return { ...shown, dialog: within(await screen.findByRole('dialog', { name: 'Join Cycle' })) };
+  };
+  const link = '/confirm/invite?email=a%40b.example&token=007&cycleId=c-1&participantId=p-1';
+
+  it('shows the invites that wait', async () => {
+    const { dialog } = await openDialog({ pending: [invited] });
+
+    expect(dialog.getByText('Holiday savings')).toBeTruthy();
+    expect(dialog.getByRole('link', { name: 'Answer' }).getAttribute('href')).toBe(
+      '/my-cycles/cycle-1?isOwner=false&status=pending&participantId=seat-ada',
+    );
+  });
+
+  it('follows a pasted link inside this application', async () => {
+    const { dialog, user, address } = await openDialog();
+    expect(dialog.getByText('No invite waits for your answer.')).toBeTruthy();
+
+    await user.click(dialog.getByLabelText('Invite link'));
+    await user.paste(`https://elsewhere.example${link}&redirect=/profile`);
+    await user.click(dialog.getByRole('button', { name: 'Open invite' }));
+
+    await vi.waitFor(() => expect(address()).toBe(link));
+  });
+
+  it('complains about anything else and stays', async () => {
+    const { dialog, user, address } = await openDialog();
+    const before = address();
+
+    await user.click(dialog.getByLabelText('Invite link'));
+    await user.paste('https://evil.example/profile');
+    await user.keyboard('{Enter}');
+
+    expect(await dialog.findByText(complaints.joinLink)).toBeTruthy();
+    expect(address()).toBe(before);
+  });
+});

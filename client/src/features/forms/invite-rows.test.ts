@@ -1,0 +1,29 @@
+import { INVITES } from '@kolo/server/domain';
+import { describe, expect, it } from 'vitest';
+import { addedRow, checkRowEmail, hasNewInvites, offeredRow, toInput } from './invite-rows.ts';
+
+describe('rows of new invites', () => {
+  it('count once added, or once something stands in the one offered', () => {
+    expect(hasNewInvites([])).toBe(false);
+    expect(hasNewInvites([offeredRow])).toBe(false);
+    expect(hasNewInvites([addedRow])).toBe(true);
+    expect(hasNewInvites([{ ...offeredRow, relationship: 'FRIEND' }])).toBe(true);
+  });
+
+  it('are sent trimmed and without what only the form knows', () => {
+    const rows = [{ ...addedRow, relationship: 'CHILD' as const, email: ' eve@example.com ' }];
+
+    expect(toInput(rows)).toEqual([{ relationship: 'CHILD', email: 'eve@example.com' }]);
+  });
+
+  it('complain about the later of two equal addresses', () => {
+    const rows = ['eve@example.com', 'EVE@example.com'].map((email) => ({ ...addedRow, email }));
+
+    expect(checkRowEmail(0, rows, [])).toBeUndefined();
+    expect(checkRowEmail(1, rows, [])).toContain('EVE@example.com');
+  });
+
+  it('are fifty at most in one call', () => {
+    expect(INVITES.perCall).toBe(50);
+  });
+});

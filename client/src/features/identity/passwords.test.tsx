@@ -1,0 +1,108 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  RequestPasswordResetDocument,
+  ResetPasswordDocument,
+  VerifyEmailDocument,
+} from '../../graphql/generated.ts';
+import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
+import type { Answer } from '../../testing/server.ts';
+import { ForgotPasswordPage } from './forgot-password-page.tsx';
+import { ResetPasswordPage } from './reset-password-page.tsx';
+
+const SENT = /^If you entered your email correctly, you should soon receive an email/;
+const registered = answering(VerifyEmailDocument, { verifyEmail: true });
+
+async function forget(answers: Answer[]) {
+  const shown = await show(<ForgotPasswordPage />, answers, { viewer: null });
+  await shown.user.type(screen.getByLabelText('Email'), 'ada@example.com');
+  await shown.user.click(screen.getByRole('button', { name: 'Reset Password' }));
+  return shown;
+}
+
+describe('a forgotten password', () => {
+  it('is asked about once the address is known to be registered; then the form locks', async () => {
+    const { calls } = await forget([
+      registered,
+      answering(RequestPasswordResetDocument, { requestPasswordReset: true }),
+    ]);
+
+    expect(await screen.findAllByText(SENT)).not.toHaveLength(0);
+    expect(calls.map(({ name }) => name)).toEqual(['VerifyEmail', 'RequestPasswordReset']);
+    expect(screen.getByLabelText<HTMLInputElement>('Email').disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reset Password' }).disabled).toBe(true);
+  });
+
+  it('of an unknown address is told in the toast and beside the field', async () => {
+    const { calls } = await forget([refusing(VerifyEmailDocument, 'email-not-registered')]);
+
+    expect(await screen.findByText('Email not found. Please check your email and try again.')).not.toBeNull();
+    expect(
+      screen.getByText('Email is not registered. Please check your email and try again.'),
+    ).not.toBeNull();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('whose address cannot be looked up says so', async () => {
+    await forget([unreachable(VerifyEmailDocument)]);
+
+    expect(await screen.findAllByText('Failed to verify email. Please try again later.')).toHaveLength(2);
+  });
+
+  it('whose letter cannot be asked for says so, and can be tried again', async () => {
+    await forget([registered, unreachable(RequestPasswordResetDocument)]);
+
+    expect(await screen.findAllByText('Failed to send reset email. Please try again later.')).toHaveLength(2);
+    expect(screen.getByLabelText<HTMLInputElement>('Email').disabled).toBe(false);
+  });
+});
+
+async function reset(answers: Answer[], { oobCode = 'a-code', password = 'secret', again = 'secret' } = {}) {
+  const shown = await show(<ResetPasswordPage oobCode={oobCode || undefined} />, answers, {
+    viewer: null,
+    at: '/reset-password',
+  });
+  await shown.user.type(screen.getByLabelText('New Password'), password);
+  await shown.user.type(screen.getByLabelText('Confirm Password'), again);
+  await shown.user.click(screen.getByRole('button', { name: 'Reset Password' }));
+  return shown;
+}
+
+describe('a new password', () => {
+  it('is set by the code of the link, and leads to Sign In', async () => {
+    const { calls, address } = await reset([answering(ResetPasswordDocument, { resetPassword: true })]);
+
+    expect(await screen.findByText('Password updated successfully')).not.toBeNull();
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(calls[0]?.variables).toEqual({ input: { oobCode: 'a-code', password: 'secret' } });
+  });
+
+  it.each([
+    [{ password: 'short', again: 'short' }, 'Password must be at least 6 characters long'],
+    [{ password: 'secret', again: 'secret2' }, 'Passwords do not match!'],
+  ])('%o is refused beside the field', async (given, words) => {
+    const { calls } = await reset([], given);
+
+    expect(await screen.findByText(words)).not.toBeNull();
+    expect(calls).toEqual([]);
+  });
+
+  it('is not tried without a code', async () => {
+    const { calls } = await reset([], { oobCode: '' });
+
+    expect(await screen.findAllByText('Invalid or expired reset link.')).toHaveLength(2);
+    expect(calls).toEqual([]);
+  });
+
+  it('says in the server’s words why the code was refused', async () => {
+    await reset([refusing(ResetPasswordDocument, 'invalid-reset-code')]);
+
+    expect(await screen.findByText('Invalid or expired reset link.')).not.toBeNull();
+  });
+
+  it('says that it failed where there are none', async () => {
+    await reset([unreachable(ResetPasswordDocument)]);
+
+    expect(await screen.findByText('Failed to update password. Try again.')).not.toBeNull();
+  });
+});

@@ -1,0 +1,170 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useSearch } from '@tanstack/react-router';
+import { describe, expect, it } from 'vitest';
+import { SignUpDocument } from '../../graphql/generated.ts';
+import { storePending } from '../../lib/pending-invite.ts';
+import type { Search } from '../../lib/search.ts';
+import { aViewer } from '../../testing/builders.ts';
+import { answering, refusing, show } from '../../testing/render.tsx';
+import type { Answer } from '../../testing/server.ts';
+import { SignUpPage } from './sign-up-page.tsx';
+
+const granted = answering(SignUpDocument, {
+  signUp: { accessToken: 't1', expiresAt: '2099-01-01T00:00:00.000Z', user: aViewer() },
+});
+
+function World() {
+  const search: Search = useSearch({ strict: false });
+  return <SignUpPage search={search} />;
+}
+
+const open = (at: string, answers: Answer[] = []) => show(<World />, answers, { at, viewer: null });
+type Shown = Awaited<ReturnType<typeof open>>;
+
+const isInert = (name: string) =>
+  screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
+
+async function fillStepOne({ user }: Shown, { password = 'secret', again = 'secret' } = {}) {
+  await user.type(screen.getByLabelText('First Name'), 'Ada');
+  await user.type(screen.getByLabelText('Last Name'), 'Lovelace');
+  await user.type(screen.getByLabelText('Email'), 'ada@example.com');
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.type(screen.getByLabelText('Confirm Password'), again);
+}
+
+async function fillStepTwo({ user }: Shown, { phone = '0123 456' } = {}) {
+  await user.type(await screen.findByLabelText('Phone Number'), phone);
+  await user.type(screen.getByLabelText('Date of Birth'), '10/12/1990');
+}
+
+async function signUp(answer: Answer, at = '/sign-up') {
+  const shown = await open(at, [answer]);
+  await fillStepOne(shown);
+  await shown.user.click(screen.getByRole('button', { name: 'Next' }));
+  await fillStepTwo(shown);
+  await shown.user.click(screen.getByRole('button', { name: 'Sign Up' }));
+  return shown;
+}
+
+describe('step 1', () => {
+  it('opens the way on once everything is valid', async () => {
+    const shown = await open('/sign-up');
+    expect(screen.getByText('Step 1 of 2')).not.toBeNull();
+    expect(isInert('Next')).toBe(true);
+
+    await fillStepOne(shown);
+    expect(isInert('Next')).toBe(false);
+    await shown.user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Step 2 of 2')).not.toBeNull();
+  });
+
+  it('says beside the field what is wrong', async () => {
+    const shown = await open('/sign-up');
+    await fillStepOne(shown, { password: 'short', again: 'other' });
+    await shown.user.tab();
+
+    expect(screen.getAllByText('Password must be at least 6 characters')).not.toHaveLength(0);
+    expect(screen.getByText('Passwords do not match')).not.toBeNull();
+    expect(isInert('Next')).toBe(true);
+  });
+
+  it('notices that the first password was changed to fit the second', async () => {
+    const shown = await open('/sign-up');
+    await fillStepOne(shown, { password: 'secret', again: 'secret2' });
+    await shown.user.tab();
+    expect(screen.getAllByText('Passwords do not match')).not.toHaveLength(0);
+
+    await shown.user.type(screen.getByLabelText('Password'), '2');
+    await waitFor(() => expect(screen.queryByText('Passwords do not match')).toBeNull());
+    expect(isInert('Next')).toBe(false);
+  });
+
+  it.each(['   ', ''])('does not take "%s" for a name', async (name) => {
+    const shown = await open('/sign-up');
+    await fillStepOne(shown);
+    const field = screen.getByLabelText('First Name');
+    await shown.user.clear(field);
+    if (name) await shown.user.type(field, name);
+
+    expect(isInert('Next')).toBe(true);
+  });
+});
+
+describe('step 2', () => {
+  it('without step 1 has a locked button and a way back', async () => {
+    const shown = await open('/sign-up?step=2');
+    await fillStepTwo(shown);
+    expect(isInert('Sign Up')).toBe(true);
+
+    await shown.user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByText('Step 1 of 2')).not.toBeNull();
+  });
+
+  it('does not take letters for a phone number', async () => {
+    const shown = await open('/sign-up?step=2');
+    await fillStepTwo(shown, { phone: '0123 abc' });
+
+    expect(screen.getAllByText('Phone number should not contain letters')).not.toHaveLength(0);
+  });
+
+  it('is the last: any other is invalid', async () => {
+    await open('/sign-up?step=3');
+
+    expect(screen.getByText('Invalid Step')).not.toBeNull();
+  });
+});
+
+describe('signing up', () => {
+  it('links the seat that waits, signs in, and leads on as a sign-in would', async () => {
+    storePending({ participantId: 'p1' });
+    const { calls, address, session } = await signUp(granted, '/sign-up?step=1&redirect=%2Fprofile');
+
+    expect(await screen.findByText('Registration successful')).not.toBeNull();
+    await waitFor(() => expect(address()).toBe('/profile'));
+    expect(session.viewer?.email).toBe('ada@example.com');
+    expect(calls[0]?.variables).toEqual({
+      input: {
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        email: 'ada@example.com',
+        password: 'secret',
+        confirmPassword: 'secret',
+        phoneNumber: '0123 456',
+        dob: '1990-12-10',
+        participantId: 'p1',
+      },
+    });
+  });
+
+  it('never puts a password into storage or the address', async () => {
+    const shown = await open('/sign-up');
+    await fillStepOne(shown, { password: 'a-long-secret', again: 'a-long-secret' });
+    await shown.user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByText('Step 2 of 2');
+
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('a-long-secret');
+    expect(shown.address()).not.toContain('secret');
+  });
+
+  it('comes back to the field that the server complains about, with everything kept', async () => {
+    await signUp(refusing(SignUpDocument, 'email-taken'));
+
+    expect(await screen.findByText('Step 1 of 2')).not.toBeNull();
+    expect(await screen.findAllByText('An account with this email already exists.')).toHaveLength(2);
+    expect(screen.getByLabelText<HTMLInputElement>('First Name').value).toBe('Ada');
+  });
+
+  it('shows the server’s complaint beside a field of step 2', async () => {
+    const fields = { phoneNumber: ['Phone number is required'] };
+    await signUp(refusing(SignUpDocument, 'invalid-input', { fields, message: 'Phone number is required' }));
+
+    expect(await screen.findAllByText('Phone number is required')).toHaveLength(2);
+    expect(screen.getByText('Step 2 of 2')).not.toBeNull();
+  });
+
+  it('says that it failed where the server has no words for it', async () => {
+    await signUp({ document: SignUpDocument, variables: undefined, error: new TypeError('Failed to fetch') });
+
+    expect(await screen.findByText('Registration failed. Please try again.')).not.toBeNull();
+  });
+});

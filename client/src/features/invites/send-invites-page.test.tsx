@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { failures, notices, statements } from '@kolo/server/domain';
+import { useSearch } from '@tanstack/react-router';
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { toaster } from '../../components/toaster.tsx';
+import { CycleInvitesDocument, SendInvitesDocument } from '../../graphql/generated.ts';
+import { aCycle, anInvite } from '../../testing/builders.ts';
+import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
+import type { Answer } from '../../testing/server.ts';
+import { SendInvitesPage } from './send-invites-page.tsx';
+
+const FIRST = '/send-invites?step=1&cycleId=cycle-1';
+
+/** As the route does it: step and cycle come from the address. */
+function Wizard() {
+  const { step, cycleId }: { step?: string; cycleId?: string } = useSearch({ strict: false });
+  return <SendInvitesPage step={step} cycleId={cycleId} />;
+}
+
+const showWizard = (at: string, ...answers: Answer[]) => show(<Wizard />, answers, { at });
+const found = (cycle = aCycle()) => answering(CycleInvitesDocument, { cycle });
+const update = () => screen.getByRole('button', { name: 'Update' });
+
+afterEach(() => act(() => toaster.remove()));
+
+describe('sending invites', () => {
+  it.each(['0', '3', 'abc', ''])('knows no step "%s"', async (step) => {
+    await showWizard(`/send-invites?step=${step}&cycleId=cycle-1`);
+
+    expect(screen.getByText(statements.invalidStep)).toBeTruthy();
+    expect(document.title).toBe('Send Invites');
+  });
+
+  it('loads the saved invites, and has nothing to send', async () => {
+    const { address, user } = await showWizard(FIRST, found(aCycle({ invites: [anInvite()] })));
+
+    expect(await screen.findByText('bob@example.com')).toBeTruthy();
+    expect(screen.getByText('Step 1 of 2')).toBeTruthy();
+    expect(update().getAttribute('aria-disabled')).toBe('true');
+
+    await user.click(screen.getByRole('link', { name: 'Skip' }));
+    expect(address()).toBe('/dashboard');
+  });
+
+  it('sends the new invites and says that they are on their way', async () => {
+    const { user, address } = await showWizard(
+      FIRST,
+      found(),
+      answering(SendInvitesDocument, { sendInvites: aCycle({ invites: [anInvite()] }) }),
+    );
+    await user.selectOptions(await screen.findByLabelText('Relationship'), 'Friend');
+    await user.type(screen.getByLabelText('Email'), 'bob@example.com');
+
+    await user.click(update());
+
+    expect(await screen.findByText(statements.invitesSent)).toBeTruthy();
+    expect(screen.getByText(notices.sendInvites.done)).toBeTruthy();
+    expect(address()).toBe('/send-invites?step=2&cycleId=cycle-1');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(address()).toBe('/dashboard');
+  });
+
+  it('stays on the first step when sending fails', async () => {
+    const { user, address } = await showWizard(FIRST, found(), unreachable(SendInvitesDocument));
+    await user.selectOptions(await screen.findByLabelText('Relationship'), 'Friend');
+    await user.type(screen.getByLabelText('Email'), 'bob@example.com');
+
+    await user.click(update());
+
+    expect(await screen.findByText(notices.sendInvites.failed)).toBeTruthy();
+    expect(address()).toBe(FIRST);
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('bob@example.com');
+  });
+
+  it('asks before typed rows are left behind', async () => {
+    const { user, address } = await showWizard(FIRST, found());
+    await user.type(await screen.findByLabelText('Email'), 'bob');
+
+    await user.click(screen.getByRole('link', { name: 'Skip' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(address()).toBe(FIRST);
+
+    await user.click(screen.getByRole('link', { name: 'Skip' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await vi.waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+
+  it('keeps typed rows when fetching anew fails', async () => {
+    const { user, client } = await showWizard(FIRST, found(), unreachable(CycleInvitesDocument));
+    await user.type(await screen.findByLabelText('Email'), 'bob');
+
+    await act(async () => {
+      await client.refetchQueries({ include: 'active' }).catch(() => undefined);
+    });
+
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('bob');
+  });
+
+  it.each([
+    ['no cycle named', '/send-invites?step=1', failures['cycle-not-found'].text, []],
+    [
+      'a cycle that does not exist',
+      FIRST,
+      failures['cycle-not-found'].text,
+      [refusing(CycleInvitesDocument, 'cycle-not-found')],
+    ],
+    [
+      'a stranger’s cycle',
+      FIRST,
+      failures['not-a-member'].text,
+      [refusing(CycleInvitesDocument, 'not-a-member')],
+    ],
+    ['a cycle of another owner', FIRST, failures['not-owner'].text, [found(aCycle({ isOwner: false }))]],
+    ['a server out of reach', FIRST, statements.cycleUnavailable, [unreachable(CycleInvitesDocument)]],
+  ] as const)(
+    'says clearly that there is nothing to do with %s, and shows a way on',
+    async (_name, at, words, answers) => {
+      await showWizard(at, ...answers);
+
+      expect((await screen.findByRole('alert')).textContent).toContain(words);
+      expect(screen.getByRole('link', { name: 'My Cycles' }).getAttribute('href')).toBe('/my-cycles');
+      expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
+    },
+  );
+
+  it.each([
+    ['frozen', aCycle({ participantsFrozen: true }), failures['section-frozen'].text],
+    ['running', aCycle({ isRunning: true }), failures['cycle-running'].text],
+  ])('sends nothing for a cycle that is %s, and leads to it', async (_name, cycle, words) => {
+    await showWizard(FIRST, found(cycle));
+
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+    expect(update().getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('link', { name: 'Go to the cycle' }).getAttribute('href')).toBe(
+      '/my-cycles/cycle-1?isOwner=true&ownerParticipantId=seat-ada&status=accepted&participantId=seat-ada#participants',
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ProfileDocument, UpdateProfileDocument } from '../../graphql/generated.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { storePending, readPending } from '../../lib/pending-invite.ts';
+import { aUser } from '../../testing/builders.ts';
+import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
+import { ProfilePage } from './profile-page.tsx';
+
+const ada = answering(ProfileDocument, { me: aUser() });
+
+async function edit(...answers: Parameters<typeof show>[1] & {}) {
+  const shown = await show(<ProfilePage />, [ada, ...answers], { at: '/profile' });
+  await shown.user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  await screen.findByRole('dialog', { name: 'Edit Profile' });
+  return shown;
+}
+
+describe('the profile', () => {
+  it('shows who you are', async () => {
+    await show(<ProfilePage />, [ada]);
+
+    expect(await screen.findByRole('heading', { name: 'Ada Lovelace' })).not.toBeNull();
+    const facts = [
+      'ada@example.com',
+      '+44 20 7946 0000',
+      '10 December 1990',
+      formatInstant(aUser().createdAt),
+    ];
+    for (const fact of facts) expect(screen.getByText(fact)).not.toBeNull();
+  });
+
+  it('that cannot be loaded says so, and can be tried again', async () => {
+    const { user } = await show(<ProfilePage />, [unreachable(ProfileDocument), ada]);
+    expect(await screen.findByText('Unable to load user details. Please try again later.')).not.toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Ada Lovelace' })).not.toBeNull();
+  });
+
+  it('has a Logout that forgets the stored values and leads to Sign In', async () => {
+    storePending({ cycleId: 'c1' });
+    const { user, session, address } = await show(<ProfilePage />, [ada], { at: '/profile' });
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(session.viewer).toBeUndefined();
+    expect(readPending()).toEqual({});
+  });
+});
+
+describe('editing the profile', () => {
+  it('sends what changed and nothing else', async () => {
+    const { user, calls } = await edit(
+      answering(UpdateProfileDocument, { updateProfile: aUser({ lastName: 'King' }) }),
+    );
+    const lastName = screen.getByLabelText('Last Name');
+    await user.clear(lastName);
+    await user.type(lastName, 'King');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    expect(await screen.findByText('Profile updated successfully!')).not.toBeNull();
+    expect(calls.at(-1)).toEqual({ name: 'UpdateProfile', variables: { input: { lastName: 'King' } } });
+    expect(await screen.findByRole('heading', { name: 'Ada King' })).not.toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('sends nothing where nothing changed', async () => {
+    const { user, calls } = await edit();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    expect(await screen.findByText('No changes were made')).not.toBeNull();
+    expect(calls.map(({ name }) => name)).toEqual(['Profile']);
+  });
+
+  it('keeps what was typed when saving fails, and says beside which field', async () => {
+    const fields = { phoneNumber: ['Phone number is required'] };
+    const { user } = await edit(refusing(UpdateProfileDocument, 'invalid-input', { fields }));
+    const phone = screen.getByLabelText<HTMLInputElement>('Phone Number');
+    await user.clear(phone);
+    await user.type(phone, '1');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    expect(await screen.findByText('Failed to update profile. Please try again.')).not.toBeNull();
+    expect(within(screen.getByRole('dialog')).getByText('Phone number is required')).not.toBeNull();
+    expect(phone.value).toBe('1');
+  });
+
+  it('does not send what no rule allows', async () => {
+    const { user, calls } = await edit();
+    await user.clear(screen.getByLabelText('First Name'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    expect(await screen.findByText('First name is required')).not.toBeNull();
+    expect(calls.map(({ name }) => name)).toEqual(['Profile']);
+  });
+});

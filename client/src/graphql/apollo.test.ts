@@ -1,0 +1,128 @@
+import { ApolloLink } from '@apollo/client';
+import { failures, type FailureReason } from '@kolo/server/domain';
+import { Observable } from 'rxjs';
+import { describe, expect, it, vi } from 'vitest';
+import { reasonOf } from '../lib/errors.ts';
+import { aUser, aViewer } from '../testing/builders.ts';
+import { createClient } from './apollo.ts';
+import { ProfileDocument, SignInDocument } from './generated.ts';
+import type { SessionPayload } from './session-calls.ts';
+import { Session } from './session.ts';
+
+const payload = (accessToken: string): SessionPayload => ({
+  accessToken,
+  expiresAt: new Date(Date.now() + 900_000).toISOString(),
+  user: aViewer(),
+});
+const me = { data: { me: { __typename: 'User', ...aUser() } } };
+const refusal = (reason: FailureReason, code = 'UNAUTHENTICATED') => ({
+  data: null,
+  errors: [{ message: failures[reason].text, extensions: { code, reason } }],
+});
+
+/** A client in front of a server that takes one token only, and a session that renews to it. */
+function world({ accepts, renewsTo }: { accepts: string; renewsTo?: string }) {
+  const refresh = vi.fn(async () => (renewsTo ? payload(renewsTo) : undefined));
+  const session = new Session(
+    { refresh, signOut: async () => undefined },
+    new BroadcastChannel(crypto.randomUUID()),
+  );
+  session.signedIn(payload('old'));
+  const sent: (string | undefined)[] = [];
+  const transport = new ApolloLink((operation) => {
+    const headers: Record<string, string> = operation.getContext().headers ?? {};
+    sent.push(headers.authorization);
+    const fits = headers.authorization === `Bearer ${accepts}`;
+    const wrong = operation.operationName === 'SignIn';
+    return new Observable((observer) => {
+      queueMicrotask(() => {
+        observer.next(wrong ? refusal('wrong-password') : fits ? me : refusal('session-ended'));
+        observer.complete();
+      });
+    });
+  });
+  return { client: createClient(session, transport), session, refresh, sent };
+}
+
+const ask = (client: ReturnType<typeof createClient>) =>
+  client.query({ query: ProfileDocument, fetchPolicy: 'network-only' });
+
+describe('a call', () => {
+  it('carries the access token', async () => {
+    const { client, sent, refresh } = world({ accepts: 'old' });
+    const { data } = await ask(client);
+
+    expect(data?.me.firstName).toBe('Ada');
+    expect(sent).toEqual(['Bearer old']);
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
+  it('whose token has ended is tried once more with a new one', async () => {
+    const { client, sent } = world({ accepts: 'new', renewsTo: 'new' });
+    const { data } = await ask(client);
+
+    expect(data?.me.firstName).toBe('Ada');
+    expect(sent).toEqual(['Bearer old', 'Bearer new']);
+  });
+
+  it('shares the renewal with the calls beside it', async () => {
+    const { client, refresh } = world({ accepts: 'new', renewsTo: 'new' });
+    await Promise.all([
+      ask(client),
+      client.query({
+        query: ProfileDocument,
+        fetchPolicy: 'network-only',
+        context: { queryDeduplication: false },
+      }),
+    ]);
+
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it('that is refused again is not tried a third time', async () => {
+    const { client, sent } = world({ accepts: 'none', renewsTo: 'new' });
+
+    await expect(ask(client)).rejects.toSatisfy((error) => reasonOf(error) === 'session-ended');
+    expect(sent).toHaveLength(2);
+  });
+
+  it('ends the session when there is no new token', async () => {
+    const { client, session } = world({ accepts: 'new' });
+    const ended = vi.fn();
+    session.onEnded(ended);
+
+    await expect(ask(client)).rejects.toThrow();
+    expect(ended).toHaveBeenCalledTimes(1);
+    expect(session.viewer).toBeUndefined();
+  });
+
+  it('with a wrong password is not mistaken for an ended session', async () => {
+    const { client, refresh } = world({ accepts: 'new', renewsTo: 'new' });
+    const signIn = client.mutate({
+      mutation: SignInDocument,
+      variables: { input: { email: 'a@b.cd', password: 'x' } },
+    });
+
+    await expect(signIn).rejects.toSatisfy((error) => reasonOf(error) === 'wrong-password');
+    expect(refresh).not.toHaveBeenCalled();
+  });
+});
+
+describe('what the client holds', () => {
+  it('is gone once the viewer is', async () => {
+    const { client, session } = world({ accepts: 'old' });
+    await ask(client);
+    expect(JSON.stringify(client.extract())).toContain('ada@example.com');
+    await session.signOut();
+
+    await vi.waitFor(() => expect(JSON.stringify(client.extract())).not.toContain('ada@example.com'));
+  });
+
+  it('stays while the same viewer’s token changes', async () => {
+    const { client, session } = world({ accepts: 'old', renewsTo: 'new' });
+    await ask(client);
+    await session.refresh();
+
+    expect(JSON.stringify(client.extract())).toContain('ada@example.com');
+  });
+});

@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SessionCalls, SessionPayload } from './session-calls.ts';
+import { Session } from './session.ts';
+
+const ada = { id: 'ada', email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' };
+const bob = { ...ada, id: 'bob', email: 'bob@example.com' };
+const payload = (accessToken: string, user = ada): SessionPayload => ({
+  accessToken,
+  expiresAt: new Date(Date.now() + 15 * 60_000).toISOString(),
+  user,
+});
+
+/** Calls whose answers the test gives, one by one. */
+function heldCalls() {
+  const waiting: ((answer: SessionPayload | undefined | Error) => void)[] = [];
+  const calls: SessionCalls = {
+    refresh: vi.fn(
+      () =>
+        new Promise<SessionPayload | undefined>((resolve, reject) => {
+          waiting.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)));
+        }),
+    ),
+    signOut: vi.fn(async () => undefined),
+  };
+  const answer = async (with_: SessionPayload | undefined | Error) => {
+    await vi.waitFor(() => expect(waiting).not.toHaveLength(0));
+    waiting.shift()?.(with_);
+  };
+  return { calls, answer };
+}
+
+/** A session whose channel nobody else listens to. */
+const aSession = (calls: SessionCalls) => new Session(calls, new BroadcastChannel(crypto.randomUUID()));
+
+const answeringWith = (...answers: (SessionPayload | undefined)[]): SessionCalls => ({
+  refresh: vi.fn(async () => answers.shift()),
+  signOut: vi.fn(async () => undefined),
+});
+
+describe('a session', () => {
+  it('is picked up after a reload', async () => {
+    localStorage.setItem('kolo.signed-in', '1');
+    const session = aSession(answeringWith(payload('t1')));
+    await session.resume();
+
+    expect(session.viewer).toEqual(ada);
+    expect(session.token).toBe('t1');
+  });
+
+  it('is not asked for by a visitor who never signed in', async () => {
+    const calls = answeringWith(payload('t1'));
+    await aSession(calls).resume();
+
+    expect(calls.refresh).not.toHaveBeenCalled();
+  });
+
+  it('leaves a visitor a visitor when nobody answers', async () => {
+    localStorage.setItem('kolo.signed-in', '1');
+    const { calls, answer } = heldCalls();
+    const session = aSession(calls);
+    const resumed = session.resume();
+    await answer(new TypeError('Failed to fetch'));
+    await resumed;
+
+    expect(session.viewer).toBeUndefined();
+    expect(localStorage.getItem('kolo.signed-in')).toBe('1');
+  });
+
+  it('keeps its token out of every storage', () => {
+    const session = aSession(answeringWith());
+    session.signedIn(payload('a-secret-token'));
+
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('a-secret-token');
+  });
+
+  it('is refreshed once, however many ask', async () => {
+    const { calls, answer } = heldCalls();
+    const session = aSession(calls);
+    session.signedIn(payload('t1'));
+    const asked = [session.refresh(), session.refresh(), session.refresh()];
+    await answer(payload('t2'));
+
+    expect(await Promise.all(asked)).toEqual([true, true, true]);
+    expect(calls.refresh).toHaveBeenCalledTimes(1);
+    expect(session.token).toBe('t2');
+  });
+
+  it('ends by itself when the refresh is refused, and says so', async () => {
+    const session = aSession(answeringWith(undefined));
+    const ended = vi.fn();
+    session.onEnded(ended);
+    session.signedIn(payload('t1'));
+
+    expect(await session.refresh()).toBe(false);
+    expect(session.viewer).toBeUndefined();
+    expect(localStorage.getItem('kolo.signed-in')).toBeNull();
+    expect(ended).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not end because nobody answers', async () => {
+    const { calls, answer } = heldCalls();
+    const session = aSession(calls);
+    session.signedIn(payload('t1'));
+    const refreshed = session.refresh();
+    await answer(new TypeError('Failed to fetch'));
+
+    await expect(refreshed).rejects.toThrow('Failed to fetch');
+    expect(session.viewer).toEqual(ada);
+  });
+
+  it('is over at once on signing out, whatever a refresh under way brings', async () => {
+    const { calls, answer } = heldCalls();
+    const session = aSession(calls);
+    const ended = vi.fn();
+    session.onEnded(ended);
+    session.signedIn(payload('t1'));
+    const refreshed = session.refresh();
+    const signedOut = session.signOut();
+    expect(session.viewer).toBeUndefined();
+    await answer(payload('t2'));
+
+    expect(await refreshed).toBe(false);
+    await signedOut;
+    expect(session.token).toBeUndefined();
+    expect(calls.signOut).toHaveBeenCalledWith('t1');
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  it('is over here even when the server cannot be told', async () => {
+    const session = new Session({
+      refresh: async () => undefined,
+      signOut: () => Promise.reject(new Error('offline')),
+    });
+    session.signedIn(payload('t1'));
+    await session.signOut();
+
+    expect(session.viewer).toBeUndefined();
+  });
+});
+
+describe('two tabs', () => {
+  const twoTabs = () => {
+    const name = crypto.randomUUID();
+    return [answeringWith(), answeringWith()].map((calls) => new Session(calls, new BroadcastChannel(name)));
+  };
+
+  it('sign out together', async () => {
+    const [here, there] = twoTabs();
+    const ended = vi.fn();
+    there?.onEnded(ended);
+    here?.signedIn(payload('t1'));
+    there?.signedIn(payload('t2'));
+    await here?.signOut();
+
+    await vi.waitFor(() => expect(there?.viewer).toBeUndefined());
+    expect(ended).toHaveBeenCalledTimes(1);
+  });
+
+  it('never show two people: whoever signs in ends the session of another', async () => {
+    const [here, there] = twoTabs();
+    there?.signedIn(payload('t1', ada));
+    here?.signedIn(payload('t2', bob));
+
+    await vi.waitFor(() => expect(there?.viewer).toBeUndefined());
+  });
+
+  it('of the same person leave each other alone', async () => {
+    const [here, there] = twoTabs();
+    const [, third] = [here, there];
+    here?.signedIn(payload('t1'));
+    third?.signedIn(payload('t2'));
+    await here?.refresh().catch(() => false);
+
+    expect(there?.token).toBe('t2');
+  });
+});
+
+describe('in good time', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('a token is renewed before it ends', async () => {
+    const calls = answeringWith(payload('t2'));
+    const session = aSession(calls);
+    session.signedIn(payload('t1'));
+
+    await vi.advanceTimersByTimeAsync(13 * 60_000);
+    expect(calls.refresh).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(session.token).toBe('t2');
+  });
+
+  it('nothing is renewed after signing out', async () => {
+    const calls = answeringWith(payload('t2'));
+    const session = aSession(calls);
+    session.signedIn(payload('t1'));
+    await session.signOut();
+    await vi.advanceTimersByTimeAsync(20 * 60_000);
+
+    expect(calls.refresh).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  formatDay,
+  formatDayLong,
+  formatDayMonth,
+  formatInstant,
+  formatMoney,
+  formatMonthShort,
+  today,
+} from './format.ts';
+
+const zone = process.env.TZ;
+afterEach(() => {
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+});
+
+describe.each(['Pacific/Kiritimati', 'UTC', 'Pacific/Pago_Pago'])('seen from %s', (timeZone) => {
+  it('a calendar day stays the same day', () => {
+    process.env.TZ = timeZone;
+    expect(formatDay('2027-01-31')).toBe('31/01/2027');
+    expect(formatDayLong('2027-01-01')).toBe('1 January 2027');
+    expect(formatDayMonth('2027-12-31')).toBe('31 December');
+    expect(formatMonthShort('2027-03-01')).toBe('Mar');
+  });
+});
+
+describe('formats', () => {
+  it('an instant is told in the viewer’s time zone', () => {
+    expect(formatInstant('2026-01-31T23:30:00Z', 'Africa/Lagos')).toBe('1 February 2026 at 00:30');
+    expect(formatInstant('2026-01-31T23:30:00Z', 'America/New_York')).toBe('31 January 2026 at 18:30');
+  });
+
+  it('an amount has its thousands apart', () => {
+    expect(formatMoney(1_000_000)).toBe('1,000,000');
+    expect(formatMoney(100)).toBe('100');
+  });
+
+  it('today is the viewer’s own day', () => {
+    process.env.TZ = 'Pacific/Kiritimati';
+    expect(today(new Date('2026-01-31T23:30:00Z'))).toBe('2026-02-01');
+    process.env.TZ = 'Pacific/Pago_Pago';
+    expect(today(new Date('2026-02-01T05:00:00Z'))).toBe('2026-01-31');
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { aCircle } from '../testing/circle.ts';
+import { ringSlots } from './ring-slots.ts';
+import { ringText, slotText } from './ring-text.ts';
+
+const TODAY = '2027-02-10';
+const statesOf = (...given: Parameters<typeof aCircle>) =>
+  ringSlots(aCircle(...given), TODAY).map(({ state }) => state);
+
+describe('the slots of a ring', () => {
+  it('are empty, one for each accepted participant, while no collectors are chosen', () => {
+    const seats = { Chidi: { status: 'PENDING' } } as const;
+
+    expect(statesOf({ stage: 'frozen', size: 4 })).toEqual(['empty', 'empty', 'empty', 'empty']);
+    expect(statesOf({ stage: 'setup', seats })).toEqual(['empty', 'empty']);
+    expect(ringSlots(aCircle({ given: { participants: [], participantsCount: 0 } }), TODAY)).toEqual([]);
+  });
+
+  it('tell who has confirmed, in collection order', () => {
+    const seats = {
+      Ada: { slot: 2, confirmationStatus: 'APPROVED' },
+      Bola: { slot: 0, confirmationStatus: 'REJECTED' },
+      Chidi: { slot: 1 },
+    } as const;
+    const slots = ringSlots(aCircle({ stage: 'assigned', seats }), TODAY);
+
+    expect(slots.map(({ initials, state }) => [initials, state])).toEqual([
+      ['BO', 'rejected'],
+      ['CA', 'pending'],
+      ['AL', 'approved'],
+    ]);
+  });
+
+  it('leave a slot open that nobody holds', () => {
+    const seats = { Bola: { isCollector: false, slot: null } } as const;
+
+    expect(statesOf({ stage: 'assigned', seats })).toEqual(['pending', 'empty', 'pending']);
+  });
+
+  it('show the rounds once the cycle runs: past, the one being collected, coming', () => {
+    const cycle = aCircle({ stage: 'running' });
+
+    expect(ringSlots(cycle, '2027-01-31').map(({ state }) => state)).toEqual(['current', 'coming', 'coming']);
+    expect(ringSlots(cycle, TODAY).map(({ state }) => state)).toEqual(['past', 'current', 'coming']);
+    expect(ringSlots(cycle, '2027-04-01').map(({ state }) => state)).toEqual(['past', 'past', 'past']);
+  });
+
+  it('carry the payments of their round, and none where the rounds are not known', () => {
+    const cycle = aCircle({ stage: 'running' });
+    for (const payment of cycle.rounds[1]?.payments.slice(0, 1) ?? []) payment.paid = true;
+    const { rounds: _, ...card } = cycle;
+
+    expect(ringSlots(cycle, TODAY)[1]).toMatchObject({ paid: 1, payers: 2 });
+    expect(ringSlots(card, TODAY)[1]).not.toHaveProperty('payers');
+    expect(ringSlots(card, TODAY)[1]?.state).toBe('current');
+  });
+});
+
+describe('the text of a ring', () => {
+  it('names collector, date and state or payments of an arc', () => {
+    const [confirmed] = ringSlots(aCircle({ stage: 'confirmed' }), TODAY);
+    const [, running] = ringSlots(aCircle({ stage: 'running' }), TODAY);
+    const [empty] = ringSlots(aCircle({ stage: 'frozen' }), TODAY);
+
+    expect(confirmed && slotText(confirmed)).toBe('Ada.LO, 31 January 2027, approved');
+    expect(running && slotText(running)).toBe('Bola.OK, 28 February 2027, 0 of 2 paid, collecting now');
+    expect(empty && slotText(empty)).toBe('no collector yet');
+  });
+
+  it('counts the states of the whole', () => {
+    const seats = { Ada: { confirmationStatus: 'APPROVED' } } as const;
+
+    expect(ringText(ringSlots(aCircle({ stage: 'assigned', seats }), TODAY))).toBe(
+      'A ring of 3 slots: 1 approved, 2 pending',
+    );
+    expect(ringText(ringSlots(aCircle({ size: 1 }), TODAY))).toBe('A ring of 1 slot: 1 no collector yet');
+    expect(ringText([])).toBe('A ring without slots');
+  });
+});

@@ -1,0 +1,166 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ProfileDocument } from './graphql/generated.ts';
+import { readPending } from './lib/pending-invite.ts';
+import { visit } from './testing/app.tsx';
+import { aUser, aViewer } from './testing/builders.ts';
+import { answering } from './testing/render.tsx';
+
+const values = {
+  email: 'ada@example.com',
+  token: '12345678901234567890',
+  cycleId: 'c1',
+  participantId: 'p1',
+};
+const query = new URLSearchParams(values).toString();
+const bob = aViewer({ id: 'user-bob', email: 'bob@example.com' });
+
+describe('a visitor', () => {
+  it.each([
+    '/my-cycles',
+    '/my-cycles/c1?status=pending',
+    '/start-cycle?step=1',
+    '/send-invites?cycleId=c1',
+    '/profile',
+  ])('of %s is sent to Sign In', async (path) => {
+    const { address } = await visit(path, { viewer: null });
+
+    expect(address()).toBe('/');
+    expect(screen.getByRole('heading', { name: 'Sign In', level: 1 })).not.toBeNull();
+  });
+
+  it.each([
+    ['/', 'Sign In | Kolo'],
+    ['/sign-up?step=1', 'Sign Up'],
+    ['/forgot-password', 'Forgot Password'],
+    ['/reset-password?oobCode=x', 'Reset Password'],
+  ])('of %s finds "%s"', async (path, title) => {
+    await visit(path, { viewer: null });
+
+    await waitFor(() => expect(document.title).toBe(title));
+  });
+
+  it('who follows an invite is asked to sign in, and the link waits', async () => {
+    const { address } = await visit(`/confirm/invite?${query}`, { viewer: null });
+
+    expect(address()).toBe('/');
+    expect(readPending()).toEqual({
+      ...values,
+      purpose: 'invite',
+      status: 'pending',
+      isOwner: 'false',
+      inviteEmail: 'ada@example.com',
+      inviteToken: '12345678901234567890',
+    });
+  });
+
+  it('who follows a confirmation is free to sign in with any address', async () => {
+    await visit(`/confirm/collectionStatus?${query}`, { viewer: null });
+
+    expect(readPending()).toEqual({
+      ...values,
+      purpose: 'collectionStatus',
+      status: 'accepted',
+      isOwner: 'false',
+    });
+  });
+
+  it('of the access check is asked to sign in, with the way back', async () => {
+    const { router } = await visit(`/invite/accept?purpose=invite&${query}`, { viewer: null });
+
+    expect(router.state.location.pathname).toBe('/');
+    expect(router.state.location.search).toEqual({ redirect: `/invite/accept?purpose=invite&${query}` });
+    expect(readPending()).toMatchObject(values);
+  });
+});
+
+describe('somebody signed in', () => {
+  it.each(['/', '/sign-up?step=1'])('is sent from %s to the dashboard', async (path) => {
+    const { address } = await visit(path);
+
+    expect(address()).toBe('/dashboard');
+  });
+
+  it('whose address is another than the link’s cannot pass the access check', async () => {
+    const { router } = await visit(`/confirm/invite?${query}`, { viewer: bob });
+
+    expect(router.state.location.pathname).toBe('/invite/accept');
+    expect(router.state.location.search).toEqual({ ...values, purpose: 'invite' });
+    expect(await screen.findByRole('heading', { name: 'Cannot access cycle page' })).not.toBeNull();
+    expect(
+      screen.getByText('Please sign in with the email address that received the invitation'),
+    ).not.toBeNull();
+  });
+
+  it.each([
+    ['Sign In with Different Account', '/', {}],
+    ['Create New Account', '/sign-up', { step: '1' }],
+  ])('there can choose "%s", which keeps the link', async (button, path, search) => {
+    const { user, router, session } = await visit(`/invite/accept?purpose=invite&${query}`, { viewer: bob });
+    await user.click(await screen.findByRole('button', { name: button }));
+
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
+    expect(router.state.location.search).toEqual({
+      ...search,
+      redirect: `/invite/accept?purpose=invite&${query}`,
+    });
+    expect(session.viewer).toBeUndefined();
+    expect(readPending()).toMatchObject({ ...values, inviteToken: values.token });
+  });
+
+  it('whose address is the link’s passes the access check', async () => {
+    const { router } = await visit(`/invite/accept?purpose=invite&${query}`);
+
+    expect(router.state.location.pathname).toBe('/my-cycles/c1');
+    expect(router.state.location.search).toMatchObject({
+      participantId: 'p1',
+      status: 'pending',
+      purpose: 'invite',
+    });
+  });
+
+  it('with a link that lost a part is told so', async () => {
+    await visit('/confirm/invite?email=ada@example.com');
+
+    expect(await screen.findByText(/^This link is no longer valid/)).not.toBeNull();
+  });
+
+  it('is led to Sign In when the session ends', async () => {
+    const { session, address } = await visit('/profile', {
+      answers: [answering(ProfileDocument, { me: aUser() })],
+    });
+    await screen.findByRole('heading', { name: 'Ada Lovelace' });
+    await session.refresh();
+
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+});
+
+describe('a query parameter', () => {
+  it.each(['12345678901234567890', '1e5', '007', 'a+b', '50%', 'true', '{"a":1}'])(
+    '%s arrives as it was sent, and stays so when the application passes it on',
+    async (word) => {
+      const { router } = await visit(`/reset-password?oobCode=${encodeURIComponent(word)}`, { viewer: null });
+      expect(router.state.location.search).toEqual({ oobCode: word });
+
+      await act(() => router.navigate({ to: '/sign-up', search: { redirect: word } }));
+      expect(router.state.location.search).toEqual({ redirect: word });
+      expect(new URLSearchParams(router.state.location.searchStr).get('redirect')).toBe(word);
+    },
+  );
+});
+
+describe('an address that leads nowhere', () => {
+  it.each(['/nowhere', `/confirm/anything?${query}`])(
+    '%s says so, stores nothing, and offers a way on',
+    async (path) => {
+      await visit(path, { viewer: null });
+
+      expect(await screen.findByRole('heading', { name: 'Page not found' })).not.toBeNull();
+      expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Go to the dashboard' }).pathname).toBe(
+        '/dashboard',
+      );
+      expect(readPending()).toEqual({});
+    },
+  );
+});

@@ -1,0 +1,53 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { ChakraProvider } from '@chakra-ui/react';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { act, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Toaster, toaster } from '../components/toaster.tsx';
+import { createClient } from '../graphql/apollo.ts';
+import type { SessionViewer } from '../graphql/session.ts';
+import { SessionProvider } from '../lib/session.tsx';
+import { createAppRouter } from '../router.ts';
+import { system } from '../theme.ts';
+import { aSession } from './render.tsx';
+import { scriptedLink, type Answer } from './server.ts';
+
+interface VisitOptions {
+  answers?: readonly Answer[];
+  /** Who is signed in; null for a visitor. Ada by default. */
+  viewer?: SessionViewer | null;
+}
+
+/** Opens an address in the whole application: its real routes and guards, in front of a scripted server. */
+export async function visit(at: string, { answers = [], viewer }: VisitOptions = {}) {
+  toaster.remove(); // what the test before said
+  const session = aSession(viewer);
+  const { link, calls } = scriptedLink(answers);
+  const client = createClient(session, link);
+  const router = createAppRouter({ client, session }, createMemoryHistory({ initialEntries: [at] }));
+  session.onEnded(() => void router.navigate({ to: '/' }));
+  await router.load();
+
+  const rendered = await act(async () =>
+    render(
+      <ChakraProvider value={system}>
+        <SessionProvider session={session}>
+          <ApolloProvider client={client}>
+            <RouterProvider router={router} />
+            <Toaster />
+          </ApolloProvider>
+        </SessionProvider>
+      </ChakraProvider>,
+    ),
+  );
+  return {
+    ...rendered,
+    user: userEvent.setup(),
+    router,
+    session,
+    client,
+    calls,
+    /** The address now: path, query and hash. */
+    address: () => router.state.location.href,
+  };
+}

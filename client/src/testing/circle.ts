@@ -1,0 +1,93 @@
+import { collectionDate } from '@kolo/server/domain';
+import type { CyclePageFieldsFragment, ParticipantFieldsFragment } from '../graphql/generated.ts';
+import type { SessionViewer } from '../graphql/session.ts';
+import { aCycle, aParticipant, aRound, aViewer } from './builders.ts';
+
+/** Ada owns the circle; the others are its members, in collection order. */
+const PEOPLE = [
+  ['Ada', 'LO'],
+  ['Bola', 'OK'],
+  ['Chidi', 'AD'],
+  ['Dele', 'NW'],
+] as const;
+export type Name = (typeof PEOPLE)[number][0];
+
+/** How far the circle has come: each includes the one before. */
+const STAGES = ['setup', 'frozen', 'assigned', 'confirmed', 'running'] as const;
+type CircleStage = (typeof STAGES)[number];
+
+interface CircleOptions {
+  stage?: CircleStage;
+  /** How many people, at most four. */
+  size?: number;
+  /** Who looks at it. */
+  viewer?: Name;
+  /** What differs from the stage. */
+  given?: Partial<CyclePageFieldsFragment>;
+  /** What differs in one person's seat. */
+  seats?: Partial<Record<Name, Partial<ParticipantFieldsFragment>>>;
+}
+
+export const viewerCalled = (name: Name): SessionViewer =>
+  aViewer({ id: `user-${name.toLowerCase()}`, email: `${name.toLowerCase()}@example.com`, firstName: name });
+
+/** A circle of friends at one stage of its life, as one of them sees it. */
+export function aCircle({
+  stage = 'setup',
+  size = 3,
+  viewer = 'Ada',
+  given = {},
+  seats = {},
+}: CircleOptions = {}): CyclePageFieldsFragment {
+  const reached = (other: CircleStage) => STAGES.indexOf(stage) >= STAGES.indexOf(other);
+  const startDate = given.startDate ?? '2027-01-31';
+  const frequency = given.frequency ?? 28;
+  const people = PEOPLE.slice(0, size);
+
+  const participants = people.map(([name, letters], slot) =>
+    aParticipant({
+      id: `seat-${name.toLowerCase()}`,
+      userId: `user-${name.toLowerCase()}`,
+      name: `${name}.${letters}`,
+      email: `${name.toLowerCase()}@example.com`,
+      relationship: name === 'Ada' ? null : 'FRIEND',
+      ...(reached('assigned') && {
+        isCollector: true,
+        slot,
+        dateCollected: collectionDate(startDate, frequency, slot),
+        confirmationStatus: reached('confirmed') ? 'APPROVED' : 'PENDING',
+      }),
+      ...seats[name],
+    }),
+  );
+  const rounds = participants.map((collector, position) =>
+    aRound({
+      id: `round-${position}`,
+      position,
+      date: collectionDate(startDate, frequency, position),
+      collector,
+      payments: participants
+        .filter((payer) => payer !== collector)
+        .map(({ id, name, email }) => ({
+          id: `payment-${position}-${id}`,
+          name,
+          paid: false,
+          paidAt: null,
+          participant: { id, email },
+        })),
+    }),
+  );
+
+  return aCycle({
+    cycleFrozen: reached('frozen'),
+    participantsFrozen: reached('frozen'),
+    sentConfirmationEmails: reached('confirmed'),
+    isRunning: reached('running'),
+    roundsCreated: reached('running'),
+    participants,
+    isOwner: viewer === 'Ada',
+    viewerParticipant: participants.find(({ name }) => name?.startsWith(viewer)) ?? null,
+    rounds: reached('running') ? rounds : [],
+    ...given,
+  });
+}

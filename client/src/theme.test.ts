@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { colors } from './theme/colors.ts';
+import { recipes, slotRecipes } from './theme/recipes.ts';
+
+type Mode = '_light' | '_dark';
+type Pair = { value: Record<Mode, string> };
+
+const luminance = (hex: string): number => {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+const contrast = (one: Pair, other: Pair, mode: Mode): number => {
+  const [dark = 0, light = 0] = [luminance(one.value[mode]), luminance(other.value[mode])].sort(
+    (a, b) => a - b,
+  );
+  return (light + 0.05) / (dark + 0.05);
+};
+
+const { brand, accent, ok, bad, neutral } = colors;
+const grounds = { paper: colors.paper, surface: colors.surface };
+/** Every text and what it stands on. */
+const texts: [string, Pair, Pair][] = [
+  ...Object.entries(grounds).flatMap(([name, ground]): [string, Pair, Pair][] => [
+    [`ink on ${name}`, colors.ink, ground],
+    [`muted on ${name}`, colors.muted, ground],
+    [`brand on ${name}`, brand.DEFAULT, ground],
+    [`ok on ${name}`, ok.DEFAULT, ground],
+    [`bad on ${name}`, bad.DEFAULT, ground],
+    [`accent ink on ${name}`, accent.ink, ground],
+  ]),
+  ['brand on its soft', brand.DEFAULT, brand.soft],
+  ['brand on its muted', brand.DEFAULT, brand.muted],
+  ['muted on brand soft', colors.muted, brand.soft],
+  ['accent ink on its soft', accent.ink, accent.soft],
+  ['muted on accent soft', colors.muted, accent.soft],
+  ['ok on its soft', ok.DEFAULT, ok.soft],
+  ['bad on its soft', bad.DEFAULT, bad.soft],
+  ['muted on neutral soft', neutral.DEFAULT, neutral.soft],
+  ['on brand', brand.contrast, brand.solid],
+  ['on accent', accent.contrast, accent.solid],
+  ['on ok', ok.contrast, ok.solid],
+  ['on bad', bad.contrast, bad.solid],
+  ['on the stage', colors.onbrand, colors.stage.DEFAULT],
+  ['in a tooltip', colors.paper, colors.ink],
+];
+
+describe.each<Mode>(['_light', '_dark'])('in %s mode', (mode) => {
+  it.each(texts)('%s can be read (WCAG AA)', (_name, text, ground) => {
+    expect(contrast(text, ground, mode)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(Object.entries(grounds))(
+    'the edge of a control can be seen on %s (WCAG 1.4.11)',
+    (_name, ground) => {
+      expect(contrast(colors.edge, ground, mode)).toBeGreaterThanOrEqual(3);
+    },
+  );
+});
+
+/** Chakra's components that draw nothing without their recipe, by the recipe's name. */
+const recipeOf: Record<string, string> = Object.fromEntries(
+  [
+    'Accordion ActionBar Alert Avatar Badge Blockquote Breadcrumb Button Card Carousel Checkbox CheckboxCard Checkmark',
+    'Code Collapsible ColorPicker Combobox Container DataList DatePicker Dialog Drawer Editable EmptyState Field Fieldset',
+    'FileUpload Heading HoverCard Icon IconButton Input InputAddon Kbd Link List Listbox Mark Menu NativeSelect NumberInput',
+    'PinInput Popover Progress ProgressCircle RadioCard RadioGroup RatingGroup ScrollArea SegmentGroup Select Separator',
+    'Skeleton Slider Spinner Stat Status Steps Switch Table Tabs Tag Textarea Timeline Toast Tooltip',
+  ]
+    .flatMap((line) => line.split(' '))
+    .map((name) => [name, name === 'IconButton' ? 'button' : name.charAt(0).toLowerCase() + name.slice(1)]),
+);
+
+const sources = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\./.test(file),
+  );
+
+describe('the system', () => {
+  it('has the recipe of every Chakra component in use', () => {
+    const here = import.meta.dirname;
+    const imported = sources(here).flatMap((file) => {
+      const text = readFileSync(join(here, file), 'utf8');
+      const [, names = ''] = /import \{([^}]*)\} from '@chakra-ui\/react'/.exec(text) ?? [];
+      return names.split(',').map((name) => ({ file, name: name.trim().split(' as ')[0] ?? '' }));
+    });
+    const known = new Set([...Object.keys(recipes), ...Object.keys(slotRecipes)]);
+    const missing = imported.filter(({ name }) => recipeOf[name] && !known.has(recipeOf[name]));
+
+    expect(imported.length).toBeGreaterThan(20);
+    expect(missing).toEqual([]);
+  });
+});

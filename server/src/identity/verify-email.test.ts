@@ -1,0 +1,63 @@
+import { openBrowser, signUpFields } from '../testing/browser.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testContext } from '../testing/test-context.ts';
+import { verifyEmail } from './identity.service.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ rateLimitFactor: 1 });
+  await openBrowser(app).signUp(signUpFields({ email: 'Ada@example.com' }));
+});
+afterAll(() => app.close());
+
+describe('asking whether an e-mail is registered', () => {
+  it('is answered with true, however it is written', async () => {
+    for (const email of ['ada@example.com', ' ADA@EXAMPLE.COM ']) {
+      expect((await openBrowser(app).verifyEmail(email)).data).toEqual({ verifyEmail: true });
+    }
+  });
+
+  it('is an error where it is not', async () => {
+    expect((await openBrowser(app).verifyEmail('bob@example.com')).refusal).toMatchObject({
+      code: 'NOT_FOUND',
+      reason: 'email-not-registered',
+      message: 'Email not registered',
+    });
+  });
+
+  it('wants an e-mail', async () => {
+    expect((await openBrowser(app).verifyEmail('ada')).refusal).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      reason: 'invalid-email',
+    });
+  });
+
+  it('is limited to thirty in a quarter of an hour from one address', async () => {
+    let now = Date.now();
+    const ctx = testContext(app.db, { address: '203.0.113.40', clock: () => new Date(now) });
+    const ask = () => verifyEmail(ctx, 'ada@example.com');
+    const outcomes = await Promise.allSettled(Array.from({ length: 33 }, ask));
+
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(30);
+    await expect(ask()).rejects.toMatchObject({ reason: 'limit-reached', retryAfter: 15 * 60 });
+
+    now += 15 * 60_000;
+    expect(await ask()).toBe(true);
+  });
+
+  it('counts every alias of a request', async () => {
+    const fields = Array.from(
+      { length: 30 },
+      (_one, index) => `a${index}: verifyEmail(email: "ada@example.com")`,
+    );
+    const browser = openBrowser(app);
+
+    expect((await browser.ask(`mutation { ${fields.join(' ')} }`)).data).not.toBeNull();
+
+    expect((await browser.verifyEmail('ada@example.com')).refusal).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      reason: 'limit-reached',
+    });
+    expect((await openBrowser(app).verifyEmail('ada@example.com')).refusal).toBeUndefined();
+  });
+});

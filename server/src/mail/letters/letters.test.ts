@@ -1,0 +1,234 @@
+import type { LetterDraft } from '../letter-draft.ts';
+import { inviteLink } from '../links.ts';
+import { confirmationLetter } from './confirmation-letter.ts';
+import { inviteLetter } from './invite-letter.ts';
+import { inviteResponseLetter } from './invite-response-letter.ts';
+import { resetLetter } from './reset-letter.ts';
+import type { SlotLetterFacts } from './slot-content.ts';
+import { slotChangedLetter } from './slot-changed-letter.ts';
+import { welcomeLetter } from './welcome-letter.ts';
+
+const link = inviteLink('https://kolo.test', {
+  email: 'bola+kolo@example.com',
+  token: 'tok+en&"><x',
+  cycleId: 'c1',
+  participantId: 'p1',
+});
+
+const invite = {
+  to: 'bola@example.com',
+  ownerName: 'Ada Lovelace',
+  cycleTitle: 'Holiday savings',
+  participantAmount: 12_500,
+  frequency: 28,
+  startDate: '2027-01-31',
+  link,
+  expiresOn: '2026-12-21',
+};
+const response = {
+  to: 'ada@example.com',
+  ownerFirstName: 'Ada',
+  participantName: 'Bola.OK',
+  response: 'ACCEPTED',
+  cycleTitle: 'Holiday savings',
+  link,
+} as const;
+const slot: SlotLetterFacts = {
+  to: 'bola@example.com',
+  firstName: 'Bola',
+  ownerName: 'Ada Lovelace',
+  cycleTitle: 'Holiday savings',
+  slot: 2,
+  slots: 6,
+  dateCollected: '2027-03-31',
+  amountCollected: 62_500,
+  link,
+};
+const account = { to: 'bola@example.com', firstName: 'Bola', link };
+
+/** What a reader sees of the HTML. */
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<style>[^]*?<\/style>|<[^>]*>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replaceAll('\u200c', '')
+    .replace(/\s+/g, ' ');
+
+const letters: [string, LetterDraft, { secret: boolean; subject: string; facts: string[] }][] = [
+  [
+    'invite',
+    inviteLetter(invite),
+    {
+      secret: true,
+      subject: 'Ada Lovelace invites you to “Holiday savings”',
+      facts: [
+        'Ada Lovelace',
+        'Holiday savings',
+        '12,500 a round',
+        'every month',
+        'Sunday 31 January 2027',
+        '21 December 2026',
+        'bola@example.com',
+      ],
+    },
+  ],
+  [
+    'invite-response',
+    inviteResponseLetter(response),
+    {
+      secret: false,
+      subject: 'Bola.OK accepted your invite to “Holiday savings”',
+      facts: ['Hello Ada,', 'Bola.OK', 'accepted', 'Holiday savings'],
+    },
+  ],
+  [
+    'invite-response',
+    inviteResponseLetter({ ...response, response: 'REJECTED', participantName: 'efe@example.com' }),
+    {
+      secret: false,
+      subject: 'efe@example.com rejected your invite to “Holiday savings”',
+      facts: ['Hello Ada,', 'efe@example.com', 'rejected', 'Holiday savings'],
+    },
+  ],
+  [
+    'confirmation',
+    confirmationLetter(slot),
+    {
+      secret: true,
+      subject: 'Please confirm your slot in “Holiday savings”',
+      facts: [
+        'Hello Bola,',
+        'Ada Lovelace',
+        'Holiday savings',
+        '3 of 6',
+        'Wednesday 31 March 2027',
+        '62,500 from 5 others',
+      ],
+    },
+  ],
+  [
+    'slot-changed',
+    slotChangedLetter({ ...slot, firstName: undefined, slot: 0, slots: 2, amountCollected: 100 }),
+    {
+      secret: true,
+      subject: 'New order in “Holiday savings”: please confirm your slot again',
+      facts: ['Hello,', 'anew', '1 of 2', 'Wednesday 31 March 2027', '100 from 1 other'],
+    },
+  ],
+  [
+    'welcome',
+    welcomeLetter(account),
+    { secret: false, subject: 'Welcome to Kolo, Bola', facts: ['Welcome, Bola', 'bola@example.com'] },
+  ],
+  [
+    'reset',
+    resetLetter(account),
+    {
+      secret: true,
+      subject: 'Reset your Kolo password',
+      facts: ['Hello Bola,', 'bola@example.com', 'once', 'one hour'],
+    },
+  ],
+];
+
+describe.each(letters)('the %s letter', (kind, letter, { secret, subject, facts }) => {
+  it('is what it says', () => {
+    expect(letter).toMatchObject({ kind, secret, subject });
+  });
+
+  it.each(facts)('says “%s” in both forms', (fact) => {
+    expect(letter.text).toContain(fact);
+    expect(wordsOf(letter.html)).toContain(fact);
+  });
+
+  it('carries the link, unharmed, as a button and as bare text', () => {
+    const hrefs = [...letter.html.matchAll(/href="([^"]*)"/g)].map(([, href]) =>
+      href?.replaceAll('&amp;', '&'),
+    );
+    expect(hrefs).toEqual([link, link]);
+    expect(wordsOf(letter.html)).toContain(link);
+    expect(letter.text.split('\n')).toContain(link);
+  });
+
+  it('loads nothing from elsewhere and fits the outbox', () => {
+    expect(letter.html).not.toMatch(/<(img|link|script|iframe)|url\(|@import/i);
+    expect(Buffer.byteLength(letter.html)).toBeLessThan(20_000);
+    expect(letter.subject.length).toBeLessThanOrEqual(255);
+  });
+
+  it('knows dark mode and phones', () => {
+    expect(letter.html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(letter.html).toContain('prefers-color-scheme: dark');
+    expect(letter.html).toContain('width=device-width');
+  });
+});
+
+describe('what people typed', () => {
+  const script = '"><script>alert(1)</script>\r\nBcc: eve@example.com\n\n<img src=x onerror=alert(1)>';
+  const long = 'Nwachukwu'.repeat(22);
+  const hostile = (typed: string): LetterDraft[] => [
+    inviteLetter({ ...invite, ownerName: typed, cycleTitle: typed, to: typed }),
+    inviteResponseLetter({ ...response, participantName: typed, ownerFirstName: typed, cycleTitle: typed }),
+    inviteResponseLetter({ ...response, response: 'REJECTED', participantName: typed }),
+    confirmationLetter({ ...slot, ownerName: typed, cycleTitle: typed, firstName: typed, to: typed }),
+    slotChangedLetter({ ...slot, ownerName: typed, cycleTitle: typed, firstName: typed, to: typed }),
+    welcomeLetter({ ...account, firstName: typed, to: typed }),
+    resetLetter({ ...account, firstName: typed, to: typed }),
+  ];
+  const tagsOf = ({ html }: LetterDraft): string[] => html.match(/<\/?[a-z][a-z0-9]*/gi) ?? [];
+  const linesOf = ({ text }: LetterDraft): number => text.split('\n').length;
+
+  it('adds no tag, no line and no header to any letter', () => {
+    const [plain, attacked] = [hostile('Ada'), hostile(script)];
+    for (const [index, letter] of attacked.entries()) {
+      expect(tagsOf(letter)).toEqual(tagsOf(plain[index]!));
+      expect(linesOf(letter)).toBe(linesOf(plain[index]!));
+      expect(letter.subject).not.toMatch(/[\r\n\p{Cc}]/u);
+    }
+  });
+
+  it('adds no link to any letter', () => {
+    const [plain, attacked] = [hostile('Ada'), hostile('https://evil.example')];
+    const addresses = ({ html, text }: LetterDraft) => `${html}\n${text}`.match(/https?:\/\/[^\s"<]+/g);
+    expect(attacked.map(addresses)).toEqual(plain.map(addresses));
+  });
+
+  it('may be long: subjects stay short, letters stay whole', () => {
+    for (const letter of hostile(long)) {
+      expect(Array.from(letter.subject).length).toBeLessThanOrEqual(200);
+      expect(letter.text).toContain(long);
+    }
+    const { subject } = inviteLetter({ ...invite, ownerName: long });
+    expect(subject).toMatch(/^Nwachukwu.*… invites you to “Holiday savings”$/);
+  });
+});
+
+describe('the order of collection', () => {
+  const dots = (slots: number) =>
+    confirmationLetter({ ...slot, slots }).html.match(/class="dot"/g)?.length ?? 0;
+
+  it('is drawn with the reader’s own slot lit, while it fits a phone', () => {
+    expect([3, 12].map(dots)).toEqual([2, 11]);
+    expect(confirmationLetter(slot).html).toMatch(/class="now"[^>]*>3</);
+  });
+
+  it('is left to words for a circle of one and for large ones', () => {
+    expect([1, 13, 1_000].map(dots)).toEqual([0, 0, 0]);
+    expect(confirmationLetter({ ...slot, slot: 0, slots: 1, amountCollected: 0 }).text).toMatch(
+      /You collect: +0$/m,
+    );
+  });
+});
+
+it.each([
+  [7, 'every week'],
+  [14, 'every 2 weeks'],
+  [21, 'every 3 weeks'],
+  [28, 'every month'],
+])('a frequency of %i days reads “%s”', (frequency, words) => {
+  expect(inviteLetter({ ...invite, frequency }).text).toContain(words);
+});

@@ -1,0 +1,90 @@
+import { openTestOutbox, type TestOutbox } from '../testing/test-outbox.ts';
+import type { Database } from '../db/database.ts';
+import { CLAIM_MS, claimDue, noteFailure, noteSent, renewClaim } from './outbox.ts';
+
+describe('claiming letters', () => {
+  let outbox: TestOutbox;
+  beforeEach(async () => {
+    outbox = await openTestOutbox();
+  });
+  afterEach(() => outbox.close());
+
+  const claim = (db: Database = outbox.db, limit = 4) => claimDue(db, outbox.clock(), limit);
+  /** A process that is overtaken between looking and claiming. */
+  const overtakenBy = (event: () => Promise<unknown>): Database => ({
+    ...outbox.db,
+    transaction: async (work) => {
+      await event();
+      return outbox.db.transaction(work);
+    },
+  });
+
+  it('takes what is due, up to the limit, and nothing twice', async () => {
+    for (let count = 0; count < 3; count += 1) await outbox.write();
+
+    const first = await claim(outbox.db, 2);
+    const second = await claim(outbox.db, 2);
+
+    expect([first?.length, second?.length]).toEqual([2, 1]);
+    expect(new Set([...(first ?? []), ...(second ?? [])].map(({ id }) => id)).size).toBe(3);
+    expect(await claim()).toBeUndefined();
+  });
+
+  it('leaves a letter to whoever was faster', async () => {
+    await outbox.write();
+    const other = await outbox.another();
+
+    let taken: unknown[] | undefined;
+    const late = await claim(
+      overtakenBy(async () => {
+        taken = await claim(other);
+      }),
+    );
+
+    expect(taken).toHaveLength(1);
+    expect(late).toEqual([]);
+  });
+
+  it('leaves a letter to its sender, if that comes back to life in time', async () => {
+    await outbox.write();
+    const [letter] = (await claim()) ?? [];
+    outbox.turnClock(CLAIM_MS);
+
+    const late = await claim(overtakenBy(() => renewClaim(outbox.db, letter!, outbox.clock())));
+
+    expect(late).toEqual([]);
+  });
+
+  it('leaves a letter alone that has been accepted meanwhile', async () => {
+    await outbox.write();
+    const [letter] = (await claim()) ?? [];
+    outbox.turnClock(CLAIM_MS);
+
+    const late = await claim(overtakenBy(() => noteSent(outbox.db, letter!, outbox.clock())));
+
+    expect(late).toEqual([]);
+  });
+
+  it('prefers first attempts to repeated ones', async () => {
+    const old = await outbox.write();
+    const [failed] = (await claim()) ?? [];
+    await noteFailure(outbox.db, failed!, outbox.clock(), 'refused');
+    outbox.turnClock(CLAIM_MS);
+    const fresh = await outbox.write();
+
+    const order = [await claim(outbox.db, 1), await claim(outbox.db, 1)].map((letters) => letters?.[0]?.id);
+
+    expect(order).toEqual([fresh.id, old.id]);
+  });
+
+  it('lets nobody note a failure for a letter that somebody else has taken over', async () => {
+    const { id } = await outbox.write();
+    const [lost] = (await claim()) ?? [];
+    outbox.turnClock(CLAIM_MS);
+    const [taken] = (await claim()) ?? [];
+
+    await noteFailure(outbox.db, lost!, outbox.clock(), 'too late');
+
+    expect(await outbox.read(id)).toMatchObject({ lastError: null, claimedUntil: taken?.claimedUntil });
+  });
+});

@@ -1,0 +1,83 @@
+import { IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
+import type { Database } from '../db/database.ts';
+import { Letter } from './letter.entity.ts';
+import { isHopeless, retryWait } from './retry-schedule.ts';
+
+/** The sender's side of the outbox. */
+
+/** Long enough to outlast a database that is away for half a minute; the sender renews it while it works. */
+export const CLAIM_MS = 60_000;
+
+const waiting = { sentAt: IsNull(), abandonedAt: IsNull() };
+
+const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+
+/**
+ * Takes up to `limit` letters that are due; nobody else takes them until the claim ends. First attempts come
+ * before repeated ones, so that a backlog of trouble holds up nobody. Undefined where nothing is due; an empty
+ * list where others were faster.
+ */
+export async function claimDue(db: Database, now: Date, limit: number): Promise<Letter[] | undefined> {
+  const due = { ...waiting, dueAt: LessThanOrEqual(now) };
+  const letters = await db.reader.find(Letter, {
+    where: [
+      { ...due, claimedUntil: IsNull() },
+      { ...due, claimedUntil: LessThanOrEqual(now) },
+    ],
+    order: { attempts: 'ASC', dueAt: 'ASC' },
+    take: limit,
+  });
+  return letters.length === 0 ? undefined : claim(db, now, letters);
+}
+
+/** A letter is claimed only if it still is as it was read: of many processes, one succeeds. */
+const claim = (db: Database, now: Date, letters: readonly Letter[]): Promise<Letter[]> =>
+  db.transaction(async (manager) => {
+    const claimed: Letter[] = [];
+    for (const letter of letters) {
+      const asRead = {
+        id: letter.id,
+        attempts: letter.attempts,
+        claimedUntil: letter.claimedUntil ?? IsNull(),
+      };
+      const change = { attempts: letter.attempts + 1, claimedUntil: after(now, CLAIM_MS) };
+      const { affected } = await manager.update(Letter, { ...waiting, ...asRead }, change);
+      if (affected === 1) claimed.push(Object.assign(letter, change));
+    }
+    return claimed;
+  });
+
+/** Holds a claim for longer, while the letter is still being sent. */
+export async function renewClaim(db: Database, { id, attempts }: Letter, now: Date): Promise<void> {
+  await db.transaction((manager) =>
+    manager.update(Letter, { ...waiting, id, attempts }, { claimedUntil: after(now, CLAIM_MS) }),
+  );
+}
+
+/** A mail server has accepted the letter: whatever secret it held is erased (contract §4). */
+export async function noteSent(db: Database, { id, secret }: Letter, now: Date): Promise<void> {
+  const erased = secret ? { html: '', text: '' } : {};
+  await db.transaction((manager) =>
+    manager.update(Letter, { id }, { sentAt: now, claimedUntil: null, lastError: null, ...erased }),
+  );
+}
+
+/** The attempt has failed: the letter waits for the next one, or is given up after three days. */
+export async function noteFailure(db: Database, letter: Letter, now: Date, lastError: string): Promise<void> {
+  const { id, attempts } = letter;
+  const next = isHopeless(letter, now) ? { abandonedAt: now } : { dueAt: after(now, retryWait(attempts)) };
+  await db.transaction((manager) =>
+    manager.update(Letter, { ...waiting, id, attempts }, { claimedUntil: null, lastError, ...next }),
+  );
+}
+
+/** The mail server is back: letters that wait for their next attempt need not wait longer. */
+export async function hurry(db: Database, now: Date): Promise<void> {
+  await db.transaction((manager) =>
+    manager.update(
+      Letter,
+      { ...waiting, claimedUntil: IsNull(), attempts: MoreThan(0), dueAt: MoreThan(now) },
+      { dueAt: now },
+    ),
+  );
+}

@@ -1,0 +1,42 @@
+import type { Logger } from 'pino';
+import { pause } from './pause.ts';
+
+interface WatchOptions {
+  ping: () => Promise<void>;
+  onBack: () => Promise<void>;
+  log: Logger;
+  signal: AbortSignal;
+  everyMs: number;
+}
+
+/**
+ * While the mail server is away, asks for it every other second, so that letters go out as soon as it is back
+ * and not only when their next attempt would be due (quality §2). Returns what to call after a failure.
+ */
+export function watchServer({ ping, onBack, log, signal, everyMs }: WatchOptions): () => Promise<void> {
+  let watching = false;
+  const answers = (): Promise<boolean> =>
+    ping().then(
+      () => true,
+      () => false, // Why is in the log already, with the letter that failed.
+    );
+
+  const watch = async (): Promise<void> => {
+    if (await answers()) return; // The trouble was the letter's own.
+    log.warn('the mail server is out of reach');
+    do {
+      await pause(everyMs, signal);
+      if (signal.aborted) return;
+    } while (!(await answers()));
+    log.info('the mail server is back');
+    await onBack();
+  };
+
+  return async () => {
+    if (watching || signal.aborted) return;
+    watching = true;
+    await watch().finally(() => {
+      watching = false;
+    });
+  };
+}

@@ -1,0 +1,110 @@
+import type { Answer, TestApp } from './test-app.ts';
+
+/** Where the next browser stands: every one has an address of its own, unless a test says otherwise. */
+let addresses = 0;
+const nextAddress = (): string => {
+  addresses += 1;
+  return `198.51.${addresses >> 8}.${addresses & 255}`;
+};
+
+export interface Payload {
+  accessToken: string;
+  expiresAt: string;
+  user: { id: string; uid: string; firstName: string; lastName: string; email: string; displayName: string };
+}
+
+export interface SignUpFields {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  confirmPassword?: string | null;
+  phoneNumber: string;
+  dob: string;
+  participantId?: string | null;
+}
+
+/** A complete sign-up: `signUpFields({ email: 'ada@example.com' })`. */
+export const signUpFields = (given: Partial<SignUpFields> = {}): SignUpFields => ({
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  password: 'correct horse',
+  phoneNumber: '+44 20 7946 0000',
+  dob: '1990-05-17',
+  ...given,
+});
+
+const PAYLOAD = /* GraphQL */ `
+  {
+    accessToken
+    expiresAt
+    user {
+      id
+      uid
+      firstName
+      lastName
+      email
+      displayName
+    }
+  }
+`;
+
+/** A visitor's browser: one network address, and a jar for Kolo's cookie. */
+export interface Browser {
+  address: string;
+  /** The refresh token, as a script could never read it. */
+  token: string | undefined;
+  /** The whole `Set-Cookie` that last said something about it. */
+  setCookie: string | undefined;
+  signUp(fields: SignUpFields): Promise<Answer<{ signUp: Payload }>>;
+  signIn(email: string, password: string): Promise<Answer<{ signIn: Payload }>>;
+  refresh(): Promise<Answer<{ refreshSession: Payload }>>;
+  signOut(): Promise<Answer<{ signOut: boolean }>>;
+  verifyEmail(email: string): Promise<Answer<{ verifyEmail: boolean }>>;
+  requestReset(email: string): Promise<Answer<{ requestPasswordReset: boolean }>>;
+  resetPassword(oobCode: string, password: string): Promise<Answer<{ resetPassword: boolean }>>;
+  /** Asks anything, with this access token. */
+  ask<T>(document: string, variables?: Record<string, unknown>, accessToken?: string): Promise<Answer<T>>;
+}
+
+export function openBrowser(app: TestApp, address = nextAddress()): Browser {
+  const browser: Browser = {
+    address,
+    token: undefined,
+    setCookie: undefined,
+    ask: async <T>(document: string, variables: Record<string, unknown> = {}, accessToken?: string) => {
+      const answer = await app.ask<T>(undefined, document, variables, {
+        ...(browser.token ? { cookie: `kolo_refresh=${browser.token}` } : {}),
+        headers: {
+          'x-forwarded-for': address,
+          ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
+        },
+      });
+      const setCookie = answer.cookies.find((cookie) => cookie.startsWith('kolo_refresh='));
+      if (setCookie) {
+        browser.setCookie = setCookie;
+        // An emptied cookie reads `kolo_refresh=;`.
+        browser.token = /^kolo_refresh=([^;]+)/.exec(setCookie)?.[1];
+      }
+      return answer;
+    },
+    signUp: (input) =>
+      browser.ask(`mutation ($input: SignUpInput!) { signUp(input: $input) ${PAYLOAD} }`, { input }),
+    signIn: (email, password) =>
+      browser.ask(`mutation ($input: SignInInput!) { signIn(input: $input) ${PAYLOAD} }`, {
+        input: { email, password },
+      }),
+    refresh: () => browser.ask(`mutation { refreshSession ${PAYLOAD} }`),
+    signOut: () => browser.ask('mutation { signOut }'),
+    verifyEmail: (email) =>
+      browser.ask('mutation ($email: String!) { verifyEmail(email: $email) }', { email }),
+    requestReset: (email) =>
+      browser.ask('mutation ($email: String!) { requestPasswordReset(email: $email) }', { email }),
+    resetPassword: (oobCode, password) =>
+      browser.ask('mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }', {
+        input: { oobCode, password },
+      }),
+  };
+  return browser;
+}

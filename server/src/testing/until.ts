@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const PATIENCE_MS = 15_000;
+
+/** Resolves with the first answer that is neither false nor undefined; for what happens in the background. */
+export async function until<T>(
+  look: () => T | false | undefined | Promise<T | false | undefined>,
+): Promise<T> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    const seen = await look();
+    if (seen !== false && seen !== undefined) return seen;
+    await sleep(5);
+  }
+  throw new Error('it did not happen in time');
+}
