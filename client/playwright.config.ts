@@ -10,7 +10,7 @@ if (!existsSync(`${home}/server/dist/main.js`)) throw new Error('Build first: np
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../test-results',
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   workers: 2,
   retries: 0,

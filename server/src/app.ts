@@ -87,7 +87,7 @@ function mount(app: Express, apollo: ApolloServer<Context>, readiness: Readiness
   app.use(
     '/graphql',
     express.json({ limit: BODY_LIMIT }),
-    authenticateOptionally(options.jwtSecret),
+    authenticateOptionally(options.jwtSecret, options.clock),
     expressMiddleware(apollo, {
       context: ({ req, res }) => Promise.resolve(contextOf(req, res, options)),
     }),

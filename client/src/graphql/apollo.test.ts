@@ -23,10 +23,7 @@ const refusal = (reason: FailureReason, code = 'UNAUTHENTICATED') => ({
 /** A client in front of a server that takes one token only, and a session that renews to it. */
 function world({ accepts, renewsTo }: { accepts: string; renewsTo?: string }) {
   const refresh = vi.fn(async () => (renewsTo ? payload(renewsTo) : undefined));
-  const session = new Session(
-    { refresh, signOut: async () => undefined },
-    new BroadcastChannel(crypto.randomUUID()),
-  );
+  const session = new Session({ refresh, signOut: async () => undefined });
   session.signedIn(payload('old'));
   const sent: (string | undefined)[] = [];
   const transport = new ApolloLink((operation) => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { everythingStored } from '../testing/storage.ts';
 import type { SessionCalls, SessionPayload } from './session-calls.ts';
 import { Session } from './session.ts';
 
@@ -29,9 +30,6 @@ function heldCalls() {
   return { calls, answer };
 }
 
-/** A session whose channel nobody else listens to. */
-const aSession = (calls: SessionCalls) => new Session(calls, new BroadcastChannel(crypto.randomUUID()));
-
 const answeringWith = (...answers: (SessionPayload | undefined)[]): SessionCalls => ({
   refresh: vi.fn(async () => answers.shift()),
   signOut: vi.fn(async () => undefined),
@@ -39,8 +37,8 @@ const answeringWith = (...answers: (SessionPayload | undefined)[]): SessionCalls
 
 describe('a session', () => {
   it('is picked up after a reload', async () => {
-    localStorage.setItem('kolo.signed-in', '1');
-    const session = aSession(answeringWith(payload('t1')));
+    localStorage.setItem('kolo.signed-in', 'ada');
+    const session = new Session(answeringWith(payload('t1')));
     await session.resume();
 
     expect(session.viewer).toEqual(ada);
@@ -49,33 +47,34 @@ describe('a session', () => {
 
   it('is not asked for by a visitor who never signed in', async () => {
     const calls = answeringWith(payload('t1'));
-    await aSession(calls).resume();
+    await new Session(calls).resume();
 
     expect(calls.refresh).not.toHaveBeenCalled();
   });
 
   it('leaves a visitor a visitor when nobody answers', async () => {
-    localStorage.setItem('kolo.signed-in', '1');
+    localStorage.setItem('kolo.signed-in', 'ada');
     const { calls, answer } = heldCalls();
-    const session = aSession(calls);
+    const session = new Session(calls);
     const resumed = session.resume();
     await answer(new TypeError('Failed to fetch'));
     await resumed;
 
     expect(session.viewer).toBeUndefined();
-    expect(localStorage.getItem('kolo.signed-in')).toBe('1');
+    expect(localStorage.getItem('kolo.signed-in')).toBe('ada');
   });
 
   it('keeps its token out of every storage', () => {
-    const session = aSession(answeringWith());
+    const session = new Session(answeringWith());
     session.signedIn(payload('a-secret-token'));
 
-    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('a-secret-token');
+    expect(everythingStored()).toContain('ada');
+    expect(everythingStored()).not.toContain('a-secret-token');
   });
 
   it('is refreshed once, however many ask', async () => {
     const { calls, answer } = heldCalls();
-    const session = aSession(calls);
+    const session = new Session(calls);
     session.signedIn(payload('t1'));
     const asked = [session.refresh(), session.refresh(), session.refresh()];
     await answer(payload('t2'));
@@ -86,7 +85,7 @@ describe('a session', () => {
   });
 
   it('ends by itself when the refresh is refused, and says so', async () => {
-    const session = aSession(answeringWith(undefined));
+    const session = new Session(answeringWith(undefined));
     const ended = vi.fn();
     session.onEnded(ended);
     session.signedIn(payload('t1'));
@@ -99,7 +98,7 @@ describe('a session', () => {
 
   it('does not end because nobody answers', async () => {
     const { calls, answer } = heldCalls();
-    const session = aSession(calls);
+    const session = new Session(calls);
     session.signedIn(payload('t1'));
     const refreshed = session.refresh();
     await answer(new TypeError('Failed to fetch'));
@@ -110,7 +109,7 @@ describe('a session', () => {
 
   it('is over at once on signing out, whatever a refresh under way brings', async () => {
     const { calls, answer } = heldCalls();
-    const session = aSession(calls);
+    const session = new Session(calls);
     const ended = vi.fn();
     session.onEnded(ended);
     session.signedIn(payload('t1'));
@@ -139,39 +138,41 @@ describe('a session', () => {
 });
 
 describe('two tabs', () => {
-  const twoTabs = () => {
-    const name = crypto.randomUUID();
-    return [answeringWith(), answeringWith()].map((calls) => new Session(calls, new BroadcastChannel(name)));
-  };
+  /** What this tab is told when another one changes who is signed in. */
+  const elsewhere = (signedIn: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key: 'kolo.signed-in', newValue: signedIn }));
 
-  it('sign out together', async () => {
-    const [here, there] = twoTabs();
+  function aTab() {
+    const session = new Session(answeringWith());
     const ended = vi.fn();
-    there?.onEnded(ended);
-    here?.signedIn(payload('t1'));
-    there?.signedIn(payload('t2'));
-    await here?.signOut();
+    session.onEnded(ended);
+    session.signedIn(payload('t1'));
+    return { session, ended };
+  }
 
-    await vi.waitFor(() => expect(there?.viewer).toBeUndefined());
+  it('sign out together', () => {
+    const { session, ended } = aTab();
+    elsewhere(null);
+
+    expect(session.viewer).toBeUndefined();
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
-  it('never show two people: whoever signs in ends the session of another', async () => {
-    const [here, there] = twoTabs();
-    there?.signedIn(payload('t1', ada));
-    here?.signedIn(payload('t2', bob));
+  it('never show two people: who signs in ends the session of another, and keeps the own', () => {
+    const { session } = aTab();
+    localStorage.setItem('kolo.signed-in', bob.id);
+    elsewhere(bob.id);
 
-    await vi.waitFor(() => expect(there?.viewer).toBeUndefined());
+    expect(session.viewer).toBeUndefined();
+    expect(localStorage.getItem('kolo.signed-in')).toBe(bob.id);
   });
 
-  it('of the same person leave each other alone', async () => {
-    const [here, there] = twoTabs();
-    const [, third] = [here, there];
-    here?.signedIn(payload('t1'));
-    third?.signedIn(payload('t2'));
-    await here?.refresh().catch(() => false);
+  it('of the same person leave each other alone', () => {
+    const { session, ended } = aTab();
+    elsewhere(ada.id);
 
-    expect(there?.token).toBe('t2');
+    expect(session.viewer).toEqual(ada);
+    expect(ended).not.toHaveBeenCalled();
   });
 });
 
@@ -181,7 +182,7 @@ describe('in good time', () => {
 
   it('a token is renewed before it ends', async () => {
     const calls = answeringWith(payload('t2'));
-    const session = aSession(calls);
+    const session = new Session(calls);
     session.signedIn(payload('t1'));
 
     await vi.advanceTimersByTimeAsync(13 * 60_000);
@@ -192,7 +193,7 @@ describe('in good time', () => {
 
   it('nothing is renewed after signing out', async () => {
     const calls = answeringWith(payload('t2'));
-    const session = aSession(calls);
+    const session = new Session(calls);
     session.signedIn(payload('t1'));
     await session.signOut();
     await vi.advanceTimersByTimeAsync(20 * 60_000);

@@ -2,16 +2,16 @@ import { sessionCalls, type SessionCalls, type SessionPayload } from './session-
 
 export type SessionViewer = SessionPayload['user'];
 
-/** Says nothing but "somebody signed in here once": without it a visitor is spared the call that would be refused. */
-const HINT = 'kolo.signed-in';
-const CHANNEL = 'kolo.session';
+/**
+ * Who is signed in in this browser, by id; no secret. Without it a visitor is spared the call that would be refused,
+ * and by its changes the tabs learn of each other's sign-ins and sign-outs.
+ */
+const SIGNED_IN = 'kolo.signed-in';
 const LOCK = 'kolo.session';
 /** A new token is fetched this long before the old one ends, but never sooner than this after the last. */
 const MARGIN_MS = 60_000;
 /** The longest delay that timers keep. */
 const LONGEST_MS = 2 ** 31 - 1;
-
-type Message = { type: 'signed-out' } | { type: 'signed-in'; userId: string };
 
 /**
  * Who is signed in, in this tab. The access token lives here and nowhere else, in memory; the refresh token is a
@@ -25,15 +25,13 @@ export class Session {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #endings = new Set<() => void>();
-  readonly #tabs: BroadcastChannel;
   readonly #calls: SessionCalls;
 
-  constructor(calls: SessionCalls = sessionCalls, tabs = new BroadcastChannel(CHANNEL)) {
+  constructor(calls: SessionCalls = sessionCalls) {
     this.#calls = calls;
-    this.#tabs = tabs;
-    this.#tabs.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-      const other = data.type === 'signed-out' || data.userId !== this.viewer?.id;
-      if (this.viewer && other) this.#end();
+    // Another tab signed out, or signed somebody else in: the cookie is no longer this viewer's.
+    window.addEventListener('storage', ({ key, newValue }) => {
+      if (key === SIGNED_IN && this.viewer && newValue !== this.viewer.id) this.#end();
     });
   }
 
@@ -59,21 +57,20 @@ export class Session {
 
   /** Picks the session up after a reload. A visitor who never signed in here is not asked for one. */
   async resume(): Promise<void> {
-    if (localStorage.getItem(HINT) !== null) await this.refresh().catch(() => false);
+    if (localStorage.getItem(SIGNED_IN) !== null) await this.refresh().catch(() => false);
   }
 
   /** After signing in or up. */
   readonly signedIn = (payload: SessionPayload): void => {
     this.#era += 1;
     this.#hold(payload);
-    this.#tell({ type: 'signed-in', userId: payload.user.id });
   };
 
   /** Ends the session here, on the server and in the other tabs. Offline it still ends here. */
   readonly signOut = async (): Promise<void> => {
     const { token } = this;
+    localStorage.removeItem(SIGNED_IN);
     this.#drop();
-    this.#tell({ type: 'signed-out' });
     await exclusively(() => this.#calls.signOut(token)).catch(() => undefined);
   };
 
@@ -92,14 +89,18 @@ export class Session {
   async #renew(era: number): Promise<boolean> {
     const payload = era === this.#era ? await this.#calls.refresh() : undefined;
     if (era !== this.#era) return this.#payload !== undefined;
-    if (payload) this.#hold(payload);
-    else this.#end();
+    if (payload) {
+      this.#hold(payload);
+    } else {
+      localStorage.removeItem(SIGNED_IN);
+      this.#end();
+    }
     return payload !== undefined;
   }
 
   #hold(payload: SessionPayload): void {
     this.#payload = payload;
-    localStorage.setItem(HINT, '1');
+    localStorage.setItem(SIGNED_IN, payload.user.id);
     this.#renewLater(payload.expiresAt);
     this.#notify();
   }
@@ -114,7 +115,6 @@ export class Session {
   #drop(): void {
     this.#era += 1;
     this.#payload = undefined;
-    localStorage.removeItem(HINT);
     clearTimeout(this.#timer);
     this.#notify();
   }
@@ -133,10 +133,6 @@ export class Session {
 
   #notify(): void {
     for (const listener of this.#listeners) listener();
-  }
-
-  #tell(message: Message): void {
-    this.#tabs.postMessage(message);
   }
 }
 

@@ -42,7 +42,7 @@ export async function visit(at: string, { answers = [], viewer }: VisitOptions =
   );
   return {
     ...rendered,
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null }),
     router,
     session,
     client,

@@ -33,8 +33,7 @@ const IN_AN_HOUR = () => new Date(Date.now() + 3_600_000).toISOString();
 
 /** A session for tests: no cookie, no other tab. */
 export function aSession(viewer: SessionViewer | null = aViewer()): Session {
-  const calls = { refresh: async () => undefined, signOut: async () => undefined };
-  const session = new Session(calls, new BroadcastChannel(crypto.randomUUID()));
+  const session = new Session({ refresh: async () => undefined, signOut: async () => undefined });
   if (viewer) session.signedIn({ accessToken: 'an-access-token', expiresAt: IN_AN_HOUR(), user: viewer });
   return session;
 }
@@ -75,5 +74,5 @@ export async function show(
   );
   /** The address now: path, query and hash. */
   const address = () => router.state.location.href;
-  return { ...rendered, user: userEvent.setup(), router, address, client, session, calls };
+  return { ...rendered, user: userEvent.setup({ delay: null }), router, address, client, session, calls };
 }

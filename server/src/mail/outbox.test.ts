@@ -45,6 +45,21 @@ describe('claiming letters', () => {
     expect(late).toEqual([]);
   });
 
+  it('leaves a letter alone that has been tried and refused meanwhile', async () => {
+    const { id } = await outbox.write();
+    const other = await outbox.another();
+
+    const late = await claim(
+      overtakenBy(async () => {
+        const [letter] = (await claim(other)) ?? [];
+        await noteFailure(other, letter!, outbox.clock(), 'refused');
+      }),
+    );
+
+    expect(late).toEqual([]);
+    expect(await outbox.read(id)).toMatchObject({ attempts: 1, claimedUntil: null });
+  });
+
   it('leaves a letter to its sender, if that comes back to life in time', async () => {
     await outbox.write();
     const [letter] = (await claim()) ?? [];

@@ -31,21 +31,24 @@ export async function claimDue(db: Database, now: Date, limit: number): Promise<
 }
 
 /** A letter is claimed only if it still is as it was read: of many processes, one succeeds. */
-const claim = (db: Database, now: Date, letters: readonly Letter[]): Promise<Letter[]> =>
-  db.transaction(async (manager) => {
-    const claimed: Letter[] = [];
-    for (const letter of letters) {
-      const asRead = {
-        id: letter.id,
-        attempts: letter.attempts,
-        claimedUntil: letter.claimedUntil ?? IsNull(),
-      };
-      const change = { attempts: letter.attempts + 1, claimedUntil: after(now, CLAIM_MS) };
-      const { affected } = await manager.update(Letter, { ...waiting, ...asRead }, change);
-      if (affected === 1) claimed.push(Object.assign(letter, change));
+async function claim(db: Database, now: Date, letters: readonly Letter[]): Promise<Letter[]> {
+  const claimedUntil = after(now, CLAIM_MS);
+  const taken = await db.transaction(async (manager) => {
+    const ids = new Set<string>();
+    for (const { id, attempts, claimedUntil: claimedBefore } of letters) {
+      const { affected } = await manager.update(
+        Letter,
+        { ...waiting, id, attempts, claimedUntil: claimedBefore ?? IsNull() },
+        { attempts: attempts + 1, claimedUntil },
+      );
+      if (affected === 1) ids.add(id);
     }
-    return claimed;
+    return ids;
   });
+  return letters
+    .filter(({ id }) => taken.has(id))
+    .map((letter) => Object.assign(letter, { attempts: letter.attempts + 1, claimedUntil }));
+}
 
 /** Holds a claim for longer, while the letter is still being sent. */
 export async function renewClaim(db: Database, { id, attempts }: Letter, now: Date): Promise<void> {

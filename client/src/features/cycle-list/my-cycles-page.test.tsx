@@ -1,9 +1,9 @@
 import { CYCLE_TYPES, cycleTypeLabel, stageLabels, statements } from '@kolo/server/domain';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { MyCyclesDocument, type MyCyclesQuery } from '../../graphql/generated.ts';
 import { aCycle, aParticipant } from '../../testing/builders.ts';
-import { answering, refusing, show } from '../../testing/render.tsx';
+import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import { MyCyclesPage } from './my-cycles-page.tsx';
 
 const nothing: MyCyclesQuery['myCycles'] = { owned: [], accepted: [], pending: [], rejected: [] };
@@ -105,6 +105,21 @@ describe('My Cycles', () => {
 
     expect(await screen.findByText('Holiday savings')).toBeTruthy();
     expect(screen.queryByText(statements.cyclesUnavailable)).toBeNull();
+  });
+
+  it('keeps what it has when fetching anew fails, and says so', async () => {
+    const { client } = await show(<MyCyclesPage />, [
+      listing({ owned: [aCycle()] }),
+      unreachable(MyCyclesDocument),
+    ]);
+    await screen.findByText('Holiday savings');
+
+    await act(async () => {
+      await client.refetchQueries({ include: 'active' }).catch(() => undefined);
+    });
+
+    expect(screen.getByText(statements.cyclesUnavailable)).toBeTruthy();
+    expect(screen.getByText('Holiday savings')).toBeTruthy();
   });
 
   it('announces that it loads', async () => {

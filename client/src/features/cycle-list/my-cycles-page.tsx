@@ -26,15 +26,13 @@ export function MyCyclesPage() {
     <Page>
       <title>My Cycles</title>
       <PageHeading>My Cycles</PageHeading>
-      {error ? (
+      {error && (
         <Box mt="6">
           <ErrorPanel message={statements.cyclesUnavailable} onRetry={() => void refetch()} />
         </Box>
-      ) : dataState === 'complete' ? (
-        <Lists myCycles={data.myCycles} />
-      ) : (
-        <LoadingCards />
       )}
+      {/* What was fetched before stays on the screen when fetching it anew fails. */}
+      {dataState === 'complete' ? <Lists myCycles={data.myCycles} /> : !error && <LoadingCards />}
     </Page>
   );
 }

@@ -12,7 +12,10 @@ function showSection(circle: Parameters<typeof aCircle>[0], answers: Answer[] = 
   return show(<CollectorsSection cycle={cycle} search={{}} />, answers, { viewer: viewerCalled(viewer) });
 }
 
-const rows = () => within(screen.getByRole('table', { name: 'Collectors' })).getAllByRole('row').slice(1);
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Collectors' }))
+    .getAllByRole('row')
+    .slice(1);
 const sendButton = () => screen.queryByRole('button', { name: /^Send/ });
 
 describe('the collectors', () => {
@@ -113,11 +116,11 @@ describe('payments', () => {
     const { user, dialog, save } = await openDetails('Bola', [
       answering(UpdatePaymentsDocument, { updatePayments: round }, { roundId: 'round-1', payments }),
     ]);
-    expect(within(dialog).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Participant',
-      'Paid Status',
-      'Date',
-    ]);
+    expect(
+      within(dialog)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Participant', 'Paid Status', 'Date']);
     expect(save?.getAttribute('aria-disabled')).toBe('true');
 
     await user.click(within(dialog).getByRole('checkbox', { name: /Ada\.LO/ }));

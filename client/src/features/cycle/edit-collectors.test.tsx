@@ -11,7 +11,8 @@ async function open(circle: Parameters<typeof aCircle>[0], answers: Answer[] = [
   const shown = await show(<EditCollectors cycle={aCircle(circle)} />, answers);
   await shown.user.click(screen.getByRole('button', { name: 'Edit' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Collectors' });
-  const select = (slot: number) => within(dialog).getByRole<HTMLSelectElement>('combobox', { name: `Collector ${slot}` });
+  const select = (slot: number) =>
+    within(dialog).getByRole<HTMLSelectElement>('combobox', { name: `Collector ${slot}` });
   const offered = (slot: number) => [...select(slot).options].map(({ text }) => text);
   const update = () => shown.user.click(within(dialog).getByRole('button', { name: 'Update' }));
   return { ...shown, dialog, select, offered, update };
@@ -24,7 +25,11 @@ describe('Edit Collectors', () => {
     expect(within(dialog).getAllByRole('combobox')).toHaveLength(3);
     expect(select(1).value).toBe('');
     expect(offered(1)).toEqual(['Select a participant', 'Ada.LO', 'Bola.OK', 'Chidi.AD']);
-    expect(within(dialog).getAllByText(/^Date of Collection/).map(({ textContent }) => textContent)).toEqual([
+    expect(
+      within(dialog)
+        .getAllByText(/^Date of Collection/)
+        .map(({ textContent }) => textContent),
+    ).toEqual([
       'Date of Collection 31/01/2027',
       'Date of Collection 28/02/2027',
       'Date of Collection 31/03/2027',
@@ -84,7 +89,11 @@ describe('Edit Collectors', () => {
         fields: { participantIds: [complaints.collectorUnknown] },
       }),
     ]);
-    expect([select(1).value, select(2).value, select(3).value]).toEqual(['seat-ada', 'seat-bola', 'seat-chidi']);
+    expect([select(1).value, select(2).value, select(3).value]).toEqual([
+      'seat-ada',
+      'seat-bola',
+      'seat-chidi',
+    ]);
     await user.selectOptions(select(1), '');
     await user.selectOptions(select(2), 'Ada.LO');
     await user.selectOptions(select(1), 'Bola.OK');
@@ -95,13 +104,16 @@ describe('Edit Collectors', () => {
     expect([select(1).value, select(2).value]).toEqual(['seat-bola', 'seat-ada']);
   });
 
-  it.each(['cycleFrozen', 'participantsFrozen'] as const)('opens only while both sections are frozen: %s alone', async (flag) => {
-    const { user } = await show(<EditCollectors cycle={aCircle({ given: { [flag]: true } })} />);
-    const edit = screen.getByRole('button', { name: 'Edit' });
-    await user.click(edit);
+  it.each(['cycleFrozen', 'participantsFrozen'] as const)(
+    'opens only while both sections are frozen: %s alone',
+    async (flag) => {
+      const { user } = await show(<EditCollectors cycle={aCircle({ given: { [flag]: true } })} />);
+      const edit = screen.getByRole('button', { name: 'Edit' });
+      await user.click(edit);
 
-    expect(screen.queryByRole('dialog')).toBeNull();
-    const hint = document.getElementById(edit.getAttribute('aria-describedby') ?? '');
-    expect(hint?.textContent).toBe(failures['sections-not-frozen'].text);
-  });
+      expect(screen.queryByRole('dialog')).toBeNull();
+      const hint = document.getElementById(edit.getAttribute('aria-describedby') ?? '');
+      expect(hint?.textContent).toBe(failures['sections-not-frozen'].text);
+    },
+  );
 });

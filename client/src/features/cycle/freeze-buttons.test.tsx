@@ -13,7 +13,11 @@ const hintOf = (name: string) =>
 describe.each(['CYCLE', 'PARTICIPANTS'] as const)('the %s section', (section) => {
   it('asks in the spec’s words, then freezes and says so', async () => {
     const { user, calls } = await show(<FreezeButtons cycle={aCircle()} section={section} />, [
-      answering(FreezeSectionDocument, { freezeSection: aCircle({ stage: 'frozen' }) }, { cycleId: 'cycle-1', section }),
+      answering(
+        FreezeSectionDocument,
+        { freezeSection: aCircle({ stage: 'frozen' }) },
+        { cycleId: 'cycle-1', section },
+      ),
     ]);
     await user.click(button('Freeze'));
     const dialog = await screen.findByRole('alertdialog');

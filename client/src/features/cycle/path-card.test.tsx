@@ -19,7 +19,9 @@ describe('the owner’s path', () => {
 
     expect(screen.getByText('5 of 7 done')).not.toBeNull();
     expect(next()?.textContent).toContain('Everyone confirms');
-    expect(next()?.textContent).toContain('1 of 3 have confirmed; Bola.OK and Chidi.AD have not answered yet');
+    expect(next()?.textContent).toContain(
+      '1 of 3 have confirmed; Bola.OK and Chidi.AD have not answered yet',
+    );
     expect(screen.getAllByRole('button', { name: /^Go there/ })).toHaveLength(1);
   });
 
@@ -29,7 +31,11 @@ describe('the owner’s path', () => {
     ['freezing the participants', aCircle({ given: { cycleFrozen: true } }), 'Freeze'],
     ['choosing collectors', aCircle({ stage: 'frozen' }), 'Edit'],
     ['sending the e-mails', aCircle({ stage: 'assigned' }), 'Send Confirmation Email'],
-    ['the owner’s own answer', aCircle({ stage: 'assigned', given: { sentConfirmationEmails: true } }), 'Answer for your slot'],
+    [
+      'the owner’s own answer',
+      aCircle({ stage: 'assigned', given: { sentConfirmationEmails: true } }),
+      'Answer for your slot',
+    ],
     ['running', aCircle({ stage: 'confirmed' }), 'Run Cycle'],
   ])('leads to the control for %s', async (_case, cycle, control) => {
     const { user } = await show(view(cycle));

@@ -29,13 +29,18 @@ describe('The Story', () => {
   it('begins with what stands there, saves it, says so and closes', async () => {
     const cycle = aCircle();
     const title = 'Market women together';
-    const input = { type: cycle.type, title, description: cycle.description };
+    const input = { type: 'CHALLENGE' as const, title, description: cycle.description };
     const { user } = await show(<StorySection cycle={cycle} />, [
-      answering(UpdateCycleStoryDocument, { updateCycleStory: { ...cycle, title } }, { cycleId: 'cycle-1', input }),
+      answering(
+        UpdateCycleStoryDocument,
+        { updateCycleStory: { ...cycle, title } },
+        { cycleId: 'cycle-1', input },
+      ),
     ]);
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     const dialog = await screen.findByRole('dialog', { name: 'Edit Cycle Story' });
     expect(within(dialog).getByLabelText<HTMLTextAreaElement>(/^Description/).value).toBe(cycle.description);
+    await user.selectOptions(within(dialog).getByLabelText(/^Type/), 'Challenge');
     await user.clear(within(dialog).getByLabelText(/^Title/));
     await user.type(within(dialog).getByLabelText(/^Title/), title);
     await user.click(within(dialog).getByRole('button', { name: 'Update' }));
@@ -50,6 +55,7 @@ describe('The Story', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     const title = await screen.findByLabelText<HTMLInputElement>(/^Title/);
+    await user.selectOptions(screen.getByLabelText(/^Type/), 'Challenge');
     await user.type(title, ' again');
     await user.click(screen.getByRole('button', { name: 'Update' }));
 
@@ -66,7 +72,9 @@ describe('The Cycle', () => {
       ?.textContent;
 
   it('lists its facts, and what a collector really receives', async () => {
-    await show(<SettingsSection cycle={aCircle({ given: { participantAmount: 1500, totalAmount: 4500 } })} />);
+    await show(
+      <SettingsSection cycle={aCircle({ given: { participantAmount: 1500, totalAmount: 4500 } })} />,
+    );
 
     expect(fact('Start Date')).toBe('31/01/2027');
     expect(fact('Frequency')).toBe('1 month');
@@ -140,7 +148,9 @@ describe('The Participants', () => {
   });
 
   it('are edited by the owner with the form of the invites', async () => {
-    const { user } = await show(<ParticipantsSection cycle={aCircle({ given: { invites: [anInvite()] } })} />);
+    const { user } = await show(
+      <ParticipantsSection cycle={aCircle({ given: { invites: [anInvite()] } })} />,
+    );
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     const dialog = await screen.findByRole('dialog', { name: 'Edit Participants' });
 

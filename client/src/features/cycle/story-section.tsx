@@ -43,7 +43,7 @@ function EditStory({ cycle }: StorySectionProps) {
         };
         return (
           <StoryForm
-            initial={cycle}
+            initial={{ type: cycle.type, title: cycle.title, description: cycle.description }}
             submitLabel="Update"
             busyLabel="Updating..."
             onSubmit={save}

@@ -15,6 +15,8 @@ export function useOutcome(...notices: readonly Notice[]) {
   const client = useApolloClient();
   const [notice] = notices;
   return {
+    // A failure comes back as an answer with an error, so that forms can stay open without catching anything.
+    errorPolicy: 'all' as const,
     onCompleted: () => {
       for (const { done } of notices) announceSuccess(done);
     },

@@ -14,7 +14,10 @@ describe('what a member waits for', () => {
   });
 
   it('is the others’ answers afterwards', () => {
-    const seats = { Ada: { confirmationStatus: 'APPROVED' }, Bola: { confirmationStatus: 'APPROVED' } } as const;
+    const seats = {
+      Ada: { confirmationStatus: 'APPROVED' },
+      Bola: { confirmationStatus: 'APPROVED' },
+    } as const;
     const { text, answersSlot } = waiting({ stage: 'assigned', seats });
 
     expect(text).toBe('1 collector has not confirmed yet.');
@@ -22,7 +25,10 @@ describe('what a member waits for', () => {
   });
 
   it('is a new order, where somebody rejected', () => {
-    const seats = { Ada: { confirmationStatus: 'REJECTED' }, Bola: { confirmationStatus: 'APPROVED' } } as const;
+    const seats = {
+      Ada: { confirmationStatus: 'REJECTED' },
+      Bola: { confirmationStatus: 'APPROVED' },
+    } as const;
 
     expect(waiting({ stage: 'assigned', seats }).text).toContain('Ada.LO chooses again');
   });

@@ -31,10 +31,7 @@ export function waitingFor(cycle: WaitingCycle): Waiting {
   const seat = cycle.viewerParticipant;
   const owner = personLabel(cycle.ownerParticipant);
   if (seat?.status === 'PENDING') {
-    return plain(
-      'You are invited',
-      `${owner} waits for your answer. Until you accept, you take no part in it.`,
-    );
+    return plain('What happens next', `${owner} waits for your answer. ${afterwards(cycle)}`);
   }
   if (seat?.status === 'REJECTED') {
     return plain(

@@ -19,13 +19,13 @@ export function NeedsSection({ needs, failed, onRetry }: NeedsSectionProps) {
       <Heading as="h2" size="xl" mb="2.5">
         Needs you now
       </Heading>
-      {failed ? (
-        <ErrorPanel message={statements.cyclesUnavailable} onRetry={onRetry} />
-      ) : needs ? (
-        <Needs needs={needs} />
-      ) : (
-        <LoadingRows />
+      {failed && (
+        <Box mb="3">
+          <ErrorPanel message={statements.cyclesUnavailable} onRetry={onRetry} />
+        </Box>
       )}
+      {/* What was fetched before stays on the screen when fetching it anew fails. */}
+      {needs ? <Needs needs={needs} /> : !failed && <LoadingRows />}
     </Box>
   );
 }

@@ -7,6 +7,7 @@ import type { Search } from '../../lib/search.ts';
 import { aViewer } from '../../testing/builders.ts';
 import { answering, refusing, show } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';
+import { everythingStored } from '../../testing/storage.ts';
 import { SignUpPage } from './sign-up-page.tsx';
 
 const granted = answering(SignUpDocument, {
@@ -137,12 +138,14 @@ describe('signing up', () => {
   });
 
   it('never puts a password into storage or the address', async () => {
+    storePending({ participantId: 'p1' });
     const shown = await open('/sign-up');
     await fillStepOne(shown, { password: 'a-long-secret', again: 'a-long-secret' });
     await shown.user.click(screen.getByRole('button', { name: 'Next' }));
     await screen.findByText('Step 2 of 2');
 
-    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('a-long-secret');
+    expect(everythingStored()).toContain('p1');
+    expect(everythingStored()).not.toContain('a-long-secret');
     expect(shown.address()).not.toContain('secret');
   });
 

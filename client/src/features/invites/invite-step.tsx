@@ -48,7 +48,7 @@ function Invites({ cycle }: { cycle: CycleInvitesQuery['cycle'] }) {
     <>
       <StepIndicator step={1} total={STEPS} heading={`Invite people to ${cycle.title}`} />
       <Text color="muted" mb="5">
-        Each of them gets a letter with a link. Who has no account yet can make one with it.
+        Each of them gets an email with a link. Whoever has no account yet can make one on the way.
       </Text>
       {blockedBy && (
         <Stack bg="accent.soft" color="accent.ink" borderRadius="l2" p="4" mb="5" gap="1">
