@@ -1,27 +1,32 @@
 import '@fontsource-variable/bricolage-grotesque/wght.css';
 import '@fontsource-variable/inter/wght.css';
-import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster } from './components/toaster.tsx';
-import { createClient, refetchOnFocus } from './graphql/apollo.ts';
 import { Session } from './graphql/session.ts';
 import { followColourMode } from './lib/colour-mode.ts';
+import { OpenClientProvider, type OpenClient } from './lib/open-client.tsx';
 import { SessionProvider } from './lib/session.tsx';
 import { createAppRouter } from './router.ts';
 import { system } from './theme.ts';
 
 const session = new Session();
-const client = createClient(session);
-const router = createAppRouter({ client, session });
+const router = createAppRouter({ session });
 
+let client: ReturnType<OpenClient> | undefined;
+/** Apollo is not part of the first load: a visitor who only looks at Sign In does without it. */
+const openClient: OpenClient = () =>
+  (client ??= import('./graphql/apollo.ts').then(({ createClient, refetchOnFocus }) => {
+    const opened = createClient(session);
+    refetchOnFocus(opened);
+    return opened;
+  }));
+
+followColourMode();
 // A session that ended by itself leads to Sign In, wherever the viewer is (contract §8).
 session.onEnded(() => void router.navigate({ to: '/' }));
-refetchOnFocus(client);
-followColourMode();
-
 // The session is settled before the router looks at it, so no guard has to wait or to correct itself.
 await session.resume();
 
@@ -31,10 +36,10 @@ createRoot(root).render(
   <StrictMode>
     <ChakraProvider value={system}>
       <SessionProvider session={session}>
-        <ApolloProvider client={client}>
+        <OpenClientProvider openClient={openClient}>
           <RouterProvider router={router} />
           <Toaster />
-        </ApolloProvider>
+        </OpenClientProvider>
       </SessionProvider>
     </ChakraProvider>
   </StrictMode>,

@@ -1,5 +1,6 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { toastRegion } from './toaster.tsx';
 
 export interface AskDialogProps {
   open: boolean;
@@ -28,6 +29,7 @@ export function AskDialog({
       onOpenChange={(change) => (change.open ? undefined : onCancel())}
       size="sm"
       placement="center"
+      persistentElements={[toastRegion]}
       lazyMount
       unmountOnExit
     >

@@ -1,12 +1,8 @@
-import { useEffect, useState } from 'react';
-import { onAskedToLeave } from '../lib/ask-to-leave.ts';
+import type { LeaveAnswer } from '../lib/ask-to-leave.ts';
 import { AskDialog } from './ask-dialog.tsx';
 
-/** Stands once in the application and asks before a half-filled form is left. */
-export function LeaveQuestion() {
-  const [answer, setAnswer] = useState<(leave: boolean) => void>();
-  useEffect(() => onAskedToLeave((reply) => setAnswer(() => reply)), []);
-
+/** Asks before a half-filled form is left; open as long as there is an answer to give. */
+export function LeaveQuestion({ answer }: { answer: LeaveAnswer | undefined }) {
   return (
     <AskDialog
       open={answer !== undefined}

@@ -2,6 +2,7 @@ import { Button, Dialog, Portal, type ButtonProps } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { LuX } from 'react-icons/lu';
 import { AskDialog } from './ask-dialog.tsx';
+import { toastRegion } from './toaster.tsx';
 
 export interface ModalProps {
   open: boolean;
@@ -36,6 +37,7 @@ export function Modal({ open, onClose, title, children, footer, dirty, busy, siz
       placement="center"
       scrollBehavior="outside"
       motionPreset="slide-in-bottom"
+      persistentElements={[toastRegion]}
       lazyMount
       unmountOnExit
     >

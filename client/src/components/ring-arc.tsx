@@ -120,7 +120,8 @@ export function RingArc({ slot, sweep, measures, ground, hatch }: RingArcProps) 
 function Dashes({ sweep, measures, look }: Pick<RingArcProps, 'sweep' | 'measures'> & { look: Look }) {
   const { centre, outer, inner, gap } = measures;
   const radius = (outer + inner) / 2;
-  const part = trimmed(sweep, gap, radius);
+  // Wider than the gaps between dashes, so that arcs still show as arcs.
+  const part = trimmed(sweep, gap * 2.2, radius);
   const dashes = Math.max(1, Math.round((part.to - part.from) / 0.3));
 
   return (
@@ -129,9 +130,9 @@ function Dashes({ sweep, measures, look }: Pick<RingArcProps, 'sweep' | 'measure
       fill="none"
       stroke={look.stroke}
       strokeWidth={(outer - inner) * 0.36}
-      // As many dashes as gaps, and a dash at either end, so that arcs still show as arcs.
-      pathLength={dashes * 2 - 1}
-      strokeDasharray="1"
+      // A dash at either end.
+      pathLength={dashes * 1.6 - 0.6}
+      strokeDasharray="1 0.6"
     />
   );
 }

@@ -36,7 +36,7 @@ export function measure(size: number, arcs: number): RingMeasures {
     corner: Math.min((width * (1 + 2 * THICKER)) / 2, pitch * 0.24),
     band: inner - bandWidth * 1.9,
     bandWidth,
-    initials: small || arcs > INITIALS_UP_TO ? 0 : Math.min(size * 0.04, pitch * 0.4),
+    initials: small || arcs > INITIALS_UP_TO ? 0 : Math.min(size * 0.04, pitch * 0.37),
   };
 }
 

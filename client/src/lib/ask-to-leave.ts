@@ -1,4 +1,5 @@
-type Listener = (answer: ((leave: boolean) => void) | undefined) => void;
+export type LeaveAnswer = (leave: boolean) => void;
+type Listener = (answer: LeaveAnswer | undefined) => void;
 
 let listener: Listener | undefined;
 

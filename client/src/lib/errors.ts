@@ -1,7 +1,19 @@
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import type { FieldComplaints } from '@kolo/server/domain';
 
-const first = (error: unknown) => (CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined);
+interface Refusal {
+  message: string;
+  extensions?: Record<string, unknown>;
+}
+
+/**
+ * Told by its shape rather than by Apollo's class, so that the first page can tell a refusal before Apollo is there:
+ * `CombinedGraphQLErrors` carries the answer's `errors`.
+ */
+function first(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error) || !('errors' in error) || !Array.isArray(error.errors)) return undefined;
+  const refusals: Refusal[] = error.errors;
+  return refusals[0];
+}
 
 /** The stable name of a refusal (contract §5); undefined for anything that is none: the network, our own faults. */
 export function reasonOf(error: unknown): string | undefined {

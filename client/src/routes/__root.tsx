@@ -1,17 +1,10 @@
-import type { ApolloClient } from '@apollo/client';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { LeaveQuestionHost } from '../components/leave-question-host.tsx';
 import type { Session } from '../graphql/session.ts';
 
 export interface RouterContext {
-  client: ApolloClient;
   session: Session;
 }
-
-/** Dialogs are not part of the first load. */
-const LeaveQuestion = lazy(async () => ({
-  default: (await import('../components/leave-question.tsx')).LeaveQuestion,
-}));
 
 export const Route = createRootRouteWithContext<RouterContext>()({ component: Root });
 
@@ -19,9 +12,7 @@ function Root() {
   return (
     <>
       <Outlet />
-      <Suspense>
-        <LeaveQuestion />
-      </Suspense>
+      <LeaveQuestionHost />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { Shell } from '../features/navigation/shell.tsx';
+import { Data } from '../lib/data.tsx';
 
 /** Everything below asks for a session; without one the visitor goes to Sign In (spec §2). */
 export const Route = createFileRoute('/_signed-in')({
@@ -12,7 +13,9 @@ export const Route = createFileRoute('/_signed-in')({
 function SignedIn() {
   return (
     <Shell>
-      <Outlet />
+      <Data>
+        <Outlet />
+      </Data>
     </Shell>
   );
 }

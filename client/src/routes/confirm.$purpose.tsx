@@ -9,6 +9,7 @@ import {
   valuesToStore,
 } from '../features/invite-access/confirm-link.ts';
 import { Shell } from '../features/navigation/shell.tsx';
+import { Data } from '../lib/data.tsx';
 import { storePending } from '../lib/pending-invite.ts';
 import { readWords } from '../lib/search.ts';
 
@@ -36,7 +37,9 @@ function ConfirmRoute() {
   return (
     <Shell>
       {link ? (
-        <CyclePage key={link.cycleId} cycleId={link.cycleId} search={cycleSearchOf(link)} />
+        <Data>
+          <CyclePage key={link.cycleId} cycleId={link.cycleId} search={cycleSearchOf(link)} />
+        </Data>
       ) : (
         <BrokenLinkPage />
       )}

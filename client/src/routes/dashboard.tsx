@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
 import { Shell } from '../features/navigation/shell.tsx';
+import { Data } from '../lib/data.tsx';
 
 /** Open to visitors too (spec §2). */
 export const Route = createFileRoute('/dashboard')({ component: DashboardRoute });
@@ -8,7 +9,9 @@ export const Route = createFileRoute('/dashboard')({ component: DashboardRoute }
 function DashboardRoute() {
   return (
     <Shell>
-      <DashboardPage />
+      <Data>
+        <DashboardPage />
+      </Data>
     </Shell>
   );
 }

@@ -1,4 +1,3 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
@@ -6,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Toaster, toaster } from '../components/toaster.tsx';
 import { createClient } from '../graphql/apollo.ts';
 import type { SessionViewer } from '../graphql/session.ts';
+import { OpenClientProvider } from '../lib/open-client.tsx';
 import { SessionProvider } from '../lib/session.tsx';
 import { createAppRouter } from '../router.ts';
 import { system } from '../theme.ts';
@@ -24,7 +24,8 @@ export async function visit(at: string, { answers = [], viewer }: VisitOptions =
   const session = aSession(viewer);
   const { link, calls } = scriptedLink(answers);
   const client = createClient(session, link);
-  const router = createAppRouter({ client, session }, createMemoryHistory({ initialEntries: [at] }));
+  const opened = Promise.resolve(client);
+  const router = createAppRouter({ session }, createMemoryHistory({ initialEntries: [at] }));
   session.onEnded(() => void router.navigate({ to: '/' }));
   await router.load();
 
@@ -32,10 +33,10 @@ export async function visit(at: string, { answers = [], viewer }: VisitOptions =
     render(
       <ChakraProvider value={system}>
         <SessionProvider session={session}>
-          <ApolloProvider client={client}>
+          <OpenClientProvider openClient={() => opened}>
             <RouterProvider router={router} />
             <Toaster />
-          </ApolloProvider>
+          </OpenClientProvider>
         </SessionProvider>
       </ChakraProvider>,
     ),

@@ -10,11 +10,12 @@ import {
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { LeaveQuestion } from '../components/leave-question.tsx';
+import { LeaveQuestionHost } from '../components/leave-question-host.tsx';
 import { Toaster, toaster } from '../components/toaster.tsx';
 import { createClient } from '../graphql/apollo.ts';
 import { Session, type SessionViewer } from '../graphql/session.ts';
 import { parseSearch, stringifySearch } from '../lib/search.ts';
+import { OpenClientProvider } from '../lib/open-client.tsx';
 import { SessionProvider } from '../lib/session.tsx';
 import { system } from '../theme.ts';
 import { aViewer } from './builders.ts';
@@ -63,11 +64,13 @@ export async function show(
     render(
       <ChakraProvider value={system}>
         <SessionProvider session={session}>
-          <ApolloProvider client={client}>
-            <RouterProvider router={router} />
-            <Toaster />
-            <LeaveQuestion />
-          </ApolloProvider>
+          <OpenClientProvider openClient={async () => client}>
+            <ApolloProvider client={client}>
+              <RouterProvider router={router} />
+              <Toaster />
+              <LeaveQuestionHost />
+            </ApolloProvider>
+          </OpenClientProvider>
         </SessionProvider>
       </ChakraProvider>,
     ),

@@ -16,7 +16,6 @@ import {
   tableSlotRecipe,
   tabsSlotRecipe,
   textareaRecipe,
-  toastSlotRecipe,
   tooltipSlotRecipe,
 } from '@chakra-ui/react/theme';
 
@@ -42,7 +41,6 @@ export const slotRecipes = {
   nativeSelect: nativeSelectSlotRecipe,
   table: tableSlotRecipe,
   tabs: tabsSlotRecipe,
-  toast: toastSlotRecipe,
   tooltip: tooltipSlotRecipe,
 };
 
@@ -115,18 +113,5 @@ export const slotRecipeChanges = {
     slots: slotRecipes.tabs.slots,
     base: { trigger: { fontWeight: 'semibold', whiteSpace: 'nowrap' } },
     variants: { variant: { line: { trigger: { _selected: { color: 'brand' } } } } },
-  },
-  toast: {
-    slots: slotRecipes.toast.slots,
-    base: {
-      root: {
-        ...raised,
-        '&[data-type=success]': { bg: 'ok.soft', color: 'ok', borderColor: 'ok' },
-        '&[data-type=error]': { bg: 'bad.soft', color: 'bad', borderColor: 'bad' },
-        '&[data-type=warning]': { bg: 'accent.soft', color: 'accent.ink', borderColor: 'accent' },
-      },
-      title: { fontWeight: 'semibold' },
-      closeTrigger: { color: 'currentColor' },
-    },
   },
 };

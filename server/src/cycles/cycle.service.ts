@@ -22,8 +22,8 @@ export function createCycle(ctx: SignedIn, input: CreateCycleInput): Promise<Cyc
   return inTransaction(ctx, async (tx) => {
     const createdAt = tx.clock();
     const cycle = tx.manager.create(Cycle, {
-      ...input,
-      ...trimmed(input),
+      ...storyOf(input),
+      ...settingsOf(input),
       id: newId(),
       userId: tx.viewer.id,
       cycleFrozen: false,
@@ -54,7 +54,7 @@ export function createCycle(ctx: SignedIn, input: CreateCycleInput): Promise<Cyc
 /** Changes type, title or description, while not running (contract §2). */
 export function updateCycleStory(ctx: SignedIn, cycleId: string, input: CycleStoryInput): Promise<Cycle> {
   return change(ctx, cycleId, 'editStory', (_tx, { cycle }) => {
-    Object.assign(cycle, given({ ...input, ...trimmed(input) }));
+    Object.assign(cycle, given(storyOf(input)));
   });
 }
 
@@ -65,7 +65,7 @@ export function updateCycleSettings(
   input: CycleSettingsInput,
 ): Promise<Cycle> {
   return change(ctx, cycleId, 'editSettings', (_tx, { cycle }) => {
-    Object.assign(cycle, given(input));
+    Object.assign(cycle, given(settingsOf(input)));
   });
 }
 
@@ -116,10 +116,17 @@ async function forgetCollectors(tx: SignedIn, { cycle }: LockedCycle): Promise<v
   await tx.manager.update(Participant, { cycleId: cycle.id }, { ...noSlot, confirmationTokenHash: null });
 }
 
-/** Texts are stored as they are counted: without the blanks around them. */
-const trimmed = (input: { title?: string; description?: string }) => ({
-  title: input.title?.trim(),
-  description: input.description?.trim(),
+/** The story as it is stored: texts as they are counted, without the blanks around them. */
+const storyOf = ({ type, title, description }: CycleStoryInput) => ({
+  type,
+  title: title?.trim(),
+  description: description?.trim(),
+});
+
+const settingsOf = ({ startDate, frequency, participantAmount }: CycleSettingsInput) => ({
+  startDate,
+  frequency,
+  participantAmount,
 });
 
 /** Only what was sent: an absent field leaves the row as it is. */

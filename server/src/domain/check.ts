@@ -2,7 +2,7 @@
 export type Check = (value: unknown) => string | undefined;
 
 /** Length as Kolo counts it everywhere: trimmed code points (contract §8). */
-export const lengthOf = (text: string): number => [...text.trim()].length;
+export const lengthOf = (text: string): number => Array.from(text.trim()).length;
 
 /** True for text that no database or letter should carry: control characters and lone surrogates. */
 export const hasForbiddenCharacters = (text: string): boolean => /[\p{Cs}\p{Cc}]/u.test(text);

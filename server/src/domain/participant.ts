@@ -12,6 +12,6 @@ export type CollectionResponse = (typeof COLLECTION_RESPONSES)[number];
 
 /** What others see of a person: first name, a dot, two letters of the last name: `Ada.LO` (spec §3). */
 export function participantName(user: { firstName: string; lastName: string }): string {
-  const letters = user.lastName.match(/\p{L}/gu) ?? [...user.lastName.trim()];
+  const letters = user.lastName.match(/\p{L}/gu) ?? Array.from(user.lastName.trim());
   return `${user.firstName.trim()}.${letters.slice(0, 2).join('').toUpperCase()}`;
 }

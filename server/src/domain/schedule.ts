@@ -56,14 +56,14 @@ export const checkStartDate: Check = (value) => {
 /** How many years a list of birth years holds, this year included (spec §9). */
 export const BIRTH_YEARS = 100;
 
-/** Today where the day begins first (UTC+14): nobody's own "today" lies after it. */
+/** Today where the day begins first (UTC+14), and where it ends last (UTC-12): everybody's own lies between. */
 const latestToday = (): string => DateTime.utc().plus({ hours: 14 }).toFormat('yyyy-MM-dd');
+const earliestToday = (): string => DateTime.utc().minus({ hours: 12 }).toFormat('yyyy-MM-dd');
 
 /** Not in the future, and within this year or the 99 before it (contract §8). */
 export const checkDob: Check = (value) => {
   if (value === undefined || value === null || value === '') return complaints.dobRequired;
   if (!isDay(value)) return complaints.dateInvalid;
-  const today = latestToday();
-  const oldest = Number(today.slice(0, 4)) - (BIRTH_YEARS - 1);
-  return value > today || Number(value.slice(0, 4)) < oldest ? complaints.dobRange : undefined;
+  const oldest = Number(earliestToday().slice(0, 4)) - (BIRTH_YEARS - 1);
+  return value > latestToday() || Number(value.slice(0, 4)) < oldest ? complaints.dobRange : undefined;
 };

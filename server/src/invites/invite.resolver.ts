@@ -35,7 +35,7 @@ export class InviteResolver {
     @Arg('cycleId', () => ID) cycleId: string,
     @Arg('invites', () => [InviteInput], {
       description: 'The new rows only, at most 50.',
-      validateFn: validateRows('invites') as ValidatorFn<object>,
+      validateFn: validateRows('invites') as ValidatorFn,
     })
     rows: InviteInput[],
   ): Promise<Cycle> {

@@ -20,7 +20,14 @@ const payerOf = ({ name, participant }: Payment) => ({ name, email: participant.
 /** Who has paid into a round: Participant, Paid Status, Date (spec §2). */
 export function PaymentTable({ round, seatId, onMark }: PaymentTableProps) {
   return (
-    <Table.Root aria-label="Payments" size="sm">
+    <Table.Root
+      aria-label="Payments"
+      size="sm"
+      css={{
+        '& th, & td': { paddingInline: { base: '1.5', sm: '2' } },
+        '& th': { whiteSpace: { md: 'nowrap' } },
+      }}
+    >
       <Table.Header>
         <Table.Row>
           <Table.ColumnHeader>Participant</Table.ColumnHeader>
@@ -33,6 +40,7 @@ export function PaymentTable({ round, seatId, onMark }: PaymentTableProps) {
           <Table.Row key={payment.id}>
             <Table.Cell>
               <Person
+                narrow
                 person={payerOf(payment)}
                 mark={payment.participant.id === seatId ? 'you' : undefined}
               />

@@ -9,16 +9,18 @@ interface PersonProps {
   mark?: string | undefined;
   /** Stands small below it. */
   detail?: ReactNode;
+  /** In a table that a phone has no room for: there the name goes without its initials. */
+  narrow?: boolean;
 }
 
 /** Somebody in a list: initials and the name, or the e-mail where there is no name yet (spec §2). */
-export function Person({ person, mark, detail }: PersonProps) {
+export function Person({ person, mark, detail, narrow }: PersonProps) {
   const label = personLabel(person);
   return (
     <Flex align="center" gap="3" minW="0">
-      <Avatar name={label} />
+      <Avatar name={label} {...(narrow ? { hideBelow: 'sm' } : {})} />
       <Text as="span" minW="0" overflowWrap="anywhere" lineHeight="short">
-        <Text as="span" fontWeight="medium">
+        <Text as="span" fontWeight="medium" overflowWrap="anywhere">
           {label}
         </Text>
         {mark ? (
@@ -28,7 +30,7 @@ export function Person({ person, mark, detail }: PersonProps) {
           </Text>
         ) : null}
         {detail ? (
-          <Text as="span" display="block" color="muted" textStyle="xs">
+          <Text as="span" display="block" color="muted" textStyle="xs" overflowWrap="anywhere">
             {detail}
           </Text>
         ) : null}

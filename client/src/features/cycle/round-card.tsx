@@ -25,7 +25,14 @@ export function RoundCard({ cycle }: { cycle: CyclePageFieldsFragment }) {
       </Text>
       {round && round.payments.length > 0 ? (
         // A large circle must not push the sections out of sight.
-        <Box mt="2" maxH="26rem" overflowY="auto" tabIndex={-1}>
+        <Box
+          mt="2"
+          maxH="26rem"
+          overflowY="auto"
+          role="region"
+          aria-label="Payments of this round"
+          tabIndex={0}
+        >
           <PaymentTable round={round} seatId={cycle.viewerParticipant?.id} />
         </Box>
       ) : null}

@@ -65,7 +65,7 @@ describe('the dashboard of somebody signed in', () => {
     await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hello Ada Lovelace');
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(document.querySelector('[data-scope=toast][data-part=root]')).toBeNull();
+    expect(screen.getByRole('region', { name: 'Notifications' }).textContent).toBe('');
   });
 
   it.each([
@@ -98,7 +98,7 @@ describe('the dashboard of somebody signed in', () => {
         .map((link) => link.getAttribute('href')),
     ).toEqual([
       '/my-cycles/cycle-1?isOwner=false&status=pending&participantId=seat-ada',
-      '/my-cycles/cycle-2?purpose=collectionStatus&status=accepted&participantId=seat-2#collectors',
+      '/my-cycles/cycle-2?purpose=collectionStatus&status=accepted&participantId=seat-2',
     ]);
   });
 

@@ -83,7 +83,6 @@ function WayTo({ need, describedBy }: { need: Need; describedBy: string }) {
             status: 'accepted',
             ...(cycle.viewerParticipant && { participantId: cycle.viewerParticipant.id }),
           }}
-          hash="collectors"
         >
           Answer
         </ButtonLink>

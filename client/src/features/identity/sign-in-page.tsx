@@ -1,78 +1,72 @@
 import { chakra, Text } from '@chakra-ui/react';
-import { checkGivenPassword, complaints, emailMatches, notices } from '@kolo/server/domain';
-import { useForm } from 'react-hook-form';
+import { checkGivenPassword, complaints } from '@kolo/server/domain';
+import { useState, type FormEvent } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { PageHeading } from '../../components/page.tsx';
 import { PasswordField } from '../../components/password-input.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { useSignInMutation, type SignInInput } from '../../graphql/generated.ts';
-import { announceError } from '../../lib/announce.ts';
 import { readPending } from '../../lib/pending-invite.ts';
 import type { Search } from '../../lib/search.ts';
-import { signInFailure } from './sign-in-failure.ts';
-import { useArrival } from './use-arrival.ts';
+import { useSignIn } from './use-sign-in.ts';
 
-/** Whoever followed an invite's link can only sign in with the address it was sent to (spec §5). */
-const blockedFor = (email: string): string | undefined => {
-  const { inviteEmail, inviteToken } = readPending();
-  const blocked = inviteEmail && inviteToken && !emailMatches(email, inviteEmail);
-  return blocked ? complaints.signInWith(inviteEmail) : undefined;
-};
+const emailMissing = (email: string): string | undefined =>
+  email.trim() ? undefined : complaints.emailRequired;
 
-/** Sign In. `search` is the address's whole query: the link to Sign Up passes it on (spec §2). */
+/**
+ * Sign In. `search` is the address's whole query: the link to Sign Up passes it on (spec §2). This is the page that
+ * visitors load first, so it does with the browser's own form what others do with a form library.
+ */
 export function SignInPage({ search }: { search: Search }) {
-  const [signIn, { loading }] = useSignInMutation({ fetchPolicy: 'no-cache' });
-  const arrive = useArrival(search.redirect);
-  const { register, handleSubmit, formState } = useForm<SignInInput>({
-    defaultValues: { email: readPending().inviteEmail ?? '', password: '' },
-  });
-  const { errors } = formState;
+  const [email, setEmail] = useState(() => readPending().inviteEmail ?? '');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const { signIn, busy, prepare } = useSignIn(search.redirect);
+  const missing = { email: emailMissing(email), password: checkGivenPassword(password) };
 
-  const submit = async (input: SignInInput) => {
-    const blocked = blockedFor(input.email);
-    if (blocked) return announceError(blocked);
-    try {
-      const { data } = await signIn({ variables: { input } });
-      if (data) arrive(data.signIn, notices.signIn.done);
-    } catch (error) {
-      announceError(signInFailure(error));
-    }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!missing.email && !missing.password) void signIn({ email, password });
   };
 
   return (
-    <chakra.form noValidate display="grid" gap="4" onSubmit={(event) => void handleSubmit(submit)(event)}>
+    <>
       <title>Sign In | Kolo</title>
       <PageHeading>Sign In</PageHeading>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        required
-        error={errors.email?.message}
-        {...register('email', {
-          validate: (email) => (email.trim() === '' ? complaints.emailRequired : true),
-        })}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        required
-        error={errors.password?.message}
-        {...register('password', { validate: (password) => checkGivenPassword(password) })}
-      />
-      <TextLink to="/forgot-password" justifySelf="end" textStyle="xs">
-        I forgot my password
-      </TextLink>
-      <BusyButton type="submit" size="lg" busy={loading || formState.isSubmitting} busyText="Signing in...">
-        Sign In
-      </BusyButton>
-      <Text color="muted" textStyle="xs" textAlign="center">
-        New here?{' '}
-        <TextLink to="/sign-up" search={{ ...search, step: '1' }} variant="underline">
-          Sign Up
+      <chakra.form noValidate display="grid" gap="4" onSubmit={submit} onFocus={prepare}>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={tried ? missing.email : undefined}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={tried ? missing.password : undefined}
+        />
+        <TextLink to="/forgot-password" justifySelf="end" textStyle="xs">
+          I forgot my password
         </TextLink>
-      </Text>
-    </chakra.form>
+        <BusyButton type="submit" size="lg" busy={busy} busyText="Signing in...">
+          Sign In
+        </BusyButton>
+        <Text color="muted" textStyle="xs" textAlign="center">
+          New here?{' '}
+          <TextLink to="/sign-up" search={{ ...search, step: '1' }} variant="underline">
+            Sign Up
+          </TextLink>
+        </Text>
+      </chakra.form>
+    </>
   );
 }

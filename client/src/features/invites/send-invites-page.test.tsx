@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { failures, notices, statements } from '@kolo/server/domain';
 import { useSearch } from '@tanstack/react-router';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toaster } from '../../components/toaster.tsx';
-import { CycleInvitesDocument, SendInvitesDocument } from '../../graphql/generated.ts';
+import { CycleInvitesDocument, RemoveInviteDocument, SendInvitesDocument } from '../../graphql/generated.ts';
 import { aCycle, anInvite } from '../../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';
@@ -97,6 +97,21 @@ describe('sending invites', () => {
     });
 
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('bob');
+  });
+
+  it('fetches the cycle anew when a refusal shows that it has changed', async () => {
+    const { user } = await showWizard(
+      FIRST,
+      found(aCycle({ invites: [anInvite()] })),
+      refusing(RemoveInviteDocument, 'invite-not-found'),
+      found(),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Remove bob@example.com' }));
+
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+
+    expect(await screen.findByText(notices.removeInvite.failed)).toBeTruthy();
+    await vi.waitFor(() => expect(screen.queryByText('bob@example.com')).toBeNull());
   });
 
   it.each([

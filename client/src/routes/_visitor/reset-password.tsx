@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ResetPasswordPage } from '../../features/identity/reset-password-page.tsx';
+import { Data } from '../../lib/data.tsx';
 import { readWords } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/_visitor/reset-password')({
@@ -9,5 +10,9 @@ export const Route = createFileRoute('/_visitor/reset-password')({
 
 function ResetPasswordRoute() {
   const { oobCode } = Route.useSearch();
-  return <ResetPasswordPage oobCode={oobCode} />;
+  return (
+    <Data>
+      <ResetPasswordPage oobCode={oobCode} />
+    </Data>
+  );
 }

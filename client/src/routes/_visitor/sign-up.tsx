@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SignUpPage } from '../../features/identity/sign-up-page.tsx';
+import { Data } from '../../lib/data.tsx';
 import { readAll } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/_visitor/sign-up')({
@@ -11,5 +12,9 @@ export const Route = createFileRoute('/_visitor/sign-up')({
 });
 
 function SignUpRoute() {
-  return <SignUpPage search={Route.useSearch()} />;
+  return (
+    <Data>
+      <SignUpPage search={Route.useSearch()} />
+    </Data>
+  );
 }

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import {
+  checkEmail,
+  checkFirstName,
+  checkGivenPassword,
+  checkLastName,
+  checkNewPassword,
+  checkPassword,
+  checkPhone,
+  emailKey,
+  emailMatches,
+} from './account.ts';
+import { complaints } from './messages.ts';
+
+describe.each([
+  ['first name', checkFirstName, 'First name is required'],
+  ['last name', checkLastName, 'Last name is required'],
+])('a %s', (_field, check, missing) => {
+  it.each([
+    ['is asked for when missing', undefined, missing],
+    ['is asked for when null', null, missing],
+    ['is asked for when empty', '', missing],
+    ['is asked for when blank', '   ', missing],
+    ['is no number', 5, missing],
+    ['may be one letter', 'Y', undefined],
+    ['may be of any script', '李', undefined],
+    ['may have 100 characters', 'a'.repeat(100), undefined],
+    ['may have 100 emoji, which are 200 code units', '🎉'.repeat(100), undefined],
+    ['may not have 101', 'a'.repeat(101), 'Please use at most 100 characters.'],
+    ['holds no line end', 'Ada\nLovelace', complaints.forbiddenCharacters],
+    ['holds no null byte', 'Ada\0', complaints.forbiddenCharacters],
+  ])('%s', (_case, value, complaint) => {
+    expect(check(value)).toBe(complaint);
+  });
+});
+
+describe('an e-mail address', () => {
+  it.each([
+    'ada@example.com',
+    'a@b.co',
+    'ada+savings@sub.example.com',
+    "miles.o'brien@example.com",
+    'grüße@bücher.example',
+    ' ada@example.com ',
+    `${'a'.repeat(242)}@example.com`,
+  ])('may be %s', (email) => {
+    expect(checkEmail(email)).toBeUndefined();
+  });
+
+  it.each([
+    ['without an at', 'ada.example.com'],
+    ['with two', 'ada@example@com'],
+    ['without a local part', '@example.com'],
+    ['without a domain', 'ada@'],
+    ['without a dot in the domain', 'ada@localhost'],
+    ['with two dots in a row in the domain', 'ada@example..com'],
+    ['with a dash at the end of a label', 'ada@example-.com'],
+    ['with a dash at its beginning', 'ada@-example.com'],
+    ['with a blank', 'ada lovelace@example.com'],
+    ['with a name', 'Ada <ada@example.com>'],
+    ['in angle brackets', '<ada@example.com>'],
+    ['with a second one after a comma', 'ada@example.com,eve@example.com'],
+    ['with a second one after a semicolon', 'ada@example.com;eve@example.com'],
+    ['with another header', 'ada@example.com\r\nBcc: eve@example.com'],
+    ['with another header before it', 'Bcc: eve@example.com\r\nada@example.com'],
+    ['with a line end inside', 'ada\n@example.com'],
+    ['with a comment', 'ada(me)@example.com'],
+    ['with quotes', '"ada"@example.com'],
+    ['with a backslash', 'ada\\@example.com'],
+    ['with an address literal', 'ada@[127.0.0.1]'],
+    ['with a null byte', 'ada\0@example.com'],
+    ['with a mark that turns the writing direction', 'ada\u202e@example.com'],
+    ['with an invisible blank', 'ada\u200b@example.com'],
+    ['of 255 characters', `${'a'.repeat(243)}@example.com`],
+    ['that grows too long in lower case', `${'İ'.repeat(242)}@example.com`],
+  ])('is not well formed %s', (_case, email) => {
+    expect(checkEmail(email)).toBe('Invalid email address format.');
+  });
+
+  it.each([undefined, null, '', '  ', 5, {}])('is asked for when it is %p', (value) => {
+    expect(checkEmail(value)).toBe('Email is required');
+  });
+
+  it('that passes never holds what could end a header or start another address', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (before, after) => {
+        const email = `${before}ada@example.com${after}`;
+        if (checkEmail(email) === undefined) expect(email.trim()).not.toMatch(/[\s,;:<>()[\]"\\\p{C}]/u);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('comparing e-mail addresses', () => {
+  it.each([
+    ['ignores case', 'Ada@Example.COM', 'ada@example.com', true],
+    ['ignores blanks around', ' ada@example.com\n', 'ada@example.com', true],
+    ['takes an accent for the same however it is encoded', 'e\u0301@example.com', '\u00e9@example.com', true],
+    ['keeps an accent apart from none', '\u00e9@example.com', 'e@example.com', false],
+    ['keeps tags apart', 'ada+one@example.com', 'ada@example.com', false],
+    ['keeps dots apart', 'a.da@example.com', 'ada@example.com', false],
+  ])('%s', (_case, one, other, same) => {
+    expect(emailMatches(one, other)).toBe(same);
+  });
+
+  it('is settled once: the key of a key is the key', () => {
+    fc.assert(fc.property(fc.emailAddress(), (email) => emailKey(emailKey(email)) === emailKey(email)));
+  });
+});
+
+describe('a password', () => {
+  it.each([
+    ['is asked for', '', 'Password is required'],
+    ['is not blank', '       ', 'Password is required'],
+    ['has more than 5 characters', '12345', 'Password must be at least 6 characters'],
+    ['has more than blanks around fewer than 6', ' 12345 ', 'Password must be at least 6 characters'],
+    ['may have 6', '123456', undefined],
+    ['may have 6 emoji', '🎉🎊🎈🎁🎂🎄', undefined],
+    ['may have 1,024', 'x'.repeat(1_024), undefined],
+    ['may not have more', 'x'.repeat(1_025), 'Please use at most 1,024 characters.'],
+    ['is text', 123_456, 'Password is required'],
+  ])('%s', (_case, value, complaint) => {
+    expect(checkPassword(value)).toBe(complaint);
+  });
+
+  it('is asked for in other words on the reset page (spec §5)', () => {
+    expect(checkNewPassword('12345')).toBe('Password must be at least 6 characters long');
+    expect(checkNewPassword('')).toBe('Password is required');
+    expect(checkNewPassword('123456')).toBeUndefined();
+  });
+
+  it('only has to be there at sign-in', () => {
+    expect(checkGivenPassword('1')).toBeUndefined();
+    expect(checkGivenPassword('')).toBe('Password is required');
+    expect(checkGivenPassword('x'.repeat(1_025))).toBe('Please use at most 1,024 characters.');
+  });
+});
+
+describe('a phone number', () => {
+  it.each([
+    ['may be written as people write it', '+44 (0)20-7946/0000', undefined],
+    ['may have 32 characters', '1'.repeat(32), undefined],
+    ['may not have 33', '1'.repeat(33), 'Please use at most 32 characters.'],
+    ['is asked for', '', 'Phone number is required'],
+    ['is not blank', '  ', 'Phone number is required'],
+    ['is no number type', 123, 'Phone number is required'],
+    ['has no letters', '12a', 'Phone number should not contain letters'],
+    ['has no letters of other scripts', '12я', 'Phone number should not contain letters'],
+    ['hears of letters first, however long it is', 'a'.repeat(99), 'Phone number should not contain letters'],
+    ['holds no null byte', '12\0', complaints.forbiddenCharacters],
+  ])('%s', (_case, value, complaint) => {
+    expect(checkPhone(value)).toBe(complaint);
+  });
+});

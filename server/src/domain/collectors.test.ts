@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import {
+  areAssigned,
+  assignment,
+  choicesFor,
+  heldSlot,
+  inSlotOrder,
+  noSlot,
+  stateOf,
+  type Seat,
+} from './collectors.ts';
+import { InvalidInput } from './errors.ts';
+import { complaints } from './messages.ts';
+
+const seat = (id: string, given: Partial<Seat> = {}): Seat => ({
+  id,
+  status: 'ACCEPTED',
+  ...noSlot,
+  ...given,
+});
+const collector = (id: string, slot: number, given: Partial<Seat> = {}): Seat =>
+  seat(id, { isCollector: true, slot, dateCollected: `2027-01-0${slot + 1}`, ...given });
+const idsOf = (seats: { id: string }[]): string[] => seats.map(({ id }) => id);
+
+describe('collectors', () => {
+  it.each([
+    [0, 0, false],
+    [0, 3, false],
+    [2, 3, false],
+    [3, 3, true],
+    [1, 1, true],
+    [4, 3, false],
+  ])('%i of %i are assigned: %p', (collectors, participants, expected) => {
+    expect(areAssigned(collectors, participants)).toBe(expected);
+  });
+
+  it('stand in the order of their slots, whoever came first', () => {
+    expect(idsOf(inSlotOrder([collector('a', 2), seat('x'), collector('b', 0), collector('c', 1)]))).toEqual([
+      'b',
+      'c',
+      'a',
+    ]);
+  });
+});
+
+describe('the select of a slot', () => {
+  const everybody = [seat('ada'), seat('bob'), seat('eve')];
+
+  it.each([
+    ['everybody at first', 0, [null, null, null], ['ada', 'bob', 'eve']],
+    ['its own choice, too', 0, ['ada', null, null], ['ada', 'bob', 'eve']],
+    ['nobody chosen elsewhere', 1, ['ada', null, 'eve'], ['bob']],
+    ['only its own choice once all are chosen', 2, ['ada', 'bob', 'eve'], ['eve']],
+  ])('offers %s', (_what, slot, chosen, offered) => {
+    expect(idsOf(choicesFor(slot, chosen, everybody))).toEqual(offered);
+  });
+
+  it('never lets two selects offer the same unless neither has chosen', () => {
+    const chosen = fc.shuffledSubarray(['ada', 'bob', 'eve'], { minLength: 0 });
+    fc.assert(
+      fc.property(chosen, (ids) => {
+        const slots: (string | null)[] = [...ids, null, null, null].slice(0, 3);
+        slots.forEach((own, slot) => {
+          const offered = idsOf(choicesFor(slot, slots, everybody));
+
+          if (own) expect(offered).toContain(own);
+          for (const other of ids) if (other !== own) expect(offered).not.toContain(other);
+        });
+      }),
+    );
+  });
+});
+
+describe('assigning an order', () => {
+  const schedule = { startDate: '2027-01-31', frequency: 28 };
+  const circle = [seat('ada'), seat('bob'), seat('eve'), seat('rex', { status: 'REJECTED' })];
+
+  it('gives each slot its day, computed from the schedule', () => {
+    expect([...assignment(['bob', 'eve', 'ada'], circle, schedule)]).toEqual([
+      ['bob', { isCollector: true, slot: 0, dateCollected: '2027-01-31', confirmationStatus: 'PENDING' }],
+      ['eve', { isCollector: true, slot: 1, dateCollected: '2027-02-28', confirmationStatus: 'PENDING' }],
+      ['ada', { isCollector: true, slot: 2, dateCollected: '2027-03-31', confirmationStatus: 'PENDING' }],
+    ]);
+  });
+
+  it.each([
+    ['nobody', [], complaints.collectorsIncomplete],
+    ['too few', ['ada', 'bob'], complaints.collectorsIncomplete],
+    ['somebody twice', ['ada', 'bob', 'bob'], complaints.collectorTwice],
+    ['somebody twice besides all', ['ada', 'bob', 'eve', 'ada'], complaints.collectorTwice],
+    ['somebody who rejected', ['ada', 'bob', 'rex'], complaints.collectorUnknown],
+    ['somebody unknown', ['ada', 'bob', 'mallory'], complaints.collectorUnknown],
+    ['an empty slot', ['ada', 'bob', ''], complaints.collectorUnknown],
+  ])('refuses %s', (_what, order, complaint) => {
+    expect(() => assignment(order, circle, schedule)).toThrow(
+      new InvalidInput({ participantIds: [complaint] }),
+    );
+  });
+
+  it.each([
+    ['an approval of the very same slot and day is kept', {}, 'APPROVED'],
+    ['another slot is asked anew', { slot: 2 }, 'PENDING'],
+    ['another day is asked anew', { dateCollected: '2027-01-08' }, 'PENDING'],
+    ['a seat that held no slot is asked', { isCollector: false }, 'PENDING'],
+    ['a rejection is asked anew', { confirmationStatus: 'REJECTED' }, 'PENDING'],
+    ['who has not answered is still to answer', { confirmationStatus: 'PENDING' }, 'PENDING'],
+  ] as const)('%s', (_case, given, status) => {
+    const before = collector('ada', 0, { confirmationStatus: 'APPROVED', ...given });
+
+    expect(heldSlot(before, 0, '2027-01-01')).toEqual({
+      isCollector: true,
+      slot: 0,
+      dateCollected: '2027-01-01',
+      confirmationStatus: status,
+    });
+  });
+
+  it('keeps exactly the approvals of those who did not move, whatever the two orders', () => {
+    const people = ['ada', 'bob', 'eve', 'pat'];
+    const orders = fc.shuffledSubarray(people, { minLength: people.length });
+    fc.assert(
+      fc.property(orders, orders, (first, second) => {
+        const before = assignment(
+          first,
+          people.map((id) => seat(id)),
+          schedule,
+        );
+        const approved = people.map((id) => seat(id, { ...before.get(id), confirmationStatus: 'APPROVED' }));
+
+        const after = assignment(second, approved, schedule);
+
+        for (const id of people) {
+          const stayed = first.indexOf(id) === second.indexOf(id);
+          expect(after.get(id)?.confirmationStatus).toBe(stayed ? 'APPROVED' : 'PENDING');
+        }
+      }),
+    );
+  });
+});
+
+describe('the state of a cycle', () => {
+  const flags = {
+    cycleFrozen: true,
+    participantsFrozen: true,
+    isRunning: false,
+    roundsCreated: false,
+    sentConfirmationEmails: true,
+  };
+  const approved = { confirmationStatus: 'APPROVED' } as const;
+
+  it.each([
+    ['only the accepted count', [seat('a'), seat('p', { status: 'PENDING' })], 1, false, false],
+    ['no collectors', [seat('a'), seat('b')], 2, false, false],
+    ['a slot is free', [collector('a', 0, approved), seat('b')], 2, false, false],
+    ['one has not answered', [collector('a', 0, approved), collector('b', 1)], 2, true, false],
+    [
+      'one has rejected',
+      [collector('a', 0, approved), collector('b', 1, { confirmationStatus: 'REJECTED' })],
+      2,
+      true,
+      false,
+    ],
+    ['all have approved', [collector('a', 0, approved), collector('b', 1, approved)], 2, true, true],
+    ['a circle of one', [collector('a', 0, approved)], 1, true, true],
+    [
+      'those who rejected the invite do not count',
+      [collector('a', 0, approved), seat('r', { status: 'REJECTED' })],
+      1,
+      true,
+      true,
+    ],
+    ['nobody at all', [], 0, false, false],
+  ])('%s', (_case, seats, participantsCount, collectorsAssigned, allCollectorsConfirmed) => {
+    expect(stateOf(flags, seats)).toEqual({
+      ...flags,
+      participantsCount,
+      collectorsAssigned,
+      allCollectorsConfirmed,
+    });
+  });
+});

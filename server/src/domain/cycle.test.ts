@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import {
+  AMOUNT,
+  checkAmount,
+  checkDescription,
+  checkTitle,
+  checkType,
+  collectedAmount,
+  isFrozen,
+  isSectionFrozen,
+  totalAmount,
+} from './cycle.ts';
+import { complaints } from './messages.ts';
+
+describe('a type', () => {
+  it('is personal, group or challenge (spec §5)', () => {
+    expect(['PERSONAL', 'GROUP', 'CHALLENGE'].map(checkType)).toEqual([undefined, undefined, undefined]);
+    for (const other of ['HABIT', 'INDIVIDUAL', 'group', '', null, undefined, 1])
+      expect(checkType(other)).toBe('Please choose a type.');
+  });
+});
+
+describe('a title', () => {
+  it.each([
+    ['has more than 9 characters', 'a'.repeat(9), complaints.titleLength],
+    ['may have 10', 'a'.repeat(10), undefined],
+    ['may have 30', 'a'.repeat(30), undefined],
+    ['has fewer than 31', 'a'.repeat(31), complaints.titleLength],
+    ['is counted without blanks around', ` ${'a'.repeat(9)} `, complaints.titleLength],
+    ['may have 30 and blanks around', ` ${'a'.repeat(30)} `, undefined],
+    ['is counted in code points: 10 emoji are enough', '🎉'.repeat(10), undefined],
+    ['is counted in code points: 30 emoji are not too many', '🎉'.repeat(30), undefined],
+    ['is counted in code points: a letter and its accent are two', 'e\u0301'.repeat(5), undefined],
+    ['is one line', 'Holiday\nsavings', complaints.forbiddenCharacters],
+    ['holds no null byte', 'Holiday\0savings', complaints.forbiddenCharacters],
+    ['holds no half of an emoji', 'Holiday \ud83c savings', complaints.forbiddenCharacters],
+    ['is asked for', '', complaints.titleLength],
+    ['is text', 1_234_567_890, complaints.titleLength],
+    ['is not null', null, complaints.titleLength],
+  ])('%s', (_case, value, complaint) => {
+    expect(checkTitle(value)).toBe(complaint);
+  });
+});
+
+describe('a description', () => {
+  it.each([
+    ['has more than 299 characters', 'a'.repeat(299), complaints.descriptionTooShort],
+    ['may have 300', 'a'.repeat(300), undefined],
+    ['may have 10,000', 'a'.repeat(10_000), undefined],
+    ['may not have more', 'a'.repeat(10_001), 'Please use at most 10,000 characters.'],
+    ['is counted without blanks around', `\n${'a'.repeat(299)}\n`, complaints.descriptionTooShort],
+    ['is counted in code points', '🎉'.repeat(10_000), undefined],
+    ['may have several lines', `${'a'.repeat(150)}\r\n\t${'a'.repeat(150)}`, undefined],
+    ['holds no null byte', `${'a'.repeat(300)}\0`, complaints.forbiddenCharacters],
+    ['is asked for', undefined, complaints.descriptionTooShort],
+  ])('%s', (_case, value, complaint) => {
+    expect(checkDescription(value)).toBe(complaint);
+  });
+});
+
+describe('an amount', () => {
+  it.each([
+    ['', 'Amount is required'],
+    ['abc', 'Amount is required'],
+    ['  ', 'Amount is required'],
+    ['1e3', 'Amount is required'],
+    ['0x64', 'Amount is required'],
+    ['1,000', 'Amount is required'],
+    [NaN, 'Amount is required'],
+    [Infinity, 'Amount is required'],
+    [null, 'Amount is required'],
+    [undefined, 'Amount is required'],
+    [[200], 'Amount is required'],
+    [true, 'Amount is required'],
+    [0, 'Amount must be at least 100'],
+    [-0, 'Amount must be at least 100'],
+    [-100, 'Amount must be at least 100'],
+    [50, 'Amount must be at least 100'],
+    [99, 'Amount must be at least 100'],
+    [99.99, 'Amount must be at least 100'],
+    ['99', 'Amount must be at least 100'],
+    [101, 'Amount must be a multiple of 100'],
+    [150, 'Amount must be a multiple of 100'],
+    [100.5, 'Amount must be a multiple of 100'],
+    ['150', 'Amount must be a multiple of 100'],
+    [1_000_000_100, 'Amount must be at most 1,000,000,000'],
+    [100, undefined],
+    [' 200 ', undefined],
+    ['+200', undefined],
+    [1_000_000_000, undefined],
+  ])('of %p hears: %p', (value, complaint) => {
+    expect(checkAmount(value)).toBe(complaint);
+  });
+
+  it('hears the complaints in the order of the spec: missing, too small, uneven, too large', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -1e10, max: 1e10, noNaN: true }), (amount) => {
+        const expected =
+          amount < 100
+            ? complaints.amountTooSmall
+            : amount % 100 !== 0
+              ? complaints.amountUneven
+              : amount > AMOUNT.max
+                ? complaints.amountTooLarge
+                : undefined;
+
+        expect(checkAmount(amount)).toBe(expected);
+        expect(checkAmount(amount.toFixed(3))).toBe(checkAmount(Number(amount.toFixed(3))));
+      }),
+    );
+  });
+
+  it('passes for every hundred up to the limit', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: AMOUNT.max / 100 }), (hundreds) => {
+        expect(checkAmount(hundreds * 100)).toBeUndefined();
+      }),
+    );
+  });
+});
+
+describe('the sums of a round', () => {
+  it.each([
+    [3, 300, 200],
+    [1, 100, 0],
+    [0, 0, 0],
+  ])('of %i participants at 100: the total is %i, the collector receives %i', (count, total, received) => {
+    const cycle = { participantAmount: 100, participantsCount: count };
+
+    expect(totalAmount(cycle)).toBe(total);
+    expect(collectedAmount(cycle)).toBe(received);
+  });
+});
+
+describe('a frozen section (spec §4)', () => {
+  it.each([
+    [false, false, false],
+    [true, false, false],
+    [false, true, false],
+    [true, true, true],
+  ])('with the flags %p and %p, collectors can be assigned: %p', (cycleFrozen, participantsFrozen, both) => {
+    const cycle = { cycleFrozen, participantsFrozen };
+
+    expect(isFrozen(cycle)).toBe(both);
+    expect(isSectionFrozen(cycle, 'CYCLE')).toBe(cycleFrozen);
+    expect(isSectionFrozen(cycle, 'PARTICIPANTS')).toBe(participantsFrozen);
+  });
+});

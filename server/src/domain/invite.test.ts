@@ -1,0 +1,38 @@
+import { checkInviteEmail, checkRelationship, RELATIONSHIPS, relationshipLabel } from './invite.ts';
+
+describe('a row of an invite', () => {
+  it.each([undefined, null, ''])('is incomplete with %p for a relationship', (value) => {
+    expect(checkRelationship(value)).toBe('Please fill in all fields before proceeding.');
+  });
+
+  it.each([undefined, null, '', '  ', 5])('is incomplete with %p for an e-mail', (value) => {
+    expect(checkInviteEmail(value)).toBe('Please fill in all fields before proceeding.');
+  });
+
+  it('knows its relationships, and no other', () => {
+    expect(RELATIONSHIPS.map(checkRelationship)).toEqual(RELATIONSHIPS.map(() => undefined));
+    expect(checkRelationship('friend')).toBe('Please choose one of the options.');
+    expect(checkRelationship('BOSS')).toBe('Please choose one of the options.');
+  });
+
+  it('has a well-formed e-mail', () => {
+    expect(checkInviteEmail('bob@example.com')).toBeUndefined();
+    expect(checkInviteEmail('bob@example.com, eve@example.com')).toBe('Invalid email address format.');
+  });
+});
+
+it('writes relationships as the spec does (spec §9, contract §8)', () => {
+  expect(RELATIONSHIPS.map(relationshipLabel)).toEqual([
+    'Spouse',
+    'Parent',
+    'Child',
+    'Sibling',
+    'Grandparent',
+    'Grandchild',
+    'Other Family Member',
+    'Friend',
+    'Colleague',
+    'Family',
+    'Other',
+  ]);
+});

@@ -1,0 +1,128 @@
+import { complaints, failures, notices, questions, statements } from './messages.ts';
+
+/** The spec's sentences word by word; nothing else may repeat them (spec §2, §4, §5, §8). */
+it.each([
+  // §8, sign-in
+  [failures['invalid-email'].text, 'Invalid email address format.'],
+  [failures['user-disabled'].text, 'This account has been disabled.'],
+  [failures['user-not-found'].text, 'No account found with this email.'],
+  [failures['wrong-password'].text, 'Incorrect password.'],
+  [failures['too-many-requests'].text, 'Too many unsuccessful login attempts. Please try again later.'],
+  [notices.signIn.failed, 'Sign in failed. Please try again.'],
+  [notices.signIn.done, 'Signed in successfully'],
+  // §8, registration
+  [notices.signUp.done, 'Registration successful'],
+  [notices.signUp.failed, 'Registration failed. Please try again.'],
+  // §8, password recovery
+  [failures['email-not-registered'].text, 'Email not registered'],
+  [complaints.forgotUnknownToast, 'Email not found. Please check your email and try again.'],
+  [complaints.forgotUnknownInline, 'Email is not registered. Please check your email and try again.'],
+  [statements.verifyEmailFailed, 'Failed to verify email. Please try again later.'],
+  [statements.resetEmailFailed, 'Failed to send reset email. Please try again later.'],
+  [
+    statements.forgotPasswordSent,
+    "If you entered your email correctly, you should soon receive an email allowing you to reset your password. Please make sure to check your spam and trash if you can't find the email.",
+  ],
+  [notices.resetPassword.done, 'Password updated successfully'],
+  [notices.resetPassword.failed, 'Failed to update password. Try again.'],
+  [failures['invalid-reset-code'].text, 'Invalid or expired reset link.'],
+  // §8, cycle
+  [notices.createCycle.done, 'Cycle created successfully'],
+  [notices.createCycle.failed, 'Cycle creation failed. Please try again.'],
+  [notices.freezeSection.done, 'Section frozen successfully'],
+  [notices.freezeSection.failed, 'Error freezing section'],
+  [notices.unlockSection.done, 'Section unlocked successfully'],
+  [notices.unlockSection.failed, 'Error unlocking section'],
+  [notices.updateStory.done, 'Story updated successfully'],
+  [notices.updateStory.failed, 'Error updating Story'],
+  [notices.runCycle.done, 'Cycle started successfully'],
+  [notices.runCycle.failed, 'Error starting cycle'],
+  [notices.initialiseCollectors.done, 'Collectors initialized successfully'],
+  [notices.initialiseCollectors.failed, 'Error initializing collectors'],
+  [statements.cycleUnavailable, 'Error fetching cycle'],
+  [failures['cycle-not-found'].text, 'No cycle data found'],
+  [statements.cyclesUnavailable, 'Error fetching cycles'],
+  // §8, invites
+  [notices.removeInvite.done, 'Invite removed successfully!'],
+  [notices.removeInvite.failed, 'Failed to remove invite. Try again.'],
+  [notices.sendInvites.done, 'New invites sent successfully!'],
+  [complaints.noNewInvites, 'No new invites added.'],
+  [notices.sendInvites.failed, 'Something went wrong when sending invites. Please try again.'],
+  [notices.respondToInvite.done, 'Invite response sent successfully!'],
+  [notices.respondToInvite.failed, 'Failed to send invite response.'],
+  [complaints.inviteIncomplete, 'Please fill in all fields before proceeding.'],
+  // §8, collectors and payments
+  [complaints.collectorsIncomplete, 'Please select all collectors before updating.'],
+  [notices.assignCollectors.done, 'Collectors updated successfully!'],
+  [notices.assignCollectors.failed, 'Failed to update collectors. Try again.'],
+  [notices.createRounds.done, 'Rounds created successfully for all collectors.'],
+  [notices.confirmCollection.done, 'Confirmation status updated successfully!'],
+  [notices.confirmCollection.failed, 'Failed to update confirmation status.'],
+  [notices.updatePayments.done, 'Payments updated successfully!'],
+  [notices.updatePayments.failed, 'Failed to update payments.'],
+  [notices.sendConfirmationEmails.done, 'Confirmation email sent successfully!'],
+  [notices.sendConfirmationEmails.failed, 'Failed to send confirmation email.'],
+  // §8, profile and date picker
+  [notices.updateProfile.done, 'Profile updated successfully!'],
+  [statements.profileUnchanged, 'No changes were made'],
+  [notices.updateProfile.failed, 'Failed to update profile. Please try again.'],
+  [statements.profileUnavailable, 'Unable to load user details. Please try again later.'],
+  [complaints.dateInvalid, 'Date input not valid.'],
+  // §5, beside the fields
+  [complaints.signInWith('ada@example.com'), 'Please sign in with ada@example.com to accept the invite'],
+  [complaints.passwordTooShort, 'Password must be at least 6 characters'],
+  [complaints.passwordsDiffer, 'Passwords do not match'],
+  [complaints.phoneLetters, 'Phone number should not contain letters'],
+  [complaints.passwordsDifferAtReset, 'Passwords do not match!'],
+  [complaints.passwordTooShortAtReset, 'Password must be at least 6 characters long'],
+  [complaints.amountRequired, 'Amount is required'],
+  [complaints.amountTooSmall, 'Amount must be at least 100'],
+  [complaints.amountUneven, 'Amount must be a multiple of 100'],
+  // §4, dialogs
+  [questions.freeze.CYCLE, 'Are you sure you want to freeze this cycle section?'],
+  [
+    questions.unlock.CYCLE,
+    'Unlocking this section will initialize the Collectors Section. Are you sure you want to proceed?',
+  ],
+  [
+    questions.freeze.PARTICIPANTS,
+    'Are you sure you want to freeze the participants section? Kindly note that users with pending requests will also be removed.',
+  ],
+  [
+    questions.unlock.PARTICIPANTS,
+    'Unlocking this section will initiate the Collectors Section. Are you sure you want to proceed?',
+  ],
+  // §2, screens
+  [statements.invalidStep, 'Invalid Step'],
+  [statements.cycleLive, 'Cycle is now live!'],
+  [statements.invitesSent, 'Nice work! Your invites have been sent.'],
+  [statements.noCycles, 'It looks like you do not have any cycles yet.'],
+  [
+    failures['not-a-member'].text,
+    'You are not authorized to view this cycle. Please confirm if you are either a part of the cycle or invited to it.',
+  ],
+  [statements.noParticipants, 'No participants have been added yet.'],
+  [statements.noCollectors, 'No collectors have been added yet.'],
+  [statements.paymentRequired, 'Payment Required'],
+  [statements.paymentPlaceholder, 'Payment form will be integrated soon.'],
+  [
+    statements.freezeFirst,
+    'Please freeze the cycle details and the list of participants before selecting collectors.',
+  ],
+  [statements.accessDenied, 'Cannot access cycle page'],
+  [statements.accessDeniedHint, 'Please sign in with the email address that received the invitation'],
+])('%s', (ours, specs) => {
+  expect(ours).toBe(specs);
+});
+
+it('lets the server’s own words win exactly where the spec says “the message or …”', () => {
+  const first = Object.entries(notices).filter(([, notice]) => 'reasonFirst' in notice);
+
+  expect(first.map(([name]) => name)).toEqual(['signUp', 'resetPassword', 'createCycle']);
+});
+
+it('has no sentence of a failure twice, so that a reader can tell them apart', () => {
+  const texts = Object.values(failures).map(({ text }) => text);
+
+  expect(new Set(texts).size).toBe(texts.length);
+});

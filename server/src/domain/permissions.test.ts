@@ -1,0 +1,76 @@
+import { failures } from './messages.ts';
+import { allows, refusalOf, type Permission, type Viewer } from './permissions.ts';
+
+const ada: Viewer = { id: 'ada', email: 'Ada@Example.com' };
+const eve: Viewer = { id: 'eve', email: 'eve@example.com' };
+const adas = { userId: 'ada' };
+const seatOf = (status: 'PENDING' | 'ACCEPTED' | 'REJECTED') => ({ cycle: adas, seat: { status } });
+const noSeat = { cycle: adas, seat: undefined };
+
+describe('managing a cycle', () => {
+  it('is for its owner', () => {
+    expect(allows('cycle:manage', ada, adas)).toBe(true);
+    expect(allows('cycle:manage', eve, adas)).toBe(false);
+  });
+});
+
+describe('seeing a cycle', () => {
+  it.each(['PENDING', 'ACCEPTED', 'REJECTED'] as const)('is for a participant who is %s', (status) => {
+    expect(allows('cycle:view', eve, seatOf(status))).toBe(true);
+  });
+
+  it('is for its owner, and for no stranger', () => {
+    expect(allows('cycle:view', ada, noSeat)).toBe(true);
+    expect(allows('cycle:view', eve, noSeat)).toBe(false);
+  });
+});
+
+describe('seeing rounds and payments', () => {
+  it.each([
+    ['PENDING', false],
+    ['ACCEPTED', true],
+    ['REJECTED', false],
+  ] as const)('as a participant who is %s: %p', (status, allowed) => {
+    expect(allows('rounds:view', eve, seatOf(status))).toBe(allowed);
+  });
+
+  it('is for the owner, and for no stranger', () => {
+    expect(allows('rounds:view', ada, noSeat)).toBe(true);
+    expect(allows('rounds:view', eve, noSeat)).toBe(false);
+  });
+});
+
+describe('answering an invite', () => {
+  it.each([
+    ['the linked account', { userId: 'ada', email: 'ada@example.com' }, true],
+    ['the account with that e-mail, while none is linked', { userId: null, email: 'ADA@example.com' }, true],
+    ['another account', { userId: 'eve', email: 'eve@example.com' }, false],
+    ['another account, though the e-mail is mine', { userId: 'eve', email: 'ada@example.com' }, false],
+    ['another e-mail, while none is linked', { userId: null, email: 'eve@example.com' }, false],
+  ])('is for %s: %p', (_who, seat, allowed) => {
+    expect(allows('invite:respond', ada, seat)).toBe(allowed);
+  });
+});
+
+describe.each(['slot:confirm', 'round:mark'] as const)('%s', (permission) => {
+  it('is for the collector, and for nobody where no account is linked', () => {
+    expect(allows(permission, ada, adas)).toBe(true);
+    expect(allows(permission, eve, adas)).toBe(false);
+    expect(allows(permission, ada, { userId: null })).toBe(false);
+  });
+});
+
+it('refuses each with a reason of its own, which forbids', () => {
+  const reasons: Record<Permission, string> = {
+    'cycle:manage': 'not-owner',
+    'cycle:view': 'not-a-member',
+    'rounds:view': 'not-accepted',
+    'invite:respond': 'not-invitee',
+    'slot:confirm': 'not-collector',
+    'round:mark': 'not-round-collector',
+  };
+  for (const permission of Object.keys(reasons) as Permission[]) {
+    expect(refusalOf(permission)).toBe(reasons[permission]);
+    expect(failures[refusalOf(permission)].kind).toBe('forbidden');
+  }
+});

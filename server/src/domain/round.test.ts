@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { currentRound, paidCount, payersOf } from './round.ts';
+
+const seat = (id: string, status: 'PENDING' | 'ACCEPTED' | 'REJECTED' = 'ACCEPTED') => ({ id, status });
+
+describe('who pays into a round', () => {
+  it('is every accepted participant but its collector', () => {
+    const seats = [seat('ada'), seat('pat', 'PENDING'), seat('bob'), seat('rex', 'REJECTED'), seat('eve')];
+
+    expect(payersOf('bob', seats).map(({ id }) => id)).toEqual(['ada', 'eve']);
+  });
+
+  it('is nobody in a circle of one', () => {
+    expect(payersOf('ada', [seat('ada')])).toEqual([]);
+  });
+
+  it('makes everybody pay n - 1 times', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20 }), (size) => {
+        const seats = Array.from({ length: size }, (_, index) => seat(`seat ${index}`));
+        const payers = seats.flatMap(({ id }) => payersOf(id, seats));
+
+        for (const { id } of seats) expect(payers.filter((payer) => payer.id === id)).toHaveLength(size - 1);
+      }),
+    );
+  });
+});
+
+describe('the round that is being collected', () => {
+  const rounds = [
+    { position: 1, date: '2027-02-28' },
+    { position: 0, date: '2027-01-31' },
+    { position: 2, date: '2027-03-31' },
+  ];
+
+  it.each([
+    ['long before the first', '2026-11-21', 0],
+    ['on the day of the first', '2027-01-31', 0],
+    ['on the day after it', '2027-02-01', 1],
+    ['on the day of the last', '2027-03-31', 2],
+    ['once all have passed', '2027-04-01', undefined],
+  ])('%s', (_when, today, position) => {
+    expect(currentRound(rounds, today)?.position).toBe(position);
+  });
+
+  it('is none where there are no rounds', () => {
+    expect(currentRound([], '2026-11-21')).toBeUndefined();
+  });
+});
+
+it('counts the payments that are marked paid', () => {
+  expect(paidCount({ payments: [] })).toBe(0);
+  expect(paidCount({ payments: [{ paid: true }, { paid: false }, { paid: true }] })).toBe(2);
+});

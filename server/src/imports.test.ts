@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const SERVER = fileURLToPath(new URL('.', import.meta.url));
+const CLIENT = join(SERVER, '../../client/src');
+
+interface SourceFile {
+  /** From the source folder: `cycles/cycle.service.ts`. */
+  path: string;
+  text: string;
+  /** What it imports: packages by name, files from the source folder. */
+  imports: string[];
+}
+
+/** Static and dynamic imports, re-exports and bare ones; types count, too: they tie just as well. */
+const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\1/g;
+
+function filesIn(folder: string): SourceFile[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => {
+      const text = readFileSync(join(folder, path), 'utf8');
+      const imports = [...text.matchAll(IMPORT)].map(([, , target = '']) =>
+        target.startsWith('.') ? relative(folder, join(folder, dirname(path), target)) : target,
+      );
+      return { path, text, imports };
+    });
+}
+
+const server = filesIn(SERVER);
+const client = filesIn(CLIENT);
+const isTest = ({ path }: SourceFile): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('testing/');
+
+/** Each broken rule as a line: who imports what. */
+const breaches = (
+  files: SourceFile[],
+  isForbidden: (target: string, file: SourceFile) => boolean,
+): string[] =>
+  files.flatMap((file) =>
+    file.imports
+      .filter((target) => isForbidden(target, file))
+      .map((target) => `${file.path} imports ${target}`),
+  );
+
+const named = (pattern: RegExp): SourceFile[] => {
+  const files = server.filter((file) => pattern.test(file.path) && !isTest(file));
+  if (files.length === 0)
+    throw new Error(`no file is called ${String(pattern)}: the rule would hold of nothing`);
+  return files;
+};
+
+it('reads imports of every form', () => {
+  const text = [
+    "import { a } from 'one';",
+    "import type { B } from '../two.ts';",
+    "export * from './three.ts';",
+    "import 'four';",
+    "const five = await import('five');",
+    "import {\n  six,\n} from 'six';",
+  ].join('\n');
+
+  expect([...text.matchAll(IMPORT)].map(([, , target]) => target)).toEqual([
+    'one',
+    '../two.ts',
+    './three.ts',
+    'four',
+    'five',
+    'six',
+  ]);
+  expect(server.length).toBeGreaterThan(50);
+  expect(client.length).toBeGreaterThan(50);
+});
+
+describe('who may import whom (house 3.5)', () => {
+  it('rules import each other and luxon, nothing else', () => {
+    const allowed = (target: string): boolean => target.startsWith('domain/') || target === 'luxon';
+
+    expect(breaches(named(/^domain\//), (target) => !allowed(target))).toEqual([]);
+  });
+
+  it('tables import rules, columns and each other', () => {
+    const allowed =
+      /^(typeorm|type-graphql|domain\/index\.ts|db\/columns\.ts|graphql\/(enums|scalars)\.ts|.+\.entity\.ts)$/;
+
+    expect(breaches(named(/\.entity\.ts$/), (target) => !allowed.test(target))).toEqual([]);
+  });
+
+  it('inputs import rules and their checking', () => {
+    const allowed = /^(type-graphql|domain\/index\.ts|validation\.ts|graphql\/(enums|scalars)\.ts)$/;
+
+    expect(breaches(named(/\.inputs\.ts$/), (target) => !allowed.test(target))).toEqual([]);
+  });
+
+  it('services know nothing of doors, nor of how the database is opened', () => {
+    const door =
+      /^(express|graphql|type-graphql|@apollo\/|passport|rest\/|http\/|graphql\/|app\.ts|.+\.resolver\.ts)/;
+    const opening = /^db\/(data-source|database|migrate)\.ts$/;
+    const forbidden = (target: string, { path }: SourceFile): boolean =>
+      door.test(target) || (opening.test(target) && !/^mail\//.test(path));
+
+    expect(breaches(named(/\.service\.ts$/), forbidden)).toEqual([]);
+  });
+
+  it('resolvers know neither each other nor the database', () => {
+    expect(
+      breaches(named(/\.resolver\.ts$/), (target) =>
+        /^(typeorm$|db\/|loaders\.ts$|.+\.resolver\.ts$)/.test(target),
+      ),
+    ).toEqual([]);
+    for (const { path, text } of named(/\.resolver\.ts$/)) {
+      expect({ path, usesManager: /\.manager\b/.test(text) }).toEqual({ path, usesManager: false });
+    }
+  });
+
+  it('nobody imports what is only for tests, but tests', () => {
+    const forTests = /^testing\/|\.test\.ts$|\.fixture\.ts$|^(fast-check|supertest|smtp-server|jest)$/;
+    const own = server.filter((file) => !isTest(file) && !/\.fixture\.ts$/.test(file.path));
+
+    expect(breaches(own, (target) => forTests.test(target))).toEqual([]);
+  });
+
+  it('nobody but the two entrances reads the environment', () => {
+    const readers = server.filter((file) => !isTest(file) && /process\.env\b/.test(file.text));
+
+    expect(readers.map(({ path }) => path).sort()).toEqual(['demo/main.ts', 'main.ts']);
+  });
+
+  it('the client knows the server by its rules alone', () => {
+    const ofServer = (target: string): boolean =>
+      (target.startsWith('@kolo/') && target !== '@kolo/server/domain') ||
+      /(^|\/)server\/src\//.test(target) ||
+      /^\.\.\/\.\./.test(target);
+
+    expect(breaches(client, ofServer)).toEqual([]);
+    expect(breaches(client, (target) => target === '@kolo/server/domain')).not.toEqual([]);
+  });
+
+  it('features of the client know no other feature, but the shared forms', () => {
+    const featureOf = (path: string): string | undefined => /^features\/([^/]+)\//.exec(path)?.[1];
+    const foreign = (target: string, { path }: SourceFile): boolean => {
+      const [own, other] = [featureOf(path), featureOf(target)];
+      return own !== undefined && other !== undefined && other !== own && other !== 'forms';
+    };
+
+    expect(breaches(client, foreign)).toEqual([]);
+  });
+
+  it('everything is exported by its name', () => {
+    const withDefault = [...server, ...client].filter((file) => /^export default\b/m.test(file.text));
+
+    expect(withDefault.map(({ path }) => path)).toEqual([]);
+  });
+});
