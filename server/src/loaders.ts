@@ -29,7 +29,7 @@ export class Loaders {
     this.participants = this.one(Participant, 'id');
     this.inviteOfParticipant = this.one(Invite, 'participantId');
     this.participantsOfCycle = this.many(Participant, 'cycleId', { position: 'ASC' });
-    this.invitesOfCycle = this.many(Invite, 'cycleId', { createdAt: 'ASC', id: 'ASC' });
+    this.invitesOfCycle = this.many(Invite, 'cycleId');
     this.roundsOfCycle = this.many(Round, 'cycleId', { position: 'ASC' });
     this.paymentsOfRound = this.many(Payment, 'roundId', { position: 'ASC' });
   }
@@ -57,7 +57,7 @@ export class Loaders {
   private many<E extends object, K extends keyof E & string>(
     entity: new () => E,
     key: Key<E, K> & K,
-    order: { [F in keyof E]?: 'ASC' },
+    order: { [F in keyof E]?: 'ASC' } = {},
   ) {
     return new DataLoader<string, E[]>(async (ids) => {
       const groups = new Map<string, E[]>(ids.map((id) => [id, []]));

@@ -2,6 +2,7 @@ import { Portal, Tooltip, VisuallyHidden } from '@chakra-ui/react';
 import { cloneElement, useId, type MouseEvent, type ReactElement } from 'react';
 
 interface Inert {
+  id?: string;
   disabled?: boolean;
   'aria-disabled'?: boolean;
   'aria-describedby'?: string;
@@ -34,6 +35,7 @@ export function DisabledHint({ reason, children }: DisabledHintProps) {
     <>
       <Tooltip.Root
         disabled={!reason}
+        {...(children.props.id && { ids: { trigger: children.props.id } })}
         openDelay={150}
         closeDelay={100}
         positioning={{ placement: 'top' }}

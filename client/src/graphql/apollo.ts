@@ -1,4 +1,4 @@
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, type TypePolicies } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { from, mergeMap, throwError } from 'rxjs';
@@ -30,13 +30,26 @@ const renewal = (session: Session): ApolloLink =>
     );
   });
 
+/** The newest answer's list is the whole list: who was removed is gone, and nothing is lost that should stay. */
+const replaced = { merge: false } as const;
+
+const typePolicies: TypePolicies = {
+  Cycle: { fields: { participants: replaced, collectors: replaced, invites: replaced, rounds: replaced } },
+  Round: { fields: { payments: replaced } },
+  // Two pages ask for different parts of the same four lists.
+  MyCycles: {
+    merge: true,
+    fields: { owned: replaced, accepted: replaced, pending: replaced, rejected: replaced },
+  },
+};
+
 /** The application's Apollo client. What it holds belongs to one viewer: it is emptied when that changes. */
 export function createClient(
   session: Session,
   transport: ApolloLink = new HttpLink({ uri: '/graphql' }),
 ): ApolloClient {
   const client = new ApolloClient({
-    cache: new InMemoryCache(),
+    cache: new InMemoryCache({ typePolicies }),
     link: ApolloLink.from([renewal(session), bearer(session), transport]),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
   });

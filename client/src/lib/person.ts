@@ -1,3 +1,13 @@
 /** How a person is called on every screen: the name, the e-mail before there is one (spec §2), and never nothing. */
 export const personLabel = (person: { name: string | null; email: string | null }): string =>
   person.name ?? person.email ?? 'Somebody';
+
+/** Two letters for a person: of `Ada.LO` `AL`, of an e-mail address its first two. */
+export function initialsOf(label: string): string {
+  const words = label.replace(/@.*$/, '').match(/[\p{L}\p{N}]+/gu) ?? [];
+  const letters =
+    words.length > 1
+      ? words.slice(0, 2).map((word) => word.match(/./u))
+      : (words[0] ?? '').match(/./gu)?.slice(0, 2);
+  return (letters ?? []).join('').toUpperCase();
+}

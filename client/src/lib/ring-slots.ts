@@ -1,6 +1,5 @@
 import { currentRound, inSlotOrder, paidCount, type ConfirmationStatus } from '@kolo/server/domain';
-import { initialsOf } from '../components/avatar.tsx';
-import { personLabel } from './person.ts';
+import { initialsOf, personLabel } from './person.ts';
 
 /** One arc of a cycle's ring (design: the ring). */
 export interface RingSlot {

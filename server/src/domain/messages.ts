@@ -206,6 +206,8 @@ export const statements = {
   paymentRequired: 'Payment Required',
   paymentPlaceholder: 'Payment form will be integrated soon.',
   invalidStep: 'Invalid Step',
+  stepIncomplete: 'Please fill in everything above correctly first.',
+  stepMissing: 'Please complete the first step before this one.',
   cycleLive: 'Cycle is now live!',
 } as const;
 

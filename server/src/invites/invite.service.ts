@@ -38,7 +38,17 @@ import type { InviteInput } from './invite.inputs.ts';
 export async function listInvites(ctx: SignedIn, cycleId: string): Promise<Invite[]> {
   const cycle = await viewCycle(ctx, cycleId);
   authorize(ctx, 'cycle:manage', cycle);
-  return ctx.loaders.invitesOfCycle.load(cycleId);
+  return inSeatOrder(ctx, cycleId);
+}
+
+/** In the order in which people were added: the invites of one call share their instant. */
+async function inSeatOrder(ctx: SignedIn, cycleId: string): Promise<Invite[]> {
+  const [seats, invites] = await Promise.all([
+    ctx.loaders.participantsOfCycle.load(cycleId),
+    ctx.loaders.invitesOfCycle.load(cycleId),
+  ]);
+  const bySeat = new Map(invites.map((invite) => [invite.participantId, invite]));
+  return seats.flatMap((seat) => bySeat.get(seat.id) ?? []);
 }
 
 /**
@@ -244,7 +254,7 @@ async function tellOwner(
 
 /** The invites as far as the viewer may see them: all for the owner, none for anybody else (contract §2). */
 export const invitesFor = async (ctx: SignedIn, cycle: Cycle): Promise<Invite[]> =>
-  allows('cycle:manage', ctx.viewer, cycle) ? ctx.loaders.invitesOfCycle.load(cycle.id) : [];
+  allows('cycle:manage', ctx.viewer, cycle) ? inSeatOrder(ctx, cycle.id) : [];
 
 /** Who a participant is to the owner: part of the invite, so for the owner only (contract §2). */
 export async function relationshipFor(ctx: SignedIn, seat: Participant): Promise<Relationship | null> {

@@ -26,10 +26,10 @@ export function RoundCard({ cycle }: { cycle: CyclePageFieldsFragment }) {
       {round && round.payments.length > 0 ? (
         // A large circle must not push the sections out of sight.
         <Box
+          as="section"
           mt="2"
           maxH="26rem"
           overflowY="auto"
-          role="region"
           aria-label="Payments of this round"
           tabIndex={0}
         >

@@ -7,17 +7,12 @@ import { TextLink } from '../../components/links.tsx';
 import { PageHeading } from '../../components/page.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useRequestPasswordResetMutation, useVerifyEmailMutation } from '../../graphql/generated.ts';
-import { announceError, announceSuccess } from '../../lib/announce.ts';
+import { announceError } from '../../lib/announce.ts';
 import { messageOf, reasonOf } from '../../lib/errors.ts';
 
-/** What went wrong with the address, in the toast and beside the field (spec §8). */
-const verifyFailure = (error: unknown): { toast: string; inline: string } => {
-  if (reasonOf(error) === 'email-not-registered') {
-    return { toast: complaints.forgotUnknownToast, inline: complaints.forgotUnknownInline };
-  }
-  const words = reasonOf(error) === 'limit-reached' ? messageOf(error) : undefined;
-  return { toast: words ?? statements.verifyEmailFailed, inline: words ?? statements.verifyEmailFailed };
-};
+/** That too much was asked is worth saying; everything else that failed reads the same (spec §8). */
+const failureWords = (error: unknown, otherwise: string): string =>
+  (reasonOf(error) === 'limit-reached' ? messageOf(error) : undefined) ?? otherwise;
 
 /** Forgot Password: is the address registered, then the letter; after that the form locks (spec §2). */
 export function ForgotPasswordPage() {
@@ -26,23 +21,26 @@ export function ForgotPasswordPage() {
   const [sent, setSent] = useState(false);
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } });
 
-  const submit = async (variables: { email: string }) => {
-    const fail = (toast: string, inline: string) => {
-      announceError(toast);
-      setError('email', { type: 'server', message: inline });
-    };
+  const isRegistered = async (email: string): Promise<boolean> => {
     try {
-      await verify({ variables });
+      await verify({ variables: { email } });
+      return true;
     } catch (error) {
-      const { toast, inline } = verifyFailure(error);
-      return fail(toast, inline);
+      const unknown = reasonOf(error) === 'email-not-registered';
+      if (unknown) setError('email', { type: 'server', message: complaints.forgotUnknownInline });
+      announceError(
+        unknown ? complaints.forgotUnknownToast : failureWords(error, statements.verifyEmailFailed),
+      );
+      return false;
     }
+  };
+  const submit = async ({ email }: { email: string }) => {
+    if (!(await isRegistered(email))) return;
     try {
-      await request({ variables });
-      announceSuccess(statements.forgotPasswordSent);
+      await request({ variables: { email } });
       setSent(true);
-    } catch {
-      fail(statements.resetEmailFailed, statements.resetEmailFailed);
+    } catch (error) {
+      announceError(failureWords(error, statements.resetEmailFailed));
     }
   };
 

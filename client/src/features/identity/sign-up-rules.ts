@@ -38,6 +38,6 @@ export const STEPS = [
   ['phoneNumber', 'dob'],
 ] as const satisfies SignUpField[][];
 
-/** The first thing that keeps a step from being complete; undefined when nothing does. */
-export const openQuestion = (fields: readonly SignUpField[], values: SignUpValues): string | undefined =>
-  fields.map((field) => signUpRules[field](values)).find((complaint) => complaint !== undefined);
+/** Nothing is left to fill in or to correct. */
+export const isComplete = (fields: readonly SignUpField[], values: SignUpValues): boolean =>
+  fields.every((field) => signUpRules[field](values) === undefined);

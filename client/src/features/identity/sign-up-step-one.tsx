@@ -1,10 +1,11 @@
 import { Button, SimpleGrid } from '@chakra-ui/react';
+import { statements } from '@kolo/server/domain';
 import type { UseFormReturn } from 'react-hook-form';
 import { DisabledHint } from '../../components/disabled-hint.tsx';
 import { PasswordField } from '../../components/password-input.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { openQuestion, signUpRules, STEPS, type SignUpField, type SignUpValues } from './sign-up-rules.ts';
+import { isComplete, signUpRules, STEPS, type SignUpField, type SignUpValues } from './sign-up-rules.ts';
 
 /** Who you are, and how you will sign in. Next opens once all of it is valid (spec §5). */
 export function SignUpStepOne({ form }: { form: UseFormReturn<SignUpValues> }) {
@@ -36,7 +37,7 @@ export function SignUpStepOne({ form }: { form: UseFormReturn<SignUpValues> }) {
         }}
       />
       <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmPassword')} />
-      <DisabledHint reason={openQuestion(STEPS[0], watch())}>
+      <DisabledHint reason={isComplete(STEPS[0], watch()) ? undefined : statements.stepIncomplete}>
         <Button type="submit" size="lg">
           Next
         </Button>

@@ -1,5 +1,5 @@
-import { Button, Grid, Text } from '@chakra-ui/react';
-import { BIRTH_YEARS } from '@kolo/server/domain';
+import { Button, Grid } from '@chakra-ui/react';
+import { BIRTH_YEARS, statements } from '@kolo/server/domain';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { DateField } from '../../components/date-field.tsx';
@@ -7,7 +7,7 @@ import { DisabledHint } from '../../components/disabled-hint.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { lastYears } from '../../lib/years.ts';
-import { openQuestion, signUpRules, STEPS, type SignUpValues } from './sign-up-rules.ts';
+import { isComplete, signUpRules, STEPS, type SignUpValues } from './sign-up-rules.ts';
 
 interface SignUpStepTwoProps {
   form: UseFormReturn<SignUpValues>;
@@ -19,12 +19,15 @@ interface SignUpStepTwoProps {
 export function SignUpStepTwo({ form, busy, onBack }: SignUpStepTwoProps) {
   const { register, control, watch, formState, getValues } = form;
   const values = watch();
-  const incomplete = openQuestion(STEPS[0], values);
+  const reason = !isComplete(STEPS[0], values)
+    ? statements.stepMissing
+    : isComplete(STEPS[1], values)
+      ? undefined
+      : statements.stepIncomplete;
 
   return (
     <>
       <StepIndicator step={2} total={STEPS.length} heading="How to reach you" />
-      {incomplete && <Text color="bad">Please complete the first step before this one.</Text>}
       <TextField
         label="Phone Number"
         type="tel"
@@ -52,7 +55,7 @@ export function SignUpStepTwo({ form, busy, onBack }: SignUpStepTwoProps) {
         <Button variant="outline" size="lg" onClick={onBack}>
           Back
         </Button>
-        <DisabledHint reason={busy ? undefined : (incomplete ?? openQuestion(STEPS[1], values))}>
+        <DisabledHint reason={busy ? undefined : reason}>
           <BusyButton type="submit" size="lg" busy={busy} busyText="Signing up...">
             Sign Up
           </BusyButton>

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import {
+  approveAll,
+  assign,
+  born,
+  confirm,
+  freeze,
+  initialise,
+  invite,
+  remove,
+  reschedule,
+  respond,
+  run,
+  send,
+  slotOf,
+  unlock,
+  type Life,
+  type Step,
+} from '../testing/life.ts';
+import { stateOf } from './collectors.ts';
+import { isFrozen, SECTIONS } from './cycle.ts';
+import { DomainError } from './errors.ts';
+import { COLLECTION_RESPONSES, INVITE_RESPONSES } from './participant.ts';
+import { collectionDate, FREQUENCIES } from './schedule.ts';
+
+const pick = fc.nat(6);
+const ranks = fc.array(fc.nat(9), { minLength: 4, maxLength: 4 });
+const section = fc.constantFrom(...SECTIONS);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.constant(invite),
+  pick.map(remove),
+  fc.tuple(pick, fc.constantFrom(...INVITE_RESPONSES)).map(([who, answer]) => respond(who, answer)),
+  fc.constantFrom(...FREQUENCIES).map(reschedule),
+  section.map(freeze),
+  section.map(unlock),
+  fc.constant(initialise),
+  ranks.map((order) => assign(order, 'not')),
+  fc.constantFrom('short' as const, 'twice' as const).map((how) => assign([], how)),
+  fc.constant(send),
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(pick, fc.constantFrom(...COLLECTION_RESPONSES))
+      .map(([who, answer]) => confirm(who, answer)),
+  },
+  fc.constant(approveAll),
+  fc.constant(run),
+);
+
+/** The straight way from birth to running, of a circle of four with one who rejects and one who stays silent. */
+const straightWay: Step[] = [
+  ...[1, 2, 3, 4, 5].map(() => invite),
+  respond(1, 'ACCEPTED'),
+  respond(2, 'ACCEPTED'),
+  respond(3, 'ACCEPTED'),
+  respond(4, 'REJECTED'),
+  freeze('CYCLE'),
+  freeze('PARTICIPANTS'),
+  assign([], 'not'),
+  send,
+  confirm(0, 'APPROVED'),
+  approveAll,
+  run,
+];
+/** Some of the straight way, so that lists come far, and then anything. */
+const walk = fc
+  .tuple(fc.nat(straightWay.length), fc.array(step, { maxLength: 40, size: 'max' }))
+  .map(([far, anything]) => [...straightWay.slice(0, far), ...anything]);
+
+/** What contract §2 never lets be, as sentences. */
+function impossible({ flags, schedule, seats, approvals }: Life): string[] {
+  const state = stateOf(flags, seats);
+  const collectors = seats.filter((seat) => seat.isCollector);
+  const slots = collectors.map((seat) => seat.slot ?? -1).sort((one, other) => one - other);
+  const rules: Record<string, boolean> = {
+    'runs unfrozen': state.isRunning && !isFrozen(state),
+    'runs unconfirmed': state.isRunning && !state.allCollectorsConfirmed,
+    'runs without rounds, or has rounds without running': state.isRunning !== state.roundsCreated,
+    'is confirmed but not assigned': state.allCollectorsConfirmed && !state.collectorsAssigned,
+    'has sent e-mails to collectors that it does not have':
+      state.sentConfirmationEmails && !state.collectorsAssigned,
+    'has collectors while not frozen': collectors.length > 0 && !isFrozen(state),
+    'has somebody pending while the participants are frozen':
+      state.participantsFrozen && seats.some((seat) => seat.status === 'PENDING'),
+    'has a collector who never accepted': collectors.some((seat) => seat.status !== 'ACCEPTED'),
+    'has slots other than 0 to n - 1': slots.some((slot, index) => slot !== index),
+    'has only some slots filled': collectors.length > 0 && !state.collectorsAssigned,
+    'has a day that the schedule does not give': collectors.some(
+      ({ slot, dateCollected }) =>
+        dateCollected !== collectionDate(schedule.startDate, schedule.frequency, slot ?? -1),
+    ),
+    'keeps an approval of another slot or day': seats.some(
+      (seat) => seat.confirmationStatus === 'APPROVED' && approvals.get(seat.id) !== slotOf(seat),
+    ),
+    'keeps facts of a slot that is gone': seats.some(
+      (seat) =>
+        !seat.isCollector &&
+        (seat.slot !== null || seat.dateCollected !== null || seat.confirmationStatus !== 'PENDING'),
+    ),
+    'has lost its owner': !seats.some((seat) => seat.id === 'owner' && seat.status === 'ACCEPTED'),
+  };
+  return Object.keys(rules).filter((rule) => rules[rule]);
+}
+
+it('whatever is done in whatever order, a cycle never reaches a state that contract §2 forbids', () => {
+  const done = new Map<string, number>();
+  fc.assert(
+    fc.property(walk, (steps) => {
+      const life = born();
+      for (const { name, take } of steps) {
+        const before = structuredClone({ ...life, approvals: [...life.approvals] });
+        try {
+          take(life);
+          done.set(name, (done.get(name) ?? 0) + 1);
+        } catch (error) {
+          if (!(error instanceof DomainError)) throw error;
+          expect({ ...life, approvals: [...life.approvals] }).toEqual(before);
+        }
+        expect(impossible(life)).toEqual([]);
+        if (before.flags.isRunning) expect([life.flags, life.seats]).toEqual([before.flags, before.seats]);
+      }
+    }),
+    { numRuns: 500 },
+  );
+
+  // A walk that never came far would prove little: each operation has succeeded in many lists.
+  for (const often of [
+    'respond',
+    'reschedule',
+    'assign',
+    'send',
+    'APPROVED a slot',
+    'REJECTED a slot',
+    'run',
+  ]) {
+    expect({ often, enough: (done.get(often) ?? 0) > 10 }).toEqual({ often, enough: true });
+  }
+  expect(done.get('assign wrongly')).toBeUndefined();
+});
