@@ -18,15 +18,23 @@ const router = createAppRouter({ session });
 let client: ReturnType<OpenClient> | undefined;
 /** Apollo is not part of the first load: a visitor who only looks at Sign In does without it. */
 const openClient: OpenClient = () =>
-  (client ??= import('./graphql/apollo.ts').then(({ createClient, refetchOnFocus }) => {
-    const opened = createClient(session);
-    refetchOnFocus(opened);
-    return opened;
-  }));
+  (client ??= import('./graphql/apollo.ts').then(
+    ({ createClient, refetchOnFocus }) => {
+      const opened = createClient(session);
+      refetchOnFocus(opened);
+      return opened;
+    },
+    (error: unknown) => {
+      client = undefined; // a lost connection is no reason never to try again
+      throw error;
+    },
+  ));
 
 followColourMode();
 // A session that ended by itself leads to Sign In, wherever the viewer is (contract §8).
 session.onEnded(() => void router.navigate({ to: '/' }));
+// Whoever is about to be signed in will need it: its code and the session arrive side by side.
+if (session.isLikely) openClient().catch(() => undefined);
 // The session is settled before the router looks at it, so no guard has to wait or to correct itself.
 await session.resume();
 

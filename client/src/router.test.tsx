@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ProfileDocument } from './graphql/generated.ts';
+import { DashboardDocument, DashboardUserDocument, ProfileDocument } from './graphql/generated.ts';
 import { readPending } from './lib/pending-invite.ts';
 import { visit } from './testing/app.tsx';
 import { aUser, aViewer } from './testing/builders.ts';
@@ -74,9 +74,14 @@ describe('a visitor', () => {
   });
 });
 
+const dashboard = [
+  answering(DashboardUserDocument, { me: aUser() }),
+  answering(DashboardDocument, { myCycles: { owned: [], accepted: [], pending: [], rejected: [] } }),
+];
+
 describe('somebody signed in', () => {
   it.each(['/', '/sign-up?step=1'])('is sent from %s to the dashboard', async (path) => {
-    const { address } = await visit(path);
+    const { address } = await visit(path, { answers: dashboard });
 
     expect(address()).toBe('/dashboard');
   });

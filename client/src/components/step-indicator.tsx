@@ -13,11 +13,11 @@ interface StepIndicatorProps {
 export function StepIndicator({ step, total, heading, finished }: StepIndicatorProps) {
   const steps = Array.from({ length: total }, (_, index) => index + 1);
   return (
-    <Box mb="2">
+    <Box mb="1">
       <Text color="muted" textStyle="xs" fontWeight="semibold">
         {finished ?? `Step ${step} of ${total}`}
       </Text>
-      <HStack aria-hidden gap="1.5" my="2">
+      <HStack aria-hidden gap="1.5" my="1.5">
         {steps.map((part) => (
           <Box key={part} h="1" flex="1" borderRadius="full" bg={part <= step ? 'brand.solid' : 'pale'} />
         ))}

@@ -1,10 +1,10 @@
 import { ApolloLink } from '@apollo/client';
 import { failures, type FailureReason } from '@kolo/server/domain';
 import { Observable } from 'rxjs';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reasonOf } from '../lib/errors.ts';
 import { aUser, aViewer } from '../testing/builders.ts';
-import { createClient } from './apollo.ts';
+import { createClient, refetchOnFocus } from './apollo.ts';
 import { ProfileDocument, SignInDocument } from './generated.ts';
 import type { SessionPayload } from './session-calls.ts';
 import { Session } from './session.ts';
@@ -121,5 +121,28 @@ describe('what the client holds', () => {
     await session.refresh();
 
     expect(JSON.stringify(client.extract())).toContain('ada@example.com');
+  });
+});
+
+describe('coming back to the window', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('fetches the screen again after a while, and only then', async () => {
+    const { client, sent } = world({ accepts: 'old' });
+    refetchOnFocus(client);
+    const watching = client.watchQuery({ query: ProfileDocument }).subscribe(() => undefined);
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+
+    window.dispatchEvent(new Event('blur'));
+    vi.setSystemTime(Date.now() + 5_000);
+    window.dispatchEvent(new Event('focus'));
+    expect(sent).toHaveLength(1);
+
+    window.dispatchEvent(new Event('blur'));
+    vi.setSystemTime(Date.now() + 11_000);
+    window.dispatchEvent(new Event('focus'));
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    watching.unsubscribe();
   });
 });

@@ -64,13 +64,19 @@ export function createClient(
 
 const STALE_MS = 10_000;
 
-/** Coming back to the tab after a while fetches again what is on the screen: others may have changed it. */
+/** Coming back to the window after a while fetches again what is on the screen: others may have changed it. */
 export function refetchOnFocus(client: ApolloClient): void {
-  let seen = Date.now();
-  document.addEventListener('visibilitychange', () => {
-    const stale = Date.now() - seen > STALE_MS;
-    seen = Date.now();
-    if (document.visibilityState === 'visible' && stale)
-      client.refetchQueries({ include: 'active' }).catch(() => undefined);
-  });
+  let left = Infinity;
+  const leave = () => {
+    left = Math.min(left, Date.now());
+  };
+  const comeBack = () => {
+    if (Date.now() - left > STALE_MS) client.refetchQueries({ include: 'active' }).catch(() => undefined);
+    left = Infinity;
+  };
+  window.addEventListener('blur', leave);
+  window.addEventListener('focus', comeBack);
+  document.addEventListener('visibilitychange', () =>
+    document.visibilityState === 'visible' ? comeBack() : leave(),
+  );
 }

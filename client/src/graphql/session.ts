@@ -55,9 +55,14 @@ export class Session {
     return () => this.#endings.delete(listener);
   };
 
+  /** Somebody signed in here before and did not sign out. */
+  get isLikely(): boolean {
+    return localStorage.getItem(SIGNED_IN) !== null;
+  }
+
   /** Picks the session up after a reload. A visitor who never signed in here is not asked for one. */
   async resume(): Promise<void> {
-    if (localStorage.getItem(SIGNED_IN) !== null) await this.refresh().catch(() => false);
+    if (this.isLikely) await this.refresh().catch(() => false);
   }
 
   /** After signing in or up. */

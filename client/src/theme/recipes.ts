@@ -55,7 +55,8 @@ export const recipeChanges = {
     defaultVariants: { size: 'md' },
   },
   button: {
-    base: { fontWeight: 'semibold' },
+    // Not the opacity: a button that was just enabled can be read at once.
+    base: { fontWeight: 'semibold', transitionProperty: 'background-color, border-color, color, box-shadow' },
     variants: {
       size: { sm: { borderRadius: 'l1', px: '3', textStyle: 'xs' }, md: { h: '10.5', minW: '10.5' } },
       variant: { outline: { color: 'ink', bg: 'surface' }, ghost: { color: 'muted' } },

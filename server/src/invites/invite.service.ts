@@ -85,14 +85,15 @@ function refuseKnown(tx: SignedIn, rows: readonly InviteInput[], seats: readonly
   const seen = new Set<string>();
   const fields: Record<string, string[]> = {};
   rows.forEach((row, index) => {
-    const key = emailKey(row.email);
+    const email = row.email.trim();
+    const key = emailKey(email);
     const complaint =
       key === own
-        ? complaints.ownEmail(row.email)
+        ? complaints.ownEmail(email)
         : known.has(key)
-          ? complaints.alreadyInvited(row.email)
+          ? complaints.alreadyInvited(email)
           : seen.has(key)
-            ? complaints.invitedTwice(row.email)
+            ? complaints.invitedTwice(email)
             : undefined;
     if (complaint) fields[`invites[${index}].email`] = [complaint];
     seen.add(key);

@@ -124,66 +124,60 @@ export const CYCLE_VIEW = /* GraphQL */ `
 
 const QUERY = `query ($id: ID!) { cycle(id: $id) { ...View } } ${CYCLE_VIEW}`;
 
-const operation = (name: string, signature: string, args: string, cycle = true): string =>
-  `mutation (${signature}) { ${name}(${args}) ${cycle ? '{ ...View }' : '{ id }'} } ${cycle ? CYCLE_VIEW : ''}`;
-
-/** The documents of every operation on a cycle. */
-export const documents = {
-  createCycle: operation('createCycle', '$input: CreateCycleInput!', 'input: $input'),
-  updateCycleStory: operation(
-    'updateCycleStory',
-    '$cycleId: ID!, $input: CycleStoryInput!',
-    'cycleId: $cycleId, input: $input',
-  ),
-  updateCycleSettings: operation(
-    'updateCycleSettings',
+/** Every operation on a cycle: its variables, its arguments, and whether it answers the cycle. */
+const operations = {
+  createCycle: ['$input: CreateCycleInput!', 'input: $input', true],
+  updateCycleStory: ['$cycleId: ID!, $input: CycleStoryInput!', 'cycleId: $cycleId, input: $input', true],
+  updateCycleSettings: [
     '$cycleId: ID!, $input: CycleSettingsInput!',
     'cycleId: $cycleId, input: $input',
-  ),
-  freezeSection: operation(
-    'freezeSection',
-    '$cycleId: ID!, $section: Section!',
-    'cycleId: $cycleId, section: $section',
-  ),
-  unlockSection: operation(
-    'unlockSection',
-    '$cycleId: ID!, $section: Section!',
-    'cycleId: $cycleId, section: $section',
-  ),
-  initialiseCollectors: operation('initialiseCollectors', '$cycleId: ID!', 'cycleId: $cycleId'),
-  sendInvites: operation(
-    'sendInvites',
-    '$cycleId: ID!, $invites: [InviteInput!]!',
-    'cycleId: $cycleId, invites: $invites',
-  ),
-  removeInvite: operation('removeInvite', '$id: ID!', 'id: $id'),
-  removeParticipant: operation('removeParticipant', '$id: ID!', 'id: $id'),
-  respondToInvite: operation(
-    'respondToInvite',
+    true,
+  ],
+  freezeSection: ['$cycleId: ID!, $section: Section!', 'cycleId: $cycleId, section: $section', true],
+  unlockSection: ['$cycleId: ID!, $section: Section!', 'cycleId: $cycleId, section: $section', true],
+  initialiseCollectors: ['$cycleId: ID!', 'cycleId: $cycleId', true],
+  sendInvites: ['$cycleId: ID!, $invites: [InviteInput!]!', 'cycleId: $cycleId, invites: $invites', true],
+  removeInvite: ['$id: ID!', 'id: $id', true],
+  removeParticipant: ['$id: ID!', 'id: $id', true],
+  respondToInvite: [
     '$participantId: ID!, $response: InviteResponse!, $token: String',
     'participantId: $participantId, response: $response, token: $token',
     false,
-  ),
-  assignCollectors: operation(
-    'assignCollectors',
+  ],
+  assignCollectors: [
     '$cycleId: ID!, $participantIds: [ID!]!',
     'cycleId: $cycleId, participantIds: $participantIds',
-  ),
-  sendConfirmationEmails: operation('sendConfirmationEmails', '$cycleId: ID!', 'cycleId: $cycleId'),
-  confirmCollection: operation(
-    'confirmCollection',
+    true,
+  ],
+  sendConfirmationEmails: ['$cycleId: ID!', 'cycleId: $cycleId', true],
+  confirmCollection: [
     '$participantId: ID!, $response: CollectionResponse!, $token: String',
     'participantId: $participantId, response: $response, token: $token',
     false,
-  ),
-  runCycle: operation('runCycle', '$cycleId: ID!', 'cycleId: $cycleId'),
-  updatePayments: operation(
-    'updatePayments',
+  ],
+  runCycle: ['$cycleId: ID!', 'cycleId: $cycleId', true],
+  updatePayments: [
     '$roundId: ID!, $payments: [PaymentInput!]!',
     'roundId: $roundId, payments: $payments',
     false,
-  ),
+  ],
+} as const;
+
+export type Operation = keyof typeof operations;
+
+const written = (write: (name: Operation) => string): Record<Operation, string> => {
+  const names = Object.keys(operations) as Operation[];
+  return Object.fromEntries(names.map((name) => [name, write(name)])) as Record<Operation, string>;
 };
+const call = (name: Operation, selection: string): string =>
+  `mutation (${operations[name][0]}) { ${name}(${operations[name][1]}) ${selection} }`;
+
+/** The document of each operation, answering the whole view where it answers a cycle. */
+export const documents = written((name) =>
+  operations[name][2] ? `${call(name, '{ ...View }')} ${CYCLE_VIEW}` : call(name, '{ id }'),
+);
+/** The same for whoever only wants it done. */
+const briefly = written((name) => call(name, '{ id }'));
 
 /** What the person sees of the cycle; an error where it is refused. */
 export async function viewOf(app: TestApp, person: Person, cycleId: string): Promise<CycleView> {
@@ -195,11 +189,11 @@ export async function viewOf(app: TestApp, person: Person, cycleId: string): Pro
 async function must(
   app: TestApp,
   person: Person,
-  document: string,
+  operation: Operation,
   variables: Record<string, unknown>,
 ): Promise<void> {
-  const { refusal } = await app.ask(person, document, variables);
-  if (refusal) throw new Error(`${JSON.stringify(variables)}: ${JSON.stringify(refusal)}`);
+  const { refusal } = await app.ask(person, briefly[operation], variables);
+  if (refusal) throw new Error(`${operation} ${JSON.stringify(variables)}: ${JSON.stringify(refusal)}`);
 }
 
 export const seatOf = (view: CycleView, person: Person): SeatOf => {
@@ -222,7 +216,7 @@ export async function givenCircle(
     rejecting = [],
   }: { stage?: Stage; members?: Person[]; pending?: Person[]; rejecting?: Person[] } = {},
 ): Promise<CycleView> {
-  const created = await app.ask<{ createCycle: CycleView }>(owner, documents.createCycle, {
+  const created = await app.ask<{ createCycle: { id: string } }>(owner, briefly.createCycle, {
     input: CYCLE_INPUT,
   });
   const cycleId = created.data?.createCycle.id;
@@ -230,32 +224,31 @@ export async function givenCircle(
   const guests = [...members, ...pending, ...rejecting];
   if (guests.length > 0) {
     const invites = guests.map(({ email }) => ({ email, relationship: 'FRIEND' }));
-    await must(app, owner, documents.sendInvites, { cycleId, invites });
+    await must(app, owner, 'sendInvites', { cycleId, invites });
   }
   let view = await viewOf(app, owner, cycleId);
   for (const guest of [...members, ...rejecting]) {
     const response = members.includes(guest) ? 'ACCEPTED' : 'REJECTED';
-    await must(app, guest, documents.respondToInvite, { participantId: seatOf(view, guest).id, response });
+    await must(app, guest, 'respondToInvite', { participantId: seatOf(view, guest).id, response });
   }
   const reaches = (wanted: Stage): boolean => STAGES.indexOf(stage) >= STAGES.indexOf(wanted);
   const circle = [owner, ...members];
   if (reaches('frozen')) {
     for (const section of ['CYCLE', 'PARTICIPANTS'])
-      await must(app, owner, documents.freezeSection, { cycleId, section });
+      await must(app, owner, 'freezeSection', { cycleId, section });
   }
   view = await viewOf(app, owner, cycleId);
   const seats = circle.map((person) => seatOf(view, person).id);
-  if (reaches('assigned'))
-    await must(app, owner, documents.assignCollectors, { cycleId, participantIds: seats });
-  if (reaches('asked')) await must(app, owner, documents.sendConfirmationEmails, { cycleId });
+  if (reaches('assigned')) await must(app, owner, 'assignCollectors', { cycleId, participantIds: seats });
+  if (reaches('asked')) await must(app, owner, 'sendConfirmationEmails', { cycleId });
   if (reaches('confirmed')) {
     for (const person of circle) {
-      await must(app, person, documents.confirmCollection, {
+      await must(app, person, 'confirmCollection', {
         participantId: seatOf(view, person).id,
         response: 'APPROVED',
       });
     }
   }
-  if (reaches('running')) await must(app, owner, documents.runCycle, { cycleId });
+  if (reaches('running')) await must(app, owner, 'runCycle', { cycleId });
   return viewOf(app, owner, cycleId);
 }

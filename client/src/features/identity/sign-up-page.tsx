@@ -17,7 +17,7 @@ export function SignUpPage({ search }: { search: Search }) {
   const { step = '1', ...rest } = search;
   const navigate = useNavigate();
   const form = useForm<SignUpValues>({
-    mode: 'onTouched',
+    mode: 'all',
     defaultValues: {
       firstName: '',
       lastName: '',
@@ -41,7 +41,7 @@ export function SignUpPage({ search }: { search: Search }) {
     <chakra.form
       noValidate
       display="grid"
-      gap="4"
+      gap={{ base: '3', md: '4' }}
       onSubmit={(event) => {
         event.preventDefault();
         if (step === '1') void goTo('2');

@@ -11,9 +11,12 @@ import { isComplete, signUpRules, STEPS, type SignUpField, type SignUpValues } f
 export function SignUpStepOne({ form }: { form: UseFormReturn<SignUpValues> }) {
   const { register, watch, formState, getValues, trigger } = form;
   const { errors, touchedFields } = formState;
+  /** An address is wrong until its last letters: the complaint waits until the field is left. */
+  const isHalfAnEmail = (name: SignUpField) =>
+    name === 'email' && !touchedFields.email && errors.email?.type !== 'server';
   const field = (name: SignUpField) => ({
     required: true,
-    error: touchedFields[name] || errors[name]?.type === 'server' ? errors[name]?.message : undefined,
+    error: isHalfAnEmail(name) ? undefined : errors[name]?.message,
     ...register(name, { validate: () => signUpRules[name](getValues()) }),
   });
   const password = field('password');
@@ -33,7 +36,7 @@ export function SignUpStepOne({ form }: { form: UseFormReturn<SignUpValues> }) {
         onChange={async (event) => {
           await password.onChange(event);
           // The other one may match now, or no longer.
-          if (touchedFields.confirmPassword) await trigger('confirmPassword');
+          if (getValues('confirmPassword')) await trigger('confirmPassword');
         }}
       />
       <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmPassword')} />

@@ -1,4 +1,4 @@
-import { Button, Grid } from '@chakra-ui/react';
+import { Button, Grid, Text } from '@chakra-ui/react';
 import { BIRTH_YEARS, statements } from '@kolo/server/domain';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';
@@ -28,6 +28,7 @@ export function SignUpStepTwo({ form, busy, onBack }: SignUpStepTwoProps) {
   return (
     <>
       <StepIndicator step={2} total={STEPS.length} heading="How to reach you" />
+      {reason === statements.stepMissing && <Text color="bad">{reason}</Text>}
       <TextField
         label="Phone Number"
         type="tel"

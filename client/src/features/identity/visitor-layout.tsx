@@ -21,7 +21,7 @@ export function VisitorLayout({ children }: { children: ReactNode }) {
         direction="column"
         align="center"
         px={{ base: '6', md: '8' }}
-        py={{ base: '5', md: '8' }}
+        py={{ base: '4', md: '8' }}
       >
         <Grid w="full" maxW="96" gap={{ base: '3', md: '4' }} my={{ base: '0', md: 'auto' }}>
           <Flex justify="space-between" align="center">
@@ -48,7 +48,7 @@ function Stage() {
       columnGap="5"
       rowGap="6"
       px={{ base: '6', md: '12' }}
-      py={{ base: '5', md: '12' }}
+      py={{ base: '4', md: '12' }}
       textAlign={{ md: 'center' }}
     >
       <Box w={{ base: '20', md: '56' }} flexShrink="0">

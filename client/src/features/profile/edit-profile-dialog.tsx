@@ -30,7 +30,7 @@ export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
   const id = useId();
   const before = profileValues(user);
   const [update] = useUpdateProfileMutation();
-  const form = useForm<ProfileValues>({ mode: 'onTouched', defaultValues: before });
+  const form = useForm<ProfileValues>({ mode: 'all', defaultValues: before });
   const { register, control, handleSubmit, setError, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
 

@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { show } from '../testing/render.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+function Form() {
+  const [text, setText] = useState('');
+  const release = useLeaveGuard(text !== '', (pathname) => pathname === '/sign-up');
+  return (
+    <>
+      <input aria-label="Title" value={text} onChange={(event) => setText(event.target.value)} />
+      <button onClick={release}>Save</button>
+      <Link to="/sign-up">Next step</Link>
+      <Link to="/dashboard">Away</Link>
+    </>
+  );
+}
+
+async function fill() {
+  const shown = await show(<Form />, [], { at: '/start-cycle' });
+  await shown.user.type(screen.getByLabelText('Title'), 'Holiday');
+  const leave = () => shown.user.click(screen.getByRole('link', { name: 'Away' }));
+  return { ...shown, leave };
+}
+
+describe('a half-filled form', () => {
+  it('is not left without being asked', async () => {
+    const { user, leave, address } = await fill();
+    await leave();
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(address()).toBe('/start-cycle');
+
+    await leave();
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+
+  it('may go on to its own next step', async () => {
+    const { user, address } = await fill();
+    await user.click(screen.getByRole('link', { name: 'Next step' }));
+
+    await waitFor(() => expect(address()).toBe('/sign-up'));
+  });
+
+  it('asks nothing once it is saved', async () => {
+    const { user, leave, address } = await fill();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await leave();
+
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+
+  it('asks nothing while it is empty', async () => {
+    const { user, address } = await show(<Form />, [], { at: '/start-cycle' });
+    await user.click(screen.getByRole('link', { name: 'Away' }));
+
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+});

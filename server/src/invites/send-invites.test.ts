@@ -1,0 +1,278 @@
+import { RELATIONSHIPS } from '../domain/index.ts';
+import { CYCLE_INPUT, documents, type CycleView } from '../testing/circle.ts';
+import { forTheOwnerOnly, openScene, refusals, type Scene } from '../testing/scene.ts';
+import { newId } from '../tokens.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+const fresh = (): string => `${newId()}@example.com`;
+const row = (email: string, relationship = 'FRIEND') => ({ email, relationship });
+
+const send = (cycle: { id: string }, invites: object[]): Promise<CycleView> =>
+  scene.does(scene.ada, 'sendInvites', { cycleId: cycle.id, invites });
+const refusal = (cycle: { id: string }, invites: unknown): Promise<string | undefined> =>
+  scene.refusal(cycle, scene.ada, 'sendInvites', { cycleId: cycle.id, invites });
+
+describe('sending invites', () => {
+  it('makes a pending participant and an invite for each row, in their order', async () => {
+    const cycle = await scene.circle();
+    const rows = RELATIONSHIPS.map((relationship) => row(fresh(), relationship));
+
+    const after = await send(cycle, rows);
+
+    expect(after).toEqual({
+      ...cycle,
+      participants: [...cycle.participants, ...after.participants.slice(cycle.participants.length)],
+      invites: expect.arrayContaining(cycle.invites),
+    });
+    expect(after.participants.slice(cycle.participants.length)).toEqual(
+      rows.map(({ email }) => ({
+        id: expect.any(String),
+        email,
+        userId: null,
+        status: 'PENDING',
+        isCollector: false,
+        slot: null,
+        dateCollected: null,
+        confirmationStatus: 'PENDING',
+      })),
+    );
+    for (const { email, relationship } of rows) {
+      expect(after.invites).toContainEqual({
+        id: expect.any(String),
+        email,
+        relationship,
+        status: 'PENDING',
+      });
+    }
+    expect(after.invites).toHaveLength(cycle.invites.length + rows.length);
+    expect(await scene.view(cycle)).toEqual(after);
+  });
+
+  it('queues one letter each, with a link of its own', async () => {
+    const cycle = await scene.circle();
+    const emails = ['zoe+savings@example.com', fresh()];
+    const { participants } = await send(
+      cycle,
+      emails.map((email) => row(email)),
+    );
+
+    const tokens = new Set<string | null>();
+    for (const email of emails) {
+      const [letter, ...more] = await scene.app.lettersTo(email, 'invite');
+      expect(more).toEqual([]);
+      expect(letter).toMatchObject({ secret: true, sentAt: null });
+      expect(letter?.text).toContain('Holiday savings');
+
+      const [link] = await scene.links(cycle, email, 'invite');
+      expect(link?.pathname).toBe('/confirm/invite');
+      expect(Object.fromEntries(link?.searchParams ?? [])).toEqual({
+        email,
+        token: expect.stringMatching(/^[\w-]{43}$/),
+        cycleId: cycle.id,
+        participantId: participants.find((seat) => seat.email === email)?.id,
+      });
+      tokens.add(link?.searchParams.get('token') ?? null);
+    }
+    expect(tokens.size).toBe(2);
+  });
+
+  it('links at once whoever has an account with that e-mail, ignoring case', async () => {
+    const { app, ada, sam } = scene;
+    const cycle = await scene.circle();
+
+    const { participants } = await send(cycle, [row(sam.email.toUpperCase()), row(fresh())]);
+
+    expect(participants.slice(-2)).toMatchObject([
+      { userId: sam.id, email: sam.email.toUpperCase(), status: 'PENDING' },
+      { userId: null },
+    ]);
+    const names = await app.ask<{ cycle: { participants: { name: string | null }[] } }>(
+      ada,
+      'query ($id: ID!) { cycle(id: $id) { participants { name } } }',
+      { id: cycle.id },
+    );
+    expect(names.data?.cycle.participants.slice(-2)).toEqual([{ name: 'Sam.ST' }, { name: null }]);
+  });
+
+  it('does not count those who have not accepted', async () => {
+    const cycle = await scene.circle();
+
+    expect(await send(cycle, [row(fresh())])).toMatchObject({ participantsCount: 3, totalAmount: 300 });
+  });
+
+  it('is possible while only the cycle’s settings are frozen', async () => {
+    const cycle = await scene.circle();
+    await scene.does(scene.ada, 'freezeSection', { cycleId: cycle.id, section: 'CYCLE' });
+
+    expect((await send(cycle, [row(fresh())])).participants).toHaveLength(6);
+  });
+});
+
+describe('an e-mail that cannot be invited', () => {
+  it.each([
+    ['of somebody who was invited', 'pat', 'Already part of this cycle: '],
+    ['of somebody who has accepted', 'bob', 'Already part of this cycle: '],
+    ['of somebody who has rejected', 'rex', 'Already part of this cycle: '],
+    ['of the owner', 'ada', 'You are already part of this cycle: '],
+  ] as const)(
+    'is one %s; it is refused by name, and nothing of the call is kept',
+    async (_who, name, words) => {
+      const cycle = await scene.standing('draft');
+      const email = scene[name].email.toUpperCase();
+      const invites = [row(fresh()), row(email), row(fresh())];
+
+      expect(await refusal(cycle, invites)).toBe('already-invited');
+      const { refusal: heard } = await scene.app.ask(scene.ada, documents.sendInvites, {
+        cycleId: cycle.id,
+        invites,
+      });
+      expect(heard).toMatchObject({
+        code: 'CONFLICT',
+        message: `${words}${email}`,
+        fields: { 'invites[1].email': [`${words}${email}`] },
+      });
+    },
+  );
+
+  it('is one that stands twice in the call, however it is written', async () => {
+    const cycle = await scene.standing('draft');
+    const invites = [row('Zoe@example.com'), row(fresh()), row(' zoe@EXAMPLE.com ')];
+
+    expect(await refusal(cycle, invites)).toBe('already-invited');
+    const { refusal: heard } = await scene.app.ask(scene.ada, documents.sendInvites, {
+      cycleId: cycle.id,
+      invites,
+    });
+    expect(heard?.fields).toEqual({ 'invites[2].email': ['Listed more than once: zoe@EXAMPLE.com'] });
+  });
+
+  it('is named together with every other one', async () => {
+    const { ada, bob, pat } = scene;
+    const cycle = await scene.standing('draft');
+    const { refusal: heard } = await scene.app.ask(ada, documents.sendInvites, {
+      cycleId: cycle.id,
+      invites: [row(ada.email), row(bob.email), row(pat.email)],
+    });
+
+    expect(Object.keys(heard?.fields ?? {})).toEqual([0, 1, 2].map((index) => `invites[${index}].email`));
+    for (const { email } of [ada, bob, pat]) expect(heard?.message).toContain(email);
+  });
+
+  it('is free again in another cycle', async () => {
+    const cycle = await scene.circle();
+
+    expect((await scene.circle()).participants.map(({ email }) => email)).toEqual(
+      cycle.participants.map(({ email }) => email),
+    );
+  });
+});
+
+describe('rows that are wrong', () => {
+  it.each([
+    ['no e-mail', { email: '' }, 'invites[1].email', 'Please fill in all fields before proceeding.'],
+    ['a blank e-mail', { email: '  ' }, 'invites[1].email', 'Please fill in all fields before proceeding.'],
+    ['a malformed e-mail', { email: 'zoe' }, 'invites[1].email', 'Invalid email address format.'],
+    [
+      'a second address',
+      { email: 'zoe@example.com,eve@example.com' },
+      'invites[1].email',
+      'Invalid email address format.',
+    ],
+    [
+      'another header',
+      { email: 'zoe@example.com\r\nBcc: eve@example.com' },
+      'invites[1].email',
+      'Invalid email address format.',
+    ],
+  ])('are named with their place: %s', async (_what, wrong, field, complaint) => {
+    const cycle = await scene.standing('draft');
+    const invites = [row(fresh()), { ...row(fresh()), ...wrong }];
+
+    expect(await refusal(cycle, invites)).toBe('invalid-input');
+    const { refusal: heard } = await scene.app.ask(scene.ada, documents.sendInvites, {
+      cycleId: cycle.id,
+      invites,
+    });
+    expect(heard).toEqual({
+      code: 'BAD_USER_INPUT',
+      reason: 'invalid-input',
+      message: complaint,
+      fields: { [field]: [complaint] },
+    });
+  });
+
+  it('are none at all, or more than fifty', async () => {
+    const cycle = await scene.standing('draft');
+    const ask = (count: number) =>
+      scene.app.ask(scene.ada, documents.sendInvites, {
+        cycleId: cycle.id,
+        invites: Array.from({ length: count }, () => row(fresh())),
+      });
+
+    expect((await ask(0)).refusal).toMatchObject({
+      reason: 'invalid-input',
+      fields: { invites: ['No new invites added.'] },
+    });
+    expect((await ask(51)).refusal).toMatchObject({
+      reason: 'invalid-input',
+      fields: { invites: ['Please send at most 50 invites at once.'] },
+    });
+    expect(await scene.view(cycle)).toEqual(cycle);
+  });
+});
+
+describe('the limit of invites', () => {
+  it('is 200 rows a day for one owner in all cycles, and counts only what was sent', async () => {
+    const { app } = scene;
+    const owner = await app.person('Olga Owner', fresh());
+    const stranger = await app.person('Otto Other', fresh());
+    const create = async (person: typeof owner) =>
+      (await app.ask<{ createCycle: { id: string } }>(person, documents.createCycle, { input: CYCLE_INPUT }))
+        .data?.createCycle.id;
+    const [one, two, others] = [await create(owner), await create(owner), await create(stranger)];
+    const ask = (cycleId: string | undefined, count: number, person = owner) =>
+      app.ask<{ sendInvites: CycleView }>(person, documents.sendInvites, {
+        cycleId,
+        invites: Array.from({ length: count }, () => row(fresh())),
+      });
+
+    for (const cycleId of [one, two, one]) expect((await ask(cycleId, 50)).refusal).toBeUndefined();
+    expect((await ask(two, 49)).refusal).toBeUndefined();
+    expect((await ask(two, 2)).refusal).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      reason: 'limit-reached',
+      retryAfter: expect.any(Number),
+    });
+    expect((await ask(two, 1)).refusal).toBeUndefined();
+    expect((await ask(one, 1)).refusal?.reason).toBe('limit-reached');
+    expect((await ask(others, 1, stranger)).refusal).toBeUndefined();
+
+    const { data } = await app.ask<{ cycle: CycleView }>(
+      owner,
+      'query ($id: ID!) { cycle(id: $id) { participants { id } } }',
+      { id: two },
+    );
+    expect(data?.cycle.participants).toHaveLength(1 + 50 + 49 + 1);
+  });
+});
+
+describe('who may invite, and when', () => {
+  it.each([
+    ['frozen', 'section-frozen'],
+    ['running', 'cycle-running'],
+  ] as const)('nobody, once the cycle is %s', async (stage, reason) => {
+    expect(await refusal(await scene.standing(stage), [row(fresh())])).toBe(reason);
+  });
+
+  it.each(['draft', 'frozen', 'running'] as const)('only the owner, of a cycle that is %s', async (stage) => {
+    const cycle = await scene.standing(stage);
+    const variables = { cycleId: cycle.id, invites: [row(fresh())] };
+
+    expect(await refusals(scene, cycle, 'sendInvites', variables)).toEqual(forTheOwnerOnly);
+  });
+});
