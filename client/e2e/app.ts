@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { PASSWORD, type Person } from './people.ts';
+import { PASSWORD } from './password.ts';
+import type { Person } from './people.ts';
 
 /** The domain's verbs, as people do them on the screen. */
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import * as app from './app.ts';
 import { letterTo } from './mailbox.ts';
+import { PASSWORD } from './password.ts';
 import { newcomer, withAccount, type Person } from './people.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -83,7 +84,7 @@ test('a circle goes from sign-up to a marked payment', async ({ browser, request
     await chidi.page.getByRole('button', { name: 'Sign In with Different Account' }).click();
     await expect(chidi.page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
     await chidi.page.getByLabel('Email').fill(chidi.email);
-    await chidi.page.getByLabel('Password', { exact: true }).fill('correct horse');
+    await chidi.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await chidi.page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(
       chidi.page.getByText(`Please sign in with ${dele.email} to accept the invite`).first(),

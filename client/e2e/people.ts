@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { ask } from './api.ts';
 import { BASE_URL } from './environment.ts';
-
-export const PASSWORD = 'correct horse';
+import { PASSWORD } from './password.ts';
 
 /** Somebody with a browser of their own. */
 export interface Person {
@@ -43,8 +43,6 @@ export async function withAccount(request: APIRequestContext, person: Person): P
     phoneNumber: '+44 20 7946 0000',
     dob: '1990-05-17',
   };
-  const response = await request.post('/graphql', { data: { query: SIGN_UP, variables: { input } } });
-  const { errors } = (await response.json()) as { errors?: { message: string }[] };
-  if (errors) throw new Error(`no account for ${email}: ${errors[0]?.message}`);
+  await ask(request, SIGN_UP, { input });
   return person;
 }

@@ -73,18 +73,20 @@ function Drawing({ slots, size, drawOnce, ground = 'paper', children, ...aria }:
         <Hatch id={`${id}hatch`} size={Math.max(size, 200)} />
         {drawOnce ? (
           <mask id={`${id}reveal`} maskUnits="userSpaceOnUse" x="0" y="0" width={size} height={size}>
-            <Stroke
-              cx={centre}
-              cy={centre}
-              r={outer / 2}
-              fill="none"
-              stroke="white"
-              strokeWidth={outer * 1.2}
-              pathLength={1}
-              strokeDasharray="1"
-              transform={`rotate(-90 ${centre} ${centre})`}
-              animation={`${draw} 1.6s ease-in-out both`}
-            />
+            {/* A circle's stroke begins at three o'clock; Chakra would take `transform` for a style. */}
+            <g transform={`rotate(-90 ${centre} ${centre})`}>
+              <Stroke
+                cx={centre}
+                cy={centre}
+                r={outer / 2}
+                fill="none"
+                stroke="white"
+                strokeWidth={outer * 1.2}
+                pathLength={1}
+                strokeDasharray="1"
+                animation={`${draw} 1.6s ease-in-out both`}
+              />
+            </g>
           </mask>
         ) : null}
       </defs>

@@ -1,0 +1,2 @@
+/** Everybody's in these stories. */
+export const PASSWORD = 'correct horse';

@@ -1,0 +1,235 @@
+import { documents, givenCircle, seatOf, viewOf, type CycleView, type Operation } from '../testing/circle.ts';
+import { openScene, type Scene } from '../testing/scene.ts';
+import type { Person } from '../testing/test-app.ts';
+import { newId } from '../tokens.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+type Call = [person: Person, operation: Operation, variables: Record<string, unknown>];
+
+/** All calls at the same time; what became of each: 'done', or the reason of the refusal. */
+const together = async (calls: Call[]): Promise<string[]> => {
+  const answers = await Promise.all(
+    calls.map(([person, operation, variables]) => scene.app.ask(person, documents[operation], variables)),
+  );
+  return answers.map(({ refusal }) => (refusal ? (refusal.reason ?? refusal.message) : 'done'));
+};
+const times = (count: number, call: (index: number) => Call): Call[] =>
+  Array.from({ length: count }, (_, index) => call(index));
+const all = (count: number, outcome: string): string[] => Array.from({ length: count }, () => outcome);
+
+const order = (cycle: CycleView, ...people: Person[]) => ({
+  cycleId: cycle.id,
+  participantIds: people.map((person) => seatOf(cycle, person).id),
+});
+
+describe('at the same time', () => {
+  it('twenty runs make one set of rounds', async () => {
+    const cycle = await scene.circle('confirmed');
+
+    expect(await together(times(20, () => [scene.ada, 'runCycle', { cycleId: cycle.id }]))).toEqual(
+      all(20, 'done'),
+    );
+
+    const { rounds, isRunning } = await scene.view(cycle);
+    expect(isRunning).toBe(true);
+    expect(rounds.map(({ position, payments }) => [position, payments.length])).toEqual([
+      [0, 2],
+      [1, 2],
+      [2, 2],
+    ]);
+  });
+
+  it('twenty acceptances are one, and one letter', async () => {
+    const { ada, pat } = scene;
+    const cycle = await scene.circle();
+    const before = await scene.links(cycle, ada.email, 'invite-response');
+    const variables = { participantId: seatOf(cycle, pat).id, response: 'ACCEPTED' };
+
+    expect(await together(times(20, () => [pat, 'respondToInvite', variables]))).toEqual(all(20, 'done'));
+
+    expect(seatOf(await scene.view(cycle), pat).status).toBe('ACCEPTED');
+    expect(await scene.links(cycle, ada.email, 'invite-response')).toHaveLength(before.length + 1);
+  });
+
+  it('of yes and no to an invite the first stands, and everybody is told which', async () => {
+    const { pat } = scene;
+    const cycle = await scene.circle();
+    const participantId = seatOf(cycle, pat).id;
+    const responses = ['ACCEPTED', 'REJECTED'];
+
+    const heard = await together(
+      times(10, (index) => [pat, 'respondToInvite', { participantId, response: responses[index % 2] }]),
+    );
+
+    const { status } = seatOf(await scene.view(cycle), pat);
+    expect(heard).toEqual(
+      heard.map((_, index) => (responses[index % 2] === status ? 'done' : 'already-responded')),
+    );
+  });
+
+  it('all collectors confirm, and the cycle is confirmed', async () => {
+    const { ada, bob, eve } = scene;
+    const cycle = await scene.circle('asked');
+    const calls = [ada, bob, eve].map((person): Call => [
+      person,
+      'confirmCollection',
+      { participantId: seatOf(cycle, person).id, response: 'APPROVED' },
+    ]);
+
+    expect(await together([...calls, ...calls])).toEqual(all(6, 'done'));
+    expect(await scene.view(cycle)).toMatchObject({ allCollectorsConfirmed: true });
+  });
+
+  it.each([1, 2, 3, 4])(
+    'assigning and unlocking leave either all slots or none (attempt %i)',
+    async (attempt) => {
+      const { ada, bob, eve } = scene;
+      const cycle = await scene.circle('frozen');
+      const assigning = times(4, (index): Call => [
+        ada,
+        'assignCollectors',
+        index % 2 ? order(cycle, ada, bob, eve) : order(cycle, eve, ada, bob),
+      ]);
+      const unlocking: Call = [ada, 'unlockSection', { cycleId: cycle.id, section: 'CYCLE' }];
+
+      const heard = await together([...assigning.slice(0, attempt), unlocking, ...assigning.slice(attempt)]);
+
+      expect(heard[attempt]).toBe('done');
+      for (const each of heard) expect(['done', 'sections-not-frozen']).toContain(each);
+      // Whatever came first: unlocked, so nobody holds a slot.
+      const after = await scene.view(cycle);
+      expect(after).toMatchObject({ cycleFrozen: false, collectorsAssigned: false, collectors: [] });
+      expect(after.participants.filter((seat) => seat.slot !== null || seat.isCollector)).toEqual([]);
+    },
+  );
+
+  it('running and unlocking: one wins, and the cycle is whole', async () => {
+    for (const unlockFirst of [true, false]) {
+      const { ada } = scene;
+      const cycle = await scene.circle('confirmed');
+      const unlocking: Call = [ada, 'unlockSection', { cycleId: cycle.id, section: 'PARTICIPANTS' }];
+      const running: Call = [ada, 'runCycle', { cycleId: cycle.id }];
+
+      const heard = await together(unlockFirst ? [unlocking, running] : [running, unlocking]);
+
+      const after = await scene.view(cycle);
+      if (after.isRunning) {
+        expect([...heard].sort()).toEqual(['cycle-running', 'done']);
+        expect(after).toMatchObject({ participantsFrozen: true, allCollectorsConfirmed: true });
+        expect(after.rounds).toHaveLength(3);
+      } else {
+        expect([...heard].sort()).toEqual(['done', 'sections-not-frozen']);
+        expect(after).toMatchObject({ participantsFrozen: false, collectors: [], rounds: [] });
+      }
+    }
+  });
+
+  it('answering and freezing: whoever accepted stays, whoever came late is gone', async () => {
+    const { ada, pat } = scene;
+    const cycle = await scene.circle();
+    const answering: Call = [
+      pat,
+      'respondToInvite',
+      { participantId: seatOf(cycle, pat).id, response: 'ACCEPTED' },
+    ];
+    const freezing: Call = [ada, 'freezeSection', { cycleId: cycle.id, section: 'PARTICIPANTS' }];
+
+    const [answered, frozen] = await together([answering, freezing]);
+
+    expect(frozen).toBe('done');
+    const { participants, participantsCount } = await scene.view(cycle);
+    expect(participants.filter(({ status }) => status === 'PENDING')).toEqual([]);
+    expect([answered, participantsCount]).toEqual(
+      answered === 'done' ? ['done', 4] : ['participant-not-found', 3],
+    );
+  });
+
+  it('ten invites of one e-mail make one seat and one letter', async () => {
+    const cycle = await scene.circle();
+    const email = `${newId()}@example.com`;
+    const invites = [{ email, relationship: 'FRIEND' }];
+
+    const heard = await together(times(10, () => [scene.ada, 'sendInvites', { cycleId: cycle.id, invites }]));
+
+    expect(heard.sort()).toEqual([...all(9, 'already-invited'), 'done']);
+    expect((await scene.view(cycle)).participants).toHaveLength(6);
+    expect(await scene.app.lettersTo(email, 'invite')).toHaveLength(1);
+  });
+
+  it('invites of several people all find their places', async () => {
+    const cycle = await scene.circle();
+    const emails = times(8, (index) => [scene.ada, 'sendInvites', { index }]).map(
+      () => `${newId()}@example.com`,
+    );
+
+    const heard = await together(
+      emails.map((email) => [
+        scene.ada,
+        'sendInvites',
+        { cycleId: cycle.id, invites: [{ email, relationship: 'FRIEND' }] },
+      ]),
+    );
+
+    expect(heard).toEqual(all(8, 'done'));
+    const { participants } = await scene.view(cycle);
+    expect(participants.slice(0, 5)).toEqual(cycle.participants);
+    expect(participants.map(({ email }) => email)).toEqual(expect.arrayContaining(emails));
+  });
+
+  it('people of one cycle that are invited and register end linked', async () => {
+    const { app, ada } = scene;
+    const cycle = await givenCircle(app, ada);
+    const emails = Array.from({ length: 6 }, () => `${newId()}@example.com`);
+    const inviting = emails.map((email) =>
+      app.ask(ada, documents.sendInvites, {
+        cycleId: cycle.id,
+        invites: [{ email, relationship: 'FRIEND' }],
+      }),
+    );
+    const registering = emails.map((email) => app.person('Zoe New', email));
+
+    const [invited, people] = await Promise.all([Promise.all(inviting), Promise.all(registering)]);
+
+    expect(invited.map(({ refusal }) => refusal)).toEqual(emails.map(() => undefined));
+    const { participants } = await viewOf(app, ada, cycle.id);
+    expect(Object.fromEntries(participants.slice(1).map(({ email, userId }) => [email, userId]))).toEqual(
+      Object.fromEntries(people.map(({ email, id }) => [email, id])),
+    );
+  });
+
+  it('marks of one payment end as one of them, and an instant if it is paid', async () => {
+    const { bob } = scene;
+    const cycle = await scene.circle('running');
+    const round = cycle.rounds[1];
+    const mark = (paid: boolean) => ({
+      roundId: round?.id,
+      payments: round?.payments.map(({ id }) => ({ paymentId: id, paid })),
+    });
+
+    expect(await together(times(12, (index) => [bob, 'updatePayments', mark(index % 2 === 0)]))).toEqual(
+      all(12, 'done'),
+    );
+
+    const payments = (await scene.view(cycle)).rounds[1]?.payments ?? [];
+    expect(new Set(payments.map(({ paid }) => paid)).size).toBe(1);
+    for (const { paid, paidAt } of payments) expect(paidAt !== null).toBe(paid);
+  });
+
+  it('cycles of different owners do not wait for each other’s outcome', async () => {
+    const { app } = scene;
+    const owners = await Promise.all(
+      Array.from({ length: 6 }, () => app.person('Olga Owner', `${newId()}@example.com`)),
+    );
+
+    const cycles = await Promise.all(owners.map((owner) => givenCircle(app, owner, { stage: 'running' })));
+
+    expect(cycles.map(({ isRunning, rounds }) => [isRunning, rounds.length])).toEqual(
+      owners.map(() => [true, 1]),
+    );
+  });
+});
