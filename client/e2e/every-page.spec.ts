@@ -17,9 +17,8 @@ const VISITOR_PAGES = [
 ];
 
 const looks = [
-  { name: 'on a phone, light', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
   { name: 'on a small phone, dark', viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
-  { name: 'on a desk, dark', viewport: { width: 1280, height: 860 }, colorScheme: 'dark' },
+  { name: 'on a desk, light', viewport: { width: 1280, height: 860 }, colorScheme: 'light' },
 ] as const;
 
 /** Collects what the browser complains about; a page that is not there may say so. */
