@@ -1,5 +1,6 @@
 import type { Context, SignedIn } from '../context.ts';
 import { authorize } from '../context.ts';
+import { findById, hasId } from '../db/find.ts';
 import { lockRow } from '../db/lock.ts';
 import { allows, DomainError, stateOf, type CycleState, type SubjectOf } from '../domain/index.ts';
 import { Participant } from '../participants/participant.entity.ts';
@@ -19,7 +20,7 @@ export interface LockedCycle {
  */
 export async function lockCycle(tx: Context, cycleId: string): Promise<LockedCycle> {
   const cycle = await lockRow(tx, Cycle, { id: cycleId });
-  if (!cycle) throw new DomainError('cycle-not-found');
+  if (!hasId(cycle, cycleId)) throw new DomainError('cycle-not-found');
   const seats = await tx.manager.find(Participant, { where: { cycleId }, order: { position: 'ASC' } });
   return { cycle, seats, state: stateOf(cycle, seats) };
 }
@@ -32,7 +33,7 @@ export async function lockCycleOfSeat(
   tx: Context,
   participantId: string,
 ): Promise<LockedCycle & { seat: Participant }> {
-  const found = await tx.manager.findOneBy(Participant, { id: participantId });
+  const found = await findById(tx, Participant, participantId);
   if (!found) throw new DomainError('participant-not-found');
   const locked = await lockCycle(tx, found.cycleId);
   const seat = locked.seats.find(({ id }) => id === participantId);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import compression from 'compression';
 import express, { Router, type Request } from 'express';
 
 /** The pages of the client: everything else is a real 404. */
@@ -28,6 +29,7 @@ export function spa(folder: string): Router {
   const router = Router();
   if (!existsSync(page)) return router;
 
+  router.use(compression());
   router.use(
     '/assets',
     express.static(join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),

@@ -3,6 +3,7 @@ import { In } from 'typeorm';
 import { authorize, inTransaction, type SignedIn } from '../context.ts';
 import { lockCycle, lockCycleOfSeat, viewCycle } from '../cycles/cycle-access.ts';
 import type { Cycle } from '../cycles/cycle.entity.ts';
+import { findById } from '../db/find.ts';
 import { insertRows } from '../db/insert.ts';
 import { lockRows } from '../db/lock.ts';
 import {
@@ -184,7 +185,7 @@ async function writeInvites(
  */
 export function removeInvite(ctx: SignedIn, inviteId: string): Promise<Cycle> {
   return inTransaction(ctx, async (tx) => {
-    const invite = await tx.manager.findOneBy(Invite, { id: inviteId });
+    const invite = await findById(tx, Invite, inviteId);
     if (!invite) throw new DomainError('invite-not-found');
     const { cycle, seats, state } = await lockCycle(tx, invite.cycleId);
     authorize(tx, 'cycle:manage', cycle);

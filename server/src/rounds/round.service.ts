@@ -1,5 +1,6 @@
 import { authorize, inTransaction, type SignedIn } from '../context.ts';
 import { lockCycle, membership, viewCycle, type LockedCycle } from '../cycles/cycle-access.ts';
+import { findById } from '../db/find.ts';
 import { insertRows } from '../db/insert.ts';
 import { complaints, DomainError, inSlotOrder, InvalidInput, payersOf, transition } from '../domain/index.ts';
 import { newId } from '../tokens.ts';
@@ -60,7 +61,7 @@ export function updatePayments(
   marks: readonly PaymentInput[],
 ): Promise<Round> {
   return inTransaction(ctx, async (tx) => {
-    const round = await tx.manager.findOneBy(Round, { id: roundId });
+    const round = await findById(tx, Round, roundId);
     if (!round) throw new DomainError('round-not-found');
     const { seats, state } = await lockCycle(tx, round.cycleId);
     const collector = seats.find(({ id }) => id === round.collectorId);

@@ -12,8 +12,8 @@ const neverLine = [`Holiday${NUL}savings`, `Holiday${HALF_EMOJI}savings`, 'Holid
 
 /** Values that no argument of that kind may take, however they look (quality S6). */
 export const badValues = {
-  /** `others`: ids that exist, of something else. */
-  id: (others: string[]): unknown[] => [
+  /** `own` is the id that would be right, `others` are ids that exist, of something else. */
+  id: (own: string, others: string[]): unknown[] => [
     MISSING,
     null,
     '',
@@ -29,7 +29,6 @@ export const badValues = {
     {},
     [['x']],
     NUL,
-    `${newId()}${NUL}`,
     HALF_EMOJI,
     '🎉',
     '\u202e',
@@ -37,8 +36,11 @@ export const badValues = {
     '../../etc/passwd',
     QUOTES,
     LONG,
-    newId().toUpperCase(),
     newId(),
+    own.toUpperCase(),
+    ` ${own}`,
+    `${own} `,
+    `${own}${NUL}`,
     ...others,
   ],
   token: [0, 1.5, true, [], {}, '', ' ', 'x', NUL, HALF_EMOJI, QUOTES, LONG, newId()],
@@ -121,6 +123,13 @@ export const badValues = {
   list: [MISSING, null, 'x', 0, true, {}, [null], [[]], [{}], ['x'], [0]],
 } as const;
 
+const within = (variables: Record<string, unknown>, steps: string[]): Record<string, unknown> =>
+  steps.reduce<Record<string, unknown>>((inner, step) => inner[step] as Record<string, unknown>, variables);
+
+/** One of the variables: `valueAt({ input: { title } }, 'input.title')`. */
+export const valueAt = (variables: Record<string, unknown>, path: string): unknown =>
+  within(variables, path.split('.'));
+
 /** The variables with one of them replaced: `withBad({ input: { title } }, 'input.title', 5)`. */
 export function withBad(
   variables: Record<string, unknown>,
@@ -130,10 +139,7 @@ export function withBad(
   const copy = structuredClone(variables);
   const steps = path.split('.');
   const last = steps.pop() ?? '';
-  const holder = steps.reduce<Record<string, unknown>>(
-    (inner, step) => inner[step] as Record<string, unknown>,
-    copy,
-  );
+  const holder = within(copy, steps);
   if (value === MISSING) delete holder[last];
   else holder[last] = value;
   return copy;
