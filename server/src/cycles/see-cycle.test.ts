@@ -124,7 +124,7 @@ describe('e-mail addresses', () => {
   it('are hidden wherever participants are listed', async () => {
     const { app, bob, ada } = scene;
     const cycle = await scene.standing('running');
-    const { data } = await app.ask<Record<string, unknown>>(
+    const { data } = await app.ask(
       bob,
       `query ($id: ID!, $seat: ID!) {
         participants(cycleId: $id) { email }

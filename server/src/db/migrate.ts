@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
+import { retrying } from './retry.ts';
 
 const LOCK = 'kolo-migrations';
 const LOCK_SECONDS = 120;
-const SQLITE_ATTEMPTS = 20;
 
 /** Runs what is pending, once, also when several processes start together (contract §7). */
 export async function migrate(source: DataSource): Promise<void> {
@@ -26,15 +25,17 @@ async function migrateMysql(source: DataSource): Promise<void> {
   }
 }
 
-/** SQLite rolls tables back: whoever comes second fails whole, looks again, and finds nothing left to do. */
+/**
+ * SQLite rolls tables back. Its write lock is taken before anything is read, so whoever has to wait finds nothing
+ * left to do. (libsql keeps a connection that read first, and then may not write, on its old snapshot for good.)
+ */
 async function migrateSqlite(source: DataSource): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await source.runMigrations({ transaction: 'all' });
-      return;
-    } catch (error) {
-      if (attempt === SQLITE_ATTEMPTS) throw error;
-      await sleep(25 * attempt);
-    }
+  await retrying(() => source.query('BEGIN IMMEDIATE'));
+  try {
+    await source.runMigrations({ transaction: 'none' });
+    await source.query('COMMIT');
+  } catch (error) {
+    await source.query('ROLLBACK');
+    throw error;
   }
 }

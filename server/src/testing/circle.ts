@@ -214,10 +214,17 @@ export async function givenCircle(
     members = [],
     pending = [],
     rejecting = [],
-  }: { stage?: Stage; members?: Person[]; pending?: Person[]; rejecting?: Person[] } = {},
+    input = {},
+  }: {
+    stage?: Stage;
+    members?: Person[];
+    pending?: Person[];
+    rejecting?: Person[];
+    input?: Partial<typeof CYCLE_INPUT>;
+  } = {},
 ): Promise<CycleView> {
   const created = await app.ask<{ createCycle: { id: string } }>(owner, briefly.createCycle, {
-    input: CYCLE_INPUT,
+    input: { ...CYCLE_INPUT, ...input },
   });
   const cycleId = created.data?.createCycle.id;
   if (!cycleId) throw new Error(`no cycle: ${created.refusal?.message}`);

@@ -30,6 +30,8 @@ export interface Scene extends Cast {
   circle(stage?: Stage): Promise<CycleView>;
   /** The same, but one for all tests of the suite that leave it as it is. */
   standing(stage: Stage): Promise<CycleView>;
+  /** A new day for all limits: Ada invites more people than she may in one. `circle` begins with one. */
+  newDay(): Promise<void>;
   /** What Ada sees of it now: everything there is. */
   view(cycle: { id: string }): Promise<CycleView>;
   /** Does it, as this person. @throws where it is refused */
@@ -81,9 +83,11 @@ export async function openScene(): Promise<Scene> {
     return refusal?.reason;
   };
 
-  const circle = async (stage?: Stage): Promise<CycleView> => {
-    // Each circle invites on a day of its own, as far as Ada's limit goes.
+  const newDay = async (): Promise<void> => {
     await app.db.transaction((manager) => manager.createQueryBuilder().delete().from(Limit).execute());
+  };
+  const circle = async (stage?: Stage): Promise<CycleView> => {
+    await newDay();
     return givenCircle(app, ada, { stage, members: [bob, eve], pending: [pat], rejecting: [rex] });
   };
   const standing: Partial<Record<Stage, Promise<CycleView>>> = {};
@@ -93,6 +97,7 @@ export async function openScene(): Promise<Scene> {
     ...cast,
     view,
     circle,
+    newDay,
     standing: (stage) => (standing[stage] ??= circle(stage)),
     does: async <T>(person: Person, operation: Operation, variables: Variables) => {
       const { data, refusal } = await ask(person, operation, variables);

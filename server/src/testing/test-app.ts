@@ -58,8 +58,11 @@ export interface TestApp {
 
 export const PASSWORD = 'correct horse';
 
-/** Starts Kolo for one suite. `rateLimitFactor` is wide unless the suite is about limits. */
-export async function startTestApp({ rateLimitFactor = 1_000 } = {}): Promise<TestApp> {
+/** Starts Kolo for one suite, without pages. `rateLimitFactor` is wide unless the suite is about limits. */
+export async function startTestApp({
+  rateLimitFactor = 1_000,
+  clientFolder = '/nowhere',
+} = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const db = await openDatabase(database.url);
   let offset = 0;
@@ -72,7 +75,7 @@ export async function startTestApp({ rateLimitFactor = 1_000 } = {}): Promise<Te
     rateLimitFactor,
     production: false,
     trustProxy: 1,
-    clientFolder: '/nowhere',
+    clientFolder,
     showMailbox: true,
   });
   await new Promise<void>((resolve) => {

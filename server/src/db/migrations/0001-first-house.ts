@@ -39,6 +39,7 @@ export class FirstHouse1795200000000 implements MigrationInterface {
             referencedTableName: ref.table,
             referencedColumnNames: ['id'],
             onUpdate: 'NO ACTION',
+            onDelete: 'NO ACTION',
           })),
           engine: BINARY_TABLE,
         }),

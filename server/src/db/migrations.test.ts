@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { DataSource } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { openDatabase, type Database } from './database.ts';
+import { entities } from './entities.ts';
+import { migrations } from './migrations/index.ts';
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = await openDatabase(database.url);
+});
+afterAll(async () => {
+  await db.close();
+  await database.remove();
+});
+
+/** What TypeORM would still change for the tables to be what the entities say. */
+const drift = async (source: DataSource): Promise<string[]> =>
+  (await source.driver.createSchemaBuilder().log()).upQueries.map(({ query }) => query);
+
+const tableNames = async (source: DataSource): Promise<string[]> => {
+  const runner = source.createQueryRunner();
+  const tables = await runner.getTables(source.entityMetadatas.map(({ tablePath }) => tablePath));
+  await runner.release();
+  return tables.map(({ name }) => name.split('.').at(-1) ?? name).sort();
+};
+
+describe('the migrations', () => {
+  it('make exactly the tables that the entities describe', async () => {
+    expect(await tableNames(db.source)).toHaveLength(entities.length);
+    expect(await drift(db.source)).toEqual([]);
+  });
+
+  it('can be taken back and made again', async () => {
+    for (let taken = 0; taken < migrations.length; taken += 1) {
+      await db.source.undoLastMigration({ transaction: 'all' });
+    }
+    expect(await tableNames(db.source)).toEqual([]);
+
+    await db.source.runMigrations({ transaction: 'all' });
+    expect(await tableNames(db.source)).toHaveLength(entities.length);
+    expect(await drift(db.source)).toEqual([]);
+  });
+
+  it.each([
+    ['users', ['emailKey']],
+    ['participants', ['cycleId', 'emailKey']],
+    ['participants', ['cycleId', 'userId']],
+    ['participants', ['cycleId', 'slot']],
+    ['invites', ['participantId']],
+    ['rounds', ['cycleId', 'collectorId']],
+    ['rounds', ['cycleId', 'position']],
+    ['payments', ['roundId', 'participantId']],
+  ])('back the rules up: of %s, %j is unique (contract §2)', async (name, columns) => {
+    const runner = db.source.createQueryRunner();
+    const table = await runner.getTable(name);
+    await runner.release();
+    const keys = [
+      ...(table?.uniques.map(({ columnNames }) => columnNames) ?? []),
+      ...(table?.indices.filter(({ isUnique }) => isUnique).map(({ columnNames }) => columnNames) ?? []),
+    ];
+
+    expect(keys).toContainEqual(columns);
+  });
+});
+
+describe('processes that start together on a new database', () => {
+  let fresh: TestDatabase;
+  beforeAll(async () => {
+    fresh = await createTestDatabase();
+  });
+  afterAll(() => fresh.remove());
+
+  it('all open it, and migrate it once', async () => {
+    const opener = fileURLToPath(new URL('../testing/opener.ts', import.meta.url));
+    const run = promisify(execFile);
+    const start = () => run(process.execPath, ['--import', '@oxc-node/core/register', opener, fresh.url]);
+
+    const outputs = await Promise.all([start(), start(), start(), start()]);
+
+    expect(outputs.map(({ stdout, stderr }) => [stdout.trim(), stderr])).toEqual([
+      ['0', ''],
+      ['0', ''],
+      ['0', ''],
+      ['0', ''],
+    ]);
+    const opened = await openDatabase(fresh.url);
+    const rows: { name: string }[] = await opened.source.query('SELECT name FROM migrations');
+    expect(rows).toHaveLength(migrations.length);
+    expect(await drift(opened.source)).toEqual([]);
+    await opened.close();
+  });
+});

@@ -1,0 +1,81 @@
+import { DomainError } from '../domain/index.ts';
+import { retrying } from './retry.ts';
+
+const failure = (details: object): Error => Object.assign(new Error('it failed'), details);
+
+/** Work that fails this often before it succeeds, and counts how often it was tried. */
+function failing(times: number, error: Error) {
+  const work = {
+    tried: 0,
+    try: (): Promise<string> => {
+      work.tried += 1;
+      return work.tried > times ? Promise.resolve('done') : Promise.reject(error);
+    },
+  };
+  return work;
+}
+
+describe('a failure that passes', () => {
+  it.each([
+    [{ code: 'SQLITE_BUSY' }],
+    [{ code: 'SQLITE_BUSY_SNAPSHOT' }],
+    [{ errno: 1213, code: 'ER_LOCK_DEADLOCK' }],
+    [{ errno: 1205, code: 'ER_LOCK_WAIT_TIMEOUT' }],
+    [{ errno: 1020 }],
+    [{ errno: 1047 }],
+    [{ errno: 1180 }],
+    [{ errno: 1053 }],
+    [{ errno: 1290 }],
+    [{ errno: 1317 }],
+    [{ errno: 2006 }],
+    [{ errno: 2013 }],
+    [{ code: 'ECONNREFUSED' }],
+    [{ code: 'ECONNRESET' }],
+    [{ code: 'EPIPE' }],
+    [{ code: 'ETIMEDOUT' }],
+    [{ code: 'PROTOCOL_CONNECTION_LOST' }],
+  ])('%j is tried again', async (details) => {
+    const work = failing(1, failure(details));
+
+    expect(await retrying(work.try)).toBe('done');
+    expect(work.tried).toBe(2);
+  });
+
+  it('may come several times', async () => {
+    const work = failing(3, failure({ errno: 1213 }));
+
+    expect(await retrying(work.try)).toBe('done');
+    expect(work.tried).toBe(4);
+  });
+
+  it('that does not pass for fifteen seconds is told as busy', async () => {
+    const work = failing(Infinity, failure({ code: 'ECONNREFUSED' }));
+    const { now } = Date;
+    let jumped = 0;
+    Date.now = () => now() + jumped;
+    try {
+      const outcome = retrying(() => {
+        jumped += 6_000;
+        return work.try();
+      });
+      await expect(outcome).rejects.toEqual(new DomainError('busy', { retryAfter: 5 }));
+    } finally {
+      Date.now = now;
+    }
+    expect(work.tried).toBeGreaterThan(1);
+  });
+});
+
+describe('a failure that stays', () => {
+  it.each([
+    ['a refusal', new DomainError('cycle-running')],
+    ['a duplicate', failure({ errno: 1062, code: 'ER_DUP_ENTRY' })],
+    ['a broken constraint', failure({ code: 'SQLITE_CONSTRAINT' })],
+    ['a fault of ours', new TypeError('x is not a function')],
+  ])('%s is passed on at once', async (_what, error) => {
+    const work = failing(1, error);
+
+    await expect(retrying(work.try)).rejects.toBe(error);
+    expect(work.tried).toBe(1);
+  });
+});

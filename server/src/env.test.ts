@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { HOME, readSettings, SettingError } from './env.ts';
+
+const SECRET = 'x'.repeat(32);
+const production = { NODE_ENV: 'production', JWT_SECRET: SECRET, SMTP_URL: 'smtp://localhost:25' };
+
+it('needs nothing but a secret of its own making: contract §7 names the defaults', () => {
+  expect(readSettings({ JWT_SECRET: SECRET })).toEqual({
+    production: false,
+    port: 4000,
+    databaseUrl: `sqlite:${HOME}data/kolo.sqlite`,
+    publicUrl: 'http://localhost:4000',
+    jwtSecret: SECRET,
+    smtpUrl: undefined,
+    mailFrom: 'Kolo <no-reply@localhost>',
+    trustProxy: 0,
+    rateLimitFactor: 1,
+    logLevel: 'info',
+  });
+});
+
+it('takes what is set', () => {
+  expect(
+    readSettings({
+      ...production,
+      PORT: '8080',
+      DATABASE_URL: 'mysql://kolo:pass%40word@db.example:3307/kolo',
+      PUBLIC_URL: 'https://kolo.example/',
+      SMTP_URL: 'smtps://mail.example',
+      MAIL_FROM: 'Our circle <circle@kolo.example>',
+      TRUST_PROXY: '2',
+      RATE_LIMIT_FACTOR: '0.5',
+      LOG_LEVEL: 'warn',
+    }),
+  ).toEqual({
+    production: true,
+    port: 8080,
+    databaseUrl: 'mysql://kolo:pass%40word@db.example:3307/kolo',
+    publicUrl: 'https://kolo.example',
+    jwtSecret: SECRET,
+    smtpUrl: 'smtps://mail.example',
+    mailFrom: 'Our circle <circle@kolo.example>',
+    trustProxy: 2,
+    rateLimitFactor: 0.5,
+    logLevel: 'warn',
+  });
+});
+
+it.each([
+  ['sqlite:/var/lib/kolo.sqlite', 'sqlite:/var/lib/kolo.sqlite'],
+  ['sqlite:./here.sqlite', `sqlite:${HOME}here.sqlite`],
+  ['sqlite:here.sqlite', `sqlite:${HOME}here.sqlite`],
+])('reads the path of %s from Kolo’s top folder, wherever it was started', (given, read) => {
+  expect(readSettings({ JWT_SECRET: SECRET, DATABASE_URL: given }).databaseUrl).toBe(read);
+});
+
+it('makes links with the port in use', () => {
+  expect(readSettings({ JWT_SECRET: SECRET, PORT: '5000' }).publicUrl).toBe('http://localhost:5000');
+});
+
+it.each([
+  ['TRUST_PROXY', 'off', { trustProxy: 0 }],
+  ['TRUST_PROXY', '', { trustProxy: 0 }],
+  ['PORT', '', { port: 4000 }],
+])('%s="%s" is as good as none', (setting, text, expected) => {
+  expect(readSettings({ JWT_SECRET: SECRET, [setting]: text })).toMatchObject(expected);
+});
+
+describe('a setting that is malformed stops the start with one line that names it', () => {
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['DATABASE_URL', 'sqlite:'],
+    ['DATABASE_URL', 'sqlite::memory:'],
+    ['DATABASE_URL', 'postgres://localhost/kolo'],
+    ['DATABASE_URL', 'mysql://localhost'],
+    ['DATABASE_URL', 'mysql:kolo'],
+    ['DATABASE_URL', 'nothing'],
+    ['PUBLIC_URL', 'kolo.example'],
+    ['PUBLIC_URL', 'ftp://kolo.example'],
+    ['JWT_SECRET', 'too short'],
+    ['SMTP_URL', 'mail.example'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'Kolo <no-reply@localhost>\r\nBcc: eve@example.com'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '-1'],
+    ['RATE_LIMIT_FACTOR', '0'],
+    ['RATE_LIMIT_FACTOR', '-1'],
+    ['RATE_LIMIT_FACTOR', 'many'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%j', (setting, text) => {
+    const read = () => readSettings({ JWT_SECRET: SECRET, [setting]: text });
+
+    expect(read).toThrow(SettingError);
+    expect(read).toThrow(new RegExp(`^${setting} [^\n]+$`));
+  });
+
+  it.each(['JWT_SECRET', 'SMTP_URL'])('%s is required in production', (setting) => {
+    expect(() => readSettings({ ...production, [setting]: undefined })).toThrow(
+      `${setting} is required when NODE_ENV=production`,
+    );
+  });
+
+  it('and nothing else is printed', async () => {
+    const main = fileURLToPath(new URL('main.ts', import.meta.url));
+    const options = ['--import', '@oxc-node/core/register', main];
+    const env = { ...process.env, JWT_SECRET: SECRET, PORT: 'abc' };
+
+    const [code, stdout, stderr] = await new Promise<[unknown, string, string]>((resolve) => {
+      execFile(process.execPath, options, { env }, (error, out, err) => resolve([error?.code, out, err]));
+    });
+
+    expect([code, stdout, stderr.trim()]).toEqual([
+      1,
+      '',
+      'PORT must be a whole number up to 65535, not "abc"',
+    ]);
+  });
+});
