@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config';
 
 const server = process.env.KOLO_SERVER ?? 'http://127.0.0.1:4000';
 
+const PARTS = 'src/**/*.test.{ts,tsx}';
+const WHOLE = 'src/router.test.tsx';
+
 export default defineConfig({
   plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }), react()],
   server: {
@@ -14,10 +17,15 @@ export default defineConfig({
   build: { target: 'es2022', chunkSizeWarningLimit: 600 },
   test: {
     environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}'],
     // One copy of graphql for the schema and for Apollo's mock links.
     alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
     setupFiles: ['./src/testing/setup.ts'],
     css: false,
+    projects: [
+      // Files share their modules: loading Chakra anew for each would double the time.
+      { extends: true, test: { name: 'parts', include: [PARTS], exclude: [WHOLE], isolate: false } },
+      // The whole application keeps its session in a module, so it gets one to itself.
+      { extends: true, test: { name: 'whole', include: [WHOLE] } },
+    ],
   },
 });
