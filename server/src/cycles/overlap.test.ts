@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { documents, givenCircle, seatOf, viewOf, type CycleView, type Operation } from '../testing/circle.ts';
 import { openScene, type Scene } from '../testing/scene.ts';
 import type { Person } from '../testing/test-app.ts';
@@ -25,6 +29,28 @@ const all = (count: number, outcome: string): string[] => Array.from({ length: c
 const order = (cycle: CycleView, ...people: Person[]) => ({
   cycleId: cycle.id,
   participantIds: people.map((person) => seatOf(cycle, person).id),
+});
+
+describe('in two processes at the same time', () => {
+  it('runs make one set of rounds', async () => {
+    const { app, ada } = scene;
+    const cycle = await scene.circle('confirmed');
+    const runner = fileURLToPath(new URL('../testing/runner.ts', import.meta.url));
+    const options = ['--import', '@oxc-node/core/register', runner];
+    const processes = [1, 2].map(() =>
+      spawn(process.execPath, [...options, app.databaseUrl, cycle.id, ada.id, ada.email]),
+    );
+    await Promise.all(processes.map(({ stdout }) => once(stdout, 'data'))); // both stand ready
+
+    const outcomes = processes.map(async ({ stdin, stdout }) => {
+      stdin.end('go');
+      return text(stdout);
+    });
+
+    expect(await Promise.all(outcomes)).toEqual([all(10, 'runs').join(), all(10, 'runs').join()]);
+    const { rounds } = await scene.view(cycle);
+    expect(rounds.map(({ payments }) => payments.length)).toEqual([2, 2, 2]);
+  });
 });
 
 describe('at the same time', () => {

@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import Sqlite from 'libsql';
 import type { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { isSqlite, sqliteSource } from './data-source.ts';
 import { openDatabase, type Database } from './database.ts';
 import { entities } from './entities.ts';
+import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 
 let database: TestDatabase;
@@ -70,10 +73,33 @@ describe('the migrations', () => {
 
 describe('processes that start together on a new database', () => {
   let fresh: TestDatabase;
-  beforeAll(async () => {
+  beforeEach(async () => {
     fresh = await createTestDatabase();
   });
-  afterAll(() => fresh.remove());
+  afterEach(() => fresh.remove());
+
+  if (isSqlite(process.env.TEST_MYSQL_URL ?? 'sqlite:')) {
+    it('never read before they may write: on SQLite, whoever did would be stuck', async () => {
+      const source = await sqliteSource(fresh.url).initialize();
+      const intruder = new Sqlite(fresh.url.replace('sqlite:', ''));
+      const attempts: string[] = [];
+      // Another process writes at the worst moment there is: between what the migration reads and its first table.
+      source.logger.logQuery = (query) => {
+        if (!query.startsWith('CREATE TABLE') || attempts.length > 0) return;
+        try {
+          intruder.exec('CREATE TABLE "intruder" ("id" integer)');
+          attempts.push('written');
+        } catch {
+          attempts.push('refused');
+        }
+      };
+
+      await migrate(source);
+      expect(attempts).toEqual(['refused']);
+      await source.destroy();
+      intruder.close();
+    });
+  }
 
   it('all open it, and migrate it once', async () => {
     const opener = fileURLToPath(new URL('../testing/opener.ts', import.meta.url));

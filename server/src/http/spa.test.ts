@@ -67,11 +67,12 @@ it('gives assets for good, and other files for an hour', async () => {
   expect(await get('/favicon.svg')).toMatchObject({ status: 200, cache: 'public, max-age=3600' });
 });
 
-it('answers a missing asset with 404 and no page, so that no browser runs it', async () => {
-  const { status, body } = await get('/assets/main-0000.js', { accept: '*/*' });
+it('answers a missing asset with 404 and no page, whoever asks', async () => {
+  for (const accept of ['*/*', 'text/html']) {
+    const { status, body } = await get('/assets/main-0000.js', { accept });
 
-  expect(status).toBe(404);
-  expect(body).not.toContain('<title>');
+    expect([status, JSON.parse(body)]).toEqual([404, expect.objectContaining({ message: 'Not Found' })]);
+  }
 });
 
 it.each(['/..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/assets/%00'])(

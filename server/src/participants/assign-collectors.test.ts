@@ -1,6 +1,7 @@
 import { documents, givenCircle, seatOf, type CycleView } from '../testing/circle.ts';
 import { forTheOwnerOnly, openScene, refusals, type Scene } from '../testing/scene.ts';
 import { newId } from '../tokens.ts';
+import { Participant } from './participant.entity.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -150,6 +151,16 @@ describe('assigning anew', () => {
       expect(await scene.view(cycle)).toEqual(cycle);
     },
   );
+
+  it('is not taken for done while only some slots are filled', async () => {
+    const { app, ada } = scene;
+    const cycle = await scene.circle('frozen');
+    const held = { isCollector: true, slot: 0, dateCollected: '2027-01-31' };
+    await app.db.transaction((manager) => manager.update(Participant, { id: seatOf(cycle, ada).id }, held));
+
+    expect(await scene.refusal(cycle, ada, 'assignCollectors', order(cycle, 'ada'))).toBe('invalid-input');
+    expect(slotsOf(await assign(cycle, 'ada', 'bob', 'eve'))).toHaveLength(3);
+  });
 
   it('after unlocking and freezing starts from nothing', async () => {
     const cycle = await scene.circle('confirmed');

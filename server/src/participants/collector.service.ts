@@ -37,7 +37,7 @@ export function assignCollectors(
   return inTransaction(ctx, async (tx) => {
     const { cycle, seats, state } = await lockCycle(tx, cycleId);
     authorize(tx, 'cycle:manage', cycle);
-    if (holdsAlready(seats, participantIds)) return cycle;
+    if (state.collectorsAssigned && holdsAlready(seats, participantIds)) return cycle;
     transition('assignCollectors', state);
 
     const facts = assignment(participantIds, seats, cycle);
@@ -59,7 +59,6 @@ export function assignCollectors(
 function holdsAlready(seats: readonly Participant[], order: readonly string[]): boolean {
   const collectors = inSlotOrder(seats);
   return (
-    collectors.length > 0 &&
     collectors.length === order.length &&
     collectors.every((seat, slot) => seat.id === order[slot] && seat.confirmationStatus !== 'REJECTED')
   );

@@ -41,6 +41,8 @@ export interface AskOptions {
 export interface TestApp {
   url: string;
   db: Database;
+  /** For another process on the same database. */
+  databaseUrl: string;
   /** Sends a GraphQL operation as this person, or as nobody. */
   ask<T = Record<string, unknown>>(
     person: Person | undefined,
@@ -100,6 +102,7 @@ export async function startTestApp({
   return {
     url,
     db,
+    databaseUrl: database.url,
     ask,
     person: (name, email) => signUp(ask, name, email),
     lettersTo: (recipient, kind) =>

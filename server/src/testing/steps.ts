@@ -1,0 +1,247 @@
+import fc from 'fast-check';
+import { newId } from '../tokens.ts';
+import { documents, type CycleView, type Operation } from './circle.ts';
+import * as model from './model.ts';
+import { NAMES, type Model, type Name, type Section } from './model.ts';
+import type { Scene } from './scene.ts';
+
+/** The real circle: over HTTP, on a real database. */
+export interface Real {
+  scene: Scene;
+  view: CycleView;
+  /** The ids of seats, also of those that are gone. */
+  seatIds: Map<Name, string>;
+}
+
+type Call = [operation: Operation, variables: Record<string, unknown>];
+
+/** One operation by somebody: what the model makes of it, and how Kolo is asked for it. */
+export class Step implements fc.AsyncCommand<Model, Real> {
+  constructor(
+    private readonly words: string,
+    private readonly actor: Name,
+    private readonly predict: (circle: Model) => model.Outcome,
+    private readonly call: (circle: Model, real: Real) => Call,
+  ) {}
+
+  check = (): boolean => true;
+  toString = (): string => `${this.actor}: ${this.words}`;
+
+  async run(circle: Model, real: Real): Promise<void> {
+    const [operation, variables] = this.call(circle, real);
+    const before = structuredClone(circle);
+    const expected = this.predict(circle);
+
+    const { refusal } = await real.scene.app.ask(real.scene[this.actor], documents[operation], variables);
+    real.view = await real.scene.view(real.view);
+    rememberSeats(real);
+
+    expect(refusal ? refusal.reason : 'done').toBe(expected);
+    expect(seen(real)).toEqual(told(circle));
+    if (expected !== 'done') expect(circle).toEqual(before);
+  }
+}
+
+const nameOf = ({ scene }: Real, userId: string | null): Name => {
+  const name = NAMES.find((each) => scene[each].id === userId);
+  if (!name) throw new Error('nobody of the cast');
+  return name;
+};
+export const rememberSeats = (real: Real): void => {
+  for (const { id, userId } of real.view.participants) real.seatIds.set(nameOf(real, userId), id);
+};
+
+/** Kolo's cycle, and the model's, told in the same words. */
+export const seen = (real: Real, view = real.view) => ({
+  flags: [view.cycleFrozen, view.participantsFrozen, view.isRunning, view.sentConfirmationEmails],
+  derived: [view.roundsCreated, view.participantsCount, view.collectorsAssigned, view.allCollectorsConfirmed],
+  frequency: view.frequency,
+  seats: view.participants.map((seat) => [
+    nameOf(real, seat.userId),
+    seat.status,
+    seat.isCollector,
+    seat.slot,
+    seat.dateCollected,
+    seat.confirmationStatus,
+  ]),
+  invites: view.invites.map(({ status }) => status),
+  rounds: view.rounds.map(({ collector, payments }) => [
+    nameOf(real, collector.userId),
+    payments.map(({ participant, paid, paidAt }) => [
+      nameOf(real, view.participants.find(({ id }) => id === participant.id)?.userId ?? null),
+      paid,
+      paidAt !== null,
+    ]),
+  ]),
+});
+export const told = (circle: Model): ReturnType<typeof seen> => ({
+  flags: [circle.cycleFrozen, circle.participantsFrozen, circle.running, circle.sent],
+  derived: [
+    circle.running,
+    model.accepted(circle).length,
+    model.isAssigned(circle),
+    model.isConfirmed(circle),
+  ],
+  frequency: circle.frequency,
+  seats: circle.seats.map(({ name, status, slot, date, answer }) => [
+    name,
+    status,
+    slot !== null,
+    slot,
+    date,
+    answer,
+  ]),
+  invites: circle.seats.slice(1).map(({ status }) => status),
+  rounds: circle.rounds.map(({ collector, payments }) => [
+    collector,
+    payments.map(({ payer, paid }) => [payer, paid, paid]),
+  ]),
+});
+
+const byOwner = fc.oneof({ weight: 6, arbitrary: fc.constant<Name>('ada') }, fc.constantFrom(...NAMES));
+const anybody = fc.constantFrom(...NAMES);
+/** Somebody, and who acts for them: mostly they themselves. */
+const forThemselves = anybody.chain((who) =>
+  fc.oneof({ weight: 6, arbitrary: fc.constant(who) }, anybody).map((actor) => ({ who, actor })),
+);
+const sections = fc.constantFrom<Section>('CYCLE', 'PARTICIPANTS');
+const seatId = (real: Real, name: Name): string => real.seatIds.get(name) ?? newId();
+const inCycle = ({ view }: Real) => ({ cycleId: view.id });
+const acceptedIn = (circle: Model, order: readonly Name[], drop: number): Name[] =>
+  order.filter((name) => model.seatOf(circle, name)?.status === 'ACCEPTED').slice(drop);
+
+/** Every operation on a cycle, by whoever may, and now and then by whoever may not. */
+export const steps: fc.Arbitrary<Step>[] = [
+  fc.tuple(byOwner, anybody).map(
+    ([actor, guest]) =>
+      new Step(
+        `invite ${guest}`,
+        actor,
+        (circle) => model.invite(circle, actor, guest),
+        (_circle, real) => [
+          'sendInvites',
+          { ...inCycle(real), invites: [{ email: real.scene[guest].email, relationship: 'FRIEND' }] },
+        ],
+      ),
+  ),
+  fc.tuple(byOwner, anybody).map(
+    ([actor, guest]) =>
+      new Step(
+        `remove ${guest}`,
+        actor,
+        (circle) => model.remove(circle, actor, guest),
+        (_circle, real) => ['removeParticipant', { id: seatId(real, guest) }],
+      ),
+  ),
+  fc.tuple(forThemselves, fc.constantFrom('ACCEPTED' as const, 'REJECTED' as const)).map(
+    ([{ who, actor }, response]) =>
+      new Step(
+        `${response} the invite of ${who}`,
+        actor,
+        (circle) => model.respond(circle, actor, who, response),
+        (_circle, real) => ['respondToInvite', { participantId: seatId(real, who), response }],
+      ),
+  ),
+  fc.tuple(byOwner, fc.constantFrom(7, 14, 21)).map(
+    ([actor, frequency]) =>
+      new Step(
+        `every ${frequency} days`,
+        actor,
+        (circle) => model.reschedule(circle, actor, frequency),
+        (_circle, real) => ['updateCycleSettings', { ...inCycle(real), input: { frequency } }],
+      ),
+  ),
+  fc.tuple(byOwner, sections).map(
+    ([actor, section]) =>
+      new Step(
+        `freeze ${section}`,
+        actor,
+        (circle) => model.freeze(circle, actor, section),
+        (_circle, real) => ['freezeSection', { ...inCycle(real), section }],
+      ),
+  ),
+  fc.tuple(byOwner, sections).map(
+    ([actor, section]) =>
+      new Step(
+        `unlock ${section}`,
+        actor,
+        (circle) => model.unlock(circle, actor, section),
+        (_circle, real) => ['unlockSection', { ...inCycle(real), section }],
+      ),
+  ),
+  byOwner.map(
+    (actor) =>
+      new Step(
+        'initialise',
+        actor,
+        (circle) => model.initialise(circle, actor),
+        (_circle, real) => ['initialiseCollectors', inCycle(real)],
+      ),
+  ),
+  fc
+    .tuple(
+      byOwner,
+      fc.shuffledSubarray([...NAMES], { minLength: NAMES.length }),
+      fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, fc.constant(1)),
+    )
+    .map(
+      ([actor, order, drop]) =>
+        new Step(
+          `assign ${order.join(', ')}${drop ? ' but one' : ''}`,
+          actor,
+          (circle) => model.assign(circle, actor, acceptedIn(circle, order, drop)),
+          (circle, real) => [
+            'assignCollectors',
+            {
+              ...inCycle(real),
+              participantIds: acceptedIn(circle, order, drop).map((name) => seatId(real, name)),
+            },
+          ],
+        ),
+    ),
+  byOwner.map(
+    (actor) =>
+      new Step(
+        'send the e-mails',
+        actor,
+        (circle) => model.send(circle, actor),
+        (_circle, real) => ['sendConfirmationEmails', inCycle(real)],
+      ),
+  ),
+  fc.tuple(forThemselves, fc.constantFrom('APPROVED' as const, 'APPROVED' as const, 'REJECTED' as const)).map(
+    ([{ who, actor }, answer]) =>
+      new Step(
+        `${answer} the slot of ${who}`,
+        actor,
+        (circle) => model.confirm(circle, actor, who, answer),
+        (_circle, real) => ['confirmCollection', { participantId: seatId(real, who), response: answer }],
+      ),
+  ),
+  byOwner.map(
+    (actor) =>
+      new Step(
+        'run',
+        actor,
+        (circle) => model.run(circle, actor),
+        (_circle, real) => ['runCycle', inCycle(real)],
+      ),
+  ),
+  fc.tuple(anybody, fc.nat(3), anybody, fc.boolean()).map(
+    ([actor, slot, payer, paid]) =>
+      new Step(
+        `mark ${payer} ${paid ? 'paid' : 'unpaid'} in round ${slot}`,
+        actor,
+        (circle) => model.mark(circle, actor, slot, payer, paid),
+        (_circle, real) => {
+          const round = real.view.rounds[slot];
+          const payment = round?.payments.find(
+            ({ participant }) => participant.id === real.seatIds.get(payer),
+          );
+          return [
+            'updatePayments',
+            { roundId: round?.id ?? newId(), payments: [{ paymentId: payment?.id ?? newId(), paid }] },
+          ];
+        },
+      ),
+  ),
+];
