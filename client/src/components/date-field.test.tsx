@@ -42,7 +42,7 @@ describe('a date field', () => {
     const { user, input, held } = await showField();
     await user.type(input, '31/02/1990');
 
-    expect(screen.getByText('Date input not valid.')).not.toBeNull();
+    expect(await screen.findByText('Date input not valid.')).not.toBeNull();
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(held()).toBe('31/02/1990');
   });
@@ -53,7 +53,7 @@ describe('a date field', () => {
     expect(screen.queryByText('Date of birth is required')).toBeNull();
 
     await user.tab();
-    expect(screen.getByText('Date of birth is required')).not.toBeNull();
+    expect(await screen.findByText('Date of birth is required')).not.toBeNull();
   });
 
   it('complains about half a day once it is left', async () => {
@@ -62,7 +62,7 @@ describe('a date field', () => {
     expect(screen.queryByText('Date input not valid.')).toBeNull();
     await user.tab();
 
-    expect(screen.getByText('Date input not valid.')).not.toBeNull();
+    expect(await screen.findByText('Date input not valid.')).not.toBeNull();
   });
 
   it('has a calendar with a hundred years to choose from', async () => {

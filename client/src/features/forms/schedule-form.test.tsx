@@ -87,7 +87,7 @@ describe('the schedule form', () => {
     await user.tab();
     await user.click(update());
 
-    expect(screen.getByText(complaints.dateInvalid)).toBeTruthy();
+    expect(await screen.findByText(complaints.dateInvalid)).toBeTruthy();
     expect(onSubmit).not.toHaveBeenCalled();
   });
 

@@ -64,8 +64,8 @@ describe('step 1', () => {
     await fillStepOne(shown, { password: 'short', again: 'other' });
     await shown.user.tab();
 
-    expect(screen.getByText('Password must be at least 6 characters')).not.toBeNull();
-    expect(screen.getByText('Passwords do not match')).not.toBeNull();
+    expect(await screen.findByText('Password must be at least 6 characters')).not.toBeNull();
+    expect(await screen.findByText('Passwords do not match')).not.toBeNull();
     expect(isInert('Next')).toBe(true);
   });
 
@@ -73,7 +73,7 @@ describe('step 1', () => {
     const shown = await open('/sign-up');
     await fillStepOne(shown, { password: 'secret', again: 'secret2' });
     await shown.user.tab();
-    expect(screen.getByText('Passwords do not match')).not.toBeNull();
+    expect(await screen.findByText('Passwords do not match')).not.toBeNull();
 
     await shown.user.type(screen.getByLabelText('Password'), '2');
     await waitFor(() => expect(screen.queryByText('Passwords do not match')).toBeNull());
