@@ -5,7 +5,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster } from './components/toaster.tsx';
+import { UnreachablePage } from './features/navigation/unreachable-page.tsx';
+import { fetchPagesAhead, stayWhileOffline } from './page-code.ts';
 import { Session } from './graphql/session.ts';
+import { leaveWhenEnded } from './leave-when-ended.ts';
 import { followColourMode } from './lib/colour-mode.ts';
 import { OpenClientProvider, type OpenClient } from './lib/open-client.tsx';
 import { SessionProvider } from './lib/session.tsx';
@@ -31,24 +34,35 @@ const openClient: OpenClient = () =>
   ));
 
 followColourMode();
-// A session that ended by itself leads to Sign In, wherever the viewer is (contract §8).
-session.onEnded(() => void router.navigate({ to: '/' }));
+leaveWhenEnded(session, router);
+stayWhileOffline();
+fetchPagesAhead(session, router);
 // Whoever is about to be signed in will need it: its code and the session arrive side by side.
 if (session.isLikely) openClient().catch(() => undefined);
-// The session is settled before the router looks at it, so no guard has to wait or to correct itself.
-await session.resume();
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <ChakraProvider value={system}>
-      <SessionProvider session={session}>
-        <OpenClientProvider openClient={openClient}>
-          <RouterProvider router={router} />
-          <Toaster />
-        </OpenClientProvider>
-      </SessionProvider>
-    </ChakraProvider>
-  </StrictMode>,
-);
+const element = document.getElementById('root');
+if (!element) throw new Error('index.html has no #root');
+const root = createRoot(element);
+
+/** The session is settled before the router looks at it, so no guard has to wait or to correct itself. */
+async function start(): Promise<void> {
+  const settled = await session.resume();
+  root.render(
+    <StrictMode>
+      <ChakraProvider value={system}>
+        {settled ? (
+          <SessionProvider session={session}>
+            <OpenClientProvider openClient={openClient}>
+              <RouterProvider router={router} />
+              <Toaster />
+            </OpenClientProvider>
+          </SessionProvider>
+        ) : (
+          <UnreachablePage onRetry={start} />
+        )}
+      </ChakraProvider>
+    </StrictMode>,
+  );
+}
+
+await start();

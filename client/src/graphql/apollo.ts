@@ -62,20 +62,23 @@ export function createClient(
   return client;
 }
 
-const STALE_MS = 10_000;
+/** Shorter looks away are not worth a fetch: a click into the browser's own bar takes the focus, too. */
+const STALE_MS = 1_000;
 
-/** Coming back to the window after a while fetches again what is on the screen: others may have changed it. */
+/** Coming back to the window, or to the network, fetches again what is on the screen: others may have changed it. */
 export function refetchOnFocus(client: ApolloClient): void {
+  const refetch = () => client.refetchQueries({ include: 'active' }).catch(() => undefined);
   let left = Infinity;
   const leave = () => {
     left = Math.min(left, Date.now());
   };
   const comeBack = () => {
-    if (Date.now() - left > STALE_MS) client.refetchQueries({ include: 'active' }).catch(() => undefined);
+    if (Date.now() - left > STALE_MS) void refetch();
     left = Infinity;
   };
   window.addEventListener('blur', leave);
   window.addEventListener('focus', comeBack);
+  window.addEventListener('online', () => void refetch());
   document.addEventListener('visibilitychange', () =>
     document.visibilityState === 'visible' ? comeBack() : leave(),
   );

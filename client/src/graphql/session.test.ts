@@ -58,8 +58,8 @@ describe('a session', () => {
     const session = new Session(calls);
     const resumed = session.resume();
     await answer(new TypeError('Failed to fetch'));
-    await resumed;
 
+    expect(await resumed).toBe(false);
     expect(session.viewer).toBeUndefined();
     expect(localStorage.getItem('kolo.signed-in')).toBe('ada');
   });

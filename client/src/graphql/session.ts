@@ -60,9 +60,16 @@ export class Session {
     return localStorage.getItem(SIGNED_IN) !== null;
   }
 
-  /** Picks the session up after a reload. A visitor who never signed in here is not asked for one. */
-  async resume(): Promise<void> {
-    if (this.isLikely) await this.refresh().catch(() => false);
+  /**
+   * Picks the session up after a reload. A visitor who never signed in here is not asked for one.
+   * @returns false when nobody answered, so that it is not known whether somebody is signed in
+   */
+  async resume(): Promise<boolean> {
+    if (!this.isLikely) return true;
+    return this.refresh().then(
+      () => true,
+      () => false,
+    );
   }
 
   /** After signing in or up. */

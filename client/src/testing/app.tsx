@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Toaster, toaster } from '../components/toaster.tsx';
 import { createClient } from '../graphql/apollo.ts';
 import type { SessionViewer } from '../graphql/session.ts';
+import { leaveWhenEnded } from '../leave-when-ended.ts';
 import { OpenClientProvider } from '../lib/open-client.tsx';
 import { SessionProvider } from '../lib/session.tsx';
 import { createAppRouter } from '../router.ts';
@@ -26,7 +27,7 @@ export async function visit(at: string, { answers = [], viewer }: VisitOptions =
   const client = createClient(session, link);
   const opened = Promise.resolve(client);
   const router = createAppRouter({ session }, createMemoryHistory({ initialEntries: [at] }));
-  session.onEnded(() => void router.navigate({ to: '/' }));
+  leaveWhenEnded(session, router);
   await router.load();
 
   const rendered = await act(async () =>

@@ -209,6 +209,9 @@ export const statements = {
   stepIncomplete: 'Please fill in everything above correctly first.',
   stepMissing: 'Please complete the first step before this one.',
   cycleLive: 'Cycle is now live!',
+  offline: 'You are offline. What you see may be out of date, and nothing can be saved until you are back.',
+  offlinePage: 'You are offline, and this page has not been fetched yet. It comes as soon as you are back.',
+  unreachable: 'Kolo cannot be reached right now. Nothing of yours is lost.',
 } as const;
 
 /** Why a button has nothing left to do: what it does holds already (contract §2: a repeat is harmless, and pointless). */

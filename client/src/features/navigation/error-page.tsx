@@ -1,24 +1,30 @@
 import { Button, Center, HStack, Text } from '@chakra-ui/react';
-import { INTERNAL_ERROR } from '@kolo/server/domain';
+import { INTERNAL_ERROR, statements } from '@kolo/server/domain';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Card } from '../../components/card.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { PageHeading } from '../../components/page.tsx';
+import { useOnline } from '../../lib/online.ts';
+import { useBackOnline } from '../../lib/use-back-online.ts';
 
-/** A page that broke: it says so, and can be tried again or left. */
+/** A page that broke, or that could not be fetched: it says so, and can be tried again or left. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const router = useRouter();
+  const online = useOnline();
+  const retry = () => void router.invalidate();
+  useBackOnline(retry);
   useEffect(() => console.error(error), [error]);
 
+  const title = online ? 'Something went wrong' : 'You are offline';
   return (
     <Center as="main" minH="100dvh" p="4.5">
-      <title>Something went wrong</title>
+      <title>{title}</title>
       <Card maxW="md" display="grid" gap="4" justifyItems="start" role="alert">
-        <PageHeading>Something went wrong</PageHeading>
-        <Text color="muted">{INTERNAL_ERROR}</Text>
+        <PageHeading>{title}</PageHeading>
+        <Text color="muted">{online ? INTERNAL_ERROR : statements.offlinePage}</Text>
         <HStack wrap="wrap">
-          <Button onClick={() => void router.invalidate()}>Try again</Button>
+          <Button onClick={retry}>Try again</Button>
           <ButtonLink to="/dashboard" variant="outline">
             Go to the dashboard
           </ButtonLink>
