@@ -20,7 +20,9 @@ export function Section({ name, chip, actions, children }: SectionProps) {
       id={name}
       aria-labelledby={headingId}
       tabIndex={-1}
-      outline="none"
+      // Its tab makes it a stop of the Tab key where it holds no control.
+      focusVisibleRing="outside"
+      borderRadius="l2"
       scrollMarginTop="20"
       mt={name === SECTION_NAMES[0] ? { base: '5', md: '6' } : { base: '8', md: '9' }}
     >
