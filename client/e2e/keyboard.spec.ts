@@ -1,0 +1,179 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { openCycle } from './app.ts';
+import { arriveAs } from './demo.ts';
+import { expectLoaded } from './inspect.ts';
+import { PASSWORD } from './password.ts';
+import { newcomer, withAccount } from './people.ts';
+
+interface Stop {
+  what: string;
+  /** It shows that it has the focus. */
+  shows: boolean;
+  /** It lies in the window, and nothing covers it. */
+  seen: boolean;
+}
+
+/** What has the focus now; undefined once the Tab key has left the page. */
+const stopNow = (page: Page): Promise<Stop | undefined> =>
+  page.evaluate(async () => {
+    // Two frames on, the ring is painted.
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return undefined;
+    focused.setAttribute('data-visited', '');
+    // A checkbox's own input is hidden: what is seen of it is its label's.
+    const shown = focused.matches('input[type=checkbox]') ? (focused.closest('label') ?? focused) : focused;
+    const parts = [shown, ...shown.querySelectorAll('*')].map((part) => getComputedStyle(part));
+    const { left, top, right, bottom } = shown.getBoundingClientRect();
+    const middle = document.elementFromPoint(
+      (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
+      (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
+    );
+    return {
+      what: focused.outerHTML.slice(0, 200),
+      shows: parts.some(
+        ({ outlineStyle, outlineWidth, boxShadow, strokeWidth }) =>
+          (outlineStyle !== 'none' && outlineWidth !== '0px') ||
+          boxShadow !== 'none' ||
+          strokeWidth === '3px',
+      ),
+      seen: middle !== null && (shown.contains(middle) || middle.contains(shown)),
+    };
+  });
+
+/** Walks the page by the Tab key alone, and finds each control seen, and showing that it has the focus. */
+async function expectWalkable(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => {
+    // Where the Tab key sets out from: the very beginning, also where the heading had taken the focus.
+    const start = document.createElement('span');
+    start.tabIndex = -1;
+    document.body.prepend(start);
+    start.focus();
+    start.remove();
+    window.scrollTo(0, 0);
+  });
+  const bad: Stop[] = [];
+  for (let presses = 0; presses < 200; presses += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await stopNow(page);
+    if (!stop) break;
+    if (!stop.shows || !stop.seen) bad.push(stop);
+  }
+  expect(bad, `stops of ${name}`).toEqual([]);
+  const missed = await page.evaluate(() => {
+    // Of tabs, and of the ring's arcs, one is the stop: which, may change on the way.
+    const isVisited = (control: Element) =>
+      control.matches('[data-visited]') ||
+      control.closest('[role=tablist], [role=listbox]')?.querySelector('[data-visited]');
+    return [
+      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]'),
+    ]
+      .filter((control) => control.tabIndex >= 0 && control.checkVisibility() && !control.closest('[inert]'))
+      .filter((control) => !isVisited(control) && !control.matches(':disabled'))
+      .map((control) => control.outerHTML.slice(0, 120));
+  });
+  expect(missed, `controls of ${name} that the Tab key does not reach`).toEqual([]);
+}
+
+for (const viewport of [
+  { width: 390, height: 700 },
+  { width: 640, height: 430 }, // a desk's window at 200%
+]) {
+  test.describe(`${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('the Tab key reaches every control, and it is seen that it does', async ({ page }) => {
+      for (const path of ['/', '/sign-up?step=1', '/sign-up?step=2', '/forgot-password', '/reset-password']) {
+        await page.goto(path);
+        await expectLoaded(page);
+        await expectWalkable(page, path);
+      }
+      await arriveAs(page, 'Ada');
+      for (const path of [
+        '/dashboard',
+        '/start-cycle?step=1',
+        '/start-cycle?step=2',
+        '/my-cycles',
+        '/profile',
+      ]) {
+        await page.goto(path);
+        await expectLoaded(page);
+        await expectWalkable(page, path);
+      }
+      for (const title of ['Studio deposit', 'Holiday savings', 'School fees together']) {
+        await openCycle(page, title);
+        await expectWalkable(page, title);
+      }
+    });
+  });
+}
+
+/** Presses Tab until this has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The Tab key does not lead to ${String(target)}`);
+}
+
+async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.insertText(text);
+}
+
+const named = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+test('a circle is started, invited to and frozen without a mouse', async ({ page, browser, request }) => {
+  const { email } = await withAccount(request, await newcomer(browser, 'Efe Musa'));
+  await page.goto('/');
+  await typeInto(page, page.getByLabel('Email'), email);
+  await typeInto(page, page.getByLabel('Password', { exact: true }), PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Hello Efe Musa' })).toBeFocused();
+
+  await pressOn(page, named(page, 'Start Cycle'), 'Space');
+  await tabTo(page, page.getByLabel('Type'));
+  await page.keyboard.press('g');
+  await typeInto(page, page.getByLabel('Title'), 'Without a mouse');
+  await typeInto(page, page.getByLabel('Description'), 'We save together, by hand. '.repeat(12));
+  await pressOn(page, named(page, 'Next'));
+  await typeInto(page, page.getByLabel('Start Date', { exact: true }), '31/01/2027');
+  await tabTo(page, page.getByLabel('Frequency'));
+  await page.keyboard.press('1');
+  await typeInto(page, page.getByLabel('Amount per participant'), '100');
+  await page.keyboard.press('Enter');
+  await pressOn(page, named(page, 'Finish'));
+
+  await tabTo(page, page.getByLabel('Relationship'));
+  await page.keyboard.press('f');
+  await typeInto(page, page.getByRole('textbox', { name: 'Email' }), `friend.of.${email}`);
+  await pressOn(page, named(page, 'Update'));
+  await pressOn(page, named(page, 'OK'));
+
+  await pressOn(page, named(page, 'My Cycles'));
+  await pressOn(page, page.getByRole('link', { name: 'View Details' }));
+  // The tabs are one stop; the arrows move among them, Enter chooses.
+  await tabTo(page, page.getByRole('tab', { name: 'The Story' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'The Cycle' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#cycle$/);
+
+  const freeze = page.locator('#cycle').getByRole('button', { name: 'Freeze' });
+  await pressOn(page, freeze);
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure you want to freeze this cycle section?');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(freeze).toBeFocused();
+  await page.keyboard.press('Enter');
+  await pressOn(page, question.getByRole('button', { name: 'Freeze' }));
+  await expect(page.locator('#cycle').getByRole('button', { name: 'Unlock' })).toBeEnabled();
+});

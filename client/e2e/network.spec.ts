@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test';
+import * as app from './app.ts';
+import { newcomer, withAccount } from './people.ts';
+
+const STORY = 'We save together, and each of us takes the pot once. '.repeat(7);
+
+test('a lost network takes nothing away', async ({ browser, request }) => {
+  const ada = await withAccount(request, await newcomer(browser, 'Ada Lovelace'));
+  const { page } = ada;
+  await app.arrive(ada);
+
+  await test.step('what was typed waits for the network, and is saved once', async () => {
+    await page.getByRole('button', { name: 'Start Cycle' }).click();
+    await page.getByLabel('Type').selectOption({ label: 'Group' });
+    await page.getByLabel('Title').fill('Saved in the end');
+    await page.getByLabel('Description').fill(STORY);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByLabel('Start Date', { exact: true }).fill('31/01/2027');
+    await page.getByLabel('Frequency').selectOption({ label: '1 week' });
+    await page.getByLabel('Amount per participant').fill('100');
+    await page.context().setOffline(true);
+    await expect(page.getByText('You are offline.', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'Create Cycle' }).click();
+    await app.expectToast(page, 'Cycle creation failed. Please try again.');
+    await expect(page.getByLabel('Amount per participant')).toHaveValue('100');
+
+    await page.context().setOffline(false);
+    await expect(page.getByText('You are offline.', { exact: false })).toBeHidden();
+    await page.getByRole('button', { name: 'Create Cycle' }).click();
+    await expect(page.getByRole('heading', { name: 'Congratulations' })).toBeVisible();
+  });
+
+  await test.step('a page that cannot be fetched offers a way on, and comes with the network', async () => {
+    await page.goto('/dashboard');
+    await expect(page.getByText('Nothing needs you right now.')).toBeVisible();
+    await page.route('**/assets/**', (route) => route.abort());
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Profile' }).click();
+    // Either its code had come ahead, or it is on its way: both without leaving the application.
+    await expect(page.getByRole('heading', { level: 1, name: /Profile|You are offline/ })).toBeVisible();
+    await page.unroute('**/assets/**');
+    await page.context().setOffline(false);
+    await expect(page.getByRole('definition').filter({ hasText: ada.email })).toBeVisible();
+  });
+
+  await test.step('a reload that nobody answers does not look like a session lost', async () => {
+    await page.route('**/graphql', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Kolo cannot be reached' })).toBeVisible();
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  });
+});
+
+test('two tabs agree', async ({ browser, request }) => {
+  const ada = await withAccount(request, await newcomer(browser, 'Ada Lovelace'));
+  await app.arrive(ada);
+  const other = await ada.page.context().newPage();
+  await other.clock.install();
+  await other.goto('/profile');
+  await expect(other.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
+
+  await test.step('what one changed, the other shows when it is looked at again', async () => {
+    await ada.page.goto('/profile');
+    await ada.page.getByRole('button', { name: 'Edit Profile' }).click();
+    await ada.page.getByLabel('First Name').fill('Augusta');
+    await ada.page.getByRole('button', { name: 'Save' }).click();
+    await app.expectToast(ada.page, 'Profile updated successfully!');
+    await other.evaluate(() => window.dispatchEvent(new Event('blur')));
+    await other.clock.fastForward(2_000);
+    await other.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(other.getByRole('heading', { name: 'Augusta Lovelace' })).toBeVisible();
+  });
+
+  await test.step('a sign-out in one signs out the other, also from a half-filled form', async () => {
+    await other.goto('/start-cycle?step=1');
+    await other.getByLabel('Title').fill('Half a title');
+    await app.logOut(ada.page);
+    await expect(other.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+    await app.expectToast(other, 'Your session has ended. Please sign in again.');
+    await other.goto('/my-cycles');
+    await expect(other.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+import * as app from './app.ts';
+import { newcomer, withAccount } from './people.ts';
+
+const STORY = 'We save together, and each of us takes the pot once. '.repeat(7);
+
+/** A day ahead of London, a third of a day behind it, and London itself with its summer time. */
+for (const timezoneId of ['Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/London']) {
+  test.describe(timezoneId, () => {
+    test.use({ timezoneId });
+
+    test('a day that was chosen stays that day', async ({ page, browser, request }) => {
+      const ada = await withAccount(request, await newcomer(browser, 'Ada Lovelace'));
+      await app.arrive({ ...ada, page });
+      await page.getByRole('button', { name: 'Start Cycle' }).click();
+      await page.getByLabel('Type').selectOption({ label: 'Group' });
+      await page.getByLabel('Title').fill('On the last of March');
+      await page.getByLabel('Description').fill(STORY);
+      await page.getByRole('button', { name: 'Next' }).click();
+
+      // The night of the 28th to the 29th of March 2027 is an hour shorter in London.
+      await page.getByRole('button', { name: 'Choose a date: Start Date' }).click();
+      const monthAndYear = page.getByRole('application').getByRole('combobox');
+      await monthAndYear.first().selectOption({ label: 'March' });
+      await monthAndYear.last().selectOption('2027');
+      await page.getByRole('gridcell').filter({ hasText: /^28$/ }).first().click();
+      await expect(page.getByLabel('Start Date', { exact: true })).toHaveValue('28/03/2027');
+      await page.getByLabel('Start Date', { exact: true }).fill('2027-03-31');
+      await page.getByLabel('Frequency').selectOption({ label: '1 month' });
+      await page.getByLabel('Amount per participant').fill('100');
+      const created = page.waitForRequest((sent) => sent.postData()?.includes('CreateCycle') ?? false);
+      await page.getByRole('button', { name: 'Create Cycle' }).click();
+      expect((await created).postDataJSON()).toMatchObject({
+        variables: { input: { startDate: '2027-03-31' } },
+      });
+      await expect(page.getByText('from 31 March 2027')).toBeVisible();
+
+      await app.openCycle(page, 'On the last of March');
+      await expect(app.section(page, 'The Cycle')).toContainText('31/03/2027');
+      await page.goto('/profile');
+      await expect(page.getByText('17 May 1990')).toBeVisible();
+    });
+  });
+}
