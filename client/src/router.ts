@@ -1,7 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { ErrorPage } from './features/navigation/error-page.tsx';
 import { NotFoundPage } from './features/navigation/not-found-page.tsx';
-import { Loading } from './components/loading.tsx';
+import { LoadingPage } from './components/loading.tsx';
 import { parseSearch, stringifySearch } from './lib/search.ts';
 import { routeTree } from './routeTree.gen.ts';
 import type { RouterContext } from './routes/__root.tsx';
@@ -17,7 +17,7 @@ export const createAppRouter = (context: RouterContext, history?: RouterHistory)
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    defaultPendingComponent: Loading,
+    defaultPendingComponent: LoadingPage,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
   });

@@ -8,3 +8,6 @@ export function Loading({ label = 'Loading...', ...center }: CenterProps & { lab
     </Center>
   );
 }
+
+/** A whole page is on its way: the spinner stands where the one of index.html stood. */
+export const LoadingPage = () => <Loading minH="88dvh" />;
