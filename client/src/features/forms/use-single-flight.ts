@@ -1,15 +1,20 @@
-import { useRef } from 'react';
+import { useRef, type SyntheticEvent } from 'react';
 
-/** The work, but never twice at the same time: a double click sends once, however fast it was (contract §8). */
-export function useSingleFlight<Args extends unknown[]>(
-  work: (...args: Args) => Promise<unknown>,
-): (...args: Args) => Promise<void> {
+/**
+ * A form's submission, but never twice at the same time: a double click sends once, however fast it was
+ * (contract §8). The press that is swallowed must not reach the browser, which would send the form by itself, as a
+ * new page, and lose everything.
+ */
+export function useSingleFlight(
+  submit: (event: SyntheticEvent) => Promise<unknown>,
+): (event: SyntheticEvent) => Promise<void> {
   const flying = useRef(false);
-  return async (...args) => {
+  return async (event) => {
+    event.preventDefault();
     if (flying.current) return;
     flying.current = true;
     try {
-      await work(...args);
+      await submit(event);
     } finally {
       flying.current = false;
     }
