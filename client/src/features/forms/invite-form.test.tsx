@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { complaints, failures, notices, RELATIONSHIPS } from '@kolo/server/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toaster } from '../../components/toaster.tsx';
 import { RemoveInviteDocument, SendInvitesDocument } from '../../graphql/generated.ts';
@@ -8,6 +9,7 @@ import { aCycle, anInvite } from '../../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';
 import { InviteForm, type InviteFormProps } from './invite-form.tsx';
+import { SavedInvites } from './saved-invites.tsx';
 
 const bob = anInvite();
 const sent = answering(SendInvitesDocument, { sendInvites: aCycle({ invites: [bob] }) });
@@ -167,7 +169,15 @@ describe('the invite form', () => {
       saved: [bob, anInvite({ id: 'invite-2', email: 'eve@example.com', status: 'ACCEPTED' })],
     });
     const list = within(screen.getByRole('list', { name: 'Saved invites' }));
-    expect(list.queryByRole('textbox')).toBeNull();
+    const fields = list.getAllByRole<HTMLInputElement>('textbox');
+    expect(fields.map(({ value, readOnly }) => [value, readOnly])).toEqual([
+      ['Friend', true],
+      ['bob@example.com', true],
+      ['Friend', true],
+      ['eve@example.com', true],
+    ]);
+    expect(list.getAllByLabelText('Relationship')).toEqual([fields[0], fields[2]]);
+    expect(list.getAllByLabelText('Email')).toEqual([fields[1], fields[3]]);
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       expect.stringContaining('pending'),
       expect.stringContaining('accepted'),
@@ -180,6 +190,28 @@ describe('the invite form', () => {
 
     expect(await screen.findByText(notices.removeInvite.done)).toBeTruthy();
     expect(calls).toEqual([{ name: 'RemoveInvite', variables: { id: 'invite-1' } }]);
+  });
+
+  it('keeps a keyboard where it was when a row goes', async () => {
+    const eve = anInvite({ id: 'invite-2', email: 'eve@example.com' });
+    function World() {
+      const [saved, setSaved] = useState([bob, eve]);
+      return (
+        <SavedInvites
+          invites={saved}
+          blockedBy={undefined}
+          busy={false}
+          onRemove={(id) => setSaved(saved.filter((invite) => invite.id !== id))}
+        />
+      );
+    }
+    const { user } = await show(<World />);
+
+    await user.click(screen.getByRole('button', { name: 'Remove bob@example.com' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+
+    const next = screen.getByRole('button', { name: 'Remove eve@example.com' });
+    await waitFor(() => expect(document.activeElement).toBe(next));
   });
 
   it('says so when an invite could not be removed', async () => {
