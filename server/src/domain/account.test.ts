@@ -27,6 +27,10 @@ describe.each([
     ['may have 100 characters', 'a'.repeat(100), undefined],
     ['may have 100 emoji, which are 200 code units', '🎉'.repeat(100), undefined],
     ['may not have 101', 'a'.repeat(101), 'Please use at most 100 characters.'],
+    ['is asked for when there is nothing to see', '\u200b\u3164', missing],
+    ['may be pasted with line ends around', '\tAda\r\n', undefined],
+    ['may be of a script that joins', 'نیم\u200cفاصله', undefined],
+    ['turns no text around', 'adA\u202e', complaints.forbiddenCharacters],
     ['holds no line end', 'Ada\nLovelace', complaints.forbiddenCharacters],
     ['holds no null byte', 'Ada\0', complaints.forbiddenCharacters],
   ])('%s', (_case, value, complaint) => {
@@ -142,6 +146,7 @@ describe('a phone number', () => {
     ['may be written as people write it', '+44 (0)20-7946/0000', undefined],
     ['may have 32 characters', '1'.repeat(32), undefined],
     ['may not have 33', '1'.repeat(33), 'Please use at most 32 characters.'],
+    ['may be copied from an address book', '\u202a+44 20 7946 0000\u202c', undefined],
     ['is asked for', '', 'Phone number is required'],
     ['is not blank', '  ', 'Phone number is required'],
     ['is no number type', 123, 'Phone number is required'],

@@ -1,4 +1,10 @@
-import { hasForbiddenCharacters, lengthOf, type Check } from './check.ts';
+import {
+  hasForbiddenCharacters,
+  hasForbiddenCharactersInName,
+  isBlank,
+  lengthOf,
+  type Check,
+} from './check.ts';
 import { complaints } from './messages.ts';
 
 export const NAME_MAX = 100;
@@ -7,10 +13,10 @@ export const PHONE_MAX = 32;
 export const PASSWORD = { min: 6, max: 1024 };
 
 const requiredLine =
-  (missing: string, max: number): Check =>
+  (missing: string, max: number, isForbidden = hasForbiddenCharactersInName): Check =>
   (value) => {
-    if (typeof value !== 'string' || lengthOf(value) === 0) return missing;
-    if (hasForbiddenCharacters(value)) return complaints.forbiddenCharacters;
+    if (typeof value !== 'string' || isBlank(value)) return missing;
+    if (isForbidden(value)) return complaints.forbiddenCharacters;
     return lengthOf(value) > max ? complaints.tooLong(max) : undefined;
   };
 
@@ -53,5 +59,6 @@ export const checkGivenPassword: Check = (value) => {
 
 export const checkPhone: Check = (value) => {
   if (typeof value === 'string' && /\p{L}/u.test(value)) return complaints.phoneLetters;
-  return requiredLine(complaints.phoneRequired, PHONE_MAX)(value);
+  // Address books wrap the numbers that are copied from them in marks of direction, which nobody sees to remove.
+  return requiredLine(complaints.phoneRequired, PHONE_MAX, hasForbiddenCharacters)(value);
 };

@@ -34,6 +34,13 @@ describe('a title', () => {
     ['is one line', 'Holiday\nsavings', complaints.forbiddenCharacters],
     ['holds no null byte', 'Holiday\0savings', complaints.forbiddenCharacters],
     ['holds no half of an emoji', 'Holiday \ud83c savings', complaints.forbiddenCharacters],
+    ['may be pasted with blanks around, a tab and line ends too', '\n\t Holiday savings \r\n', undefined],
+    ['may join emoji', 'Family 👩\u200d👩\u200d👧 savings', undefined],
+    ['may be Persian, with its joiners', 'پس\u200cانداز خانواده', undefined],
+    ['may be Hebrew, with a mark', 'חיסכון משפחתי\u200f', undefined],
+    ['turns no text around', 'Pay 001 \u202enot 100', complaints.forbiddenCharacters],
+    ['isolates no text', 'Pay \u2067001\u2069 or 100', complaints.forbiddenCharacters],
+    ['shows something', '\u200b'.repeat(12), complaints.titleLength],
     ['is asked for', '', complaints.titleLength],
     ['is text', 1_234_567_890, complaints.titleLength],
     ['is not null', null, complaints.titleLength],
@@ -52,6 +59,8 @@ describe('a description', () => {
     ['is counted in code points', '🎉'.repeat(10_000), undefined],
     ['may have several lines', `${'a'.repeat(150)}\r\n\t${'a'.repeat(150)}`, undefined],
     ['holds no null byte', `${'a'.repeat(300)}\0`, complaints.forbiddenCharacters],
+    ['shows something', '\u2060'.repeat(400), complaints.descriptionTooShort],
+    ['may be pasted with what a messenger puts around it', `\u2068${'a'.repeat(300)}\u2069`, undefined],
     ['is asked for', undefined, complaints.descriptionTooShort],
   ])('%s', (_case, value, complaint) => {
     expect(checkDescription(value)).toBe(complaint);

@@ -1,4 +1,10 @@
-import { hasForbiddenCharacters, hasForbiddenCharactersInLines, lengthOf, type Check } from './check.ts';
+import {
+  hasForbiddenCharactersInLines,
+  hasForbiddenCharactersInName,
+  isBlank,
+  lengthOf,
+  type Check,
+} from './check.ts';
 import { DomainError } from './errors.ts';
 import { complaints, type FailureReason } from './messages.ts';
 
@@ -23,14 +29,14 @@ export const checkType: Check = (value) =>
   (WRITABLE_CYCLE_TYPES as readonly unknown[]).includes(value) ? undefined : complaints.typeRequired;
 
 export const checkTitle: Check = (value) => {
-  if (typeof value !== 'string') return complaints.titleLength;
-  if (hasForbiddenCharacters(value)) return complaints.forbiddenCharacters;
+  if (typeof value !== 'string' || isBlank(value)) return complaints.titleLength;
+  if (hasForbiddenCharactersInName(value)) return complaints.forbiddenCharacters;
   const length = lengthOf(value);
   return length < TITLE.min || length > TITLE.max ? complaints.titleLength : undefined;
 };
 
 export const checkDescription: Check = (value) => {
-  if (typeof value !== 'string') return complaints.descriptionTooShort;
+  if (typeof value !== 'string' || isBlank(value)) return complaints.descriptionTooShort;
   if (hasForbiddenCharactersInLines(value)) return complaints.forbiddenCharacters;
   const length = lengthOf(value);
   if (length < DESCRIPTION.min) return complaints.descriptionTooShort;

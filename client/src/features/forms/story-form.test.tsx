@@ -43,6 +43,23 @@ describe('the story form', () => {
     expect(screen.getByText('8/300 (Min 300 chars)')).toBeTruthy();
   });
 
+  it('takes what was pasted without the blanks, tabs and line ends around it', async () => {
+    const { user, onSubmit } = await showForm();
+
+    await user.selectOptions(type(), 'Group');
+    await user.click(title());
+    await user.paste('\t Holiday savings ');
+    await user.click(description());
+    await user.paste(`\n${STORY}\r\n\t`);
+    await user.click(next());
+
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
+      type: 'GROUP',
+      title: 'Holiday savings',
+      description: STORY,
+    });
+  });
+
   it('says why it cannot go on, and goes on once all is well', async () => {
     const { user, onSubmit } = await showForm();
     const reason = () => document.getElementById(next().getAttribute('aria-describedby') ?? '')?.textContent;

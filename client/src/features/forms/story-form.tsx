@@ -57,6 +57,13 @@ const startingFrom = ({ type, title, description }: StoryDraft): StoryDraft => (
   description,
 });
 
+/** As it is counted, and as it will be kept: without the blanks around. */
+export const storyValues = ({ type, title, description }: StoryValues): StoryValues => ({
+  type,
+  title: title.trim(),
+  description: description.trim(),
+});
+
 /** True for a story whose three parts pass (spec §5). */
 export const isStory = (draft: StoryDraft): draft is StoryValues =>
   [checkType(draft.type), checkTitle(draft.title), checkDescription(draft.description)].every(
@@ -76,7 +83,9 @@ export function StoryForm({
   const form = useForm<StoryDraft>({ defaultValues: startingFrom(initial), mode: 'onTouched' });
   const { register, control, formState } = form;
   const draft = useWatch({ control });
-  const submit = useSingleFlight(form.handleSubmit(async (story) => isStory(story) && onSubmit(story)));
+  const submit = useSingleFlight(
+    form.handleSubmit(async (typed) => isStory(typed) && onSubmit(storyValues(typed))),
+  );
   useDraft(form, onChange);
   useServerFields(form, ['type', 'title', 'description'], serverFields);
   const story = { ...emptyStory, ...draft };
