@@ -1,12 +1,17 @@
 import { isDay } from '@kolo/server/domain';
 
-const DAY_FIRST = /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{4})$/;
-const YEAR_FIRST = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/;
+const DAY_FIRST = /^(\d{1,2})\s*[./\- ]\s*(\d{1,2})\s*[./\- ]\s*(\d{4})$/;
+const YEAR_FIRST = /^(\d{4})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{1,2})$/;
+/** No day takes more to write, and reading more takes long. */
+const LONGEST = 20;
+/** The number pad of a phone has no stroke to type. */
+const DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
 
-/** The calendar day that a person typed, dd/mm/yyyy or yyyy-MM-dd; undefined where there is no such day. */
+/** The calendar day that a person typed, dd/mm/yyyy, ddmmyyyy or yyyy-MM-dd; undefined where there is no such day. */
 export function dayFromText(text: string): string | undefined {
   const typed = text.trim();
-  const [, day, month, year] = DAY_FIRST.exec(typed) ?? [];
+  if (typed.length > LONGEST) return undefined;
+  const [, day, month, year] = DAY_FIRST.exec(typed) ?? DIGITS.exec(typed) ?? [];
   const [, year2, month2, day2] = YEAR_FIRST.exec(typed) ?? [];
   const iso = [year ?? year2, month ?? month2, day ?? day2].map((part) => part?.padStart(2, '0')).join('-');
   return isDay(iso) ? iso : undefined;

@@ -1,3 +1,7 @@
+/** The years around this one, in their order: what the calendar of a start date offers; others can be typed. */
+export const yearsAround = (before: number, after: number, now = new Date()): number[] =>
+  Array.from({ length: before + 1 + after }, (_, index) => now.getFullYear() - before + index);
+
 /** This year and those before it, newest first: what a dropdown of birth years offers (spec §9). */
 export const lastYears = (count: number, now = new Date()): number[] =>
   Array.from({ length: count }, (_, ago) => now.getFullYear() - ago);

@@ -12,6 +12,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { DateField } from '../../components/date-field.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
+import { yearsAround } from '../../lib/years.ts';
 import { FormFooter, notReady } from './form-footer.tsx';
 import { useDraft } from './use-draft.ts';
 import { useServerFields } from './use-server-fields.ts';
@@ -101,6 +102,7 @@ export function ScheduleForm({
           render={({ field: { name, value, onChange: setDate, onBlur, ref } }) => (
             <DateField
               label="Start Date"
+              years={yearsAround(10, 10)}
               error={errors.startDate?.message}
               {...{ name, value, onBlur, ref }}
               onChange={setDate}
