@@ -29,7 +29,8 @@ const swallow = (event: MouseEvent<HTMLElement>) => {
  */
 export function DisabledHint({ reason, children }: DisabledHintProps) {
   const id = useId();
-  const inert = { disabled: false, 'aria-disabled': true, 'aria-describedby': id, onClick: swallow };
+  const described = [children.props['aria-describedby'], id].filter(Boolean).join(' ');
+  const inert = { disabled: false, 'aria-disabled': true, 'aria-describedby': described, onClick: swallow };
 
   return (
     <>

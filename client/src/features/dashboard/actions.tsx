@@ -4,7 +4,8 @@ import { signRing } from '../../lib/sign-ring.ts';
 import { ActionCard } from './action-card.tsx';
 
 interface ActionsProps {
-  disabled: boolean;
+  /** Why none of them can be used now; undefined when they can. */
+  reason: string | undefined;
   /** What the third card says of the viewer's cycles; undefined while nothing is known. */
   summary: string | undefined;
   onJoin: () => void;
@@ -17,7 +18,7 @@ const rings = {
 };
 
 /** The three things to do from here (spec §2). A visitor sees them, but cannot use them. */
-export function Actions({ disabled, summary, onJoin }: ActionsProps) {
+export function Actions({ reason, summary, onJoin }: ActionsProps) {
   const navigate = useNavigate();
   return (
     <SimpleGrid columns={{ base: 1, md: 3 }} gap={{ base: '3', md: '4.5' }}>
@@ -25,21 +26,21 @@ export function Actions({ disabled, summary, onJoin }: ActionsProps) {
         title="Start Cycle"
         line="Set the story, the dates and the amount."
         ring={rings.start}
-        disabled={disabled}
+        reason={reason}
         onClick={() => void navigate({ to: '/start-cycle', search: { step: '1' } })}
       />
       <ActionCard
         title="Join Cycle"
         line="Answer an invite or paste its link."
         ring={rings.join}
-        disabled={disabled}
+        reason={reason}
         onClick={onJoin}
       />
       <ActionCard
         title="My Cycles"
         line={summary ?? 'Every cycle that you own or share.'}
         ring={rings.mine}
-        disabled={disabled}
+        reason={reason}
         onClick={() => void navigate({ to: '/my-cycles' })}
       />
     </SimpleGrid>

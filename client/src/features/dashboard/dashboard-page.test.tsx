@@ -24,6 +24,12 @@ const actions = () =>
     screen.getByRole<HTMLButtonElement>('button', { name }),
   );
 
+const descriptionOf = (element: HTMLElement) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -34,8 +40,15 @@ describe('the dashboard of a visitor', () => {
     const { user, address, calls } = await show(<DashboardPage />, [], { viewer: null, at: '/dashboard' });
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hello there');
-    expect(actions().map(({ disabled }) => disabled)).toEqual([true, true, true]);
-    expect(screen.getByText(failures['not-signed-in'].text)).toBeTruthy();
+    const why = failures['not-signed-in'].text;
+    for (const button of actions()) {
+      expect(button.getAttribute('aria-disabled')).toBe('true');
+      expect(descriptionOf(button)).toContain(why);
+      await user.click(button);
+      expect(document.activeElement).toBe(button);
+    }
+    expect(address()).toBe('/dashboard');
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(calls).toEqual([]);
 
     await user.click(screen.getByRole('button', { name: 'Log In' }));

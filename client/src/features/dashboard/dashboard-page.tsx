@@ -31,7 +31,7 @@ export function DashboardPage() {
         {viewer ? needs && urgencyOf(needs) : failures['not-signed-in'].text}
       </Text>
       <Actions
-        disabled={!viewer}
+        reason={viewer ? undefined : failures['not-signed-in'].text}
         summary={myCycles && summaryOf(myCycles, needs ?? [])}
         onJoin={() => setJoining(true)}
       />
