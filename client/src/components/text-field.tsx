@@ -3,7 +3,7 @@ import { FormField, type FormFieldProps } from './form-field.tsx';
 
 type Around = Omit<FormFieldProps, 'children'>;
 
-/** One line of text. Takes what react-hook-form's `register` gives. */
+/** One line of text, in the direction in which its script is written. Takes what react-hook-form's `register` gives. */
 export function TextField({
   label,
   error,
@@ -17,7 +17,7 @@ export function TextField({
   const around = { label, error, hint, aside, required, disabled, readOnly };
   return (
     <FormField {...around}>
-      <Input {...input} />
+      <Input dir="auto" {...input} />
     </FormField>
   );
 }
@@ -36,7 +36,7 @@ export function TextAreaField({
   const around = { label, error, hint, aside, required, disabled, readOnly };
   return (
     <FormField {...around}>
-      <Textarea rows={8} {...textarea} />
+      <Textarea dir="auto" rows={8} {...textarea} />
     </FormField>
   );
 }

@@ -48,7 +48,7 @@ export function CycleCard({ cycle }: { cycle: CycleFieldsFragment }) {
       <Flex gap="4" align="flex-start">
         <CycleRing size={56} slots={ringSlots(cycle, today())} label="" />
         <Box minW="0">
-          <Heading as="h3" id={titleId} textStyle="lg" overflowWrap="anywhere">
+          <Heading as="h3" id={titleId} dir="auto" textStyle="lg" overflowWrap="anywhere">
             {cycle.title}
           </Heading>
           <Flex gap="1.5" mt="1.5" wrap="wrap">
@@ -57,7 +57,7 @@ export function CycleCard({ cycle }: { cycle: CycleFieldsFragment }) {
           </Flex>
         </Box>
       </Flex>
-      <Text color="muted" lineClamp={3} overflowWrap="anywhere">
+      <Text dir="auto" color="muted" lineClamp={3} overflowWrap="anywhere">
         {cycle.description}
       </Text>
       <Box mt="auto">

@@ -37,7 +37,7 @@ function Congratulations({ cycle }: { cycle: CreatedCycle }) {
             drawOnce
           />
           <Stack gap="1">
-            <Text fontFamily="heading" fontWeight="bold" textStyle="2xl" overflowWrap="anywhere">
+            <Text dir="auto" fontFamily="heading" fontWeight="bold" textStyle="2xl" overflowWrap="anywhere">
               {cycle.title}
             </Text>
             <Text color="muted">

@@ -18,7 +18,7 @@ export function Greeting() {
 
   return (
     <PageHeading overflowWrap="anywhere">
-      Hello <chakra.span>{name}</chakra.span>
+      Hello <chakra.bdi>{name}</chakra.bdi>
     </PageHeading>
   );
 }

@@ -49,7 +49,7 @@ function Invited({ cycle }: { cycle: InvitedCycle }) {
   return (
     <Flex as="li" align="center" gap="3" py="3" borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>
       <Box id={id} flex="1" minW="0">
-        <Text fontWeight="semibold" overflowWrap="anywhere">
+        <Text dir="auto" fontWeight="semibold" overflowWrap="anywhere">
           {cycle.title}
         </Text>
         <Text color="muted" textStyle="xs" overflowWrap="anywhere">

@@ -46,7 +46,15 @@ function Invites({ cycle }: { cycle: CycleInvitesQuery['cycle'] }) {
 
   return (
     <>
-      <StepIndicator step={1} total={STEPS} heading={`Invite people to ${cycle.title}`} />
+      <StepIndicator
+        step={1}
+        total={STEPS}
+        heading={
+          <>
+            Invite people to <bdi>{cycle.title}</bdi>
+          </>
+        }
+      />
       <Text color="muted" mb="5">
         Each of them gets an email with a link. Whoever has no account yet can make one on the way.
       </Text>
