@@ -39,6 +39,17 @@ describe('the navigation bar', () => {
     await waitFor(() => expect(menuButton().getAttribute('aria-expanded')).toBe('false'));
   });
 
+  it('closes its menu by Escape, and gives the focus back to its button', async () => {
+    const { user } = await at('/dashboard');
+    await user.click(menuButton());
+    await user.tab();
+
+    await user.keyboard('{Escape}');
+
+    expect(menuButton().getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(menuButton());
+  });
+
   it('logs out: nothing stored remains, and the way leads to Sign In', async () => {
     storePending({ cycleId: 'c1', token: 't' });
     const { user, session, address } = await at('/my-cycles');

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { LuMenu, LuX } from 'react-icons/lu';
 import { ButtonLink } from '../../components/links.tsx';
 import { useViewer } from '../../lib/session.tsx';
@@ -16,14 +16,21 @@ export function NavigationBar() {
   // The menu is open on one page: the next one finds it closed.
   const [openOn, setOpenOn] = useState<string>();
   const open = openOn === pathname;
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (!open || event.key !== 'Escape') return;
+    setOpenOn(undefined);
+    menuButton.current?.focus();
+  };
 
   return (
-    <Box as="header" bg="surface" borderBottomWidth="1px">
+    <Box as="header" bg="surface" borderBottomWidth="1px" onKeyDown={closeByEscape}>
       <Flex maxW="full" px={{ base: '4.5', md: '8' }} py="2.5" align="center" wrap="wrap" columnGap="4">
         <MarkLink to="/dashboard" aria-label="Kolo">
           <ProductMark />
         </MarkLink>
         <Button
+          ref={menuButton}
           hideFrom="md"
           ms="auto"
           variant="outline"
