@@ -5,7 +5,7 @@ import { Card } from './card.tsx';
 interface ErrorPanelProps {
   /** What could not be done. */
   message: ReactNode;
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
   /** A further way on: a link, another button. */
   children?: ReactNode;
 }

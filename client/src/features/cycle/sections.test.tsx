@@ -154,7 +154,7 @@ describe('The Participants', () => {
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     const dialog = await screen.findByRole('dialog', { name: 'Edit Participants' });
 
-    expect(within(dialog).getByText('bob@example.com')).not.toBeNull();
+    expect(within(dialog).getByDisplayValue('bob@example.com')).not.toBeNull();
     expect(within(dialog).getByRole('button', { name: 'Update' }).getAttribute('aria-disabled')).toBe('true');
   });
 

@@ -18,19 +18,27 @@ const PATH = '/send-invites';
 
 /** Step 1: the invites of a cycle of the viewer's own; for any other cycle a clear word and a way on. */
 export function InviteStep({ cycleId }: { cycleId: string }) {
-  const { data, dataState, error } = useCycleInvitesQuery({ variables: { cycleId }, skip: cycleId === '' });
+  const { data, dataState, error, refetch } = useCycleInvitesQuery({
+    variables: { cycleId },
+    skip: cycleId === '',
+  });
 
   if (cycleId === '') return <NoWayIn message={failures['cycle-not-found'].text} />;
   if (error && (dataState !== 'complete' || reasonOf(error)))
-    return <NoWayIn message={messageOf(error) ?? statements.cycleUnavailable} />;
+    return (
+      <NoWayIn
+        message={messageOf(error) ?? statements.cycleUnavailable}
+        onRetry={reasonOf(error) ? undefined : () => void refetch()}
+      />
+    );
   // A failure to fetch anew does not take away what is being typed.
   if (dataState !== 'complete') return <Loading />;
   if (!data.cycle.isOwner) return <NoWayIn message={failures['not-owner'].text} />;
   return <Invites cycle={data.cycle} />;
 }
 
-const NoWayIn = ({ message }: { message: string }) => (
-  <ErrorPanel message={message}>
+const NoWayIn = ({ message, onRetry }: { message: string; onRetry?: (() => void) | undefined }) => (
+  <ErrorPanel message={message} onRetry={onRetry}>
     <ButtonLink to="/my-cycles" variant="outline">
       My Cycles
     </ButtonLink>

@@ -35,7 +35,7 @@ describe('sending invites', () => {
   it('loads the saved invites, and has nothing to send', async () => {
     const { address, user } = await showWizard(FIRST, found(aCycle({ invites: [anInvite()] })));
 
-    expect(await screen.findByText('bob@example.com')).toBeTruthy();
+    expect(await screen.findByDisplayValue('bob@example.com')).toBeTruthy();
     expect(screen.getByText('Step 1 of 2')).toBeTruthy();
     expect(update().getAttribute('aria-disabled')).toBe('true');
 
@@ -111,7 +111,7 @@ describe('sending invites', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
 
     expect(await screen.findByText(notices.removeInvite.failed)).toBeTruthy();
-    await vi.waitFor(() => expect(screen.queryByText('bob@example.com')).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByDisplayValue('bob@example.com')).toBeNull());
   });
 
   it.each([
@@ -140,6 +140,14 @@ describe('sending invites', () => {
       expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
     },
   );
+
+  it('can be tried again when nobody answered', async () => {
+    const { user } = await showWizard(FIRST, unreachable(CycleInvitesDocument), found());
+
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('button', { name: 'Update' })).toBeTruthy();
+  });
 
   it.each([
     ['frozen', aCycle({ participantsFrozen: true }), failures['section-frozen'].text],
