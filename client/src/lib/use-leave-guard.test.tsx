@@ -4,16 +4,19 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { show } from '../testing/render.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
+import { useLogout } from './use-logout.ts';
 
 function Form() {
   const [text, setText] = useState('');
   const release = useLeaveGuard(text !== '', (pathname) => pathname === '/sign-up');
+  const logout = useLogout();
   return (
     <>
       <input aria-label="Title" value={text} onChange={(event) => setText(event.target.value)} />
       <button onClick={release}>Save</button>
       <Link to="/sign-up">Next step</Link>
       <Link to="/dashboard">Away</Link>
+      <button onClick={() => void logout()}>Logout</button>
     </>
   );
 }
@@ -35,6 +38,21 @@ describe('a half-filled form', () => {
     await leave();
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+
+  it('keeps its session while somebody thinks about logging out, and is asked once', async () => {
+    const { user, session, address } = await fill();
+    const logOut = () => user.click(screen.getByRole('button', { name: 'Logout' }));
+    await logOut();
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(session.viewer).toBeDefined();
+    expect(address()).toBe('/start-cycle');
+
+    await logOut();
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(session.viewer).toBeUndefined();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('may go on to its own next step', async () => {

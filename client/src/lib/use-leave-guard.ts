@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
-import { askToLeave } from './ask-to-leave.ts';
+import { askToLeave, holdBack } from './ask-to-leave.ts';
 
 /**
  * Leaving a half-filled form asks first (design: hands and eyes): with our question for links inside the application,
@@ -12,16 +12,19 @@ export function useLeaveGuard(
   stays: (pathname: string) => boolean = () => false,
 ): () => void {
   const released = useRef(false);
+  const release = useCallback(() => {
+    released.current = true;
+  }, []);
   useEffect(() => {
-    if (dirty) released.current = false;
-  }, [dirty]);
+    if (!dirty) return undefined;
+    released.current = false;
+    return holdBack({ holds: () => !released.current, release });
+  }, [dirty, release]);
 
   useBlocker({
     disabled: !dirty,
     enableBeforeUnload: () => !released.current,
     shouldBlockFn: async ({ next }) => !released.current && !stays(next.pathname) && !(await askToLeave()),
   });
-  return useCallback(() => {
-    released.current = true;
-  }, []);
+  return release;
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { mayLeave } from './ask-to-leave.ts';
 import { clearPending } from './pending-invite.ts';
 import { useSession } from './session.tsx';
 
@@ -9,6 +10,8 @@ export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
 
   return useCallback(async () => {
+    // Asked before the session ends: who goes on typing has to be able to save.
+    if (!(await mayLeave())) return;
     clearPending();
     const ended = signOut();
     await navigate({ to: '/' });
