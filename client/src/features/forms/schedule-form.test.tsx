@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { complaints } from '@kolo/server/domain';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aCycle } from '../../testing/builders.ts';
 import { show } from '../../testing/render.tsx';
@@ -78,6 +78,15 @@ describe('the schedule form', () => {
       frequency: 28,
       participantAmount: 200,
     });
+  });
+
+  it('lets go of the amount under the wheel, which would count it up or down', async () => {
+    const { user } = await showForm({ initial: scheduleDraft(aCycle()) });
+    await user.click(amount());
+
+    fireEvent.wheel(amount());
+
+    expect(document.activeElement).not.toBe(amount());
   });
 
   it('refuses a day that does not exist', async () => {

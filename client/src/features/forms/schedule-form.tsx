@@ -123,6 +123,8 @@ export function ScheduleForm({
         type="number"
         inputMode="numeric"
         min={1}
+        // Chromium counts a focused number up and down under the wheel: scrolling must not change an amount.
+        onWheel={(event) => event.currentTarget.blur()}
         hint="What everyone pays in each round"
         error={errors.participantAmount?.message}
         {...register('participantAmount', { validate: checkAmount })}

@@ -48,6 +48,7 @@ export function NavigationBar() {
           aria-label="Main"
           ms={{ md: 'auto' }}
           w={{ base: 'full', md: 'auto' }}
+          pt={{ base: '3', md: '0' }}
           pb={{ base: '3', md: '0' }}
           display={{ base: open ? 'flex' : 'none', md: 'flex' }}
           direction={{ base: 'column', md: 'row' }}
