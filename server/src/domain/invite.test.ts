@@ -1,4 +1,11 @@
-import { checkInviteEmail, checkRelationship, RELATIONSHIPS, relationshipLabel } from './invite.ts';
+import {
+  checkInviteEmail,
+  checkRelationship,
+  RELATIONSHIPS,
+  relationshipLabel,
+  relationshipOf,
+  relationshipWord,
+} from './invite.ts';
 
 describe('a row of an invite', () => {
   it.each([undefined, null, ''])('is incomplete with %p for a relationship', (value) => {
@@ -19,6 +26,12 @@ describe('a row of an invite', () => {
     expect(checkInviteEmail('bob@example.com')).toBeUndefined();
     expect(checkInviteEmail('bob@example.com, eve@example.com')).toBe('Invalid email address format.');
   });
+});
+
+it('knows each relationship by the spec’s word for it', () => {
+  expect(relationshipWord('OTHER_FAMILY')).toBe('other-family');
+  expect(RELATIONSHIPS.map(relationshipWord).map(relationshipOf)).toEqual(RELATIONSHIPS);
+  expect(relationshipOf('boss')).toBeUndefined();
 });
 
 it('writes relationships as the spec does (spec §9, contract §8)', () => {

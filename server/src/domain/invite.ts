@@ -23,6 +23,14 @@ export const relationshipLabel = (relationship: Relationship): string =>
     ? 'Other Family Member'
     : relationship.charAt(0) + relationship.slice(1).toLowerCase();
 
+/** As the spec writes it: `other-family`. */
+export const relationshipWord = (relationship: Relationship): string =>
+  relationship.toLowerCase().replace('_', '-');
+
+/** The relationship that the spec writes so; undefined for any other word. */
+export const relationshipOf = (word: string): Relationship | undefined =>
+  RELATIONSHIPS.find((relationship) => relationshipWord(relationship) === word);
+
 /** How many rows one call takes, and how many invites one owner may send in a day (contract §8). */
 export const INVITES = { perCall: 50, perOwnerAndDay: 200 };
 

@@ -1,10 +1,10 @@
 import { Box, Button, chakra, Grid, VisuallyHidden } from '@chakra-ui/react';
-import { checkRelationship, complaints, RELATIONSHIPS, relationshipLabel } from '@kolo/server/domain';
+import { complaints, RELATIONSHIPS, relationshipLabel, relationshipWord } from '@kolo/server/domain';
 import type { UseFormReturn } from 'react-hook-form';
 import { LuX } from 'react-icons/lu';
 import { SelectField } from '../../components/select-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { checkRowEmail, type NewRow } from './invite-rows.ts';
+import { checkRowEmail, checkRowRelationship, type NewRow } from './invite-rows.ts';
 
 interface InviteRowProps {
   index: number;
@@ -14,7 +14,10 @@ interface InviteRowProps {
   onRemove: () => void;
 }
 
-const relationships = RELATIONSHIPS.map((value) => ({ value, label: relationshipLabel(value) }));
+const relationships = RELATIONSHIPS.map((relationship) => ({
+  value: relationshipWord(relationship),
+  label: relationshipLabel(relationship),
+}));
 
 /** The missing answers are said once, under the rows; beside the field only its mark is left. */
 const unlessMissing = (message: string | undefined) =>
@@ -42,7 +45,7 @@ export function InviteRow({ index, form, emails, onRemove }: InviteRowProps) {
             placeholder="Select a relationship"
             error={unlessMissing(errors?.relationship?.message)}
             aria-invalid={Boolean(errors?.relationship)}
-            {...register(`rows.${index}.relationship`, { validate: checkRelationship })}
+            {...register(`rows.${index}.relationship`, { validate: checkRowRelationship })}
           />
         </Box>
         <Box gridArea="mail">

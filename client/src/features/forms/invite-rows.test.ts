@@ -7,13 +7,13 @@ describe('rows of new invites', () => {
     expect(hasNewInvites([])).toBe(false);
     expect(hasNewInvites([offeredRow])).toBe(false);
     expect(hasNewInvites([addedRow])).toBe(true);
-    expect(hasNewInvites([{ ...offeredRow, relationship: 'FRIEND' }])).toBe(true);
+    expect(hasNewInvites([{ ...offeredRow, relationship: 'friend' }])).toBe(true);
   });
 
   it('are sent trimmed and without what only the form knows', () => {
-    const rows = [{ ...addedRow, relationship: 'CHILD' as const, email: ' eve@example.com ' }];
+    const rows = [{ ...addedRow, relationship: 'other-family', email: ' eve@example.com ' }];
 
-    expect(toInput(rows)).toEqual([{ relationship: 'CHILD', email: 'eve@example.com' }]);
+    expect(toInput(rows)).toEqual([{ relationship: 'OTHER_FAMILY', email: 'eve@example.com' }]);
   });
 
   it('complain about the later of two equal addresses', () => {

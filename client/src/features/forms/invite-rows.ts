@@ -1,10 +1,17 @@
-import { checkInviteEmail, checkRelationship, complaints, emailMatches } from '@kolo/server/domain';
-import type { InviteInput, Relationship } from '../../graphql/generated.ts';
+import {
+  checkInviteEmail,
+  checkRelationship,
+  complaints,
+  emailMatches,
+  relationshipOf,
+} from '@kolo/server/domain';
+import type { InviteInput } from '../../graphql/generated.ts';
 import { fieldsOf } from '../../lib/errors.ts';
 
 /** A row that has not been sent yet. */
 export interface NewRow {
-  relationship: Relationship | '';
+  /** The spec's word, `other-family`; empty as long as none is chosen. */
+  relationship: string;
   email: string;
   /** The row that the form begins with: as long as it is blank it is no new invite. */
   offered: boolean;
@@ -22,6 +29,10 @@ export const hasNewInvites = (rows: readonly NewRow[]): boolean =>
 /** Whether leaving now would lose something that was typed. */
 export const isAnythingTyped = (rows: readonly NewRow[]): boolean => rows.some((row) => !isBlank(row));
 
+/** The complaint about what the select of a row holds. */
+export const checkRowRelationship = (word: string): string | undefined =>
+  checkRelationship(relationshipOf(word));
+
 /** The complaint about the e-mail of row `index`: its form first, then whether that person is named already. */
 export function checkRowEmail(
   index: number,
@@ -38,13 +49,14 @@ export function checkRowEmail(
 
 /** True where one of the two answers is missing: said once for the whole form, not beside every field. */
 export const isIncomplete = ({ relationship, email }: NewRow): boolean =>
-  [checkRelationship(relationship), checkInviteEmail(email)].includes(complaints.inviteIncomplete);
+  [checkRowRelationship(relationship), checkInviteEmail(email)].includes(complaints.inviteIncomplete);
 
 /** What crosses the wire: the new rows and nothing else (spec §5). */
 export const toInput = (rows: readonly NewRow[]): InviteInput[] =>
-  rows.flatMap(({ relationship, email }) =>
-    relationship === '' ? [] : [{ relationship, email: email.trim() }],
-  );
+  rows.flatMap(({ relationship: word, email }) => {
+    const relationship = relationshipOf(word);
+    return relationship ? [{ relationship, email: email.trim() }] : [];
+  });
 
 /** What the server said about each row; it names them as `invites[0].email` (contract §2: refused by name). */
 export function refusedRows(error: unknown, rows: readonly NewRow[]): (string | undefined)[] {
