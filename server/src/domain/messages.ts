@@ -222,6 +222,7 @@ export const doneAlready = {
   unlockParticipants: 'This section is not frozen.',
   run: failures['cycle-running'].text,
   respondToInvite: 'This invite has already been answered.',
+  ownCycle: 'You own this cycle: nobody has to invite you.',
 } as const;
 
 /** What a dialog asks before it acts (spec §4). */

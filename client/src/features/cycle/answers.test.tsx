@@ -34,10 +34,16 @@ describe('an invite on the page of its cycle', () => {
     expect(button('Reject Invite') !== null).toBe(shown);
   });
 
-  it('asks nothing of the owner', async () => {
-    await ask({}, { purpose: 'invite', status: 'pending' }, [], 'Ada');
+  it.each([
+    ['purpose=invite', { purpose: 'invite', status: 'accepted' }],
+    ['status=pending', { status: 'pending' }],
+  ])('shows them to the owner, too, whose seat was never open: %s', async (_case, search) => {
+    await ask({}, search, [], 'Ada');
 
-    expect(button('Accept Invite')).toBeNull();
+    expect(button('Accept Invite')?.getAttribute('aria-disabled')).toBe('true');
+    expect(hintOf(button('Accept Invite'))).toBe(doneAlready.ownCycle);
+    expect(hintOf(button('Reject Invite'))).toBe(doneAlready.ownCycle);
+    expect(screen.getByRole('heading', { name: 'This is your own cycle' })).not.toBeNull();
   });
 
   it('cannot be answered again: the true status counts, not the address', async () => {
@@ -45,6 +51,7 @@ describe('an invite on the page of its cycle', () => {
 
     expect(button('Accept Invite')?.getAttribute('aria-disabled')).toBe('true');
     expect(hintOf(button('Reject Invite'))).toBe(doneAlready.respondToInvite);
+    expect(screen.getByRole('heading', { name: 'You have accepted this invite' })).not.toBeNull();
   });
 
   it.each([

@@ -19,7 +19,9 @@ interface InviteAnswerProps {
 /** Accept Invite and Reject Invite; an answer is final, so afterwards both only say so (spec §2, contract §8). */
 export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
   const navigate = useNavigate();
-  const [respond, { loading, error }] = useRespondToInviteMutation(useOutcome(notices.respondToInvite));
+  const [respond, { loading, error }] = useRespondToInviteMutation(
+    useOutcome(notices.respondToInvite),
+  );
   const [given, setGiven] = useState<InviteResponse>();
   const seat = cycle.viewerParticipant;
   const reason = loading ? undefined : whyNotAnswerInvite(cycle);
@@ -29,7 +31,8 @@ export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
     setGiven(response);
     const variables = { participantId: seat.id, response, token: token ?? null };
     const { error: refused } = await respond({ variables });
-    if (!refused) await navigate({ to: '/my-cycles' });
+    if (refused) setGiven(undefined);
+    else await navigate({ to: '/my-cycles' });
   };
   const button = (response: InviteResponse) => ({
     busy: loading,
@@ -39,7 +42,8 @@ export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
 
   return (
     <Question
-      title={`${personLabel(cycle.ownerParticipant)} invites you`}
+      // While the answer is under way the cache may know it already; the question stands until the page is left.
+      title={given ? invitation(cycle) : titleOf(cycle)}
       text={termsOf(cycle)}
       refusal={messageOf(error)}
     >
@@ -53,6 +57,16 @@ export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
       </DisabledHint>
     </Question>
   );
+}
+
+const invitation = ({ ownerParticipant }: CyclePageFieldsFragment): string =>
+  `${personLabel(ownerParticipant)} invites you`;
+
+function titleOf(cycle: CyclePageFieldsFragment): string {
+  if (cycle.isOwner) return 'This is your own cycle';
+  if (cycle.viewerParticipant?.status === 'ACCEPTED') return 'You have accepted this invite';
+  if (cycle.viewerParticipant?.status === 'REJECTED') return 'You have rejected this invite';
+  return invitation(cycle);
 }
 
 /** What accepting means, as things stand: the viewer, once accepted, is one more who pays and collects. */

@@ -14,10 +14,14 @@ export function whyNot(name: TransitionName, cycle: CycleState): string | undefi
   return reason === 'done' ? (doneAlready as Partial<Record<string, string>>)[name] : failures[reason].text;
 }
 
+interface InvitedCycle extends CycleState {
+  isOwner: boolean;
+  viewerParticipant: { status: ParticipantStatus } | null;
+}
+
 /** The same for an invite's answer, which is final: only a pending seat still has one to give (contract §8). */
-export const whyNotAnswerInvite = (
-  cycle: CycleState & { viewerParticipant: { status: ParticipantStatus } | null },
-): string | undefined =>
-  cycle.viewerParticipant?.status === 'PENDING'
-    ? whyNot('respondToInvite', cycle)
-    : doneAlready.respondToInvite;
+export function whyNotAnswerInvite(cycle: InvitedCycle): string | undefined {
+  if (cycle.isOwner) return doneAlready.ownCycle;
+  if (cycle.viewerParticipant?.status === 'PENDING') return whyNot('respondToInvite', cycle);
+  return doneAlready.respondToInvite;
+}
