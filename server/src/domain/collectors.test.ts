@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   areAssigned,
+  areInitialised,
   assignment,
   choicesFor,
   heldSlot,
@@ -32,6 +33,18 @@ describe('collectors', () => {
     [4, 3, false],
   ])('%i of %i are assigned: %p', (collectors, participants, expected) => {
     expect(areAssigned(collectors, participants)).toBe(expected);
+  });
+
+  it.each([
+    ['nobody holds a slot', {}, [seat('ada'), seat('bob', { status: 'PENDING' })], true],
+    ['somebody holds one', {}, [seat('ada'), collector('bob', 0)], false],
+    ['somebody has answered', {}, [seat('ada', { confirmationStatus: 'APPROVED' })], false],
+    ['somebody has a date', {}, [seat('ada', { dateCollected: '2027-01-01' })], false],
+    ['the e-mails count as sent', { sentConfirmationEmails: true }, [seat('ada')], false],
+    ['all count as confirmed', { allCollectorsConfirmed: true }, [seat('ada')], false],
+  ])('are initialised or not where %s', (_case, flags, participants, expected) => {
+    const down = { sentConfirmationEmails: false, allCollectorsConfirmed: false };
+    expect(areInitialised({ ...down, ...flags, participants })).toBe(expected);
   });
 
   it('stand in the order of their slots, whoever came first', () => {

@@ -25,6 +25,21 @@ export const noSlot: SlotFacts = {
   confirmationStatus: 'PENDING',
 };
 
+/** What initialising leaves: both flags down, and every seat as if nobody had ever been chosen (spec §4). */
+export const areInitialised = (
+  cycle: Pick<CycleState, 'sentConfirmationEmails' | 'allCollectorsConfirmed'> & {
+    participants: readonly Omit<SlotFacts, 'slot'>[];
+  },
+): boolean =>
+  !cycle.sentConfirmationEmails &&
+  !cycle.allCollectorsConfirmed &&
+  cycle.participants.every(
+    (seat) =>
+      seat.isCollector === noSlot.isCollector &&
+      seat.dateCollected === noSlot.dateCollected &&
+      seat.confirmationStatus === noSlot.confirmationStatus,
+  );
+
 /** Collectors count as assigned when their number equals the participant count, above 0 (spec §4). */
 export const areAssigned = (collectors: number, participantsCount: number): boolean =>
   participantsCount > 0 && collectors === participantsCount;

@@ -39,6 +39,7 @@ it.each([
   [notices.runCycle.failed, 'Error starting cycle'],
   [notices.initialiseCollectors.done, 'Collectors initialized successfully'],
   [notices.initialiseCollectors.failed, 'Error initializing collectors'],
+  [notices.initialiseCollectors.undone, 'Error initializing collectors'],
   [statements.cycleUnavailable, 'Error fetching cycle'],
   [failures['cycle-not-found'].text, 'No cycle data found'],
   [statements.cyclesUnavailable, 'Error fetching cycles'],
@@ -62,6 +63,7 @@ it.each([
   [notices.updatePayments.failed, 'Failed to update payments.'],
   [notices.sendConfirmationEmails.done, 'Confirmation email sent successfully!'],
   [notices.sendConfirmationEmails.failed, 'Failed to send confirmation email.'],
+  [notices.sendConfirmationEmails.undone, 'Failed to confirm email'],
   // §8, profile and date picker
   [notices.updateProfile.done, 'Profile updated successfully!'],
   [statements.profileUnchanged, 'No changes were made'],

@@ -125,10 +125,13 @@ export const complaints = {
   forgotUnknownInline: 'Email is not registered. Please check your email and try again.',
 } as const;
 
-/** What the screen says after an action. `reasonFirst`: the server's own words win over `failed` (spec §8). */
+/** What the screen says after an action (spec §8). */
 export interface Notice {
   done: string;
   failed: string;
+  /** Said where the call went through, and yet its answer shows that the thing does not hold. */
+  undone?: string;
+  /** The server's own words win over `failed`. */
   reasonFirst?: true;
 }
 
@@ -155,6 +158,7 @@ export const notices = {
   initialiseCollectors: {
     done: 'Collectors initialized successfully',
     failed: 'Error initializing collectors',
+    undone: 'Error initializing collectors',
   },
   runCycle: { done: 'Cycle started successfully', failed: 'Error starting cycle' },
   createRounds: { done: 'Rounds created successfully for all collectors.', failed: 'Error starting cycle' },
@@ -178,6 +182,7 @@ export const notices = {
   sendConfirmationEmails: {
     done: 'Confirmation email sent successfully!',
     failed: 'Failed to send confirmation email.',
+    undone: 'Failed to confirm email',
   },
   updatePayments: { done: 'Payments updated successfully!', failed: 'Failed to update payments.' },
   updateProfile: {

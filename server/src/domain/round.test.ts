@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { currentRound, paidCount, payersOf } from './round.ts';
+import { currentRound, haveRounds, paidCount, payersOf } from './round.ts';
 
 const seat = (id: string, status: 'PENDING' | 'ACCEPTED' | 'REJECTED' = 'ACCEPTED') => ({ id, status });
 
@@ -23,6 +23,27 @@ describe('who pays into a round', () => {
         for (const { id } of seats) expect(payers.filter((payer) => payer.id === id)).toHaveLength(size - 1);
       }),
     );
+  });
+});
+
+describe('the rounds of a cycle', () => {
+  const participants = ['ada', 'bob', 'eve'].map((id) => ({ id, isCollector: id !== 'eve' }));
+
+  it.each([
+    [['ada', 'bob'], true],
+    [['bob', 'ada'], true],
+    [['ada'], false],
+    [['ada', 'ada'], false],
+    [['ada', 'eve'], false],
+    [['ada', 'bob', 'bob'], false],
+    [[], false],
+  ])('are there for each collector: %p is %p', (collecting, expected) => {
+    const rounds = collecting.map((id) => ({ collector: { id } }));
+    expect(haveRounds({ participants, rounds })).toBe(expected);
+  });
+
+  it('are not there where nobody collects', () => {
+    expect(haveRounds({ participants: [], rounds: [] })).toBe(false);
   });
 });
 

@@ -6,6 +6,21 @@ export const payersOf = <S extends { id: string; status: ParticipantStatus }>(
   seats: readonly S[],
 ): S[] => seats.filter((seat) => seat.status === 'ACCEPTED' && seat.id !== collectorId);
 
+/** One round for each collector: what running a cycle makes (spec §4). */
+export const haveRounds = (cycle: {
+  participants: readonly { id: string; isCollector: boolean }[];
+  rounds: readonly { collector: { id: string } }[];
+}): boolean => {
+  const collecting = new Set(cycle.rounds.map(({ collector }) => collector.id));
+  const collectors = cycle.participants.filter(({ isCollector }) => isCollector);
+  return (
+    collectors.length > 0 &&
+    collecting.size === cycle.rounds.length &&
+    collecting.size === collectors.length &&
+    collectors.every(({ id }) => collecting.has(id))
+  );
+};
+
 /** The round that is being collected: the first whose day has not passed; undefined once all have. */
 export const currentRound = <R extends { date: string; position: number }>(
   rounds: readonly R[],

@@ -28,7 +28,7 @@ const choicesNow = (cycle: CyclePageFieldsFragment): Choice[] => {
 /** The Edit button of the collectors and its dialog: only while both sections are frozen (spec §4). */
 export function EditCollectors({ cycle }: EditCollectorsProps) {
   const [assign, { loading, error, reset }] = useAssignCollectorsMutation(
-    useOutcome(notices.assignCollectors),
+    useOutcome({ notice: notices.assignCollectors }),
   );
 
   return (

@@ -1,4 +1,4 @@
-import { freezing, notices, questions, unlocking, type Section } from '@kolo/server/domain';
+import { areInitialised, freezing, notices, questions, unlocking, type Section } from '@kolo/server/domain';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import {
   useFreezeSectionMutation,
@@ -16,9 +16,15 @@ interface FreezeButtonsProps {
 
 /** Freeze and Unlock of one section, following that section's own flag; each asks in the spec's words (spec §4, contract §2). */
 export function FreezeButtons({ cycle, section }: FreezeButtonsProps) {
-  const [freeze, freezingNow] = useFreezeSectionMutation(useOutcome(notices.freezeSection));
+  const [freeze, freezingNow] = useFreezeSectionMutation(useOutcome({ notice: notices.freezeSection }));
   const [unlock, unlockingNow] = useUnlockSectionMutation(
-    useOutcome(notices.unlockSection, notices.initialiseCollectors),
+    useOutcome(
+      { notice: notices.unlockSection },
+      {
+        notice: notices.initialiseCollectors,
+        holds: ({ unlockSection }) => areInitialised(unlockSection),
+      },
+    ),
   );
   const busy = freezingNow.loading || unlockingNow.loading;
   const variables = { cycleId: cycle.id, section };

@@ -20,7 +20,7 @@ interface InviteAnswerProps {
 export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
   const navigate = useNavigate();
   const [respond, { loading, error }] = useRespondToInviteMutation(
-    useOutcome(notices.respondToInvite),
+    useOutcome({ notice: notices.respondToInvite }),
   );
   const [given, setGiven] = useState<InviteResponse>();
   const seat = cycle.viewerParticipant;

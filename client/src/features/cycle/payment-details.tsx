@@ -25,7 +25,7 @@ interface PaymentDetailsProps {
 export function PaymentDetails({ cycle, collector, label = 'View Details' }: PaymentDetailsProps) {
   const [open, setOpen] = useState(false);
   const [marks, setMarks] = useState<Marks>({});
-  const [update, { loading }] = useUpdatePaymentsMutation(useOutcome(notices.updatePayments));
+  const [update, { loading }] = useUpdatePaymentsMutation(useOutcome({ notice: notices.updatePayments }));
   const round = cycle.rounds.find((one) => one.collector.id === collector.id);
   const viewer = useViewer();
   const mayMark = Boolean(viewer && round && allows('round:mark', viewer, round.collector));

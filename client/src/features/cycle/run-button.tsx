@@ -1,4 +1,4 @@
-import { notices, questions } from '@kolo/server/domain';
+import { haveRounds, notices, questions } from '@kolo/server/domain';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { useRunCycleMutation, type CyclePageFieldsFragment } from '../../graphql/generated.ts';
 import { controlIds } from './controls.ts';
@@ -7,7 +7,12 @@ import { whyNot } from './why-not.ts';
 
 /** Starts the first round, once everybody has confirmed. It cannot be undone, so it asks (spec §2). */
 export function RunButton({ cycle }: { cycle: CyclePageFieldsFragment }) {
-  const [run, { loading }] = useRunCycleMutation(useOutcome(notices.runCycle, notices.createRounds));
+  const [run, { loading }] = useRunCycleMutation(
+    useOutcome(
+      { notice: notices.runCycle },
+      { notice: notices.createRounds, holds: ({ runCycle }) => haveRounds(runCycle) },
+    ),
+  );
 
   return (
     <ConfirmButton

@@ -8,7 +8,12 @@ import { whyNot } from './why-not.ts';
 
 /** Asks every collector to confirm. There once all are assigned, until the e-mails are out (spec §2). */
 export function SendConfirmationsButton({ cycle }: { cycle: CyclePageFieldsFragment }) {
-  const [send, { loading }] = useSendConfirmationEmailsMutation(useOutcome(notices.sendConfirmationEmails));
+  const [send, { loading }] = useSendConfirmationEmailsMutation(
+    useOutcome({
+      notice: notices.sendConfirmationEmails,
+      holds: ({ sendConfirmationEmails }) => sendConfirmationEmails.sentConfirmationEmails,
+    }),
+  );
   if (!cycle.isOwner || !cycle.collectorsAssigned || cycle.sentConfirmationEmails) return null;
 
   return (

@@ -33,7 +33,9 @@ const answered: Record<Exclude<ConfirmationStatus, 'PENDING'>, string> = {
 export function SlotAnswer({ cycle, token }: SlotAnswerProps) {
   const navigate = useNavigate();
   const viewer = useViewer();
-  const [confirm, { loading, error }] = useConfirmCollectionMutation(useOutcome(notices.confirmCollection));
+  const [confirm, { loading, error }] = useConfirmCollectionMutation(
+    useOutcome({ notice: notices.confirmCollection }),
+  );
   const [given, setGiven] = useState<CollectionResponse>();
   const seat = cycle.viewerParticipant;
   if (!viewer || !seat?.isCollector || !allows('slot:confirm', viewer, seat)) return null;

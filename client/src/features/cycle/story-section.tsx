@@ -29,7 +29,9 @@ export function StorySection({ cycle }: StorySectionProps) {
 }
 
 function EditStory({ cycle }: StorySectionProps) {
-  const [update, { loading, error, reset }] = useUpdateCycleStoryMutation(useOutcome(notices.updateStory));
+  const [update, { loading, error, reset }] = useUpdateCycleStoryMutation(
+    useOutcome({ notice: notices.updateStory }),
+  );
   const serverFields = useMemo(() => fieldsOf(error), [error]);
 
   return (

@@ -6,22 +6,34 @@ import { codeOf, messageOf } from '../../lib/errors.ts';
 /** Refusals that mean: the cycle is no longer what this screen believes. */
 const STALE = ['CONFLICT', 'FORBIDDEN', 'NOT_FOUND'];
 
+/** One thing that a mutation does. */
+export interface Effect<Data> {
+  notice: Notice;
+  /** Whether the answer shows that it holds; somebody else may have undone it meanwhile. Left out, any answer does. */
+  holds?: (data: Data) => boolean;
+}
+
+function announceEffect<Data>({ notice, holds }: Effect<Data>, data: Data): void {
+  if (holds?.(data) ?? true) announceSuccess(notice.done);
+  else if (notice.undone) announceError(notice.undone);
+}
+
 /**
  * Options for a mutation of this page: its outcome becomes toasts in the catalogue's words, one for each thing that it
  * did; where the spec has no words, success is left to speak for itself (contract §8). A refusal by the state of things
  * fetches the cycle anew, so that the buttons are right again.
  */
-export function useOutcome(...notices: readonly Notice[]) {
+export function useOutcome<Data>(...effects: readonly Effect<Data>[]) {
   const client = useApolloClient();
-  const [notice] = notices;
+  const [first] = effects;
   return {
     // A failure comes back as an answer with an error, so that forms can stay open without catching anything.
     errorPolicy: 'all' as const,
-    onCompleted: () => {
-      for (const { done } of notices) announceSuccess(done);
+    onCompleted: (data: Data) => {
+      for (const effect of effects) announceEffect(effect, data);
     },
     onError: (error: unknown) => {
-      announceError(notice ? failureText(notice, error) : (messageOf(error) ?? INTERNAL_ERROR));
+      announceError(first ? failureText(first.notice, error) : (messageOf(error) ?? INTERNAL_ERROR));
       if (STALE.includes(codeOf(error) ?? '')) {
         client.refetchQueries({ include: ['CyclePage'] }).catch(() => undefined);
       }
