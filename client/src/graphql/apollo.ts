@@ -1,7 +1,8 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, type TypePolicies } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
-import { from, mergeMap, throwError } from 'rxjs';
+import { OperationTypeNode } from 'graphql';
+import { from, map, mergeMap, throwError } from 'rxjs';
 import { codeOf, reasonOf } from '../lib/errors.ts';
 import type { Session } from './session.ts';
 
@@ -30,6 +31,18 @@ const renewal = (session: Session): ApolloLink =>
     );
   });
 
+/** An answer without data that names no error either comes from something in between: nothing was done. */
+const answered = new ApolloLink((operation, forward) =>
+  forward(operation).pipe(
+    map((result) => {
+      const isMutation = operation.operationType === OperationTypeNode.MUTATION;
+      if (isMutation && !result.data && !result.errors)
+        throw new Error('The answer holds neither data nor errors.');
+      return result;
+    }),
+  ),
+);
+
 /** The newest answer's list is the whole list: who was removed is gone, and nothing is lost that should stay. */
 const replaced = { merge: false } as const;
 
@@ -50,7 +63,7 @@ export function createClient(
 ): ApolloClient {
   const client = new ApolloClient({
     cache: new InMemoryCache({ typePolicies }),
-    link: ApolloLink.from([renewal(session), bearer(session), transport]),
+    link: ApolloLink.from([renewal(session), bearer(session), answered, transport]),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
   });
   let viewerId = session.viewer?.id;

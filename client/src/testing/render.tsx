@@ -21,7 +21,7 @@ import { system } from '../theme.ts';
 import { aViewer } from './builders.ts';
 import { scriptedLink, type Answer } from './server.ts';
 
-export { answering, refusing, unreachable } from './server.ts';
+export { answering, refusing, strange, unreachable } from './server.ts';
 
 interface ShowOptions {
   /** Where the screen stands; the router knows every address and shows the same screen there. */

@@ -14,6 +14,8 @@ export interface Answer {
   variables: OperationVariables | undefined;
   data?: unknown;
   error?: Error;
+  /** The answer as it stands, whatever the schema says. */
+  result?: ApolloLink.Result;
 }
 
 const nameOf = (document: DocumentNode): string | undefined => getOperationAST(document)?.name?.value;
@@ -56,6 +58,13 @@ export const unreachable = (document: DocumentNode): Answer => ({
   error: new TypeError('Failed to fetch'),
 });
 
+/** Something in between answers the operation, as our own server never would. */
+export const strange = (document: DocumentNode, result: ApolloLink.Result): Answer => ({
+  document,
+  variables: undefined,
+  result,
+});
+
 export interface Call {
   name: string | undefined;
   variables: OperationVariables;
@@ -82,7 +91,8 @@ export function scriptedLink(answers: readonly Answer[]): { link: ApolloLink; ca
     return new Observable((observer) => {
       const respond = async () => {
         if (!answer) throw new Error(`No answer is scripted for ${call.name} ${JSON.stringify(variables)}`);
-        const { error, data } = answer;
+        const { error, data, result } = answer;
+        if (result) return result;
         if (error && !(error instanceof GraphQLError)) throw error;
         return error
           ? { errors: [error.toJSON()] }
@@ -90,7 +100,7 @@ export function scriptedLink(answers: readonly Answer[]): { link: ApolloLink; ca
       };
       respond().then(
         (result) => {
-          observer.next(result as ApolloLink.Result);
+          observer.next(result);
           observer.complete();
         },
         (error: unknown) => observer.error(error),

@@ -7,7 +7,7 @@ import {
   type CyclePageFieldsFragment,
 } from '../../graphql/generated.ts';
 import { aCircle, viewerCalled, type Name } from '../../testing/circle.ts';
-import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
+import { answering, refusing, show, strange, unreachable } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';
 import { CyclePage } from './cycle-page.tsx';
 import { readCycleSearch } from './cycle-search.ts';
@@ -50,10 +50,13 @@ describe('the page of a cycle', () => {
     ['unreachable', unreachable(CyclePageDocument), statements.cycleUnavailable],
     ['not there', refusing(CyclePageDocument, 'cycle-not-found'), failures['cycle-not-found'].text],
     ['not theirs', refusing(CyclePageDocument, 'not-a-member'), failures['not-a-member'].text],
+    ['null', strange(CyclePageDocument, { data: { cycle: null } }), failures['cycle-not-found'].text],
+    ['nothing at all', strange(CyclePageDocument, { data: null }), failures['cycle-not-found'].text],
   ])('says so when the cycle is %s', async (_case, answer, words) => {
     await open(undefined, { answers: [answer] });
 
     expect((await screen.findByRole('alert')).textContent).toContain(words);
+    expect(document.title).toBe('Cycle');
     expect(screen.queryByRole('tab')).toBeNull();
   });
 

@@ -18,22 +18,35 @@ interface CyclePageProps {
 
 /** One cycle: what it is, how far it has come, and what the viewer can do about it (spec §2, Cycle detail). */
 export function CyclePage({ cycleId, search }: CyclePageProps) {
-  const { data, dataState, error, refetch } = useCyclePageQuery({ variables: { id: cycleId } });
+  const { data, dataState, loading, error, refetch } = useCyclePageQuery({ variables: { id: cycleId } });
   const code = codeOf(error);
 
   // Who was removed meanwhile does not go on looking at what the cache still holds.
   if (code === 'FORBIDDEN') return <Instead message={failures['not-a-member'].text} />;
   if (code === 'NOT_FOUND') return <Instead message={failures['cycle-not-found'].text} />;
-  if (dataState === 'complete') return <Seated cycle={data.cycle} search={search} />;
+  // The schema promises a cycle; what answers in the server's place may not keep that.
+  if (dataState === 'complete' && Boolean(data.cycle)) return <Seated cycle={data.cycle} search={search} />;
   if (error) return <Instead message={statements.cycleUnavailable} onRetry={() => void refetch()} />;
-  return <Loading minH="60dvh" />;
+  if (loading) return <Waiting />;
+  return <Instead message={failures['cycle-not-found'].text} onRetry={() => void refetch()} />;
 }
+
+/** The title until the cycle's own is known, and where it stays unknown. */
+const TITLE = 'Cycle';
+
+const Waiting = () => (
+  <>
+    <title>{TITLE}</title>
+    <Loading minH="60dvh" />
+  </>
+);
 
 /** What stands where the cycle cannot be shown. */
 function Instead({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
     <Page reading>
-      <PageHeading srOnly>Cycle</PageHeading>
+      <title>{TITLE}</title>
+      <PageHeading srOnly>{TITLE}</PageHeading>
       <ErrorPanel message={message} {...(onRetry ? { onRetry } : {})}>
         <TextLink to="/my-cycles">Back to My Cycles</TextLink>
       </ErrorPanel>
