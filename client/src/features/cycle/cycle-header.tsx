@@ -24,12 +24,14 @@ export function CycleHeader({ cycle, search }: CycleViewProps) {
           </li>
           <chakra.li color="muted" aria-current="page" overflowWrap="anywhere">
             <span aria-hidden>/ </span>
-            {cycle.title}
+            <bdi>{cycle.title}</bdi>
           </chakra.li>
         </Flex>
       </chakra.nav>
       <Flex align="center" wrap="wrap" columnGap="3" rowGap="2.5" mt="2">
-        <PageHeading overflowWrap="anywhere">{cycle.title}</PageHeading>
+        <PageHeading dir="auto" overflowWrap="anywhere">
+          {cycle.title}
+        </PageHeading>
         <Flex gap="2.5" wrap="wrap">
           <Chip>{cycleTypeLabel(cycle.type)}</Chip>
           <Chip tone={stageTones[stage]}>{stageText(cycle)}</Chip>

@@ -62,9 +62,16 @@ function Entry({ cycle, participant, place }: EntryProps) {
   ]
     .filter(Boolean)
     .join(', ');
-  const detail = [name ? email : null, relationship && relationshipLabel(relationship)]
-    .filter(Boolean)
-    .join(' · ');
+  const known = relationship && relationshipLabel(relationship);
+  const address = name && email ? <bdi>{email}</bdi> : null;
+  const detail =
+    address && known ? (
+      <>
+        {address} · {known}
+      </>
+    ) : (
+      (address ?? known)
+    );
 
   return (
     <Flex as="li" align="center" gap="3" py="3" css={{ '& + &': { borderTopWidth: '1px' } }}>

@@ -20,7 +20,8 @@ export function Person({ person, mark, detail, narrow }: PersonProps) {
     <Flex align="center" gap="3" minW="0">
       <Avatar name={label} {...(narrow ? { hideBelow: 'sm' } : {})} />
       <Text as="span" minW="0" overflowWrap="anywhere" lineHeight="short">
-        <Text as="span" fontWeight="medium" overflowWrap="anywhere">
+        {/* Names and e-mails come in any script; each reads in its own direction. */}
+        <Text as="bdi" fontWeight="medium" overflowWrap="anywhere">
           {label}
         </Text>
         {mark ? (
