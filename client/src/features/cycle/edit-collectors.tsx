@@ -37,13 +37,12 @@ export function EditCollectors({ cycle }: EditCollectorsProps) {
       id={controlIds.editCollectors}
       reason={whyNot('assignCollectors', cycle)}
       busy={loading}
+      onClose={reset}
     >
       {({ close, setDirty }) => {
         const save = async (participantIds: string[]) => {
           const answer = await assign({ variables: { cycleId: cycle.id, participantIds } });
-          if (answer.error) return;
-          reset();
-          close();
+          if (!answer.error) close();
         };
         return (
           <CollectorsForm

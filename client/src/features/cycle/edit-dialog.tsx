@@ -12,16 +12,19 @@ interface EditDialogProps {
   /** Something is being saved: the dialog stays until it is. */
   busy?: boolean;
   size?: 'md' | 'lg' | 'xl';
+  /** Forgets what the last attempt to save was answered: the next opening begins afresh. */
+  onClose?: () => void;
   children: (dialog: { close: () => void; setDirty: (dirty: boolean) => void }) => ReactNode;
 }
 
 /** A section's Edit button and what it opens. Its form lives as long as it is open; closing it half-filled asks first. */
-export function EditDialog({ title, reason, id, busy, size = 'lg', children }: EditDialogProps) {
+export function EditDialog({ title, reason, id, busy, size = 'lg', onClose, children }: EditDialogProps) {
   const [open, setOpen] = useState(false);
   const [dirty, setDirty] = useState(false);
   const close = () => {
     setOpen(false);
     setDirty(false);
+    onClose?.();
   };
 
   return (

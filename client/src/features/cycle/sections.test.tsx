@@ -1,12 +1,11 @@
 import { complaints, failures, notices, statements } from '@kolo/server/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { UpdateCycleSettingsDocument, UpdateCycleStoryDocument } from '../../graphql/generated.ts';
+import { UpdateCycleStoryDocument } from '../../graphql/generated.ts';
 import { anInvite } from '../../testing/builders.ts';
 import { aCircle } from '../../testing/circle.ts';
 import { answering, refusing, show } from '../../testing/render.tsx';
 import { ParticipantsSection } from './participants-section.tsx';
-import { SettingsSection } from './settings-section.tsx';
 import { StorySection } from './story-section.tsx';
 
 const edit = () => screen.queryByRole('button', { name: 'Edit' });
@@ -63,64 +62,6 @@ describe('The Story', () => {
     expect(await screen.findByText(complaints.titleLength)).not.toBeNull();
     expect(title.getAttribute('aria-invalid')).toBe('true');
     expect(title.value).toBe('Holiday savings again');
-  });
-});
-
-describe('The Cycle', () => {
-  const fact = (term: string) =>
-    [...document.querySelectorAll('dt')].find(({ textContent }) => textContent === term)?.nextElementSibling
-      ?.textContent;
-
-  it('lists its facts, and what a collector really receives', async () => {
-    await show(
-      <SettingsSection cycle={aCircle({ given: { participantAmount: 1500, totalAmount: 4500 } })} />,
-    );
-
-    expect(fact('Start Date')).toBe('31/01/2027');
-    expect(fact('Frequency')).toBe('1 month');
-    expect(fact('Participant Amount')).toBe('1,500');
-    expect(fact('Participants')).toBe('3');
-    expect(fact('Amount')).toBe('4,500you collect 3,000 from 2 others');
-  });
-
-  it.each([
-    ['alone', { size: 1 }, 'there is nobody to collect from yet'],
-    ['of two', { size: 2 }, 'you collect 100 from 1 other'],
-    [
-      'as somebody who is only invited',
-      { viewer: 'Bola', seats: { Bola: { status: 'PENDING' } } },
-      'each collects 100 from 1 other',
-    ],
-  ] as const)('says who collects how much from whom: %s', async (_case, circle, words) => {
-    await show(<SettingsSection cycle={aCircle(circle)} />);
-
-    expect(fact('Amount')).toContain(words);
-  });
-
-  it('cannot be edited while it is frozen, and is only read by others', async () => {
-    const frozen = await show(<SettingsSection cycle={aCircle({ stage: 'frozen' })} />);
-    expect(hintOf(edit())).toBe(failures['section-frozen'].text);
-    frozen.unmount();
-
-    await show(<SettingsSection cycle={aCircle({ viewer: 'Bola' })} />);
-    expect(screen.queryByRole('button')).toBeNull();
-  });
-
-  it('saves numbers as numbers', async () => {
-    const cycle = aCircle();
-    const input = { startDate: '2027-01-31', frequency: 14, participantAmount: 300 };
-    const { user, calls } = await show(<SettingsSection cycle={cycle} />, [
-      answering(UpdateCycleSettingsDocument, { updateCycleSettings: { ...cycle, ...input } }),
-    ]);
-    await user.click(screen.getByRole('button', { name: 'Edit' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Edit Cycle' });
-    await user.selectOptions(within(dialog).getByLabelText(/^Frequency/), '14');
-    await user.clear(within(dialog).getByLabelText(/^Amount per participant/));
-    await user.type(within(dialog).getByLabelText(/^Amount per participant/), '300');
-    await user.click(within(dialog).getByRole('button', { name: 'Update' }));
-
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(calls).toEqual([{ name: 'UpdateCycleSettings', variables: { cycleId: 'cycle-1', input } }]);
   });
 });
 

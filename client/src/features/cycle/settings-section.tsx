@@ -1,18 +1,14 @@
 import { Box, Text } from '@chakra-ui/react';
-import { checkFrequency, DEFAULT_AMOUNT, DEFAULT_FREQUENCY, frequencyLabel } from '@kolo/server/domain';
-import { useMemo, type ReactNode } from 'react';
+import { frequencyLabel } from '@kolo/server/domain';
+import type { ReactNode } from 'react';
 import { Card } from '../../components/card.tsx';
 import { Chip } from '../../components/chip.tsx';
-import { useUpdateCycleSettingsMutation, type CyclePageFieldsFragment } from '../../graphql/generated.ts';
-import { fieldsOf } from '../../lib/errors.ts';
+import type { CyclePageFieldsFragment } from '../../graphql/generated.ts';
 import { formatDay, formatMoney } from '../../lib/format.ts';
-import { ScheduleForm, scheduleDraft, type ScheduleValues } from '../forms/schedule-form.tsx';
 import { collectsSentence } from './collects-sentence.ts';
-import { EditDialog } from './edit-dialog.tsx';
+import { EditSettings } from './edit-settings.tsx';
 import { FreezeButtons } from './freeze-buttons.tsx';
 import { Section } from './section.tsx';
-import { useOutcome } from './use-outcome.ts';
-import { whyNot } from './why-not.ts';
 
 interface SettingsSectionProps {
   cycle: CyclePageFieldsFragment;
@@ -37,7 +33,7 @@ export function SettingsSection({ cycle }: SettingsSectionProps) {
         <Box
           as="dl"
           display="grid"
-          gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(3, 1fr)', lg: 'repeat(5, 1fr)' }}
+          gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(3, 1fr)', lg: 'repeat(4, 1fr) 1.5fr' }}
           columnGap={{ base: '4', lg: '0' }}
           rowGap="5"
         >
@@ -56,7 +52,15 @@ export function SettingsSection({ cycle }: SettingsSectionProps) {
 
 function Fact({ term, detail, children }: { term: string; detail?: string; children: ReactNode }) {
   return (
-    <Box px={{ lg: '4' }} borderStartWidth={{ lg: '1px' }} _first={{ borderStartWidth: '0', ps: '0' }}>
+    <Box
+      // What says more has more room.
+      gridColumn={{ base: detail ? 'span 2' : 'auto', lg: 'auto' }}
+      minW="0"
+      overflowWrap="anywhere"
+      px={{ lg: '4' }}
+      borderStartWidth={{ lg: '1px' }}
+      _first={{ borderStartWidth: '0', ps: '0' }}
+    >
       <Text as="dt" color="muted" textStyle="xs">
         {term}
       </Text>
@@ -71,41 +75,5 @@ function Fact({ term, detail, children }: { term: string; detail?: string; child
         ) : null}
       </Box>
     </Box>
-  );
-}
-
-/** What the form begins with; data from elsewhere that no form can hold gives way to the defaults (spec §9). */
-const initialSchedule = ({ startDate, frequency, participantAmount }: CyclePageFieldsFragment) =>
-  scheduleDraft({
-    startDate,
-    frequency: checkFrequency(frequency) ? DEFAULT_FREQUENCY : frequency,
-    participantAmount: participantAmount || DEFAULT_AMOUNT,
-  });
-
-function EditSettings({ cycle }: SettingsSectionProps) {
-  const [update, { loading, error, reset }] = useUpdateCycleSettingsMutation(useOutcome());
-  const serverFields = useMemo(() => fieldsOf(error), [error]);
-
-  return (
-    <EditDialog title="Edit Cycle" busy={loading} reason={whyNot('editSettings', cycle)}>
-      {({ close, setDirty }) => {
-        const save = async (input: ScheduleValues) => {
-          const answer = await update({ variables: { cycleId: cycle.id, input } });
-          if (answer.error) return;
-          reset();
-          close();
-        };
-        return (
-          <ScheduleForm
-            initial={initialSchedule(cycle)}
-            submitLabel="Update"
-            busyLabel="Updating..."
-            onSubmit={save}
-            serverFields={serverFields}
-            onChange={(_draft, isDirty) => setDirty(isDirty)}
-          />
-        );
-      }}
-    </EditDialog>
   );
 }

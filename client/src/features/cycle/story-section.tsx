@@ -20,7 +20,7 @@ export function StorySection({ cycle }: StorySectionProps) {
   return (
     <Section name="story" actions={editable ? <EditStory cycle={cycle} /> : undefined}>
       <Card>
-        <Text maxW="70ch" whiteSpace="pre-line" overflowWrap="anywhere">
+        <Text dir="auto" maxW="70ch" whiteSpace="pre-line" overflowWrap="anywhere">
           {cycle.description}
         </Text>
       </Card>
@@ -35,13 +35,11 @@ function EditStory({ cycle }: StorySectionProps) {
   const serverFields = useMemo(() => fieldsOf(error), [error]);
 
   return (
-    <EditDialog title="Edit Cycle Story" busy={loading}>
+    <EditDialog title="Edit Cycle Story" busy={loading} onClose={reset}>
       {({ close, setDirty }) => {
         const save = async (input: StoryValues) => {
           const answer = await update({ variables: { cycleId: cycle.id, input } });
-          if (answer.error) return;
-          reset();
-          close();
+          if (!answer.error) close();
         };
         return (
           <StoryForm

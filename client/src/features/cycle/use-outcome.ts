@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
-import { INTERNAL_ERROR, type Notice } from '@kolo/server/domain';
+import type { Notice } from '@kolo/server/domain';
 import { announceError, announceSuccess, failureText } from '../../lib/announce.ts';
-import { codeOf, messageOf } from '../../lib/errors.ts';
+import { codeOf } from '../../lib/errors.ts';
 
 /** Refusals that mean: the cycle is no longer what this screen believes. */
 const STALE = ['CONFLICT', 'FORBIDDEN', 'NOT_FOUND'];
@@ -20,8 +20,8 @@ function announceEffect<Data>({ notice, holds }: Effect<Data>, data: Data): void
 
 /**
  * Options for a mutation of this page: its outcome becomes toasts in the catalogue's words, one for each thing that it
- * did; where the spec has no words, success is left to speak for itself (contract §8). A refusal by the state of things
- * fetches the cycle anew, so that the buttons are right again.
+ * did. Where the spec has no words there is no toast: success speaks for itself, and the form says what failed
+ * (contract §8). A refusal by the state of things fetches the cycle anew, so that the buttons are right again.
  */
 export function useOutcome<Data>(...effects: readonly Effect<Data>[]) {
   const client = useApolloClient();
@@ -33,7 +33,7 @@ export function useOutcome<Data>(...effects: readonly Effect<Data>[]) {
       for (const effect of effects) announceEffect(effect, data);
     },
     onError: (error: unknown) => {
-      announceError(first ? failureText(first.notice, error) : (messageOf(error) ?? INTERNAL_ERROR));
+      if (first) announceError(failureText(first.notice, error));
       if (STALE.includes(codeOf(error) ?? '')) {
         client.refetchQueries({ include: ['CyclePage'] }).catch(() => undefined);
       }

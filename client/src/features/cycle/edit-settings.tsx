@@ -1,0 +1,57 @@
+import { Text } from '@chakra-ui/react';
+import { checkFrequency, DEFAULT_AMOUNT, DEFAULT_FREQUENCY, INTERNAL_ERROR } from '@kolo/server/domain';
+import { useMemo } from 'react';
+import { useUpdateCycleSettingsMutation, type CyclePageFieldsFragment } from '../../graphql/generated.ts';
+import { fieldsOf, messageOf } from '../../lib/errors.ts';
+import { ScheduleForm, scheduleDraft, type ScheduleValues } from '../forms/schedule-form.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { useOutcome } from './use-outcome.ts';
+import { whyNot } from './why-not.ts';
+
+/** What the form begins with; data from elsewhere that no form can hold gives way to the defaults (spec §9). */
+const initialSchedule = ({ startDate, frequency, participantAmount }: CyclePageFieldsFragment) =>
+  scheduleDraft({
+    startDate,
+    frequency: checkFrequency(frequency) ? DEFAULT_FREQUENCY : frequency,
+    participantAmount: participantAmount || DEFAULT_AMOUNT,
+  });
+
+/** Why saving failed, where no field says it: the spec has no toast for it. */
+function Refusal({ error }: { error: unknown }) {
+  if (!error || Object.keys(fieldsOf(error)).length > 0) return null;
+  return (
+    <Text role="alert" mb="4" color="bad" fontWeight="medium">
+      {messageOf(error) ?? INTERNAL_ERROR}
+    </Text>
+  );
+}
+
+/** The Edit button of the dates and amounts, and its dialog (spec §2, "Edit Cycle"). */
+export function EditSettings({ cycle }: { cycle: CyclePageFieldsFragment }) {
+  const [update, { loading, error, reset }] = useUpdateCycleSettingsMutation(useOutcome());
+  const serverFields = useMemo(() => fieldsOf(error), [error]);
+
+  return (
+    <EditDialog title="Edit Cycle" busy={loading} reason={whyNot('editSettings', cycle)} onClose={reset}>
+      {({ close, setDirty }) => {
+        const save = async (input: ScheduleValues) => {
+          const answer = await update({ variables: { cycleId: cycle.id, input } });
+          if (!answer.error) close();
+        };
+        return (
+          <>
+            <Refusal error={error} />
+            <ScheduleForm
+              initial={initialSchedule(cycle)}
+              submitLabel="Update"
+              busyLabel="Updating..."
+              onSubmit={save}
+              serverFields={serverFields}
+              onChange={(_draft, isDirty) => setDirty(isDirty)}
+            />
+          </>
+        );
+      }}
+    </EditDialog>
+  );
+}
