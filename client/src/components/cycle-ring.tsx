@@ -5,6 +5,7 @@ import { formatDayLong } from '../lib/format.ts';
 import type { RingSlot } from '../lib/ring-slots.ts';
 import { ringText, slotDetail, slotText } from '../lib/ring-text.ts';
 import { Hatch, RingArc, type RingGround } from './ring-arc.tsx';
+import { inForcedColours } from './ring-contrast.ts';
 import { measure, sweepOf, type RingMeasures } from './ring-geometry.ts';
 import { useRoving } from './use-roving.ts';
 
@@ -67,6 +68,7 @@ function Drawing({ slots, size, drawOnce, ground = 'paper', children, ...aria }:
       w="full"
       h="auto"
       overflow="visible"
+      css={inForcedColours}
       {...aria}
     >
       <defs>
@@ -185,6 +187,7 @@ function Middle({ above, value, below }: RingMiddle) {
       <Text
         fontFamily="heading"
         fontWeight="bold"
+        dir="auto"
         fontSize={size}
         lineHeight="1.15"
         lineClamp={2}

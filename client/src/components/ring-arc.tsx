@@ -90,6 +90,7 @@ export function RingArc({ slot, sweep, measures, ground, hatch }: RingArcProps) 
     <>
       <path
         d={arcPath(shape, sweep)}
+        data-state={slot.state}
         fillRule="evenodd"
         fill={look.hatched ? `url(#${hatch})` : look.fill}
         pointerEvents="all"
