@@ -1,5 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { allows, failures, notices, paidCount } from '@kolo/server/domain';
+import { allows, failures, notices } from '@kolo/server/domain';
 import { useState } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { DisabledHint } from '../../components/disabled-hint.tsx';
@@ -11,7 +11,7 @@ import {
 } from '../../graphql/generated.ts';
 import { personLabel } from '../../lib/person.ts';
 import { useViewer } from '../../lib/session.tsx';
-import { PaymentTable } from './payment-table.tsx';
+import { paidSoFar, PaymentTable } from './payment-table.tsx';
 import { useOutcome } from './use-outcome.ts';
 
 interface PaymentDetailsProps {
@@ -62,7 +62,7 @@ export function PaymentDetails({ cycle, collector, label = 'View Details' }: Pay
           }
         >
           <Text color="muted" mb="3">
-            {personLabel(round.collector)} collects. {paidCount(round)} of {round.payments.length} have paid.
+            {personLabel(round.collector)} collects. {paidSoFar(round)}
           </Text>
           <PaymentTable
             round={marked(round, marks)}

@@ -1,4 +1,5 @@
 import { Checkbox, Table, VisuallyHidden } from '@chakra-ui/react';
+import { paidCount } from '@kolo/server/domain';
 import { Chip } from '../../components/chip.tsx';
 import type { RoundFieldsFragment } from '../../graphql/generated.ts';
 import { formatDay } from '../../lib/format.ts';
@@ -14,6 +15,12 @@ interface PaymentTableProps {
   /** For the round's collector: marks a payment. Without it the states can only be read (spec §4). */
   onMark?: ((paymentId: string, paid: boolean) => void) | undefined;
 }
+
+/** How much of a round has come in; a circle of one waits for nobody. */
+export const paidSoFar = (round: RoundFieldsFragment): string =>
+  round.payments.length > 0
+    ? `${paidCount(round)} of ${round.payments.length} have paid.`
+    : 'Nobody else has to pay in this round.';
 
 const payerOf = ({ name, participant }: Payment) => ({ name, email: participant.email });
 

@@ -43,9 +43,9 @@ function middleOf(cycle: CyclePageFieldsFragment, day: string): RingMiddle {
 function captionOf(cycle: CyclePageFieldsFragment, day: string): string {
   if (cycle.isRunning) {
     const round = currentRound(cycle.rounds, day);
-    return round
-      ? `${paidCount(round)} of ${round.payments.length} have paid this round`
-      : 'Every collection date has passed';
+    if (!round) return 'Every collection date has passed';
+    if (round.payments.length === 0) return 'Nobody else has to pay in this round';
+    return `${paidCount(round)} of ${round.payments.length} have paid this round`;
   }
   const collectors = cycle.participants.filter(({ isCollector }) => isCollector);
   if (collectors.length === 0) return 'Who collects when has not been chosen yet';

@@ -5,7 +5,7 @@ import type { CyclePageFieldsFragment, RoundFieldsFragment } from '../../graphql
 import { formatDayLong, formatMoney, today } from '../../lib/format.ts';
 import { personLabel } from '../../lib/person.ts';
 import { PaymentDetails } from './payment-details.tsx';
-import { PaymentTable } from './payment-table.tsx';
+import { paidSoFar, PaymentTable } from './payment-table.tsx';
 
 /** The round that is being collected: by whom, when, and who has paid (design: pages). */
 export function RoundCard({ cycle }: { cycle: CyclePageFieldsFragment }) {
@@ -41,6 +41,7 @@ export function RoundCard({ cycle }: { cycle: CyclePageFieldsFragment }) {
 }
 
 function roundSentence(cycle: CyclePageFieldsFragment, round: RoundFieldsFragment, isMine: boolean): string {
+  if (round.payments.length === 0) return `${paidSoFar(round)} It is on ${formatDayLong(round.date)}.`;
   const who = isMine ? 'You collect' : `${personLabel(round.collector)} collects`;
   const amount = formatMoney(cycle.participantAmount * round.payments.length);
   const others = `${round.payments.length} ${round.payments.length === 1 ? 'other' : 'others'}`;
