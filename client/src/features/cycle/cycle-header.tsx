@@ -22,9 +22,9 @@ export function CycleHeader({ cycle, search }: CycleViewProps) {
           <li>
             <TextLink to="/my-cycles">My Cycles</TextLink>
           </li>
-          <chakra.li color="muted" aria-current="page" overflowWrap="anywhere">
+          <chakra.li minW="0" color="muted" aria-current="page">
             <span aria-hidden>/ </span>
-            <bdi>{cycle.title}</bdi>
+            <chakra.bdi overflowWrap="anywhere">{cycle.title}</chakra.bdi>
           </chakra.li>
         </Flex>
       </chakra.nav>

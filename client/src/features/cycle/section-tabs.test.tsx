@@ -64,6 +64,18 @@ describe('the tabs of a cycle', () => {
     expect(scrolledTo).toEqual([name, name]);
   });
 
+  it('leave the focus to a section that was given it', async () => {
+    const { user } = await show(page);
+    await user.click(screen.getByRole('tab', { name: 'The Cycle' }));
+    const section = screen.getByRole('region', { name: 'The Cycle' });
+    section.focus();
+    await user.click(screen.getByRole('tab', { name: 'The Story' }));
+
+    for (const name of SECTION_NAMES) {
+      expect(document.getElementById(name)?.getAttribute('tabindex')).toBe('-1');
+    }
+  });
+
   it('begin with the section that the address names', async () => {
     await show(page, [], { at: '/my-cycles/cycle-1#collectors' });
 

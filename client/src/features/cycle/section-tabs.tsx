@@ -14,7 +14,8 @@ export function SectionTabs() {
       onValueChange={({ value }) => (isSectionName(value) ? goTo(value) : undefined)}
       // Arrow keys move between the tabs; the page only scrolls once one is chosen.
       activationMode="manual"
-      ids={{ trigger: tabIdOf, content: (value) => value }}
+      // Its panels stay unknown to the machine: it would turn the sections' tabindex on and off, and the focus with it.
+      ids={{ trigger: tabIdOf }}
       position="sticky"
       top="0"
       zIndex="docked"
@@ -28,6 +29,7 @@ export function SectionTabs() {
           <Tabs.Trigger
             key={name}
             value={name}
+            aria-controls={name}
             flex="none"
             h="full"
             px={{ base: '3', md: '4' }}

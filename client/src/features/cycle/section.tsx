@@ -22,8 +22,10 @@ export function Section({ name, chip, actions, children }: SectionProps) {
       tabIndex={-1}
       // Its tab makes it a stop of the Tab key where it holds no control.
       focusVisibleRing="outside"
-      borderRadius="l2"
+      borderRadius="l3"
       scrollMarginTop="20"
+      // Reached by keyboard from below, a control must not stop behind the tabs.
+      css={{ '& :is(a, button, [tabindex])': { scrollMarginTop: '20' } }}
       mt={name === SECTION_NAMES[0] ? { base: '5', md: '6' } : { base: '8', md: '9' }}
     >
       <Flex align="center" gap="2.5" wrap="wrap" mb="3.5" minH="9">
