@@ -22,7 +22,7 @@ export function CollectorsSection({ cycle, search }: CycleViewProps) {
   const actions = cycle.isOwner ? (
     <>
       <SendConfirmationsButton cycle={cycle} />
-      {cycle.isRunning ? null : <EditCollectors cycle={cycle} />}
+      <EditCollectors cycle={cycle} />
     </>
   ) : undefined;
 

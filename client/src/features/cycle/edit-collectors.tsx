@@ -36,6 +36,7 @@ export function EditCollectors({ cycle }: EditCollectorsProps) {
       title="Edit Collectors"
       id={controlIds.editCollectors}
       reason={whyNot('assignCollectors', cycle)}
+      over={cycle.isRunning}
       busy={loading}
       onClose={reset}
     >

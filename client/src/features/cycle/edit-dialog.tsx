@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { DisabledHint } from '../../components/disabled-hint.tsx';
 import { Modal } from '../../components/modal.tsx';
@@ -7,6 +7,8 @@ interface EditDialogProps {
   title: string;
   /** Why there is nothing to edit now; undefined when there is. */
   reason?: string | undefined;
+  /** Nothing is edited any more, and there is no button. A dialog that is open stays, with what was typed. */
+  over?: boolean;
   /** The button's id, where the owner's path leads to it. */
   id?: string;
   /** Something is being saved: the dialog stays until it is. */
@@ -18,7 +20,16 @@ interface EditDialogProps {
 }
 
 /** A section's Edit button and what it opens. Its form lives as long as it is open; closing it half-filled asks first. */
-export function EditDialog({ title, reason, id, busy, size = 'lg', onClose, children }: EditDialogProps) {
+export function EditDialog({
+  title,
+  reason,
+  over,
+  id,
+  busy,
+  size = 'lg',
+  onClose,
+  children,
+}: EditDialogProps) {
   const [open, setOpen] = useState(false);
   const [dirty, setDirty] = useState(false);
   const close = () => {
@@ -29,12 +40,20 @@ export function EditDialog({ title, reason, id, busy, size = 'lg', onClose, chil
 
   return (
     <>
-      <DisabledHint reason={reason}>
-        <Button variant="outline" size="sm" id={id} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          Edit
-        </Button>
-      </DisabledHint>
+      {over ? null : (
+        <DisabledHint reason={reason}>
+          <Button variant="outline" size="sm" id={id} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            Edit
+          </Button>
+        </DisabledHint>
+      )}
       <Modal open={open} onClose={close} title={title} dirty={dirty} busy={busy ?? false} size={size}>
+        {reason ? (
+          // Things changed while it was open: another tab, another of us.
+          <Text role="alert" mb="4" color="bad" fontWeight="medium">
+            {reason}
+          </Text>
+        ) : null}
         {children({ close, setDirty })}
       </Modal>
     </>

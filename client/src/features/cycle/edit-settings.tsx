@@ -29,10 +29,11 @@ function Refusal({ error }: { error: unknown }) {
 /** The Edit button of the dates and amounts, and its dialog (spec §2, "Edit Cycle"). */
 export function EditSettings({ cycle }: { cycle: CyclePageFieldsFragment }) {
   const [update, { loading, error, reset }] = useUpdateCycleSettingsMutation(useOutcome());
+  const reason = whyNot('editSettings', cycle);
   const serverFields = useMemo(() => fieldsOf(error), [error]);
 
   return (
-    <EditDialog title="Edit Cycle" busy={loading} reason={whyNot('editSettings', cycle)} onClose={reset}>
+    <EditDialog title="Edit Cycle" busy={loading} reason={reason} over={cycle.isRunning} onClose={reset}>
       {({ close, setDirty }) => {
         const save = async (input: ScheduleValues) => {
           const answer = await update({ variables: { cycleId: cycle.id, input } });
@@ -40,7 +41,7 @@ export function EditSettings({ cycle }: { cycle: CyclePageFieldsFragment }) {
         };
         return (
           <>
-            <Refusal error={error} />
+            {reason ? null : <Refusal error={error} />}
             <ScheduleForm
               initial={initialSchedule(cycle)}
               submitLabel="Update"

@@ -20,7 +20,7 @@ interface ParticipantsSectionProps {
 export function ParticipantsSection({ cycle }: ParticipantsSectionProps) {
   const actions = cycle.isOwner ? (
     <>
-      {cycle.isRunning ? null : <EditParticipants cycle={cycle} />}
+      <EditParticipants cycle={cycle} />
       <FreezeButtons cycle={cycle} section="PARTICIPANTS" />
     </>
   ) : undefined;
@@ -89,7 +89,12 @@ function Entry({ cycle, participant, place }: EntryProps) {
 function EditParticipants({ cycle }: ParticipantsSectionProps) {
   const reason = whyNot('editParticipants', cycle);
   return (
-    <EditDialog title="Edit Participants" id={controlIds.editParticipants} reason={reason}>
+    <EditDialog
+      title="Edit Participants"
+      id={controlIds.editParticipants}
+      reason={reason}
+      over={cycle.isRunning}
+    >
       {({ close, setDirty }) => (
         <InviteForm
           cycleId={cycle.id}

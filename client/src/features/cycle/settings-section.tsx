@@ -18,7 +18,7 @@ interface SettingsSectionProps {
 export function SettingsSection({ cycle }: SettingsSectionProps) {
   const actions = cycle.isOwner ? (
     <>
-      {cycle.isRunning ? null : <EditSettings cycle={cycle} />}
+      <EditSettings cycle={cycle} />
       <FreezeButtons cycle={cycle} section="CYCLE" />
     </>
   ) : undefined;

@@ -8,6 +8,7 @@ import { StoryForm, type StoryValues } from '../forms/story-form.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { Section } from './section.tsx';
 import { useOutcome } from './use-outcome.ts';
+import { whyNot } from './why-not.ts';
 
 interface StorySectionProps {
   cycle: CyclePageFieldsFragment;
@@ -15,10 +16,8 @@ interface StorySectionProps {
 
 /** What the cycle is for, in the owner's words. */
 export function StorySection({ cycle }: StorySectionProps) {
-  const editable = cycle.isOwner && !cycle.isRunning;
-
   return (
-    <Section name="story" actions={editable ? <EditStory cycle={cycle} /> : undefined}>
+    <Section name="story" actions={cycle.isOwner ? <EditStory cycle={cycle} /> : undefined}>
       <Card>
         <Text dir="auto" maxW="70ch" whiteSpace="pre-line" overflowWrap="anywhere">
           {cycle.description}
@@ -35,7 +34,13 @@ function EditStory({ cycle }: StorySectionProps) {
   const serverFields = useMemo(() => fieldsOf(error), [error]);
 
   return (
-    <EditDialog title="Edit Cycle Story" busy={loading} onClose={reset}>
+    <EditDialog
+      title="Edit Cycle Story"
+      reason={whyNot('editStory', cycle)}
+      over={cycle.isRunning}
+      busy={loading}
+      onClose={reset}
+    >
       {({ close, setDirty }) => {
         const save = async (input: StoryValues) => {
           const answer = await update({ variables: { cycleId: cycle.id, input } });
