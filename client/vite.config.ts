@@ -21,6 +21,8 @@ export default defineConfig({
     alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
     setupFiles: ['./src/testing/setup.ts'],
     css: false,
+    // As long as the server's: a busy machine is no failed test.
+    testTimeout: 20_000,
     projects: [
       // Files share their modules: loading Chakra anew for each would double the time.
       { extends: true, test: { name: 'parts', include: [PARTS], exclude: [WHOLE], isolate: false } },
