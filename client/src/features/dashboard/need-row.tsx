@@ -15,13 +15,15 @@ export function NeedRow({ need }: { need: Need }) {
     <Flex
       as="li"
       align="center"
+      // On the narrowest screens the way goes below, so that the words have the width.
+      wrap="wrap"
       gap={{ base: '3', md: '3.5' }}
       py="3.5"
       borderBottomWidth="1px"
       _last={{ borderBottomWidth: '0' }}
     >
       <CalendarLeaf day={day} />
-      <Box id={id} flex="1" minW="0">
+      <Box id={id} flex="1 1 10rem" minW="0">
         <Text fontWeight="semibold" overflowWrap="anywhere">
           {title}
         </Text>
@@ -64,6 +66,7 @@ function WayTo({ need, describedBy }: { need: Need; describedBy: string }) {
     to: '/my-cycles/$cycleId',
     params: { cycleId: cycle.id },
     size: 'sm',
+    marginStart: 'auto',
     'aria-describedby': describedBy,
   } as const;
 
