@@ -16,6 +16,13 @@ export type CycleType = (typeof CYCLE_TYPES)[number];
 /** A type as screens write it: capitalised. */
 export const cycleTypeLabel = (type: CycleType): string => type.charAt(0) + type.slice(1).toLowerCase();
 
+/** As the spec writes it: `group`. */
+export const cycleTypeWord = (type: CycleType): string => type.toLowerCase();
+
+/** The type that the spec writes so; undefined for any other word. */
+export const cycleTypeOf = (word: string): CycleType | undefined =>
+  CYCLE_TYPES.find((type) => cycleTypeWord(type) === word);
+
 export const SECTIONS = ['CYCLE', 'PARTICIPANTS'] as const;
 export type Section = (typeof SECTIONS)[number];
 

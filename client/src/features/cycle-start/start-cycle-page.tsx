@@ -6,7 +6,7 @@ import { TextLink } from '../../components/links.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { emptySchedule, type ScheduleDraft, type ScheduleValues } from '../forms/schedule-form.tsx';
-import { emptyStory, isStory, storyValues, type StoryDraft } from '../forms/story-form.tsx';
+import { emptyStory, storyOf, type StoryDraft } from '../forms/story-form.tsx';
 import { CongratulationsStep } from './congratulations-step.tsx';
 import { ScheduleStep } from './schedule-step.tsx';
 import { StoryStep } from './story-step.tsx';
@@ -33,8 +33,9 @@ export function StartCyclePage({ step = '1' }: { step?: string | undefined }) {
   useLeaveGuard(isAnythingTyped(draft), (pathname) => pathname === PATH);
 
   const createWith = async (schedule: ScheduleValues) => {
-    if (!isStory(draft.story)) return;
-    const outcome = await create({ ...storyValues(draft.story), ...schedule });
+    const story = storyOf(draft.story);
+    if (!story) return;
+    const outcome = await create({ ...story, ...schedule });
     if (outcome === 'created') setDraft(emptyDraft);
     // The step that made the cycle is no place to come back to.
     if (outcome !== 'refused') await goTo(outcome === 'created' ? '3' : '1', true);
@@ -60,7 +61,7 @@ export function StartCyclePage({ step = '1' }: { step?: string | undefined }) {
       ) : step === '2' ? (
         <ScheduleStep
           initial={draft.schedule}
-          hasStory={isStory(draft.story)}
+          hasStory={storyOf(draft.story) !== undefined}
           serverFields={complaints}
           onChange={(schedule) => setDraft((now) => ({ ...now, schedule }))}
           onSubmit={createWith}

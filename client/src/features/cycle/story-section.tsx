@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Card } from '../../components/card.tsx';
 import { useUpdateCycleStoryMutation, type CyclePageFieldsFragment } from '../../graphql/generated.ts';
 import { fieldsOf } from '../../lib/errors.ts';
-import { StoryForm, type StoryValues } from '../forms/story-form.tsx';
+import { storyDraft, StoryForm, type StoryValues } from '../forms/story-form.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { Section } from './section.tsx';
 import { useOutcome } from './use-outcome.ts';
@@ -48,7 +48,7 @@ function EditStory({ cycle }: StorySectionProps) {
         };
         return (
           <StoryForm
-            initial={{ type: cycle.type, title: cycle.title, description: cycle.description }}
+            initial={storyDraft(cycle)}
             submitLabel="Update"
             busyLabel="Updating..."
             onSubmit={save}

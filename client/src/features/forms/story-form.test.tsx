@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aCycle } from '../../testing/builders.ts';
 import { show } from '../../testing/render.tsx';
-import { StoryForm, type StoryFormProps } from './story-form.tsx';
+import { storyDraft, StoryForm, type StoryFormProps } from './story-form.tsx';
 
 const STORY = 'We save for the journey home in December. '.repeat(8).trim();
 
@@ -25,9 +25,9 @@ describe('the story form', () => {
 
     expect([...type().options].map((option) => [option.value, option.label])).toEqual([
       ['', 'Select a type'],
-      ['PERSONAL', 'Personal'],
-      ['GROUP', 'Group'],
-      ['CHALLENGE', 'Challenge'],
+      ['personal', 'Personal'],
+      ['group', 'Group'],
+      ['challenge', 'Challenge'],
     ]);
   });
 
@@ -117,7 +117,7 @@ describe('the story form', () => {
   it('sends once, however often and however it is sent', async () => {
     let done: (value?: unknown) => void = () => undefined;
     const onSubmit = vi.fn(() => new Promise((resolve) => (done = resolve)));
-    const { user } = await showForm({ initial: aCycle(), onSubmit });
+    const { user } = await showForm({ initial: storyDraft(aCycle()), onSubmit });
 
     next().click();
     next().click();
@@ -132,7 +132,7 @@ describe('the story form', () => {
 
   it('takes of a cycle its story and nothing else', async () => {
     const cycle = aCycle();
-    const { user, onSubmit } = await showForm({ initial: cycle });
+    const { user, onSubmit } = await showForm({ initial: storyDraft(cycle) });
 
     await user.click(next());
 
@@ -144,7 +144,7 @@ describe('the story form', () => {
   });
 
   it('asks to choose anew where the type is none of the three', async () => {
-    await showForm({ initial: aCycle({ type: 'HABIT' }) });
+    await showForm({ initial: storyDraft(aCycle({ type: 'HABIT' })) });
 
     expect(type().value).toBe('');
     expect(next().getAttribute('aria-disabled')).toBe('true');
@@ -152,7 +152,7 @@ describe('the story form', () => {
 
   it('shows the complaints of the server beside their fields, and keeps what was typed', async () => {
     const serverFields: FieldComplaints = { title: ['This title is taken.'], frequency: ['Not here.'] };
-    const { user } = await showForm({ initial: aCycle(), serverFields });
+    const { user } = await showForm({ initial: storyDraft(aCycle()), serverFields });
 
     expect(await screen.findByText('This title is taken.')).toBeTruthy();
     expect(screen.queryByText('Not here.')).toBeNull();
@@ -166,7 +166,7 @@ describe('the story form', () => {
 
   it('tells of every change and whether it is one', async () => {
     const onChange = vi.fn();
-    const { user } = await showForm({ initial: aCycle(), onChange });
+    const { user } = await showForm({ initial: storyDraft(aCycle()), onChange });
 
     await user.type(title(), '!');
     expect(onChange).toHaveBeenLastCalledWith(expect.objectContaining({ title: 'Holiday savings!' }), true);

@@ -4,6 +4,8 @@ import {
   checkTitle,
   checkType,
   cycleTypeLabel,
+  cycleTypeOf,
+  cycleTypeWord,
   DESCRIPTION,
   lengthOf,
   TITLE,
@@ -28,13 +30,18 @@ export interface StoryValues {
   description: string;
 }
 
-/** A story while it is being written: the type may not be chosen yet. */
-export type StoryDraft = Omit<StoryValues, 'type'> & { type: CycleType | '' };
+/** A story while it is being written. */
+export interface StoryDraft {
+  /** The spec's word, `group`; empty as long as none is chosen. */
+  type: string;
+  title: string;
+  description: string;
+}
 
 export const emptyStory: StoryDraft = { type: '', title: '', description: '' };
 
 export interface StoryFormProps {
-  /** What stands there at first: nothing, a draft, or a cycle's story. Later changes of it are ignored. */
+  /** What stands there at first: nothing, a draft, or `storyDraft(cycle)`. Later changes of it are ignored. */
   initial?: StoryDraft;
   submitLabel: string;
   busyLabel: string;
@@ -48,27 +55,26 @@ export interface StoryFormProps {
   aside?: ReactNode;
 }
 
-const types = WRITABLE_CYCLE_TYPES.map((value) => ({ value, label: cycleTypeLabel(value) }));
+const types = WRITABLE_CYCLE_TYPES.map((type) => ({
+  value: cycleTypeWord(type),
+  label: cycleTypeLabel(type),
+}));
+const checkTypeWord = (word: string) => checkType(cycleTypeOf(word));
 
-/** A cycle brings more than its story; and a type that only came with old data has to be chosen anew. */
-const startingFrom = ({ type, title, description }: StoryDraft): StoryDraft => ({
-  type: checkType(type) === undefined ? type : '',
+/** A cycle's story as the form takes it: a type that only came with old data has to be chosen anew. */
+export const storyDraft = ({ type, title, description }: StoryValues): StoryDraft => ({
+  type: checkType(type) === undefined ? cycleTypeWord(type) : '',
   title,
   description,
 });
 
-/** As it is counted, and as it will be kept: without the blanks around. */
-export const storyValues = ({ type, title, description }: StoryValues): StoryValues => ({
-  type,
-  title: title.trim(),
-  description: description.trim(),
-});
-
-/** True for a story whose three parts pass (spec §5). */
-export const isStory = (draft: StoryDraft): draft is StoryValues =>
-  [checkType(draft.type), checkTitle(draft.title), checkDescription(draft.description)].every(
-    (complaint) => complaint === undefined,
-  );
+/** The story that was written, without the blanks around its texts; undefined as long as a part does not pass (spec §5). */
+export function storyOf(draft: StoryDraft): StoryValues | undefined {
+  const type = cycleTypeOf(draft.type);
+  const complaint = checkType(type) ?? checkTitle(draft.title) ?? checkDescription(draft.description);
+  if (type === undefined || complaint !== undefined) return undefined;
+  return { type, title: draft.title.trim(), description: draft.description.trim() };
+}
 
 /** Type, title and description, for a new cycle and for an existing one alike. */
 export function StoryForm({
@@ -80,11 +86,14 @@ export function StoryForm({
   onChange,
   aside,
 }: StoryFormProps) {
-  const form = useForm<StoryDraft>({ defaultValues: startingFrom(initial), mode: 'onTouched' });
+  const form = useForm<StoryDraft>({ defaultValues: initial, mode: 'onTouched' });
   const { register, control, formState } = form;
   const draft = useWatch({ control });
   const submit = useSingleFlight(
-    form.handleSubmit(async (typed) => isStory(typed) && onSubmit(storyValues(typed))),
+    form.handleSubmit(async (typed) => {
+      const written = storyOf(typed);
+      if (written) await onSubmit(written);
+    }),
   );
   useDraft(form, onChange);
   useServerFields(form, ['type', 'title', 'description'], serverFields);
@@ -97,7 +106,7 @@ export function StoryForm({
         options={types}
         placeholder="Select a type"
         error={formState.errors.type?.message}
-        {...register('type', { validate: checkType })}
+        {...register('type', { validate: checkTypeWord })}
       />
       <TextField
         label="Title"
@@ -116,7 +125,7 @@ export function StoryForm({
         submitLabel={submitLabel}
         busyLabel={busyLabel}
         busy={formState.isSubmitting}
-        reason={isStory(story) ? undefined : notReady(formState.errors)}
+        reason={storyOf(story) ? undefined : notReady(formState.errors)}
         aside={aside}
       />
     </chakra.form>
