@@ -55,11 +55,10 @@ export function useSectionInView() {
   useEffect(() => showTab(current), [current]);
 
   const goTo = (name: SectionName) => {
-    if (hash === name) {
-      held.current = true;
-      setCurrent(name);
-      return scrollTo(name, 'smooth');
-    }
+    // At once: a look at the page as it was scrolled just before may still be on its way.
+    held.current = true;
+    setCurrent(name);
+    if (hash === name) return scrollTo(name, 'smooth');
     // The page scrolls here, smoothly and below the tabs; the router must not jump there before.
     const silently = { resetScroll: false, hashScrollIntoView: false, replace: true };
     navigate({ to: '.', search: true, hash: name, ...silently }).catch(() => undefined);
