@@ -1,4 +1,4 @@
-import { collectedAmount, everyFrequency, notices, type InviteResponse } from '@kolo/server/domain';
+import { everyFrequency, notices, type InviteResponse } from '@kolo/server/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
@@ -7,6 +7,7 @@ import { useRespondToInviteMutation, type CyclePageFieldsFragment } from '../../
 import { messageOf } from '../../lib/errors.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { personLabel } from '../../lib/person.ts';
+import { collectsSentence } from './collects-sentence.ts';
 import { Question } from './question.tsx';
 import { useOutcome } from './use-outcome.ts';
 import { whyNotAnswerInvite } from './why-not.ts';
@@ -69,10 +70,6 @@ function titleOf(cycle: CyclePageFieldsFragment): string {
   return invitation(cycle);
 }
 
-/** What accepting means, as things stand: the viewer, once accepted, is one more who pays and collects. */
-function termsOf(cycle: CyclePageFieldsFragment): string {
-  const joins = cycle.viewerParticipant?.status === 'ACCEPTED' ? 0 : 1;
-  const collected = collectedAmount({ ...cycle, participantsCount: cycle.participantsCount + joins });
-  const amount = formatMoney(cycle.participantAmount);
-  return `Everyone pays ${amount} ${everyFrequency(cycle.frequency)}, and once it is your turn you collect ${formatMoney(collected)}, as things stand.`;
-}
+/** What accepting means, as things stand. */
+const termsOf = (cycle: CyclePageFieldsFragment): string =>
+  `Everyone pays ${formatMoney(cycle.participantAmount)} ${everyFrequency(cycle.frequency)}. ${collectsSentence(cycle)}`;

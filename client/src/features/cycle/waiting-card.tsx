@@ -6,7 +6,7 @@ import { waitingFor } from './waiting.ts';
 
 /** For those who do not own the cycle, before it runs: what it waits for. */
 export function WaitingCard({ cycle, search }: CycleViewProps) {
-  const { title, text, answersSlot } = waitingFor(cycle);
+  const { title, text, answersSlot } = waitingFor(cycle, { isAsked: search.purpose === 'collectionStatus' });
 
   return (
     <Card display="flex" flexDirection="column" justifyContent="center" gap="3" alignItems="flex-start">

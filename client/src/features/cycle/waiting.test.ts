@@ -13,6 +13,12 @@ describe('what a member waits for', () => {
     });
   });
 
+  it('is everybody’s answers, where the page asks for the own one already', () => {
+    const cycle = aCircle({ viewer: 'Bola', stage: 'assigned' });
+
+    expect(waitingFor(cycle, { isAsked: true }).text).toBe('3 collectors have not confirmed yet.');
+  });
+
   it('is the others’ answers afterwards', () => {
     const seats = {
       Ada: { confirmationStatus: 'APPROVED' },

@@ -26,8 +26,11 @@ export interface Waiting {
   answersSlot: boolean;
 }
 
-/** What somebody who does not own the cycle waits for, until the first round. */
-export function waitingFor(cycle: WaitingCycle): Waiting {
+/**
+ * What somebody who does not own the cycle waits for, until the first round.
+ * @param isAsked the page asks about the viewer's slot already
+ */
+export function waitingFor(cycle: WaitingCycle, { isAsked = false } = {}): Waiting {
   const seat = cycle.viewerParticipant;
   const owner = personLabel(cycle.ownerParticipant);
   if (seat?.status === 'PENDING') {
@@ -39,7 +42,7 @@ export function waitingFor(cycle: WaitingCycle): Waiting {
       `Should you want to come back, ask ${owner} to invite you again.`,
     );
   }
-  if (seat && holdsOpenSlot(seat)) {
+  if (seat && holdsOpenSlot(seat) && !isAsked) {
     const text = `You would collect ${formatMoney(collectedAmount(cycle))}${on(seat)}. Does that suit you?`;
     return { title: 'Your slot waits for you', text, answersSlot: true };
   }
