@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { collectionDate, currentRound, paidCount } from '@kolo/server/domain';
+import { currentRound, paidCount } from '@kolo/server/domain';
 import { Card } from '../../components/card.tsx';
 import { CycleRing, type RingMiddle } from '../../components/cycle-ring.tsx';
 import type { CyclePageFieldsFragment } from '../../graphql/generated.ts';
@@ -28,8 +28,7 @@ const dayOf = (date: string, day: string): string =>
 function middleOf(cycle: CyclePageFieldsFragment, day: string): RingMiddle {
   const value = formatMoney(cycle.totalAmount);
   if (!cycle.isRunning) {
-    const first = collectionDate(cycle.startDate, cycle.frequency, 0);
-    return { above: 'each round', value, below: `first collection ${dayOf(first, day)}` };
+    return { above: 'each round', value, below: `first collection ${dayOf(cycle.startDate, day)}` };
   }
   const round = currentRound(cycle.rounds, day);
   if (!round) return { above: 'each round', value };
