@@ -1,10 +1,10 @@
-import { Button, Center, HStack, Text } from '@chakra-ui/react';
+import { Button, HStack, Text } from '@chakra-ui/react';
 import { INTERNAL_ERROR, statements } from '@kolo/server/domain';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { Card } from '../../components/card.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { PageHeading } from '../../components/page.tsx';
+import { Standalone } from '../../components/standalone.tsx';
 import { useOnline } from '../../lib/online.ts';
 import { useBackOnline } from '../../lib/use-back-online.ts';
 
@@ -18,18 +18,16 @@ export function ErrorPage({ error }: ErrorComponentProps) {
 
   const title = online ? 'Something went wrong' : 'You are offline';
   return (
-    <Center as="main" minH="100dvh" p="4.5">
+    <Standalone role="alert">
       <title>{title}</title>
-      <Card maxW="md" display="grid" gap="4" justifyItems="start" role="alert">
-        <PageHeading>{title}</PageHeading>
-        <Text color="muted">{online ? INTERNAL_ERROR : statements.offlinePage}</Text>
-        <HStack wrap="wrap">
-          <Button onClick={retry}>Try again</Button>
-          <ButtonLink to="/dashboard" variant="outline">
-            Go to the dashboard
-          </ButtonLink>
-        </HStack>
-      </Card>
-    </Center>
+      <PageHeading>{title}</PageHeading>
+      <Text color="muted">{online ? INTERNAL_ERROR : statements.offlinePage}</Text>
+      <HStack wrap="wrap">
+        <Button onClick={retry}>Try again</Button>
+        <ButtonLink to="/dashboard" variant="outline">
+          Go to the dashboard
+        </ButtonLink>
+      </HStack>
+    </Standalone>
   );
 }

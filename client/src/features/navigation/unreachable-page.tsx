@@ -1,9 +1,9 @@
-import { Center, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { statements } from '@kolo/server/domain';
 import { useState } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
-import { Card } from '../../components/card.tsx';
 import { PageHeading } from '../../components/page.tsx';
+import { Standalone } from '../../components/standalone.tsx';
 import { useBackOnline } from '../../lib/use-back-online.ts';
 
 /**
@@ -20,15 +20,13 @@ export function UnreachablePage({ onRetry }: { onRetry: () => Promise<void> }) {
   useBackOnline(() => void retry());
 
   return (
-    <Center as="main" minH="100dvh" p="4.5">
+    <Standalone role="alert">
       <title>Kolo cannot be reached</title>
-      <Card maxW="md" display="grid" gap="4" justifyItems="start" role="alert">
-        <PageHeading>Kolo cannot be reached</PageHeading>
-        <Text color="muted">{statements.unreachable}</Text>
-        <BusyButton busy={busy} busyText="Trying..." onClick={() => void retry()}>
-          Try again
-        </BusyButton>
-      </Card>
-    </Center>
+      <PageHeading>Kolo cannot be reached</PageHeading>
+      <Text color="muted">{statements.unreachable}</Text>
+      <BusyButton busy={busy} busyText="Trying..." onClick={() => void retry()}>
+        Try again
+      </BusyButton>
+    </Standalone>
   );
 }
