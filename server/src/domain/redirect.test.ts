@@ -18,6 +18,8 @@ describe('where a redirect parameter may lead', () => {
     ['another site', 'https://evil.example'],
     ['another site without its scheme', '//evil.example'],
     ['the same by a backslash', '/\\evil.example'],
+    ['another site behind a dot', '/.//evil.example'],
+    ['another site behind two', '/dashboard/..//evil.example'],
     ['a backslash further on', '/a\\..\\evil'],
     ['a tab that browsers drop', '/\t/evil.example'],
     ['a line end that browsers drop', '/\n/evil.example'],
