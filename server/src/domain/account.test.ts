@@ -21,6 +21,7 @@ describe.each([
     ['is asked for when null', null, missing],
     ['is asked for when empty', '', missing],
     ['is asked for when blank', '   ', missing],
+    ['is asked for when nothing of it can be seen', ' \u200b\u2060\u3164', missing],
     ['is no number', 5, missing],
     ['may be one letter', 'Y', undefined],
     ['may be of any script', '李', undefined],
@@ -32,6 +33,7 @@ describe.each([
     ['may be of a script that joins', 'نیم\u200cفاصله', undefined],
     ['turns no text around', 'adA\u202e', complaints.forbiddenCharacters],
     ['holds no line end', 'Ada\nLovelace', complaints.forbiddenCharacters],
+    ['may be written from right to left', 'سلام', undefined],
     ['holds no null byte', 'Ada\0', complaints.forbiddenCharacters],
   ])('%s', (_case, value, complaint) => {
     expect(check(value)).toBe(complaint);
@@ -149,6 +151,8 @@ describe('a phone number', () => {
     ['may be copied from an address book', '\u202a+44 20 7946 0000\u202c', undefined],
     ['is asked for', '', 'Phone number is required'],
     ['is not blank', '  ', 'Phone number is required'],
+    ['is not without digits', '📞 ---', 'Phone number is required'],
+    ['may have digits of other scripts', '٠١٢٣', undefined],
     ['is no number type', 123, 'Phone number is required'],
     ['has no letters', '12a', 'Phone number should not contain letters'],
     ['has no letters of other scripts', '12я', 'Phone number should not contain letters'],

@@ -59,6 +59,8 @@ export const checkGivenPassword: Check = (value) => {
 
 export const checkPhone: Check = (value) => {
   if (typeof value === 'string' && /\p{L}/u.test(value)) return complaints.phoneLetters;
+  // Signs and pictures alone call nobody.
+  if (typeof value === 'string' && !/\p{Nd}/u.test(value)) return complaints.phoneRequired;
   // Address books wrap the numbers that are copied from them in marks of direction, which nobody sees to remove.
   return requiredLine(complaints.phoneRequired, PHONE_MAX, hasForbiddenCharacters)(value);
 };
