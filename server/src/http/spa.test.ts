@@ -47,6 +47,14 @@ it.each([
   expect(await get(path)).toEqual({ status: 200, cache: 'no-cache', body: PAGE });
 });
 
+it.each(['/confirm/%', '/my-cycles/%E0%A4%A'])(
+  'shows a page on %s, whose escapes are broken',
+  async (path) => {
+    expect(await get(path)).toEqual({ status: 404, cache: 'no-cache', body: PAGE });
+    expect(await get(path, { accept: '*/*' })).toMatchObject({ status: 400 });
+  },
+);
+
 it.each(['/nothing', '/my-cycles/1/2', '/my-cycle', '/.env', '/index.html/'])(
   'says of %s that it is not there: to a person with a page, to a program without',
   async (path) => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import compression from 'compression';
-import express, { Router, type Request } from 'express';
+import express, { Router, type NextFunction, type Request, type Response } from 'express';
 
 /** The pages of the client: everything else is a real 404. */
 const PAGES = [
@@ -39,9 +39,16 @@ export function spa(folder: string): Router {
     res.set('Cache-Control', 'no-cache').sendFile(page);
   });
   // The client has a page for this too, with a way on; only the status says that there is nothing here.
+  const nothingHere = (res: Response): void =>
+    res.status(404).set('Cache-Control', 'no-cache').sendFile(page);
   router.use((req, res, next) => {
     if (!wantsPage(req)) return next();
-    res.status(404).set('Cache-Control', 'no-cache').sendFile(page);
+    nothingHere(res);
+  });
+  // An address whose escapes are broken (`/confirm/%`) reaches no page above, and people still want one.
+  router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
+    if (!(error instanceof URIError) || !wantsPage(req)) return next(error);
+    nothingHere(res);
   });
   return router;
 }
