@@ -8,7 +8,7 @@ import {
   notices,
   statements,
 } from '@kolo/server/domain';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { DateField } from '../../components/date-field.tsx';
@@ -28,7 +28,8 @@ interface EditProfileDialogProps {
 /** Edit Profile: a save that fails keeps what was typed, and says beside which field (design: hands and eyes). */
 export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
   const id = useId();
-  const before = profileValues(user);
+  // As it was when the dialog opened: what another tab saves meanwhile is no change of this form's.
+  const [before] = useState(() => profileValues(user));
   const [update] = useUpdateProfileMutation();
   const form = useForm<ProfileValues>({ mode: 'all', defaultValues: before });
   const { register, control, handleSubmit, setError, formState } = form;

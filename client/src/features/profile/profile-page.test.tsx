@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ProfileDocument, UpdateProfileDocument } from '../../graphql/generated.ts';
 import { formatInstant } from '../../lib/format.ts';
@@ -71,6 +71,22 @@ describe('editing the profile', () => {
 
     expect(await screen.findByText('No changes were made')).not.toBeNull();
     expect(calls.map(({ name }) => name)).toEqual(['Profile']);
+  });
+
+  it('sends only what was typed here, also where another tab changed something meanwhile', async () => {
+    const { user, calls, client } = await edit(
+      answering(ProfileDocument, { me: aUser({ lastName: 'King' }) }),
+      answering(UpdateProfileDocument, { updateProfile: aUser({ lastName: 'King', firstName: 'Augusta' }) }),
+    );
+    const firstName = screen.getByLabelText('First Name');
+    await user.clear(firstName);
+    await user.type(firstName, 'Augusta');
+    await act(() => client.refetchQueries({ include: 'active' }));
+    await screen.findByText('Ada King');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    expect(await screen.findByText('Profile updated successfully!')).not.toBeNull();
+    expect(calls.at(-1)?.variables).toEqual({ input: { firstName: 'Augusta' } });
   });
 
   it('keeps what was typed when saving fails, and says beside which field', async () => {
