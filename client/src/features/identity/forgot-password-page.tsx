@@ -1,6 +1,6 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { checkEmail, complaints, statements } from '@kolo/server/domain';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { TextLink } from '../../components/links.tsx';
@@ -20,6 +20,11 @@ export function ForgotPasswordPage() {
   const [request] = useRequestPasswordResetMutation();
   const [sent, setSent] = useState(false);
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } });
+  const answer = useRef<HTMLOutputElement>(null);
+  // The locked form lets go of the focus: it goes on to the answer, and from there to the way back.
+  useEffect(() => {
+    if (sent) answer.current?.focus();
+  }, [sent]);
 
   const isRegistered = async (email: string): Promise<boolean> => {
     try {
@@ -63,9 +68,9 @@ export function ForgotPasswordPage() {
       <BusyButton type="submit" size="lg" busy={formState.isSubmitting} busyText="Sending..." disabled={sent}>
         Reset Password
       </BusyButton>
-      <Text as="output" color="ok">
+      <chakra.output ref={answer} tabIndex={-1} outline="none" color="ok">
         {sent && statements.forgotPasswordSent}
-      </Text>
+      </chakra.output>
       <TextLink to="/" justifySelf="center">
         Back to Sign In
       </TextLink>

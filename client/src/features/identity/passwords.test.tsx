@@ -27,7 +27,8 @@ describe('a forgotten password', () => {
       answering(RequestPasswordResetDocument, { requestPasswordReset: true }),
     ]);
 
-    expect(await screen.findByText(SENT)).not.toBeNull();
+    const answer = await screen.findByText(SENT);
+    await waitFor(() => expect(document.activeElement).toBe(answer));
     expect(calls.map(({ name }) => name)).toEqual(['VerifyEmail', 'RequestPasswordReset']);
     expect(screen.getByLabelText<HTMLInputElement>('Email').disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reset Password' }).disabled).toBe(true);
