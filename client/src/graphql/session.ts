@@ -78,6 +78,11 @@ export class Session {
     this.#hold(payload);
   };
 
+  /** Finds out whether a session that is held still stands, where something may have ended it on the server. */
+  readonly recheck = async (): Promise<void> => {
+    if (this.viewer) await this.refresh().catch(() => false);
+  };
+
   /** Ends the session here, on the server and in the other tabs. Offline it still ends here. */
   readonly signOut = async (): Promise<void> => {
     const { token } = this;

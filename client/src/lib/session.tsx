@@ -13,6 +13,8 @@ export interface SessionState {
   viewer: SessionViewer | undefined;
   /** Takes what `signIn` or `signUp` answered. */
   signedIn: (payload: SessionPayload) => void;
+  /** Asks whether the session still stands; one that does not ends as if by itself. Nobody answering ends nothing. */
+  recheck: () => Promise<void>;
   /** Ends the session; the caller decides where to go. */
   signOut: () => Promise<void>;
 }
@@ -22,7 +24,7 @@ export function useSession(): SessionState {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession stands outside of SessionProvider');
   const viewer = useSyncExternalStore(session.subscribe, () => session.viewer);
-  return { viewer, signedIn: session.signedIn, signOut: session.signOut };
+  return { viewer, signedIn: session.signedIn, recheck: session.recheck, signOut: session.signOut };
 }
 
 /** Who is signed in; undefined for a visitor, and on the way out of a guarded page. */

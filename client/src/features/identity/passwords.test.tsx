@@ -94,6 +94,27 @@ describe('a new password', () => {
     expect(calls).toEqual([]);
   });
 
+  it('that came to match by a change of the first field is complained about no longer', async () => {
+    const { user } = await reset([], { password: 'secret', again: 'secret2' });
+    await screen.findByText('Passwords do not match!');
+    await user.type(screen.getByLabelText('New Password'), '2');
+
+    await waitFor(() => expect(screen.queryByText('Passwords do not match!')).toBeNull());
+  });
+
+  it('ends the session of whoever was signed in with the old one', async () => {
+    const { user, session } = await show(
+      <ResetPasswordPage oobCode="a-code" />,
+      [answering(ResetPasswordDocument, { resetPassword: true })],
+      { at: '/reset-password' },
+    );
+    await user.type(screen.getByLabelText('New Password'), 'secret');
+    await user.type(screen.getByLabelText('Confirm Password'), 'secret');
+    await user.click(screen.getByRole('button', { name: 'Reset Password' }));
+
+    await waitFor(() => expect(session.viewer).toBeUndefined());
+  });
+
   it('is not tried without a code', async () => {
     const { calls } = await reset([], { oobCode: '' });
 

@@ -8,12 +8,14 @@ import { PageHeading } from '../../components/page.tsx';
 import { PasswordField } from '../../components/password-input.tsx';
 import { useResetPasswordMutation } from '../../graphql/generated.ts';
 import { announceError, announceSuccess, failureText } from '../../lib/announce.ts';
+import { useSession } from '../../lib/session.tsx';
 
 const BAD_LINK = failures['invalid-reset-code'].text;
 
 /** Reset Password, by the code of the e-mailed link (spec §2). Without one there is nothing to try. */
 export function ResetPasswordPage({ oobCode }: { oobCode: string | undefined }) {
   const [reset] = useResetPasswordMutation();
+  const { recheck } = useSession();
   const navigate = useNavigate();
   const { register, handleSubmit, formState, getValues } = useForm({
     defaultValues: { password: '', confirmPassword: '' },
@@ -25,6 +27,7 @@ export function ResetPasswordPage({ oobCode }: { oobCode: string | undefined }) 
     try {
       await reset({ variables: { input: { oobCode, password } } });
       announceSuccess(notices.resetPassword.done);
+      await recheck(); // the new password ended the account's sessions, perhaps this tab's own
       await navigate({ to: '/' });
     } catch (error) {
       announceError(failureText(notices.resetPassword, error));
@@ -45,7 +48,10 @@ export function ResetPasswordPage({ oobCode }: { oobCode: string | undefined }) 
         autoComplete="new-password"
         required
         error={errors.password?.message}
-        {...register('password', { validate: (password) => checkNewPassword(password) })}
+        {...register('password', {
+          validate: (password) => checkNewPassword(password),
+          deps: 'confirmPassword',
+        })}
       />
       <PasswordField
         label="Confirm Password"
