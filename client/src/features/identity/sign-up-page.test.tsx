@@ -109,9 +109,11 @@ describe('step 2', () => {
   });
 
   it('is the last: any other is invalid', async () => {
-    await open('/sign-up?step=3');
+    const { user } = await open('/sign-up?step=3');
 
     expect(screen.getByText('Invalid Step')).not.toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Go to the first step' }));
+    expect(await screen.findByText('Step 1 of 2')).not.toBeNull();
   });
 });
 

@@ -52,7 +52,14 @@ export function SignUpPage({ search }: { search: Search }) {
       <PageHeading>Sign Up</PageHeading>
       {step === '1' && <SignUpStepOne form={form} />}
       {step === '2' && <SignUpStepTwo form={form} busy={busy} onBack={() => void goTo('1')} />}
-      {step !== '1' && step !== '2' && <Text role="alert">{statements.invalidStep}</Text>}
+      {step !== '1' && step !== '2' && (
+        <>
+          <Text role="alert">{statements.invalidStep}</Text>
+          <TextLink to="/sign-up" search={{ ...rest, step: '1' }} justifySelf="start">
+            Go to the first step
+          </TextLink>
+        </>
+      )}
       <Text color="muted" textStyle="xs" textAlign="center">
         Already have an account?{' '}
         <TextLink to="/" search={rest} variant="underline">
