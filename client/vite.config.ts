@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 const server = process.env.KOLO_SERVER ?? 'http://127.0.0.1:4000';
 
 const PARTS = 'src/**/*.test.{ts,tsx}';
-const WHOLE = 'src/router.test.tsx';
+const WHOLE = 'src/router*.test.tsx';
 
 export default defineConfig({
   plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }), react()],

@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { SignInDocument } from './graphql/generated.ts';
+import { readPending } from './lib/pending-invite.ts';
+import { stringifySearch } from './lib/search.ts';
+import { visit } from './testing/app.tsx';
+import { aViewer } from './testing/builders.ts';
+import { answering } from './testing/render.tsx';
+
+const ada = aViewer({ email: 'ada+kolo%2B@example.com' });
+const bob = aViewer({ id: 'user-bob', email: 'bob@example.com' });
+const signedIn = answering(SignInDocument, {
+  signIn: { accessToken: 'a-token', expiresAt: new Date(Date.now() + 3_600_000).toISOString(), user: ada },
+});
+
+async function signIn(user: UserEvent) {
+  await screen.findByRole('heading', { name: 'Sign In', level: 1 });
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(ada.email);
+  await user.type(screen.getByLabelText('Password'), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+describe.each(['12345678901234567890', '1e5', 'a+b', 'a%2Bb', '100%', 'a&b=c', `"'d e`])(
+  'the token %s',
+  (odd) => {
+    const values = { email: ada.email, token: odd, cycleId: 'c1', participantId: odd };
+    const link = `/confirm/invite${stringifySearch(values)}`;
+
+    it('arrives as it was sent, by way of a sign-in', async () => {
+      const { user, router } = await visit(link, { viewer: null, answers: [signedIn] });
+      expect(readPending()).toMatchObject({ ...values, inviteEmail: ada.email, inviteToken: odd });
+      await signIn(user);
+
+      await waitFor(() => expect(router.state.location.pathname).toBe('/confirm/invite'));
+      expect(router.state.location.search).toEqual(values);
+      expect(readPending()).toEqual({});
+    });
+
+    it('survives a sign-in with the wrong account', async () => {
+      const { user, router } = await visit(link, { viewer: bob, answers: [signedIn] });
+      expect(router.state.location).toMatchObject({ pathname: '/invite/accept', search: values });
+      await user.click(screen.getByRole('button', { name: 'Sign In with Different Account' }));
+      await screen.findByRole('heading', { name: 'Sign In', level: 1 });
+      expect(readPending()).toMatchObject(values);
+      // The address alone brings it back, too: it carries the whole link.
+      sessionStorage.removeItem('token');
+      await signIn(user);
+
+      await waitFor(() => expect(router.state.location.pathname).toBe('/my-cycles/c1'));
+      expect(router.state.location.search).toMatchObject({ purpose: 'invite', participantId: odd });
+      expect(readPending()).toEqual({});
+    });
+  },
+);
