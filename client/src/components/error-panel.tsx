@@ -18,7 +18,14 @@ export function ErrorPanel({ message, onRetry, children }: ErrorPanelProps) {
         {message}
       </Box>
       {onRetry && (
-        <Button variant="outline" onClick={onRetry}>
+        <Button
+          variant="outline"
+          onClick={() => {
+            // The panel goes, and its button with it: the focus waits where the page begins.
+            document.querySelector<HTMLElement>('main h1')?.focus();
+            onRetry();
+          }}
+        >
           Try again
         </Button>
       )}

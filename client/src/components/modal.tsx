@@ -20,7 +20,14 @@ export interface ModalProps {
 
 const DISCARD = 'Your changes have not been saved. Close without saving?';
 
-/** A dialog with title, body and footer; it keeps the focus inside and fills the screen of a phone. */
+/** A phone has no room to spare around a form. */
+const wholePhone = {
+  borderRadius: { base: '0', sm: 'l3' },
+  minH: { base: '100dvh', sm: '0' },
+  my: { base: '0', sm: 'auto' },
+};
+
+/** A dialog with title, body and footer; it keeps the focus inside, and all but a small one fills the screen of a phone. */
 export function Modal({ open, onClose, title, children, footer, dirty, busy, size = 'md' }: ModalProps) {
   const [asking, setAsking] = useState(false);
   const close = () => {
@@ -43,12 +50,8 @@ export function Modal({ open, onClose, title, children, footer, dirty, busy, siz
     >
       <Portal>
         <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content
-            borderRadius={{ base: '0', sm: 'l3' }}
-            minH={{ base: '100dvh', sm: '0' }}
-            my={{ base: '0', sm: 'auto' }}
-          >
+        <Dialog.Positioner {...(size === 'sm' ? { px: '4' } : {})}>
+          <Dialog.Content {...(size === 'sm' ? {} : wholePhone)}>
             <Dialog.Header pe="14">
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>

@@ -20,7 +20,7 @@ it('keeps what was typed when the cycle was run elsewhere meanwhile, and says wh
   await user.click(within(story).getByRole('button', { name: 'Edit' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Cycle Story' });
   const title = within(dialog).getByLabelText<HTMLInputElement>(/^Title/);
-  await user.selectOptions(within(dialog).getByLabelText(/^Type/), 'PERSONAL');
+  await user.selectOptions(within(dialog).getByLabelText(/^Type/), 'personal');
   await user.type(title, ' again');
   await user.click(within(dialog).getByRole('button', { name: 'Update' }));
 
