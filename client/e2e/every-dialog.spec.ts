@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { openCycle, section } from './app.ts';
 import { arriveAs, type DemoPerson } from './demo.ts';
-import { complaintsOf, expectLoaded, expectWhole, LOOKS } from './inspect.ts';
+import { complaintsOf, expectLoaded, expectWhole } from './inspect.ts';
 
 interface Opener {
   /** What it opens. */
@@ -67,99 +67,98 @@ const SCENES: Scene[] = [
 
 const goTo = (page: Page, at: string) => (at.startsWith('/') ? page.goto(at) : openCycle(page, at));
 
-for (const { name, viewport } of LOOKS) {
-  test.describe(name, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    for (const person of ['Ada', 'Bola'] as const) {
-      test(`every dialog of ${person} is whole, closes by Escape and gives the focus back`, async ({
-        page,
-      }) => {
-        await arriveAs(page, person);
-        const complaints = complaintsOf(page);
-        for (const { at, openers } of SCENES.filter((scene) => scene.person === person)) {
-          await goTo(page, at);
-          await expectLoaded(page);
-          for (const { title, button, role = 'dialog' } of openers) {
-            const opener = button(page);
-            // By keyboard, so that the focus is on it.
-            await opener.focus();
-            await page.keyboard.press('Enter');
-            const dialog = page.getByRole(role, { name: title, exact: true });
-            await expect(dialog).toBeVisible();
-            await expect(dialog.locator(':focus')).toHaveCount(1);
-            await expectWhole(page, `${title} (${at})`);
-            await page.keyboard.press('Escape');
-            await expect(dialog).toBeHidden();
-            await expect(opener).toBeFocused();
-          }
-        }
-        expect(complaints).toEqual([]);
-      });
-    }
-
-    test('what opens on top of a form is whole', async ({ page }) => {
-      await arriveAs(page, 'Ada');
-      const complaints = complaintsOf(page);
-
-      await page.goto('/start-cycle?step=2');
-      await page.getByRole('button', { name: 'Choose a date: Start Date' }).click();
-      await expect(page.getByRole('grid')).toBeVisible();
-      await expectWhole(page, 'the calendar of the start date');
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('grid')).toBeHidden();
-
-      await page.goto('/start-cycle?step=1');
-      await page.getByLabel('Title').fill('Half a title');
-      await page.getByRole('link', { name: 'Kolo' }).click();
-      await expect(page.getByRole('alertdialog', { name: 'Unsaved changes' })).toBeVisible();
-      await expectWhole(page, 'the question before leaving');
-      await page.getByRole('button', { name: 'Leave' }).click();
-      await expect(page).toHaveURL(/\/dashboard$/);
-
-      await openCycle(page, 'Studio deposit');
-      await page.getByRole('button', { name: 'Run Cycle' }).focus();
-      await expect(page.locator('[data-part=content][data-scope=tooltip]')).toHaveText(
-        'Not every slot has a collector yet.',
-      );
-      await expectWhole(page, 'the hint of a disabled button');
-
-      await page.goto('/profile');
-      await page.getByRole('button', { name: 'Edit Profile' }).click();
-      await page.getByLabel('First Name').fill('');
-      await page.getByLabel('Phone Number').fill('abc');
-      await page.getByLabel('Date of Birth', { exact: true }).fill('31/02/1990');
-      await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('Phone number should not contain letters')).toBeVisible();
-      await expect(page.getByText('Date input not valid.')).toBeVisible();
-      await expectWhole(page, 'a form with complaints');
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('alertdialog', { name: 'Unsaved changes' })).toBeVisible();
-      await expectWhole(page, 'the question before closing');
-      expect(complaints).toEqual([]);
-    });
-
-    test('what went wrong is said on a page that is whole', async ({ page }) => {
-      await arriveAs(page, 'Ada');
-      await openCycle(page, 'Studio deposit');
-      const cycle = page.url();
-      // The session is renewed as always; everything else fails.
-      await page.route('**/graphql', (route) =>
-        route.request().postData()?.includes('RefreshSession')
-          ? route.continue()
-          : route.fulfill({ status: 500 }),
-      );
-      for (const [path, words] of [
-        [cycle, 'Error fetching cycle'],
-        ['/my-cycles', 'Error fetching cycles'],
-        ['/profile', 'Unable to load user details. Please try again later.'],
-        ['/dashboard', 'Needs you now'],
-        ['/send-invites?step=1&cycleId=some', 'Error fetching cycle'],
-      ] as const) {
-        await page.goto(path);
-        await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
-        await expectWhole(page, `${path}, failed`);
+for (const person of ['Ada', 'Bola'] as const) {
+  test(`every dialog of ${person} is whole, closes by Escape and gives the focus back`, async ({ page }) => {
+    await arriveAs(page, person);
+    const complaints = complaintsOf(page);
+    for (const { at, openers } of SCENES.filter((scene) => scene.person === person)) {
+      await goTo(page, at);
+      await expectLoaded(page);
+      for (const { title, button, role = 'dialog' } of openers) {
+        const opener = button(page);
+        // By keyboard, so that the focus is on it.
+        await opener.focus();
+        await page.keyboard.press('Enter');
+        const dialog = page.getByRole(role, { name: title, exact: true });
+        await expect(dialog).toBeVisible();
+        await expect(dialog.locator(':focus')).toHaveCount(1);
+        await expectWhole(page, `${title} (${at})`);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+        await expect(opener).toBeFocused();
       }
-    });
+    }
+    expect(complaints).toEqual([]);
   });
 }
+
+test('what opens on top of a form is whole', async ({ page }) => {
+  await arriveAs(page, 'Ada');
+  const complaints = complaintsOf(page);
+
+  await page.goto('/start-cycle?step=2');
+  await page.getByRole('button', { name: 'Choose a date: Start Date' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expectWhole(page, 'the calendar of the start date');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('grid')).toBeHidden();
+
+  await page.goto('/start-cycle?step=1');
+  await page.getByLabel('Title').fill('Half a title');
+  await page.getByRole('link', { name: 'Kolo' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Unsaved changes' })).toBeVisible();
+  await expectWhole(page, 'the question before leaving');
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expectWhole(page, 'the menu of a phone');
+
+  await openCycle(page, 'Studio deposit');
+  await page.getByRole('button', { name: 'Run Cycle' }).focus();
+  await expect(page.locator('[data-part=content][data-scope=tooltip]')).toHaveText(
+    'Not every slot has a collector yet.',
+  );
+  await expectWhole(page, 'the hint of a disabled button');
+
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('First Name').fill('');
+  await page.getByLabel('Phone Number').fill('abc');
+  await page.getByLabel('Date of Birth', { exact: true }).fill('31/02/1990');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Phone number should not contain letters')).toBeVisible();
+  await expect(page.getByText('Date input not valid.')).toBeVisible();
+  await expectWhole(page, 'a form with complaints');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog', { name: 'Unsaved changes' })).toBeVisible();
+  await expectWhole(page, 'the question before closing');
+  expect(complaints).toEqual([]);
+});
+
+test('what went wrong is said on a page that is whole', async ({ page }) => {
+  await arriveAs(page, 'Ada');
+  await openCycle(page, 'Studio deposit');
+  const cycle = page.url();
+  // The session is renewed as always; everything else fails.
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('RefreshSession')
+      ? route.continue()
+      : route.fulfill({ status: 500 }),
+  );
+  for (const [path, words] of [
+    [cycle, 'Error fetching cycle'],
+    ['/my-cycles', 'Error fetching cycles'],
+    ['/profile', 'Unable to load user details. Please try again later.'],
+    ['/dashboard', 'Needs you now'],
+    ['/send-invites?step=1&cycleId=some', 'Error fetching cycle'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+    await expectWhole(page, `${path}, failed`);
+  }
+});

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectToast, openCycle } from './app.ts';
 import { arriveAs } from './demo.ts';
-import { complaintsOf, expectLoaded, expectWhole, LOOKS } from './inspect.ts';
+import { complaintsOf, expectLoaded, expectWhole } from './inspect.ts';
 
 const VISITOR_PAGES = [
   '/',
@@ -42,45 +42,41 @@ const CIRCLES = [
   'The wedding of the year',
 ];
 
-for (const { name, viewport } of LOOKS) {
-  test.describe(name, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('every page of a visitor is whole', async ({ page }) => {
-      const complaints = complaintsOf(page);
-      for (const path of VISITOR_PAGES) {
-        await page.goto(path);
-        await expectLoaded(page);
-        await expectWhole(page, path);
-      }
-      await page.goto('/');
-      await page.getByLabel('Email').fill('nobody@example.com');
-      await page.getByLabel('Password', { exact: true }).fill('something');
-      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-      await expectToast(page, 'No account found with this email.');
-      await expectWhole(page, 'a toast');
-      expect(complaints).toEqual([]);
-    });
+test('every page of a visitor is whole', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  for (const path of VISITOR_PAGES) {
+    await page.goto(path);
+    await expectLoaded(page);
+    await expectWhole(page, path);
+  }
+  await page.goto('/');
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('something');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expectToast(page, 'No account found with this email.');
+  await expectWhole(page, 'a toast');
+  expect(complaints).toEqual([]);
+});
 
-    test('every page of somebody signed in is whole', async ({ page }) => {
-      await arriveAs(page, 'Ada');
-      const complaints = complaintsOf(page);
-      for (const path of MEMBER_PAGES) {
-        await page.goto(path);
-        await expectLoaded(page);
-        await expectWhole(page, path);
-      }
-      expect(complaints).toEqual([]);
-    });
+test('every page of somebody signed in is whole', async ({ page }) => {
+  await arriveAs(page, 'Ada');
+  const complaints = complaintsOf(page);
+  for (const path of MEMBER_PAGES) {
+    await page.goto(path);
+    await expectLoaded(page);
+    await expectWhole(page, path);
+  }
+  expect(complaints).toEqual([]);
+});
 
-    test('every state of a circle is whole', async ({ page }) => {
-      await arriveAs(page, 'Ada');
-      const complaints = complaintsOf(page);
-      for (const title of CIRCLES) {
-        await openCycle(page, title);
-        await expectWhole(page, title);
-      }
-      expect(complaints).toEqual([]);
-    });
-  });
-}
+test('every state of a circle is whole', async ({ page }) => {
+  await arriveAs(page, 'Ada');
+  const complaints = complaintsOf(page);
+  for (const title of CIRCLES) {
+    await openCycle(page, title);
+    await expectWhole(page, title);
+  }
+  expect(complaints).toEqual([]);
+});

@@ -26,12 +26,23 @@ const settled = (page: Page): Promise<unknown> =>
 /** What can differ between light and dark: the rest is asked once. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Nothing sticks out sideways, and axe finds nothing, in the light and in the dark. */
+const LOOKS = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 860 },
+];
+
+/** On a small phone and on a desk: nothing sticks out sideways, and axe finds nothing, in the light and in the dark. */
 export async function expectWhole(page: Page, name: string): Promise<void> {
-  const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(sticksOut, `${name} sticks out`).toBe(false);
-  await expectClean(page, `${name}, light`, 'light', new AxeBuilder({ page }));
-  await expectClean(page, `${name}, dark`, 'dark', new AxeBuilder({ page }).withRules(COLOUR_RULES));
+  const before = page.viewportSize();
+  for (const look of LOOKS) {
+    const where = `${name}, ${look.width} pixels wide`;
+    await page.setViewportSize(look);
+    const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(sticksOut, `${where}, sticks out`).toBe(false);
+    await expectClean(page, `${where}, light`, 'light', new AxeBuilder({ page }));
+    await expectClean(page, `${where}, dark`, 'dark', new AxeBuilder({ page }).withRules(COLOUR_RULES));
+  }
+  if (before) await page.setViewportSize(before);
 }
 
 async function expectClean(page: Page, name: string, colorScheme: 'light' | 'dark', axe: AxeBuilder) {
@@ -51,8 +62,3 @@ export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('.chakra-skeleton')).toHaveCount(0);
   await expect(page.getByRole('status', { name: 'Loading...' })).toHaveCount(0);
 }
-
-export const LOOKS = [
-  { name: 'on a small phone', viewport: { width: 360, height: 740 } },
-  { name: 'on a desk', viewport: { width: 1280, height: 860 } },
-] as const;
