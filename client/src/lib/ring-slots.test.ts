@@ -37,6 +37,15 @@ describe('the slots of a ring', () => {
     expect(statesOf({ stage: 'assigned', seats })).toEqual(['pending', 'empty', 'pending']);
   });
 
+  it('wait for a collector of whom no answer is known', () => {
+    const [seat, ...others] = aCircle({ stage: 'confirmed' }).participants;
+    if (!seat) throw new Error('no first seat');
+    const participants = [{ ...seat, confirmationStatus: null }, ...others];
+    const cycle = { isRunning: false, participantsCount: 3, participants };
+
+    expect(ringSlots(cycle, TODAY).map(({ state }) => state)).toEqual(['pending', 'approved', 'approved']);
+  });
+
   it('show the rounds once the cycle runs: past, the one being collected, coming', () => {
     const cycle = aCircle({ stage: 'running' });
 

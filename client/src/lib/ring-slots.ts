@@ -20,7 +20,8 @@ interface RingSeat {
   isCollector: boolean;
   slot: number | null;
   dateCollected: string | null;
-  confirmationStatus: ConfirmationStatus;
+  /** None in data from elsewhere; pending is the default (spec §3). */
+  confirmationStatus: ConfirmationStatus | null;
 }
 
 /** What of a cycle the ring shows; a card of the list has no rounds, and its ring no payments. */
@@ -35,7 +36,7 @@ const confirmation = { PENDING: 'pending', APPROVED: 'approved', REJECTED: 'reje
 
 /** Running, an arc tells where its round lies; before that, whether its collector has confirmed. */
 const stateOf = (seat: RingSeat, position: number, running: boolean, current: number): RingSlot['state'] => {
-  if (!running) return confirmation[seat.confirmationStatus];
+  if (!running) return confirmation[seat.confirmationStatus ?? 'PENDING'];
   if (position === current) return 'current';
   return position < current ? 'past' : 'coming';
 };
