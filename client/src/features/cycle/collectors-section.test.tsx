@@ -108,6 +108,20 @@ describe('payments', () => {
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   });
 
+  it('tell each button’s collector to who only hears it', async () => {
+    await showSection({ stage: 'running' }, [], 'Chidi');
+    const collectorOf = (button: HTMLElement) =>
+      document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
+
+    for (const name of ['View Details', 'Pay']) {
+      expect(screen.getAllByRole('button', { name }).map(collectorOf)).toEqual([
+        'Ada.LO',
+        'Bola.OK',
+        'Chidi.AD',
+      ]);
+    }
+  });
+
   it('are marked by the collector of the round: only the changes are saved', async () => {
     const cycle = aCircle({ stage: 'running' });
     const [, round] = cycle.rounds;

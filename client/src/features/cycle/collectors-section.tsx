@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { currentRound, inSlotOrder, isFrozen, statements } from '@kolo/server/domain';
+import { useId } from 'react';
 import { Card } from '../../components/card.tsx';
 import type { ParticipantFieldsFragment } from '../../graphql/generated.ts';
 import { formatDay, today } from '../../lib/format.ts';
@@ -53,8 +54,6 @@ interface CollectorsTableProps extends CycleViewProps {
 function CollectorsTable({ cycle, search, collectors }: CollectorsTableProps) {
   const now = cycle.isRunning ? currentRound(cycle.rounds, today())?.collector.id : undefined;
 
-  const seatId = cycle.viewerParticipant?.id;
-
   return (
     <Card px={{ base: '3', md: '4.5' }} py={{ base: '2', md: '2' }}>
       <StackingTable
@@ -69,32 +68,54 @@ function CollectorsTable({ cycle, search, collectors }: CollectorsTableProps) {
         }
       >
         {collectors.map((collector) => (
-          <Row key={collector.id} current={collector.id === now}>
-            <Cell>
-              <Person person={collector} mark={collector.id === seatId ? 'you' : undefined} />
-            </Cell>
-            <Cell term="Date of Collection">
-              {collector.dateCollected ? formatDay(collector.dateCollected) : 'N/A'}
-            </Cell>
-            <Cell term="Status">
-              <Flex align="center" gap="3" wrap="wrap">
-                <StatusChip status={collector.confirmationStatus} />
-                {collector.id === seatId && !cycle.isRunning && holdsOpenSlot(collector) ? (
-                  <AnswerLink id={controlIds.answer} cycleId={cycle.id} search={search} />
-                ) : null}
-              </Flex>
-            </Cell>
-            {cycle.isRunning ? (
-              <Cell>
-                <Flex gap="2" justify={{ md: 'flex-end' }}>
-                  <PaymentDetails cycle={cycle} collector={collector} />
-                  <PayButton />
-                </Flex>
-              </Cell>
-            ) : null}
-          </Row>
+          <CollectorRow
+            key={collector.id}
+            cycle={cycle}
+            search={search}
+            collector={collector}
+            current={collector.id === now}
+          />
         ))}
       </StackingTable>
     </Card>
+  );
+}
+
+interface CollectorRowProps extends CycleViewProps {
+  collector: ParticipantFieldsFragment;
+  /** The round that is being collected is this one's. */
+  current: boolean;
+}
+
+function CollectorRow({ cycle, search, collector, current }: CollectorRowProps) {
+  // The buttons have the same words in every row: the name tells them apart for who only hears them.
+  const nameId = useId();
+  const isViewer = collector.id === cycle.viewerParticipant?.id;
+
+  return (
+    <Row current={current}>
+      <Cell>
+        <Person person={collector} mark={isViewer ? 'you' : undefined} labelId={nameId} />
+      </Cell>
+      <Cell term="Date of Collection">
+        {collector.dateCollected ? formatDay(collector.dateCollected) : 'N/A'}
+      </Cell>
+      <Cell term="Status">
+        <Flex align="center" gap="3" wrap="wrap">
+          <StatusChip status={collector.confirmationStatus} />
+          {isViewer && !cycle.isRunning && holdsOpenSlot(collector) ? (
+            <AnswerLink id={controlIds.answer} cycleId={cycle.id} search={search} />
+          ) : null}
+        </Flex>
+      </Cell>
+      {cycle.isRunning ? (
+        <Cell>
+          <Flex gap="2" justify={{ md: 'flex-end' }}>
+            <PaymentDetails cycle={cycle} collector={collector} describedBy={nameId} />
+            <PayButton describedBy={nameId} />
+          </Flex>
+        </Cell>
+      ) : null}
+    </Row>
   );
 }

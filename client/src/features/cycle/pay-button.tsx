@@ -3,13 +3,19 @@ import { statements } from '@kolo/server/domain';
 import { useState } from 'react';
 import { Modal, ModalCancel } from '../../components/modal.tsx';
 
-/** Paying is a placeholder at this stage: nothing leaves the page (spec §9). */
-export function PayButton() {
+/** Paying is a placeholder at this stage: nothing leaves the page (spec §9). `describedBy`: whom it would pay. */
+export function PayButton({ describedBy }: { describedBy: string }) {
   const [open, setOpen] = useState(false);
 
   return (
     <>
-      <Button variant="subtle" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        variant="subtle"
+        size="sm"
+        aria-haspopup="dialog"
+        aria-describedby={describedBy}
+        onClick={() => setOpen(true)}
+      >
         Pay
       </Button>
       <Modal

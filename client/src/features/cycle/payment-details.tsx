@@ -19,10 +19,17 @@ interface PaymentDetailsProps {
   collector: { id: string };
   /** What its button says. */
   label?: string;
+  /** The element that says whose round it is, where several such buttons stand together. */
+  describedBy?: string;
 }
 
 /** The payments of one round: its collector marks them, everybody else reads them (spec §4). */
-export function PaymentDetails({ cycle, collector, label = 'View Details' }: PaymentDetailsProps) {
+export function PaymentDetails({
+  cycle,
+  collector,
+  label = 'View Details',
+  describedBy,
+}: PaymentDetailsProps) {
   const [open, setOpen] = useState(false);
   const [marks, setMarks] = useState<Marks>({});
   const [update, { loading }] = useUpdatePaymentsMutation(useOutcome({ notice: notices.updatePayments }));
@@ -43,7 +50,13 @@ export function PaymentDetails({ cycle, collector, label = 'View Details' }: Pay
   return (
     <>
       <DisabledHint reason={round ? undefined : failures['not-accepted'].text}>
-        <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-haspopup="dialog"
+          aria-describedby={describedBy}
+          onClick={() => setOpen(true)}
+        >
           {label}
         </Button>
       </DisabledHint>

@@ -11,17 +11,19 @@ interface PersonProps {
   detail?: ReactNode;
   /** In a table that a phone has no room for: there the name goes without its initials. */
   narrow?: boolean;
+  /** Of the name, for what it describes. */
+  labelId?: string;
 }
 
 /** Somebody in a list: initials and the name, or the e-mail where there is no name yet (spec §2). */
-export function Person({ person, mark, detail, narrow }: PersonProps) {
+export function Person({ person, mark, detail, narrow, labelId }: PersonProps) {
   const label = personLabel(person);
   return (
     <Flex align="center" gap="3" minW="0">
       <Avatar name={label} {...(narrow ? { hideBelow: 'sm' } : {})} />
       <Text as="span" minW="0" overflowWrap="anywhere" lineHeight="short">
         {/* Names and e-mails come in any script; each reads in its own direction. */}
-        <Text as="bdi" fontWeight="medium" overflowWrap="anywhere">
+        <Text as="bdi" id={labelId} fontWeight="medium" overflowWrap="anywhere">
           {label}
         </Text>
         {mark ? (
