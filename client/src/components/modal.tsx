@@ -16,6 +16,8 @@ export interface ModalProps {
   /** Something is being saved: the dialog stays until it is. */
   busy?: boolean;
   size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Where the focus goes on closing, when what opened the dialog may be gone by then. */
+  returnTo?: () => HTMLElement | null;
 }
 
 const DISCARD = 'Your changes have not been saved. Close without saving?';
@@ -28,7 +30,17 @@ const wholePhone = {
 };
 
 /** A dialog with title, body and footer; it keeps the focus inside, and all but a small one fills the screen of a phone. */
-export function Modal({ open, onClose, title, children, footer, dirty, busy, size = 'md' }: ModalProps) {
+export function Modal({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  dirty,
+  busy,
+  size = 'md',
+  returnTo,
+}: ModalProps) {
   const [asking, setAsking] = useState(false);
   const close = () => {
     if (busy) return;
@@ -45,6 +57,7 @@ export function Modal({ open, onClose, title, children, footer, dirty, busy, siz
       scrollBehavior="outside"
       motionPreset="slide-in-bottom"
       persistentElements={[toastRegion]}
+      {...(returnTo ? { finalFocusEl: returnTo } : {})}
       lazyMount
       unmountOnExit
     >

@@ -33,6 +33,7 @@ export function EditCollectors({ cycle }: EditCollectorsProps) {
 
   return (
     <EditDialog
+      section="collectors"
       title="Edit Collectors"
       id={controlIds.editCollectors}
       reason={whyNot('assignCollectors', cycle)}

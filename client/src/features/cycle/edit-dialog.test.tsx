@@ -28,4 +28,9 @@ it('keeps what was typed when the cycle was run elsewhere meanwhile, and says wh
   expect((await within(dialog).findByRole('alert')).textContent).toBe(failures['cycle-running'].text);
   expect(title.value).toBe('Holiday savings again');
   await waitFor(() => expect(story.textContent).not.toContain('Edit'));
+
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Close without saving' }));
+  // Its button is gone: the focus stays near, and does not fall back to the top of the page.
+  await waitFor(() => expect(document.activeElement).toBe(story));
 });

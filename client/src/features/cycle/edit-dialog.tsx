@@ -1,9 +1,12 @@
 import { Button, Text } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { DisabledHint } from '../../components/disabled-hint.tsx';
 import { Modal } from '../../components/modal.tsx';
+import type { SectionName } from './sections.ts';
 
 interface EditDialogProps {
+  /** What it edits; the focus returns there when the button has gone meanwhile. */
+  section: SectionName;
   title: string;
   /** Why there is nothing to edit now; undefined when there is. */
   reason?: string | undefined;
@@ -21,6 +24,7 @@ interface EditDialogProps {
 
 /** A section's Edit button and what it opens. Its form lives as long as it is open; closing it half-filled asks first. */
 export function EditDialog({
+  section,
   title,
   reason,
   over,
@@ -32,6 +36,7 @@ export function EditDialog({
 }: EditDialogProps) {
   const [open, setOpen] = useState(false);
   const [dirty, setDirty] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(false);
     setDirty(false);
@@ -42,12 +47,27 @@ export function EditDialog({
     <>
       {over ? null : (
         <DisabledHint reason={reason}>
-          <Button variant="outline" size="sm" id={id} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Button
+            ref={button}
+            variant="outline"
+            size="sm"
+            id={id}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
             Edit
           </Button>
         </DisabledHint>
       )}
-      <Modal open={open} onClose={close} title={title} dirty={dirty} busy={busy ?? false} size={size}>
+      <Modal
+        open={open}
+        onClose={close}
+        title={title}
+        dirty={dirty}
+        busy={busy ?? false}
+        size={size}
+        returnTo={() => button.current ?? document.getElementById(section)}
+      >
         {reason ? (
           // Things changed while it was open: another tab, another of us.
           <Text role="alert" mb="4" color="bad" fontWeight="medium">

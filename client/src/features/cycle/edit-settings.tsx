@@ -33,7 +33,14 @@ export function EditSettings({ cycle }: { cycle: CyclePageFieldsFragment }) {
   const serverFields = useMemo(() => fieldsOf(error), [error]);
 
   return (
-    <EditDialog title="Edit Cycle" busy={loading} reason={reason} over={cycle.isRunning} onClose={reset}>
+    <EditDialog
+      section="cycle"
+      title="Edit Cycle"
+      busy={loading}
+      reason={reason}
+      over={cycle.isRunning}
+      onClose={reset}
+    >
       {({ close, setDirty }) => {
         const save = async (input: ScheduleValues) => {
           const answer = await update({ variables: { cycleId: cycle.id, input } });

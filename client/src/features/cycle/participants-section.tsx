@@ -90,6 +90,7 @@ function EditParticipants({ cycle }: ParticipantsSectionProps) {
   const reason = whyNot('editParticipants', cycle);
   return (
     <EditDialog
+      section="participants"
       title="Edit Participants"
       id={controlIds.editParticipants}
       reason={reason}

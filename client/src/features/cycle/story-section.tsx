@@ -35,6 +35,7 @@ function EditStory({ cycle }: StorySectionProps) {
 
   return (
     <EditDialog
+      section="story"
       title="Edit Cycle Story"
       reason={whyNot('editStory', cycle)}
       over={cycle.isRunning}
