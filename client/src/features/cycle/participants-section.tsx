@@ -79,7 +79,7 @@ function Entry({ cycle, participant, place }: EntryProps) {
         {place}.
       </Text>
       <Box flex="1" minW="0">
-        <Person person={participant} mark={mark || undefined} detail={detail} />
+        <Person person={participant} mark={mark || undefined} detail={detail} narrow />
       </Box>
       <StatusChip status={participant.status} />
     </Flex>

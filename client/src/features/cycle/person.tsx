@@ -9,7 +9,7 @@ interface PersonProps {
   mark?: string | undefined;
   /** Stands small below it. */
   detail?: ReactNode;
-  /** In a table that a phone has no room for: there the name goes without its initials. */
+  /** In a list that a phone has no room for: there the name goes without its initials. */
   narrow?: boolean;
   /** Of the name, for what it describes. */
   labelId?: string;
