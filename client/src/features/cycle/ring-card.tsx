@@ -21,9 +21,13 @@ export function RingCard({ cycle }: { cycle: CyclePageFieldsFragment }) {
   );
 }
 
-/** The year is only said where it is not this one. */
-const dayOf = (date: string, day: string): string =>
-  date.slice(0, 4) === day.slice(0, 4) ? formatDayMonth(date) : formatDayLong(date);
+const UNBROKEN_SPACE = '\u00a0';
+
+/** The year is only said where it is not this one. A line may end before the day, not within it. */
+const dayOf = (date: string, day: string): string => {
+  const words = date.slice(0, 4) === day.slice(0, 4) ? formatDayMonth(date) : formatDayLong(date);
+  return words.replaceAll(' ', UNBROKEN_SPACE);
+};
 
 function middleOf(cycle: CyclePageFieldsFragment, day: string): RingMiddle {
   const value = formatMoney(cycle.totalAmount);

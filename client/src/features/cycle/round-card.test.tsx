@@ -19,3 +19,11 @@ describe('a circle of one that runs', () => {
     expect(screen.getByText('Nobody else has to pay in this round')).not.toBeNull();
   });
 });
+
+it('keeps the day in the ring’s middle together, where the line has to break', async () => {
+  await show(<RingCard cycle={aCircle({ given: { startDate: '2999-01-31' } })} />);
+
+  expect(screen.getByText(/^first collection/).textContent).toBe(
+    'first collection 31\u00a0January\u00a02999',
+  );
+});
