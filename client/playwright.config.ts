@@ -24,7 +24,8 @@ export default defineConfig({
     locale: 'en-GB',
     actionTimeout: 15_000,
     launchOptions: await browserSettings(),
-    trace: 'retain-on-failure',
+    // A trace costs a third of the time: ask for one with `--trace on` when a story fails.
+    screenshot: 'only-on-failure',
   },
   webServer: {
     // With the demo's people and circles: there is one in every state.

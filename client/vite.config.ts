@@ -21,6 +21,8 @@ export default defineConfig({
     alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
     setupFiles: ['./src/testing/setup.ts'],
     css: false,
+    // One for each core: by default one of them stays idle.
+    maxWorkers: '100%',
     // As long as the server's: a busy machine is no failed test.
     testTimeout: 20_000,
     projects: [

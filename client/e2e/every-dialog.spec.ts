@@ -84,7 +84,7 @@ for (const person of ['Ada', 'Bola'] as const) {
         const dialog = page.getByRole(role, { name: title, exact: true });
         await expect(dialog).toBeVisible();
         await expect(dialog.locator(':focus')).toHaveCount(1);
-        await expectWhole(page, `${title} (${at})`);
+        await expectWhole(page, `${title} (${at})`, `[role=${role}]`);
         await page.keyboard.press('Escape');
         await expect(dialog).toBeHidden();
         await expect(opener).toBeFocused();

@@ -136,7 +136,7 @@ describe('the invite form', () => {
     expect(row(1).email().value).toBe('chidi@example.com');
 
     await user.type(row(2).email(), 'x');
-    expect(row(2).group.queryByText(message)).toBeNull();
+    await waitFor(() => expect(row(2).group.queryByText(message)).toBeNull());
   });
 
   it('says below the rows what the server refuses as a whole', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { complaints } from '@kolo/server/domain';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aCycle } from '../../testing/builders.ts';
 import { show } from '../../testing/render.tsx';
@@ -46,10 +46,11 @@ describe('the schedule form', () => {
 
     await user.type(amount(), typed);
 
-    const said = [complaints.amountTooSmall, complaints.amountUneven, complaints.amountTooLarge].filter(
-      (words) => screen.queryByText(words) !== null,
-    );
-    expect(said).toEqual(complaint ? [complaint] : []);
+    const said = () =>
+      [complaints.amountTooSmall, complaints.amountUneven, complaints.amountTooLarge].filter(
+        (words) => screen.queryByText(words) !== null,
+      );
+    await waitFor(() => expect(said()).toEqual(complaint ? [complaint] : []));
   });
 
   it('misses an amount that was taken away again', async () => {

@@ -161,7 +161,7 @@ describe('the story form', () => {
 
     await user.type(title(), '!');
     await user.tab();
-    expect(screen.queryByText('This title is taken.')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('This title is taken.')).toBeNull());
   });
 
   it('tells of every change and whether it is one', async () => {
