@@ -28,11 +28,16 @@ export async function fillSignUp({ page, firstName, lastName, email }: Person): 
   await expectToast(page, 'Registration successful');
 }
 
+/** Tries to sign in on the sign-in page. */
+export async function trySignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
 /** Signs in on the sign-in page, wherever that leads then. */
 export async function signIn({ page, email }: Person): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await trySignIn(page, email);
   await expectToast(page, 'Signed in successfully');
 }
 
@@ -62,6 +67,21 @@ export interface Plan {
   amount: string;
 }
 
+const STORY = 'We save together, and each of us takes the pot once. '.repeat(7);
+
+/** Fills the first step of Start Cycle, and goes on to the second. */
+export async function fillStory(
+  page: Page,
+  { title, description = STORY }: { title: string; description?: string },
+): Promise<void> {
+  await expect(page.getByText('Step 1 of 3')).toBeVisible();
+  await page.getByLabel('Type').selectOption({ label: 'Group' });
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Description').fill(description);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Step 2 of 3')).toBeVisible();
+}
+
 /** Walks through the three steps of Start Cycle. Ends on Send Invites. */
 export async function startCycle(page: Page, plan: Plan): Promise<void> {
   await page
@@ -69,12 +89,7 @@ export async function startCycle(page: Page, plan: Plan): Promise<void> {
     .or(page.getByRole('button', { name: /^Start Cycle/ }))
     .first()
     .click();
-  await expect(page.getByText('Step 1 of 3')).toBeVisible();
-  await page.getByLabel('Type').selectOption({ label: 'Group' });
-  await page.getByLabel('Title').fill(plan.title);
-  await page.getByLabel('Description').fill(plan.description);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('Step 2 of 3')).toBeVisible();
+  await fillStory(page, plan);
   await page.getByLabel('Start Date', { exact: true }).fill(plan.startDate);
   await page.getByLabel('Frequency').selectOption({ label: plan.frequency });
   await page.getByLabel('Amount per participant').fill(plan.amount);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectToast, openCycle } from './app.ts';
+import { expectToast, openCycle, trySignIn } from './app.ts';
 import { arriveAs } from './demo.ts';
 import { complaintsOf, expectLoaded, expectWhole } from './inspect.ts';
 
@@ -52,9 +52,7 @@ test('every page of a visitor is whole', async ({ page }) => {
     await expectWhole(page, path);
   }
   await page.goto('/');
-  await page.getByLabel('Email').fill('nobody@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('something');
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await trySignIn(page, 'nobody@example.com', 'something');
   await expectToast(page, 'No account found with this email.');
   await expectWhole(page, 'a toast');
   expect(complaints).toEqual([]);

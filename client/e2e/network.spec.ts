@@ -2,8 +2,6 @@ import { expect, test } from '@playwright/test';
 import * as app from './app.ts';
 import { newcomer, withAccount } from './people.ts';
 
-const STORY = 'We save together, and each of us takes the pot once. '.repeat(7);
-
 test('a lost network takes nothing away', async ({ browser, request }) => {
   const ada = await withAccount(request, await newcomer(browser, 'Ada Lovelace'));
   const { page } = ada;
@@ -11,10 +9,7 @@ test('a lost network takes nothing away', async ({ browser, request }) => {
 
   await test.step('what was typed waits for the network, and is saved once', async () => {
     await page.getByRole('button', { name: 'Start Cycle' }).click();
-    await page.getByLabel('Type').selectOption({ label: 'Group' });
-    await page.getByLabel('Title').fill('Saved in the end');
-    await page.getByLabel('Description').fill(STORY);
-    await page.getByRole('button', { name: 'Next' }).click();
+    await app.fillStory(page, { title: 'Saved in the end' });
     await page.getByLabel('Start Date', { exact: true }).fill('31/01/2027');
     await page.getByLabel('Frequency').selectOption({ label: '1 week' });
     await page.getByLabel('Amount per participant').fill('100');

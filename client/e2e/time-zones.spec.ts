@@ -2,8 +2,6 @@ import { expect, test } from '@playwright/test';
 import * as app from './app.ts';
 import { newcomer, withAccount } from './people.ts';
 
-const STORY = 'We save together, and each of us takes the pot once. '.repeat(7);
-
 /** A day ahead of London, a third of a day behind it, and London itself with its summer time. */
 for (const timezoneId of ['Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/London']) {
   test.describe(timezoneId, () => {
@@ -13,10 +11,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/L
       const ada = await withAccount(request, await newcomer(browser, 'Ada Lovelace'));
       await app.arrive({ ...ada, page });
       await page.getByRole('button', { name: 'Start Cycle' }).click();
-      await page.getByLabel('Type').selectOption({ label: 'Group' });
-      await page.getByLabel('Title').fill('On the last of March');
-      await page.getByLabel('Description').fill(STORY);
-      await page.getByRole('button', { name: 'Next' }).click();
+      await app.fillStory(page, { title: 'On the last of March' });
 
       // The night of the 28th to the 29th of March 2027 is an hour shorter in London.
       await page.getByRole('button', { name: 'Choose a date: Start Date' }).click();

@@ -14,7 +14,7 @@ import { Person } from './person.tsx';
 import { Section } from './section.tsx';
 import { SendConfirmationsButton } from './send-confirmations-button.tsx';
 import { Cell, HeaderCell, Row, StackingTable } from './stacking-table.tsx';
-import { StatusChip } from './status-chip.tsx';
+import { StatusChip } from '../../components/status-chip.tsx';
 import { holdsOpenSlot } from './waiting.ts';
 
 /** Who collects when, and once the cycle runs, who has paid (spec §2, The Collectors). */

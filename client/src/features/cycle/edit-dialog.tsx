@@ -10,6 +10,8 @@ interface EditDialogProps {
   title: string;
   /** Why there is nothing to edit now; undefined when there is. */
   reason?: string | undefined;
+  /** What the last attempt to save was answered, where no field says it. */
+  complaint?: string | undefined;
   /** Nothing is edited any more, and there is no button. A dialog that is open stays, with what was typed. */
   over?: boolean;
   /** The button's id, where the owner's path leads to it. */
@@ -27,6 +29,7 @@ export function EditDialog({
   section,
   title,
   reason,
+  complaint,
   over,
   id,
   busy,
@@ -37,6 +40,8 @@ export function EditDialog({
   const [open, setOpen] = useState(false);
   const [dirty, setDirty] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  // Things may change while it is open: another tab, another of us.
+  const said = reason ?? complaint;
   const close = () => {
     setOpen(false);
     setDirty(false);
@@ -68,10 +73,9 @@ export function EditDialog({
         size={size}
         returnTo={() => button.current ?? document.getElementById(section)}
       >
-        {reason ? (
-          // Things changed while it was open: another tab, another of us.
+        {said ? (
           <Text role="alert" mb="4" color="bad" fontWeight="medium">
-            {reason}
+            {said}
           </Text>
         ) : null}
         {children({ close, setDirty })}

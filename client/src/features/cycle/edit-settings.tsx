@@ -1,4 +1,3 @@
-import { Text } from '@chakra-ui/react';
 import { checkFrequency, DEFAULT_AMOUNT, DEFAULT_FREQUENCY, INTERNAL_ERROR } from '@kolo/server/domain';
 import { useMemo } from 'react';
 import { useUpdateCycleSettingsMutation, type CyclePageFieldsFragment } from '../../graphql/generated.ts';
@@ -17,19 +16,12 @@ const initialSchedule = ({ startDate, frequency, participantAmount }: CyclePageF
   });
 
 /** Why saving failed, where no field says it: the spec has no toast for it. */
-function Refusal({ error }: { error: unknown }) {
-  if (!error || Object.keys(fieldsOf(error)).length > 0) return null;
-  return (
-    <Text role="alert" mb="4" color="bad" fontWeight="medium">
-      {messageOf(error) ?? INTERNAL_ERROR}
-    </Text>
-  );
-}
+const refusalOf = (error: unknown): string | undefined =>
+  error && Object.keys(fieldsOf(error)).length === 0 ? (messageOf(error) ?? INTERNAL_ERROR) : undefined;
 
 /** The Edit button of the dates and amounts, and its dialog (spec §2, "Edit Cycle"). */
 export function EditSettings({ cycle }: { cycle: CyclePageFieldsFragment }) {
   const [update, { loading, error, reset }] = useUpdateCycleSettingsMutation(useOutcome());
-  const reason = whyNot('editSettings', cycle);
   const serverFields = useMemo(() => fieldsOf(error), [error]);
 
   return (
@@ -37,7 +29,8 @@ export function EditSettings({ cycle }: { cycle: CyclePageFieldsFragment }) {
       section="cycle"
       title="Edit Cycle"
       busy={loading}
-      reason={reason}
+      reason={whyNot('editSettings', cycle)}
+      complaint={refusalOf(error)}
       over={cycle.isRunning}
       onClose={reset}
     >
@@ -47,17 +40,14 @@ export function EditSettings({ cycle }: { cycle: CyclePageFieldsFragment }) {
           if (!answer.error) close();
         };
         return (
-          <>
-            {reason ? null : <Refusal error={error} />}
-            <ScheduleForm
-              initial={initialSchedule(cycle)}
-              submitLabel="Update"
-              busyLabel="Updating..."
-              onSubmit={save}
-              serverFields={serverFields}
-              onChange={(_draft, isDirty) => setDirty(isDirty)}
-            />
-          </>
+          <ScheduleForm
+            initial={initialSchedule(cycle)}
+            submitLabel="Update"
+            busyLabel="Updating..."
+            onSubmit={save}
+            serverFields={serverFields}
+            onChange={(_draft, isDirty) => setDirty(isDirty)}
+          />
         );
       }}
     </EditDialog>

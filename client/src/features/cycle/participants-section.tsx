@@ -9,7 +9,7 @@ import { EditDialog } from './edit-dialog.tsx';
 import { FreezeButtons } from './freeze-buttons.tsx';
 import { Person } from './person.tsx';
 import { Section } from './section.tsx';
-import { StatusChip } from './status-chip.tsx';
+import { StatusChip } from '../../components/status-chip.tsx';
 import { whyNot } from './why-not.ts';
 
 interface ParticipantsSectionProps {

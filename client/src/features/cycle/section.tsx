@@ -20,7 +20,7 @@ export function Section({ name, chip, actions, children }: SectionProps) {
       id={name}
       aria-labelledby={headingId}
       tabIndex={-1}
-      // Its tab makes it a stop of the Tab key where it holds no control.
+      // The focus is brought here by the owner's path, and when the control that had it has gone.
       focusVisibleRing="outside"
       borderRadius="l3"
       scrollMarginTop="20"

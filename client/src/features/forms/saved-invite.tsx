@@ -1,10 +1,10 @@
 import { Box, chakra, Grid, Text, VisuallyHidden } from '@chakra-ui/react';
 import { questions, relationshipLabel } from '@kolo/server/domain';
 import { LuTrash2 } from 'react-icons/lu';
-import { Chip, type ChipTone } from '../../components/chip.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
+import { StatusChip } from '../../components/status-chip.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import type { InviteFieldsFragment, ParticipantStatus } from '../../graphql/generated.ts';
+import type { InviteFieldsFragment } from '../../graphql/generated.ts';
 
 interface SavedInviteProps {
   invite: InviteFieldsFragment;
@@ -19,8 +19,6 @@ interface SavedInviteProps {
 /** The width of the first column. */
 const WHO = '11rem';
 const heading = { color: 'muted', textStyle: 'xs', fontWeight: 'medium' } as const;
-
-const tones: Record<ParticipantStatus, ChipTone> = { PENDING: 'wait', ACCEPTED: 'ok', REJECTED: 'bad' };
 
 /** Side by side where there is room; on a phone the address has a line to itself. */
 const layout = {
@@ -81,7 +79,7 @@ export function SavedInvite({ invite, place, blockedBy, busy, onRemove }: SavedI
             />
           </Box>
           <Box gridArea="status" {...beside}>
-            <Chip tone={tones[status]}>{status.toLowerCase()}</Chip>
+            <StatusChip status={status} />
           </Box>
           <Box gridArea="remove" {...beside}>
             <ConfirmButton

@@ -1,5 +1,5 @@
 import type { ConfirmationStatus, ParticipantStatus } from '@kolo/server/domain';
-import { Chip, type ChipTone } from '../../components/chip.tsx';
+import { Chip, type ChipTone } from './chip.tsx';
 
 const tones: Record<ConfirmationStatus | ParticipantStatus, ChipTone> = {
   PENDING: 'wait',
