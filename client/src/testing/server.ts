@@ -42,7 +42,10 @@ export const refusing = (
     unauthenticated: 'UNAUTHENTICATED',
     forbidden: 'FORBIDDEN',
     'not-found': 'NOT_FOUND',
+    'wrong-method': 'BAD_REQUEST',
     conflict: 'CONFLICT',
+    'too-large': 'BAD_REQUEST',
+    'not-json': 'BAD_REQUEST',
     'too-many': 'TOO_MANY_REQUESTS',
     unavailable: 'INTERNAL_SERVER_ERROR',
   };

@@ -1,6 +1,15 @@
 /** How a refusal is told apart by callers; the doors turn it into an HTTP status or a GraphQL code. */
 export type FailureKind =
-  'invalid' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'too-many' | 'unavailable';
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'wrong-method'
+  | 'conflict'
+  | 'too-large'
+  | 'not-json'
+  | 'too-many'
+  | 'unavailable';
 
 interface Failure {
   kind: FailureKind;
@@ -12,6 +21,12 @@ export const failures = {
   // input
   'invalid-input': { kind: 'invalid', text: 'Please check the highlighted fields.' },
   'invalid-reset-code': { kind: 'invalid', text: 'Invalid or expired reset link.' },
+  // requests that no operation can read (contract §6)
+  'invalid-json': { kind: 'invalid', text: 'The request is not well-formed JSON.' },
+  'not-json': { kind: 'not-json', text: 'Please send JSON, with the content type application/json.' },
+  'too-large': { kind: 'too-large', text: 'The request is too large.' },
+  'nothing-here': { kind: 'not-found', text: 'There is nothing here.' },
+  'method-not-allowed': { kind: 'wrong-method', text: 'This cannot be done here.' },
   // identity (spec §8)
   'invalid-email': { kind: 'invalid', text: 'Invalid email address format.' },
   'user-disabled': { kind: 'forbidden', text: 'This account has been disabled.' },
@@ -26,6 +41,21 @@ export const failures = {
   'session-ended': { kind: 'unauthenticated', text: 'Your session has ended. Please sign in again.' },
   'email-taken': { kind: 'conflict', text: 'An account with this email already exists.' },
   'email-not-registered': { kind: 'not-found', text: 'Email not registered' },
+  // access for programs
+  'read-only-token': { kind: 'forbidden', text: 'This access token may only read.' },
+  'session-only': {
+    kind: 'forbidden',
+    text: 'Access tokens cannot be managed with an access token. Please sign in.',
+  },
+  'token-not-found': { kind: 'not-found', text: 'This access token no longer exists.' },
+  'too-many-tokens': {
+    kind: 'conflict',
+    text: 'Please revoke an access token that is no longer used first.',
+  },
+  'idempotency-key-reused': {
+    kind: 'conflict',
+    text: 'This Idempotency-Key was already used for another request.',
+  },
   // not there
   'cycle-not-found': { kind: 'not-found', text: 'No cycle data found' },
   'participant-not-found': { kind: 'not-found', text: 'This participant is no longer part of the cycle.' },
@@ -56,6 +86,7 @@ export const failures = {
     kind: 'conflict',
     text: 'Please freeze the cycle details and the list of participants before selecting collectors.',
   },
+  'contradicts-facts': { kind: 'conflict', text: 'The request says something that is not so.' },
   'owner-seat': { kind: 'conflict', text: 'The owner’s own seat cannot be removed.' },
   'already-invited': { kind: 'conflict', text: 'Already part of this cycle.' },
   'already-responded': { kind: 'conflict', text: 'A different answer was already given.' },

@@ -31,7 +31,10 @@ it('reads each kind of refusal as contract §5 and §6 have it', () => {
     unauthenticated: ['UNAUTHENTICATED', 401],
     forbidden: ['FORBIDDEN', 403],
     'not-found': ['NOT_FOUND', 404],
+    'wrong-method': ['BAD_REQUEST', 405],
     conflict: ['CONFLICT', 409],
+    'too-large': ['BAD_REQUEST', 413],
+    'not-json': ['BAD_REQUEST', 415],
     'too-many': ['TOO_MANY_REQUESTS', 429],
     unavailable: ['INTERNAL_SERVER_ERROR', 503],
   });

@@ -10,7 +10,10 @@ export const statusOf: Record<FailureKind, number> = {
   unauthenticated: 401,
   forbidden: 403,
   'not-found': 404,
+  'wrong-method': 405,
   conflict: 409,
+  'too-large': 413,
+  'not-json': 415,
   'too-many': 429,
   unavailable: 503,
 };
@@ -21,7 +24,10 @@ export const codeOf: Record<FailureKind, string> = {
   unauthenticated: 'UNAUTHENTICATED',
   forbidden: 'FORBIDDEN',
   'not-found': 'NOT_FOUND',
+  'wrong-method': 'BAD_REQUEST',
   conflict: 'CONFLICT',
+  'too-large': 'BAD_REQUEST',
+  'not-json': 'BAD_REQUEST',
   'too-many': 'TOO_MANY_REQUESTS',
   unavailable: 'INTERNAL_SERVER_ERROR',
 };

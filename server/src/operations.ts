@@ -1,0 +1,242 @@
+import type { FailureReason } from './domain/index.ts';
+
+/** What a caller reads of an operation before using it. */
+interface Operation {
+  /** What it does, and what a repeat does. */
+  does: string;
+  who: string;
+  /** For callers without an account, too. */
+  open?: true;
+  /** The reasons of refusals that are this operation's own; `reasonsOf` adds those of every operation. */
+  refusals: readonly FailureReason[];
+}
+
+const ANYBODY = 'Anybody.';
+const SIGNED_IN = 'Anybody who is signed in.';
+const OWNER = 'The owner of the cycle.';
+const MEMBER = 'The owner, and whoever has a seat in the cycle, whatever the answer to the invite was.';
+const ACCEPTED = 'The owner, and participants who have accepted.';
+
+const ownersWork = ['cycle-not-found', 'not-owner', 'cycle-running'] as const;
+
+const queries = {
+  me: { does: "The viewer's own profile.", who: SIGNED_IN, refusals: [] },
+  myCycles: { does: "The viewer's cycles in four lists, the newest first.", who: SIGNED_IN, refusals: [] },
+  cycle: { does: 'One cycle.', who: MEMBER, refusals: ['cycle-not-found', 'not-a-member'] },
+  participant: {
+    does: 'One participant of a cycle.',
+    who: MEMBER,
+    refusals: ['participant-not-found', 'not-a-member'],
+  },
+  participants: {
+    does: 'The participants of a cycle, in the order in which they were added.',
+    who: MEMBER,
+    refusals: ['cycle-not-found', 'not-a-member'],
+  },
+  collectors: {
+    does: 'The participants who hold a slot, in slot order.',
+    who: MEMBER,
+    refusals: ['cycle-not-found', 'not-a-member'],
+  },
+  invites: {
+    does: 'The invites of a cycle.',
+    who: OWNER,
+    refusals: ['cycle-not-found', 'not-a-member', 'not-owner'],
+  },
+  rounds: {
+    does: 'The rounds of a cycle with their payments; none before it runs.',
+    who: ACCEPTED,
+    refusals: ['cycle-not-found', 'not-a-member', 'not-accepted'],
+  },
+  round: {
+    does: 'The round of one collector, with its payments.',
+    who: ACCEPTED,
+    refusals: ['cycle-not-found', 'not-a-member', 'not-accepted', 'round-not-found'],
+  },
+} as const satisfies Record<string, Operation>;
+
+const mutations = {
+  // Signing in
+  signUp: {
+    does: 'Makes an account, takes over the seats that wait for its e-mail, and signs in. Sets the refresh cookie.',
+    who: ANYBODY,
+    open: true,
+    refusals: ['invalid-input', 'email-taken', 'limit-reached'],
+  },
+  signIn: {
+    does: 'Signs in with e-mail and password. Sets the refresh cookie.',
+    who: ANYBODY,
+    open: true,
+    refusals: [
+      'invalid-input',
+      'invalid-email',
+      'user-not-found',
+      'wrong-password',
+      'user-disabled',
+      'too-many-requests',
+    ],
+  },
+  refreshSession: {
+    does: "Goes on with the session of the caller's refresh cookie: a new access token, and a new cookie. A cookie that is used twice ends its session.",
+    who: 'Whoever has the cookie.',
+    open: true,
+    refusals: ['session-ended'],
+  },
+  signOut: {
+    does: 'Ends every session of the account whose refresh cookie the caller has. Personal access tokens stay.',
+    who: ANYBODY,
+    open: true,
+    refusals: [],
+  },
+  verifyEmail: {
+    does: 'True where an account has this e-mail; a refusal otherwise.',
+    who: ANYBODY,
+    open: true,
+    refusals: ['invalid-email', 'email-not-registered', 'limit-reached'],
+  },
+  requestPasswordReset: {
+    does: 'Mails a code, good once and for an hour, where an account has this e-mail. Answers the same where none has.',
+    who: ANYBODY,
+    open: true,
+    refusals: ['invalid-email', 'limit-reached'],
+  },
+  resetPassword: {
+    does: 'Sets a new password with a mailed code. Ends every session and every personal access token of the account.',
+    who: 'Whoever has the code.',
+    open: true,
+    refusals: ['invalid-input', 'invalid-reset-code'],
+  },
+
+  // The viewer's own account
+  updateProfile: {
+    does: "Changes the viewer's own profile. What is not sent does not change.",
+    who: SIGNED_IN,
+    refusals: ['invalid-input'],
+  },
+
+  // A cycle, by its owner
+  createCycle: {
+    does: 'Starts a cycle, with the viewer as its owner and first participant.',
+    who: SIGNED_IN,
+    refusals: ['invalid-input'],
+  },
+  updateCycleStory: {
+    does: 'Changes type, title or description, while the cycle is not running. What is not sent does not change.',
+    who: OWNER,
+    refusals: ['invalid-input', ...ownersWork],
+  },
+  updateCycleSettings: {
+    does: 'Changes start date, frequency or amount, while the cycle is not running and its CYCLE section is not frozen. What is not sent does not change.',
+    who: OWNER,
+    refusals: ['invalid-input', ...ownersWork, 'section-frozen'],
+  },
+  freezeSection: {
+    does: 'Freezes a section, while the cycle is not running. Freezing PARTICIPANTS removes those who have not answered their invite. Freezing what is frozen changes nothing.',
+    who: OWNER,
+    refusals: ownersWork,
+  },
+  unlockSection: {
+    does: 'Unlocks a section, and with it initialises the collectors, while the cycle is not running. Unlocking what is not frozen changes nothing.',
+    who: OWNER,
+    refusals: ownersWork,
+  },
+  initialiseCollectors: {
+    does: 'Takes every slot back, while the cycle is not running: nobody collects, and everybody is to be asked again.',
+    who: OWNER,
+    refusals: ownersWork,
+  },
+  sendInvites: {
+    does: 'Invites people, at most 50 in a call and 200 a day: for each row a pending participant, an invite and a letter, or nothing of the whole call. While the cycle is not running and PARTICIPANTS is not frozen.',
+    who: OWNER,
+    refusals: ['invalid-input', ...ownersWork, 'section-frozen', 'already-invited', 'limit-reached'],
+  },
+  removeInvite: {
+    does: 'Takes an invite back, and the participant with it, whatever was answered. While the cycle is not running and PARTICIPANTS is not frozen.',
+    who: OWNER,
+    refusals: ['invite-not-found', 'not-owner', 'cycle-running', 'section-frozen'],
+  },
+  removeParticipant: {
+    does: "Takes a participant out of the cycle, and the invite with it; never the owner's own seat. While the cycle is not running and PARTICIPANTS is not frozen.",
+    who: OWNER,
+    refusals: ['participant-not-found', 'not-owner', 'cycle-running', 'section-frozen', 'owner-seat'],
+  },
+  assignCollectors: {
+    does: 'Gives every slot to an accepted participant, once both sections are frozen and while the cycle is not running. Dates are computed here. An approval whose slot and date did not change is kept; everybody else is asked again. The same order again changes nothing.',
+    who: OWNER,
+    refusals: ['invalid-input', ...ownersWork, 'sections-not-frozen'],
+  },
+  sendConfirmationEmails: {
+    does: 'Mails every collector who has not answered yet, once all slots are assigned and while the cycle is not running.',
+    who: OWNER,
+    refusals: [...ownersWork, 'collectors-unassigned', 'confirmation-already-sent'],
+  },
+  runCycle: {
+    does: 'Starts the cycle: one round per collector, with a payment of everybody else. Exactly once; running what runs changes nothing.',
+    who: OWNER,
+    refusals: [
+      'cycle-not-found',
+      'not-owner',
+      'sections-not-frozen',
+      'collectors-unassigned',
+      'collectors-unconfirmed',
+    ],
+  },
+
+  // A seat, by the person who holds it
+  respondToInvite: {
+    does: "The invited person's own answer, and a letter about it to the owner. The same answer again changes nothing; another is a conflict.",
+    who: 'The account whose e-mail was invited.',
+    refusals: ['participant-not-found', 'not-invitee', 'already-responded', 'cycle-running', 'invalid-link'],
+  },
+  confirmCollection: {
+    does: "A collector's own answer for the slot. The same answer again changes nothing; another is a conflict.",
+    who: 'The collector of the slot.',
+    refusals: [
+      'participant-not-found',
+      'not-collector',
+      'no-slot',
+      'already-responded',
+      'cycle-running',
+      'invalid-link',
+    ],
+  },
+  updatePayments: {
+    does: 'Marks payments of a round paid or unpaid, all or none. Marking what is marked keeps its first instant.',
+    who: 'The collector of that round, and nobody else.',
+    refusals: [
+      'invalid-input',
+      'round-not-found',
+      'not-round-collector',
+      'cycle-not-running',
+      'payment-not-found',
+    ],
+  },
+} as const satisfies Record<string, Operation>;
+
+/**
+ * Every operation of the GraphQL schema, for the documents of both doors: descriptions in the schema, and the
+ * document of the REST paths that call the same functions. The rules themselves are contract §2's; a test compares
+ * this with what the doors really answer.
+ */
+export const operations = { ...queries, ...mutations };
+
+export type OperationName = keyof typeof operations;
+
+const isMutation = (name: OperationName): boolean => Object.hasOwn(mutations, name);
+
+/** Every reason for which the operation may be refused, those that it shares with others first. */
+export function reasonsOf(name: OperationName): FailureReason[] {
+  const { open, refusals }: Operation = operations[name];
+  const shared: FailureReason[] = open ? [] : ['not-signed-in'];
+  if (isMutation(name)) shared.push('read-only-token', 'busy');
+  return [...shared, ...refusals];
+}
+
+/** The operation in words, for its description in the schema: what it does, who may, which errors. */
+export function described(name: OperationName): string {
+  const { does, who } = operations[name];
+  const errors = reasonsOf(name).map((reason) => `\`${reason}\``);
+  return [does, `Who may: ${who}`, ...(errors.length > 0 ? [`Errors: ${errors.join(', ')}.`] : [])].join(
+    '\n\n',
+  );
+}
