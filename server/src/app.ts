@@ -4,19 +4,20 @@ import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/dis
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import { expressMiddleware } from '@as-integrations/express5';
-import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
+import express, { type Express, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import { pinoHttp } from 'pino-http';
 import type { Context, Deployment } from './context.ts';
-import { INTERNAL_ERROR, type Viewer } from './domain/index.ts';
+import { DomainError, type Viewer } from './domain/index.ts';
 import { makeSchema } from './graphql/schema.ts';
-import { formatGraphQLError } from './http/errors.ts';
+import { answerRefusal, formatGraphQLError } from './http/errors.ts';
 import { health, type Readiness } from './http/health.ts';
 import { refreshCookie } from './http/refresh-cookie.ts';
 import { spa } from './http/spa.ts';
 import { authenticateOptionally } from './identity/passport.ts';
 import { Loaders } from './loaders.ts';
 import { mailbox } from './mail/mailbox.ts';
+import { restApi } from './rest/api.ts';
 import { newId } from './tokens.ts';
 
 export interface AppOptions extends Deployment {
@@ -94,11 +95,14 @@ function mount(app: Express, apollo: ApolloServer<Context>, readiness: Readiness
   );
   app.use(
     '/api',
-    (_req, res) => void res.status(404).json({ message: 'There is nothing here.', code: 'NOT_FOUND' }),
+    authenticateOptionally(options.jwtSecret, options.clock),
+    restApi({ contextOf: (req, res) => contextOf(req, res, options), bodyLimit: BODY_LIMIT }),
   );
   app.use(spa(options.clientFolder));
-  app.use((_req, res) => void res.status(404).json({ message: 'There is nothing here.', code: 'NOT_FOUND' }));
-  app.use(lastResort(options));
+  app.use(() => {
+    throw new DomainError('nothing-here');
+  });
+  app.use(answerRefusal(options.log));
 }
 
 /** What one request brings, in the form that services take. */
@@ -163,18 +167,3 @@ function securityHeaders({ production, publicUrl }: AppOptions) {
       ? sandbox(req, res, next)
       : strict(req, res, next);
 }
-
-/** Errors that no door has answered: a body that is no JSON, one that is too large, or a fault of ours. */
-const lastResort =
-  ({ log }: AppOptions): ErrorRequestHandler =>
-  (error: { status?: number; expose?: boolean; message?: string }, _req, res, _next) => {
-    const status = error.status ?? 500;
-    if (status >= 500) log.error({ err: error }, 'a request failed');
-    res
-      .status(status)
-      .json(
-        status < 500
-          ? { message: error.expose ? error.message : 'The request could not be read.', code: 'BAD_REQUEST' }
-          : { message: INTERNAL_ERROR, code: 'INTERNAL_SERVER_ERROR' },
-      );
-  };

@@ -54,10 +54,10 @@ export function requireSignedIn(ctx: Context): asserts ctx is SignedIn {
  * The work may run more than once (contract §2, quality §2): nothing outside the database happens in it.
  */
 export async function inTransaction<C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
-  if (ctx.manager.queryRunner?.isTransactionActive) return work(ctx);
-  const result = await ctx.db.transaction((manager) =>
-    work({ ...ctx, manager, loaders: new Loaders(manager) }),
-  );
+  const joins = ctx.manager.queryRunner?.isTransactionActive;
+  const result = joins
+    ? await work(ctx)
+    : await ctx.db.transaction((manager) => work({ ...ctx, manager, loaders: new Loaders(manager) }));
   ctx.loaders.forget();
   return result;
 }

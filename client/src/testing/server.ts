@@ -38,6 +38,7 @@ export const refusing = (
   }: { fields?: FieldComplaints; message?: string; variables?: OperationVariables } = {},
 ): Answer => {
   const codes = {
+    malformed: 'BAD_REQUEST',
     invalid: 'BAD_USER_INPUT',
     unauthenticated: 'UNAUTHENTICATED',
     forbidden: 'FORBIDDEN',

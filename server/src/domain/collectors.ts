@@ -100,6 +100,32 @@ export function assignment(
   );
 }
 
+/**
+ * What giving one slot, named by its day, to one seat makes of the seats that it touches, by id. Whoever held the
+ * slot before loses it, so that a new order can be written slot by slot (contract §6).
+ * @throws InvalidInput for a seat that is no candidate, a day on which no slot collects
+ */
+export function slotAssignment(
+  seatId: string,
+  dateCollected: string,
+  seats: readonly Seat[],
+  schedule: { startDate: string; frequency: number },
+): Map<string, SlotFacts> {
+  const candidates = seats.filter(({ status }) => status === 'ACCEPTED');
+  const seat = candidates.find(({ id }) => id === seatId);
+  if (!seat) throw new InvalidInput({ isCollector: [complaints.collectorUnknown] });
+  const slot = candidates.findIndex(
+    (_, index) => collectionDate(schedule.startDate, schedule.frequency, index) === dateCollected,
+  );
+  if (slot < 0) throw new InvalidInput({ dateCollected: [complaints.slotDateUnknown] });
+
+  const holder = seats.find((other) => other.slot === slot && other.id !== seatId);
+  return new Map([
+    ...(holder ? [[holder.id, noSlot] as const] : []),
+    [seatId, heldSlot(seat, slot, dateCollected)] as const,
+  ]);
+}
+
 /** Holding this slot on this day: an approval of the very same is kept, anything else is asked anew. */
 export function heldSlot(seat: Seat | undefined, slot: number, dateCollected: string): SlotFacts {
   const same = seat?.isCollector && seat.slot === slot && seat.dateCollected === dateCollected;

@@ -7,6 +7,7 @@ import {
 } from './check.ts';
 import { DomainError } from './errors.ts';
 import { complaints, type FailureReason } from './messages.ts';
+import { valueOf, wordOf } from './words.ts';
 
 /** What a person can choose; the two further kinds only come with data from elsewhere (contract §8). */
 export const WRITABLE_CYCLE_TYPES = ['PERSONAL', 'GROUP', 'CHALLENGE'] as const;
@@ -17,11 +18,10 @@ export type CycleType = (typeof CYCLE_TYPES)[number];
 export const cycleTypeLabel = (type: CycleType): string => type.charAt(0) + type.slice(1).toLowerCase();
 
 /** As the spec writes it: `group`. */
-export const cycleTypeWord = (type: CycleType): string => type.toLowerCase();
+export const cycleTypeWord = (type: CycleType): string => wordOf(type);
 
 /** The type that the spec writes so; undefined for any other word. */
-export const cycleTypeOf = (word: string): CycleType | undefined =>
-  CYCLE_TYPES.find((type) => cycleTypeWord(type) === word);
+export const cycleTypeOf = (word: string): CycleType | undefined => valueOf(CYCLE_TYPES, word);
 
 export const SECTIONS = ['CYCLE', 'PARTICIPANTS'] as const;
 export type Section = (typeof SECTIONS)[number];
@@ -173,6 +173,7 @@ const transitions = {
     },
     change: { isRunning: true, roundsCreated: true },
   },
+  openRound: { refusedBy: { 'cycle-not-running': (cycle) => !cycle.isRunning }, change: {} },
   markPayments: { refusedBy: { 'cycle-not-running': (cycle) => !cycle.isRunning }, change: {} },
 } satisfies Record<string, Transition>;
 

@@ -2,6 +2,7 @@
 export * from './account.ts';
 export * from './check.ts';
 export * from './collectors.ts';
+export * from './contradictions.ts';
 export * from './cycle.ts';
 export * from './errors.ts';
 export * from './invite.ts';
@@ -13,3 +14,4 @@ export * from './redirect.ts';
 export * from './round.ts';
 export * from './schedule.ts';
 export * from './stage.ts';
+export * from './words.ts';

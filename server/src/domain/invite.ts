@@ -1,6 +1,7 @@
 import { checkEmail } from './account.ts';
 import type { Check } from './check.ts';
 import { complaints } from './messages.ts';
+import { valueOf, wordOf } from './words.ts';
 
 export const RELATIONSHIPS = [
   'SPOUSE',
@@ -24,12 +25,10 @@ export const relationshipLabel = (relationship: Relationship): string =>
     : relationship.charAt(0) + relationship.slice(1).toLowerCase();
 
 /** As the spec writes it: `other-family`. */
-export const relationshipWord = (relationship: Relationship): string =>
-  relationship.toLowerCase().replace('_', '-');
+export const relationshipWord = (relationship: Relationship): string => wordOf(relationship);
 
 /** The relationship that the spec writes so; undefined for any other word. */
-export const relationshipOf = (word: string): Relationship | undefined =>
-  RELATIONSHIPS.find((relationship) => relationshipWord(relationship) === word);
+export const relationshipOf = (word: string): Relationship | undefined => valueOf(RELATIONSHIPS, word);
 
 /** How many rows one call takes, and how many invites one owner may send in a day (contract §8). */
 export const INVITES = { perCall: 50, perOwnerAndDay: 200 };

@@ -1,5 +1,6 @@
 /** How a refusal is told apart by callers; the doors turn it into an HTTP status or a GraphQL code. */
 export type FailureKind =
+  | 'malformed'
   | 'invalid'
   | 'unauthenticated'
   | 'forbidden'
@@ -22,7 +23,7 @@ export const failures = {
   'invalid-input': { kind: 'invalid', text: 'Please check the highlighted fields.' },
   'invalid-reset-code': { kind: 'invalid', text: 'Invalid or expired reset link.' },
   // requests that no operation can read (contract §6)
-  'invalid-json': { kind: 'invalid', text: 'The request is not well-formed JSON.' },
+  'invalid-json': { kind: 'malformed', text: 'The request is not well-formed JSON.' },
   'not-json': { kind: 'not-json', text: 'Please send JSON, with the content type application/json.' },
   'too-large': { kind: 'too-large', text: 'The request is too large.' },
   'nothing-here': { kind: 'not-found', text: 'There is nothing here.' },
@@ -114,7 +115,8 @@ export const complaints = {
   tooLong: (max: number) => `Please use at most ${max.toLocaleString('en-GB')} characters.`,
   forbiddenCharacters: 'Please remove the characters that cannot be shown.',
   unknownChoice: 'Please choose one of the options.',
-  unknownField: 'This field is not known here.',
+  unknownField: (name: string) => `There is no field "${name}" here.`,
+  notSo: 'This is not so.',
   wrongType: 'This value has the wrong type.',
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',
@@ -148,6 +150,9 @@ export const complaints = {
   ownEmail: (email: string) => `You are already part of this cycle: ${email}`,
   joinLink: 'This is not an invite link of Kolo. Please paste the whole link from the email.',
   collectorsIncomplete: 'Please select all collectors before updating.',
+  slotDateAlone: 'A date of collection comes with isCollector: true.',
+  slotDateRequired: 'Please name the collection date of the slot.',
+  slotDateUnknown: 'No slot of this cycle collects on this date.',
   collectorTwice: 'A participant cannot be chosen twice.',
   collectorUnknown: 'Only accepted participants of this cycle can be collectors.',
   paymentTwice: 'A payment can only be listed once.',

@@ -53,6 +53,12 @@ export const checkStartDate: Check = (value) => {
   return year < START_YEARS.first || year > START_YEARS.last ? complaints.startDateRange : undefined;
 };
 
+/** A day on which a slot may collect; which one, the cycle knows. */
+export const checkSlotDate: Check = (value) => {
+  if (value === undefined || value === null || value === '') return complaints.slotDateRequired;
+  return isDay(value) ? undefined : complaints.dateInvalid;
+};
+
 /** How many years a list of birth years holds, this year included (spec §9). */
 export const BIRTH_YEARS = 100;
 

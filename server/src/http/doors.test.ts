@@ -30,7 +30,7 @@ describe('what is not there', () => {
     const { status, body } = await request(path, { method });
 
     expect(status).toBe(404);
-    expect(body).toEqual({ message: 'There is nothing here.', code: 'NOT_FOUND' });
+    expect(body).toEqual({ message: 'There is nothing here.', code: 'NOT_FOUND', reason: 'nothing-here' });
   });
 });
 

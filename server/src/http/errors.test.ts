@@ -27,6 +27,7 @@ it('reads each kind of refusal as contract §5 and §6 have it', () => {
   );
 
   expect(kinds).toEqual({
+    malformed: ['BAD_REQUEST', 400],
     invalid: ['BAD_USER_INPUT', 400],
     unauthenticated: ['UNAUTHENTICATED', 401],
     forbidden: ['FORBIDDEN', 403],

@@ -1,11 +1,13 @@
 import { unwrapResolverError } from '@apollo/server/errors';
+import type { ErrorRequestHandler } from 'express';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
-import { DomainError, INTERNAL_ERROR, type FailureKind } from '../domain/index.ts';
+import { DomainError, INTERNAL_ERROR, type FailureKind, type FailureReason } from '../domain/index.ts';
 import { newId } from '../tokens.ts';
 
 /** How each kind of refusal reads over HTTP (contract §6). */
 export const statusOf: Record<FailureKind, number> = {
+  malformed: 400,
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -20,6 +22,7 @@ export const statusOf: Record<FailureKind, number> = {
 
 /** How each kind reads in GraphQL's `extensions.code` (contract §5). */
 export const codeOf: Record<FailureKind, string> = {
+  malformed: 'BAD_REQUEST',
   invalid: 'BAD_USER_INPUT',
   unauthenticated: 'UNAUTHENTICATED',
   forbidden: 'FORBIDDEN',
@@ -59,4 +62,35 @@ export const formatGraphQLError =
       ...(formatted.path ? { path: formatted.path } : {}),
       extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
     };
+  };
+
+/** What Express and its parsers throw before anybody of ours has seen the request; undefined for a fault of ours. */
+function unreadable(error: unknown): DomainError | undefined {
+  // A path whose escapes are broken leads nowhere.
+  const status =
+    error instanceof URIError ? 404 : Number((error as { status?: unknown } | undefined)?.status);
+  const reasons: Record<number, FailureReason> = {
+    403: 'nothing-here',
+    404: 'nothing-here',
+    413: 'too-large',
+    415: 'not-json',
+  };
+  return status >= 400 && status < 500 ? new DomainError(reasons[status] ?? 'invalid-json') : undefined;
+}
+
+/** Answers what a request was refused for (contract §6); a fault of ours is logged under an id and reveals nothing. */
+export const answerRefusal =
+  (log: Logger): ErrorRequestHandler =>
+  (error: unknown, _req, res, _next) => {
+    const refusal = error instanceof DomainError ? error : unreadable(error);
+    if (refusal) {
+      const { kind, message, reason, fields, retryAfter } = refusal;
+      if (retryAfter !== undefined) res.set('Retry-After', String(retryAfter));
+      if (kind === 'unauthenticated') res.set('WWW-Authenticate', 'Bearer');
+      res.status(statusOf[kind]).json({ message, code: codeOf[kind], reason, fields });
+      return;
+    }
+    const requestId = newId();
+    log.error({ err: error, requestId }, 'a request failed');
+    res.status(500).json({ message: INTERNAL_ERROR, code: 'INTERNAL_SERVER_ERROR', requestId });
   };

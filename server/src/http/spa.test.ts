@@ -51,7 +51,7 @@ it.each(['/confirm/%', '/my-cycles/%E0%A4%A'])(
   'shows a page on %s, whose escapes are broken',
   async (path) => {
     expect(await get(path)).toEqual({ status: 404, cache: 'no-cache', body: PAGE });
-    expect(await get(path, { accept: '*/*' })).toMatchObject({ status: 400 });
+    expect(await get(path, { accept: '*/*' })).toMatchObject({ status: 404 });
   },
 );
 
@@ -61,7 +61,7 @@ it.each(['/nothing', '/my-cycles/1/2', '/my-cycle', '/.env', '/index.html/'])(
     expect(await get(path)).toEqual({ status: 404, cache: 'no-cache', body: PAGE });
     expect(await get(path, { accept: '*/*' })).toMatchObject({
       status: 404,
-      body: '{"message":"There is nothing here.","code":"NOT_FOUND"}',
+      body: '{"message":"There is nothing here.","code":"NOT_FOUND","reason":"nothing-here"}',
     });
   },
 );
@@ -79,7 +79,7 @@ it('answers a missing asset with 404 and no page, whoever asks', async () => {
   for (const accept of ['*/*', 'text/html']) {
     const { status, body } = await get('/assets/main-0000.js', { accept });
 
-    expect([status, JSON.parse(body)]).toEqual([404, expect.objectContaining({ message: 'Not Found' })]);
+    expect([status, JSON.parse(body)]).toEqual([404, expect.objectContaining({ reason: 'nothing-here' })]);
   }
 });
 

@@ -30,7 +30,7 @@ export class InviteResolver {
 
   @Authorized()
   @Mutation(() => Cycle)
-  sendInvites(
+  async sendInvites(
     @Ctx() ctx: SignedIn,
     @Arg('cycleId', () => ID) cycleId: string,
     @Arg('invites', () => [InviteInput], {
@@ -39,7 +39,7 @@ export class InviteResolver {
     })
     rows: InviteInput[],
   ): Promise<Cycle> {
-    return invites.sendInvites(ctx, cycleId, rows);
+    return (await invites.sendInvites(ctx, cycleId, rows)).cycle;
   }
 
   @Authorized()

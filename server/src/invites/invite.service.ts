@@ -57,7 +57,11 @@ async function inSeatOrder(ctx: SignedIn, cycleId: string): Promise<Invite[]> {
  * @throws DomainError `not-owner`, `cycle-running`, `section-frozen`, `already-invited`, `limit-reached`;
  * InvalidInput for no rows or too many
  */
-export function sendInvites(ctx: SignedIn, cycleId: string, rows: readonly InviteInput[]): Promise<Cycle> {
+export function sendInvites(
+  ctx: SignedIn,
+  cycleId: string,
+  rows: readonly InviteInput[],
+): Promise<{ cycle: Cycle; invites: Invite[] }> {
   return inTransaction(ctx, async (tx) => {
     const { cycle, seats, state } = await lockCycle(tx, cycleId);
     authorize(tx, 'cycle:manage', cycle);
@@ -67,8 +71,7 @@ export function sendInvites(ctx: SignedIn, cycleId: string, rows: readonly Invit
     await take(tx, [{ rule: invitesPerOwner, subject: tx.viewer.id, weight: rows.length }]);
 
     const added = await addSeats(tx, cycle, seats, rows);
-    await writeInvites(tx, cycle, rows, added);
-    return cycle;
+    return { cycle, invites: await writeInvites(tx, cycle, rows, added) };
   });
 }
 
@@ -139,25 +142,26 @@ async function writeInvites(
   cycle: Cycle,
   rows: readonly InviteInput[],
   seats: readonly Participant[],
-): Promise<void> {
+): Promise<Invite[]> {
+  const written: Invite[] = [];
   const owner = await tx.loaders.users.load(cycle.userId);
   const createdAt = tx.clock();
   const expires = DateTime.fromJSDate(createdAt, { zone: 'utc' }).plus({ days: INVITE_DAYS });
   for (const [index, seat] of seats.entries()) {
     const relationship = rows[index]?.relationship ?? 'OTHER';
     const token = newToken();
-    await insertRows(tx, Invite, [
-      {
-        id: newId(),
-        cycleId: cycle.id,
-        participantId: seat.id,
-        relationship,
-        sentBy: tx.viewer.id,
-        tokenHash: hashOf(token),
-        tokenExpiresAt: expires.toJSDate(),
-        createdAt,
-      },
-    ]);
+    const invite: Invite = {
+      id: newId(),
+      cycleId: cycle.id,
+      participantId: seat.id,
+      relationship,
+      sentBy: tx.viewer.id,
+      tokenHash: hashOf(token),
+      tokenExpiresAt: expires.toJSDate(),
+      createdAt,
+    };
+    await insertRows(tx, Invite, [invite]);
+    written.push(invite);
     await queueLetter(
       tx,
       inviteLetter({
@@ -177,6 +181,7 @@ async function writeInvites(
       }),
     );
   }
+  return written;
 }
 
 /**
@@ -224,6 +229,24 @@ export function respondToInvite(
     await tellOwner(tx, cycle, seat, response);
     return seat;
   });
+}
+
+/**
+ * Checks what a caller says was answered. The letter to the owner went out with the answer itself, so there is nothing
+ * left to send (contract §6).
+ * @throws DomainError `participant-not-found`, `not-invitee`, `contradicts-facts`
+ */
+export async function confirmResponse(
+  ctx: SignedIn,
+  { cycleId, participantId, response }: { cycleId: string; participantId: string; response: InviteResponse },
+): Promise<Participant> {
+  const seat = await ctx.loaders.participants.load(participantId);
+  if (seat?.cycleId !== cycleId) throw new DomainError('participant-not-found');
+  authorize(ctx, 'invite:respond', seat);
+  if (seat.status !== response) {
+    throw new DomainError('contradicts-facts', { fields: { inviteResponse: [complaints.notSo] } });
+  }
+  return seat;
 }
 
 async function useToken(tx: SignedIn, seat: Participant, token: string): Promise<void> {

@@ -1,14 +1,19 @@
+import { In } from 'typeorm';
 import { authorize, inTransaction, type SignedIn } from '../context.ts';
 import { lockCycle, lockCycleOfSeat, viewCycle, type LockedCycle } from '../cycles/cycle-access.ts';
 import type { Cycle } from '../cycles/cycle.entity.ts';
 import {
   assignment,
   collectedAmount,
+  complaints,
   DomainError,
+  emailMatches,
   inSlotOrder,
   noSlot,
+  slotAssignment,
   transition,
   type CollectionResponse,
+  type SlotFacts,
 } from '../domain/index.ts';
 import { proveEmail } from '../identity/identity.service.ts';
 import { confirmationLetter } from '../mail/letters/confirmation-letter.ts';
@@ -41,18 +46,71 @@ export function assignCollectors(
     transition('assignCollectors', state);
 
     const facts = assignment(participantIds, seats, cycle);
-    // Slots are unique in a cycle, so all are given back before any is taken.
-    await tx.manager.update(Participant, { cycleId }, { slot: null });
-    for (const seat of seats) {
-      const next = facts.get(seat.id) ?? noSlot;
-      const stays = seat.dateCollected === next.dateCollected && seat.confirmationStatus !== 'REJECTED';
-      const confirmationTokenHash = stays ? seat.confirmationTokenHash : null;
-      await tx.manager.update(Participant, { id: seat.id }, { ...next, confirmationTokenHash });
-    }
-    const someonePending = [...facts.values()].some((fact) => fact.confirmationStatus === 'PENDING');
-    if (someonePending) cycle.sentConfirmationEmails = false;
-    return tx.manager.save(cycle);
+    const others = seats.filter(({ id }) => !facts.has(id)).map(({ id }) => [id, noSlot] as const);
+    await writeSlots(tx, seats, new Map([...others, ...facts]));
+    return askAnew(tx, cycle, facts);
   });
+}
+
+/**
+ * Gives one slot, named by its day, to one participant; whoever held it loses it. A new order can so be written
+ * call by call, in any order. What holds already, and is not rejected, changes nothing (contract §6).
+ * @throws DomainError `not-owner`, `cycle-running`, `sections-not-frozen`; InvalidInput for a seat or a day that cannot be
+ */
+export function takeSlot(ctx: SignedIn, participantId: string, dateCollected: string): Promise<Participant> {
+  return inTransaction(ctx, async (tx) => {
+    const { cycle, seat, seats, state } = await lockCycleOfSeat(tx, participantId);
+    authorize(tx, 'cycle:manage', cycle);
+    const holds = seat.isCollector && seat.dateCollected === dateCollected;
+    if (holds && seat.confirmationStatus !== 'REJECTED') return seat;
+    transition('assignCollectors', state);
+
+    const facts = slotAssignment(seat.id, dateCollected, seats, cycle);
+    await writeSlots(tx, seats, facts);
+    await askAnew(tx, cycle, facts);
+    return Object.assign(seat, facts.get(seat.id));
+  });
+}
+
+/**
+ * Takes one participant's slot back; without one, nothing changes (contract §6).
+ * @throws DomainError `not-owner`, `cycle-running`, `sections-not-frozen`
+ */
+export function giveUpSlot(ctx: SignedIn, participantId: string): Promise<Participant> {
+  return inTransaction(ctx, async (tx) => {
+    const { cycle, seat, seats, state } = await lockCycleOfSeat(tx, participantId);
+    authorize(tx, 'cycle:manage', cycle);
+    if (!seat.isCollector) return seat;
+    transition('assignCollectors', state);
+
+    const facts = new Map([[seat.id, noSlot]]);
+    await writeSlots(tx, seats, facts);
+    await askAnew(tx, cycle, facts);
+    return Object.assign(seat, noSlot);
+  });
+}
+
+/** Slots are unique in a cycle, so all that change are given back before any is taken. */
+async function writeSlots(
+  tx: SignedIn,
+  seats: readonly Participant[],
+  facts: ReadonlyMap<string, SlotFacts>,
+): Promise<void> {
+  await tx.manager.update(Participant, { id: In([...facts.keys()]) }, { slot: null });
+  for (const seat of seats) {
+    const next = facts.get(seat.id);
+    if (!next) continue;
+    const stays = seat.dateCollected === next.dateCollected && seat.confirmationStatus !== 'REJECTED';
+    const confirmationTokenHash = stays ? seat.confirmationTokenHash : null;
+    await tx.manager.update(Participant, { id: seat.id }, { ...next, confirmationTokenHash });
+  }
+}
+
+/** Whoever is pending after a change has not been asked: the letters may go out again (contract §2). */
+function askAnew(tx: SignedIn, cycle: Cycle, facts: ReadonlyMap<string, SlotFacts>): Promise<Cycle> {
+  const someonePending = [...facts.values()].some((fact) => fact.confirmationStatus === 'PENDING');
+  if (someonePending) cycle.sentConfirmationEmails = false;
+  return tx.manager.save(cycle);
 }
 
 /** The order stands already and nobody has rejected it: there is nothing to ask anew. */
@@ -76,6 +134,40 @@ export function sendConfirmationEmails(ctx: SignedIn, cycleId: string): Promise<
     return tx.manager.save(locked.cycle);
   });
 }
+
+/** What a caller says of a collector whom it wants to be asked. */
+export interface CollectorClaim {
+  id?: string | null;
+  email?: string | null;
+  dateCollected?: string | null;
+}
+
+/**
+ * The same, for callers who say whom they think they ask: each must be a collector of the cycle, as claimed (contract §6).
+ * @throws DomainError `contradicts-facts` and those of `sendConfirmationEmails`
+ */
+export function sendConfirmationEmailsTo(
+  ctx: SignedIn,
+  cycleId: string,
+  claims: readonly CollectorClaim[],
+): Promise<Cycle> {
+  return inTransaction(ctx, async (tx) => {
+    const cycle = await sendConfirmationEmails(tx, cycleId);
+    const collectors = inSlotOrder((await lockCycle(tx, cycleId)).seats);
+    const wrong = claims.findIndex((claim) => !collectors.some((seat) => isOf(seat, claim)));
+    if (wrong >= 0) {
+      throw new DomainError('contradicts-facts', {
+        fields: { [`collectorDetails[${wrong}]`]: [complaints.notSo] },
+      });
+    }
+    return cycle;
+  });
+}
+
+const isOf = (seat: Participant, { id, email, dateCollected }: CollectorClaim): boolean =>
+  (id ?? seat.id) === seat.id &&
+  emailMatches(email ?? seat.email, seat.email) &&
+  (dateCollected ?? seat.dateCollected) === seat.dateCollected;
 
 async function askToConfirm(tx: SignedIn, { cycle, state }: LockedCycle, seat: Participant): Promise<void> {
   const [owner, person] = await Promise.all([

@@ -1,6 +1,6 @@
 import { In } from 'typeorm';
 import { authorize, inTransaction, type SignedIn } from '../context.ts';
-import { lockCycleOfSeat, viewCycle } from '../cycles/cycle-access.ts';
+import { lockCycleOfSeat, membership, viewCycle } from '../cycles/cycle-access.ts';
 import type { Cycle } from '../cycles/cycle.entity.ts';
 import { DomainError, emailMatches, participantName, transition } from '../domain/index.ts';
 import { Invite } from '../invites/invite.entity.ts';
@@ -21,6 +21,15 @@ export async function viewParticipant(ctx: SignedIn, participantId: string): Pro
 export async function listParticipants(ctx: SignedIn, cycleId: string): Promise<Participant[]> {
   const cycle = await viewCycle(ctx, cycleId);
   return ctx.loaders.participantsOfCycle.load(cycle.id);
+}
+
+/**
+ * Says whether the participant whom a caller names is the viewer in this cycle (spec §5).
+ * @throws DomainError `not-a-member` for any other
+ */
+export async function requireOwnSeat(ctx: SignedIn, cycle: Cycle, participantId: string): Promise<void> {
+  const { seat } = await membership(ctx, cycle);
+  if (seat?.id !== participantId) throw new DomainError('not-a-member');
 }
 
 /** Takes a participant and the invite out of the cycle; never the owner's own seat (contract §2). */

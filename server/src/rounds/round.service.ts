@@ -2,7 +2,15 @@ import { authorize, inTransaction, type SignedIn } from '../context.ts';
 import { lockCycle, membership, viewCycle, type LockedCycle } from '../cycles/cycle-access.ts';
 import { findById } from '../db/find.ts';
 import { insertRows } from '../db/insert.ts';
-import { complaints, DomainError, inSlotOrder, InvalidInput, payersOf, transition } from '../domain/index.ts';
+import {
+  complaints,
+  DomainError,
+  inSlotOrder,
+  InvalidInput,
+  payersOf,
+  refuseContradictions,
+  transition,
+} from '../domain/index.ts';
 import { newId } from '../tokens.ts';
 import { Payment } from './payment.entity.ts';
 import { Round } from './round.entity.ts';
@@ -51,6 +59,26 @@ export async function viewRound(ctx: SignedIn, cycleId: string, collectorId: str
 }
 
 /**
+ * The round that running has made for a collector: callers who believe that they make it are answered it, if they are
+ * right about its day (contract §6).
+ * @throws DomainError `not-owner`, `cycle-not-running`, `round-not-found`, `contradicts-facts`
+ */
+export function claimRound(
+  ctx: SignedIn,
+  cycleId: string,
+  { collectorId, date }: { collectorId: string; date: string },
+): Promise<Round> {
+  return inTransaction(ctx, async (tx) => {
+    const { cycle, state } = await lockCycle(tx, cycleId);
+    authorize(tx, 'cycle:manage', cycle);
+    transition('openRound', state);
+    const round = await viewRound(tx, cycleId, collectorId);
+    refuseContradictions({ date }, { date: round.date });
+    return round;
+  });
+}
+
+/**
  * Marks payments of a round paid or unpaid, all or none, by that round's collector and nobody else (contract §2).
  * Marking what is marked keeps its first instant.
  * @throws DomainError `round-not-found`, `not-round-collector`, `cycle-not-running`, `payment-not-found`
@@ -81,5 +109,26 @@ export function updatePayments(
       await tx.manager.update(Payment, { id: paymentId }, { paid, paidAt: paid ? tx.clock() : null });
     }
     return round;
+  });
+}
+
+/**
+ * Marks one payment, named beside its round or its round's collector (contract §6).
+ * @throws DomainError `payment-not-found` where the two do not belong together, and those of `updatePayments`
+ */
+export function updatePayment(
+  ctx: SignedIn,
+  roundOrCollectorId: string,
+  paymentId: string,
+  paid: boolean,
+): Promise<Payment> {
+  return inTransaction(ctx, async (tx) => {
+    const payment = await findById(tx, Payment, paymentId);
+    const round = payment && (await findById(tx, Round, payment.roundId));
+    if (!round || ![round.id, round.collectorId].includes(roundOrCollectorId)) {
+      throw new DomainError('payment-not-found');
+    }
+    await updatePayments(tx, round.id, [{ paymentId, paid }]);
+    return tx.manager.findOneByOrFail(Payment, { id: paymentId });
   });
 }

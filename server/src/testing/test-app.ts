@@ -6,6 +6,7 @@ import { openDatabase, type Database } from '../db/database.ts';
 import type { FieldComplaints } from '../domain/index.ts';
 import type { LetterKind } from '../mail/letter-draft.ts';
 import { Letter } from '../mail/letter.entity.ts';
+import { Conformance, type Method, type OpenApi } from './rest-client.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** Somebody with an account, signed in. */
@@ -32,6 +33,15 @@ export interface Answer<T> {
   cookies: string[];
 }
 
+export interface RestAnswer<T> {
+  status: number;
+  headers: Headers;
+  /** What was answered; null where it is a refusal. */
+  data: T | null;
+  refusal: Refusal | undefined;
+  cookies: string[];
+}
+
 export interface AskOptions {
   cookie?: string;
   headers?: Record<string, string>;
@@ -50,6 +60,14 @@ export interface TestApp {
     variables?: Record<string, unknown>,
     options?: AskOptions,
   ): Promise<Answer<T>>;
+  /** The same over REST. Every answer is held against the server's own OpenAPI document. */
+  rest<T = Record<string, unknown>>(
+    person: Person | undefined,
+    method: Method,
+    path: string,
+    body?: unknown,
+    options?: AskOptions,
+  ): Promise<RestAnswer<T>>;
   /** Signs somebody up: `await app.person('Ada Lovelace')`. */
   person(name: string, email?: string): Promise<Person>;
   /** The letters to an address, oldest first. */
@@ -99,11 +117,38 @@ export async function startTestApp({
     return { ...answerOf(await response.json()), cookies: response.headers.getSetCookie() };
   };
 
+  let conformance: Promise<Conformance> | undefined;
+  const openConformance = async (): Promise<Conformance> =>
+    new Conformance((await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApi);
+
+  const rest: TestApp['rest'] = async (person, method, path, body, { cookie, headers } = {}) => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(person ? { authorization: `Bearer ${person.token}` } : {}),
+        ...(cookie ? { cookie } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const answered: unknown = await response.json();
+    (await (conformance ??= openConformance())).check(
+      method,
+      path,
+      response.status,
+      response.headers,
+      answered,
+    );
+    return restAnswerOf(response, answered);
+  };
+
   return {
     url,
     db,
     databaseUrl: database.url,
     ask,
+    rest,
     person: (name, email) => signUp(ask, name, email),
     lettersTo: (recipient, kind) =>
       db.reader.find(Letter, {
@@ -118,6 +163,16 @@ export async function startTestApp({
       await db.close();
       await database.remove();
     },
+  };
+}
+
+function restAnswerOf<T>({ status, headers, ok }: Response, answered: unknown): RestAnswer<T> {
+  return {
+    status,
+    headers,
+    data: ok ? (answered as T) : null,
+    refusal: ok ? undefined : (answered as Refusal),
+    cookies: headers.getSetCookie(),
   };
 }
 

@@ -1,0 +1,34 @@
+import { inTransaction, type Context } from '../context.ts';
+import { take, welcomes } from '../limits/limit.service.ts';
+import { welcomeLetter } from '../mail/letters/welcome-letter.ts';
+import { dashboardLink } from '../mail/links.ts';
+import { queueLetter } from '../mail/outbox.service.ts';
+import { Credential } from './credential.entity.ts';
+import { findUserByEmail, requireEmail } from './identity.service.ts';
+import { lockCredential } from './session.service.ts';
+
+const NEW_FOR_MS = 60 * 60_000;
+
+/**
+ * Welcomes a new account, once ever, within an hour of its making. Whoever asks learns nothing: any well-formed e-mail
+ * is answered alike, and counted (contract §6, §8).
+ * @throws DomainError `invalid-email`, `limit-reached`
+ */
+export function sendWelcome(ctx: Context, email: string): Promise<void> {
+  requireEmail(email);
+  return inTransaction(ctx, async (tx) => {
+    await take(tx, [{ rule: welcomes }]);
+    const user = await findUserByEmail(tx, email);
+    const credential = user && (await lockCredential(tx, user.id));
+    if (
+      !credential ||
+      credential.welcomedAt ||
+      user.createdAt.getTime() + NEW_FOR_MS <= tx.clock().getTime()
+    ) {
+      return;
+    }
+    await tx.manager.update(Credential, { userId: user.id }, { welcomedAt: tx.clock() });
+    const { email: to, firstName } = user;
+    await queueLetter(tx, welcomeLetter({ to, firstName, link: dashboardLink(tx.publicUrl) }));
+  });
+}

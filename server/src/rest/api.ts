@@ -1,0 +1,105 @@
+import express, { Router, type Request, type RequestHandler, type Response } from 'express';
+import { requireSignedIn, type Context } from '../context.ts';
+import { DomainError } from '../domain/index.ts';
+import { endpoints } from './endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+import { makeDocument } from './openapi.ts';
+
+/** Since when the paths are kept for legacy callers only: what GraphQL offers grows, this does not. */
+const DEPRECATED_SINCE = Date.UTC(2026, 10, 21) / 1_000;
+
+export interface ApiOptions {
+  contextOf: (req: Request, res: Response) => Context;
+  /** In bytes or like `256kb`: larger bodies are refused with 413 (contract §6). */
+  bodyLimit: string;
+}
+
+/** Every path under `/api` (contract §6): thin doors to the functions that GraphQL calls. */
+export function restApi({ contextOf, bodyLimit }: ApiOptions): Router {
+  const router = Router({ caseSensitive: true });
+  const readJson = jsonReader(bodyLimit);
+  const document = makeDocument();
+
+  const serve =
+    (endpoint: Endpoint): RequestHandler =>
+    async (req, res) => {
+      const ctx = contextOf(req, res);
+      if (!endpoint.open) requireSignedIn(ctx);
+      if (endpoint.body) await readJson(req, res);
+      const { params, query, body } = req as { params: unknown; query: unknown; body: unknown };
+      res.status(endpoint.status).json(await endpoint.handle(ctx, { params, query, body }));
+    };
+
+  router.use((_req, res, next) => {
+    res.set('Cache-Control', 'no-store');
+    next();
+  });
+  for (const [path, methods] of byPath(endpoints)) {
+    const route = router.route(path);
+    route.all(announce(methods));
+    for (const endpoint of methods) route[endpoint.method](serve(endpoint));
+    route.all(refuseMethod(methods.map(({ method }) => method)));
+  }
+  router.get('/openapi.json', (_req, res) => void res.json(document));
+  router.all('/openapi.json', refuseMethod(['get']));
+  router.use(() => {
+    throw new DomainError('nothing-here');
+  });
+  return router;
+}
+
+/** `/api/cycle/{id}` as Express writes it, below `/api`. */
+const pathOf = ({ path }: Endpoint): string => path.replace(/^\/api/, '').replace(/\{(\w+)\}/g, ':$1');
+
+/** In the order of the list: `/participant/collectors` comes before `/participant/:id`. */
+function byPath(all: readonly Endpoint[]): Map<string, Endpoint[]> {
+  const paths = new Map<string, Endpoint[]>();
+  for (const endpoint of all) {
+    const path = pathOf(endpoint);
+    paths.set(path, [...(paths.get(path) ?? []), endpoint]);
+  }
+  return paths;
+}
+
+/** Legacy callers can plan: every answer says since when the path is deprecated, and what takes its place (RFC 9745). */
+const announce =
+  (methods: readonly Endpoint[]): RequestHandler =>
+  (req, res, next) => {
+    const wanted = req.method === 'HEAD' ? 'GET' : req.method;
+    const endpoint = methods.find(({ method }) => method.toUpperCase() === wanted) ?? methods[0];
+    res.set('Deprecation', `@${DEPRECATED_SINCE}`);
+    res.set(
+      'Link',
+      [
+        `</graphql>; rel="successor-version"; title="${endpoint?.operations.join(' ')}"`,
+        '</api/docs>; rel="deprecation"; type="text/html"',
+      ].join(', '),
+    );
+    next();
+  };
+
+function refuseMethod(methods: readonly string[]): RequestHandler {
+  const allowed = methods.map((method) => method.toUpperCase());
+  if (allowed.includes('GET')) allowed.push('HEAD');
+  const allow = [...allowed, 'OPTIONS'].join(', ');
+  return (req, res) => {
+    res.set('Allow', allow);
+    if (req.method !== 'OPTIONS') throw new DomainError('method-not-allowed');
+    res.status(204).end();
+  };
+}
+
+/** Reads the body as JSON. @throws DomainError `not-json`, and what Express says of a body that cannot be read */
+function jsonReader(limit: string): (req: Request, res: Response) => Promise<void> {
+  const reader = express.json({ limit, type: () => true });
+  return async (req, res) => {
+    // `null`, where there is no body at all: what is missing of it is then said by name.
+    if (req.is('application/json') === false) throw new DomainError('not-json');
+    await new Promise<void>((resolve, reject) => {
+      reader(req, res, (error?: unknown) => {
+        if (error instanceof Error) reject(error);
+        else resolve();
+      });
+    });
+  };
+}

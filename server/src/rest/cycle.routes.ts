@@ -1,0 +1,149 @@
+import * as z from 'zod';
+import type { SignedIn } from '../context.ts';
+import { viewCycle } from '../cycles/cycle-access.ts';
+import { createCycle } from '../cycles/cycle.service.ts';
+import { listMyCycles } from '../cycles/my-cycles.ts';
+import { updateCycle } from '../cycles/update-cycle.service.ts';
+import {
+  AMOUNT,
+  checkAmount,
+  checkDescription,
+  checkFrequency,
+  checkStartDate,
+  checkTitle,
+  checkType,
+  DESCRIPTION,
+  FREQUENCIES,
+  TITLE,
+  WRITABLE_CYCLE_TYPES,
+} from '../domain/index.ts';
+import { listInvites } from '../invites/invite.service.ts';
+import { requireOwnSeat } from '../participants/participant.service.ts';
+import * as answers from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { claims, dayText, flag, id, number, text, word } from './fields.ts';
+import * as present from './present.ts';
+
+const cycleFields = {
+  type: word(WRITABLE_CYCLE_TYPES, { description: 'The type of the cycle.' }, checkType),
+  title: text(checkTitle, {
+    description: 'The title.',
+    minLength: TITLE.min,
+    maxLength: TITLE.max,
+  }),
+  description: text(checkDescription, {
+    description: 'The story.',
+    minLength: DESCRIPTION.min,
+    maxLength: DESCRIPTION.max,
+  }),
+  startDate: dayText(checkStartDate, 'The day the first slot collects.'),
+  frequency: number(checkFrequency, {
+    description: 'Days between two collections; 28 stands for a calendar month.',
+    enum: [...FREQUENCIES],
+  }),
+  participantAmount: number(checkAmount, {
+    description: 'What each participant pays per round, in whole units of the currency.',
+    minimum: AMOUNT.min,
+    maximum: AMOUNT.max,
+    multipleOf: AMOUNT.step,
+  }),
+};
+
+export const CreateCycleBody = z.strictObject({ ...claims, ...cycleFields });
+
+const cycleFlags = {
+  cycleFrozen: flag('true freezes the settings, false unlocks them.'),
+  participantsFrozen: flag('true freezes the participants, false unlocks them.'),
+  isRunning: flag('true runs the cycle; false is only true of one that does not run.'),
+  roundsCreated: flag('Must be so, once the rest is done.'),
+  sentConfirmationEmails: flag(
+    'false, with `allCollectorsConfirmed: false`, initialises the collectors; otherwise it must be so.',
+  ),
+  allCollectorsConfirmed: flag('See `sentConfirmationEmails`.'),
+};
+
+export const UpdateCycleBody = z.strictObject({
+  ...claims,
+  ...z.object({ ...cycleFields, ...cycleFlags }).partial().shape,
+});
+
+const CyclePath = z.object({ id: id('The cycle.') });
+
+const update = (path: string) =>
+  endpoint({
+    method: 'put',
+    path,
+    summary: 'Change a cycle',
+    details:
+      'Which fields are there says what is done: the story, the settings, freezing or unlocking, initialising the collectors, running; in this order, all or none. A flag that contradicts the facts is refused.',
+    operations: [
+      'updateCycleStory',
+      'updateCycleSettings',
+      'freezeSection',
+      'unlockSection',
+      'initialiseCollectors',
+      'runCycle',
+    ],
+    refusals: ['contradicts-facts'],
+    params: CyclePath,
+    body: UpdateCycleBody,
+    answer: answers.Cycle,
+    run: async (ctx, { params, body }) => present.cycle(ctx, await updateCycle(ctx, params.id, body)),
+  });
+
+/** Query values that narrow what the legacy screen shows; of these only the seat is looked at (contract §8). */
+const ViewQuery = z.object({
+  isOwner: z.string().optional().meta({ description: 'Ignored.' }),
+  status: z.string().optional().meta({ description: 'Ignored.' }),
+  participantId: z.string().optional().meta({ description: "Must be the caller's own seat." }),
+});
+
+async function view(ctx: SignedIn, cycleId: string, participantId: string | undefined) {
+  const cycle = await viewCycle(ctx, cycleId);
+  if (participantId) await requireOwnSeat(ctx, cycle, participantId);
+  return present.cycle(ctx, cycle);
+}
+
+export const cycleRoutes = [
+  endpoint({
+    method: 'post',
+    path: '/api/cycle',
+    summary: 'Start a cycle',
+    operations: ['createCycle'],
+    repeatable: true,
+    body: CreateCycleBody,
+    status: 201,
+    answer: answers.Cycle,
+    run: async (ctx, { body }) => present.cycle(ctx, await createCycle(ctx, body)),
+  }),
+  update('/api/cycle/{id}'),
+  endpoint({
+    method: 'get',
+    path: '/api/cycle/{id}/invites',
+    summary: 'The invites of a cycle',
+    operations: ['invites'],
+    params: CyclePath,
+    answer: answers.Invites,
+    run: async (ctx, { params }) => present.invites(ctx, await listInvites(ctx, params.id)),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/my-cycle',
+    summary: "The caller's cycles",
+    operations: ['myCycles'],
+    answer: answers.MyCycles,
+    run: async (ctx) => present.myCycles(ctx, await listMyCycles(ctx)),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/my-cycle/{id}',
+    summary: 'One cycle',
+    operations: ['cycle'],
+    refusals: ['invalid-input'],
+    params: CyclePath,
+    query: ViewQuery,
+    answer: answers.Cycle,
+    run: (ctx, { params, query }) => view(ctx, params.id, query.participantId),
+  }),
+  update('/api/my-cycle/{id}'),
+];

@@ -1,0 +1,114 @@
+import * as z from 'zod';
+import {
+  checkInviteEmail,
+  checkRelationship,
+  INVITE_RESPONSES,
+  INVITES,
+  RELATIONSHIPS,
+} from '../domain/index.ts';
+import { sendWelcome } from '../identity/welcome.service.ts';
+import { confirmResponse, sendInvites } from '../invites/invite.service.ts';
+import { sendConfirmationEmailsTo } from '../participants/collector.service.ts';
+import * as answers from './answers.ts';
+import { endpoint, openEndpoint } from './endpoint.ts';
+import { claims, id, ofType, required, text, word } from './fields.ts';
+import * as present from './present.ts';
+import { EmailBody } from './user.routes.ts';
+
+/** Whatever else a caller thinks it knows of a row. */
+const claimed = z.unknown().meta({ description: 'Ignored.' }).optional();
+
+const InviteRow = z.strictObject({
+  relationship: word(RELATIONSHIPS, { description: 'Who the person is to the owner.' }, checkRelationship),
+  email: text(checkInviteEmail, { description: 'Whom to invite.', format: 'email' }),
+  status: claimed,
+  sentBy: claimed,
+  createdAt: claimed,
+  cycleId: claimed,
+});
+
+export const SendInvitesBody = z.strictObject({
+  ...claims,
+  cycleId: id('The cycle.'),
+  invites: z
+    .array(InviteRow, required)
+    .meta({ description: 'The new rows only.', minItems: 1, maxItems: INVITES.perCall }),
+});
+
+/** The payload of legacy callers is not known beyond the e-mail: what they say of the person is left alone. */
+export const SendWelcomeBody = z.looseObject(EmailBody.shape);
+
+export const InviteResponseBody = z.strictObject({
+  ...claims,
+  cycleId: id('The cycle.'),
+  participantId: id('The participant who has answered.'),
+  inviteResponse: word(INVITE_RESPONSES, { description: 'The answer that was given.' }),
+});
+
+const CollectorDetails = z.looseObject({
+  id: z.string(ofType).nullish().meta({ description: 'The participant.' }),
+  email: z.string(ofType).nullish(),
+  dateCollected: z.string(ofType).nullish(),
+});
+
+export const SendConfirmationBody = z.strictObject({
+  ...claims,
+  cycleId: id('The cycle.'),
+  collectorDetails: z
+    .array(CollectorDetails, required)
+    .meta({ description: 'Collectors of the cycle, as the caller knows them. Whoever is pending is asked.' }),
+});
+
+export const emailRoutes = [
+  endpoint({
+    method: 'post',
+    path: '/api/email/send-invites',
+    summary: 'Invite people',
+    operations: ['sendInvites'],
+    repeatable: true,
+    body: SendInvitesBody,
+    answer: answers.SentInvites,
+    run: async (ctx, { body }) => {
+      const { invites } = await sendInvites(ctx, body.cycleId, body.invites);
+      return { invites: await present.invites(ctx, invites) };
+    },
+  }),
+  openEndpoint({
+    method: 'post',
+    path: '/api/email/send-welcome-email',
+    summary: 'Welcome a new account',
+    details: 'One letter per account ever, which signing up sends. Answers alike for any well-formed e-mail.',
+    operations: ['signUp'],
+    refusals: ['invalid-email'],
+    body: SendWelcomeBody,
+    answer: answers.Email,
+    run: async (ctx, { body: { email } }) => {
+      await sendWelcome(ctx, email);
+      return { email };
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/email/send-invite-response',
+    summary: 'Tell the owner about an answer',
+    details: 'The letter goes out with the answer itself. Here the caller is told whether it was given so.',
+    operations: ['respondToInvite'],
+    refusals: ['invalid-input', 'contradicts-facts'],
+    body: InviteResponseBody,
+    answer: answers.Participant,
+    run: async (ctx, { body }) =>
+      present.participant(ctx, await confirmResponse(ctx, { ...body, response: body.inviteResponse })),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/email/send-confirmation-email',
+    summary: 'Ask the collectors to confirm',
+    operations: ['sendConfirmationEmails'],
+    refusals: ['invalid-input', 'contradicts-facts'],
+    repeatable: true,
+    body: SendConfirmationBody,
+    answer: answers.Cycle,
+    run: async (ctx, { body }) =>
+      present.cycle(ctx, await sendConfirmationEmailsTo(ctx, body.cycleId, body.collectorDetails)),
+  }),
+];

@@ -1,0 +1,82 @@
+import type { ZodType } from 'zod';
+import { requireSignedIn, type Context, type SignedIn } from '../context.ts';
+import type { FailureReason } from '../domain/index.ts';
+import type { OperationName } from '../operations.ts';
+import { read } from './read.ts';
+
+/** What a request brings, before anybody has looked at it. */
+export interface Raw {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+interface Described<P, Q, B, A> {
+  method: 'get' | 'post' | 'put' | 'delete';
+  /** As the document writes it: `/api/cycle/{id}`. */
+  path: string;
+  summary: string;
+  /** More than a line, where there is more to say. */
+  details?: string;
+  /** The GraphQL operations that do the same; callers are sent to the first. */
+  operations: readonly [OperationName, ...OperationName[]];
+  /** Reasons of refusals beyond those of the operations. */
+  refusals?: readonly FailureReason[];
+  /** A repeat under the same Idempotency-Key answers as the first did. */
+  repeatable?: true;
+  params?: ZodType<P>;
+  query?: ZodType<Q>;
+  body?: ZodType<B>;
+  status?: 200 | 201;
+  answer: ZodType<A>;
+}
+
+interface Given<P, Q, B> {
+  params: P;
+  query: Q;
+  body: B;
+}
+
+/** One REST path and method: what it takes, what it answers, and the one call that it is a door to. */
+export interface Endpoint extends Described<unknown, unknown, unknown, unknown> {
+  status: 200 | 201;
+  /** Callers need no account. */
+  open: boolean;
+  /** @throws DomainError `not-signed-in`, InvalidInput, and those of the operation */
+  handle(ctx: Context, raw: Raw): Promise<unknown>;
+}
+
+async function readAll<P, Q, B>(
+  { params, query, body }: Pick<Described<P, Q, B, unknown>, 'params' | 'query' | 'body'>,
+  raw: Raw,
+): Promise<Given<P, Q, B>> {
+  return {
+    params: (params && (await read(params, raw.params))) as P,
+    query: (query && (await read(query, raw.query))) as Q,
+    // Nobody has sent a body: what is missing of it is then said by name.
+    body: (body && (await read(body, raw.body ?? {}))) as B,
+  };
+}
+
+/** A path for which the caller must be signed in. */
+export const endpoint = <P, Q, B, A>(
+  spec: Described<P, Q, B, A> & { run(ctx: SignedIn, given: Given<P, Q, B>): Promise<A> },
+): Endpoint => ({
+  status: 200,
+  ...spec,
+  open: false,
+  handle: async (ctx, raw) => {
+    requireSignedIn(ctx);
+    return spec.run(ctx, await readAll(spec, raw));
+  },
+});
+
+/** A path for callers without an account, too. */
+export const openEndpoint = <P, Q, B, A>(
+  spec: Described<P, Q, B, A> & { run(ctx: Context, given: Given<P, Q, B>): Promise<A> },
+): Endpoint => ({
+  status: 200,
+  ...spec,
+  open: true,
+  handle: async (ctx, raw) => spec.run(ctx, await readAll(spec, raw)),
+});

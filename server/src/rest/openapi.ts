@@ -1,0 +1,239 @@
+import * as z from 'zod';
+import { failures, type FailureReason } from '../domain/index.ts';
+import { codeOf, statusOf } from '../http/errors.ts';
+import { operations, reasonsOf } from '../operations.ts';
+import * as answers from './answers.ts';
+import type { Endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document, made from what reads the bodies and types the answers: it cannot say anything else. */
+export const makeDocument = (): Json => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Kolo',
+    version: '1.0.0',
+    description: INTRODUCTION,
+  },
+  servers: [{ url: '/' }],
+  tags: TAGS.map(([name, description]) => ({ name, description })),
+  paths: paths(),
+  components: {
+    securitySchemes: {
+      bearer: {
+        type: 'http',
+        scheme: 'bearer',
+        description:
+          'The `token` of signing in, good for 15 minutes; or a personal access token (`kolo_pat_…`), made on the Profile page.',
+      },
+      refreshCookie: { type: 'apiKey', in: 'cookie', name: 'kolo_refresh' },
+    },
+    headers: HEADERS,
+    schemas: { ...schemasOf(answerShapes()), Failure: failureSchema() },
+  },
+});
+
+const INTRODUCTION = `The paths that legacy callers know. They do what the GraphQL operations of the same meaning do, by the same rules; new work is better done over GraphQL, at \`/graphql\`.
+
+Bodies and answers are JSON. Unknown fields of a body are refused by name. Instants read \`{ "seconds": n, "nanoseconds": 0 }\`, calendar dates \`yyyy-MM-dd\`, amounts are whole units of the currency. Every refusal has a \`message\` fit for a person, a \`code\`, a stable \`reason\`, and \`fields\` where single fields are at fault. The role is checked before the state.`;
+
+const TAGS = [
+  ['user', 'Accounts and profiles.'],
+  ['cycle', 'Cycles, as their owners change them.'],
+  ['my-cycle', 'Cycles, as one of their people sees them.'],
+  ['participant', 'Participants and collectors.'],
+  ['email', 'Letters, and what causes them.'],
+  ['round', 'Rounds of a running cycle.'],
+  ['payment', 'Payments of a round.'],
+  ['auth', 'Signing in, for callers that have no other way.'],
+  ['invite', 'Invites.'],
+] as const;
+
+const HEADERS = {
+  Deprecation: {
+    description: 'Since when the path is deprecated (RFC 9745).',
+    schema: { type: 'string', pattern: '^@\\d+$' },
+  },
+  Link: { description: 'What takes its place.', schema: { type: 'string' } },
+  RetryAfter: {
+    description: 'Seconds after which trying again makes sense.',
+    schema: { type: 'string', pattern: '^\\d+$' },
+  },
+  Allow: { description: 'The methods of the path.', schema: { type: 'string' } },
+};
+
+/** Refusals of requests that no operation has seen yet. */
+const unreadable = (endpoint: Endpoint): FailureReason[] =>
+  endpoint.body ? ['invalid-json', 'invalid-input', 'too-large', 'not-json'] : [];
+
+function paths(): Json {
+  const all: Record<string, Json> = {};
+  for (const endpoint of endpoints) (all[endpoint.path] ??= {})[endpoint.method] = operationOf(endpoint);
+  return all;
+}
+
+function operationOf(endpoint: Endpoint): Json {
+  const [first] = endpoint.operations;
+  const who = [...new Set(endpoint.operations.map((name) => operations[name].who))].join(' ');
+  return {
+    operationId: operationIdOf(endpoint),
+    tags: [endpoint.path.split('/')[2]],
+    summary: endpoint.summary,
+    description: [
+      endpoint.details ?? operations[first].does,
+      `Who may: ${who}`,
+      `In GraphQL: ${endpoint.operations.map((name) => `\`${name}\``).join(', ')}.`,
+    ].join('\n\n'),
+    deprecated: true,
+    ...(endpoint.open ? { security: securityOf(endpoint) } : { security: [{ bearer: [] }] }),
+    parameters: parametersOf(endpoint),
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: inlined(endpoint.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: { ...answerOf(endpoint), ...refusalsOf(endpoint) },
+  };
+}
+
+const operationIdOf = ({ method, path }: Endpoint): string =>
+  `${method}-${path
+    .replace(/^\/api\//, '')
+    .replace(/[{}]/g, '')
+    .replaceAll('/', '-')}`;
+
+const securityOf = ({ path }: Endpoint): Json[] =>
+  path === '/api/auth/refresh'
+    ? [{ refreshCookie: [] }]
+    : path === '/api/auth/sign-out'
+      ? [{ refreshCookie: [] }, {}]
+      : [];
+
+function parametersOf({ params, query, repeatable }: Endpoint): Json[] {
+  const from = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
+    const { properties = {}, required = [] } = schema ? inlined(schema, 'input') : {};
+    return Object.entries(properties as Record<string, Json>).map(([name, { description, ...rest }]) => ({
+      name,
+      in: place,
+      required: (required as string[]).includes(name),
+      description,
+      schema: rest,
+    }));
+  };
+  const idempotency = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'A repeat under the same key answers as the first did, for 24 hours.',
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+  };
+  return [...from(params, 'path'), ...from(query, 'query'), ...(repeatable ? [idempotency] : [])];
+}
+
+const always = {
+  Deprecation: { $ref: '#/components/headers/Deprecation' },
+  Link: { $ref: '#/components/headers/Link' },
+};
+
+const answerOf = ({ status, answer }: Endpoint): Json => ({
+  [status]: {
+    description: status === 201 ? 'Made.' : 'Done.',
+    headers: always,
+    content: { 'application/json': { schema: referenceTo(answer) } },
+  },
+});
+
+/** Every reason for which the path may refuse, by status. */
+function refusalsOf(endpoint: Endpoint): Json {
+  const reasons = new Set<FailureReason>([
+    ...unreadable(endpoint),
+    ...endpoint.operations.flatMap((name) => reasonsOf(name)),
+    ...(endpoint.repeatable ? (['idempotency-key-reused'] as const) : []),
+    ...(endpoint.refusals ?? []),
+  ]);
+  const byStatus = new Map<number, FailureReason[]>();
+  for (const reason of reasons) {
+    const status = statusOf[failures[reason].kind];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), reason]);
+  }
+  const refusal = (status: number, possible: FailureReason[]): Json => ({
+    description: possible.map((reason) => `\`${reason}\`: ${failures[reason].text}`).join('\n\n'),
+    headers: {
+      ...always,
+      ...(status === 429 || status === 503
+        ? { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
+        : {}),
+    },
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [
+            { $ref: '#/components/schemas/Failure' },
+            { properties: { reason: { enum: possible } }, required: ['reason'] },
+          ],
+        },
+      },
+    },
+  });
+  return {
+    ...Object.fromEntries([...byStatus].map(([status, possible]) => [status, refusal(status, possible)])),
+    500: {
+      description: 'A fault of ours, logged under `requestId`.',
+      headers: always,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    },
+  };
+}
+
+const failureSchema = (): Json => ({
+  type: 'object',
+  description: 'Why a request was refused.',
+  properties: {
+    message: { type: 'string', description: 'Fit to show to a person.' },
+    code: { enum: [...new Set(Object.values(codeOf))] },
+    reason: { type: 'string', description: 'Stable, for programs.' },
+    fields: {
+      type: 'object',
+      description: 'What is wrong with which field: `invites[0].email`; `body` for the whole.',
+      additionalProperties: { type: 'array', items: { type: 'string' }, minItems: 1 },
+    },
+    requestId: { type: 'string', description: 'Under which a fault of ours is logged.' },
+  },
+  required: ['message', 'code'],
+});
+
+/** The answers' shapes under the names of `answers.ts`. */
+const answerShapes = (): z.core.$ZodRegistry<{ id: string }> => {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, shape] of Object.entries(answers)) registry.add(shape, { id });
+  return registry;
+};
+
+const nameOfAnswer = new Map<unknown, string>(Object.entries(answers).map(([id, shape]) => [shape, id]));
+
+const referenceTo = (answer: unknown): Json => ({
+  $ref: `#/components/schemas/${nameOfAnswer.get(answer) ?? ''}`,
+});
+
+const schemasOf = (registry: z.core.$ZodRegistry<{ id: string }>): Json => {
+  const { schemas } = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}` });
+  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, plain(schema)]));
+};
+
+function inlined(schema: z.ZodType, io: 'input' | 'output'): Json {
+  return plain(z.toJSONSchema(schema, { io }));
+}
+
+/** Without its own headings, and without bounds that only say what a JavaScript number can hold. */
+const plain = (schema: unknown): Json =>
+  JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) =>
+      key === '$schema' || key === '$id' || Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER
+        ? undefined
+        : value,
+    ),
+  ) as Json;

@@ -1,0 +1,36 @@
+import type { core, ZodType } from 'zod';
+import { complaints, InvalidInput, type FieldComplaints } from '../domain/index.ts';
+
+/** More unknown fields than this are not named one by one. */
+const NAMED = 20;
+
+/**
+ * What a caller has sent, as the operation takes it.
+ * @throws InvalidInput with every complaint by field: `title`, `invites[0].email`; `body` for the whole
+ */
+export async function read<T>(schema: ZodType<T>, value: unknown): Promise<T> {
+  const { data, error } = await schema.safeParseAsync(value);
+  if (error) throw new InvalidInput(complaintsOf(error.issues));
+  return data;
+}
+
+function complaintsOf(issues: readonly core.$ZodIssue[]): FieldComplaints {
+  const fields: FieldComplaints = {};
+  const complain = (path: readonly PropertyKey[], complaint: string): void => {
+    (fields[nameOf(path)] ??= []).push(complaint);
+  };
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys.slice(0, NAMED))
+        complain([...issue.path, key], complaints.unknownField(key));
+    } else complain(issue.path, issue.path.length > 0 ? issue.message : complaints.wrongType);
+  }
+  return fields;
+}
+
+const nameOf = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>(
+    (name, step) =>
+      typeof step === 'number' ? `${name}[${step}]` : name ? `${name}.${String(step)}` : String(step),
+    '',
+  ) || 'body';

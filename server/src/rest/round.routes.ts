@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { checkSlotDate } from '../domain/index.ts';
+import { claimRound, updatePayment, viewRound } from '../rounds/round.service.ts';
+import * as answers from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { claims, dayOrSeconds, id, required } from './fields.ts';
+import * as present from './present.ts';
+
+export const RoundBody = z.strictObject({
+  ...claims,
+  collectorId: id("The collector's participant."),
+  date: dayOrSeconds(checkSlotDate, "The collector's date."),
+});
+
+export const PaymentBody = z.strictObject({
+  ...claims,
+  paid: z.boolean(required).meta({ description: 'Whether the participant has paid.' }),
+});
+
+export const roundRoutes = [
+  endpoint({
+    method: 'post',
+    path: '/api/round/{cycleId}',
+    summary: 'The round of a collector, by the owner',
+    details: 'Running the cycle has made the round: nothing is created anew.',
+    operations: ['runCycle'],
+    refusals: ['invalid-input', 'cycle-not-running', 'round-not-found', 'contradicts-facts'],
+    params: z.object({ cycleId: id('The cycle.') }),
+    body: RoundBody,
+    answer: answers.Round,
+    run: async (ctx, { params, body }) => present.round(ctx, await claimRound(ctx, params.cycleId, body)),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/round/{cycleId}/{collectorId}',
+    summary: 'The round of a collector',
+    operations: ['round'],
+    params: z.object({ cycleId: id('The cycle.'), collectorId: id("The collector's participant.") }),
+    answer: answers.Round,
+    run: async (ctx, { params }) =>
+      present.round(ctx, await viewRound(ctx, params.cycleId, params.collectorId)),
+  }),
+  endpoint({
+    method: 'put',
+    path: '/api/payment/{roundId}/{paymentId}',
+    summary: 'Mark a payment',
+    operations: ['updatePayments'],
+    params: z.object({
+      roundId: id("The round, or the participant of the round's collector."),
+      paymentId: id('The payment.'),
+    }),
+    body: PaymentBody,
+    answer: answers.Payment,
+    run: async (ctx, { params, body }) =>
+      present.payment(ctx, await updatePayment(ctx, params.roundId, params.paymentId, body.paid)),
+  }),
+];
