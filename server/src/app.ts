@@ -9,6 +9,8 @@ import helmet from 'helmet';
 import { pinoHttp } from 'pino-http';
 import type { Context, Deployment } from './context.ts';
 import { DomainError, type Viewer } from './domain/index.ts';
+import { keepFaults, keyedRequests } from './graphql/keyed-requests.ts';
+import { MAX_TOKENS } from './graphql/mutation-fields.ts';
 import { makeSchema } from './graphql/schema.ts';
 import { answerRefusal, formatGraphQLError } from './http/errors.ts';
 import { health, type Readiness } from './http/health.ts';
@@ -39,9 +41,6 @@ export interface App {
 
 /** Bodies larger than this are refused with 413 (contract §6). */
 const BODY_LIMIT = '256kb';
-/** Far above what any page asks for; a bound on hostile documents. */
-const MAX_TOKENS = 2_000;
-
 /** Puts everything together: the one place where Kolo's parts are wired. It does not listen yet. */
 export async function createApp(options: AppOptions): Promise<App> {
   const app = express();
@@ -58,6 +57,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     // A server that is stopping is stopped by `stop`, in its own order.
     stopOnTerminationSignals: false,
     plugins: [
+      keepFaults,
       ApolloServerPluginDrainHttpServer({ httpServer: server }),
       options.production
         ? ApolloServerPluginLandingPageDisabled()
@@ -89,6 +89,7 @@ function mount(app: Express, apollo: ApolloServer<Context>, readiness: Readiness
     '/graphql',
     express.json({ limit: BODY_LIMIT }),
     authenticateOptionally(options.jwtSecret, options.clock),
+    keyedRequests(apollo, (req, res) => contextOf(req, res, options)),
     expressMiddleware(apollo, {
       context: ({ req, res }) => Promise.resolve(contextOf(req, res, options)),
     }),

@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
+import { sweepAnswers } from './idempotency/idempotency.service.ts';
 import { sweepIdentity } from './identity/session.service.ts';
 import { sweepLimits } from './limits/limit.service.ts';
 
 const EVERY_MS = 10 * 60_000;
 
-/** Now and then deletes what has expired: sessions, reset codes, limits. Any number of processes may do it. */
+/** Now and then deletes what has expired: sessions, reset codes, limits, remembered answers. Any number of processes may do it. */
 export function startHousekeeping({
   db,
   clock,
@@ -19,6 +20,7 @@ export function startHousekeeping({
     db.transaction(async (manager) => {
       await sweepIdentity(manager, clock());
       await sweepLimits(manager, clock());
+      await sweepAnswers(manager, clock());
     }).catch((error: unknown) => {
       log.warn({ err: error }, 'housekeeping failed; it will be tried again');
     });

@@ -229,6 +229,7 @@ export function reasonsOf(name: OperationName): FailureReason[] {
   const { open, refusals }: Operation = operations[name];
   const shared: FailureReason[] = open ? [] : ['not-signed-in'];
   if (isMutation(name)) shared.push('read-only-token', 'busy');
+  if (isMutation(name) && !open) shared.push('idempotency-key-reused');
   return [...shared, ...refusals];
 }
 

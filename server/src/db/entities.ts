@@ -1,4 +1,5 @@
 import { Cycle } from '../cycles/cycle.entity.ts';
+import { RememberedAnswer } from '../idempotency/remembered-answer.entity.ts';
 import { Credential } from '../identity/credential.entity.ts';
 import { ResetCode } from '../identity/reset-code.entity.ts';
 import { Session } from '../identity/session.entity.ts';
@@ -22,4 +23,5 @@ export const entities = [
   Invite,
   Round,
   Payment,
+  RememberedAnswer,
 ];

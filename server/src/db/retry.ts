@@ -17,7 +17,8 @@ const PASSING_CODES = new Set([
 ]);
 const PASSING_NUMBERS = new Set([1213, 1205, 1020, 1047, 1180, 1053, 1290, 1317, 2006, 2013]);
 
-const isPassing = (error: unknown): boolean => {
+/** Whether the same transaction may well succeed if it is tried again. */
+export const isPassing = (error: unknown): boolean => {
   const { code, errno } = (error ?? {}) as { code?: unknown; errno?: unknown };
   return PASSING_CODES.has(String(code)) || PASSING_NUMBERS.has(Number(errno));
 };

@@ -155,6 +155,8 @@ export const complaints = {
   slotDateUnknown: 'No slot of this cycle collects on this date.',
   collectorTwice: 'A participant cannot be chosen twice.',
   collectorUnknown: 'Only accepted participants of this cycle can be collectors.',
+  idempotencyKey: 'Please use 1 to 255 visible ASCII characters.',
+  notUnderKey: 'Under an Idempotency-Key please send one operation, whose answer holds no secret.',
   paymentTwice: 'A payment can only be listed once.',
   signInWith: (email: string) => `Please sign in with ${email} to accept the invite`,
   forgotUnknownToast: 'Email not found. Please check your email and try again.',

@@ -43,13 +43,19 @@ const extensionsOf = ({ kind, reason, fields, retryAfter }: DomainError) => ({
   ...(retryAfter === undefined ? {} : { retryAfter }),
 });
 
+/** A refusal among GraphQL's `errors`. */
+export const graphQLRefusal = (refusal: DomainError): GraphQLFormattedError => ({
+  message: refusal.message,
+  extensions: extensionsOf(refusal),
+});
+
 /** Refusals cross the border with their words; anything else is logged under an id and reveals nothing. */
 export const formatGraphQLError =
   (log: Logger) =>
   (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const cause = unwrapResolverError(error);
     if (cause instanceof DomainError) {
-      return { ...formatted, message: cause.message, extensions: extensionsOf(cause) };
+      return { ...formatted, ...graphQLRefusal(cause) };
     }
     // GraphQL's own: a malformed document, an unknown field, a variable of the wrong type.
     if (cause instanceof GraphQLError && formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR') {

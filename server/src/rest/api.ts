@@ -1,6 +1,7 @@
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 import { requireSignedIn, type Context } from '../context.ts';
 import { DomainError } from '../domain/index.ts';
+import { answerOnce, type WireAnswer } from '../idempotency/idempotency.service.ts';
 import { endpoints } from './endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { makeDocument } from './openapi.ts';
@@ -26,8 +27,8 @@ export function restApi({ contextOf, bodyLimit }: ApiOptions): Router {
       const ctx = contextOf(req, res);
       if (!endpoint.open) requireSignedIn(ctx);
       if (endpoint.body) await readJson(req, res);
-      const { params, query, body } = req as { params: unknown; query: unknown; body: unknown };
-      res.status(endpoint.status).json(await endpoint.handle(ctx, { params, query, body }));
+      const { status, text } = await answerOf(endpoint, ctx, req, res);
+      res.status(status).type('application/json').send(text);
     };
 
   router.use((_req, res, next) => {
@@ -87,6 +88,22 @@ function refuseMethod(methods: readonly string[]): RequestHandler {
     if (req.method !== 'OPTIONS') throw new DomainError('method-not-allowed');
     res.status(204).end();
   };
+}
+
+/** The answer; under an `Idempotency-Key` the remembered one, where there is one (ADR 10). */
+async function answerOf(endpoint: Endpoint, ctx: Context, req: Request, res: Response): Promise<WireAnswer> {
+  const { params, query, body } = req as { params: unknown; query: unknown; body: unknown };
+  const work = async (tx: Context): Promise<WireAnswer> => ({
+    status: endpoint.status,
+    text: JSON.stringify(await endpoint.handle(tx, { params, query, body })),
+  });
+  const key = endpoint.method === 'get' || endpoint.open ? undefined : req.get('idempotency-key');
+  if (key === undefined) return work(ctx);
+  requireSignedIn(ctx);
+  const request = JSON.stringify([req.method, req.originalUrl, body]);
+  const { isRepeat, ...answer } = await answerOnce(ctx, { key, request }, work);
+  if (isRepeat) res.set('Idempotent-Replayed', 'true');
+  return answer;
 }
 
 /** Reads the body as JSON. @throws DomainError `not-json`, and what Express says of a body that cannot be read */

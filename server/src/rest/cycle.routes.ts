@@ -110,7 +110,6 @@ export const cycleRoutes = [
     path: '/api/cycle',
     summary: 'Start a cycle',
     operations: ['createCycle'],
-    repeatable: true,
     body: CreateCycleBody,
     status: 201,
     answer: answers.Cycle,

@@ -65,7 +65,6 @@ export const emailRoutes = [
     path: '/api/email/send-invites',
     summary: 'Invite people',
     operations: ['sendInvites'],
-    repeatable: true,
     body: SendInvitesBody,
     answer: answers.SentInvites,
     run: async (ctx, { body }) => {
@@ -105,7 +104,6 @@ export const emailRoutes = [
     summary: 'Ask the collectors to confirm',
     operations: ['sendConfirmationEmails'],
     refusals: ['invalid-input', 'contradicts-facts'],
-    repeatable: true,
     body: SendConfirmationBody,
     answer: answers.Cycle,
     run: async (ctx, { body }) =>

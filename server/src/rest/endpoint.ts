@@ -22,8 +22,6 @@ interface Described<P, Q, B, A> {
   operations: readonly [OperationName, ...OperationName[]];
   /** Reasons of refusals beyond those of the operations. */
   refusals?: readonly FailureReason[];
-  /** A repeat under the same Idempotency-Key answers as the first did. */
-  repeatable?: true;
   params?: ZodType<P>;
   query?: ZodType<Q>;
   body?: ZodType<B>;

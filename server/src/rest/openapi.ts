@@ -113,7 +113,10 @@ const securityOf = ({ path }: Endpoint): Json[] =>
       ? [{ refreshCookie: [] }, {}]
       : [];
 
-function parametersOf({ params, query, repeatable }: Endpoint): Json[] {
+/** Whatever writes for an account can be repeated under an `Idempotency-Key`. */
+const takesKey = ({ open, method }: Endpoint): boolean => !open && method !== 'get';
+
+function parametersOf(endpoint: Endpoint): Json[] {
   const from = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
     const { properties = {}, required = [] } = schema ? inlined(schema, 'input') : {};
     return Object.entries(properties as Record<string, Json>).map(([name, { description, ...rest }]) => ({
@@ -131,7 +134,11 @@ function parametersOf({ params, query, repeatable }: Endpoint): Json[] {
     description: 'A repeat under the same key answers as the first did, for 24 hours.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   };
-  return [...from(params, 'path'), ...from(query, 'query'), ...(repeatable ? [idempotency] : [])];
+  return [
+    ...from(endpoint.params, 'path'),
+    ...from(endpoint.query, 'query'),
+    ...(takesKey(endpoint) ? [idempotency] : []),
+  ];
 }
 
 const always = {
@@ -152,7 +159,7 @@ function refusalsOf(endpoint: Endpoint): Json {
   const reasons = new Set<FailureReason>([
     ...unreadable(endpoint),
     ...endpoint.operations.flatMap((name) => reasonsOf(name)),
-    ...(endpoint.repeatable ? (['idempotency-key-reused'] as const) : []),
+    ...(takesKey(endpoint) ? (['invalid-input'] as const) : []),
     ...(endpoint.refusals ?? []),
   ]);
   const byStatus = new Map<number, FailureReason[]>();

@@ -1,4 +1,5 @@
 import { FirstHouse1795200000000 } from './0001-first-house.ts';
+import { RememberedAnswers1795300000000 } from './0003-remembered-answers.ts';
 
 /** In the order in which they run. */
-export const migrations = [FirstHouse1795200000000];
+export const migrations = [FirstHouse1795200000000, RememberedAnswers1795300000000];

@@ -1,0 +1,32 @@
+import { Kind, OperationTypeNode, parse, type DocumentNode, type OperationDefinitionNode } from 'graphql';
+
+/**
+ * The names of the fields that a GraphQL request's mutation asks for; undefined where it is none, or cannot be read, which
+ * is for GraphQL itself to say. Fragments are named `...`.
+ */
+export function mutationFields(body: unknown): string[] | undefined {
+  const { query, operationName } = (body ?? {}) as { query?: unknown; operationName?: unknown };
+  const operation = typeof query === 'string' ? operationOf(query, operationName) : undefined;
+  if (operation?.operation !== OperationTypeNode.MUTATION) return undefined;
+  return operation.selectionSet.selections.map((selection) =>
+    selection.kind === Kind.FIELD ? selection.name.value : '...',
+  );
+}
+
+function operationOf(query: string, name: unknown): OperationDefinitionNode | undefined {
+  return documentOf(query)
+    ?.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION)
+    .find((each) => typeof name !== 'string' || each.name?.value === name);
+}
+
+/** Bounded like GraphQL's own reading. */
+function documentOf(query: string): DocumentNode | undefined {
+  try {
+    return parse(query, { noLocation: true, maxTokens: MAX_TOKENS });
+  } catch {
+    return undefined; // GraphQL says what is wrong with it.
+  }
+}
+
+/** Far above what any page asks for; a bound on hostile documents. */
+export const MAX_TOKENS = 2_000;

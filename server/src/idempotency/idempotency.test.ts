@@ -1,0 +1,257 @@
+import { CYCLE_INPUT, STORY } from '../testing/circle.ts';
+import { openScene, type Scene } from '../testing/scene.ts';
+import type { Person } from '../testing/test-app.ts';
+import { RememberedAnswer } from './remembered-answer.entity.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+let keys = 0;
+const newKey = (): string => `key-${(keys += 1)}`;
+
+/** An answer as it came, byte by byte. */
+interface Raw {
+  status: number;
+  text: string;
+  replayed: string | null;
+}
+
+async function send(
+  person: Person | undefined,
+  method: string,
+  path: string,
+  body: unknown,
+  key?: string,
+): Promise<Raw> {
+  const response = await fetch(`${scene.app.url}${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(person ? { authorization: `Bearer ${person.token}` } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
+    body: JSON.stringify(body),
+  });
+  return {
+    status: response.status,
+    text: await response.text(),
+    replayed: response.headers.get('idempotent-replayed'),
+  };
+}
+
+const CREATE =
+  'mutation ($input: CreateCycleInput!) { createCycle(input: $input) { id title description participants { id } } }';
+const createOver = {
+  GraphQL: (person: Person, input: object, key?: string) =>
+    send(
+      person,
+      'POST',
+      '/graphql',
+      { query: CREATE, variables: { input: { ...CYCLE_INPUT, ...input } } },
+      key,
+    ),
+  REST: (person: Person, input: object, key?: string) =>
+    send(person, 'POST', '/api/cycle', { ...CYCLE_INPUT, type: 'group', ...input }, key),
+};
+const idIn = (text: string): string => /"id":"([^"]+)"/.exec(text)?.[1] ?? '';
+
+async function ownedBy(person: Person): Promise<number> {
+  const { data } = await scene.app.ask<{ myCycles: { owned: object[] } }>(
+    person,
+    '{ myCycles { owned { id } } }',
+  );
+  return data?.myCycles.owned.length ?? NaN;
+}
+
+describe.each(['GraphQL', 'REST'] as const)('an Idempotency-Key over %s', (door) => {
+  const create = createOver[door];
+
+  it('makes a repeat answer as the first did, whatever has become of the cycle since', async () => {
+    const key = newKey();
+    const before = await ownedBy(scene.sam);
+    const first = await create(scene.sam, {}, key);
+    await scene.app.rest(scene.sam, 'PUT', `/api/cycle/${idIn(first.text)}`, { title: 'Another title now' });
+
+    const repeat = await create(scene.sam, {}, key);
+
+    expect(repeat).toEqual({ ...first, replayed: 'true' });
+    expect(first.replayed).toBeNull();
+    expect(await ownedBy(scene.sam)).toBe(before + 1);
+  });
+
+  it('makes one cycle of many requests at once', async () => {
+    const key = newKey();
+    const before = await ownedBy(scene.bob);
+
+    const answers = await Promise.all(Array.from({ length: 8 }, () => create(scene.bob, {}, key)));
+
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers.filter(({ replayed }) => replayed === null)).toHaveLength(1);
+    expect(await ownedBy(scene.bob)).toBe(before + 1);
+  });
+
+  it('is no bar to another account, nor without a key', async () => {
+    const key = newKey();
+    const answers = [
+      await create(scene.bob, {}, key),
+      await create(scene.eve, {}, key),
+      await create(scene.bob, {}),
+      await create(scene.bob, {}, newKey()),
+    ];
+
+    expect(new Set(answers.map(({ text }) => idIn(text))).size).toBe(4);
+  });
+
+  it('stands for one request only', async () => {
+    const key = newKey();
+    await create(scene.bob, {}, key);
+    const before = await ownedBy(scene.bob);
+
+    const other = await create(scene.bob, { title: 'Quite another' }, key);
+
+    expect(other.text).toContain('"reason":"idempotency-key-reused"');
+    expect(other.status).toBe(door === 'REST' ? 409 : 200);
+    expect(await ownedBy(scene.bob)).toBe(before);
+  });
+
+  it('remembers no refusal: the next try is a first one again', async () => {
+    const key = newKey();
+    const refused = await create(scene.bob, { participantAmount: 150 }, key);
+    expect(refused.text).toContain('"reason":"invalid-input"');
+
+    const next = await create(scene.bob, {}, key);
+    expect(idIn(next.text)).not.toBe('');
+  });
+
+  it('is remembered for 24 hours', async () => {
+    const key = newKey();
+    const first = await create(scene.bob, {}, key);
+    scene.app.turnClock(24 * 60 * 60_000 - 60_000);
+    // Access tokens end meanwhile: the same person, signed in again.
+    const later = await signedInAgain(scene.bob);
+    expect((await create(later, {}, key)).text).toBe(first.text);
+
+    scene.app.turnClock(2 * 60_000);
+    expect(idIn((await create(await signedInAgain(scene.bob), {}, key)).text)).not.toBe(idIn(first.text));
+    scene.app.turnClock(-24 * 60 * 60_000 - 60_000);
+  });
+
+  it('keeps long answers whole, in parts', async () => {
+    const key = newKey();
+    const description = `${STORY} ${'🎉'.repeat(9_000)}`;
+    const first = await create(scene.bob, { description }, key);
+    const repeat = await create(scene.bob, { description }, key);
+
+    expect(repeat.text).toBe(first.text);
+    expect(first.text).toContain('🎉'.repeat(9_000));
+    expect(await scene.app.db.reader.countBy(RememberedAnswer, { part: 1 })).toBeGreaterThan(0);
+  });
+
+  it.each(['', ' ', 'x'.repeat(256), 'ключ'])('that is none (%j) is refused', async (key) => {
+    const header = Buffer.from(key).toString('latin1');
+    const before = await ownedBy(scene.bob);
+    const { text, status } = await create(scene.bob, {}, header === '' ? ' ' : header);
+
+    expect(text).toContain('"Idempotency-Key"');
+    expect(status).toBe(door === 'REST' ? 400 : 200);
+    expect(await ownedBy(scene.bob)).toBe(before);
+  });
+
+  it('makes invites go out once', async () => {
+    const cycle = await scene.circle();
+    const key = newKey();
+    const invites = [
+      { email: `${newKey()}@example.com`, relationship: door === 'REST' ? 'friend' : 'FRIEND' },
+    ];
+    const invite = () =>
+      door === 'REST'
+        ? send(scene.ada, 'POST', '/api/email/send-invites', { cycleId: cycle.id, invites }, key)
+        : send(
+            scene.ada,
+            'POST',
+            '/graphql',
+            {
+              query:
+                'mutation ($id: ID!, $invites: [InviteInput!]!) { sendInvites(cycleId: $id, invites: $invites) { id invites { id email } } }',
+              variables: { id: cycle.id, invites },
+            },
+            key,
+          );
+
+    const first = await invite();
+    expect(first.text).toContain(invites[0]?.email);
+    expect((await invite()).text).toBe(first.text);
+    expect(await scene.app.lettersTo(invites[0]?.email ?? '')).toHaveLength(1);
+  });
+
+  it('makes the letters to the collectors go out once', async () => {
+    const cycle = await scene.circle('assigned');
+    const key = newKey();
+    const before = (await scene.app.lettersTo(scene.bob.email, 'confirmation')).length;
+    const ask = () =>
+      door === 'REST'
+        ? send(
+            scene.ada,
+            'POST',
+            '/api/email/send-confirmation-email',
+            { cycleId: cycle.id, collectorDetails: cycle.collectors },
+            key,
+          )
+        : send(
+            scene.ada,
+            'POST',
+            '/graphql',
+            {
+              query: `mutation { sendConfirmationEmails(cycleId: "${cycle.id}") { id sentConfirmationEmails } }`,
+            },
+            key,
+          );
+
+    const first = await ask();
+    expect(first.text).toContain('"sentConfirmationEmails":true');
+    expect(await ask()).toEqual({ ...first, replayed: 'true' });
+    expect(await scene.app.lettersTo(scene.bob.email, 'confirmation')).toHaveLength(before + 1);
+  });
+
+  it('of nobody is refused like any other request of nobody', async () => {
+    const nobody = { ...scene.bob, token: 'none' };
+    expect((await create(nobody, {}, newKey())).text).toContain('"reason":"not-signed-in"');
+  });
+});
+
+async function signedInAgain(person: Person): Promise<Person> {
+  const { data } = await scene.app.rest<{ token: string }>(undefined, 'POST', '/api/auth/sign-in', {
+    email: person.email,
+    password: person.password,
+  });
+  return { ...person, token: data?.token ?? '' };
+}
+
+describe('over GraphQL', () => {
+  const mutate = (query: string, person: Person | undefined, key = newKey()) =>
+    send(person, 'POST', '/graphql', { query }, key);
+
+  it('goes with one operation only: of several, some may be done and others refused', async () => {
+    const { text } = await mutate(
+      'mutation { one: runCycle(cycleId: "x") { id } other: runCycle(cycleId: "x") { id } }',
+      scene.ada,
+    );
+    expect(text).toContain('Idempotency-Key');
+  });
+
+  it('is nothing to a query, nor to a mutation for callers without an account', async () => {
+    const key = newKey();
+    expect((await mutate('{ me { id } }', scene.ada, key)).text).toContain(scene.ada.id);
+    expect((await mutate('{ me { email } }', scene.ada, key)).text).toContain(scene.ada.email);
+    expect((await mutate(`mutation { verifyEmail(email: "${scene.ada.email}") }`, scene.ada, key)).text).toBe(
+      '{"data":{"verifyEmail":true}}\n',
+    );
+  });
+
+  it('leaves a broken document to GraphQL', async () => {
+    expect((await mutate('mutation { runCycle(', scene.ada)).text).toContain('GRAPHQL_PARSE_FAILED');
+  });
+});
