@@ -11,6 +11,7 @@ import type { Context, Deployment } from './context.ts';
 import { DomainError, type Viewer } from './domain/index.ts';
 import { keepFaults, keyedRequests } from './graphql/keyed-requests.ts';
 import { MAX_TOKENS } from './graphql/mutation-fields.ts';
+import { plainJsonStatus } from './graphql/plain-json-status.ts';
 import { makeSchema } from './graphql/schema.ts';
 import { answerRefusal, formatGraphQLError } from './http/errors.ts';
 import { health, type Readiness } from './http/health.ts';
@@ -58,6 +59,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     stopOnTerminationSignals: false,
     plugins: [
       keepFaults,
+      plainJsonStatus,
       ApolloServerPluginDrainHttpServer({ httpServer: server }),
       options.production
         ? ApolloServerPluginLandingPageDisabled()
