@@ -4,129 +4,180 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import * as ApolloReact from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** An answer for a slot. */
+/** What a collector can answer for the slot. */
 export type CollectionResponse =
+  /** Collects on that day. */
   | 'APPROVED'
+  /** Does not: the owner has to assign the collectors again. */
   | 'REJECTED';
 
-/** A collector's answer for the slot. */
+/** A collector's answer for the slot. PENDING as long as the participant holds none. */
 export type ConfirmationStatus =
+  /** Collects on that day. */
   | 'APPROVED'
+  /** Not answered yet, or asked again because slot or date have changed. */
   | 'PENDING'
+  /** Does not: the owner assigns the collectors again before the cycle can run. */
   | 'REJECTED';
 
+/** A cycle to be created. What is refused of it is named in `extensions.fields`. */
 export type CreateCycleInput = {
-  /** 300 to 10,000 characters. */
+  /** Plain text of 300 to 10,000 characters; blanks around it do not count and are not kept. */
   description: string;
-  /** 7, 14, 21 or 28 days; 28 stands for a calendar month. */
+  /** Days between two collections: 7, 14, 21, 28, where 28 stands for a calendar month counted from the start date. */
   frequency: number;
-  /** At least 100, in steps of 100. */
+  /** What each participant pays per round, in whole units of the currency: 100 to 1,000,000,000, in steps of 100. */
   participantAmount: number;
-  /** The day the first slot collects. */
+  /** The day on which the first slot collects, from the year 1900 to 2199. It may have passed. */
   startDate: string;
-  /** 10 to 30 characters. */
+  /** 10 to 30 characters on one line; blanks around it do not count and are not kept. */
   title: string;
-  /** PERSONAL, GROUP or CHALLENGE. */
+  /** PERSONAL, GROUP, CHALLENGE; the other values are never accepted. */
   type: CycleType;
 };
 
-/** What is not sent does not change. */
+/** When and how much is paid. What is not sent does not change; an explicit null is refused. */
 export type CycleSettingsInput = {
+  /** Days between two collections: 7, 14, 21, 28, where 28 stands for a calendar month counted from the start date. */
   frequency?: number | null | undefined;
+  /** What each participant pays per round, in whole units of the currency: 100 to 1,000,000,000, in steps of 100. */
   participantAmount?: number | null | undefined;
+  /** The day on which the first slot collects, from the year 1900 to 2199. It may have passed. */
   startDate?: string | null | undefined;
 };
 
-/** What is not sent does not change. */
+/** What a cycle is about. What is not sent does not change; an explicit null is refused. */
 export type CycleStoryInput = {
+  /** Plain text of 300 to 10,000 characters; blanks around it do not count and are not kept. */
   description?: string | null | undefined;
+  /** 10 to 30 characters on one line; blanks around it do not count and are not kept. */
   title?: string | null | undefined;
+  /** PERSONAL, GROUP, CHALLENGE; the other values are never accepted. */
   type?: CycleType | null | undefined;
 };
 
-/** Written are PERSONAL, GROUP and CHALLENGE. */
+/** What kind of circle it is. It sorts and colours cycles; no rule depends on it. */
 export type CycleType =
+  /** The circle saves for the sport of it. */
   | 'CHALLENGE'
+  /** The circle saves for something in common. */
   | 'GROUP'
+  /** Comes with data from elsewhere: answered, and never accepted. */
   | 'HABIT'
+  /** Comes with data from elsewhere: answered, and never accepted. */
   | 'INDIVIDUAL'
+  /** Everybody saves for something of their own. */
   | 'PERSONAL';
 
+/** Somebody to invite. What is refused of it is named in `extensions.fields` by its row: `invites[0].email`. */
 export type InviteInput = {
+  /** Where the letter goes; at most 254 characters. One that is in the cycle already, or twice in the call, is refused with `already-invited`. */
   email: string;
+  /** Who the person is to the owner. */
   relationship: Relationship;
 };
 
-/** An answer to an invite. */
+/** What an invited person can answer, once. */
 export type InviteResponse =
+  /** Takes part. */
   | 'ACCEPTED'
+  /** Does not take part. */
   | 'REJECTED';
 
-/** The answer to the invite. */
+/** The answer of an invited person. Once given it is final. */
 export type ParticipantStatus =
+  /** Takes part. The owner's own seat is accepted from the start. */
   | 'ACCEPTED'
+  /** Not answered yet. */
   | 'PENDING'
+  /** Does not take part, and keeps the seat until the owner removes it. */
   | 'REJECTED';
 
+/** How one payment of the round is to be marked. */
 export type PaymentInput = {
+  /** Whether it has been paid. */
   paid: boolean;
+  /** The `id` of a payment of this round, each at most once in a call. */
   paymentId: string | number;
 };
 
-/** Who the invited person is to the owner. */
+/** Who the invited person is to the owner. Only the owner sees it. */
 export type Relationship =
+  /** Daughter or son. */
   | 'CHILD'
+  /** Somebody from work. */
   | 'COLLEAGUE'
+  /** Family, and no more said. */
   | 'FAMILY'
+  /** A friend. */
   | 'FRIEND'
+  /** Granddaughter or grandson. */
   | 'GRANDCHILD'
+  /** Grandmother or grandfather. */
   | 'GRANDPARENT'
+  /** Anybody else. */
   | 'OTHER'
+  /** Somebody else of the family. */
   | 'OTHER_FAMILY'
+  /** Mother or father. */
   | 'PARENT'
+  /** Sister or brother. */
   | 'SIBLING'
+  /** Husband or wife. */
   | 'SPOUSE';
 
+/** A code of a reset letter, and the password that is to hold from now on. */
 export type ResetPasswordInput = {
-  /** The code of the letter's link: good once, for one hour. */
+  /** The code `oobCode` of the letter's link: good once, for one hour. */
   oobCode: string;
-  /** At least 6 characters. */
+  /** 6 to 1024 characters. */
   password: string;
 };
 
-/** The part of a cycle that can be frozen. */
+/** A part of a cycle that its owner freezes once it is settled. What is frozen cannot be edited until it is unlocked. */
 export type Section =
+  /** The settings: start date, frequency and amount. */
   | 'CYCLE'
+  /** Who takes part: invites and participants. */
   | 'PARTICIPANTS';
 
+/** E-mail and password of an account. */
 export type SignInInput = {
+  /** Compared without blanks around it, ignoring case. */
   email: string;
+  /** At most 1024 characters. */
   password: string;
 };
 
+/** An account to be made. What is refused of it is named in `extensions.fields`. */
 export type SignUpInput = {
-  /** Where it is sent, it must equal the password. */
+  /** Nullable because it protects people who type, not programs. Where it is sent, it must equal the password. */
   confirmPassword?: string | null | undefined;
-  /** Date of birth. */
+  /** Date of birth: not in the future, and in this year or the 99 before it. */
   dob: string;
+  /** At most 254 characters. Kept as it is written, compared ignoring case. */
   email: string;
+  /** 1 to 100 characters. */
   firstName: string;
+  /** 1 to 100 characters. */
   lastName: string;
-  /** The seat of an invite. It is linked if its e-mail is this one, and ignored otherwise. */
+  /** The seat of an invite. Not needed: seats that wait for this e-mail are linked anyhow. One of another e-mail is ignored. */
   participantId?: string | number | null | undefined;
-  /** At least 6 characters. */
+  /** 6 to 1024 characters. */
   password: string;
-  /** Without letters. */
+  /** At most 32 characters: at least one digit, no letters. */
   phoneNumber: string;
 };
 
-/** What is not sent does not change. */
+/** A profile to be changed. What is not sent does not change; an explicit null is refused. */
 export type UpdateProfileInput = {
-  /** Date of birth. */
+  /** Date of birth: not in the future, and in this year or the 99 before it. */
   dob?: string | null | undefined;
+  /** 1 to 100 characters. */
   firstName?: string | null | undefined;
+  /** 1 to 100 characters. */
   lastName?: string | null | undefined;
-  /** Without letters. */
+  /** At most 32 characters: at least one digit, no letters. */
   phoneNumber?: string | null | undefined;
 };
 

@@ -1,4 +1,4 @@
-import type { CycleFlags, CycleType } from '../domain/index.ts';
+import { DESCRIPTION, FREQUENCIES, TITLE, type CycleFlags, type CycleType } from '../domain/index.ts';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Entity, ForeignKey, Index } from 'typeorm';
 import {
@@ -15,64 +15,83 @@ import { CycleTypeEnum } from '../graphql/enums.ts';
 import { LocalDate } from '../graphql/scalars.ts';
 import { User } from '../users/user.entity.ts';
 
-@ObjectType({ description: 'A savings circle: a story, a schedule, its participants.' })
+@ObjectType({
+  description:
+    'A savings circle: a story, a schedule, its participants. Seen by its owner, and by whoever has a seat in it, whatever the answer to the invite was; nobody else.',
+})
 @Entity('cycles')
 export class Cycle implements CycleFlags {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'A UUID, as every `id` of Kolo: treat it as opaque.' })
   @IdColumn()
   id: string;
 
-  @Field(() => ID, { description: 'The owner.' })
+  @Field(() => ID, { description: 'The owner: the `id` of the account that created the cycle.' })
   @Index('IX_cycles_owner')
   @ForeignKey(() => User, { name: 'FK_cycles_owner' })
   @RefColumn()
   userId: string;
 
-  @Field(() => CycleTypeEnum)
+  @Field(() => CycleTypeEnum, { description: 'What kind of circle it is.' })
   @TextColumn(16)
   type: CycleType;
 
-  @Field(() => String)
+  @Field(() => String, {
+    description: `What the circle is called: ${TITLE.min} to ${TITLE.max} characters on one line.`,
+  })
   @TextColumn(30)
   title: string;
 
-  @Field(() => String)
+  @Field(() => String, {
+    description: `What it is for: plain text of ${DESCRIPTION.min} to ${DESCRIPTION.max.toLocaleString('en-GB')} characters, line ends included.`,
+  })
   @LongTextColumn()
   description: string;
 
-  @Field(() => LocalDate, { description: 'The day the first slot collects.' })
+  @Field(() => LocalDate, {
+    description: 'The day on which the first slot collects; the others follow at the `frequency`.',
+  })
   @DayColumn()
   startDate: string;
 
-  @Field(() => Int, { description: 'Days between two collections: 7, 14, 21, or 28 for a calendar month.' })
+  @Field(() => Int, {
+    description: `Days between two collections: ${FREQUENCIES.join(', ')}, where 28 stands for a calendar month counted from the start date: 31 January, 28 February, 31 March.`,
+  })
   @IntColumn()
   frequency: number;
 
-  @Field(() => Int, { description: 'What each participant pays per round, in whole units of the currency.' })
+  @Field(() => Int, {
+    description:
+      'What each participant pays per round, in whole units of the currency. Kolo does not keep which currency.',
+  })
   @IntColumn()
   participantAmount: number;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether the section CYCLE is frozen.' })
   @FlagColumn()
   cycleFrozen: boolean;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether the section PARTICIPANTS is frozen.' })
   @FlagColumn()
   participantsFrozen: boolean;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, {
+    description: 'Whether it has been started. It stays so: nothing but payments changes from then on.',
+  })
   @FlagColumn()
   isRunning: boolean;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether its rounds were made: with the start, and only then.' })
   @FlagColumn()
   roundsCreated: boolean;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, {
+    description:
+      'Whether the collectors were mailed to confirm their slots. Falls when they are initialised, or when an assignment asks somebody anew.',
+  })
   @FlagColumn()
   sentConfirmationEmails: boolean;
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'When the cycle was created.' })
   @InstantColumn()
   createdAt: Date;
 }

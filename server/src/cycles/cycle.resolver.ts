@@ -13,9 +13,10 @@ import {
 } from 'type-graphql';
 import type { SignedIn } from '../context.ts';
 import { allows, inSlotOrder, stateOf, totalAmount, type CycleState, type Section } from '../domain/index.ts';
-import { SectionEnum } from '../graphql/enums.ts';
+import { CycleIdArg, SectionArg } from '../graphql/arguments.ts';
 import { Invite } from '../invites/invite.entity.ts';
 import { invitesFor } from '../invites/invite.service.ts';
+import { described } from '../operations.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { Round } from '../rounds/round.entity.ts';
 import { seesRounds, viewCycle } from './cycle-access.ts';
@@ -27,131 +28,156 @@ import { listMyCycles, MyCycles } from './my-cycles.ts';
 @Resolver(() => Cycle)
 export class CycleResolver {
   @Authorized()
-  @Query(() => MyCycles)
+  @Query(() => MyCycles, { description: described('myCycles') })
   myCycles(@Ctx() ctx: SignedIn): Promise<MyCycles> {
     return listMyCycles(ctx);
   }
 
   @Authorized()
-  @Query(() => Cycle)
-  cycle(@Ctx() ctx: SignedIn, @Arg('id', () => ID) id: string): Promise<Cycle> {
+  @Query(() => Cycle, { description: described('cycle') })
+  cycle(
+    @Ctx() ctx: SignedIn,
+    @Arg('id', () => ID, { description: 'The `id` of the cycle.' }) id: string,
+  ): Promise<Cycle> {
     return viewCycle(ctx, id);
   }
 
   @Authorized()
-  @Mutation(() => Cycle)
+  @Mutation(() => Cycle, { description: described('createCycle') })
   createCycle(
     @Ctx() ctx: SignedIn,
-    @Arg('input', () => CreateCycleInput) input: CreateCycleInput,
+    @Arg('input', () => CreateCycleInput, { description: 'The cycle to be.' }) input: CreateCycleInput,
   ): Promise<Cycle> {
     return cycles.createCycle(ctx, input);
   }
 
   @Authorized()
-  @Mutation(() => Cycle)
+  @Mutation(() => Cycle, { description: described('updateCycleStory') })
   updateCycleStory(
     @Ctx() ctx: SignedIn,
-    @Arg('cycleId', () => ID) cycleId: string,
-    @Arg('input', () => CycleStoryInput) input: CycleStoryInput,
+    @CycleIdArg() cycleId: string,
+    @Arg('input', () => CycleStoryInput, { description: 'What is to change.' }) input: CycleStoryInput,
   ): Promise<Cycle> {
     return cycles.updateCycleStory(ctx, cycleId, input);
   }
 
   @Authorized()
-  @Mutation(() => Cycle)
+  @Mutation(() => Cycle, { description: described('updateCycleSettings') })
   updateCycleSettings(
     @Ctx() ctx: SignedIn,
-    @Arg('cycleId', () => ID) cycleId: string,
-    @Arg('input', () => CycleSettingsInput) input: CycleSettingsInput,
+    @CycleIdArg() cycleId: string,
+    @Arg('input', () => CycleSettingsInput, { description: 'What is to change.' }) input: CycleSettingsInput,
   ): Promise<Cycle> {
     return cycles.updateCycleSettings(ctx, cycleId, input);
   }
 
   @Authorized()
-  @Mutation(() => Cycle)
+  @Mutation(() => Cycle, { description: described('freezeSection') })
   freezeSection(
     @Ctx() ctx: SignedIn,
-    @Arg('cycleId', () => ID) cycleId: string,
-    @Arg('section', () => SectionEnum) section: Section,
+    @CycleIdArg() cycleId: string,
+    @SectionArg() section: Section,
   ): Promise<Cycle> {
     return cycles.freezeSection(ctx, cycleId, section);
   }
 
   @Authorized()
-  @Mutation(() => Cycle)
+  @Mutation(() => Cycle, { description: described('unlockSection') })
   unlockSection(
     @Ctx() ctx: SignedIn,
-    @Arg('cycleId', () => ID) cycleId: string,
-    @Arg('section', () => SectionEnum) section: Section,
+    @CycleIdArg() cycleId: string,
+    @SectionArg() section: Section,
   ): Promise<Cycle> {
     return cycles.unlockSection(ctx, cycleId, section);
   }
 
   @Authorized()
-  @Mutation(() => Cycle)
-  initialiseCollectors(@Ctx() ctx: SignedIn, @Arg('cycleId', () => ID) cycleId: string): Promise<Cycle> {
+  @Mutation(() => Cycle, { description: described('initialiseCollectors') })
+  initialiseCollectors(@Ctx() ctx: SignedIn, @CycleIdArg() cycleId: string): Promise<Cycle> {
     return cycles.initialiseCollectors(ctx, cycleId);
   }
 
   @Authorized()
-  @Mutation(() => Cycle)
-  runCycle(@Ctx() ctx: SignedIn, @Arg('cycleId', () => ID) cycleId: string): Promise<Cycle> {
+  @Mutation(() => Cycle, { description: described('runCycle') })
+  runCycle(@Ctx() ctx: SignedIn, @CycleIdArg() cycleId: string): Promise<Cycle> {
     return cycles.runCycle(ctx, cycleId);
   }
 
-  @FieldResolver(() => Int, { description: 'Accepted participants, the owner included.' })
+  @FieldResolver(() => Int, {
+    description: 'How many participants have accepted, the owner included. It is always counted, never kept.',
+  })
   async participantsCount(@Root() cycle: Cycle, @Ctx() ctx: SignedIn): Promise<number> {
     return (await state(ctx, cycle)).participantsCount;
   }
 
-  @FieldResolver(() => Float, { description: 'participantAmount × participantsCount.' })
+  @FieldResolver(() => Float, {
+    description:
+      '`participantAmount` × `participantsCount`, in whole units of the currency. A Float because it may pass the 32 bits of an Int; it is always whole. What a collector receives is one `participantAmount` less.',
+  })
   async totalAmount(@Root() cycle: Cycle, @Ctx() ctx: SignedIn): Promise<number> {
     const { participantsCount } = await state(ctx, cycle);
     return totalAmount({ participantAmount: cycle.participantAmount, participantsCount });
   }
 
-  @FieldResolver(() => Boolean)
+  @FieldResolver(() => Boolean, {
+    description: 'Whether every slot has its collector: as many collectors as `participantsCount`.',
+  })
   async collectorsAssigned(@Root() cycle: Cycle, @Ctx() ctx: SignedIn): Promise<boolean> {
     return (await state(ctx, cycle)).collectorsAssigned;
   }
 
-  @FieldResolver(() => Boolean)
+  @FieldResolver(() => Boolean, {
+    description: 'Whether every slot has its collector, and all of them have approved. Then it can run.',
+  })
   async allCollectorsConfirmed(@Root() cycle: Cycle, @Ctx() ctx: SignedIn): Promise<boolean> {
     return (await state(ctx, cycle)).allCollectorsConfirmed;
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether the viewer owns it.' })
+  @FieldResolver(() => Boolean, {
+    description: 'Whether the viewer owns it, and so may do what only owners may.',
+  })
   isOwner(@Root() cycle: Cycle, @Ctx() ctx: SignedIn): boolean {
     return allows('cycle:manage', ctx.viewer, cycle);
   }
 
-  @FieldResolver(() => Participant, { nullable: true, description: "The viewer's own seat." })
+  @FieldResolver(() => Participant, {
+    nullable: true,
+    description:
+      "The viewer's own seat. Nullable for viewers who have none; today, whoever sees a cycle has one.",
+  })
   async viewerParticipant(@Root() cycle: Cycle, @Ctx() ctx: SignedIn): Promise<Participant | undefined> {
     return (await seats(ctx, cycle)).find((seat) => seat.userId === ctx.viewer.id);
   }
 
-  @FieldResolver(() => Participant)
+  @FieldResolver(() => Participant, { description: "The owner's seat, which cannot be removed." })
   async ownerParticipant(@Root() cycle: Cycle, @Ctx() ctx: SignedIn): Promise<Participant | undefined> {
     return (await seats(ctx, cycle)).find((seat) => seat.userId === cycle.userId);
   }
 
-  @FieldResolver(() => [Participant], { description: 'In the order in which they were added.' })
+  @FieldResolver(() => [Participant], {
+    description: 'All seats, whatever their status, in the order in which they were added; the owner first.',
+  })
   participants(@Root() cycle: Cycle, @Ctx() ctx: SignedIn): Promise<Participant[]> {
     return seats(ctx, cycle);
   }
 
-  @FieldResolver(() => [Participant], { description: 'In slot order.' })
+  @FieldResolver(() => [Participant], {
+    description: 'The participants who hold a slot, in slot order; none before they are assigned.',
+  })
   async collectors(@Root() cycle: Cycle, @Ctx() ctx: SignedIn): Promise<Participant[]> {
     return inSlotOrder(await seats(ctx, cycle));
   }
 
-  @FieldResolver(() => [Invite], { description: 'For the owner; empty for anybody else.' })
+  @FieldResolver(() => [Invite], {
+    description: 'In the order in which they were sent. For the owner; empty for anybody else.',
+  })
   invites(@Root() cycle: Cycle, @Ctx() ctx: SignedIn): Promise<Invite[]> {
     return invitesFor(ctx, cycle);
   }
 
   @FieldResolver(() => [Round], {
-    description: 'For the owner and accepted participants, once running; empty for anybody else.',
+    description:
+      'In the order of their slots, once the cycle runs. For the owner and accepted participants; empty for anybody else.',
   })
   async rounds(@Root() cycle: Cycle, @Ctx() ctx: SignedIn): Promise<Round[]> {
     return (await seesRounds(ctx, cycle)) ? ctx.loaders.roundsOfCycle.load(cycle.id) : [];

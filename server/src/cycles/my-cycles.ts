@@ -5,18 +5,21 @@ import type { ParticipantStatus } from '../domain/index.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { Cycle } from './cycle.entity.ts';
 
-@ObjectType({ description: "The viewer's cycles. Each stands in one list only; the owner's in `owned`." })
+@ObjectType({
+  description:
+    "The viewer's cycles, the newest first in each list. Each stands in one list only; the viewer's own in `owned`.",
+})
 export class MyCycles {
-  @Field(() => [Cycle])
+  @Field(() => [Cycle], { description: 'Those that the viewer created.' })
   owned: Cycle[];
 
-  @Field(() => [Cycle])
+  @Field(() => [Cycle], { description: 'Those of others whose invite the viewer accepted.' })
   accepted: Cycle[];
 
-  @Field(() => [Cycle])
+  @Field(() => [Cycle], { description: 'Those whose invite the viewer has not answered yet.' })
   pending: Cycle[];
 
-  @Field(() => [Cycle])
+  @Field(() => [Cycle], { description: 'Those whose invite the viewer rejected.' })
   rejected: Cycle[];
 }
 

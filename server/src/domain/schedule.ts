@@ -23,7 +23,7 @@ export const frequencyLabel = (days: number): string =>
 /** The same in a sentence: `every month`, `every 2 weeks`. */
 export const everyFrequency = (days: number): string => `every ${frequencyLabel(days).replace(/^1 /, '')}`;
 
-const START_YEARS = { first: 1900, last: 2199 };
+export const START_YEARS = { first: 1900, last: 2199 };
 
 /** True for a calendar day that exists, written yyyy-MM-dd. */
 export const isDay = (value: unknown): value is string =>

@@ -10,29 +10,50 @@ import { UserResolver } from '../users/user.resolver.ts';
 import { validateInput } from '../validation.ts';
 import { DateTime } from './scalars.ts';
 
+/** What a stranger reads first. The guide to it is docs/graphql.md. */
+const INTRODUCTION = `Kolo: rotating savings circles. People who trust each other pay a fixed amount every round, and each round one of them collects it all.
+
+Send operations to \`POST /graphql\` with \`Authorization: Bearer …\`: an access token of \`signIn\`, or a personal access token made on the Profile page. Every operation says who may use it and for which reasons it is refused; a refusal carries \`extensions.code\` and a stable \`extensions.reason\`.
+
+Amounts are whole units of the currency. Fields and enum values may be added at any time; nothing goes without \`@deprecated\` half a year before.`;
+
+/** type-graphql describes everything but the schema itself and its two roots. */
+function introduce(schema: GraphQLSchema): GraphQLSchema {
+  schema.description = INTRODUCTION;
+  const [query, mutation] = [schema.getQueryType(), schema.getMutationType()];
+  if (query) query.description = 'What can be asked. No query changes anything.';
+  if (mutation) {
+    mutation.description =
+      'What can be done. Each mutation happens wholly or not at all; those of one document run one after the other, each on its own.';
+  }
+  return schema;
+}
+
 /** The whole GraphQL schema (contract §5). */
-export const makeSchema = (): Promise<GraphQLSchema> =>
-  buildSchema({
-    resolvers: [
-      IdentityResolver,
-      UserResolver,
-      CycleResolver,
-      ParticipantResolver,
-      InviteResolver,
-      RoundResolver,
-      PaymentResolver,
-    ],
-    scalarsMap: [{ type: Date, scalar: DateTime }],
-    authChecker: ({ context }: { context: Context }) => {
-      requireSignedIn(context);
-      return true;
-    },
-    validateFn: async (argument) => {
-      if (typeof argument === 'object' && argument !== null && !Array.isArray(argument)) {
-        await validateInput(argument);
-      }
-    },
-  });
+export const makeSchema = async (): Promise<GraphQLSchema> =>
+  introduce(
+    await buildSchema({
+      resolvers: [
+        IdentityResolver,
+        UserResolver,
+        CycleResolver,
+        ParticipantResolver,
+        InviteResolver,
+        RoundResolver,
+        PaymentResolver,
+      ],
+      scalarsMap: [{ type: Date, scalar: DateTime }],
+      authChecker: ({ context }: { context: Context }) => {
+        requireSignedIn(context);
+        return true;
+      },
+      validateFn: async (argument) => {
+        if (typeof argument === 'object' && argument !== null && !Array.isArray(argument)) {
+          await validateInput(argument);
+        }
+      },
+    }),
+  );
 
 /** The committed text of the schema: sorted, so that it changes only when its meaning does. */
 export const printSorted = (schema: GraphQLSchema): string =>

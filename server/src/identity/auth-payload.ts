@@ -1,14 +1,21 @@
 import { Field, ObjectType } from 'type-graphql';
 import { User } from '../users/user.entity.ts';
 
-@ObjectType({ description: 'Somebody has signed in. The refresh token comes beside it, as a cookie.' })
+@ObjectType({
+  description:
+    'Somebody has signed in. The refresh token comes beside it, as the httpOnly cookie `kolo_refresh`.',
+})
 export class AuthPayload {
-  @Field(() => String, { description: 'For the header `Authorization: Bearer …`.' })
+  @Field(() => String, {
+    description: 'For the header `Authorization: Bearer …`. Treat it as opaque; good for 15 minutes.',
+  })
   accessToken: string;
 
-  @Field(() => Date, { description: 'When the access token stops being good.' })
+  @Field(() => Date, {
+    description: 'When the access token stops being good. `refreshSession` gives the next one.',
+  })
   expiresAt: Date;
 
-  @Field(() => User)
+  @Field(() => User, { description: 'Who has signed in.' })
   user: User;
 }

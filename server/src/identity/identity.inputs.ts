@@ -1,5 +1,6 @@
 import { Field, ID, InputType } from 'type-graphql';
 import {
+  BIRTH_YEARS,
   checkDob,
   checkEmail,
   checkFirstName,
@@ -8,63 +9,76 @@ import {
   checkNewPassword,
   checkPassword,
   checkPhone,
+  EMAIL_MAX,
+  NAME_MAX,
+  PASSWORD,
+  PHONE_MAX,
 } from '../domain/index.ts';
 import { LocalDate } from '../graphql/scalars.ts';
 import { Passes } from '../validation.ts';
 
-@InputType()
+@InputType({ description: 'An account to be made. What is refused of it is named in `extensions.fields`.' })
 export class SignUpInput {
-  @Field(() => String)
+  @Field(() => String, { description: `1 to ${NAME_MAX} characters.` })
   @Passes(checkFirstName)
   firstName: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: `1 to ${NAME_MAX} characters.` })
   @Passes(checkLastName)
   lastName: string;
 
-  @Field(() => String)
+  @Field(() => String, {
+    description: `At most ${EMAIL_MAX} characters. Kept as it is written, compared ignoring case.`,
+  })
   @Passes(checkEmail)
   email: string;
 
-  @Field(() => String, { description: 'At least 6 characters.' })
+  @Field(() => String, { description: `${PASSWORD.min} to ${PASSWORD.max} characters.` })
   @Passes(checkPassword)
   password: string;
 
-  @Field(() => String, { nullable: true, description: 'Where it is sent, it must equal the password.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Nullable because it protects people who type, not programs. Where it is sent, it must equal the password.',
+  })
   confirmPassword?: string | null;
 
-  @Field(() => String, { description: 'Without letters.' })
+  @Field(() => String, { description: `At most ${PHONE_MAX} characters: at least one digit, no letters.` })
   @Passes(checkPhone)
   phoneNumber: string;
 
-  @Field(() => LocalDate, { description: 'Date of birth.' })
+  @Field(() => LocalDate, {
+    description: `Date of birth: not in the future, and in this year or the ${BIRTH_YEARS - 1} before it.`,
+  })
   @Passes(checkDob)
   dob: string;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'The seat of an invite. It is linked if its e-mail is this one, and ignored otherwise.',
+    description:
+      'The seat of an invite. Not needed: seats that wait for this e-mail are linked anyhow. One of another e-mail is ignored.',
   })
   participantId?: string | null;
 }
 
-@InputType()
+@InputType({ description: 'E-mail and password of an account.' })
 export class SignInInput {
   /** Looked at by the service: an address that is none has a reason of its own (spec §8). */
-  @Field(() => String)
+  @Field(() => String, { description: 'Compared without blanks around it, ignoring case.' })
   email: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: `At most ${PASSWORD.max} characters.` })
   @Passes(checkGivenPassword)
   password: string;
 }
 
-@InputType()
+@InputType({ description: 'A code of a reset letter, and the password that is to hold from now on.' })
 export class ResetPasswordInput {
-  @Field(() => String, { description: "The code of the letter's link: good once, for one hour." })
+  @Field(() => String, { description: "The code `oobCode` of the letter's link: good once, for one hour." })
   oobCode: string;
 
-  @Field(() => String, { description: 'At least 6 characters.' })
+  @Field(() => String, { description: `${PASSWORD.min} to ${PASSWORD.max} characters.` })
   @Passes(checkNewPassword)
   password: string;
 }

@@ -1,4 +1,4 @@
-import type { Relationship } from '../domain/index.ts';
+import { INVITE_DAYS, type Relationship } from '../domain/index.ts';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Entity, ForeignKey, Index } from 'typeorm';
 import { HashColumn, IdColumn, InstantColumn, RefColumn, TextColumn } from '../db/columns.ts';
@@ -7,14 +7,16 @@ import { RelationshipEnum } from '../graphql/enums.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { User } from '../users/user.entity.ts';
 
-@ObjectType({ description: "The owner's letter to a participant. Only the owner sees invites." })
+@ObjectType({
+  description: "The owner's letter to a participant, one per participant. Only the owner sees invites.",
+})
 @Entity('invites')
 export class Invite {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Opaque; what `removeInvite` takes.' })
   @IdColumn()
   id: string;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The `id` of the cycle.' })
   @Index('IX_invites_cycle')
   @ForeignKey(() => Cycle, { name: 'FK_invites_cycle' })
   @RefColumn()
@@ -25,11 +27,11 @@ export class Invite {
   @RefColumn()
   participantId: string;
 
-  @Field(() => RelationshipEnum)
+  @Field(() => RelationshipEnum, { description: 'Who the invited person is to the owner.' })
   @TextColumn(16)
   relationship: Relationship;
 
-  @Field(() => ID, { description: 'The account that sent it.' })
+  @Field(() => ID, { description: 'The `id` of the account that sent it: the owner.' })
   @Index('IX_invites_sender')
   @ForeignKey(() => User, { name: 'FK_invites_sender' })
   @RefColumn()
@@ -42,7 +44,7 @@ export class Invite {
   @InstantColumn()
   tokenExpiresAt: Date;
 
-  @Field(() => Date)
+  @Field(() => Date, { description: `When it was sent. Its link is good for ${INVITE_DAYS} days from then.` })
   @InstantColumn()
   createdAt: Date;
 }

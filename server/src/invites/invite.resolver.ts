@@ -12,8 +12,10 @@ import {
 } from 'type-graphql';
 import type { SignedIn } from '../context.ts';
 import { Cycle } from '../cycles/cycle.entity.ts';
-import type { InviteResponse, ParticipantStatus } from '../domain/index.ts';
+import { INVITES, type InviteResponse, type ParticipantStatus } from '../domain/index.ts';
+import { CycleIdArg, LinkTokenArg, ParticipantIdArg } from '../graphql/arguments.ts';
 import { InviteResponseEnum, ParticipantStatusEnum } from '../graphql/enums.ts';
+import { described } from '../operations.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { validateRows } from '../validation.ts';
 import { Invite } from './invite.entity.ts';
@@ -23,18 +25,18 @@ import * as invites from './invite.service.ts';
 @Resolver(() => Invite)
 export class InviteResolver {
   @Authorized()
-  @Query(() => [Invite], { description: 'For the owner only.' })
-  invites(@Ctx() ctx: SignedIn, @Arg('cycleId', () => ID) cycleId: string): Promise<Invite[]> {
+  @Query(() => [Invite], { description: described('invites') })
+  invites(@Ctx() ctx: SignedIn, @CycleIdArg() cycleId: string): Promise<Invite[]> {
     return invites.listInvites(ctx, cycleId);
   }
 
   @Authorized()
-  @Mutation(() => Cycle)
+  @Mutation(() => Cycle, { description: described('sendInvites') })
   async sendInvites(
     @Ctx() ctx: SignedIn,
-    @Arg('cycleId', () => ID) cycleId: string,
+    @CycleIdArg() cycleId: string,
     @Arg('invites', () => [InviteInput], {
-      description: 'The new rows only, at most 50.',
+      description: `The new rows only: 1 to ${INVITES.perCall} in a call, ${INVITES.perOwnerAndDay} in a day.`,
       validateFn: validateRows('invites') as ValidatorFn,
     })
     rows: InviteInput[],
@@ -43,37 +45,39 @@ export class InviteResolver {
   }
 
   @Authorized()
-  @Mutation(() => Cycle)
-  removeInvite(@Ctx() ctx: SignedIn, @Arg('id', () => ID) id: string): Promise<Cycle> {
+  @Mutation(() => Cycle, { description: described('removeInvite') })
+  removeInvite(
+    @Ctx() ctx: SignedIn,
+    @Arg('id', () => ID, { description: 'The `id` of the invite.' }) id: string,
+  ): Promise<Cycle> {
     return invites.removeInvite(ctx, id);
   }
 
   @Authorized()
-  @Mutation(() => Participant)
+  @Mutation(() => Participant, { description: described('respondToInvite') })
   respondToInvite(
     @Ctx() ctx: SignedIn,
-    @Arg('participantId', () => ID) participantId: string,
-    @Arg('response', () => InviteResponseEnum) response: InviteResponse,
-    @Arg('token', () => String, {
-      nullable: true,
-      description: 'Of the letter; must be right where it is given.',
-    })
-    token?: string,
+    @ParticipantIdArg() participantId: string,
+    @Arg('response', () => InviteResponseEnum, { description: 'The answer, which is final.' })
+    response: InviteResponse,
+    @LinkTokenArg() token?: string,
   ): Promise<Participant> {
     return invites.respondToInvite(ctx, participantId, response, token ?? undefined);
   }
 
-  @FieldResolver(() => String)
+  @FieldResolver(() => String, { description: 'Where the letter went.' })
   async email(@Root() invite: Invite, @Ctx() ctx: SignedIn): Promise<string | undefined> {
     return (await ctx.loaders.participants.load(invite.participantId))?.email;
   }
 
-  @FieldResolver(() => ParticipantStatusEnum, { description: "The participant's own status." })
+  @FieldResolver(() => ParticipantStatusEnum, {
+    description: "The answer: always the participant's own `status`.",
+  })
   async status(@Root() invite: Invite, @Ctx() ctx: SignedIn): Promise<ParticipantStatus | undefined> {
     return (await ctx.loaders.participants.load(invite.participantId))?.status;
   }
 
-  @FieldResolver(() => Participant)
+  @FieldResolver(() => Participant, { description: 'The seat of the invited person.' })
   participant(@Root() invite: Invite, @Ctx() ctx: SignedIn): Promise<Participant | undefined> {
     return ctx.loaders.participants.load(invite.participantId);
   }

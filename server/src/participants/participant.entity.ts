@@ -17,23 +17,27 @@ import { LocalDate } from '../graphql/scalars.ts';
 import { User } from '../users/user.entity.ts';
 
 @ObjectType({
-  description: 'One seat in a cycle: a person known by e-mail, linked to an account once there is one.',
+  description:
+    'One seat in a cycle: a person known by e-mail, linked to an account once there is one with that e-mail. Seen by whoever sees the cycle.',
 })
 @Entity('participants')
 @Index('UQ_participants_email', ['cycleId', 'emailKey'], { unique: true })
 @Index('UQ_participants_user', ['cycleId', 'userId'], { unique: true })
 @Index('UQ_participants_slot', ['cycleId', 'slot'], { unique: true })
 export class Participant implements Seat {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Of the seat, not of the account: whoever has two cycles has two.' })
   @IdColumn()
   id: string;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The `id` of the cycle.' })
   @ForeignKey(() => Cycle, { name: 'FK_participants_cycle' })
   @RefColumn()
   cycleId: string;
 
-  @Field(() => ID, { nullable: true, description: 'The account, once there is one.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The `id` of the account; null as long as none has this e-mail.',
+  })
   @Index('IX_participants_user')
   @ForeignKey(() => User, { name: 'FK_participants_user' })
   @RefColumn({ nullable: true })
@@ -46,7 +50,7 @@ export class Participant implements Seat {
   @TextColumn(254)
   emailKey: string;
 
-  @Field(() => ParticipantStatusEnum)
+  @Field(() => ParticipantStatusEnum, { description: 'The answer to the invite.' })
   @TextColumn(16)
   status: ParticipantStatus;
 
@@ -54,19 +58,26 @@ export class Participant implements Seat {
   @IntColumn()
   position: number;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether the participant holds a slot.' })
   @FlagColumn()
   isCollector: boolean;
 
-  @Field(() => Int, { nullable: true, description: 'The place in the collection order, from 0.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The place in the collection order, from 0; null as long as there is none.',
+  })
   @IntColumn({ nullable: true })
   slot: number | null;
 
-  @Field(() => LocalDate, { nullable: true, description: 'The day this slot collects.' })
+  @Field(() => LocalDate, {
+    nullable: true,
+    description:
+      'The day on which this slot collects: start date plus slot × frequency. Null without a slot.',
+  })
   @DayColumn({ nullable: true })
   dateCollected: string | null;
 
-  @Field(() => ConfirmationStatusEnum)
+  @Field(() => ConfirmationStatusEnum, { description: 'The answer for the slot.' })
   @TextColumn(16, { default: 'PENDING' })
   confirmationStatus: ConfirmationStatus;
 

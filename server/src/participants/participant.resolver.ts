@@ -2,8 +2,10 @@ import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Roo
 import type { SignedIn } from '../context.ts';
 import { Cycle } from '../cycles/cycle.entity.ts';
 import type { CollectionResponse, Relationship } from '../domain/index.ts';
+import { CycleIdArg, LinkTokenArg, ParticipantIdArg } from '../graphql/arguments.ts';
 import { CollectionResponseEnum, RelationshipEnum } from '../graphql/enums.ts';
 import { relationshipFor } from '../invites/invite.service.ts';
+import { described } from '../operations.ts';
 import * as collectors from './collector.service.ts';
 import { Participant } from './participant.entity.ts';
 import * as participants from './participant.service.ts';
@@ -11,64 +13,73 @@ import * as participants from './participant.service.ts';
 @Resolver(() => Participant)
 export class ParticipantResolver {
   @Authorized()
-  @Query(() => Participant)
-  participant(@Ctx() ctx: SignedIn, @Arg('id', () => ID) id: string): Promise<Participant> {
+  @Query(() => Participant, { description: described('participant') })
+  participant(
+    @Ctx() ctx: SignedIn,
+    @Arg('id', () => ID, { description: 'The `id` of the participant.' }) id: string,
+  ): Promise<Participant> {
     return participants.viewParticipant(ctx, id);
   }
 
   @Authorized()
-  @Query(() => [Participant])
-  participants(@Ctx() ctx: SignedIn, @Arg('cycleId', () => ID) cycleId: string): Promise<Participant[]> {
+  @Query(() => [Participant], { description: described('participants') })
+  participants(@Ctx() ctx: SignedIn, @CycleIdArg() cycleId: string): Promise<Participant[]> {
     return participants.listParticipants(ctx, cycleId);
   }
 
   @Authorized()
-  @Query(() => [Participant], { description: 'In slot order.' })
-  collectors(@Ctx() ctx: SignedIn, @Arg('cycleId', () => ID) cycleId: string): Promise<Participant[]> {
+  @Query(() => [Participant], { description: described('collectors') })
+  collectors(@Ctx() ctx: SignedIn, @CycleIdArg() cycleId: string): Promise<Participant[]> {
     return collectors.listCollectors(ctx, cycleId);
   }
 
   @Authorized()
-  @Mutation(() => Cycle)
-  removeParticipant(@Ctx() ctx: SignedIn, @Arg('id', () => ID) id: string): Promise<Cycle> {
+  @Mutation(() => Cycle, { description: described('removeParticipant') })
+  removeParticipant(
+    @Ctx() ctx: SignedIn,
+    @Arg('id', () => ID, { description: 'The `id` of the participant.' }) id: string,
+  ): Promise<Cycle> {
     return participants.removeParticipant(ctx, id);
   }
 
   @Authorized()
-  @Mutation(() => Cycle)
+  @Mutation(() => Cycle, { description: described('assignCollectors') })
   assignCollectors(
     @Ctx() ctx: SignedIn,
-    @Arg('cycleId', () => ID) cycleId: string,
-    @Arg('participantIds', () => [ID], { description: 'All accepted participants, in slot order.' })
+    @CycleIdArg() cycleId: string,
+    @Arg('participantIds', () => [ID], {
+      description:
+        'The `id`s of all accepted participants, each once, in slot order. Another list is refused with `invalid-input`.',
+    })
     participantIds: string[],
   ): Promise<Cycle> {
     return collectors.assignCollectors(ctx, cycleId, participantIds);
   }
 
   @Authorized()
-  @Mutation(() => Cycle)
-  sendConfirmationEmails(@Ctx() ctx: SignedIn, @Arg('cycleId', () => ID) cycleId: string): Promise<Cycle> {
+  @Mutation(() => Cycle, { description: described('sendConfirmationEmails') })
+  sendConfirmationEmails(@Ctx() ctx: SignedIn, @CycleIdArg() cycleId: string): Promise<Cycle> {
     return collectors.sendConfirmationEmails(ctx, cycleId);
   }
 
   @Authorized()
-  @Mutation(() => Participant)
+  @Mutation(() => Participant, { description: described('confirmCollection') })
   confirmCollection(
     @Ctx() ctx: SignedIn,
-    @Arg('participantId', () => ID) participantId: string,
-    @Arg('response', () => CollectionResponseEnum) response: CollectionResponse,
-    @Arg('token', () => String, {
-      nullable: true,
-      description: 'Of the letter; must be right where it is given.',
+    @ParticipantIdArg() participantId: string,
+    @Arg('response', () => CollectionResponseEnum, {
+      description: 'The answer, final for this slot and date.',
     })
-    token?: string,
+    response: CollectionResponse,
+    @LinkTokenArg() token?: string,
   ): Promise<Participant> {
     return collectors.confirmCollection(ctx, participantId, response, token ?? undefined);
   }
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'First name, a dot, two letters of the last name; null until linked to an account.',
+    description:
+      'First name, a dot, the first two letters of the last name in upper case: `Ada.LO`. Null until linked to an account.',
   })
   name(@Root() seat: Participant, @Ctx() ctx: SignedIn): Promise<string | null> {
     return participants.nameOf(ctx, seat);
@@ -76,18 +87,23 @@ export class ParticipantResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'For the owner and the person; for others only while there is no name.',
+    description:
+      'For the owner and the person; for others only while there is no `name`, and null after that.',
   })
   email(@Root() seat: Participant, @Ctx() ctx: SignedIn): Promise<string | null> {
     return participants.emailFor(ctx, seat);
   }
 
-  @FieldResolver(() => RelationshipEnum, { nullable: true, description: 'For the owner only.' })
+  @FieldResolver(() => RelationshipEnum, {
+    nullable: true,
+    description:
+      "Who the person is to the owner. For the owner only; null for anybody else, and for the owner's own seat.",
+  })
   relationship(@Root() seat: Participant, @Ctx() ctx: SignedIn): Promise<Relationship | null> {
     return relationshipFor(ctx, seat);
   }
 
-  @FieldResolver(() => Cycle)
+  @FieldResolver(() => Cycle, { description: 'The cycle of the seat.' })
   async cycle(@Root() seat: Participant, @Ctx() ctx: SignedIn): Promise<Cycle | undefined> {
     return ctx.loaders.cycles.load(seat.cycleId);
   }

@@ -4,11 +4,14 @@ import { FlagColumn, IdColumn, InstantColumn, IntColumn, RefColumn } from '../db
 import { Participant } from '../participants/participant.entity.ts';
 import { Round } from './round.entity.ts';
 
-@ObjectType({ description: "One participant's contribution to one round." })
+@ObjectType({
+  description:
+    "One participant's contribution to one round: `participantAmount` of the cycle. Kolo notes that it was paid; it moves no money.",
+})
 @Entity('payments')
 @Index('UQ_payments_participant', ['roundId', 'participantId'], { unique: true })
 export class Payment {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Opaque; what `updatePayments` takes.' })
   @IdColumn()
   id: string;
 
@@ -25,11 +28,11 @@ export class Payment {
   @IntColumn()
   position: number;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: "Whether the round's collector has marked it paid." })
   @FlagColumn()
   paid: boolean;
 
-  @Field(() => Date, { nullable: true, description: 'Since when it is marked paid.' })
+  @Field(() => Date, { nullable: true, description: 'Since when it is marked paid; null while it is not.' })
   @InstantColumn({ nullable: true })
   paidAt: Date | null;
 }

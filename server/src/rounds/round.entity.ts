@@ -6,17 +6,18 @@ import { LocalDate } from '../graphql/scalars.ts';
 import { Participant } from '../participants/participant.entity.ts';
 
 @ObjectType({
-  description: 'The collection of one slot: its collector, its date, a payment of every other participant.',
+  description:
+    'The collection of one slot: its collector, its date, a payment of every other accepted participant. Made when the cycle starts, and seen by the owner and accepted participants.',
 })
 @Entity('rounds')
 @Index('UQ_rounds_position', ['cycleId', 'position'], { unique: true })
 @Index('UQ_rounds_collector', ['cycleId', 'collectorId'], { unique: true })
 export class Round {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Opaque; what `updatePayments` takes.' })
   @IdColumn()
   id: string;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The `id` of the cycle.' })
   @ForeignKey(() => Cycle, { name: 'FK_rounds_cycle' })
   @RefColumn()
   cycleId: string;
@@ -26,11 +27,11 @@ export class Round {
   @RefColumn()
   collectorId: string;
 
-  @Field(() => Int, { description: 'The slot, from 0.' })
+  @Field(() => Int, { description: 'The slot that is collected, from 0.' })
   @IntColumn()
   position: number;
 
-  @Field(() => LocalDate)
+  @Field(() => LocalDate, { description: 'The day of the collection.' })
   @DayColumn()
   date: string;
 

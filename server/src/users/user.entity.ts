@@ -3,22 +3,24 @@ import { Entity, Index } from 'typeorm';
 import { DayColumn, IdColumn, InstantColumn, TextColumn } from '../db/columns.ts';
 import { LocalDate } from '../graphql/scalars.ts';
 
-@ObjectType({ description: 'A person with an account.' })
+@ObjectType({
+  description: 'A person with an account. Only ever the viewer: of others there are participants.',
+})
 @Entity('users')
 export class User {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The same as `userId` of a participant.' })
   @IdColumn()
   id: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'As it was typed.' })
   @TextColumn(100)
   firstName: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'As it was typed.' })
   @TextColumn(100)
   lastName: string;
 
-  @Field(() => String, { description: 'As it was typed at sign-up.' })
+  @Field(() => String, { description: 'As it was typed at sign-up; it cannot be changed.' })
   @TextColumn(254)
   email: string;
 
@@ -27,7 +29,7 @@ export class User {
   @TextColumn(254)
   emailKey: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'As it was typed, in no particular format.' })
   @TextColumn(32)
   phoneNumber: string;
 
@@ -35,7 +37,7 @@ export class User {
   @DayColumn()
   dob: string;
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'When the account was made.' })
   @InstantColumn()
   createdAt: Date;
 }

@@ -1,0 +1,27 @@
+import { Arg, ID } from 'type-graphql';
+import { EMAIL_MAX } from '../domain/index.ts';
+import { SectionEnum } from './enums.ts';
+
+type ArgDecorator = ReturnType<typeof Arg>;
+
+/** Arguments that several operations share, described once. */
+export const CycleIdArg = (): ArgDecorator =>
+  Arg('cycleId', () => ID, { description: 'The `id` of the cycle.' });
+
+export const ParticipantIdArg = (): ArgDecorator =>
+  Arg('participantId', () => ID, { description: 'The `id` of the seat that is answered for.' });
+
+export const LinkTokenArg = (): ArgDecorator =>
+  Arg('token', () => String, {
+    nullable: true,
+    description:
+      'The `token` of the link in the letter. Not needed: being signed in is what counts. Where it is given it must be right, or the answer is `invalid-link`; it alone grants nothing.',
+  });
+
+export const SectionArg = (): ArgDecorator =>
+  Arg('section', () => SectionEnum, { description: 'Which part of the cycle.' });
+
+export const EmailArg = (): ArgDecorator =>
+  Arg('email', () => String, {
+    description: `Of an account; compared without blanks around it, ignoring case. At most ${EMAIL_MAX} characters.`,
+  });
