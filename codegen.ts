@@ -1,19 +1,27 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
+const asTheServerAnswers = {
+  useTypeImports: true,
+  enumsAsTypes: true,
+  strictScalars: true,
+  avoidOptionals: { field: true },
+  scalars: { DateTime: 'string', LocalDate: 'string' },
+};
+
 const config: CodegenConfig = {
   schema: 'schema.graphql',
-  documents: ['client/src/**/*.graphql'],
   emitLegacyCommonJSImports: false,
   generates: {
     'client/src/graphql/generated.ts': {
+      documents: ['client/src/**/*.graphql'],
       plugins: ['typescript-operations', 'typed-document-node', './scripts/apollo-hooks-plugin.mjs'],
-      config: {
-        useTypeImports: true,
-        enumsAsTypes: true,
-        strictScalars: true,
-        avoidOptionals: { field: true },
-        scalars: { DateTime: 'string', LocalDate: 'string' },
-      },
+      config: asTheServerAnswers,
+    },
+    'docs/integrations/typescript/generated.ts': {
+      documents: ['docs/integrations/typescript/*.graphql'],
+      plugins: ['typescript-operations', 'typed-document-node'],
+      // Documents as text, so that whoever copies the folder needs no GraphQL library.
+      config: { ...asTheServerAnswers, documentMode: 'string' },
     },
   },
 };

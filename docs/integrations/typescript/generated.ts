@@ -1,0 +1,419 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** What a collector can answer for the slot. */
+export type CollectionResponse =
+  /** Collects on that day. */
+  | 'APPROVED'
+  /** Does not: the owner has to assign the collectors again. */
+  | 'REJECTED';
+
+/** A collector's answer for the slot. PENDING as long as the participant holds none. */
+export type ConfirmationStatus =
+  /** Collects on that day. */
+  | 'APPROVED'
+  /** Not answered yet, or asked again because slot or date have changed. */
+  | 'PENDING'
+  /** Does not: the owner assigns the collectors again before the cycle can run. */
+  | 'REJECTED';
+
+/** A cycle to be created. What is refused of it is named in `extensions.fields`. */
+export type CreateCycleInput = {
+  /** Plain text of 300 to 10,000 characters; blanks around it do not count and are not kept. */
+  description: string;
+  /** Days between two collections: 7, 14, 21, 28, where 28 stands for a calendar month counted from the start date. */
+  frequency: number;
+  /** What each participant pays per round, in whole units of the currency: 100 to 1,000,000,000, in steps of 100. */
+  participantAmount: number;
+  /** The day on which the first slot collects, from the year 1900 to 2199. It may have passed. */
+  startDate: string;
+  /** 10 to 30 characters on one line; blanks around it do not count and are not kept. */
+  title: string;
+  /** PERSONAL, GROUP, CHALLENGE; the other values are never accepted. */
+  type: CycleType;
+};
+
+/** What kind of circle it is. It sorts and colours cycles; no rule depends on it. */
+export type CycleType =
+  /** The circle saves for the sport of it. */
+  | 'CHALLENGE'
+  /** The circle saves for something in common. */
+  | 'GROUP'
+  /** Comes with data from elsewhere: answered, and never accepted. */
+  | 'HABIT'
+  /** Comes with data from elsewhere: answered, and never accepted. */
+  | 'INDIVIDUAL'
+  /** Everybody saves for something of their own. */
+  | 'PERSONAL';
+
+/** Somebody to invite. What is refused of it is named in `extensions.fields` by its row: `invites[0].email`. */
+export type InviteInput = {
+  /** Where the letter goes; at most 254 characters. One that is in the cycle already, or twice in the call, is refused with `already-invited`. */
+  email: string;
+  /** Who the person is to the owner. */
+  relationship: Relationship;
+};
+
+/** What an invited person can answer, once. */
+export type InviteResponse =
+  /** Takes part. */
+  | 'ACCEPTED'
+  /** Does not take part. */
+  | 'REJECTED';
+
+/** The answer of an invited person. Once given it is final. */
+export type ParticipantStatus =
+  /** Takes part. The owner's own seat is accepted from the start. */
+  | 'ACCEPTED'
+  /** Not answered yet. */
+  | 'PENDING'
+  /** Does not take part, and keeps the seat until the owner removes it. */
+  | 'REJECTED';
+
+/** How one payment of the round is to be marked. */
+export type PaymentInput = {
+  /** Whether it has been paid. */
+  paid: boolean;
+  /** The `id` of a payment of this round, each at most once in a call. */
+  paymentId: string | number;
+};
+
+/** Who the invited person is to the owner. Only the owner sees it. */
+export type Relationship =
+  /** Daughter or son. */
+  | 'CHILD'
+  /** Somebody from work. */
+  | 'COLLEAGUE'
+  /** Family, and no more said. */
+  | 'FAMILY'
+  /** A friend. */
+  | 'FRIEND'
+  /** Granddaughter or grandson. */
+  | 'GRANDCHILD'
+  /** Grandmother or grandfather. */
+  | 'GRANDPARENT'
+  /** Anybody else. */
+  | 'OTHER'
+  /** Somebody else of the family. */
+  | 'OTHER_FAMILY'
+  /** Mother or father. */
+  | 'PARENT'
+  /** Sister or brother. */
+  | 'SIBLING'
+  /** Husband or wife. */
+  | 'SPOUSE';
+
+/** A part of a cycle that its owner freezes once it is settled. What is frozen cannot be edited until it is unlocked. */
+export type Section =
+  /** The settings: start date, frequency and amount. */
+  | 'CYCLE'
+  /** Who takes part: invites and participants. */
+  | 'PARTICIPANTS';
+
+/** An account to be made. What is refused of it is named in `extensions.fields`. */
+export type SignUpInput = {
+  /** Nullable because it protects people who type, not programs. Where it is sent, it must equal the password. */
+  confirmPassword?: string | null | undefined;
+  /** Date of birth: not in the future, and in this year or the 99 before it. */
+  dob: string;
+  /** At most 254 characters. Kept as it is written, compared ignoring case. */
+  email: string;
+  /** 1 to 100 characters. */
+  firstName: string;
+  /** 1 to 100 characters. */
+  lastName: string;
+  /** The seat of an invite. Not needed: seats that wait for this e-mail are linked anyhow. One of another e-mail is ignored. */
+  participantId?: string | number | null | undefined;
+  /** 6 to 1024 characters. */
+  password: string;
+  /** At most 32 characters: at least one digit, no letters. */
+  phoneNumber: string;
+};
+
+export type SignUpMutationVariables = Exact<{
+  input: SignUpInput;
+}>;
+
+
+export type SignUpMutation = { signUp: { accessToken: string } };
+
+export type MeQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MeQuery = { me: { id: string, email: string, displayName: string } };
+
+export type CreateCycleMutationVariables = Exact<{
+  input: CreateCycleInput;
+}>;
+
+
+export type CreateCycleMutation = { createCycle: { id: string, title: string, ownerParticipant: { id: string } } };
+
+export type SendInvitesMutationVariables = Exact<{
+  cycleId: string | number;
+  invites: Array<InviteInput> | InviteInput;
+}>;
+
+
+export type SendInvitesMutation = { sendInvites: { id: string, participants: Array<{ id: string, status: ParticipantStatus }> } };
+
+export type MySeatQueryVariables = Exact<{
+  cycleId: string | number;
+}>;
+
+
+export type MySeatQuery = { cycle: { id: string, viewerParticipant: { id: string, status: ParticipantStatus } | null } };
+
+export type RespondToInviteMutationVariables = Exact<{
+  participantId: string | number;
+  response: InviteResponse;
+}>;
+
+
+export type RespondToInviteMutation = { respondToInvite: { id: string, status: ParticipantStatus } };
+
+export type FreezeSectionMutationVariables = Exact<{
+  cycleId: string | number;
+  section: Section;
+}>;
+
+
+export type FreezeSectionMutation = { freezeSection: { id: string, cycleFrozen: boolean, participantsFrozen: boolean } };
+
+export type AssignCollectorsMutationVariables = Exact<{
+  cycleId: string | number;
+  participantIds: Array<string | number> | string | number;
+}>;
+
+
+export type AssignCollectorsMutation = { assignCollectors: { id: string, collectors: Array<{ id: string, slot: number | null, dateCollected: string | null }> } };
+
+export type SendConfirmationEmailsMutationVariables = Exact<{
+  cycleId: string | number;
+}>;
+
+
+export type SendConfirmationEmailsMutation = { sendConfirmationEmails: { id: string, sentConfirmationEmails: boolean } };
+
+export type ConfirmCollectionMutationVariables = Exact<{
+  participantId: string | number;
+  response: CollectionResponse;
+}>;
+
+
+export type ConfirmCollectionMutation = { confirmCollection: { id: string, confirmationStatus: ConfirmationStatus } };
+
+export type RunCycleMutationVariables = Exact<{
+  cycleId: string | number;
+}>;
+
+
+export type RunCycleMutation = { runCycle: { id: string, isRunning: boolean, rounds: Array<{ id: string, position: number, date: string, collector: { name: string | null }, payments: Array<{ id: string, name: string | null, paid: boolean }> }> } };
+
+export type UpdatePaymentsMutationVariables = Exact<{
+  roundId: string | number;
+  payments: Array<PaymentInput> | PaymentInput;
+}>;
+
+
+export type UpdatePaymentsMutation = { updatePayments: { id: string, position: number, date: string, collector: { name: string | null }, payments: Array<{ id: string, name: string | null, paid: boolean }> } };
+
+export type RoundsQueryVariables = Exact<{
+  cycleId: string | number;
+}>;
+
+
+export type RoundsQuery = { rounds: Array<{ id: string, position: number, date: string, collector: { name: string | null }, payments: Array<{ id: string, name: string | null, paid: boolean }> }> };
+
+export type RoundTableFragment = { id: string, position: number, date: string, collector: { name: string | null }, payments: Array<{ id: string, name: string | null, paid: boolean }> };
+
+export class TypedDocumentString<TResult, TVariables>
+  extends String
+  implements DocumentTypeDecoration<TResult, TVariables>
+{
+  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
+  private value: string;
+  public __meta__?: Record<string, any> | undefined;
+
+  constructor(value: string, __meta__?: Record<string, any> | undefined) {
+    super(value);
+    this.value = value;
+    this.__meta__ = __meta__;
+  }
+
+  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
+    return this.value;
+  }
+}
+export const RoundTableFragmentDoc = new TypedDocumentString(`
+    fragment RoundTable on Round {
+  id
+  position
+  date
+  collector {
+    name
+  }
+  payments {
+    id
+    name
+    paid
+  }
+}
+    `, {"fragmentName":"RoundTable"}) as unknown as TypedDocumentString<RoundTableFragment, unknown>;
+export const SignUpDocument = new TypedDocumentString(`
+    mutation SignUp($input: SignUpInput!) {
+  signUp(input: $input) {
+    accessToken
+  }
+}
+    `) as unknown as TypedDocumentString<SignUpMutation, SignUpMutationVariables>;
+export const MeDocument = new TypedDocumentString(`
+    query Me {
+  me {
+    id
+    email
+    displayName
+  }
+}
+    `) as unknown as TypedDocumentString<MeQuery, MeQueryVariables>;
+export const CreateCycleDocument = new TypedDocumentString(`
+    mutation CreateCycle($input: CreateCycleInput!) {
+  createCycle(input: $input) {
+    id
+    title
+    ownerParticipant {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CreateCycleMutation, CreateCycleMutationVariables>;
+export const SendInvitesDocument = new TypedDocumentString(`
+    mutation SendInvites($cycleId: ID!, $invites: [InviteInput!]!) {
+  sendInvites(cycleId: $cycleId, invites: $invites) {
+    id
+    participants {
+      id
+      status
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SendInvitesMutation, SendInvitesMutationVariables>;
+export const MySeatDocument = new TypedDocumentString(`
+    query MySeat($cycleId: ID!) {
+  cycle(id: $cycleId) {
+    id
+    viewerParticipant {
+      id
+      status
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MySeatQuery, MySeatQueryVariables>;
+export const RespondToInviteDocument = new TypedDocumentString(`
+    mutation RespondToInvite($participantId: ID!, $response: InviteResponse!) {
+  respondToInvite(participantId: $participantId, response: $response) {
+    id
+    status
+  }
+}
+    `) as unknown as TypedDocumentString<RespondToInviteMutation, RespondToInviteMutationVariables>;
+export const FreezeSectionDocument = new TypedDocumentString(`
+    mutation FreezeSection($cycleId: ID!, $section: Section!) {
+  freezeSection(cycleId: $cycleId, section: $section) {
+    id
+    cycleFrozen
+    participantsFrozen
+  }
+}
+    `) as unknown as TypedDocumentString<FreezeSectionMutation, FreezeSectionMutationVariables>;
+export const AssignCollectorsDocument = new TypedDocumentString(`
+    mutation AssignCollectors($cycleId: ID!, $participantIds: [ID!]!) {
+  assignCollectors(cycleId: $cycleId, participantIds: $participantIds) {
+    id
+    collectors {
+      id
+      slot
+      dateCollected
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AssignCollectorsMutation, AssignCollectorsMutationVariables>;
+export const SendConfirmationEmailsDocument = new TypedDocumentString(`
+    mutation SendConfirmationEmails($cycleId: ID!) {
+  sendConfirmationEmails(cycleId: $cycleId) {
+    id
+    sentConfirmationEmails
+  }
+}
+    `) as unknown as TypedDocumentString<SendConfirmationEmailsMutation, SendConfirmationEmailsMutationVariables>;
+export const ConfirmCollectionDocument = new TypedDocumentString(`
+    mutation ConfirmCollection($participantId: ID!, $response: CollectionResponse!) {
+  confirmCollection(participantId: $participantId, response: $response) {
+    id
+    confirmationStatus
+  }
+}
+    `) as unknown as TypedDocumentString<ConfirmCollectionMutation, ConfirmCollectionMutationVariables>;
+export const RunCycleDocument = new TypedDocumentString(`
+    mutation RunCycle($cycleId: ID!) {
+  runCycle(cycleId: $cycleId) {
+    id
+    isRunning
+    rounds {
+      ...RoundTable
+    }
+  }
+}
+    fragment RoundTable on Round {
+  id
+  position
+  date
+  collector {
+    name
+  }
+  payments {
+    id
+    name
+    paid
+  }
+}`) as unknown as TypedDocumentString<RunCycleMutation, RunCycleMutationVariables>;
+export const UpdatePaymentsDocument = new TypedDocumentString(`
+    mutation UpdatePayments($roundId: ID!, $payments: [PaymentInput!]!) {
+  updatePayments(roundId: $roundId, payments: $payments) {
+    ...RoundTable
+  }
+}
+    fragment RoundTable on Round {
+  id
+  position
+  date
+  collector {
+    name
+  }
+  payments {
+    id
+    name
+    paid
+  }
+}`) as unknown as TypedDocumentString<UpdatePaymentsMutation, UpdatePaymentsMutationVariables>;
+export const RoundsDocument = new TypedDocumentString(`
+    query Rounds($cycleId: ID!) {
+  rounds(cycleId: $cycleId) {
+    ...RoundTable
+  }
+}
+    fragment RoundTable on Round {
+  id
+  position
+  date
+  collector {
+    name
+  }
+  payments {
+    id
+    name
+    paid
+  }
+}`) as unknown as TypedDocumentString<RoundsQuery, RoundsQueryVariables>;

@@ -1,0 +1,221 @@
+// Takes a circle of three through its whole life against a running Kolo, and leaves with 1 on any surprise.
+//   KOLO_URL     where Kolo is; http://localhost:4000 unless it is set
+//   KOLO_TOKENS  three access tokens with commas between, the owner's first; without them three people sign up
+import { randomUUID } from 'node:crypto';
+import { connect, type Kolo } from './client.ts';
+import {
+  AssignCollectorsDocument,
+  ConfirmCollectionDocument,
+  CreateCycleDocument,
+  FreezeSectionDocument,
+  MeDocument,
+  MySeatDocument,
+  RespondToInviteDocument,
+  RoundsDocument,
+  RunCycleDocument,
+  SendConfirmationEmailsDocument,
+  SendInvitesDocument,
+  SignUpDocument,
+  UpdatePaymentsDocument,
+  type CreateCycleInput,
+} from './generated.ts';
+
+const url = process.env.KOLO_URL ?? 'http://localhost:4000';
+const NAMES = [
+  ['Ada', 'Lovelace'],
+  ['Bola', 'Okafor'],
+  ['Chidi', 'Adeyemi'],
+] as const;
+
+const CIRCLE: CreateCycleInput = {
+  type: 'GROUP',
+  title: 'Holiday savings',
+  description:
+    'We save together every month, and each of us takes the pot once. This time it is for the journey home in ' +
+    'December: tickets, gifts and a feast for the grandparents, who have not seen us for two years. Whoever needs ' +
+    'it first goes first, and everybody keeps paying until the last one has collected. We have known each other ' +
+    'since school.',
+  startDate: '2027-01-31',
+  frequency: 28,
+  participantAmount: 100,
+};
+
+interface Member {
+  name: string;
+  email: string;
+  kolo: Kolo;
+}
+
+/** What should be so, is; anything else ends the program. */
+function expect(condition: boolean, what: string): void {
+  if (!condition) throw new Error(`A surprise: ${what}.`);
+}
+
+let steps = 0;
+function step(text: string): void {
+  steps += 1;
+  console.log(`${String(steps).padStart(2)}. ${text}`);
+}
+
+async function signUp([firstName, lastName]: (typeof NAMES)[number]): Promise<string> {
+  const { signUp: session } = await connect({ url }).request(SignUpDocument, {
+    input: {
+      firstName,
+      lastName,
+      email: `${firstName.toLowerCase()}.${randomUUID()}@example.com`,
+      password: randomUUID(),
+      phoneNumber: '+44 20 7946 0000',
+      dob: '1990-05-17',
+    },
+  });
+  return session.accessToken;
+}
+
+async function enter(token: string): Promise<Member> {
+  const kolo = connect({ url, token });
+  const { me } = await kolo.request(MeDocument, {});
+  return { name: me.displayName, email: me.email, kolo };
+}
+
+/** Answers for invites and slots are given for a seat: here, the member's own. */
+async function seatOf({ name, kolo }: Member, cycleId: string): Promise<string> {
+  const { cycle } = await kolo.request(MySeatDocument, { cycleId });
+  if (!cycle.viewerParticipant) throw new Error(`A surprise: ${name} has no seat.`);
+  return cycle.viewerParticipant.id;
+}
+
+async function gather(): Promise<[Member, ...Member[]]> {
+  const given = process.env.KOLO_TOKENS?.split(',').map((token) => token.trim());
+  const tokens = given ?? (await Promise.all(NAMES.map(signUp)));
+  const [owner, ...guests] = await Promise.all(tokens.map(enter));
+  if (!owner || guests.length !== 2) throw new Error('KOLO_TOKENS takes three tokens, with commas between.');
+  step(`${[owner, ...guests].map(({ name }) => name).join(', ')} ${given ? 'are here' : 'have signed up'}.`);
+  return [owner, ...guests];
+}
+
+async function create({ name, kolo }: Member): Promise<string> {
+  const { createCycle: cycle } = await kolo.request(
+    CreateCycleDocument,
+    { input: CIRCLE },
+    { idempotencyKey: randomUUID() },
+  );
+  step(`${name} has created “${cycle.title}” (${cycle.id}).`);
+  return cycle.id;
+}
+
+async function invite({ name, kolo }: Member, guests: Member[], cycleId: string): Promise<void> {
+  const invites = guests.map(({ email }) => ({ email, relationship: 'FRIEND' as const }));
+  const { sendInvites: cycle } = await kolo.request(
+    SendInvitesDocument,
+    { cycleId, invites },
+    { idempotencyKey: randomUUID() },
+  );
+  const pending = cycle.participants.filter(({ status }) => status === 'PENDING');
+  expect(pending.length === guests.length, `${pending.length} participants are pending`);
+  step(`${name} has invited ${guests.map((guest) => guest.name).join(' and ')}.`);
+}
+
+async function accept(guest: Member, cycleId: string): Promise<void> {
+  const { respondToInvite: seat } = await guest.kolo.request(RespondToInviteDocument, {
+    participantId: await seatOf(guest, cycleId),
+    response: 'ACCEPTED',
+  });
+  expect(seat.status === 'ACCEPTED', `${guest.name} is ${seat.status}`);
+  step(`${guest.name} has accepted.`);
+}
+
+async function freeze({ name, kolo }: Member, cycleId: string): Promise<void> {
+  await kolo.request(FreezeSectionDocument, { cycleId, section: 'CYCLE' });
+  const { freezeSection: cycle } = await kolo.request(FreezeSectionDocument, {
+    cycleId,
+    section: 'PARTICIPANTS',
+  });
+  expect(cycle.cycleFrozen && cycle.participantsFrozen, 'a section is not frozen');
+  step(`${name} has frozen both sections.`);
+}
+
+/** Slots go to the owner first, then to the guests in the order of their invites. */
+async function assign({ name, kolo }: Member, members: Member[], cycleId: string): Promise<void> {
+  const participantIds = await Promise.all(members.map((member) => seatOf(member, cycleId)));
+  const { assignCollectors: cycle } = await kolo.request(AssignCollectorsDocument, {
+    cycleId,
+    participantIds,
+  });
+  const dates = cycle.collectors.map(({ dateCollected }) => dateCollected);
+  // Monthly from 31 January: a month that has no 31st collects on its last day.
+  expect(dates.join() === '2027-01-31,2027-02-28,2027-03-31', `the dates are ${dates.join(', ')}`);
+  step(`${name} has assigned the collectors: ${dates.join(', ')}.`);
+}
+
+async function ask({ name, kolo }: Member, cycleId: string): Promise<void> {
+  const { sendConfirmationEmails: cycle } = await kolo.request(
+    SendConfirmationEmailsDocument,
+    { cycleId },
+    { idempotencyKey: randomUUID() },
+  );
+  expect(cycle.sentConfirmationEmails, 'the confirmation e-mails were not sent');
+  step(`${name} has sent the confirmation e-mails.`);
+}
+
+async function confirm(member: Member, cycleId: string): Promise<void> {
+  const { confirmCollection: seat } = await member.kolo.request(ConfirmCollectionDocument, {
+    participantId: await seatOf(member, cycleId),
+    response: 'APPROVED',
+  });
+  expect(seat.confirmationStatus === 'APPROVED', `${member.name} is ${seat.confirmationStatus}`);
+  step(`${member.name} has confirmed the slot.`);
+}
+
+async function run({ name, kolo }: Member, members: Member[], cycleId: string): Promise<void> {
+  const { runCycle: cycle } = await kolo.request(RunCycleDocument, { cycleId });
+  expect(cycle.isRunning, 'the cycle does not run');
+  expect(cycle.rounds.length === members.length, `there are ${cycle.rounds.length} rounds`);
+  step(`${name} has started the cycle: ${cycle.rounds.length} rounds.`);
+}
+
+/** Only the collector of a round marks its payments: of the first round that is the owner here. */
+async function markFirstPayment({ name, kolo }: Member, cycleId: string): Promise<void> {
+  const { rounds } = await kolo.request(RoundsDocument, { cycleId });
+  const [round] = rounds;
+  const [payment] = round?.payments ?? [];
+  if (!round || !payment) throw new Error('A surprise: the first round has no payment.');
+  const { updatePayments: marked } = await kolo.request(UpdatePaymentsDocument, {
+    roundId: round.id,
+    payments: [{ paymentId: payment.id, paid: true }],
+  });
+  expect(marked.payments.filter(({ paid }) => paid).length === 1, 'not one payment is marked');
+  step(`${name} has marked the payment of ${payment.name}.`);
+}
+
+async function show({ kolo }: Member, cycleId: string): Promise<void> {
+  const { rounds } = await kolo.request(RoundsDocument, { cycleId });
+  const rows = rounds.map(({ position, date, collector, payments }) => [
+    String(position + 1),
+    date,
+    collector.name ?? '',
+    ...payments.map(({ name, paid }) => `${name} ${paid ? 'paid' : 'owes'} ${CIRCLE.participantAmount}`),
+  ]);
+  const table = [['', 'Date', 'Collector', 'Payments'], ...rows];
+  const width = (column: number) => Math.max(...table.map((row) => row[column]?.length ?? 0));
+  console.log('');
+  for (const row of table)
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(width(column)))
+        .join('  ')
+        .trimEnd(),
+    );
+}
+
+const members = await gather();
+const [owner, ...guests] = members;
+const cycleId = await create(owner);
+await invite(owner, guests, cycleId);
+for (const guest of guests) await accept(guest, cycleId);
+await freeze(owner, cycleId);
+await assign(owner, members, cycleId);
+await ask(owner, cycleId);
+for (const member of members) await confirm(member, cycleId);
+await run(owner, members, cycleId);
+await markFirstPayment(owner, cycleId);
+await show(owner, cycleId);
