@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { readFileSync } from 'node:fs';
 import {
   buildSchema,
   isEnumType,
@@ -43,7 +44,7 @@ const elementsOf = (schema: GraphQLSchema): Element[] => [
     .flatMap((type) => [{ name: type.name, description: type.description }, ...membersOf(type)]),
 ];
 
-/** The form that docs/graphql.md agrees with integrators. */
+/** The form that the guide promises to integrators. */
 const DEPRECATION =
   /^Since (\d{4}-\d{2}-\d{2}), until (\d{4}-\d{2}-\d{2}) at least\. Use `([^`]+)` instead\./;
 
@@ -86,6 +87,12 @@ it('has the operations that are documented, and documents those that it has', ()
 describe('deprecations', () => {
   it('tell since when, until when and what instead', () => {
     expect(faultyDeprecations(schema)).toEqual([]);
+  });
+
+  it('have the form that the guide shows', () => {
+    const guide = readFileSync(new URL('../../../docs/graphql.md', import.meta.url), 'utf8');
+
+    expect(/@deprecated\(reason: "([^"]+)"\)/.exec(guide)?.[1]).toMatch(DEPRECATION);
   });
 
   it('are read wherever they can stand', () => {
