@@ -29,31 +29,31 @@ function introduce(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
+const build = (): Promise<GraphQLSchema> =>
+  buildSchema({
+    resolvers: [
+      IdentityResolver,
+      UserResolver,
+      CycleResolver,
+      ParticipantResolver,
+      InviteResolver,
+      RoundResolver,
+      PaymentResolver,
+    ],
+    scalarsMap: [{ type: Date, scalar: DateTime }],
+    authChecker: ({ context }: { context: Context }) => {
+      requireSignedIn(context);
+      return true;
+    },
+    validateFn: async (argument) => {
+      if (typeof argument === 'object' && argument !== null && !Array.isArray(argument)) {
+        await validateInput(argument);
+      }
+    },
+  });
+
 /** The whole GraphQL schema (contract §5). */
-export const makeSchema = async (): Promise<GraphQLSchema> =>
-  introduce(
-    await buildSchema({
-      resolvers: [
-        IdentityResolver,
-        UserResolver,
-        CycleResolver,
-        ParticipantResolver,
-        InviteResolver,
-        RoundResolver,
-        PaymentResolver,
-      ],
-      scalarsMap: [{ type: Date, scalar: DateTime }],
-      authChecker: ({ context }: { context: Context }) => {
-        requireSignedIn(context);
-        return true;
-      },
-      validateFn: async (argument) => {
-        if (typeof argument === 'object' && argument !== null && !Array.isArray(argument)) {
-          await validateInput(argument);
-        }
-      },
-    }),
-  );
+export const makeSchema = async (): Promise<GraphQLSchema> => introduce(await build());
 
 /** The committed text of the schema: sorted, so that it changes only when its meaning does. */
 export const printSorted = (schema: GraphQLSchema): string =>
