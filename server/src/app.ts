@@ -8,7 +8,7 @@ import express, { type Express, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import { pinoHttp } from 'pino-http';
 import type { Context, Deployment } from './context.ts';
-import { DomainError, type Viewer } from './domain/index.ts';
+import { DomainError } from './domain/index.ts';
 import { keepFaults, keyedRequests } from './graphql/keyed-requests.ts';
 import { MAX_TOKENS } from './graphql/mutation-fields.ts';
 import { plainJsonStatus } from './graphql/plain-json-status.ts';
@@ -17,7 +17,7 @@ import { answerRefusal, formatGraphQLError } from './http/errors.ts';
 import { health, type Readiness } from './http/health.ts';
 import { refreshCookie } from './http/refresh-cookie.ts';
 import { spa } from './http/spa.ts';
-import { authenticateOptionally } from './identity/passport.ts';
+import { authenticateOptionally, callerOf } from './identity/passport.ts';
 import { Loaders } from './loaders.ts';
 import { mailbox } from './mail/mailbox.ts';
 import { restApi } from './rest/api.ts';
@@ -90,7 +90,7 @@ function mount(app: Express, apollo: ApolloServer<Context>, readiness: Readiness
   app.use(
     '/graphql',
     express.json({ limit: BODY_LIMIT }),
-    authenticateOptionally(options.jwtSecret, options.clock),
+    authenticateOptionally(options),
     keyedRequests(apollo, (req, res) => contextOf(req, res, options)),
     expressMiddleware(apollo, {
       context: ({ req, res }) => Promise.resolve(contextOf(req, res, options)),
@@ -98,7 +98,7 @@ function mount(app: Express, apollo: ApolloServer<Context>, readiness: Readiness
   );
   app.use(
     '/api',
-    authenticateOptionally(options.jwtSecret, options.clock),
+    authenticateOptionally(options),
     restApi({ contextOf: (req, res) => contextOf(req, res, options), bodyLimit: BODY_LIMIT }),
   );
   app.use(spa(options.clientFolder));
@@ -117,7 +117,7 @@ function contextOf(req: Request, res: Response, options: AppOptions): Context {
     publicUrl: options.publicUrl,
     jwtSecret: options.jwtSecret,
     rateLimitFactor: options.rateLimitFactor,
-    viewer: req.user as Viewer | undefined,
+    ...callerOf(req),
     address: req.ip ?? 'unknown',
     cookie: refreshCookie(req, res, options.publicUrl.startsWith('https:')),
     manager: options.db.reader,

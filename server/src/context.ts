@@ -31,9 +31,20 @@ export interface RefreshCookie {
   clear(): void;
 }
 
-/** One request: who asks, from where, and the manager to use. Goes first into every service function. */
-export interface Context extends Deployment {
+/** What the caller may do at all: in a session everything, with a personal access token what its scope says. */
+export type Access = 'session' | 'read' | 'write';
+
+/** Who asks, and by which kind of token. */
+export interface Caller {
   viewer: Viewer | undefined;
+  /** A visitor, too, comes as `session`. */
+  access: Access;
+  /** The session for which the access token was signed, where it was one. */
+  sessionId?: string | undefined;
+}
+
+/** One request: who asks, from where, and the manager to use. Goes first into every service function. */
+export interface Context extends Deployment, Caller {
   /** The caller's network address. */
   address: string;
   cookie: RefreshCookie;
@@ -50,10 +61,21 @@ export function requireSignedIn(ctx: Context): asserts ctx is SignedIn {
 }
 
 /**
+ * For what no program may do, whatever its token's scope: making and revoking such tokens.
+ * @throws DomainError `session-only`
+ */
+export function requireSession(ctx: Context): void {
+  if (ctx.access !== 'session') throw new DomainError('session-only');
+}
+
+/**
  * Runs the work on one transaction; called inside one, it joins it. Inside, use `tx` and nothing else.
  * The work may run more than once (contract §2, quality §2): nothing outside the database happens in it.
+ * Every write of a request comes through here, so here is where a token that may only read is stopped (ADR 8).
+ * @throws DomainError `read-only-token`
  */
 export async function inTransaction<C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
+  if (ctx.access === 'read') throw new DomainError('read-only-token');
   const joins = ctx.manager.queryRunner?.isTransactionActive;
   const result = joins
     ? await work(ctx)

@@ -13,6 +13,7 @@ interface Operation {
 
 const ANYBODY = 'Anybody.';
 const SIGNED_IN = 'Anybody who is signed in.';
+const SESSION = 'Anybody who has signed in with a password; no personal access token, whatever its scope.';
 const OWNER = 'The owner of the cycle.';
 const MEMBER = 'The owner, and whoever has a seat in the cycle, whatever the answer to the invite was.';
 const ACCEPTED = 'The owner, and participants who have accepted.';
@@ -21,6 +22,11 @@ const ownersWork = ['cycle-not-found', 'not-owner', 'cycle-running'] as const;
 
 const queries = {
   me: { does: "The viewer's own profile.", who: SIGNED_IN, refusals: [] },
+  personalAccessTokens: {
+    does: "The viewer's own personal access tokens, the newest first.",
+    who: SESSION,
+    refusals: ['session-only'],
+  },
   myCycles: { does: "The viewer's cycles in four lists, the newest first.", who: SIGNED_IN, refusals: [] },
   cycle: { does: 'One cycle.', who: MEMBER, refusals: ['cycle-not-found', 'not-a-member'] },
   participant: {
@@ -112,6 +118,16 @@ const mutations = {
     does: "Changes the viewer's own profile. What is not sent does not change.",
     who: SIGNED_IN,
     refusals: ['invalid-input'],
+  },
+  createPersonalAccessToken: {
+    does: 'Makes a token with which a program acts as the viewer, at most 50 per account. The answer holds the secret, which is shown only here.',
+    who: SESSION,
+    refusals: ['invalid-input', 'session-only', 'session-ended', 'too-many-tokens'],
+  },
+  revokePersonalAccessToken: {
+    does: "Ends one of the viewer's personal access tokens at once, and answers with those that are left.",
+    who: SESSION,
+    refusals: ['session-only', 'token-not-found'],
   },
 
   // A cycle, by its owner

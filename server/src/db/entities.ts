@@ -1,3 +1,4 @@
+import { PersonalAccessToken } from '../access-tokens/personal-access-token.entity.ts';
 import { Cycle } from '../cycles/cycle.entity.ts';
 import { RememberedAnswer } from '../idempotency/remembered-answer.entity.ts';
 import { Credential } from '../identity/credential.entity.ts';
@@ -16,6 +17,7 @@ export const entities = [
   Credential,
   Session,
   ResetCode,
+  PersonalAccessToken,
   Limit,
   Letter,
   Cycle,

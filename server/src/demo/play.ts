@@ -19,6 +19,7 @@ const noCookie = { read: () => undefined, write: () => undefined, clear: () => u
 const visitor = (deployment: Deployment): Context => ({
   ...deployment,
   viewer: undefined,
+  access: 'session',
   address: 'demo',
   cookie: noCookie,
   manager: deployment.db.reader,

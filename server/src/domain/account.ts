@@ -12,7 +12,8 @@ export const EMAIL_MAX = 254;
 export const PHONE_MAX = 32;
 export const PASSWORD = { min: 6, max: 1024 };
 
-const requiredLine =
+/** One line that has to be there, in the words of its field. */
+export const requiredLine =
   (missing: string, max: number, isForbidden = hasForbiddenCharactersInName): Check =>
   (value) => {
     if (typeof value !== 'string' || isBlank(value)) return missing;

@@ -1,4 +1,5 @@
 /** The package door: the rules of Kolo, for the server and the client alike. */
+export * from './access-token.ts';
 export * from './account.ts';
 export * from './check.ts';
 export * from './collectors.ts';

@@ -161,6 +161,7 @@ export const complaints = {
   signInWith: (email: string) => `Please sign in with ${email} to accept the invite`,
   forgotUnknownToast: 'Email not found. Please check your email and try again.',
   forgotUnknownInline: 'Email is not registered. Please check your email and try again.',
+  tokenNameRequired: 'Please give the token a name.',
 } as const;
 
 /** What the screen says after an action (spec §8). */

@@ -1,5 +1,6 @@
 import { registerEnumType } from 'type-graphql';
 import {
+  ACCESS_TOKEN_SCOPES,
   COLLECTION_RESPONSES,
   CONFIRMATION_STATUSES,
   CYCLE_TYPES,
@@ -100,5 +101,14 @@ export const RelationshipEnum = asEnum(
     COLLEAGUE: 'Somebody from work.',
     FAMILY: 'Family, and no more said.',
     OTHER: 'Anybody else.',
+  },
+);
+export const AccessTokenScopeEnum = asEnum(
+  'AccessTokenScope',
+  'What a program may do with a personal access token.',
+  ACCESS_TOKEN_SCOPES,
+  {
+    READ: 'Every query, and no mutation.',
+    WRITE: 'Everything that its owner may do, but managing tokens.',
   },
 );

@@ -5,6 +5,7 @@ import { isPassing } from '../db/retry.ts';
 import { complaints, DomainError, InvalidInput } from '../domain/index.ts';
 import { graphQLRefusal } from '../http/errors.ts';
 import { answerOnce, type WireAnswer } from '../idempotency/idempotency.service.ts';
+import { callerOf } from '../identity/passport.ts';
 import { operations } from '../operations.ts';
 import { mutationFields } from './mutation-fields.ts';
 
@@ -47,7 +48,7 @@ export const keyedRequests =
   async (req, res, next) => {
     const key = req.get('idempotency-key');
     const fields = key === undefined || req.method !== 'POST' ? undefined : mutationFields(req.body);
-    if (key === undefined || !fields || !req.user || fields.every(isOpen)) return next();
+    if (key === undefined || !fields || !callerOf(req).viewer || fields.every(isOpen)) return next();
 
     const answer = await translated(() => {
       const ctx = contextOf(req, res);

@@ -1,5 +1,6 @@
 import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql';
 import { buildSchema } from 'type-graphql';
+import { PersonalAccessTokenResolver } from '../access-tokens/personal-access-token.resolver.ts';
 import { requireSignedIn, type Context } from '../context.ts';
 import { CycleResolver } from '../cycles/cycle.resolver.ts';
 import { IdentityResolver } from '../identity/identity.resolver.ts';
@@ -34,6 +35,7 @@ const build = (): Promise<GraphQLSchema> =>
     resolvers: [
       IdentityResolver,
       UserResolver,
+      PersonalAccessTokenResolver,
       CycleResolver,
       ParticipantResolver,
       InviteResolver,

@@ -33,11 +33,12 @@ describe('an access token', () => {
     const { accessToken, expiresAt } = signAccessToken(
       { jwtSecret: JWT_SECRET, clock: () => now },
       { id: 'u1', email },
+      's1',
     );
 
     expect(jwt.decode(accessToken, { complete: true })).toMatchObject({
       header: { alg: 'HS256' },
-      payload: { sub: 'u1', email, iss: 'kolo', aud: 'kolo', exp: expiresAt.getTime() / 1_000 },
+      payload: { sub: 'u1', email, sid: 's1', iss: 'kolo', aud: 'kolo', exp: expiresAt.getTime() / 1_000 },
     });
     expect(expiresAt).toEqual(new Date('2026-11-21T10:15:00Z'));
     const claims = { sub: 'u1', email, exp: expiresAt.getTime() / 1_000 };

@@ -14,14 +14,18 @@ export interface AccessToken {
 
 const secondsOf = (instant: Date): number => Math.floor(instant.getTime() / 1_000);
 
-/** A token that says who asks, for 15 minutes (contract §3). */
+/** A token that says who asks, and in which session, for 15 minutes (contract §3). */
 export function signAccessToken(
   { clock, jwtSecret }: Pick<Deployment, 'clock' | 'jwtSecret'>,
   { id, email }: Viewer,
+  sessionId: string,
 ): AccessToken {
   const iat = secondsOf(clock());
   const exp = iat + LIFE_SECONDS;
-  const accessToken = jwt.sign({ email, iat, exp }, jwtSecret, { ...ACCESS_TOKEN, subject: id });
+  const accessToken = jwt.sign({ email, sid: sessionId, iat, exp }, jwtSecret, {
+    ...ACCESS_TOKEN,
+    subject: id,
+  });
   return { accessToken, expiresAt: new Date(exp * 1_000) };
 }
 
@@ -33,3 +37,7 @@ export function viewerOf(
   if (typeof sub !== 'string' || typeof email !== 'string' || typeof exp !== 'number') return undefined;
   return exp > secondsOf(now) ? { id: sub, email } : undefined;
 }
+
+/** The session that a token with a good signature was signed for. */
+export const sessionIdOf = ({ sid }: { sid?: unknown }): string | undefined =>
+  typeof sid === 'string' ? sid : undefined;

@@ -1,21 +1,46 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import passport from 'passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
-import { ACCESS_TOKEN, viewerOf } from './access-token.ts';
+import { recognise } from '../access-tokens/recognise.ts';
+import { isPersonalToken } from '../access-tokens/secret.ts';
+import type { Caller, Deployment } from '../context.ts';
+import { ACCESS_TOKEN, sessionIdOf, viewerOf } from './access-token.ts';
+
+type Surroundings = Pick<Deployment, 'db' | 'clock' | 'log' | 'jwtSecret'>;
+
+const bearerToken = ExtractJwt.fromAuthHeaderAsBearerToken();
 
 /**
- * Sets `req.user` to the Viewer whom a good bearer token names. Without one, or with one that is forged, of another
- * make or expired, the request goes on as nobody's: what needs a viewer refuses it (contract §3).
+ * Notes whom a good bearer token names, a session's or a program's: `callerOf` reads it. Without one, or with one that
+ * is forged, of another make, expired or revoked, the request goes on as nobody's: what needs a viewer refuses it
+ * (contract §3). The one way in, for every door.
  */
-export function authenticateOptionally(
-  jwtSecret: string,
-  clock: () => Date = () => new Date(),
-): RequestHandler {
+export function authenticateOptionally(around: Surroundings): RequestHandler {
+  const bySession = sessionAuthentication(around);
+  return async (req, res, next) => {
+    const token = bearerToken(req);
+    if (!token || !isPersonalToken(token)) {
+      await bySession(req, res, next);
+      return;
+    }
+    const caller = await recognise(around, token);
+    if (caller) req.user = caller;
+    next();
+  };
+}
+
+const NOBODY: Caller = { viewer: undefined, access: 'session' };
+
+/** Who asks, after `authenticateOptionally`. */
+export const callerOf = (req: Request): Caller => (req.user as Caller | undefined) ?? NOBODY;
+
+/** The same for access tokens of sessions: JWTs. */
+function sessionAuthentication({ jwtSecret, clock }: Surroundings): RequestHandler {
   const authenticator = new passport.Passport();
   authenticator.use(
     new Strategy(
       {
-        jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+        jwtFromRequest: bearerToken,
         secretOrKey: jwtSecret,
         algorithms: [ACCESS_TOKEN.algorithm],
         issuer: ACCESS_TOKEN.issuer,
@@ -24,7 +49,9 @@ export function authenticateOptionally(
         ignoreExpiration: true,
       },
       (claims: Record<string, unknown>, done) => {
-        done(null, viewerOf(claims, clock()) ?? false);
+        const viewer = viewerOf(claims, clock());
+        const caller: Caller = { viewer, access: 'session', sessionId: sessionIdOf(claims) };
+        done(null, viewer ? caller : false);
       },
     ),
   );
@@ -32,8 +59,8 @@ export function authenticateOptionally(
     const attempt: RequestHandler = authenticator.authenticate(
       'jwt',
       { session: false },
-      (_error: unknown, viewer?: Express.User | false | null) => {
-        if (viewer) req.user = viewer;
+      (_error: unknown, caller?: Express.User | false | null) => {
+        if (caller) req.user = caller;
         next();
       },
     );

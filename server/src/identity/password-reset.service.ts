@@ -1,3 +1,4 @@
+import { revokeAllTokens } from '../access-tokens/personal-access-token.service.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { insertRows } from '../db/insert.ts';
 import { DomainError, emailKey } from '../domain/index.ts';
@@ -51,6 +52,7 @@ async function sendCode(tx: Context, user: User): Promise<void> {
 
 /**
  * Sets a new password with a mailed code, which is good once and for an hour, and ends every session (contract §3).
+ * Personal access tokens go, too: whoever had the old password may have made them.
  * @throws DomainError `invalid-reset-code`
  */
 export async function resetPassword(
@@ -72,6 +74,7 @@ export async function resetPassword(
     await tx.manager.update(ResetCode, { id: code.id }, { usedAt: tx.clock() });
     await tx.manager.update(Credential, { userId }, { passwordHash });
     await endAllSessions(tx, userId);
+    await revokeAllTokens(tx, userId);
     await proveEmail(tx, userId);
     return true;
   });

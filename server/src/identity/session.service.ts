@@ -1,4 +1,4 @@
-import { IsNull, LessThanOrEqual, type EntityManager } from 'typeorm';
+import { IsNull, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
 import { inTransaction, type Context } from '../context.ts';
 import { insertRows } from '../db/insert.ts';
 import { lockRow } from '../db/lock.ts';
@@ -14,6 +14,8 @@ const LIFE_MS = 30 * 24 * 60 * 60_000;
 export interface RefreshToken {
   token: string;
   expiresAt: Date;
+  /** Names the session: the same through all its refreshes. */
+  familyId: string;
 }
 
 /**
@@ -46,7 +48,7 @@ async function addToken(
       endedAt: null,
     },
   ]);
-  return { token, expiresAt };
+  return { token, expiresAt, familyId };
 }
 
 export interface Rotation {
@@ -69,7 +71,7 @@ export function rotateSession(ctx: Context, token: string): Promise<Rotation | u
     if (session.usedAt) {
       // This very call was committed before, and only its answer was lost on the way from the database.
       const own = await tx.manager.findOneBy(Session, { tokenHash: hashOf(next) });
-      if (own) return { userId, refresh: { token: next, expiresAt: own.expiresAt } };
+      if (own) return { userId, refresh: { token: next, expiresAt: own.expiresAt, familyId } };
     }
     if (session.usedAt || session.endedAt || credential.disabledAt) {
       await end(tx, { familyId });
@@ -89,6 +91,16 @@ export function endSessions(ctx: Context, token: string): Promise<void> {
     await endAllSessions(tx, session.userId);
   });
 }
+
+/** Whether a session of the account could still be refreshed; under `lockCredential`. */
+export const isSessionOpen = (tx: Context, userId: string, familyId = ''): Promise<boolean> =>
+  tx.manager.existsBy(Session, {
+    userId,
+    familyId,
+    usedAt: IsNull(),
+    endedAt: IsNull(),
+    expiresAt: MoreThan(tx.clock()),
+  });
 
 /** Ends every session of the account; under `lockCredential`. */
 export const endAllSessions = (tx: Context, userId: string): Promise<void> => end(tx, { userId });

@@ -27,6 +27,7 @@ export function testContext(
     jwtSecret: JWT_SECRET,
     rateLimitFactor: 1,
     viewer: undefined,
+    access: 'session',
     address: '192.0.2.1',
     cookie: {
       read: () => cookie.value,

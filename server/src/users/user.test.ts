@@ -68,7 +68,11 @@ describe('the profile', () => {
   });
 
   it('is nobody’s once the account is gone', async () => {
-    const { accessToken } = signAccessToken(testContext(app.db), { id: newId(), email: 'gone@example.com' });
+    const { accessToken } = signAccessToken(
+      testContext(app.db),
+      { id: newId(), email: 'gone@example.com' },
+      newId(),
+    );
     const ghost = { ...ada, token: accessToken };
 
     expect((await me(ghost)).refusal?.reason).toBe('not-signed-in');

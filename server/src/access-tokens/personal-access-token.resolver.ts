@@ -1,0 +1,35 @@
+import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { SignedIn } from '../context.ts';
+import { described } from '../operations.ts';
+import { CreatedAccessToken } from './created-access-token.ts';
+import { PersonalAccessToken } from './personal-access-token.entity.ts';
+import { CreatePersonalAccessTokenInput } from './personal-access-token.inputs.ts';
+import * as tokens from './personal-access-token.service.ts';
+
+@Resolver(() => PersonalAccessToken)
+export class PersonalAccessTokenResolver {
+  @Authorized()
+  @Query(() => [PersonalAccessToken], { description: described('personalAccessTokens') })
+  personalAccessTokens(@Ctx() ctx: SignedIn): Promise<PersonalAccessToken[]> {
+    return tokens.listPersonalAccessTokens(ctx);
+  }
+
+  @Authorized()
+  @Mutation(() => CreatedAccessToken, { description: described('createPersonalAccessToken') })
+  createPersonalAccessToken(
+    @Ctx() ctx: SignedIn,
+    @Arg('input', () => CreatePersonalAccessTokenInput, { description: 'Its name and its scope.' })
+    input: CreatePersonalAccessTokenInput,
+  ): Promise<CreatedAccessToken> {
+    return tokens.createPersonalAccessToken(ctx, input);
+  }
+
+  @Authorized()
+  @Mutation(() => [PersonalAccessToken], { description: described('revokePersonalAccessToken') })
+  revokePersonalAccessToken(
+    @Ctx() ctx: SignedIn,
+    @Arg('id', () => ID, { description: "One of the viewer's own tokens." }) id: string,
+  ): Promise<PersonalAccessToken[]> {
+    return tokens.revokePersonalAccessToken(ctx, id);
+  }
+}

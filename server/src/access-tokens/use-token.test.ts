@@ -1,0 +1,246 @@
+import { pino } from 'pino';
+import { Cycle } from '../cycles/cycle.entity.ts';
+import { Credential } from '../identity/credential.entity.ts';
+import { tokenSteps, type Created } from '../testing/access-tokens.ts';
+import { CYCLE_INPUT } from '../testing/circle.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { testContext } from '../testing/test-context.ts';
+import { newId } from '../tokens.ts';
+import { PersonalAccessToken } from './personal-access-token.entity.ts';
+import { recognise } from './recognise.ts';
+
+const CREATE_CYCLE = 'mutation ($input: CreateCycleInput!) { createCycle(input: $input) { id isOwner } }';
+const SECOND = 1_000;
+
+let app: TestApp;
+let tokens: ReturnType<typeof tokenSteps>;
+let ada: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  tokens = tokenSteps(app);
+});
+beforeEach(async () => {
+  ada = await app.person('Ada Lovelace', `${newId()}@example.com`);
+});
+afterAll(() => app.close());
+
+/** Sends an operation with whatever stands in the header. */
+const askWith = <T>(authorization: string, document: string, variables = {}) =>
+  app.ask<T>(undefined, document, variables, { headers: { authorization } });
+const me = async (token: string): Promise<string | undefined> => {
+  const { data, refusal } = await askWith<{ me: { id: string } }>(`Bearer ${token}`, '{ me { id } }');
+  return data?.me.id ?? refusal?.reason;
+};
+const lastUse = async ({ accessToken }: Created): Promise<string | null | undefined> =>
+  (await tokens.list(ada)).data?.personalAccessTokens.find(({ id }) => id === accessToken.id)?.lastUsedAt;
+
+describe('a token that may read', () => {
+  it('sees what its owner sees', async () => {
+    const { data } = await app.ask<{ createCycle: { id: string } }>(ada, CREATE_CYCLE, {
+      input: CYCLE_INPUT,
+    });
+    const { token } = await tokens.made(ada, 'READ');
+
+    expect(await me(token)).toBe(ada.id);
+    const { id } = data?.createCycle ?? { id: '' };
+    const answer = await askWith(
+      `Bearer ${token}`,
+      'query ($id: ID!) { cycle(id: $id) { isOwner } myCycles { owned { id } } participants(cycleId: $id) { email } invites(cycleId: $id) { id } rounds(cycleId: $id) { id } collectors(cycleId: $id) { id } }',
+      { id },
+    );
+    expect(answer.refusal).toBeUndefined();
+    expect(answer.data).toEqual({
+      cycle: { isOwner: true },
+      myCycles: { owned: [{ id }] },
+      participants: [{ email: ada.email }],
+      invites: [],
+      rounds: [],
+      collectors: [],
+    });
+  });
+
+  it('changes nothing', async () => {
+    const { data } = await app.ask<{ createCycle: { id: string } }>(ada, CREATE_CYCLE, {
+      input: CYCLE_INPUT,
+    });
+    const { token } = await tokens.made(ada, 'READ');
+    const cycleId = data?.createCycle.id ?? '';
+    const row = () => app.db.reader.find(Cycle, { where: { userId: ada.id } });
+    const before = await row();
+
+    for (const [document, variables] of [
+      [CREATE_CYCLE, { input: CYCLE_INPUT }],
+      ['mutation { updateProfile(input: { firstName: "Eve" }) { id } }', {}],
+      ['mutation ($cycleId: ID!) { freezeSection(cycleId: $cycleId, section: CYCLE) { id } }', { cycleId }],
+      // What holds already is harmless, and still not for a token that may only read.
+      ['mutation ($cycleId: ID!) { unlockSection(cycleId: $cycleId, section: CYCLE) { id } }', { cycleId }],
+      [
+        'mutation ($cycleId: ID!) { sendInvites(cycleId: $cycleId, invites: [{ relationship: FRIEND, email: "bob@example.com" }]) { id } }',
+        { cycleId },
+      ],
+    ] as const) {
+      const { refusal } = await askWith(`Bearer ${token}`, document, variables);
+      expect({ document, ...refusal }).toMatchObject({
+        document,
+        code: 'FORBIDDEN',
+        reason: 'read-only-token',
+        message: 'This access token may only read.',
+      });
+    }
+    expect(await row()).toEqual(before);
+    expect(
+      (await app.ask<{ me: { firstName: string } }>(ada, '{ me { firstName } }')).data?.me.firstName,
+    ).toBe('Ada');
+  });
+});
+
+describe('a token that may write', () => {
+  it('acts as its owner', async () => {
+    const { token } = await tokens.made(ada, 'WRITE');
+
+    const { data } = await askWith<{ createCycle: { id: string } }>(`Bearer ${token}`, CREATE_CYCLE, {
+      input: CYCLE_INPUT,
+    });
+
+    expect(data?.createCycle).toMatchObject({ isOwner: true });
+    expect(await app.db.reader.countBy(Cycle, { userId: ada.id })).toBe(1);
+  });
+
+  it('is refused what its owner is refused', async () => {
+    const bob = await app.person('Bob Babbage', `${newId()}@example.com`);
+    const { data } = await app.ask<{ createCycle: { id: string } }>(bob, CREATE_CYCLE, {
+      input: CYCLE_INPUT,
+    });
+    const { token } = await tokens.made(ada, 'WRITE');
+
+    const { refusal } = await askWith(
+      `Bearer ${token}`,
+      'mutation ($id: ID!) { runCycle(cycleId: $id) { id } }',
+      { id: data?.createCycle.id },
+    );
+
+    expect(refusal?.reason).toBe('not-owner');
+  });
+});
+
+describe('the last use', () => {
+  it('is noted at most once a minute', async () => {
+    const made = await tokens.made(ada);
+    expect(await lastUse(made)).toBeNull();
+
+    await me(made.token);
+    const first = await lastUse(made);
+    expect(first).toMatch(/Z$/);
+    app.turnClock(55 * SECOND);
+    await me(made.token);
+    expect(await lastUse(made)).toBe(first);
+    app.turnClock(6 * SECOND);
+    await me(made.token);
+    const second = await lastUse(made);
+    expect(new Date(second ?? 0).getTime()).toBeGreaterThanOrEqual(new Date(first ?? 0).getTime() + 60_000);
+  });
+
+  it('is noted where the request itself is refused', async () => {
+    const made = await tokens.made(ada);
+
+    await askWith(`Bearer ${made.token}`, CREATE_CYCLE, { input: CYCLE_INPUT });
+
+    expect(await lastUse(made)).not.toBeNull();
+  });
+
+  it('is noted for one token, not for others', async () => {
+    const [used, other] = [await tokens.made(ada), await tokens.made(ada)];
+
+    await me(used.token);
+
+    expect(await lastUse(used)).not.toBeNull();
+    expect(await lastUse(other)).toBeNull();
+  });
+
+  it('that cannot be noted is logged, and stops nobody', async () => {
+    const { token } = await tokens.made(ada);
+    const lines: string[] = [];
+    const db = { ...app.db, transaction: () => Promise.reject(new Error('the disk is full')) };
+    const log = pino({}, { write: (line: string) => void lines.push(line) });
+
+    const caller = await recognise({ ...testContext(app.db), db, log }, token);
+
+    expect(caller).toEqual({ viewer: { id: ada.id, email: ada.email }, access: 'read' });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('the disk is full');
+    expect(lines[0]).not.toContain(token);
+  });
+});
+
+describe('a token that is nobody’s', () => {
+  it('is one that was revoked, at once', async () => {
+    const { token, accessToken } = await tokens.made(ada);
+    expect(await me(token)).toBe(ada.id);
+
+    await tokens.revoke(ada, accessToken.id);
+
+    expect(await me(token)).toBe('not-signed-in');
+  });
+
+  it('is one of a disabled account, until it is enabled again', async () => {
+    const { token } = await tokens.made(ada);
+    const set = (disabledAt: Date | null) =>
+      app.db.transaction((manager) => manager.update(Credential, { userId: ada.id }, { disabledAt }));
+
+    await set(new Date());
+    expect(await me(token)).toBe('not-signed-in');
+    expect(
+      (await app.db.reader.findOneByOrFail(PersonalAccessToken, { userId: ada.id })).lastUsedAt,
+    ).toBeNull();
+
+    await set(null);
+    expect(await me(token)).toBe(ada.id);
+  });
+
+  it.each([
+    ['made up', () => `kolo_pat_${'A'.repeat(43)}`],
+    ['cut short', (token: string) => token.slice(0, -1)],
+    ['too long', (token: string) => `${token}A`],
+    ['in upper case', (token: string) => token.toUpperCase()],
+    ['in lower case', (token: string) => token.toLowerCase()],
+    ['with a prefix in another case', (token: string) => token.replace('kolo_pat_', 'Kolo_pat_')],
+    ['without its prefix', (token: string) => token.replace('kolo_pat_', '')],
+    ['with its prefix only', () => 'kolo_pat_'],
+    ['with its prefix twice', (token: string) => `kolo_pat_${token}`],
+  ])('is one that is %s', async (_what, change) => {
+    const { token } = await tokens.made(ada);
+
+    expect(await me(change(token))).toBe('not-signed-in');
+  });
+
+  it('is its hash, as the database holds it', async () => {
+    await tokens.made(ada);
+    const { tokenHash } = await app.db.reader.findOneByOrFail(PersonalAccessToken, { userId: ada.id });
+
+    expect(await me(tokenHash)).toBe('not-signed-in');
+    expect(await me(`kolo_pat_${tokenHash}`)).toBe('not-signed-in');
+  });
+
+  it('does not stop what needs none', async () => {
+    const { data } = await askWith(
+      `Bearer kolo_pat_${'A'.repeat(43)}`,
+      'mutation ($email: String!) { verifyEmail(email: $email) }',
+      { email: ada.email },
+    );
+
+    expect(data).toEqual({ verifyEmail: true });
+  });
+});
+
+it.each(['Bearer', 'bearer', 'BEARER'])('is sent as “%s”, as any bearer token', async (scheme) => {
+  const { token } = await tokens.made(ada);
+  const { data } = await askWith<{ me: { id: string } }>(`${scheme} ${token}`, '{ me { id } }');
+
+  expect(data?.me.id).toBe(ada.id);
+});
+
+it.each(['Basic', 'Token', ''])('is nothing when sent as “%s”', async (scheme) => {
+  const { token } = await tokens.made(ada);
+
+  expect((await askWith(`${scheme} ${token}`.trim(), '{ me { id } }')).refusal?.reason).toBe('not-signed-in');
+});
