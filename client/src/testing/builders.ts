@@ -1,5 +1,6 @@
 import { totalAmount } from '@kolo/server/domain';
 import type {
+  AccessTokenFieldsFragment,
   CyclePageFieldsFragment,
   InviteFieldsFragment,
   ParticipantFieldsFragment,
@@ -31,6 +32,16 @@ export const aUser = (given: Partial<UserFieldsFragment> = {}): UserFieldsFragme
     ...given,
   };
 };
+
+/** An access token: by default one that may read and was never used. */
+export const aToken = (given: Partial<AccessTokenFieldsFragment> = {}): AccessTokenFieldsFragment => ({
+  id: 'token-1',
+  name: 'Backup script',
+  scope: 'READ',
+  createdAt: '2026-02-01T09:00:00.000Z',
+  lastUsedAt: null,
+  ...given,
+});
 
 /** A seat: by default Ada's own, accepted, without a slot. */
 export const aParticipant = (given: Partial<ParticipantFieldsFragment> = {}): ParticipantFieldsFragment => ({

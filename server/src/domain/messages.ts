@@ -228,6 +228,18 @@ export const notices = {
     done: 'Profile updated successfully!',
     failed: 'Failed to update profile. Please try again.',
   },
+  createToken: {
+    done: 'Access token created',
+    failed: 'Failed to create the access token. Please try again.',
+  },
+  copyToken: {
+    done: 'Token copied',
+    failed: 'The token could not be copied. Please select it and copy it yourself.',
+  },
+  revokeToken: {
+    done: 'Access token revoked',
+    failed: 'Failed to revoke the access token. Please try again.',
+  },
 } as const satisfies Record<string, Notice>;
 
 /** What a page says of itself, where no action was taken (spec §2, §8). */
@@ -238,6 +250,14 @@ export const statements = {
   resetEmailFailed: 'Failed to send reset email. Please try again later.',
   profileUnchanged: 'No changes were made',
   profileUnavailable: 'Unable to load user details. Please try again later.',
+  accessTokens: 'Access tokens let programs act as you, over GraphQL and REST. Keep them like passwords.',
+  tokensUnavailable: 'Unable to load your access tokens. Please try again later.',
+  noTokens: 'You have no access tokens yet.',
+  tokenScope: {
+    READ: 'Sees everything that you see, and changes nothing.',
+    WRITE: 'Can do everything that you can do, except manage access tokens.',
+  },
+  tokenShownOnce: 'Copy the token now: it will not be shown again.',
   cyclesUnavailable: 'Error fetching cycles',
   cycleUnavailable: 'Error fetching cycle',
   noCycles: 'It looks like you do not have any cycles yet.',
@@ -284,4 +304,6 @@ export const questions = {
   run: 'Once the cycle runs it cannot be stopped, and nothing of it can be edited any more. Run it now?',
   removeInvite: (email: string) =>
     `Remove ${email} from this cycle? The link in the invite will no longer work.`,
+  revokeToken: (name: string) =>
+    `Revoke “${name}”? Programs that use this token lose their access at once, for good.`,
 } as const;

@@ -6,10 +6,11 @@ import { Loading } from '../../components/loading.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
 import { useProfileQuery } from '../../graphql/generated.ts';
 import { useLogout } from '../../lib/use-logout.ts';
+import { AccessTokens } from './access-tokens.tsx';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 
-/** Profile: who Kolo thinks you are, and how to correct it (spec §2). */
+/** Profile: who Kolo thinks you are, how to correct it (spec §2), and which programs may act as you. */
 export function ProfilePage() {
   const { data, dataState, error, refetch } = useProfileQuery();
   const [editing, setEditing] = useState(false);
@@ -35,6 +36,7 @@ export function ProfilePage() {
               Logout
             </Button>
           </HStack>
+          <AccessTokens />
           {editing && <EditProfileDialog user={data.me} onClose={() => setEditing(false)} />}
         </>
       )}

@@ -1,0 +1,231 @@
+import { complaints, failures, notices, questions, statements } from '@kolo/server/domain';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { toaster } from '../../components/toaster.tsx';
+import {
+  AccessTokensDocument,
+  CreateAccessTokenDocument,
+  RevokeAccessTokenDocument,
+} from '../../graphql/generated.ts';
+import { formatInstant, formatInstantDay } from '../../lib/format.ts';
+import { aToken } from '../../testing/builders.ts';
+import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
+import type { Answer } from '../../testing/server.ts';
+import { AccessTokens } from './access-tokens.tsx';
+
+const SECRET = `kolo_pat_${'x'.repeat(43)}`;
+const listed = (...tokens: ReturnType<typeof aToken>[]) =>
+  answering(AccessTokensDocument, { personalAccessTokens: tokens });
+const created = (accessToken = aToken()) =>
+  answering(CreateAccessTokenDocument, { createPersonalAccessToken: { token: SECRET, accessToken } });
+
+const items = async () =>
+  (await screen.findAllByRole('listitem')).map((item) => item.textContent?.replace(/Revoke$/, ''));
+const newToken = () => screen.findByRole('button', { name: 'New token' });
+
+async function openDialog(...answers: Answer[]) {
+  const shown = await show(<AccessTokens />, answers);
+  await shown.user.click(await newToken());
+  await screen.findByRole('dialog', { name: 'New token' });
+  return shown;
+}
+const create = () => screen.getByRole('button', { name: 'Create' });
+
+afterEach(() => act(() => toaster.remove()));
+
+describe('the tokens of an account', () => {
+  it('are explained where there is none', async () => {
+    await show(<AccessTokens />, [listed()]);
+
+    expect(await screen.findByText(statements.noTokens)).not.toBeNull();
+    expect(screen.getByText(statements.accessTokens)).not.toBeNull();
+    expect(screen.getByRole('region', { name: 'Access tokens' })).not.toBeNull();
+  });
+
+  it('are listed with what they may do and when they were used', async () => {
+    const lastUsedAt = '2026-03-01T12:30:00.000Z';
+    const { createdAt } = aToken();
+    await show(<AccessTokens />, [
+      listed(aToken({ id: '2', name: 'Sync', scope: 'WRITE', lastUsedAt }), aToken()),
+    ]);
+
+    const made = `Created ${formatInstantDay(createdAt)}`;
+    expect(await items()).toEqual([
+      `SyncRead and write${made}Last used ${formatInstant(lastUsedAt)}`,
+      `Backup scriptRead only${made}Never used`,
+    ]);
+  });
+
+  it('that cannot be loaded say so, and can be tried again', async () => {
+    const { user } = await show(<AccessTokens />, [unreachable(AccessTokensDocument), listed(aToken())]);
+    expect(await screen.findByText(statements.tokensUnavailable)).not.toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await items()).toHaveLength(1);
+  });
+
+  it('are fifty at most: the button says what to do then', async () => {
+    const tokens = Array.from({ length: 50 }, (_one, index) => aToken({ id: `t${index}` }));
+    const { user } = await show(<AccessTokens />, [listed(...tokens)]);
+    const button = await newToken();
+
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText(failures['too-many-tokens'].text)).not.toBeNull();
+    await user.click(button);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('making a token', () => {
+  it('shows its secret once, and lists it', async () => {
+    const made = aToken({ id: 'token-2', name: 'Sync', scope: 'WRITE' });
+    const { user, calls, client } = await openDialog(listed(aToken()), created(made));
+    await user.type(screen.getByLabelText('Name'), ' Sync ');
+    expect(screen.getByText(statements.tokenScope.READ)).not.toBeNull();
+    await user.selectOptions(screen.getByLabelText('Scope'), 'Read and write');
+    expect(screen.getByText(statements.tokenScope.WRITE)).not.toBeNull();
+    await user.click(create());
+
+    const dialog = within(await screen.findByRole('dialog', { name: notices.createToken.done }));
+    const field = dialog.getByLabelText<HTMLInputElement>('Token');
+    expect(field.value).toBe(SECRET);
+    expect(field.readOnly).toBe(true);
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(dialog.getByText(statements.tokenShownOnce)).not.toBeNull();
+    expect(calls.at(-1)).toEqual({
+      name: 'CreateAccessToken',
+      variables: { input: { name: 'Sync', scope: 'WRITE' } },
+    });
+
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await items()).map((text) => text?.slice(0, 4))).toEqual(['Sync', 'Back']);
+    expect(document.body.textContent).not.toContain(SECRET);
+    expect(JSON.stringify(client.cache.extract())).not.toContain(SECRET);
+  });
+
+  it('copies the secret', async () => {
+    const { user } = await openDialog(listed(), created());
+    await user.type(screen.getByLabelText('Name'), 'Sync{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Copy' }));
+
+    expect(await screen.findByText(notices.copyToken.done)).not.toBeNull();
+    expect(await navigator.clipboard.readText()).toBe(SECRET);
+  });
+
+  it('says so where the browser does not copy, and leaves the secret selected', async () => {
+    const { user } = await openDialog(listed(), created());
+    await user.type(screen.getByLabelText('Name'), 'Sync{Enter}');
+    const button = await screen.findByRole('button', { name: 'Copy' });
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+    await user.click(button);
+
+    expect(await screen.findByText(notices.copyToken.failed)).not.toBeNull();
+    const field = screen.getByLabelText<HTMLInputElement>('Token');
+    expect(document.activeElement).toBe(field);
+    expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(SECRET);
+  });
+
+  it('is asked for once, however often the button is pressed', async () => {
+    const { user, calls } = await openDialog(listed(), created());
+    await user.type(screen.getByLabelText('Name'), 'Sync');
+    act(() => {
+      create().click();
+      create().click();
+    });
+
+    await screen.findByRole('dialog', { name: notices.createToken.done });
+    expect(calls.filter(({ name }) => name === 'CreateAccessToken')).toHaveLength(1);
+  });
+
+  it('wants a name', async () => {
+    const { user, calls } = await openDialog(listed());
+    await user.click(create());
+    expect(await screen.findByText(complaints.tokenNameRequired)).not.toBeNull();
+
+    await user.type(screen.getByLabelText('Name'), 'x'.repeat(61));
+    expect(await screen.findByText(complaints.tooLong(60))).not.toBeNull();
+    expect(calls.map(({ name }) => name)).toEqual(['AccessTokens']);
+  });
+
+  it('that fails keeps what was typed, and says why', async () => {
+    const { user } = await openDialog(
+      listed(),
+      refusing(CreateAccessTokenDocument, 'too-many-tokens'),
+      refusing(CreateAccessTokenDocument, 'invalid-input', {
+        fields: { name: [complaints.forbiddenCharacters] },
+      }),
+      unreachable(CreateAccessTokenDocument),
+    );
+    const name = screen.getByLabelText<HTMLInputElement>('Name');
+    await user.type(name, 'Sync');
+
+    await user.click(create());
+    expect(await screen.findByText(notices.createToken.failed)).not.toBeNull();
+    expect((await screen.findByRole('alert')).textContent).toBe(failures['too-many-tokens'].text);
+
+    await user.click(create());
+    expect(await screen.findByText(complaints.forbiddenCharacters)).not.toBeNull();
+    expect(screen.queryByText(failures['too-many-tokens'].text)).toBeNull();
+    expect(name.value).toBe('Sync');
+  });
+
+  it('half-filled asks before closing', async () => {
+    const { user } = await openDialog(listed());
+    await user.type(screen.getByLabelText('Name'), 'Sync');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+
+    expect(await screen.findByRole('alertdialog', { name: 'Unsaved changes' })).not.toBeNull();
+  });
+});
+
+describe('revoking a token', () => {
+  const [one, two] = [aToken({ id: '1', name: 'One' }), aToken({ id: '2', name: 'Two' })];
+  const revoked = (...left: ReturnType<typeof aToken>[]) =>
+    answering(RevokeAccessTokenDocument, { revokePersonalAccessToken: left });
+  const agree = async (user: Awaited<ReturnType<typeof show>>['user'], name: string) => {
+    await user.click(await screen.findByRole('button', { name: `Revoke ${name}` }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Revoke token' }));
+    expect(dialog.getByText(questions.revokeToken(name))).not.toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Revoke' }));
+  };
+
+  it('asks first, then takes it off the list; the focus moves on', async () => {
+    const { user, calls } = await show(<AccessTokens />, [listed(one, two), revoked(two), revoked()]);
+
+    await agree(user, 'One');
+    expect(await screen.findByText(notices.revokeToken.done)).not.toBeNull();
+    expect(calls.at(-1)).toEqual({ name: 'RevokeAccessToken', variables: { id: '1' } });
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Revoke Two' })),
+    );
+
+    await agree(user, 'Two');
+    expect(await screen.findByText(statements.noTokens)).not.toBeNull();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New token' })),
+    );
+  });
+
+  it('does nothing where the answer is no', async () => {
+    const { user, calls } = await show(<AccessTokens />, [listed(one)]);
+    await user.click(await screen.findByRole('button', { name: 'Revoke One' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+
+    expect(calls.map(({ name }) => name)).toEqual(['AccessTokens']);
+  });
+
+  it('that is gone already says so, and fetches the list anew', async () => {
+    const { user } = await show(<AccessTokens />, [
+      listed(one, two),
+      listed(two),
+      refusing(RevokeAccessTokenDocument, 'token-not-found'),
+    ]);
+    await agree(user, 'One');
+
+    expect(await screen.findByText(notices.revokeToken.failed)).not.toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Revoke One' })).toBeNull());
+    expect(screen.getByRole('button', { name: 'Revoke Two' })).not.toBeNull();
+  });
+});

@@ -1,0 +1,105 @@
+import { chakra, Text } from '@chakra-ui/react';
+import {
+  ACCESS_TOKEN_SCOPES,
+  checkTokenName,
+  notices,
+  scopeLabel,
+  statements,
+  type AccessTokenScope,
+} from '@kolo/server/domain';
+import { useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { Modal, ModalCancel } from '../../components/modal.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { announceError, failureText } from '../../lib/announce.ts';
+import { fieldsOf, messageOf } from '../../lib/errors.ts';
+import { useSingleFlight } from '../forms/use-single-flight.ts';
+import { TokenSecret } from './token-secret.tsx';
+import { useCreateToken } from './use-create-token.ts';
+
+interface TokenValues {
+  name: string;
+  scope: AccessTokenScope;
+}
+
+const SCOPES = ACCESS_TOKEN_SCOPES.map((value) => ({ value, label: scopeLabel(value) }));
+
+/** New token: asks what it is for, then shows the secret, which lives no longer than the dialog. */
+export function NewTokenDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const create = useCreateToken();
+  const [secret, setSecret] = useState<string>();
+  const [complaint, setComplaint] = useState<string>();
+  const form = useForm<TokenValues>({ mode: 'onTouched', defaultValues: { name: '', scope: 'READ' } });
+  const { register, control, handleSubmit, setError, formState } = form;
+  const { errors, isSubmitting, isDirty } = formState;
+  const scope = useWatch({ control, name: 'scope' });
+
+  const submit = useSingleFlight(
+    handleSubmit(async (values) => {
+      setComplaint(undefined);
+      try {
+        setSecret(await create({ name: values.name.trim(), scope: values.scope }));
+      } catch (error) {
+        announceError(failureText(notices.createToken, error));
+        const [message] = fieldsOf(error).name ?? [];
+        if (message) setError('name', { message });
+        else setComplaint(messageOf(error));
+      }
+    }),
+  );
+
+  if (secret) {
+    return (
+      <Modal
+        open
+        onClose={onClose}
+        title={notices.createToken.done}
+        footer={<ModalCancel variant="solid">Done</ModalCancel>}
+      >
+        <TokenSecret secret={secret} />
+      </Modal>
+    );
+  }
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="New token"
+      dirty={isDirty}
+      busy={isSubmitting}
+      footer={
+        <>
+          <ModalCancel />
+          <BusyButton type="submit" form={id} busy={isSubmitting} busyText="Creating...">
+            Create
+          </BusyButton>
+        </>
+      }
+    >
+      {complaint && (
+        <Text role="alert" mb="4" color="bad" fontWeight="medium">
+          {complaint}
+        </Text>
+      )}
+      <chakra.form id={id} noValidate display="grid" gap="4" onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="Name"
+          hint="What it is for, so that you know it again."
+          autoComplete="off"
+          required
+          error={errors.name?.message}
+          {...register('name', { validate: (value) => checkTokenName(value) })}
+        />
+        <SelectField
+          label="Scope"
+          options={SCOPES}
+          hint={statements.tokenScope[scope]}
+          {...register('scope')}
+        />
+      </chakra.form>
+    </Modal>
+  );
+}

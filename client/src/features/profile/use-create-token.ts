@@ -1,0 +1,20 @@
+import {
+  AccessTokensDocument,
+  useCreateAccessTokenMutation,
+  type CreatePersonalAccessTokenInput,
+} from '../../graphql/generated.ts';
+
+/** Makes a token and answers its secret, which stays out of Apollo's cache; the list there grows by the rest. */
+export function useCreateToken(): (input: CreatePersonalAccessTokenInput) => Promise<string | undefined> {
+  const [create] = useCreateAccessTokenMutation({
+    fetchPolicy: 'no-cache',
+    update: (cache, { data }) => {
+      if (!data) return;
+      const { accessToken } = data.createPersonalAccessToken;
+      cache.updateQuery({ query: AccessTokensDocument }, (list) => ({
+        personalAccessTokens: [accessToken, ...(list?.personalAccessTokens ?? [])],
+      }));
+    },
+  });
+  return async (input) => (await create({ variables: { input } })).data?.createPersonalAccessToken.token;
+}
