@@ -28,7 +28,14 @@ const ofCollector = (collector: string, name: string) => (page: Page) =>
 
 const SCENES: Scene[] = [
   { person: 'Ada', at: '/dashboard', openers: [{ title: 'Join Cycle', button: anywhere('Join Cycle') }] },
-  { person: 'Ada', at: '/profile', openers: [{ title: 'Edit Profile', button: anywhere('Edit Profile') }] },
+  {
+    person: 'Ada',
+    at: '/profile',
+    openers: [
+      { title: 'Edit Profile', button: anywhere('Edit Profile') },
+      { title: 'New token', button: anywhere('New token') },
+    ],
+  },
   {
     person: 'Ada',
     at: 'Studio deposit',
