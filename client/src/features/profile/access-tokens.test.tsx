@@ -88,7 +88,7 @@ describe('making a token', () => {
     await user.click(create());
 
     const dialog = within(await screen.findByRole('dialog', { name: notices.createToken.done }));
-    const field = dialog.getByLabelText<HTMLInputElement>('Token');
+    const field = dialog.getByLabelText<HTMLTextAreaElement>('Token');
     expect(field.value).toBe(SECRET);
     expect(field.readOnly).toBe(true);
     await waitFor(() => expect(document.activeElement).toBe(field));
@@ -122,7 +122,7 @@ describe('making a token', () => {
     await user.click(button);
 
     expect(await screen.findByText(notices.copyToken.failed)).not.toBeNull();
-    const field = screen.getByLabelText<HTMLInputElement>('Token');
+    const field = screen.getByLabelText<HTMLTextAreaElement>('Token');
     expect(document.activeElement).toBe(field);
     expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(SECRET);
   });

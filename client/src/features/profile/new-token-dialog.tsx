@@ -53,12 +53,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
 
   if (secret) {
     return (
-      <Modal
-        open
-        onClose={onClose}
-        title={notices.createToken.done}
-        footer={<ModalCancel variant="solid">Done</ModalCancel>}
-      >
+      <Modal open onClose={onClose} title={notices.createToken.done} footer={<ModalCancel>Done</ModalCancel>}>
         <TokenSecret secret={secret} />
       </Modal>
     );

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import { questions, scopeLabel, statements } from '@kolo/server/domain';
 import { Card } from '../../components/card.tsx';
 import { Chip } from '../../components/chip.tsx';
@@ -33,34 +33,48 @@ interface TokenProps {
   onRevoke: () => void;
 }
 
+/** On a phone the dates have a line to themselves. */
+const layout = {
+  templateColumns: '1fr auto',
+  templateAreas: { base: '"what revoke" "when when"', sm: '"what revoke" "when revoke"' },
+};
+
 function Token({ token: { name, scope, createdAt, lastUsedAt }, busy, onRevoke }: TokenProps) {
   return (
-    <Flex as="li" gap="3" py="4" align="center" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
-      <Box flex="1" minW="0">
-        <Flex gap="2.5" rowGap="1" align="center" wrap="wrap">
-          <Text fontWeight="semibold" overflowWrap="anywhere" dir="auto">
-            {name}
-          </Text>
-          <Chip tone={scope === 'WRITE' ? 'info' : 'neutral'}>{scopeLabel(scope)}</Chip>
-        </Flex>
-        <Flex color="muted" textStyle="xs" columnGap="4" wrap="wrap" mt="1">
-          <span>Created {formatInstantDay(createdAt)}</span>
-          <span>{lastUsedAt ? `Last used ${formatInstant(lastUsedAt)}` : 'Never used'}</span>
-        </Flex>
+    <Grid
+      as="li"
+      {...layout}
+      columnGap="3"
+      rowGap="1"
+      alignItems="center"
+      py="4"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: '0' }}
+    >
+      <Flex gridArea="what" minW="0" columnGap="2.5" rowGap="1" align="center" wrap="wrap">
+        <Text fontWeight="semibold" overflowWrap="anywhere" dir="auto">
+          {name}
+        </Text>
+        <Chip tone={scope === 'WRITE' ? 'info' : 'neutral'}>{scopeLabel(scope)}</Chip>
+      </Flex>
+      <Flex gridArea="when" color="muted" textStyle="xs" columnGap="4" wrap="wrap">
+        <span>Created {formatInstantDay(createdAt)}</span>
+        <span>{lastUsedAt ? `Last used ${formatInstant(lastUsedAt)}` : 'Never used'}</span>
+      </Flex>
+      <Box gridArea="revoke">
+        <ConfirmButton
+          variant="outline"
+          size="sm"
+          aria-label={`Revoke ${name}`}
+          title="Revoke token"
+          confirmLabel="Revoke"
+          question={questions.revokeToken(name)}
+          busy={busy}
+          onConfirm={onRevoke}
+        >
+          Revoke
+        </ConfirmButton>
       </Box>
-      <ConfirmButton
-        variant="outline"
-        size="sm"
-        flexShrink="0"
-        aria-label={`Revoke ${name}`}
-        title="Revoke token"
-        confirmLabel="Revoke"
-        question={questions.revokeToken(name)}
-        busy={busy}
-        onConfirm={onRevoke}
-      >
-        Revoke
-      </ConfirmButton>
-    </Flex>
+    </Grid>
   );
 }

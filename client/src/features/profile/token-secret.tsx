@@ -1,13 +1,12 @@
-import { Button, Flex, Input } from '@chakra-ui/react';
+import { Box, Button, Textarea } from '@chakra-ui/react';
 import { notices, statements } from '@kolo/server/domain';
 import { useEffect, useRef } from 'react';
-import { LuCopy } from 'react-icons/lu';
 import { FormField } from '../../components/form-field.tsx';
 import { announceError, announceSuccess } from '../../lib/announce.ts';
 
 /** The secret of a token that was just made, to be copied: the one time that anybody sees it. */
 export function TokenSecret({ secret }: { secret: string }) {
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   // The button that made it is gone: the focus goes on to what it made, which is then read out.
   useEffect(() => field.current?.focus(), []);
 
@@ -23,22 +22,21 @@ export function TokenSecret({ secret }: { secret: string }) {
   };
 
   return (
-    <FormField label="Token" hint={statements.tokenShownOnce} readOnly>
-      <Flex w="full" gap="2">
-        <Input
+    <Box display="grid" gap="4" justifyItems="start">
+      <FormField label="Token" hint={statements.tokenShownOnce} readOnly>
+        <Textarea
           ref={field}
           value={secret}
+          rows={2}
+          resize="none"
           fontFamily="mono"
-          flex="1"
-          minW="0"
+          textStyle="sm"
+          wordBreak="break-all"
           spellCheck={false}
           onFocus={(event) => event.target.select()}
         />
-        <Button variant="outline" h="11" onClick={() => void copy()}>
-          <LuCopy aria-hidden />
-          Copy
-        </Button>
-      </Flex>
-    </FormField>
+      </FormField>
+      <Button onClick={() => void copy()}>Copy</Button>
+    </Box>
   );
 }
