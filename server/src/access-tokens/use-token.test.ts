@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { UpdateResult } from 'typeorm';
 import { Cycle } from '../cycles/cycle.entity.ts';
 import { Credential } from '../identity/credential.entity.ts';
 import { tokenSteps, type Created } from '../testing/access-tokens.ts';
@@ -155,6 +156,30 @@ describe('the last use', () => {
 
     expect(await lastUse(used)).not.toBeNull();
     expect(await lastUse(other)).toBeNull();
+  });
+
+  it('is noted once where several requests come at the same moment', async () => {
+    const { token } = await tokens.made(ada);
+    const notes: unknown[] = [];
+    let open: () => void = () => undefined;
+    const allThere = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    let there = 0;
+    const transaction: typeof app.db.transaction = async (work) => {
+      there += 1;
+      if (there === 5) open();
+      await allThere;
+      const note = await app.db.transaction(work);
+      notes.push(note);
+      return note;
+    };
+    const around = testContext({ ...app.db, transaction });
+
+    await Promise.all(Array.from({ length: 5 }, () => recognise(around, token)));
+
+    const written = notes.filter((note) => note instanceof UpdateResult && note.affected === 1);
+    expect([notes.length, written.length]).toEqual([5, 1]);
   });
 
   it('that cannot be noted is logged, and stops nobody', async () => {
