@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import passport from 'passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
@@ -36,12 +37,15 @@ export const callerOf = (req: Request): Caller => (req.user as Caller | undefine
 
 /** The same for access tokens of sessions: JWTs. */
 function sessionAuthentication({ jwtSecret, clock }: Surroundings): RequestHandler {
+  // As text it would be tried as a public key first, with every request: that costs more than all the rest of it.
+  const key = createSecretKey(Buffer.from(jwtSecret));
   const authenticator = new passport.Passport();
   authenticator.use(
     new Strategy(
       {
         jwtFromRequest: bearerToken,
-        secretOrKey: jwtSecret,
+        // jsonwebtoken, which gets it, takes a KeyObject; the types of what lies between do not know that.
+        secretOrKey: key as unknown as Buffer,
         algorithms: [ACCESS_TOKEN.algorithm],
         issuer: ACCESS_TOKEN.issuer,
         audience: ACCESS_TOKEN.audience,
