@@ -177,7 +177,7 @@ export const documents = written((name) =>
   operations[name][2] ? `${call(name, '{ ...View }')} ${CYCLE_VIEW}` : call(name, '{ id }'),
 );
 /** The same for whoever only wants it done. */
-const briefly = written((name) => call(name, '{ id }'));
+export const briefly = written((name) => call(name, '{ id }'));
 
 /** What the person sees of the cycle; an error where it is refused. */
 export async function viewOf(app: TestApp, person: Person, cycleId: string): Promise<CycleView> {

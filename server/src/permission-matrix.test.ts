@@ -1,0 +1,273 @@
+import { Letter } from './mail/letter.entity.ts';
+import { givenCircle, seatOf, viewOf, type CycleView } from './testing/circle.ts';
+import { copier, type Copy } from './testing/clone.ts';
+import type { Door, Things } from './testing/matrix-doors.ts';
+import {
+  expected,
+  ofNoCycle,
+  ROLES,
+  rows,
+  STAGES,
+  type Outcome,
+  type Role,
+  type Row,
+  type Stage,
+} from './testing/permission-matrix.ts';
+import type { OpenApi } from './testing/rest-client.ts';
+import { startTestApp, type Person, type TestApp } from './testing/test-app.ts';
+import { newId } from './tokens.ts';
+
+/** A circle at a stage, of which as many copies are made as there are attempts that change it. */
+interface Circle {
+  things: Things;
+  /** What the owner sees of it. */
+  sight: string;
+  copy(): Promise<Things>;
+}
+
+const NAMES = {
+  ada: 'Ada Lovelace',
+  bob: 'Bob Builder',
+  eve: 'Eve Adams',
+  dan: 'Dan Last',
+  pat: 'Pat Silent',
+  rex: 'Rex Nay',
+  sam: 'Sam Stranger',
+};
+type Name = keyof typeof NAMES;
+
+let app: TestApp;
+let people: Record<Name, Person>;
+let circles: Record<Stage, Circle>;
+beforeAll(async () => {
+  app = await startTestApp();
+  people = await peopled(Object.keys(NAMES) as Name[], (name) => app.person(NAMES[name]));
+  circles = await peopled([...STAGES], open);
+}, 60_000);
+afterAll(() => app.close());
+
+const whoIs = (role: Role): Person | undefined =>
+  ({
+    anonymous: undefined,
+    stranger: people.sam,
+    pending: people.pat,
+    rejected: people.rex,
+    accepted: people.dan,
+    collector: people.bob,
+    otherCollector: people.eve,
+    owner: people.ada,
+  })[role];
+
+async function peopled<K extends string, V>(
+  names: K[],
+  make: (name: K) => Promise<V>,
+): Promise<Record<K, V>> {
+  const made: [K, V][] = [];
+  for (const name of names) made.push([name, await make(name)]);
+  return Object.fromEntries(made) as Record<K, V>;
+}
+
+/** Slots go to Ada, Bob, Eve, Dan. */
+async function open(stage: Stage): Promise<Circle> {
+  const { ada, bob, eve, dan, pat, rex } = people;
+  const members = [bob, eve, dan];
+  const view = await givenCircle(app, ada, { stage, members, pending: [pat], rejecting: [rex] });
+  const copy = await copier(app.db, view.id);
+  const things = thingsOf(view);
+  return { things, sight: await lookAt(things), copy: async () => moved(things, await copy()) };
+}
+
+function thingsOf(view: CycleView): Things {
+  const idOf = (name: Name): string =>
+    name === 'pat' && view.participantsFrozen ? newId() : seatOf(view, people[name]).id;
+  return {
+    cycle: view.id,
+    seats: {
+      ada: idOf('ada'),
+      bob: idOf('bob'),
+      eve: idOf('eve'),
+      dan: idOf('dan'),
+      pat: idOf('pat'),
+      rex: idOf('rex'),
+    },
+    invite: view.invites.find(({ email }) => email === people.bob.email)?.id ?? '',
+    round: view.rounds[1]?.id ?? newId(),
+    payment: view.rounds[1]?.payments[0]?.id ?? newId(),
+  };
+}
+
+const moved = ({ cycle, seats, invite, round, payment }: Things, to: Copy): Things => ({
+  cycle: to(cycle),
+  seats: Object.fromEntries(Object.entries(seats).map(([name, id]) => [name, to(id)])) as Things['seats'],
+  invite: to(invite),
+  round: to(round),
+  payment: to(payment),
+});
+
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/**
+ * Everything that the owner sees of the circle. The same of two copies reads alike: ids are numbered in the order in
+ * which they appear, and instants have no time.
+ */
+async function lookAt({ cycle }: Things): Promise<string> {
+  const seen: string[] = [];
+  return JSON.stringify(await viewOf(app, people.ada, cycle), null, 1)
+    .replaceAll(UUID, (id) => `#${seen.includes(id) ? seen.indexOf(id) : seen.push(id) - 1}`)
+    .replaceAll(/"paidAt": "[^"]+"/g, '"paidAt": "then"');
+}
+const letters = (): Promise<number> => app.db.reader.count(Letter);
+
+/** One attempt: this role, at this stage, through this door. */
+interface Cell {
+  name: string;
+  stage: Stage;
+  role: Role;
+  door: Door;
+  outcome: Outcome;
+}
+
+const cellsOf = (row: Row): Cell[] =>
+  STAGES.flatMap((stage) =>
+    ROLES.flatMap((role) =>
+      row.doors.map((door, index) => ({
+        name: `${stage} · ${role} · ${row.name} · ${index + 1}: ${door.operation}`,
+        stage,
+        role,
+        door,
+        outcome: expected(row, role, stage),
+      })),
+    ),
+  );
+
+const tried = new Set<string>();
+/** What was heard, beside what the table says. */
+type Report = Record<string, { heard: string; told: string }>;
+
+/** Refusals and looks are tried on one circle, all at once: it must stay as it is. */
+async function tryInVain(cells: Cell[], { things, sight }: Circle): Promise<Report> {
+  const written = await letters();
+  const answers = await Promise.all(cells.map(({ door, role }) => door.ask(app, whoIs(role), things)));
+  const report = cells.map(({ name, outcome }, index) => {
+    tried.add(name);
+    return [name, { heard: answers[index]?.reason ?? 'harmless', told: outcome }];
+  });
+  if ((await lookAt(things)) === sight && (await letters()) === written) return Object.fromEntries(report);
+  throw new Error(`something of this has changed the circle: ${JSON.stringify(report, null, 1)}`);
+}
+
+/** What changes a circle gets one of its own. Whichever door it went through, the circle is the same afterwards. */
+async function tryForGood(cells: Cell[], circle: Circle): Promise<Report> {
+  const report: Report = {};
+  const results = new Set<string>();
+  for (const { name, door, role, outcome } of cells) {
+    tried.add(name);
+    const things = await circle.copy();
+    const written = await letters();
+    const refusal = await door.ask(app, whoIs(role), things);
+    const sight = await lookAt(things);
+    const heard = refusal?.reason ?? (sight === circle.sight ? 'harmless' : 'done');
+    report[name] = { heard, told: outcome };
+    results.add(`${sight} and ${(await letters()) - written} letters`);
+  }
+  expect([...results]).toHaveLength(Math.min(cells.length, 1));
+  return report;
+}
+
+it.each(rows)('$name: for everybody, at every stage, on every door', async (row) => {
+  for (const stage of STAGES) {
+    const cells = cellsOf(row).filter((cell) => cell.stage === stage);
+    const inVain = cells.filter(({ outcome }) => outcome !== 'done');
+    const forGood = cells.filter(({ outcome }) => outcome === 'done');
+    const report = {
+      ...(await tryInVain(inVain, circles[stage])),
+      ...(await tryForGood(forGood, circles[stage])),
+    };
+
+    const wrong = Object.entries(report).filter(([, { heard, told }]) => heard !== told);
+    expect(Object.fromEntries(wrong)).toEqual({});
+  }
+});
+
+it('has tried every cell that there is', () => {
+  const doors = rows.flatMap((row) => row.doors).length;
+
+  expect([...tried].sort()).toEqual(
+    rows
+      .flatMap(cellsOf)
+      .map(({ name }) => name)
+      .sort(),
+  );
+  expect(tried.size).toBe(doors * ROLES.length * STAGES.length);
+});
+
+describe('the table', () => {
+  const tabled = rows.flatMap(({ doors }) => doors);
+  const names = new Set([
+    ...tabled.map(({ operation }) => operation),
+    ...ofNoCycle.open,
+    ...ofNoCycle.signedIn,
+  ]);
+  const document = async (): Promise<OpenApi> =>
+    (await (await fetch(`${app.url}/api/openapi.json`)).json()) as OpenApi;
+
+  it('has a row for every operation of the schema', async () => {
+    interface Schema {
+      __schema: Record<'queryType' | 'mutationType', { fields: { name: string }[] }>;
+    }
+    const { data } = await app.ask<Schema>(
+      undefined,
+      '{ __schema { queryType { fields { name } } mutationType { fields { name } } } }',
+    );
+    const { queryType, mutationType } = data?.__schema ?? {};
+    const fields = [...(queryType?.fields ?? []), ...(mutationType?.fields ?? [])];
+
+    expect(fields.map(({ name }) => name).sort()).toEqual(
+      [...names].filter((name) => !name.includes(' ')).sort(),
+    );
+  });
+
+  it('has a row for every path and method', async () => {
+    const { paths } = await document();
+    const documented = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+
+    expect(documented.sort()).toEqual([...names].filter((name) => name.includes(' ')).sort());
+  });
+
+  it.each(['/api/cycle/{id}', '/api/my-cycle/{id}', '/api/participant/{id}'])(
+    'has a row for every field of PUT %s that is more than a claim',
+    async (path) => {
+      const schema = (await document()).paths[path]?.put?.requestBody?.content['application/json'].schema;
+      const given = tabled
+        .filter(({ operation }) => operation === `PUT ${path}`)
+        .flatMap(({ fields }) => fields);
+      const claims = ['isOwner', 'status', 'purpose', 'participantId', 'userId'];
+
+      expect(
+        Object.keys(schema?.properties ?? {})
+          .filter((name) => !claims.includes(name))
+          .sort(),
+      ).toEqual([...new Set(given)].filter((name) => !claims.includes(name)).sort());
+    },
+  );
+});
+
+it.each(ofNoCycle.signedIn)('%s is for whoever is signed in', async (operation) => {
+  const [method = '', path = ''] = operation.split(' ');
+  const documents: Record<string, string> = {
+    me: '{ me { id } }',
+    myCycles: '{ myCycles { owned { id } } }',
+    updateProfile: 'mutation { updateProfile(input: {}) { id } }',
+    createCycle:
+      'mutation { createCycle(input: { type: GROUP, title: "", description: "", startDate: "", frequency: 0, participantAmount: 0 }) { id } }',
+  };
+  const ask = async (person: Person | undefined) =>
+    path
+      ? app.rest(person, method as 'GET', path, method === 'GET' ? undefined : {})
+      : app.ask(person, documents[method] ?? '');
+
+  expect((await ask(undefined)).refusal?.reason).toBe('not-signed-in');
+  expect((await ask(people.sam)).refusal?.reason).not.toBe('not-signed-in');
+});

@@ -1,0 +1,64 @@
+import { briefly, type Operation } from './circle.ts';
+import type { Method } from './rest-client.ts';
+import type { Person, Refusal, TestApp } from './test-app.ts';
+
+/** The ids of a circle's things, so that an attempt can be made on any copy of it. */
+export interface Things {
+  cycle: string;
+  /** Participants; Bob is the collector whom the attempts are about. Gone ones are ids of nothing. */
+  seats: Record<'ada' | 'bob' | 'eve' | 'dan' | 'pat' | 'rex', string>;
+  /** Bob's. */
+  invite: string;
+  /** Bob's, and a payment in it. */
+  round: string;
+  payment: string;
+}
+
+/** One way to ask for something. */
+export interface Door {
+  /** As the schema or the OpenAPI document calls it: `runCycle`, `PUT /api/cycle/{id}`. */
+  operation: string;
+  /** Which fields of a body with several groups of them are tried. */
+  fields: string[];
+  ask(app: TestApp, person: Person | undefined, things: Things): Promise<Refusal | undefined>;
+}
+
+type Variables = (things: Things) => Record<string, unknown>;
+
+/** A GraphQL operation, by its document or by the name of a mutation. */
+export const graphql = (name: string, document: string, variables: Variables): Door => ({
+  operation: name,
+  fields: [],
+  ask: async (app, person, things) => (await app.ask(person, document, variables(things))).refusal,
+});
+
+export const mutation = (name: Operation, variables: Variables): Door =>
+  graphql(name, briefly[name], variables);
+
+/** A REST path: `PUT /api/cycle/{id}`, what stands in its braces, and its body. */
+export const rest = (
+  call: string,
+  values: (things: Things) => string[],
+  body?: (things: Things, callerId: string) => unknown,
+): Door => {
+  const [method = '', template = ''] = call.split(' ');
+  const sample = body?.(nothing, '');
+  return {
+    operation: call.split('?')[0] ?? call,
+    fields: typeof sample === 'object' && sample !== null ? Object.keys(sample) : [],
+    ask: async (app, person, things) => {
+      const given = values(things);
+      const path = template.replaceAll(/\{\w+\}/g, () => given.shift() ?? '');
+      const sent = body?.(things, person?.id ?? 'nobody');
+      return (await app.rest(person, method as Method, path, sent)).refusal;
+    },
+  };
+};
+
+const nothing: Things = {
+  cycle: '',
+  seats: { ada: '', bob: '', eve: '', dan: '', pat: '', rex: '' },
+  invite: '',
+  round: '',
+  payment: '',
+};
