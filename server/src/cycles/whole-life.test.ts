@@ -41,7 +41,7 @@ async function begin(stage: Stage): Promise<{ model: Model; real: Real }> {
 const LISTS = Number(process.env.TEST_LISTS ?? 16);
 
 it(
-  'does what the contract says, whatever is asked by whomever in whatever order',
+  'does what the contract says, whatever is asked by whomever in whatever order through whichever door',
   async () => {
     const stages = fc.constantFrom<Stage>('draft', 'frozen', 'confirmed', 'running');
     await fc.assert(

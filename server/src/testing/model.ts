@@ -26,6 +26,8 @@ export interface Model {
 
 export const START = '2027-01-31';
 const DAY_MS = 86_400_000;
+export const dateOf = ({ frequency }: Model, slot: number): string =>
+  new Date(Date.parse(START) + slot * frequency * DAY_MS).toISOString().slice(0, 10);
 const noSlot = { slot: null, date: null, answer: 'PENDING' } as const;
 
 export const newModel = (): Model => ({
@@ -133,7 +135,7 @@ export function assign(model: Model, actor: Name, order: Name[]): Outcome {
   order.forEach((name, slot) => {
     const seat = seatOf(model, name);
     if (!seat) throw new Error(`${name} has no seat`);
-    const date = new Date(Date.parse(START) + slot * model.frequency * DAY_MS).toISOString().slice(0, 10);
+    const date = dateOf(model, slot);
     const kept = seat.slot === slot && seat.date === date && seat.answer === 'APPROVED';
     Object.assign(seat, { slot, date, answer: kept ? 'APPROVED' : 'PENDING' });
   });

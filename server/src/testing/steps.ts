@@ -4,6 +4,7 @@ import { documents, type CycleView, type Operation } from './circle.ts';
 import * as model from './model.ts';
 import { NAMES, type Model, type Name, type Section } from './model.ts';
 import type { Scene } from './scene.ts';
+import type { Refusal } from './test-app.ts';
 
 /** The real circle: over HTTP, on a real database. */
 export interface Real {
@@ -14,6 +15,14 @@ export interface Real {
 }
 
 type Call = [operation: Operation, variables: Record<string, unknown>];
+type RestCall = [method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown];
+
+/** How Kolo is asked for a step, on either door. */
+interface Doors {
+  graphql: Call;
+  /** What legacy callers need for the same, in their order; absent where they cannot ask for quite the same. */
+  rest?: RestCall[];
+}
 
 /** One operation by somebody: what the model makes of it, and how Kolo is asked for it. */
 export class Step implements fc.AsyncCommand<Model, Real> {
@@ -21,24 +30,39 @@ export class Step implements fc.AsyncCommand<Model, Real> {
     private readonly words: string,
     private readonly actor: Name,
     private readonly predict: (circle: Model) => model.Outcome,
-    private readonly call: (circle: Model, real: Real) => Call,
+    private readonly ask: (circle: Model, real: Real) => Doors,
+    private readonly prefersRest = false,
   ) {}
 
   check = (): boolean => true;
-  toString = (): string => `${this.actor}: ${this.words}`;
+  toString = (): string => `${this.actor}: ${this.words}${this.prefersRest ? ' (REST)' : ''}`;
+  overRest = (): Step => new Step(this.words, this.actor, this.predict, this.ask, true);
 
   async run(circle: Model, real: Real): Promise<void> {
-    const [operation, variables] = this.call(circle, real);
+    const { graphql, rest } = this.ask(circle, real);
     const before = structuredClone(circle);
     const expected = this.predict(circle);
 
-    const { refusal } = await real.scene.app.ask(real.scene[this.actor], documents[operation], variables);
+    const refusal = this.prefersRest && rest ? await this.send(real, rest) : await this.mutate(real, graphql);
     real.view = await real.scene.view(real.view);
     rememberSeats(real);
 
     expect(refusal ? refusal.reason : 'done').toBe(expected);
     expect(seen(real)).toEqual(told(circle));
     if (expected !== 'done') expect(circle).toEqual(before);
+  }
+
+  private async mutate({ scene }: Real, [operation, variables]: Call): Promise<Refusal | undefined> {
+    return (await scene.app.ask(scene[this.actor], documents[operation], variables)).refusal;
+  }
+
+  /** One call after the other, until one is refused. */
+  private async send({ scene }: Real, calls: RestCall[]): Promise<Refusal | undefined> {
+    for (const call of calls) {
+      const { refusal } = await scene.app.rest(scene[this.actor], ...call);
+      if (refusal) return refusal;
+    }
+    return undefined;
   }
 }
 
@@ -110,18 +134,31 @@ const inCycle = ({ view }: Real) => ({ cycleId: view.id });
 const acceptedIn = (circle: Model, order: readonly Name[], drop: number): Name[] =>
   order.filter((name) => model.seatOf(circle, name)?.status === 'ACCEPTED').slice(drop);
 
+const putCycle = ({ view }: Real, body: unknown): RestCall[] => [['PUT', `/api/cycle/${view.id}`, body]];
+const putSeat = (real: Real, name: Name, body: unknown): RestCall[] => [
+  ['PUT', `/api/participant/${seatId(real, name)}?cycleId=${real.view.id}`, body],
+];
+const flagOf = { CYCLE: 'cycleFrozen', PARTICIPANTS: 'participantsFrozen' } as const;
+
 /** Every operation on a cycle, by whoever may, and now and then by whoever may not. */
-export const steps: fc.Arbitrary<Step>[] = [
+const operations: fc.Arbitrary<Step>[] = [
   fc.tuple(byOwner, anybody).map(
     ([actor, guest]) =>
       new Step(
         `invite ${guest}`,
         actor,
         (circle) => model.invite(circle, actor, guest),
-        (_circle, real) => [
-          'sendInvites',
-          { ...inCycle(real), invites: [{ email: real.scene[guest].email, relationship: 'FRIEND' }] },
-        ],
+        (_circle, real) => {
+          const { email } = real.scene[guest];
+          const invited = (relationship: string) => ({
+            ...inCycle(real),
+            invites: [{ email, relationship }],
+          });
+          return {
+            graphql: ['sendInvites', invited('FRIEND')],
+            rest: [['POST', '/api/email/send-invites', invited('friend')]],
+          };
+        },
       ),
   ),
   fc.tuple(byOwner, anybody).map(
@@ -130,7 +167,10 @@ export const steps: fc.Arbitrary<Step>[] = [
         `remove ${guest}`,
         actor,
         (circle) => model.remove(circle, actor, guest),
-        (_circle, real) => ['removeParticipant', { id: seatId(real, guest) }],
+        (_circle, real) => ({
+          graphql: ['removeParticipant', { id: seatId(real, guest) }],
+          rest: [['DELETE', `/api/participant/${seatId(real, guest)}`]],
+        }),
       ),
   ),
   fc.tuple(forThemselves, fc.constantFrom('ACCEPTED' as const, 'REJECTED' as const)).map(
@@ -139,7 +179,10 @@ export const steps: fc.Arbitrary<Step>[] = [
         `${response} the invite of ${who}`,
         actor,
         (circle) => model.respond(circle, actor, who, response),
-        (_circle, real) => ['respondToInvite', { participantId: seatId(real, who), response }],
+        (_circle, real) => ({
+          graphql: ['respondToInvite', { participantId: seatId(real, who), response }],
+          rest: putSeat(real, who, { status: response.toLowerCase() }),
+        }),
       ),
   ),
   fc.tuple(byOwner, fc.constantFrom(7, 14, 21)).map(
@@ -148,7 +191,10 @@ export const steps: fc.Arbitrary<Step>[] = [
         `every ${frequency} days`,
         actor,
         (circle) => model.reschedule(circle, actor, frequency),
-        (_circle, real) => ['updateCycleSettings', { ...inCycle(real), input: { frequency } }],
+        (_circle, real) => ({
+          graphql: ['updateCycleSettings', { ...inCycle(real), input: { frequency } }],
+          rest: putCycle(real, { frequency }),
+        }),
       ),
   ),
   fc.tuple(byOwner, sections).map(
@@ -157,7 +203,10 @@ export const steps: fc.Arbitrary<Step>[] = [
         `freeze ${section}`,
         actor,
         (circle) => model.freeze(circle, actor, section),
-        (_circle, real) => ['freezeSection', { ...inCycle(real), section }],
+        (_circle, real) => ({
+          graphql: ['freezeSection', { ...inCycle(real), section }],
+          rest: putCycle(real, { [flagOf[section]]: true }),
+        }),
       ),
   ),
   fc.tuple(byOwner, sections).map(
@@ -166,7 +215,10 @@ export const steps: fc.Arbitrary<Step>[] = [
         `unlock ${section}`,
         actor,
         (circle) => model.unlock(circle, actor, section),
-        (_circle, real) => ['unlockSection', { ...inCycle(real), section }],
+        (_circle, real) => ({
+          graphql: ['unlockSection', { ...inCycle(real), section }],
+          rest: putCycle(real, { [flagOf[section]]: false }),
+        }),
       ),
   ),
   byOwner.map(
@@ -175,28 +227,42 @@ export const steps: fc.Arbitrary<Step>[] = [
         'initialise',
         actor,
         (circle) => model.initialise(circle, actor),
-        (_circle, real) => ['initialiseCollectors', inCycle(real)],
+        (_circle, real) => ({
+          graphql: ['initialiseCollectors', inCycle(real)],
+          rest: putCycle(real, { sentConfirmationEmails: false, allCollectorsConfirmed: false }),
+        }),
       ),
   ),
   fc
     .tuple(
       byOwner,
       fc.shuffledSubarray([...NAMES], { minLength: NAMES.length }),
+      fc.shuffledSubarray([...NAMES], { minLength: NAMES.length }),
       fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, fc.constant(1)),
     )
     .map(
-      ([actor, order, drop]) =>
+      ([actor, order, calls, drop]) =>
         new Step(
-          `assign ${order.join(', ')}${drop ? ' but one' : ''}`,
+          `assign ${order.join(', ')}${drop ? ' but one' : ''}, saved as ${calls.join(', ')}`,
           actor,
           (circle) => model.assign(circle, actor, acceptedIn(circle, order, drop)),
-          (circle, real) => [
-            'assignCollectors',
-            {
-              ...inCycle(real),
-              participantIds: acceptedIn(circle, order, drop).map((name) => seatId(real, name)),
-            },
-          ],
+          (circle, real) => {
+            const slots = acceptedIn(circle, order, drop);
+            const saving = calls.filter((name) => slots.includes(name));
+            const take = (name: Name): RestCall[] =>
+              putSeat(real, name, {
+                isCollector: true,
+                dateCollected: model.dateOf(circle, slots.indexOf(name)),
+              });
+            return {
+              graphql: [
+                'assignCollectors',
+                { ...inCycle(real), participantIds: slots.map((name) => seatId(real, name)) },
+              ],
+              // Call by call nobody sees that an order has a gap: what is saved is saved (contract §6).
+              ...(drop ? {} : { rest: saving.flatMap(take) }),
+            };
+          },
         ),
     ),
   byOwner.map(
@@ -205,7 +271,16 @@ export const steps: fc.Arbitrary<Step>[] = [
         'send the e-mails',
         actor,
         (circle) => model.send(circle, actor),
-        (_circle, real) => ['sendConfirmationEmails', inCycle(real)],
+        (_circle, real) => ({
+          graphql: ['sendConfirmationEmails', inCycle(real)],
+          rest: [
+            [
+              'POST',
+              '/api/email/send-confirmation-email',
+              { ...inCycle(real), collectorDetails: real.view.collectors },
+            ],
+          ],
+        }),
       ),
   ),
   fc.tuple(forThemselves, fc.constantFrom('APPROVED' as const, 'APPROVED' as const, 'REJECTED' as const)).map(
@@ -214,7 +289,10 @@ export const steps: fc.Arbitrary<Step>[] = [
         `${answer} the slot of ${who}`,
         actor,
         (circle) => model.confirm(circle, actor, who, answer),
-        (_circle, real) => ['confirmCollection', { participantId: seatId(real, who), response: answer }],
+        (_circle, real) => ({
+          graphql: ['confirmCollection', { participantId: seatId(real, who), response: answer }],
+          rest: putSeat(real, who, { confirmationStatus: answer.toLowerCase() }),
+        }),
       ),
   ),
   byOwner.map(
@@ -223,11 +301,14 @@ export const steps: fc.Arbitrary<Step>[] = [
         'run',
         actor,
         (circle) => model.run(circle, actor),
-        (_circle, real) => ['runCycle', inCycle(real)],
+        (_circle, real) => ({
+          graphql: ['runCycle', inCycle(real)],
+          rest: putCycle(real, { isRunning: true, roundsCreated: true }),
+        }),
       ),
   ),
-  fc.tuple(anybody, fc.nat(3), anybody, fc.boolean()).map(
-    ([actor, slot, payer, paid]) =>
+  fc.tuple(anybody, fc.nat(3), anybody, fc.boolean(), fc.boolean()).map(
+    ([actor, slot, payer, paid, byCollector]) =>
       new Step(
         `mark ${payer} ${paid ? 'paid' : 'unpaid'} in round ${slot}`,
         actor,
@@ -237,11 +318,20 @@ export const steps: fc.Arbitrary<Step>[] = [
           const payment = round?.payments.find(
             ({ participant }) => participant.id === real.seatIds.get(payer),
           );
-          return [
+          const graphql: Call = [
             'updatePayments',
             { roundId: round?.id ?? newId(), payments: [{ paymentId: payment?.id ?? newId(), paid }] },
           ];
+          // A pair that does not belong together is not there, whoever asks (contract §6).
+          if (!round || !payment) return { graphql };
+          const first = byCollector ? round.collector.id : round.id;
+          return { graphql, rest: [['PUT', `/api/payment/${first}/${payment.id}`, { paid }]] };
         },
       ),
   ),
 ];
+
+/** The same, each over GraphQL or over REST: the doors are one house (contract §2). */
+export const steps: fc.Arbitrary<Step>[] = operations.map((operation) =>
+  fc.tuple(operation, fc.boolean()).map(([step, overRest]) => (overRest ? step.overRest() : step)),
+);
