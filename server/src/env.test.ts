@@ -17,6 +17,7 @@ it('needs nothing but a secret of its own making: contract §7 names the default
     trustProxy: 0,
     rateLimitFactor: 1,
     logLevel: 'info',
+    graphqlLandingPage: true,
   });
 });
 
@@ -32,6 +33,7 @@ it('takes what is set', () => {
       TRUST_PROXY: '2',
       RATE_LIMIT_FACTOR: '0.5',
       LOG_LEVEL: 'warn',
+      GRAPHQL_LANDING_PAGE: 'on',
     }),
   ).toEqual({
     production: true,
@@ -44,6 +46,7 @@ it('takes what is set', () => {
     trustProxy: 2,
     rateLimitFactor: 0.5,
     logLevel: 'warn',
+    graphqlLandingPage: true,
   });
 });
 
@@ -63,8 +66,21 @@ it.each([
   ['TRUST_PROXY', 'off', { trustProxy: 0 }],
   ['TRUST_PROXY', '', { trustProxy: 0 }],
   ['PORT', '', { port: 4000 }],
+  ['GRAPHQL_LANDING_PAGE', '', { graphqlLandingPage: true }],
 ])('%s="%s" is as good as none', (setting, text, expected) => {
   expect(readSettings({ JWT_SECRET: SECRET, [setting]: text })).toMatchObject(expected);
+});
+
+it.each([
+  ['outside production', undefined, true, {}],
+  ['outside production', 'off', false, {}],
+  ['in production', undefined, false, production],
+  ['in production', '', false, production],
+  ['in production', 'on', true, production],
+])('%s, GRAPHQL_LANDING_PAGE=%s switches the page: %s', (_where, text, on, env) => {
+  const settings = readSettings({ JWT_SECRET: SECRET, ...env, GRAPHQL_LANDING_PAGE: text });
+
+  expect(settings.graphqlLandingPage).toBe(on);
 });
 
 describe('a setting that is malformed stops the start with one line that names it', () => {
@@ -92,6 +108,8 @@ describe('a setting that is malformed stops the start with one line that names i
     ['RATE_LIMIT_FACTOR', '-1'],
     ['RATE_LIMIT_FACTOR', 'many'],
     ['LOG_LEVEL', 'loud'],
+    ['GRAPHQL_LANDING_PAGE', 'yes'],
+    ['GRAPHQL_LANDING_PAGE', 'ON'],
   ])('%s=%j', (setting, text) => {
     const read = () => readSettings({ JWT_SECRET: SECRET, [setting]: text });
 

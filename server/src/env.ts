@@ -21,6 +21,8 @@ export interface Settings {
   trustProxy: number;
   rateLimitFactor: number;
   logLevel: string;
+  /** Whether a browser's visit to /graphql finds a page to work with. */
+  graphqlLandingPage: boolean;
 }
 
 /** A setting that is missing or malformed; its message is the one line that stops the start. */
@@ -53,6 +55,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trustProxy: wholeNumber('TRUST_PROXY', env.TRUST_PROXY === 'off' ? '' : env.TRUST_PROXY, 0, 100),
     rateLimitFactor: factor(env.RATE_LIMIT_FACTOR),
     logLevel: logLevel(env.LOG_LEVEL || 'info'),
+    graphqlLandingPage: onOrOff('GRAPHQL_LANDING_PAGE', env.GRAPHQL_LANDING_PAGE, !production),
   };
 }
 
@@ -62,6 +65,12 @@ function wholeNumber(setting: string, text: string | undefined, otherwise: numbe
     throw new SettingError(setting, `must be a whole number up to ${max}, not "${text}"`);
   }
   return Number(text);
+}
+
+function onOrOff(setting: string, text: string | undefined, otherwise: boolean): boolean {
+  if (!text) return otherwise;
+  if (text !== 'on' && text !== 'off') throw new SettingError(setting, `must be "on" or "off", not "${text}"`);
+  return text === 'on';
 }
 
 function factor(text: string | undefined): number {
