@@ -178,22 +178,31 @@ fragment Collection on Round {
   payments { id name paid paidAt }
 }`;
 
-const HOW = `# Kolo over GraphQL: a circle's life, one operation after the other. Each runs by its own name.
+const HOW = `# Kolo over GraphQL: a circle's life, one
+# operation after the other. Each runs by its
+# own name.
 #
-# 1. Run SignIn (or SignUp), and put the accessToken of its answer under "Headers", behind "Bearer".
-#    It is good for a quarter of an hour; then sign in again.
-# 2. Values stand under "Variables", one set for all operations. Put there the ids that answers give:
-#      cycleId         from CreateCycle, MyCycles
-#      participantId   from Participants, or participantIds, in the order in which they collect
-#      inviteId        from Invites
-#      collectorId     from Collectors
-#      roundId         from Rounds, as are the paymentIds
-# 3. Whoever is invited answers with an account of their own: sign in as that person first. So does a
-#    collector.
+# 1. Run SignIn (or SignUp), and put the
+#    accessToken of its answer under "Headers",
+#    behind "Bearer". It is good for a quarter
+#    of an hour; then sign in again.
+# 2. Values stand under "Variables", one set for
+#    all. Put there the ids that answers give:
+#      cycleId         of CreateCycle, MyCycles
+#      participantId   of Participants
+#      participantIds  the same, in their order
+#      inviteId        of Invites
+#      collectorId     of Collectors
+#      roundId         of Rounds, and paymentIds
+# 3. Whoever is invited answers with an account
+#    of their own: sign in as that person first.
+#    So does a collector.
 #
-# A refusal tells its kind in extensions.code, and in extensions.reason a name that stays the same.`;
+# A refusal tells its kind in extensions.code,
+# and in extensions.reason a name that stays.`;
 
-const WIDTH = 100;
+/** What half of a small screen shows. */
+const WIDTH = 48;
 
 /** As comment lines, broken between words. */
 function comment(text: string): string {
