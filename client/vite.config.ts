@@ -12,7 +12,9 @@ export default defineConfig({
   plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }), react()],
   server: {
     port: 5173,
-    proxy: Object.fromEntries(['/graphql', '/api', '/health', '/dev'].map((path) => [path, server])),
+    proxy: Object.fromEntries(
+      ['/graphql', '/api', '/developer', '/health', '/dev'].map((path) => [path, server]),
+    ),
   },
   build: { target: 'es2022', chunkSizeWarningLimit: 600 },
   test: {

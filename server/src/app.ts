@@ -2,25 +2,27 @@ import { createServer, type Server } from 'node:http';
 import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
-import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import { expressMiddleware } from '@as-integrations/express5';
 import express, { type Express, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import { pinoHttp } from 'pino-http';
 import type { Context, Deployment } from './context.ts';
-import { DomainError } from './domain/index.ts';
 import { keepFaults, keyedRequests } from './graphql/keyed-requests.ts';
+import { landingPage } from './graphql/landing-page.ts';
 import { MAX_TOKENS } from './graphql/mutation-fields.ts';
 import { plainJsonStatus } from './graphql/plain-json-status.ts';
 import { makeSchema } from './graphql/schema.ts';
+import { developerAssets } from './http/developer-pages.ts';
 import { answerRefusal, formatGraphQLError } from './http/errors.ts';
 import { health, type Readiness } from './http/health.ts';
+import { nothingHere } from './http/nothing-here.ts';
 import { refreshCookie } from './http/refresh-cookie.ts';
 import { spa } from './http/spa.ts';
 import { authenticateOptionally, callerOf } from './identity/passport.ts';
 import { Loaders } from './loaders.ts';
 import { mailbox } from './mail/mailbox.ts';
 import { restApi } from './rest/api.ts';
+import { docsPage } from './rest/docs-page.ts';
 import { newId } from './tokens.ts';
 
 export interface AppOptions extends Deployment {
@@ -29,6 +31,10 @@ export interface AppOptions extends Deployment {
   trustProxy: number;
   /** Where the built client lies. */
   clientFolder: string;
+  /** Where the built pages for developers lie. */
+  developerFolder: string;
+  /** Whether a browser's visit to /graphql finds one of them. */
+  graphqlLandingPage: boolean;
   /** Shows the outbox at /dev/mailbox. */
   showMailbox: boolean;
 }
@@ -61,9 +67,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       keepFaults,
       plainJsonStatus,
       ApolloServerPluginDrainHttpServer({ httpServer: server }),
-      options.production
-        ? ApolloServerPluginLandingPageDisabled()
-        : ApolloServerPluginLandingPageLocalDefault({ footer: false }),
+      // Ours stands before it (`landingPage`).
+      ApolloServerPluginLandingPageDisabled(),
     ],
   });
   await apollo.start();
@@ -87,6 +92,8 @@ function mount(app: Express, apollo: ApolloServer<Context>, readiness: Readiness
   app.use(securityHeaders(options));
   if (options.showMailbox) app.use(mailbox(options.db));
 
+  app.use(developerAssets(options.developerFolder));
+  app.use('/graphql', landingPage(options.developerFolder, options.graphqlLandingPage));
   app.use(
     '/graphql',
     express.json({ limit: BODY_LIMIT }),
@@ -96,15 +103,14 @@ function mount(app: Express, apollo: ApolloServer<Context>, readiness: Readiness
       context: ({ req, res }) => Promise.resolve(contextOf(req, res, options)),
     }),
   );
+  app.use('/api/docs', docsPage(options.developerFolder));
   app.use(
     '/api',
     authenticateOptionally(options),
     restApi({ contextOf: (req, res) => contextOf(req, res, options), bodyLimit: BODY_LIMIT }),
   );
   app.use(spa(options.clientFolder));
-  app.use(() => {
-    throw new DomainError('nothing-here');
-  });
+  app.use(nothingHere);
   app.use(answerRefusal(options.log));
 }
 
@@ -141,11 +147,10 @@ const requestLog = ({ log }: AppOptions) =>
     customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? 'error' : 'debug'),
   });
 
-/** No outside host, no inline script. Apollo Sandbox, in development only, comes from Apollo's own hosts. */
-function securityHeaders({ production, publicUrl }: AppOptions) {
-  const https = publicUrl.startsWith('https:');
-  const strict = helmet({
-    strictTransportSecurity: https,
+/** No outside host, no inline script. Pages for developers say for themselves what else they need. */
+const securityHeaders = ({ publicUrl }: AppOptions) =>
+  helmet({
+    strictTransportSecurity: publicUrl.startsWith('https:'),
     referrerPolicy: { policy: 'no-referrer' },
     contentSecurityPolicy: {
       useDefaults: false,
@@ -164,9 +169,3 @@ function securityHeaders({ production, publicUrl }: AppOptions) {
       },
     },
   });
-  const sandbox = helmet({ contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
-  return (req: Request, res: Response, next: () => void): void =>
-    !production && req.method === 'GET' && req.path === '/graphql'
-      ? sandbox(req, res, next)
-      : strict(req, res, next);
-}

@@ -69,7 +69,8 @@ function wholeNumber(setting: string, text: string | undefined, otherwise: numbe
 
 function onOrOff(setting: string, text: string | undefined, otherwise: boolean): boolean {
   if (!text) return otherwise;
-  if (text !== 'on' && text !== 'off') throw new SettingError(setting, `must be "on" or "off", not "${text}"`);
+  if (text !== 'on' && text !== 'off')
+    throw new SettingError(setting, `must be "on" or "off", not "${text}"`);
   return text === 'on';
 }
 

@@ -27,6 +27,7 @@ async function start(settings: Settings): Promise<void> {
     clock,
     log,
     clientFolder: join(HOME, 'client/dist'),
+    developerFolder: join(HOME, 'server/dist/developer'),
     showMailbox: !settings.production && settings.smtpUrl === undefined,
   });
   await new Promise<void>((resolve, reject) => {

@@ -29,6 +29,15 @@ const BODIES: Record<OperationName, string> = {
   updateProfile: `mutation UpdateProfile($profile: UpdateProfileInput!) {
   updateProfile(input: $profile) { ...Profile }
 }`,
+  createPersonalAccessToken: `mutation CreatePersonalAccessToken($accessToken: CreatePersonalAccessTokenInput!) {
+  createPersonalAccessToken(input: $accessToken) { token accessToken { id name scope createdAt lastUsedAt } }
+}`,
+  personalAccessTokens: `query PersonalAccessTokens {
+  personalAccessTokens { id name scope createdAt lastUsedAt }
+}`,
+  revokePersonalAccessToken: `mutation RevokePersonalAccessToken($accessTokenId: ID!) {
+  revokePersonalAccessToken(id: $accessTokenId) { id name scope createdAt lastUsedAt }
+}`,
 
   myCycles: `query MyCycles {
   myCycles {
@@ -246,6 +255,8 @@ export const readyMadeVariables = {
   email: 'ada@example.com',
   resetPassword: { oobCode: 'the code of the letter', password: 'kolo-demo' },
   profile: { phoneNumber: '+234 803 555 0101' },
+  accessToken: { name: 'Backup script', scope: 'READ' },
+  accessTokenId: 'the id of the access token',
   createCycle: {
     type: 'GROUP',
     title: 'Market savings',

@@ -1,6 +1,7 @@
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 import { requireSignedIn, type Context } from '../context.ts';
 import { DomainError } from '../domain/index.ts';
+import { refuseMethod } from '../http/refuse-method.ts';
 import { answerOnce, type WireAnswer } from '../idempotency/idempotency.service.ts';
 import { endpoints } from './endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -78,17 +79,6 @@ const announce =
     );
     next();
   };
-
-function refuseMethod(methods: readonly string[]): RequestHandler {
-  const allowed = methods.map((method) => method.toUpperCase());
-  if (allowed.includes('GET')) allowed.push('HEAD');
-  const allow = [...allowed, 'OPTIONS'].join(', ');
-  return (req, res) => {
-    res.set('Allow', allow);
-    if (req.method !== 'OPTIONS') throw new DomainError('method-not-allowed');
-    res.status(204).end();
-  };
-}
 
 /** The answer; under an `Idempotency-Key` the remembered one, where there is one (ADR 10). */
 async function answerOf(endpoint: Endpoint, ctx: Context, req: Request, res: Response): Promise<WireAnswer> {

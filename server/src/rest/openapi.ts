@@ -12,7 +12,7 @@ type Json = Record<string, unknown>;
 export const makeDocument = (): Json => ({
   openapi: '3.1.0',
   info: {
-    title: 'Kolo',
+    title: 'Kolo over REST',
     version: '1.0.0',
     description: INTRODUCTION,
   },

@@ -13,7 +13,7 @@ const PATHS = ['/api/cycle', '/api/my-cycle'];
 const ANOTHER_STORY = `${CYCLE_INPUT.description} And back.`;
 
 const put = (cycle: { id: string }, body: unknown, person: Person | undefined = scene.ada, path = PATHS[0]) =>
-  scene.app.rest<Record<string, unknown>>(person, 'PUT', `${path}/${cycle.id}`, body);
+  scene.app.rest(person, 'PUT', `${path}/${cycle.id}`, body);
 
 /** What the owner hears of it; nothing may change. */
 async function inVain(cycle: CycleView, body: unknown, person?: Person, path?: string) {

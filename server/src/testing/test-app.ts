@@ -82,6 +82,8 @@ export const PASSWORD = 'correct horse';
 export async function startTestApp({
   rateLimitFactor = 1_000,
   clientFolder = '/nowhere',
+  developerFolder = '/nowhere',
+  graphqlLandingPage = true,
 } = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const db = await openDatabase(database.url);
@@ -96,6 +98,8 @@ export async function startTestApp({
     production: false,
     trustProxy: 1,
     clientFolder,
+    developerFolder,
+    graphqlLandingPage,
     showMailbox: true,
   });
   await new Promise<void>((resolve) => {

@@ -1,0 +1,171 @@
+import { expect, test, type Page } from '@playwright/test';
+import { ask } from './api.ts';
+import { BASE_URL } from './environment.ts';
+import { complaintsOf, expectWhole } from './inspect.ts';
+import { SAMPLE_API } from './sample-api.ts';
+
+const SCRIPT = 'https://embeddable-sandbox.cdn.apollographql.com/';
+const FRAME = 'https://sandbox.embed.apollographql.com';
+
+/** No host but Kolo's own answers; what was asked of others is told. */
+async function cutOff(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(
+    (url) => url.protocol.startsWith('http') && url.origin !== BASE_URL,
+    (route) => {
+      asked.push(route.request().url());
+      return route.abort();
+    },
+  );
+  return asked;
+}
+
+async function tokenOf(page: Page, email: string): Promise<string> {
+  const { signIn } = await ask<{ signIn: { accessToken: string } }>(
+    page.request,
+    'mutation ($input: SignInInput!) { signIn(input: $input) { accessToken } }',
+    { input: { email, password: 'kolo-demo' } },
+  );
+  return signIn.accessToken;
+}
+
+/** Puts the token where the headers wait for it. */
+async function useToken(page: Page, token: string): Promise<void> {
+  await page.getByRole('region', { name: 'Headers' }).getByText('"Bearer').click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.insertText(token);
+}
+
+async function runOperation(page: Page, name: string): Promise<void> {
+  // It offers a choice once the document has been read.
+  await page.getByRole('button', { name: /^Execute query/, expanded: false }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+test('where Apollo cannot be reached, GraphiQL takes over and works', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const asked = await cutOff(page);
+  await page.goto('/graphql');
+
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Apollo Sandbox cannot be reached' }),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/graphql\/graphiql/);
+  await expect(page).toHaveTitle('GraphiQL | Kolo');
+
+  await test.step('a ready-made operation runs as it stands', async () => {
+    await runOperation(page, 'SignIn');
+    await expect(page.locator('.graphiql-response')).toContainText('"displayName": "Ada Lovelace"');
+  });
+  await test.step('and one that needs the token, once it stands in the headers', async () => {
+    await runOperation(page, 'Me');
+    await expect(page.locator('.graphiql-response')).toContainText('"reason": "not-signed-in"');
+
+    await useToken(page, await tokenOf(page, 'bola@example.com'));
+    await runOperation(page, 'Me');
+    await expect(page.locator('.graphiql-response')).toContainText('"displayName": "Bola Okafor"');
+  });
+  await test.step('what was written over is brought back', async () => {
+    await page.getByRole('region', { name: 'Operation Editor' }).locator('.view-lines').click();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.insertText('query Nothing { __typename }');
+    await expect(page.getByText('# own name.')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Bring back the ready-made operations' }).click();
+    await expect(page.getByText('# own name.')).toBeVisible();
+  });
+  await test.step('the schema can be read', async () => {
+    await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
+    await page.getByRole('link', { name: 'Mutation' }).click();
+    await expect(page.getByRole('link', { name: 'assignCollectors' })).toBeVisible();
+  });
+
+  expect(asked.map((url) => new URL(url).origin)).toEqual([new URL(SCRIPT).origin]);
+  expect(complaints).toEqual([]);
+});
+
+test('where Apollo never answers, GraphiQL takes over too', async ({ page }) => {
+  await page.clock.install();
+  await page.route(`${SCRIPT}**`, () => undefined);
+  await page.goto('/graphql', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { name: 'Fetching Apollo Sandbox…' })).toBeVisible();
+
+  await page.clock.runFor(6_000);
+
+  await expect(page).toHaveURL(/\/graphql\/graphiql/);
+});
+
+test('where Apollo is reached, Sandbox opens on this server with the ready-made operations', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  // As Apollo's own script does: a frame from its host, which says that it lives.
+  await page.route(`${SCRIPT}**`, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.EmbeddedSandbox = class {
+        constructor(options) {
+          window.given = options;
+          const frame = document.createElement('iframe');
+          frame.src = '${FRAME}/sandbox/explorer';
+          frame.title = 'Apollo Sandbox';
+          document.querySelector(options.target).append(frame);
+        }
+      };`,
+    }),
+  );
+  await page.route(`${FRAME}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<p>Sandbox</p><script>parent.postMessage({ name: 'ExplorerListeningForHandshake' }, '*')</script>`,
+    }),
+  );
+  await page.goto('/graphql');
+
+  await expect(page.frameLocator('iframe[title="Apollo Sandbox"]').getByText('Sandbox')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Fetching Apollo Sandbox…' })).toHaveCount(0);
+  expect(await page.evaluate(() => (window as unknown as { given: object }).given)).toMatchObject({
+    initialEndpoint: `${BASE_URL}/graphql`,
+    initialState: {
+      document: expect.stringContaining('mutation CreateCycle($createCycle: CreateCycleInput!)'),
+      variables: { createCycle: { frequency: 28 } },
+      headers: { Authorization: 'Bearer ' },
+    },
+    runTelemetry: false,
+  });
+  await expect(page).toHaveURL('/graphql');
+  expect(complaints).toEqual([]);
+});
+
+test('the REST door is told and tried on one page, without any other host', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const asked = await cutOff(page);
+  await page.route('**/api/openapi.json', (route) => route.fulfill({ json: SAMPLE_API }));
+  await page.route('**/api/cycle/42', (route) =>
+    route.fulfill({
+      json: { token: route.request().headers().authorization, body: route.request().postDataJSON() },
+    }),
+  );
+  await page.goto('/api/docs');
+
+  await expect(page.getByRole('heading', { name: 'Kolo over REST' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3 }).filter({ hasText: '/api/' })).toHaveCount(4);
+  await expectWhole(page, 'REST');
+
+  await test.step('an operation opens and is tried', async () => {
+    await page.getByRole('link', { name: 'PUT /api/cycle/{id}' }).click();
+    const call = page.locator('#put-api-cycle-id');
+    await expect(call.getByText('A repeat with the same key answers')).toBeVisible();
+    await page.getByLabel(/^Bearer token/).fill('a-token');
+    await call.getByLabel('id in the path').fill('42');
+    await call.getByRole('button', { name: 'Send' }).click();
+
+    await expect(call.getByText('200', { exact: true }).last()).toBeVisible();
+    await expect(call.locator('[aria-live] pre').first()).toContainText('"token": "Bearer a-token"');
+    await expect(call.locator('[aria-live] pre').first()).toContainText('"participantAmount": 100');
+    await expectWhole(page, 'REST, an operation');
+  });
+
+  expect(asked).toEqual([]);
+  expect(complaints).toEqual([]);
+});

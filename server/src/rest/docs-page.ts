@@ -1,0 +1,9 @@
+import { Router } from 'express';
+import { developerPage } from '../http/developer-pages.ts';
+import { refuseMethod } from '../http/refuse-method.ts';
+
+/** Shows /api/openapi.json to people, to be mounted at /api/docs. The page fetches the document itself. */
+export const docsPage = (folder: string): Router =>
+  Router()
+    .get('/', developerPage(folder, 'api-docs'))
+    .all('/', refuseMethod(['get']));
