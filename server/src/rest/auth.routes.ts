@@ -27,6 +27,7 @@ export const authRoutes = [
     summary: 'Sign in',
     operations: ['signIn'],
     body: SignInBody,
+    example: { email: 'ada@example.com', password: 'kolo-demo' },
     answer: answers.Session,
     run: async (ctx, { body }) => present.session(await signIn(ctx, body)),
   }),
@@ -53,6 +54,7 @@ export const authRoutes = [
     operations: ['requestPasswordReset'],
     refusals: ['invalid-input'],
     body: EmailBody,
+    example: { email: 'ada@example.com' },
     answer: answers.Email,
     run: async (ctx, { body: { email } }) => {
       await requestPasswordReset(ctx, email);
@@ -65,6 +67,7 @@ export const authRoutes = [
     summary: 'Set a new password with a mailed code',
     operations: ['resetPassword'],
     body: ResetPasswordBody,
+    example: { oobCode: 'the code of the letter', password: 'kolo-demo' },
     answer: answers.Done,
     run: async (ctx, { body }) => ({ done: await resetPassword(ctx, body) }),
   }),

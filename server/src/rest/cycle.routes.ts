@@ -24,6 +24,12 @@ import { endpoint } from './endpoint.ts';
 import { claims, dayText, flag, id, number, text, word } from './fields.ts';
 import * as present from './present.ts';
 
+const EXAMPLE_STORY =
+  'We sell on the same market and have known each other for years. Every month each of us puts in the same amount, ' +
+  'and each month one of us takes it all: for new stock, for school fees, for a roof. Whoever needs it first goes ' +
+  'first, and everybody keeps paying until the last of us has collected. We have done so with a notebook so far; ' +
+  'now the dates and who has paid shall stand where all of us can see them.';
+
 const cycleFields = {
   type: word(WRITABLE_CYCLE_TYPES, { description: 'The type of the cycle.' }, checkType),
   title: text(checkTitle, {
@@ -87,6 +93,7 @@ const update = (path: string) =>
     refusals: ['contradicts-facts'],
     params: CyclePath,
     body: UpdateCycleBody,
+    example: { title: 'Market savings', cycleFrozen: true },
     answer: answers.Cycle,
     run: async (ctx, { params, body }) => present.cycle(ctx, await updateCycle(ctx, params.id, body)),
   });
@@ -111,6 +118,14 @@ export const cycleRoutes = [
     summary: 'Start a cycle',
     operations: ['createCycle'],
     body: CreateCycleBody,
+    example: {
+      type: 'group',
+      title: 'Market savings',
+      description: EXAMPLE_STORY,
+      startDate: '2030-01-31',
+      frequency: 28,
+      participantAmount: 100,
+    },
     status: 201,
     answer: answers.Cycle,
     run: async (ctx, { body }) => present.cycle(ctx, await createCycle(ctx, body)),

@@ -66,6 +66,10 @@ export const emailRoutes = [
     summary: 'Invite people',
     operations: ['sendInvites'],
     body: SendInvitesBody,
+    example: {
+      cycleId: 'the id of the cycle',
+      invites: [{ relationship: 'friend', email: 'bola@example.com' }],
+    },
     answer: answers.SentInvites,
     run: async (ctx, { body }) => {
       const { invites } = await sendInvites(ctx, body.cycleId, body.invites);
@@ -80,6 +84,7 @@ export const emailRoutes = [
     operations: ['signUp'],
     refusals: ['invalid-email'],
     body: SendWelcomeBody,
+    example: { email: 'ada@example.com' },
     answer: answers.Email,
     run: async (ctx, { body: { email } }) => {
       await sendWelcome(ctx, email);
@@ -94,6 +99,11 @@ export const emailRoutes = [
     operations: ['respondToInvite'],
     refusals: ['invalid-input', 'contradicts-facts'],
     body: InviteResponseBody,
+    example: {
+      cycleId: 'the id of the cycle',
+      participantId: 'the id of the participant',
+      inviteResponse: 'accepted',
+    },
     answer: answers.Participant,
     run: async (ctx, { body }) =>
       present.participant(ctx, await confirmResponse(ctx, { ...body, response: body.inviteResponse })),
@@ -105,6 +115,10 @@ export const emailRoutes = [
     operations: ['sendConfirmationEmails'],
     refusals: ['invalid-input', 'contradicts-facts'],
     body: SendConfirmationBody,
+    example: {
+      cycleId: 'the id of the cycle',
+      collectorDetails: [{ id: 'the id of the participant', dateCollected: '2030-01-31' }],
+    },
     answer: answers.Cycle,
     run: async (ctx, { body }) =>
       present.cycle(ctx, await sendConfirmationEmailsTo(ctx, body.cycleId, body.collectorDetails)),

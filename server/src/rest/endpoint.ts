@@ -11,7 +11,7 @@ export interface Raw {
   body: unknown;
 }
 
-interface Described<P, Q, B, A> {
+interface Described<P, Q, B, A, I> {
   method: 'get' | 'post' | 'put' | 'delete';
   /** As the document writes it: `/api/cycle/{id}`. */
   path: string;
@@ -24,7 +24,9 @@ interface Described<P, Q, B, A> {
   refusals?: readonly FailureReason[];
   params?: ZodType<P>;
   query?: ZodType<Q>;
-  body?: ZodType<B>;
+  body?: ZodType<B, I>;
+  /** A body that would be taken, for the document. */
+  example?: I;
   status?: 200 | 201;
   answer: ZodType<A>;
 }
@@ -36,7 +38,7 @@ interface Given<P, Q, B> {
 }
 
 /** One REST path and method: what it takes, what it answers, and the one call that it is a door to. */
-export interface Endpoint extends Described<unknown, unknown, unknown, unknown> {
+export interface Endpoint extends Described<unknown, unknown, unknown, unknown, unknown> {
   status: 200 | 201;
   /** Callers need no account. */
   open: boolean;
@@ -45,7 +47,7 @@ export interface Endpoint extends Described<unknown, unknown, unknown, unknown> 
 }
 
 async function readAll<P, Q, B>(
-  { params, query, body }: Pick<Described<P, Q, B, unknown>, 'params' | 'query' | 'body'>,
+  { params, query, body }: Pick<Described<P, Q, B, unknown, unknown>, 'params' | 'query' | 'body'>,
   raw: Raw,
 ): Promise<Given<P, Q, B>> {
   return {
@@ -57,8 +59,8 @@ async function readAll<P, Q, B>(
 }
 
 /** A path for which the caller must be signed in. */
-export const endpoint = <P, Q, B, A>(
-  spec: Described<P, Q, B, A> & { run(ctx: SignedIn, given: Given<P, Q, B>): Promise<A> },
+export const endpoint = <P, Q, B, A, I>(
+  spec: Described<P, Q, B, A, I> & { run(ctx: SignedIn, given: Given<P, Q, B>): Promise<A> },
 ): Endpoint => ({
   status: 200,
   ...spec,
@@ -70,8 +72,8 @@ export const endpoint = <P, Q, B, A>(
 });
 
 /** A path for callers without an account, too. */
-export const openEndpoint = <P, Q, B, A>(
-  spec: Described<P, Q, B, A> & { run(ctx: Context, given: Given<P, Q, B>): Promise<A> },
+export const openEndpoint = <P, Q, B, A, I>(
+  spec: Described<P, Q, B, A, I> & { run(ctx: Context, given: Given<P, Q, B>): Promise<A> },
 ): Endpoint => ({
   status: 200,
   ...spec,

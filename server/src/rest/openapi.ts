@@ -92,7 +92,9 @@ function operationOf(endpoint: Endpoint): Json {
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: inlined(endpoint.body, 'input') } },
+            content: {
+              'application/json': { schema: inlined(endpoint.body, 'input'), example: endpoint.example },
+            },
           },
         }
       : {}),

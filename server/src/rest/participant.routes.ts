@@ -68,6 +68,7 @@ export const participantRoutes = [
     params: ParticipantPath,
     query: OfCycle.partial(),
     body: UpdateParticipantBody,
+    example: { isCollector: true, dateCollected: '2030-01-31' },
     answer: answers.Participant,
     run: async (ctx, { params, query, body }) =>
       present.participant(ctx, await updateParticipant(ctx, params.id, query.cycleId || undefined, body)),

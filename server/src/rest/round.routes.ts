@@ -27,6 +27,7 @@ export const roundRoutes = [
     refusals: ['invalid-input', 'cycle-not-running', 'round-not-found', 'contradicts-facts'],
     params: z.object({ cycleId: id('The cycle.') }),
     body: RoundBody,
+    example: { collectorId: 'the id of the participant', date: '2030-01-31' },
     answer: answers.Round,
     run: async (ctx, { params, body }) => present.round(ctx, await claimRound(ctx, params.cycleId, body)),
   }),
@@ -50,6 +51,7 @@ export const roundRoutes = [
       paymentId: id('The payment.'),
     }),
     body: PaymentBody,
+    example: { paid: true },
     answer: answers.Payment,
     run: async (ctx, { params, body }) =>
       present.payment(ctx, await updatePayment(ctx, params.roundId, params.paymentId, body.paid)),

@@ -53,6 +53,14 @@ export const userRoutes = [
     summary: 'Make an account and sign in',
     operations: ['signUp'],
     body: RegisterBody,
+    example: {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'ada@example.com',
+      password: 'kolo-demo',
+      phoneNumber: '+234 803 555 0100',
+      dob: '1990-05-17',
+    },
     status: 201,
     answer: answers.Registered,
     run: async (ctx, { body }) => {
@@ -74,6 +82,7 @@ export const userRoutes = [
     summary: "Change the caller's profile",
     operations: ['updateProfile'],
     body: UpdateProfileBody,
+    example: { phoneNumber: '+234 803 555 0101' },
     answer: answers.Profile,
     run: async (ctx, { body }) => present.profile(await updateProfile(ctx, body)),
   }),
@@ -84,6 +93,7 @@ export const userRoutes = [
     operations: ['verifyEmail'],
     refusals: ['invalid-input'],
     body: EmailBody,
+    example: { email: 'ada@example.com' },
     answer: answers.Email,
     run: async (ctx, { body: { email } }) => {
       await verifyEmail(ctx, email);
