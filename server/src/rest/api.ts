@@ -100,8 +100,9 @@ async function answerOf(endpoint: Endpoint, ctx: Context, req: Request, res: Res
 function jsonReader(limit: string): (req: Request, res: Response) => Promise<void> {
   const reader = express.json({ limit, type: () => true });
   return async (req, res) => {
-    // `null`, where there is no body at all: what is missing of it is then said by name.
-    if (req.is('application/json') === false) throw new DomainError('not-json');
+    // Where there is no body at all, what is missing of it is said by name.
+    const isEmpty = req.headers['content-length'] === '0';
+    if (!isEmpty && req.is('application/json') === false) throw new DomainError('not-json');
     await new Promise<void>((resolve, reject) => {
       reader(req, res, (error?: unknown) => {
         if (error instanceof Error) reject(error);

@@ -18,14 +18,17 @@ import { EmailBody } from './user.routes.ts';
 /** Whatever else a caller thinks it knows of a row. */
 const claimed = z.unknown().meta({ description: 'Ignored.' }).optional();
 
-const InviteRow = z.strictObject({
-  relationship: word(RELATIONSHIPS, { description: 'Who the person is to the owner.' }, checkRelationship),
-  email: text(checkInviteEmail, { description: 'Whom to invite.', format: 'email' }),
-  status: claimed,
-  sentBy: claimed,
-  createdAt: claimed,
-  cycleId: claimed,
-});
+const InviteRow = z.strictObject(
+  {
+    relationship: word(RELATIONSHIPS, { description: 'Who the person is to the owner.' }, checkRelationship),
+    email: text(checkInviteEmail, { description: 'Whom to invite.', format: 'email' }),
+    status: claimed,
+    sentBy: claimed,
+    createdAt: claimed,
+    cycleId: claimed,
+  },
+  ofType,
+);
 
 export const SendInvitesBody = z.strictObject({
   ...claims,
@@ -45,11 +48,14 @@ export const InviteResponseBody = z.strictObject({
   inviteResponse: word(INVITE_RESPONSES, { description: 'The answer that was given.' }),
 });
 
-const CollectorDetails = z.looseObject({
-  id: z.string(ofType).nullish().meta({ description: 'The participant.' }),
-  email: z.string(ofType).nullish(),
-  dateCollected: z.string(ofType).nullish(),
-});
+const CollectorDetails = z.looseObject(
+  {
+    id: z.string(ofType).nullish().meta({ description: 'The participant.' }),
+    email: z.string(ofType).nullish(),
+    dateCollected: z.string(ofType).nullish(),
+  },
+  ofType,
+);
 
 export const SendConfirmationBody = z.strictObject({
   ...claims,

@@ -15,9 +15,11 @@ export async function read<T>(schema: ZodType<T>, value: unknown): Promise<T> {
 }
 
 function complaintsOf(issues: readonly core.$ZodIssue[]): FieldComplaints {
-  const fields: FieldComplaints = {};
+  // A map, since callers name the fields: an object has a `constructor` already.
+  const fields = new Map<string, string[]>();
   const complain = (path: readonly PropertyKey[], complaint: string): void => {
-    (fields[nameOf(path)] ??= []).push(complaint);
+    const name = nameOf(path);
+    fields.set(name, [...(fields.get(name) ?? []), complaint]);
   };
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
@@ -25,7 +27,7 @@ function complaintsOf(issues: readonly core.$ZodIssue[]): FieldComplaints {
         complain([...issue.path, key], complaints.unknownField(key));
     } else complain(issue.path, issue.path.length > 0 ? issue.message : complaints.wrongType);
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
 
 const nameOf = (path: readonly PropertyKey[]): string =>
