@@ -55,7 +55,7 @@ const cycleFields = {
   }),
 };
 
-export const CreateCycleBody = z.strictObject({ ...claims, ...cycleFields });
+export const CreateCycleBody = z.strictObject({ ...cycleFields, ...claims });
 
 const cycleFlags = {
   cycleFrozen: flag('true freezes the settings, false unlocks them.'),
@@ -69,8 +69,8 @@ const cycleFlags = {
 };
 
 export const UpdateCycleBody = z.strictObject({
-  ...claims,
   ...z.object({ ...cycleFields, ...cycleFlags }).partial().shape,
+  ...claims,
 });
 
 const CyclePath = z.object({ id: id('The cycle.') });

@@ -31,21 +31,24 @@ const InviteRow = z.strictObject(
 );
 
 export const SendInvitesBody = z.strictObject({
-  ...claims,
   cycleId: id('The cycle.'),
   invites: z
     .array(InviteRow, required)
     .meta({ description: 'The new rows only.', minItems: 1, maxItems: INVITES.perCall }),
+  ...claims,
 });
 
 /** The payload of legacy callers is not known beyond the e-mail: what they say of the person is left alone. */
 export const SendWelcomeBody = z.looseObject(EmailBody.shape);
 
 export const InviteResponseBody = z.strictObject({
-  ...claims,
   cycleId: id('The cycle.'),
   participantId: id('The participant who has answered.'),
   inviteResponse: word(INVITE_RESPONSES, { description: 'The answer that was given.' }),
+  isOwner: claims.isOwner,
+  status: claims.status,
+  purpose: claims.purpose,
+  userId: claims.userId,
 });
 
 const CollectorDetails = z.looseObject(
@@ -58,11 +61,11 @@ const CollectorDetails = z.looseObject(
 );
 
 export const SendConfirmationBody = z.strictObject({
-  ...claims,
   cycleId: id('The cycle.'),
   collectorDetails: z
     .array(CollectorDetails, required)
     .meta({ description: 'Collectors of the cycle, as the caller knows them. Whoever is pending is asked.' }),
+  ...claims,
 });
 
 export const emailRoutes = [

@@ -12,7 +12,6 @@ const OfCycle = z.object({ cycleId: id('The cycle.') });
 const ParticipantPath = z.object({ id: id('The participant.') });
 
 export const UpdateParticipantBody = z.strictObject({
-  ...claims,
   status: word(PARTICIPANT_STATUSES, { description: 'The answer of the person who was invited.' }).optional(),
   isCollector: flag(
     'By the owner: true, with `dateCollected`, gives a slot; false takes it back.',
@@ -25,6 +24,9 @@ export const UpdateParticipantBody = z.strictObject({
     description: "The caller's own account, which takes over the seat that was kept for its e-mail.",
   }),
   name: z.string(ofType).nullish().meta({ description: 'Ignored: names come from accounts.' }),
+  isOwner: claims.isOwner,
+  purpose: claims.purpose,
+  participantId: claims.participantId,
 });
 
 export const participantRoutes = [

@@ -7,14 +7,14 @@ import { claims, dayOrSeconds, id, required } from './fields.ts';
 import * as present from './present.ts';
 
 export const RoundBody = z.strictObject({
-  ...claims,
   collectorId: id("The collector's participant."),
   date: dayOrSeconds(checkSlotDate, "The collector's date."),
+  ...claims,
 });
 
 export const PaymentBody = z.strictObject({
-  ...claims,
   paid: z.boolean(required).meta({ description: 'Whether the participant has paid.' }),
+  ...claims,
 });
 
 export const roundRoutes = [

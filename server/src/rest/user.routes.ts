@@ -38,7 +38,7 @@ export const RegisterBody = z.strictObject({
   }),
 });
 
-export const UpdateProfileBody = z.strictObject({ ...claims, ...z.object(profileFields).partial().shape });
+export const UpdateProfileBody = z.strictObject({ ...z.object(profileFields).partial().shape, ...claims });
 
 export const EmailBody = z.strictObject({
   email: z
