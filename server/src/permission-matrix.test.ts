@@ -14,6 +14,7 @@ import {
   type Stage,
 } from './testing/permission-matrix.ts';
 import type { OpenApi } from './testing/rest-client.ts';
+import { tokenSteps } from './testing/access-tokens.ts';
 import { startTestApp, type Person, type TestApp } from './testing/test-app.ts';
 import { newId } from './tokens.ts';
 
@@ -140,6 +141,14 @@ const cellsOf = (row: Row): Cell[] =>
     ),
   );
 
+async function fieldsOf(type: 'queryType' | 'mutationType'): Promise<{ name: string }[]> {
+  const { data } = await app.ask<{ schema: { root: { fields: { name: string }[] } } }>(
+    undefined,
+    `{ schema: __schema { root: ${type} { fields { name } } } }`,
+  );
+  return data?.schema.root.fields ?? [];
+}
+
 const tried = new Set<string>();
 /** What was heard, beside what the table says. */
 type Report = Record<string, { heard: string; told: string }>;
@@ -215,15 +224,7 @@ describe('the table', () => {
     (await (await fetch(`${app.url}/api/openapi.json`)).json()) as OpenApi;
 
   it('has a row for every operation of the schema', async () => {
-    interface Introspected {
-      schema: Record<'queryType' | 'mutationType', { fields: { name: string }[] }>;
-    }
-    const { data } = await app.ask<Introspected>(
-      undefined,
-      '{ schema: __schema { queryType { fields { name } } mutationType { fields { name } } } }',
-    );
-    const { queryType, mutationType } = data?.schema ?? {};
-    const fields = [...(queryType?.fields ?? []), ...(mutationType?.fields ?? [])];
+    const fields = [...(await fieldsOf('queryType')), ...(await fieldsOf('mutationType'))];
 
     expect(fields.map(({ name }) => name).sort()).toEqual(
       [...names].filter((name) => !name.includes(' ')).sort(),
@@ -257,12 +258,36 @@ describe('the table', () => {
   );
 });
 
+it('a token that may only read lets its owner look at everything and change nothing, on every door', async () => {
+  const tokens = tokenSteps(app);
+  const { token } = await tokens.made(people.ada, 'READ');
+  const reader = { ...people.ada, token };
+  const mutations = (await fieldsOf('mutationType')).map(({ name }) => name);
+  const writes = ({ operation }: Door): boolean =>
+    operation.includes(' ') ? !operation.startsWith('GET') : mutations.includes(operation);
+  for (const { doors } of rows) {
+    for (const door of doors) {
+      const circle = circles.running;
+      const refusal = await door.ask(app, reader, circle.things);
+
+      const heard = { operation: door.operation, reason: refusal?.reason };
+      if (writes(door)) expect(heard).toEqual({ operation: door.operation, reason: 'read-only-token' });
+      else expect(heard).toEqual({ operation: door.operation, reason: undefined });
+      expect(await lookAt(circle.things)).toBe(circle.sight);
+    }
+  }
+});
+
 it.each(ofNoCycle.signedIn)('%s is for whoever is signed in', async (operation) => {
   const [method = '', path = ''] = operation.split(' ');
   const documents: Record<string, string> = {
     me: '{ me { id } }',
     myCycles: '{ myCycles { owned { id } } }',
     updateProfile: 'mutation { updateProfile(input: {}) { id } }',
+    personalAccessTokens: '{ personalAccessTokens { id } }',
+    createPersonalAccessToken:
+      'mutation { createPersonalAccessToken(input: { name: "", scope: READ }) { token } }',
+    revokePersonalAccessToken: 'mutation { revokePersonalAccessToken(id: "x") { id } }',
     createCycle:
       'mutation { createCycle(input: { type: GROUP, title: "", description: "", startDate: "", frequency: 0, participantAmount: 0 }) { id } }',
   };

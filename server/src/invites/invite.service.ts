@@ -236,17 +236,19 @@ export function respondToInvite(
  * left to send (contract §6).
  * @throws DomainError `participant-not-found`, `not-invitee`, `contradicts-facts`
  */
-export async function confirmResponse(
+export function confirmResponse(
   ctx: SignedIn,
   { cycleId, participantId, response }: { cycleId: string; participantId: string; response: InviteResponse },
 ): Promise<Participant> {
-  const seat = await ctx.loaders.participants.load(participantId);
-  if (seat?.cycleId !== cycleId) throw new DomainError('participant-not-found');
-  authorize(ctx, 'invite:respond', seat);
-  if (seat.status !== response) {
-    throw new DomainError('contradicts-facts', { fields: { inviteResponse: [complaints.notSo] } });
-  }
-  return seat;
+  return inTransaction(ctx, async (tx) => {
+    const { cycle, seat } = await lockCycleOfSeat(tx, participantId);
+    if (cycle.id !== cycleId) throw new DomainError('participant-not-found');
+    authorize(tx, 'invite:respond', seat);
+    if (seat.status !== response) {
+      throw new DomainError('contradicts-facts', { fields: { inviteResponse: [complaints.notSo] } });
+    }
+    return seat;
+  });
 }
 
 async function useToken(tx: SignedIn, seat: Participant, token: string): Promise<void> {
