@@ -110,6 +110,15 @@ describe('who may import whom (house 3.5)', () => {
     }
   });
 
+  it('REST paths know neither resolvers nor the database', () => {
+    const beyond = /^(typeorm$|db\/|loaders\.ts$|graphql\/|.+\.resolver\.ts$)/;
+
+    expect(breaches(named(/^rest\//), (target) => beyond.test(target))).toEqual([]);
+    for (const { path, text } of named(/^rest\//)) {
+      expect({ path, usesManager: /\.manager\b/.test(text) }).toEqual({ path, usesManager: false });
+    }
+  });
+
   it('nobody imports what is only for tests, but tests', () => {
     const forTests = /^testing\/|\.test\.ts$|\.fixture\.ts$|^(fast-check|supertest|smtp-server|jest)$/;
     const own = server.filter((file) => !isTest(file) && !file.path.endsWith('.fixture.ts'));
