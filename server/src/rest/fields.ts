@@ -37,7 +37,8 @@ export const number = (check: Check, meta: Meta) =>
 /** One of the domain's values, as the spec writes it: `other-family`. */
 export const word = <V extends string>(values: readonly V[], meta: Meta, check?: Check) =>
   z
-    .enum(values.map(wordOf), check ? shape(check) : { error: () => complaints.unknownChoice })
+    // A rule may know the value as the domain writes it, which callers may not.
+    .enum(values.map(wordOf), { error: ({ input }) => check?.(input) ?? complaints.unknownChoice })
     .transform((spelt, context): V => {
       const value = valueOf(values, spelt);
       if (value === undefined) context.addIssue(complaints.unknownChoice);
