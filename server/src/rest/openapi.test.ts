@@ -1,0 +1,136 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { failures } from '../domain/index.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+type Json = Record<string, unknown>;
+interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: Json[];
+  responses: Record<string, unknown>;
+}
+interface Document {
+  openapi: string;
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+}
+
+let app: TestApp;
+let document: Document;
+beforeAll(async () => {
+  app = await startTestApp();
+  document = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as Document;
+});
+afterAll(() => app.close());
+
+const operations = (): Operation[] =>
+  Object.values(document.paths).flatMap((methods) => Object.values(methods));
+
+it('is a valid OpenAPI 3.1 document', async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone({ ...document }));
+
+  expect({ valid, errors }).toEqual({ valid: true, errors: undefined });
+  expect(document.openapi).toMatch(/^3\.1\./);
+});
+
+/** The spec's table, then what contract §6 adds, whatever the names in the braces. */
+const PATHS = [
+  'POST /api/user/register',
+  'GET /api/user/me',
+  'PUT /api/user/update',
+  'POST /api/user/verify-email',
+  'POST /api/cycle',
+  'PUT /api/cycle/{}',
+  'GET /api/my-cycle',
+  'GET /api/my-cycle/{}',
+  'PUT /api/my-cycle/{}',
+  'GET /api/participant',
+  'GET /api/participant/{}',
+  'PUT /api/participant/{}',
+  'DELETE /api/participant/{}',
+  'GET /api/participant/collectors',
+  'POST /api/email/send-invites',
+  'POST /api/email/send-welcome-email',
+  'POST /api/email/send-invite-response',
+  'POST /api/email/send-confirmation-email',
+  'POST /api/round/{}',
+  'GET /api/round/{}/{}',
+  'PUT /api/payment/{}/{}',
+  'POST /api/auth/sign-in',
+  'POST /api/auth/refresh',
+  'POST /api/auth/sign-out',
+  'POST /api/auth/forgot-password',
+  'POST /api/auth/reset-password',
+  'GET /api/cycle/{}/invites',
+  'DELETE /api/invite/{}',
+];
+
+it('has every path of the contract, and no other', () => {
+  const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '{}')}`),
+  );
+
+  expect(documented.sort()).toEqual([...PATHS].sort());
+});
+
+it('gives every operation a name of its own, in letters that programs can use', () => {
+  const ids = operations().map(({ operationId }) => operationId);
+
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) expect(id).toMatch(/^[A-Za-z][\w-]*$/);
+});
+
+it('refers to nothing that is not there', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
+    ([, target]) => target ?? '',
+  );
+  const found = (target: string): unknown =>
+    target
+      .replace(/^#\//, '')
+      .split('/')
+      .reduce<unknown>((inner, step) => (inner as Json | undefined)?.[step], document);
+
+  expect(references.length).toBeGreaterThan(50);
+  expect(references.filter((target) => !target.startsWith('#/') || found(target) === undefined)).toEqual([]);
+});
+
+it('knows each tag, each reason and each way in that it names', () => {
+  const tags = document.tags.map(({ name }) => name);
+  for (const { operationId, tags: own } of operations()) {
+    expect({ operationId, known: own.every((tag) => tags.includes(tag)) }).toEqual({
+      operationId,
+      known: true,
+    });
+  }
+  const named = [...JSON.stringify(document).matchAll(/"reason":\{"enum":\[([^\]]+)\]/g)].flatMap(
+    ([, list]) => JSON.parse(`[${list}]`) as string[],
+  );
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter((reason) => !Object.hasOwn(failures, reason))).toEqual([]);
+});
+
+it('says of every path whether it needs an account: those that do refuse nobody', async () => {
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, { operationId, security, responses }] of Object.entries(methods)) {
+      const { status } = await fetch(`${app.url}${path.replaceAll(/\{\w+\}/g, 'x')}`, {
+        method: method.toUpperCase(),
+      });
+      const needsBearer = JSON.stringify(security).includes('bearer');
+      const isRefresh = path === '/api/auth/refresh';
+
+      expect({ operationId, refused: status === 401 }).toEqual({
+        operationId,
+        refused: needsBearer || isRefresh,
+      });
+      if (needsBearer) expect(Object.keys(responses)).toContain('401');
+    }
+  }
+});
+
+it('is the same for everybody, and needs no account', async () => {
+  const again = await fetch(`${app.url}/api/openapi.json`, { headers: { authorization: 'Bearer x' } });
+
+  expect(again.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(await again.json()).toEqual(document);
+});
