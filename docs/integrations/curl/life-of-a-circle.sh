@@ -1,0 +1,141 @@
+#!/usr/bin/env bash
+# Takes a savings circle through its whole life over Kolo's REST paths: with curl, and node to read JSON.
+#
+#   KOLO_URL=http://localhost:4000 ./life-of-a-circle.sh
+#
+# Every call says what it does before it is made. The first answer that is not the expected one ends the script.
+set -euo pipefail
+
+KOLO_URL="${KOLO_URL:-http://localhost:4000}"
+RUN="$(date +%s)-$RANDOM" # so that the script can be run again: e-mails have one account each
+
+say() { printf '%s\n' "$*"; }
+fail() {
+  printf 'Stopped: %s\n' "$*" >&2
+  exit 1
+}
+
+# read_json PATH: a value of the last answer, as in `read_json invites[0].participantId`
+read_json() {
+  node -e '
+    const [answer, path] = process.argv.slice(1);
+    const value = path.match(/[^.[\]]+/g).reduce((inner, step) => inner?.[step], JSON.parse(answer));
+    if (value === undefined) process.exit(1);
+    console.log(typeof value === "object" ? JSON.stringify(value) : String(value));
+  ' "$answer" "$1" || fail "no $1 in $answer"
+}
+
+# call STATUS TOKEN METHOD PATH [BODY]: makes a call as whoever the token names ("" is nobody), and keeps its answer
+call() {
+  local expected="$1" token="$2" method="$3" path="$4" body="${5:-}"
+  local request=(--silent --show-error --max-time 30 --request "$method" --write-out '\n%{http_code}')
+  if [ -n "$token" ]; then request+=(--header "Authorization: Bearer $token"); fi
+  if [ -n "$body" ]; then request+=(--header 'Content-Type: application/json' --data "$body"); fi
+
+  local reply
+  reply="$(curl "${request[@]}" "$KOLO_URL$path")" || fail "$method $path: no answer from $KOLO_URL"
+  answer="${reply%$'\n'*}"
+  local status="${reply##*$'\n'}"
+  [ "$status" = "$expected" ] || fail "$method $path answered $status instead of $expected: $answer"
+  say "  $status  $method $path"
+}
+
+# expect PATH VALUE: the last answer must say so
+expect() {
+  local found
+  found="$(read_json "$1")"
+  [ "$found" = "$2" ] || fail "$1 is $found instead of $2"
+}
+
+command -v curl >/dev/null || fail 'this needs curl'
+command -v node >/dev/null || fail 'this needs node'
+
+# ── Three people ────────────────────────────────────────────────────────────────────────────────────────────────────
+# Registering answers the profile and an access token, good for 15 minutes. Callers who have an account already
+# POST /api/auth/sign-in instead.
+register() {
+  call 201 '' POST /api/user/register "{
+    \"firstName\": \"$1\", \"lastName\": \"$2\", \"email\": \"$3\",
+    \"password\": \"correct horse\", \"phoneNumber\": \"+44 20 7946 0000\", \"dob\": \"1990-05-17\"
+  }"
+}
+
+say 'Ada, Bob and Eve register:'
+ada_email="ada-$RUN@example.com" bob_email="bob-$RUN@example.com" eve_email="eve-$RUN@example.com"
+register Ada Lovelace "$ada_email" && ada="$(read_json token)"
+register Bob Builder "$bob_email" && bob="$(read_json token)"
+register Eve Adams "$eve_email" && eve="$(read_json token)"
+
+# ── A circle, and who is in it ──────────────────────────────────────────────────────────────────────────────────────
+say 'Ada starts a circle. Every month (28 stands for one) each participant pays 100, and one of them collects:'
+story='We save together every month, and each of us takes the pot once. This time it is for the journey home in
+December: tickets, gifts and a feast for the grandparents, who have not seen us for two years. Whoever needs it first
+goes first, and everybody keeps paying until the last one has collected. We have known each other since school.'
+call 201 "$ada" POST /api/cycle "{
+  \"type\": \"group\", \"title\": \"Holiday savings\", \"description\": \"${story//$'\n'/ }\",
+  \"startDate\": \"2027-01-31\", \"frequency\": 28, \"participantAmount\": 100
+}"
+cycle="$(read_json id)"
+ada_seat="$(read_json ownerParticipantId)"
+
+say 'She invites Bob and Eve. The answer has a row for each of them, with the participant that each now is:'
+call 200 "$ada" POST /api/email/send-invites "{
+  \"cycleId\": \"$cycle\",
+  \"invites\": [
+    { \"relationship\": \"friend\", \"email\": \"$bob_email\" },
+    { \"relationship\": \"other-family\", \"email\": \"$eve_email\" }
+  ]
+}"
+bob_seat="$(read_json 'invites[0].participantId')"
+eve_seat="$(read_json 'invites[1].participantId')"
+
+say 'Both accept. Nobody can answer for somebody else, so Ada is refused where Bob is not:'
+call 403 "$ada" PUT "/api/participant/$bob_seat?cycleId=$cycle" '{ "status": "accepted" }'
+expect reason not-invitee
+call 200 "$bob" PUT "/api/participant/$bob_seat?cycleId=$cycle" '{ "status": "accepted" }'
+call 200 "$eve" PUT "/api/participant/$eve_seat?cycleId=$cycle" '{ "status": "accepted" }'
+
+# ── Who collects, and when ──────────────────────────────────────────────────────────────────────────────────────────
+say 'Ada freezes the settings and the participants: only then can slots be given:'
+call 200 "$ada" PUT "/api/cycle/$cycle" '{ "cycleFrozen": true, "participantsFrozen": true }'
+expect participantsCount 3
+
+say 'She gives the slots, each named by its day. From 31 January a month on is 28 February, and then 31 March:'
+give() {
+  call 200 "$ada" PUT "/api/participant/$1?cycleId=$cycle" "{ \"isCollector\": true, \"dateCollected\": \"$2\" }"
+}
+give "$bob_seat" 2027-01-31
+give "$eve_seat" 2027-02-28
+give "$ada_seat" 2027-03-31
+call 200 "$ada" GET "/api/participant/collectors?cycleId=$cycle"
+expect '[0].name' Bob.BU
+collectors="$answer"
+
+say 'She asks the collectors to confirm. Until all have, the circle cannot run:'
+call 200 "$ada" POST /api/email/send-confirmation-email \
+  "{ \"cycleId\": \"$cycle\", \"collectorDetails\": $collectors }"
+call 409 "$ada" PUT "/api/cycle/$cycle" '{ "isRunning": true }'
+expect reason collectors-unconfirmed
+
+say 'Each of them approves the own slot:'
+approve() { call 200 "$1" PUT "/api/participant/$2?cycleId=$cycle" '{ "confirmationStatus": "approved" }'; }
+approve "$bob" "$bob_seat"
+approve "$eve" "$eve_seat"
+approve "$ada" "$ada_seat"
+
+# ── The circle runs ─────────────────────────────────────────────────────────────────────────────────────────────────
+say 'Ada runs it. That makes one round per collector, with a payment of everybody else:'
+call 200 "$ada" PUT "/api/cycle/$cycle" '{ "isRunning": true, "roundsCreated": true }'
+expect isRunning true
+call 200 "$bob" GET "/api/round/$cycle/$bob_seat"
+expect 'payments[0].name' Eve.AD
+payment="$(read_json 'payments[0].id')"
+
+say 'Eve has paid Bob, who collects this round: he marks it, and nobody else could:'
+call 403 "$ada" PUT "/api/payment/$bob_seat/$payment" '{ "paid": true }'
+call 200 "$bob" PUT "/api/payment/$bob_seat/$payment" '{ "paid": true }'
+call 200 "$eve" GET "/api/round/$cycle/$bob_seat"
+expect 'payments[0].paid' true
+expect 'payments[1].paid' false
+
+say "Done: $KOLO_URL/my-cycles/$cycle"
