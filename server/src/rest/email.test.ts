@@ -30,7 +30,7 @@ describe('POST /api/email/send-invites', () => {
     post<{ invites: Row[] }>(scene.ada, 'send-invites', { cycleId: cycle.id, invites: rows, ...claims });
 
   it('invites the new rows, with a letter each, and believes no claim (R-REST-54 to 57)', async () => {
-    const cycle = await scene.circle('draft');
+    const cycle = await scene.copy('draft');
     const emails = [`${newId()}@example.com`, `${newId()}@example.com`];
     const rows = emails.map((email) => ({
       relationship: 'other-family',
@@ -110,9 +110,10 @@ describe('POST /api/email/send-invites', () => {
   });
 
   it('takes two hundred rows a day, and says how long to wait', async () => {
-    const cycle = await scene.circle('draft');
+    const cycle = await scene.copy('draft');
+    await scene.newDay();
     const rows = () =>
-      Array.from({ length: 49 }, () => ({ email: `${newId()}@example.com`, relationship: 'friend' }));
+      Array.from({ length: 50 }, () => ({ email: `${newId()}@example.com`, relationship: 'friend' }));
     for (let call = 0; call < 4; call += 1) expect((await invite(cycle, rows())).status).toBe(200);
 
     const { status, refusal, headers } = await invite(cycle, rows());
@@ -168,7 +169,7 @@ describe('POST /api/email/send-invite-response', () => {
   it.each(['GraphQL', 'REST'])(
     'adds no letter to the one that the answer over %s has sent (R-REST-62 to 64)',
     async (door) => {
-      const cycle = await scene.circle('draft');
+      const cycle = await scene.copy('draft');
       const participantId = seatOf(cycle, scene.pat).id;
       const before = await told();
       if (door === 'REST') {
@@ -214,7 +215,7 @@ describe('POST /api/email/send-confirmation-email', () => {
       .map(({ id, email, dateCollected }) => ({ id, email, dateCollected }));
 
   it('asks whoever is pending, and says so of the cycle (R-REST-65 to 67, R-STATE-37)', async () => {
-    const cycle = await scene.circle('assigned');
+    const cycle = await scene.copy('assigned');
     await scene.does(scene.eve, 'confirmCollection', {
       participantId: seatOf(cycle, scene.eve).id,
       response: 'APPROVED',

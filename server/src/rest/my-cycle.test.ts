@@ -167,7 +167,7 @@ describe('GET /api/cycle/{id}/invites', () => {
   });
 
   it('and removes one, with its seat (R-OPS-02, R-STATE-43)', async () => {
-    const cycle = await scene.circle('draft');
+    const cycle = await scene.copy('draft');
     const [invite] = cycle.invites;
 
     expect(await scene.app.rest(scene.ada, 'DELETE', `/api/invite/${invite?.id}`)).toMatchObject({

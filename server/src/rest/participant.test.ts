@@ -46,7 +46,7 @@ describe('GET /api/participant', () => {
   });
 
   it('gives e-mails to the owner, to the person, and of whoever has no name; relationships to the owner', async () => {
-    const cycle = await scene.circle('draft');
+    const cycle = await scene.copy('draft');
     await scene.does(scene.ada, 'sendInvites', {
       cycleId: cycle.id,
       invites: [{ email: 'new@example.com', relationship: 'OTHER_FAMILY' }],
@@ -70,7 +70,7 @@ describe('GET /api/participant', () => {
 
 describe('GET /api/participant/collectors', () => {
   it('lists collectors in slot order, and is no id (R-REST-51, 53; R-ENTITY-25)', async () => {
-    const cycle = await scene.circle('frozen');
+    const cycle = await scene.copy('frozen');
     const path = `/api/participant/collectors?cycleId=${cycle.id}`;
     expect((await get(scene.bob, path)).data).toEqual([]);
     await scene.does(scene.ada, 'assignCollectors', {
@@ -110,7 +110,7 @@ describe('PUT /api/participant/{id}', () => {
   it.each(['accepted', 'rejected'])(
     '%s answers the invite, with one letter (R-OPS-13, 14)',
     async (status) => {
-      const cycle = await scene.circle('draft');
+      const cycle = await scene.copy('draft');
       const letters = async () => (await scene.app.lettersTo(scene.ada.email, 'invite-response')).length;
       const before = await letters();
 
@@ -131,7 +131,7 @@ describe('PUT /api/participant/{id}', () => {
   it.each(['approved', 'rejected'])(
     '%s answers the slot and leaves the others alone (R-OPS-11, 12; R-STATE-45 to 47)',
     async (confirmationStatus) => {
-      const cycle = await scene.circle('assigned');
+      const cycle = await scene.copy('assigned');
 
       expect(await put(scene.bob, seat(cycle, 'bob'), { confirmationStatus })).toMatchObject({
         status: 200,
@@ -192,7 +192,7 @@ describe('PUT /api/participant/{id}', () => {
 
 describe('DELETE /api/participant/{id}', () => {
   it('takes the seat and its invite (R-REST-48 to 50); again, it is not there', async () => {
-    const cycle = await scene.circle('draft');
+    const cycle = await scene.copy('draft');
     const id = seat(cycle, 'bob');
 
     expect(await scene.app.rest(scene.ada, 'DELETE', `/api/participant/${id}`)).toMatchObject({

@@ -97,7 +97,7 @@ describe('POST /api/round/{cycleId}', () => {
 
 describe('PUT /api/payment/{a}/{b}', () => {
   it('marks by the round, or by its collector (R-REST-74, 76); what is marked keeps its first instant', async () => {
-    const cycle = await scene.circle('running');
+    const cycle = await scene.copy('running');
     const [one, other] = (await round(scene.bob, cycle)).data?.payments ?? [];
     const marked = await mark(scene.bob, seat(cycle, 'bob'), one?.id, { paid: true });
 
@@ -118,7 +118,7 @@ describe('PUT /api/payment/{a}/{b}', () => {
   });
 
   it('is not there where the pair does not belong together, whoever asks', async () => {
-    const cycle = await scene.circle('running');
+    const cycle = await scene.copy('running');
     const another = await scene.standing('running');
     const [payment] = (await round(scene.bob, cycle)).data?.payments ?? [];
     const strange = [

@@ -52,7 +52,7 @@ describe('collectors that are saved call by call', () => {
   const orders = fc.shuffledSubarray([0, 1, 2], { minLength: 3 });
 
   it('stand in the end as assignCollectors would have left them, whatever was before and in whatever order', async () => {
-    const frozen = await scene.circle('frozen');
+    const frozen = await scene.copy('frozen');
     const copy = await copier(scene.app.db, frozen.id);
 
     await fc.assert(
@@ -85,7 +85,7 @@ describe('collectors that are saved call by call', () => {
   });
 
   it('may be sent all at once', async () => {
-    const cycle = await scene.circle('assigned');
+    const cycle = await scene.copy('assigned');
     const [ada = '', bob = '', eve = ''] = seatsOf(cycle);
 
     const answers = await Promise.all([take(cycle, ada, 1), take(cycle, bob, 2), take(cycle, eve, 0)]);
@@ -95,7 +95,7 @@ describe('collectors that are saved call by call', () => {
   });
 
   it('show each step: whoever held the slot has none until saved', async () => {
-    const cycle = await scene.circle('assigned');
+    const cycle = await scene.copy('assigned');
     const [ada = '', bob = ''] = seatsOf(cycle);
 
     const { data } = await take(cycle, bob, 0);
@@ -120,7 +120,7 @@ describe('collectors that are saved call by call', () => {
   });
 
   it('are asked anew where they rejected, and left alone where they approved', async () => {
-    const cycle = await scene.circle('asked');
+    const cycle = await scene.copy('asked');
     const [ada = '', bob = ''] = seatsOf(cycle);
     await answer('ada', ada, 'APPROVED');
     await answer('bob', bob, 'REJECTED');
@@ -132,7 +132,7 @@ describe('collectors that are saved call by call', () => {
   });
 
   it('make no letter, and change nothing when saved again', async () => {
-    const cycle = await scene.circle('confirmed');
+    const cycle = await scene.copy('confirmed');
     const [, bob = ''] = seatsOf(cycle);
 
     expect(await refusal(cycle, () => take(cycle, bob, 1))).toMatchObject({ status: 200 });
@@ -141,7 +141,7 @@ describe('collectors that are saved call by call', () => {
 
 describe('a slot that is taken back', () => {
   it('is free, the others keep theirs, and the letters may go out again', async () => {
-    const cycle = await scene.circle('confirmed');
+    const cycle = await scene.copy('confirmed');
     const [ada = '', bob = '', eve = ''] = seatsOf(cycle);
 
     expect((await save(cycle, bob, { isCollector: false })).data).toMatchObject({
@@ -161,7 +161,7 @@ describe('a slot that is taken back', () => {
   });
 
   it('may come with a date of null, as legacy callers write it', async () => {
-    const cycle = await scene.circle('assigned');
+    const cycle = await scene.copy('assigned');
     const [, bob = ''] = seatsOf(cycle);
 
     expect(await save(cycle, bob, { isCollector: false, dateCollected: null })).toMatchObject({
@@ -235,7 +235,7 @@ describe('what cannot be', () => {
     [{ participantsFrozen: true }, 409],
     [{ cycleFrozen: true, participantsFrozen: true }, 200],
   ])('is a slot unless both sections are frozen: %p', async (flags, status) => {
-    const cycle = await scene.circle('draft');
+    const cycle = await scene.copy('draft');
     await scene.app.rest(scene.ada, 'PUT', `/api/cycle/${cycle.id}`, flags);
 
     expect(await take(cycle, seatOf(cycle, scene.bob).id, 1)).toMatchObject({ status });
@@ -267,7 +267,7 @@ describe('what cannot be', () => {
 
 describe('an answer that the owner claims for a collector', () => {
   it('is not believed, neither beside the slot nor alone', async () => {
-    const cycle = await scene.circle('assigned');
+    const cycle = await scene.copy('assigned');
     const [, bob = ''] = seatsOf(cycle);
 
     const beside = await save(cycle, bob, {

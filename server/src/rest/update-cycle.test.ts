@@ -36,7 +36,7 @@ describe.each(PATHS)('PUT %s/{id}', (path) => {
     ['running', 'confirmed', { isRunning: true, roundsCreated: true }],
     ['running, without a word about rounds', 'confirmed', { isRunning: true }],
   ])('changes %s and nothing else (R-REST-27)', async (_what, stage, body) => {
-    const cycle = await scene.circle(stage);
+    const cycle = await scene.copy(stage);
     const { data: before } = await put(cycle, {});
 
     const { status, data } = await put(cycle, body, scene.ada, path);
@@ -58,7 +58,7 @@ describe.each(PATHS)('PUT %s/{id}', (path) => {
     ['unlocks the participants', { participantsFrozen: false }],
     ['takes every slot back', { sentConfirmationEmails: false, allCollectorsConfirmed: false }],
   ])('%s: the collectors are as if nobody had been chosen (R-STATE-23 to 29)', async (_what, body) => {
-    const cycle = await scene.circle('confirmed');
+    const cycle = await scene.copy('confirmed');
 
     const { status, data } = await put(cycle, body, scene.ada, path);
 
@@ -101,7 +101,7 @@ describe.each(PATHS)('PUT %s/{id}', (path) => {
 
 describe('several groups in one call', () => {
   it('are applied in the order of the contract: the settings before they are frozen', async () => {
-    const cycle = await scene.circle('draft');
+    const cycle = await scene.copy('draft');
 
     const { data } = await put(cycle, {
       participantsFrozen: true,
@@ -169,7 +169,7 @@ describe('several groups in one call', () => {
   });
 
   it('may unlock one section and freeze the other', async () => {
-    const cycle = await scene.circle('assigned');
+    const cycle = await scene.copy('assigned');
 
     const { data } = await put(cycle, { cycleFrozen: true, participantsFrozen: false });
 
@@ -241,7 +241,7 @@ describe('flags that say what is so', () => {
 
 describe('running over REST', () => {
   it('makes the rounds once, whatever is called how often and from where', async () => {
-    const cycle = await scene.circle('confirmed');
+    const cycle = await scene.copy('confirmed');
     const calls = [{ isRunning: true, roundsCreated: true }, { isRunning: true }].flatMap((body) =>
       PATHS.map((path) => put(cycle, body, scene.ada, path)),
     );

@@ -4,6 +4,7 @@ import { Limit } from '../limits/limit.entity.ts';
 import type { LetterKind } from '../mail/letter-draft.ts';
 import { Letter } from '../mail/letter.entity.ts';
 import { documents, givenCircle, viewOf, type CycleView, type Operation, type Stage } from './circle.ts';
+import { copier } from './clone.ts';
 import { startTestApp, type Answer, type Person, type TestApp } from './test-app.ts';
 
 type Variables = Record<string, unknown>;
@@ -28,6 +29,8 @@ export interface Scene extends Cast {
   app: TestApp;
   /** A circle of Ada's with the whole cast in it, at this stage. Slots go to Ada, Bob, Eve. */
   circle(stage?: Stage): Promise<CycleView>;
+  /** The same in a fraction of the time, copied row by row: but its people were never written to. */
+  copy(stage?: Stage): Promise<CycleView>;
   /** The same, but one for all tests of the suite that leave it as it is. */
   standing(stage: Stage): Promise<CycleView>;
   /** A new day for all limits: Ada invites more people than she may in one. `circle` begins with one. */
@@ -91,12 +94,19 @@ export async function openScene(): Promise<Scene> {
     return givenCircle(app, ada, { stage, members: [bob, eve], pending: [pat], rejecting: [rex] });
   };
   const standing: Partial<Record<Stage, Promise<CycleView>>> = {};
+  const copiers: Partial<Record<Stage, ReturnType<typeof copier>>> = {};
+  const copy = async (stage: Stage = 'draft'): Promise<CycleView> => {
+    const { id } = await (standing[stage] ??= circle(stage));
+    const toCopy = await (await (copiers[stage] ??= copier(app.db, id)))();
+    return view({ id: toCopy(id) });
+  };
 
   return {
     app,
     ...cast,
     view,
     circle,
+    copy,
     newDay,
     standing: (stage) => (standing[stage] ??= circle(stage)),
     does: async <T>(person: Person, operation: Operation, variables: Variables) => {

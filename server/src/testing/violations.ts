@@ -31,7 +31,7 @@ export interface Attempt {
   body: Body;
 }
 
-const ofAnyKind = [null, true, false, 0, -1, 1.5, 1e21, '', 'x', '5', 'true', [], {}, [[]], { length: 10 }];
+const ofAnyKind = [null, true, 0, 1.5, '', 'x', '5', [], {}];
 /** For what a rule says only in words; the schema is asked about each. */
 const ofFormat: Record<string, readonly unknown[]> = { date: badValues.day, email: badValues.email };
 
