@@ -1,4 +1,4 @@
-import type { QueryRunner, TableColumnOptions } from 'typeorm';
+import type { QueryRunner, TableColumnOptions, TableForeignKeyOptions } from 'typeorm';
 
 type Extra = Partial<TableColumnOptions>;
 
@@ -43,6 +43,16 @@ export const tableColumns = (runner: QueryRunner) => ({
     length: '64',
     ...extra,
   }),
+});
+
+/** A column that names a row of another table by its id. */
+export const reference = (name: string, column: string, table: string): TableForeignKeyOptions => ({
+  name,
+  columnNames: [column],
+  referencedTableName: table,
+  referencedColumnNames: ['id'],
+  onUpdate: 'NO ACTION',
+  onDelete: 'NO ACTION',
 });
 
 /** Ids, keys and e-mails are compared byte by byte on both engines: `é` is not `e`. */

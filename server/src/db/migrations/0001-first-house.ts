@@ -1,20 +1,20 @@
-import { type MigrationInterface, type QueryRunner, Table, type TableColumnOptions } from 'typeorm';
-import { BINARY_TABLE, tableColumns } from '../table-columns.ts';
+import {
+  type MigrationInterface,
+  type QueryRunner,
+  Table,
+  type TableColumnOptions,
+  type TableForeignKeyOptions,
+} from 'typeorm';
+import { BINARY_TABLE, reference, tableColumns } from '../table-columns.ts';
 
 interface Index {
   name: string;
   columnNames: string[];
   isUnique?: boolean;
 }
-interface Reference {
-  name: string;
-  column: string;
-  table: string;
-}
 
 const unique = (name: string, ...columnNames: string[]): Index => ({ name, columnNames, isUnique: true });
 const index = (name: string, ...columnNames: string[]): Index => ({ name, columnNames });
-const reference = (name: string, column: string, table: string): Reference => ({ name, column, table });
 
 /** All tables of the first version. Unique keys are named after the rule that they back up (contract §2). */
 export class FirstHouse1795200000000 implements MigrationInterface {
@@ -26,21 +26,14 @@ export class FirstHouse1795200000000 implements MigrationInterface {
       name: string,
       columns: TableColumnOptions[],
       indices: Index[] = [],
-      references: Reference[] = [],
+      foreignKeys: TableForeignKeyOptions[] = [],
     ) =>
       runner.createTable(
         new Table({
           name,
           columns,
           indices,
-          foreignKeys: references.map((ref) => ({
-            name: ref.name,
-            columnNames: [ref.column],
-            referencedTableName: ref.table,
-            referencedColumnNames: ['id'],
-            onUpdate: 'NO ACTION',
-            onDelete: 'NO ACTION',
-          })),
+          foreignKeys,
           engine: BINARY_TABLE,
         }),
         true,

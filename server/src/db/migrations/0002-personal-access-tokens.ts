@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import { BINARY_TABLE, tableColumns } from '../table-columns.ts';
+import { BINARY_TABLE, reference, tableColumns } from '../table-columns.ts';
 
 /** Access for programs (ADR 8). */
 export class PersonalAccessTokens1795286400000 implements MigrationInterface {
@@ -23,16 +23,7 @@ export class PersonalAccessTokens1795286400000 implements MigrationInterface {
           { name: 'IX_personal_access_tokens_user', columnNames: ['userId'] },
           { name: 'UQ_personal_access_tokens_token', columnNames: ['tokenHash'], isUnique: true },
         ],
-        foreignKeys: [
-          {
-            name: 'FK_personal_access_tokens_user',
-            columnNames: ['userId'],
-            referencedTableName: 'users',
-            referencedColumnNames: ['id'],
-            onUpdate: 'NO ACTION',
-            onDelete: 'NO ACTION',
-          },
-        ],
+        foreignKeys: [reference('FK_personal_access_tokens_user', 'userId', 'users')],
         engine: BINARY_TABLE,
       }),
       true,

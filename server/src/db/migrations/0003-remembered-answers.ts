@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import { BINARY_TABLE, tableColumns } from '../table-columns.ts';
+import { BINARY_TABLE, reference, tableColumns } from '../table-columns.ts';
 
 /** What was answered to requests with an Idempotency-Key. */
 export class RememberedAnswers1795300000000 implements MigrationInterface {
@@ -23,16 +23,7 @@ export class RememberedAnswers1795300000000 implements MigrationInterface {
           { name: 'IX_remembered_answers_user', columnNames: ['userId'] },
           { name: 'IX_remembered_answers_expiry', columnNames: ['expiresAt'] },
         ],
-        foreignKeys: [
-          {
-            name: 'FK_remembered_answers_user',
-            columnNames: ['userId'],
-            referencedTableName: 'users',
-            referencedColumnNames: ['id'],
-            onUpdate: 'NO ACTION',
-            onDelete: 'NO ACTION',
-          },
-        ],
+        foreignKeys: [reference('FK_remembered_answers_user', 'userId', 'users')],
         engine: BINARY_TABLE,
       }),
       true,
