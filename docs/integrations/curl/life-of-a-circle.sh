@@ -25,11 +25,13 @@ read_json() {
   ' "$answer" "$1" || fail "no $1 in $answer"
 }
 
-# call STATUS TOKEN METHOD PATH [BODY]: makes a call as whoever the token names ("" is nobody), and keeps its answer
+# call STATUS TOKEN METHOD PATH [BODY]: makes a call as whoever the token names ("" is nobody), and keeps its answer.
+# With `key` set, under that Idempotency-Key: a repeat is answered as the first was, and does nothing again.
 call() {
   local expected="$1" token="$2" method="$3" path="$4" body="${5:-}"
   local request=(--silent --show-error --max-time 30 --request "$method" --write-out '\n%{http_code}')
   if [ -n "$token" ]; then request+=(--header "Authorization: Bearer $token"); fi
+  if [ -n "${key:-}" ]; then request+=(--header "Idempotency-Key: $key"); fi
   if [ -n "$body" ]; then request+=(--header 'Content-Type: application/json' --data "$body"); fi
 
   local reply
@@ -71,11 +73,17 @@ say 'Ada starts a circle. Every month (28 stands for one) each participant pays 
 story='We save together every month, and each of us takes the pot once. This time it is for the journey home in
 December: tickets, gifts and a feast for the grandparents, who have not seen us for two years. Whoever needs it first
 goes first, and everybody keeps paying until the last one has collected. We have known each other since school.'
-call 201 "$ada" POST /api/cycle "{
-  \"type\": \"group\", \"title\": \"Holiday savings\", \"description\": \"${story//$'\n'/ }\",
-  \"startDate\": \"2027-01-31\", \"frequency\": 28, \"participantAmount\": 100
-}"
+start_circle() {
+  key="circle-$RUN" call 201 "$ada" POST /api/cycle "{
+    \"type\": \"group\", \"title\": \"Holiday savings\", \"description\": \"${story//$'\n'/ }\",
+    \"startDate\": \"2027-01-31\", \"frequency\": 28, \"participantAmount\": 100
+  }"
+}
+start_circle
 cycle="$(read_json id)"
+# Whoever did not get the answer sends the same again, under the same key: it is the same circle.
+start_circle
+expect id "$cycle"
 ada_seat="$(read_json ownerParticipantId)"
 
 say 'She invites Bob and Eve. The answer has a row for each of them, with the participant that each now is:'
