@@ -46,6 +46,19 @@ export interface Ground extends Scene {
     path: string,
     body?: unknown,
   ): ReturnType<typeof restOf<T>>;
+  /** `PUT /api/cycle/{id}` */
+  update(
+    person: Person,
+    cycle: { id: string },
+    body: unknown,
+  ): ReturnType<typeof restOf<Record<string, unknown>>>;
+  /** `PUT /api/participant/{id}?cycleId=` */
+  updateSeat(
+    person: Person,
+    cycle: CycleView,
+    name: keyof Cast,
+    body: unknown,
+  ): ReturnType<typeof restOf<Record<string, unknown>>>;
   ask<T = Record<string, unknown>>(
     person: Person | undefined,
     operation: Operation,
@@ -69,10 +82,14 @@ export async function openGround(): Promise<Ground> {
     const copy = await (await (copiers[stage] ??= copier(scene.app.db, original.id)))();
     return scene.view({ id: copy(original.id) });
   };
+  const seat: Ground['seat'] = (cycle, name) => seatOf(cycle, scene[name]).id;
   return {
     ...scene,
     fresh,
-    seat: (cycle, name) => seatOf(cycle, scene[name]).id,
+    seat,
+    update: (person, { id }, body) => restOf(scene, person, 'PUT', `/api/cycle/${id}`, body),
+    updateSeat: (person, cycle, name, body) =>
+      restOf(scene, person, 'PUT', `/api/participant/${seat(cycle, name)}?cycleId=${cycle.id}`, body),
     rest: (...call) => restOf(scene, ...call),
     ask: (person, operation, variables) => scene.app.ask(person, documents[operation], variables),
     atBothDoors: async (stage, ways, then) => {
