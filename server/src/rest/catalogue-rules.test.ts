@@ -387,6 +387,12 @@ describe('constants', () => {
         data: { invites: [{ relationship }] },
       });
     }
+    const { data } = await ground.app.ask<{ options: { enumValues: { name: string }[] } }>(
+      undefined,
+      '{ options: __type(name: "Relationship") { enumValues { name } } }',
+    );
+    const names = data?.options.enumValues.map(({ name }) => name.toLowerCase().replace('_', '-'));
+    expect(names?.sort()).toEqual(options.split(' ').sort());
     for (const relationship of ['cousin', 'SPOUSE', 'Other Family Member']) {
       expect((await invite(ground.ada, cycle, { relationship })).refusal?.fields).toEqual({
         'invites[0].relationship': [expect.any(String)],
