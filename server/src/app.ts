@@ -48,6 +48,7 @@ export interface App {
 
 /** Bodies larger than this are refused with 413 (contract §6). */
 const BODY_LIMIT = '256kb';
+
 /** Puts everything together: the one place where Kolo's parts are wired. It does not listen yet. */
 export async function createApp(options: AppOptions): Promise<App> {
   const app = express();

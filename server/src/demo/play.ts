@@ -3,9 +3,11 @@ import type { Context, Deployment, SignedIn } from '../context.ts';
 import * as cycles from '../cycles/cycle.service.ts';
 import type { Cycle } from '../cycles/cycle.entity.ts';
 import { signUp } from '../identity/identity.service.ts';
-import { respondToInvite, sendInvites } from '../invites/invite.service.ts';
+import { respondToInvite } from '../invites/invite-response.service.ts';
+import { sendInvites } from '../invites/invite.service.ts';
 import { Loaders } from '../loaders.ts';
 import * as collectors from '../participants/collector.service.ts';
+import * as confirmations from '../participants/confirmation.service.ts';
 import { listParticipants } from '../participants/participant.service.ts';
 import { listRounds, updatePayments } from '../rounds/round.service.ts';
 import { emailOf, PASSWORD, PEOPLE, type DemoCircle, type Name } from './circles.ts';
@@ -95,12 +97,12 @@ async function chooseCollectors(cast: Cast, circle: DemoCircle, cycle: Cycle): P
   const seats = await seatsOf(owner, cycle);
   const order = (circle.order ?? []).map((name) => seatIn(seats, name));
   await collectors.assignCollectors(owner, cycle.id, order);
-  if (circle.asked) await collectors.sendConfirmationEmails(owner, cycle.id);
+  if (circle.asked) await confirmations.sendConfirmationEmails(owner, cycle.id);
   for (const name of circle.approved ?? []) {
-    await collectors.confirmCollection(cast[name], seatIn(seats, name), 'APPROVED', undefined);
+    await confirmations.confirmCollection(cast[name], seatIn(seats, name), 'APPROVED', undefined);
   }
   for (const name of circle.refused ?? []) {
-    await collectors.confirmCollection(cast[name], seatIn(seats, name), 'REJECTED', undefined);
+    await confirmations.confirmCollection(cast[name], seatIn(seats, name), 'REJECTED', undefined);
   }
 }
 

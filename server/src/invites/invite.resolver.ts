@@ -20,6 +20,7 @@ import { Participant } from '../participants/participant.entity.ts';
 import { validateRows } from '../validation.ts';
 import { Invite } from './invite.entity.ts';
 import { InviteInput } from './invite.inputs.ts';
+import { respondToInvite } from './invite-response.service.ts';
 import * as invites from './invite.service.ts';
 
 @Resolver(() => Invite)
@@ -62,7 +63,7 @@ export class InviteResolver {
     response: InviteResponse,
     @LinkTokenArg() token?: string,
   ): Promise<Participant> {
-    return invites.respondToInvite(ctx, participantId, response, token ?? undefined);
+    return respondToInvite(ctx, participantId, response, token ?? undefined);
   }
 
   @FieldResolver(() => String, { description: 'Where the letter went.' })

@@ -7,6 +7,7 @@ import { CollectionResponseEnum, RelationshipEnum } from '../graphql/enums.ts';
 import { relationshipFor } from '../invites/invite.service.ts';
 import { described } from '../operations.ts';
 import * as collectors from './collector.service.ts';
+import * as confirmations from './confirmation.service.ts';
 import { Participant } from './participant.entity.ts';
 import * as participants from './participant.service.ts';
 
@@ -59,7 +60,7 @@ export class ParticipantResolver {
   @Authorized()
   @Mutation(() => Cycle, { description: described('sendConfirmationEmails') })
   sendConfirmationEmails(@Ctx() ctx: SignedIn, @CycleIdArg() cycleId: string): Promise<Cycle> {
-    return collectors.sendConfirmationEmails(ctx, cycleId);
+    return confirmations.sendConfirmationEmails(ctx, cycleId);
   }
 
   @Authorized()
@@ -73,7 +74,7 @@ export class ParticipantResolver {
     response: CollectionResponse,
     @LinkTokenArg() token?: string,
   ): Promise<Participant> {
-    return collectors.confirmCollection(ctx, participantId, response, token ?? undefined);
+    return confirmations.confirmCollection(ctx, participantId, response, token ?? undefined);
   }
 
   @FieldResolver(() => String, {

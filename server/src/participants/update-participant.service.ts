@@ -8,8 +8,9 @@ import {
   type ConfirmationStatus,
   type ParticipantStatus,
 } from '../domain/index.ts';
-import { respondToInvite } from '../invites/invite.service.ts';
-import { confirmCollection, giveUpSlot, takeSlot } from './collector.service.ts';
+import { respondToInvite } from '../invites/invite-response.service.ts';
+import { giveUpSlot, takeSlot } from './collector.service.ts';
+import { confirmCollection } from './confirmation.service.ts';
 import { Participant } from './participant.entity.ts';
 import { viewParticipant } from './participant.service.ts';
 

@@ -7,8 +7,9 @@ import {
   RELATIONSHIPS,
 } from '../domain/index.ts';
 import { sendWelcome } from '../identity/welcome.service.ts';
-import { confirmResponse, sendInvites } from '../invites/invite.service.ts';
-import { sendConfirmationEmailsTo } from '../participants/collector.service.ts';
+import { confirmResponse } from '../invites/invite-response.service.ts';
+import { sendInvites } from '../invites/invite.service.ts';
+import { sendConfirmationEmailsTo } from '../participants/confirmation.service.ts';
 import * as answers from './answers.ts';
 import { endpoint, openEndpoint } from './endpoint.ts';
 import { claims, id, ofType, required, text, word } from './fields.ts';

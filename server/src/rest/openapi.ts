@@ -1,12 +1,10 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { failures, type FailureReason } from '../domain/index.ts';
-import { codeOf, statusOf } from '../http/errors.ts';
+import { statusOf } from '../http/errors.ts';
 import { operations, reasonsOf } from '../operations.ts';
-import * as answers from './answers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
-
-type Json = Record<string, unknown>;
+import { answerShapes, failureShape, inlined, referenceTo, type Json } from './openapi-shapes.ts';
 
 /** The OpenAPI 3.1 document, made from what reads the bodies and types the answers: it cannot say anything else. */
 export const makeDocument = (): Json => ({
@@ -30,7 +28,7 @@ export const makeDocument = (): Json => ({
       refreshCookie: { type: 'apiKey', in: 'cookie', name: 'kolo_refresh' },
     },
     headers: HEADERS,
-    schemas: { ...schemasOf(answerShapes()), Failure: failureSchema() },
+    schemas: { ...answerShapes(), Failure: failureShape() },
   },
 });
 
@@ -197,52 +195,3 @@ function refusalsOf(endpoint: Endpoint): Json {
     },
   };
 }
-
-const failureSchema = (): Json => ({
-  type: 'object',
-  description: 'Why a request was refused.',
-  properties: {
-    message: { type: 'string', description: 'Fit to show to a person.' },
-    code: { enum: [...new Set(Object.values(codeOf))] },
-    reason: { type: 'string', description: 'Stable, for programs.' },
-    fields: {
-      type: 'object',
-      description: 'What is wrong with which field: `invites[0].email`; `body` for the whole.',
-      additionalProperties: { type: 'array', items: { type: 'string' }, minItems: 1 },
-    },
-    requestId: { type: 'string', description: 'Under which a fault of ours is logged.' },
-  },
-  required: ['message', 'code'],
-});
-
-/** The answers' shapes under the names of `answers.ts`. */
-const answerShapes = (): z.core.$ZodRegistry<{ id: string }> => {
-  const registry = z.registry<{ id: string }>();
-  for (const [id, shape] of Object.entries(answers)) registry.add(shape, { id });
-  return registry;
-};
-
-const nameOfAnswer = new Map<unknown, string>(Object.entries(answers).map(([id, shape]) => [shape, id]));
-
-const referenceTo = (answer: unknown): Json => ({
-  $ref: `#/components/schemas/${nameOfAnswer.get(answer) ?? ''}`,
-});
-
-const schemasOf = (registry: z.core.$ZodRegistry<{ id: string }>): Json => {
-  const { schemas } = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}` });
-  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, plain(schema)]));
-};
-
-function inlined(schema: z.ZodType, io: 'input' | 'output'): Json {
-  return plain(z.toJSONSchema(schema, { io }));
-}
-
-/** Without its own headings, and without bounds that only say what a JavaScript number can hold. */
-const plain = (schema: unknown): Json =>
-  JSON.parse(
-    JSON.stringify(schema, (key, value: unknown) =>
-      key === '$schema' || key === '$id' || Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER
-        ? undefined
-        : value,
-    ),
-  ) as Json;

@@ -1,0 +1,131 @@
+import { authorize, inTransaction, type SignedIn } from '../context.ts';
+import { lockCycle, lockCycleOfSeat, type LockedCycle } from '../cycles/cycle-access.ts';
+import type { Cycle } from '../cycles/cycle.entity.ts';
+import {
+  collectedAmount,
+  complaints,
+  DomainError,
+  emailMatches,
+  inSlotOrder,
+  transition,
+  type CollectionResponse,
+} from '../domain/index.ts';
+import { proveEmail } from '../identity/identity.service.ts';
+import { confirmationLetter } from '../mail/letters/confirmation-letter.ts';
+import { slotChangedLetter } from '../mail/letters/slot-changed-letter.ts';
+import { confirmationLink } from '../mail/links.ts';
+import { queueLetter } from '../mail/outbox.service.ts';
+import { hashOf, newToken } from '../tokens.ts';
+import { Participant } from './participant.entity.ts';
+
+/** Queues a letter to every collector who has not answered, and notes in the same transaction that they went (contract §2). */
+export function sendConfirmationEmails(ctx: SignedIn, cycleId: string): Promise<Cycle> {
+  return inTransaction(ctx, async (tx) => {
+    const locked = await lockCycle(tx, cycleId);
+    authorize(tx, 'cycle:manage', locked.cycle);
+    Object.assign(locked.cycle, transition('sendConfirmations', locked.state));
+
+    const pending = inSlotOrder(locked.seats).filter((seat) => seat.confirmationStatus === 'PENDING');
+    for (const seat of pending) await askToConfirm(tx, locked, seat);
+    return tx.manager.save(locked.cycle);
+  });
+}
+
+/** What a caller says of a collector whom it wants to be asked. */
+export interface CollectorClaim {
+  id?: string | null;
+  email?: string | null;
+  dateCollected?: string | null;
+}
+
+/**
+ * The same, for callers who say whom they think they ask: each must be a collector of the cycle, as claimed (contract §6).
+ * @throws DomainError `contradicts-facts` and those of `sendConfirmationEmails`
+ */
+export function sendConfirmationEmailsTo(
+  ctx: SignedIn,
+  cycleId: string,
+  claims: readonly CollectorClaim[],
+): Promise<Cycle> {
+  return inTransaction(ctx, async (tx) => {
+    const cycle = await sendConfirmationEmails(tx, cycleId);
+    const collectors = inSlotOrder((await lockCycle(tx, cycleId)).seats);
+    const wrong = claims.findIndex((claim) => !collectors.some((seat) => isOf(seat, claim)));
+    if (wrong >= 0) {
+      throw new DomainError('contradicts-facts', {
+        fields: { [`collectorDetails[${wrong}]`]: [complaints.notSo] },
+      });
+    }
+    return cycle;
+  });
+}
+
+const isOf = (seat: Participant, { id, email, dateCollected }: CollectorClaim): boolean =>
+  (id ?? seat.id) === seat.id &&
+  emailMatches(email ?? seat.email, seat.email) &&
+  (dateCollected ?? seat.dateCollected) === seat.dateCollected;
+
+async function askToConfirm(tx: SignedIn, { cycle, state }: LockedCycle, seat: Participant): Promise<void> {
+  const [owner, person] = await Promise.all([
+    tx.loaders.users.load(cycle.userId),
+    seat.userId ? tx.loaders.users.load(seat.userId) : undefined,
+  ]);
+  const token = newToken();
+  const moved = seat.askedForDate !== null && seat.askedForDate !== seat.dateCollected;
+  const letter = moved ? slotChangedLetter : confirmationLetter;
+  await queueLetter(
+    tx,
+    letter({
+      to: seat.email,
+      firstName: person?.firstName,
+      ownerName: owner ? `${owner.firstName} ${owner.lastName}` : tx.viewer.email,
+      cycleTitle: cycle.title,
+      slot: seat.slot ?? 0,
+      slots: state.participantsCount,
+      dateCollected: seat.dateCollected ?? cycle.startDate,
+      amountCollected: collectedAmount({
+        participantAmount: cycle.participantAmount,
+        participantsCount: state.participantsCount,
+      }),
+      link: confirmationLink(tx.publicUrl, {
+        email: seat.email,
+        token,
+        cycleId: cycle.id,
+        participantId: seat.id,
+      }),
+    }),
+  );
+  await tx.manager.update(
+    Participant,
+    { id: seat.id },
+    { confirmationTokenHash: hashOf(token), askedForDate: seat.dateCollected },
+  );
+}
+
+/**
+ * A collector's own answer for the slot. The same answer again is harmless; another is a conflict.
+ * A token, where one is given, must be of the newest letter: an old one cannot confirm a slot that has moved.
+ * @throws DomainError `not-collector`, `no-slot`, `already-responded`, `cycle-running`, `invalid-link`
+ */
+export function confirmCollection(
+  ctx: SignedIn,
+  participantId: string,
+  response: CollectionResponse,
+  token: string | undefined,
+): Promise<Participant> {
+  return inTransaction(ctx, async (tx) => {
+    const { seat, state } = await lockCycleOfSeat(tx, participantId);
+    authorize(tx, 'slot:confirm', seat);
+    if (!seat.isCollector) throw new DomainError('no-slot');
+    if (seat.confirmationStatus === response) return seat;
+    transition('confirmCollection', state);
+    if (seat.confirmationStatus !== 'PENDING') throw new DomainError('already-responded');
+    if (token !== undefined) {
+      if (seat.confirmationTokenHash !== hashOf(token)) throw new DomainError('invalid-link');
+      await proveEmail(tx, tx.viewer.id);
+    }
+
+    seat.confirmationStatus = response;
+    return tx.manager.save(seat);
+  });
+}
