@@ -1,6 +1,7 @@
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 import { requireSignedIn, type Context } from '../context.ts';
 import { DomainError } from '../domain/index.ts';
+import { nothingHere } from '../http/nothing-here.ts';
 import { refuseMethod } from '../http/refuse-method.ts';
 import { answerOnce, type WireAnswer } from '../idempotency/idempotency.service.ts';
 import { endpoints } from './endpoints.ts';
@@ -44,9 +45,7 @@ export function restApi({ contextOf, bodyLimit }: ApiOptions): Router {
   }
   router.get('/openapi.json', (_req, res) => void res.json(document));
   router.all('/openapi.json', refuseMethod(['get']));
-  router.use(() => {
-    throw new DomainError('nothing-here');
-  });
+  router.use(nothingHere);
   return router;
 }
 

@@ -20,6 +20,8 @@ interface Described<P, Q, B, A, I> {
   details?: string;
   /** The GraphQL operations that do the same; callers are sent to the first. */
   operations: readonly [OperationName, ...OperationName[]];
+  /** Reads the refresh cookie, not a bearer token. */
+  byCookie?: true;
   /** Reasons of refusals beyond those of the operations. */
   refusals?: readonly FailureReason[];
   params?: ZodType<P>;

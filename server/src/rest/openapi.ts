@@ -84,7 +84,7 @@ function operationOf(endpoint: Endpoint): Json {
       `In GraphQL: ${endpoint.operations.map((name) => `\`${name}\``).join(', ')}.`,
     ].join('\n\n'),
     deprecated: true,
-    ...(endpoint.open ? { security: securityOf(endpoint) } : { security: [{ bearer: [] }] }),
+    security: securityOf(endpoint),
     parameters: parametersOf(endpoint),
     ...(endpoint.body
       ? {
@@ -106,12 +106,11 @@ const operationIdOf = ({ method, path }: Endpoint): string =>
     .replace(/[{}]/g, '')
     .replaceAll('/', '-')}`;
 
-const securityOf = ({ path }: Endpoint): Json[] =>
-  path === '/api/auth/refresh'
-    ? [{ refreshCookie: [] }]
-    : path === '/api/auth/sign-out'
-      ? [{ refreshCookie: [] }, {}]
-      : [];
+/** How the caller is known; an empty list stands for: not at all. */
+function securityOf({ open, byCookie }: Endpoint): Json[] {
+  if (byCookie) return [{ refreshCookie: [] }];
+  return open ? [] : [{ bearer: [] }];
+}
 
 /** Whatever writes for an account can be repeated under an `Idempotency-Key`. */
 const takesKey = ({ open, method }: Endpoint): boolean => !open && method !== 'get';
