@@ -1,7 +1,8 @@
-import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { choicesFor, collectionDate, complaints, inSlotOrder, notices } from '@kolo/server/domain';
 import { useState, type FormEvent } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
+import { Complaint } from '../../components/complaint.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { useAssignCollectorsMutation, type CyclePageFieldsFragment } from '../../graphql/generated.ts';
 import { announceError } from '../../lib/announce.ts';
@@ -106,11 +107,7 @@ function CollectorsForm({ cycle, busy, complaint, onSave, onDirty }: CollectorsF
           </li>
         ))}
       </Box>
-      {complaint ? (
-        <Text role="alert" color="bad" fontWeight="medium">
-          {complaint}
-        </Text>
-      ) : null}
+      {complaint ? <Complaint>{complaint}</Complaint> : null}
       <Flex justify="flex-end">
         <BusyButton type="submit" busy={busy} busyText="Updating..." minW="32">
           Update

@@ -1,5 +1,6 @@
-import { Button, Text } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { useRef, useState, type ReactNode } from 'react';
+import { Complaint } from '../../components/complaint.tsx';
 import { DisabledHint } from '../../components/disabled-hint.tsx';
 import { Modal } from '../../components/modal.tsx';
 import type { SectionName } from './sections.ts';
@@ -73,11 +74,7 @@ export function EditDialog({
         size={size}
         returnTo={() => button.current ?? document.getElementById(section)}
       >
-        {said ? (
-          <Text role="alert" mb="4" color="bad" fontWeight="medium">
-            {said}
-          </Text>
-        ) : null}
+        {said ? <Complaint mb="4">{said}</Complaint> : null}
         {children({ close, setDirty })}
       </Modal>
     </>

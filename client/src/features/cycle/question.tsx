@@ -1,5 +1,6 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Complaint } from '../../components/complaint.tsx';
 
 interface QuestionProps {
   title: string;
@@ -44,11 +45,7 @@ export function Question({ title, text, refusal, children }: QuestionProps) {
         <Text mt="1" maxW="65ch" overflowWrap="anywhere">
           {text}
         </Text>
-        {refusal ? (
-          <Text role="alert" mt="2" color="bad" fontWeight="medium">
-            {refusal}
-          </Text>
-        ) : null}
+        {refusal ? <Complaint mt="2">{refusal}</Complaint> : null}
       </Box>
       <Flex gap="2.5" wrap="wrap">
         {children}

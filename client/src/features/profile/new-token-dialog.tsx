@@ -1,4 +1,4 @@
-import { chakra, Text } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import {
   ACCESS_TOKEN_SCOPES,
   checkTokenName,
@@ -10,6 +10,7 @@ import {
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';
+import { Complaint } from '../../components/complaint.tsx';
 import { Modal, ModalCancel } from '../../components/modal.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
@@ -74,11 +75,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {complaint && (
-        <Text role="alert" mb="4" color="bad" fontWeight="medium">
-          {complaint}
-        </Text>
-      )}
+      {complaint && <Complaint mb="4">{complaint}</Complaint>}
       <chakra.form id={id} noValidate display="grid" gap="4" onSubmit={(event) => void submit(event)}>
         <TextField
           label="Name"
