@@ -92,13 +92,8 @@ const BOUNDS: Record<string, string> = {
   default: 'otherwise',
 };
 
-/** Zod writes these beside every whole number; they bound nothing that anybody would send. */
-const isSafeInteger = (value: unknown): boolean => Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER;
-
 function Bounds({ facts }: { facts: SchemaObject }) {
-  const bounds = Object.entries(BOUNDS).filter(
-    ([keyword]) => facts[keyword] !== undefined && !isSafeInteger(facts[keyword]),
-  );
+  const bounds = Object.entries(BOUNDS).filter(([keyword]) => facts[keyword] !== undefined);
   if (bounds.length === 0 && !facts.enum) return null;
   return (
     <p className="bounds">
