@@ -69,7 +69,7 @@ async function register(
   passwordHash: string,
   participantId: string | undefined,
 ): Promise<void> {
-  const { id: userId, email: to, firstName } = user;
+  const { id: userId } = user;
   await insertRows(tx, User, [user]);
   await insertRows(tx, Credential, [
     {
@@ -84,8 +84,12 @@ async function register(
   if (participantId !== undefined && !linked.includes(participantId)) {
     tx.log.warn({ participantId, userId }, 'ignored at sign-up: not a free seat of this e-mail');
   }
-  await queueLetter(tx, welcomeLetter({ to, firstName, link: dashboardLink(tx.publicUrl) }));
+  await queueWelcome(tx, user);
 }
+
+/** Queues the welcome letter; whoever does so notes `welcomedAt` with it. */
+export const queueWelcome = (tx: Context, { email: to, firstName }: User): Promise<void> =>
+  queueLetter(tx, welcomeLetter({ to, firstName, link: dashboardLink(tx.publicUrl) }));
 
 /**
  * Signs in with e-mail and password. A try is counted before the password is looked at, so that no number of

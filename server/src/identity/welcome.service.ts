@@ -1,10 +1,7 @@
 import { inTransaction, type Context } from '../context.ts';
 import { take, welcomes } from '../limits/limit.service.ts';
-import { welcomeLetter } from '../mail/letters/welcome-letter.ts';
-import { dashboardLink } from '../mail/links.ts';
-import { queueLetter } from '../mail/outbox.service.ts';
 import { Credential } from './credential.entity.ts';
-import { findUserByEmail, requireEmail } from './identity.service.ts';
+import { findUserByEmail, queueWelcome, requireEmail } from './identity.service.ts';
 import { lockCredential } from './session.service.ts';
 
 const NEW_FOR_MS = 60 * 60_000;
@@ -28,7 +25,6 @@ export function sendWelcome(ctx: Context, email: string): Promise<void> {
       return;
     }
     await tx.manager.update(Credential, { userId: user.id }, { welcomedAt: tx.clock() });
-    const { email: to, firstName } = user;
-    await queueLetter(tx, welcomeLetter({ to, firstName, link: dashboardLink(tx.publicUrl) }));
+    await queueWelcome(tx, user);
   });
 }
