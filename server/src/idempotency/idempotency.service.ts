@@ -48,7 +48,7 @@ export function answerOnce(
       };
     }
     const answer = await work(tx);
-    await remember(tx, id, answer);
+    await remember(tx, id, requestHash, answer);
     return { ...answer, isRepeat: false };
   });
 }
@@ -71,8 +71,12 @@ async function claim(tx: SignedIn, id: string, requestHash: string): Promise<Rem
   return rows[0]?.status === 0 ? [] : rows;
 }
 
-async function remember(tx: SignedIn, id: string, { status, text }: WireAnswer): Promise<void> {
-  const { requestHash } = await tx.manager.findOneByOrFail(RememberedAnswer, { id, part: 0 });
+async function remember(
+  tx: SignedIn,
+  id: string,
+  requestHash: string,
+  { status, text }: WireAnswer,
+): Promise<void> {
   const texts = Array.from({ length: Math.ceil(text.length / PART_LENGTH) }, (_, index) =>
     text.slice(index * PART_LENGTH, (index + 1) * PART_LENGTH),
   );
