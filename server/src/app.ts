@@ -86,6 +86,9 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 function mount(app: Express, apollo: ApolloServer<Context>, readiness: Readiness, options: AppOptions): void {
+  const authenticate = authenticateOptionally(options);
+  const context = (req: Request, res: Response): Context => contextOf(req, res, options);
+
   app.disable('x-powered-by');
   app.set('trust proxy', options.trustProxy === 0 ? false : options.trustProxy);
   app.use('/health', health(options.db, readiness));
@@ -98,18 +101,12 @@ function mount(app: Express, apollo: ApolloServer<Context>, readiness: Readiness
   app.use(
     '/graphql',
     express.json({ limit: BODY_LIMIT }),
-    authenticateOptionally(options),
-    keyedRequests(apollo, (req, res) => contextOf(req, res, options)),
-    expressMiddleware(apollo, {
-      context: ({ req, res }) => Promise.resolve(contextOf(req, res, options)),
-    }),
+    authenticate,
+    keyedRequests(apollo, context),
+    expressMiddleware(apollo, { context: ({ req, res }) => Promise.resolve(context(req, res)) }),
   );
   app.use('/api/docs', docsPage(options.developerFolder));
-  app.use(
-    '/api',
-    authenticateOptionally(options),
-    restApi({ contextOf: (req, res) => contextOf(req, res, options), bodyLimit: BODY_LIMIT }),
-  );
+  app.use('/api', authenticate, restApi({ contextOf: context, bodyLimit: BODY_LIMIT }));
   app.use(spa(options.clientFolder));
   app.use(nothingHere);
   app.use(answerRefusal(options.log));

@@ -21,7 +21,8 @@ export interface ApiOptions {
 export function restApi({ contextOf, bodyLimit }: ApiOptions): Router {
   const router = Router({ caseSensitive: true });
   const readJson = jsonReader(bodyLimit);
-  const document = makeDocument();
+  // Made when somebody asks: a start need not wait for it.
+  let document: ReturnType<typeof makeDocument> | undefined;
 
   const serve =
     (endpoint: Endpoint): RequestHandler =>
@@ -43,7 +44,7 @@ export function restApi({ contextOf, bodyLimit }: ApiOptions): Router {
     for (const endpoint of methods) route[endpoint.method](serve(endpoint));
     route.all(refuseMethod(methods.map(({ method }) => method)));
   }
-  router.get('/openapi.json', (_req, res) => void res.json(document));
+  router.get('/openapi.json', (_req, res) => void res.json((document ??= makeDocument())));
   router.all('/openapi.json', refuseMethod(['get']));
   router.use(nothingHere);
   return router;

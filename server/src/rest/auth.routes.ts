@@ -3,10 +3,10 @@ import { checkGivenPassword, checkNewPassword, PASSWORD } from '../domain/index.
 import { refreshSession, signIn, signOut } from '../identity/identity.service.ts';
 import { requestPasswordReset, resetPassword } from '../identity/password-reset.service.ts';
 import * as answers from './answers.ts';
+import { EmailBody } from './email-body.ts';
 import { openEndpoint } from './endpoint.ts';
 import { required, text } from './fields.ts';
 import * as present from './present.ts';
-import { EmailBody } from './user.routes.ts';
 
 export const SignInBody = EmailBody.extend({
   password: text(checkGivenPassword, { description: 'The password.', minLength: 1 }),

@@ -11,10 +11,10 @@ import { confirmResponse } from '../invites/invite-response.service.ts';
 import { sendInvites } from '../invites/invite.service.ts';
 import { sendConfirmationEmailsTo } from '../participants/confirmation.service.ts';
 import * as answers from './answers.ts';
+import { EmailBody } from './email-body.ts';
 import { endpoint, openEndpoint } from './endpoint.ts';
 import { claims, id, ofType, required, text, word } from './fields.ts';
 import * as present from './present.ts';
-import { EmailBody } from './user.routes.ts';
 
 /** Whatever else a caller thinks it knows of a row. */
 const claimed = z.unknown().meta({ description: 'Ignored.' }).optional();

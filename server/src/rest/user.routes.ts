@@ -6,7 +6,6 @@ import {
   checkLastName,
   checkPassword,
   checkPhone,
-  complaints,
   NAME_MAX,
   PASSWORD,
   PHONE_MAX,
@@ -14,6 +13,7 @@ import {
 import { signUp, verifyEmail } from '../identity/identity.service.ts';
 import { me, updateProfile } from '../users/user.service.ts';
 import * as answers from './answers.ts';
+import { EmailBody } from './email-body.ts';
 import { endpoint, openEndpoint } from './endpoint.ts';
 import { claims, dayOrSeconds, ofType, text } from './fields.ts';
 import * as present from './present.ts';
@@ -39,12 +39,6 @@ export const RegisterBody = z.strictObject({
 });
 
 export const UpdateProfileBody = z.strictObject({ ...z.object(profileFields).partial().shape, ...claims });
-
-export const EmailBody = z.strictObject({
-  email: z
-    .string({ error: ({ input }) => (input == null ? complaints.emailRequired : complaints.wrongType) })
-    .meta({ description: 'An e-mail address.', format: 'email' }),
-});
 
 export const userRoutes = [
   openEndpoint({
