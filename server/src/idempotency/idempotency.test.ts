@@ -242,6 +242,18 @@ describe('over GraphQL', () => {
     expect(text).toContain('Idempotency-Key');
   });
 
+  it('keeps no answer that holds a secret: making an access token under a key is refused', async () => {
+    const before = await scene.app.db.reader.count(RememberedAnswer);
+    const { text } = await mutate(
+      'mutation { createPersonalAccessToken(input: { name: "x", scope: READ }) { token } }',
+      scene.ada,
+    );
+
+    expect(text).toContain('Idempotency-Key');
+    expect(text).not.toContain('kolo_pat_');
+    expect(await scene.app.db.reader.count(RememberedAnswer)).toBe(before);
+  });
+
   it('is nothing to a query, nor to a mutation for callers without an account', async () => {
     const key = newKey();
     expect((await mutate('{ me { id } }', scene.ada, key)).text).toContain(scene.ada.id);
