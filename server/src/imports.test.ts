@@ -30,7 +30,9 @@ function filesIn(folder: string): SourceFile[] {
 
 const server = filesIn(SERVER);
 const client = filesIn(CLIENT);
-const isTest = ({ path }: SourceFile): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('testing/');
+/** Tests, what is only for them, and the audits, which are not part of what runs either. */
+const isTest = ({ path }: SourceFile): boolean =>
+  /\.test\.tsx?$/.test(path) || /^(testing|audits)\//.test(path);
 
 /** Each broken rule as a line: who imports what. */
 const breaches = (
@@ -120,7 +122,8 @@ describe('who may import whom (house 3.5)', () => {
   });
 
   it('nobody imports what is only for tests, but tests', () => {
-    const forTests = /^testing\/|\.test\.ts$|\.fixture\.ts$|^(fast-check|supertest|smtp-server|jest)$/;
+    const forTests =
+      /^(testing|audits)\/|\.test\.ts$|\.fixture\.ts$|^(fast-check|supertest|smtp-server|jest)$/;
     const own = server.filter((file) => !isTest(file) && !file.path.endsWith('.fixture.ts'));
 
     expect(breaches(own, (target) => forTests.test(target))).toEqual([]);
