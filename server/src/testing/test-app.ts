@@ -84,9 +84,11 @@ export async function startTestApp({
   clientFolder = '/nowhere',
   developerFolder = '/nowhere',
   graphqlLandingPage = true,
+  /** The way to the database, where it is not the straight one. */
+  route = (databaseUrl: string): string | Promise<string> => databaseUrl,
 } = {}): Promise<TestApp> {
   const database = await createTestDatabase();
-  const db = await openDatabase(database.url);
+  const db = await openDatabase(await route(database.url));
   let offset = 0;
   const app = await createApp({
     db,
