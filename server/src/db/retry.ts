@@ -33,7 +33,7 @@ interface Failure {
   fatal?: unknown;
 }
 
-const failureOf = (error: unknown): Failure => (error ?? {}) as Failure;
+const failureOf = (error: unknown): Failure => error ?? {};
 
 /** mysql2 gives this one no code: the connection was lost before the statement was sent. */
 const isClosed = (error: unknown): boolean =>

@@ -34,7 +34,10 @@ export async function startMysqlProxy(url: string): Promise<MysqlProxy> {
   let isAway = false;
 
   const server = createServer((client) => {
-    if (isAway) return void client.destroy();
+    if (isAway) {
+      client.destroy();
+      return;
+    }
     const upstream = connect(Number(port || 3306), hostname);
     let cutAnswer = false;
     for (const socket of [client, upstream]) {
@@ -48,9 +51,9 @@ export async function startMysqlProxy(url: string): Promise<MysqlProxy> {
     };
     client.on('data', (packet) => {
       const isDue = loss !== 'nothing' && isCommit(packet) && (commits += 1) % 2 === 1;
-      if (isDue && loss === 'commits') return cut();
-      cutAnswer = isDue;
-      upstream.write(packet);
+      cutAnswer = isDue && loss === 'answers';
+      if (isDue && !cutAnswer) cut();
+      else upstream.write(packet);
     });
     upstream.on('data', (answer) => (cutAnswer ? cut() : client.write(answer)));
     client.on('close', () => upstream.destroy());
