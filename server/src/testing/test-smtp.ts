@@ -34,6 +34,8 @@ export async function createTestSmtp(): Promise<TestSmtp> {
     start: async () => {
       const started = listening(smtp);
       server = started;
+      // A sender that dies in the middle of a letter is no trouble of the server's.
+      started.on('error', () => undefined);
       await new Promise<void>((resolve, reject) => {
         started.server.once('error', reject);
         started.listen(port, '127.0.0.1', resolve);
