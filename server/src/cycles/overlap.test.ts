@@ -54,11 +54,11 @@ describe('in two processes at the same time', () => {
 });
 
 describe('at the same time', () => {
-  it('twenty runs make one set of rounds', async () => {
+  it('fifty runs make one set of rounds', async () => {
     const cycle = await scene.circle('confirmed');
 
-    expect(await together(times(20, () => [scene.ada, 'runCycle', { cycleId: cycle.id }]))).toEqual(
-      all(20, 'done'),
+    expect(await together(times(50, () => [scene.ada, 'runCycle', { cycleId: cycle.id }]))).toEqual(
+      all(50, 'done'),
     );
 
     const { rounds, isRunning } = await scene.view(cycle);
@@ -70,13 +70,13 @@ describe('at the same time', () => {
     ]);
   });
 
-  it('twenty acceptances are one, and one letter', async () => {
+  it('fifty acceptances are one, and one letter', async () => {
     const { ada, pat } = scene;
     const cycle = await scene.circle();
     const before = await scene.links(cycle, ada.email, 'invite-response');
     const variables = { participantId: seatOf(cycle, pat).id, response: 'ACCEPTED' };
 
-    expect(await together(times(20, () => [pat, 'respondToInvite', variables]))).toEqual(all(20, 'done'));
+    expect(await together(times(50, () => [pat, 'respondToInvite', variables]))).toEqual(all(50, 'done'));
 
     expect(seatOf(await scene.view(cycle), pat).status).toBe('ACCEPTED');
     expect(await scene.links(cycle, ada.email, 'invite-response')).toHaveLength(before.length + 1);
