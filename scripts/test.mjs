@@ -84,8 +84,8 @@ const server = (name, env, options = []) =>
   suite(name, 'server.json', jestCounts, (file) =>
     run('npm', ['test', '--silent', '-w', 'server', '--', '--json', `--outputFile=${file}`, ...options], env),
   );
-// The rules touch no database: once is enough for them.
-const withoutRules = ['--testPathIgnorePatterns', '/src/domain/'];
+// The rules touch no database, and backups are of SQLite: once is enough for them.
+const withoutRules = ['--testPathIgnorePatterns', '/src/(domain|backup)/'];
 const client = () =>
   suite('client', 'client.json', jestCounts, (file) =>
     run('npm', [

@@ -6,7 +6,8 @@ import { newToken } from './tokens.ts';
 /** Where relative paths of settings begin: the top folder of Kolo, wherever it was started from. */
 export const HOME = fileURLToPath(new URL('../..', import.meta.url));
 
-const DATA = join(HOME, 'data');
+/** What Kolo keeps on this machine, where nothing else is set. */
+export const DATA = join(HOME, 'data');
 const SECRET_MIN = 32;
 
 /** The settings of contract §7, checked. */

@@ -9,6 +9,8 @@ const SQLITE_PREFIX = 'sqlite:';
 
 export const isSqlite = (url: string): boolean => url.startsWith(SQLITE_PREFIX);
 
+export const sqliteUrl = (file: string): string => SQLITE_PREFIX + file;
+
 interface Pragmas {
   pragma(text: string): unknown;
 }

@@ -58,8 +58,9 @@ export interface Scene extends Cast {
   close(): Promise<void>;
 }
 
-export async function openScene(): Promise<Scene> {
-  const app = await startTestApp();
+/** Opens the scene in a Kolo of its own, started with these options. */
+export async function openScene(options: Parameters<typeof startTestApp>[0] = {}): Promise<Scene> {
+  const app = await startTestApp(options);
   const cast: Cast = {
     ada: await app.person('Ada Lovelace'),
     bob: await app.person('Bob Builder'),

@@ -1,0 +1,110 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { EntityManager } from 'typeorm';
+import { sqliteSource, sqliteUrl } from '../db/data-source.ts';
+import { openDatabase } from '../db/database.ts';
+import { migrations } from '../db/migrations/index.ts';
+
+/** A file that is no copy of Kolo's database, or of a later Kolo's; its message is for the operator. */
+export class NotABackup extends Error {
+  override readonly name = 'NotABackup';
+}
+
+/**
+ * Copies the SQLite database into a new file, as it is at one moment, while it is in use. The file is there under its
+ * name once it is whole and on disk.
+ * @throws Error where the file is there already
+ */
+export async function backUp(databaseUrl: string, file: string): Promise<void> {
+  if (existsSync(file)) throw new NotABackup(`${file} is there already: backups are never written over`);
+  mkdirSync(dirname(file), { recursive: true });
+  const unfinished = `${file}.unfinished`;
+  rmSync(unfinished, { force: true });
+  const source = await sqliteSource(databaseUrl).initialize();
+  try {
+    // Beside the copy's own rows it takes nothing along: no log, no free pages.
+    await source.query('VACUUM INTO ?', [unfinished]);
+  } finally {
+    await source.destroy();
+  }
+  onDisk(unfinished);
+  renameSync(unfinished, file);
+}
+
+function onDisk(file: string): void {
+  const descriptor = openSync(file, 'r+');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}
+
+/**
+ * Puts a backup's rows in the place of the database's own, in one transaction, while it may be in use: whoever reads
+ * meanwhile sees what was there before, and then all of the backup. Backups of earlier versions are brought up to date
+ * on the way. What was there is kept in a backup of its own.
+ * @returns the file with what was there before
+ * @throws NotABackup for a damaged file, something else's, or a later Kolo's
+ */
+export async function restore(databaseUrl: string, file: string, keep: string): Promise<string> {
+  if (!existsSync(file)) throw new NotABackup(`there is no file ${file}`);
+  const copy = `${keep}.restoring`;
+  mkdirSync(dirname(keep), { recursive: true });
+  // A backup that somebody has opened may have its last changes in its log.
+  for (const suffix of ['', '-wal']) {
+    if (existsSync(file + suffix)) await copyFile(file + suffix, copy + suffix);
+  }
+  try {
+    await check(copy, file);
+    // Opening it brings its tables up to date.
+    await (await openDatabase(sqliteUrl(copy))).close();
+    // So it does with the database's own, which may be new.
+    const db = await openDatabase(databaseUrl);
+    try {
+      await backUp(databaseUrl, keep);
+      await db.source.query('ATTACH DATABASE ? AS backup', [copy]);
+      await db.transaction((manager) => replaceRows(manager));
+      await db.source.query('DETACH DATABASE backup');
+    } finally {
+      await db.close();
+    }
+  } finally {
+    for (const suffix of ['', '-wal', '-shm']) rmSync(copy + suffix, { force: true });
+  }
+  return keep;
+}
+
+/** @throws NotABackup */
+async function check(copy: string, name: string): Promise<void> {
+  const source = sqliteSource(sqliteUrl(copy));
+  try {
+    await source.initialize();
+    const [{ integrity_check: found } = {}]: { integrity_check?: string }[] =
+      await source.query('PRAGMA integrity_check');
+    if (found !== 'ok') throw new NotABackup(`${name} is damaged: ${found}`);
+    const known = new Set(migrations.map((Migration) => new Migration().name));
+    const done: { name: string }[] = await source.query('SELECT name FROM migrations');
+    const later = done.find((migration) => !known.has(migration.name));
+    if (later) throw new NotABackup(`${name} was made by a later version of Kolo (${later.name})`);
+  } catch (error) {
+    if (error instanceof NotABackup) throw error;
+    throw new NotABackup(
+      `${name} is no backup of Kolo: ${error instanceof Error ? error.message : 'unreadable'}`,
+    );
+  } finally {
+    if (source.isInitialized) await source.destroy();
+  }
+}
+
+/** Both have the same tables by now. Who points to whom is looked at when all rows are there. */
+async function replaceRows(manager: EntityManager): Promise<void> {
+  await manager.query('PRAGMA defer_foreign_keys = ON');
+  for (const { tableName } of manager.dataSource.entityMetadatas) {
+    await manager.query(`DELETE FROM main."${tableName}"`);
+  }
+  for (const { tableName, columns } of manager.dataSource.entityMetadatas) {
+    const names = columns.map(({ databaseName }) => `"${databaseName}"`).join(', ');
+    await manager.query(
+      `INSERT INTO main."${tableName}" (${names}) SELECT ${names} FROM backup."${tableName}"`,
+    );
+  }
+}
