@@ -4,30 +4,34 @@ import { sweepMarks } from './db/transact.ts';
 import { sweepAnswers } from './idempotency/idempotency.service.ts';
 import { sweepIdentity } from './identity/session.service.ts';
 import { sweepLimits } from './limits/limit.service.ts';
+import { sweepLetters } from './mail/outbox.ts';
 
 const EVERY_MS = 10 * 60_000;
 
-/** Now and then deletes what has expired: sessions, reset codes, limits, remembered answers. Any number of processes may do it. */
+/** Now and then deletes what has expired: sessions, reset codes, limits, remembered answers, marks, old letters. Any number of processes may do it. */
 export function startHousekeeping({
   db,
   clock,
   log,
+  everyMs = EVERY_MS,
 }: {
   db: Database;
   clock: () => Date;
   log: Logger;
+  everyMs?: number;
 }): () => void {
   const sweep = (): void => {
     db.transaction(async (manager) => {
       await sweepIdentity(manager, clock());
       await sweepLimits(manager, clock());
       await sweepAnswers(manager, clock());
+      await sweepLetters(manager, clock());
       await sweepMarks(manager, clock());
     }).catch((error: unknown) => {
       log.warn({ err: error }, 'housekeeping failed; it will be tried again');
     });
   };
-  const timer = setInterval(sweep, EVERY_MS);
+  const timer = setInterval(sweep, everyMs);
   timer.unref();
   return () => {
     clearInterval(timer);

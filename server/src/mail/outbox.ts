@@ -1,4 +1,4 @@
-import { IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
+import { IsNull, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
 import type { Database } from '../db/database.ts';
 import { Letter } from './letter.entity.ts';
 import { isHopeless, retryWait } from './retry-schedule.ts';
@@ -83,4 +83,14 @@ export async function hurry(db: Database, now: Date): Promise<void> {
       { dueAt: now },
     ),
   );
+}
+
+/** How long it can be looked up what became of a letter. */
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+
+/** Deletes letters that were sent, or given up, long ago: whom Kolo wrote to is nobody's business for ever. */
+export async function sweepLetters(manager: EntityManager, now: Date): Promise<void> {
+  const before = LessThanOrEqual(new Date(now.getTime() - KEPT_MS));
+  await manager.delete(Letter, { sentAt: before });
+  await manager.delete(Letter, { abandonedAt: before });
 }
