@@ -11,6 +11,7 @@ import { keepFaults, keyedRequests } from './graphql/keyed-requests.ts';
 import { landingPage } from './graphql/landing-page.ts';
 import { MAX_TOKENS } from './graphql/mutation-fields.ts';
 import { plainJsonStatus } from './graphql/plain-json-status.ts';
+import { retryAfterHeader } from './graphql/retry-after.ts';
 import { makeSchema } from './graphql/schema.ts';
 import { developerAssets } from './http/developer-pages.ts';
 import { answerRefusal, formatGraphQLError } from './http/errors.ts';
@@ -68,6 +69,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       keepFaults,
       plainJsonStatus,
       ApolloServerPluginDrainHttpServer({ httpServer: server }),
+      retryAfterHeader,
       // Ours stands before it (`landingPage`).
       ApolloServerPluginLandingPageDisabled(),
     ],
