@@ -124,6 +124,7 @@ function contextOf(req: Request, res: Response, options: AppOptions): Context {
     jwtSecret: options.jwtSecret,
     rateLimitFactor: options.rateLimitFactor,
     ...callerOf(req),
+    neutralAnswers: options.neutralAnswers,
     address: req.ip ?? 'unknown',
     cookie: refreshCookie(req, res, options.publicUrl.startsWith('https:')),
     manager: options.db.reader,

@@ -23,6 +23,8 @@ export interface Deployment {
   /** Multiplies the limits per address. */
   rateLimitFactor: number;
 }
+  /** Whether sign-in and `verifyEmail` keep to themselves which accounts there are. */
+  neutralAnswers: boolean;
 
 /** The refresh token's cookie, as the door that is in use keeps it. */
 export interface RefreshCookie {

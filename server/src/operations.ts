@@ -84,6 +84,7 @@ const mutations = {
   },
   refreshSession: {
     does: "Goes on with the session of the caller's refresh cookie: a new access token, and a new cookie. A cookie that is used twice ends its session.",
+      'wrong-credentials',
     who: 'Whoever has the cookie.',
     open: true,
     refusals: ['session-ended'],
@@ -95,7 +96,7 @@ const mutations = {
     refusals: [],
   },
   verifyEmail: {
-    does: 'True where an account has this e-mail; a refusal otherwise.',
+    does: 'True where an account has this e-mail; a refusal otherwise. Where the deployment answers neutrally, true for every e-mail.',
     who: ANYBODY,
     open: true,
     refusals: ['invalid-email', 'email-not-registered', 'limit-reached'],

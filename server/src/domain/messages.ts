@@ -33,6 +33,8 @@ export const failures = {
   'user-disabled': { kind: 'forbidden', text: 'This account has been disabled.' },
   'user-not-found': { kind: 'not-found', text: 'No account found with this email.' },
   'wrong-password': { kind: 'unauthenticated', text: 'Incorrect password.' },
+  // in the place of the three before it, where the deployment answers neutrally
+  'wrong-credentials': { kind: 'unauthenticated', text: 'Incorrect email or password.' },
   'too-many-requests': {
     kind: 'too-many',
     text: 'Too many unsuccessful login attempts. Please try again later.',
