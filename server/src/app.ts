@@ -19,6 +19,7 @@ import { health, type Readiness } from './http/health.ts';
 import { nothingHere } from './http/nothing-here.ts';
 import { refreshCookie } from './http/refresh-cookie.ts';
 import { spa } from './http/spa.ts';
+import { deviceOf } from './identity/device.ts';
 import { authenticateOptionally, callerOf } from './identity/passport.ts';
 import { Loaders } from './loaders.ts';
 import { mailbox } from './mail/mailbox.ts';
@@ -68,8 +69,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     plugins: [
       keepFaults,
       plainJsonStatus,
-      ApolloServerPluginDrainHttpServer({ httpServer: server }),
       retryAfterHeader,
+      ApolloServerPluginDrainHttpServer({ httpServer: server }),
       // Ours stands before it (`landingPage`).
       ApolloServerPluginLandingPageDisabled(),
     ],
@@ -123,9 +124,10 @@ function contextOf(req: Request, res: Response, options: AppOptions): Context {
     publicUrl: options.publicUrl,
     jwtSecret: options.jwtSecret,
     rateLimitFactor: options.rateLimitFactor,
-    ...callerOf(req),
     neutralAnswers: options.neutralAnswers,
+    ...callerOf(req),
     address: req.ip ?? 'unknown',
+    device: deviceOf(req.get('user-agent')),
     cookie: refreshCookie(req, res, options.publicUrl.startsWith('https:')),
     manager: options.db.reader,
     loaders: new Loaders(options.db.reader),

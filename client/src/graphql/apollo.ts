@@ -50,7 +50,7 @@ const answered = new ApolloLink((operation, forward) =>
 const replaced = { merge: false } as const;
 
 const typePolicies: TypePolicies = {
-  Query: { fields: { personalAccessTokens: replaced } },
+  Query: { fields: { personalAccessTokens: replaced, sessions: replaced } },
   Cycle: { fields: { participants: replaced, collectors: replaced, invites: replaced, rounds: replaced } },
   Round: { fields: { payments: replaced } },
   // Two pages ask for different parts of the same four lists.

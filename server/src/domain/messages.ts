@@ -42,13 +42,14 @@ export const failures = {
   'limit-reached': { kind: 'too-many', text: 'Too many requests. Please try again later.' },
   'not-signed-in': { kind: 'unauthenticated', text: 'Please sign in first.' },
   'session-ended': { kind: 'unauthenticated', text: 'Your session has ended. Please sign in again.' },
+  'session-not-found': { kind: 'not-found', text: 'This session has already ended.' },
   'email-taken': { kind: 'conflict', text: 'An account with this email already exists.' },
   'email-not-registered': { kind: 'not-found', text: 'Email not registered' },
   // access for programs
   'read-only-token': { kind: 'forbidden', text: 'This access token may only read.' },
   'session-only': {
     kind: 'forbidden',
-    text: 'Access tokens cannot be managed with an access token. Please sign in.',
+    text: 'This cannot be done with an access token. Please sign in with your password.',
   },
   'token-not-found': { kind: 'not-found', text: 'This access token no longer exists.' },
   'too-many-tokens': {
@@ -158,7 +159,7 @@ export const complaints = {
   collectorTwice: 'A participant cannot be chosen twice.',
   collectorUnknown: 'Only accepted participants of this cycle can be collectors.',
   idempotencyKey: 'Please use 1 to 255 visible ASCII characters.',
-  notUnderKey: 'Under an Idempotency-Key please send one operation, whose answer holds no secret.',
+  notUnderKey: 'Under an Idempotency-Key please send one operation that carries no secret.',
   paymentTwice: 'A payment can only be listed once.',
   signInWith: (email: string) => `Please sign in with ${email} to accept the invite`,
   forgotUnknownToast: 'Email not found. Please check your email and try again.',

@@ -60,8 +60,8 @@ export const keyedRequests =
     const answer = await translated(() => {
       const ctx = contextOf(req, res);
       requireSignedIn(ctx);
-      // Of several, some may be done and others refused; and what is answered once must not be kept in clear.
-      if (fields.length !== 1 || fields.includes('createPersonalAccessToken')) {
+      // Of several, some may be done and others refused.
+      if (fields.length !== 1 || fields.some((field) => NEVER_KEYED.has(field))) {
         throw new InvalidInput({ 'Idempotency-Key': [complaints.notUnderKey] });
       }
       const request = JSON.stringify(['POST /graphql', req.body]);
@@ -73,6 +73,12 @@ export const keyedRequests =
     }
     res.status(answer.status).type('application/json').set('Cache-Control', 'no-store').send(answer.text);
   };
+
+/**
+ * What is answered once must not be kept in clear, and of a request with a password not even the fast hash that is kept
+ * of every other. Nor may a wrong one be taken back, with its count, as refusals under a key are.
+ */
+const NEVER_KEYED = new Set(['createPersonalAccessToken', 'changePassword']);
 
 /** For callers without an account: nobody to remember anything for. */
 const isOpen = (field: string): boolean =>

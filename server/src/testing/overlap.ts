@@ -30,7 +30,7 @@ export async function meeting<T>(
   return Promise.all(started);
 }
 
-const isMysql = (manager: EntityManager): boolean => manager.connection.options.type === 'mysql';
+const isMysql = (manager: EntityManager): boolean => manager.dataSource.options.type !== 'better-sqlite3';
 
 /** The server shows its transactions afresh only to who has not looked for a tenth of a second. */
 const LOOK_EVERY_MS = 120;
