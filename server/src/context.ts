@@ -83,7 +83,7 @@ export const asVisitor = <C extends Context>(ctx: C): C => ({ ...ctx, viewer: un
  * Runs the work on one transaction; called inside one, it joins it. Inside, use `tx` and nothing else.
  * The work may run more than once (contract §2, quality §2): nothing outside the database happens in it.
  * Every write of a request comes through here, so here is where a token that may only read is stopped (ADR 8), and
- * whoever's account was disabled or whose session was ended since the token was made (ADR 13).
+ * whoever's account was disabled or whose session was ended since the token was made (ADR 14).
  * @throws DomainError `read-only-token`, `user-disabled`, `session-ended`
  */
 export async function inTransaction<C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
+import { sweepMarks } from './db/transact.ts';
 import { sweepAnswers } from './idempotency/idempotency.service.ts';
 import { sweepIdentity } from './identity/session.service.ts';
 import { sweepLimits } from './limits/limit.service.ts';
@@ -21,6 +22,7 @@ export function startHousekeeping({
       await sweepIdentity(manager, clock());
       await sweepLimits(manager, clock());
       await sweepAnswers(manager, clock());
+      await sweepMarks(manager, clock());
     }).catch((error: unknown) => {
       log.warn({ err: error }, 'housekeeping failed; it will be tried again');
     });

@@ -2,6 +2,8 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { isSqlite, mysqlSource, sqliteSource } from './data-source.ts';
 import { migrate } from './migrate.ts';
 import { retrying } from './retry.ts';
+import { steadyReader } from './steady-reader.ts';
+import { transact } from './transact.ts';
 
 /** The one way to the database: reads go through `reader`, every write through `transaction`. */
 export interface Database {
@@ -24,13 +26,13 @@ export async function openDatabase(url: string): Promise<Database> {
 }
 
 async function openMysql(url: string): Promise<Database> {
-  const source = await mysqlSource(url).initialize();
+  const source = await retrying(() => mysqlSource(url).initialize());
   await migrate(source);
+  const reader = steadyReader(source);
   return {
     source,
-    reader: source.manager,
-    // Each statement sees what is committed by then: after waiting for a lock, nothing stale is read.
-    transaction: (work) => retrying(() => source.transaction('READ COMMITTED', work)),
+    reader,
+    transaction: (work) => transact(source, work),
     ping: async () => void (await source.query('SELECT 1')),
     close: () => source.destroy(),
   };

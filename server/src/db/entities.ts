@@ -10,6 +10,7 @@ import { Letter } from '../mail/letter.entity.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { Payment } from '../rounds/payment.entity.ts';
 import { Round } from '../rounds/round.entity.ts';
+import { CommittedTransaction } from './committed-transaction.entity.ts';
 import { User } from '../users/user.entity.ts';
 
 export const entities = [
@@ -26,4 +27,5 @@ export const entities = [
   Round,
   Payment,
   RememberedAnswer,
+  CommittedTransaction,
 ];

@@ -14,14 +14,40 @@ const PASSING_CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'PROTOCOL_CONNECTION_LOST',
+  // A name that resolves to nothing, or a network without a way: a container that is being started again.
+  'EAI_AGAIN',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
 ]);
-const PASSING_NUMBERS = new Set([1213, 1205, 1020, 1047, 1180, 1053, 1290, 1317, 2006, 2013]);
+/** Somebody else was chosen: 1213, 1205, 1020. The server is full, stopping, read-only, not of the cluster, or gone: the rest. */
+const PASSING_NUMBERS = new Set([
+  1213, 1205, 1020, 1040, 1047, 1053, 1180, 1290, 1317, 1792, 1836, 1927, 2006, 2013,
+]);
+/** Of these, where the statement failed and the connection to the server is as good as before. */
+const SOUND_NUMBERS = new Set([1213, 1205, 1020]);
+
+interface Failure {
+  code?: unknown;
+  errno?: unknown;
+  fatal?: unknown;
+}
+
+const failureOf = (error: unknown): Failure => error ?? {};
+
+/** mysql2 gives this one no code: the connection was lost before the statement was sent. */
+const isClosed = (error: unknown): boolean =>
+  failureOf(error).fatal === true && failureOf(error).code === undefined;
 
 /** Whether the same transaction may well succeed if it is tried again. */
 export const isPassing = (error: unknown): boolean => {
-  const { code, errno } = (error ?? {}) as { code?: unknown; errno?: unknown };
-  return PASSING_CODES.has(String(code)) || PASSING_NUMBERS.has(Number(errno));
+  const { code, errno } = failureOf(error);
+  return PASSING_CODES.has(String(code)) || PASSING_NUMBERS.has(Number(errno)) || isClosed(error);
 };
+
+/** Whether the connection must be thrown away: lost, or to a server that may not serve now (quality §2). */
+export const losesConnection = (error: unknown): boolean =>
+  isPassing(error) && !SOUND_NUMBERS.has(Number(failureOf(error).errno));
 
 /**
  * Does the work again while it fails for a passing reason, waiting longer each time, with jitter.
@@ -36,7 +62,7 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (!isPassing(error)) throw error;
       const pause = wait * (0.5 + Math.random());
-      if (Date.now() + pause > deadline) throw new DomainError('busy', { retryAfter: 5 });
+      if (Date.now() + pause > deadline) throw new DomainError('busy', { retryAfter: 5, cause: error });
       await sleep(pause);
     }
   }

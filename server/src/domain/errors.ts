@@ -14,9 +14,9 @@ export class DomainError extends Error {
 
   constructor(
     reason: FailureReason,
-    details: { message?: string; fields?: FieldComplaints; retryAfter?: number } = {},
+    details: { message?: string; fields?: FieldComplaints; retryAfter?: number; cause?: unknown } = {},
   ) {
-    super(details.message ?? failures[reason].text);
+    super(details.message ?? failures[reason].text, { cause: details.cause });
     this.reason = reason;
     this.kind = failures[reason].kind;
     this.fields = details.fields;

@@ -113,7 +113,7 @@ export function countTry(ctx: Context, email: string): Promise<Taken> {
 
 type SignInRefusal = 'user-not-found' | 'wrong-password' | 'user-disabled';
 
-/** Why somebody is not signed in; one and the same for all, where the deployment wants that (ADR 13). */
+/** Why somebody is not signed in; one and the same for all, where the deployment wants that (ADR 14). */
 const refusedSignIn = ({ neutralAnswers }: Context, reason: SignInRefusal): DomainError =>
   new DomainError(neutralAnswers ? 'wrong-credentials' : reason);
 

@@ -15,7 +15,7 @@ import { endAllSessionsBut, lockOpenSession } from './session.service.ts';
 /**
  * Changes the viewer's password, ends every other session and takes back reset codes that were mailed. Guessing the
  * current one is limited as at sign-in, with whose tries it is counted. Personal access tokens stay: whoever changes a
- * password has not lost the account, and sees them listed beside; a reset revokes them (ADR 13).
+ * password has not lost the account, and sees them listed beside; a reset revokes them (ADR 14).
  * @throws DomainError `session-only`, `too-many-requests`, `wrong-password`, `session-ended`
  */
 export async function changePassword(

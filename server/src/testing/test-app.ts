@@ -3,35 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import { openDatabase, type Database } from '../db/database.ts';
-import type { FieldComplaints } from '../domain/index.ts';
 import type { LetterKind } from '../mail/letter-draft.ts';
 import { Letter } from '../mail/letter.entity.ts';
+import { askOver, signUpOver, type Ask, type AskOptions, type Person, type Refusal } from './ask.ts';
 import { Conformance, type Method, type OpenApi } from './rest-client.ts';
 import { createTestDatabase } from './test-database.ts';
-
-/** Somebody with an account, signed in. */
-export interface Person {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  password: string;
-  token: string;
-}
-
-/** What a caller sees of a refusal. */
-export interface Refusal {
-  message: string;
-  code: string;
-  reason?: string;
-  fields?: FieldComplaints;
-}
-
-export interface Answer<T> {
-  data: T | null;
-  refusal: Refusal | undefined;
-  cookies: string[];
-}
 
 export interface RestAnswer<T> {
   status: number;
@@ -42,10 +18,8 @@ export interface RestAnswer<T> {
   cookies: string[];
 }
 
-export interface AskOptions {
-  cookie?: string;
-  headers?: Record<string, string>;
-}
+export { PASSWORD } from './ask.ts';
+export type { Answer, AskOptions, Person, Refusal } from './ask.ts';
 
 /** Kolo as its users meet it: over HTTP, on a real database of its own, with a clock that tests can turn. */
 export interface TestApp {
@@ -54,12 +28,7 @@ export interface TestApp {
   /** For another process on the same database. */
   databaseUrl: string;
   /** Sends a GraphQL operation as this person, or as nobody. */
-  ask<T = Record<string, unknown>>(
-    person: Person | undefined,
-    document: string,
-    variables?: Record<string, unknown>,
-    options?: AskOptions,
-  ): Promise<Answer<T>>;
+  ask: Ask;
   /** The same over REST. Every answer is held against the server's own OpenAPI document. */
   rest<T = Record<string, unknown>>(
     person: Person | undefined,
@@ -76,8 +45,6 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export const PASSWORD = 'correct horse';
-
 /** Starts Kolo for one suite, without pages. `rateLimitFactor` is wide unless the suite is about limits. */
 export async function startTestApp({
   rateLimitFactor = 1_000,
@@ -85,9 +52,11 @@ export async function startTestApp({
   clientFolder = '/nowhere',
   developerFolder = '/nowhere',
   graphqlLandingPage = true,
+  /** The way to the database, where it is not the straight one. */
+  route = (databaseUrl: string): string | Promise<string> => databaseUrl,
 } = {}): Promise<TestApp> {
   const database = await createTestDatabase();
-  const db = await openDatabase(database.url);
+  const db = await openDatabase(await route(database.url));
   let offset = 0;
   const app = await createApp({
     db,
@@ -109,19 +78,7 @@ export async function startTestApp({
   });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
-  const ask: TestApp['ask'] = async (person, document, variables = {}, { cookie, headers } = {}) => {
-    const response = await fetch(`${url}/graphql`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(person ? { authorization: `Bearer ${person.token}` } : {}),
-        ...(cookie ? { cookie } : {}),
-        ...headers,
-      },
-      body: JSON.stringify({ query: document, variables }),
-    });
-    return { ...answerOf(await response.json()), cookies: response.headers.getSetCookie() };
-  };
+  const ask = askOver(url);
 
   let conformance: Promise<Conformance> | undefined;
   const openConformance = async (): Promise<Conformance> =>
@@ -155,7 +112,7 @@ export async function startTestApp({
     databaseUrl: database.url,
     ask,
     rest,
-    person: (name, email) => signUp(ask, name, email),
+    person: (name, email) => signUpOver(ask, name, email),
     lettersTo: (recipient, kind) =>
       db.reader.find(Letter, {
         where: { recipient, ...(kind ? { kind } : {}) },
@@ -180,48 +137,4 @@ function restAnswerOf<T>({ status, headers, ok }: Response, answered: unknown): 
     refusal: ok ? undefined : (answered as Refusal),
     cookies: headers.getSetCookie(),
   };
-}
-
-interface Wire<T> {
-  data?: T | null;
-  errors?: { message: string; extensions?: { code: string; reason?: string; fields?: FieldComplaints } }[];
-}
-
-function answerOf<T>(body: unknown): Omit<Answer<T>, 'cookies'> {
-  const { data, errors } = body as Wire<T>;
-  const [first] = errors ?? [];
-  return {
-    data: data ?? null,
-    refusal: first
-      ? { message: first.message, code: first.extensions?.code ?? '', ...first.extensions }
-      : undefined,
-  };
-}
-
-const SIGN_UP = /* GraphQL */ `
-  mutation ($input: SignUpInput!) {
-    signUp(input: $input) {
-      accessToken
-      user {
-        id
-      }
-    }
-  }
-`;
-
-async function signUp(ask: TestApp['ask'], name: string, email?: string): Promise<Person> {
-  const [firstName = name, lastName = 'Tester'] = name.split(' ');
-  const account = {
-    firstName,
-    lastName,
-    email: email ?? `${firstName}.${lastName}@example.com`.toLowerCase(),
-    password: PASSWORD,
-  };
-  const { data, refusal } = await ask<{ signUp: { accessToken: string; user: { id: string } } }>(
-    undefined,
-    SIGN_UP,
-    { input: { ...account, phoneNumber: '+44 20 7946 0000', dob: '1990-05-17' } },
-  );
-  if (!data) throw new Error(`could not sign ${name} up: ${refusal?.message}`);
-  return { ...account, id: data.signUp.user.id, token: data.signUp.accessToken };
 }

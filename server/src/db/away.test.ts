@@ -1,0 +1,57 @@
+import { briefly, CYCLE_INPUT } from '../testing/circle.ts';
+import { startMysqlProxy, type MysqlProxy } from '../testing/mysql-proxy.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { isSqlite } from './data-source.ts';
+
+let app: TestApp;
+/** The way to a MySQL server; a SQLite file cannot go away. */
+let proxy: MysqlProxy | undefined;
+let ada: Person;
+beforeAll(async () => {
+  app = await startTestApp({
+    route: async (url) => {
+      if (isSqlite(url)) return url;
+      proxy = await startMysqlProxy(url);
+      return proxy.url;
+    },
+  });
+  ada = await app.person('Ada L');
+});
+afterAll(async () => {
+  proxy?.comeBack();
+  await app.close();
+  await proxy?.close();
+});
+
+const myCycles = async (): Promise<number | undefined> => {
+  const { data } = await app.ask<{ myCycles: { owned: object[] } }>(ada, '{ myCycles { owned { id } } }');
+  return data?.myCycles.owned.length;
+};
+const create = async (): Promise<unknown> =>
+  (await app.ask(ada, briefly.createCycle, { input: CYCLE_INPUT })).refusal;
+
+it('goes on with new connections where all that it had were cut', async () => {
+  await Promise.all(Array.from({ length: 12 }, myCycles));
+  proxy?.leave();
+  proxy?.comeBack();
+
+  expect(await Promise.all(Array.from({ length: 12 }, myCycles))).toEqual(
+    Array.from({ length: 12 }, () => 0),
+  );
+  proxy?.leave();
+  proxy?.comeBack();
+  expect(await create()).toBeUndefined();
+});
+
+it('keeps whoever asks waiting while the database is away for a moment, and refuses nobody', async () => {
+  const before = (await myCycles()) ?? NaN;
+  proxy?.leave();
+  const [reads, writes] = [Array.from({ length: 8 }, myCycles), Array.from({ length: 8 }, create)];
+  const isReady = (await fetch(`${app.url}/health/ready`)).status;
+  proxy?.comeBack();
+
+  expect(await Promise.all(writes)).toEqual(Array.from({ length: 8 }, () => undefined));
+  for (const count of await Promise.all(reads)) expect(count).toBeGreaterThanOrEqual(before);
+  expect(await myCycles()).toBe(before + 8);
+  expect(isReady).toBe(proxy ? 503 : 200);
+});

@@ -1,0 +1,132 @@
+import { briefly, givenCircle, seatOf } from '../testing/circle.ts';
+import { startMysqlProxy, type Loss, type MysqlProxy } from '../testing/mysql-proxy.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { isSqlite } from './data-source.ts';
+import { CommittedTransaction } from './committed-transaction.entity.ts';
+import { entities } from './entities.ts';
+
+interface Lossy {
+  app: TestApp;
+  proxy: MysqlProxy | undefined;
+  close(): Promise<void>;
+}
+
+/** A Kolo that loses of each first COMMIT what it is told to; a SQLite file is never far away. */
+async function startLossy(): Promise<{
+  app: TestApp;
+  proxy: MysqlProxy | undefined;
+  close(): Promise<void>;
+}> {
+  let proxy: MysqlProxy | undefined;
+  const app = await startTestApp({
+    route: async (url) => {
+      if (isSqlite(url)) return url;
+      proxy = await startMysqlProxy(url);
+      return proxy.url;
+    },
+  });
+  return {
+    app,
+    proxy,
+    close: async () => {
+      proxy?.lose('nothing');
+      await app.close();
+      await proxy?.close();
+    },
+  };
+}
+
+let plain: Lossy;
+let lossy: Lossy;
+beforeEach(async () => {
+  plain = await startLossy();
+  lossy = await startLossy();
+  await live(plain.app);
+});
+afterEach(() => Promise.all([plain.close(), lossy.close()]));
+
+/** Does it, as this person. @throws where it is refused */
+async function does<T>(
+  app: TestApp,
+  person: Person | undefined,
+  document: string,
+  variables: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Promise<T> {
+  const { data, refusal } = await app.ask(person, document, variables, { headers });
+  if (refusal) throw new Error(`${document}: ${JSON.stringify(refusal)}`);
+  return data as T;
+}
+
+const TOKEN =
+  'mutation ($input: CreatePersonalAccessTokenInput!) { createPersonalAccessToken(input: $input) { token } }';
+const FORGOT = 'mutation ($email: String!) { requestPasswordReset(email: $email) }';
+const RESET = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }';
+const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { accessToken } }';
+
+/** Everything that would come out doubled, half, or refused if it were simply done again. */
+async function live(app: TestApp): Promise<void> {
+  const [ada, bob, pat] = [await app.person('Ada L'), await app.person('Bob B'), await app.person('Pat P')];
+  const draft = await givenCircle(app, ada, { members: [bob], pending: [pat] });
+  await does(app, ada, briefly.removeInvite, { id: draft.invites[1]?.id });
+  const again = { cycleId: draft.id, invites: [{ email: pat.email, relationship: 'FRIEND' }] };
+  const { sendInvites } = await does<{ sendInvites: { id: string } }>(app, ada, briefly.sendInvites, again, {
+    'Idempotency-Key': 'once',
+  });
+  expect(await does(app, ada, briefly.sendInvites, again, { 'Idempotency-Key': 'once' })).toEqual({
+    sendInvites,
+  });
+
+  const running = await givenCircle(app, ada, { stage: 'running', members: [bob] });
+  const [round] = running.rounds;
+  const payments = round?.payments.map(({ id }) => ({ paymentId: id, paid: true }));
+  await does(app, ada, briefly.updatePayments, { roundId: round?.id, payments });
+  expect(seatOf(running, ada).slot).toBe(0);
+
+  const { createPersonalAccessToken } = await does<{ createPersonalAccessToken: { token: string } }>(
+    app,
+    ada,
+    TOKEN,
+    {
+      input: { name: 'Books', scope: 'READ' },
+    },
+  );
+  await does({ ...app }, { ...ada, token: createPersonalAccessToken.token }, '{ me { id } }');
+
+  await does(app, undefined, FORGOT, { email: bob.email });
+  const [letter] = await app.lettersTo(bob.email, 'reset');
+  const oobCode = /oobCode=([\w-]+)/.exec(letter?.text ?? '')?.[1];
+  const { cookies } = await app.ask(undefined, SIGN_IN, {
+    input: { email: pat.email, password: pat.password },
+  });
+  const cookie = cookies[0]?.split(';')[0];
+  const refreshed = await app.ask(undefined, 'mutation { refreshSession { accessToken } }', {}, { cookie });
+  expect(refreshed.refusal).toBeUndefined();
+  const next = refreshed.cookies[0]?.split(';')[0];
+  expect(
+    (await app.ask(undefined, 'mutation { refreshSession { accessToken } }', {}, { cookie: next })).refusal,
+  ).toBeUndefined();
+  await does(app, undefined, RESET, { input: { oobCode, password: 'another horse' } });
+  await does(app, undefined, SIGN_IN, { input: { email: bob.email, password: 'another horse' } });
+}
+
+/** How many rows each table has. */
+async function counts(app: TestApp): Promise<Record<string, number>> {
+  const pairs = entities
+    .filter((entity) => entity !== CommittedTransaction)
+    .map(async (entity) => [entity.name, await app.db.reader.count<object>(entity)] as const);
+  return Object.fromEntries(await Promise.all(pairs));
+}
+
+it.each<Loss>(['commits', 'answers'])(
+  'everything happens once where %s are lost on the way to or from the database',
+  async (loss) => {
+    lossy.proxy?.lose(loss);
+    await live(lossy.app);
+    lossy.proxy?.lose('nothing');
+
+    expect(await counts(lossy.app)).toEqual(await counts(plain.app));
+    // Some thirty transactions of requests, and those of signing in beside them.
+    if (lossy.proxy) expect(lossy.proxy.cuts()).toBeGreaterThan(30);
+  },
+);
