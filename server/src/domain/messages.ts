@@ -231,6 +231,15 @@ export const notices = {
     done: 'Profile updated successfully!',
     failed: 'Failed to update profile. Please try again.',
   },
+  changePassword: {
+    done: 'Password changed',
+    failed: 'Failed to change your password. Please try again.',
+  },
+  endSession: { done: 'Signed out there', failed: 'Failed to sign out there. Please try again.' },
+  endOtherSessions: {
+    done: 'Signed out everywhere else',
+    failed: 'Failed to sign out everywhere else. Please try again.',
+  },
   createToken: {
     done: 'Access token created',
     failed: 'Failed to create the access token. Please try again.',
@@ -253,6 +262,10 @@ export const statements = {
   resetEmailFailed: 'Failed to send reset email. Please try again later.',
   profileUnchanged: 'No changes were made',
   profileUnavailable: 'Unable to load user details. Please try again later.',
+  changePassword: 'Changing it signs you out everywhere else. Access tokens stay good until you revoke them.',
+  sessions: 'Browsers and programs in which you signed in with your password.',
+  sessionsUnavailable: 'Unable to load where you are signed in. Please try again later.',
+  unknownDevice: 'Unknown browser',
   accessTokens: 'Access tokens let programs act as you, over GraphQL and REST.',
   tokensUnavailable: 'Unable to load your access tokens. Please try again later.',
   noTokens: 'You have no access tokens yet.',
@@ -307,6 +320,9 @@ export const questions = {
   run: 'Once the cycle runs it cannot be stopped, and nothing of it can be edited any more. Run it now?',
   removeInvite: (email: string) =>
     `Remove ${email} from this cycle? The link in the invite will no longer work.`,
+  endSession: (device: string) => `Sign out of Kolo in “${device}”? Whoever uses it has to sign in again.`,
+  endThisSession: 'Sign out in this browser? You stay signed in everywhere else.',
+  endOtherSessions: 'Sign out everywhere but in this browser? Access tokens of programs stay.',
   revokeToken: (name: string) =>
     `Revoke “${name}”? Programs that use this token lose their access at once, for good.`,
 } as const;

@@ -28,7 +28,7 @@ export const lockCredential = (tx: Context, userId: string): Promise<Credential 
 
 /** A session of its own for somebody who has just proved who they are; under `lockCredential`. */
 export const startSession = (tx: Context, userId: string): Promise<RefreshToken> =>
-  addToken(tx, { userId, familyId: newId(), startedAt: tx.clock(), device: null }, newToken());
+  addToken(tx, { userId, familyId: newId(), startedAt: null, device: null }, newToken());
 
 /** The next token of a family. What it was begun with is handed on, since the rows before it are swept one day. */
 async function addToken(
@@ -48,7 +48,7 @@ async function addToken(
       expiresAt,
       usedAt: null,
       endedAt: null,
-      startedAt,
+      startedAt: startedAt ?? createdAt,
       device: tx.device ?? device,
     },
   ]);
