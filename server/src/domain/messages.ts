@@ -263,7 +263,7 @@ export const statements = {
   profileUnchanged: 'No changes were made',
   profileUnavailable: 'Unable to load user details. Please try again later.',
   changePassword: 'Changing it signs you out everywhere else. Access tokens stay good until you revoke them.',
-  sessions: 'Browsers and programs in which you signed in with your password.',
+  sessions: 'Browsers and programs in which you signed in with your password. Logout ends all of them.',
   sessionsUnavailable: 'Unable to load where you are signed in. Please try again later.',
   unknownDevice: 'Unknown browser',
   accessTokens: 'Access tokens let programs act as you, over GraphQL and REST.',
