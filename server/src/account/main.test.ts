@@ -57,7 +57,7 @@ it('disables an account at once, and enables it again', async () => {
   expect(await signsIn()).toBe('signed in');
   expect((await app.ask({ ...ada, token }, RENAME)).data).not.toBeNull();
   expect((await browser.refresh()).refusal?.reason).toBe('session-ended');
-}, 30_000);
+}, 60_000);
 
 it('shows an account, and changes nothing of it', async () => {
   const { code, said } = await account('show', ada.email);
