@@ -1,7 +1,12 @@
-// `npm start`: builds what changed, then runs Kolo. `npm run demo`, `backup` and `restore`: the same, but do that instead.
+// `npm start`: builds what changed, then runs Kolo. `npm run demo` fills the database instead, `account` does what an
+// operator does to one account, `backup` and `restore` copy the database and bring it back.
 import { buildIfStale } from './build-if-stale.mjs';
 
-const OTHERS = { demo: '../server/dist/demo/main.js', backup: '../server/dist/backup/main.js' };
+const OTHERS = {
+  demo: '../server/dist/demo/main.js',
+  account: '../server/dist/account/main.js',
+  backup: '../server/dist/backup/main.js',
+};
 
 buildIfStale();
 const other = OTHERS[process.argv[2]];

@@ -33,6 +33,7 @@ const SCENES: Scene[] = [
     at: '/profile',
     openers: [
       { title: 'Edit Profile', button: anywhere('Edit Profile') },
+      { title: 'Change Password', button: anywhere('Change Password') },
       { title: 'New token', button: anywhere('New token') },
     ],
   },

@@ -11,6 +11,7 @@ import { keepFaults, keyedRequests } from './graphql/keyed-requests.ts';
 import { landingPage } from './graphql/landing-page.ts';
 import { MAX_TOKENS } from './graphql/mutation-fields.ts';
 import { plainJsonStatus } from './graphql/plain-json-status.ts';
+import { retryAfterHeader } from './graphql/retry-after.ts';
 import { makeSchema } from './graphql/schema.ts';
 import { developerAssets } from './http/developer-pages.ts';
 import { answerRefusal, formatGraphQLError } from './http/errors.ts';
@@ -18,6 +19,7 @@ import { health, type Readiness } from './http/health.ts';
 import { nothingHere } from './http/nothing-here.ts';
 import { refreshCookie } from './http/refresh-cookie.ts';
 import { spa } from './http/spa.ts';
+import { deviceOf } from './identity/device.ts';
 import { authenticateOptionally, callerOf } from './identity/passport.ts';
 import { Loaders } from './loaders.ts';
 import { mailbox } from './mail/mailbox.ts';
@@ -67,6 +69,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     plugins: [
       keepFaults,
       plainJsonStatus,
+      retryAfterHeader,
       ApolloServerPluginDrainHttpServer({ httpServer: server }),
       // Ours stands before it (`landingPage`).
       ApolloServerPluginLandingPageDisabled(),
@@ -121,8 +124,10 @@ function contextOf(req: Request, res: Response, options: AppOptions): Context {
     publicUrl: options.publicUrl,
     jwtSecret: options.jwtSecret,
     rateLimitFactor: options.rateLimitFactor,
+    neutralAnswers: options.neutralAnswers,
     ...callerOf(req),
     address: req.ip ?? 'unknown',
+    device: deviceOf(req.get('user-agent')),
     cookie: refreshCookie(req, res, options.publicUrl.startsWith('https:')),
     manager: options.db.reader,
     loaders: new Loaders(options.db.reader),

@@ -9,6 +9,7 @@ import {
   type SubjectOf,
   type Viewer,
 } from './domain/index.ts';
+import { requireStanding } from './identity/standing.ts';
 import { Loaders } from './loaders.ts';
 
 /** What an operation may know of the deployment. */
@@ -22,6 +23,8 @@ export interface Deployment {
   jwtSecret: string;
   /** Multiplies the limits per address. */
   rateLimitFactor: number;
+  /** Whether sign-in and `verifyEmail` keep to themselves which accounts there are. */
+  neutralAnswers: boolean;
 }
 
 /** The refresh token's cookie, as the door that is in use keeps it. */
@@ -47,6 +50,8 @@ export interface Caller {
 export interface Context extends Deployment, Caller {
   /** The caller's network address. */
   address: string;
+  /** The caller's browser or program in a few words, where it told. */
+  device?: string | undefined;
   cookie: RefreshCookie;
   /** Reads; inside a transaction, the transaction's own manager. */
   manager: EntityManager;
@@ -61,7 +66,7 @@ export function requireSignedIn(ctx: Context): asserts ctx is SignedIn {
 }
 
 /**
- * For what no program may do, whatever its token's scope: making and revoking such tokens.
+ * For what no program may do, whatever its token's scope: managing such tokens, sessions and the password.
  * @throws DomainError `session-only`
  */
 export function requireSession(ctx: Context): void {
@@ -69,17 +74,27 @@ export function requireSession(ctx: Context): void {
 }
 
 /**
+ * The same request as anybody could send it: for operations that need no account. Whoever is signed in, too, may sign in
+ * as somebody else, or out, whatever has become of the account.
+ */
+export const asVisitor = <C extends Context>(ctx: C): C => ({ ...ctx, viewer: undefined });
+
+/**
  * Runs the work on one transaction; called inside one, it joins it. Inside, use `tx` and nothing else.
  * The work may run more than once (contract §2, quality §2): nothing outside the database happens in it.
- * Every write of a request comes through here, so here is where a token that may only read is stopped (ADR 8).
- * @throws DomainError `read-only-token`
+ * Every write of a request comes through here, so here is where a token that may only read is stopped (ADR 8), and
+ * whoever's account was disabled or whose session was ended since the token was made (ADR 14).
+ * @throws DomainError `read-only-token`, `user-disabled`, `session-ended`
  */
 export async function inTransaction<C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
   if (ctx.access === 'read') throw new DomainError('read-only-token');
   const joins = ctx.manager.queryRunner?.isTransactionActive;
   const result = joins
     ? await work(ctx)
-    : await ctx.db.transaction((manager) => work({ ...ctx, manager, loaders: new Loaders(manager) }));
+    : await ctx.db.transaction(async (manager) => {
+        await requireStanding(manager, ctx);
+        return work({ ...ctx, manager, loaders: new Loaders(manager) });
+      });
   ctx.loaders.forget();
   return result;
 }

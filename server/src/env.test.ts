@@ -16,6 +16,7 @@ it('needs nothing but a secret of its own making: contract §7 names the default
     mailFrom: 'Kolo <no-reply@localhost>',
     trustProxy: 0,
     rateLimitFactor: 1,
+    neutralAnswers: false,
     logLevel: 'info',
     graphqlLandingPage: true,
   });
@@ -32,6 +33,7 @@ it('takes what is set', () => {
       MAIL_FROM: 'Our circle <circle@kolo.example>',
       TRUST_PROXY: '2',
       RATE_LIMIT_FACTOR: '0.5',
+      NEUTRAL_ANSWERS: 'on',
       LOG_LEVEL: 'warn',
       GRAPHQL_LANDING_PAGE: 'on',
     }),
@@ -45,6 +47,7 @@ it('takes what is set', () => {
     mailFrom: 'Our circle <circle@kolo.example>',
     trustProxy: 2,
     rateLimitFactor: 0.5,
+    neutralAnswers: true,
     logLevel: 'warn',
     graphqlLandingPage: true,
   });
@@ -67,6 +70,8 @@ it.each([
   ['TRUST_PROXY', '', { trustProxy: 0 }],
   ['PORT', '', { port: 4000 }],
   ['GRAPHQL_LANDING_PAGE', '', { graphqlLandingPage: true }],
+  ['NEUTRAL_ANSWERS', '', { neutralAnswers: false }],
+  ['NEUTRAL_ANSWERS', 'off', { neutralAnswers: false }],
 ])('%s="%s" is as good as none', (setting, text, expected) => {
   expect(readSettings({ JWT_SECRET: SECRET, [setting]: text })).toMatchObject(expected);
 });
@@ -107,6 +112,7 @@ describe('a setting that is malformed stops the start with one line that names i
     ['RATE_LIMIT_FACTOR', '0'],
     ['RATE_LIMIT_FACTOR', '-1'],
     ['RATE_LIMIT_FACTOR', 'many'],
+    ['NEUTRAL_ANSWERS', 'yes'],
     ['LOG_LEVEL', 'loud'],
     ['GRAPHQL_LANDING_PAGE', 'yes'],
     ['GRAPHQL_LANDING_PAGE', 'ON'],

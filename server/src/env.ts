@@ -21,6 +21,8 @@ export interface Settings {
   mailFrom: string;
   trustProxy: number;
   rateLimitFactor: number;
+  /** Whether sign-in and `verifyEmail` keep to themselves which accounts there are. */
+  neutralAnswers: boolean;
   logLevel: string;
   /** Whether a browser's visit to /graphql finds a page to work with. */
   graphqlLandingPage: boolean;
@@ -55,6 +57,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     mailFrom: mailFrom(env.MAIL_FROM || 'Kolo <no-reply@localhost>'),
     trustProxy: wholeNumber('TRUST_PROXY', env.TRUST_PROXY === 'off' ? '' : env.TRUST_PROXY, 0, 100),
     rateLimitFactor: factor(env.RATE_LIMIT_FACTOR),
+    neutralAnswers: onOrOff('NEUTRAL_ANSWERS', env.NEUTRAL_ANSWERS, false),
     logLevel: logLevel(env.LOG_LEVEL || 'info'),
     graphqlLandingPage: onOrOff('GRAPHQL_LANDING_PAGE', env.GRAPHQL_LANDING_PAGE, !production),
   };

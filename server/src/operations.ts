@@ -27,6 +27,11 @@ const queries = {
     who: SESSION,
     refusals: ['session-only'],
   },
+  sessions: {
+    does: 'Where the viewer is signed in: the session that asks first, then those last used.',
+    who: SESSION,
+    refusals: ['session-only'],
+  },
   myCycles: { does: "The viewer's cycles in four lists, the newest first.", who: SIGNED_IN, refusals: [] },
   cycle: { does: 'One cycle.', who: MEMBER, refusals: ['cycle-not-found', 'not-a-member'] },
   participant: {
@@ -79,6 +84,7 @@ const mutations = {
       'user-not-found',
       'wrong-password',
       'user-disabled',
+      'wrong-credentials',
       'too-many-requests',
     ],
   },
@@ -95,7 +101,7 @@ const mutations = {
     refusals: [],
   },
   verifyEmail: {
-    does: 'True where an account has this e-mail; a refusal otherwise.',
+    does: 'True where an account has this e-mail; a refusal otherwise. Where the deployment answers neutrally, true for every e-mail.',
     who: ANYBODY,
     open: true,
     refusals: ['invalid-email', 'email-not-registered', 'limit-reached'],
@@ -107,13 +113,28 @@ const mutations = {
     refusals: ['invalid-email', 'limit-reached'],
   },
   resetPassword: {
-    does: 'Sets a new password with a mailed code. Ends every session and every personal access token of the account.',
+    does: 'Sets a new password with a mailed code. Ends every session and every personal access token of the account. A letter says that it was done.',
     who: 'Whoever has the code.',
     open: true,
     refusals: ['invalid-input', 'invalid-reset-code'],
   },
 
   // The viewer's own account
+  changePassword: {
+    does: "Changes the viewer's password, and ends every session but the one that asks. Personal access tokens stay. A letter says that it was done.",
+    who: SESSION,
+    refusals: ['invalid-input', 'session-only', 'wrong-password', 'too-many-requests'],
+  },
+  endSession: {
+    does: "Ends one of the viewer's sessions at once, and answers with those that are left. Ending the one that asks is signing out of it alone.",
+    who: SESSION,
+    refusals: ['session-only', 'session-not-found'],
+  },
+  endOtherSessions: {
+    does: 'Ends every session of the viewer but the one that asks, and answers with that one. Personal access tokens stay.',
+    who: SESSION,
+    refusals: ['session-only'],
+  },
   updateProfile: {
     does: "Changes the viewer's own profile. What is not sent does not change.",
     who: SIGNED_IN,
@@ -122,7 +143,7 @@ const mutations = {
   createPersonalAccessToken: {
     does: 'Makes a token with which a program acts as the viewer, at most 50 per account. The answer holds the secret, which is shown only here.',
     who: SESSION,
-    refusals: ['invalid-input', 'session-only', 'session-ended', 'too-many-tokens'],
+    refusals: ['invalid-input', 'session-only', 'too-many-tokens'],
   },
   revokePersonalAccessToken: {
     does: "Ends one of the viewer's personal access tokens at once, and answers with those that are left.",
@@ -245,7 +266,7 @@ export function reasonsOf(name: OperationName): FailureReason[] {
   const { open, refusals }: Operation = operations[name];
   const shared: FailureReason[] = open ? [] : ['not-signed-in'];
   if (isMutation(name)) shared.push('read-only-token', 'busy');
-  if (isMutation(name) && !open) shared.push('idempotency-key-reused');
+  if (isMutation(name) && !open) shared.push('user-disabled', 'session-ended', 'idempotency-key-reused');
   return [...shared, ...refusals];
 }
 

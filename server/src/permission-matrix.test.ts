@@ -284,6 +284,10 @@ it.each(ofNoCycle.signedIn)('%s is for whoever is signed in', async (operation) 
     me: '{ me { id } }',
     myCycles: '{ myCycles { owned { id } } }',
     updateProfile: 'mutation { updateProfile(input: {}) { id } }',
+    changePassword: 'mutation { changePassword(input: { currentPassword: "", newPassword: "" }) }',
+    sessions: '{ sessions { id } }',
+    endSession: 'mutation { endSession(id: "x") { id } }',
+    endOtherSessions: 'mutation { endOtherSessions { id } }',
     personalAccessTokens: '{ personalAccessTokens { id } }',
     createPersonalAccessToken:
       'mutation { createPersonalAccessToken(input: { name: "", scope: READ }) { token } }',

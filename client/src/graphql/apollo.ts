@@ -6,9 +6,12 @@ import { from, map, mergeMap, throwError } from 'rxjs';
 import { codeOf, reasonOf } from '../lib/errors.ts';
 import type { Session } from './session.ts';
 
-/** The answer to a token that has ended, and not to a wrong password, which carries the same code (contract §5). */
+/** Refusals of a password, which carry the code of a token that has ended (contract §5). */
+const OF_A_PASSWORD = new Set<string | undefined>(['wrong-password', 'wrong-credentials']);
+
+/** The answer to a token that has ended. */
 const isSessionOver = (error: unknown): boolean =>
-  codeOf(error) === 'UNAUTHENTICATED' && reasonOf(error) !== 'wrong-password';
+  codeOf(error) === 'UNAUTHENTICATED' && !OF_A_PASSWORD.has(reasonOf(error));
 
 /** Sends the access token along. Which one, the operation remembers. */
 const bearer = (session: Session): ApolloLink =>
@@ -47,7 +50,7 @@ const answered = new ApolloLink((operation, forward) =>
 const replaced = { merge: false } as const;
 
 const typePolicies: TypePolicies = {
-  Query: { fields: { personalAccessTokens: replaced } },
+  Query: { fields: { personalAccessTokens: replaced, sessions: replaced } },
   Cycle: { fields: { participants: replaced, collectors: replaced, invites: replaced, rounds: replaced } },
   Round: { fields: { payments: replaced } },
   // Two pages ask for different parts of the same four lists.

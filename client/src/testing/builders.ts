@@ -3,6 +3,7 @@ import type {
   AccessTokenFieldsFragment,
   CyclePageFieldsFragment,
   InviteFieldsFragment,
+  OpenSessionFieldsFragment,
   ParticipantFieldsFragment,
   RoundFieldsFragment,
   UserFieldsFragment,
@@ -40,6 +41,16 @@ export const aToken = (given: Partial<AccessTokenFieldsFragment> = {}): AccessTo
   scope: 'READ',
   createdAt: '2026-02-01T09:00:00.000Z',
   lastUsedAt: null,
+  ...given,
+});
+
+/** A session: by default one in another browser than this. */
+export const anOpenSession = (given: Partial<OpenSessionFieldsFragment> = {}): OpenSessionFieldsFragment => ({
+  id: 'session-1',
+  device: 'Firefox on Linux',
+  createdAt: '2026-02-01T09:00:00.000Z',
+  lastUsedAt: '2026-03-01T12:30:00.000Z',
+  isCurrent: false,
   ...given,
 });
 

@@ -255,7 +255,7 @@ describe('the end of sessions', () => {
       manager.update(Credential, { userId: ada.id }, { disabledAt: new Date() }),
     );
 
-    expect((await tokens.create(ada)).refusal?.reason).toBe('session-ended');
+    expect((await tokens.create(ada)).refusal?.reason).toBe('user-disabled');
   });
 
   it('is not brought about by refreshing one', async () => {

@@ -2,7 +2,7 @@ import { inTransaction, requireSession, type Context, type SignedIn } from '../c
 import { hasId } from '../db/find.ts';
 import { insertRows } from '../db/insert.ts';
 import { ACCESS_TOKENS, DomainError } from '../domain/index.ts';
-import { isSessionOpen, lockCredential } from '../identity/session.service.ts';
+import { lockCredential, lockOpenSession } from '../identity/session.service.ts';
 import { hashOf, newId } from '../tokens.ts';
 import type { CreatedAccessToken } from './created-access-token.ts';
 import { PersonalAccessToken } from './personal-access-token.entity.ts';
@@ -41,6 +41,7 @@ export function createPersonalAccessToken(
     lastUsedAt: null,
   };
   return inTransaction(ctx, async (tx) => {
+    // A personal token has no end: a session that was ended must not leave one behind.
     await lockOpenSession(tx);
     const kept = await tx.manager.findBy(PersonalAccessToken, { userId: tx.viewer.id });
     // Where only the answer of a first commit was lost, it stands already.
@@ -50,17 +51,6 @@ export function createPersonalAccessToken(
     }
     return { token, accessToken };
   });
-}
-
-/**
- * A JWT outlives its session by minutes, and a personal token has no end: a session that was ended, by a reset above
- * all, must not leave one behind.
- */
-async function lockOpenSession(tx: SignedIn): Promise<void> {
-  const credential = await lockCredential(tx, tx.viewer.id);
-  const isOpen =
-    credential && !credential.disabledAt && (await isSessionOpen(tx, tx.viewer.id, tx.sessionId));
-  if (!isOpen) throw new DomainError('session-ended');
 }
 
 /**

@@ -3,11 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import Sqlite from 'libsql';
 import type { DataSource } from 'typeorm';
+import { Session } from '../identity/session.entity.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { isSqlite, sqliteSource } from './data-source.ts';
 import { openDatabase, type Database } from './database.ts';
 import { entities } from './entities.ts';
 import { migrate } from './migrate.ts';
+import { SessionDetails1795400000000 } from './migrations/0005-session-details.ts';
 import { migrations } from './migrations/index.ts';
 
 let database: TestDatabase;
@@ -47,6 +49,51 @@ describe('the migrations', () => {
     await db.source.runMigrations({ transaction: 'all' });
     expect(await tableNames(db.source)).toHaveLength(entities.length);
     expect(await drift(db.source)).toEqual([]);
+  });
+
+  it('give sessions that were begun before their details were kept the beginning of their family', async () => {
+    for (let taken = migrations.length; taken > migrations.indexOf(SessionDetails1795400000000); taken -= 1) {
+      await db.source.undoLastMigration({ transaction: 'all' });
+    }
+    const insert = (table: string, columns: string, ...values: string[]) =>
+      db.source.query(`INSERT INTO ${table} (${columns}) VALUES (${values.map((v) => `'${v}'`).join(', ')})`);
+    const then = '2026-01-02 03:04:05.006';
+    const user = 'id, firstName, lastName, email, emailKey, phoneNumber, dob, createdAt';
+    await insert('users', user, 'u', 'Ada', 'Lovelace', 'a@b.cd', 'a@b.cd', '1', '1990-01-01', then);
+    const session = 'id, userId, familyId, tokenHash, createdAt, expiresAt';
+    await insert('sessions', session, '1', 'u', 'long', 'a', then, '2026-03-01 00:00:00.000');
+    await insert(
+      'sessions',
+      session,
+      '2',
+      'u',
+      'long',
+      'b',
+      '2026-02-01 00:00:00.000',
+      '2026-03-01 00:00:00.000',
+    );
+    await insert(
+      'sessions',
+      session,
+      '3',
+      'u',
+      'new',
+      'c',
+      '2026-02-02 00:00:00.000',
+      '2026-03-01 00:00:00.000',
+    );
+
+    await db.source.runMigrations({ transaction: 'none' });
+
+    const rows = await db.reader.find(Session, { order: { id: 'ASC' } });
+    expect(rows.map(({ id, startedAt, device }) => [id, startedAt?.toISOString(), device])).toEqual([
+      ['1', '2026-01-02T03:04:05.006Z', null],
+      ['2', '2026-01-02T03:04:05.006Z', null],
+      ['3', '2026-02-02T00:00:00.000Z', null],
+    ]);
+    expect(await drift(db.source)).toEqual([]);
+    await db.source.query('DELETE FROM sessions');
+    await db.source.query('DELETE FROM users');
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { Context, Deployment, SignedIn } from '../context.ts';
+import type { Deployment, SignedIn } from '../context.ts';
 import * as cycles from '../cycles/cycle.service.ts';
 import type { Cycle } from '../cycles/cycle.entity.ts';
 import { signUp } from '../identity/identity.service.ts';
@@ -10,30 +10,18 @@ import * as collectors from '../participants/collector.service.ts';
 import * as confirmations from '../participants/confirmation.service.ts';
 import { listParticipants } from '../participants/participant.service.ts';
 import { listRounds, updatePayments } from '../rounds/round.service.ts';
+import { visitor } from '../visitor.ts';
 import { emailOf, PASSWORD, PEOPLE, type DemoCircle, type Name } from './circles.ts';
 
 /** The demo's people as they would ask, each signed in. */
 export type Cast = Record<Name, SignedIn>;
-
-/** Nobody's browser is here: sessions of the demo end where they begin. */
-const noCookie = { read: () => undefined, write: () => undefined, clear: () => undefined };
-
-const visitor = (deployment: Deployment): Context => ({
-  ...deployment,
-  viewer: undefined,
-  access: 'session',
-  address: 'demo',
-  cookie: noCookie,
-  manager: deployment.db.reader,
-  loaders: new Loaders(deployment.db.reader),
-});
 
 /** Signs the demo's people up. */
 export async function signUpCast(deployment: Deployment): Promise<Cast> {
   const cast: Partial<Cast> = {};
   for (const [firstName, lastName] of Object.entries(PEOPLE)) {
     const name = firstName as Name;
-    const { user } = await signUp(visitor(deployment), {
+    const { user } = await signUp(visitor(deployment, 'demo'), {
       firstName,
       lastName,
       email: emailOf(name),
@@ -41,7 +29,7 @@ export async function signUpCast(deployment: Deployment): Promise<Cast> {
       phoneNumber: '+234 803 555 0100',
       dob: '1988-03-14',
     });
-    cast[name] = { ...visitor(deployment), viewer: { id: user.id, email: user.email } };
+    cast[name] = { ...visitor(deployment, 'demo'), viewer: { id: user.id, email: user.email } };
   }
   return cast as Cast;
 }

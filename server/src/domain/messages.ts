@@ -33,6 +33,8 @@ export const failures = {
   'user-disabled': { kind: 'forbidden', text: 'This account has been disabled.' },
   'user-not-found': { kind: 'not-found', text: 'No account found with this email.' },
   'wrong-password': { kind: 'unauthenticated', text: 'Incorrect password.' },
+  // in the place of the three before it, where the deployment answers neutrally
+  'wrong-credentials': { kind: 'unauthenticated', text: 'Incorrect email or password.' },
   'too-many-requests': {
     kind: 'too-many',
     text: 'Too many unsuccessful login attempts. Please try again later.',
@@ -40,13 +42,14 @@ export const failures = {
   'limit-reached': { kind: 'too-many', text: 'Too many requests. Please try again later.' },
   'not-signed-in': { kind: 'unauthenticated', text: 'Please sign in first.' },
   'session-ended': { kind: 'unauthenticated', text: 'Your session has ended. Please sign in again.' },
+  'session-not-found': { kind: 'not-found', text: 'This session has already ended.' },
   'email-taken': { kind: 'conflict', text: 'An account with this email already exists.' },
   'email-not-registered': { kind: 'not-found', text: 'Email not registered' },
   // access for programs
   'read-only-token': { kind: 'forbidden', text: 'This access token may only read.' },
   'session-only': {
     kind: 'forbidden',
-    text: 'Access tokens cannot be managed with an access token. Please sign in.',
+    text: 'This cannot be done with an access token. Please sign in with your password.',
   },
   'token-not-found': { kind: 'not-found', text: 'This access token no longer exists.' },
   'too-many-tokens': {
@@ -156,7 +159,7 @@ export const complaints = {
   collectorTwice: 'A participant cannot be chosen twice.',
   collectorUnknown: 'Only accepted participants of this cycle can be collectors.',
   idempotencyKey: 'Please use 1 to 255 visible ASCII characters.',
-  notUnderKey: 'Under an Idempotency-Key please send one operation, whose answer holds no secret.',
+  notUnderKey: 'Under an Idempotency-Key please send one operation that carries no secret.',
   paymentTwice: 'A payment can only be listed once.',
   signInWith: (email: string) => `Please sign in with ${email} to accept the invite`,
   forgotUnknownToast: 'Email not found. Please check your email and try again.',
@@ -228,6 +231,15 @@ export const notices = {
     done: 'Profile updated successfully!',
     failed: 'Failed to update profile. Please try again.',
   },
+  changePassword: {
+    done: 'Password changed',
+    failed: 'Failed to change your password. Please try again.',
+  },
+  endSession: { done: 'Signed out there', failed: 'Failed to sign out there. Please try again.' },
+  endOtherSessions: {
+    done: 'Signed out everywhere else',
+    failed: 'Failed to sign out everywhere else. Please try again.',
+  },
   createToken: {
     done: 'Access token created',
     failed: 'Failed to create the access token. Please try again.',
@@ -250,6 +262,10 @@ export const statements = {
   resetEmailFailed: 'Failed to send reset email. Please try again later.',
   profileUnchanged: 'No changes were made',
   profileUnavailable: 'Unable to load user details. Please try again later.',
+  changePassword: 'Changing it signs you out everywhere else. Access tokens stay good until you revoke them.',
+  sessions: 'Browsers and programs in which you signed in with your password. Logout ends all of them.',
+  sessionsUnavailable: 'Unable to load where you are signed in. Please try again later.',
+  unknownDevice: 'Unknown browser',
   accessTokens: 'Access tokens let programs act as you, over GraphQL and REST.',
   tokensUnavailable: 'Unable to load your access tokens. Please try again later.',
   noTokens: 'You have no access tokens yet.',
@@ -304,6 +320,9 @@ export const questions = {
   run: 'Once the cycle runs it cannot be stopped, and nothing of it can be edited any more. Run it now?',
   removeInvite: (email: string) =>
     `Remove ${email} from this cycle? The link in the invite will no longer work.`,
+  endSession: (device: string) => `Sign out of Kolo in “${device}”? Whoever uses it has to sign in again.`,
+  endThisSession: 'Sign out in this browser? You stay signed in everywhere else.',
+  endOtherSessions: 'Sign out everywhere but in this browser? Access tokens of programs stay.',
   revokeToken: (name: string) =>
     `Revoke “${name}”? Programs that use this token lose their access at once, for good.`,
 } as const;

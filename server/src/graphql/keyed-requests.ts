@@ -1,5 +1,6 @@
 import { HeaderMap, type ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import type { Request, RequestHandler, Response } from 'express';
+import type { GraphQLFormattedError } from 'graphql';
 import { requireSignedIn, type Context, type SignedIn } from '../context.ts';
 import { isPassing } from '../db/retry.ts';
 import { complaints, DomainError, InvalidInput } from '../domain/index.ts';
@@ -8,6 +9,7 @@ import { answerOnce, type WireAnswer } from '../idempotency/idempotency.service.
 import { callerOf } from '../identity/passport.ts';
 import { operations } from '../operations.ts';
 import { mutationFields } from './mutation-fields.ts';
+import { longestWait } from './retry-after.ts';
 
 /** A context in which faults are kept beside the answer that hides them. */
 interface KeyedContext extends SignedIn {
@@ -16,11 +18,16 @@ interface KeyedContext extends SignedIn {
 
 const isKeyed = (ctx: Context): ctx is KeyedContext => 'faults' in ctx;
 
+interface RefusedAnswer extends WireAnswer {
+  /** Seconds, where trying again makes sense after them. */
+  retryAfter: number | undefined;
+}
+
 /** The answer was a refusal: what was done for it is rolled back, and it is passed on. */
 class Refused extends Error {
-  readonly answer: WireAnswer;
+  readonly answer: RefusedAnswer;
 
-  constructor(answer: WireAnswer) {
+  constructor(answer: RefusedAnswer) {
     super('the operation was refused');
     this.answer = answer;
   }
@@ -53,16 +60,25 @@ export const keyedRequests =
     const answer = await translated(() => {
       const ctx = contextOf(req, res);
       requireSignedIn(ctx);
-      // Of several, some may be done and others refused; and what is answered once must not be kept in clear.
-      if (fields.length !== 1 || fields.includes('createPersonalAccessToken')) {
+      // Of several, some may be done and others refused.
+      if (fields.length !== 1 || fields.some((field) => NEVER_KEYED.has(field))) {
         throw new InvalidInput({ 'Idempotency-Key': [complaints.notUnderKey] });
       }
       const request = JSON.stringify(['POST /graphql', req.body]);
       return answerOnce(ctx, { key, request }, (tx) => execute(apollo, req, tx));
     });
     if ('isRepeat' in answer && answer.isRepeat) res.set('Idempotent-Replayed', 'true');
+    if ('retryAfter' in answer && answer.retryAfter !== undefined) {
+      res.set('Retry-After', String(answer.retryAfter));
+    }
     res.status(answer.status).type('application/json').set('Cache-Control', 'no-store').send(answer.text);
   };
+
+/**
+ * What is answered once must not be kept in clear, and of a request with a password not even the fast hash that is kept
+ * of every other. Nor may a wrong one be taken back, with its count, as refusals under a key are.
+ */
+const NEVER_KEYED = new Set(['createPersonalAccessToken', 'changePassword']);
 
 /** For callers without an account: nobody to remember anything for. */
 const isOpen = (field: string): boolean =>
@@ -78,11 +94,14 @@ async function execute(apollo: ApolloServer<Context>, req: Request, tx: SignedIn
   const passing = context.faults.find(isPassing);
   if (passing instanceof Error) throw passing;
   if (body.kind !== 'complete') throw new Error('an answer in parts cannot be remembered');
-  const { data, errors } = JSON.parse(body.string) as { data?: object | null; errors?: unknown[] };
+  const { data, errors } = JSON.parse(body.string) as {
+    data?: object | null;
+    errors?: GraphQLFormattedError[];
+  };
   if (!errors) return { status, text: body.string };
   // What would be answered as done is rolled back with the rest: that must not be said.
   if (Object.values(data ?? {}).some((value) => value !== null)) throw new Error('half of an answer failed');
-  throw new Refused({ status, text: body.string });
+  throw new Refused({ status, text: body.string, retryAfter: longestWait(errors) });
 }
 
 function headersOf(req: Request): HeaderMap {
@@ -94,12 +113,16 @@ function headersOf(req: Request): HeaderMap {
 }
 
 /** What is refused before GraphQL has begun reads as if it had been refused there. */
-async function translated<A extends WireAnswer>(work: () => Promise<A>): Promise<A | WireAnswer> {
+async function translated<A extends WireAnswer>(work: () => Promise<A>): Promise<A | RefusedAnswer> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof Refused) return error.answer;
     if (!(error instanceof DomainError)) throw error;
-    return { status: 200, text: JSON.stringify({ errors: [graphQLRefusal(error)], data: null }) };
+    return {
+      status: 200,
+      text: JSON.stringify({ errors: [graphQLRefusal(error)], data: null }),
+      retryAfter: error.retryAfter,
+    };
   }
 }

@@ -29,6 +29,18 @@ const BODIES: Record<OperationName, string> = {
   updateProfile: `mutation UpdateProfile($profile: UpdateProfileInput!) {
   updateProfile(input: $profile) { ...Profile }
 }`,
+  changePassword: `mutation ChangePassword($changePassword: ChangePasswordInput!) {
+  changePassword(input: $changePassword)
+}`,
+  sessions: `query Sessions {
+  sessions { id device createdAt lastUsedAt isCurrent }
+}`,
+  endSession: `mutation EndSession($sessionId: ID!) {
+  endSession(id: $sessionId) { id device createdAt lastUsedAt isCurrent }
+}`,
+  endOtherSessions: `mutation EndOtherSessions {
+  endOtherSessions { id device createdAt lastUsedAt isCurrent }
+}`,
   createPersonalAccessToken: `mutation CreatePersonalAccessToken($accessToken: CreatePersonalAccessTokenInput!) {
   createPersonalAccessToken(input: $accessToken) { token accessToken { id name scope createdAt lastUsedAt } }
 }`,
@@ -255,6 +267,8 @@ export const readyMadeVariables = {
   email: 'ada@example.com',
   resetPassword: { oobCode: 'the code of the letter', password: 'kolo-demo' },
   profile: { phoneNumber: '+234 803 555 0101' },
+  changePassword: { currentPassword: 'kolo-demo', newPassword: 'kolo-demo-2' },
+  sessionId: 'the id of the session',
   accessToken: { name: 'Backup script', scope: 'READ' },
   accessTokenId: 'the id of the access token',
   createCycle: {

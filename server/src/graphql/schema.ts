@@ -4,6 +4,7 @@ import { PersonalAccessTokenResolver } from '../access-tokens/personal-access-to
 import { requireSignedIn, type Context } from '../context.ts';
 import { CycleResolver } from '../cycles/cycle.resolver.ts';
 import { IdentityResolver } from '../identity/identity.resolver.ts';
+import { SessionResolver } from '../identity/session.resolver.ts';
 import { InviteResolver } from '../invites/invite.resolver.ts';
 import { ParticipantResolver } from '../participants/participant.resolver.ts';
 import { PaymentResolver, RoundResolver } from '../rounds/round.resolver.ts';
@@ -34,6 +35,7 @@ const build = (): Promise<GraphQLSchema> =>
   buildSchema({
     resolvers: [
       IdentityResolver,
+      SessionResolver,
       UserResolver,
       PersonalAccessTokenResolver,
       CycleResolver,

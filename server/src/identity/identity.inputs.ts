@@ -82,3 +82,14 @@ export class ResetPasswordInput {
   @Passes(checkNewPassword)
   password: string;
 }
+
+@InputType({ description: 'The password that holds, and the one that is to hold from now on.' })
+export class ChangePasswordInput {
+  @Field(() => String, { description: `At most ${PASSWORD.max} characters.` })
+  @Passes(checkGivenPassword)
+  currentPassword: string;
+
+  @Field(() => String, { description: `${PASSWORD.min} to ${PASSWORD.max} characters.` })
+  @Passes(checkNewPassword)
+  newPassword: string;
+}

@@ -3,7 +3,14 @@ import { inTransaction, type Context } from '../context.ts';
 import { insertRows } from '../db/insert.ts';
 import { refusingDuplicate } from '../db/duplicates.ts';
 import { checkEmail, complaints, DomainError, emailKey, InvalidInput } from '../domain/index.ts';
-import { emailChecks, giveBack, registrations, signInRules, take } from '../limits/limit.service.ts';
+import {
+  emailChecks,
+  giveBack,
+  registrations,
+  signInRules,
+  take,
+  type Taken,
+} from '../limits/limit.service.ts';
 import { welcomeLetter } from '../mail/letters/welcome-letter.ts';
 import { dashboardLink } from '../mail/links.ts';
 import { queueLetter } from '../mail/outbox.service.ts';
@@ -92,23 +99,40 @@ export const queueWelcome = (tx: Context, { email: to, firstName }: User): Promi
   queueLetter(tx, welcomeLetter({ to, firstName, link: dashboardLink(tx.publicUrl) }));
 
 /**
- * Signs in with e-mail and password. A try is counted before the password is looked at, so that no number of
- * parallel tries gets past the limit, and given back where it was right (contract §3).
- * @throws DomainError `invalid-email`, `too-many-requests`, `user-not-found`, `wrong-password`, `user-disabled`
+ * Counts a try of a password, before it is looked at, so that no number of parallel tries gets past the limit; to be
+ * given back where it was right (contract §3).
+ * @throws DomainError `too-many-requests`
  */
-export async function signIn(ctx: Context, { email, password }: SignInInput): Promise<AuthPayload> {
-  requireEmail(email);
+export function countTry(ctx: Context, email: string): Promise<Taken> {
   const subject = emailKey(email);
-  const taken = await take(
+  return take(
     ctx,
     signInRules.map((rule) => ({ rule, subject: rule.per === 'address' ? undefined : subject })),
   );
+}
+
+type SignInRefusal = 'user-not-found' | 'wrong-password' | 'user-disabled';
+
+/** Why somebody is not signed in; one and the same for all, where the deployment wants that (ADR 14). */
+const refusedSignIn = ({ neutralAnswers }: Context, reason: SignInRefusal): DomainError =>
+  new DomainError(neutralAnswers ? 'wrong-credentials' : reason);
+
+/**
+ * Signs in with e-mail and password.
+ * @throws DomainError `invalid-email`, `too-many-requests`, `user-not-found`, `wrong-password`, `user-disabled`; where
+ *   answers are neutral, `wrong-credentials` in the place of the last three
+ */
+export async function signIn(ctx: Context, { email, password }: SignInInput): Promise<AuthPayload> {
+  requireEmail(email);
+  const taken = await countTry(ctx, email);
   const user = await findUserByEmail(ctx, email);
   // Looked for either way: an unknown account takes as long as any other.
   const credential = await ctx.manager.findOneBy(Credential, { userId: user?.id ?? '' });
   const isRight = await verifyPassword(credential?.passwordHash, password);
-  if (!user || !credential) throw new DomainError('user-not-found');
-  if (!isRight) throw new DomainError('wrong-password');
+  if (!user || !credential) throw refusedSignIn(ctx, 'user-not-found');
+  // A right password that was not counted would tell a disabled account from others.
+  const isCounted = !isRight || (ctx.neutralAnswers && credential.disabledAt !== null);
+  if (isCounted) throw refusedSignIn(ctx, 'wrong-password');
 
   const outcome = await inTransaction(ctx, async (tx) => {
     await giveBack(tx, taken);
@@ -117,7 +141,7 @@ export async function signIn(ctx: Context, { email, password }: SignInInput): Pr
     if (current?.passwordHash !== credential.passwordHash) return 'wrong-password';
     return current.disabledAt ? 'user-disabled' : startSession(tx, user.id);
   });
-  if (typeof outcome === 'string') throw new DomainError(outcome);
+  if (typeof outcome === 'string') throw refusedSignIn(ctx, outcome);
   return signedIn(ctx, user, outcome);
 }
 
@@ -145,12 +169,13 @@ export async function signOut(ctx: Context): Promise<boolean> {
 }
 
 /**
- * Whether an account has this e-mail: true, or a refusal (contract §5).
+ * Whether an account has this e-mail: true, or a refusal (contract §5). Where answers are neutral, true for all.
  * @throws DomainError `invalid-email`, `email-not-registered`, `limit-reached`
  */
 export async function verifyEmail(ctx: Context, email: string): Promise<boolean> {
   requireEmail(email);
   await take(ctx, [{ rule: emailChecks }]);
+  if (ctx.neutralAnswers) return true;
   if (!(await findUserByEmail(ctx, email))) throw new DomainError('email-not-registered');
   return true;
 }

@@ -11,6 +11,7 @@ import type { User } from '../users/user.entity.ts';
 import { Credential } from './credential.entity.ts';
 import type { ResetPasswordInput } from './identity.inputs.ts';
 import { findUserByEmail, proveEmail, requireEmail } from './identity.service.ts';
+import { tellOfPassword } from './password-change.service.ts';
 import { hashPassword } from './password.ts';
 import { ResetCode } from './reset-code.entity.ts';
 import { endAllSessions, lockCredential } from './session.service.ts';
@@ -52,7 +53,7 @@ async function sendCode(tx: Context, user: User): Promise<void> {
 
 /**
  * Sets a new password with a mailed code, which is good once and for an hour, and ends every session (contract §3).
- * Personal access tokens go, too: whoever had the old password may have made them.
+ * A letter says so. Personal access tokens go, too: whoever had the old password may have made them.
  * @throws DomainError `invalid-reset-code`
  */
 export async function resetPassword(
@@ -76,6 +77,7 @@ export async function resetPassword(
     await endAllSessions(tx, userId);
     await revokeAllTokens(tx, userId);
     await proveEmail(tx, userId);
+    await tellOfPassword(tx, userId, 'reset');
     return true;
   });
 }

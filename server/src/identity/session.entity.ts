@@ -1,5 +1,5 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
-import { HashColumn, IdColumn, InstantColumn, RefColumn } from '../db/columns.ts';
+import { HashColumn, IdColumn, InstantColumn, RefColumn, TextColumn } from '../db/columns.ts';
 import { User } from '../users/user.entity.ts';
 
 /** One refresh token. Each refresh makes the next one of its family; a second use ends them all (contract §3). */
@@ -32,4 +32,12 @@ export class Session {
 
   @InstantColumn({ nullable: true })
   endedAt: Date | null;
+
+  /** When the family's first token was made, handed on from each to the next; null from before this was kept. */
+  @InstantColumn({ nullable: true })
+  startedAt: Date | null;
+
+  /** What came for this token, in a few words; null where it did not say. No address is kept. */
+  @TextColumn(120, { nullable: true })
+  device: string | null;
 }

@@ -1,7 +1,8 @@
-import { IsNull, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
-import { inTransaction, type Context } from '../context.ts';
+import { IsNull, LessThanOrEqual, MoreThan, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { inTransaction, type Context, type SignedIn } from '../context.ts';
 import { insertRows } from '../db/insert.ts';
 import { lockRow } from '../db/lock.ts';
+import { DomainError } from '../domain/index.ts';
 import { hashOf, newId, newToken } from '../tokens.ts';
 import { Credential } from './credential.entity.ts';
 import { ResetCode } from './reset-code.entity.ts';
@@ -27,11 +28,12 @@ export const lockCredential = (tx: Context, userId: string): Promise<Credential 
 
 /** A session of its own for somebody who has just proved who they are; under `lockCredential`. */
 export const startSession = (tx: Context, userId: string): Promise<RefreshToken> =>
-  addToken(tx, { userId, familyId: newId() }, newToken());
+  addToken(tx, { userId, familyId: newId(), startedAt: null, device: null }, newToken());
 
+/** The next token of a family. What it was begun with is handed on, since the rows before it are swept one day. */
 async function addToken(
   tx: Context,
-  { userId, familyId }: Pick<Session, 'userId' | 'familyId'>,
+  { userId, familyId, startedAt, device }: Pick<Session, 'userId' | 'familyId' | 'startedAt' | 'device'>,
   token: string,
 ): Promise<RefreshToken> {
   const createdAt = tx.clock();
@@ -46,6 +48,8 @@ async function addToken(
       expiresAt,
       usedAt: null,
       endedAt: null,
+      startedAt: startedAt ?? createdAt,
+      device: tx.device ?? device,
     },
   ]);
   return { token, expiresAt, familyId };
@@ -67,7 +71,7 @@ export function rotateSession(ctx: Context, token: string): Promise<Rotation | u
     const locked = await lockSession(tx, token);
     if (!locked || locked.session.expiresAt <= tx.clock()) return undefined;
     const { session, credential } = locked;
-    const { id, userId, familyId } = session;
+    const { id, userId, familyId, device } = session;
     if (session.usedAt) {
       // This very call was committed before, and only its answer was lost on the way from the database.
       const own = await tx.manager.findOneBy(Session, { tokenHash: hashOf(next) });
@@ -79,9 +83,13 @@ export function rotateSession(ctx: Context, token: string): Promise<Rotation | u
     }
 
     await tx.manager.update(Session, { id }, { usedAt: tx.clock() });
-    return { userId, refresh: await addToken(tx, { userId, familyId }, next) };
+    const family = { userId, familyId, startedAt: startOf(session), device };
+    return { userId, refresh: await addToken(tx, family, next) };
   });
 }
+
+/** When the family began, as far as it is known. */
+export const startOf = ({ startedAt, createdAt }: Session): Date => startedAt ?? createdAt;
 
 /** Signs out: every session of the account that the token still stands for ends at once (contract §3). */
 export function endSessions(ctx: Context, token: string): Promise<void> {
@@ -92,20 +100,43 @@ export function endSessions(ctx: Context, token: string): Promise<void> {
   });
 }
 
-/** Whether a session of the account could still be refreshed; under `lockCredential`. */
-export const isSessionOpen = (tx: Context, userId: string, familyId = ''): Promise<boolean> =>
-  tx.manager.existsBy(Session, {
-    userId,
-    familyId,
-    usedAt: IsNull(),
-    endedAt: IsNull(),
-    expiresAt: MoreThan(tx.clock()),
-  });
+/** The newest token of each session of the account that could still be refreshed. */
+export const openTokensOf = (ctx: Context, userId: string): FindOptionsWhere<Session> => ({
+  userId,
+  usedAt: IsNull(),
+  endedAt: IsNull(),
+  expiresAt: MoreThan(ctx.clock()),
+});
+
+/**
+ * For what must not be done with a session that was ended, by a reset above all: a JWT outlives it by minutes. Nobody
+ * ends it until the transaction does.
+ * @returns the account's credential, and the session's id
+ * @throws DomainError `session-ended`
+ */
+export async function lockOpenSession(tx: SignedIn): Promise<{ credential: Credential; sessionId: string }> {
+  const { viewer, sessionId = '' } = tx;
+  const credential = await lockCredential(tx, viewer.id);
+  const isOpen =
+    credential !== null &&
+    !credential.disabledAt &&
+    (await tx.manager.existsBy(Session, { ...openTokensOf(tx, viewer.id), familyId: sessionId }));
+  if (!isOpen) throw new DomainError('session-ended');
+  return { credential, sessionId };
+}
 
 /** Ends every session of the account; under `lockCredential`. */
 export const endAllSessions = (tx: Context, userId: string): Promise<void> => end(tx, { userId });
 
-async function end(tx: Context, which: { userId: string } | { familyId: string }): Promise<void> {
+/** Ends one session of the account; under `lockCredential`. */
+export const endFamily = (tx: Context, userId: string, familyId: string): Promise<void> =>
+  end(tx, { userId, familyId });
+
+/** Ends every session of the account but this one; under `lockCredential`. */
+export const endAllSessionsBut = (tx: Context, userId: string, familyId: string): Promise<void> =>
+  end(tx, { userId, familyId: Not(familyId) });
+
+async function end(tx: Context, which: FindOptionsWhere<Session>): Promise<void> {
   await tx.manager.update(Session, { ...which, endedAt: IsNull() }, { endedAt: tx.clock() });
 }
 

@@ -1,5 +1,8 @@
+import type { EntityManager } from 'typeorm';
 import { inTransaction } from '../context.ts';
 import { openBrowser, signUpFields, type Browser } from '../testing/browser.ts';
+import { openCrowd } from '../testing/crowd.ts';
+import { meeting } from '../testing/overlap.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { testContext } from '../testing/test-context.ts';
 import { hashOf, newId } from '../tokens.ts';
@@ -90,6 +93,25 @@ describe('refreshing a session', () => {
     const winner = tabs[refusals.indexOf(undefined)];
     expect(winner && (await refusalOf(winner))).toBe('session-ended');
   });
+
+  it('in parallel with one token, fifty that meet: exactly one goes on, and then the family is dead', async () => {
+    const { browser, userId } = await signedUp();
+    const token = browser.token ?? '';
+    const crowd = await openCrowd(app, 50);
+    const holdAccount = (manager: EntityManager) =>
+      manager.update(Credential, { userId }, { disabledAt: null, welcomedAt: new Date() });
+
+    const outcomes = await meeting(app.db, holdAccount, () =>
+      Array.from({ length: 50 }, (_one, index) => rotateSession(testContext(crowd.db(index)), token)),
+    );
+    await crowd.close();
+
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
+    const won = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? (outcome.value ?? []) : []));
+    expect(won).toHaveLength(1);
+    expect(await app.db.reader.countBy(Session, { userId })).toBe(2);
+    expect(await refusalOf(withToken(won[0]?.refresh.token))).toBe('session-ended');
+  }, 60_000);
 
   it('leaves no token alive when an old one comes while the newest is exchanged', async () => {
     for (let round = 0; round < 5; round += 1) {

@@ -5,6 +5,7 @@ export const LETTER_KINDS = [
   'slot-changed',
   'welcome',
   'reset',
+  'password-changed',
 ] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 

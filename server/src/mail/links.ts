@@ -28,6 +28,9 @@ export const confirmationLink = (publicUrl: string, parameters: ConfirmParameter
 export const resetLink = (publicUrl: string, code: string): string =>
   withQuery(`${publicUrl}/reset-password`, { oobCode: code });
 
+/** Where a reset is asked for. */
+export const forgotPasswordLink = (publicUrl: string): string => `${publicUrl}/forgot-password`;
+
 export const dashboardLink = (publicUrl: string): string => `${publicUrl}/dashboard`;
 
 export const cycleLink = (publicUrl: string, cycleId: string): string =>

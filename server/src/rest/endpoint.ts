@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { requireSignedIn, type Context, type SignedIn } from '../context.ts';
+import { asVisitor, requireSignedIn, type Context, type SignedIn } from '../context.ts';
 import type { FailureReason } from '../domain/index.ts';
 import type { OperationName } from '../operations.ts';
 import { read } from './read.ts';
@@ -80,5 +80,5 @@ export const openEndpoint = <P, Q, B, A, I>(
   status: 200,
   ...spec,
   open: true,
-  handle: async (ctx, raw) => spec.run(ctx, await readAll(spec, raw)),
+  handle: async (ctx, raw) => spec.run(asVisitor(ctx), await readAll(spec, raw)),
 });

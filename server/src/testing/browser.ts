@@ -68,7 +68,13 @@ export interface Browser {
   ask<T>(document: string, variables?: Record<string, unknown>, accessToken?: string): Promise<Answer<T>>;
 }
 
-export function openBrowser(app: TestApp, address = nextAddress()): Browser {
+interface Kind {
+  address?: string;
+  /** How it calls itself. */
+  userAgent?: string;
+}
+
+export function openBrowser(app: TestApp, { address = nextAddress(), userAgent }: Kind = {}): Browser {
   const browser: Browser = {
     address,
     token: undefined,
@@ -78,6 +84,7 @@ export function openBrowser(app: TestApp, address = nextAddress()): Browser {
         ...(browser.token ? { cookie: `kolo_refresh=${browser.token}` } : {}),
         headers: {
           'x-forwarded-for': address,
+          ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
           ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
         },
       });

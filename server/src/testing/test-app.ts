@@ -48,6 +48,7 @@ export interface TestApp {
 /** Starts Kolo for one suite, without pages. `rateLimitFactor` is wide unless the suite is about limits. */
 export async function startTestApp({
   rateLimitFactor = 1_000,
+  neutralAnswers = false,
   clientFolder = '/nowhere',
   developerFolder = '/nowhere',
   graphqlLandingPage = true,
@@ -64,6 +65,7 @@ export async function startTestApp({
     publicUrl: 'http://kolo.test',
     jwtSecret: 'a secret of the tests, long enough to be one',
     rateLimitFactor,
+    neutralAnswers,
     production: false,
     trustProxy: 1,
     clientFolder,

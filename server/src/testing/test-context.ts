@@ -26,6 +26,7 @@ export function testContext(
     publicUrl: 'http://kolo.test',
     jwtSecret: JWT_SECRET,
     rateLimitFactor: 1,
+    neutralAnswers: false,
     viewer: undefined,
     access: 'session',
     address: '192.0.2.1',

@@ -7,6 +7,7 @@ const TOLD: readonly FailureReason[] = [
   'user-disabled',
   'user-not-found',
   'wrong-password',
+  'wrong-credentials',
   'too-many-requests',
 ];
 

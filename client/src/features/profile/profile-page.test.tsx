@@ -1,17 +1,23 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { AccessTokensDocument, ProfileDocument, UpdateProfileDocument } from '../../graphql/generated.ts';
+import {
+  AccessTokensDocument,
+  ProfileDocument,
+  SessionsDocument,
+  UpdateProfileDocument,
+} from '../../graphql/generated.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { storePending, readPending } from '../../lib/pending-invite.ts';
-import { aUser } from '../../testing/builders.ts';
+import { anOpenSession, aUser } from '../../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
 const ada = answering(ProfileDocument, { me: aUser() });
+const here = answering(SessionsDocument, { sessions: [anOpenSession({ isCurrent: true })] });
 const noTokens = answering(AccessTokensDocument, { personalAccessTokens: [] });
 
 async function edit(...answers: Parameters<typeof show>[1] & {}) {
-  const shown = await show(<ProfilePage />, [ada, noTokens, ...answers], { at: '/profile' });
+  const shown = await show(<ProfilePage />, [ada, here, noTokens, ...answers], { at: '/profile' });
   await shown.user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
   await screen.findByRole('dialog', { name: 'Edit Profile' });
   return shown;
@@ -19,7 +25,7 @@ async function edit(...answers: Parameters<typeof show>[1] & {}) {
 
 describe('the profile', () => {
   it('shows who you are', async () => {
-    await show(<ProfilePage />, [ada, noTokens]);
+    await show(<ProfilePage />, [ada, here, noTokens]);
 
     expect(await screen.findByRole('heading', { name: 'Ada Lovelace' })).not.toBeNull();
     const facts = [
@@ -32,7 +38,7 @@ describe('the profile', () => {
   });
 
   it('that cannot be loaded says so, and can be tried again', async () => {
-    const { user } = await show(<ProfilePage />, [unreachable(ProfileDocument), ada, noTokens]);
+    const { user } = await show(<ProfilePage />, [unreachable(ProfileDocument), ada, here, noTokens]);
     expect(await screen.findByText('Unable to load user details. Please try again later.')).not.toBeNull();
 
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -41,7 +47,7 @@ describe('the profile', () => {
 
   it('has a Logout that forgets the stored values and leads to Sign In', async () => {
     storePending({ cycleId: 'c1' });
-    const { user, session, address } = await show(<ProfilePage />, [ada, noTokens], { at: '/profile' });
+    const { user, session, address } = await show(<ProfilePage />, [ada, here, noTokens], { at: '/profile' });
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
 
     await waitFor(() => expect(address()).toBe('/'));
@@ -71,7 +77,7 @@ describe('editing the profile', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
 
     expect(await screen.findByText('No changes were made')).not.toBeNull();
-    expect(calls.map(({ name }) => name)).toEqual(['Profile', 'AccessTokens']);
+    expect(calls.map(({ name }) => name)).toEqual(['Profile', 'Sessions', 'AccessTokens']);
   });
 
   it('sends only what was typed here, also where another tab changed something meanwhile', async () => {
@@ -109,6 +115,6 @@ describe('editing the profile', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
 
     expect(await screen.findByText('First name is required')).not.toBeNull();
-    expect(calls.map(({ name }) => name)).toEqual(['Profile', 'AccessTokens']);
+    expect(calls.map(({ name }) => name)).toEqual(['Profile', 'Sessions', 'AccessTokens']);
   });
 });

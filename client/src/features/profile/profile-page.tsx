@@ -7,13 +7,16 @@ import { Page, PageHeading } from '../../components/page.tsx';
 import { useProfileQuery } from '../../graphql/generated.ts';
 import { useLogout } from '../../lib/use-logout.ts';
 import { AccessTokens } from './access-tokens.tsx';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
+import { Sessions } from './sessions.tsx';
 
-/** Profile: who Kolo thinks you are, how to correct it (spec §2), and which programs may act as you. */
+/** Profile: who Kolo thinks you are, how to correct it (spec §2), where you are signed in, and which programs may act as you. */
 export function ProfilePage() {
   const { data, dataState, error, refetch } = useProfileQuery();
-  const [editing, setEditing] = useState(false);
+  const [open, setOpen] = useState<'profile' | 'password'>();
+  const close = () => setOpen(undefined);
   const logout = useLogout();
 
   return (
@@ -31,13 +34,18 @@ export function ProfilePage() {
         <>
           <ProfilePanel user={data.me} />
           <HStack mt="5" gap="3" wrap="wrap">
-            <Button onClick={() => setEditing(true)}>Edit Profile</Button>
+            <Button onClick={() => setOpen('profile')}>Edit Profile</Button>
+            <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen('password')}>
+              Change Password
+            </Button>
             <Button variant="outline" onClick={() => void logout()}>
               Logout
             </Button>
           </HStack>
+          <Sessions />
           <AccessTokens />
-          {editing && <EditProfileDialog user={data.me} onClose={() => setEditing(false)} />}
+          {open === 'profile' && <EditProfileDialog user={data.me} onClose={close} />}
+          {open === 'password' && <ChangePasswordDialog onClose={close} />}
         </>
       )}
     </Page>

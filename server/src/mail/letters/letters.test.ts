@@ -3,6 +3,7 @@ import { inviteLink } from '../links.ts';
 import { confirmationLetter } from './confirmation-letter.ts';
 import { inviteLetter } from './invite-letter.ts';
 import { inviteResponseLetter } from './invite-response-letter.ts';
+import { passwordChangedLetter } from './password-changed-letter.ts';
 import { resetLetter } from './reset-letter.ts';
 import type { SlotLetterFacts } from './slot-content.ts';
 import { slotChangedLetter } from './slot-changed-letter.ts';
@@ -131,6 +132,30 @@ const letters: [string, LetterDraft, { secret: boolean; subject: string; facts: 
       secret: true,
       subject: 'Reset your Kolo password',
       facts: ['Hello Bola,', 'bola@example.com', 'once', 'one hour'],
+    },
+  ],
+  [
+    'password-changed',
+    passwordChangedLetter({ ...account, change: 'change' }),
+    {
+      secret: false,
+      subject: 'Your Kolo password was changed',
+      facts: [
+        'Hello Bola,',
+        'bola@example.com',
+        'everywhere but where you changed it',
+        'Access tokens',
+        'It was not you?',
+      ],
+    },
+  ],
+  [
+    'password-changed',
+    passwordChangedLetter({ ...account, change: 'reset' }),
+    {
+      secret: false,
+      subject: 'Your Kolo password was changed',
+      facts: ['Hello Bola,', 'signed out everywhere,', 'were revoked', 'It was not you?'],
     },
   ],
 ];

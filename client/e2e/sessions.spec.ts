@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test';
+import { agreeTo, arrive, expectToast, section, trySignIn } from './app.ts';
+import { complaintsOf, expectLoaded, expectWhole } from './inspect.ts';
+import { letterTo } from './mailbox.ts';
+import { PASSWORD } from './password.ts';
+import { newcomer, withAccount, type Person } from './people.ts';
+
+const SIGN_IN = { name: 'Sign In' };
+const ENDED = 'Your session has ended. Please sign in again.';
+
+test('sessions are seen and ended, and a changed password ends the others', async ({ browser, request }) => {
+  const ada = await withAccount(request, await newcomer(browser, 'Ada Lovelace'));
+  const { page } = ada;
+  const elsewhere = async (): Promise<Person> => ({ ...ada, page: (await newcomer(browser, 'Ada')).page });
+  const [second, third] = [await elsewhere(), await elsewhere()];
+  const complaints = complaintsOf(page);
+  for (const place of [second, third, ada]) await arrive(place);
+  await page.goto('/profile');
+  await expectLoaded(page);
+  const sessions = section(page, 'Where you are signed in');
+  const rows = sessions.getByRole('listitem');
+  // Signing up over the API was one, too.
+  await expect(rows).toHaveCount(4);
+  await expect(rows.first()).toContainText('This browser');
+  await expect(rows.first()).toContainText('Chrome on Linux');
+  await expectWhole(page, 'a profile with sessions');
+
+  // The third arrived after the second: it stands before it.
+  await agreeTo(
+    rows.nth(1).getByRole('button', { name: 'Sign out' }),
+    'Whoever uses it has to sign in again.',
+  );
+  await expectToast(page, 'Signed out there');
+  await expect(rows).toHaveCount(3);
+  // The dashboard is for visitors, too: it greets nobody by name any more.
+  await third.page.reload();
+  await expect(third.page.getByRole('heading', { name: 'Hello there' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  await dialog.getByLabel('Current Password').fill('not this one');
+  await dialog.getByLabel('New Password').fill('battery staple');
+  await dialog.getByLabel('Confirm Password').fill('battery staple');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Current Password')).toBeFocused();
+  await expect(dialog).toContainText('Incorrect password.');
+  await expectWhole(page, 'a password that is refused', '[role=dialog]');
+  await dialog.getByLabel('Current Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Password changed');
+  await expect(dialog).toBeHidden();
+  await expect(rows).toHaveCount(1);
+  expect((await letterTo(request, ada.email, 'password-changed')).text).toContain('signed out everywhere');
+
+  await second.page.goto('/profile');
+  await expect(second.page.getByRole('heading', SIGN_IN)).toBeVisible();
+  await trySignIn(second.page, ada.email, 'battery staple');
+  await expectToast(second.page, 'Signed in successfully');
+  await second.page.goto('/profile');
+
+  await page.reload();
+  await agreeTo(
+    page.getByRole('button', { name: 'Sign out everywhere else' }),
+    'Access tokens of programs stay.',
+  );
+  await expectToast(page, 'Signed out everywhere else');
+  // A page that is open learns it with the next thing that it wants to change.
+  await second.page.getByRole('button', { name: 'Edit Profile' }).click();
+  await second.page.getByLabel('First Name').fill('Eve');
+  await second.page.getByRole('button', { name: 'Save' }).click();
+  await expectToast(second.page, ENDED);
+  await expect(second.page.getByRole('heading', SIGN_IN)).toBeVisible();
+
+  // Out of this browser alone.
+  await agreeTo(
+    rows.first().getByRole('button', { name: 'Sign out' }),
+    'You stay signed in everywhere else.',
+  );
+  await expect(page.getByRole('heading', SIGN_IN)).toBeVisible();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { tokenSteps } from '../testing/access-tokens.ts';
+import { openBrowser } from '../testing/browser.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { newId } from '../tokens.ts';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const RENAME = 'mutation { updateProfile(input: { lastName: "King" }) { id } }';
+
+let app: TestApp;
+let ada: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  ada = await app.person('Ada Lovelace', `${newId()}@example.com`);
+});
+afterAll(() => app.close());
+
+interface Outcome {
+  code: unknown;
+  said: string;
+  complained: string;
+}
+
+/** The command as an operator types it, on the database of the Kolo that runs. */
+const account = (...words: string[]): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const env = { ...process.env, DATABASE_URL: app.databaseUrl, JWT_SECRET: 'x'.repeat(32) };
+    const options = ['--import', '@oxc-node/core/register', MAIN, ...words];
+    execFile(process.execPath, options, { env }, (error, said, complained) =>
+      resolve({ code: error?.code ?? 0, said, complained: complained.trim() }),
+    );
+  });
+
+const signsIn = async (): Promise<string> =>
+  (await openBrowser(app).signIn(ada.email, ada.password)).refusal?.reason ?? 'signed in';
+
+it('disables an account at once, and enables it again', async () => {
+  const browser = openBrowser(app);
+  await browser.signIn(ada.email, ada.password);
+  const { token } = await tokenSteps(app).made(ada, 'WRITE');
+
+  const { code, said } = await account('disable', ` ${ada.email.toUpperCase()}`);
+
+  expect(code).toBe(0);
+  expect(said).toContain(`${ada.email} (${ada.id})\n  disabled since    20`);
+  expect(said).toContain('  open sessions     0\n  access tokens     1, refused while it is disabled');
+  expect(await signsIn()).toBe('user-disabled');
+  expect((await browser.refresh()).refusal?.reason).toBe('session-ended');
+  expect((await app.ask(ada, RENAME)).refusal?.reason).toBe('user-disabled');
+  expect((await app.ask({ ...ada, token }, RENAME)).refusal?.reason).toBe('not-signed-in');
+  expect(await account('disable', ada.email)).toEqual({ code: 0, said, complained: '' });
+
+  expect((await account('enable', ada.email)).said).toContain('\n  enabled\n');
+  expect(await signsIn()).toBe('signed in');
+  expect((await app.ask({ ...ada, token }, RENAME)).data).not.toBeNull();
+  expect((await browser.refresh()).refusal?.reason).toBe('session-ended');
+}, 60_000);
+
+it('shows an account, and changes nothing of it', async () => {
+  const { code, said } = await account('show', ada.email);
+
+  expect([code, said.split('\n').slice(1, 2), said.split('\n').slice(3, 5)]).toEqual([
+    0,
+    ['  enabled'],
+    ['  open sessions     1', '  access tokens     0'],
+  ]);
+  expect((await app.ask(ada, RENAME)).data).not.toBeNull();
+});
+
+it.each([
+  [['disable', 'nobody@example.com'], 'No account found with this email.'],
+  [['disable'], expect.stringContaining('Usage: npm run account --')],
+  [['delete', 'ada@example.com'], expect.stringContaining('Usage: npm run account --')],
+  [[], expect.stringContaining('Usage: npm run account --')],
+])('says what is wrong with %j, in one line', async (words, complained) => {
+  expect(await account(...words)).toEqual({ code: 1, said: '', complained });
+});

@@ -1,0 +1,121 @@
+import { inTransaction } from '../context.ts';
+import { openBrowser, signUpFields } from '../testing/browser.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { testContext } from '../testing/test-context.ts';
+import { newId } from '../tokens.ts';
+import { Credential } from './credential.entity.ts';
+import { ResetCode } from './reset-code.entity.ts';
+
+const PASSWORD = 'correct horse';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ neutralAnswers: true, rateLimitFactor: 1 });
+});
+afterAll(() => app.close());
+
+async function account(): Promise<{ email: string; userId: string }> {
+  const email = `${newId()}@example.com`;
+  const { data } = await openBrowser(app).signUp(signUpFields({ email, password: PASSWORD }));
+  return { email, userId: data?.signUp.user.id ?? '' };
+}
+
+async function disabled(): Promise<{ email: string }> {
+  const { email, userId } = await account();
+  await inTransaction(testContext(app.db), (tx) =>
+    tx.manager.update(Credential, { userId }, { disabledAt: new Date() }),
+  );
+  return { email };
+}
+
+const unknown = (): string => `${newId()}@example.com`;
+
+describe('where answers are neutral, signing in', () => {
+  it('is refused in the same words to an unknown account, a wrong password and a disabled account', async () => {
+    const tries: [string, string][] = [
+      [unknown(), PASSWORD],
+      [(await account()).email, 'incorrect horse'],
+      [(await disabled()).email, PASSWORD],
+    ];
+    const refusals = await Promise.all(
+      tries.map(async ([email, password]) => (await openBrowser(app).signIn(email, password)).refusal),
+    );
+    const overRest = await Promise.all(
+      tries.map(async ([email, password], index) => {
+        const options = { headers: { 'x-forwarded-for': `203.0.113.${index}` } };
+        const { status, refusal } = await app.rest(
+          undefined,
+          'POST',
+          '/api/auth/sign-in',
+          { email, password },
+          options,
+        );
+        return { status, refusal };
+      }),
+    );
+
+    const refusal = {
+      message: 'Incorrect email or password.',
+      code: 'UNAUTHENTICATED',
+      reason: 'wrong-credentials',
+    };
+    expect(refusals).toEqual([refusal, refusal, refusal]);
+    expect(overRest).toEqual(tries.map(() => ({ status: 401, refusal })));
+  });
+
+  it('is counted alike, so that the limit tells nothing either', async () => {
+    const tries: [string, string][] = [
+      [unknown(), PASSWORD],
+      [(await account()).email, 'incorrect horse'],
+      [(await disabled()).email, PASSWORD],
+    ];
+    for (const [email, password] of tries) {
+      const browser = openBrowser(app);
+      const reasons: unknown[] = [];
+      for (let turn = 0; turn < 6; turn += 1) {
+        reasons.push((await browser.signIn(email, password)).refusal?.reason);
+      }
+      expect(reasons).toEqual([...Array(5).fill('wrong-credentials'), 'too-many-requests']);
+    }
+  });
+
+  it('works with the right password', async () => {
+    const { email } = await account();
+
+    expect((await openBrowser(app).signIn(email, PASSWORD)).data).not.toBeNull();
+  });
+
+  it('still says that an e-mail is none', async () => {
+    expect((await openBrowser(app).signIn('ada', PASSWORD)).refusal?.reason).toBe('invalid-email');
+  });
+});
+
+describe('where answers are neutral, verifying an e-mail', () => {
+  it('is true for all, on both doors', async () => {
+    for (const email of [unknown(), (await account()).email]) {
+      expect((await openBrowser(app).verifyEmail(email)).data).toEqual({ verifyEmail: true });
+      const { status, data } = await app.rest(undefined, 'POST', '/api/user/verify-email', { email });
+      expect({ status, data }).toEqual({ status: 200, data: { email } });
+    }
+    expect((await openBrowser(app).verifyEmail('ada')).refusal?.reason).toBe('invalid-email');
+  });
+
+  it('is counted alike, and lets forgetting one’s password go on, with nothing sent', async () => {
+    const email = unknown();
+    const browser = openBrowser(app);
+    for (let turn = 0; turn < 30; turn += 1) {
+      expect((await browser.verifyEmail(email)).data).not.toBeNull();
+    }
+    expect((await browser.verifyEmail(email)).refusal?.reason).toBe('limit-reached');
+
+    expect((await browser.requestReset(email)).data).toEqual({ requestPasswordReset: true });
+    expect(await app.lettersTo(email)).toEqual([]);
+    expect(await app.db.reader.count(ResetCode)).toBe(0);
+  });
+});
+
+it('where answers are neutral, signing up still tells of an account: it would sign in at once', async () => {
+  const { email } = await account();
+
+  expect((await openBrowser(app).signUp(signUpFields({ email }))).refusal?.reason).toBe('email-taken');
+});

@@ -1,0 +1,47 @@
+import type { LetterDraft } from '../letter-draft.ts';
+import { rich } from '../rich.ts';
+import { greeting } from '../words.ts';
+import { compose } from './letter-content.ts';
+
+/** Known and changed on the profile page, or set anew with a mailed code. */
+export type PasswordChange = 'change' | 'reset';
+
+export interface PasswordChangedLetterFacts {
+  to: string;
+  firstName: string;
+  change: PasswordChange;
+  /** Where a reset is asked for. */
+  link: string;
+}
+
+const consequences = {
+  change:
+    'You are signed out everywhere but where you changed it. Access tokens that you gave to programs go on working; your profile page lists them.',
+  reset:
+    'You are signed out everywhere, and access tokens that you gave to programs were revoked. Please sign in with the new password.',
+} as const satisfies Record<PasswordChange, string>;
+
+/** Says that a password was changed, so that nobody changes it behind the back of whose it is. */
+export const passwordChangedLetter = ({
+  to,
+  firstName,
+  change,
+  link,
+}: PasswordChangedLetterFacts): LetterDraft =>
+  compose({
+    kind: 'password-changed',
+    to,
+    subject: 'Your Kolo password was changed',
+    secret: false,
+    preview: rich`If it was you, there is nothing to do.`,
+    heading: rich`Your password was changed`,
+    paragraphs: [
+      rich`${greeting(firstName)}`,
+      rich`The password of ${to} has just been changed. If it was you, there is nothing to do.`,
+      rich`${consequences[change]}`,
+    ],
+    action: { label: 'It was not me', link },
+    notes: [
+      rich`It was not you? Then choose a new password at once: that signs out everybody else and revokes all access tokens.`,
+    ],
+  });
