@@ -7,6 +7,7 @@ import express, { type Express, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import { pinoHttp } from 'pino-http';
 import type { Context, Deployment } from './context.ts';
+import { documentLimits } from './graphql/document-limits.ts';
 import { keepFaults, keyedRequests } from './graphql/keyed-requests.ts';
 import { landingPage } from './graphql/landing-page.ts';
 import { MAX_TOKENS } from './graphql/mutation-fields.ts';
@@ -61,6 +62,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: options.production,
     parseOptions: { maxTokens: MAX_TOKENS },
+    validationRules: [documentLimits],
+    // Nobody uses them, and whoever likes could fill the memory with them.
+    persistedQueries: false,
     formatError: formatGraphQLError(options.log),
     // A server that is stopping is stopped by `stop`, in its own order.
     stopOnTerminationSignals: false,

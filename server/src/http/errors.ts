@@ -49,11 +49,17 @@ export const graphQLRefusal = (refusal: DomainError): GraphQLFormattedError => (
   extensions: extensionsOf(refusal),
 });
 
+/** What was thrown: by a resolver, or by a rule that refuses the document. */
+function causeOf(error: unknown): unknown {
+  const refusal = error instanceof GraphQLError ? error.originalError : undefined;
+  return refusal instanceof DomainError ? refusal : unwrapResolverError(error);
+}
+
 /** Refusals cross the border with their words; anything else is logged under an id and reveals nothing. */
 export const formatGraphQLError =
   (log: Logger) =>
   (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
-    const cause = unwrapResolverError(error);
+    const cause = causeOf(error);
     if (cause instanceof DomainError) {
       return { ...formatted, ...graphQLRefusal(cause) };
     }

@@ -84,6 +84,7 @@ export async function startTestApp({
   clientFolder = '/nowhere',
   developerFolder = '/nowhere',
   graphqlLandingPage = true,
+  production = false,
 } = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const db = await openDatabase(database.url);
@@ -95,7 +96,7 @@ export async function startTestApp({
     publicUrl: 'http://kolo.test',
     jwtSecret: 'a secret of the tests, long enough to be one',
     rateLimitFactor,
-    production: false,
+    production,
     trustProxy: 1,
     clientFolder,
     developerFolder,
