@@ -1,10 +1,9 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
 import { expressMiddleware } from '@as-integrations/express5';
 import express, { type Express, type Request, type Response } from 'express';
-import helmet from 'helmet';
 import { pinoHttp } from 'pino-http';
 import type { Context, Deployment } from './context.ts';
 import { documentLimits } from './graphql/document-limits.ts';
@@ -13,11 +12,13 @@ import { landingPage } from './graphql/landing-page.ts';
 import { MAX_TOKENS } from './graphql/mutation-fields.ts';
 import { plainJsonStatus } from './graphql/plain-json-status.ts';
 import { makeSchema } from './graphql/schema.ts';
+import { boundedServer } from './http/bounded-server.ts';
 import { developerAssets } from './http/developer-pages.ts';
 import { answerRefusal, formatGraphQLError } from './http/errors.ts';
 import { health, type Readiness } from './http/health.ts';
 import { nothingHere } from './http/nothing-here.ts';
 import { refreshCookie } from './http/refresh-cookie.ts';
+import { notKept, securityHeaders } from './http/security-headers.ts';
 import { spa } from './http/spa.ts';
 import { authenticateOptionally, callerOf } from './identity/passport.ts';
 import { Loaders } from './loaders.ts';
@@ -53,7 +54,7 @@ const BODY_LIMIT = '256kb';
 /** Puts everything together: the one place where Kolo's parts are wired. It does not listen yet. */
 export async function createApp(options: AppOptions): Promise<App> {
   const app = express();
-  const server = createServer(app);
+  const server = boundedServer(app);
   const readiness: Readiness = { open: true };
   const apollo = new ApolloServer<Context>({
     schema: await makeSchema(),
@@ -95,15 +96,16 @@ function mount(app: Express, apollo: ApolloServer<Context>, readiness: Readiness
 
   app.disable('x-powered-by');
   app.set('trust proxy', options.trustProxy === 0 ? false : options.trustProxy);
+  app.use(securityHeaders({ https: isHttps(options) }));
   app.use('/health', health(options.db, readiness));
   app.use(requestLog(options));
-  app.use(securityHeaders(options));
   if (options.showMailbox) app.use(mailbox(options.db));
 
   app.use(developerAssets(options.developerFolder));
   app.use('/graphql', landingPage(options.developerFolder, options.graphqlLandingPage));
   app.use(
     '/graphql',
+    notKept,
     express.json({ limit: BODY_LIMIT }),
     authenticate,
     keyedRequests(apollo, context),
@@ -116,6 +118,8 @@ function mount(app: Express, apollo: ApolloServer<Context>, readiness: Readiness
   app.use(answerRefusal(options.log));
 }
 
+const isHttps = ({ publicUrl }: AppOptions): boolean => publicUrl.startsWith('https:');
+
 /** What one request brings, in the form that services take. */
 function contextOf(req: Request, res: Response, options: AppOptions): Context {
   return {
@@ -127,7 +131,7 @@ function contextOf(req: Request, res: Response, options: AppOptions): Context {
     rateLimitFactor: options.rateLimitFactor,
     ...callerOf(req),
     address: req.ip ?? 'unknown',
-    cookie: refreshCookie(req, res, options.publicUrl.startsWith('https:')),
+    cookie: refreshCookie(req, res, isHttps(options)),
     manager: options.db.reader,
     loaders: new Loaders(options.db.reader),
   };
@@ -147,27 +151,4 @@ const requestLog = ({ log }: AppOptions) =>
       res: (res: { statusCode: number }) => ({ status: res.statusCode }),
     },
     customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? 'error' : 'debug'),
-  });
-
-/** No outside host, no inline script. Pages for developers say for themselves what else they need. */
-const securityHeaders = ({ publicUrl }: AppOptions) =>
-  helmet({
-    strictTransportSecurity: publicUrl.startsWith('https:'),
-    referrerPolicy: { policy: 'no-referrer' },
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        frameSrc: ["'self'"],
-        frameAncestors: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-      },
-    },
   });

@@ -2,7 +2,9 @@ import express, { Router, type Request, type RequestHandler, type Response } fro
 import { requireSignedIn, type Context } from '../context.ts';
 import { DomainError } from '../domain/index.ts';
 import { nothingHere } from '../http/nothing-here.ts';
+import { refuseForeignPages } from '../http/refuse-foreign-pages.ts';
 import { refuseMethod } from '../http/refuse-method.ts';
+import { notKept } from '../http/security-headers.ts';
 import { answerOnce, type WireAnswer } from '../idempotency/idempotency.service.ts';
 import { endpoints } from './endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -27,6 +29,7 @@ export function restApi({ contextOf, bodyLimit }: ApiOptions): Router {
   const serve =
     (endpoint: Endpoint): RequestHandler =>
     async (req, res) => {
+      if (endpoint.byCookie) refuseForeignPages(req);
       const ctx = contextOf(req, res);
       if (!endpoint.open) requireSignedIn(ctx);
       if (endpoint.body) await readJson(req, res);
@@ -34,10 +37,7 @@ export function restApi({ contextOf, bodyLimit }: ApiOptions): Router {
       res.status(status).type('application/json').send(text);
     };
 
-  router.use((_req, res, next) => {
-    res.set('Cache-Control', 'no-store');
-    next();
-  });
+  router.use(notKept);
   for (const [path, methods] of byPath(endpoints)) {
     const route = router.route(path);
     route.all(announce(methods));

@@ -85,6 +85,8 @@ export async function startTestApp({
   developerFolder = '/nowhere',
   graphqlLandingPage = true,
   production = false,
+  publicUrl = 'http://kolo.test',
+  trustProxy = 1,
 } = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const db = await openDatabase(database.url);
@@ -93,11 +95,11 @@ export async function startTestApp({
     db,
     clock: () => new Date(Date.now() + offset),
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
-    publicUrl: 'http://kolo.test',
+    publicUrl,
     jwtSecret: 'a secret of the tests, long enough to be one',
     rateLimitFactor,
     production,
-    trustProxy: 1,
+    trustProxy,
     clientFolder,
     developerFolder,
     graphqlLandingPage,
