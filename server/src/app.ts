@@ -4,7 +4,7 @@ import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/dis
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
 import { expressMiddleware } from '@as-integrations/express5';
 import express, { type Express, type Request, type Response } from 'express';
-import { pinoHttp } from 'pino-http';
+import { harmlessLogger } from './log.ts';
 import type { Context, Deployment } from './context.ts';
 import { documentLimits } from './graphql/document-limits.ts';
 import { keepFaults, keyedRequests } from './graphql/keyed-requests.ts';
@@ -12,12 +12,14 @@ import { landingPage } from './graphql/landing-page.ts';
 import { MAX_TOKENS } from './graphql/mutation-fields.ts';
 import { plainJsonStatus } from './graphql/plain-json-status.ts';
 import { makeSchema } from './graphql/schema.ts';
+import { tellRefusals } from './graphql/tell-refusals.ts';
 import { boundedServer } from './http/bounded-server.ts';
 import { developerAssets } from './http/developer-pages.ts';
 import { answerRefusal, formatGraphQLError } from './http/errors.ts';
 import { health, type Readiness } from './http/health.ts';
 import { nothingHere } from './http/nothing-here.ts';
 import { refreshCookie } from './http/refresh-cookie.ts';
+import { followedBy, noteRefusal, requestLog } from './http/request-log.ts';
 import { notKept, securityHeaders } from './http/security-headers.ts';
 import { spa } from './http/spa.ts';
 import { authenticateOptionally, callerOf } from './identity/passport.ts';
@@ -25,7 +27,6 @@ import { Loaders } from './loaders.ts';
 import { mailbox } from './mail/mailbox.ts';
 import { restApi } from './rest/api.ts';
 import { docsPage } from './rest/docs-page.ts';
-import { newId } from './tokens.ts';
 
 export interface AppOptions extends Deployment {
   production: boolean;
@@ -67,10 +68,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     // Nobody uses them, and whoever likes could fill the memory with them.
     persistedQueries: false,
     formatError: formatGraphQLError(options.log),
+    logger: harmlessLogger(options.log),
     // A server that is stopping is stopped by `stop`, in its own order.
     stopOnTerminationSignals: false,
     plugins: [
       keepFaults,
+      tellRefusals,
       plainJsonStatus,
       ApolloServerPluginDrainHttpServer({ httpServer: server }),
       // Ours stands before it (`landingPage`).
@@ -98,7 +101,7 @@ function mount(app: Express, apollo: ApolloServer<Context>, readiness: Readiness
   app.set('trust proxy', options.trustProxy === 0 ? false : options.trustProxy);
   app.use(securityHeaders({ https: isHttps(options) }));
   app.use('/health', health(options.db, readiness));
-  app.use(requestLog(options));
+  app.use(requestLog(options.log));
   if (options.showMailbox) app.use(mailbox(options.db));
 
   app.use(developerAssets(options.developerFolder));
@@ -125,7 +128,9 @@ function contextOf(req: Request, res: Response, options: AppOptions): Context {
   return {
     db: options.db,
     clock: options.clock,
-    log: options.log,
+    log: followedBy(res)?.log ?? options.log,
+    requestId: followedBy(res)?.id,
+    noteRefusal: (reason) => noteRefusal(res, reason),
     publicUrl: options.publicUrl,
     jwtSecret: options.jwtSecret,
     rateLimitFactor: options.rateLimitFactor,
@@ -136,19 +141,3 @@ function contextOf(req: Request, res: Response, options: AppOptions): Context {
     loaders: new Loaders(options.db.reader),
   };
 }
-
-/** One line per request; never a header, a body or a query, which may hold tokens and addresses. */
-const requestLog = ({ log }: AppOptions) =>
-  pinoHttp({
-    logger: log,
-    genReqId: () => newId(),
-    serializers: {
-      req: (req: { id: string; method: string; url: string }) => ({
-        id: req.id,
-        method: req.method,
-        path: req.url.split('?')[0],
-      }),
-      res: (res: { statusCode: number }) => ({ status: res.statusCode }),
-    },
-    customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? 'error' : 'debug'),
-  });

@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { createApp, type App } from './app.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { HOME, readSettings, SettingError, type Settings } from './env.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { openLog } from './log.ts';
 import { startSender, type Sender } from './mail/sender.ts';
 import { smtpMailer } from './mail/smtp-mailer.ts';
 
@@ -18,7 +18,7 @@ interface Running {
 const HARD_STOP_MS = 25_000;
 
 async function start(settings: Settings): Promise<void> {
-  const log = pino({ level: settings.logLevel });
+  const log = openLog(settings.logLevel);
   const clock = () => new Date();
   const db = await openDatabase(settings.databaseUrl);
   const app = await createApp({

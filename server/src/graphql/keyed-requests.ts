@@ -4,6 +4,7 @@ import { requireSignedIn, type Context, type SignedIn } from '../context.ts';
 import { isPassing } from '../db/retry.ts';
 import { complaints, DomainError, InvalidInput } from '../domain/index.ts';
 import { graphQLRefusal } from '../http/errors.ts';
+import { noteRefusal } from '../http/request-log.ts';
 import { answerOnce, type WireAnswer } from '../idempotency/idempotency.service.ts';
 import { callerOf } from '../identity/passport.ts';
 import { operations } from '../operations.ts';
@@ -50,7 +51,7 @@ export const keyedRequests =
     const fields = key === undefined || req.method !== 'POST' ? undefined : mutationFields(req.body);
     if (key === undefined || !fields || !callerOf(req).viewer || fields.every(isOpen)) return next();
 
-    const answer = await translated(() => {
+    const answer = await translated(res, () => {
       const ctx = contextOf(req, res);
       requireSignedIn(ctx);
       // Of several, some may be done and others refused; and what is answered once must not be kept in clear.
@@ -94,12 +95,16 @@ function headersOf(req: Request): HeaderMap {
 }
 
 /** What is refused before GraphQL has begun reads as if it had been refused there. */
-async function translated<A extends WireAnswer>(work: () => Promise<A>): Promise<A | WireAnswer> {
+async function translated<A extends WireAnswer>(
+  res: Response,
+  work: () => Promise<A>,
+): Promise<A | WireAnswer> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof Refused) return error.answer;
     if (!(error instanceof DomainError)) throw error;
+    noteRefusal(res, error.reason);
     return { status: 200, text: JSON.stringify({ errors: [graphQLRefusal(error)], data: null }) };
   }
 }

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import { openDatabase, type Database } from '../db/database.ts';
 import type { FieldComplaints } from '../domain/index.ts';
+import { openLog } from '../log.ts';
 import type { LetterKind } from '../mail/letter-draft.ts';
 import { Letter } from '../mail/letter.entity.ts';
 import { Conformance, type Method, type OpenApi } from './rest-client.ts';
@@ -87,6 +87,7 @@ export async function startTestApp({
   production = false,
   publicUrl = 'http://kolo.test',
   trustProxy = 1,
+  log = openLog(process.env.TEST_LOG ?? 'silent'),
 } = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const db = await openDatabase(database.url);
@@ -94,7 +95,7 @@ export async function startTestApp({
   const app = await createApp({
     db,
     clock: () => new Date(Date.now() + offset),
-    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    log,
     publicUrl,
     jwtSecret: 'a secret of the tests, long enough to be one',
     rateLimitFactor,
