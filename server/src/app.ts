@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
@@ -25,6 +25,7 @@ import { spa } from './http/spa.ts';
 import { authenticateOptionally, callerOf } from './identity/passport.ts';
 import { Loaders } from './loaders.ts';
 import { mailbox } from './mail/mailbox.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { restApi } from './rest/api.ts';
 import { docsPage } from './rest/docs-page.ts';
 
@@ -38,6 +39,8 @@ export interface AppOptions extends Deployment {
   developerFolder: string;
   /** Whether a browser's visit to /graphql finds one of them. */
   graphqlLandingPage: boolean;
+  /** Counts what comes and what becomes of it; nothing is counted without. */
+  metrics?: Metrics | undefined;
   /** Shows the outbox at /dev/mailbox. */
   showMailbox: boolean;
 }
@@ -52,11 +55,18 @@ export interface App {
 /** Bodies larger than this are refused with 413 (contract §6). */
 const BODY_LIMIT = '256kb';
 
+/** What is in flight when the server stops may take so long: longer than a transaction is tried again. */
+const GRACE_MS = 18_000;
+
 /** Puts everything together: the one place where Kolo's parts are wired. It does not listen yet. */
 export async function createApp(options: AppOptions): Promise<App> {
   const app = express();
   const server = boundedServer(app);
   const readiness: Readiness = { open: true };
+  // Who comes back on an open connection to a server that is stopping is asked to come by a new one, to another.
+  server.prependListener('request', (_req, res: ServerResponse) => {
+    if (!readiness.open) res.setHeader('Connection', 'close');
+  });
   const apollo = new ApolloServer<Context>({
     schema: await makeSchema(),
     csrfPrevention: true,
@@ -74,8 +84,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     plugins: [
       keepFaults,
       tellRefusals,
+      ...(options.metrics ? [options.metrics.operations] : []),
       plainJsonStatus,
-      ApolloServerPluginDrainHttpServer({ httpServer: server }),
+      ApolloServerPluginDrainHttpServer({ httpServer: server, stopGracePeriodMillis: GRACE_MS }),
       // Ours stands before it (`landingPage`).
       ApolloServerPluginLandingPageDisabled(),
     ],
@@ -102,6 +113,7 @@ function mount(app: Express, apollo: ApolloServer<Context>, readiness: Readiness
   app.use(securityHeaders({ https: isHttps(options) }));
   app.use('/health', health(options.db, readiness));
   app.use(requestLog(options.log));
+  if (options.metrics) app.use(options.metrics.requests);
   if (options.showMailbox) app.use(mailbox(options.db));
 
   app.use(developerAssets(options.developerFolder));

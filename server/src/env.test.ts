@@ -17,6 +17,9 @@ it('needs nothing but a secret of its own making: contract §7 names the default
     trustProxy: 0,
     rateLimitFactor: 1,
     logLevel: 'info',
+    drainSeconds: 0,
+    metricsPort: undefined,
+    metricsHost: '127.0.0.1',
     graphqlLandingPage: true,
   });
 });
@@ -33,6 +36,9 @@ it('takes what is set', () => {
       TRUST_PROXY: '2',
       RATE_LIMIT_FACTOR: '0.5',
       LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '15',
+      METRICS_PORT: '9090',
+      METRICS_HOST: '0.0.0.0',
       GRAPHQL_LANDING_PAGE: 'on',
     }),
   ).toEqual({
@@ -46,6 +52,9 @@ it('takes what is set', () => {
     trustProxy: 2,
     rateLimitFactor: 0.5,
     logLevel: 'warn',
+    drainSeconds: 15,
+    metricsPort: 9090,
+    metricsHost: '0.0.0.0',
     graphqlLandingPage: true,
   });
 });
@@ -66,6 +75,10 @@ it.each([
   ['TRUST_PROXY', 'off', { trustProxy: 0 }],
   ['TRUST_PROXY', '', { trustProxy: 0 }],
   ['PORT', '', { port: 4000 }],
+  ['METRICS_PORT', '', { metricsPort: undefined }],
+  ['METRICS_PORT', 'off', { metricsPort: undefined }],
+  ['METRICS_HOST', '', { metricsHost: '127.0.0.1' }],
+  ['DRAIN_SECONDS', '', { drainSeconds: 0 }],
   ['GRAPHQL_LANDING_PAGE', '', { graphqlLandingPage: true }],
 ])('%s="%s" is as good as none', (setting, text, expected) => {
   expect(readSettings({ JWT_SECRET: SECRET, [setting]: text })).toMatchObject(expected);
@@ -108,6 +121,10 @@ describe('a setting that is malformed stops the start with one line that names i
     ['RATE_LIMIT_FACTOR', '-1'],
     ['RATE_LIMIT_FACTOR', 'many'],
     ['LOG_LEVEL', 'loud'],
+    ['DRAIN_SECONDS', '-1'],
+    ['DRAIN_SECONDS', '61'],
+    ['METRICS_PORT', 'on'],
+    ['METRICS_PORT', '4000'],
     ['GRAPHQL_LANDING_PAGE', 'yes'],
     ['GRAPHQL_LANDING_PAGE', 'ON'],
   ])('%s=%j', (setting, text) => {

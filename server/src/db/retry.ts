@@ -23,6 +23,9 @@ export const isPassing = (error: unknown): boolean => {
   return PASSING_CODES.has(String(code)) || PASSING_NUMBERS.has(Number(errno));
 };
 
+/** How often work was tried again since the start. */
+export const retries = { count: 0 };
+
 /**
  * Does the work again while it fails for a passing reason, waiting longer each time, with jitter.
  * The work must be repeatable: nothing outside the database happens in it.
@@ -37,6 +40,7 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
       if (!isPassing(error)) throw error;
       const pause = wait * (0.5 + Math.random());
       if (Date.now() + pause > deadline) throw new DomainError('busy', { retryAfter: 5 });
+      retries.count += 1;
       await sleep(pause);
     }
   }

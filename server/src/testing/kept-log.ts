@@ -6,7 +6,7 @@ export interface KeptLog {
   log: Logger;
   lines: string[];
   /** The lines as programs read them; those of one request by its id. */
-  read(requestId?: string): LogLine[];
+  read: (requestId?: string) => LogLine[];
 }
 
 export interface LogLine {

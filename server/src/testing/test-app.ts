@@ -7,6 +7,7 @@ import { openLog } from '../log.ts';
 import type { LetterKind } from '../mail/letter-draft.ts';
 import { Letter } from '../mail/letter.entity.ts';
 import { Conformance, type Method, type OpenApi } from './rest-client.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** Somebody with an account, signed in. */
@@ -80,6 +81,7 @@ export const PASSWORD = 'correct horse';
 
 /** Starts Kolo for one suite, without pages. `rateLimitFactor` is wide unless the suite is about limits. */
 export async function startTestApp({
+  metrics = undefined as Metrics | undefined,
   rateLimitFactor = 1_000,
   clientFolder = '/nowhere',
   developerFolder = '/nowhere',
@@ -96,6 +98,7 @@ export async function startTestApp({
     db,
     clock: () => new Date(Date.now() + offset),
     log,
+    metrics,
     publicUrl,
     jwtSecret: 'a secret of the tests, long enough to be one',
     rateLimitFactor,
