@@ -1,31 +1,35 @@
-import { createServer, type Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
 import { expressMiddleware } from '@as-integrations/express5';
 import express, { type Express, type Request, type Response } from 'express';
-import helmet from 'helmet';
-import { pinoHttp } from 'pino-http';
+import { harmlessLogger } from './log.ts';
 import type { Context, Deployment } from './context.ts';
+import { documentLimits } from './graphql/document-limits.ts';
 import { keepFaults, keyedRequests } from './graphql/keyed-requests.ts';
 import { landingPage } from './graphql/landing-page.ts';
 import { MAX_TOKENS } from './graphql/mutation-fields.ts';
 import { plainJsonStatus } from './graphql/plain-json-status.ts';
 import { retryAfterHeader } from './graphql/retry-after.ts';
 import { makeSchema } from './graphql/schema.ts';
+import { tellRefusals } from './graphql/tell-refusals.ts';
+import { boundedServer } from './http/bounded-server.ts';
 import { developerAssets } from './http/developer-pages.ts';
 import { answerRefusal, formatGraphQLError } from './http/errors.ts';
 import { health, type Readiness } from './http/health.ts';
 import { nothingHere } from './http/nothing-here.ts';
 import { refreshCookie } from './http/refresh-cookie.ts';
+import { followedBy, noteRefusal, requestLog } from './http/request-log.ts';
+import { notKept, securityHeaders } from './http/security-headers.ts';
 import { spa } from './http/spa.ts';
 import { deviceOf } from './identity/device.ts';
 import { authenticateOptionally, callerOf } from './identity/passport.ts';
 import { Loaders } from './loaders.ts';
 import { mailbox } from './mail/mailbox.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { restApi } from './rest/api.ts';
 import { docsPage } from './rest/docs-page.ts';
-import { newId } from './tokens.ts';
 
 export interface AppOptions extends Deployment {
   production: boolean;
@@ -37,6 +41,8 @@ export interface AppOptions extends Deployment {
   developerFolder: string;
   /** Whether a browser's visit to /graphql finds one of them. */
   graphqlLandingPage: boolean;
+  /** Counts what comes and what becomes of it; nothing is counted without. */
+  metrics?: Metrics | undefined;
   /** Shows the outbox at /dev/mailbox. */
   showMailbox: boolean;
 }
@@ -51,11 +57,18 @@ export interface App {
 /** Bodies larger than this are refused with 413 (contract §6). */
 const BODY_LIMIT = '256kb';
 
+/** What is in flight when the server stops may take so long: longer than a transaction is tried again. */
+const GRACE_MS = 18_000;
+
 /** Puts everything together: the one place where Kolo's parts are wired. It does not listen yet. */
 export async function createApp(options: AppOptions): Promise<App> {
   const app = express();
-  const server = createServer(app);
+  const server = boundedServer(app);
   const readiness: Readiness = { open: true };
+  // Who comes back on an open connection to a server that is stopping is asked to come by a new one, to another.
+  server.prependListener('request', (_req, res: ServerResponse) => {
+    if (!readiness.open) res.setHeader('Connection', 'close');
+  });
   const apollo = new ApolloServer<Context>({
     schema: await makeSchema(),
     csrfPrevention: true,
@@ -63,14 +76,20 @@ export async function createApp(options: AppOptions): Promise<App> {
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: options.production,
     parseOptions: { maxTokens: MAX_TOKENS },
+    validationRules: [documentLimits],
+    // Nobody uses them, and whoever likes could fill the memory with them.
+    persistedQueries: false,
     formatError: formatGraphQLError(options.log),
+    logger: harmlessLogger(options.log),
     // A server that is stopping is stopped by `stop`, in its own order.
     stopOnTerminationSignals: false,
     plugins: [
       keepFaults,
+      tellRefusals,
+      ...(options.metrics ? [options.metrics.operations] : []),
       plainJsonStatus,
       retryAfterHeader,
-      ApolloServerPluginDrainHttpServer({ httpServer: server }),
+      ApolloServerPluginDrainHttpServer({ httpServer: server, stopGracePeriodMillis: GRACE_MS }),
       // Ours stands before it (`landingPage`).
       ApolloServerPluginLandingPageDisabled(),
     ],
@@ -94,15 +113,17 @@ function mount(app: Express, apollo: ApolloServer<Context>, readiness: Readiness
 
   app.disable('x-powered-by');
   app.set('trust proxy', options.trustProxy === 0 ? false : options.trustProxy);
+  app.use(securityHeaders({ https: isHttps(options) }));
   app.use('/health', health(options.db, readiness));
-  app.use(requestLog(options));
-  app.use(securityHeaders(options));
+  app.use(requestLog(options.log));
+  if (options.metrics) app.use(options.metrics.requests);
   if (options.showMailbox) app.use(mailbox(options.db));
 
   app.use(developerAssets(options.developerFolder));
   app.use('/graphql', landingPage(options.developerFolder, options.graphqlLandingPage));
   app.use(
     '/graphql',
+    notKept,
     express.json({ limit: BODY_LIMIT }),
     authenticate,
     keyedRequests(apollo, context),
@@ -115,12 +136,16 @@ function mount(app: Express, apollo: ApolloServer<Context>, readiness: Readiness
   app.use(answerRefusal(options.log));
 }
 
+const isHttps = ({ publicUrl }: AppOptions): boolean => publicUrl.startsWith('https:');
+
 /** What one request brings, in the form that services take. */
 function contextOf(req: Request, res: Response, options: AppOptions): Context {
   return {
     db: options.db,
     clock: options.clock,
-    log: options.log,
+    log: followedBy(res)?.log ?? options.log,
+    requestId: followedBy(res)?.id,
+    noteRefusal: (reason) => noteRefusal(res, reason),
     publicUrl: options.publicUrl,
     jwtSecret: options.jwtSecret,
     rateLimitFactor: options.rateLimitFactor,
@@ -128,47 +153,8 @@ function contextOf(req: Request, res: Response, options: AppOptions): Context {
     ...callerOf(req),
     address: req.ip ?? 'unknown',
     device: deviceOf(req.get('user-agent')),
-    cookie: refreshCookie(req, res, options.publicUrl.startsWith('https:')),
+    cookie: refreshCookie(req, res, isHttps(options)),
     manager: options.db.reader,
     loaders: new Loaders(options.db.reader),
   };
 }
-
-/** One line per request; never a header, a body or a query, which may hold tokens and addresses. */
-const requestLog = ({ log }: AppOptions) =>
-  pinoHttp({
-    logger: log,
-    genReqId: () => newId(),
-    serializers: {
-      req: (req: { id: string; method: string; url: string }) => ({
-        id: req.id,
-        method: req.method,
-        path: req.url.split('?')[0],
-      }),
-      res: (res: { statusCode: number }) => ({ status: res.statusCode }),
-    },
-    customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? 'error' : 'debug'),
-  });
-
-/** No outside host, no inline script. Pages for developers say for themselves what else they need. */
-const securityHeaders = ({ publicUrl }: AppOptions) =>
-  helmet({
-    strictTransportSecurity: publicUrl.startsWith('https:'),
-    referrerPolicy: { policy: 'no-referrer' },
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        frameSrc: ["'self'"],
-        frameAncestors: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-      },
-    },
-  });

@@ -48,6 +48,10 @@ export interface Caller {
 
 /** One request: who asks, from where, and the manager to use. Goes first into every service function. */
 export interface Context extends Deployment, Caller {
+  /** Stands in each of its lines in the log, and is told to the caller. */
+  requestId?: string | undefined;
+  /** For the request's line in the log. */
+  noteRefusal?(this: void, reason: string): void;
   /** The caller's network address. */
   address: string;
   /** The caller's browser or program in a few words, where it told. */

@@ -18,6 +18,9 @@ it('needs nothing but a secret of its own making: contract §7 names the default
     rateLimitFactor: 1,
     neutralAnswers: false,
     logLevel: 'info',
+    drainSeconds: 0,
+    metricsPort: undefined,
+    metricsHost: '127.0.0.1',
     graphqlLandingPage: true,
   });
 });
@@ -35,6 +38,9 @@ it('takes what is set', () => {
       RATE_LIMIT_FACTOR: '0.5',
       NEUTRAL_ANSWERS: 'on',
       LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '15',
+      METRICS_PORT: '9090',
+      METRICS_HOST: '0.0.0.0',
       GRAPHQL_LANDING_PAGE: 'on',
     }),
   ).toEqual({
@@ -49,6 +55,9 @@ it('takes what is set', () => {
     rateLimitFactor: 0.5,
     neutralAnswers: true,
     logLevel: 'warn',
+    drainSeconds: 15,
+    metricsPort: 9090,
+    metricsHost: '0.0.0.0',
     graphqlLandingPage: true,
   });
 });
@@ -69,6 +78,10 @@ it.each([
   ['TRUST_PROXY', 'off', { trustProxy: 0 }],
   ['TRUST_PROXY', '', { trustProxy: 0 }],
   ['PORT', '', { port: 4000 }],
+  ['METRICS_PORT', '', { metricsPort: undefined }],
+  ['METRICS_PORT', 'off', { metricsPort: undefined }],
+  ['METRICS_HOST', '', { metricsHost: '127.0.0.1' }],
+  ['DRAIN_SECONDS', '', { drainSeconds: 0 }],
   ['GRAPHQL_LANDING_PAGE', '', { graphqlLandingPage: true }],
   ['NEUTRAL_ANSWERS', '', { neutralAnswers: false }],
   ['NEUTRAL_ANSWERS', 'off', { neutralAnswers: false }],
@@ -114,6 +127,10 @@ describe('a setting that is malformed stops the start with one line that names i
     ['RATE_LIMIT_FACTOR', 'many'],
     ['NEUTRAL_ANSWERS', 'yes'],
     ['LOG_LEVEL', 'loud'],
+    ['DRAIN_SECONDS', '-1'],
+    ['DRAIN_SECONDS', '61'],
+    ['METRICS_PORT', 'on'],
+    ['METRICS_PORT', '4000'],
     ['GRAPHQL_LANDING_PAGE', 'yes'],
     ['GRAPHQL_LANDING_PAGE', 'ON'],
   ])('%s=%j', (setting, text) => {

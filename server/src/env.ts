@@ -24,6 +24,12 @@ export interface Settings {
   /** Whether sign-in and `verifyEmail` keep to themselves which accounts there are. */
   neutralAnswers: boolean;
   logLevel: string;
+  /** How long a process that is told to stop goes on serving, so that a balancer can turn away from it. */
+  drainSeconds: number;
+  /** Where `/metrics` is told; undefined for nowhere. */
+  metricsPort: number | undefined;
+  /** The network address on which it is told. */
+  metricsHost: string;
   /** Whether a browser's visit to /graphql finds a page to work with. */
   graphqlLandingPage: boolean;
 }
@@ -59,6 +65,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     rateLimitFactor: factor(env.RATE_LIMIT_FACTOR),
     neutralAnswers: onOrOff('NEUTRAL_ANSWERS', env.NEUTRAL_ANSWERS, false),
     logLevel: logLevel(env.LOG_LEVEL || 'info'),
+    drainSeconds: wholeNumber('DRAIN_SECONDS', env.DRAIN_SECONDS, 0, 60),
+    metricsPort: metricsPort(env.METRICS_PORT, port),
+    metricsHost: env.METRICS_HOST || '127.0.0.1',
     graphqlLandingPage: onOrOff('GRAPHQL_LANDING_PAGE', env.GRAPHQL_LANDING_PAGE, !production),
   };
 }
@@ -69,6 +78,13 @@ function wholeNumber(setting: string, text: string | undefined, otherwise: numbe
     throw new SettingError(setting, `must be a whole number up to ${max}, not "${text}"`);
   }
   return Number(text);
+}
+
+function metricsPort(text: string | undefined, port: number): number | undefined {
+  if (!text || text === 'off') return undefined;
+  const metrics = wholeNumber('METRICS_PORT', text, 0, 65_535);
+  if (metrics === port) throw new SettingError('METRICS_PORT', 'must be another port than PORT');
+  return metrics;
 }
 
 function onOrOff(setting: string, text: string | undefined, otherwise: boolean): boolean {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { signUpFields } from './testing/browser.ts';
 import { freePort } from './testing/free-port.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { newId } from './tokens.ts';
 import { until } from './testing/until.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -17,22 +18,25 @@ beforeAll(async () => {
 afterAll(() => database.remove());
 
 /** Kolo as an operator starts it. */
-async function start() {
+async function start(settings: NodeJS.ProcessEnv = {}, loaded: string[] = []) {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', '@oxc-node/core/register', MAIN], {
+  const imports = ['@oxc-node/core/register', ...loaded].flatMap((module) => ['--import', module]);
+  const child = spawn(process.execPath, [...imports, MAIN], {
+    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
       PORT: String(port),
       DATABASE_URL: database.url,
       JWT_SECRET: 'x'.repeat(32),
       LOG_LEVEL: 'warn',
+      ...settings,
     },
   });
   const kolo = { url: `http://localhost:${port}`, child, said: '' };
-  child.stdout.on('data', (chunk: Buffer) => {
+  child.stdout?.on('data', (chunk: Buffer) => {
     kolo.said += chunk.toString();
   });
-  child.stderr.on('data', (chunk: Buffer) => {
+  child.stderr?.on('data', (chunk: Buffer) => {
     kolo.said += chunk.toString();
   });
   await until(() => kolo.said.includes('Kolo is ready') || child.exitCode !== null);
@@ -51,12 +55,12 @@ it('starts on a new database, says where it is, and stops when it is told to', a
   await expect(fetch(`${kolo.url}/health/live`)).rejects.toThrow();
 });
 
-it('finishes what is in flight before it stops, and takes nothing new', async () => {
-  const kolo = await start();
-  const input = signUpFields();
+/** A request whose head has arrived, and whose body has not. */
+async function beginSignUp(url: string) {
+  const input = signUpFields({ email: `${newId()}@example.com` });
   const query = 'mutation ($input: SignUpInput!) { signUp(input: $input) { user { email } } }';
   const body = JSON.stringify({ query, variables: { input } });
-  const flight = request(`${kolo.url}/graphql`, {
+  const flight = request(`${url}/graphql`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -67,6 +71,12 @@ it('finishes what is in flight before it stops, and takes nothing new', async ()
   const answered = once(flight, 'response') as Promise<[IncomingMessage]>;
   flight.flushHeaders();
   await once(flight, 'continue'); // the request has arrived, its body has not
+  return { answered, input, finish: () => void flight.end(body) };
+}
+
+it('finishes what is in flight before it stops, and takes nothing new', async () => {
+  const kolo = await start();
+  const { answered, finish, input } = await beginSignUp(kolo.url);
 
   const exited = once(kolo.child, 'exit');
   kolo.child.kill('SIGTERM');
@@ -76,7 +86,7 @@ it('finishes what is in flight before it stops, and takes nothing new', async ()
       () => true,
     ),
   );
-  flight.end(body);
+  finish();
 
   const [response] = await answered;
   expect([response.statusCode, await json(response)]).toEqual([
@@ -84,4 +94,60 @@ it('finishes what is in flight before it stops, and takes nothing new', async ()
     { data: { signUp: { user: { email: input.email } } } },
   ]);
   expect(await exited).toEqual([0, null]);
+});
+
+it('goes on serving for a while where a balancer has to see first that it is not ready any more', async () => {
+  const kolo = await start({ DRAIN_SECONDS: '3' });
+  const exited = once(kolo.child, 'exit');
+
+  kolo.child.kill('SIGTERM');
+  await until(async () => (await fetch(`${kolo.url}/health/ready`)).status === 503);
+  const answer = await fetch(`${kolo.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"query":"{ __typename }"}',
+  });
+
+  expect([answer.status, await answer.json()]).toEqual([200, { data: { __typename: 'Query' } }]);
+  // On the same connection nothing more would come.
+  expect(answer.headers.get('connection')).toBe('close');
+  expect(await exited).toEqual([0, null]);
+});
+
+describe('a fault that nobody has caught', () => {
+  const FAULT = fileURLToPath(new URL('testing/fault.fixture.mjs', import.meta.url));
+
+  it.each(['rejection', 'exception'])(
+    'is logged (%s), what is in flight is finished, and the process ends as failed',
+    async (kind) => {
+      const kolo = await start({}, [FAULT]);
+      const { answered, finish } = await beginSignUp(kolo.url);
+      const exited = once(kolo.child, 'exit');
+
+      kolo.child.send(kind);
+      await until(() => kolo.said.includes('nobody has caught'));
+      finish();
+
+      const [response] = await answered;
+      expect([response.statusCode, await json(response)]).toMatchObject([200, { data: {} }]);
+      expect(await exited).toEqual([1, null]);
+      const logged = kolo.said.split('\n').filter((line) => line.startsWith('{'));
+      expect(logged.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+        { level: 60, err: { type: 'Error', message: "Duplicate entry '…'" } },
+      ]);
+      expect(kolo.said).not.toMatch(/hunter2|ada@/);
+    },
+  );
+
+  it('does not keep the process for ever', async () => {
+    const kolo = await start({}, [FAULT]);
+    const { answered } = await beginSignUp(kolo.url);
+    const exited = once(kolo.child, 'exit');
+    // The body never comes.
+    answered.catch(() => undefined);
+
+    kolo.child.send('rejection');
+
+    expect(await exited).toEqual([1, null]);
+  });
 });

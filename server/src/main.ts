@@ -1,28 +1,26 @@
 import 'reflect-metadata';
 import { join } from 'node:path';
-import { pino } from 'pino';
-import { createApp, type App } from './app.ts';
-import { openDatabase, type Database } from './db/database.ts';
+import { createApp } from './app.ts';
+import { openDatabase } from './db/database.ts';
+import { endWell } from './end-well.ts';
 import { HOME, readSettings, SettingError, type Settings } from './env.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { startSender, type Sender } from './mail/sender.ts';
+import { openLog } from './log.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
+import { startSender } from './mail/sender.ts';
 import { smtpMailer } from './mail/smtp-mailer.ts';
 
-interface Running {
-  app: App;
-  db: Database;
-  sender: Sender | undefined;
-  stopHousekeeping: () => void;
-}
-
-const HARD_STOP_MS = 25_000;
-
 async function start(settings: Settings): Promise<void> {
-  const log = pino({ level: settings.logLevel });
+  const log = openLog(settings.logLevel);
   const clock = () => new Date();
   const db = await openDatabase(settings.databaseUrl);
+  const { metricsPort } = settings;
+  // Not even its library is loaded where nobody asks for it.
+  const metrics =
+    metricsPort === undefined ? undefined : (await import('./metrics/metrics.ts')).openMetrics();
   const app = await createApp({
     ...settings,
+    metrics,
     db,
     clock,
     log,
@@ -33,27 +31,31 @@ async function start(settings: Settings): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     app.server.once('error', reject).listen(settings.port, resolve);
   });
+  const metricsServer =
+    metrics && metricsPort !== undefined
+      ? await serveMetrics(metrics, { host: settings.metricsHost, port: metricsPort, db, clock, log })
+      : undefined;
   const sender = settings.smtpUrl
     ? startSender({ db, clock, log, mailer: smtpMailer(settings.smtpUrl, settings) })
     : undefined;
-  stopOnSignal({ app, db, sender, stopHousekeeping: startHousekeeping({ db, clock, log }) });
+  const stopHousekeeping = startHousekeeping({ db, clock, log });
+  endWell({
+    log,
+    drainMs: settings.drainSeconds * 1_000,
+    refuse: () => {
+      app.readiness.open = false;
+    },
+    finish: async () => {
+      stopHousekeeping();
+      await app.stop();
+      await sender?.stop();
+      metricsServer?.close().closeAllConnections();
+      await db.close();
+    },
+  });
 
   console.log(`Kolo is ready at ${settings.publicUrl}`);
   if (!sender) console.log(`Letters are kept at ${settings.publicUrl}/dev/mailbox (no SMTP_URL is set)`);
-}
-
-/** Finishes what is in flight, takes nothing new, and exits 0 (contract §7). */
-function stopOnSignal(running: Running): void {
-  const stop = async (): Promise<void> => {
-    setTimeout(() => process.exit(1), HARD_STOP_MS).unref();
-    running.stopHousekeeping();
-    await running.app.stop();
-    await running.sender?.stop();
-    await running.db.close();
-    process.exit(0);
-  };
-  process.once('SIGTERM', () => void stop());
-  process.once('SIGINT', () => void stop());
 }
 
 try {

@@ -48,6 +48,8 @@ export const isPassing = (error: unknown): boolean => {
 /** Whether the connection must be thrown away: lost, or to a server that may not serve now (quality §2). */
 export const losesConnection = (error: unknown): boolean =>
   isPassing(error) && !SOUND_NUMBERS.has(Number(failureOf(error).errno));
+/** How often work was tried again since the start. */
+export const retries = { count: 0 };
 
 /**
  * Does the work again while it fails for a passing reason, waiting longer each time, with jitter.
@@ -63,6 +65,7 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
       if (!isPassing(error)) throw error;
       const pause = wait * (0.5 + Math.random());
       if (Date.now() + pause > deadline) throw new DomainError('busy', { retryAfter: 5, cause: error });
+      retries.count += 1;
       await sleep(pause);
     }
   }

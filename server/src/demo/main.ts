@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { DateTime } from 'luxon';
-import { pino } from 'pino';
 import { openDatabase } from '../db/database.ts';
 import { emailKey } from '../domain/index.ts';
 import { readSettings, SettingError, type Settings } from '../env.ts';
+import { openLog } from '../log.ts';
 import { User } from '../users/user.entity.ts';
 import { CIRCLES, emailOf, PASSWORD, PEOPLE, type Name } from './circles.ts';
 import { playCircle, signUpCast } from './play.ts';
@@ -20,7 +20,7 @@ async function fill(settings: Settings): Promise<void> {
       ...settings,
       db,
       clock,
-      log: pino({ level: 'warn' }),
+      log: openLog('warn'),
       rateLimitFactor: 1_000,
     });
     for (const circle of CIRCLES) await playCircle(cast, circle, DateTime.fromJSDate(clock()));

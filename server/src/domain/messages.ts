@@ -28,6 +28,10 @@ export const failures = {
   'too-large': { kind: 'too-large', text: 'The request is too large.' },
   'nothing-here': { kind: 'not-found', text: 'There is nothing here.' },
   'method-not-allowed': { kind: 'wrong-method', text: 'This cannot be done here.' },
+  'query-too-deep': { kind: 'malformed', text: 'The document nests its fields too deeply.' },
+  'query-too-costly': { kind: 'malformed', text: 'The document asks for too much at once.' },
+  'one-credential-field': { kind: 'malformed', text: 'Please send one sign-in, or the like, at a time.' },
+  'foreign-page': { kind: 'forbidden', text: 'This can only be done from a page of Kolo itself.' },
   // identity (spec §8)
   'invalid-email': { kind: 'invalid', text: 'Invalid email address format.' },
   'user-disabled': { kind: 'forbidden', text: 'This account has been disabled.' },

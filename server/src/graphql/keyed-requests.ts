@@ -5,7 +5,8 @@ import { requireSignedIn, type Context, type SignedIn } from '../context.ts';
 import { isPassing } from '../db/retry.ts';
 import { complaints, DomainError, InvalidInput } from '../domain/index.ts';
 import { graphQLRefusal } from '../http/errors.ts';
-import { answerOnce, type WireAnswer } from '../idempotency/idempotency.service.ts';
+import { noteRefusal } from '../http/request-log.ts';
+import { answerOnce, requestText, type WireAnswer } from '../idempotency/idempotency.service.ts';
 import { callerOf } from '../identity/passport.ts';
 import { operations } from '../operations.ts';
 import { mutationFields } from './mutation-fields.ts';
@@ -57,14 +58,14 @@ export const keyedRequests =
     const fields = key === undefined || req.method !== 'POST' ? undefined : mutationFields(req.body);
     if (key === undefined || !fields || !callerOf(req).viewer || fields.every(isOpen)) return next();
 
-    const answer = await translated(() => {
+    const answer = await translated(res, () => {
       const ctx = contextOf(req, res);
       requireSignedIn(ctx);
       // Of several, some may be done and others refused.
       if (fields.length !== 1 || fields.some((field) => NEVER_KEYED.has(field))) {
         throw new InvalidInput({ 'Idempotency-Key': [complaints.notUnderKey] });
       }
-      const request = JSON.stringify(['POST /graphql', req.body]);
+      const request = requestText('POST /graphql', req.body);
       return answerOnce(ctx, { key, request }, (tx) => execute(apollo, req, tx));
     });
     if ('isRepeat' in answer && answer.isRepeat) res.set('Idempotent-Replayed', 'true');
@@ -113,12 +114,16 @@ function headersOf(req: Request): HeaderMap {
 }
 
 /** What is refused before GraphQL has begun reads as if it had been refused there. */
-async function translated<A extends WireAnswer>(work: () => Promise<A>): Promise<A | RefusedAnswer> {
+async function translated<A extends WireAnswer>(
+  res: Response,
+  work: () => Promise<A>,
+): Promise<A | RefusedAnswer> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof Refused) return error.answer;
     if (!(error instanceof DomainError)) throw error;
+    noteRefusal(res, error.reason);
     return {
       status: 200,
       text: JSON.stringify({ errors: [graphQLRefusal(error)], data: null }),

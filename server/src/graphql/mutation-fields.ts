@@ -28,5 +28,5 @@ function documentOf(query: string): DocumentNode | undefined {
   }
 }
 
-/** Far above what any page asks for; a bound on hostile documents. */
-export const MAX_TOKENS = 2_000;
+/** Far above what any page asks for, and enough for all ready-made operations in one document; a bound on hostile ones. */
+export const MAX_TOKENS = 1_500;

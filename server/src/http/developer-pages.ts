@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import compression from 'compression';
 import express, { Router, type RequestHandler } from 'express';
+import { pagePolicy, policyOf } from './security-headers.ts';
 
 /** The pages for developers, which the client's build leaves beside the server's own. */
 export type DeveloperPage = 'sandbox' | 'graphiql' | 'api-docs';
@@ -10,8 +11,14 @@ export type DeveloperPage = 'sandbox' | 'graphiql' | 'api-docs';
 export const developerAssets = (folder: string): Router =>
   Router().use(
     '/developer/assets',
+    pagePolicy,
     compression(),
-    express.static(join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
+    express.static(join(folder, 'assets'), {
+      immutable: true,
+      maxAge: '1y',
+      fallthrough: false,
+      redirect: false,
+    }),
   );
 
 /** What every one of these pages is allowed; each adds what it cannot do without. */
@@ -34,9 +41,7 @@ export function developerPage(
   allowed: Record<string, string> = {},
 ): RequestHandler {
   const file = join(folder, `${page}.html`);
-  const policy = Object.entries({ ...OWN, ...allowed })
-    .map((directive) => directive.join(' '))
-    .join('; ');
+  const policy = policyOf({ ...OWN, ...allowed });
   return (_req, res, next) => {
     if (!existsSync(file)) return next();
     res.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' }).sendFile(file);

@@ -3,6 +3,7 @@ import type { ErrorRequestHandler } from 'express';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
 import { DomainError, INTERNAL_ERROR, type FailureKind, type FailureReason } from '../domain/index.ts';
+import { followedBy, noteRefusal } from './request-log.ts';
 import { newId } from '../tokens.ts';
 
 /** How each kind of refusal reads over HTTP (contract §6). */
@@ -49,20 +50,38 @@ export const graphQLRefusal = (refusal: DomainError): GraphQLFormattedError => (
   extensions: extensionsOf(refusal),
 });
 
+/** What was thrown: by a resolver, or by a rule that refuses the document. */
+export function causeOf(error: unknown): unknown {
+  const refusal = error instanceof GraphQLError ? error.originalError : undefined;
+  return refusal instanceof DomainError ? refusal : unwrapResolverError(error);
+}
+
+/** GraphQL's own: a malformed document, an unknown field, a variable of the wrong type. */
+export const isGraphQLsOwn = (error: unknown): boolean =>
+  error instanceof GraphQLError &&
+  error.extensions.code !== 'INTERNAL_SERVER_ERROR' &&
+  unwrapResolverError(error) instanceof GraphQLError;
+
+/** The id of the request in whose log the fault stands already. */
+function loggedUnder(error: unknown): string | undefined {
+  const id = error instanceof GraphQLError ? error.extensions.requestId : undefined;
+  return typeof id === 'string' ? id : undefined;
+}
+
 /** Refusals cross the border with their words; anything else is logged under an id and reveals nothing. */
 export const formatGraphQLError =
   (log: Logger) =>
   (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
-    const cause = unwrapResolverError(error);
+    const cause = causeOf(error);
     if (cause instanceof DomainError) {
       return { ...formatted, ...graphQLRefusal(cause) };
     }
-    // GraphQL's own: a malformed document, an unknown field, a variable of the wrong type.
-    if (cause instanceof GraphQLError && formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR') {
+    if (isGraphQLsOwn(error) && formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR') {
       return { ...formatted, extensions: { code: formatted.extensions?.code ?? 'BAD_USER_INPUT' } };
     }
-    const requestId = newId();
-    log.error({ err: cause, requestId, path: formatted.path }, 'an operation failed');
+    const requestId = loggedUnder(error) ?? newId();
+    if (!loggedUnder(error))
+      log.error({ err: cause, requestId, path: formatted.path }, 'an operation failed');
     return {
       message: INTERNAL_ERROR,
       ...(formatted.path ? { path: formatted.path } : {}),
@@ -91,12 +110,14 @@ export const answerRefusal =
     const refusal = error instanceof DomainError ? error : unreadable(error);
     if (refusal) {
       const { kind, message, reason, fields, retryAfter } = refusal;
+      noteRefusal(res, reason);
       if (retryAfter !== undefined) res.set('Retry-After', String(retryAfter));
       if (kind === 'unauthenticated') res.set('WWW-Authenticate', 'Bearer');
       res.status(statusOf[kind]).json({ message, code: codeOf[kind], reason, fields });
       return;
     }
-    const requestId = newId();
-    log.error({ err: error, requestId }, 'a request failed');
+    const request = followedBy(res);
+    const requestId = request?.id ?? newId();
+    (request?.log ?? log).error({ err: error, requestId }, 'a request failed');
     res.status(500).json({ message: INTERNAL_ERROR, code: 'INTERNAL_SERVER_ERROR', requestId });
   };

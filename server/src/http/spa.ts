@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import compression from 'compression';
 import express, { Router, type NextFunction, type Request, type Response } from 'express';
+import { pagePolicy } from './security-headers.ts';
 
 /** The pages of the client: everything else is a real 404. */
 const PAGES = [
@@ -29,12 +30,18 @@ export function spa(folder: string): Router {
   const router = Router();
   if (!existsSync(page)) return router;
 
+  router.use(pagePolicy);
   router.use(compression());
   router.use(
     '/assets',
-    express.static(join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
+    express.static(join(folder, 'assets'), {
+      immutable: true,
+      maxAge: '1y',
+      fallthrough: false,
+      redirect: false,
+    }),
   );
-  router.use(express.static(folder, { index: false, maxAge: '1h' }));
+  router.use(express.static(folder, { index: false, maxAge: '1h', redirect: false }));
   router.get(PAGES, (_req, res) => {
     res.set('Cache-Control', 'no-cache').sendFile(page);
   });

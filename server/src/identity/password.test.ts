@@ -1,4 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { hashPassword, inTurns, verifyPassword } from './password.ts';
+
+const LONG = { length: 10, patienceMs: 60_000 };
 
 describe('a password', () => {
   it('is kept as argon2id, 19 MB, two passes, one lane, with its own salt', async () => {
@@ -38,7 +41,7 @@ describe('a password', () => {
 
 describe('turns', () => {
   it('lets so many work at a time, in the order in which they came', async () => {
-    const inTurn = inTurns(2);
+    const inTurn = inTurns(2, LONG);
     const begun: number[] = [];
     const finish: (() => void)[] = [];
     const work = (number: number) =>
@@ -62,7 +65,7 @@ describe('turns', () => {
   });
 
   it('go on after a failure', async () => {
-    const inTurn = inTurns(1);
+    const inTurn = inTurns(1, LONG);
     const failing = inTurn(() => Promise.reject(new Error('no memory')));
     const next = inTurn(() => Promise.resolve('done'));
 
@@ -70,4 +73,59 @@ describe('turns', () => {
     expect(await next).toBe('done');
     expect(await inTurn(() => Promise.resolve('again'))).toBe('again');
   });
+
+  it('are refused at once where the line is full, and given again when it has moved', async () => {
+    const inTurn = inTurns(1, { ...LONG, length: 2 });
+    const finish: (() => void)[] = [];
+    const work = () => inTurn(() => new Promise<void>((resolve) => finish.push(resolve)));
+    const taken = [work(), work(), work()];
+
+    expect(inTurn.waiting()).toBe(2);
+    await expect(work()).rejects.toMatchObject({ kind: 'unavailable', reason: 'busy', retryAfter: 1 });
+
+    finish[0]?.();
+    await taken[0];
+    taken.push(work());
+    expect(inTurn.waiting()).toBe(2);
+    for (const [index, turn] of taken.entries()) {
+      finish[index]?.();
+      await turn;
+      await new Promise(setImmediate);
+    }
+    expect(inTurn.waiting()).toBe(0);
+  });
+
+  it('are refused at once where the wait would be too long, as far as one can tell', async () => {
+    let now = 0;
+    const inTurn = inTurns(2, { length: 100, patienceMs: 5_000, now: () => now });
+    await inTurn(() => {
+      now += 2_000;
+      return Promise.resolve();
+    });
+    const finish: (() => void)[] = [];
+    const work = () => inTurn(() => new Promise<void>((resolve) => finish.push(resolve)));
+
+    // Two work, and five wait: the last of them for 5 × 2 s, by two workers.
+    const taken = Array.from({ length: 7 }, work);
+    expect(inTurn.waiting()).toBe(5);
+    await expect(work()).rejects.toMatchObject({ reason: 'busy', retryAfter: 6 });
+
+    for (const [index, turn] of taken.entries()) {
+      finish[index]?.();
+      await turn;
+      await new Promise(setImmediate);
+    }
+    expect(inTurn.waiting()).toBe(0);
+  });
 });
+
+it('a crowd that is too large is told so at once, and the others are served', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 300 }, () => hashPassword('correct horse')));
+
+  const served = outcomes.filter(({ status }) => status === 'fulfilled').length;
+  expect(served).toBeGreaterThan(0);
+  expect(served).toBeLessThanOrEqual(250 + 2 * availableParallelism());
+  expect(outcomes.filter(({ status }) => status === 'rejected')[0]).toMatchObject({
+    reason: { reason: 'busy' },
+  });
+}, 60_000);

@@ -1,18 +1,56 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { DomainError } from '../domain/index.ts';
 
 /** Argon2id, as OWASP asks for it at least: some 10 ms and 19 MB each. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Lets so many pieces of work run at a time; the others wait in line. */
-export function inTurns(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
+export interface Turns {
+  /** @throws DomainError `busy` where the line is full */
+  <T>(work: () => Promise<T>): Promise<T>;
+  /** How many wait. */
+  waiting(): number;
+}
+
+interface Line {
+  /** At most so many wait. */
+  length: number;
+  /** Nobody begins to wait who would wait longer than this, as far as one can tell. */
+  patienceMs: number;
+  /** In milliseconds, from whenever. */
+  now?: () => number;
+}
+
+/** How much the newest piece of work says of the next. */
+const NEWEST = 0.2;
+
+/** Lets so many pieces of work run at a time; the others wait in line, first come, first served. */
+export function inTurns(limit: number, { length, patienceMs, now = () => performance.now() }: Line): Turns {
   let running = 0;
+  let usualMs = 0;
   const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running < limit) running += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+
+  const timed = async <T>(work: () => Promise<T>): Promise<T> => {
+    const begun = now();
     try {
       return await work();
+    } finally {
+      usualMs = usualMs === 0 ? now() - begun : NEWEST * (now() - begun) + (1 - NEWEST) * usualMs;
+    }
+  };
+  const stand = async (): Promise<void> => {
+    const waitMs = ((waiting.length + 1) * usualMs) / limit;
+    // An answer at once is worth more than one that nobody waits for any longer.
+    if (waiting.length >= length || waitMs > patienceMs) {
+      throw new DomainError('busy', { retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)) });
+    }
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  };
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running < limit) running += 1;
+    else await stand();
+    try {
+      return await timed(work);
     } finally {
       const next = waiting.shift();
       // Whoever waits takes over the place, which is never free in between.
@@ -20,10 +58,14 @@ export function inTurns(limit: number): <T>(work: () => Promise<T>) => Promise<T
       else running -= 1;
     }
   };
+  return Object.assign(inTurn, { waiting: () => waiting.length });
 }
 
 /** More at once would only starve every other request (quality §3). */
-const inTurn = inTurns(2 * availableParallelism());
+const inTurn = inTurns(2 * availableParallelism(), { length: 250, patienceMs: 5_000 });
+
+/** How many passwords wait to be looked at. */
+export const waitingPasswords = (): number => inTurn.waiting();
 
 /** The same characters, whichever way a keyboard composed them. */
 const bytesOf = (password: string): string => password.normalize('NFKC');

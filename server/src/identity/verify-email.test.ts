@@ -45,19 +45,16 @@ describe('asking whether an e-mail is registered', () => {
     expect(await ask()).toBe(true);
   });
 
-  it('counts every alias of a request', async () => {
+  it('takes one at a time: under other names in one document they are refused, and none is tried', async () => {
     const fields = Array.from(
-      { length: 30 },
+      { length: 2 },
       (_one, index) => `a${index}: verifyEmail(email: "ada@example.com")`,
     );
     const browser = openBrowser(app);
 
-    expect((await browser.ask(`mutation { ${fields.join(' ')} }`)).data).not.toBeNull();
-
-    expect((await browser.verifyEmail('ada@example.com')).refusal).toMatchObject({
-      code: 'TOO_MANY_REQUESTS',
-      reason: 'limit-reached',
+    expect((await browser.ask(`mutation { ${fields.join(' ')} }`)).refusal).toMatchObject({
+      code: 'BAD_REQUEST',
+      reason: 'one-credential-field',
     });
-    expect((await openBrowser(app).verifyEmail('ada@example.com')).refusal).toBeUndefined();
   });
 });

@@ -1,12 +1,9 @@
+import { withoutSecrets } from '../redact.ts';
 import { clamp, oneLine } from './typed.ts';
 
 const LAST_ERROR_MAX = 255;
 
-/** A mail server may quote the letter that it refuses: links, tokens and credentials are not repeated. */
-const withoutSecrets = (text: string): string =>
-  text.replace(/[a-z][a-z0-9+.-]*:\/\/\S+/gi, '[link]').replace(/[\w+/=%-]{16,}/g, '[…]');
-
-/** Why a letter was not accepted, fit for a column and a log. */
+/** Why a letter was not accepted, fit for a column: a mail server may quote the letter that it refuses. */
 export function deliveryError(error: unknown): string {
   const { code, message }: { code?: string; message: string } =
     error instanceof Error ? error : new Error(String(error));

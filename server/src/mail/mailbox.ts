@@ -38,6 +38,7 @@ export function mailbox(db: Database): Router {
       const letter = await find(req.params.id);
       if (!letter) return sendPage(res.status(404), missingPage());
       // Links of the letter open in the whole window, as they would from a mail program.
+      res.set('X-Frame-Options', 'SAMEORIGIN');
       sendPage(res, letter.html.replace('<head>', '<head><base target="_top">'), LETTER_POLICY);
     })
     .get(`${MAILBOX}/:id`, async (req, res) => {

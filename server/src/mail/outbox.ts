@@ -1,4 +1,4 @@
-import { IsNull, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
+import { IsNull, LessThanOrEqual, MoreThan, Not, type EntityManager } from 'typeorm';
 import type { Database } from '../db/database.ts';
 import { Letter } from './letter.entity.ts';
 import { isHopeless, retryWait } from './retry-schedule.ts';
@@ -72,6 +72,19 @@ export async function noteFailure(db: Database, letter: Letter, now: Date, lastE
   await db.transaction((manager) =>
     manager.update(Letter, { ...waiting, id, attempts }, { claimedUntil: null, lastError, ...next }),
   );
+}
+
+/** Letters by what they wait for: those that are due, those whose next attempt is to come, and those given up. */
+export async function outboxDepth(
+  db: Database,
+  now: Date,
+): Promise<{ due: number; waiting: number; abandoned: number }> {
+  const [due, later, abandoned] = await Promise.all([
+    db.reader.countBy(Letter, { ...waiting, dueAt: LessThanOrEqual(now) }),
+    db.reader.countBy(Letter, { ...waiting, dueAt: MoreThan(now) }),
+    db.reader.countBy(Letter, { abandonedAt: Not(IsNull()) }),
+  ]);
+  return { due, waiting: later, abandoned };
 }
 
 /** The mail server is back: letters that wait for their next attempt need not wait longer. */

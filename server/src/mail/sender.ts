@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
+import { withoutAddresses } from '../redact.ts';
 import { deliveryError } from './delivery-error.ts';
 import type { Letter } from './letter.entity.ts';
 import type { Mailer } from './mailer.ts';
@@ -80,7 +81,7 @@ export function startSender(options: SenderOptions): Sender {
       await surely(() => noteSent(db, letter, clock()));
     } catch (error) {
       const reason = deliveryError(error);
-      log.warn({ id, kind, attempts, reason }, 'a letter was not accepted');
+      log.warn({ id, kind, attempts, reason: withoutAddresses(reason) }, 'a letter was not accepted');
       await surely(() => noteFailure(db, letter, clock(), reason));
       void suspect();
     } finally {

@@ -2,8 +2,10 @@ import express, { Router, type Request, type RequestHandler, type Response } fro
 import { requireSignedIn, type Context } from '../context.ts';
 import { DomainError } from '../domain/index.ts';
 import { nothingHere } from '../http/nothing-here.ts';
+import { refuseForeignPages } from '../http/refuse-foreign-pages.ts';
 import { refuseMethod } from '../http/refuse-method.ts';
-import { answerOnce, type WireAnswer } from '../idempotency/idempotency.service.ts';
+import { notKept } from '../http/security-headers.ts';
+import { answerOnce, requestText, type WireAnswer } from '../idempotency/idempotency.service.ts';
 import { endpoints } from './endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { makeDocument } from './openapi.ts';
@@ -27,6 +29,7 @@ export function restApi({ contextOf, bodyLimit }: ApiOptions): Router {
   const serve =
     (endpoint: Endpoint): RequestHandler =>
     async (req, res) => {
+      if (endpoint.byCookie) refuseForeignPages(req);
       const ctx = contextOf(req, res);
       if (!endpoint.open) requireSignedIn(ctx);
       if (endpoint.body) await readJson(req, res);
@@ -34,10 +37,7 @@ export function restApi({ contextOf, bodyLimit }: ApiOptions): Router {
       res.status(status).type('application/json').send(text);
     };
 
-  router.use((_req, res, next) => {
-    res.set('Cache-Control', 'no-store');
-    next();
-  });
+  router.use(notKept);
   for (const [path, methods] of byPath(endpoints)) {
     const route = router.route(path);
     route.all(announce(methods));
@@ -90,7 +90,7 @@ async function answerOf(endpoint: Endpoint, ctx: Context, req: Request, res: Res
   const key = endpoint.method === 'get' || endpoint.open ? undefined : req.get('idempotency-key');
   if (key === undefined) return work(ctx);
   requireSignedIn(ctx);
-  const request = JSON.stringify([req.method, req.originalUrl, body]);
+  const request = requestText(req.method, req.originalUrl, body);
   const { isRepeat, ...answer } = await answerOnce(ctx, { key, request }, work);
   if (isRepeat) res.set('Idempotent-Replayed', 'true');
   return answer;

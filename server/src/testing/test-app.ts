@@ -1,12 +1,13 @@
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import { openDatabase, type Database } from '../db/database.ts';
+import { openLog } from '../log.ts';
 import type { LetterKind } from '../mail/letter-draft.ts';
 import { Letter } from '../mail/letter.entity.ts';
 import { askOver, signUpOver, type Ask, type AskOptions, type Person, type Refusal } from './ask.ts';
 import { Conformance, type Method, type OpenApi } from './rest-client.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface RestAnswer<T> {
@@ -47,6 +48,7 @@ export interface TestApp {
 
 /** Starts Kolo for one suite, without pages. `rateLimitFactor` is wide unless the suite is about limits. */
 export async function startTestApp({
+  metrics = undefined as Metrics | undefined,
   rateLimitFactor = 1_000,
   neutralAnswers = false,
   clientFolder = '/nowhere',
@@ -54,6 +56,10 @@ export async function startTestApp({
   graphqlLandingPage = true,
   /** The way to the database, where it is not the straight one. */
   route = (databaseUrl: string): string | Promise<string> => databaseUrl,
+  production = false,
+  publicUrl = 'http://kolo.test',
+  trustProxy = 1,
+  log = openLog(process.env.TEST_LOG ?? 'silent'),
 } = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const db = await openDatabase(await route(database.url));
@@ -61,13 +67,14 @@ export async function startTestApp({
   const app = await createApp({
     db,
     clock: () => new Date(Date.now() + offset),
-    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
-    publicUrl: 'http://kolo.test',
+    log,
+    metrics,
+    publicUrl,
     jwtSecret: 'a secret of the tests, long enough to be one',
     rateLimitFactor,
     neutralAnswers,
-    production: false,
-    trustProxy: 1,
+    production,
+    trustProxy,
     clientFolder,
     developerFolder,
     graphqlLandingPage,

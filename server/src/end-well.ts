@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+
+export interface Ending {
+  log: Logger;
+  /** How long to go on serving after a signal, so that a balancer sees that this process is no longer ready. */
+  drainMs: number;
+  /** Says at once that this process is not ready any more. */
+  refuse: () => void;
+  /** Finishes what is in flight, takes nothing new, and lets go of everything. */
+  finish: () => Promise<void>;
+}
+
+/** What is in flight may take so long when a signal has come; and after a fault, when nothing is sure. */
+const PATIENCE_MS = 25_000;
+const FAULT_PATIENCE_MS = 5_000;
+
+/**
+ * However this process ends, what is in flight is finished first: told to stop, it exits 0 (contract §7). A fault that
+ * nobody has caught leaves it in a state that nobody knows: it is logged, and the process exits 1, to be started anew.
+ */
+export function endWell({ log, drainMs, refuse, finish }: Ending): void {
+  let ending = false;
+  let faulty = false;
+  const end = async (waitMs: number, patienceMs: number): Promise<void> => {
+    if (ending) return;
+    ending = true;
+    refuse();
+    setTimeout(() => process.exit(1), waitMs + patienceMs).unref();
+    await sleep(waitMs);
+    await finish();
+    process.exit(faulty ? 1 : 0);
+  };
+  const failed = (err: unknown): void => {
+    log.fatal({ err }, 'could not stop in order');
+    process.exit(1);
+  };
+  const onSignal = (): void => void end(drainMs, PATIENCE_MS).catch(failed);
+  const onFault = (err: unknown): void => {
+    log.fatal({ err }, 'a fault that nobody has caught: stopping');
+    faulty = true;
+    void end(0, FAULT_PATIENCE_MS).catch(failed);
+  };
+  // Whoever asks twice does not want to wait.
+  process.once('SIGTERM', onSignal);
+  process.once('SIGINT', onSignal);
+  process.on('unhandledRejection', onFault);
+  process.on('uncaughtException', onFault);
+}

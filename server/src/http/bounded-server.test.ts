@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { rawRequest, statusesIn } from '../testing/raw-request.ts';
+import { boundedServer, BOUNDS } from './bounded-server.ts';
+
+const QUICK = { ...BOUNDS, headersMs: 100, requestMs: 200, idleMs: 100, checkMs: 20 };
+let server: Server;
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function open(bounds: Partial<typeof BOUNDS>): Promise<string> {
+  server = boundedServer((req, res) => void req.resume().on('end', () => res.end('hello')), {
+    ...QUICK,
+    ...bounds,
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const HOST = 'Host: kolo.test\r\n';
+
+it.each([
+  ['headers', `GET / HTTP/1.1\r\n${HOST}X: `],
+  ['a body', `POST / HTTP/1.1\r\n${HOST}Content-Length: 10\r\n\r\nhell`],
+])('does not wait for %s for ever', async (_what, bytes) => {
+  expect(statusesIn(await rawRequest(await open({}), bytes))).toEqual([408]);
+});
+
+it('closes a connection that has nothing more to say', async () => {
+  expect(statusesIn(await rawRequest(await open({}), `GET / HTTP/1.1\r\n${HOST}\r\n`))).toEqual([200]);
+});
+
+it('starts a connection anew after so many requests', async () => {
+  const url = await open({ requestsPerConnection: 2 });
+
+  const said = await rawRequest(url, `GET / HTTP/1.1\r\n${HOST}\r\n`.repeat(2));
+
+  expect(statusesIn(said)).toEqual([200, 200]);
+  expect(said.match(/Connection: \S+/g)).toEqual(['Connection: keep-alive', 'Connection: close']);
+});
+
+it('turns away whoever comes beyond so many connections, and serves again when some have gone', async () => {
+  const url = await open({ connections: 2, headersMs: 60_000, requestMs: 60_000 });
+  const { port } = server.address() as AddressInfo;
+  const silent = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+  await Promise.all(silent.map((socket) => once(socket, 'connect')));
+  const request = `GET / HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`;
+
+  expect(await rawRequest(url, request)).toBe('');
+
+  const [gone] = silent;
+  gone?.destroy();
+  let said = '';
+  while (said === '') said = await rawRequest(url, request);
+  expect(statusesIn(said)).toEqual([200]);
+  silent.forEach((socket) => socket.destroy());
+});

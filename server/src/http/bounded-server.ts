@@ -1,0 +1,38 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+
+/** How long, and how many: callers who send nothing, or no end of it, hold up nobody else. In milliseconds. */
+export const BOUNDS = {
+  /** Until the headers have come: a connection that drips them in is closed. */
+  headersMs: 10_000,
+  /** Until the whole request has come; its answer may take longer. */
+  requestMs: 30_000,
+  /** A connection that says nothing: longer than proxies keep theirs open (60 s), so that they close first. */
+  idleMs: 65_000,
+  /** How often the first two are looked at. */
+  checkMs: 5_000,
+  /** Then the connection starts anew, so that several processes come by their share. */
+  requestsPerConnection: 10_000,
+  /** At a time; more are turned away at once. */
+  connections: 5_000,
+};
+
+/** An HTTP server with bounds of its own, not whatever a version of Node has by default. */
+export function boundedServer(listener: RequestListener, bounds = BOUNDS): Server {
+  const server = createServer(
+    {
+      headersTimeout: bounds.headersMs,
+      requestTimeout: bounds.requestMs,
+      keepAliveTimeout: bounds.idleMs,
+      connectionsCheckingInterval: bounds.checkMs,
+      // Beyond it: 431.
+      maxHeaderSize: 16_384,
+      // The laws of HTTP, strictly: what could be read in two ways is refused.
+      insecureHTTPParser: false,
+      requireHostHeader: true,
+    },
+    listener,
+  );
+  server.maxRequestsPerSocket = bounds.requestsPerConnection;
+  server.maxConnections = bounds.connections;
+  return server;
+}

@@ -1,0 +1,124 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import type { RequestHandler } from 'express';
+import { Kind, type GraphQLFormattedError, type OperationDefinitionNode } from 'graphql';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import { retries } from '../db/retry.ts';
+import { followedBy } from '../http/request-log.ts';
+import { waitingPasswords } from '../identity/password.ts';
+import { outboxDepth } from '../mail/outbox.ts';
+import { poolOf } from './pool.ts';
+import { routeOf } from './route-of.ts';
+
+/** What this process counts, in Prometheus' format. Labels come from what is declared, never from what is asked. */
+export interface Metrics {
+  /** Times every request that passes. */
+  requests: RequestHandler;
+  /** Counts what becomes of GraphQL's fields. */
+  operations: ApolloServerPlugin<Context>;
+  /** All of it as text. What stands in the database is counted now. */
+  read(db: Database, now: Date): Promise<{ type: string; text: string }>;
+}
+
+/** In seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
+
+export function openMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const durations = new Histogram({
+    name: 'kolo_http_request_duration_seconds',
+    help: 'How long requests took, by the pattern of their path.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'kolo_refusals_total',
+    help: 'Requests that were refused, by reason: limits are too-many-requests and limit-reached.',
+    labelNames: ['reason'],
+    registers,
+  });
+  const fields = new Counter({
+    name: 'kolo_graphql_fields_total',
+    help: 'Queries and mutations, by the reason or code of what became of them.',
+    labelNames: ['field', 'outcome'],
+    registers,
+  });
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const passwords = gauge('kolo_passwords_waiting', 'Passwords that wait to be looked at.');
+  const retried = gauge('kolo_database_retries', 'Transactions that were tried again, since the start.');
+  const outbox = new Gauge({
+    name: 'kolo_outbox_letters',
+    help: 'Letters that are due, that wait for another attempt, and that were given up.',
+    labelNames: ['state'],
+    registers,
+  });
+  const pool = new Gauge({
+    name: 'kolo_database_connections',
+    help: 'Connections to MySQL: all, free, and requests that wait for one.',
+    labelNames: ['state'],
+    registers,
+  });
+
+  return {
+    requests: (req, res, next) => {
+      const done = durations.startTimer();
+      res.once('close', () => {
+        const method = METHODS.has(req.method) ? req.method : 'other';
+        done({ method, route: routeOf(req, res), status: String(res.statusCode) });
+        const reason = followedBy(res)?.reason;
+        if (reason !== undefined) refusals.inc({ reason });
+      });
+      next();
+    },
+    operations: {
+      requestDidStart: () =>
+        Promise.resolve({
+          willSendResponse: ({ operation, response: { body } }) => {
+            const errors = body?.kind === 'single' ? (body.singleResult.errors ?? []) : [];
+            for (const label of outcomesOf(operation, errors)) fields.inc(label);
+            return Promise.resolve();
+          },
+        }),
+    },
+    read: async (db, now) => {
+      passwords.set(waitingPasswords());
+      retried.set(retries.count);
+      for (const [state, count] of Object.entries(poolOf(db))) pool.set({ state }, count);
+      for (const [state, count] of Object.entries(await outboxDepth(db, now))) outbox.set({ state }, count);
+      return { type: registry.contentType, text: await registry.metrics() };
+    },
+  };
+}
+
+interface Outcome {
+  field: string;
+  outcome: string;
+}
+
+/** Only a valid operation has fields: those of the schema. */
+function outcomesOf(
+  operation: OperationDefinitionNode | undefined,
+  errors: readonly GraphQLFormattedError[],
+): Outcome[] {
+  if (!operation) return [{ field: 'none', outcome: wordOf(errors[0]) }];
+  return operation.selectionSet.selections.map((selection) => {
+    if (selection.kind !== Kind.FIELD) return { field: 'fragment', outcome: wordOf(errors[0]) };
+    const answeredAs = (selection.alias ?? selection.name).value;
+    return {
+      field: selection.name.value,
+      outcome: wordOf(errors.find(({ path }) => path === undefined || path[0] === answeredAs)),
+    };
+  });
+}
+
+function wordOf(error: GraphQLFormattedError | undefined): string {
+  const { reason, code } = error?.extensions ?? {};
+  if (typeof reason === 'string') return reason;
+  return typeof code === 'string' ? code : 'done';
+}

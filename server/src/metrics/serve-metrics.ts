@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import { boundedServer } from '../http/bounded-server.ts';
+import type { Metrics } from './metrics.ts';
+
+interface Where {
+  host: string;
+  port: number;
+  db: Database;
+  clock: () => Date;
+  log: Logger;
+}
+
+/** Tells `/metrics`, and nothing else, on a port of its own, which is nobody's business but the operator's. */
+export async function serveMetrics(metrics: Metrics, { host, port, db, clock, log }: Where): Promise<Server> {
+  const server = boundedServer((req, res) => {
+    if (req.method !== 'GET' || req.url !== '/metrics') {
+      res.writeHead(404).end();
+      return;
+    }
+    metrics.read(db, clock()).then(
+      ({ type, text }) => res.writeHead(200, { 'Content-Type': type }).end(text),
+      (error: unknown) => {
+        log.warn({ err: error }, 'metrics cannot be read');
+        res.writeHead(503).end();
+      },
+    );
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  return server;
+}
