@@ -58,6 +58,8 @@ export interface CycleView {
       name: string;
       paid: boolean;
       paidAt: string | null;
+      markedBy: string | null;
+      markedAt: string | null;
       participant: { id: string };
     }[];
   }[];
@@ -114,6 +116,8 @@ export const CYCLE_VIEW = /* GraphQL */ `
         name
         paid
         paidAt
+        markedBy
+        markedAt
         participant {
           id
         }

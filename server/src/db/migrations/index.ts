@@ -1,10 +1,12 @@
 import { FirstHouse1795200000000 } from './0001-first-house.ts';
 import { PersonalAccessTokens1795286400000 } from './0002-personal-access-tokens.ts';
 import { RememberedAnswers1795300000000 } from './0003-remembered-answers.ts';
+import { CycleHistory1795310000000 } from './0004-cycle-history.ts';
 
 /** In the order in which they run. */
 export const migrations = [
   FirstHouse1795200000000,
   PersonalAccessTokens1795286400000,
   RememberedAnswers1795300000000,
+  CycleHistory1795310000000,
 ];
