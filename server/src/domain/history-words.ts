@@ -66,14 +66,13 @@ const TEXTS: Partial<Record<string, (value: string) => string>> = {
 export const changeValueText = (field: string, value: string | null): string =>
   value === null ? 'none' : (TEXTS[field]?.(value) ?? value);
 
-/** More names than this are counted. */
+/** Of more names than one above this, the rest is counted. */
 const NAMED = 5;
 
 /** `Ada, Bob and Eve`; of many, the first and how many more. */
 function listed(items: readonly string[]): string {
-  const shown = items.length > NAMED ? items.slice(0, NAMED) : items;
-  const rest = items.length - shown.length;
-  const all = rest > 0 ? [...shown, `${rest} ${rest === 1 ? 'other' : 'others'}`] : shown;
+  const rest = items.length - NAMED;
+  const all = rest > 1 ? [...items.slice(0, NAMED), `${rest} others`] : items;
   return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : (all[0] ?? '');
 }
 

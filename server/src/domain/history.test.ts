@@ -64,7 +64,8 @@ describe('a change in a sentence', () => {
     [1, 'Ada.LO invited P1.'],
     [2, 'Ada.LO invited P1 and P2.'],
     [5, 'Ada.LO invited P1, P2, P3, P4 and P5.'],
-    [6, 'Ada.LO invited P1, P2, P3, P4, P5 and 1 other.'],
+    [6, 'Ada.LO invited P1, P2, P3, P4, P5 and P6.'],
+    [7, 'Ada.LO invited P1, P2, P3, P4, P5 and 2 others.'],
     [50, 'Ada.LO invited P1, P2, P3, P4, P5 and 45 others.'],
   ])('names few people and counts many: %d', (count, sentence) => {
     const names = Array.from({ length: count }, (_, index) => `P${index + 1}`);

@@ -10,7 +10,6 @@ export function HistoryEntry({ change: { summary, at, details } }: { change: Cha
       // The focus comes here when earlier changes have been fetched.
       tabIndex={-1}
       focusVisibleRing="outside"
-      borderRadius="l2"
       py="2.5"
       css={{ '& + &': { borderTopWidth: '1px' } }}
     >
@@ -41,22 +40,27 @@ function Details({ details }: Pick<ChangeFieldsFragment, 'details'>) {
         // The list never changes: what was recorded stays as it is.
         <Box key={index} minW="0">
           <dt>
-            {participant ? <bdi>{participant}, </bdi> : null}
+            {participant ? (
+              <>
+                <bdi>{participant}</bdi> ·{' '}
+              </>
+            ) : null}
             {changeFieldLabel(field)}
           </dt>
-          <chakra.dd color="ink" overflowWrap="anywhere" whiteSpace="pre-wrap">
-            {before === null ? null : (
-              <>
-                <chakra.span color="muted">before: </chakra.span>
-                <bdi>{changeValueText(field, before)}</bdi>
-                <br />
-                <chakra.span color="muted">after: </chakra.span>
-              </>
-            )}
-            <bdi>{changeValueText(field, after)}</bdi>
+          <chakra.dd display="flex" flexWrap="wrap" columnGap="4" color="ink">
+            {before === null ? null : <Value when="before" text={changeValueText(field, before)} />}
+            <Value when={before === null ? undefined : 'after'} text={changeValueText(field, after)} />
           </chakra.dd>
         </Box>
       ))}
     </chakra.dl>
   );
 }
+
+/** A short value stands beside the other one, a long one on lines of its own. */
+const Value = ({ when, text }: { when: 'before' | 'after' | undefined; text: string }) => (
+  <chakra.span minW="0" overflowWrap="anywhere" whiteSpace="pre-wrap">
+    {when ? <chakra.span color="muted">{when}: </chakra.span> : null}
+    <bdi>{text}</bdi>
+  </chakra.span>
+);

@@ -75,7 +75,7 @@ describe('the history of a cycle', () => {
         'Ada.LO changed the frequency from 1 month to 1 week.',
         formatInstant(at),
         'Frequencybefore: 1 monthafter: 1 week',
-        'Bob.BU, Invitebefore: pendingafter: none',
+        'Bob.BU · Invitebefore: pendingafter: none',
       ].join(''),
     );
     expect(second?.textContent).toMatch(/^Ada\.LO started the cycle\..*Frequency1 month$/);
