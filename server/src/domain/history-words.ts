@@ -150,7 +150,7 @@ const SENTENCES: Record<ChangeKind, (changes: Told) => string> = {
   SETTINGS_EDITED: edited,
   INVITED: (changes) => `invited ${listed(peopleOf(changes, ofField('status')))}`,
   REMOVED: (changes) => `removed ${listed(peopleOf(changes, somebodyLeft))}`,
-  ACCOUNT_LINKED: () => 'made an account, which the invite is now linked to',
+  ACCOUNT_LINKED: () => 'linked an account to the invite',
   INVITE_ACCEPTED: () => 'accepted the invite',
   INVITE_REJECTED: () => 'rejected the invite',
   SECTION_FROZEN: frozen,

@@ -232,7 +232,7 @@ describe('people in the history', () => {
 
     expect((await sentences(cycle, scene.bob)).slice(-2)).toEqual([
       'Ada.LO invited Zoe.NE.',
-      'Zoe.NE made an account, which the invite is now linked to.',
+      'Zoe.NE linked an account to the invite.',
     ]);
     expect(JSON.stringify(await history(cycle, scene.bob)).toLowerCase()).not.toContain(email.toLowerCase());
   });
