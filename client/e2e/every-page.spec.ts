@@ -69,6 +69,24 @@ test('every page of somebody signed in is whole', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
+test('the history of a circle is whole, also with its values before and after', async ({ page }) => {
+  await arriveAs(page, 'Ada');
+  const complaints = complaintsOf(page);
+  await openCycle(page, 'Holiday savings');
+  await page.getByRole('button', { name: 'Show history' }).click();
+  const entries = page.getByRole('list', { name: 'Changes, the newest first' }).getByRole('listitem');
+  await expect(entries).toHaveCount(20);
+  await page.getByRole('button', { name: 'Show earlier changes' }).click();
+  await expect(entries.last()).toContainText('Ada.LO started the cycle.');
+  // Where the parts meet, the focus goes on.
+  await expect(entries.nth(20)).toBeFocused();
+
+  await entries.last().locator('summary').click();
+  await expect(entries.last().getByText('Participant amount')).toBeVisible();
+  await expectWhole(page, 'a history');
+  expect(complaints).toEqual([]);
+});
+
 test('every state of a circle is whole', async ({ page }) => {
   await arriveAs(page, 'Ada');
   const complaints = complaintsOf(page);

@@ -121,6 +121,28 @@ describe('who may import whom (house 3.5)', () => {
     }
   });
 
+  it('what was recorded of a cycle is only ever added to and read (ADR 12)', () => {
+    const own = server.filter((file) => !isTest(file) && !file.path.startsWith('db/migrations/'));
+    const table = /^history\/(cycle-change|change-fact)\.entity\.ts$/;
+    const knowing = own.filter(({ imports }) => imports.some((target) => table.test(target)));
+    const byName = own.filter(({ text }) => /cycle_change/.test(text));
+    const changing = /\.(update|delete|remove|save|upsert|query|clear|createQueryBuilder|softDelete)\(/;
+
+    expect(knowing.map(({ path }) => path).sort()).toEqual([
+      'db/entities.ts',
+      'history/change-fact.entity.ts',
+      'history/history.service.ts',
+      'history/record.ts',
+    ]);
+    expect(byName.map(({ path }) => path).sort()).toEqual([
+      'history/change-fact.entity.ts',
+      'history/cycle-change.entity.ts',
+    ]);
+    for (const { path, text } of knowing) {
+      expect({ path, changes: changing.test(text) }).toEqual({ path, changes: false });
+    }
+  });
+
   it('nobody imports what is only for tests, but tests', () => {
     const forTests =
       /^(testing|audits)\/|\.test\.ts$|\.fixture\.ts$|^(fast-check|supertest|smtp-server|jest)$/;

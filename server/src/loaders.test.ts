@@ -1,4 +1,5 @@
 import type { DataSource, Logger } from 'typeorm';
+import { Payment } from './rounds/payment.entity.ts';
 import { givenCircle } from './testing/circle.ts';
 import { startTestApp, type Person, type TestApp } from './testing/test-app.ts';
 import { newId } from './tokens.ts';
@@ -21,7 +22,7 @@ const PAGE = `query ($id: ID!) {
     viewerParticipant { id } ownerParticipant { id }
     participants ${SEAT} collectors ${SEAT}
     invites { id email status relationship participant { id name } }
-    rounds { id position date collector { id name } payments { id name paid paidAt participant { id name } } }
+    rounds { id position date collector { id name } payments { id name paid paidAt markedBy markedAt participant { id name } } }
   }
 }`;
 
@@ -82,6 +83,8 @@ it('the page of a cycle costs as many statements for a small circle as for a lar
   const pair = await givenCircle(app, small, { members: guests.slice(0, 1), stage: 'running' });
   const seven = await givenCircle(app, large, { members: guests, stage: 'running' });
 
+  const marked = { paid: true, markerId: large.id, markedAt: new Date() };
+  await app.db.transaction((manager) => manager.updateAll(Payment, marked));
   expectAlike(
     await statements(() => asked(small, PAGE, { id: pair.id })),
     await statements(() => asked(large, PAGE, { id: seven.id })),

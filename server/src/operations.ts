@@ -64,6 +64,11 @@ const queries = {
     who: ACCEPTED,
     refusals: ['cycle-not-found', 'not-a-member', 'not-accepted', 'round-not-found'],
   },
+  history: {
+    does: 'What was changed of a cycle, by whom and when, the newest first; of payments only for those who see rounds. Entries are never changed or deleted.',
+    who: MEMBER,
+    refusals: ['invalid-input', 'cycle-not-found', 'not-a-member'],
+  },
 } as const satisfies Record<string, Operation>;
 
 const mutations = {

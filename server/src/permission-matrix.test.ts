@@ -1,5 +1,6 @@
 import { Letter } from './mail/letter.entity.ts';
 import { givenCircle, seatOf, viewOf, type CycleView } from './testing/circle.ts';
+import { historyOf, type ChangeView } from './testing/history.ts';
 import { copier, type Copy } from './testing/clone.ts';
 import type { Door, Things } from './testing/matrix-doors.ts';
 import {
@@ -115,8 +116,10 @@ async function lookAt({ cycle }: Things): Promise<string> {
   const seen: string[] = [];
   return JSON.stringify(await viewOf(app, people.ada, cycle), null, 1)
     .replaceAll(UUID, (id) => `#${seen.includes(id) ? seen.indexOf(id) : seen.push(id) - 1}`)
-    .replaceAll(/"paidAt": "[^"]+"/g, '"paidAt": "then"');
+    .replaceAll(/"(paidAt|markedAt)": "[^"]+"/g, '"$1": "then"');
 }
+/** What was recorded of the circle, oldest first: whatever changes it leaves something here, and nothing else does. */
+const recorded = (things: Things): Promise<ChangeView[]> => historyOf(app, people.ada, things.cycle);
 const letters = (): Promise<number> => app.db.reader.count(Letter);
 
 /** One attempt: this role, at this stage, through this door. */
@@ -157,11 +160,13 @@ type Report = Record<string, { heard: string; told: string }>;
 async function tryInVain(cells: Cell[], circle: Circle): Promise<Report> {
   const { things, sight } = circle;
   const written = await letters();
+  const history = await recorded(things);
   const answers = await Promise.all(cells.map(({ door, role }) => door.ask(app, whoIs(role), things)));
   const report = cells.map(({ name, outcome }, index) => {
     tried.add(name);
     return [name, { heard: answers[index]?.reason ?? 'harmless', told: outcome }];
   });
+  expect(await recorded(things)).toEqual(history);
   if ((await lookAt(things)) === sight && (await letters()) === written) return Object.fromEntries(report);
   // What is spoilt spoils no other row.
   circle.things = await circle.copy();
@@ -180,7 +185,11 @@ async function tryForGood(cells: Cell[], circle: Circle): Promise<Report> {
     const sight = await lookAt(things);
     const heard = refusal?.reason ?? (sight === circle.sight ? 'harmless' : 'done');
     report[name] = { heard, told: outcome };
-    results.add(`${sight} and ${(await letters()) - written} letters`);
+    // A copy begins without a history.
+    const history = await recorded(things);
+    expect({ name, isRecorded: history.length > 0 }).toEqual({ name, isRecorded: heard === 'done' });
+    const entries = history.map(({ kind, summary }) => `${kind}: ${summary}`);
+    results.add([sight, ...entries, `${(await letters()) - written} letters`].join('\n'));
   }
   expect([...results]).toHaveLength(Math.min(cells.length, 1));
   return report;

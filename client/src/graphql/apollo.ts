@@ -4,6 +4,7 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode } from 'graphql';
 import { from, map, mergeMap, throwError } from 'rxjs';
 import { codeOf, reasonOf } from '../lib/errors.ts';
+import { historyPolicy } from './history-cache.ts';
 import type { Session } from './session.ts';
 
 /** Refusals of a password, which carry the code of a token that has ended (contract §5). */
@@ -50,7 +51,9 @@ const answered = new ApolloLink((operation, forward) =>
 const replaced = { merge: false } as const;
 
 const typePolicies: TypePolicies = {
-  Query: { fields: { personalAccessTokens: replaced, sessions: replaced } },
+  Query: {
+    fields: { personalAccessTokens: replaced, sessions: replaced, history: historyPolicy },
+  },
   Cycle: { fields: { participants: replaced, collectors: replaced, invites: replaced, rounds: replaced } },
   Round: { fields: { payments: replaced } },
   // Two pages ask for different parts of the same four lists.

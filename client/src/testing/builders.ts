@@ -1,6 +1,7 @@
 import { totalAmount } from '@kolo/server/domain';
 import type {
   AccessTokenFieldsFragment,
+  ChangeFieldsFragment,
   CyclePageFieldsFragment,
   InviteFieldsFragment,
   OpenSessionFieldsFragment,
@@ -78,6 +79,16 @@ export const anInvite = (given: Partial<InviteFieldsFragment> = {}): InviteField
   createdAt: '2026-02-01T09:00:00.000Z',
   status: 'PENDING',
   participant: { id: 'seat-bob', name: null },
+  ...given,
+});
+
+/** An entry of a history: by default Ada's start of it. */
+export const aChange = (given: Partial<ChangeFieldsFragment> = {}): ChangeFieldsFragment => ({
+  id: `change-${given.position ?? 1}`,
+  position: 1,
+  at: '2026-02-01T09:00:00.000Z',
+  summary: 'Ada.LO started the cycle.',
+  details: [{ field: 'frequency', participant: null, before: null, after: '28' }],
   ...given,
 });
 

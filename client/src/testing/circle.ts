@@ -73,6 +73,8 @@ export function aCircle({
           name,
           paid: false,
           paidAt: null,
+          markedBy: null,
+          markedAt: null,
           participant: { id, email },
         })),
     }),

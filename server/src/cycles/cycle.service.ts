@@ -6,9 +6,11 @@ import {
   noSlot,
   transition,
   unlocking,
+  type ChangeKind,
   type Section,
   type TransitionName,
 } from '../domain/index.ts';
+import { departure, factsOfCycle, factsOfSeat, fieldsOf, record, type Fact } from '../history/record.ts';
 import { removeSeats } from '../participants/participant.service.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { openRounds } from '../rounds/round.service.ts';
@@ -47,14 +49,17 @@ export function createCycle(ctx: SignedIn, input: CreateCycleInput): Promise<Cyc
         createdAt,
       },
     ]);
+    const stated = { ...storyOf(input), ...settingsOf(input) };
+    await record(tx, cycle.id, 'STARTED', factsOfCycle({}, stated));
     return cycle;
   });
 }
 
 /** Changes type, title or description, while not running (contract §2). */
 export function updateCycleStory(ctx: SignedIn, cycleId: string, input: CycleStoryInput): Promise<Cycle> {
-  return change(ctx, cycleId, 'editStory', (_tx, { cycle }) => {
+  return change(ctx, cycleId, 'editStory', 'STORY_EDITED', (_tx, { cycle }) => {
     Object.assign(cycle, given(storyOf(input)));
+    return [];
   });
 }
 
@@ -64,56 +69,68 @@ export function updateCycleSettings(
   cycleId: string,
   input: CycleSettingsInput,
 ): Promise<Cycle> {
-  return change(ctx, cycleId, 'editSettings', (_tx, { cycle }) => {
+  return change(ctx, cycleId, 'editSettings', 'SETTINGS_EDITED', (_tx, { cycle }) => {
     Object.assign(cycle, given(settingsOf(input)));
+    return [];
   });
 }
 
 /** Freezes a section. Freezing the participants removes those who have not answered (spec §4). */
 export function freezeSection(ctx: SignedIn, cycleId: string, section: Section): Promise<Cycle> {
-  return change(ctx, cycleId, freezing[section], async (tx, { seats }) => {
-    if (section === 'PARTICIPANTS') {
-      await removeSeats(
-        tx,
-        seats.filter((seat) => seat.status === 'PENDING'),
-      );
-    }
+  return change(ctx, cycleId, freezing[section], 'SECTION_FROZEN', async (tx, { seats }) => {
+    const gone = section === 'PARTICIPANTS' ? seats.filter((seat) => seat.status === 'PENDING') : [];
+    await removeSeats(tx, gone);
+    return gone.map(departure);
   });
 }
 
 /** Unlocks a section, and with it initialises the collectors (spec §4). */
 export function unlockSection(ctx: SignedIn, cycleId: string, section: Section): Promise<Cycle> {
-  return change(ctx, cycleId, unlocking[section], forgetCollectors);
+  return change(ctx, cycleId, unlocking[section], 'SECTION_UNLOCKED', forgetCollectors);
 }
 
 /** Takes every slot back: nobody collects, everybody is to be asked again (spec §4). */
 export function initialiseCollectors(ctx: SignedIn, cycleId: string): Promise<Cycle> {
-  return change(ctx, cycleId, 'initialiseCollectors', forgetCollectors);
+  return change(ctx, cycleId, 'initialiseCollectors', 'COLLECTORS_INITIALISED', forgetCollectors);
 }
 
 /** Starts the cycle and opens one round per collector, or does neither; exactly once (contract §2). */
 export function runCycle(ctx: SignedIn, cycleId: string): Promise<Cycle> {
-  return change(ctx, cycleId, 'run', openRounds);
+  return change(ctx, cycleId, 'run', 'RUN', async (tx, locked) => {
+    await openRounds(tx, locked);
+    return [];
+  });
 }
 
-type Sequel = (tx: SignedIn, locked: LockedCycle) => Promise<void> | void;
+/** What follows from the transition; answers what became of participants. */
+type Sequel = (tx: SignedIn, locked: LockedCycle) => Promise<Fact[]> | Fact[];
 
-/** The way every change of a cycle by its owner goes: lock, authorize, let the rule decide, do what follows, save. */
-function change(ctx: SignedIn, cycleId: string, name: TransitionName, sequel: Sequel): Promise<Cycle> {
+/** The way every change of a cycle by its owner goes: lock, authorize, let the rule decide, do what follows, save, record. */
+function change(
+  ctx: SignedIn,
+  cycleId: string,
+  name: TransitionName,
+  kind: ChangeKind,
+  sequel: Sequel,
+): Promise<Cycle> {
   return inTransaction(ctx, async (tx) => {
     const locked = await lockCycle(tx, cycleId);
     authorize(tx, 'cycle:manage', locked.cycle);
 
     const outcome = transition(name, locked.state);
     if (outcome === 'done') return locked.cycle;
+    const before = fieldsOf(locked.cycle);
     Object.assign(locked.cycle, outcome);
-    await sequel(tx, locked);
-    return tx.manager.save(locked.cycle);
+    const ofSeats = await sequel(tx, locked);
+    const saved = await tx.manager.save(locked.cycle);
+    await record(tx, cycleId, kind, [...factsOfCycle(before, saved), ...ofSeats]);
+    return saved;
   });
 }
 
-async function forgetCollectors(tx: SignedIn, { cycle }: LockedCycle): Promise<void> {
+async function forgetCollectors(tx: SignedIn, { cycle, seats }: LockedCycle): Promise<Fact[]> {
   await tx.manager.update(Participant, { cycleId: cycle.id }, { ...noSlot, confirmationTokenHash: null });
+  return seats.flatMap((seat) => factsOfSeat(seat, noSlot));
 }
 
 /** The story as it is stored: texts as they are counted, without the blanks around them. */

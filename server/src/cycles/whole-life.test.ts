@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { givenCircle, type Stage } from '../testing/circle.ts';
+import { historyOf } from '../testing/history.ts';
 import * as model from '../testing/model.ts';
 import type { Model } from '../testing/model.ts';
 import { openScene, type Scene } from '../testing/scene.ts';
@@ -31,7 +32,8 @@ async function begin(stage: Stage): Promise<{ model: Model; real: Real }> {
     for (const name of ['ada', 'bob', 'eve'] as const) model.confirm(circle, name, name, 'APPROVED');
   }
   if (stage === 'running') model.run(circle, 'ada');
-  const real: Real = { scene, view, seatIds: new Map() };
+  const history = await historyOf(app, ada, view.id);
+  const real: Real = { scene, view, history, seatIds: new Map() };
   rememberSeats(real);
   expect(seen(real)).toEqual(told(circle));
   return { model: circle, real };
@@ -57,5 +59,5 @@ it(
       { numRuns: LISTS, endOnFailure: LISTS < 100, ...seed },
     );
   },
-  20_000 + LISTS * 2_000,
+  20_000 + LISTS * 4_000,
 );

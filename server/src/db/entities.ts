@@ -1,5 +1,7 @@
 import { PersonalAccessToken } from '../access-tokens/personal-access-token.entity.ts';
 import { Cycle } from '../cycles/cycle.entity.ts';
+import { ChangeFact } from '../history/change-fact.entity.ts';
+import { ChangeRow } from '../history/cycle-change.entity.ts';
 import { RememberedAnswer } from '../idempotency/remembered-answer.entity.ts';
 import { Credential } from '../identity/credential.entity.ts';
 import { ResetCode } from '../identity/reset-code.entity.ts';
@@ -28,4 +30,6 @@ export const entities = [
   Payment,
   RememberedAnswer,
   CommittedTransaction,
+  ChangeRow,
+  ChangeFact,
 ];

@@ -1,6 +1,7 @@
 import { registerEnumType } from 'type-graphql';
 import {
   ACCESS_TOKEN_SCOPES,
+  CHANGE_KINDS,
   COLLECTION_RESPONSES,
   CONFIRMATION_STATUSES,
   CYCLE_TYPES,
@@ -110,5 +111,31 @@ export const AccessTokenScopeEnum = asEnum(
   {
     READ: 'Every query, and no mutation.',
     WRITE: 'Everything that its owner may do, but managing tokens.',
+  },
+);
+
+export const ChangeKindEnum = asEnum(
+  'CycleChangeKind',
+  'What was done to a cycle: one for each operation that changes it. More may come.',
+  CHANGE_KINDS,
+  {
+    STARTED: 'The cycle was created.',
+    STORY_EDITED: 'Type, title or description changed.',
+    SETTINGS_EDITED: 'Start date, frequency or amount changed.',
+    INVITED: 'People were invited.',
+    REMOVED: 'A participant was removed, and the invite with it.',
+    ACCOUNT_LINKED: 'An invited person made an account, or said that one is theirs.',
+    INVITE_ACCEPTED: 'An invited person accepted.',
+    INVITE_REJECTED: 'An invited person rejected.',
+    SECTION_FROZEN: 'A section was frozen; of PARTICIPANTS, whoever had not answered was removed.',
+    SECTION_UNLOCKED: 'A section was unlocked, and the collectors were initialised.',
+    COLLECTORS_INITIALISED: 'Every slot was taken back.',
+    COLLECTORS_ASSIGNED: 'Slots were given to participants.',
+    SLOT_WITHDRAWN: 'One slot was taken back.',
+    CONFIRMATIONS_SENT: 'The collectors were mailed to confirm their slots.',
+    SLOT_APPROVED: 'A collector approved the slot.',
+    SLOT_REJECTED: 'A collector rejected the slot.',
+    RUN: 'The cycle was started, with its rounds.',
+    PAYMENTS_MARKED: 'The collector of a round marked payments paid or unpaid.',
   },
 );

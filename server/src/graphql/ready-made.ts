@@ -148,6 +148,16 @@ const BODIES: Record<OperationName, string> = {
   updatePayments: `mutation UpdatePayments($roundId: ID!, $payments: [PaymentInput!]!) {
   updatePayments(roundId: $roundId, payments: $payments) { ...Collection }
 }`,
+  history: `query History($cycleId: ID!, $before: Int) {
+  history(cycleId: $cycleId, before: $before) {
+    position
+    at
+    kind
+    actor
+    summary
+    details { field participant before after }
+  }
+}`,
   signOut: `mutation SignOut {
   signOut
 }`,
@@ -196,7 +206,7 @@ fragment Collection on Round {
   position
   date
   collector { id name }
-  payments { id name paid paidAt }
+  payments { id name paid paidAt markedBy markedAt }
 }`;
 
 const HOW = `# Kolo over GraphQL: a circle's life, one

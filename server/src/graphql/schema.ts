@@ -3,6 +3,7 @@ import { buildSchema } from 'type-graphql';
 import { PersonalAccessTokenResolver } from '../access-tokens/personal-access-token.resolver.ts';
 import { requireSignedIn, type Context } from '../context.ts';
 import { CycleResolver } from '../cycles/cycle.resolver.ts';
+import { HistoryResolver } from '../history/history.resolver.ts';
 import { IdentityResolver } from '../identity/identity.resolver.ts';
 import { SessionResolver } from '../identity/session.resolver.ts';
 import { InviteResolver } from '../invites/invite.resolver.ts';
@@ -43,6 +44,7 @@ const build = (): Promise<GraphQLSchema> =>
       InviteResolver,
       RoundResolver,
       PaymentResolver,
+      HistoryResolver,
     ],
     scalarsMap: [{ type: Date, scalar: DateTime }],
     authChecker: ({ context }: { context: Context }) => {

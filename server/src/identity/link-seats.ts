@@ -2,6 +2,7 @@ import { In, IsNull } from 'typeorm';
 import type { Context } from '../context.ts';
 import { Cycle } from '../cycles/cycle.entity.ts';
 import { lockRow, lockRows } from '../db/lock.ts';
+import { factsOfSeat, record } from '../history/record.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import type { User } from '../users/user.entity.ts';
 
@@ -13,10 +14,24 @@ import type { User } from '../users/user.entity.ts';
 export async function linkSeats(tx: Context, user: User): Promise<string[]> {
   const kept = { emailKey: user.emailKey, userId: IsNull() };
   const seats = await tx.manager.findBy(Participant, kept);
-  const cycleIds = new Set(seats.map(({ cycleId }) => cycleId));
-  for (const id of [...cycleIds].sort()) await lockRow(tx, Cycle, { id });
+  const locked = new Set<string>();
+  const lock = async (cycleIds: string[]): Promise<void> => {
+    for (const id of cycleIds.filter((each) => !locked.has(each)).sort()) {
+      locked.add(id);
+      await lockRow(tx, Cycle, { id });
+    }
+  };
+  await lock(seats.map(({ cycleId }) => cycleId));
 
-  const ids = (await lockRows(tx, Participant, kept)).map(({ id }) => id);
+  const linked = await lockRows(tx, Participant, kept);
+  // An invite may have been sent since they were first looked for.
+  await lock(linked.map(({ cycleId }) => cycleId));
+  const ids = linked.map(({ id }) => id);
   if (ids.length > 0) await tx.manager.update(Participant, { id: In(ids) }, { userId: user.id });
+  // Whoever signs up has not signed in yet, and is the one who does this.
+  const asUser = { ...tx, viewer: user };
+  for (const seat of linked) {
+    await record(asUser, seat.cycleId, 'ACCOUNT_LINKED', factsOfSeat(seat, { userId: user.id }));
+  }
   return ids;
 }

@@ -2,6 +2,7 @@ import { authorize, inTransaction, type SignedIn } from '../context.ts';
 import { lockCycleOfSeat } from '../cycles/cycle-access.ts';
 import type { Cycle } from '../cycles/cycle.entity.ts';
 import { complaints, DomainError, transition, type InviteResponse } from '../domain/index.ts';
+import { factsOfSeat, record } from '../history/record.ts';
 import { proveEmail } from '../identity/identity.service.ts';
 import { inviteResponseLetter } from '../mail/letters/invite-response-letter.ts';
 import { cycleLink } from '../mail/links.ts';
@@ -30,9 +31,10 @@ export function respondToInvite(
     transition('respondToInvite', state);
     if (token !== undefined) await useToken(tx, seat, token);
 
-    seat.status = response;
-    seat.userId = tx.viewer.id;
-    await tx.manager.save(seat);
+    const answer = { status: response, userId: tx.viewer.id };
+    const kind = response === 'ACCEPTED' ? 'INVITE_ACCEPTED' : 'INVITE_REJECTED';
+    await record(tx, cycle.id, kind, factsOfSeat(seat, answer));
+    await tx.manager.save(Object.assign(seat, answer));
     await tx.manager.update(Invite, { participantId }, { tokenHash: null });
     await tellOwner(tx, cycle, seat, response);
     return seat;

@@ -18,6 +18,7 @@ import {
   transition,
   type Relationship,
 } from '../domain/index.ts';
+import { arrival, departure, record, type Fact } from '../history/record.ts';
 import { invitesPerOwner, take } from '../limits/limit.service.ts';
 import { inviteLetter } from '../mail/letters/invite-letter.ts';
 import { inviteLink } from '../mail/links.ts';
@@ -68,9 +69,18 @@ export function sendInvites(
     await take(tx, [{ rule: invitesPerOwner, subject: tx.viewer.id, weight: rows.length }]);
 
     const added = await addSeats(tx, cycle, seats, rows);
-    return { cycle, invites: await writeInvites(tx, cycle, rows, added) };
+    const invites = await writeInvites(tx, cycle, rows, added);
+    await record(tx, cycle.id, 'INVITED', invitations(added, invites));
+    return { cycle, invites };
   });
 }
+
+/** Who is new in the cycle, and who that is to its owner. */
+const invitations = (seats: readonly Participant[], invites: readonly Invite[]): Fact[] =>
+  seats.flatMap((seat, index) => [
+    ...arrival(seat),
+    { field: 'relationship', before: null, after: invites[index]?.relationship ?? null, seat },
+  ]);
 
 function refuseImpossible(rows: readonly InviteInput[]): void {
   if (rows.length === 0) throw new InvalidInput({ invites: [complaints.noNewInvites] });
@@ -130,6 +140,7 @@ async function addSeats(
   const users = await lockRows(tx, User, { emailKey: In(added.map((seat) => seat.emailKey)) });
   for (const user of users) {
     await tx.manager.update(Participant, { cycleId: cycle.id, emailKey: user.emailKey }, { userId: user.id });
+    for (const seat of added) if (seat.emailKey === user.emailKey) seat.userId = user.id;
   }
   return added;
 }
@@ -196,6 +207,7 @@ export function removeInvite(ctx: SignedIn, inviteId: string): Promise<Cycle> {
     const seat = seats.find(({ id }) => id === invite.participantId);
     if (!seat) throw new DomainError('invite-not-found');
     await removeSeats(tx, [seat]);
+    await record(tx, cycle.id, 'REMOVED', [departure(seat)]);
     return cycle;
   });
 }

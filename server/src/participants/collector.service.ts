@@ -1,6 +1,6 @@
 import { In } from 'typeorm';
 import { authorize, inTransaction, type SignedIn } from '../context.ts';
-import { lockCycle, lockCycleOfSeat, viewCycle } from '../cycles/cycle-access.ts';
+import { lockCycle, lockCycleOfSeat, viewCycle, type LockedCycle } from '../cycles/cycle-access.ts';
 import type { Cycle } from '../cycles/cycle.entity.ts';
 import {
   assignment,
@@ -8,8 +8,10 @@ import {
   noSlot,
   slotAssignment,
   transition,
+  type ChangeKind,
   type SlotFacts,
 } from '../domain/index.ts';
+import { factsOfCycle, factsOfSeat, fieldsOf, record } from '../history/record.ts';
 import { Participant } from './participant.entity.ts';
 
 /** The collectors of a cycle that the viewer may see, in slot order. */
@@ -29,15 +31,16 @@ export function assignCollectors(
   participantIds: readonly string[],
 ): Promise<Cycle> {
   return inTransaction(ctx, async (tx) => {
-    const { cycle, seats, state } = await lockCycle(tx, cycleId);
+    const locked = await lockCycle(tx, cycleId);
+    const { cycle, seats, state } = locked;
     authorize(tx, 'cycle:manage', cycle);
     if (state.collectorsAssigned && holdsAlready(seats, participantIds)) return cycle;
     transition('assignCollectors', state);
 
     const facts = assignment(participantIds, seats, cycle);
-    const others = seats.filter(({ id }) => !facts.has(id)).map(({ id }) => [id, noSlot] as const);
-    await writeSlots(tx, seats, new Map([...others, ...facts]));
-    return askAnew(tx, cycle, facts);
+    const losing = seats.filter(({ id, isCollector }) => isCollector && !facts.has(id));
+    const others = losing.map(({ id }) => [id, noSlot] as const);
+    return reassign(tx, locked, 'COLLECTORS_ASSIGNED', new Map([...others, ...facts]));
   });
 }
 
@@ -48,15 +51,15 @@ export function assignCollectors(
  */
 export function takeSlot(ctx: SignedIn, participantId: string, dateCollected: string): Promise<Participant> {
   return inTransaction(ctx, async (tx) => {
-    const { cycle, seat, seats, state } = await lockCycleOfSeat(tx, participantId);
+    const locked = await lockCycleOfSeat(tx, participantId);
+    const { cycle, seat, seats, state } = locked;
     authorize(tx, 'cycle:manage', cycle);
     const holds = seat.isCollector && seat.dateCollected === dateCollected;
     if (holds && seat.confirmationStatus !== 'REJECTED') return seat;
     transition('assignCollectors', state);
 
     const facts = slotAssignment(seat.id, dateCollected, seats, cycle);
-    await writeSlots(tx, seats, facts);
-    await askAnew(tx, cycle, facts);
+    await reassign(tx, locked, 'COLLECTORS_ASSIGNED', facts);
     return Object.assign(seat, facts.get(seat.id));
   });
 }
@@ -67,16 +70,32 @@ export function takeSlot(ctx: SignedIn, participantId: string, dateCollected: st
  */
 export function giveUpSlot(ctx: SignedIn, participantId: string): Promise<Participant> {
   return inTransaction(ctx, async (tx) => {
-    const { cycle, seat, seats, state } = await lockCycleOfSeat(tx, participantId);
+    const locked = await lockCycleOfSeat(tx, participantId);
+    const { cycle, seat, state } = locked;
     authorize(tx, 'cycle:manage', cycle);
     if (!seat.isCollector) return seat;
     transition('assignCollectors', state);
 
-    const facts = new Map([[seat.id, noSlot]]);
-    await writeSlots(tx, seats, facts);
-    await askAnew(tx, cycle, facts);
+    await reassign(tx, locked, 'SLOT_WITHDRAWN', new Map([[seat.id, noSlot]]));
     return Object.assign(seat, noSlot);
   });
+}
+
+/** Writes what becomes of these seats, whether the letters are to go out again, and both into the history. */
+async function reassign(
+  tx: SignedIn,
+  { cycle, seats }: LockedCycle,
+  kind: ChangeKind,
+  facts: ReadonlyMap<string, SlotFacts>,
+): Promise<Cycle> {
+  const before = fieldsOf(cycle);
+  await writeSlots(tx, seats, facts);
+  const saved = await askAnew(tx, cycle, facts);
+  await record(tx, cycle.id, kind, [
+    ...factsOfCycle(before, saved),
+    ...seats.flatMap((seat) => factsOfSeat(seat, facts.get(seat.id) ?? {})),
+  ]);
+  return saved;
 }
 
 /** Slots are unique in a cycle, so all that change are given back before any is taken. */

@@ -10,6 +10,7 @@ import {
   transition,
   type CollectionResponse,
 } from '../domain/index.ts';
+import { factsOfCycle, factsOfSeat, fieldsOf, record } from '../history/record.ts';
 import { proveEmail } from '../identity/identity.service.ts';
 import { confirmationLetter } from '../mail/letters/confirmation-letter.ts';
 import { slotChangedLetter } from '../mail/letters/slot-changed-letter.ts';
@@ -23,11 +24,14 @@ export function sendConfirmationEmails(ctx: SignedIn, cycleId: string): Promise<
   return inTransaction(ctx, async (tx) => {
     const locked = await lockCycle(tx, cycleId);
     authorize(tx, 'cycle:manage', locked.cycle);
+    const before = fieldsOf(locked.cycle);
     Object.assign(locked.cycle, transition('sendConfirmations', locked.state));
 
     const pending = inSlotOrder(locked.seats).filter((seat) => seat.confirmationStatus === 'PENDING');
     for (const seat of pending) await askToConfirm(tx, locked, seat);
-    return tx.manager.save(locked.cycle);
+    const saved = await tx.manager.save(locked.cycle);
+    await record(tx, cycleId, 'CONFIRMATIONS_SENT', factsOfCycle(before, saved));
+    return saved;
   });
 }
 
@@ -114,7 +118,7 @@ export function confirmCollection(
   token: string | undefined,
 ): Promise<Participant> {
   return inTransaction(ctx, async (tx) => {
-    const { seat, state } = await lockCycleOfSeat(tx, participantId);
+    const { cycle, seat, state } = await lockCycleOfSeat(tx, participantId);
     authorize(tx, 'slot:confirm', seat);
     if (!seat.isCollector) throw new DomainError('no-slot');
     if (seat.confirmationStatus === response) return seat;
@@ -125,6 +129,8 @@ export function confirmCollection(
       await proveEmail(tx, tx.viewer.id);
     }
 
+    const facts = factsOfSeat(seat, { confirmationStatus: response }, seat.dateCollected);
+    await record(tx, cycle.id, response === 'APPROVED' ? 'SLOT_APPROVED' : 'SLOT_REJECTED', facts);
     seat.confirmationStatus = response;
     return tx.manager.save(seat);
   });

@@ -3,6 +3,7 @@ import { authorize, inTransaction, type SignedIn } from '../context.ts';
 import { lockCycleOfSeat, membership, viewCycle } from '../cycles/cycle-access.ts';
 import type { Cycle } from '../cycles/cycle.entity.ts';
 import { DomainError, emailMatches, participantName, transition } from '../domain/index.ts';
+import { departure, record } from '../history/record.ts';
 import { Invite } from '../invites/invite.entity.ts';
 import { Participant } from './participant.entity.ts';
 
@@ -41,6 +42,7 @@ export function removeParticipant(ctx: SignedIn, participantId: string): Promise
     if (seat.userId === cycle.userId) throw new DomainError('owner-seat');
 
     await removeSeats(tx, [seat]);
+    await record(tx, cycle.id, 'REMOVED', [departure(seat)]);
     return cycle;
   });
 }

@@ -8,6 +8,7 @@ import {
   type ConfirmationStatus,
   type ParticipantStatus,
 } from '../domain/index.ts';
+import { factsOfSeat, record } from '../history/record.ts';
 import { respondToInvite } from '../invites/invite-response.service.ts';
 import { giveUpSlot, takeSlot } from './collector.service.ts';
 import { confirmCollection } from './confirmation.service.ts';
@@ -73,9 +74,10 @@ function requiredDate(dateCollected: string | null | undefined): string {
 
 /** Links the caller's own account to the seat that was kept for its e-mail; what is linked so already may be said again. */
 async function linkSeat(tx: SignedIn, participantId: string, userId: string): Promise<void> {
-  const { seat } = await lockCycleOfSeat(tx, participantId);
+  const { cycle, seat } = await lockCycleOfSeat(tx, participantId);
   if (seat.userId === userId) return;
   authorize(tx, 'invite:respond', seat);
   if (userId !== tx.viewer.id) throw new DomainError('not-invitee');
   await tx.manager.update(Participant, { id: participantId }, { userId });
+  await record(tx, cycle.id, 'ACCOUNT_LINKED', factsOfSeat(seat, { userId }));
 }

@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { CONFIRMATION_STATUSES, CYCLE_TYPES, PARTICIPANT_STATUSES, RELATIONSHIPS } from '../domain/index.ts';
+import {
+  CHANGE_KINDS,
+  CONFIRMATION_STATUSES,
+  CYCLE_TYPES,
+  PARTICIPANT_STATUSES,
+  RELATIONSHIPS,
+} from '../domain/index.ts';
 import { day, instant, spelt } from './fields.ts';
 
 /** What REST answers (contract §6): the shapes of `present.ts`, and of the document. */
@@ -87,6 +93,8 @@ export const Payment = z.object({
   paid: z.boolean(),
   participantId: describedText('Whose contribution it is.'),
   paidAt: instant('Since when it is marked paid.').nullable(),
+  markedBy: describedText('Who last marked it, paid or unpaid; null as long as nobody has.').nullable(),
+  markedAt: instant('When that was.').nullable(),
 });
 
 export const Round = z.object({
@@ -97,6 +105,28 @@ export const Round = z.object({
   payments: z.array(Payment),
 });
 
+export const Change = z.object({
+  id: z.string(),
+  position: whole('Its number in the history of the cycle, from 1; what `before` takes.'),
+  kind: spelt(CHANGE_KINDS, 'What was done.'),
+  at: instant('When.'),
+  actor: describedText('By whom.').nullable(),
+  summary: describedText('All of it in a sentence.'),
+  details: z.array(
+    z.object({
+      field: describedText('A field of the cycle or of a participant, `relationship`, or `paid`.'),
+      participantId: describedText('The seat that it is about, which may be gone by now.').nullable(),
+      participant: describedText(
+        'That participant by name, or by e-mail as long as there is none.',
+      ).nullable(),
+      day: day('The day of the collection that it is about.').nullable(),
+      before: describedText('The value before; null: there was none.').nullable(),
+      after: describedText('The value after; null: there is none any more.').nullable(),
+    }),
+  ),
+});
+
+export const History = z.array(Change);
 export const Participants = z.array(Participant);
 export const Invites = z.array(Invite);
 export const SentInvites = z.object({ invites: Invites.meta({ description: 'The new rows only.' }) });

@@ -12,16 +12,19 @@ import {
   checkStartDate,
   checkTitle,
   checkType,
+  complaints,
   DESCRIPTION,
   FREQUENCIES,
+  HISTORY_PAGE,
   TITLE,
   WRITABLE_CYCLE_TYPES,
 } from '../domain/index.ts';
+import { listHistory } from '../history/history.service.ts';
 import { listInvites } from '../invites/invite.service.ts';
 import { requireOwnSeat } from '../participants/participant.service.ts';
 import * as answers from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { claims, dayText, flag, id, number, text, word } from './fields.ts';
+import { claims, dayText, flag, id, number, text, wholeText, word } from './fields.ts';
 import * as present from './present.ts';
 
 const EXAMPLE_STORY =
@@ -105,6 +108,16 @@ const ViewQuery = z.object({
   participantId: z.string().optional().meta({ description: "Must be the caller's own seat." }),
 });
 
+const HistoryQuery = z.object({
+  first: wholeText(complaints.pageSize(HISTORY_PAGE.max), {
+    description: 'How many changes.',
+    minimum: 1,
+    maximum: HISTORY_PAGE.max,
+    default: HISTORY_PAGE.usual,
+  }).optional(),
+  before: wholeText(complaints.position, { description: 'Only changes before this position.' }).optional(),
+});
+
 async function view(ctx: SignedIn, cycleId: string, participantId: string | undefined) {
   const cycle = await viewCycle(ctx, cycleId);
   if (participantId) await requireOwnSeat(ctx, cycle, participantId);
@@ -139,6 +152,17 @@ export const cycleRoutes = [
     params: CyclePath,
     answer: answers.Invites,
     run: async (ctx, { params }) => present.invites(ctx, await listInvites(ctx, params.id)),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/cycle/{id}/history',
+    summary: 'What was changed of a cycle, the newest first',
+    details: 'To go on, ask again with `before`: the position of the last change you have.',
+    operations: ['history'],
+    params: CyclePath,
+    query: HistoryQuery,
+    answer: answers.History,
+    run: async (ctx, { params, query }) => present.history(await listHistory(ctx, params.id, query)),
   }),
   endpoint({
     method: 'get',

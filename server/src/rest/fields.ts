@@ -34,6 +34,14 @@ export const text = (check: Check, meta: Meta) =>
 export const number = (check: Check, meta: Meta) =>
   z.number(shape(check)).superRefine(passes(check)).meta(meta);
 
+/** A whole number in an address; whether it can be is for the operation to say. */
+export const wholeText = (complaint: string, meta: Meta) =>
+  z
+    .string({ error: () => complaint })
+    .regex(/^-?\d{1,9}$/, { error: () => complaint })
+    .transform(Number)
+    .meta({ type: 'integer', ...meta });
+
 /** One of the domain's values, as the spec writes it: `other-family`. */
 export const word = <V extends string>(values: readonly V[], meta: Meta, check?: Check) =>
   z

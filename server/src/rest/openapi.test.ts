@@ -64,6 +64,7 @@ const PATHS = [
   'POST /api/auth/reset-password',
   'GET /api/cycle/{}/invites',
   'DELETE /api/invite/{}',
+  'GET /api/cycle/{}/history',
 ];
 
 it('has every path of the contract, and no other', () => {

@@ -3,6 +3,7 @@ import type { SignedIn } from '../context.ts';
 import type { Cycle } from '../cycles/cycle.entity.ts';
 import type { MyCycles } from '../cycles/my-cycles.ts';
 import { allows, stateOf, totalAmount, wordOf } from '../domain/index.ts';
+import type { CycleChange } from '../history/cycle-change.ts';
 import type { AuthPayload } from '../identity/auth-payload.ts';
 import type { Invite } from '../invites/invite.entity.ts';
 import { relationshipFor } from '../invites/invite.service.ts';
@@ -10,6 +11,7 @@ import type { Participant } from '../participants/participant.entity.ts';
 import { emailFor, nameOf } from '../participants/participant.service.ts';
 import type { Payment } from '../rounds/payment.entity.ts';
 import type { Round } from '../rounds/round.entity.ts';
+import { markerOf } from '../rounds/round.service.ts';
 import type { User } from '../users/user.entity.ts';
 import { displayNameOf } from '../users/user.service.ts';
 import type * as answers from './answers.ts';
@@ -142,8 +144,25 @@ export async function payment(ctx: SignedIn, row: Payment): Promise<Json<typeof 
     paid: row.paid,
     participantId: row.participantId,
     paidAt: row.paidAt && instantOf(row.paidAt),
+    markedBy: await markerOf(ctx, row),
+    markedAt: row.markedAt && instantOf(row.markedAt),
   };
 }
+
+/** Enum values among the details read as the spec writes them, like everywhere in REST. */
+const WORDS = ['type', 'status', 'confirmationStatus', 'relationship'];
+
+export const history = (changes: readonly CycleChange[]): Json<typeof answers.History> =>
+  changes.map(({ kind, at, details, ...change }) => ({
+    ...change,
+    kind: wordOf(kind),
+    at: instantOf(at),
+    details: details.map(({ before, after, ...detail }) => {
+      const spelt = (value: string | null) =>
+        value !== null && WORDS.includes(detail.field) ? wordOf(value) : value;
+      return { ...detail, before: spelt(before), after: spelt(after) };
+    }),
+  }));
 
 /** The seat that a row belongs to: its foreign key says that there is one. */
 async function seatOf(ctx: SignedIn, id: string): Promise<Participant> {

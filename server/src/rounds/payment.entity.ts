@@ -2,6 +2,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { Entity, ForeignKey, Index } from 'typeorm';
 import { FlagColumn, IdColumn, InstantColumn, IntColumn, RefColumn } from '../db/columns.ts';
 import { Participant } from '../participants/participant.entity.ts';
+import { User } from '../users/user.entity.ts';
 import { Round } from './round.entity.ts';
 
 @ObjectType({
@@ -35,4 +36,18 @@ export class Payment {
   @Field(() => Date, { nullable: true, description: 'Since when it is marked paid; null while it is not.' })
   @InstantColumn({ nullable: true })
   paidAt: Date | null;
+
+  /** Who last marked it, paid or unpaid; null as long as nobody has. */
+  @Index('IX_payments_marker')
+  @ForeignKey(() => User, { name: 'FK_payments_marker' })
+  @RefColumn({ nullable: true })
+  markerId: string | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'When it was last marked: paid where `paid` is true, unpaid again where it is false. Null as long as nobody has marked it.',
+  })
+  @InstantColumn({ nullable: true })
+  markedAt: Date | null;
 }

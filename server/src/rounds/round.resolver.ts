@@ -71,4 +71,12 @@ export class PaymentResolver {
     const seat = await ctx.loaders.participants.load(payment.participantId);
     return seat ? nameOf(ctx, seat) : null;
   }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Who last marked it, paid or unpaid, by name; null as long as nobody has. See `markedAt`.',
+  })
+  markedBy(@Root() payment: Payment, @Ctx() ctx: SignedIn): Promise<string | null> {
+    return rounds.markerOf(ctx, payment);
+  }
 }

@@ -4,13 +4,16 @@ import { findById } from '../db/find.ts';
 import { insertRows } from '../db/insert.ts';
 import {
   complaints,
+  differences,
   DomainError,
   inSlotOrder,
   InvalidInput,
+  participantName,
   payersOf,
   refuseContradictions,
   transition,
 } from '../domain/index.ts';
+import { record, type Fact } from '../history/record.ts';
 import { newId } from '../tokens.ts';
 import { Payment } from './payment.entity.ts';
 import { Round } from './round.entity.ts';
@@ -35,6 +38,8 @@ export async function openRounds(tx: SignedIn, { cycle, seats }: LockedCycle): P
       position,
       paid: false,
       paidAt: null,
+      markerId: null,
+      markedAt: null,
     })),
   );
   await insertRows(tx, Round, rounds);
@@ -102,14 +107,32 @@ export function updatePayments(
     const payments = new Map(
       (await tx.manager.findBy(Payment, { roundId })).map((payment) => [payment.id, payment]),
     );
+    const facts: Fact[] = [];
     for (const { paymentId, paid } of marks) {
       const payment = payments.get(paymentId);
       if (!payment) throw new DomainError('payment-not-found');
       if (payment.paid === paid) continue;
-      await tx.manager.update(Payment, { id: paymentId }, { paid, paidAt: paid ? tx.clock() : null });
+      const markedAt = tx.clock();
+      const mark = { paid, paidAt: paid ? markedAt : null, markerId: tx.viewer.id, markedAt };
+      await tx.manager.update(Payment, { id: paymentId }, mark);
+      const payer = seats.find(({ id }) => id === payment.participantId);
+      facts.push(
+        ...differences(['paid'], payment, { paid }).map((each) => ({
+          ...each,
+          seat: payer,
+          day: round.date,
+        })),
+      );
     }
+    await record(tx, round.cycleId, 'PAYMENTS_MARKED', facts);
     return round;
   });
+}
+
+/** Who last marked a payment, by name; null as long as nobody has. */
+export async function markerOf(ctx: SignedIn, { markerId }: Payment): Promise<string | null> {
+  const marker = markerId ? await ctx.loaders.users.load(markerId) : undefined;
+  return marker ? participantName(marker) : null;
 }
 
 /**

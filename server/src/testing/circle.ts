@@ -61,6 +61,8 @@ export interface CycleView {
       name: string;
       paid: boolean;
       paidAt: string | null;
+      markedBy: string | null;
+      markedAt: string | null;
       participant: { id: string };
     }[];
   }[];
@@ -117,6 +119,8 @@ export const CYCLE_VIEW = /* GraphQL */ `
         name
         paid
         paidAt
+        markedBy
+        markedAt
         participant {
           id
         }

@@ -181,6 +181,14 @@ const looks: Row[] = [
     ],
   },
   {
+    name: 'see the history',
+    ...toMembers,
+    doors: [
+      look('history', 'query ($cycle: ID!) { history(cycleId: $cycle) { id } }'),
+      rest('GET /api/cycle/{id}/history', ({ cycle }) => [cycle]),
+    ],
+  },
+  {
     name: 'see the invites',
     ...toOwnerAmongMembers,
     doors: [

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { newId } from '../tokens.ts';
 import { documents, type CycleView, type Operation } from './circle.ts';
+import { historyOf, type ChangeView } from './history.ts';
 import * as model from './model.ts';
 import { NAMES, type Model, type Name, type Section } from './model.ts';
 import type { Scene } from './scene.ts';
@@ -10,6 +12,8 @@ import type { Refusal } from './test-app.ts';
 export interface Real {
   scene: Scene;
   view: CycleView;
+  /** What was recorded of it so far, oldest first. */
+  history: ChangeView[];
   /** The ids of seats, also of those that are gone. */
   seatIds: Map<Name, string>;
 }
@@ -44,12 +48,15 @@ export class Step implements fc.AsyncCommand<Model, Real> {
     const expected = this.predict(circle);
 
     const refusal = this.prefersRest && rest ? await this.send(real, rest) : await this.mutate(real, graphql);
-    real.view = await real.scene.view(real.view);
+    const { view, history } = real;
+    real.view = await real.scene.view(view);
+    real.history = await historyOf(real.scene.app, real.scene.ada, view.id);
     rememberSeats(real);
 
     expect(refusal ? refusal.reason : 'done').toBe(expected);
     expect(seen(real)).toEqual(told(circle));
     if (expected !== 'done') expect(circle).toEqual(before);
+    expectRecorded(real, view, history, this.actor);
   }
 
   private async mutate({ scene }: Real, [operation, variables]: Call): Promise<Refusal | undefined> {
@@ -63,6 +70,18 @@ export class Step implements fc.AsyncCommand<Model, Real> {
       if (refusal) return refusal;
     }
     return undefined;
+  }
+}
+
+/** A step that has changed the circle has left entries in its history, one that has not none; old ones stay. */
+function expectRecorded(real: Real, view: CycleView, history: readonly ChangeView[], actor: Name): void {
+  const added = real.history.slice(history.length);
+  expect(real.history.slice(0, history.length)).toEqual(history);
+  expect(added.length > 0).toBe(!isDeepStrictEqual(real.view, view));
+  for (const [index, change] of added.entries()) {
+    expect(change.position).toBe(history.length + index + 1);
+    expect(change.actor).toMatch(new RegExp(`^${real.scene[actor].firstName}\\.`));
+    expect(change.details).not.toEqual([]);
   }
 }
 

@@ -150,6 +150,32 @@ describe('payments', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('say who marked them last, and when, until they are marked differently', async () => {
+    const cycle = aCircle({ stage: 'running' });
+    const by = { markedBy: 'Bola.OK', markedAt: '2027-02-28T12:00:00.000Z' };
+    const rounds = cycle.rounds.map((round) => ({
+      ...round,
+      payments: round.payments.map((payment, index) => ({ ...payment, paid: index === 0, ...by })),
+    }));
+    const { user } = await showSection({ stage: 'running', given: { rounds } }, [], 'Bola');
+    await user.click(screen.getAllByRole('button', { name: 'View Details' })[1] ?? document.body);
+    const dialog = await screen.findByRole('dialog', { name: 'Payment Details' });
+    const payments = () =>
+      within(within(dialog).getByRole('table'))
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent);
+    expect(payments()).toEqual([
+      expect.stringContaining('Ada.LOMarked by Bola.OK on 28 February 2027'),
+      expect.stringContaining('Chidi.ADUnmarked by Bola.OK on 28 February 2027'),
+    ]);
+
+    await user.click(within(dialog).getByRole('checkbox', { name: /Ada\.LO/ }));
+
+    expect(payments()[0]).not.toContain('arked by');
+    expect(payments()[1]).toContain('Unmarked by');
+  });
+
   it('keep their marks when saving failed', async () => {
     const { user, dialog } = await openDetails('Bola', [refusing(UpdatePaymentsDocument, 'busy')]);
     await user.click(within(dialog).getByRole('checkbox', { name: /Chidi\.AD/ }));

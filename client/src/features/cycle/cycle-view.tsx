@@ -5,6 +5,7 @@ import { AnswerCard } from './answer-card.tsx';
 import { CollectorsSection } from './collectors-section.tsx';
 import { CycleHeader } from './cycle-header.tsx';
 import type { CycleSearch } from './cycle-search.ts';
+import { HistorySection } from './history-section.tsx';
 import { ParticipantsSection } from './participants-section.tsx';
 import { PathCard } from './path-card.tsx';
 import { RingCard } from './ring-card.tsx';
@@ -19,7 +20,7 @@ export interface CycleViewProps {
   search: CycleSearch;
 }
 
-/** The page of a cycle that the viewer may see: where it stands on top, its four sections below. */
+/** The page of a cycle that the viewer may see: where it stands on top, its four sections and its history below. */
 export function CycleView({ cycle, search }: CycleViewProps) {
   return (
     <Page>
@@ -35,6 +36,7 @@ export function CycleView({ cycle, search }: CycleViewProps) {
       <SettingsSection cycle={cycle} />
       <CollectorsSection cycle={cycle} search={search} />
       <ParticipantsSection cycle={cycle} />
+      <HistorySection cycle={cycle} />
     </Page>
   );
 }

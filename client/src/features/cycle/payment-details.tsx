@@ -93,7 +93,11 @@ type Marks = Record<string, boolean>;
 
 const marked = (round: RoundFieldsFragment, marks: Marks): RoundFieldsFragment => ({
   ...round,
-  payments: round.payments.map((payment) => ({ ...payment, paid: marks[payment.id] ?? payment.paid })),
+  payments: round.payments.map((payment) => {
+    const paid = marks[payment.id] ?? payment.paid;
+    // Who marked it last says nothing of a mark that is not saved yet.
+    return paid === payment.paid ? payment : { ...payment, paid, markedBy: null, markedAt: null };
+  }),
 });
 
 const changesOf = (round: RoundFieldsFragment, marks: Marks) =>

@@ -2,7 +2,7 @@ import { Checkbox, Table, VisuallyHidden } from '@chakra-ui/react';
 import { paidCount } from '@kolo/server/domain';
 import { Chip } from '../../components/chip.tsx';
 import type { RoundFieldsFragment } from '../../graphql/generated.ts';
-import { formatDay } from '../../lib/format.ts';
+import { formatDay, formatInstantDay } from '../../lib/format.ts';
 import { personLabel } from '../../lib/person.ts';
 import { Person } from './person.tsx';
 
@@ -50,6 +50,7 @@ export function PaymentTable({ round, seatId, onMark }: PaymentTableProps) {
                 narrow
                 person={payerOf(payment)}
                 mark={payment.participant.id === seatId ? 'you' : undefined}
+                detail={lastMark(payment)}
               />
             </Table.Cell>
             <Table.Cell>
@@ -66,6 +67,12 @@ export function PaymentTable({ round, seatId, onMark }: PaymentTableProps) {
     </Table.Root>
   );
 }
+
+/** Who marked it last, and on which day; nothing before anybody has. */
+const lastMark = ({ paid, markedBy, markedAt }: Payment): string | undefined =>
+  markedAt
+    ? `${paid ? 'Marked' : 'Unmarked'} by ${markedBy ?? 'somebody'} on ${formatInstantDay(markedAt)}`
+    : undefined;
 
 const paidWord = ({ paid }: Payment): string => (paid ? 'Paid' : 'Unpaid');
 

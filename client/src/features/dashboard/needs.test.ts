@@ -23,6 +23,8 @@ const payment = (seat: string, paid: boolean) => ({
   name: null,
   paid,
   paidAt: null,
+  markedBy: null,
+  markedAt: null,
   participant: { id: seat, email: null },
 });
 const round = (position: number, date: string, collector: typeof collectorAda, paid = false) =>

@@ -1,6 +1,7 @@
 import { FirstHouse1795200000000 } from './0001-first-house.ts';
 import { PersonalAccessTokens1795286400000 } from './0002-personal-access-tokens.ts';
 import { RememberedAnswers1795300000000 } from './0003-remembered-answers.ts';
+import { CycleHistory1795310000000 } from './0004-cycle-history.ts';
 import { SessionDetails1795400000000 } from './0005-session-details.ts';
 import { CommittedTransactions1795500000000 } from './0006-committed-transactions.ts';
 
@@ -9,6 +10,7 @@ export const migrations = [
   FirstHouse1795200000000,
   PersonalAccessTokens1795286400000,
   RememberedAnswers1795300000000,
+  CycleHistory1795310000000,
   SessionDetails1795400000000,
   CommittedTransactions1795500000000,
 ];

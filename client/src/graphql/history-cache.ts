@@ -1,0 +1,17 @@
+import type { FieldPolicy, Reference } from '@apollo/client';
+
+/**
+ * A history is fetched part by part and kept as one list: newest first, each change once. A newest part that does not
+ * reach down to what is known leaves a gap between: then the older parts are fetched anew when they are asked for.
+ */
+export const historyPolicy: FieldPolicy<readonly Reference[]> = {
+  keyArgs: ['cycleId'],
+  merge: (known = [], fetched, { args, readField }) => {
+    const isNewest = typeof args?.before !== 'number';
+    const meets = fetched.some(({ __ref }) => known.some((change) => change.__ref === __ref));
+    if (isNewest && !meets) return fetched;
+    const all = new Map([...known, ...fetched].map((change) => [change.__ref, change]));
+    const positionOf = (change: Reference): number => readField<number>('position', change) ?? 0;
+    return [...all.values()].sort((one, other) => positionOf(other) - positionOf(one));
+  },
+};

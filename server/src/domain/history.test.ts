@@ -1,0 +1,127 @@
+import {
+  CHANGE_KINDS,
+  changeFieldLabel,
+  changeSentence,
+  changeValueText,
+  checkPageSize,
+  complaints,
+  CYCLE_FIELDS,
+  differences,
+  type ToldChange,
+} from './index.ts';
+
+const told = (change: Partial<ToldChange> & Pick<ToldChange, 'field'>): ToldChange => ({
+  participant: null,
+  day: null,
+  before: null,
+  after: null,
+  ...change,
+});
+const invited = (...names: string[]): ToldChange[] =>
+  names.map((participant) => told({ field: 'status', participant, after: 'PENDING' }));
+
+describe('what differs', () => {
+  it('is written as text, field by field', () => {
+    const before = { title: 'One', frequency: 7, cycleFrozen: false, startDate: '2027-01-31' };
+
+    expect(
+      differences(CYCLE_FIELDS, before, { ...before, title: 'Two', frequency: 14, cycleFrozen: true }),
+    ).toEqual([
+      { field: 'title', before: 'One', after: 'Two' },
+      { field: 'frequency', before: '7', after: '14' },
+      { field: 'cycleFrozen', before: 'false', after: 'true' },
+    ]);
+  });
+
+  it('leaves out what is left out after, and tells nothing from none', () => {
+    expect(differences(['title', 'slot'], { title: 'One', slot: 0 }, {})).toEqual([]);
+    expect(differences(['slot'], { slot: 0 }, { slot: null })).toEqual([
+      { field: 'slot', before: '0', after: null },
+    ]);
+    expect(differences(['slot'], {}, { slot: 0 })).toEqual([{ field: 'slot', before: null, after: '0' }]);
+    expect(differences(['slot'], {}, { slot: null })).toEqual([]);
+  });
+});
+
+describe('a change in a sentence', () => {
+  it.each(CHANGE_KINDS)('is a whole one for %s', (kind) => {
+    const changes = [
+      told({ field: 'title', before: 'Old', after: 'New' }),
+      told({ field: 'status', participant: 'Bob.BU', after: 'PENDING' }),
+      told({ field: 'status', participant: 'Eve.AD', before: 'PENDING' }),
+      told({ field: 'slot', participant: 'Bob.BU', before: '1' }),
+    ];
+
+    expect(changeSentence(kind, 'Ada.LO', changes)).toMatch(/^Ada\.LO [a-z]+ .*[^. ]\.$/);
+    expect(changeSentence(kind, 'Ada.LO', changes)).not.toMatch(/undefined|null| {2}/);
+  });
+
+  it('begins with somebody where the name is not known', () => {
+    expect(changeSentence('RUN', null, [])).toBe('Somebody set the cycle running.');
+  });
+
+  it.each([
+    [1, 'Ada.LO invited P1.'],
+    [2, 'Ada.LO invited P1 and P2.'],
+    [5, 'Ada.LO invited P1, P2, P3, P4 and P5.'],
+    [6, 'Ada.LO invited P1, P2, P3, P4, P5 and P6.'],
+    [7, 'Ada.LO invited P1, P2, P3, P4, P5 and 2 others.'],
+    [50, 'Ada.LO invited P1, P2, P3, P4, P5 and 45 others.'],
+  ])('names few people and counts many: %d', (count, sentence) => {
+    const names = Array.from({ length: count }, (_, index) => `P${index + 1}`);
+
+    expect(changeSentence('INVITED', 'Ada.LO', invited(...names))).toBe(sentence);
+  });
+
+  it('tells what was edited, and names texts that are too long for it', () => {
+    const changes = [
+      told({ field: 'type', before: 'GROUP', after: 'PERSONAL' }),
+      told({ field: 'title', before: 'Old', after: 'New' }),
+      told({ field: 'description', before: 'x'.repeat(300), after: 'y'.repeat(300) }),
+    ];
+
+    expect(changeSentence('STORY_EDITED', 'Ada.LO', changes)).toBe(
+      'Ada.LO changed the type from Group to Personal, the title from “Old” to “New” and the description.',
+    );
+  });
+
+  it('tells paid from unpaid, and for which day', () => {
+    const payment = (participant: string, paid: boolean) =>
+      told({ field: 'paid', participant, day: '2027-02-28', before: String(!paid), after: String(paid) });
+
+    expect(
+      changeSentence('PAYMENTS_MARKED', 'Bob.BU', [payment('Ada.LO', true), payment('Eve.AD', false)]),
+    ).toBe('Bob.BU marked Ada.LO as paid, and Eve.AD as unpaid for 28/02/2027.');
+  });
+});
+
+it.each([
+  ['startDate', '2027-01-31', '31/01/2027'],
+  ['frequency', '28', '1 month'],
+  ['participantAmount', '4500', '4,500'],
+  ['slot', '0', '1'],
+  ['relationship', 'OTHER_FAMILY', 'Other Family Member'],
+  ['confirmationStatus', 'APPROVED', 'approved'],
+  ['paid', 'false', 'no'],
+  ['title', 'true', 'true'],
+  ['dateCollected', null, 'none'],
+  ['a field of tomorrow', 'VALUE', 'VALUE'],
+])('a value as people read it: %s %s', (field, value, text) => {
+  expect(changeValueText(field, value)).toBe(text);
+});
+
+it('calls fields as the pages do, and those it does not know by their own name', () => {
+  expect(changeFieldLabel('startDate')).toBe('Start date');
+  expect(changeFieldLabel('tomorrow')).toBe('tomorrow');
+});
+
+it.each([
+  [1, true],
+  [100, true],
+  [0, false],
+  [101, false],
+  [1.5, false],
+  ['5', false],
+])('%p changes at once: %p', (size, allowed) => {
+  expect(checkPageSize(size)).toBe(allowed ? undefined : complaints.pageSize(100));
+});

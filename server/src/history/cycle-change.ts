@@ -1,0 +1,80 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { ChangeField, ChangeKind, ToldChange } from '../domain/index.ts';
+import { ChangeKindEnum } from '../graphql/enums.ts';
+import { LocalDate } from '../graphql/scalars.ts';
+
+@ObjectType({ description: 'One value that a change changed.' })
+export class CycleChangeDetail implements ToldChange {
+  @Field(() => String, {
+    description:
+      'What it is: a field of `Cycle` or `Participant` by its name there (`title`, `startDate`, `status`, `slot`), `relationship` of the invite (for the owner only), or `paid` of the payment. More may come.',
+  })
+  field: ChangeField;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'The seat that it is about, which may be gone by now; of a payment, the payer. Null where it is the cycle itself.',
+  })
+  participantId: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'That participant: the `name` of today, or the e-mail as long as there is none. Null where it is the cycle itself.',
+  })
+  participant: string | null;
+
+  @Field(() => LocalDate, {
+    nullable: true,
+    description: 'The day of the collection that it is about, for an answer to a slot and for payments.',
+  })
+  day: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'As the schema writes the value: `100`, `true`, `2027-01-31`, `PENDING`. Null: there was none.',
+  })
+  before: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Null: there is none any more.' })
+  after: string | null;
+}
+
+@ObjectType({
+  description:
+    'One entry in the history of a cycle: what an operation changed. No entry is ever changed or deleted.',
+})
+export class CycleChange {
+  @Field(() => ID, { description: 'Opaque.' })
+  id: string;
+
+  @Field(() => Int, {
+    description:
+      'Its number in the history of its cycle, from 1; what `before` of `history` takes. Numbers are missing where a change is not for the viewer.',
+  })
+  position: number;
+
+  @Field(() => ChangeKindEnum, { description: 'What was done.' })
+  kind: ChangeKind;
+
+  @Field(() => Date, { description: 'When.' })
+  at: Date;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'By whom: the name as of a participant, `Ada.LO`. Nullable for the day accounts can be deleted.',
+  })
+  actor: string | null;
+
+  @Field(() => String, {
+    description:
+      'All of it in a sentence fit for a person. Its words may change; decide by `kind` and `details`.',
+  })
+  summary: string;
+
+  @Field(() => [CycleChangeDetail], { description: 'What changed, value by value.' })
+  details: CycleChangeDetail[];
+}

@@ -1,0 +1,83 @@
+import type { SignedIn } from '../context.ts';
+import { insertRows } from '../db/insert.ts';
+import {
+  CYCLE_FIELDS,
+  differences,
+  SEAT_FIELDS,
+  type BeforeAndAfter,
+  type ChangeKind,
+} from '../domain/index.ts';
+import type { Cycle } from '../cycles/cycle.entity.ts';
+import type { Participant } from '../participants/participant.entity.ts';
+import { newId } from '../tokens.ts';
+import { ChangeFact } from './change-fact.entity.ts';
+import { ChangeRow } from './cycle-change.entity.ts';
+
+/** One value that an operation changed, and whose. */
+export interface Fact extends BeforeAndAfter {
+  seat?: Pick<Participant, 'id' | 'email'>;
+  /** The day of the collection that it is about. */
+  day?: string | null;
+}
+
+/**
+ * Writes into a cycle's history what the operation has changed, in the operation's own transaction: every write of a
+ * cycle ends here. What changed nothing leaves no entry. The cycle is locked, so its entries are numbered one by one.
+ */
+export async function record(
+  tx: SignedIn,
+  cycleId: string,
+  kind: ChangeKind,
+  facts: readonly Fact[],
+): Promise<void> {
+  if (facts.length === 0) return;
+  const last = await tx.manager.maximum(ChangeRow, 'position', { cycleId });
+  const id = newId();
+  await insertRows(tx, ChangeRow, [
+    { id, cycleId, position: (last ?? 0) + 1, userId: tx.viewer.id, kind, at: tx.clock() },
+  ]);
+  await insertRows(
+    tx,
+    ChangeFact,
+    facts.map(({ field, seat, day, before, after }, position) => ({
+      changeId: id,
+      position,
+      field,
+      participantId: seat?.id ?? null,
+      email: seat?.email ?? null,
+      day: day ?? null,
+      valueBefore: before,
+      valueAfter: after,
+    })),
+  );
+}
+
+/** The cycle's own fields that its history follows. */
+type CycleFields = Partial<Pick<Cycle, (typeof CYCLE_FIELDS)[number]>>;
+
+/** What the cycle's row says now: rows are changed in place, so that has to be noted before. */
+export const fieldsOf = (cycle: Cycle): CycleFields =>
+  Object.fromEntries(CYCLE_FIELDS.map((field) => [field, cycle[field]]));
+
+/** What became of them; of a cycle that is new, all that it has. */
+export const factsOfCycle = (before: CycleFields, after: CycleFields): Fact[] =>
+  differences(CYCLE_FIELDS, before, after);
+
+/** What becomes of a participant; what is left out of `after` stays. */
+export const factsOfSeat = (before: Participant, after: Partial<Participant>, day?: string | null): Fact[] =>
+  differences(SEAT_FIELDS, before, after).map((change) => ({ ...change, seat: before, day }));
+
+/** Somebody is new in the cycle. */
+export const arrival = (seat: Participant): Fact[] =>
+  differences(SEAT_FIELDS, {}, { status: seat.status, userId: seat.userId }).map((change) => ({
+    ...change,
+    seat,
+  }));
+
+/** Somebody is no longer in it. */
+export const departure = (seat: Participant): Fact => ({
+  field: 'status',
+  before: seat.status,
+  after: null,
+  seat,
+});

@@ -1,0 +1,52 @@
+import type { Person, TestApp } from './test-app.ts';
+
+export interface DetailView {
+  field: string;
+  participantId: string | null;
+  participant: string | null;
+  day: string | null;
+  before: string | null;
+  after: string | null;
+}
+
+export interface ChangeView {
+  id: string;
+  position: number;
+  kind: string;
+  at: string;
+  actor: string | null;
+  summary: string;
+  details: DetailView[];
+}
+
+const HISTORY = /* GraphQL */ `
+  query ($cycleId: ID!, $first: Int, $before: Int) {
+    history(cycleId: $cycleId, first: $first, before: $before) {
+      id
+      position
+      kind
+      at
+      actor
+      summary
+      details {
+        field
+        participantId
+        participant
+        day
+        before
+        after
+      }
+    }
+  }
+`;
+
+/** One part of a cycle's history as this person sees it, newest first. */
+export const askHistory = (app: TestApp, person: Person | undefined, variables: Record<string, unknown>) =>
+  app.ask<{ history: ChangeView[] }>(person, HISTORY, variables);
+
+/** The newest hundred changes as this person sees them, oldest first; an error where it is refused. */
+export async function historyOf(app: TestApp, person: Person, cycleId: string): Promise<ChangeView[]> {
+  const { data, refusal } = await askHistory(app, person, { cycleId, first: 100 });
+  if (!data) throw new Error(`no history: ${refusal?.message}`);
+  return data.history.toReversed();
+}
