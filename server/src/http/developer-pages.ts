@@ -11,7 +11,12 @@ export const developerAssets = (folder: string): Router =>
   Router().use(
     '/developer/assets',
     compression(),
-    express.static(join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
+    express.static(join(folder, 'assets'), {
+      redirect: false,
+      immutable: true,
+      maxAge: '1y',
+      fallthrough: false,
+    }),
   );
 
 /** What every one of these pages is allowed; each adds what it cannot do without. */

@@ -84,6 +84,7 @@ export async function startTestApp({
   clientFolder = '/nowhere',
   developerFolder = '/nowhere',
   graphqlLandingPage = true,
+  log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
 } = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const db = await openDatabase(database.url);
@@ -91,7 +92,7 @@ export async function startTestApp({
   const app = await createApp({
     db,
     clock: () => new Date(Date.now() + offset),
-    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    log,
     publicUrl: 'http://kolo.test',
     jwtSecret: 'a secret of the tests, long enough to be one',
     rateLimitFactor,
