@@ -1,5 +1,8 @@
 import type { Person, TestApp } from './test-app.ts';
 
+/** Kolo as far as it is asked here: also one that runs elsewhere. */
+type Asked = Pick<TestApp, 'ask'>;
+
 export const STORY =
   'We save together every month, and each of us takes the pot once. This time it is for the journey home in ' +
   'December: tickets, gifts and a feast for the grandparents, who have not seen us for two years. Whoever needs ' +
@@ -180,14 +183,14 @@ export const documents = written((name) =>
 export const briefly = written((name) => call(name, '{ id }'));
 
 /** What the person sees of the cycle; an error where it is refused. */
-export async function viewOf(app: TestApp, person: Person, cycleId: string): Promise<CycleView> {
+export async function viewOf(app: Asked, person: Person, cycleId: string): Promise<CycleView> {
   const { data, refusal } = await app.ask<{ cycle: CycleView }>(person, QUERY, { id: cycleId });
   if (!data) throw new Error(`no view of the cycle: ${refusal?.message}`);
   return data.cycle;
 }
 
 async function must(
-  app: TestApp,
+  app: Asked,
   person: Person,
   operation: Operation,
   variables: Record<string, unknown>,
@@ -207,7 +210,7 @@ export const seatOf = (view: CycleView, person: Person): SeatOf => {
  * answered (removed by freezing), `rejecting` have rejected. Slots go to the owner first, then the members.
  */
 export async function givenCircle(
-  app: TestApp,
+  app: Asked,
   owner: Person,
   {
     stage = 'draft',

@@ -78,6 +78,23 @@ export interface TestApp {
 
 export const PASSWORD = 'correct horse';
 
+/** How a Kolo at this address, of this process or another, is asked over GraphQL. */
+export const askAt =
+  (url: string): TestApp['ask'] =>
+  async (person, document, variables = {}, { cookie, headers } = {}) => {
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(person ? { authorization: `Bearer ${person.token}` } : {}),
+        ...(cookie ? { cookie } : {}),
+        ...headers,
+      },
+      body: JSON.stringify({ query: document, variables }),
+    });
+    return { ...answerOf(await response.json()), cookies: response.headers.getSetCookie() };
+  };
+
 /** Starts Kolo for one suite, without pages. `rateLimitFactor` is wide unless the suite is about limits. */
 export async function startTestApp({
   rateLimitFactor = 1_000,
@@ -108,19 +125,7 @@ export async function startTestApp({
   });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
-  const ask: TestApp['ask'] = async (person, document, variables = {}, { cookie, headers } = {}) => {
-    const response = await fetch(`${url}/graphql`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(person ? { authorization: `Bearer ${person.token}` } : {}),
-        ...(cookie ? { cookie } : {}),
-        ...headers,
-      },
-      body: JSON.stringify({ query: document, variables }),
-    });
-    return { ...answerOf(await response.json()), cookies: response.headers.getSetCookie() };
-  };
+  const ask = askAt(url);
 
   let conformance: Promise<Conformance> | undefined;
   const openConformance = async (): Promise<Conformance> =>
@@ -208,7 +213,8 @@ const SIGN_UP = /* GraphQL */ `
   }
 `;
 
-async function signUp(ask: TestApp['ask'], name: string, email?: string): Promise<Person> {
+/** Signs somebody up, whose name and e-mail are made of `name`. */
+export async function signUp(ask: TestApp['ask'], name: string, email?: string): Promise<Person> {
   const [firstName = name, lastName = 'Tester'] = name.split(' ');
   const account = {
     firstName,
