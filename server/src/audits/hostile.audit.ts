@@ -23,11 +23,11 @@ interface Cost {
   status: number;
 }
 
-async function send(kolo: Kolo, aim: Aim, { make, open }: Hostile, n: number): Promise<number> {
-  const { path, method, headers, body } = make(aim, n);
+async function send(kolo: Kolo, aim: Aim, hostile: Hostile, n: number): Promise<number> {
+  const { path, method, headers, body } = hostile.make(aim, n);
   const response = await fetch(kolo.url + path, {
     method,
-    headers: { ...(open ? {} : { authorization: `Bearer ${aim.token}` }), ...headers },
+    headers: { ...(hostile.open ? {} : { authorization: `Bearer ${aim.token}` }), ...headers },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) }),
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
@@ -124,13 +124,13 @@ async function starvation(kolo: Kolo, ada: Person, say: AuditOptions['say']): Pr
   const took: number[] = [];
   let refused = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    let open = SIGN_INS;
+    const under = { way: SIGN_INS };
     const all = Array.from({ length: SIGN_INS }, async (_, index) => {
       const person = people[index % ACCOUNTS];
       if (person && (await signIn(person)).refusal) refused += 1;
-      open -= 1;
+      under.way -= 1;
     });
-    while (open > 0) {
+    while (under.way > 0) {
       const started = performance.now();
       await ask(ada, MY_CYCLES);
       took.push(performance.now() - started);

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBrowser } from '../testing/browser.ts';
-import { expectOneLineEach, keptLog } from '../testing/kept-log.ts';
-import { rawRequest } from '../testing/raw-request.ts';
+import { expectOneLineEach, keptLog } from '../testing/one-line-each.ts';
+import { sendLines } from '../testing/raw-lines.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 /** Nobody is sent elsewhere: not by an address, not by the name under which Kolo is asked for. */
@@ -72,7 +72,7 @@ it.each(addresses)('%s leads to no other site', async (address) => {
   for (const method of ['GET', 'HEAD', 'POST']) {
     for (const accept of ['text/html', '*/*']) {
       kept.lines.length = 0;
-      const { status, head } = await rawRequest(app.url, [
+      const { status, head } = await sendLines(app.url, [
         `${method} ${address} HTTP/1.1`,
         'Host: evil.example',
         'X-Forwarded-Host: evil.example',
@@ -90,7 +90,7 @@ it.each(addresses)('%s leads to no other site', async (address) => {
 
 it('the host that a request names is in no letter', async () => {
   await openBrowser(app).requestReset(ada.email);
-  await rawRequest(
+  await sendLines(
     app.url,
     [
       'POST /graphql HTTP/1.1',
@@ -116,7 +116,7 @@ it('the host that a request names is in no letter', async () => {
 
 it('no other site is told that it may read an answer', async () => {
   for (const path of ['/', '/graphql', '/api/user/me', '/api/openapi.json', '/health/live']) {
-    const { head } = await rawRequest(app.url, [
+    const { head } = await sendLines(app.url, [
       `OPTIONS ${path} HTTP/1.1`,
       'Host: kolo.test',
       'Origin: https://evil.example',

@@ -1,5 +1,5 @@
 import { briefly, CYCLE_INPUT, givenCircle, seatOf, viewOf, type CycleView } from '../testing/circle.ts';
-import { expectOneLineEach, keptLog } from '../testing/kept-log.ts';
+import { expectOneLineEach, keptLog } from '../testing/one-line-each.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 /** Bodies and addresses that try to be more than what they say: names that all objects know, and names said twice. */

@@ -1,8 +1,8 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { tokenSteps } from '../testing/access-tokens.ts';
 import { openBrowser, signUpFields, type Browser } from '../testing/browser.ts';
-import { expectOneLineEach, keptLog } from '../testing/kept-log.ts';
-import { rawRequest } from '../testing/raw-request.ts';
+import { expectOneLineEach, keptLog } from '../testing/one-line-each.ts';
+import { sendLines } from '../testing/raw-lines.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { JWT_SECRET } from '../testing/test-context.ts';
 import { newId } from '../tokens.ts';
@@ -37,8 +37,8 @@ const without = (name: string): object =>
 
 /** Whom each door takes the bearer of these header lines for. */
 async function whoIs(lines: readonly string[]): Promise<(string | undefined)[]> {
-  const rest = await rawRequest(app.url, ['GET /api/user/me HTTP/1.1', 'Host: kolo.test', ...lines]);
-  const graphql = await rawRequest(
+  const rest = await sendLines(app.url, ['GET /api/user/me HTTP/1.1', 'Host: kolo.test', ...lines]);
+  const graphql = await sendLines(
     app.url,
     ['POST /graphql HTTP/1.1', 'Host: kolo.test', 'Content-Type: application/json', ...lines],
     '{"query":"{ me { id } }"}',
@@ -161,14 +161,14 @@ describe('a bearer token', () => {
     ['a null byte', 'Authorization: Bearer a\0b'],
     ['a line end', 'Authorization: Bearer a\rb'],
   ])('with %s is no request at all', async (_what, line) => {
-    const { status } = await rawRequest(app.url, ['GET /api/user/me HTTP/1.1', 'Host: kolo.test', line]);
+    const { status } = await sendLines(app.url, ['GET /api/user/me HTTP/1.1', 'Host: kolo.test', line]);
 
     expect(status).toBe(400);
     expect(kept.lines).toEqual([]);
   });
 
   it('of 20 kB is too large for a header', async () => {
-    const { status } = await rawRequest(app.url, [
+    const { status } = await sendLines(app.url, [
       'GET /api/user/me HTTP/1.1',
       'Host: kolo.test',
       ...bearer('x'.repeat(20_000)),
@@ -189,7 +189,7 @@ describe('a personal access token', () => {
     const { token } = await tokenSteps(app).made(ada, 'READ');
     kept.lines.length = 0;
     const lines = [...bearer(token), 'X-Scope: WRITE', 'X-HTTP-Method-Override: GET'];
-    const answer = await rawRequest(
+    const answer = await sendLines(
       app.url,
       [
         'PUT /api/user/update?scope=WRITE HTTP/1.1',
@@ -213,8 +213,8 @@ describe('a refresh cookie', () => {
   /** Whom the session of these cookies belongs to, at both doors. */
   async function whose(cookies: string): Promise<(string | undefined)[]> {
     const lines = ['Host: kolo.test', `Cookie: ${cookies}`, 'Content-Type: application/json'];
-    const graphql = await rawRequest(app.url, ['POST /graphql HTTP/1.1', ...lines], REFRESH);
-    const rest = await rawRequest(app.url, ['POST /api/auth/refresh HTTP/1.1', ...lines]);
+    const graphql = await sendLines(app.url, ['POST /graphql HTTP/1.1', ...lines], REFRESH);
+    const rest = await sendLines(app.url, ['POST /api/auth/refresh HTTP/1.1', ...lines]);
     const { data, errors } = JSON.parse(graphql.body) as {
       data: { refreshSession: { user: { id: string } } } | null;
       errors?: { extensions: { reason: string } }[];

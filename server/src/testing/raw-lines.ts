@@ -11,7 +11,7 @@ export interface RawAnswer {
  * Sends a request as it is written, which no client library would: headers twice, or with bytes that none may hold.
  * The connection is closed after the answer.
  */
-export function rawRequest(url: string, lines: readonly string[], body = ''): Promise<RawAnswer> {
+export function sendLines(url: string, lines: readonly string[], body = ''): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   const head = [...lines, `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close', '', ''];
   return new Promise((resolve, reject) => {

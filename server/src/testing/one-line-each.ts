@@ -17,10 +17,9 @@ export function keptLog(): KeptLog {
  */
 export function expectOneLineEach({ lines }: KeptLog, requests: number, words: readonly string[] = []): void {
   const said = lines.splice(0);
-  expect(said.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(
-    Array.from({ length: requests }, () => 'request completed'),
-  );
+  expect(said).toHaveLength(requests);
   for (const line of said) {
+    expect(line).toContain('"path":"/');
     expect(line).not.toMatch(/\\n\s+at |"stack"|node_modules/);
     for (const word of words) expect(line).not.toContain(word);
   }
