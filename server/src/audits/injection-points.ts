@@ -47,76 +47,109 @@ export interface Paths {
 const JSON_TYPE = 'Content-Type: application/json';
 const STAR = '*';
 
-/** Every parameter and every field of a body of the REST paths. */
-export const restPoints = ({ paths }: Paths, known: Known): Marked[] =>
+/** One operation at one door, with values that are good as far as can be told. */
+export interface Call {
+  name: string;
+  method: string;
+  /** Its address; what it is given stands behind each value in it. */
+  path(behind: string): string;
+  headers: string[];
+  /** The names of headers that it takes. */
+  named: string[];
+  /** Its body or its variables: undefined where it has none. */
+  given: unknown;
+  /** What it may be given and is not. */
+  unsaid: Starred[];
+  /** The body, with this in the place of what is given. */
+  bodyWith(given: unknown): unknown;
+}
+
+/** Every REST path and method. */
+export const restCalls = ({ paths }: Paths, known: Known): Call[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, operation]) =>
-      pointsOf(method.toUpperCase(), path, operation, known),
+    Object.entries(methods).map(([method, operation]) =>
+      restCall(method.toUpperCase(), path, operation, known),
     ),
   );
 
-function pointsOf(method: string, template: string, operation: Operation, known: Known): Marked[] {
+function restCall(method: string, template: string, operation: Operation, known: Known): Call {
   const named = (place: Parameter['in']): string[] =>
     operation.parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
-  const inPlace = (star: string): string => {
-    const path = template.replaceAll(/\{(\w+)\}/g, (_found, name: string) => (known(name) ?? 'x') + star);
-    const query = named('query').map((name) => `${name}=${known(name) ?? 'x'}${star}`);
-    return query.length > 0 ? `${path}?${query.join('&')}` : path;
+  const content = operation.requestBody?.content['application/json'];
+  const given = content && filled(content.example, known);
+  return {
+    name: `${method} ${template}`,
+    method,
+    path: (behind) => {
+      const path = template.replaceAll(/\{(\w+)\}/g, (_found, name: string) => (known(name) ?? 'x') + behind);
+      const query = named('query').map((name) => `${name}=${known(name) ?? 'x'}${behind}`);
+      return query.length > 0 ? `${path}?${query.join('&')}` : path;
+    },
+    headers: given === undefined ? [] : [JSON_TYPE],
+    named: named('header'),
+    given,
+    unsaid: unsaid(content?.schema, given),
+    bodyWith: (changed) => changed,
   };
-  const example =
-    operation.requestBody && filled(operation.requestBody.content['application/json'].example, known);
-  const body = example === undefined ? undefined : JSON.stringify(example);
-  const base = { method, headers: body === undefined ? [] : [JSON_TYPE], body };
-  const address = { ...base, name: `${method} ${template}: address`, path: inPlace(STAR) };
-  return [
-    ...(address.path.includes(STAR) ? [address] : []),
-    ...starred(example).map(({ what, value }) => ({
-      ...base,
-      name: `${method} ${template}: ${what}`,
-      path: inPlace(''),
-      body: JSON.stringify(value),
-    })),
-    ...unsaid(operation.requestBody?.content['application/json'].schema, example).map(({ what, value }) => ({
-      ...base,
-      name: `${method} ${template}: ${what}`,
-      path: inPlace(''),
-      body: JSON.stringify(value),
-    })),
-    ...named('header').map((name) => ({
-      ...base,
-      name: `${method} ${template}: ${name}`,
-      path: inPlace(''),
-      headers: [...base.headers, `${name}: x${STAR}`],
-    })),
-  ].map(counted);
 }
 
-/** Every argument and every field of an input of the GraphQL operations. */
-export function graphqlPoints(known: Known): Marked[] {
+/** Every GraphQL operation that takes an argument. */
+export function graphqlCalls(known: Known): Call[] {
   const schema = buildSchema(readFileSync(join(HOME, 'schema.graphql'), 'utf8'));
   return (['query', 'mutation'] as const).flatMap((kind) => {
     const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
-    return Object.values(root?.getFields() ?? {}).flatMap((field) => operationPoints(kind, field, known));
+    return Object.values(root?.getFields() ?? {})
+      .filter(({ args }) => args.length > 0)
+      .map((field) => graphqlCall(kind, field, known));
   });
 }
 
-function operationPoints(kind: string, field: GraphQLField<unknown, unknown>, known: Known): Marked[] {
-  const { name, args, type } = field;
-  if (args.length === 0) return [];
+function graphqlCall(kind: string, { name, args, type }: GraphQLField<unknown, unknown>, known: Known): Call {
   const declared = args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
   const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
   const selection = isLeafType(getNamedType(type)) ? '' : ' { __typename }';
   const query = `${kind} (${declared}) { ${name}(${passed})${selection} }`;
-  const variables = Object.fromEntries(args.map((arg) => [arg.name, sampleOf(arg.name, arg.type, known)]));
-  return starred(variables).map(({ what, value }) =>
-    counted({
+  return {
+    name,
+    method: 'POST',
+    path: () => '/graphql',
+    headers: [JSON_TYPE],
+    named: [],
+    given: Object.fromEntries(args.map((arg) => [arg.name, sampleOf(arg.name, arg.type, known)])),
+    unsaid: [],
+    bodyWith: (variables) => ({ query, variables }),
+  };
+}
+
+/** Every parameter and every field of a call, for sqlmap. */
+export function pointsOf({
+  name,
+  method,
+  path,
+  headers,
+  named,
+  given,
+  unsaid: rest,
+  bodyWith,
+}: Call): Marked[] {
+  const bodyOf = (value: unknown): string | undefined => {
+    const body = value === undefined ? undefined : bodyWith(value);
+    return body === undefined ? undefined : JSON.stringify(body);
+  };
+  const base = { method, headers, path: path(''), body: bodyOf(given) };
+  return [
+    ...(path(STAR).includes(STAR) ? [{ ...base, name: `${name}: address`, path: path(STAR) }] : []),
+    ...[...starred(given), ...rest].map(({ what, value }) => ({
+      ...base,
       name: `${name}: ${what}`,
-      method: 'POST',
-      path: '/graphql',
-      headers: [JSON_TYPE],
-      body: JSON.stringify({ query, variables: value }),
-    }),
-  );
+      body: bodyOf(value),
+    })),
+    ...named.map((header) => ({
+      ...base,
+      name: `${name}: ${header}`,
+      headers: [...headers, `${header}: x${STAR}`],
+    })),
+  ].map(counted);
 }
 
 /** A value of that type, as good as can be told from the schema alone. */
@@ -142,7 +175,8 @@ const filled = (example: unknown, known: Known): unknown =>
     ),
   );
 
-interface Starred {
+/** A body with a star in it. */
+export interface Starred {
   what: string;
   value: unknown;
 }
@@ -193,7 +227,7 @@ function unsaid(shape: Shape | undefined, example: unknown): Starred[] {
   return found;
 }
 
-function replaced(body: unknown, path: (string | number)[], value: string): unknown {
+export function replaced(body: unknown, path: (string | number)[], value: string): unknown {
   const copy: unknown = structuredClone(body);
   const holder = path
     .slice(0, -1)

@@ -3,20 +3,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import jwt from 'jsonwebtoken';
 import { openDatabase, type Database } from '../db/database.ts';
-import { CYCLE_INPUT, givenCircle } from '../testing/circle.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
-import { askAt, signUp } from '../testing/test-app.ts';
 import { none, type Audit } from './audit.ts';
-import { graphqlPoints, restPoints, type Known, type Marked, type Paths } from './injection-points.ts';
-import { startKolo } from './kolo.ts';
+import { pointsOf, type Marked } from './injection-points.ts';
 import { requireTool, runTool } from './tool.ts';
+import { openWorld } from './world.ts';
 
 export const about =
   'S2: sqlmap over every REST parameter and GraphQL argument [--full: level 3, risk 2] [part of their names]';
 
-const SECRET = 'a secret of the audit of sqlmap, long enough';
 /** One after the other on each core is as fast as it gets. */
 const AT_ONCE = 2;
 const PATIENCE_MS = 3 * 60 * 60_000;
@@ -95,38 +90,12 @@ export const audit: Audit = async ({ args, say }) => {
   const depth = isFull ? ['--level=3', '--risk=2'] : ['--level=1', '--risk=1'];
   const [part = ''] = args.filter((arg) => !arg.startsWith('--'));
   const folder = await mkdtemp(join(tmpdir(), 'kolo-sqlmap-'));
-  const database = await createTestDatabase();
-  const kolo = await startKolo({ DATABASE_URL: database.url, JWT_SECRET: SECRET });
-  const db = await openDatabase(database.url);
+  const world = await openWorld();
+  const { kolo, ada, token } = world;
+  const db = await openDatabase(world.databaseUrl);
   const control = await openControl(db);
   try {
-    const ask = askAt(kolo.url);
-    const [ada, bob] = [await signUp(ask, 'Ada Lovelace'), await signUp(ask, 'Bob Builder')];
-    const circle = await givenCircle({ ask }, ada, { stage: 'running', members: [bob] });
-    const draft = await givenCircle({ ask }, ada, { members: [bob] });
-    const token = longLived(ada.token);
-    const values: Record<string, string | undefined> = {
-      id: draft.id,
-      cycleId: draft.id,
-      participantId: draft.participants[1]?.id,
-      collectorId: circle.collectors[0]?.id,
-      roundId: circle.rounds[0]?.id,
-      paymentId: circle.rounds[0]?.payments[0]?.id,
-      email: ada.email,
-      password: ada.password,
-      confirmPassword: ada.password,
-      token: 'none',
-      title: CYCLE_INPUT.title,
-      description: CYCLE_INPUT.description,
-      startDate: '2028-01-31',
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      phoneNumber: '+44 20 7946 0000',
-      dob: '1990-05-17',
-    };
-    const known: Known = (name) => values[name];
-    const document = (await (await fetch(`${kolo.url}/api/openapi.json`)).json()) as Paths;
-    const all = [...restPoints(document, known), ...graphqlPoints(known), ...credentials];
+    const all = [...world.calls.flatMap(pointsOf), ...credentials];
     const chosen = all.filter(({ name }) => name.includes(part));
 
     const planted: Marked = {
@@ -184,8 +153,7 @@ export const audit: Audit = async ({ args, say }) => {
   } finally {
     control.close();
     await db.close();
-    await kolo.end('SIGTERM');
-    await database.remove();
+    await world.close();
     await rm(folder, { recursive: true, force: true });
   }
 };
@@ -209,9 +177,3 @@ const credentials: Marked[] = [
     points: 1,
   },
 ];
-
-/** The same token for a day: this takes longer than a quarter of an hour. */
-function longLived(token: string): string {
-  const { exp: _soon, ...claims } = jwt.decode(token) as jwt.JwtPayload;
-  return jwt.sign(claims, SECRET, { expiresIn: '1d' });
-}

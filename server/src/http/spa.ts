@@ -4,7 +4,7 @@ import compression from 'compression';
 import express, { Router, type NextFunction, type Request, type Response } from 'express';
 
 /** The pages of the client: everything else is a real 404. */
-const PAGES = [
+export const PAGES = [
   '/',
   '/sign-up',
   '/forgot-password',

@@ -68,7 +68,7 @@ export interface Browser {
   ask<T>(document: string, variables?: Record<string, unknown>, accessToken?: string): Promise<Answer<T>>;
 }
 
-export function openBrowser(app: TestApp, address = nextAddress()): Browser {
+export function openBrowser(app: Pick<TestApp, 'ask'>, address = nextAddress()): Browser {
   const browser: Browser = {
     address,
     token: undefined,
