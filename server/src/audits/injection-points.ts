@@ -52,7 +52,7 @@ export interface Call {
   name: string;
   method: string;
   /** Its address; what it is given stands behind each value in it. */
-  path(behind: string): string;
+  path: (behind: string) => string;
   headers: string[];
   /** The names of headers that it takes. */
   named: string[];
@@ -61,7 +61,7 @@ export interface Call {
   /** What it may be given and is not. */
   unsaid: Starred[];
   /** The body, with this in the place of what is given. */
-  bodyWith(given: unknown): unknown;
+  bodyWith: (given: unknown) => unknown;
 }
 
 /** Every REST path and method. */
@@ -81,7 +81,10 @@ function restCall(method: string, template: string, operation: Operation, known:
     name: `${method} ${template}`,
     method,
     path: (behind) => {
-      const path = template.replaceAll(/\{(\w+)\}/g, (_found, name: string) => (known(name) ?? 'x') + behind);
+      const path = template.replaceAll(
+        /\{(\w+)\}/g,
+        (_found, name: string) => (known(whose(name, template)) ?? 'x') + behind,
+      );
       const query = named('query').map((name) => `${name}=${known(name) ?? 'x'}${behind}`);
       return query.length > 0 ? `${path}?${query.join('&')}` : path;
     },
@@ -91,6 +94,13 @@ function restCall(method: string, template: string, operation: Operation, known:
     unsaid: unsaid(content?.schema, given),
     bodyWith: (changed) => changed,
   };
+}
+
+/** An id that only says `id` is that of what the path or the operation names. */
+function whose(name: string, of: string): string {
+  if (name !== 'id') return name;
+  const thing = ['participant', 'invite'].find((each) => new RegExp(`${each}(?:$|/\\{)`, 'i').test(of));
+  return thing ? `${thing}Id` : name;
 }
 
 /** Every GraphQL operation that takes an argument. */
@@ -115,7 +125,9 @@ function graphqlCall(kind: string, { name, args, type }: GraphQLField<unknown, u
     path: () => '/graphql',
     headers: [JSON_TYPE],
     named: [],
-    given: Object.fromEntries(args.map((arg) => [arg.name, sampleOf(arg.name, arg.type, known)])),
+    given: Object.fromEntries(
+      args.map((arg) => [arg.name, sampleOf(whose(arg.name, name), arg.type, known)]),
+    ),
     unsaid: [],
     bodyWith: (variables) => ({ query, variables }),
   };

@@ -53,14 +53,12 @@ async function run({ goal, what, files }: Suite, folder: string): Promise<Figure
   const child = spawn(
     process.execPath,
     [
-      ...[
-        '--experimental-vm-modules',
-        '--no-warnings',
-        jest,
-        '--json',
-        `--outputFile=${report}`,
-        '--runTestsByPath',
-      ],
+      '--experimental-vm-modules',
+      '--no-warnings',
+      jest,
+      '--json',
+      `--outputFile=${report}`,
+      '--runTestsByPath',
       ...files.map((file) => `src/${file}`),
     ],
     { cwd: join(HOME, 'server'), stdio: 'ignore' },

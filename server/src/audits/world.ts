@@ -36,6 +36,7 @@ export async function openWorld(): Promise<World> {
     id: draft.id,
     cycleId: draft.id,
     participantId: draft.participants[1]?.id,
+    inviteId: draft.invites[0]?.id,
     collectorId: running.collectors[0]?.id,
     roundId: running.rounds[0]?.id,
     paymentId: running.rounds[0]?.payments[0]?.id,
