@@ -12,10 +12,10 @@ export const developerAssets = (folder: string): Router =>
     '/developer/assets',
     compression(),
     express.static(join(folder, 'assets'), {
-      redirect: false,
       immutable: true,
       maxAge: '1y',
       fallthrough: false,
+      redirect: false,
     }),
   );
 

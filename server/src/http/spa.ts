@@ -23,9 +23,6 @@ export const PAGES = [
 const wantsPage = (req: Request): boolean =>
   req.method === 'GET' && (req.headers.accept ?? '').includes('text/html');
 
-/** Of a folder nothing is said, instead of its name with a slash, which a request may write as an address elsewhere. */
-const NO_FOLDERS = { redirect: false } as const;
-
 /** Serves the built client: hashed assets for good, its one page on every route that it knows, never cached. */
 export function spa(folder: string): Router {
   const page = join(folder, 'index.html');
@@ -36,13 +33,13 @@ export function spa(folder: string): Router {
   router.use(
     '/assets',
     express.static(join(folder, 'assets'), {
-      ...NO_FOLDERS,
       immutable: true,
       maxAge: '1y',
       fallthrough: false,
+      redirect: false,
     }),
   );
-  router.use(express.static(folder, { ...NO_FOLDERS, index: false, maxAge: '1h' }));
+  router.use(express.static(folder, { index: false, maxAge: '1h', redirect: false }));
   router.get(PAGES, (_req, res) => {
     res.set('Cache-Control', 'no-cache').sendFile(page);
   });
