@@ -54,7 +54,9 @@ function outcomeOf({ name, points }: Marked, said: string): Outcome {
   const injectable = said.includes('identified the following injection point');
   const ended = injectable || said.includes('all tested parameters do not appear to be injectable');
   // Where it gives up, nothing was tested, and the count of what was left out says so.
-  const tested = new Set([...said.matchAll(/testing for SQL injection on (.+)/g)].map(([, what]) => what));
+  const tested = new Set(
+    [...said.matchAll(/testing for SQL injection on [^\n']*('[^']*')/g)].map(([, what]) => what),
+  );
   const faults = [...said.matchAll(/\b(5\d\d) \([^)]*\) - (\d+) times/g)].reduce(
     (sum, [, , times]) => sum + Number(times),
     0,
