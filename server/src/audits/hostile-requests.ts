@@ -265,13 +265,15 @@ const bodies: Hostile[] = [
   ...written('2 MB', () => 'x'.repeat(2_000_000)),
   ...written('200 MB, packed in 200 kB', () => BOMB, { 'content-encoding': 'gzip' }),
   ...written('200 MB, packed otherwise', () => BOMB, { 'content-encoding': 'br' }),
-  graphql(
-    '20,000 levels of variables',
-    () => 'query ($id: ID!) { cycle(id: $id) { id } }',
-    () => ({
-      id: JSON.parse(deepJson(20_000)) as unknown,
+  {
+    name: '20,000 levels of variables',
+    make: () => ({
+      path: '/graphql',
+      method: 'POST',
+      headers: JSON_TYPE,
+      body: `{"query": "query ($id: ID!) { cycle(id: $id) { id } }", "variables": {"id": ${deepJson(20_000)}}}`,
     }),
-  ),
+  },
   graphql(
     '5,000 invites',
     () => 'mutation ($id: ID!, $i: [InviteInput!]!) { sendInvites(cycleId: $id, invites: $i) { id } }',

@@ -226,3 +226,12 @@ describe('a name that is said twice', () => {
     expect([first.status, again.text, other.status]).toEqual([200, first.text, 409]);
   });
 });
+
+it.each([
+  ['80,000 rows that are none', `{"invites": [${'{},'.repeat(80_000)}{}]}`],
+  ['20,000 fields', `{${Array.from({ length: 20_000 }, (_, index) => `"f${index}":1`).join(',')}}`],
+  ['lists within 100,000 lists', '['.repeat(100_000) + ']'.repeat(100_000)],
+  ['100,000 values of one field', `{"title": [${'1,'.repeat(100_000)}1]}`],
+])('a body of %s is refused, and is no fault of ours', async (_what, body) => {
+  await expectRefused([put(body), post('/api/cycle', body), post('/api/email/send-invites', body)]);
+});
