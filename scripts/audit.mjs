@@ -7,7 +7,7 @@ buildIfStale();
 const { status } = spawnSync(
   process.execPath,
   ['--import', '@oxc-node/core/register', 'src/audits/main.ts', ...process.argv.slice(2)],
-  // Where the compiler's settings for decorators are found.
+  // Where the server's own tsconfig.json is found: entities are decorated.
   { cwd: join(HOME, 'server'), stdio: 'inherit' },
 );
 process.exit(status ?? 1);

@@ -38,13 +38,16 @@ export async function validateInput(input: object): Promise<void> {
 }
 
 /**
- * The same for a list of inputs, whose complaints are named by list and row: `invites[0].email`.
+ * The same for a list of inputs, whose complaints are named by list and row: `invites[0].email`. Rows beyond `most` are
+ * not looked at: their number is what the operation refuses.
  * @throws InvalidInput with every complaint of every row
  */
 export const validateRows =
-  (list: string) =>
+  (list: string, most: number) =>
   async (rows: readonly object[]): Promise<void> => {
-    const perRow = await Promise.all(rows.map((row, index) => complaintsAbout(row, `${list}[${index}]`)));
+    const perRow = await Promise.all(
+      rows.slice(0, most).map((row, index) => complaintsAbout(row, `${list}[${index}]`)),
+    );
     refuse(Object.assign({}, ...perRow) as FieldComplaints);
   };
 

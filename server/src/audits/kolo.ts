@@ -15,6 +15,9 @@ export interface Kolo {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
+/** A machine that audits keep busy takes its time. */
+const START_MS = 60_000;
+
 /** Starts Kolo with these settings beside plain ones, and waits until it says that it is ready. */
 export async function startKolo(env: Record<string, string>): Promise<Kolo> {
   const port = env.PORT ?? String(await freePort());
@@ -36,7 +39,7 @@ export async function startKolo(env: Record<string, string>): Promise<Kolo> {
   child.stdout.on('data', listen);
   child.stderr.on('data', listen);
   const exited = once(child, 'exit') as Promise<[number | null]>;
-  await until(() => said.includes('Kolo is ready') || child.exitCode !== null);
+  await until(() => said.includes('Kolo is ready') || child.exitCode !== null, START_MS);
   if (child.exitCode !== null) throw new Error(`Kolo did not start: ${said}`);
   return {
     url: `http://127.0.0.1:${port}`,

@@ -29,9 +29,35 @@ describe('where a redirect parameter may lead', () => {
     ['data', 'data:text/html,hello'],
     ['a relative path', 'dashboard'],
     ['a null byte', '/a\0'],
+    ['another site behind three slashes', '///evil.example'],
+    ['another site behind a slash and a backslash', '\\/evil.example'],
+    ['another site with one slash', 'https:/evil.example'],
+    ['an escaped tab before another site', '%09//evil.example'],
+    ['escapes that are another site once they are read', '%2f%2fevil.example'],
+    ['a tab within a script', 'java\tscript:alert(1)'],
+    ['a line separator of old Mac files', '/\u0085/evil.example'],
+    ['another user of ours', '@evil.example'],
     ['nothing', ''],
   ])('%s is not', (_what, target) => {
     expect(safeRedirect(target)).toBeUndefined();
+  });
+
+  it.each([
+    '/%2f/evil.example',
+    '/%2f%2fevil.example',
+    '/%5cevil.example',
+    '/%09/evil.example',
+    '/@evil.example',
+    '/／evil.example',
+    '/.evil.example',
+    '/:80',
+    '/;/evil.example',
+  ])('%s is a path of this application, however strange', (target) => {
+    expect(safeRedirect(target)).toBe(target);
+    expect(new URL(target, ORIGIN).origin).toBe(ORIGIN);
+    // Nor once somebody has read its escapes a first time: what then has two slashes is refused in its turn.
+    const read = safeRedirect(decodeURIComponent(target));
+    if (read !== undefined) expect(new URL(read, ORIGIN).origin).toBe(ORIGIN);
   });
 
   it.each([undefined, null, 5, {}, ['/dashboard']])('%p is not', (target) => {

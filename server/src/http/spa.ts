@@ -5,7 +5,7 @@ import express, { Router, type NextFunction, type Request, type Response } from 
 import { pagePolicy } from './security-headers.ts';
 
 /** The pages of the client: everything else is a real 404. */
-const PAGES = [
+export const PAGES = [
   '/',
   '/sign-up',
   '/forgot-password',

@@ -38,7 +38,7 @@ export class InviteResolver {
     @CycleIdArg() cycleId: string,
     @Arg('invites', () => [InviteInput], {
       description: `The new rows only: 1 to ${INVITES.perCall} in a call, ${INVITES.perOwnerAndDay} in a day.`,
-      validateFn: validateRows('invites') as ValidatorFn,
+      validateFn: validateRows('invites', INVITES.perCall) as ValidatorFn,
     })
     rows: InviteInput[],
   ): Promise<Cycle> {

@@ -126,3 +126,17 @@ describe('rows that are wrong', () => {
     expect(await scene.view(cycle)).toEqual(cycle);
   });
 });
+
+it('rows beyond what one call takes are not looked at: it is their number that is refused', async () => {
+  const cycle = await scene.standing('draft');
+  const invites = [
+    ...Array.from({ length: 50 }, () => row(fresh())),
+    ...Array.from({ length: 2_000 }, () => row('nobody')),
+  ];
+  const { refusal: heard } = await scene.app.ask(scene.ada, documents.sendInvites, {
+    cycleId: cycle.id,
+    invites,
+  });
+
+  expect(Object.keys(heard?.fields ?? {})).toEqual(['invites']);
+});

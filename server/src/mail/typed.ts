@@ -36,3 +36,6 @@ export const withoutLinks = (text: string): string =>
  */
 export const withoutBareLinks = (text: string): string =>
   text.replace(/\S+/g, (word) => (EMAIL.test(word) ? word : broken(word)));
+
+/** Mail programs decode words like `=?utf-8?Q?…?=` in a header, whoever has written them: so could a name end its line. */
+export const withoutEncodedWords = (text: string): string => text.replace(/=(?=\?)/g, `$&${BREAK}`);

@@ -74,7 +74,10 @@ interface Kind {
   userAgent?: string;
 }
 
-export function openBrowser(app: TestApp, { address = nextAddress(), userAgent }: Kind = {}): Browser {
+export function openBrowser(
+  app: Pick<TestApp, 'ask'>,
+  { address = nextAddress(), userAgent }: Kind = {},
+): Browser {
   const browser: Browser = {
     address,
     token: undefined,

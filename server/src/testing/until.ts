@@ -5,8 +5,9 @@ const PATIENCE_MS = 15_000;
 /** Resolves with the first answer that is neither false nor undefined; for what happens in the background. */
 export async function until<T>(
   look: () => T | false | undefined | Promise<T | false | undefined>,
+  patienceMs = PATIENCE_MS,
 ): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + patienceMs;
   while (Date.now() < deadline) {
     const seen = await look();
     if (seen !== false && seen !== undefined) return seen;

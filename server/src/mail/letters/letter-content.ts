@@ -1,6 +1,6 @@
 import type { LetterDraft, LetterKind } from '../letter-draft.ts';
 import type { Rich } from '../rich.ts';
-import { clamp, oneLine, withoutLinks } from '../typed.ts';
+import { clamp, oneLine, withoutEncodedWords, withoutLinks } from '../typed.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 
@@ -27,7 +27,7 @@ const SUBJECT_MAX = 200;
 
 /** Makes the letter of its content: HTML, and a plain twin that says the same. */
 export function compose(content: LetterContent): LetterDraft {
-  const subject = clamp(withoutLinks(oneLine(content.subject)), SUBJECT_MAX);
+  const subject = clamp(withoutEncodedWords(withoutLinks(oneLine(content.subject))), SUBJECT_MAX);
   return {
     kind: content.kind,
     recipient: content.to,

@@ -1,0 +1,281 @@
+import { briefly, CYCLE_INPUT, givenCircle, seatOf, STORY } from '../testing/circle.ts';
+import { openBrowser, signUpFields } from '../testing/browser.ts';
+import { readMessage, type Received } from '../testing/received.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { silentLog } from '../testing/test-outbox.ts';
+import { createTestSmtp, type TestSmtp } from '../testing/test-smtp.ts';
+import { until } from '../testing/until.ts';
+import { newId } from '../tokens.ts';
+import { Letter } from './letter.entity.ts';
+import { startSender, type Sender } from './sender.ts';
+import { smtpMailer } from './smtp-mailer.ts';
+
+/** Whatever people call themselves and their cycles: what arrives at a real mail server is one letter to one person. */
+
+let app: TestApp;
+let smtp: TestSmtp;
+let sender: Sender;
+beforeAll(async () => {
+  [app, smtp] = [await startTestApp(), await createTestSmtp()];
+  const mailer = smtpMailer(smtp.url, { mailFrom: 'Kolo <post@kolo.test>', publicUrl: 'http://kolo.test' });
+  sender = startSender({ db: app.db, clock: () => new Date(), log: silentLog, mailer, pollMs: 20 });
+});
+beforeEach(() => {
+  smtp.seen.length = 0;
+});
+afterAll(async () => {
+  await sender.stop();
+  await Promise.all([smtp.stop(), app.close()]);
+});
+
+/** What every letter has, and no other header. */
+const HEADERS = [
+  'Auto-Submitted',
+  'Content-Type',
+  'Date',
+  'From',
+  'MIME-Version',
+  'Message-ID',
+  'Subject',
+  'To',
+  'X-Auto-Response-Suppress',
+];
+/** Every letter that one circle makes: each kind there is. */
+const LETTERS = 8;
+
+async function named(name: string, email = `${newId()}@example.com`): Promise<Person> {
+  const fields = signUpFields({ firstName: name, lastName: name, email });
+  const { data, refusal } = await openBrowser(app).signUp(fields);
+  if (!data) throw new Error(`${name} was refused: ${refusal?.message}`);
+  const { accessToken: token, user } = data.signUp;
+  return { ...fields, id: user.id, token };
+}
+
+/** All letters of a circle whose owner and first guest are called so, as they arrived. It is called as the guest is. */
+async function everyLetter(names: [string, string]): Promise<{ letters: Received[]; people: Person[] }> {
+  const people = [await named(names[0]), await named(names[1])] as const;
+  const [owner, guest] = people;
+  const title = Array.from(names[1].padEnd(10, '!')).slice(0, 30).join('');
+  const input = { title, description: `${names.join('\n')}\n${STORY}` };
+  const circle = await givenCircle(app, owner, { stage: 'asked', members: [guest], input });
+  // Asked anew, whoever was asked before gets another letter.
+  const turned = [guest, owner].map((person) => seatOf(circle, person).id);
+  await app.ask(owner, briefly.assignCollectors, { cycleId: circle.id, participantIds: turned });
+  await app.ask(owner, briefly.sendConfirmationEmails, { cycleId: circle.id });
+  await openBrowser(app).requestReset(guest.email);
+
+  const expected = LETTERS + 1;
+  await until(() => smtp.seen.length >= expected);
+  return { letters: smtp.seen.map(readMessage), people: [...people] };
+}
+
+const tagsOf = ({ html }: Received): string[] => html.match(/<\/?[a-z][a-z0-9-]*/gi) ?? [];
+const linksOf = ({ html, text }: Received): string[] =>
+  [...html.matchAll(/(?:href|src)="([^"]*)"/g), ...text.matchAll(/(https?:\/\/\S+)/g)].map(
+    ([, link = '']) => new URL(link.replaceAll('&amp;', '&')).origin,
+  );
+
+const hostile = [
+  ['an encoded word that ends a line', '=?utf-8?Q?x=0D=0ABcc:=20eve@evil.example?='],
+  ['an encoded word in base 64', '=?UTF-8?B?DQpCY2M6IGV2ZUBldmlsLmV4YW1wbGU=?='],
+  ['a word that turns the text around', '=?utf-8?Q?=E2=80=AEevil?='],
+  ['another address in brackets', 'Ada <eve@evil.example>'],
+  ['more addresses', 'ada@example.com, eve@evil.example; bob@evil.example'],
+  ['a quoted name and an address', '"Ada" <eve@evil.example>,'],
+  ['a header', 'Bcc: eve@evil.example'],
+  ['an end of a comment', 'Ada) (cc eve@evil.example'],
+  ['a group', 'friends: eve@evil.example, bob@evil.example;'],
+  ['a percent escape', 'Ada%0d%0aBcc: eve@evil.example'],
+  ['an entity', 'Ada&#13;&#10;Bcc: eve@evil.example'],
+  ['written line ends', 'Ada\\r\\nBcc: eve@evil.example'],
+  ['a full stop alone', '.'],
+  ['a picture that does something', '<img src=x onerror=alert(1)>'],
+  ['a script', '</title></style><script>alert(1)</script>'],
+  ['a link', '<a href="javascript:alert(1)">x</a>'],
+  ['a frame', '"><iframe srcdoc="x"></iframe>'],
+  ['a style', '"style="x:expression(1)'],
+  ['a comment', '<!--><svg/onload=alert(1)>-->'],
+  ['an address of the web', 'http://evil.example/?a=b'],
+  ['a template', '{{constructor.constructor("x")()}} ${x} <%= x %>'],
+] as const;
+/** Two in each circle: it takes half the time. */
+const pairs = hostile.flatMap(([what, typed], index): [string, string, string, string][] => {
+  const [otherWhat, other] = hostile[index + 1] ?? hostile[0];
+  return index % 2 === 0 ? [[what, otherWhat, typed, other]] : [];
+});
+
+describe('a letter to a circle', () => {
+  let plain: Received[];
+  it('goes to one person each, with these headers', async () => {
+    const { letters, people } = await everyLetter(['Ada', 'Ada']);
+    plain = letters;
+
+    expect(letters).toHaveLength(LETTERS + 1);
+    for (const { headers, recipients } of letters) {
+      expect(headers.map(([name]) => name).sort()).toEqual(HEADERS);
+      expect(people.map(({ email }) => email)).toContain(recipients[0]);
+    }
+  });
+
+  it.each(pairs)('stays that where people are named by %s, and %s', async (_one, _other, one, other) => {
+    const { letters, people } = await everyLetter([one, other]);
+
+    expect(letters).toHaveLength(plain.length);
+    const emails = people.map(({ email }) => email);
+    for (const letter of letters) {
+      const { headers, recipients, subject } = letter;
+      expect(recipients).toHaveLength(1);
+      expect(emails).toContain(recipients[0]);
+      expect(headers.map(([name]) => name).sort()).toEqual(HEADERS);
+      expect(headers.find(([name]) => name === 'To')?.[1]).toBe(recipients[0]);
+      expect(headers.find(([name]) => name === 'From')?.[1]).toBe('Kolo <post@kolo.test>');
+      // What a mail program shows is one line, and what was written: it decodes nothing that we have not encoded.
+      expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e]/u);
+    }
+    const told = (all: Received[], of: (letter: Received) => string[]): string[] =>
+      all.map((letter) => of(letter).join(' ')).sort();
+    expect(told(letters, tagsOf)).toEqual(told(plain, tagsOf));
+    expect(told(letters, linksOf)).toEqual(told(plain, linksOf));
+    const stored = await subjectsOf(people);
+    expect(letters.map(({ subject }) => subject).sort()).toEqual(stored);
+  });
+
+  const subjectsOf = async (people: Person[]): Promise<string[]> => {
+    const letters = await Promise.all(people.map(({ email }) => app.lettersTo(email)));
+    return letters
+      .flat()
+      .map(({ subject }) => subject)
+      .sort();
+  };
+});
+
+const BREAKS = ['\r\n', '\n', '\r', '\u2028', '\u2029', '\u0085', '\0', '\v', '\f', '\u202e'];
+
+describe('a line end', () => {
+  const broken = BREAKS.map((end) => `Ada Ada Ada${end}Bcc: eve@evil.example`);
+  const PROFILE = 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }';
+  const fields: [what: string, send: (value: string, ada: Person) => Promise<string | undefined>][] = [
+    [
+      'the name of a new account',
+      async (value) => {
+        const email = `${newId()}@example.com`;
+        const { refusal } = await openBrowser(app).signUp(signUpFields({ firstName: value, email }));
+        return refusal?.reason;
+      },
+    ],
+    [
+      'the e-mail of a new account',
+      async (value) => {
+        const email = value.replaceAll(' ', '');
+        return (await openBrowser(app).signUp(signUpFields({ email }))).refusal?.reason;
+      },
+    ],
+    [
+      'a name that is changed',
+      async (value, ada) => (await app.ask(ada, PROFILE, { input: { lastName: value } })).refusal?.reason,
+    ],
+    [
+      'the title of a cycle',
+      async (value, ada) => {
+        const input = { ...CYCLE_INPUT, title: value.slice(0, 30) };
+        return (await app.ask(ada, briefly.createCycle, { input })).refusal?.reason;
+      },
+    ],
+    [
+      'an invited e-mail',
+      async (value, ada) => {
+        const { id: cycleId } = await givenCircle(app, ada);
+        const invites = [
+          { email: `bob@example.com${value.slice(11)}`.replaceAll(' ', ''), relationship: 'FRIEND' },
+        ];
+        return (await app.ask(ada, briefly.sendInvites, { cycleId, invites })).refusal?.reason;
+      },
+    ],
+    [
+      'the name that a legacy caller gives a welcome letter',
+      async (value, ada) => {
+        const body = { email: ada.email, firstName: value };
+        const { status, refusal } = await app.rest(ada, 'POST', '/api/email/send-welcome-email', body);
+        // Taken or not, it is not what the letter is made of.
+        return status === 200 ? 'invalid-input' : refusal?.reason;
+      },
+    ],
+  ];
+
+  it.each(fields)('in %s writes no letter', async (_what, send) => {
+    const ada = await named('Ada');
+    await until(() => smtp.seen.length === 1);
+
+    for (const value of broken) {
+      expect({ value, reason: await send(value, ada) }).toEqual({
+        value,
+        reason: expect.stringMatching(/^invalid-(input|email)$/),
+      });
+    }
+
+    // The next letter is the next there is.
+    await openBrowser(app).requestReset(ada.email);
+    await until(() => smtp.seen.length >= 2);
+    expect(smtp.seen.map(({ recipients }) => recipients)).toEqual([[ada.email], [ada.email]]);
+    expect(JSON.stringify(smtp.seen)).not.toContain('evil.example');
+  });
+});
+
+const addresses = [
+  'bob,eve@evil.example',
+  'bob;eve@evil.example',
+  'bob:eve@evil.example',
+  'bob\\eve@evil.example',
+  '"bob"eve@evil.example',
+  'bob@example.com,eve@evil.example',
+  'bob@example.com;eve@evil.example',
+  'bob@example.com eve@evil.example',
+  '<bob@example.com>',
+  'Bob <bob@example.com>',
+  '"bob@example.com,eve"@evil.example',
+  'bob@example.com(eve@evil.example)',
+  'bob@example.com>\\r\\nRCPT TO:<eve@evil.example',
+  'bob@[127.0.0.1]',
+  'bob@example.com@evil.example',
+  'friends:bob@example.com,eve@evil.example;',
+  '=?utf-8?Q?bob=40evil.example=2C?=@example.com,',
+  'mailto:bob@example.com',
+];
+
+describe('an e-mail that is more than one address', () => {
+  let ada: Person;
+  let cycleId: string;
+  beforeAll(async () => {
+    ada = await named('Ada');
+    ({ id: cycleId } = await givenCircle(app, ada));
+  });
+
+  it.each(addresses)('%s is invited by nobody', async (email) => {
+    const written = await app.db.reader.count(Letter);
+    for (const invites of [
+      [{ email, relationship: 'FRIEND' }],
+      [
+        { email: 'good@example.com', relationship: 'FRIEND' },
+        { email, relationship: 'FRIEND' },
+      ],
+    ]) {
+      expect((await app.ask(ada, briefly.sendInvites, { cycleId, invites })).refusal?.reason).toBe(
+        'invalid-input',
+      );
+    }
+    for (const asked of [openBrowser(app).requestReset(email), openBrowser(app).verifyEmail(email)]) {
+      expect((await asked).refusal?.reason).toBe('invalid-email');
+    }
+    expect(await app.db.reader.count(Letter)).toBe(written);
+  });
+});
+
+it('writes to the strangest address that is one, and to nobody beside', async () => {
+  const email = `o'brien+=?utf-8?Q?x?=!#$%&*/^_{|}~${newId()}@example.com`;
+  const person = await named('Ada', email);
+  await openBrowser(app).requestReset(email);
+
+  await until(() => smtp.seen.length >= 2);
+
+  expect(smtp.seen.map(({ recipients }) => recipients)).toEqual([[person.email], [person.email]]);
+});
