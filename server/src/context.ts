@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { EntityManager } from 'typeorm';
 import type { Database } from './db/database.ts';
+import { refusalOfDuplicate } from './db/duplicates.ts';
 import {
   allows,
   DomainError,
@@ -88,19 +89,25 @@ export const asVisitor = <C extends Context>(ctx: C): C => ({ ...ctx, viewer: un
  * The work may run more than once (contract §2, quality §2): nothing outside the database happens in it.
  * Every write of a request comes through here, so here is where a token that may only read is stopped (ADR 8), and
  * whoever's account was disabled or whose session was ended since the token was made (ADR 14).
- * @throws DomainError `read-only-token`, `user-disabled`, `session-ended`
+ * @throws DomainError `read-only-token`, `user-disabled`, `session-ended`, and a rule's own where its unique key is violated
  */
 export async function inTransaction<C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
   if (ctx.access === 'read') throw new DomainError('read-only-token');
   const joins = ctx.manager.queryRunner?.isTransactionActive;
-  const result = joins
-    ? await work(ctx)
-    : await ctx.db.transaction(async (manager) => {
-        await requireStanding(manager, ctx);
-        return work({ ...ctx, manager, loaders: new Loaders(manager) });
-      });
+  const result = joins ? await work(ctx) : await begin(ctx, work);
   ctx.loaders.forget();
   return result;
+}
+
+async function begin<C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
+  try {
+    return await ctx.db.transaction(async (manager) => {
+      await requireStanding(manager, ctx);
+      return work({ ...ctx, manager, loaders: new Loaders(manager) });
+    });
+  } catch (error) {
+    throw refusalOfDuplicate(error) ?? error;
+  }
 }
 
 /** @throws DomainError with the permission's own reason where it is not granted */

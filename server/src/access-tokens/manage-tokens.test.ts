@@ -101,21 +101,6 @@ describe('making a token', () => {
 
     expect(await namesOf()).toEqual(['🎉'.repeat(60)]);
   });
-
-  it('is done where only the answer of the commit was lost', async () => {
-    const twice: typeof app.db.transaction = async (work) => {
-      await app.db.transaction(work);
-      return app.db.transaction(work);
-    };
-    const { sid } = JSON.parse(Buffer.from(ada.token.split('.')[1] ?? '', 'base64url').toString()) as {
-      sid: string;
-    };
-    const ctx = { ...testContext({ ...app.db, transaction: twice }), viewer: ada, sessionId: sid };
-
-    const { token } = await createPersonalAccessToken(ctx, { name: 'x', scope: 'READ' });
-
-    expect(await stored()).toMatchObject([{ tokenHash: hashOf(token) }]);
-  });
 });
 
 describe('the number of tokens', () => {

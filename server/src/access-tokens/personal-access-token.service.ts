@@ -43,12 +43,9 @@ export function createPersonalAccessToken(
   return inTransaction(ctx, async (tx) => {
     // A personal token has no end: a session that was ended must not leave one behind.
     await lockOpenSession(tx);
-    const kept = await tx.manager.findBy(PersonalAccessToken, { userId: tx.viewer.id });
-    // Where only the answer of a first commit was lost, it stands already.
-    if (!kept.some(({ id }) => id === accessToken.id)) {
-      if (kept.length >= ACCESS_TOKENS.perAccount) throw new DomainError('too-many-tokens');
-      await insertRows(tx, PersonalAccessToken, [accessToken]);
-    }
+    const kept = await tx.manager.countBy(PersonalAccessToken, { userId: tx.viewer.id });
+    if (kept >= ACCESS_TOKENS.perAccount) throw new DomainError('too-many-tokens');
+    await insertRows(tx, PersonalAccessToken, [accessToken]);
     return { token, accessToken };
   });
 }

@@ -2,35 +2,49 @@ import { QueryFailedError } from 'typeorm';
 import { DomainError, type FailureReason } from '../domain/index.ts';
 
 /** A unique key as the engines name it when it is violated: MySQL by its name, SQLite by its columns. */
-export interface UniqueKey {
-  name: string;
+interface UniqueKey {
   /** In the key's order, each with its table: `users.emailKey`. */
   columns: readonly string[];
+  /** How the rule that it backs up refuses. */
+  reason: FailureReason;
 }
+
+/** Every unique key behind a rule of contract §2 and §8. Operations look before they write; this is for whoever was faster. */
+export const UNIQUE_KEYS: Record<string, UniqueKey> = {
+  UQ_users_email_key: { columns: ['users.emailKey'], reason: 'email-taken' },
+  UQ_participants_email: {
+    columns: ['participants.cycleId', 'participants.emailKey'],
+    reason: 'already-invited',
+  },
+  UQ_participants_user: {
+    columns: ['participants.cycleId', 'participants.userId'],
+    reason: 'already-invited',
+  },
+  UQ_participants_slot: {
+    columns: ['participants.cycleId', 'participants.slot'],
+    reason: 'contradicts-facts',
+  },
+  UQ_invites_participant: { columns: ['invites.participantId'], reason: 'already-invited' },
+  UQ_rounds_position: { columns: ['rounds.cycleId', 'rounds.position'], reason: 'cycle-running' },
+  UQ_rounds_collector: { columns: ['rounds.cycleId', 'rounds.collectorId'], reason: 'cycle-running' },
+  UQ_payments_participant: {
+    columns: ['payments.roundId', 'payments.participantId'],
+    reason: 'cycle-running',
+  },
+};
 
 const MYSQL_DUPLICATE = 1062;
 
-/** Whether a statement failed because this key holds the value already. */
-export function isDuplicateKey(error: unknown, { name, columns }: UniqueKey): boolean {
-  if (!(error instanceof QueryFailedError)) return false;
-  const { errno }: { errno?: unknown } = error.driverError;
+function isDuplicate(error: QueryFailedError, name: string, { columns }: UniqueKey): boolean {
+  const { errno } = error.driverError as { errno?: unknown };
   // MariaDB names the key alone, MySQL and TiDB put its table before it. The value comes first and is the caller's own.
   if (errno === MYSQL_DUPLICATE) return new RegExp(`for key '(?:[^']*\\.)?${name}'$`).test(error.message);
   return error.message.endsWith(`UNIQUE constraint failed: ${columns.join(', ')}`);
 }
 
-/**
- * Does the work, whose rule a unique key backs up: whoever loses the race for it gets the rule's own refusal.
- * The work is a whole transaction, which is rolled back by then.
- */
-export async function refusingDuplicate<T>(
-  key: UniqueKey,
-  reason: FailureReason,
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw isDuplicateKey(error, key) ? new DomainError(reason) : error;
-  }
+/** The refusal of the rule whose unique key was violated; undefined for every other failure. */
+export function refusalOfDuplicate(error: unknown): DomainError | undefined {
+  if (!(error instanceof QueryFailedError)) return undefined;
+  const violated = Object.entries(UNIQUE_KEYS).find(([name, key]) => isDuplicate(error, name, key));
+  return violated && new DomainError(violated[1].reason, { cause: error });
 }

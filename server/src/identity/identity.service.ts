@@ -1,7 +1,6 @@
 import { IsNull } from 'typeorm';
 import { inTransaction, type Context } from '../context.ts';
 import { insertRows } from '../db/insert.ts';
-import { refusingDuplicate } from '../db/duplicates.ts';
 import { checkEmail, complaints, DomainError, emailKey, InvalidInput } from '../domain/index.ts';
 import {
   emailChecks,
@@ -30,9 +29,6 @@ import {
   type RefreshToken,
 } from './session.service.ts';
 
-/** Backs up "one account per e-mail" (contract §8). */
-const EMAIL = { name: 'UQ_users_email_key', columns: ['users.emailKey'] };
-
 /**
  * Makes an account, takes over the seats that were kept for its e-mail, queues the welcome letter and signs in.
  * @throws DomainError `email-taken`, `limit-reached`; InvalidInput where the confirmation differs
@@ -47,14 +43,11 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<AuthPayl
 
   const user = newUser(ctx, input);
   const passwordHash = await hashPassword(password);
-  const refresh = await refusingDuplicate(EMAIL, 'email-taken', () =>
-    inTransaction(ctx, async (tx) => {
-      // Where only the answer of a first commit was lost, the account is this very one and stands already.
-      const known = await findUserByEmail(tx, user.email);
-      if (known?.id !== user.id) await register(tx, user, passwordHash, participantId ?? undefined);
-      return startSession(tx, user.id);
-    }),
-  );
+  // Of several at the same time, the e-mail's unique key lets one through.
+  const refresh = await inTransaction(ctx, async (tx) => {
+    await register(tx, user, passwordHash, participantId ?? undefined);
+    return startSession(tx, user.id);
+  });
   return signedIn(ctx, user, refresh);
 }
 

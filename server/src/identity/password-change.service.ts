@@ -33,8 +33,6 @@ export async function changePassword(
   const isChanged = await inTransaction(ctx, async (tx) => {
     await giveBack(tx, taken);
     const { credential, sessionId } = await lockOpenSession(tx);
-    // This very call was committed before, and only its answer was lost on the way from the database.
-    if (credential.passwordHash === passwordHash) return true;
     // Somebody else was faster: what was right a moment ago is the current password no more.
     if (credential.passwordHash !== before.passwordHash) return false;
     await tx.manager.update(Credential, { userId }, { passwordHash });

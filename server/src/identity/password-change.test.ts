@@ -156,22 +156,6 @@ describe('changing the password', () => {
     });
     expect(await signsIn(here, OLD)).toBe(true);
   });
-
-  it('is done once where only the answer of the commit was lost', async () => {
-    const here = await signedUp();
-    const twice: typeof app.db.transaction = async (work) => {
-      await app.db.transaction(work);
-      return app.db.transaction(work);
-    };
-    const ctx = testContext({ ...app.db, transaction: twice });
-    const viewer = { id: here.person.id, email: here.person.email };
-
-    const input = { currentPassword: OLD, newPassword: NEW };
-    expect(await changePassword({ ...ctx, viewer, sessionId: sidOf(here) }, input)).toBe(true);
-
-    expect(await signsIn(here, NEW)).toBe(true);
-    expect(await tellings(here)).toHaveLength(1);
-  });
 });
 
 describe('guessing the current password', () => {

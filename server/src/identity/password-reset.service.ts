@@ -66,8 +66,6 @@ export async function resetPassword(
   return inTransaction(ctx, async (tx) => {
     const found = await findCode(tx, oobCode);
     const credential = found && (await lockCredential(tx, found.userId));
-    // This very call was committed before, and only its answer was lost on the way from the database.
-    if (credential?.passwordHash === passwordHash) return true;
     const code = credential && (await findCode(tx, oobCode));
     if (!code || code.usedAt || code.expiresAt <= tx.clock()) throw new DomainError('invalid-reset-code');
 

@@ -228,21 +228,6 @@ describe('resetting a password', () => {
     expect((await other.browser.refresh()).refusal).toBeUndefined();
     expect(await signsIn(other.email, 'correct horse')).toBe(true);
   });
-
-  it('is done where only the answer of the commit was lost', async () => {
-    const { email } = await signedUp();
-    const oobCode = await requested(email);
-    const twice: typeof app.db.transaction = async (work) => {
-      await app.db.transaction(work);
-      return app.db.transaction(work);
-    };
-
-    const ctx = testContext({ ...app.db, transaction: twice });
-    expect(await resetPassword(ctx, { oobCode, password: NEW })).toBe(true);
-
-    const again: unknown = await resetPassword(ctx, { oobCode, password: NEW }).catch((e: unknown) => e);
-    expect(again).toBeInstanceOf(DomainError);
-  });
 });
 
 it('sweeps codes that have expired, and no other', async () => {

@@ -66,17 +66,11 @@ export interface Rotation {
  * @returns undefined where the session has ended
  */
 export function rotateSession(ctx: Context, token: string): Promise<Rotation | undefined> {
-  const next = newToken();
   return inTransaction(ctx, async (tx) => {
     const locked = await lockSession(tx, token);
     if (!locked || locked.session.expiresAt <= tx.clock()) return undefined;
     const { session, credential } = locked;
     const { id, userId, familyId, device } = session;
-    if (session.usedAt) {
-      // This very call was committed before, and only its answer was lost on the way from the database.
-      const own = await tx.manager.findOneBy(Session, { tokenHash: hashOf(next) });
-      if (own) return { userId, refresh: { token: next, expiresAt: own.expiresAt, familyId } };
-    }
     if (session.usedAt || session.endedAt || credential.disabledAt) {
       await end(tx, { familyId });
       return undefined;
@@ -84,7 +78,7 @@ export function rotateSession(ctx: Context, token: string): Promise<Rotation | u
 
     await tx.manager.update(Session, { id }, { usedAt: tx.clock() });
     const family = { userId, familyId, startedAt: startOf(session), device };
-    return { userId, refresh: await addToken(tx, family, next) };
+    return { userId, refresh: await addToken(tx, family, newToken()) };
   });
 }
 

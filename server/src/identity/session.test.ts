@@ -126,19 +126,6 @@ describe('refreshing a session', () => {
     }
   });
 
-  it('is not taken for a second use where only the answer of the commit was lost', async () => {
-    const { browser, userId } = await signedUp();
-    const twice: typeof app.db.transaction = async (work) => {
-      await app.db.transaction(work);
-      return app.db.transaction(work);
-    };
-
-    const rotation = await rotateSession(testContext({ ...app.db, transaction: twice }), browser.token ?? '');
-
-    expect(rotation?.userId).toBe(userId);
-    expect(await refusalOf(withToken(rotation?.refresh.token))).toBeUndefined();
-  });
-
   it('lasts thirty days from the last refresh', async () => {
     const { browser } = await signedUp();
     app.turnClock(29 * DAY);

@@ -147,21 +147,6 @@ describe('signing up', () => {
     ).toBe(1);
   });
 
-  it('is done once where only the answer of the commit was lost', async () => {
-    const twice: typeof app.db.transaction = async (work) => {
-      await app.db.transaction(work);
-      return app.db.transaction(work);
-    };
-    const ctx = testContext({ ...app.db, transaction: twice }, { rateLimitFactor: 100 });
-
-    const { user } = await signUp(ctx, signUpFields({ email: 'twice@example.com' }));
-
-    expect(await app.db.reader.findOneByOrFail(User, { emailKey: 'twice@example.com' })).toMatchObject({
-      id: user.id,
-    });
-    expect(await app.lettersTo('twice@example.com')).toHaveLength(1);
-  });
-
   it('leaves nothing behind where something fails', async () => {
     const broken: typeof app.db.transaction = (work) =>
       app.db.transaction(async (manager) => {
