@@ -144,7 +144,7 @@ export const audit: Audit = async ({ args, say }) => {
       none(
         'S2',
         'parameters that were left out',
-        sum(({ points, tested }) => points - tested),
+        sum(({ points, tested }) => Math.max(0, points - tested)),
       ),
       none(
         'S2',
