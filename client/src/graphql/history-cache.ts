@@ -7,11 +7,11 @@ import type { FieldPolicy, Reference } from '@apollo/client';
 export const historyPolicy: FieldPolicy<readonly Reference[]> = {
   keyArgs: ['cycleId'],
   merge: (known = [], fetched, { args, readField }) => {
-    const isNewest = typeof args?.before !== 'number';
-    const meets = fetched.some(({ __ref }) => known.some((change) => change.__ref === __ref));
-    if (isNewest && !meets) return fetched;
-    const all = new Map([...known, ...fetched].map((change) => [change.__ref, change]));
     const positionOf = (change: Reference): number => readField<number>('position', change) ?? 0;
-    return [...all.values()].sort((one, other) => positionOf(other) - positionOf(one));
+    const all = new Map([...known, ...fetched].map((change) => [positionOf(change), change]));
+    const isNewest = typeof args?.before !== 'number';
+    const meets = all.size < known.length + fetched.length;
+    if (isNewest && !meets) return fetched;
+    return [...all.entries()].sort(([one], [other]) => other - one).map(([, change]) => change);
   },
 };

@@ -1,12 +1,8 @@
 import { statements } from '@kolo/server/domain';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import {
-  CycleHistoryDocument,
-  type ChangeFieldsFragment,
-  type CyclePageFieldsFragment,
-} from '../../graphql/generated.ts';
+import { CycleHistoryDocument, type ChangeFieldsFragment } from '../../graphql/generated.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { aChange } from '../../testing/builders.ts';
 import { aCircle } from '../../testing/circle.ts';
@@ -146,24 +142,23 @@ describe('the history of a cycle', () => {
   });
 
   it('shows at once what is done on the page', async () => {
-    const { change, page } = changing();
-    const { user } = await show(page, [told(changes(2, 1)), told(changes(3, 2))]);
+    const { user } = await show(<Page />, [told(changes(2, 1)), told(changes(3, 2))]);
     await user.click(screen.getByRole('button', { name: 'Show history' }));
     await waitFor(() => expect(entries()).toHaveLength(2));
 
-    act(() => change({ ...cycle, cycleFrozen: true }));
+    await user.click(screen.getByRole('button', { name: 'Freeze' }));
 
     await waitFor(() => expect(sentences()).toEqual(['Change 3.', 'Change 2.', 'Change 1.']));
   });
 });
 
-/** The section of a cycle that an answer to something else changes. */
-function changing() {
-  let set: ((cycle: CyclePageFieldsFragment) => void) | undefined;
-  function Page() {
-    const [shown, setShown] = useState(cycle);
-    set = setShown;
-    return <HistorySection cycle={shown} />;
-  }
-  return { page: <Page />, change: (next: CyclePageFieldsFragment) => set?.(next) };
+/** The section, and beside it something that changes the cycle. */
+function Page() {
+  const [shown, setShown] = useState(cycle);
+  return (
+    <>
+      <HistorySection cycle={shown} />
+      <button onClick={() => setShown({ ...cycle, cycleFrozen: true })}>Freeze</button>
+    </>
+  );
 }
