@@ -5,7 +5,7 @@ import { isPassing } from '../db/retry.ts';
 import { complaints, DomainError, InvalidInput } from '../domain/index.ts';
 import { graphQLRefusal } from '../http/errors.ts';
 import { noteRefusal } from '../http/request-log.ts';
-import { answerOnce, type WireAnswer } from '../idempotency/idempotency.service.ts';
+import { answerOnce, requestText, type WireAnswer } from '../idempotency/idempotency.service.ts';
 import { callerOf } from '../identity/passport.ts';
 import { operations } from '../operations.ts';
 import { mutationFields } from './mutation-fields.ts';
@@ -58,7 +58,7 @@ export const keyedRequests =
       if (fields.length !== 1 || fields.includes('createPersonalAccessToken')) {
         throw new InvalidInput({ 'Idempotency-Key': [complaints.notUnderKey] });
       }
-      const request = JSON.stringify(['POST /graphql', req.body]);
+      const request = requestText('POST /graphql', req.body);
       return answerOnce(ctx, { key, request }, (tx) => execute(apollo, req, tx));
     });
     if ('isRepeat' in answer && answer.isRepeat) res.set('Idempotent-Replayed', 'true');

@@ -156,6 +156,27 @@ describe('a request that is merely odd is answered:', () => {
   });
 });
 
+describe('brackets within brackets, a hundred thousand of them,', () => {
+  const brackets = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  const send = (path: string, body: string, headers: Record<string, string>): Promise<Response> =>
+    fetch(`${app.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${ada.token}`, ...headers },
+      body,
+    });
+
+  const keys: Record<string, string>[] = [{}, { 'idempotency-key': 'deep' }];
+  it.each(keys)('are refused by both doors (%j)', async (headers) => {
+    const query = 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }';
+    const graphql = await send('/graphql', `{"query":"${query}","variables":{"input":${brackets}}}`, headers);
+    const rest = await send('/api/cycle', `{"title":${brackets}}`, headers);
+
+    expect(rest.status).toBe(400);
+    const { errors } = (await graphql.json()) as { errors: { extensions: { code: string } }[] };
+    expect(errors[0]?.extensions.code).toMatch(/^(BAD_USER_INPUT|BAD_REQUEST)$/);
+  });
+});
+
 describe('the name by which Kolo was called', () => {
   it('stands in no letter: links lead to PUBLIC_URL', async () => {
     const query = `mutation { requestPasswordReset(email: "${ada.email}") }`;

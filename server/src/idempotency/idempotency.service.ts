@@ -24,6 +24,18 @@ export interface KeyedRequest {
 }
 
 /**
+ * A request as text, for telling it from others.
+ * @throws DomainError `invalid-json` for a body of brackets within brackets, deeper than anything can be written down
+ */
+export function requestText(...parts: unknown[]): string {
+  try {
+    return JSON.stringify(parts);
+  } catch {
+    throw new DomainError('invalid-json');
+  }
+}
+
+/**
  * Does the work once for a key of the viewer's, and answers its repeats as it answered the first, for 24 hours. Key,
  * effect and answer stand in one transaction: a request that was cut off has either done nothing, or is remembered.
  * A refusal is not: the next try is a first one again.

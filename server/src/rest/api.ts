@@ -5,7 +5,7 @@ import { nothingHere } from '../http/nothing-here.ts';
 import { refuseForeignPages } from '../http/refuse-foreign-pages.ts';
 import { refuseMethod } from '../http/refuse-method.ts';
 import { notKept } from '../http/security-headers.ts';
-import { answerOnce, type WireAnswer } from '../idempotency/idempotency.service.ts';
+import { answerOnce, requestText, type WireAnswer } from '../idempotency/idempotency.service.ts';
 import { endpoints } from './endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { makeDocument } from './openapi.ts';
@@ -90,7 +90,7 @@ async function answerOf(endpoint: Endpoint, ctx: Context, req: Request, res: Res
   const key = endpoint.method === 'get' || endpoint.open ? undefined : req.get('idempotency-key');
   if (key === undefined) return work(ctx);
   requireSignedIn(ctx);
-  const request = JSON.stringify([req.method, req.originalUrl, body]);
+  const request = requestText(req.method, req.originalUrl, body);
   const { isRepeat, ...answer } = await answerOnce(ctx, { key, request }, work);
   if (isRepeat) res.set('Idempotent-Replayed', 'true');
   return answer;
