@@ -165,8 +165,8 @@ describe('brackets within brackets, a hundred thousand of them,', () => {
       body,
     });
 
-  const keyedOrNot: Record<string, string>[] = [{}, { 'idempotency-key': 'deep' }];
-  it.each(keyedOrNot)('are refused by both doors (%j)', async (headers) => {
+  const keys: Record<string, string>[] = [{}, { 'idempotency-key': 'deep' }];
+  it.each(keys)('are refused by both doors (%j)', async (headers) => {
     const query = 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }';
     const graphql = await send('/graphql', `{"query":"${query}","variables":{"input":${brackets}}}`, headers);
     const rest = await send('/api/cycle', `{"title":${brackets}}`, headers);
