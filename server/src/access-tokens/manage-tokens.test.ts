@@ -3,10 +3,8 @@ import { Credential } from '../identity/credential.entity.ts';
 import { CREATE, LIST, REVOKE, tokenSteps, type Created } from '../testing/access-tokens.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
-import { testContext } from '../testing/test-context.ts';
 import { hashOf, newId } from '../tokens.ts';
 import { PersonalAccessToken } from './personal-access-token.entity.ts';
-import { createPersonalAccessToken } from './personal-access-token.service.ts';
 
 let app: TestApp;
 let tokens: ReturnType<typeof tokenSteps>;

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { inTransaction } from '../context.ts';
-import { complaints, DomainError } from '../domain/index.ts';
+import { complaints } from '../domain/index.ts';
 import { openBrowser, signUpFields, type Browser } from '../testing/browser.ts';
 import { openCrowd } from '../testing/crowd.ts';
 import { meeting } from '../testing/overlap.ts';
