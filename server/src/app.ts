@@ -14,6 +14,7 @@ import { plainJsonStatus } from './graphql/plain-json-status.ts';
 import { retryAfterHeader } from './graphql/retry-after.ts';
 import { makeSchema } from './graphql/schema.ts';
 import { tellRefusals } from './graphql/tell-refusals.ts';
+import { variableLimits } from './graphql/variable-limits.ts';
 import { boundedServer } from './http/bounded-server.ts';
 import { developerAssets } from './http/developer-pages.ts';
 import { answerRefusal, formatGraphQLError } from './http/errors.ts';
@@ -86,6 +87,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     plugins: [
       keepFaults,
       tellRefusals,
+      variableLimits,
       ...(options.metrics ? [options.metrics.operations] : []),
       plainJsonStatus,
       retryAfterHeader,

@@ -164,6 +164,7 @@ export const complaints = {
   collectorUnknown: 'Only accepted participants of this cycle can be collectors.',
   idempotencyKey: 'Please use 1 to 255 visible ASCII characters.',
   notUnderKey: 'Under an Idempotency-Key please send one operation that carries no secret.',
+  tooManyValues: 'Please send fewer values at once.',
   pageSize: (max: number) => `Please ask for 1 to ${max} at once.`,
   position: 'Please give a position as a whole number.',
   paymentTwice: 'A payment can only be listed once.',

@@ -62,6 +62,9 @@ export const isGraphQLsOwn = (error: unknown): boolean =>
   error.extensions.code !== 'INTERNAL_SERVER_ERROR' &&
   unwrapResolverError(error) instanceof GraphQLError;
 
+/** What GraphQL says, without a code, in the place of the fifty-first wrong variable. */
+const TOO_MANY_ERRORS = /^Too many errors processing variables/;
+
 /** The id of the request in whose log the fault stands already. */
 function loggedUnder(error: unknown): string | undefined {
   const id = error instanceof GraphQLError ? error.extensions.requestId : undefined;
@@ -76,8 +79,11 @@ export const formatGraphQLError =
     if (cause instanceof DomainError) {
       return { ...formatted, ...graphQLRefusal(cause) };
     }
+    if (TOO_MANY_ERRORS.test(formatted.message)) {
+      return { ...formatted, extensions: { code: codeOf.invalid } };
+    }
     if (isGraphQLsOwn(error) && formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR') {
-      return { ...formatted, extensions: { code: formatted.extensions?.code ?? 'BAD_USER_INPUT' } };
+      return { ...formatted, extensions: { code: formatted.extensions?.code ?? codeOf.invalid } };
     }
     const requestId = loggedUnder(error) ?? newId();
     if (!loggedUnder(error))

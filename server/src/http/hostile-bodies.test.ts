@@ -235,3 +235,25 @@ it.each([
 ])('a body of %s is refused, and is no fault of ours', async (_what, body) => {
   await expectRefused([put(body), post('/api/cycle', body), post('/api/email/send-invites', body)]);
 });
+
+it.each([
+  ['a thousand rows that are none', `{"id": "x", "rows": [${'0,'.repeat(1_000)}0]}`, 51],
+  ['15,000 fields of one input', `{"id": "x", "rows": [{${many(15_000)}}]}`, 1],
+  ['60 fields of one input', `{"id": "x", "rows": [{${many(60)}}]}`, 1],
+  ['80,000 rows', `{"id": "x", "rows": [${'{},'.repeat(80_000)}{}]}`, 1],
+])('variables of %s are the caller’s fault, not ours', async (_what, variables, complaints) => {
+  const document =
+    'mutation ($id: ID!, $rows: [InviteInput!]!) { sendInvites(cycleId: $id, invites: $rows) { id } }';
+
+  const { status, text } = await graphql(document, variables);
+
+  expect(status).toBeLessThan(500);
+  const { errors } = JSON.parse(text) as { errors: { extensions: { code: string } }[] };
+  expect(new Set(errors.map(({ extensions }) => extensions.code))).toEqual(new Set(['BAD_USER_INPUT']));
+  expect(errors).toHaveLength(complaints);
+  expectOneLineEach(kept, 1);
+});
+
+function many(count: number): string {
+  return Array.from({ length: count }, (_, index) => `"f${index}":1`).join(',');
+}
