@@ -68,7 +68,14 @@ interface RestRound {
   id: string;
   collectorId: string;
   date: { seconds: number };
-  payments: { id: string; name: string; paid: boolean; participantId: string; paidAt: unknown }[];
+  payments: {
+    id: string;
+    name: string;
+    paid: boolean;
+    participantId: string;
+    paidAt: unknown;
+    markedAt: { seconds: number } | null;
+  }[];
 }
 
 /** The circle as REST shows it to the owner, told in GraphQL's shape. */
@@ -87,7 +94,11 @@ async function seenOverRest(id: string, collectors: string[]): Promise<Row> {
       id: round,
       collectorId,
       date: new Date(date.seconds * 1_000).toISOString().slice(0, 10),
-      payments: payments.map(({ paidAt, ...payment }) => ({ ...payment, marked: paidAt !== null })),
+      payments: payments.map(({ paidAt, markedAt, ...payment }) => ({
+        ...payment,
+        marked: paidAt !== null,
+        markedAt: markedAt && markedAt.seconds,
+      })),
     })),
   };
 }
@@ -101,10 +112,11 @@ const seenOverGraphql = (view: CycleView): Row => ({
     id,
     collectorId: collector.id,
     date,
-    payments: payments.map(({ participant, paidAt, ...payment }) => ({
+    payments: payments.map(({ participant, paidAt, markedAt, ...payment }) => ({
       ...payment,
       participantId: participant.id,
       marked: paidAt !== null,
+      markedAt: markedAt && Math.floor(Date.parse(markedAt) / 1_000),
     })),
   })),
 });
