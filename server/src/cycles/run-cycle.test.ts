@@ -21,6 +21,8 @@ describe('running a cycle', () => {
       name,
       paid: false,
       paidAt: null,
+      markedBy: null,
+      markedAt: null,
       participant: { id: participantId },
     });
     const round = (position: number, date: string, id: string | undefined, userId: string) => ({

@@ -7,7 +7,7 @@ import { Session } from './session.entity.ts';
 /**
  * Access tokens outlive what they were made for by minutes: before a write, one read by keys looks whether the account
  * and the session still stand. Ending a session marks all its rows, so any one of them tells.
- * @throws DomainError `user-disabled`, `session-ended`; nothing for nobody
+ * @throws DomainError `not-signed-in` where there is no such account, `user-disabled`, `session-ended`; nothing for nobody
  */
 export async function requireStanding(
   manager: EntityManager,
@@ -21,6 +21,7 @@ export async function requireStanding(
     .select(['credential.disabledAt AS disabledAt', 'session.endedAt AS endedAt'])
     .limit(1)
     .getRawOne<{ disabledAt: unknown; endedAt: unknown }>();
-  if (standing?.disabledAt) throw new DomainError('user-disabled');
-  if (!standing || standing.endedAt) throw new DomainError('session-ended');
+  if (!standing) throw new DomainError('not-signed-in');
+  if (standing.disabledAt) throw new DomainError('user-disabled');
+  if (standing.endedAt) throw new DomainError('session-ended');
 }

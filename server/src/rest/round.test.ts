@@ -31,6 +31,8 @@ describe('GET /api/round/{cycleId}/{collectorId}', () => {
       paid: false,
       participantId: seat(cycle, name),
       paidAt: null,
+      markedBy: null,
+      markedAt: null,
     });
 
     const { data } = await round(scene.eve, cycle);
