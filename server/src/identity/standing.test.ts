@@ -113,5 +113,5 @@ describe('a personal access token', () => {
 it('nobody writes for an account that is not there', async () => {
   const ctx = { ...testContext(app.db), viewer: { id: newId(), email: 'nobody@example.com' } };
 
-  await expect(inTransaction(ctx, async () => 'written')).rejects.toMatchObject({ reason: 'session-ended' });
+  await expect(inTransaction(ctx, async () => 'written')).rejects.toMatchObject({ reason: 'not-signed-in' });
 });

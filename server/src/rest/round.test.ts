@@ -102,10 +102,11 @@ describe('PUT /api/payment/{a}/{b}', () => {
     const cycle = await scene.copy('running');
     const [one, other] = (await round(scene.bob, cycle)).data?.payments ?? [];
     const marked = await mark(scene.bob, seat(cycle, 'bob'), one?.id, { paid: true });
+    const then: unknown = { seconds: expect.any(Number), nanoseconds: 0 };
 
     expect(marked).toMatchObject({
       status: 200,
-      data: { ...one, paid: true, paidAt: { seconds: expect.any(Number), nanoseconds: 0 } },
+      data: { ...one, paid: true, paidAt: then, markedBy: 'Bob.BU', markedAt: then },
     });
     scene.app.turnClock(60_000);
     const again = await mark(scene.bob, cycle.rounds[1]?.id ?? '', one?.id, {
@@ -116,7 +117,11 @@ describe('PUT /api/payment/{a}/{b}', () => {
     scene.app.turnClock(-60_000);
     expect(again.data).toEqual(marked.data);
     expect((await round(scene.ada, cycle)).data?.payments).toEqual([marked.data, other]);
-    expect((await mark(scene.bob, seat(cycle, 'bob'), one?.id, { paid: false })).data).toEqual(one);
+    expect((await mark(scene.bob, seat(cycle, 'bob'), one?.id, { paid: false })).data).toEqual({
+      ...one,
+      markedBy: 'Bob.BU',
+      markedAt: then,
+    });
   });
 
   it('is not there where the pair does not belong together, whoever asks', async () => {
