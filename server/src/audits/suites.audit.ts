@@ -1,12 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { HOME } from '../env.ts';
 import type { Audit, Figure } from './audit.ts';
+import { runTests } from './jest.ts';
 
-export const about = 'S1 and S4: runs the suites that hold them, and those of bad input [S1|S4|S6]';
+export const about = 'R3, S1, S4 and the fast part of S6: runs the suites that hold them [R3|S1|S4|S6]';
 
 interface Suite {
   goal: string;
@@ -16,6 +11,18 @@ interface Suite {
 }
 
 const SUITES: Suite[] = [
+  {
+    goal: 'R3',
+    what: 'fifty at once, of runs, answers, refreshes, resets, sign-ups and password changes',
+    files: [
+      'cycles/overlap.test.ts',
+      'identity/session.test.ts',
+      'identity/password-reset.test.ts',
+      'identity/password-change.test.ts',
+      'identity/sign-up.test.ts',
+      'idempotency/idempotency.test.ts',
+    ],
+  },
   {
     goal: 'S1',
     what: 'audits of GraphQL over HTTP, and what stands around them',
@@ -42,48 +49,24 @@ const SUITES: Suite[] = [
   },
 ];
 
-interface Counts {
-  numPassedTests: number;
-  numTotalTests: number;
-}
-
-async function run({ goal, what, files }: Suite, folder: string): Promise<Figure> {
-  const report = join(folder, `${goal}.json`);
-  const jest = join(HOME, 'node_modules/jest/bin/jest.js');
-  const child = spawn(
-    process.execPath,
-    [
-      '--experimental-vm-modules',
-      '--no-warnings',
-      jest,
-      '--json',
-      `--outputFile=${report}`,
-      '--runTestsByPath',
-      ...files.map((file) => `src/${file}`),
-    ],
-    { cwd: join(HOME, 'server'), stdio: 'ignore' },
-  );
-  await once(child, 'exit');
-  const { numPassedTests, numTotalTests } = JSON.parse(await readFile(report, 'utf8')) as Counts;
+/** On SQLite, and on MySQL or MariaDB where there is one. */
+async function run({ goal, what, files }: Suite, mysqlUrl: string | undefined): Promise<Figure> {
+  const { passed, total } = await runTests(files, { TEST_MYSQL_URL: mysqlUrl });
   return {
     goal,
-    what: `tests passed: ${what}`,
-    figure: `${numPassedTests} of ${numTotalTests}`,
+    what: `${mysqlUrl ? 'MariaDB' : 'SQLite'}, tests passed: ${what}`,
+    figure: `${passed} of ${total}`,
     wanted: 'all',
-    met: numTotalTests > 0 && numPassedTests === numTotalTests,
+    met: total > 0 && passed === total,
   };
 }
 
-export const audit: Audit = async ({ args, say }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'kolo-suites-'));
+export const audit: Audit = async ({ args, mysqlUrl, say }) => {
   const figures: Figure[] = [];
-  try {
-    for (const suite of SUITES.filter(({ goal }) => args.length === 0 || args.includes(goal))) {
-      say(`${suite.goal}: ${suite.files.join(', ')}`);
-      figures.push(await run(suite, folder));
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  for (const suite of SUITES.filter(({ goal }) => args.length === 0 || args.includes(goal))) {
+    say(`${suite.goal}: ${suite.files.join(', ')}`);
+    figures.push(await run(suite, undefined));
+    if (mysqlUrl) figures.push(await run(suite, mysqlUrl));
   }
   return figures;
 };
