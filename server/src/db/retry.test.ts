@@ -48,6 +48,26 @@ describe('a failure that passes', () => {
     expect(work.tried).toBe(4);
   });
 
+  it('is never waited on for much longer than it lasts', async () => {
+    const work = failing(7, failure({ code: 'ECONNREFUSED' }));
+    const { random } = Math;
+    Math.random = () => 0.5;
+    let lastTry = 0;
+    let lastWait = 0;
+    try {
+      await retrying(() => {
+        lastWait = performance.now() - lastTry;
+        lastTry = performance.now();
+        return work.try();
+      });
+    } finally {
+      Math.random = random;
+    }
+
+    // Doubled each time, the seventh wait would be 1,280 ms long.
+    expect(lastWait).toBeLessThan(1_200);
+  });
+
   it('that does not pass for fifteen seconds is told as busy', async () => {
     const work = failing(Infinity, failure({ code: 'ECONNREFUSED' }));
     const { now } = Date;

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '../domain/index.ts';
 
 const FIRST_WAIT_MS = 20;
+/** Whoever waits longer sleeps on after the database has come back. */
+const LONGEST_WAIT_MS = 500;
 const PATIENCE_MS = 15_000;
 
 /** Failures after which the same transaction may well succeed: the database chose somebody else, or went away. */
@@ -52,13 +54,13 @@ export const losesConnection = (error: unknown): boolean =>
 export const retries = { count: 0 };
 
 /**
- * Does the work again while it fails for a passing reason, waiting longer each time, with jitter.
+ * Does the work again while it fails for a passing reason, waiting longer each time, up to half a second, with jitter.
  * The work must be repeatable: nothing outside the database happens in it.
  * @throws DomainError `busy` when the database stays out of reach for 15 seconds
  */
 export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS;
-  for (let wait = FIRST_WAIT_MS; ; wait *= 2) {
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
     try {
       return await work();
     } catch (error) {

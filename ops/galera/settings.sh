@@ -1,0 +1,79 @@
+# What the scripts of this folder agree on. Each value may be given by the environment.
+
+# Everything that the cluster writes: data, logs, sockets, process ids.
+: "${GALERA_FOLDER:=/var/lib/kolo-galera}"
+# Node N listens at the base plus N: 3451, 3452, 3453.
+: "${GALERA_SQL_PORT:=3450}" "${GALERA_GROUP_PORT:=4550}" "${GALERA_IST_PORT:=4650}" "${GALERA_SST_PORT:=4750}"
+# HAProxy's door to the writer, its door to the two Kolo processes, and where each node's state is asked for.
+: "${WRITER_PORT:=4160}" "${KOLO_PORT:=4161}" "${CHECK_PORT:=4162}"
+# Process N of Kolo listens at the base plus N.
+: "${KOLO_PROCESS_PORT:=4150}"
+# Kolo's account in the database.
+: "${KOLO_DB_USER:=kolo}" "${KOLO_DB_PASSWORD:=kolo}" "${KOLO_DB:=kolo}"
+
+NODES="1 2 3"
+# The position of a node that has nothing yet.
+NOWHERE=00000000-0000-0000-0000-000000000000:-1
+OPS=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+HOME_OF_KOLO=$(cd "$OPS/../.." && pwd)
+DATABASE_URL="mysql://$KOLO_DB_USER:$KOLO_DB_PASSWORD@127.0.0.1:$WRITER_PORT/$KOLO_DB"
+
+# mariadbd refuses to run as root, and the others have no need to.
+RUN_AS=$(id -un)
+[ "$(id -u)" != 0 ] || RUN_AS=mysql
+
+port() { echo $(($1 + $2)); }
+
+say() { echo "$*" >&2; }
+
+fail() {
+  say "$*"
+  exit 1
+}
+
+# Stops with the packages that are missing, as Debian names them.
+need_packages() {
+  local missing="" each
+  for each in mariadbd:mariadb-server rsync:rsync haproxy:haproxy node:nodejs; do
+    command -v "${each%%:*}" >/dev/null || missing="$missing ${each##*:}"
+  done
+  [ -n "$(provider)" ] || missing="$missing galera-4"
+  [ -z "$missing" ] || fail "Missing packages:$missing (apt-get install$missing)"
+}
+
+# Where the distribution keeps Galera's library.
+provider() { ls /usr/lib/galera/libgalera_smm.so /usr/lib*/galera*/libgalera_smm.so 2>/dev/null | head -1; }
+
+# The process whose id the file keeps; nothing where it has gone.
+alive() {
+  local id
+  id=$(cat "$1" 2>/dev/null) && kill -0 "$id" 2>/dev/null && echo "$id"
+}
+
+# Waits until the command succeeds: patience SECONDS COMMAND...
+patience() {
+  local ends=$((SECONDS + $1))
+  shift
+  until "$@"; do
+    [ $SECONDS -lt $ends ] || return 1
+    sleep 0.1
+  done
+}
+
+gone() { [ -z "$(alive "$1")" ]; }
+
+# Starts a command that outlives this script, and keeps its process id: background NAME COMMAND...
+background() {
+  local name=$1
+  shift
+  setsid nohup "$@" >>"$GALERA_FOLDER/$name.log" 2>&1 </dev/null &
+  echo $! >"$GALERA_FOLDER/$name.pid"
+}
+
+# Ends what `background` has started, and waits for it.
+end() {
+  local file=$GALERA_FOLDER/$1.pid id
+  id=$(alive "$file") || return 0
+  kill "$id"
+  patience 30 gone "$file" || fail "$1 does not end"
+}

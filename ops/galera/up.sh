@@ -1,0 +1,66 @@
+#!/usr/bin/env bash
+# Starts the cluster on this machine: three nodes, HAProxy, two Kolo processes. What runs already is left alone.
+#   up.sh            everything
+#   up.sh database   the nodes and HAProxy; whoever calls starts Kolo
+# Values: settings.sh. Kolo's own settings (JWT_SECRET, SMTP_URL, PUBLIC_URL, …) are taken from the environment.
+set -euo pipefail
+. "$(dirname "$0")/settings.sh"
+
+need_packages
+mkdir -p "$GALERA_FOLDER"
+[ "$(id -u)" != 0 ] || chown "$RUN_AS" "$GALERA_FOLDER"
+
+preparing=""
+for n in $NODES; do
+  [ -n "$(alive "$GALERA_FOLDER/node$n/pid")" ] && continue
+  "$OPS/node.sh" "$n" prepare &
+  preparing="$preparing $!"
+done
+for id in $preparing; do wait "$id"; done
+"$OPS/recover.sh"
+
+# Account names are compared where they come from: HAProxy and the check are on this machine.
+for n in $NODES; do
+  mariadb -S "$GALERA_FOLDER/node$n/socket" -uroot <<SQL && break
+CREATE DATABASE IF NOT EXISTS \`$KOLO_DB\`;
+CREATE USER IF NOT EXISTS '$KOLO_DB_USER'@'127.0.0.1' IDENTIFIED BY '$KOLO_DB_PASSWORD';
+GRANT ALL ON \`$KOLO_DB\`.* TO '$KOLO_DB_USER'@'127.0.0.1';
+CREATE USER IF NOT EXISTS 'kolo_check'@'127.0.0.1';
+SQL
+done
+
+if gone "$GALERA_FOLDER/check.pid"; then
+  doors=()
+  for n in $NODES; do doors+=("$(port "$CHECK_PORT" "$n")=127.0.0.1:$(port "$GALERA_SQL_PORT" "$n")"); done
+  background check node "$OPS/check.mjs" "${doors[@]}"
+fi
+
+if gone "$GALERA_FOLDER/haproxy.pid"; then
+  export WRITER_BIND="127.0.0.1:$WRITER_PORT" KOLO_BIND="127.0.0.1:$KOLO_PORT"
+  for n in $NODES; do
+    export "NODE_$n=127.0.0.1:$(port "$GALERA_SQL_PORT" "$n")" "CHECK_$n=$(port "$CHECK_PORT" "$n")"
+  done
+  for n in 1 2; do export "KOLO_$n=127.0.0.1:$(port "$KOLO_PROCESS_PORT" "$n")"; done
+  haproxy -c -q -f "$OPS/haproxy.cfg" || fail "HAProxy does not take $OPS/haproxy.cfg"
+  background haproxy haproxy -db -f "$OPS/haproxy.cfg"
+fi
+answers() { mariadb -h127.0.0.1 -P"$WRITER_PORT" -u"$KOLO_DB_USER" -p"$KOLO_DB_PASSWORD" -e 'SELECT 1' >/dev/null 2>&1; }
+patience 30 answers || fail "no node may be written to"
+say "The database: $DATABASE_URL"
+[ "${1:-}" != database ] || exit 0
+
+# Both processes sign and check with one secret.
+secret=$GALERA_FOLDER/jwt-secret
+if [ -z "${JWT_SECRET:-}" ]; then
+  [ -s "$secret" ] || (umask 077 && node -p "require('crypto').randomBytes(32).toString('hex')" >"$secret")
+  JWT_SECRET=$(cat "$secret")
+fi
+[ -f "$HOME_OF_KOLO/server/dist/main.js" ] || fail "Kolo is not built: npm ci && npm run build"
+export JWT_SECRET DATABASE_URL TRUST_PROXY=1 PUBLIC_URL="${PUBLIC_URL:-http://localhost:$KOLO_PORT}"
+for n in 1 2; do
+  gone "$GALERA_FOLDER/kolo$n.pid" || continue
+  PORT=$(port "$KOLO_PROCESS_PORT" "$n") background "kolo$n" node "$HOME_OF_KOLO/server/dist/main.js"
+done
+ready() { node -e "fetch('http://127.0.0.1:$KOLO_PORT/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"; }
+patience 60 ready || fail "Kolo is not ready: see $GALERA_FOLDER/kolo1.log"
+say "Kolo: $PUBLIC_URL"

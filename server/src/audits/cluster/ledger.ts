@@ -1,0 +1,63 @@
+/** What callers were promised, to be compared with what stands in the end. */
+export class Ledger {
+  /** Things that were to be made once, by their unique name; whether it was acknowledged. */
+  readonly made = new Map<string, boolean>();
+  /** Values that are overwritten again and again: the last one acknowledged, and whatever was sent since. */
+  readonly values = new Map<string, { acknowledged: unknown; sent: unknown[] }>();
+  /** Reads that showed less than had been acknowledged to their own caller. */
+  readonly stale: string[] = [];
+
+  willMake(name: string): void {
+    this.made.set(name, false);
+  }
+
+  wasMade(name: string): void {
+    this.made.set(name, true);
+  }
+
+  willBe(name: string, value: unknown): void {
+    const entry = this.values.get(name) ?? { acknowledged: undefined, sent: [] };
+    entry.sent.push(value);
+    this.values.set(name, entry);
+  }
+
+  is(name: string, value: unknown): void {
+    this.values.set(name, { acknowledged: value, sent: [] });
+  }
+
+  /** Whether the value may stand there: it was acknowledged last, or sent after that and never answered. */
+  allows(name: string, value: unknown): boolean {
+    const entry = this.values.get(name);
+    return !entry || entry.acknowledged === value || entry.sent.includes(value);
+  }
+
+  sawValue(name: string, value: unknown): void {
+    if (!this.allows(name, value)) this.stale.push(`${name} was ${JSON.stringify(value)}`);
+  }
+}
+
+/** What is in the books, as read in the end: how often each thing stands there, and each value. */
+export interface Books {
+  counts: Map<string, number>;
+  values: Map<string, unknown>;
+}
+
+export interface Differences {
+  lost: string[];
+  duplicated: string[];
+}
+
+export function compare(ledger: Ledger, { counts, values }: Books): Differences {
+  const lost: string[] = [];
+  const duplicated: string[] = [];
+  for (const [name, acknowledged] of ledger.made) {
+    const count = counts.get(name) ?? 0;
+    if (acknowledged && count === 0) lost.push(name);
+    if (count > 1) duplicated.push(`${name} stands ${count} times`);
+  }
+  for (const name of ledger.values.keys()) {
+    const value = values.get(name);
+    if (!ledger.allows(name, value)) lost.push(`${name} is ${JSON.stringify(value)}`);
+  }
+  return { lost, duplicated };
+}
