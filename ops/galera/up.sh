@@ -56,7 +56,7 @@ if [ -z "${JWT_SECRET:-}" ]; then
   JWT_SECRET=$(cat "$secret")
 fi
 [ -f "$HOME_OF_KOLO/server/dist/main.js" ] || fail "Kolo is not built: npm ci && npm run build"
-export JWT_SECRET DATABASE_URL TRUST_PROXY=1 PUBLIC_URL="${PUBLIC_URL:-http://localhost:$KOLO_PORT}"
+export JWT_SECRET DATABASE_URL TRUST_PROXY=1 DRAIN_SECONDS="${DRAIN_SECONDS:-2}" PUBLIC_URL="${PUBLIC_URL:-http://localhost:$KOLO_PORT}"
 for n in 1 2; do
   gone "$GALERA_FOLDER/kolo$n.pid" || continue
   PORT=$(port "$KOLO_PROCESS_PORT" "$n") background "kolo$n" node "$HOME_OF_KOLO/server/dist/main.js"

@@ -26,7 +26,7 @@ export const audit: Audit = async ({ args, say }) => {
       await stand.startAgain(process);
     }
     return [
-      ...(await stand.settle(load, 'R5')),
+      ...(await stand.settle(load, 'R5', 'process stopped')),
       none('R5', `exits with another code than 0, of ${runs} stops`, otherExits),
     ];
   } finally {

@@ -43,7 +43,7 @@ async function killWriters(stand: Stand, runs: number, say: Say): Promise<Figure
   }
   const longest = Math.max(...gaps);
   return [
-    ...(await stand.settle(load, 'R2')),
+    ...(await stand.settle(load, 'R2', 'writer killed')),
     {
       goal: 'R2',
       what: `longest gap between acknowledged writes, of ${runs} kills of the writer`,
@@ -69,7 +69,7 @@ async function killProcesses(stand: Stand, runs: number, say: Say): Promise<Figu
   say(
     `${load.traffic.cutOff} requests died with their process and were sent again; longest gap ${seconds(gap)} s`,
   );
-  return stand.settle(load, 'R2', runs * LETTERS_AT_ONCE);
+  return stand.settle(load, 'R2', 'process killed', runs * LETTERS_AT_ONCE);
 }
 
 /** Kills all nodes at once, as a power cut would, and starts them by recover.sh. Callers come again while Kolo is busy. */
@@ -92,7 +92,7 @@ async function killAll(stand: Stand, say: Say): Promise<Figure[]> {
   say(
     `answers "busy": ${load.traffic.busy}; cut off: ${load.traffic.cutOff}; longest wait of a caller ${seconds(load.traffic.longestWaitMs)} s`,
   );
-  return stand.settle(load, 'R2');
+  return stand.settle(load, 'R2', 'all nodes killed');
 }
 
 export const audit: Audit = async ({ args, say }) => {

@@ -67,6 +67,7 @@ export class Stand {
   }
 
   startLoad(manners: Manners): Promise<Load> {
+    this.smtp.seen.length = 0;
     return startLoad(this.cluster.koloUrl, manners);
   }
 
@@ -74,7 +75,7 @@ export class Stand {
    * Stops the load and holds what was acknowledged against what a node shows that is not the writer. Letters that were
    * on their way when their sender was killed may go out again: nobody can know whether they had arrived.
    */
-  async settle(load: Load, goal: string, lettersAtStake = 0): Promise<Figure[]> {
+  async settle(load: Load, goal: string, event: string, lettersAtStake = 0): Promise<Figure[]> {
     await load.stop();
     const books = await this.onAnotherNode((url) => load.readBooks(url));
     const { lost, duplicated } = compare(load.ledger, books);
@@ -84,13 +85,13 @@ export class Stand {
       console.log(`    ! ${line}`);
     }
     return [
-      none(goal, `acknowledged writes lost, of ${traffic.acknowledged.length}`, lost.length),
-      none(goal, 'writes duplicated', duplicated.length),
-      none(goal, 'reads older than what their caller had been told', ledger.stale.length),
-      none(goal, `errors to the caller, in ${traffic.requests} requests`, traffic.errors.length),
-      none(goal, `invite letters lost, of ${load.invited.length}`, letters.lost),
+      none(goal, `${event}: acknowledged writes lost, of ${traffic.acknowledged.length}`, lost.length),
+      none(goal, `${event}: writes duplicated`, duplicated.length),
+      none(goal, `${event}: reads older than what their caller had been told`, ledger.stale.length),
+      none(goal, `${event}: errors to the caller, in ${traffic.requests} requests`, traffic.errors.length),
+      none(goal, `${event}: invite letters lost, of ${load.invited.length}`, letters.lost),
       {
-        ...none(goal, 'letters sent twice, by their Message-ID', letters.twice),
+        ...none(goal, `${event}: letters sent twice, by their Message-ID`, letters.twice),
         wanted: lettersAtStake === 0 ? '0' : `≤ ${lettersAtStake}`,
         met: letters.twice <= lettersAtStake,
       },
