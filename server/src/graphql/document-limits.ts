@@ -27,7 +27,17 @@ function refusalOf(measured: Measured): DomainError | undefined {
   }
   if (measured.credentialFields > LIMITS.credentialFields) return new DomainError('one-credential-field');
   const tooMuch = (
-    ['visits', 'comparisons', 'cost', 'rootFields', 'aliases', 'directives', 'fragments'] as const
+    [
+      'visits',
+      'comparisons',
+      'cost',
+      'rootFields',
+      'aliases',
+      'directives',
+      'fragments',
+      'unknownFields',
+      'variables',
+    ] as const
   ).some((what) => measured[what] > LIMITS[what]);
   return tooMuch ? new DomainError('query-too-costly') : undefined;
 }

@@ -6,6 +6,7 @@ import {
   Kind,
   SchemaMetaFieldDef,
   TypeMetaFieldDef,
+  TypeNameMetaFieldDef,
   visit,
   type DocumentNode,
   type FieldNode,
@@ -37,6 +38,10 @@ export interface Measured {
   comparisons: number;
   directives: number;
   fragments: number;
+  /** Fields that there are not: GraphQL looks for likely names in the place of each. */
+  unknownFields: number;
+  /** Declared by one operation: GraphQL looks for the use of each. */
+  variables: number;
 }
 
 /** Several times what Kolo's own pages and the ready-made operations need (`document-limits.test.ts`). */
@@ -51,6 +56,8 @@ export const LIMITS: Measured = {
   comparisons: 500,
   directives: 50,
   fragments: 30,
+  unknownFields: 20,
+  variables: 50,
 };
 
 /** How many items a list counts for. */
@@ -102,6 +109,8 @@ class Measurement {
     comparisons: 0,
     directives: 0,
     fragments: 0,
+    unknownFields: 0,
+    variables: 0,
   };
   private aliases = 0;
   private readonly schema: GraphQLSchema;
@@ -121,8 +130,9 @@ class Measurement {
     return this.measured;
   }
 
-  private operation({ operation, selectionSet }: OperationDefinitionNode): void {
+  private operation({ operation, selectionSet, variableDefinitions }: OperationDefinitionNode): void {
     const { measured } = this;
+    measured.variables = Math.max(measured.variables, variableDefinitions?.length ?? 0);
     const type = this.schema.getRootType(operation) ?? undefined;
     const fields = this.merged([selectionSet]);
     const credentials = [...fields.values()].filter(([field]) =>
@@ -187,11 +197,12 @@ class Measurement {
     const introspection = place.introspection || META.has(name);
     const deepest = introspection ? 'introspectionDepth' : 'depth';
     measured[deepest] = Math.max(measured[deepest], place.depth);
+    const field = fieldOf(place.type, name);
+    if (place.type && !field) measured.unknownFields += 1;
     const sets = group.flatMap(({ selectionSet }) => (selectionSet ? [selectionSet] : []));
     // Deeper than allowed it is refused, and a circle of fragments has no end.
     if (sets.length === 0 || measured[deepest] > LIMITS[deepest]) return 1;
 
-    const field = fieldOf(place.type, name);
     const type = field && objectType(getNamedType(field.type));
     const isList = field !== undefined && isListType(getNullableType(field.type));
     const times = !isList ? 1 : place.reach === 'back' && !introspection ? LIST_AGAIN : LIST;
@@ -201,11 +212,14 @@ class Measurement {
 }
 
 const META = new Map([SchemaMetaFieldDef, TypeMetaFieldDef].map((field) => [field.name, field]));
+/** Every type has this one. */
+const TYPE_NAME = new Map([[TypeNameMetaFieldDef.name, TypeNameMetaFieldDef]]);
 
 const fieldOf = (
   type: GraphQLObjectType | undefined,
   name: string,
-): GraphQLField<unknown, unknown> | undefined => META.get(name) ?? type?.getFields()[name];
+): GraphQLField<unknown, unknown> | undefined =>
+  META.get(name) ?? TYPE_NAME.get(name) ?? type?.getFields()[name];
 
 const objectType = (type: GraphQLNamedType | undefined): GraphQLObjectType | undefined =>
   isObjectType(type) ? type : undefined;
