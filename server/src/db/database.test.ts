@@ -99,6 +99,21 @@ describe('a transaction', () => {
     expect((await read(user.id))?.phoneNumber).toBe('40');
   });
 
+  it('lets others be heard before the next one, however many wait in line', async () => {
+    let heard = 0;
+    let listening = true;
+    const listen = (): void => {
+      heard += 1;
+      if (listening) setImmediate(listen);
+    };
+    setImmediate(listen);
+
+    await Promise.all(Array.from({ length: 50 }, () => insert(aUser())));
+    listening = false;
+
+    expect(heard).toBeGreaterThanOrEqual(50);
+  });
+
   it('that fails among others takes none of them with it', async () => {
     const users = Array.from({ length: 30 }, () => aUser());
     const outcomes = await Promise.allSettled(

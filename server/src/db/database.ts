@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
 import { isSqlite, mysqlSource, sqliteSource } from './data-source.ts';
 import { migrate } from './migrate.ts';
@@ -50,7 +51,8 @@ async function openSqlite(url: string): Promise<Database> {
   let line: Promise<unknown> = Promise.resolve();
 
   const inLine = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = line.then(work, work);
+    // libsql answers without ever waiting, so a long line would be worked off in one go, and nobody else be heard meanwhile.
+    const turn = line.then(breath).then(work);
     line = turn.catch(() => undefined);
     return turn;
   };
