@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { IsNull } from 'typeorm';
 import { openDatabase, type Database } from '../db/database.ts';
+import { Limit } from '../limits/limit.entity.ts';
 import { Letter } from '../mail/letter.entity.ts';
 import { askOver, signUpOver, type Ask, type Person } from '../testing/ask.ts';
 import { viewOf, type CycleView } from '../testing/circle.ts';
@@ -109,6 +110,8 @@ const pick = <T>(list: readonly T[]): T => {
 };
 
 async function aim(prepared: readonly Prepared[], ground: Ground): Promise<Target[]> {
+  // A new day for all limits: the owner invites more people than she may in one.
+  await ground.db.transaction((manager) => manager.createQueryBuilder().delete().from(Limit).execute());
   const targets: Target[] = [];
   for (let index = 0; index < AT_ONCE; index += 1) {
     const one = pick(prepared);
