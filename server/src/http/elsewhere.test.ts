@@ -2,13 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBrowser } from '../testing/browser.ts';
-import { expectOneLineEach, keptLog } from '../testing/one-line-each.ts';
+import { keepLog } from '../testing/kept-log.ts';
+import { expectOneLineEach } from '../testing/one-line-each.ts';
 import { sendLines } from '../testing/raw-lines.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 /** Nobody is sent elsewhere: not by an address, not by the name under which Kolo is asked for. */
 
-const kept = keptLog();
+const kept = keepLog();
 let folder: string;
 let app: TestApp;
 let ada: Person;

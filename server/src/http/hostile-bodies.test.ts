@@ -1,10 +1,11 @@
 import { briefly, CYCLE_INPUT, givenCircle, seatOf, viewOf, type CycleView } from '../testing/circle.ts';
-import { expectOneLineEach, keptLog } from '../testing/one-line-each.ts';
+import { keepLog } from '../testing/kept-log.ts';
+import { expectOneLineEach } from '../testing/one-line-each.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 /** Bodies and addresses that try to be more than what they say: names that all objects know, and names said twice. */
 
-const kept = keptLog();
+const kept = keepLog();
 let app: TestApp;
 let ada: Person;
 let bob: Person;

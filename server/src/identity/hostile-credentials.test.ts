@@ -1,7 +1,8 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { tokenSteps } from '../testing/access-tokens.ts';
 import { openBrowser, signUpFields, type Browser } from '../testing/browser.ts';
-import { expectOneLineEach, keptLog } from '../testing/one-line-each.ts';
+import { keepLog } from '../testing/kept-log.ts';
+import { expectOneLineEach } from '../testing/one-line-each.ts';
 import { sendLines } from '../testing/raw-lines.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { JWT_SECRET } from '../testing/test-context.ts';
@@ -10,7 +11,7 @@ import { Session } from './session.entity.ts';
 
 /** Credentials that nobody gave out, at both doors: each is nobody's, changes nothing, and leaves one line in the log. */
 
-const kept = keptLog();
+const kept = keepLog();
 let app: TestApp;
 let ada: Person;
 beforeAll(async () => {

@@ -1,15 +1,4 @@
-import { pino, type Logger } from 'pino';
-
-/** A log that keeps its lines, down to the one that every request leaves. */
-export interface KeptLog {
-  log: Logger;
-  lines: string[];
-}
-
-export function keptLog(): KeptLog {
-  const lines: string[] = [];
-  return { lines, log: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }) };
-}
+import type { KeptLog } from './kept-log.ts';
 
 /**
  * Fails unless the log says this many requests in as many lines and nothing else: no stack, none of these words, which

@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { rawRequest } from './raw-request.ts';
 
 export interface RawAnswer {
   status: number;
@@ -11,19 +11,10 @@ export interface RawAnswer {
  * Sends a request as it is written, which no client library would: headers twice, or with bytes that none may hold.
  * The connection is closed after the answer.
  */
-export function sendLines(url: string, lines: readonly string[], body = ''): Promise<RawAnswer> {
-  const { hostname, port } = new URL(url);
+export async function sendLines(url: string, lines: readonly string[], body = ''): Promise<RawAnswer> {
   const head = [...lines, `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close', '', ''];
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname);
-    const parts: Buffer[] = [];
-    socket.on('data', (part) => parts.push(part));
-    socket.on('error', reject);
-    socket.on('end', () => resolve(answerOf(Buffer.concat(parts).toString())));
-    // Latin-1, as HTTP has it: each character is one byte.
-    socket.write(Buffer.from(head.join('\r\n'), 'latin1'));
-    socket.write(body);
-  });
+  // Latin-1, as HTTP has it: each character is one byte.
+  return answerOf(await rawRequest(url, head.join('\r\n') + Buffer.from(body).toString('latin1')));
 }
 
 function answerOf(text: string): RawAnswer {
