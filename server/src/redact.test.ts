@@ -17,20 +17,12 @@ it.each([
   expect(withoutSecrets(text)).toBe(said);
 });
 
-/** How many times as long ten times as much takes: ten where every letter is looked at once, a hundred where twice. */
-function growth(clean: (text: string) => string, unit: string): number {
-  const time = (count: number): number => {
-    const text = unit.repeat(count);
-    const times = Array.from({ length: 5 }, () => {
-      const { user } = process.cpuUsage();
-      for (let turn = 0; turn < 20; turn += 1) clean(text);
-      return process.cpuUsage().user - user;
-    });
-    return Math.max(1, Math.min(...times));
-  };
-  return time(13_000) / time(1_300);
-}
+it.each(['%2f', 'a', 'a.', '@', '%40'])('does not begin anew at every letter of many, of %s', (unit) => {
+  const text = unit.repeat(100_000);
+  const { user } = process.cpuUsage();
 
-it.each(['%2f', 'a', 'a.', '@', '%40'])('takes no longer than there is text, of %s', (unit) => {
-  expect(growth(withoutAddresses, unit)).toBeLessThan(40);
+  withoutAddresses(text);
+
+  // Word by word it takes some milliseconds; anew at every letter, many seconds.
+  expect(process.cpuUsage().user - user).toBeLessThan(1_000_000);
 });
