@@ -89,11 +89,11 @@ describe('the history of a cycle', () => {
 
     await user.click(earlier() ?? document.body);
     await waitFor(() => expect(entries()).toHaveLength(23));
-    expect(document.activeElement).toBe(entries()[20]);
+    await waitFor(() => expect(document.activeElement).toBe(entries()[20]));
 
     await user.click(earlier() ?? document.body);
     await waitFor(() => expect(entries()).toHaveLength(25));
-    expect(document.activeElement).toBe(entries()[23]);
+    await waitFor(() => expect(document.activeElement).toBe(entries()[23]));
     expect(sentences()).toEqual(changes(25, 1).map(({ summary }) => summary));
     expect(earlier()).toBeNull();
   });
@@ -105,7 +105,7 @@ describe('the history of a cycle', () => {
     await user.click(earlier() ?? document.body);
 
     await waitFor(() => expect(earlier()).toBeNull());
-    expect(document.activeElement).toBe(entries()[2]);
+    await waitFor(() => expect(document.activeElement).toBe(entries()[2]));
   });
 
   it('keeps what it has when earlier changes do not come, and can try again', async () => {
