@@ -12,16 +12,24 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Until nothing moves any more: axe would take colours on their way for what they are. */
+/**
+ * Until nothing moves any more: axe would take colours on their way for what they are. A change of colours that was
+ * just asked for begins with the next frame, and is seen to move in the one after it.
+ */
 const settled = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.allSettled(
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) {
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      });
+    }
+    await Promise.allSettled(
       document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
         .map(({ finished }) => finished),
-    ),
-  );
+    );
+  });
 
 const LOOKS = [
   { width: 360, height: 740, colorScheme: 'dark' },
