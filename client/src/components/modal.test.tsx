@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
+import { clickOnceOpen } from '../testing/click-once-open.ts';
 import { show } from '../testing/render.tsx';
 import { Modal, ModalCancel } from './modal.tsx';
 
@@ -42,7 +43,7 @@ describe('a dialog', () => {
     expect(screen.getByLabelText('Title')).not.toBeNull();
 
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    await user.click(await screen.findByRole('button', { name: 'Close without saving' }));
+    await clickOnceOpen(user, 'Close without saving');
     await isGone();
   });
 

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { CyclePageDocument, UpdateCycleStoryDocument } from '../../graphql/generated.ts';
 import { aCircle } from '../../testing/circle.ts';
+import { clickOnceOpen } from '../../testing/click-once-open.ts';
 import { answering, refusing, show } from '../../testing/render.tsx';
 import { CyclePage } from './cycle-page.tsx';
 
@@ -30,7 +31,7 @@ it('keeps what was typed when the cycle was run elsewhere meanwhile, and says wh
   await waitFor(() => expect(story.textContent).not.toContain('Edit'));
 
   await user.keyboard('{Escape}');
-  await user.click(await screen.findByRole('button', { name: 'Close without saving' }));
+  await clickOnceOpen(user, 'Close without saving');
   // Its button is gone: the focus stays near, and does not fall back to the top of the page.
   await waitFor(() => expect(document.activeElement).toBe(story));
 });

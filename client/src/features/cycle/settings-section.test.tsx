@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { UpdateCycleSettingsDocument } from '../../graphql/generated.ts';
 import { aCircle } from '../../testing/circle.ts';
+import { clickOnceOpen } from '../../testing/click-once-open.ts';
 import { answering, refusing, show, strange, unreachable } from '../../testing/render.tsx';
 import { RingCard } from './ring-card.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -109,7 +110,7 @@ describe('The Cycle', () => {
     expect(screen.queryByRole('button', { name: 'Close notification' })).toBeNull();
 
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
-    await user.click(await screen.findByRole('button', { name: 'Close without saving' }));
+    await clickOnceOpen(user, 'Close without saving');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     // A dialog that has just closed may still hold back the pointer.
     fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
