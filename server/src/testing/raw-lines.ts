@@ -13,8 +13,9 @@ export interface RawAnswer {
  */
 export async function sendLines(url: string, lines: readonly string[], body = ''): Promise<RawAnswer> {
   const head = [...lines, `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close', '', ''];
-  // Latin-1, as HTTP has it: each character is one byte.
-  return answerOf(await rawRequest(url, head.join('\r\n') + Buffer.from(body).toString('latin1')));
+  // Latin-1, as HTTP has it: each character is one byte. What was sent and comes as text is UTF-8.
+  const said = await rawRequest(url, head.join('\r\n') + Buffer.from(body).toString('latin1'));
+  return answerOf(Buffer.from(said, 'latin1').toString());
 }
 
 function answerOf(text: string): RawAnswer {
