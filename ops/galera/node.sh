@@ -54,6 +54,7 @@ position() {
     echo "$NOWHERE"
     return
   }
+  # Whether it found the position, its log says, which is read next.
   mariadbd --defaults-file="$FOLDER/node.cnf" --wsrep-recover --log-error="$FOLDER/position.log" >/dev/null 2>&1 || true
   grep -oP 'Recovered position: \K\S+' "$FOLDER/position.log" | tail -1
 }
@@ -66,6 +67,7 @@ launch() {
   patience 120 settled "$id" && is_synced || fail "node $N did not start: see $FOLDER/error.log"
 }
 
+# Empty where the node does not answer: that is a state, too.
 state() {
   mariadb -S "$FOLDER/socket" -uroot -Nse "SHOW STATUS LIKE 'wsrep_local_state_comment'" 2>/dev/null | cut -f2 || true
 }
@@ -78,6 +80,7 @@ case ${2:-} in
   position) position ;;
   bootstrap)
     # Galera refuses to begin with a node that was not the last to leave; whoever calls this has compared them all.
+    # A node that is new has no such file yet, and needs none.
     sed -i 's/^safe_to_bootstrap: 0/safe_to_bootstrap: 1/' "$FOLDER/data/grastate.dat" 2>/dev/null || true
     launch --wsrep-new-cluster --wsrep-start-position="$3"
     ;;

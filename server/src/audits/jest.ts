@@ -25,6 +25,7 @@ export async function runTests(
         '--experimental-vm-modules',
         '--no-warnings',
         join(HOME, 'node_modules/jest/bin/jest.js'),
+        // A test that fails may leave a server open, and the figure is wanted all the same.
         '--forceExit',
         '--json',
         `--outputFile=${report}`,
