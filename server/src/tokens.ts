@@ -1,6 +1,11 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { v7 } from 'uuid';
 
-export const newId = (): string => randomUUID();
+/**
+ * A UUID that begins with the time. Rows lie in the order of their ids, so what was written together is read together: the
+ * seats of a circle from one page of the disk instead of from one each (ADR 18). It says when it was made, and is no secret.
+ */
+export const newId = (): string => v7();
 
 /** 256 random bits, for links, codes and refresh tokens (contract §4). */
 export const newToken = (): string => randomBytes(32).toString('base64url');

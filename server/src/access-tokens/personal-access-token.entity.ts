@@ -6,6 +6,7 @@ import { AccessTokenScopeEnum } from '../graphql/enums.ts';
 import { User } from '../users/user.entity.ts';
 
 @ObjectType({
+  simpleResolvers: true,
   description:
     'A token with which a program acts as its owner, sent as `Authorization: Bearer kolo_pat_…`. It is good until it is revoked. The secret itself is shown once, when the token is made.',
 })

@@ -1,4 +1,4 @@
-import { DESCRIPTION, FREQUENCIES, TITLE, type CycleFlags, type CycleType } from '../domain/index.ts';
+import { FREQUENCIES, TITLE, type CycleFlags, type CycleType } from '../domain/index.ts';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Entity, ForeignKey, Index } from 'typeorm';
 import {
@@ -16,6 +16,7 @@ import { LocalDate } from '../graphql/scalars.ts';
 import { User } from '../users/user.entity.ts';
 
 @ObjectType({
+  simpleResolvers: true,
   description:
     'A savings circle: a story, a schedule, its participants. Seen by its owner, and by whoever has a seat in it, whatever the answer to the invite was; nobody else.',
 })
@@ -41,9 +42,6 @@ export class Cycle implements CycleFlags {
   @TextColumn(30)
   title: string;
 
-  @Field(() => String, {
-    description: `What it is for: plain text of ${DESCRIPTION.min} to ${DESCRIPTION.max.toLocaleString('en-GB')} characters, line ends included.`,
-  })
   @LongTextColumn()
   description: string;
 

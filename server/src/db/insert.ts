@@ -10,7 +10,7 @@ const PART = 500;
  * and hands several rows their ids in whatever order the database answers: a letter would go out with another's seat.
  */
 export async function insertRows<E extends ObjectLiteral>(
-  tx: Context,
+  tx: Pick<Context, 'manager'>,
   entity: EntityTarget<E>,
   rows: QueryDeepPartialEntity<E>[],
 ): Promise<void> {

@@ -1,4 +1,12 @@
-import { EntityManager, type DataSource, type QueryRunner, type ReplicationMode } from 'typeorm';
+import type { PoolConnection, QueryResult } from 'mysql2';
+import {
+  EntityManager,
+  QueryFailedError,
+  type DataSource,
+  type QueryRunner,
+  type ReplicationMode,
+} from 'typeorm';
+import { isPrepared } from './prepared.ts';
 import { losesConnection, retrying } from './retry.ts';
 
 /**
@@ -26,13 +34,36 @@ async function readOnce(
   statement: Parameters<QueryRunner['query']>,
 ): Promise<unknown> {
   const runner = source.createQueryRunner(mode);
-  const connection = (await runner.connect()) as { destroy(): void };
+  const connection = (await runner.connect()) as PoolConnection;
   try {
+    if (isPrepared(statement[0])) return await execute(source, connection, runner, statement);
     return await runner.query(...statement);
   } catch (error) {
     if (losesConnection(error)) connection.destroy();
     throw error;
   } finally {
     await runner.release();
+  }
+}
+
+/** What TypeORM's `query` does, by a statement that the server has read before; TypeORM has no way to ask for that. */
+async function execute(
+  source: DataSource,
+  connection: PoolConnection,
+  runner: QueryRunner,
+  [text, parameters]: Parameters<QueryRunner['query']>,
+): Promise<unknown> {
+  const { logger } = source;
+  void logger.logQuery(text, parameters, runner);
+  try {
+    // Not mysql2's own promise: it takes a stack on its way, for an error that hardly ever comes.
+    return await new Promise<unknown>((resolve, reject) => {
+      connection.execute<QueryResult>(text, parameters ?? [], (error, rows) => {
+        if (error) reject(error);
+        else resolve(rows);
+      });
+    });
+  } catch (error) {
+    throw error instanceof Error ? new QueryFailedError(text, parameters, error) : error;
   }
 }

@@ -17,6 +17,7 @@ export class ResetCode {
   @HashColumn()
   codeHash: string;
 
+  @Index('IX_reset_codes_expires')
   @InstantColumn()
   expiresAt: Date;
 

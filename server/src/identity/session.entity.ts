@@ -24,6 +24,7 @@ export class Session {
   @InstantColumn()
   createdAt: Date;
 
+  @Index('IX_sessions_expires')
   @InstantColumn()
   expiresAt: Date;
 

@@ -8,6 +8,7 @@ import { Participant } from '../participants/participant.entity.ts';
 import { User } from '../users/user.entity.ts';
 
 @ObjectType({
+  simpleResolvers: true,
   description: "The owner's letter to a participant, one per participant. Only the owner sees invites.",
 })
 @Entity('invites')

@@ -46,6 +46,7 @@ export class Letter {
   sentAt: Date | null;
 
   /** Set when three days of attempts have failed. */
+  @Index('IX_letters_abandoned')
   @InstantColumn({ nullable: true })
   abandonedAt: Date | null;
 

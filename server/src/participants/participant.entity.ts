@@ -17,6 +17,7 @@ import { LocalDate } from '../graphql/scalars.ts';
 import { User } from '../users/user.entity.ts';
 
 @ObjectType({
+  simpleResolvers: true,
   description:
     'One seat in a cycle: a person known by e-mail, linked to an account once there is one with that e-mail. Seen by whoever sees the cycle.',
 })
@@ -24,6 +25,7 @@ import { User } from '../users/user.entity.ts';
 @Index('UQ_participants_email', ['cycleId', 'emailKey'], { unique: true })
 @Index('UQ_participants_user', ['cycleId', 'userId'], { unique: true })
 @Index('UQ_participants_slot', ['cycleId', 'slot'], { unique: true })
+@Index('IX_participants_standing', ['cycleId', 'status', 'isCollector', 'confirmationStatus', 'slot'])
 export class Participant implements Seat {
   @Field(() => ID, { description: 'Of the seat, not of the account: whoever has two cycles has two.' })
   @IdColumn()

@@ -6,6 +6,7 @@ import { User } from '../users/user.entity.ts';
 import { Round } from './round.entity.ts';
 
 @ObjectType({
+  simpleResolvers: true,
   description:
     "One participant's contribution to one round: `participantAmount` of the cycle. Kolo notes that it was paid; it moves no money.",
 })

@@ -6,6 +6,7 @@ import { LocalDate } from '../graphql/scalars.ts';
 import { Participant } from '../participants/participant.entity.ts';
 
 @ObjectType({
+  simpleResolvers: true,
   description:
     'The collection of one slot: its collector, its date, a payment of every other accepted participant. Made when the cycle starts, and seen by the owner and accepted participants.',
 })

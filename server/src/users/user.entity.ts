@@ -4,6 +4,7 @@ import { DayColumn, IdColumn, InstantColumn, TextColumn } from '../db/columns.ts
 import { LocalDate } from '../graphql/scalars.ts';
 
 @ObjectType({
+  simpleResolvers: true,
   description: 'A person with an account. Only ever the viewer: of others there are participants.',
 })
 @Entity('users')

@@ -4,6 +4,7 @@ import { RememberedAnswers1795300000000 } from './0003-remembered-answers.ts';
 import { CycleHistory1795310000000 } from './0004-cycle-history.ts';
 import { SessionDetails1795400000000 } from './0005-session-details.ts';
 import { CommittedTransactions1795500000000 } from './0006-committed-transactions.ts';
+import { IndexesForGrowth1795600000000 } from './0007-indexes-for-growth.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   CycleHistory1795310000000,
   SessionDetails1795400000000,
   CommittedTransactions1795500000000,
+  IndexesForGrowth1795600000000,
 ];
