@@ -1,4 +1,8 @@
-import { ValidateBy, ValidateIf, validate, type ValidationError } from 'class-validator';
+import type { ValidationError } from 'class-validator';
+// Not by its front door, which brings the telephone numbers of the whole world along: 15 MB.
+import { ValidateBy } from 'class-validator/cjs/decorator/common/ValidateBy.js';
+import { ValidateIf } from 'class-validator/cjs/decorator/common/ValidateIf.js';
+import { Validator } from 'class-validator/cjs/validation/Validator.js';
 import { complaints, InvalidInput, type Check, type FieldComplaints } from './domain/index.ts';
 
 /** The property must pass a domain check, whose complaint becomes the validation message. */
@@ -51,8 +55,13 @@ export const validateRows =
     refuse(Object.assign({}, ...perRow) as FieldComplaints);
   };
 
+const validator = new Validator();
+
 const complaintsAbout = async (input: object, within = ''): Promise<FieldComplaints> =>
-  complaintsOf(await validate(input, { forbidUnknownValues: false, stopAtFirstError: true }), within);
+  complaintsOf(
+    await validator.validate(input, { forbidUnknownValues: false, stopAtFirstError: true }),
+    within,
+  );
 
 const refuse = (fields: FieldComplaints): void => {
   if (Object.keys(fields).length > 0) throw new InvalidInput(fields);

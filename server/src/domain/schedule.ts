@@ -1,4 +1,3 @@
-import { DateTime } from 'luxon';
 import type { Check } from './check.ts';
 import { complaints } from './messages.ts';
 
@@ -25,9 +24,17 @@ export const everyFrequency = (days: number): string => `every ${frequencyLabel(
 
 export const START_YEARS = { first: 1900, last: 2199 };
 
+/** A calendar day is its midnight in UTC, so that no time zone ever shifts it (ADR 19). */
+const midnightOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
+
 /** True for a calendar day that exists, written yyyy-MM-dd. */
-export const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && DateTime.fromISO(value).isValid;
+export function isDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const midnight = midnightOf(value);
+  // The 30th of February is read as a day in March.
+  return !Number.isNaN(midnight.getTime()) && dayOf(midnight) === value;
+}
 
 /**
  * The day slot `slot` (0 is first) collects, as yyyy-MM-dd. A frequency of 28 means calendar months,
@@ -35,12 +42,22 @@ export const isDay = (value: unknown): value is string =>
  * @throws RangeError for an impossible start date, a frequency of 0 or below, a negative slot
  */
 export function collectionDate(startDate: string, frequency: number, slot: number): string {
-  const start = isDay(startDate) ? DateTime.fromISO(startDate, { zone: 'utc' }) : undefined;
-  if (!start || !(frequency > 0) || !Number.isInteger(slot) || slot < 0) {
+  if (!isDay(startDate) || !(frequency > 0) || !Number.isInteger(slot) || slot < 0) {
     throw new RangeError('collectionDate: no such slot');
   }
-  const date = start.plus(frequency === MONTHLY ? { months: slot } : { days: frequency * slot });
-  return date.toFormat('yyyy-MM-dd');
+  const date = midnightOf(startDate);
+  if (frequency === MONTHLY) addMonths(date, slot);
+  else date.setUTCDate(date.getUTCDate() + frequency * slot);
+  return dayOf(date);
+}
+
+/** To the same day of a later month, or to the last day of a shorter one. */
+function addMonths(date: Date, months: number): void {
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() + months, 1);
+  const lastOfMonth = new Date(date);
+  lastOfMonth.setUTCMonth(date.getUTCMonth() + 1, 0);
+  date.setUTCDate(Math.min(day, lastOfMonth.getUTCDate()));
 }
 
 export const checkFrequency: Check = (value) =>
@@ -59,12 +76,14 @@ export const checkSlotDate: Check = (value) => {
   return isDay(value) ? undefined : complaints.dateInvalid;
 };
 
+const HOUR_MS = 3_600_000;
+
 /** How many years a list of birth years holds, this year included (spec §9). */
 export const BIRTH_YEARS = 100;
 
 /** Today where the day begins first (UTC+14), and where it ends last (UTC-12): everybody's own lies between. */
-const latestToday = (): string => DateTime.utc().plus({ hours: 14 }).toFormat('yyyy-MM-dd');
-const earliestToday = (): string => DateTime.utc().minus({ hours: 12 }).toFormat('yyyy-MM-dd');
+const latestToday = (): string => dayOf(new Date(Date.now() + 14 * HOUR_MS));
+const earliestToday = (): string => dayOf(new Date(Date.now() - 12 * HOUR_MS));
 
 /** Not in the future, and within this year or the 99 before it (contract §8). */
 export const checkDob: Check = (value) => {

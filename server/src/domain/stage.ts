@@ -13,7 +13,9 @@ export const stageLabels: Record<Stage, string> = {
 };
 
 /** The furthest stage whose facts hold: a cycle that runs was ready, one that is ready was confirmed. */
-export function stageOf(cycle: CycleState): Stage {
+export function stageOf(
+  cycle: Omit<CycleState, 'roundsCreated' | 'sentConfirmationEmails' | 'participantsCount'>,
+): Stage {
   if (cycle.isRunning) return 'RUNNING';
   if (cycle.allCollectorsConfirmed) return 'READY';
   if (cycle.collectorsAssigned) return 'CONFIRMING';
