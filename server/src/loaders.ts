@@ -1,6 +1,8 @@
 import DataLoader from 'dataloader';
-import { In, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { ColumnsOf, marks, type Row } from './db/columns-of.ts';
 import { Cycle } from './cycles/cycle.entity.ts';
+import { prepared } from './db/prepared.ts';
 import { Invite } from './invites/invite.entity.ts';
 import { Participant } from './participants/participant.entity.ts';
 import { Payment } from './rounds/payment.entity.ts';
@@ -8,6 +10,16 @@ import { Round } from './rounds/round.entity.ts';
 import { User } from './users/user.entity.ts';
 
 type Key<E, K extends keyof E> = E[K] extends string ? K : never;
+
+const cycles = new ColumnsOf(Cycle, 'c');
+const rounds = new ColumnsOf(Round, 'r');
+const payments = new ColumnsOf(Payment, 'p');
+const seats = new ColumnsOf(Participant, 's');
+const people = new ColumnsOf(User, 'u');
+const invites = new ColumnsOf(Invite, 'i');
+
+/** Most often one thing is asked for, and the text is always the same. */
+const forOne = (ids: readonly string[], text: string): string => (ids.length === 1 ? prepared(text) : text);
 
 /** One request's batched reads, so that a list of any length costs one statement per relation. */
 export class Loaders {
@@ -24,14 +36,14 @@ export class Loaders {
 
   constructor(manager: EntityManager) {
     this.manager = manager;
-    this.users = this.one(User, 'id');
-    this.cycles = this.one(Cycle, 'id');
-    this.participants = this.one(Participant, 'id');
-    this.inviteOfParticipant = this.one(Invite, 'participantId');
-    this.participantsOfCycle = this.many(Participant, 'cycleId', { position: 'ASC' });
-    this.invitesOfCycle = this.many(Invite, 'cycleId');
-    this.roundsOfCycle = this.many(Round, 'cycleId', { position: 'ASC' });
-    this.paymentsOfRound = this.many(Payment, 'roundId', { position: 'ASC' });
+    this.users = this.one(people, 'id');
+    this.cycles = this.one(cycles, 'id');
+    this.participants = this.one(seats, 'id');
+    this.inviteOfParticipant = this.one(invites, 'participantId');
+    this.participantsOfCycle = new DataLoader((ids) => this.seatsOf(ids));
+    this.invitesOfCycle = this.many(invites, 'cycleId');
+    this.roundsOfCycle = this.many(rounds, 'cycleId', 'position');
+    this.paymentsOfRound = this.many(payments, 'roundId', 'position');
   }
 
   /** After a write, what was read before it no longer counts. */
@@ -46,32 +58,79 @@ export class Loaders {
     this.paymentsOfRound.clearAll();
   }
 
-  private one<E extends object, K extends keyof E & string>(entity: new () => E, key: Key<E, K> & K) {
+  /**
+   * The seats of each cycle, and in the same statement what is nearly always asked next of each: whose it is, and the
+   * invite that it came by. Whoever asks for those finds them read.
+   */
+  private async seatsOf(cycleIds: readonly string[]): Promise<Participant[][]> {
+    const { manager } = this;
+    const rows = await manager.query<Row[]>(
+      forOne(
+        cycleIds,
+        `SELECT ${seats.list(manager)}, ${people.list(manager)}, ${invites.list(manager)}
+       FROM participants s
+       LEFT JOIN users u ON u.id = s.userId
+       LEFT JOIN invites i ON i.participantId = s.id
+       WHERE s.cycleId IN (${marks(cycleIds)}) ORDER BY s.position`,
+      ),
+      [...cycleIds],
+    );
+    const found = new Map<string, { seats: Participant[]; invites: Invite[] }>(
+      cycleIds.map((id) => [id, { seats: [], invites: [] }]),
+    );
+    for (const row of rows) {
+      const seat = seats.read(manager, row);
+      const of = seat && found.get(seat.cycleId);
+      if (!of) continue;
+      const [user, invite] = [people.read(manager, row), invites.read(manager, row)];
+      of.seats.push(seat);
+      if (invite) of.invites.push(invite);
+      this.participants.prime(seat.id, seat);
+      this.inviteOfParticipant.prime(seat.id, invite);
+      if (user) this.users.prime(user.id, user);
+    }
+    for (const [id, of] of found) this.invitesOfCycle.prime(id, of.invites);
+    return cycleIds.map((id) => found.get(id)?.seats ?? []);
+  }
+
+  private one<E extends { id: string }, K extends keyof E & string>(
+    columns: ColumnsOf<E>,
+    key: Key<E, K> & K,
+  ) {
     return new DataLoader<string, E | undefined>(async (ids) => {
-      const rows = await this.rows(entity, key, ids);
+      const rows = await this.rows(columns, key, ids);
       const byKey = new Map(rows.map((row) => [String(row[key]), row]));
       return ids.map((id) => byKey.get(id));
     });
   }
 
-  private many<E extends object, K extends keyof E & string>(
-    entity: new () => E,
+  private many<E extends { id: string }, K extends keyof E & string>(
+    columns: ColumnsOf<E>,
     key: Key<E, K> & K,
-    order: { [F in keyof E]?: 'ASC' } = {},
+    order?: keyof E & string,
   ) {
     return new DataLoader<string, E[]>(async (ids) => {
       const groups = new Map<string, E[]>(ids.map((id) => [id, []]));
-      for (const row of await this.rows(entity, key, ids, order)) groups.get(String(row[key]))?.push(row);
+      for (const row of await this.rows(columns, key, ids, order)) groups.get(String(row[key]))?.push(row);
       return ids.map((id) => groups.get(id) ?? []);
     });
   }
 
-  private rows<E extends object>(
-    entity: new () => E,
-    key: string,
+  private async rows<E extends { id: string }>(
+    columns: ColumnsOf<E>,
+    key: keyof E & string,
     ids: readonly string[],
-    order: { [F in keyof E]?: 'ASC' } = {},
+    order?: keyof E & string,
   ): Promise<E[]> {
-    return this.manager.find<E>(entity, { where: { [key]: In(ids) } as never, order: order as never });
+    const { manager } = this;
+    const { table } = columns;
+    const rows = await manager.query<Row[]>(
+      forOne(
+        ids,
+        `${columns.select(manager)} WHERE ${table}.${key} IN (${marks(ids)})${order ? ` ORDER BY ${table}.${order}` : ''}`,
+      ),
+      [...ids],
+    );
+    return rows.flatMap((row) => columns.read(manager, row) ?? []);
   }
 }

@@ -5,6 +5,8 @@ import { lockRow } from '../db/lock.ts';
 import { allows, DomainError, stateOf, type CycleState, type SubjectOf } from '../domain/index.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { Cycle } from './cycle.entity.ts';
+import { readOwnSeat, type AnyCycle } from './cycle-reading.ts';
+import type { OwnSeat } from './listed-cycle.ts';
 
 /** A cycle that nobody else can change until the transaction ends, with all its seats. */
 export interface LockedCycle {
@@ -44,10 +46,9 @@ export async function lockCycleOfSeat(
 /** The viewer's relation to a cycle: what the viewing permissions are about. */
 export async function membership(
   ctx: SignedIn,
-  cycle: Cycle,
-): Promise<SubjectOf<'cycle:view'> & { seat?: Participant }> {
-  const seats = await ctx.loaders.participantsOfCycle.load(cycle.id);
-  return { cycle, seat: seats.find((seat) => seat.userId === ctx.viewer.id) };
+  cycle: AnyCycle,
+): Promise<SubjectOf<'cycle:view'> & { seat?: OwnSeat }> {
+  return { cycle, seat: await readOwnSeat(ctx, cycle) };
 }
 
 /**
@@ -62,5 +63,5 @@ export async function viewCycle(ctx: SignedIn, cycleId: string): Promise<Cycle> 
 }
 
 /** Whether rounds and payments are shown to the viewer: to the owner and to accepted participants (contract §2). */
-export const seesRounds = async (ctx: SignedIn, cycle: Cycle): Promise<boolean> =>
+export const seesRounds = async (ctx: SignedIn, cycle: AnyCycle): Promise<boolean> =>
   allows('rounds:view', ctx.viewer, await membership(ctx, cycle));

@@ -12,8 +12,17 @@ import {
   Root,
 } from 'type-graphql';
 import type { SignedIn } from '../context.ts';
-import { allows, inSlotOrder, stateOf, totalAmount, type CycleState, type Section } from '../domain/index.ts';
+import {
+  allows,
+  DESCRIPTION,
+  EXCERPT,
+  inSlotOrder,
+  totalAmount,
+  type ConfirmationStatus,
+  type Section,
+} from '../domain/index.ts';
 import { CycleIdArg, SectionArg } from '../graphql/arguments.ts';
+import { ConfirmationStatusEnum } from '../graphql/enums.ts';
 import { Invite } from '../invites/invite.entity.ts';
 import { invitesFor } from '../invites/invite.service.ts';
 import { described } from '../operations.ts';
@@ -21,8 +30,19 @@ import { Participant } from '../participants/participant.entity.ts';
 import { Round } from '../rounds/round.entity.ts';
 import { seesRounds, viewCycle } from './cycle-access.ts';
 import { Cycle } from './cycle.entity.ts';
+import {
+  readDescription,
+  readExcerpt,
+  readOwnSeat,
+  readSlotAnswers,
+  readState,
+  whenRead,
+  type AnyCycle,
+  type Eventual,
+} from './cycle-reading.ts';
 import { CreateCycleInput, CycleSettingsInput, CycleStoryInput } from './cycle.inputs.ts';
 import * as cycles from './cycle.service.ts';
+import type { OwnSeat } from './listed-cycle.ts';
 import { listMyCycles, MyCycles } from './my-cycles.ts';
 
 @Resolver(() => Cycle)
@@ -103,40 +123,65 @@ export class CycleResolver {
     return cycles.runCycle(ctx, cycleId);
   }
 
+  @FieldResolver(() => String, {
+    description: `What it is for: plain text of ${DESCRIPTION.min} to ${DESCRIPTION.max.toLocaleString('en-GB')} characters, line ends included.`,
+  })
+  description(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Eventual<string> {
+    return readDescription(ctx, cycle);
+  }
+
+  @FieldResolver(() => String, {
+    description: `The beginning of the \`description\`, for lists: whole words, at most ${EXCERPT.max} characters, and an ellipsis where it goes on.`,
+  })
+  excerpt(@Root() cycle: AnyCycle): string {
+    return readExcerpt(cycle);
+  }
+
+  @FieldResolver(() => [ConfirmationStatusEnum], {
+    nullable: 'items',
+    description:
+      'How the collector of each slot has answered, in slot order; null for a slot that nobody holds while others do. Empty before collectors are assigned.',
+  })
+  slotAnswers(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Eventual<(ConfirmationStatus | null)[]> {
+    return readSlotAnswers(ctx, cycle);
+  }
+
   @FieldResolver(() => Int, {
     description: 'How many participants have accepted, the owner included. It is always counted, never kept.',
   })
-  async participantsCount(@Root() cycle: Cycle, @Ctx() ctx: SignedIn): Promise<number> {
-    return (await state(ctx, cycle)).participantsCount;
+  participantsCount(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Eventual<number> {
+    return whenRead(readState(ctx, cycle), (state) => state.participantsCount);
   }
 
   @FieldResolver(() => Float, {
     description:
       '`participantAmount` × `participantsCount`, in whole units of the currency. A Float because it may pass the 32 bits of an Int; it is always whole. What a collector receives is one `participantAmount` less.',
   })
-  async totalAmount(@Root() cycle: Cycle, @Ctx() ctx: SignedIn): Promise<number> {
-    const { participantsCount } = await state(ctx, cycle);
-    return totalAmount({ participantAmount: cycle.participantAmount, participantsCount });
+  totalAmount(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Eventual<number> {
+    const { participantAmount } = cycle;
+    return whenRead(readState(ctx, cycle), ({ participantsCount }) =>
+      totalAmount({ participantAmount, participantsCount }),
+    );
   }
 
   @FieldResolver(() => Boolean, {
     description: 'Whether every slot has its collector: as many collectors as `participantsCount`.',
   })
-  async collectorsAssigned(@Root() cycle: Cycle, @Ctx() ctx: SignedIn): Promise<boolean> {
-    return (await state(ctx, cycle)).collectorsAssigned;
+  collectorsAssigned(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Eventual<boolean> {
+    return whenRead(readState(ctx, cycle), (state) => state.collectorsAssigned);
   }
 
   @FieldResolver(() => Boolean, {
     description: 'Whether every slot has its collector, and all of them have approved. Then it can run.',
   })
-  async allCollectorsConfirmed(@Root() cycle: Cycle, @Ctx() ctx: SignedIn): Promise<boolean> {
-    return (await state(ctx, cycle)).allCollectorsConfirmed;
+  allCollectorsConfirmed(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Eventual<boolean> {
+    return whenRead(readState(ctx, cycle), (state) => state.allCollectorsConfirmed);
   }
 
   @FieldResolver(() => Boolean, {
     description: 'Whether the viewer owns it, and so may do what only owners may.',
   })
-  isOwner(@Root() cycle: Cycle, @Ctx() ctx: SignedIn): boolean {
+  isOwner(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): boolean {
     return allows('cycle:manage', ctx.viewer, cycle);
   }
 
@@ -145,33 +190,33 @@ export class CycleResolver {
     description:
       "The viewer's own seat. Nullable for viewers who have none; today, whoever sees a cycle has one.",
   })
-  async viewerParticipant(@Root() cycle: Cycle, @Ctx() ctx: SignedIn): Promise<Participant | undefined> {
-    return (await seats(ctx, cycle)).find((seat) => seat.userId === ctx.viewer.id);
+  viewerParticipant(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Eventual<OwnSeat | undefined> {
+    return readOwnSeat(ctx, cycle);
   }
 
   @FieldResolver(() => Participant, { description: "The owner's seat, which cannot be removed." })
-  async ownerParticipant(@Root() cycle: Cycle, @Ctx() ctx: SignedIn): Promise<Participant | undefined> {
+  async ownerParticipant(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Participant | undefined> {
     return (await seats(ctx, cycle)).find((seat) => seat.userId === cycle.userId);
   }
 
   @FieldResolver(() => [Participant], {
     description: 'All seats, whatever their status, in the order in which they were added; the owner first.',
   })
-  participants(@Root() cycle: Cycle, @Ctx() ctx: SignedIn): Promise<Participant[]> {
+  participants(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Participant[]> {
     return seats(ctx, cycle);
   }
 
   @FieldResolver(() => [Participant], {
     description: 'The participants who hold a slot, in slot order; none before they are assigned.',
   })
-  async collectors(@Root() cycle: Cycle, @Ctx() ctx: SignedIn): Promise<Participant[]> {
+  async collectors(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Participant[]> {
     return inSlotOrder(await seats(ctx, cycle));
   }
 
   @FieldResolver(() => [Invite], {
     description: 'In the order in which they were sent. For the owner; empty for anybody else.',
   })
-  invites(@Root() cycle: Cycle, @Ctx() ctx: SignedIn): Promise<Invite[]> {
+  invites(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Invite[]> {
     return invitesFor(ctx, cycle);
   }
 
@@ -179,13 +224,10 @@ export class CycleResolver {
     description:
       'In the order of their slots, once the cycle runs. For the owner and accepted participants; empty for anybody else.',
   })
-  async rounds(@Root() cycle: Cycle, @Ctx() ctx: SignedIn): Promise<Round[]> {
+  async rounds(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Round[]> {
     return (await seesRounds(ctx, cycle)) ? ctx.loaders.roundsOfCycle.load(cycle.id) : [];
   }
 }
 
-const seats = (ctx: SignedIn, cycle: Cycle): Promise<Participant[]> =>
+const seats = (ctx: SignedIn, cycle: AnyCycle): Promise<Participant[]> =>
   ctx.loaders.participantsOfCycle.load(cycle.id);
-
-const state = async (ctx: SignedIn, cycle: Cycle): Promise<CycleState> =>
-  stateOf(cycle, await seats(ctx, cycle));

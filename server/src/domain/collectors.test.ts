@@ -7,6 +7,7 @@ import {
   heldSlot,
   inSlotOrder,
   noSlot,
+  slotAnswers,
   stateOf,
   type Seat,
 } from './collectors.ts';
@@ -148,6 +149,23 @@ describe('assigning an order', () => {
         }
       }),
     );
+  });
+});
+
+describe('the answers by slot', () => {
+  it('are none while nobody holds one', () => {
+    expect(slotAnswers([seat('ada'), seat('bob', { confirmationStatus: 'APPROVED' })])).toEqual([]);
+  });
+
+  it('stand in slot order, with a gap where nobody holds a slot', () => {
+    const seats = [
+      collector('ada', 3, { confirmationStatus: 'APPROVED' }),
+      seat('bob'),
+      collector('eve', 0),
+      collector('pat', 1, { confirmationStatus: 'REJECTED' }),
+    ];
+
+    expect(slotAnswers(seats)).toEqual(['PENDING', 'REJECTED', null, 'APPROVED']);
   });
 });
 

@@ -69,6 +69,19 @@ export function stateOf(
 export const inSlotOrder = <S extends Pick<Seat, 'isCollector' | 'slot'>>(seats: readonly S[]): S[] =>
   seats.filter((seat) => seat.isCollector).sort((one, other) => (one.slot ?? 0) - (other.slot ?? 0));
 
+/** How the collector of each slot has answered, in slot order; null for a slot that nobody holds while others do. */
+export function slotAnswers(
+  seats: readonly Pick<Seat, 'isCollector' | 'slot' | 'confirmationStatus'>[],
+): (ConfirmationStatus | null)[] {
+  const answers: (ConfirmationStatus | null)[] = [];
+  for (const seat of inSlotOrder(seats)) {
+    if (seat.slot === null) continue;
+    while (answers.length < seat.slot) answers.push(null);
+    answers[seat.slot] = seat.confirmationStatus;
+  }
+  return answers;
+}
+
 /** Whom the select of one slot offers: its own choice, and everybody chosen in no other slot (contract §8). */
 export const choicesFor = <S extends { id: string }>(
   slot: number,

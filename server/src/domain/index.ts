@@ -6,6 +6,7 @@ export * from './collectors.ts';
 export * from './contradictions.ts';
 export * from './cycle.ts';
 export * from './errors.ts';
+export * from './excerpt.ts';
 export * from './history-words.ts';
 export * from './history.ts';
 export * from './invite.ts';

@@ -3,7 +3,7 @@ import type { ChangeField, ChangeKind, ToldChange } from '../domain/index.ts';
 import { ChangeKindEnum } from '../graphql/enums.ts';
 import { LocalDate } from '../graphql/scalars.ts';
 
-@ObjectType({ description: 'One value that a change changed.' })
+@ObjectType({ simpleResolvers: true, description: 'One value that a change changed.' })
 export class CycleChangeDetail implements ToldChange {
   @Field(() => String, {
     description:
@@ -43,6 +43,7 @@ export class CycleChangeDetail implements ToldChange {
 }
 
 @ObjectType({
+  simpleResolvers: true,
   description:
     'One entry in the history of a cycle: what an operation changed. No entry is ever changed or deleted.',
 })

@@ -2,6 +2,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { User } from '../users/user.entity.ts';
 
 @ObjectType({
+  simpleResolvers: true,
   description:
     'Somebody has signed in. The refresh token comes beside it, as the httpOnly cookie `kolo_refresh`.',
 })

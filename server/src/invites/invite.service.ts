@@ -213,7 +213,7 @@ export function removeInvite(ctx: SignedIn, inviteId: string): Promise<Cycle> {
 }
 
 /** The invites as far as the viewer may see them: all for the owner, none for anybody else (contract §2). */
-export const invitesFor = async (ctx: SignedIn, cycle: Cycle): Promise<Invite[]> =>
+export const invitesFor = async (ctx: SignedIn, cycle: Pick<Cycle, 'id' | 'userId'>): Promise<Invite[]> =>
   allows('cycle:manage', ctx.viewer, cycle) ? inSeatOrder(ctx, cycle.id) : [];
 
 /** Who a participant is to the owner: part of the invite, so for the owner only (contract §2). */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { SignedIn } from '../context.ts';
-import type { Cycle } from '../cycles/cycle.entity.ts';
+import { readDescription, readOwnSeat, readState, type AnyCycle } from '../cycles/cycle-reading.ts';
 import type { MyCycles } from '../cycles/my-cycles.ts';
-import { allows, stateOf, totalAmount, wordOf } from '../domain/index.ts';
+import { allows, totalAmount, wordOf } from '../domain/index.ts';
 import type { CycleChange } from '../history/cycle-change.ts';
 import type { AuthPayload } from '../identity/auth-payload.ts';
 import type { Invite } from '../invites/invite.entity.ts';
@@ -42,16 +42,15 @@ export const session = ({ accessToken, user }: AuthPayload): Json<typeof answers
   user: profile(user),
 });
 
-export async function cycle(ctx: SignedIn, row: Cycle): Promise<Json<typeof answers.Cycle>> {
-  const seats = await ctx.loaders.participantsOfCycle.load(row.id);
-  const state = stateOf(row, seats);
+export async function cycle(ctx: SignedIn, row: AnyCycle): Promise<Json<typeof answers.Cycle>> {
+  const state = await readState(ctx, row);
   const isOwner = allows('cycle:manage', ctx.viewer, row);
-  const own = seats.find(({ userId }) => userId === ctx.viewer.id);
+  const own = await readOwnSeat(ctx, row);
   return {
     id: row.id,
     type: wordOf(row.type),
     title: row.title,
-    description: row.description,
+    description: await readDescription(ctx, row),
     startDate: row.startDate,
     frequency: row.frequency,
     participantAmount: row.participantAmount,
@@ -70,7 +69,7 @@ export async function cycle(ctx: SignedIn, row: Cycle): Promise<Json<typeof answ
 }
 
 export async function myCycles(ctx: SignedIn, lists: MyCycles): Promise<Json<typeof answers.MyCycles>> {
-  const all = (rows: Cycle[]) => Promise.all(rows.map((row) => cycle(ctx, row)));
+  const all = (rows: AnyCycle[]) => Promise.all(rows.map((row) => cycle(ctx, row)));
   const [owned, accepted, pending, rejected] = await Promise.all([
     all(lists.owned),
     all(lists.accepted),
