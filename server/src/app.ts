@@ -1,30 +1,25 @@
-import type { Server, ServerResponse } from 'node:http';
-import { ApolloServer } from '@apollo/server';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
-import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
-import express, { type Express, type Request, type Response } from 'express';
-import { harmlessLogger } from './log.ts';
+import express, { type Express } from 'express';
 import type { Context, Deployment } from './context.ts';
-import { documentLimits } from './graphql/document-limits.ts';
-import { keepFaults, keyedRequests } from './graphql/keyed-requests.ts';
+import { openApollo } from './graphql/apollo.ts';
+import { CompiledQueries } from './graphql/compiled-queries.ts';
+import { graphqlDoor, isOperation } from './graphql/door.ts';
+import { keyedRequests } from './graphql/keyed-requests.ts';
 import { landingPage } from './graphql/landing-page.ts';
-import { MAX_TOKENS } from './graphql/mutation-fields.ts';
-import { plainJsonStatus } from './graphql/plain-json-status.ts';
-import { retryAfterHeader } from './graphql/retry-after.ts';
 import { makeSchema } from './graphql/schema.ts';
-import { tellRefusals } from './graphql/tell-refusals.ts';
-import { variableLimits } from './graphql/variable-limits.ts';
+import { addressReader } from './http/address.ts';
 import { boundedServer } from './http/bounded-server.ts';
 import { developerAssets } from './http/developer-pages.ts';
-import { answerRefusal, formatGraphQLError } from './http/errors.ts';
+import { answerRefusal } from './http/errors.ts';
+import type { Handler } from './http/handler.ts';
 import { health, type Readiness } from './http/health.ts';
 import { nothingHere } from './http/nothing-here.ts';
 import { refreshCookie } from './http/refresh-cookie.ts';
 import { followedBy, noteRefusal, requestLog } from './http/request-log.ts';
 import { notKept, securityHeaders } from './http/security-headers.ts';
 import { spa } from './http/spa.ts';
-import { deviceOf } from './identity/device.ts';
 import { authenticateOptionally, callerOf } from './identity/passport.ts';
 import { Loaders } from './loaders.ts';
 import { mailbox } from './mail/mailbox.ts';
@@ -42,6 +37,8 @@ export interface AppOptions extends Deployment {
   developerFolder: string;
   /** Whether a browser's visit to /graphql finds one of them. */
   graphqlLandingPage: boolean;
+  /** Answers operations by Express and graphql-js alone, as everything once was: the way to compare with (ADR 17). */
+  graphqlPlain: boolean;
   /** Counts what comes and what becomes of it; nothing is counted without. */
   metrics?: Metrics | undefined;
   /** Shows the outbox at /dev/mailbox. */
@@ -58,46 +55,35 @@ export interface App {
 /** Bodies larger than this are refused with 413 (contract §6). */
 const BODY_LIMIT = '256kb';
 
-/** What is in flight when the server stops may take so long: longer than a transaction is tried again. */
-const GRACE_MS = 18_000;
+/** How a request becomes what services take. */
+type ContextOf = (req: IncomingMessage, res: ServerResponse) => Context;
 
 /** Puts everything together: the one place where Kolo's parts are wired. It does not listen yet. */
 export async function createApp(options: AppOptions): Promise<App> {
   const app = express();
-  const server = boundedServer(app);
+  const server = boundedServer((req, res) => {
+    if (isOperation(req) && !options.graphqlPlain) void operate(req, res);
+    else app(req, res);
+  });
   const readiness: Readiness = { open: true };
   // Who comes back on an open connection to a server that is stopping is asked to come by a new one, to another.
   server.prependListener('request', (_req, res: ServerResponse) => {
     if (!readiness.open) res.setHeader('Connection', 'close');
   });
-  const apollo = new ApolloServer<Context>({
-    schema: await makeSchema(),
-    csrfPrevention: true,
-    introspection: true,
-    includeStacktraceInErrorResponses: false,
-    hideSchemaDetailsFromClientErrors: options.production,
-    parseOptions: { maxTokens: MAX_TOKENS },
-    validationRules: [documentLimits],
-    // Nobody uses them, and whoever likes could fill the memory with them.
-    persistedQueries: false,
-    formatError: formatGraphQLError(options.log),
-    logger: harmlessLogger(options.log),
-    // A server that is stopping is stopped by `stop`, in its own order.
-    stopOnTerminationSignals: false,
-    plugins: [
-      keepFaults,
-      tellRefusals,
-      variableLimits,
-      ...(options.metrics ? [options.metrics.operations] : []),
-      plainJsonStatus,
-      retryAfterHeader,
-      ApolloServerPluginDrainHttpServer({ httpServer: server, stopGracePeriodMillis: GRACE_MS }),
-      // Ours stands before it (`landingPage`).
-      ApolloServerPluginLandingPageDisabled(),
-    ],
+  const schema = await makeSchema();
+  const compiled = new CompiledQueries(schema);
+  const apollo = await openApollo(schema, server, options.graphqlPlain ? options : { ...options, compiled });
+  const contextOf = contextReader(options);
+  const steps = stepsOf(apollo, contextOf, options);
+  const operate = graphqlDoor({
+    apollo,
+    compiled,
+    onAnswer: options.metrics?.countDone,
+    contextOf,
+    steps: [...steps.first, ...steps.operation],
+    onError: answerRefusal(options.log),
   });
-  await apollo.start();
-  mount(app, apollo, readiness, options);
+  mount(app, { apollo, contextOf, steps, readiness, options });
 
   return {
     server,
@@ -109,30 +95,51 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
-function mount(app: Express, apollo: ApolloServer<Context>, readiness: Readiness, options: AppOptions): void {
-  const authenticate = authenticateOptionally(options);
-  const context = (req: Request, res: Response): Context => contextOf(req, res, options);
+/** What requests go through on their way, by Express or without it. */
+interface Steps {
+  /** Every request. */
+  first: Handler[];
+  /** Every operation of GraphQL, after that. */
+  operation: Handler[];
+  authenticate: Handler;
+}
 
+function stepsOf(apollo: ApolloServer<Context>, contextOf: ContextOf, options: AppOptions): Steps {
+  const authenticate = authenticateOptionally(options);
+  return {
+    first: [
+      securityHeaders({ https: isHttps(options) }),
+      requestLog(options.log),
+      ...(options.metrics ? [options.metrics.requests] : []),
+    ],
+    operation: [notKept, express.json({ limit: BODY_LIMIT }), authenticate, keyedRequests(apollo, contextOf)],
+    authenticate,
+  };
+}
+
+interface Mounted {
+  apollo: ApolloServer<Context>;
+  contextOf: ContextOf;
+  steps: Steps;
+  readiness: Readiness;
+  options: AppOptions;
+}
+
+function mount(app: Express, { apollo, contextOf, steps, readiness, options }: Mounted): void {
   app.disable('x-powered-by');
-  app.set('trust proxy', options.trustProxy === 0 ? false : options.trustProxy);
-  app.use(securityHeaders({ https: isHttps(options) }));
-  app.use('/health', health(options.db, readiness));
-  app.use(requestLog(options.log));
-  if (options.metrics) app.use(options.metrics.requests);
+  app.use('/health', securityHeaders({ https: isHttps(options) }), health(options.db, readiness));
+  app.use(steps.first);
   if (options.showMailbox) app.use(mailbox(options.db));
 
   app.use(developerAssets(options.developerFolder));
   app.use('/graphql', landingPage(options.developerFolder, options.graphqlLandingPage));
   app.use(
     '/graphql',
-    notKept,
-    express.json({ limit: BODY_LIMIT }),
-    authenticate,
-    keyedRequests(apollo, context),
-    expressMiddleware(apollo, { context: ({ req, res }) => Promise.resolve(context(req, res)) }),
+    steps.operation,
+    expressMiddleware(apollo, { context: ({ req, res }) => Promise.resolve(contextOf(req, res)) }),
   );
   app.use('/api/docs', docsPage(options.developerFolder));
-  app.use('/api', authenticate, restApi({ contextOf: context, bodyLimit: BODY_LIMIT }));
+  app.use('/api', steps.authenticate, restApi({ contextOf, bodyLimit: BODY_LIMIT }));
   app.use(spa(options.clientFolder));
   app.use(nothingHere);
   app.use(answerRefusal(options.log));
@@ -141,8 +148,10 @@ function mount(app: Express, apollo: ApolloServer<Context>, readiness: Readiness
 const isHttps = ({ publicUrl }: AppOptions): boolean => publicUrl.startsWith('https:');
 
 /** What one request brings, in the form that services take. */
-function contextOf(req: Request, res: Response, options: AppOptions): Context {
-  return {
+function contextReader(options: AppOptions): ContextOf {
+  const addressOf = addressReader(options.trustProxy);
+  // No getters here: see `Followed`.
+  return (req, res) => ({
     db: options.db,
     clock: options.clock,
     log: followedBy(res)?.log ?? options.log,
@@ -153,10 +162,10 @@ function contextOf(req: Request, res: Response, options: AppOptions): Context {
     rateLimitFactor: options.rateLimitFactor,
     neutralAnswers: options.neutralAnswers,
     ...callerOf(req),
-    address: req.ip ?? 'unknown',
-    device: deviceOf(req.get('user-agent')),
+    address: addressOf(req),
+    userAgent: req.headers['user-agent'],
     cookie: refreshCookie(req, res, isHttps(options)),
     manager: options.db.reader,
     loaders: new Loaders(options.db.reader),
-  };
+  });
 }

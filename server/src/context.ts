@@ -55,8 +55,8 @@ export interface Context extends Deployment, Caller {
   noteRefusal?(this: void, reason: string): void;
   /** The caller's network address. */
   address: string;
-  /** The caller's browser or program in a few words, where it told. */
-  device?: string | undefined;
+  /** What the caller's browser or program calls itself; `deviceOf` says it in a few words. */
+  userAgent?: string | undefined;
   cookie: RefreshCookie;
   /** Reads; inside a transaction, the transaction's own manager. */
   manager: EntityManager;

@@ -1,14 +1,16 @@
-import { HeaderMap, type ApolloServer, type ApolloServerPlugin } from '@apollo/server';
-import type { Request, RequestHandler, Response } from 'express';
+import type { ApolloServer, ApolloServerPlugin } from '@apollo/server';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GraphQLFormattedError } from 'graphql';
 import { requireSignedIn, type Context, type SignedIn } from '../context.ts';
 import { isPassing } from '../db/retry.ts';
 import { complaints, DomainError, InvalidInput } from '../domain/index.ts';
 import { graphQLRefusal } from '../http/errors.ts';
+import { answerJson, oneHeader, type Handler } from '../http/handler.ts';
 import { noteRefusal } from '../http/request-log.ts';
 import { answerOnce, requestText, type WireAnswer } from '../idempotency/idempotency.service.ts';
 import { callerOf } from '../identity/passport.ts';
 import { operations } from '../operations.ts';
+import { asApolloReads, type Read } from './http-request.ts';
 import { mutationFields } from './mutation-fields.ts';
 import { longestWait } from './retry-after.ts';
 
@@ -52,9 +54,12 @@ export const keepFaults: ApolloServerPlugin<Context> = {
  * so that a repeat is answered as the first was (ADR 10). Everything else goes on as it is.
  */
 export const keyedRequests =
-  (apollo: ApolloServer<Context>, contextOf: (req: Request, res: Response) => Context): RequestHandler =>
-  async (req, res, next) => {
-    const key = req.get('idempotency-key');
+  (
+    apollo: ApolloServer<Context>,
+    contextOf: (req: IncomingMessage, res: ServerResponse) => Context,
+  ): Handler =>
+  async (req: Read, res, next) => {
+    const key = oneHeader(req, 'idempotency-key');
     const fields = key === undefined || req.method !== 'POST' ? undefined : mutationFields(req.body);
     if (key === undefined || !fields || !callerOf(req).viewer || fields.every(isOpen)) return next();
 
@@ -68,11 +73,12 @@ export const keyedRequests =
       const request = requestText('POST /graphql', req.body);
       return answerOnce(ctx, { key, request }, (tx) => execute(apollo, req, tx));
     });
-    if ('isRepeat' in answer && answer.isRepeat) res.set('Idempotent-Replayed', 'true');
+    if ('isRepeat' in answer && answer.isRepeat) res.setHeader('Idempotent-Replayed', 'true');
     if ('retryAfter' in answer && answer.retryAfter !== undefined) {
-      res.set('Retry-After', String(answer.retryAfter));
+      res.setHeader('Retry-After', String(answer.retryAfter));
     }
-    res.status(answer.status).type('application/json').set('Cache-Control', 'no-store').send(answer.text);
+    res.setHeader('Cache-Control', 'no-store');
+    answerJson(res, answer.status, answer.text);
   };
 
 /**
@@ -86,10 +92,10 @@ const isOpen = (field: string): boolean =>
   Object.entries(operations).some(([name, operation]) => name === field && 'open' in operation);
 
 /** @throws Refused where there are errors, so that nothing of it stays; a passing fault of the database as it is, to be tried again */
-async function execute(apollo: ApolloServer<Context>, req: Request, tx: SignedIn): Promise<WireAnswer> {
+async function execute(apollo: ApolloServer<Context>, req: Read, tx: SignedIn): Promise<WireAnswer> {
   const context: KeyedContext = { ...tx, faults: [] };
   const { status = 200, body } = await apollo.executeHTTPGraphQLRequest({
-    httpGraphQLRequest: { method: req.method, headers: headersOf(req), search: '', body: req.body },
+    httpGraphQLRequest: asApolloReads(req),
     context: () => Promise.resolve(context),
   });
   const passing = context.faults.find(isPassing);
@@ -105,17 +111,9 @@ async function execute(apollo: ApolloServer<Context>, req: Request, tx: SignedIn
   throw new Refused({ status, text: body.string, retryAfter: longestWait(errors) });
 }
 
-function headersOf(req: Request): HeaderMap {
-  const headers = new HeaderMap();
-  for (const [name, value] of Object.entries(req.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
-  }
-  return headers;
-}
-
 /** What is refused before GraphQL has begun reads as if it had been refused there. */
 async function translated<A extends WireAnswer>(
-  res: Response,
+  res: ServerResponse,
   work: () => Promise<A>,
 ): Promise<A | RefusedAnswer> {
   try {

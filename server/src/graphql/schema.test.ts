@@ -8,6 +8,7 @@ import {
   isIntrospectionType,
   isObjectType,
   isSpecifiedScalarType,
+  validateSchema,
   type GraphQLNamedType,
   type GraphQLSchema,
 } from 'graphql';
@@ -82,6 +83,10 @@ it('has the operations that are documented, and documents those that it has', ()
   for (const [name, { description }] of Object.entries(fields)) {
     expect({ name, description }).toEqual({ name, description: described(name as OperationName) });
   }
+});
+
+it('is one that GraphQL takes', () => {
+  expect(validateSchema(schema)).toEqual([]);
 });
 
 describe('deprecations', () => {

@@ -1,6 +1,8 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { rawRequest, statusesIn } from '../testing/raw-request.ts';
 import { boundedServer, BOUNDS } from './bounded-server.ts';
 
@@ -57,4 +59,24 @@ it('turns away whoever comes beyond so many connections, and serves again when s
   while (said === '') said = await rawRequest(url, request);
   expect(statusesIn(said)).toEqual([200]);
   silent.forEach((socket) => socket.destroy());
+});
+
+describe('where several processes share the port', () => {
+  let child: ChildProcessWithoutNullStreams;
+  beforeEach(() => {
+    const fixture = fileURLToPath(new URL('../testing/bounded-server.fixture.ts', import.meta.url));
+    child = spawn(process.execPath, ['--import', '@oxc-node/core/register', fixture]);
+  });
+  afterEach(() => child.kill());
+
+  it('turns them away, too, when none has room', async () => {
+    const [port] = (await once(child.stdout, 'data')) as [Buffer];
+    const sockets = Array.from({ length: 3 }, () => connect(Number(port), '127.0.0.1'));
+
+    // Each process has room for one; nobody says anything, so only who is turned away is closed.
+    await Promise.race(sockets.map((socket) => once(socket.resume(), 'close')));
+
+    expect(sockets.filter((socket) => !socket.closed)).toHaveLength(2);
+    sockets.forEach((socket) => socket.destroy());
+  }, 10_000);
 });

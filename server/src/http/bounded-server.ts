@@ -33,6 +33,15 @@ export function boundedServer(listener: RequestListener, bounds = BOUNDS): Serve
     listener,
   );
   server.maxRequestsPerSocket = bounds.requestsPerConnection;
-  server.maxConnections = bounds.connections;
+  // Not `maxConnections`: where several processes share a port, each hands on whom it has no room for, and when none has
+  // any, they do so without end.
+  let open = 0;
+  server.on('connection', (socket) => {
+    open += 1;
+    socket.once('close', () => {
+      open -= 1;
+    });
+    if (open > bounds.connections) socket.destroy();
+  });
   return server;
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import compression from 'compression';
 import express, { Router, type RequestHandler } from 'express';
-import { pagePolicy, policyOf } from './security-headers.ts';
+import { partPolicy, policyOf } from './security-headers.ts';
 
 /** The pages for developers, which the client's build leaves beside the server's own. */
 export type DeveloperPage = 'sandbox' | 'graphiql' | 'api-docs';
@@ -11,7 +11,7 @@ export type DeveloperPage = 'sandbox' | 'graphiql' | 'api-docs';
 export const developerAssets = (folder: string): Router =>
   Router().use(
     '/developer/assets',
-    pagePolicy,
+    partPolicy,
     compression(),
     express.static(join(folder, 'assets'), {
       immutable: true,

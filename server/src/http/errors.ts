@@ -1,8 +1,9 @@
 import { unwrapResolverError } from '@apollo/server/errors';
-import type { ErrorRequestHandler } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
 import { DomainError, INTERNAL_ERROR, type FailureKind, type FailureReason } from '../domain/index.ts';
+import { answerJson } from './handler.ts';
 import { followedBy, noteRefusal } from './request-log.ts';
 import { newId } from '../tokens.ts';
 
@@ -111,19 +112,24 @@ function unreadable(error: unknown): DomainError | undefined {
 
 /** Answers what a request was refused for (contract §6); a fault of ours is logged under an id and reveals nothing. */
 export const answerRefusal =
-  (log: Logger): ErrorRequestHandler =>
-  (error: unknown, _req, res, _next) => {
+  (log: Logger) =>
+  // Express takes it for such a step by its four parameters.
+  (error: unknown, _req: IncomingMessage, res: ServerResponse, _next?: unknown): void => {
     const refusal = error instanceof DomainError ? error : unreadable(error);
     if (refusal) {
       const { kind, message, reason, fields, retryAfter } = refusal;
       noteRefusal(res, reason);
-      if (retryAfter !== undefined) res.set('Retry-After', String(retryAfter));
-      if (kind === 'unauthenticated') res.set('WWW-Authenticate', 'Bearer');
-      res.status(statusOf[kind]).json({ message, code: codeOf[kind], reason, fields });
+      if (retryAfter !== undefined) res.setHeader('Retry-After', String(retryAfter));
+      if (kind === 'unauthenticated') res.setHeader('WWW-Authenticate', 'Bearer');
+      answerJson(res, statusOf[kind], JSON.stringify({ message, code: codeOf[kind], reason, fields }));
       return;
     }
     const request = followedBy(res);
     const requestId = request?.id ?? newId();
     (request?.log ?? log).error({ err: error, requestId }, 'a request failed');
-    res.status(500).json({ message: INTERNAL_ERROR, code: 'INTERNAL_SERVER_ERROR', requestId });
+    answerJson(
+      res,
+      500,
+      JSON.stringify({ message: INTERNAL_ERROR, code: 'INTERNAL_SERVER_ERROR', requestId }),
+    );
   };

@@ -1,23 +1,37 @@
-import type { RequestHandler, Response } from 'express';
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { withoutAddresses } from '../redact.ts';
-import { newId } from '../tokens.ts';
+import { urlOf, type Handler } from './handler.ts';
 
-/** What is known of a request while it is answered. */
-interface Followed {
-  id: string;
-  log: Logger;
+/**
+ * What is known of a request while it is answered. A class: an object literal with a getter has a shape of its own each
+ * time, which keeps the whole request in memory until the next great collection of garbage.
+ */
+class Followed {
+  readonly id = randomUUID();
   /** Why it was refused, where it was. */
   reason: string | undefined;
+  private readonly parent: Logger;
+  private own: Logger | undefined;
+
+  constructor(log: Logger) {
+    this.parent = log;
+  }
+
+  /** Most requests have nothing to say. */
+  get log(): Logger {
+    return (this.own ??= this.parent.child({ requestId: this.id }));
+  }
 }
 
-const followed = new WeakMap<Response, Followed>();
+const followed = new WeakMap<ServerResponse, Followed>();
 
 /** The request's own id and log: every line of it can be found by the id. Others than `requestLog`'s have none. */
-export const followedBy = (res: Response): Followed | undefined => followed.get(res);
+export const followedBy = (res: ServerResponse): Followed | undefined => followed.get(res);
 
 /** Notes why the request was refused, for its line in the log. The first reason stands. */
-export function noteRefusal(res: Response, reason: string): void {
+export function noteRefusal(res: ServerResponse, reason: string): void {
   const request = followed.get(res);
   if (request) request.reason ??= reason;
 }
@@ -28,20 +42,22 @@ export function noteRefusal(res: Response, reason: string): void {
  * was refused at `info`, and what failed at `error`.
  */
 export const requestLog =
-  (log: Logger): RequestHandler =>
+  (log: Logger): Handler =>
   (req, res, next) => {
-    const id = newId();
-    const request: Followed = { id, log: log.child({ requestId: id }), reason: undefined };
+    const request = new Followed(log);
     followed.set(res, request);
-    res.set('X-Request-Id', id);
+    res.setHeader('X-Request-Id', request.id);
     const begun = performance.now();
-    const path = harmlessPath(req.originalUrl);
+    // Taken now: Express changes it on its way.
+    const url = urlOf(req);
     res.once('close', () => {
       const { statusCode: status } = res;
-      request.log[levelOf(status, request.reason)](
+      const level = levelOf(status, request.reason);
+      if (!log.isLevelEnabled(level)) return;
+      request.log[level](
         {
           method: req.method,
-          path,
+          path: harmlessPath(url),
           status,
           reason: request.reason,
           ms: Math.round(performance.now() - begun),

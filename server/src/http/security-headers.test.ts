@@ -1,8 +1,15 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBrowser, signUpFields } from '../testing/browser.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+const FIRST_SCRIPT = "document.title = 'Kolo';";
+const FIRST_HASH = `'sha256-${createHash('sha256').update(FIRST_SCRIPT).digest('base64')}'`;
+const PAGE_OF_CLIENT =
+  `<title>Kolo</title><script data-pages='{"/[^/]+":1}'>${FIRST_SCRIPT}</script>` +
+  '<script type="module" src="/assets/main.js"></script>';
 
 let folder: string;
 let plain: TestApp;
@@ -14,7 +21,7 @@ beforeAll(async () => {
     await mkdir(join(folder, part), { recursive: true });
     await writeFile(join(folder, part, 'main.js'), 'hello');
   }
-  await writeFile(join(folder, 'client/index.html'), '<title>Kolo</title>');
+  await writeFile(join(folder, 'client/index.html'), PAGE_OF_CLIENT);
   for (const page of ['sandbox', 'graphiql', 'api-docs']) {
     await writeFile(join(folder, `developer/${page}.html`), '<title>For developers</title>');
   }
@@ -80,14 +87,20 @@ describe.each(everywhere)('the answer to %s', (path, headers) => {
     expect(policyOf(response)).toMatchObject({ 'frame-ancestors': "'none'", 'base-uri': "'none'" });
   });
 
-  it('runs no inline script and none of the web', async () => {
+  it('runs none of the web, and no inline script but the page’s own', async () => {
     const policy = policyOf(await get(plain, path, headers));
 
     expect(policy['default-src']).toBe("'none'");
     // Apollo Sandbox is Apollo's own page, and shown outside production only, unless it is switched on.
-    const allowed = path === '/graphql' && headers === PAGE ? /^https:\/\/embeddable-sandbox\.cdn\./ : /^$/;
+    const isPage = headers === PAGE && !/^\/(graphql|api|dev)/.test(path);
+    const isSandbox = path === '/graphql' && headers === PAGE;
+    const allowed = isSandbox
+      ? [expect.stringMatching(/^https:\/\/embeddable-sandbox\.cdn\./)]
+      : isPage
+        ? [FIRST_HASH]
+        : [];
     const scripts = (policy['script-src'] ?? "'self'").split(' ').filter((source) => source !== "'self'");
-    expect(scripts.filter((source) => !allowed.test(source))).toEqual([]);
+    expect(scripts).toEqual(allowed);
   });
 
   it('asks for https alone, where Kolo is reached so', async () => {
@@ -99,8 +112,9 @@ describe.each(everywhere)('the answer to %s', (path, headers) => {
 });
 
 it('the page of the client may show its own, and its own only', async () => {
-  const { 'style-src': styles, ...others } = policyOf(await get(plain, '/', PAGE));
+  const { 'style-src': styles, 'script-src': scripts, ...others } = policyOf(await get(plain, '/', PAGE));
 
+  expect(scripts).toBe(`'self' ${FIRST_HASH}`);
   // Components write their styles into the page.
   expect(styles).toBe("'self' 'unsafe-inline'");
   for (const sources of Object.values(others)) {
@@ -108,6 +122,16 @@ it('the page of the client may show its own, and its own only', async () => {
       [],
     );
   }
+});
+
+it('a page that was built anew beside the running server may run its script, and the old one’s no more', async () => {
+  const page = join(folder, 'client/index.html');
+  await writeFile(page, '<script>newer()</script>');
+  const policy = policyOf(await get(plain, '/', PAGE));
+  await writeFile(page, PAGE_OF_CLIENT);
+
+  const hash = createHash('sha256').update('newer()').digest('base64');
+  expect(policy['script-src']).toBe(`'self' 'sha256-${hash}'`);
 });
 
 it('answers that are no pages may show nothing', async () => {

@@ -1,5 +1,8 @@
-import type { RequestHandler } from 'express';
+import { createHash } from 'node:crypto';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import helmet from 'helmet';
+import type { Handler } from './handler.ts';
 
 /** Answers that are no pages: whoever shows one as a page gets nothing that runs. */
 const NOTHING = {
@@ -10,9 +13,9 @@ const NOTHING = {
 };
 
 /**
- * The client's page, and what it is made of: no outside host, no inline script, in nobody's frame. Styles are written
- * into the page by its components as they are shown (Emotion), and a page that is one file for everybody cannot carry
- * a nonce for them: hence `unsafe-inline` for styles, and for them alone.
+ * The client's page, and what it is made of: no outside host, no inline script but the page's first, in nobody's frame.
+ * Styles are written into the page by its components as they are shown (Emotion), and a page that is one file for
+ * everybody cannot carry a nonce for them: hence `unsafe-inline` for styles, and for them alone.
  */
 const PAGE = {
   ...NOTHING,
@@ -32,37 +35,57 @@ export const policyOf = (directives: Record<string, string>): string =>
     .map((directive) => directive.join(' '))
     .join('; ');
 
-const pages = policyOf(PAGE);
-
 /** What Kolo's pages never ask a browser for. */
 const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'display-capture']
   .map((feature) => `${feature}=()`)
   .join(', ');
 
 /** On every answer. `https` says how Kolo is reached from outside. */
-export function securityHeaders({ https }: { https: boolean }): RequestHandler[] {
-  return [
+export function securityHeaders({ https }: { https: boolean }): Handler {
+  const headers = headersOf(
     helmet({
       strictTransportSecurity: https && { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false },
       referrerPolicy: { policy: 'no-referrer' },
       frameguard: { action: 'deny' },
       contentSecurityPolicy: false,
     }),
-    (_req, res, next) => {
-      res.set({ 'Content-Security-Policy': policyOf(NOTHING), 'Permissions-Policy': PERMISSIONS });
-      next();
-    },
-  ];
+  );
+  headers.push(['Content-Security-Policy', policyOf(NOTHING)], ['Permissions-Policy', PERMISSIONS]);
+  return (_req, res, next) => {
+    for (const [name, value] of headers) res.setHeader(name, value);
+    next();
+  };
 }
 
-/** On the client's page and its files. A worker, too, is held to the policy that its script comes with. */
-export const pagePolicy: RequestHandler = (_req, res, next) => {
-  res.set('Content-Security-Policy', pages);
+type Header = [name: string, value: number | string | readonly string[]];
+
+/** What a step puts on an answer, where that is the same on each: asked once. */
+function headersOf(step: Handler): Header[] {
+  const sample = new ServerResponse(new IncomingMessage(new Socket()));
+  step(sample.req, sample, () => undefined);
+  return Object.entries(sample.getHeaders()).map(([name, value]): Header => [name, value ?? '']);
+}
+
+const parts = policyOf(PAGE);
+
+/** On what the client's pages are made of. A worker, too, is held to the policy that its script comes with. */
+export const partPolicy: Handler = (_req, res, next) => {
+  res.setHeader('Content-Security-Policy', parts);
   next();
 };
 
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs;
+
+/** For a page of the client: the scripts that stand in it may run, each named by its hash, and no others. */
+export function policyOfPage(html: string): string {
+  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+  return policyOf({ ...PAGE, 'script-src': [PAGE['script-src'], ...hashes].join(' ') });
+}
+
 /** On answers that are one person's, or a secret: nobody between keeps them. */
-export const notKept: RequestHandler = (_req, res, next) => {
-  res.set('Cache-Control', 'no-store');
+export const notKept: Handler = (_req, res, next) => {
+  res.setHeader('Cache-Control', 'no-store');
   next();
 };

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import compression from 'compression';
 import express, { Router, type NextFunction, type Request, type Response } from 'express';
-import { pagePolicy } from './security-headers.ts';
+import { precompressed } from './precompressed.ts';
+import { partPolicy, policyOfPage } from './security-headers.ts';
 
 /** The pages of the client: everything else is a real 404. */
 export const PAGES = [
@@ -20,42 +21,53 @@ export const PAGES = [
   '/profile',
 ];
 
+const PAGE = 'index.html';
+
+/** Not of what is said in its place, when the file cannot be sent. */
+const OF_A_FILE = ['Content-Encoding', 'Content-Type', 'Cache-Control', 'ETag', 'Last-Modified'];
+
 /** A browser that goes somewhere says so; programs that take anything do not. */
 const wantsPage = (req: Request): boolean =>
   req.method === 'GET' && (req.headers.accept ?? '').includes('text/html');
 
 /** Serves the built client: hashed assets for good, its one page on every route that it knows, never cached. */
 export function spa(folder: string): Router {
-  const page = join(folder, 'index.html');
   const router = Router();
-  if (!existsSync(page)) return router;
+  if (!existsSync(join(folder, PAGE))) return router;
 
-  router.use(pagePolicy);
-  router.use(compression());
+  const pickForm = precompressed(folder);
+  const sendPage = async (req: Request, res: Response): Promise<void> => {
+    // Read each time: who builds Kolo anew beside a running server changes the page, and with it what may run.
+    const policy = policyOfPage(await readFile(join(folder, PAGE), 'utf8'));
+    res.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' });
+    res.sendFile(join(folder, pickForm(req, res, PAGE)));
+  };
+
+  router.use(partPolicy);
+  router.use((req, res, next) => {
+    const asked = req.path.slice(1);
+    const isFile = asked !== PAGE && (req.method === 'GET' || req.method === 'HEAD');
+    if (isFile) req.url = req.url.replace(asked, () => pickForm(req, res, asked));
+    next();
+  });
+  const files = { acceptRanges: false, redirect: false };
   router.use(
     '/assets',
-    express.static(join(folder, 'assets'), {
-      immutable: true,
-      maxAge: '1y',
-      fallthrough: false,
-      redirect: false,
-    }),
+    express.static(join(folder, 'assets'), { ...files, immutable: true, maxAge: '1y', fallthrough: false }),
   );
-  router.use(express.static(folder, { index: false, maxAge: '1h', redirect: false }));
-  router.get(PAGES, (_req, res) => {
-    res.set('Cache-Control', 'no-cache').sendFile(page);
-  });
+  router.use(express.static(folder, { ...files, index: false, maxAge: '1h' }));
+  router.get(PAGES, sendPage);
   // The client has a page for this too, with a way on; only the status says that there is nothing here.
-  const nothingHere = (res: Response): void =>
-    res.status(404).set('Cache-Control', 'no-cache').sendFile(page);
-  router.use((req, res, next) => {
-    if (!wantsPage(req)) return next();
-    nothingHere(res);
+  const nothingHere = (req: Request, res: Response): Promise<void> => sendPage(req, res.status(404));
+  router.use(async (req, res, next) => {
+    if (wantsPage(req)) await nothingHere(req, res);
+    else next();
   });
   // An address whose escapes are broken (`/confirm/%`) reaches no page above, and people still want one.
-  router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
-    if (!(error instanceof URIError) || !wantsPage(req)) return next(error);
-    nothingHere(res);
+  router.use(async (error: unknown, req: Request, res: Response, next: NextFunction) => {
+    for (const header of OF_A_FILE) res.removeHeader(header);
+    if (error instanceof URIError && wantsPage(req)) await nothingHere(req, res);
+    else next(error);
   });
   return router;
 }

@@ -84,6 +84,20 @@ describe('an access token', () => {
     expect(await me(make())).toBe('not-signed-in');
   });
 
+  it('that came before is still looked at: a changed one is nobody’s, and it expires', async () => {
+    const token = jwt.sign({ email }, JWT_SECRET, { ...good, subject: id });
+    const changed = token.slice(0, -1) + (token.endsWith('A') ? 'Q' : 'A');
+    const said: unknown[] = [];
+
+    for (const one of [changed, token, token, changed, changed]) said.push(await me(one));
+
+    expect(said).toEqual(['not-signed-in', id, id, 'not-signed-in', 'not-signed-in']);
+    app.turnClock(61_000);
+    expect(await me(token)).toBe('not-signed-in');
+    app.turnClock(-61_000);
+    expect(await me(token)).toBe(id);
+  });
+
   it('that is bad does not stop what needs none', async () => {
     const { data } = await browser.ask(
       'mutation ($email: String!) { verifyEmail(email: $email) }',

@@ -1,6 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 
 @ObjectType('Session', {
+  simpleResolvers: true,
   description:
     'Where somebody is signed in: one browser or program, from signing in until signing out. What is kept of it is what stands here; no network address.',
 })

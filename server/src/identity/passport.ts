@@ -1,24 +1,29 @@
 import { createSecretKey } from 'node:crypto';
-import type { Request, RequestHandler } from 'express';
+import type { IncomingMessage } from 'node:http';
 import passport from 'passport';
-import { ExtractJwt, Strategy } from 'passport-jwt';
+import { ExtractJwt, Strategy, type VerifiedCallback } from 'passport-jwt';
 import { recognise } from '../access-tokens/recognise.ts';
 import { isPersonalToken } from '../access-tokens/secret.ts';
 import type { Caller, Deployment } from '../context.ts';
+import type { Handler } from '../http/handler.ts';
+import { Latest } from '../latest.ts';
 import { ACCESS_TOKEN, sessionIdOf, viewerOf } from './access-token.ts';
 
 type Surroundings = Pick<Deployment, 'db' | 'clock' | 'log' | 'jwtSecret'>;
 
 const bearerToken = ExtractJwt.fromAuthHeaderAsBearerToken();
 
+/** A request, once somebody has looked at whose it is. */
+type Asked = IncomingMessage & { user?: Caller };
+
 /**
  * Notes whom a good bearer token names, a session's or a program's: `callerOf` reads it. Without one, or with one that
  * is forged, of another make, expired or revoked, the request goes on as nobody's: what needs a viewer refuses it
  * (contract §3). The one way in, for every door.
  */
-export function authenticateOptionally(around: Surroundings): RequestHandler {
+export function authenticateOptionally(around: Surroundings): Handler {
   const bySession = sessionAuthentication(around);
-  return async (req, res, next) => {
+  return async (req: Asked, res, next) => {
     const token = bearerToken(req);
     if (!token || !isPersonalToken(token)) {
       await bySession(req, res, next);
@@ -33,12 +38,22 @@ export function authenticateOptionally(around: Surroundings): RequestHandler {
 const NOBODY: Caller = { viewer: undefined, access: 'session' };
 
 /** Who asks, after `authenticateOptionally`. */
-export const callerOf = (req: Request): Caller => (req.user as Caller | undefined) ?? NOBODY;
+export const callerOf = (req: Asked): Caller => req.user ?? NOBODY;
 
-/** The same for access tokens of sessions: JWTs. */
-function sessionAuthentication({ jwtSecret, clock }: Surroundings): RequestHandler {
+/** Tokens of sessions whose claims are remembered: a few hundred bytes each. */
+const MOST_REMEMBERED = 1_000;
+
+type Claims = Record<string, unknown>;
+
+/** The same for access tokens of sessions: JWTs. A good signature is looked at once, and the expiry with every request. */
+function sessionAuthentication({ jwtSecret, clock }: Surroundings): Handler {
   // As text it would be tried as a public key first, with every request: that costs more than all the rest of it.
   const key = createSecretKey(Buffer.from(jwtSecret));
+  const remembered = new Latest<Claims>(MOST_REMEMBERED);
+  const callerBy = (claims: Claims): Caller | undefined => {
+    const viewer = viewerOf(claims, clock());
+    return viewer && { viewer, access: 'session', sessionId: sessionIdOf(claims) };
+  };
   const authenticator = new passport.Passport();
   authenticator.use(
     new Strategy(
@@ -51,19 +66,26 @@ function sessionAuthentication({ jwtSecret, clock }: Surroundings): RequestHandl
         audience: ACCESS_TOKEN.audience,
         // `viewerOf` looks at the expiry itself, by the clock that set it.
         ignoreExpiration: true,
+        passReqToCallback: true,
       },
-      (claims: Record<string, unknown>, done) => {
-        const viewer = viewerOf(claims, clock());
-        const caller: Caller = { viewer, access: 'session', sessionId: sessionIdOf(claims) };
-        done(null, viewer ? caller : false);
+      (req: IncomingMessage, claims: Claims, done: VerifiedCallback) => {
+        remembered.set(bearerToken(req) ?? '', claims);
+        done(null, callerBy(claims) ?? false);
       },
     ),
   );
-  return (req, res, next) => {
-    const attempt: RequestHandler = authenticator.authenticate(
+  return (req: Asked, res, next) => {
+    const known = remembered.get(bearerToken(req) ?? '');
+    if (known) {
+      const caller = callerBy(known);
+      if (caller) req.user = caller;
+      next();
+      return;
+    }
+    const attempt: Handler = authenticator.authenticate(
       'jwt',
       { session: false },
-      (_error: unknown, caller?: Express.User | false | null) => {
+      (_error: unknown, caller?: Caller | false | null) => {
         if (caller) req.user = caller;
         next();
       },

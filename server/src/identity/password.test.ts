@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { hashPassword, inTurns, verifyPassword } from './password.ts';
+import { hashPassword, inTurns, shareHashing, verifyPassword, waitingPasswords } from './password.ts';
 
 const LONG = { length: 10, patienceMs: 60_000 };
 
@@ -129,3 +129,13 @@ it('a crowd that is too large is told so at once, and the others are served', as
     reason: { reason: 'busy' },
   });
 }, 60_000);
+
+it('leaves the other processes on this machine their share of hashing', async () => {
+  shareHashing(2 * availableParallelism());
+  const both = [hashPassword('correct horse'), hashPassword('correct horse')];
+
+  expect(waitingPasswords()).toBe(1);
+
+  await Promise.all(both);
+  shareHashing(1);
+});

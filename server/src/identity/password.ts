@@ -61,8 +61,19 @@ export function inTurns(limit: number, { length, patienceMs, now = () => perform
   return Object.assign(inTurn, { waiting: () => waiting.length });
 }
 
-/** More at once would only starve every other request (quality §3). */
-const inTurn = inTurns(2 * availableParallelism(), { length: 250, patienceMs: 5_000 });
+/** More at once on this machine would only starve every other request (quality §3). */
+const lineOf = (processes: number): Turns =>
+  inTurns(Math.max(1, Math.floor((2 * availableParallelism()) / processes)), {
+    length: 250,
+    patienceMs: 5_000,
+  });
+
+let inTurn = lineOf(1);
+
+/** Leaves the other processes on this machine their share; to be called before the first password comes. */
+export function shareHashing(processes: number): void {
+  inTurn = lineOf(processes);
+}
 
 /** How many passwords wait to be looked at. */
 export const waitingPasswords = (): number => inTurn.waiting();

@@ -5,6 +5,7 @@ import { lockRow } from '../db/lock.ts';
 import { DomainError } from '../domain/index.ts';
 import { hashOf, newId, newToken } from '../tokens.ts';
 import { Credential } from './credential.entity.ts';
+import { deviceOf } from './device.ts';
 import { ResetCode } from './reset-code.entity.ts';
 import { Session } from './session.entity.ts';
 
@@ -49,7 +50,7 @@ async function addToken(
       usedAt: null,
       endedAt: null,
       startedAt: startedAt ?? createdAt,
-      device: tx.device ?? device,
+      device: deviceOf(tx.userAgent) ?? device,
     },
   ]);
   return { token, expiresAt, familyId };

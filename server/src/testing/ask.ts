@@ -1,4 +1,5 @@
 import type { FieldComplaints } from '../domain/index.ts';
+import { send } from './send.ts';
 
 /** Somebody with an account, signed in. */
 export interface Person {
@@ -43,7 +44,7 @@ export const PASSWORD = 'correct horse';
 export const askOver =
   (url: string): Ask =>
   async (person, document, variables = {}, { cookie, headers } = {}) => {
-    const response = await fetch(`${url}/graphql`, {
+    const response = await send(`${url}/graphql`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -53,7 +54,7 @@ export const askOver =
       },
       body: JSON.stringify({ query: document, variables }),
     });
-    return { ...answerOf(await response.json()), cookies: response.headers.getSetCookie() };
+    return { ...answerOf(JSON.parse(response.text)), cookies: response.headers.getSetCookie() };
   };
 
 interface Wire<T> {

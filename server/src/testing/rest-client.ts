@@ -20,12 +20,15 @@ export interface OpenApi {
  * that is not in it fails the test that met it. So the document cannot drift from the code.
  */
 export class Conformance {
-  private readonly document: OpenApi;
+  /** Those with the fewest variables first. */
+  private readonly paths: { matches: RegExp; operations: Record<string, Documented> }[];
   private readonly ajv = new Ajv2020({ allErrors: true, strict: false });
   private readonly validators = new Map<object, ValidateFunction>();
 
   constructor(document: OpenApi) {
-    this.document = document;
+    this.paths = Object.entries(document.paths)
+      .sort(([one], [other]) => variables(one) - variables(other))
+      .map(([template, operations]) => ({ matches: patternOf(template), operations }));
     this.ajv.addFormat('date', isDay);
     this.ajv.addFormat('email', true);
     this.ajv.addSchema({ $id: 'doc', components: closed(document.components) });
@@ -53,10 +56,7 @@ export class Conformance {
 
   private operationOf(method: string, path: string): Documented | undefined {
     const [pure = ''] = path.split('?');
-    const found = Object.entries(this.document.paths)
-      .filter(([template]) => matches(template, pure))
-      .sort(([one], [other]) => variables(one) - variables(other))[0];
-    return found?.[1][method.toLowerCase()];
+    return this.paths.find(({ matches }) => matches.test(pure))?.operations[method.toLowerCase()];
   }
 
   private validatorOf(schema: Json): ValidateFunction {
@@ -72,8 +72,7 @@ export class Conformance {
 
 const variables = (template: string): number => template.split('{').length;
 
-const matches = (template: string, path: string): boolean =>
-  new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`).test(path);
+const patternOf = (template: string): RegExp => new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`);
 
 /** The document lets answers grow; here nothing may be answered that it does not name. */
 function closed(schema: unknown): Json {

@@ -8,6 +8,7 @@ import { Letter } from '../mail/letter.entity.ts';
 import { askOver, signUpOver, type Ask, type AskOptions, type Person, type Refusal } from './ask.ts';
 import { Conformance, type Method, type OpenApi } from './rest-client.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { send, type Received } from './send.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface RestAnswer<T> {
@@ -54,6 +55,8 @@ export async function startTestApp({
   clientFolder = '/nowhere',
   developerFolder = '/nowhere',
   graphqlLandingPage = true,
+  /** `GRAPHQL_PLAIN=on` in front of a test command tests the plain way of answering (ADR 17). */
+  graphqlPlain = process.env.GRAPHQL_PLAIN === 'on',
   /** The way to the database, where it is not the straight one. */
   route = (databaseUrl: string): string | Promise<string> => databaseUrl,
   production = false,
@@ -78,6 +81,7 @@ export async function startTestApp({
     clientFolder,
     developerFolder,
     graphqlLandingPage,
+    graphqlPlain,
     showMailbox: true,
   });
   await new Promise<void>((resolve) => {
@@ -92,7 +96,7 @@ export async function startTestApp({
     new Conformance((await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApi);
 
   const rest: TestApp['rest'] = async (person, method, path, body, { cookie, headers } = {}) => {
-    const response = await fetch(`${url}${path}`, {
+    const response = await send(`${url}${path}`, {
       method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -102,7 +106,7 @@ export async function startTestApp({
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const answered: unknown = await response.json();
+    const answered: unknown = JSON.parse(response.text);
     (await (conformance ??= openConformance())).check(
       method,
       path,
@@ -136,7 +140,8 @@ export async function startTestApp({
   };
 }
 
-function restAnswerOf<T>({ status, headers, ok }: Response, answered: unknown): RestAnswer<T> {
+function restAnswerOf<T>({ status, headers }: Received, answered: unknown): RestAnswer<T> {
+  const ok = status >= 200 && status < 300;
   return {
     status,
     headers,

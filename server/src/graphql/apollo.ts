@@ -1,0 +1,71 @@
+import type { Server } from 'node:http';
+import { ApolloServer } from '@apollo/server';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
+import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
+import type { GraphQLSchema } from 'graphql';
+import type { Logger } from 'pino';
+import type { Context } from '../context.ts';
+import { formatGraphQLError } from '../http/errors.ts';
+import { harmlessLogger } from '../log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { CompiledQueries } from './compiled-queries.ts';
+import { documentLimits } from './document-limits.ts';
+import { keepFaults } from './keyed-requests.ts';
+import { MAX_TOKENS } from './mutation-fields.ts';
+import { plainJsonStatus } from './plain-json-status.ts';
+import { retryAfterHeader } from './retry-after.ts';
+import { tellRefusals } from './tell-refusals.ts';
+import { variableLimits } from './variable-limits.ts';
+
+export interface ApolloOptions {
+  production: boolean;
+  log: Logger;
+  metrics?: Metrics | undefined;
+  /** Gathers queries that come often; without it every operation is executed as graphql-js does, field by field (ADR 17). */
+  compiled?: CompiledQueries | undefined;
+}
+
+/** What is in flight when the server stops may take so long: longer than a transaction is tried again. */
+const GRACE_MS = 18_000;
+
+/** Apollo Server as Kolo uses it, started. `server` is the one whose connections it ends when it stops. */
+export async function openApollo(
+  schema: GraphQLSchema,
+  server: Server,
+  { production, log, metrics, compiled }: ApolloOptions,
+): Promise<ApolloServer<Context>> {
+  const apollo = new ApolloServer<Context>({
+    schema,
+    csrfPrevention: true,
+    introspection: true,
+    includeStacktraceInErrorResponses: false,
+    hideSchemaDetailsFromClientErrors: production,
+    parseOptions: { maxTokens: MAX_TOKENS },
+    validationRules: [documentLimits],
+    // Nobody uses them, and whoever likes could fill the memory with them.
+    persistedQueries: false,
+    formatError: formatGraphQLError(log),
+    logger: harmlessLogger(log),
+    // A server that is stopping is stopped by `stop`, in its own order.
+    stopOnTerminationSignals: false,
+    plugins: [
+      keepFaults,
+      tellRefusals,
+      variableLimits,
+      ...(metrics ? [metrics.operations] : []),
+      plainJsonStatus,
+      retryAfterHeader,
+      ...(compiled ? [compiled.plugin] : []),
+      ApolloServerPluginDrainHttpServer({ httpServer: server, stopGracePeriodMillis: GRACE_MS }),
+      // Ours stands before it (`landingPage`).
+      ApolloServerPluginLandingPageDisabled(),
+      // It looks at every field of every answer for hints that Kolo's schema never gives: its answers are not kept.
+      ApolloServerPluginCacheControlDisabled(),
+    ],
+  });
+  await apollo.start();
+  return apollo;
+}

@@ -1,0 +1,14 @@
+import type { IncomingMessage } from 'node:http';
+import { HeaderMap, type HTTPGraphQLRequest } from '@apollo/server';
+
+/** A request whose body has been read as JSON. */
+export type Read = IncomingMessage & { body?: unknown };
+
+/** The request as Apollo Server takes it from whatever server. */
+export function asApolloReads(req: Read): HTTPGraphQLRequest {
+  const headers = new HeaderMap();
+  for (const [name, value] of Object.entries(req.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  return { method: req.method ?? 'POST', headers, search: '', body: req.body };
+}
