@@ -31,8 +31,9 @@ async function statusOf(pool) {
 for (const door of process.argv.slice(2)) {
   const [port, host, sqlPort] = door.split(/[=:]/);
   const pool = poolOf(host, sqlPort);
-  createServer(async (_request, response) => {
-    const status = await statusOf(pool).catch(() => 503);
-    response.writeHead(status, { Connection: 'close' }).end();
+  createServer((_request, response) => {
+    void statusOf(pool)
+      .catch(() => 503)
+      .then((status) => response.writeHead(status, { Connection: 'close' }).end());
   }).listen(Number(port), process.env.CHECK_HOST ?? '127.0.0.1');
 }

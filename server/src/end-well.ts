@@ -12,14 +12,15 @@ export interface Ending {
 }
 
 /** What is in flight may take so long when a signal has come; and after a fault, when nothing is sure. */
-const PATIENCE_MS = 25_000;
+export const PATIENCE_MS = 25_000;
 const FAULT_PATIENCE_MS = 5_000;
 
 /**
  * However this process ends, what is in flight is finished first: told to stop, it exits 0 (contract §7). A fault that
  * nobody has caught leaves it in a state that nobody knows: it is logged, and the process exits 1, to be started anew.
+ * Returns what ends it as a signal does.
  */
-export function endWell({ log, drainMs, refuse, finish }: Ending): void {
+export function endWell({ log, drainMs, refuse, finish }: Ending): () => void {
   let ending = false;
   let faulty = false;
   const end = async (waitMs: number, patienceMs: number): Promise<void> => {
@@ -46,4 +47,5 @@ export function endWell({ log, drainMs, refuse, finish }: Ending): void {
   process.once('SIGINT', onSignal);
   process.on('unhandledRejection', onFault);
   process.on('uncaughtException', onFault);
+  return onSignal;
 }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { HOME, readSettings, SettingError } from './env.ts';
 
@@ -9,6 +10,7 @@ it('needs nothing but a secret of its own making: contract §7 names the default
   expect(readSettings({ JWT_SECRET: SECRET })).toEqual({
     production: false,
     port: 4000,
+    processes: 1,
     databaseUrl: `sqlite:${HOME}data/kolo.sqlite`,
     publicUrl: 'http://localhost:4000',
     jwtSecret: SECRET,
@@ -22,6 +24,7 @@ it('needs nothing but a secret of its own making: contract §7 names the default
     metricsPort: undefined,
     metricsHost: '127.0.0.1',
     graphqlLandingPage: true,
+    graphqlPlain: false,
   });
 });
 
@@ -30,6 +33,7 @@ it('takes what is set', () => {
     readSettings({
       ...production,
       PORT: '8080',
+      WEB_CONCURRENCY: '3',
       DATABASE_URL: 'mysql://kolo:pass%40word@db.example:3307/kolo',
       PUBLIC_URL: 'https://kolo.example/',
       SMTP_URL: 'smtps://mail.example',
@@ -42,10 +46,12 @@ it('takes what is set', () => {
       METRICS_PORT: '9090',
       METRICS_HOST: '0.0.0.0',
       GRAPHQL_LANDING_PAGE: 'on',
+      GRAPHQL_PLAIN: 'on',
     }),
   ).toEqual({
     production: true,
     port: 8080,
+    processes: 3,
     databaseUrl: 'mysql://kolo:pass%40word@db.example:3307/kolo',
     publicUrl: 'https://kolo.example',
     jwtSecret: SECRET,
@@ -59,6 +65,7 @@ it('takes what is set', () => {
     metricsPort: 9090,
     metricsHost: '0.0.0.0',
     graphqlLandingPage: true,
+    graphqlPlain: true,
   });
 });
 
@@ -78,6 +85,7 @@ it.each([
   ['TRUST_PROXY', 'off', { trustProxy: 0 }],
   ['TRUST_PROXY', '', { trustProxy: 0 }],
   ['PORT', '', { port: 4000 }],
+  ['WEB_CONCURRENCY', '', { processes: 1 }],
   ['METRICS_PORT', '', { metricsPort: undefined }],
   ['METRICS_PORT', 'off', { metricsPort: undefined }],
   ['METRICS_HOST', '', { metricsHost: '127.0.0.1' }],
@@ -101,12 +109,34 @@ it.each([
   expect(settings.graphqlLandingPage).toBe(on);
 });
 
+describe('WEB_CONCURRENCY', () => {
+  const read = (text: string, databaseUrl: string) =>
+    readSettings({ JWT_SECRET: SECRET, WEB_CONCURRENCY: text, DATABASE_URL: databaseUrl }).processes;
+  const MYSQL = 'mysql://localhost/kolo';
+  const SQLITE = 'sqlite:./here.sqlite';
+
+  it('is one process for each core when it is "auto", and one on SQLite', () => {
+    expect([read('auto', MYSQL), read('auto', SQLITE)]).toEqual([Math.min(availableParallelism(), 64), 1]);
+  });
+
+  it('can be 1 on SQLite, and no more: one sentence says why', () => {
+    expect(read('1', SQLITE)).toBe(1);
+    expect(() => read('2', SQLITE)).toThrow(
+      'WEB_CONCURRENCY can be more than 1 only on MySQL or MariaDB, and DATABASE_URL names SQLite',
+    );
+  });
+});
+
 describe('a setting that is malformed stops the start with one line that names it', () => {
   it.each([
     ['PORT', 'abc'],
     ['PORT', '-1'],
     ['PORT', '65536'],
     ['PORT', '80.5'],
+    ['WEB_CONCURRENCY', '0'],
+    ['WEB_CONCURRENCY', '-1'],
+    ['WEB_CONCURRENCY', '65'],
+    ['WEB_CONCURRENCY', 'all'],
     ['DATABASE_URL', 'sqlite:'],
     ['DATABASE_URL', 'sqlite::memory:'],
     ['DATABASE_URL', 'postgres://localhost/kolo'],
@@ -132,6 +162,7 @@ describe('a setting that is malformed stops the start with one line that names i
     ['METRICS_PORT', 'on'],
     ['METRICS_PORT', '4000'],
     ['GRAPHQL_LANDING_PAGE', 'yes'],
+    ['GRAPHQL_PLAIN', 'yes'],
     ['GRAPHQL_LANDING_PAGE', 'ON'],
   ])('%s=%j', (setting, text) => {
     const read = () => readSettings({ JWT_SECRET: SECRET, [setting]: text });

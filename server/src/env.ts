@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { newToken } from './tokens.ts';
@@ -9,11 +10,14 @@ export const HOME = fileURLToPath(new URL('../..', import.meta.url));
 /** What Kolo keeps on this machine, where nothing else is set. */
 export const DATA = join(HOME, 'data');
 const SECRET_MIN = 32;
+const MAX_PROCESSES = 64;
 
 /** The settings of contract §7, checked. */
 export interface Settings {
   production: boolean;
   port: number;
+  /** How many processes serve on this port. */
+  processes: number;
   databaseUrl: string;
   publicUrl: string;
   jwtSecret: string;
@@ -32,6 +36,8 @@ export interface Settings {
   metricsHost: string;
   /** Whether a browser's visit to /graphql finds a page to work with. */
   graphqlLandingPage: boolean;
+  /** Answers operations by Express and graphql-js alone: the plain way, to compare with. */
+  graphqlPlain: boolean;
 }
 
 /** A setting that is missing or malformed; its message is the one line that stops the start. */
@@ -50,10 +56,12 @@ export class SettingError extends Error {
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const production = env.NODE_ENV === 'production';
   const port = wholeNumber('PORT', env.PORT, 4000, 65_535);
+  const database = databaseUrl(env.DATABASE_URL || 'sqlite:./data/kolo.sqlite');
   return {
     production,
     port,
-    databaseUrl: databaseUrl(env.DATABASE_URL || 'sqlite:./data/kolo.sqlite'),
+    processes: processes(env.WEB_CONCURRENCY, database),
+    databaseUrl: database,
     publicUrl: url('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${port}`, ['http:', 'https:']).replace(
       /\/+$/,
       '',
@@ -69,6 +77,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     metricsPort: metricsPort(env.METRICS_PORT, port),
     metricsHost: env.METRICS_HOST || '127.0.0.1',
     graphqlLandingPage: onOrOff('GRAPHQL_LANDING_PAGE', env.GRAPHQL_LANDING_PAGE, !production),
+    graphqlPlain: onOrOff('GRAPHQL_PLAIN', env.GRAPHQL_PLAIN, false),
   };
 }
 
@@ -78,6 +87,21 @@ function wholeNumber(setting: string, text: string | undefined, otherwise: numbe
     throw new SettingError(setting, `must be a whole number up to ${max}, not "${text}"`);
   }
   return Number(text);
+}
+
+/** `auto`: one for each core, where that helps. On SQLite it does not: whoever writes makes all other processes wait (ADR 16). */
+function processes(text: string | undefined, database: string): number {
+  const onSqlite = database.startsWith('sqlite:');
+  if (text === 'auto') return onSqlite ? 1 : Math.min(availableParallelism(), MAX_PROCESSES);
+  const count = wholeNumber('WEB_CONCURRENCY', text, 1, MAX_PROCESSES);
+  if (count === 0) throw new SettingError('WEB_CONCURRENCY', 'must be "auto" or at least 1');
+  if (count > 1 && onSqlite) {
+    throw new SettingError(
+      'WEB_CONCURRENCY',
+      'can be more than 1 only on MySQL or MariaDB, and DATABASE_URL names SQLite',
+    );
+  }
+  return count;
 }
 
 function metricsPort(text: string | undefined, port: number): number | undefined {

@@ -1,15 +1,12 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { signUpFields } from './testing/browser.ts';
-import { freePort } from './testing/free-port.ts';
+import { startMain } from './testing/start-main.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { newId } from './tokens.ts';
 import { until } from './testing/until.ts';
-
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,31 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.remove());
 
-/** Kolo as an operator starts it. */
-async function start(settings: NodeJS.ProcessEnv = {}, loaded: string[] = []) {
-  const port = await freePort();
-  const imports = ['@oxc-node/core/register', ...loaded].flatMap((module) => ['--import', module]);
-  const child = spawn(process.execPath, [...imports, MAIN], {
-    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATABASE_URL: database.url,
-      JWT_SECRET: 'x'.repeat(32),
-      LOG_LEVEL: 'warn',
-      ...settings,
-    },
-  });
-  const kolo = { url: `http://localhost:${port}`, child, said: '' };
-  child.stdout?.on('data', (chunk: Buffer) => {
-    kolo.said += chunk.toString();
-  });
-  child.stderr?.on('data', (chunk: Buffer) => {
-    kolo.said += chunk.toString();
-  });
-  await until(() => kolo.said.includes('Kolo is ready') || child.exitCode !== null);
-  return kolo;
-}
+const start = (settings?: NodeJS.ProcessEnv, loaded?: string[]) =>
+  startMain({ DATABASE_URL: database.url, ...settings }, loaded);
 
 it('starts on a new database, says where it is, and stops when it is told to', async () => {
   const kolo = await start();

@@ -1,4 +1,4 @@
-import { IsNull, LessThanOrEqual, MoreThan, Not, type EntityManager } from 'typeorm';
+import { IsNull, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
 import type { Database } from '../db/database.ts';
 import { Letter } from './letter.entity.ts';
 import { isHopeless, retryWait } from './retry-schedule.ts';
@@ -82,7 +82,8 @@ export async function outboxDepth(
   const [due, later, abandoned] = await Promise.all([
     db.reader.countBy(Letter, { ...waiting, dueAt: LessThanOrEqual(now) }),
     db.reader.countBy(Letter, { ...waiting, dueAt: MoreThan(now) }),
-    db.reader.countBy(Letter, { abandonedAt: Not(IsNull()) }),
+    // SQLite looks up a value in an index, but not that there is any.
+    db.reader.countBy(Letter, { abandonedAt: MoreThan(new Date(0)) }),
   ]);
   return { due, waiting: later, abandoned };
 }

@@ -1,32 +1,37 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import type { RequestHandler } from 'express';
 import { Kind, type GraphQLFormattedError, type OperationDefinitionNode } from 'graphql';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { retries } from '../db/retry.ts';
+import type { Handler } from '../http/handler.ts';
 import { followedBy } from '../http/request-log.ts';
 import { waitingPasswords } from '../identity/password.ts';
 import { outboxDepth } from '../mail/outbox.ts';
+import type { MetricsText } from './metrics-text.ts';
 import { poolOf } from './pool.ts';
 import { routeOf } from './route-of.ts';
 
 /** What this process counts, in Prometheus' format. Labels come from what is declared, never from what is asked. */
 export interface Metrics {
   /** Times every request that passes. */
-  requests: RequestHandler;
+  requests: Handler;
   /** Counts what becomes of GraphQL's fields. */
   operations: ApolloServerPlugin<Context>;
-  /** All of it as text. What stands in the database is counted now. */
-  read(db: Database, now: Date): Promise<{ type: string; text: string }>;
+  /** The same for an operation that was done without Apollo. */
+  countDone(this: void, operation: OperationDefinitionNode): void;
+  /** All of it as text. What stands in the database is counted now: the letters, by one of the processes only. */
+  read(db: Database, now: Date, which?: { letters: boolean }): Promise<MetricsText>;
 }
 
 /** In seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
-export function openMetrics(): Metrics {
+/** Opens them, with labels that every series bears: those of several processes must differ. */
+export function openMetrics(labels: Record<string, string> = {}): Metrics {
   const registry = new Registry();
+  registry.setDefaultLabels(labels);
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
 
@@ -65,11 +70,15 @@ export function openMetrics(): Metrics {
     registers,
   });
 
+  const countFields = (...answer: Parameters<typeof outcomesOf>): void => {
+    for (const label of outcomesOf(...answer)) fields.inc(label);
+  };
+
   return {
     requests: (req, res, next) => {
       const done = durations.startTimer();
       res.once('close', () => {
-        const method = METHODS.has(req.method) ? req.method : 'other';
+        const method = req.method !== undefined && METHODS.has(req.method) ? req.method : 'other';
         done({ method, route: routeOf(req, res), status: String(res.statusCode) });
         const reason = followedBy(res)?.reason;
         if (reason !== undefined) refusals.inc({ reason });
@@ -81,16 +90,18 @@ export function openMetrics(): Metrics {
         Promise.resolve({
           willSendResponse: ({ operation, response: { body } }) => {
             const errors = body?.kind === 'single' ? (body.singleResult.errors ?? []) : [];
-            for (const label of outcomesOf(operation, errors)) fields.inc(label);
+            countFields(operation, errors);
             return Promise.resolve();
           },
         }),
     },
-    read: async (db, now) => {
+    countDone: (operation) => countFields(operation, []),
+    read: async (db, now, { letters } = { letters: true }) => {
       passwords.set(waitingPasswords());
       retried.set(retries.count);
       for (const [state, count] of Object.entries(poolOf(db))) pool.set({ state }, count);
-      for (const [state, count] of Object.entries(await outboxDepth(db, now))) outbox.set({ state }, count);
+      const depth = letters ? Object.entries(await outboxDepth(db, now)) : [];
+      for (const [state, count] of depth) outbox.set({ state }, count);
       return { type: registry.contentType, text: await registry.metrics() };
     },
   };

@@ -1,10 +1,11 @@
-import type { Request, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { urlOf } from '../http/handler.ts';
 
 /** Doors that have many addresses of their own. */
 const MOUNTS = ['/api', '/graphql', '/assets', '/developer/assets'];
 
 /** The pattern of the path that answered, as it was declared: of what nobody has declared there may be any number. */
-export function routeOf(req: Request, res: Response): string {
+export function routeOf(req: IncomingMessage, res: ServerResponse): string {
   const pattern = (req as { route?: { path?: unknown } }).route?.path;
   if (typeof pattern === 'string') return `${mountOf(req)}${pattern}`;
   if (Array.isArray(pattern)) return 'page';
@@ -12,7 +13,7 @@ export function routeOf(req: Request, res: Response): string {
 }
 
 /** Read from the address: Express has forgotten where it was by the time a refusal is answered. It ignores case. */
-function mountOf({ originalUrl }: Request): string {
-  const path = originalUrl.split('?')[0]?.toLowerCase() ?? '';
+function mountOf(req: IncomingMessage): string {
+  const path = urlOf(req).split('?')[0]?.toLowerCase() ?? '';
   return MOUNTS.find((mount) => path === mount || path.startsWith(`${mount}/`)) ?? '';
 }

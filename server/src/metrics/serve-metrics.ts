@@ -1,26 +1,26 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
-import type { Database } from '../db/database.ts';
 import { boundedServer } from '../http/bounded-server.ts';
-import type { Metrics } from './metrics.ts';
+import type { MetricsText } from './metrics-text.ts';
 
 interface Where {
   host: string;
   port: number;
-  db: Database;
-  clock: () => Date;
   log: Logger;
 }
 
 /** Tells `/metrics`, and nothing else, on a port of its own, which is nobody's business but the operator's. */
-export async function serveMetrics(metrics: Metrics, { host, port, db, clock, log }: Where): Promise<Server> {
+export async function serveMetrics(
+  read: () => Promise<MetricsText>,
+  { host, port, log }: Where,
+): Promise<Server> {
   const server = boundedServer((req, res) => {
     if (req.method !== 'GET' || req.url !== '/metrics') {
       res.writeHead(404).end();
       return;
     }
-    metrics.read(db, clock()).then(
+    read().then(
       ({ type, text }) => res.writeHead(200, { 'Content-Type': type }).end(text),
       (error: unknown) => {
         log.warn({ err: error }, 'metrics cannot be read');

@@ -1,0 +1,43 @@
+import cluster from 'node:cluster';
+import { announce } from '../announce.ts';
+import { PATIENCE_MS } from '../end-well.ts';
+import type { Settings } from '../env.ts';
+import { openLog } from '../log.ts';
+import { serveMetrics } from '../metrics/serve-metrics.ts';
+import { gatherMetrics } from './gather-metrics.ts';
+import { openCrew } from './crew.ts';
+
+/** A worker that does not listen any more is killed so long after it should have ended by itself. */
+const MARGIN_MS = 2_000;
+
+/**
+ * Starts the workers and looks after them until it is told to stop; then all of them finish what is in flight, and it
+ * exits 0. It serves nothing but metrics itself. The first worker starts alone: it makes the tables, and whatever keeps
+ * it from starting would keep the others, too, so that ends everything.
+ */
+export async function runPrimary(settings: Settings, main: string): Promise<void> {
+  cluster.setupPrimary({ exec: main });
+  // Connections are dealt out in turn; whoever is quickest to take one would be the same few processes each time.
+  cluster.schedulingPolicy = cluster.SCHED_RR;
+  const log = openLog(settings.logLevel);
+  const crew = openCrew(settings.processes, log);
+  // It has said itself why.
+  if (!(await crew.startFirst())) process.exit(1);
+
+  const { metricsPort: port, metricsHost: host } = settings;
+  const metrics =
+    port === undefined
+      ? undefined
+      : await serveMetrics(() => gatherMetrics(crew.serving()), { host, port, log });
+  const stop = async (): Promise<void> => {
+    const inOrder = await crew.stop(settings.drainSeconds * 1_000 + PATIENCE_MS + MARGIN_MS);
+    metrics?.close().closeAllConnections();
+    process.exit(inOrder ? 0 : 1);
+  };
+  // Whoever asks twice does not want to wait.
+  process.once('SIGTERM', () => void stop());
+  process.once('SIGINT', () => void stop());
+
+  await crew.startOthers();
+  announce(settings);
+}

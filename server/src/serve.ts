@@ -1,0 +1,82 @@
+import 'reflect-metadata';
+import { join } from 'node:path';
+import { createApp } from './app.ts';
+import { openDatabase } from './db/database.ts';
+import { endWell } from './end-well.ts';
+import { HOME, type Settings } from './env.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { shareHashing } from './identity/password.ts';
+import { openLog } from './log.ts';
+import type { MetricsText } from './metrics/metrics-text.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
+import { startSender } from './mail/sender.ts';
+import { smtpMailer } from './mail/smtp-mailer.ts';
+
+/** Which one of how many processes on this machine this is, from 1. */
+export interface Place {
+  number: number;
+  of: number;
+}
+
+export interface Served {
+  /** Ends this process as SIGTERM does. */
+  end: () => void;
+  /** What it has counted so far; undefined where nobody has asked for metrics. */
+  readMetrics: (() => Promise<MetricsText>) | undefined;
+}
+
+/**
+ * Serves, in this process, until it is told to stop. Resolves when it takes requests. Of several processes the first
+ * one also does what is done in the background: letters and housekeeping (ADR 16).
+ */
+export async function serve(settings: Settings, { number, of }: Place): Promise<Served> {
+  const log = openLog(settings.logLevel);
+  const clock = () => new Date();
+  const isFirst = number === 1;
+  shareHashing(of);
+  const db = await openDatabase(settings.databaseUrl);
+  const { metricsPort } = settings;
+  // Not even its library is loaded where nobody asks for it.
+  const metrics =
+    metricsPort === undefined
+      ? undefined
+      : (await import('./metrics/metrics.ts')).openMetrics(of === 1 ? {} : { worker: String(number) });
+  const app = await createApp({
+    ...settings,
+    metrics,
+    db,
+    clock,
+    log,
+    clientFolder: join(HOME, 'client/dist'),
+    developerFolder: join(HOME, 'server/dist/developer'),
+    showMailbox: !settings.production && settings.smtpUrl === undefined,
+  });
+  await new Promise<void>((resolve, reject) => {
+    app.server.once('error', reject).listen(settings.port, resolve);
+  });
+  const readMetrics = metrics && (() => metrics.read(db, clock(), { letters: isFirst }));
+  const metricsServer =
+    readMetrics && metricsPort !== undefined && of === 1
+      ? await serveMetrics(readMetrics, { host: settings.metricsHost, port: metricsPort, log })
+      : undefined;
+  const sender =
+    isFirst && settings.smtpUrl
+      ? startSender({ db, clock, log, mailer: smtpMailer(settings.smtpUrl, settings) })
+      : undefined;
+  const stopHousekeeping = isFirst ? startHousekeeping({ db, clock, log }) : undefined;
+  const end = endWell({
+    log,
+    drainMs: settings.drainSeconds * 1_000,
+    refuse: () => {
+      app.readiness.open = false;
+    },
+    finish: async () => {
+      stopHousekeeping?.();
+      await app.stop();
+      await sender?.stop();
+      metricsServer?.close().closeAllConnections();
+      await db.close();
+    },
+  });
+  return { end, readMetrics };
+}

@@ -1,0 +1,37 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
+import { until } from './until.ts';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+export interface Started {
+  url: string;
+  child: ChildProcess;
+  /** What it has written so far, to both its outputs. */
+  said: string;
+  /** Resolves with the exit code and the signal when it has ended. */
+  ended: Promise<unknown>;
+}
+
+/**
+ * Kolo as an operator starts it, from its source, with these settings beside plain ones. Resolves when it says that it
+ * is ready, or has ended.
+ */
+export async function startMain(settings: NodeJS.ProcessEnv, loaded: string[] = []): Promise<Started> {
+  const port = settings.PORT ?? String(await freePort());
+  const imports = ['@oxc-node/core/register', ...loaded].flatMap((module) => ['--import', module]);
+  const child = spawn(process.execPath, [...imports, MAIN], {
+    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, JWT_SECRET: 'x'.repeat(32), LOG_LEVEL: 'warn', ...settings, PORT: port },
+  });
+  const started = { url: `http://localhost:${port}`, child, said: '', ended: once(child, 'exit') };
+  for (const output of [child.stdout, child.stderr]) {
+    output?.on('data', (chunk: Buffer) => {
+      started.said += chunk.toString();
+    });
+  }
+  await until(() => started.said.includes('Kolo is ready') || child.exitCode !== null);
+  return started;
+}
