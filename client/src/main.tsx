@@ -2,7 +2,7 @@ import '@fontsource-variable/bricolage-grotesque/wght.css';
 import '@fontsource-variable/inter/wght.css';
 import { ChakraProvider } from '@chakra-ui/react';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster } from './components/toaster.tsx';
 import { UnreachablePage } from './features/navigation/unreachable-page.tsx';
@@ -44,10 +44,15 @@ const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
 const root = createRoot(element);
 
-/** The session is settled before the router looks at it, so no guard has to wait or to correct itself. */
+/**
+ * The session is settled before the router looks at it, so no guard has to wait or to correct itself. The page is there
+ * before it is shown: until then its first picture stands in its place (client/vite/first-pictures.ts).
+ */
 async function start(): Promise<void> {
   const settled = await session.resume();
-  root.render(
+  // What fails here is tried again, and told, by the page that needs it.
+  if (settled) await Promise.allSettled([router.load(), session.viewer && openClient()]);
+  const page = (
     <StrictMode>
       <ChakraProvider value={system}>
         {settled ? (
@@ -61,8 +66,11 @@ async function start(): Promise<void> {
           <UnreachablePage onRetry={start} />
         )}
       </ChakraProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  // In parts that leave the browser time for whatever somebody does meanwhile.
+  startTransition(() => root.render(page));
 }
 
-await start();
+// Not awaited here: pages that come lazily import this module's chunk, and would wait for it while it waits for them.
+void start();

@@ -1,10 +1,19 @@
+import {
+  animationStyles,
+  globalCss,
+  keyframes as allKeyframes,
+  layerStyles,
+  textStyles,
+  tokens,
+} from '@chakra-ui/react/theme';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { colors } from './theme/colors.ts';
+import { keyframes, measures } from './theme/measures.ts';
 import { recipes, slotRecipes } from './theme/recipes.ts';
 
-type Mode = '_light' | '_dark';
+type Mode = 'base' | '_dark';
 type Pair = { value: Record<Mode, string> };
 
 const luminance = (hex: string): number => {
@@ -49,7 +58,7 @@ const texts: [string, Pair, Pair][] = [
   ['in a tooltip', colors.paper, colors.ink],
 ];
 
-describe.each<Mode>(['_light', '_dark'])('in %s mode', (mode) => {
+describe.each<Mode>(['base', '_dark'])('in the mode %s', (mode) => {
   it.each(texts)('%s can be read (WCAG AA)', (_name, text, ground) => {
     expect(contrast(text, ground, mode)).toBeGreaterThanOrEqual(4.5);
   });
@@ -80,9 +89,35 @@ const sources = (folder: string): string[] =>
     (file) => /\.tsx?$/.test(file) && !/\.test\./.test(file),
   );
 
+const here = import.meta.dirname;
+
+/** Whatever might be the name of a measure or of an animation: the words of all strings in the sources and the theme. */
+function named(): Set<string> {
+  const written = sources(here).filter((file) => file !== join('theme', 'measures.ts'));
+  const literals = written.flatMap(
+    (file) => readFileSync(join(here, file), 'utf8').match(/'[^'\n]*'|"[^"\n]*"/g) ?? [],
+  );
+  const styles = [recipes, slotRecipes, textStyles, layerStyles, animationStyles, globalCss].flatMap(
+    (each) => JSON.stringify(each).match(/"[^"]*"/g) ?? [],
+  );
+  return new Set([...literals, ...styles].flatMap((text) => text.slice(1, -1).split(/[\s,{}]+/)));
+}
+
 describe('the system', () => {
+  it('has every measure and animation of Chakra’s that a page or a recipe names', () => {
+    const names = named();
+    const leftOut = (all: object, kept: object) => Object.keys(all).filter((name) => !(name in kept));
+    const missed = (['sizes', 'spacing', 'fontSizes'] as const).flatMap((scale) =>
+      leftOut(tokens[scale], measures[scale]).flatMap((name) => [name, `${scale}.${name}`, `-${name}`]),
+    );
+
+    expect(missed.length).toBeGreaterThan(20);
+    expect(missed.filter((name) => names.has(name))).toEqual([]);
+    expect(leftOut(allKeyframes, keyframes).filter((name) => names.has(name))).toEqual([]);
+    expect([...names].filter((name) => /aspectRatio/.test(name))).toEqual([]);
+  });
+
   it('has the recipe of every Chakra component in use', () => {
-    const here = import.meta.dirname;
     const imported = sources(here).flatMap((file) => {
       const text = readFileSync(join(here, file), 'utf8');
       const [, names = ''] = /import \{([^}]*)\} from '@chakra-ui\/react'/.exec(text) ?? [];

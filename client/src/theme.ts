@@ -5,17 +5,14 @@ import {
   cssVarsPrefix,
   cssVarsRoot,
   globalCss,
-  keyframes,
   layerStyles,
   textStyles,
-  tokens,
 } from '@chakra-ui/react/theme';
 import { colors, shadows } from './theme/colors.ts';
+import { keyframes, measures } from './theme/measures.ts';
 import { recipeChanges, recipes, slotRecipeChanges, slotRecipes } from './theme/recipes.ts';
 
-const { colors: _chakraColors, ...measures } = tokens;
-
-/** Chakra's scales and the recipes in use, without its colours. */
+/** Chakra's scales and its recipes, as far as they are in use, without its colours. */
 const base = defineConfig({
   preflight: true,
   cssVarsPrefix,

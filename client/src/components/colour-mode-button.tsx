@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@chakra-ui/react';
+import { Button, chakra, type ButtonProps } from '@chakra-ui/react';
 import { LuMoon, LuSun } from 'react-icons/lu';
 import { useColourMode } from '../lib/colour-mode.ts';
 
@@ -9,8 +9,34 @@ export function ColourModeButton(props: ButtonProps) {
 
   return (
     <Button variant="ghost" onClick={() => choose(other)} {...props}>
-      {mode === 'dark' ? <LuSun aria-hidden /> : <LuMoon aria-hidden />}
-      {mode === 'dark' ? 'Light mode' : 'Dark mode'}
+      {mode ? words[other] : <WordsByStyle />}
     </Button>
   );
 }
+
+const words = {
+  light: (
+    <>
+      <LuSun aria-hidden />
+      Light mode
+    </>
+  ),
+  dark: (
+    <>
+      <LuMoon aria-hidden />
+      Dark mode
+    </>
+  ),
+};
+
+/** For a first picture, which is drawn before anybody knows the mode: the page's class decides. */
+const WordsByStyle = () => (
+  <>
+    <chakra.span display="contents" _dark={{ display: 'none' }}>
+      {words.dark}
+    </chakra.span>
+    <chakra.span display="none" _dark={{ display: 'contents' }}>
+      {words.light}
+    </chakra.span>
+  </>
+);

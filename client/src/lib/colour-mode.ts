@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type ColourMode = 'light' | 'dark';
 
-/** Where the choice is kept; `public/colour-mode.js` reads it before the first paint. */
+/** Where the choice is kept; `public/start.js` reads it before the first paint. */
 const KEY = 'kolo.colour-mode';
 const CHANGED = 'kolo.colour-mode-changed';
 
@@ -33,9 +33,9 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => window.removeEventListener(CHANGED, listener);
 };
 
-/** The mode on the screen, and how to choose one for good. */
-export function useColourMode(): [ColourMode, (mode: ColourMode) => void] {
-  const mode = useSyncExternalStore(subscribe, current);
+/** The mode on the screen, and how to choose one for good. In a first picture nobody knows it yet. */
+export function useColourMode(): [ColourMode | undefined, (mode: ColourMode) => void] {
+  const mode = useSyncExternalStore(subscribe, current, () => undefined);
   const choose = (chosen: ColourMode) => {
     localStorage.setItem(KEY, chosen);
     apply(chosen);

@@ -2,7 +2,6 @@ import type { ParticipantStatus } from '@kolo/server/domain';
 
 interface LinkedCycle {
   isOwner: boolean;
-  ownerParticipant: { id: string };
   viewerParticipant: { id: string; status: ParticipantStatus } | null;
 }
 
@@ -17,8 +16,9 @@ export interface CycleLinkSearch {
 /** The query of a cycle's card, in the spec's lower-case words (spec §2, My Cycles). */
 export const cycleLinkSearch = (cycle: LinkedCycle): CycleLinkSearch => ({
   isOwner: String(cycle.isOwner),
-  ...(cycle.isOwner && { ownerParticipantId: cycle.ownerParticipant.id }),
   ...(cycle.viewerParticipant && {
+    // The owner's seat is the viewer's own then.
+    ...(cycle.isOwner && { ownerParticipantId: cycle.viewerParticipant.id }),
     status: cycle.viewerParticipant.status.toLowerCase(),
     participantId: cycle.viewerParticipant.id,
   }),

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   formatDay,
   formatDayLong,
@@ -11,6 +11,7 @@ import {
 
 const zone = process.env.TZ;
 afterEach(() => {
+  vi.unstubAllGlobals();
   if (zone === undefined) delete process.env.TZ;
   else process.env.TZ = zone;
 });
@@ -42,4 +43,21 @@ describe('formats', () => {
     process.env.TZ = 'Pacific/Pago_Pago';
     expect(today(new Date('2026-02-01T05:00:00Z'))).toBe('2026-01-31');
   });
+});
+
+it('makes each format when it is needed, and once', async () => {
+  let made = 0;
+  class Counted extends Intl.DateTimeFormat {
+    constructor(...of: ConstructorParameters<typeof Intl.DateTimeFormat>) {
+      super(...of);
+      made += 1;
+    }
+  }
+  vi.stubGlobal('Intl', Object.create(Intl, { DateTimeFormat: { value: Counted } }));
+  vi.resetModules();
+  const fresh = await import('./format.ts');
+  expect(made).toBe(0);
+
+  for (const day of ['2027-01-31', '2027-02-28']) fresh.formatDay(day);
+  expect(made).toBe(1);
 });

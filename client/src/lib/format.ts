@@ -1,10 +1,20 @@
 const LOCALE = 'en-GB';
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The first of each kind takes a phone tens of milliseconds: it is made when it is needed, and once. */
+function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const kind = JSON.stringify(options);
+  const format = formats.get(kind) ?? new Intl.DateTimeFormat(LOCALE, options);
+  formats.set(kind, format);
+  return format;
+}
+
 /** A calendar day has no time zone: it is read and written in UTC, so that it never shifts (contract §8). */
-const ofDay = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' });
-  return (day: string): string => format.format(new Date(`${day}T00:00:00Z`));
-};
+const ofDay =
+  (options: Intl.DateTimeFormatOptions) =>
+  (day: string): string =>
+    dateFormat({ ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 /** `31/01/2027` (spec §2: en-GB). */
 export const formatDay = ofDay({ day: '2-digit', month: '2-digit', year: 'numeric' });
@@ -19,18 +29,17 @@ export const formatMonthShort = ofDay({ month: 'short' });
 
 /** An instant as date and time in the viewer's own time zone (contract §8). */
 export const formatInstant = (instant: string, timeZone?: string): string =>
-  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
-    new Date(instant),
-  );
+  dateFormat({ dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(instant));
 
 /** The day of an instant in the viewer's own time zone. */
 export const formatInstantDay = (instant: string, timeZone?: string): string =>
-  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone }).format(new Date(instant));
+  dateFormat({ dateStyle: 'long', timeZone }).format(new Date(instant));
 
-const money = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+let money: Intl.NumberFormat | undefined;
 
 /** A whole amount of the currency's main unit: `4,500` (contract §1). */
-export const formatMoney = (amount: number): string => money.format(amount);
+export const formatMoney = (amount: number): string =>
+  (money ??= new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })).format(amount);
 
 const pad = (part: number): string => String(part).padStart(2, '0');
 

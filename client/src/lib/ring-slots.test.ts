@@ -1,6 +1,7 @@
+import { slotAnswers } from '@kolo/server/domain';
 import { describe, expect, it } from 'vitest';
 import { aCircle } from '../testing/circle.ts';
-import { ringSlots } from './ring-slots.ts';
+import { ringSlots, signSlots } from './ring-slots.ts';
 import { ringText, slotText } from './ring-text.ts';
 
 const TODAY = '2027-02-10';
@@ -84,5 +85,35 @@ describe('the text of a ring', () => {
     );
     expect(ringText(ringSlots(aCircle({ size: 1 }), TODAY))).toBe('A ring of 1 slot: 1 no collector yet');
     expect(ringText([])).toBe('A ring without slots');
+  });
+});
+
+describe('the ring of a card', () => {
+  /** What the server answers for the same circle. */
+  const carded = (...given: Parameters<typeof aCircle>) => {
+    const cycle = aCircle(...given);
+    return { cycle, card: { ...cycle, slotAnswers: slotAnswers(cycle.participants) } };
+  };
+  const gap = { Bola: { isCollector: false, slot: null } } as const;
+  const answered = {
+    Ada: { confirmationStatus: 'REJECTED' },
+    Bola: { confirmationStatus: 'APPROVED' },
+  } as const;
+
+  it.each([
+    ['nobody chosen', { stage: 'frozen', size: 4 }],
+    ['all chosen', { stage: 'assigned' }],
+    ['some answers', { stage: 'assigned', seats: answered }],
+    ['a gap', { stage: 'assigned', seats: gap }],
+    ['all confirmed', { stage: 'confirmed' }],
+    ['running', { stage: 'running' }],
+  ] as const)('has the states of the whole one, without its people: %s', (_what, given) => {
+    const { cycle, card } = carded(given);
+    for (const day of ['2027-01-31', TODAY, '2027-04-01']) {
+      expect(signSlots(card, day).map(({ state }) => state)).toEqual(
+        ringSlots(cycle, day).map(({ state }) => state),
+      );
+    }
+    expect(JSON.stringify(signSlots(card, TODAY))).not.toMatch(/ada|bola/i);
   });
 });

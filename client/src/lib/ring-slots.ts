@@ -1,4 +1,10 @@
-import { currentRound, inSlotOrder, paidCount, type ConfirmationStatus } from '@kolo/server/domain';
+import {
+  collectionDate,
+  currentRound,
+  inSlotOrder,
+  paidCount,
+  type ConfirmationStatus,
+} from '@kolo/server/domain';
 import { initialsOf, personLabel } from './person.ts';
 
 /** One arc of a cycle's ring (design: the ring). */
@@ -24,7 +30,7 @@ interface RingSeat {
   confirmationStatus: ConfirmationStatus | null;
 }
 
-/** What of a cycle the ring shows; a card of the list has no rounds, and its ring no payments. */
+/** What of a cycle the ring shows. */
 export interface RingCycle {
   isRunning: boolean;
   participantsCount: number;
@@ -35,8 +41,13 @@ export interface RingCycle {
 const confirmation = { PENDING: 'pending', APPROVED: 'approved', REJECTED: 'rejected' } as const;
 
 /** Running, an arc tells where its round lies; before that, whether its collector has confirmed. */
-const stateOf = (seat: RingSeat, position: number, running: boolean, current: number): RingSlot['state'] => {
-  if (!running) return confirmation[seat.confirmationStatus ?? 'PENDING'];
+const stateOf = (
+  answer: ConfirmationStatus | null,
+  position: number,
+  running: boolean,
+  current: number,
+): RingSlot['state'] => {
+  if (!running) return confirmation[answer ?? 'PENDING'];
   if (position === current) return 'current';
   return position < current ? 'past' : 'coming';
 };
@@ -58,9 +69,36 @@ export function ringSlots(cycle: RingCycle, today: string): RingSlot[] {
       key: seat.id,
       label: personLabel(seat),
       initials: initialsOf(personLabel(seat)),
-      state: stateOf(seat, position, cycle.isRunning, current),
+      state: stateOf(seat.confirmationStatus, position, cycle.isRunning, current),
       ...(seat.dateCollected ? { date: seat.dateCollected } : {}),
       ...(round ? { paid: paidCount(round), payers: round.payments.length } : {}),
     };
+  });
+}
+
+/** What a card knows of a cycle: answers instead of people, and no payments. */
+export interface SignedCycle {
+  isRunning: boolean;
+  participantsCount: number;
+  startDate: string;
+  frequency: number;
+  /** See `slotAnswers` of the schema. */
+  slotAnswers: readonly (ConfirmationStatus | null)[];
+}
+
+/** The same ring as a sign without letters: the states of the slots, and nothing of who holds them. */
+export function signSlots(cycle: SignedCycle, today: string): RingSlot[] {
+  const { slotAnswers: answers, isRunning, startDate, frequency } = cycle;
+  const dated = answers.map((_, position) => ({
+    position,
+    date: collectionDate(startDate, frequency, position),
+  }));
+  const current = currentRound(dated, today)?.position ?? Infinity;
+  const count = Math.max(cycle.participantsCount, 0, answers.length);
+
+  return Array.from({ length: count }, (_, position): RingSlot => {
+    const answer = answers[position];
+    const state = answer ? stateOf(answer, position, isRunning, current) : 'empty';
+    return { key: `slot-${position}`, label: '', initials: '', state };
   });
 }

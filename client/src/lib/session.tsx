@@ -2,9 +2,12 @@ import { createContext, useContext, useSyncExternalStore, type ReactNode } from 
 import type { SessionPayload } from '../graphql/session-calls.ts';
 import type { Session, SessionViewer } from '../graphql/session.ts';
 
-const SessionContext = createContext<Session | undefined>(undefined);
+/** What the pages need of a session. */
+export type SessionOfPages = Pick<Session, 'viewer' | 'signedIn' | 'recheck' | 'signOut' | 'subscribe'>;
 
-export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
+const SessionContext = createContext<SessionOfPages | undefined>(undefined);
+
+export function SessionProvider({ session, children }: { session: SessionOfPages; children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
@@ -23,7 +26,8 @@ export interface SessionState {
 export function useSession(): SessionState {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession stands outside of SessionProvider');
-  const viewer = useSyncExternalStore(session.subscribe, () => session.viewer);
+  const current = () => session.viewer;
+  const viewer = useSyncExternalStore(session.subscribe, current, current);
   return { viewer, signedIn: session.signedIn, recheck: session.recheck, signOut: session.signOut };
 }
 

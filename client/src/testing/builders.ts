@@ -1,4 +1,4 @@
-import { totalAmount } from '@kolo/server/domain';
+import { excerptOf, slotAnswers, totalAmount } from '@kolo/server/domain';
 import type {
   AccessTokenFieldsFragment,
   ChangeFieldsFragment,
@@ -135,5 +135,20 @@ export const aCycle = (given: Partial<CyclePageFieldsFragment> = {}): CyclePageF
     invites: [],
     rounds: [],
     ...given,
+  };
+};
+
+/** The same as lists answer it. */
+export const aListedCycle = (given: Partial<CyclePageFieldsFragment> = {}) => {
+  const cycle = aCycle(given);
+  return {
+    ...cycle,
+    excerpt: excerptOf(cycle.description),
+    slotAnswers: slotAnswers(
+      cycle.participants.map((seat) => ({
+        ...seat,
+        confirmationStatus: seat.confirmationStatus ?? 'PENDING',
+      })),
+    ),
   };
 };

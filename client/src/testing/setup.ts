@@ -1,5 +1,20 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// Ark's parts hear of a click a moment later, and React then renders in an immediate. Testing Library waits for a timer,
+// which on a busy machine comes first: each action waits for the immediate as well.
+const whole = { ...getConfig() };
+const { setImmediate: soon } = globalThis;
+configure({
+  asyncWrapper: (act) =>
+    whole.asyncWrapper(async () => {
+      const result = await act();
+      await new Promise((resolve) => {
+        soon(resolve);
+      });
+      return result;
+    }),
+});
 
 afterEach(() => {
   cleanup();

@@ -1,5 +1,5 @@
 /** One colour in light and in dark mode. */
-const pair = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } });
+const pair = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
 
 /** The palette by meaning (design: colour). Every control and every text takes its colour from here. */
 const palette = {

@@ -5,10 +5,10 @@ import { Card } from '../../components/card.tsx';
 import { Chip } from '../../components/chip.tsx';
 import { CycleRing } from '../../components/cycle-ring.tsx';
 import { ButtonLink } from '../../components/links.tsx';
-import type { CycleFieldsFragment } from '../../graphql/generated.ts';
+import type { CycleCardFieldsFragment } from '../../graphql/generated.ts';
 import { cycleLinkSearch } from '../../lib/cycle-link.ts';
 import { today } from '../../lib/format.ts';
-import { ringSlots } from '../../lib/ring-slots.ts';
+import { signSlots } from '../../lib/ring-slots.ts';
 import { stageTones } from '../../lib/stage-tones.ts';
 
 /** Each type has its colour, on the upper edge of the card and on its badge (spec §2). */
@@ -21,7 +21,7 @@ const looks: Record<CycleType, string> = {
 };
 
 /** One cycle of the list: enough to know it again, and the way to it. */
-export function CycleCard({ cycle }: { cycle: CycleFieldsFragment }) {
+export function CycleCard({ cycle }: { cycle: CycleCardFieldsFragment }) {
   const titleId = useId();
   const stage = stageOf(cycle);
 
@@ -46,7 +46,7 @@ export function CycleCard({ cycle }: { cycle: CycleFieldsFragment }) {
         bg="colorPalette.emphasized"
       />
       <Flex gap="4" align="flex-start">
-        <CycleRing size={56} slots={ringSlots(cycle, today())} label="" />
+        <CycleRing size={56} slots={signSlots(cycle, today())} label="" />
         <Box minW="0">
           <Heading as="h3" id={titleId} dir="auto" textStyle="lg" overflowWrap="anywhere">
             {cycle.title}
@@ -58,7 +58,7 @@ export function CycleCard({ cycle }: { cycle: CycleFieldsFragment }) {
         </Box>
       </Flex>
       <Text dir="auto" color="muted" lineClamp={3} overflowWrap="anywhere">
-        {cycle.description}
+        {cycle.excerpt}
       </Text>
       <Box mt="auto">
         <ButtonLink

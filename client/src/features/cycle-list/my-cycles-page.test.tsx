@@ -2,7 +2,7 @@ import { CYCLE_TYPES, cycleTypeLabel, stageLabels, statements } from '@kolo/serv
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { MyCyclesDocument, type MyCyclesQuery } from '../../graphql/generated.ts';
-import { aCycle, aParticipant } from '../../testing/builders.ts';
+import { aListedCycle, aParticipant } from '../../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import { MyCyclesPage } from './my-cycles-page.tsx';
 
@@ -10,7 +10,7 @@ const nothing: MyCyclesQuery['myCycles'] = { owned: [], accepted: [], pending: [
 const listing = (given: Partial<MyCyclesQuery['myCycles']>) =>
   answering(MyCyclesDocument, { myCycles: { ...nothing, ...given } });
 const joined = (status: 'ACCEPTED' | 'PENDING' | 'REJECTED', id: string) =>
-  aCycle({
+  aListedCycle({
     id,
     title: `Cycle ${id}`,
     isOwner: false,
@@ -37,7 +37,7 @@ describe('My Cycles', () => {
     [
       'an owned one',
       'owned',
-      aCycle(),
+      aListedCycle(),
       'isOwner=true&ownerParticipantId=seat-ada&status=accepted&participantId=seat-ada',
     ],
     [
@@ -58,7 +58,12 @@ describe('My Cycles', () => {
       joined('REJECTED', 'cycle-1'),
       'isOwner=false&status=rejected&participantId=seat-cycle-1',
     ],
-    ['one without a seat', 'accepted', aCycle({ isOwner: false, viewerParticipant: null }), 'isOwner=false'],
+    [
+      'one without a seat',
+      'accepted',
+      aListedCycle({ isOwner: false, viewerParticipant: null }),
+      'isOwner=false',
+    ],
   ] as const)('links %s to its page', async (_name, list, cycle, query) => {
     await show(<MyCyclesPage />, [listing({ [list]: [cycle] })]);
 
@@ -67,17 +72,17 @@ describe('My Cycles', () => {
   });
 
   it('shows of each cycle its title, type, state and story', async () => {
-    const cycle = aCycle({ cycleFrozen: true, participantsFrozen: true });
+    const cycle = aListedCycle({ cycleFrozen: true, participantsFrozen: true });
     await show(<MyCyclesPage />, [listing({ owned: [cycle] })]);
 
     const card = within(await screen.findByRole('article', { name: cycle.title }));
     expect(card.getByText('Group')).toBeTruthy();
     expect(card.getByText(stageLabels.FROZEN)).toBeTruthy();
-    expect(card.getByText(cycle.description)).toBeTruthy();
+    expect(card.getByText(cycle.excerpt)).toBeTruthy();
   });
 
   it.each(CYCLE_TYPES)('knows the type %s', async (type) => {
-    await show(<MyCyclesPage />, [listing({ owned: [aCycle({ type })] })]);
+    await show(<MyCyclesPage />, [listing({ owned: [aListedCycle({ type })] })]);
 
     const card = await screen.findByRole('article');
     expect(card.dataset.type).toBe(type.toLowerCase());
@@ -97,7 +102,7 @@ describe('My Cycles', () => {
   it('says when the cycles could not be fetched, and tries again', async () => {
     const { user } = await show(<MyCyclesPage />, [
       refusing(MyCyclesDocument, 'busy'),
-      listing({ owned: [aCycle()] }),
+      listing({ owned: [aListedCycle()] }),
     ]);
     expect(await screen.findByText(statements.cyclesUnavailable)).toBeTruthy();
 
@@ -109,7 +114,7 @@ describe('My Cycles', () => {
 
   it('keeps what it has when fetching anew fails, and says so', async () => {
     const { client } = await show(<MyCyclesPage />, [
-      listing({ owned: [aCycle()] }),
+      listing({ owned: [aListedCycle()] }),
       unreachable(MyCyclesDocument),
     ]);
     await screen.findByText('Holiday savings');

@@ -6,7 +6,11 @@ import { CycleRing } from '../../components/cycle-ring.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
-import { useMyCyclesQuery, type CycleFieldsFragment, type MyCyclesQuery } from '../../graphql/generated.ts';
+import {
+  useMyCyclesQuery,
+  type CycleCardFieldsFragment,
+  type MyCyclesQuery,
+} from '../../graphql/generated.ts';
 import { signRing } from '../../lib/sign-ring.ts';
 import { CycleCard } from './cycle-card.tsx';
 
@@ -23,9 +27,7 @@ export function MyCyclesPage() {
   const { data, dataState, error, refetch } = useMyCyclesQuery();
 
   return (
-    <Page>
-      <title>My Cycles</title>
-      <PageHeading>My Cycles</PageHeading>
+    <MyCyclesFrame>
       {error && (
         <Box mt="6">
           <ErrorPanel message={statements.cyclesUnavailable} onRetry={() => void refetch()} />
@@ -33,9 +35,24 @@ export function MyCyclesPage() {
       )}
       {/* What was fetched before stays on the screen when fetching it anew fails. */}
       {dataState === 'complete' ? <Lists myCycles={data.myCycles} /> : !error && <LoadingCards />}
-    </Page>
+    </MyCyclesFrame>
   );
 }
+
+const MyCyclesFrame = ({ children }: { children: ReactNode }) => (
+  <Page>
+    <title>My Cycles</title>
+    <PageHeading>My Cycles</PageHeading>
+    {children}
+  </Page>
+);
+
+/** The page until its cycles are there. */
+export const MyCyclesOnTheirWay = () => (
+  <MyCyclesFrame>
+    <LoadingCards />
+  </MyCyclesFrame>
+);
 
 function Lists({ myCycles }: Pick<MyCyclesQuery, 'myCycles'>) {
   if (sections.every(({ list }) => myCycles[list].length === 0)) return <NoCycles />;
@@ -47,7 +64,7 @@ function Lists({ myCycles }: Pick<MyCyclesQuery, 'myCycles'>) {
 interface SectionProps {
   heading: string;
   empty: string;
-  cycles: readonly CycleFieldsFragment[];
+  cycles: readonly CycleCardFieldsFragment[];
 }
 
 function Section({ heading, empty, cycles }: SectionProps) {

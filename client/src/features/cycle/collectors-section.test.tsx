@@ -101,6 +101,16 @@ describe('payments', () => {
     return { ...shown, dialog, save: within(dialog).queryByRole('button', { name: 'Save' }) };
   };
 
+  /** Marks a payment, or takes the mark away, and waits until the page says so. */
+  const mark = async (
+    { user, dialog }: Pick<Awaited<ReturnType<typeof openDetails>>, 'user' | 'dialog'>,
+    name: string,
+    word: string,
+  ) => {
+    await user.click(within(dialog).getByRole('checkbox', { name: new RegExp(name) }));
+    await within(dialog).findByRole('checkbox', { name: `${name}: ${word}` });
+  };
+
   it('have View Details and Pay for each collector, once the cycle runs', async () => {
     const before = await showSection({ stage: 'confirmed' });
     expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull();
@@ -131,9 +141,10 @@ describe('payments', () => {
     const [, round] = cycle.rounds;
     if (!round) throw new Error('no second round');
     const payments = [{ paymentId: 'payment-1-seat-chidi', paid: true }];
-    const { user, dialog, save } = await openDetails('Bola', [
+    const details = await openDetails('Bola', [
       answering(UpdatePaymentsDocument, { updatePayments: round }, { roundId: 'round-1', payments }),
     ]);
+    const { user, dialog, save } = details;
     expect(
       within(dialog)
         .getAllByRole('columnheader')
@@ -141,9 +152,9 @@ describe('payments', () => {
     ).toEqual(['Participant', 'Paid Status', 'Date']);
     expect(save?.getAttribute('aria-disabled')).toBe('true');
 
-    await user.click(within(dialog).getByRole('checkbox', { name: /Ada\.LO/ }));
-    await user.click(within(dialog).getByRole('checkbox', { name: /Ada\.LO/ }));
-    await user.click(within(dialog).getByRole('checkbox', { name: /Chidi\.AD/ }));
+    await mark(details, 'Ada.LO', 'Paid');
+    await mark(details, 'Ada.LO', 'Unpaid');
+    await mark(details, 'Chidi.AD', 'Paid');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
 
     expect(await screen.findByText(notices.updatePayments.done)).not.toBeNull();
@@ -170,7 +181,7 @@ describe('payments', () => {
       expect.stringContaining('Chidi.ADUnmarked by Bola.OK on 28 February 2027'),
     ]);
 
-    await user.click(within(dialog).getByRole('checkbox', { name: /Ada\.LO/ }));
+    await mark({ user, dialog }, 'Ada.LO', 'Unpaid');
 
     expect(payments()[0]).not.toContain('arked by');
     expect(payments()[1]).toContain('Unmarked by');
@@ -178,7 +189,7 @@ describe('payments', () => {
 
   it('keep their marks when saving failed', async () => {
     const { user, dialog } = await openDetails('Bola', [refusing(UpdatePaymentsDocument, 'busy')]);
-    await user.click(within(dialog).getByRole('checkbox', { name: /Chidi\.AD/ }));
+    await mark({ user, dialog }, 'Chidi.AD', 'Paid');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
 
     expect(await screen.findByText(notices.updatePayments.failed)).not.toBeNull();

@@ -2,14 +2,14 @@ import { complaints, failures, statements } from '@kolo/server/domain';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DashboardDocument, DashboardUserDocument, type DashboardQuery } from '../../graphql/generated.ts';
-import { aCycle, aParticipant, aUser } from '../../testing/builders.ts';
+import { aListedCycle, aParticipant, aUser } from '../../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
 const nothing: DashboardQuery['myCycles'] = { owned: [], accepted: [], pending: [], rejected: [] };
 const seat = aParticipant({ status: 'PENDING' });
 const bob = aParticipant({ id: 'seat-bob', userId: 'user-bob', name: 'Bob.TA', email: 'bob@example.com' });
-const invited = aCycle({
+const invited = aListedCycle({
   isOwner: false,
   userId: 'user-bob',
   participants: [bob, seat],
@@ -93,14 +93,18 @@ describe('the dashboard of somebody signed in', () => {
   });
 
   it('says kindly that nothing waits', async () => {
-    await show(<DashboardPage />, [ada, cycles({ owned: [aCycle()] })]);
+    await show(<DashboardPage />, [ada, cycles({ owned: [aListedCycle()] })]);
 
     expect(await screen.findByText(/All is quiet/)).toBeTruthy();
   });
 
   it('lists what waits, with the way to it', async () => {
     const collector = aParticipant({ id: 'seat-2', isCollector: true, slot: 0, dateCollected: '2027-01-31' });
-    const confirming = aCycle({ id: 'cycle-2', title: 'New roof for mother', participants: [collector] });
+    const confirming = aListedCycle({
+      id: 'cycle-2',
+      title: 'New roof for mother',
+      participants: [collector],
+    });
     await show(<DashboardPage />, [ada, cycles({ owned: [confirming], pending: [invited] })]);
 
     const list = await screen.findByRole('list');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CyclePageFieldsFragment, DashboardQuery } from '../../graphql/generated.ts';
-import { aCycle, aParticipant, aRound } from '../../testing/builders.ts';
+import type { DashboardQuery, RoundFieldsFragment } from '../../graphql/generated.ts';
+import { aListedCycle, aParticipant, aRound } from '../../testing/builders.ts';
 import { wordsOf } from './need-words.ts';
 import { needsOf } from './needs.ts';
 import { summaryOf, urgencyOf } from './summary.ts';
@@ -11,7 +11,9 @@ const bob = aParticipant({ id: 'seat-bob', userId: 'user-bob', name: 'Bob.TA', e
 const collectorAda = { id: 'seat-ada', userId: 'user-ada', name: 'Ada.LO', email: 'ada@example.com' };
 const collectorBob = { id: 'seat-bob', userId: 'user-bob', name: 'Bob.TA', email: 'bob@example.com' };
 
-const lists = (given: Partial<Record<keyof DashboardQuery['myCycles'], CyclePageFieldsFragment[]>>) => ({
+const lists = (
+  given: Partial<Record<keyof DashboardQuery['myCycles'], ReturnType<typeof aListedCycle>[]>>,
+) => ({
   owned: [],
   accepted: [],
   pending: [],
@@ -35,19 +37,19 @@ const round = (position: number, date: string, collector: typeof collectorAda, p
     collector,
     payments: [payment(collector === collectorAda ? 'seat-bob' : 'seat-ada', paid)],
   });
-const running = (...rounds: CyclePageFieldsFragment['rounds']) =>
-  aCycle({ isRunning: true, roundsCreated: true, participants: [ada, bob], rounds });
+const running = (...rounds: RoundFieldsFragment[]) =>
+  aListedCycle({ isRunning: true, roundsCreated: true, participants: [ada, bob], rounds });
 const said = (cycles: Parameters<typeof lists>[0]) => needsOf(lists(cycles), TODAY).map(wordsOf);
 
 describe('what needs the viewer', () => {
   it('is nothing while nothing waits', () => {
-    expect(needsOf(lists({ owned: [aCycle()] }), TODAY)).toEqual([]);
+    expect(needsOf(lists({ owned: [aListedCycle()] }), TODAY)).toEqual([]);
     expect(urgencyOf([])).toBe('Nothing needs you right now.');
-    expect(summaryOf(lists({ owned: [aCycle()] }), [])).toBeUndefined();
+    expect(summaryOf(lists({ owned: [aListedCycle()] }), [])).toBeUndefined();
   });
 
   it('is an invite to answer, in the words of its owner and terms', () => {
-    const invited = aCycle({
+    const invited = aListedCycle({
       isOwner: false,
       ownerParticipant: bob,
       viewerParticipant: { ...ada, status: 'PENDING' },
@@ -64,11 +66,11 @@ describe('what needs the viewer', () => {
 
   it('is a slot to confirm, as long as the answer is open and the cycle does not run', () => {
     const slot = { isCollector: true, slot: 0, dateCollected: '2027-03-14' };
-    const waiting = aCycle({
+    const waiting = aListedCycle({
       participants: [{ ...ada, ...slot }, bob],
       viewerParticipant: { ...ada, ...slot },
     });
-    const answered = aCycle({ viewerParticipant: { ...ada, ...slot, confirmationStatus: 'APPROVED' } });
+    const answered = aListedCycle({ viewerParticipant: { ...ada, ...slot, confirmationStatus: 'APPROVED' } });
 
     expect(said({ accepted: [waiting, answered, { ...waiting, isRunning: true }] })).toEqual([
       {
@@ -132,7 +134,7 @@ describe('what needs the viewer', () => {
   it('comes in order: the answers, then the dates of all cycles by day', () => {
     const later = { ...running(round(0, '2027-05-01', collectorBob)), id: 'later' };
     const sooner = { ...running(round(0, '2027-04-01', collectorBob)), id: 'sooner' };
-    const invited = { ...aCycle(), id: 'invited' };
+    const invited = { ...aListedCycle(), id: 'invited' };
     const needs = needsOf(lists({ owned: [later], accepted: [sooner], pending: [invited] }), TODAY);
 
     expect(needs.map(({ cycle }) => cycle.id)).toEqual(['invited', 'sooner', 'later']);

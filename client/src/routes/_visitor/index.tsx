@@ -9,6 +9,8 @@ export const Route = createFileRoute('/_visitor/')({
     if (context.session.viewer) throw redirect({ to: '/dashboard' });
   },
   component: SignInRoute,
+  // Part of the first load: it is the page that visitors come for, and lazily it would come one round trip later.
+  codeSplitGroupings: [],
 });
 
 function SignInRoute() {

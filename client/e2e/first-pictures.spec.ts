@@ -1,0 +1,119 @@
+import { expect, test, type Page } from '@playwright/test';
+import { arriveAs } from './demo.ts';
+
+const LOOKS = [
+  { width: 360, height: 740, colorScheme: 'dark' },
+  { width: 1280, height: 860, colorScheme: 'light' },
+] as const;
+
+const CODE = '**/assets/*.js';
+const TYPEFACES = '**/assets/*.woff2';
+
+/** The page as it is until its code has run, which it does not before `letCodeRun`. */
+async function openWithoutCode(page: Page, path: string): Promise<void> {
+  await page.unroute(CODE);
+  await page.route(CODE, (route) => route.abort());
+  await page.goto(path);
+}
+
+const letCodeRun = (page: Page): Promise<void> => page.unroute(CODE);
+
+/** What stands where, to the pixel: each text that can be seen, and each control. */
+const whatIsSeen = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const seen = [...document.querySelectorAll<HTMLElement>('#root *')].filter(
+      (node) =>
+        node.checkVisibility() &&
+        (node.matches('input, button') || [...node.childNodes].some(({ nodeType }) => nodeType === 3)),
+    );
+    return seen.map((node) => {
+      const { x, y, width, height } = node.getBoundingClientRect();
+      const at = [x, y, width, height].map((each) => Math.round(each)).join(' ');
+      return `${node.innerText} (${getComputedStyle(node).color}) at ${at}`;
+    });
+  });
+
+const picture = (page: Page) => page.locator('.picture').filter({ visible: true });
+
+for (const { colorScheme, ...viewport } of LOOKS) {
+  test.describe(`${viewport.width} pixels wide, ${colorScheme}`, () => {
+    test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    // Whether a typeface is there in time is chance, and moves nothing that was painted before.
+    test.beforeEach(({ page }) => page.route(TYPEFACES, (route) => route.abort()));
+
+    test('Sign In is seen before its code has run, just as it is after', async ({ page }) => {
+      await openWithoutCode(page, '/');
+      await expect(picture(page)).toHaveCount(1);
+      const before = await whatIsSeen(page);
+
+      await letCodeRun(page);
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+      await expect(page.locator('.picture')).toHaveCount(0);
+
+      expect(before.join('\n')).toContain('Sign In');
+      expect(await whatIsSeen(page)).toEqual(before);
+    });
+
+    test('My Cycles is seen as it looks while its cycles are on their way', async ({ page }) => {
+      await arriveAs(page, 'Ada');
+      await openWithoutCode(page, '/my-cycles');
+      await expect(picture(page)).toHaveCount(1);
+      const before = await whatIsSeen(page);
+
+      await page.route('**/graphql', async (route) => {
+        // All but the cycles themselves.
+        if (route.request().postData()?.includes('query MyCycles')) return;
+        await route.fallback();
+      });
+      await letCodeRun(page);
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'My Cycles' })).toBeVisible();
+      await expect(page.locator('.picture')).toHaveCount(0);
+
+      expect(before.join('\n')).toContain('My Cycles');
+      expect(await whatIsSeen(page)).toEqual(before);
+    });
+  });
+}
+
+test('a first picture is painted before any code is asked for', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('.picture')).toHaveCount(0);
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  }));
+
+  expect(asked.length).toBeGreaterThan(0);
+  expect(Math.min(...asked)).toBeGreaterThan(painted ?? Infinity);
+});
+
+test('nobody sees another page’s picture', async ({ page }) => {
+  for (const path of ['/sign-up', '/forgot-password', '/dashboard', '/my-cycles', '/nowhere']) {
+    await openWithoutCode(page, path);
+    await expect(picture(page), path).toHaveCount(0);
+  }
+  await letCodeRun(page);
+  await arriveAs(page, 'Bola');
+  await openWithoutCode(page, '/');
+  await expect(picture(page)).toHaveCount(0);
+  for (const path of ['/dashboard', '/profile', '/my-cycles/some-cycle']) {
+    await openWithoutCode(page, path);
+    await expect(picture(page), path).toHaveClass(/picture-signed-in/);
+  }
+});
+
+test('a first picture takes no letters that would be lost', async ({ page }) => {
+  await openWithoutCode(page, '/');
+  const email = page.locator('input[name=email]');
+
+  await expect(email).not.toBeEditable();
+  await page.mouse.click(10, 10);
+  await page.keyboard.press('Tab');
+  await expect(email).not.toBeFocused();
+});

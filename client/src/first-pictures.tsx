@@ -1,0 +1,92 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { LoadingPage } from './components/loading.tsx';
+import { MyCyclesOnTheirWay } from './features/cycle-list/my-cycles-page.tsx';
+import { SignInPage } from './features/identity/sign-in-page.tsx';
+import { VisitorLayout } from './features/identity/visitor-layout.tsx';
+import { Shell } from './features/navigation/shell.tsx';
+import type { SessionViewer } from './graphql/session.ts';
+import { OpenClientProvider } from './lib/open-client.tsx';
+import { SessionProvider, type SessionOfPages } from './lib/session.tsx';
+import { system } from './theme.ts';
+
+/** A page as it first looks, before anything is known of whoever opens it. */
+export interface FirstPicture {
+  /** As `public/start.js` and `index.html` know it. */
+  name: 'sign-in' | 'my-cycles' | 'signed-in';
+  /** The page's markup, and before it the styles that it needs. */
+  html: string;
+}
+
+/** Somebody. Nothing of a viewer is shown in these pictures. */
+const SOMEBODY: SessionViewer = { id: '', email: '', firstName: '', lastName: '' };
+
+const nothing = async (): Promise<void> => undefined;
+
+const sessionOf = (viewer: SessionViewer | undefined): SessionOfPages => ({
+  viewer,
+  signedIn: () => undefined,
+  recheck: nothing,
+  signOut: nothing,
+  subscribe: () => () => true,
+});
+
+const neverOpened = (): never => {
+  throw new Error('A first picture asks no server.');
+};
+
+async function draw(path: string, viewer: SessionViewer | undefined, page: ReactNode): Promise<string> {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => page, notFoundComponent: () => null }),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  await router.load();
+  return renderToString(
+    <ChakraProvider value={system}>
+      <SessionProvider session={sessionOf(viewer)}>
+        <OpenClientProvider openClient={neverOpened}>
+          <RouterProvider router={router} />
+        </OpenClientProvider>
+      </SessionProvider>
+    </ChakraProvider>,
+  );
+}
+
+// What a first visit finds in its browser: nothing stored.
+Object.defineProperty(globalThis, 'sessionStorage', { value: { getItem: () => null }, configurable: true });
+
+/** Drawn from the application's own components, when it is built (client/vite/first-pictures.ts). */
+export const drawFirstPictures = async (): Promise<FirstPicture[]> => [
+  {
+    name: 'sign-in',
+    html: await draw(
+      '/',
+      undefined,
+      <VisitorLayout>
+        <SignInPage search={{}} />
+      </VisitorLayout>,
+    ),
+  },
+  {
+    name: 'my-cycles',
+    html: await draw(
+      '/my-cycles',
+      SOMEBODY,
+      <Shell>
+        <MyCyclesOnTheirWay />
+      </Shell>,
+    ),
+  },
+  {
+    name: 'signed-in',
+    html: await draw(
+      '/',
+      SOMEBODY,
+      <Shell>
+        <LoadingPage />
+      </Shell>,
+    ),
+  },
+];

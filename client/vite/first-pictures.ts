@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { createServer, minify, type Plugin, type Rolldown } from 'vite';
+import { usedStyles } from './used-styles.ts';
+
+/** What `src/first-pictures.tsx` gives. */
+interface FirstPicture {
+  name: string;
+  html: string;
+}
+
+/** For `public/start.js`: by the pattern of its path, a page's first picture and the code that it needs. */
+type Pages = Record<string, { picture: string | undefined; code: string[] }>;
+
+/** The picture that stands for a page; but for Sign In's, only those who are signed in see one (`public/start.js`). */
+const pictureOf = (path: string, file: string): string | undefined => {
+  if (path === '/') return 'sign-in';
+  if (path === '/my-cycles') return 'my-cycles';
+  return file.startsWith('_visitor/') ? undefined : 'signed-in';
+};
+
+const ROUTE = /\/src\/routes\/(.+)\.tsx\?tsr-split=component$/;
+const APOLLO = /\/src\/graphql\/apollo\.ts$/;
+/** The page's own style sheet: the typefaces. In the page it costs no round trip before the first paint. */
+const STYLESHEET = /<link rel="stylesheet" [^>]*href="\/([^"]+)">/;
+/** The application's own code. */
+const APPLICATION = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+const STYLE = /<style[^>]*>(.*?)<\/style>/gs;
+
+/**
+ * Puts into the page what it looks like before any code has run, drawn from the application's own components, and
+ * tells `public/start.js` what each page needs, so that its code is fetched beside the application's.
+ */
+export function firstPictures(): Plugin {
+  let root = '';
+  return {
+    name: 'kolo:first-pictures',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root;
+    },
+    generateBundle: {
+      order: 'post',
+      handler: async (_options, bundle) => {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') return;
+        const { markup, styles } = inTwo(await drawn(root));
+        const html = String(page.source);
+        const pages = JSON.stringify(pagesOf(html, bundle)).replaceAll('&', '&amp;').replaceAll("'", '&#39;');
+        const script = await small(join(root, 'public/start.js'));
+        page.source = html
+          .replace(
+            STYLESHEET,
+            (_link, file: string) => `${ahead(bundle)}<style>${typefaces(bundle[file])}</style>`,
+          )
+          .replace('<!-- pictures -->', () => markup)
+          .replace('</head>', () => `<style>${styles}</style></head>`)
+          .replace(APPLICATION, '')
+          .replace(
+            '<script src="/start.js"></script>',
+            () =>
+              `<script data-application="${applicationIn(html)}" data-pages='${pages}'>${script}</script>`,
+          );
+      },
+    },
+  };
+}
+
+/** Fetched and begun by `public/start.js` when the picture stands. */
+function applicationIn(html: string): string {
+  const application = APPLICATION.exec(html)?.[1];
+  if (application === undefined) throw new Error('The page has no application.');
+  return application;
+}
+
+/**
+ * The typefaces' style sheet. A face that is not there when the first text is painted waits for the next page: text
+ * that changes its typeface before somebody's eyes moves whatever stands below it.
+ */
+const typefaces = (file: Rolldown.OutputBundle[string] | undefined): string => {
+  if (file?.type !== 'asset') throw new Error('The page has no style sheet.');
+  return String(file.source).replaceAll('font-display:swap', 'font-display:optional');
+};
+
+/** Who has a fast line sees the typefaces from the first paint on: these hold the Latin letters. */
+const ahead = (bundle: Rolldown.OutputBundle): string =>
+  Object.keys(bundle)
+    .filter((file) => /-latin-wght-normal-.*\.woff2$/.test(file))
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
+    .join('');
+
+/** A script as it stands in the page, where it costs no round trip: servers let it run by its hash (`spa.ts`). */
+async function small(file: string): Promise<string> {
+  const { code, errors } = await minify(file, await readFile(file, 'utf8'));
+  if (errors[0]) throw errors[0];
+  return code.trim();
+}
+
+/** Runs the application's components as a server would. */
+async function drawn(root: string): Promise<FirstPicture[]> {
+  const server = await createServer({
+    root,
+    configFile: false,
+    mode: 'production',
+    plugins: [react()],
+    appType: 'custom',
+    logLevel: 'warn',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true, include: [] },
+  });
+  try {
+    const module = (await server.ssrLoadModule('/src/first-pictures.tsx')) as {
+      drawFirstPictures: () => Promise<FirstPicture[]>;
+    };
+    return await module.drawFirstPictures();
+  } finally {
+    await server.close();
+  }
+}
+
+/** The pictures without their styles, out of reach for hands and screen readers; and the styles of all, each once. */
+function inTwo(pictures: readonly FirstPicture[]): { markup: string; styles: string } {
+  const styles = new Set<string>();
+  const markup = pictures
+    .map(({ name, html }) => {
+      for (const [, style = ''] of html.matchAll(STYLE)) styles.add(style);
+      const plain = html
+        .replace(STYLE, '')
+        .replace(/<title>.*?<\/title>/s, '')
+        // What is typed before the application is there would be lost.
+        .replaceAll('<input ', '<input readonly ');
+      return `<div class="picture picture-${name}" inert aria-hidden="true">${plain}</div>`;
+    })
+    .join('');
+  return { markup, styles: usedStyles([...styles].join(''), markup) };
+}
+
+function pagesOf(html: string, bundle: Rolldown.OutputBundle): Pages {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const withImports = (file: string, found = new Set<string>()): Set<string> => {
+    if (found.has(file)) return found;
+    found.add(file);
+    for (const imported of byFile.get(file)?.imports ?? []) withImports(imported, found);
+    return found;
+  };
+  const named = chunks.filter(({ fileName }) => html.includes(fileName));
+  const first = new Set(named.flatMap(({ fileName }) => [...withImports(fileName)]));
+  const codeOf = (which: RegExp, part: (match: string) => boolean = () => true): string[] =>
+    chunks.flatMap(({ facadeModuleId, fileName }) => {
+      const match = which.exec(facadeModuleId ?? '');
+      return match && part(match[1] ?? '') ? [...withImports(fileName)] : [];
+    });
+
+  const files = chunks.flatMap(({ facadeModuleId }) => ROUTE.exec(facadeModuleId ?? '')?.[1] ?? []);
+  const pages: Pages = { '/': { picture: pictureOf('/', ''), code: [] } };
+  for (const file of files) {
+    const path = patternOf(file);
+    if (path === undefined) continue;
+    const withLayouts = (other: string) => other === file || file.startsWith(`${other}/`);
+    const code = new Set([...codeOf(ROUTE, withLayouts), ...codeOf(APOLLO)]);
+    pages[path] = {
+      picture: pictureOf(path, file),
+      code: [...code].filter((each) => !first.has(each)).map((each) => `/${each}`),
+    };
+  }
+  return pages;
+}
+
+/** `_signed-in/my-cycles.$cycleId` is the page `/my-cycles/[^/]+`; a layout is no page. */
+function patternOf(file: string): string | undefined {
+  const parts = file.split(/[/.]/);
+  if (parts.at(-1)?.startsWith('_')) return undefined;
+  const shown = parts.filter((part) => !part.startsWith('_') && part !== 'index');
+  return `/${shown.map((part) => (part.startsWith('$') ? '[^/]+' : part)).join('/')}`;
+}
