@@ -10,6 +10,8 @@ const SOURCES = [
   'client/src',
   'client/public',
   'client/index.html',
+  'client/vite',
+  'client/vite.config.ts',
   'server/src',
   'package-lock.json',
   'tsconfig.json',

@@ -114,6 +114,8 @@ function build() {
   return npm('build') && readFileSync(tree, 'utf8') === committed;
 }
 
+const size = () => run(process.execPath, ['--import', '@oxc-node/core/register', 'scripts/size.mjs']);
+
 const onlyE2e = process.argv[2] === 'e2e';
 try {
   if (!onlyE2e) {
@@ -123,6 +125,7 @@ try {
     client();
   }
   check('build', build);
+  if (!onlyE2e) check('size', size);
   e2e('end to end on SQLite', {});
   if (mysql) e2e('end to end on MySQL', { TEST_MYSQL_URL: mysql });
 } finally {

@@ -1,0 +1,89 @@
+import { checkedCycle, requestOf } from '../lib/answers.ts';
+import { startKolo } from '../lib/kolo.ts';
+import { ask, type Contender } from '../lib/load.ts';
+import { report } from '../lib/report.ts';
+import { compare, roundOptions } from '../lib/rounds.ts';
+import { ensureSeed, type Engine, type Seed } from '../lib/seed/seed.ts';
+import { FIRST_PORT } from '../lib/settings.ts';
+import { startYardstick } from '../lib/yardstick.ts';
+import { LARGE_SEATS, makeLargeCircle, removeLargeCircle } from './large.ts';
+
+/** The cycle's page, as P1 does it with My Cycles: a running circle of ten, and one of two hundred who are invited. */
+
+const CYCLES = 10_000;
+const NAMES: Record<Engine, string> = { mariadb: 'MariaDB', sqlite: 'SQLite' };
+const PAGES = ['running, 10', `invited, ${LARGE_SEATS}`] as const;
+
+interface Pages {
+  [page: string]: Contender;
+}
+
+/** One Kolo, asked for both. */
+async function startPages(seed: Seed, port: number): Promise<Pages> {
+  const { url, circles, engine } = seed;
+  const large = await makeLargeCircle(seed, port);
+  const server = await startKolo({ databaseUrl: url, port, name: `Kolo on ${NAMES[engine]}` });
+  const cycle = circles.runningCycle(0);
+  const owner = circles.member(cycle, 0);
+  const small = requestOf(server, circles, owner, 'CyclePage', { id: circles.ids.cycles.uuid(cycle) });
+  const [first, second] = PAGES;
+  const largeAnswer = await ask(large(server.url));
+  const seats = (JSON.parse(largeAnswer) as { data: { cycle: { participants: unknown[] } } }).data.cycle
+    .participants;
+  if (seats.length !== LARGE_SEATS) throw new Error(`the large circle has ${seats.length} participants`);
+  return {
+    [first]: {
+      name: `${first}: ${server.name}`,
+      server,
+      request: small,
+      answer: await checkedCycle(server, circles, cycle, owner),
+    },
+    [second]: { name: `${second}: ${server.name}`, server, request: large(server.url), answer: largeAnswer },
+  };
+}
+
+/** Compares it on both databases with Express REST endpoints that answer the same bytes from memory. No goal is set. */
+export async function run(args: string[]): Promise<boolean> {
+  const options = roundOptions(args);
+  const seeds = [await ensureSeed('mariadb', CYCLES), await ensureSeed('sqlite', CYCLES)];
+  const contenders: Contender[] = [];
+  try {
+    const kolos: Pages[] = [];
+    for (const [index, seed] of seeds.entries()) {
+      const pages = await startPages(seed, FIRST_PORT + index);
+      kolos.push(pages);
+      contenders.push(...Object.values(pages));
+    }
+    const ordered: Contender[] = [];
+    for (const [index, page] of PAGES.entries()) {
+      const ours = kolos.flatMap((pages) => pages[page] ?? []);
+      const yardstick = await startYardstick(ours[0]?.answer ?? '', FIRST_PORT + 10 + index);
+      contenders.push(yardstick);
+      ordered.push({ ...yardstick, name: `${page}: ${yardstick.name}` }, ...ours);
+    }
+    const results = await compare(ordered, options);
+    return report('cycle', {
+      rows: ordered.flatMap(({ name, answer }) => {
+        const result = results.get(name);
+        const page = PAGES.find((each) => name.startsWith(each)) ?? '';
+        const base = [...results.values()].find((each) => each.name.startsWith(page));
+        if (!result || !base) return [];
+        return {
+          'page: server': name,
+          bytes: Buffer.byteLength(answer),
+          'requests/s': result.perSecond,
+          ratio: result.perSecond / base.perSecond,
+          'per CPU second': result.perCpuSecond,
+          'server busy': result.serverBusy,
+        };
+      }),
+      figures: [],
+      notes: [
+        `${options.connections} connections, medians of ${options.rounds} rounds of ${options.seconds} s`,
+      ],
+    });
+  } finally {
+    for (const { server } of contenders) await server.stop();
+    for (const seed of seeds) await removeLargeCircle(seed);
+  }
+}

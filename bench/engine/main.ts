@@ -1,0 +1,95 @@
+import { fileURLToPath } from 'node:url';
+import { ask, type Contender, type Request } from '../lib/load.ts';
+import { startServer } from '../lib/process.ts';
+import { atLeast, report } from '../lib/report.ts';
+import { compare, roundOptions } from '../lib/rounds.ts';
+import { CORES, FIRST_PORT, KOLO_HOME } from '../lib/settings.ts';
+
+/** P3: what GraphQL itself costs. The same list, from memory, by five servers. */
+
+const GOAL = 0.3;
+
+/** What the contenders share; they are plain scripts, so that they need nothing but their own packages. */
+interface Memory {
+  query: string;
+  answer: string;
+}
+
+const SERVERS = [
+  { name: 'bare node:http', file: 'node-http', path: '/', isGraphQL: false },
+  { name: 'Express 5 REST', file: 'express-rest', path: '/my-cycles', isGraphQL: false },
+  { name: 'Apollo Server 5 on Express 5', file: 'apollo-express', path: '/graphql', isGraphQL: true },
+  { name: 'Mercurius, compiling', file: 'mercurius', path: '/graphql', isGraphQL: true },
+  { name: 'Kolo', file: 'kolo', path: '/graphql', isGraphQL: true },
+] as const;
+
+async function open(
+  one: (typeof SERVERS)[number],
+  port: number,
+  { query, answer }: Memory,
+): Promise<Contender> {
+  const server = await startServer({
+    name: one.name,
+    core: CORES.server,
+    args: [fileURLToPath(new URL(`servers/${one.file}.mjs`, import.meta.url))],
+    env: { NODE_ENV: 'production', KOLO_HOME },
+    port,
+    readyWord: 'ready',
+  });
+  const url = server.url + one.path;
+  const request: Request = one.isGraphQL
+    ? {
+        url,
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ operationName: 'MyCycles', variables: {}, query }),
+      }
+    : { url, method: 'GET', headers: {} };
+  const given = await ask(request);
+  if (JSON.stringify(JSON.parse(given)) !== answer) {
+    await server.stop();
+    throw new Error(`${one.name} answers something else: ${given.slice(0, 300)}`);
+  }
+  return { name: one.name, server, request, answer: given };
+}
+
+/** Compares Kolo's own stack with others, and all of them with Node.js alone. */
+export async function run(args: string[]): Promise<boolean> {
+  const options = roundOptions(args);
+  const memory = (await import(new URL('memory.mjs', import.meta.url).href)) as Memory;
+  const contenders: Contender[] = [];
+  try {
+    for (const [index, one] of SERVERS.entries())
+      contenders.push(await open(one, FIRST_PORT + index, memory));
+    const results = await compare(contenders, options);
+    const [bare] = [...results.values()];
+    if (!bare) throw new Error('nothing was measured');
+    const kolo = results.get('Kolo');
+    return report('engine', {
+      rows: [...results.values()].map((one) => ({
+        server: one.name,
+        'requests/s': one.perSecond,
+        ratio: one.perSecond / bare.perSecond,
+        'per CPU second': one.perCpuSecond,
+        'ratio by CPU': one.perCpuSecond / bare.perCpuSecond,
+        'server busy': one.serverBusy,
+        'memory MB': one.residentMb,
+        'generator busy': one.generatorBusy,
+      })),
+      figures: [
+        atLeast(
+          'P3',
+          'GraphQL list from memory, of bare node:http',
+          (kolo?.perSecond ?? NaN) / bare.perSecond,
+          GOAL,
+        ),
+      ],
+      notes: [
+        'where "server busy" is far below 1, the machine had other work: the ratio by processor time holds better then',
+        `${Buffer.byteLength(memory.answer)} bytes; ${options.connections} connections, medians of ${options.rounds} rounds of ${options.seconds} s`,
+      ],
+    });
+  } finally {
+    for (const { server } of contenders) await server.stop();
+  }
+}

@@ -1,0 +1,9 @@
+// Express 5, answering the list as a REST endpoint does.
+import express from 'express';
+import { myCycles } from '../memory.mjs';
+
+const app = express();
+app.get('/my-cycles', (_req, res) => {
+  res.json({ data: { myCycles } });
+});
+app.listen(Number(process.env.PORT), '127.0.0.1', () => console.log('ready'));

@@ -1,0 +1,89 @@
+import { format, type SqlValue } from 'mysql2';
+import type { Engine, Store } from '../lib/seed/seed.ts';
+import type { Statement } from './recording.ts';
+
+/** How a database means to carry a statement out. */
+export interface Step {
+  table: string;
+  /** How it is read: MariaDB's access type, or SQLite's own words. */
+  access: string;
+  key: string;
+  /** How many rows it expects to look at; undefined where it does not say. */
+  rows: number | undefined;
+  /** Reads all of a table, or all of an index. */
+  isScan: boolean;
+}
+
+/** What a statement calls its tables: alias to table. */
+function aliases(sql: string): Map<string, string> {
+  const found = new Map<string, string>();
+  const mention = /\b(?:FROM|JOIN|UPDATE|INTO)\s+[`"]?(\w+)[`"]?(?:\s+(?:AS\s+)?[`"]?(\w+)[`"]?)?/gi;
+  for (const [, table = '', alias = ''] of sql.matchAll(mention)) {
+    found.set(table, table);
+    if (alias) found.set(alias, table);
+  }
+  return found;
+}
+
+interface MariaDbRow {
+  table: string | null;
+  type: string | null;
+  key: string | null;
+  rows: number | string | null;
+  Extra: string | null;
+}
+
+async function onMariaDb(store: Store, { sql, values }: Statement): Promise<Step[]> {
+  const whole = values === undefined ? sql : format(sql, values as SqlValue[]);
+  const rows = (await store.query(`EXPLAIN ${whole}`)) as unknown as MariaDbRow[];
+  const names = aliases(sql);
+  // MariaDB says ALL of a table that is only written to.
+  const isInsert = /^\s*(insert|replace)\b/i.test(sql);
+  return rows.map(({ table, type, key, rows: count, Extra }) => ({
+    table: names.get(table ?? '') ?? table ?? '',
+    access: isInsert ? 'insert' : (type ?? Extra ?? ''),
+    key: key ?? '',
+    // With a filter it reads `1 (0%)`.
+    rows: count === null ? undefined : Number.parseInt(String(count), 10),
+    isScan: !isInsert && (type === 'ALL' || type === 'index'),
+  }));
+}
+
+async function onSqlite(store: Store, { sql }: Statement): Promise<Step[]> {
+  // Kolo takes the write lock so: a scan is planned, and ends before its first row.
+  if (/\bWHERE 0\s*$/.test(sql)) return [];
+  const rows = (await store.query(`EXPLAIN QUERY PLAN ${sql}`)) as unknown as { detail: string }[];
+  const names = aliases(sql);
+  const details = new Set(rows.map(({ detail }) => detail));
+  return [...details].flatMap((detail) => {
+    const read = /^(SCAN|SEARCH) (\w+)(?: .*?USING (.*))?$/.exec(detail);
+    if (!read) return [];
+    const [, verb = '', table = '', key = ''] = read;
+    return [
+      { table: names.get(table) ?? table, access: verb, key, rows: undefined, isScan: verb === 'SCAN' },
+    ];
+  });
+}
+
+export const plan = (engine: Engine, store: Store, statement: Statement): Promise<Step[]> =>
+  engine === 'sqlite' ? onSqlite(store, statement) : onMariaDb(store, statement);
+
+/** The statement without its values and blanks: two that differ in nothing else are planned alike. */
+export const shapeOf = (sql: string): string =>
+  sql
+    .replace(/'(?:[^'\\]|\\.|'')*'/g, '?')
+    .replace(/\b\d+(\.\d+)?\b/g, '?')
+    .replace(/\s+/g, ' ')
+    .replace(/\(\s*(\?|NULL|true|false)(\s*,\s*(\?|NULL|DEFAULT|true|false))+\s*\)/gi, '(…)')
+    .replace(/(\(…\)\s*,\s*)+\(…\)/g, '(…)')
+    .trim();
+
+/** The shape, without the list of columns: short enough for a table. */
+export const shortened = (shape: string): string =>
+  shape
+    .replace(/[`"]/g, '')
+    .replace(/^SELECT .*? FROM/i, 'SELECT … FROM')
+    .replace(/ AS \w+/g, '')
+    .replace(/^(INSERT.*?INTO \w+).*/i, '$1')
+    .replace(/ SET .*? WHERE /i, ' SET … WHERE ')
+    .slice(0, 110);

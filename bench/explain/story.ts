@@ -1,0 +1,209 @@
+import { accessToken } from '../lib/kolo.ts';
+import { bodyOf, readOperations } from '../lib/documents.ts';
+import { circlesOf } from '../lib/answers.ts';
+import { person, SEATS, type Circles } from '../lib/seed/circles.ts';
+import { VISITORS } from '../lib/seed/visitors.ts';
+
+/** What people do on every page, told once: each of the client's operations comes up in it, and REST's reads. */
+
+export interface Surroundings {
+  url: string;
+  circles: Circles;
+  /** The newest code that was mailed to this address. */
+  codeFor(email: string): Promise<string>;
+  /** Told after each operation, by its name. */
+  done(operation: string): void;
+}
+
+/** As far as the story looks into answers. */
+type Answer = Record<string, unknown>;
+
+const PASSWORD = 'a password of the bench';
+const STORY = 'We save together every month, and each of us takes the pot once. '.repeat(6).trim();
+
+class Caller {
+  token: string | undefined;
+  private cookie = '';
+  private readonly around: Surroundings;
+  private readonly operations = readOperations();
+
+  constructor(around: Surroundings, token?: string) {
+    this.around = around;
+    this.token = token;
+  }
+
+  /** Asks for one of the client's operations. @throws Error for a refusal */
+  async ask(name: string, variables: object = {}): Promise<Answer> {
+    const operation = this.operations.get(name);
+    if (!operation) throw new Error(`The client has no operation ${name}: take it out of the story.`);
+    const answer = await this.send('/graphql', bodyOf(operation, variables));
+    const { data, errors } = answer as { data?: Answer | null; errors?: unknown };
+    if (!data || errors) throw new Error(`${name} was refused: ${JSON.stringify(errors)}`);
+    this.around.done(name);
+    return data;
+  }
+
+  /** Asks for a REST path, told by its name with places for ids. */
+  async read(path: string, ids: Record<string, string> = {}): Promise<void> {
+    const filled = path.replace(/\{(\w+)\}/g, (_, id: string) => ids[id] ?? id);
+    await this.send(filled);
+    this.around.done(`GET ${path}`);
+  }
+
+  private async send(path: string, body?: string): Promise<Answer> {
+    const response = await fetch(this.around.url + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+        ...(this.cookie ? { cookie: this.cookie } : {}),
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+    const [cookie] = response.headers.getSetCookie();
+    if (cookie) this.cookie = cookie.split(';')[0] ?? '';
+    const answer = (await response.json()) as Answer;
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(answer)}`);
+    return answer;
+  }
+
+  /** Signs in with what the answer holds under this name. */
+  async enter(operation: string, field: string, variables: object = {}): Promise<void> {
+    const data = await this.ask(operation, variables);
+    this.token = (data[field] as { accessToken: string }).accessToken;
+  }
+}
+
+interface SeatView {
+  id: string;
+  email: string | null;
+}
+
+interface CycleView {
+  id: string;
+  participants: SeatView[];
+  invites: { id: string; email: string | null }[];
+  rounds: { id: string; payments: { id: string }[] }[];
+}
+
+/** Everybody does everything once. */
+export async function play(around: Surroundings): Promise<void> {
+  const tag = `${VISITORS}${Date.now()}`;
+  const [ownerEmail, memberEmail, goneEmail] = ['owner', 'member', 'gone'].map(
+    (who) => `${tag}-${who}@example.com`,
+  );
+  const [owner, member] = [new Caller(around), new Caller(around)];
+  const account = {
+    firstName: 'Bench',
+    lastName: 'Visitor',
+    phoneNumber: '+44 20 7946 0001',
+    dob: '1990-05-17',
+  };
+
+  const signUp = (email?: string): object => ({
+    input: { ...account, email, password: PASSWORD, confirmPassword: PASSWORD },
+  });
+  await owner.enter('SignUp', 'signUp', signUp(ownerEmail));
+  await new Caller(around).ask('VerifyEmail', { email: ownerEmail });
+  const cycle = await invite(owner, [memberEmail, goneEmail]);
+  await member.enter('SignUp', 'signUp', signUp(memberEmail));
+  await identity(around, member, memberEmail ?? '');
+  await circle(owner, member, cycle, memberEmail);
+  await member.ask('SignOut');
+  await reads(around);
+}
+
+async function invite(owner: Caller, emails: (string | undefined)[]): Promise<string> {
+  const settings = { startDate: '2027-01-31', frequency: 28, participantAmount: 100 };
+  const input = { type: 'GROUP', title: 'Circle of the bench', description: STORY, ...settings };
+  const { createCycle } = (await owner.ask('CreateCycle', { input })) as { createCycle: CycleView };
+  const cycleId = createCycle.id;
+  await owner.ask('UpdateCycleStory', { cycleId, input: { title: 'Circle of the benches' } });
+  await owner.ask('UpdateCycleSettings', { cycleId, input: { participantAmount: 200 } });
+  const invites = emails.map((email) => ({ email, relationship: 'FRIEND' }));
+  const { sendInvites } = (await owner.ask('SendInvites', { cycleId, invites })) as {
+    sendInvites: CycleView;
+  };
+  await owner.ask('CycleInvites', { cycleId });
+  await owner.ask('RemoveInvite', { id: sendInvites.invites.find(({ email }) => email === emails[1])?.id });
+  return cycleId;
+}
+
+async function identity(around: Surroundings, member: Caller, email: string): Promise<void> {
+  await member.enter('RefreshSession', 'refreshSession');
+  await member.ask('RequestPasswordReset', { email });
+  await member.ask('ResetPassword', { input: { oobCode: await around.codeFor(email), password: PASSWORD } });
+  await member.enter('SignIn', 'signIn', { input: { email, password: PASSWORD } });
+  await new Caller(around).enter('SignIn', 'signIn', { input: { email, password: PASSWORD } });
+  const { sessions } = (await member.ask('Sessions')) as { sessions: { id: string; isCurrent: boolean }[] };
+  await member.ask('EndSession', { id: sessions.find(({ isCurrent }) => !isCurrent)?.id });
+  await member.ask('EndOtherSessions');
+  await member.ask('ChangePassword', {
+    input: { currentPassword: PASSWORD, newPassword: `${PASSWORD} anew` },
+  });
+  await member.ask('Profile');
+  await member.ask('UpdateProfile', { input: { phoneNumber: '+44 20 7946 0002' } });
+  const made = (await member.ask('CreateAccessToken', { input: { name: 'bench', scope: 'READ' } })) as {
+    createPersonalAccessToken: { token: string; accessToken: { id: string } };
+  };
+  await member.ask('AccessTokens');
+  await new Caller(around, made.createPersonalAccessToken.token).read('/api/user/me');
+  await member.ask('RevokeAccessToken', { id: made.createPersonalAccessToken.accessToken.id });
+}
+
+async function circle(owner: Caller, member: Caller, cycleId: string, memberEmail?: string): Promise<void> {
+  const page = async (): Promise<CycleView> =>
+    ((await owner.ask('CyclePage', { id: cycleId })) as { cycle: CycleView }).cycle;
+  const seats = (await page()).participants;
+  const memberSeat = seats.find(({ email }) => email === memberEmail)?.id;
+  const ownerSeat = seats.find(({ id }) => id !== memberSeat)?.id;
+  await member.ask('RespondToInvite', { participantId: memberSeat, response: 'ACCEPTED' });
+  await owner.ask('FreezeSection', { cycleId, section: 'CYCLE' });
+  await owner.ask('UnlockSection', { cycleId, section: 'CYCLE' });
+  for (const section of ['CYCLE', 'PARTICIPANTS']) await owner.ask('FreezeSection', { cycleId, section });
+  await owner.ask('AssignCollectors', { cycleId, participantIds: [ownerSeat, memberSeat] });
+  await owner.ask('SendConfirmationEmails', { cycleId });
+  await owner.ask('ConfirmCollection', { participantId: ownerSeat, response: 'APPROVED' });
+  await member.ask('ConfirmCollection', { participantId: memberSeat, response: 'APPROVED' });
+  await owner.ask('RunCycle', { cycleId });
+  const [first] = (await page()).rounds;
+  const payments = first?.payments.map(({ id }) => ({ paymentId: id, paid: true }));
+  await owner.ask('UpdatePayments', { roundId: first?.id, payments });
+  await owner.ask('CycleHistory', { cycleId });
+}
+
+/** What is read most, by somebody who has twenty circles. */
+async function reads(around: Surroundings): Promise<void> {
+  const { circles } = around;
+  const user = 0;
+  const id = circles.ids.users.uuid(user);
+  const { email } = person(user);
+  const viewer = new Caller(around, accessToken({ id, email, sessionId: circles.ids.families.uuid(user) }));
+  for (const name of ['MyCycles', 'Dashboard', 'DashboardUser']) await viewer.ask(name);
+  const mine = circlesOf(circles, user);
+  const owned = mine.find((cycle) => circles.member(cycle, 0) === user) ?? 0;
+  const running = mine.find((cycle) => circles.stage(cycle) === 'running') ?? 0;
+  const collector = running * SEATS + circles.holder(running, 0);
+  const ids = {
+    cycleId: circles.ids.cycles.uuid(running),
+    ownedId: circles.ids.cycles.uuid(owned),
+    seatId: circles.ids.participants.uuid(running * SEATS + 1),
+    collectorId: circles.ids.participants.uuid(collector),
+  };
+  await viewer.ask('CyclePage', { id: ids.cycleId });
+  await viewer.ask('CycleInvites', { cycleId: ids.ownedId });
+  await viewer.ask('CycleHistory', { cycleId: ids.ownedId, before: 4 });
+  for (const path of [
+    '/api/user/me',
+    '/api/my-cycle',
+    '/api/my-cycle/{cycleId}',
+    '/api/cycle/{ownedId}/invites',
+    '/api/cycle/{ownedId}/history',
+    '/api/participant?cycleId={cycleId}',
+    '/api/participant/collectors?cycleId={cycleId}',
+    '/api/participant/{seatId}',
+    '/api/round/{cycleId}/{collectorId}',
+  ]) {
+    await viewer.read(path, ids);
+  }
+}

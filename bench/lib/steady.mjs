@@ -1,0 +1,33 @@
+// Asks at a fixed rate, whether or not the answers come, and prints how long each took. What to ask comes as JSON.
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const { requests, perSecond } = JSON.parse(await text(process.stdin));
+const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+
+/** Milliseconds from when it was due until the last byte of the answer. */
+const asked = ({ url, method, headers, body, expected }, due) =>
+  new Promise((resolve, reject) => {
+    const sent = request(url, { method, headers, agent }, (response) => {
+      text(response).then((answer) => {
+        const took = performance.now() - due;
+        if (response.statusCode === 200 && answer.includes(expected)) resolve(took);
+        else reject(new Error(`answered ${response.statusCode}: ${answer.slice(0, 300)}`));
+      }, reject);
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+
+const first = performance.now();
+const all = [];
+for (const [index, one] of requests.entries()) {
+  const due = first + (index * 1_000) / perSecond;
+  const early = due - performance.now();
+  if (early > 0) await pause(early);
+  all.push(asked(one, due));
+}
+const tookMs = await Promise.all(all);
+agent.destroy();
+process.stdout.write(JSON.stringify(tookMs));

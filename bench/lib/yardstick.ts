@@ -1,0 +1,29 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Contender } from './load.ts';
+import { startServer } from './process.ts';
+import { CORES, SCRATCH } from './settings.ts';
+
+/** Starts an Express REST endpoint that answers these bytes from memory. */
+export async function startYardstick(answer: string, port: number): Promise<Contender> {
+  const file = join(mkdtempSync(join(SCRATCH, 'kolo-bench-')), 'answer.json');
+  // Without the line end that Apollo Server puts after it.
+  const bytes = answer.trimEnd();
+  writeFileSync(file, bytes);
+  const name = 'Express REST, in memory';
+  const server = await startServer({
+    name,
+    core: CORES.server,
+    args: [fileURLToPath(new URL('../servers/express-rest.mjs', import.meta.url))],
+    env: { NODE_ENV: 'production', ANSWER_FILE: file },
+    port,
+    readyWord: 'ready',
+  });
+  return {
+    name,
+    server,
+    request: { url: `${server.url}/answer`, method: 'GET', headers: {} },
+    answer: bytes,
+  };
+}

@@ -1,0 +1,58 @@
+import { checkedMyCycles, requestOf } from '../lib/answers.ts';
+import { startKolo } from '../lib/kolo.ts';
+import type { Contender } from '../lib/load.ts';
+import { atLeast, report } from '../lib/report.ts';
+import { compare, roundOptions } from '../lib/rounds.ts';
+import { ensureSeed, type Engine } from '../lib/seed/seed.ts';
+import { FIRST_PORT } from '../lib/settings.ts';
+import { startYardstick } from '../lib/yardstick.ts';
+
+/** P1: My Cycles of somebody with twenty cycles, among 10,000 of ten participants. */
+
+const CYCLES = 10_000;
+const USER = 0;
+const GOAL = 0.45;
+
+async function startContender(engine: Engine, port: number): Promise<Contender> {
+  const { url, circles } = await ensureSeed(engine, CYCLES);
+  const name = `Kolo on ${engine === 'sqlite' ? 'SQLite' : 'MariaDB'}`;
+  const server = await startKolo({ databaseUrl: url, port, name });
+  const answer = await checkedMyCycles(server, circles, USER);
+  return { name, server, request: requestOf(server, circles, USER, 'MyCycles'), answer };
+}
+
+/** Compares it on both databases with an Express REST endpoint that answers the same bytes from memory. */
+export async function run(args: string[]): Promise<boolean> {
+  const options = roundOptions(args);
+  const contenders: Contender[] = [];
+  try {
+    const mariadb = await startContender('mariadb', FIRST_PORT);
+    contenders.push(mariadb);
+    contenders.push(await startContender('sqlite', FIRST_PORT + 1));
+    const yardstick = await startYardstick(mariadb.answer, FIRST_PORT + 2);
+    contenders.unshift(yardstick);
+    const results = await compare(contenders, options);
+    const base = results.get(yardstick.name)?.perSecond ?? NaN;
+    const ratio = (results.get(mariadb.name)?.perSecond ?? NaN) / base;
+    return report('my-cycles', {
+      rows: [...results.values()].map(
+        ({ name, perSecond, perCpuSecond, serverBusy, residentMb, generatorBusy }) => ({
+          server: name,
+          'requests/s': perSecond,
+          ratio: perSecond / base,
+          'per CPU second': perCpuSecond,
+          'ratio by CPU': perCpuSecond / (results.get(yardstick.name)?.perCpuSecond ?? NaN),
+          'server busy': serverBusy,
+          'memory MB': residentMb,
+          'generator busy': generatorBusy,
+        }),
+      ),
+      figures: [atLeast('P1', 'My Cycles on MariaDB, of Express REST from memory', ratio, GOAL)],
+      notes: [
+        `${Buffer.byteLength(mariadb.answer)} bytes each; ${options.connections} connections, medians of ${options.rounds} rounds of ${options.seconds} s`,
+      ],
+    });
+  } finally {
+    for (const { server } of contenders) await server.stop();
+  }
+}

@@ -1,0 +1,7 @@
+// For `npm test`: the client's JavaScript stays within its budgets. `npm run bench -- size` holds it against the goals.
+import { GOALS, isWithin } from '../bench/size/main.ts';
+
+// The goal of the whole is not reached (docs/quality.md): until it is, it must at least not grow.
+const KEPT = { ...GOALS, all: 300 };
+
+process.exit(isWithin(KEPT) ? 0 : 1);
