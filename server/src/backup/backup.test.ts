@@ -130,6 +130,20 @@ describe('restoring', () => {
     });
   });
 
+  it('takes a backup whole that somebody has open, whose log moves into the file meanwhile', async () => {
+    const file = newFile();
+    await backUp(url, file);
+    const opened = await sqliteSource(sqliteUrl(file)).initialize();
+    await opened.query("UPDATE users SET firstName = 'Changed'");
+
+    const restoring = restore(url, file, newFile());
+    await opened.query('PRAGMA wal_checkpoint(TRUNCATE)');
+    await restoring;
+
+    expect(await everything(url)).toEqual(await everything(sqliteUrl(file)));
+    await opened.destroy();
+  });
+
   it('also fills a database that is new', async () => {
     const file = newFile();
     await backUp(url, file);

@@ -1,5 +1,4 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
-import { copyFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { EntityManager } from 'typeorm';
 import { sqliteSource, sqliteUrl } from '../db/data-source.ts';
@@ -49,12 +48,8 @@ export async function restore(databaseUrl: string, file: string, keep: string): 
   if (!existsSync(file)) throw new NotABackup(`there is no file ${file}`);
   const copy = `${keep}.restoring`;
   mkdirSync(dirname(keep), { recursive: true });
-  // A backup that somebody has opened may have its last changes in its log.
-  for (const suffix of ['', '-wal']) {
-    if (existsSync(file + suffix)) await copyFile(file + suffix, copy + suffix);
-  }
   try {
-    await check(copy, file);
+    await copyChecked(file, copy);
     // Opening it brings its tables up to date.
     await (await openDatabase(sqliteUrl(copy))).close();
     // So it does with the database's own, which may be new.
@@ -73,22 +68,31 @@ export async function restore(databaseUrl: string, file: string, keep: string): 
   return keep;
 }
 
-/** @throws NotABackup */
-async function check(copy: string, name: string): Promise<void> {
-  const source = sqliteSource(sqliteUrl(copy));
+/**
+ * Copies a backup as it is at one moment. Somebody may have it open, with its last changes in a log beside it that can
+ * move into the file at any time: so the database reads it, which a copy of the files would not survive.
+ * @throws NotABackup
+ */
+async function copyChecked(file: string, copy: string): Promise<void> {
+  const source = sqliteSource(sqliteUrl(':memory:'));
   try {
     await source.initialize();
-    const [{ integrity_check: found } = {}]: { integrity_check?: string }[] =
-      await source.query('PRAGMA integrity_check');
-    if (found !== 'ok') throw new NotABackup(`${name} is damaged: ${found}`);
+    // Beside a database in memory: as the main one it would be switched to a log, which changes the file.
+    await source.query('ATTACH DATABASE ? AS original', [file]);
+    const [{ integrity_check: found } = {}]: { integrity_check?: string }[] = await source.query(
+      'PRAGMA original.integrity_check',
+    );
+    if (found !== 'ok') throw new NotABackup(`${file} is damaged: ${found}`);
     const known = new Set(migrations.map((Migration) => new Migration().name));
-    const done: { name: string }[] = await source.query('SELECT name FROM migrations');
+    const done: { name: string }[] = await source.query('SELECT name FROM original.migrations');
     const later = done.find((migration) => !known.has(migration.name));
-    if (later) throw new NotABackup(`${name} was made by a later version of Kolo (${later.name})`);
+    if (later) throw new NotABackup(`${file} was made by a later version of Kolo (${later.name})`);
+    await source.query('VACUUM original INTO ?', [copy]);
+    await source.query('DETACH DATABASE original');
   } catch (error) {
     if (error instanceof NotABackup) throw error;
     throw new NotABackup(
-      `${name} is no backup of Kolo: ${error instanceof Error ? error.message : 'unreadable'}`,
+      `${file} is no backup of Kolo: ${error instanceof Error ? error.message : 'unreadable'}`,
     );
   } finally {
     if (source.isInitialized) await source.destroy();
