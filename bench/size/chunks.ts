@@ -2,61 +2,34 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** One entry of Vite's manifest: a chunk, by the module it begins with. */
-interface ManifestChunk {
-  file: string;
-  imports?: string[];
-}
-
-/** The built client's JavaScript: its files, and which of them come together. Files are named as in the manifest. */
+/** The built client's JavaScript: its files, and which of them come together. Files are named within the build. */
 export interface Build {
-  /** What a visitor's browser loads for Sign In: what the page names, and what that imports. */
+  /** What a visitor's browser loads for Sign In. */
   firstLoad: Set<string>;
   /** Everything that a browser could ever be asked to load. */
   all: Set<string>;
-  /** By its file under `src/routes`: what each page that comes lazily needs beside the first load. */
+  /** By the pattern of its path: what each other page needs beside the first load. */
   routes: Map<string, Set<string>>;
 }
 
 /** Written as such, or named to the script that fetches it when the page has been painted. */
 const SCRIPT = /(?:src|href|data-application)="\/([^"?]+\.js)(?:\?[^"]*)?"/g;
-/** A route's page, when the router's plugin has split it off. */
-const LAZY_ROUTE = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
-/** Should Sign In come lazily one day, it is still part of the first load. */
-const SIGN_IN = /^_visitor(\/index)?$/;
+/** What the page tells that script of the other pages (client/vite/first-pictures.ts). */
+const PAGES = /data-pages='([^']+)'/;
 
 /** Reads what `vite build` wrote into this folder. */
 export function readBuild(folder: string): Build {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    ManifestChunk
-  >;
-  const keyOf = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]));
-  const withImports = (key: string, found = new Set<string>()): Set<string> => {
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`The manifest has no ${key}.`);
-    if (found.has(chunk.file)) return found;
-    found.add(chunk.file);
-    for (const imported of chunk.imports ?? []) withImports(imported, found);
-    return found;
-  };
-
-  const firstLoad = new Set<string>();
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  for (const [, file = ''] of page.matchAll(SCRIPT)) {
-    const key = keyOf.get(file);
-    for (const each of key === undefined ? [file] : withImports(key)) firstLoad.add(each);
-  }
-  const lazy = Object.keys(manifest).flatMap((key) => {
-    const route = LAZY_ROUTE.exec(key)?.[1];
-    return route === undefined ? [] : [{ route, files: withImports(key) }];
-  });
-  for (const { route, files } of lazy) if (SIGN_IN.test(route)) for (const file of files) firstLoad.add(file);
+  const firstLoad = new Set([...page.matchAll(SCRIPT)].map(([, file = '']) => file));
+  const pages = JSON.parse(
+    (PAGES.exec(page)?.[1] ?? '{}').replaceAll('&#39;', "'").replaceAll('&amp;', '&'),
+  ) as Record<string, { code: string[] }>;
   const routes = new Map(
-    lazy
-      .filter(({ route }) => !SIGN_IN.test(route))
-      .map(({ route, files }) => [route, new Set([...files].filter((file) => !firstLoad.has(file)))]),
+    Object.entries(pages)
+      .filter(([, { code }]) => code.length > 0)
+      .map(([path, { code }]) => [path, new Set(code.map((file) => file.replace(/^\//, '')))]),
   );
+  if (firstLoad.size === 0 || routes.size === 0) throw new Error(`${folder} names no code.`);
   const all = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.js'),
   );

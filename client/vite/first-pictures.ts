@@ -148,12 +148,15 @@ function pagesOf(html: string, bundle: Rolldown.OutputBundle): Pages {
   const named = chunks.filter(({ fileName }) => html.includes(fileName));
   const first = new Set(named.flatMap(({ fileName }) => [...withImports(fileName)]));
   const codeOf = (which: RegExp, part: (match: string) => boolean = () => true): string[] =>
-    chunks.flatMap(({ facadeModuleId, fileName }) => {
-      const match = which.exec(facadeModuleId ?? '');
-      return match && part(match[1] ?? '') ? [...withImports(fileName)] : [];
+    chunks.flatMap(({ moduleIds, fileName }) => {
+      const isIn = moduleIds.some((id) => {
+        const match = which.exec(id);
+        return match && part(match[1] ?? '');
+      });
+      return isIn ? [...withImports(fileName)] : [];
     });
 
-  const files = chunks.flatMap(({ facadeModuleId }) => ROUTE.exec(facadeModuleId ?? '')?.[1] ?? []);
+  const files = chunks.flatMap(({ moduleIds }) => moduleIds.flatMap((id) => ROUTE.exec(id)?.[1] ?? []));
   const pages: Pages = { '/': { picture: pictureOf('/', ''), code: [] } };
   for (const file of files) {
     const path = patternOf(file);
