@@ -25,13 +25,15 @@ export function authenticateOptionally(around: Surroundings): Handler {
   const bySession = sessionAuthentication(around);
   return async (req: Asked, res, next) => {
     const token = bearerToken(req);
-    if (!token || !isPersonalToken(token)) {
-      await bySession(req, res, next);
-      return;
+    if (token && isPersonalToken(token)) {
+      const caller = await recognise(around, token);
+      if (caller) req.user = caller;
+      next();
+    } else if (token) {
+      await bySession(token)(req, res, next);
+    } else {
+      next();
     }
-    const caller = await recognise(around, token);
-    if (caller) req.user = caller;
-    next();
   };
 }
 
@@ -46,7 +48,7 @@ const MOST_REMEMBERED = 1_000;
 type Claims = Record<string, unknown>;
 
 /** The same for access tokens of sessions: JWTs. A good signature is looked at once, and the expiry with every request. */
-function sessionAuthentication({ jwtSecret, clock }: Surroundings): Handler {
+function sessionAuthentication({ jwtSecret, clock }: Surroundings): (token: string) => Handler {
   // As text it would be tried as a public key first, with every request: that costs more than all the rest of it.
   const key = createSecretKey(Buffer.from(jwtSecret));
   const remembered = new Latest<Claims>(MOST_REMEMBERED);
@@ -74,8 +76,8 @@ function sessionAuthentication({ jwtSecret, clock }: Surroundings): Handler {
       },
     ),
   );
-  return (req: Asked, res, next) => {
-    const known = remembered.get(bearerToken(req) ?? '');
+  return (token) => (req: Asked, res, next) => {
+    const known = remembered.get(token);
     if (known) {
       const caller = callerBy(known);
       if (caller) req.user = caller;
