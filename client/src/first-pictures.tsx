@@ -10,7 +10,9 @@ import { Shell } from './features/navigation/shell.tsx';
 import type { SessionViewer } from './graphql/session.ts';
 import { OpenClientProvider } from './lib/open-client.tsx';
 import { SessionProvider, type SessionOfPages } from './lib/session.tsx';
-import { system } from './theme.ts';
+import { makeSystem } from './theme.ts';
+
+const system = makeSystem();
 
 /** A page as it first looks, before anything is known of whoever opens it. */
 export interface FirstPicture {

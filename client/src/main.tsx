@@ -13,7 +13,7 @@ import { followColourMode } from './lib/colour-mode.ts';
 import { OpenClientProvider, type OpenClient } from './lib/open-client.tsx';
 import { SessionProvider } from './lib/session.tsx';
 import { createAppRouter } from './router.ts';
-import { system } from './theme.ts';
+import { makeSystem } from './theme.ts';
 
 const session = new Session();
 const router = createAppRouter({ session });
@@ -44,6 +44,11 @@ const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
 const root = createRoot(element);
 
+/** Lets the browser see to whatever somebody does meanwhile before more is done: begun at once, it would be one long task. */
+const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+const system = breath().then(makeSystem);
+
 /**
  * The session is settled before the router looks at it, so no guard has to wait or to correct itself. The page is there
  * before it is shown: until then its first picture stands in its place (client/vite/first-pictures.ts).
@@ -52,9 +57,11 @@ async function start(): Promise<void> {
   const settled = await session.resume();
   // What fails here is tried again, and told, by the page that needs it.
   if (settled) await Promise.allSettled([router.load(), session.viewer && openClient()]);
+  const value = await system;
+  await breath();
   const page = (
     <StrictMode>
-      <ChakraProvider value={system}>
+      <ChakraProvider value={value}>
         {settled ? (
           <SessionProvider session={session}>
             <OpenClientProvider openClient={openClient}>

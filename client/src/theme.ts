@@ -79,5 +79,5 @@ const kolo = defineConfig({
   },
 });
 
-/** The one Chakra system of the application (design: colour, type, space). */
-export const system = createSystem(defaultBaseConfig, base, kolo);
+/** Makes the one Chakra system of the application (design: colour, type, space). It takes some tens of milliseconds. */
+export const makeSystem = () => createSystem(defaultBaseConfig, base, kolo);

@@ -9,9 +9,11 @@ import { leaveWhenEnded } from '../leave-when-ended.ts';
 import { OpenClientProvider } from '../lib/open-client.tsx';
 import { SessionProvider } from '../lib/session.tsx';
 import { createAppRouter } from '../router.ts';
-import { system } from '../theme.ts';
+import { makeSystem } from '../theme.ts';
 import { aSession } from './render.tsx';
 import { scriptedLink, type Answer } from './server.ts';
+
+const system = makeSystem();
 
 interface VisitOptions {
   answers?: readonly Answer[];

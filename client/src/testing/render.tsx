@@ -17,9 +17,11 @@ import { Session, type SessionViewer } from '../graphql/session.ts';
 import { parseSearch, stringifySearch } from '../lib/search.ts';
 import { OpenClientProvider } from '../lib/open-client.tsx';
 import { SessionProvider } from '../lib/session.tsx';
-import { system } from '../theme.ts';
+import { makeSystem } from '../theme.ts';
 import { aViewer } from './builders.ts';
 import { scriptedLink, type Answer } from './server.ts';
+
+const system = makeSystem();
 
 export { answering, refusing, strange, unreachable } from './server.ts';
 
