@@ -36,10 +36,18 @@ export default defineConfig({
         manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'createAnatomy'],
       },
       // What a page needs before it shows something comes in few files: they compress better, and a browser asks one
-      // server for six at a time. The pages that are seen most share one; what only the others need stays theirs.
+      // server for six at a time. The first page's come in two: read at once they are one long task. The signed-in
+      // pages share one; what only some of them need stays theirs.
       output: {
         codeSplitting: {
           groups: [
+            // Not the typefaces: their style sheet stands in the page, and pages that come lazily would wait for it.
+            {
+              name: 'libraries',
+              tags: ['$initial'],
+              test: /[\\/]node_modules[\\/](?!@fontsource)/,
+              priority: 3,
+            },
             { name: 'first', tags: ['$initial'], priority: 2 },
             { name: 'apollo', test: /[\\/]src[\\/]graphql[\\/]apollo\.ts$/, priority: 1 },
             {

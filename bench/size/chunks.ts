@@ -12,22 +12,24 @@ export interface Build {
   routes: Map<string, Set<string>>;
 }
 
-/** Written as such, or named to the script that fetches it when the page has been painted. */
-const SCRIPT = /(?:src|href|data-application)="\/([^"?]+\.js)(?:\?[^"]*)?"/g;
-/** What the page tells that script of the other pages (client/vite/first-pictures.ts). */
+/** The application, which the page's script fetches when the page has been painted (client/public/start.js). */
+const APPLICATION = /data-application='([^']+)'/;
+/** What it knows of the other pages (client/vite/first-pictures.ts). */
 const PAGES = /data-pages='([^']+)'/;
 
 /** Reads what `vite build` wrote into this folder. */
 export function readBuild(folder: string): Build {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  const firstLoad = new Set([...page.matchAll(SCRIPT)].map(([, file = '']) => file));
+  const within = (address: string) => address.replace(/^\//, '');
+  const application = JSON.parse(APPLICATION.exec(page)?.[1] ?? '[]') as string[];
+  const firstLoad = new Set(application.map(within));
   const pages = JSON.parse(
     (PAGES.exec(page)?.[1] ?? '{}').replaceAll('&#39;', "'").replaceAll('&amp;', '&'),
   ) as Record<string, { code: string[] }>;
   const routes = new Map(
     Object.entries(pages)
       .filter(([, { code }]) => code.length > 0)
-      .map(([path, { code }]) => [path, new Set(code.map((file) => file.replace(/^\//, '')))]),
+      .map(([path, { code }]) => [path, new Set(code.map(within))]),
   );
   if (firstLoad.size === 0 || routes.size === 0) throw new Error(`${folder} names no code.`);
   const all = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
