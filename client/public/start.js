@@ -18,16 +18,56 @@ classList.add(mode);
 style.colorScheme = mode;
 
 // Which of the first pictures in index.html is shown (client/vite/first-pictures.ts); on other pages a ring turns.
-const signedIn = read('kolo.signed-in') !== null;
-const { pages: known = '{}', application } = document.currentScript.dataset;
+const viewerId = read('kolo.signed-in');
+const signedIn = viewerId !== null;
+const { pages: known = '{}', application: parts = '[]', session } = document.currentScript.dataset;
 const pages = JSON.parse(known);
-const page = Object.keys(pages).find((pattern) => new RegExp(`^${pattern}$`).test(path));
-const { picture, code = [] } = pages[page] ?? {};
+const application = JSON.parse(parts);
+const match = (pattern) => new RegExp(`^${pattern}$`).exec(path);
+const page = Object.keys(pages).find(match);
+const { picture, code = [], question } = pages[page] ?? {};
 if (picture && (picture === 'sign-in') !== signedIn) dataset.picture = picture;
+
+// Who was signed in here is asked for beside the code, and so is what the page begins with: on a slow line each takes
+// as long as all of the code. The session as in src/graphql/session-calls.ts; the application takes the answers up
+// (src/graphql/early.ts).
+const post = async (body, token) => {
+  const response = await fetch('/graphql', {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body,
+  });
+  return response.json();
+};
+if (session && signedIn) {
+  const { locks } = navigator;
+  const refresh = async () => {
+    const since = Date.now() - Number(read('kolo.session-asked-at'));
+    if (since >= 0 && since < 3000) await new Promise((resolve) => setTimeout(resolve, 3000 - since));
+    localStorage.setItem('kolo.session-asked-at', Date.now());
+    const answer = await post(session);
+    localStorage.removeItem('kolo.session-asked-at');
+    return answer;
+  };
+  const early = { viewerId, session: locks ? locks.request('kolo.session', refresh) : refresh() };
+  if (question) {
+    const [, id] = match(page);
+    const variables = id === undefined ? {} : { id };
+    const answer = early.session.then(async ({ data }) => {
+      const token = data.refreshSession.accessToken;
+      return { token, answer: await post(JSON.stringify({ ...question, variables }), token) };
+    });
+    answer.catch(() => {}); // it is asked again
+    early.question = { operationName: question.operationName, variables, answer };
+  }
+  early.session.catch(() => {}); // whoever takes it sees to that
+  globalThis.koloEarly = early;
+}
 
 // The application's code, and that of the page that was asked for beside it and not after it.
 const fetchCode = () => {
-  for (const href of [application, ...code]) {
+  for (const href of [...application, ...code]) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.crossOrigin = '';
@@ -35,12 +75,16 @@ const fetchCode = () => {
     document.head.append(link);
   }
 };
+// In parts, the libraries first: what is read at once is one long task.
 const begin = () => {
-  const script = document.createElement('script');
-  script.type = 'module';
-  script.crossOrigin = '';
-  script.src = application;
-  document.head.append(script);
+  for (const src of application) {
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.async = false; // in this order
+    script.crossOrigin = '';
+    script.src = src;
+    document.head.append(script);
+  }
 };
 
 // A picture is painted first: on a slow line and a slow machine, code that comes beside it would hold it up. A page in
@@ -53,7 +97,7 @@ const isPainted = new Promise((resolve) => {
 });
 const isThere = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
 const waits = dataset.picture !== undefined && !document.hidden;
-if (application) {
+if (application.length > 0) {
   if (!waits) fetchCode();
   Promise.all([isThere, waits && isPainted]).then(() => {
     if (waits) fetchCode();

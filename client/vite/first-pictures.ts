@@ -10,8 +10,17 @@ interface FirstPicture {
   html: string;
 }
 
-/** For `public/start.js`: by the pattern of its path, a page's first picture and the code that it needs. */
-type Pages = Record<string, { picture: string | undefined; code: string[] }>;
+/** What `src/first-questions.ts` gives. */
+interface FirstQuestions {
+  session: string;
+  pages: Record<string, { operationName: string; query: string }>;
+}
+
+/** For `public/start.js`: by the pattern of its path, a page's first picture, the code that it needs and its query. */
+type Pages = Record<
+  string,
+  { picture: string | undefined; code: string[]; question?: FirstQuestions['pages'][string] }
+>;
 
 /** The picture that stands for a page; but for Sign In's, only those who are signed in see one (`public/start.js`). */
 const pictureOf = (path: string, file: string): string | undefined => {
@@ -24,13 +33,14 @@ const ROUTE = /\/src\/routes\/(.+)\.tsx\?tsr-split=component$/;
 const APOLLO = /\/src\/graphql\/apollo\.ts$/;
 /** The page's own style sheet: the typefaces. In the page it costs no round trip before the first paint. */
 const STYLESHEET = /<link rel="stylesheet" [^>]*href="\/([^"]+)">/;
-/** The application's own code. */
+/** The application's own code, and what it imports. */
 const APPLICATION = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+const LIBRARY = /<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 const STYLE = /<style[^>]*>(.*?)<\/style>/gs;
 
 /**
  * Puts into the page what it looks like before any code has run, drawn from the application's own components, and
- * tells `public/start.js` what each page needs, so that its code is fetched beside the application's.
+ * tells `public/start.js` what each page needs, so that its code and its data are fetched beside the application's.
  */
 export function firstPictures(): Plugin {
   let root = '';
@@ -45,9 +55,10 @@ export function firstPictures(): Plugin {
       handler: async (_options, bundle) => {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') return;
-        const { markup, styles } = inTwo(await drawn(root));
+        const { pictures, questions } = await begun(root);
+        const { markup, styles } = inTwo(pictures);
         const html = String(page.source);
-        const pages = JSON.stringify(pagesOf(html, bundle)).replaceAll('&', '&amp;').replaceAll("'", '&#39;');
+        const pages = attribute(JSON.stringify(pagesOf(html, bundle, questions)));
         const script = await small(join(root, 'public/start.js'));
         page.source = html
           .replace(
@@ -57,21 +68,23 @@ export function firstPictures(): Plugin {
           .replace('<!-- pictures -->', () => markup)
           .replace('</head>', () => `<style>${styles}</style></head>`)
           .replace(APPLICATION, '')
+          .replace(LIBRARY, '')
           .replace(
             '<script src="/start.js"></script>',
             () =>
-              `<script data-application="${applicationIn(html)}" data-pages='${pages}'>${script}</script>`,
+              `<script data-application='${JSON.stringify(applicationIn(html))}' data-session='${attribute(questions.session)}' data-pages='${pages}'>${script}</script>`,
           );
       },
     },
   };
 }
 
-/** Fetched and begun by `public/start.js` when the picture stands. */
-function applicationIn(html: string): string {
+/** Fetched and begun by `public/start.js` when the picture stands: the application, and before it what it imports. */
+function applicationIn(html: string): string[] {
   const application = APPLICATION.exec(html)?.[1];
   if (application === undefined) throw new Error('The page has no application.');
-  return application;
+  const libraries = [...html.matchAll(LIBRARY)].map(([, file = '']) => file);
+  return [...libraries, application];
 }
 
 /**
@@ -97,8 +110,8 @@ async function small(file: string): Promise<string> {
   return code.trim();
 }
 
-/** Runs the application's components as a server would. */
-async function drawn(root: string): Promise<FirstPicture[]> {
+/** Runs the application's own modules as a server would: what its pages look like at first, and what they ask. */
+async function begun(root: string): Promise<{ pictures: FirstPicture[]; questions: FirstQuestions }> {
   const server = await createServer({
     root,
     configFile: false,
@@ -110,10 +123,13 @@ async function drawn(root: string): Promise<FirstPicture[]> {
     optimizeDeps: { noDiscovery: true, include: [] },
   });
   try {
-    const module = (await server.ssrLoadModule('/src/first-pictures.tsx')) as {
+    const { drawFirstPictures } = (await server.ssrLoadModule('/src/first-pictures.tsx')) as {
       drawFirstPictures: () => Promise<FirstPicture[]>;
     };
-    return await module.drawFirstPictures();
+    const { firstQuestions } = (await server.ssrLoadModule('/src/first-questions.ts')) as {
+      firstQuestions: () => FirstQuestions;
+    };
+    return { pictures: await drawFirstPictures(), questions: firstQuestions() };
   } finally {
     await server.close();
   }
@@ -136,7 +152,10 @@ function inTwo(pictures: readonly FirstPicture[]): { markup: string; styles: str
   return { markup, styles: usedStyles([...styles].join(''), markup) };
 }
 
-function pagesOf(html: string, bundle: Rolldown.OutputBundle): Pages {
+/** Within single quotes. */
+const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll("'", '&#39;');
+
+function pagesOf(html: string, bundle: Rolldown.OutputBundle, { pages: questions }: FirstQuestions): Pages {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const withImports = (file: string, found = new Set<string>()): Set<string> => {
@@ -166,15 +185,16 @@ function pagesOf(html: string, bundle: Rolldown.OutputBundle): Pages {
     pages[path] = {
       picture: pictureOf(path, file),
       code: [...code].filter((each) => !first.has(each)).map((each) => `/${each}`),
+      ...(questions[file] && { question: questions[file] }),
     };
   }
   return pages;
 }
 
-/** `_signed-in/my-cycles.$cycleId` is the page `/my-cycles/[^/]+`; a layout is no page. */
+/** `_signed-in/my-cycles.$cycleId` is the page `/my-cycles/([^/]+)`; a layout is no page. */
 function patternOf(file: string): string | undefined {
   const parts = file.split(/[/.]/);
   if (parts.at(-1)?.startsWith('_')) return undefined;
   const shown = parts.filter((part) => !part.startsWith('_') && part !== 'index');
-  return `/${shown.map((part) => (part.startsWith('$') ? '[^/]+' : part)).join('/')}`;
+  return `/${shown.map((part) => (part.startsWith('$') ? '([^/]+)' : part)).join('/')}`;
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reasonOf } from '../lib/errors.ts';
 import { aUser, aViewer } from '../testing/builders.ts';
 import { createClient, refetchOnFocus } from './apollo.ts';
+import type { Answer } from './early.ts';
 import { ProfileDocument, SignInDocument } from './generated.ts';
 import type { SessionPayload } from './session-calls.ts';
 import { Session } from './session.ts';
@@ -102,6 +103,76 @@ describe('a call', () => {
 
     await expect(signIn).rejects.toSatisfy((error) => reasonOf(error) === 'wrong-password');
     expect(refresh).not.toHaveBeenCalled();
+  });
+});
+
+describe('an answer that came before the application', () => {
+  const early = (token: string, answer: Answer<Record<string, unknown>>) => {
+    const asked = Promise.resolve({ token, answer });
+    globalThis.koloEarly = {
+      viewerId: 'ada',
+      question: { operationName: 'Profile', variables: {}, answer: asked },
+    };
+  };
+  const other = { me: { ...me.data.me, firstName: 'Early' } };
+  afterEach(() => {
+    globalThis.koloEarly = undefined;
+  });
+
+  it('stands in the place of the first request, and of no other', async () => {
+    early('old', { data: other });
+    const { client, sent } = world({ accepts: 'old' });
+
+    expect((await ask(client)).data?.me.firstName).toBe('Early');
+    expect(sent).toEqual([]);
+    expect((await ask(client)).data?.me.firstName).toBe('Ada');
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each<[string, string, Answer<Record<string, unknown>>]>([
+    ['was another viewer’s', 'another', { data: other }],
+    ['is not whole', 'old', { data: other, errors: [{}] }],
+    ['is a refusal', 'old', refusal('session-ended')],
+    ['holds nothing', 'old', {}],
+  ])('is asked for again where it %s', async (_what, token, answer) => {
+    early(token, answer);
+    const { client, sent } = world({ accepts: 'old' });
+
+    expect((await ask(client)).data?.me.firstName).toBe('Ada');
+    expect(sent).toEqual(['Bearer old']);
+  });
+
+  it('is asked for again where nobody answered', async () => {
+    early('old', {});
+    const question = globalThis.koloEarly?.question;
+    if (question) question.answer = Promise.reject(new TypeError('Failed to fetch'));
+    const { client } = world({ accepts: 'old' });
+
+    expect((await ask(client)).data?.me.firstName).toBe('Ada');
+  });
+
+  it('is asked for again once something has been changed', async () => {
+    early('old', { data: other });
+    const { client } = world({ accepts: 'old' });
+    const signIn = client.mutate({
+      mutation: SignInDocument,
+      variables: { input: { email: 'a@b.cd', password: 'x' } },
+    });
+    await signIn.catch(() => undefined);
+
+    expect((await ask(client)).data?.me.firstName).toBe('Ada');
+  });
+
+  it.each([
+    ['another query', { operationName: 'Sessions' }],
+    ['the same with other variables', { variables: { id: 'one' } }],
+  ])('is not for %s', async (_what, question) => {
+    early('old', { data: other });
+    Object.assign(globalThis.koloEarly?.question ?? {}, question);
+    const { client, sent } = world({ accepts: 'old' });
+
+    expect((await ask(client)).data?.me.firstName).toBe('Ada');
+    expect(sent).toHaveLength(1);
   });
 });
 

@@ -2,8 +2,9 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, type TypePolicies } 
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode } from 'graphql';
-import { from, map, mergeMap, throwError } from 'rxjs';
+import { catchError, from, map, mergeMap, throwError } from 'rxjs';
 import { codeOf, reasonOf } from '../lib/errors.ts';
+import { dropEarlyAnswer, takeEarlyAnswer } from './early.ts';
 import { historyPolicy } from './history-cache.ts';
 import type { Session } from './session.ts';
 
@@ -47,6 +48,17 @@ const answered = new ApolloLink((operation, forward) =>
   ),
 );
 
+/**
+ * What the page begins with was asked for before there was an application (`public/start.js`): that answer stands in
+ * the place of the first request. Whatever is amiss with it is left to a request of our own.
+ */
+const early = (session: Session) =>
+  new ApolloLink((operation, forward) => {
+    if (operation.operationType === OperationTypeNode.MUTATION) dropEarlyAnswer();
+    const answer = takeEarlyAnswer(operation, session.token);
+    return answer ? from(answer).pipe(catchError(() => forward(operation))) : forward(operation);
+  });
+
 /** The newest answer's list is the whole list: who was removed is gone, and nothing is lost that should stay. */
 const replaced = { merge: false } as const;
 
@@ -70,7 +82,7 @@ export function createClient(
 ): ApolloClient {
   const client = new ApolloClient({
     cache: new InMemoryCache({ typePolicies }),
-    link: ApolloLink.from([renewal(session), bearer(session), answered, transport]),
+    link: ApolloLink.from([renewal(session), bearer(session), answered, early(session), transport]),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
   });
   let viewerId = session.viewer?.id;

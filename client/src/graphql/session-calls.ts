@@ -1,4 +1,5 @@
-import type { SessionFieldsFragment } from './generated.ts';
+import { takeEarlySession, type Answer } from './early.ts';
+import type { RefreshSessionMutation, SessionFieldsFragment } from './generated.ts';
 import operations from './session.graphql?raw';
 
 /** A session as the server grants it: who, and the access token with its end. */
@@ -11,13 +12,14 @@ export interface SessionCalls {
   signOut: (accessToken: string | undefined) => Promise<void>;
 }
 
-interface Answer {
-  data?: { refreshSession?: SessionPayload } | null;
-  errors?: { extensions?: { code?: string } }[];
-}
+type OperationName = 'RefreshSession' | 'SignOut';
+
+/** What is sent for one of them. */
+export const bodyOf = (operationName: OperationName): string =>
+  JSON.stringify({ query: operations, operationName });
 
 /** `keepalive`: the answer's cookie arrives even when the page is left meanwhile, so no refresh token is used twice. */
-async function post(operationName: 'RefreshSession' | 'SignOut', accessToken?: string): Promise<Answer> {
+async function post<Data>(operationName: OperationName, accessToken?: string): Promise<Answer<Data>> {
   const response = await fetch('/graphql', {
     method: 'POST',
     keepalive: true,
@@ -26,15 +28,34 @@ async function post(operationName: 'RefreshSession' | 'SignOut', accessToken?: s
       'content-type': 'application/json',
       ...(accessToken && { authorization: `Bearer ${accessToken}` }),
     },
-    body: JSON.stringify({ query: operations, operationName }),
+    body: bodyOf(operationName),
   });
-  const answer: Answer = await response.json();
+  const answer: Answer<Data> = await response.json();
+  return answer;
+}
+
+/** When a session was asked for, until the answer has come; no secret. `public/start.js` keeps to the same. */
+const ASKED_AT = 'kolo.session-asked-at';
+/** After that long an answer has come, or never will. */
+const ON_ITS_WAY_MS = 3_000;
+
+/**
+ * Waits for an answer that is on its way to a page that was left: it brings the next refresh token, and asking with the
+ * old one a second time would end the session (contract §3).
+ */
+async function askForSession(): Promise<Answer<RefreshSessionMutation>> {
+  const since = Date.now() - Number(localStorage.getItem(ASKED_AT));
+  if (since >= 0 && since < ON_ITS_WAY_MS)
+    await new Promise((resolve) => setTimeout(resolve, ON_ITS_WAY_MS - since));
+  localStorage.setItem(ASKED_AT, String(Date.now()));
+  const answer = await post<RefreshSessionMutation>('RefreshSession');
+  localStorage.removeItem(ASKED_AT);
   return answer;
 }
 
 export const sessionCalls: SessionCalls = {
   refresh: async () => {
-    const { data, errors } = await post('RefreshSession');
+    const { data, errors } = await (takeEarlySession() ?? askForSession());
     if (data?.refreshSession) return data.refreshSession;
     if (errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')) return undefined;
     throw new Error('The session could not be refreshed.');

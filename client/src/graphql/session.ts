@@ -1,12 +1,9 @@
+import { SIGNED_IN } from './early.ts';
 import { sessionCalls, type SessionCalls, type SessionPayload } from './session-calls.ts';
 
 export type SessionViewer = SessionPayload['user'];
 
-/**
- * Who is signed in in this browser, by id; no secret. Without it a visitor is spared the call that would be refused,
- * and by its changes the tabs learn of each other's sign-ins and sign-outs.
- */
-const SIGNED_IN = 'kolo.signed-in';
+/** `public/start.js` takes the same one. */
 const LOCK = 'kolo.session';
 /** A new token is fetched this long before the old one ends, but never sooner than this after the last. */
 const MARGIN_MS = 60_000;

@@ -1,0 +1,64 @@
+import type { RefreshSessionMutation } from './generated.ts';
+
+/**
+ * Who is signed in in this browser, by id; no secret. Without it a visitor is spared the call that would be refused,
+ * and by its changes the tabs learn of each other's sign-ins and sign-outs. `public/start.js` reads it too.
+ */
+export const SIGNED_IN = 'kolo.signed-in';
+
+/** What GraphQL answers over HTTP. */
+export interface Answer<Data> {
+  data?: Data | null;
+  errors?: { extensions?: { code?: string } }[];
+}
+
+/** A query that was sent before the application was there, and the access token it was sent with. */
+interface EarlyQuestion {
+  operationName: string;
+  variables: Record<string, unknown>;
+  answer: Promise<{ token: string; answer: Answer<Record<string, unknown>> }>;
+}
+
+/** What `public/start.js` asks for beside the application's code, where somebody has signed in before. */
+interface Early {
+  /** Whom the browser held for signed in then. */
+  viewerId: string | null;
+  session?: Promise<Answer<RefreshSessionMutation>> | undefined;
+  question?: EarlyQuestion | undefined;
+}
+
+declare global {
+  // The page's inline script cannot import: this is where the two meet.
+  var koloEarly: Early | undefined;
+}
+
+/** The answer to `RefreshSession`, once; nothing where nobody asked, or another tab has changed who is signed in. */
+export function takeEarlySession(): Promise<Answer<RefreshSessionMutation>> | undefined {
+  const early = globalThis.koloEarly;
+  const session = early?.session;
+  if (early) early.session = undefined;
+  return early?.viewerId === localStorage.getItem(SIGNED_IN) ? session : undefined;
+}
+
+/**
+ * The answer to the query that this page begins with, once; nothing where it was not asked. The promise is refused
+ * where the answer is not whole or was not for this token: then it has to be asked again.
+ */
+export function takeEarlyAnswer(
+  { operationName, variables }: Pick<EarlyQuestion, 'variables'> & { operationName: string | undefined },
+  token: string | undefined,
+): Promise<{ data: Record<string, unknown> }> | undefined {
+  const question = globalThis.koloEarly?.question;
+  if (!question || question.operationName !== operationName) return undefined;
+  if (JSON.stringify(question.variables) !== JSON.stringify(variables)) return undefined;
+  dropEarlyAnswer();
+  return question.answer.then(({ token: sentToken, answer: { data, errors } }) => {
+    if (sentToken !== token || !data || errors) throw new Error('The early answer cannot be used.');
+    return { data };
+  });
+}
+
+/** For when something is changed: an answer from before would not show it. */
+export function dropEarlyAnswer(): void {
+  if (globalThis.koloEarly) globalThis.koloEarly.question = undefined;
+}
