@@ -58,7 +58,8 @@ export function firstPictures(): Plugin {
         const { pictures, questions } = await begun(root);
         const { markup, styles } = inTwo(pictures);
         const html = String(page.source);
-        const pages = attribute(JSON.stringify(pagesOf(html, bundle, questions)));
+        const application = applicationIn(html);
+        const pages = pagesOf(application, bundle, questions);
         const script = await small(join(root, 'public/start.js'));
         page.source = html
           .replace(
@@ -72,7 +73,7 @@ export function firstPictures(): Plugin {
           .replace(
             '<script src="/start.js"></script>',
             () =>
-              `<script data-application='${JSON.stringify(applicationIn(html))}' data-session='${attribute(questions.session)}' data-pages='${pages}'>${script}</script>`,
+              `<script data-application='${attribute(JSON.stringify(application))}' data-session='${attribute(questions.session)}' data-pages='${attribute(JSON.stringify(pages))}'>${script}</script>`,
           );
       },
     },
@@ -155,7 +156,11 @@ function inTwo(pictures: readonly FirstPicture[]): { markup: string; styles: str
 /** Within single quotes. */
 const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll("'", '&#39;');
 
-function pagesOf(html: string, bundle: Rolldown.OutputBundle, { pages: questions }: FirstQuestions): Pages {
+function pagesOf(
+  application: readonly string[],
+  bundle: Rolldown.OutputBundle,
+  { pages: questions }: FirstQuestions,
+): Pages {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const withImports = (file: string, found = new Set<string>()): Set<string> => {
@@ -164,8 +169,6 @@ function pagesOf(html: string, bundle: Rolldown.OutputBundle, { pages: questions
     for (const imported of byFile.get(file)?.imports ?? []) withImports(imported, found);
     return found;
   };
-  const named = chunks.filter(({ fileName }) => html.includes(fileName));
-  const first = new Set(named.flatMap(({ fileName }) => [...withImports(fileName)]));
   const codeOf = (which: RegExp, part: (match: string) => boolean = () => true): string[] =>
     chunks.flatMap(({ moduleIds, fileName }) => {
       const isIn = moduleIds.some((id) => {
@@ -184,7 +187,7 @@ function pagesOf(html: string, bundle: Rolldown.OutputBundle, { pages: questions
     const code = new Set([...codeOf(ROUTE, withLayouts), ...codeOf(APOLLO)]);
     pages[path] = {
       picture: pictureOf(path, file),
-      code: [...code].filter((each) => !first.has(each)).map((each) => `/${each}`),
+      code: [...code].map((each) => `/${each}`).filter((each) => !application.includes(each)),
       ...(questions[file] && { question: questions[file] }),
     };
   }
