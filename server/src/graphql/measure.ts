@@ -18,6 +18,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
+import { isCredential } from '../operations.ts';
 
 /** What a document asks for. Of several operations one is executed, so the largest counts, except where it says otherwise. */
 export interface Measured {
@@ -30,7 +31,7 @@ export interface Measured {
   rootFields: number;
   /** Fields under another name. */
   aliases: number;
-  /** Of those that try a password, a code or an address, or give a session. */
+  /** Of those that try a password, a code or an address, or give a session or a token. */
   credentialFields: number;
   /** Selections looked at, with fragments where they are spread; of the whole document. */
   visits: number;
@@ -64,17 +65,6 @@ export const LIMITS: Measured = {
 const LIST = 10;
 /** Of a list below the owner of another, to which the document has walked back: participants → cycle → participants. */
 const LIST_AGAIN = 100_000;
-
-/** Each tries a secret or an address, or gives a session. Limits count each; and a document has no use for two. */
-const CREDENTIAL_FIELDS = new Set([
-  'signIn',
-  'signUp',
-  'refreshSession',
-  'verifyEmail',
-  'requestPasswordReset',
-  'resetPassword',
-  'changePassword',
-]);
 
 /** Where in the answer a selection stands. */
 interface Place {
@@ -135,9 +125,8 @@ class Measurement {
     measured.variables = Math.max(measured.variables, variableDefinitions?.length ?? 0);
     const type = this.schema.getRootType(operation) ?? undefined;
     const fields = this.merged([selectionSet]);
-    const credentials = [...fields.values()].filter(([field]) =>
-      CREDENTIAL_FIELDS.has(field?.name.value ?? ''),
-    );
+    // Limits count each; and a document has no use for two.
+    const credentials = [...fields.values()].filter(([field]) => field && isCredential(field.name.value));
     this.aliases = 0;
     const cost = this.cost(fields, { type, depth: 1, introspection: false, reach: 'single' });
     measured.cost = Math.max(measured.cost, cost);
