@@ -170,6 +170,7 @@ try {
       lint: 'lint',
       types: 'typecheck',
       drift: 'check:drift',
+      engines: 'check:engines',
     });
     const missing = hasCurl ? [] : [CURL];
     await server('server on SQLite', {}, without(missing));
