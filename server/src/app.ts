@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
 import express, { type ErrorRequestHandler, type Express } from 'express';
+import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Context, Deployment } from './context.ts';
 import { openApollo } from './graphql/apollo.ts';
@@ -85,7 +86,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     steps: [...steps.first, ...steps.operation],
     onError: answerGraphQLRefusal(options.log),
   });
-  mount(app, { apollo, contextOf, steps, readiness, options });
+  mount(app, { apollo, schema, contextOf, steps, readiness, options });
 
   return {
     server,
@@ -121,20 +122,21 @@ function stepsOf(apollo: ApolloServer<Context>, contextOf: ContextOf, options: A
 
 interface Mounted {
   apollo: ApolloServer<Context>;
+  schema: GraphQLSchema;
   contextOf: ContextOf;
   steps: Steps;
   readiness: Readiness;
   options: AppOptions;
 }
 
-function mount(app: Express, { apollo, contextOf, steps, readiness, options }: Mounted): void {
+function mount(app: Express, { apollo, schema, contextOf, steps, readiness, options }: Mounted): void {
   app.disable('x-powered-by');
   app.use('/health', securityHeaders({ https: isHttps(options) }), health(options.db, readiness));
   app.use(steps.first);
   if (options.showMailbox) app.use(mailbox(options.db));
 
   app.use(developerAssets(options.developerFolder));
-  app.use('/graphql', landingPage(options.developerFolder, options.graphqlLandingPage));
+  app.use('/graphql', landingPage(options.developerFolder, options.graphqlLandingPage, schema));
   app.use(
     '/graphql',
     steps.operation,
