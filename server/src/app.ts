@@ -1,18 +1,21 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
-import express, { type Express } from 'express';
+import express, { type ErrorRequestHandler, type Express } from 'express';
+import type { GraphQLSchema } from 'graphql';
+import type { Logger } from 'pino';
 import type { Context, Deployment } from './context.ts';
 import { openApollo } from './graphql/apollo.ts';
 import { CompiledQueries } from './graphql/compiled-queries.ts';
 import { graphqlDoor, isOperation } from './graphql/door.ts';
 import { keyedRequests } from './graphql/keyed-requests.ts';
 import { landingPage } from './graphql/landing-page.ts';
+import { readRequest } from './graphql/read-request.ts';
 import { makeSchema } from './graphql/schema.ts';
 import { addressReader } from './http/address.ts';
 import { boundedServer } from './http/bounded-server.ts';
 import { developerAssets } from './http/developer-pages.ts';
-import { answerRefusal } from './http/errors.ts';
+import { answerGraphQLRefusal, answerRefusal } from './http/errors.ts';
 import type { Handler } from './http/handler.ts';
 import { health, type Readiness } from './http/health.ts';
 import { nothingHere } from './http/nothing-here.ts';
@@ -81,9 +84,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     onAnswer: options.metrics?.countDone,
     contextOf,
     steps: [...steps.first, ...steps.operation],
-    onError: answerRefusal(options.log),
+    onError: answerGraphQLRefusal(options.log),
   });
-  mount(app, { apollo, contextOf, steps, readiness, options });
+  mount(app, { apollo, schema, contextOf, steps, readiness, options });
 
   return {
     server,
@@ -112,37 +115,48 @@ function stepsOf(apollo: ApolloServer<Context>, contextOf: ContextOf, options: A
       requestLog(options.log),
       ...(options.metrics ? [options.metrics.requests] : []),
     ],
-    operation: [notKept, express.json({ limit: BODY_LIMIT }), authenticate, keyedRequests(apollo, contextOf)],
+    operation: [notKept, ...readRequest(BODY_LIMIT), authenticate, keyedRequests(apollo, contextOf)],
     authenticate,
   };
 }
 
 interface Mounted {
   apollo: ApolloServer<Context>;
+  schema: GraphQLSchema;
   contextOf: ContextOf;
   steps: Steps;
   readiness: Readiness;
   options: AppOptions;
 }
 
-function mount(app: Express, { apollo, contextOf, steps, readiness, options }: Mounted): void {
+function mount(app: Express, { apollo, schema, contextOf, steps, readiness, options }: Mounted): void {
   app.disable('x-powered-by');
   app.use('/health', securityHeaders({ https: isHttps(options) }), health(options.db, readiness));
   app.use(steps.first);
   if (options.showMailbox) app.use(mailbox(options.db));
 
   app.use(developerAssets(options.developerFolder));
-  app.use('/graphql', landingPage(options.developerFolder, options.graphqlLandingPage));
+  app.use('/graphql', landingPage(options.developerFolder, options.graphqlLandingPage, schema));
   app.use(
     '/graphql',
     steps.operation,
     expressMiddleware(apollo, { context: ({ req, res }) => Promise.resolve(contextOf(req, res)) }),
   );
+  app.use('/graphql', refusedOperations(options.log));
   app.use('/api/docs', docsPage(options.developerFolder));
   app.use('/api', steps.authenticate, restApi({ contextOf, bodyLimit: BODY_LIMIT }));
   app.use(spa(options.clientFolder));
   app.use(nothingHere);
   app.use(answerRefusal(options.log));
+}
+
+/** What is refused at GraphQL's own address, in its shape; below it there is nothing of GraphQL. */
+function refusedOperations(log: Logger): ErrorRequestHandler {
+  const answer = answerGraphQLRefusal(log);
+  return (error, req, res, next) => {
+    if (req.path === '/') answer(error, req, res);
+    else next(error);
+  };
 }
 
 const isHttps = ({ publicUrl }: AppOptions): boolean => publicUrl.startsWith('https:');

@@ -16,6 +16,7 @@ import { documentLimits } from './document-limits.ts';
 import { keepFaults } from './keyed-requests.ts';
 import { MAX_TOKENS } from './mutation-fields.ts';
 import { plainJsonStatus } from './plain-json-status.ts';
+import { PREFLIGHT_HEADERS } from './read-request.ts';
 import { retryAfterHeader } from './retry-after.ts';
 import { tellRefusals } from './tell-refusals.ts';
 import { variableLimits } from './variable-limits.ts';
@@ -39,7 +40,7 @@ export async function openApollo(
 ): Promise<ApolloServer<Context>> {
   const apollo = new ApolloServer<Context>({
     schema,
-    csrfPrevention: true,
+    csrfPrevention: { requestHeaders: [...PREFLIGHT_HEADERS, 'authorization'] },
     introspection: true,
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: production,

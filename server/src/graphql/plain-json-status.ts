@@ -1,6 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-
-const NEW_TYPE = 'application/graphql-response+json';
+import { knowsNewType } from '../http/errors.ts';
 
 /**
  * A client that takes `application/json` only reads any other status than 200 as a fault of the network, and misses
@@ -12,8 +11,8 @@ export const plainJsonStatus: ApolloServerPlugin = {
     Promise.resolve({
       willSendResponse: ({ request, source, response: { http, body } }) => {
         const unexecuted = body?.kind === 'single' && !('data' in body.singleResult);
-        const knowsNewType = request.http?.headers.get('accept')?.includes(NEW_TYPE) ?? false;
-        if (http.status === 400 && source !== undefined && unexecuted && !knowsNewType) http.status = 200;
+        const isPlain = !knowsNewType(request.http?.headers.get('accept'));
+        if (http.status === 400 && source !== undefined && unexecuted && isPlain) http.status = 200;
         return Promise.resolve();
       },
     }),

@@ -1,6 +1,6 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLErrorExtensions, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
 import { DomainError, INTERNAL_ERROR, type FailureKind, type FailureReason } from '../domain/index.ts';
 import { answerJson } from './handler.ts';
@@ -110,26 +110,54 @@ function unreadable(error: unknown): DomainError | undefined {
   return status >= 400 && status < 500 ? new DomainError(reasons[status] ?? 'invalid-json') : undefined;
 }
 
-/** Answers what a request was refused for (contract §6); a fault of ours is logged under an id and reveals nothing. */
+/** What a caller is told of what was thrown. */
+interface Told {
+  status: number;
+  message: string;
+  extensions: GraphQLErrorExtensions;
+}
+
+/** Says it in the headers, too, and to the request's log; a fault of ours is logged under an id and reveals nothing. */
+function told(error: unknown, res: ServerResponse, log: Logger): Told {
+  const refusal = error instanceof DomainError ? error : unreadable(error);
+  if (refusal) {
+    const { kind, message, reason, retryAfter } = refusal;
+    noteRefusal(res, reason);
+    if (retryAfter !== undefined) res.setHeader('Retry-After', String(retryAfter));
+    if (kind === 'unauthenticated') res.setHeader('WWW-Authenticate', 'Bearer');
+    return { status: statusOf[kind], message, extensions: extensionsOf(refusal) };
+  }
+  const request = followedBy(res);
+  const requestId = request?.id ?? newId();
+  (request?.log ?? log).error({ err: error, requestId }, 'a request failed');
+  return {
+    status: 500,
+    message: INTERNAL_ERROR,
+    extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
+  };
+}
+
+/** Answers what a request was refused for, or a fault of ours (contract §6). */
 export const answerRefusal =
   (log: Logger) =>
   // Express takes it for such a step by its four parameters.
   (error: unknown, _req: IncomingMessage, res: ServerResponse, _next?: unknown): void => {
-    const refusal = error instanceof DomainError ? error : unreadable(error);
-    if (refusal) {
-      const { kind, message, reason, fields, retryAfter } = refusal;
-      noteRefusal(res, reason);
-      if (retryAfter !== undefined) res.setHeader('Retry-After', String(retryAfter));
-      if (kind === 'unauthenticated') res.setHeader('WWW-Authenticate', 'Bearer');
-      answerJson(res, statusOf[kind], JSON.stringify({ message, code: codeOf[kind], reason, fields }));
-      return;
-    }
-    const request = followedBy(res);
-    const requestId = request?.id ?? newId();
-    (request?.log ?? log).error({ err: error, requestId }, 'a request failed');
-    answerJson(
-      res,
-      500,
-      JSON.stringify({ message: INTERNAL_ERROR, code: 'INTERNAL_SERVER_ERROR', requestId }),
-    );
+    const { status, message, extensions } = told(error, res, log);
+    const { retryAfter: _inTheHeader, ...rest } = extensions;
+    answerJson(res, status, JSON.stringify({ message, ...rest }));
   };
+
+/** The same to a GraphQL client, which looks for `errors` whatever the status. */
+export const answerGraphQLRefusal =
+  (log: Logger) =>
+  (error: unknown, { headers }: IncomingMessage, res: ServerResponse): void => {
+    const { status, ...refusal } = told(error, res, log);
+    if (knowsNewType(headers.accept)) res.setHeader('Content-Type', `${NEW_TYPE}; charset=utf-8`);
+    answerJson(res, status, JSON.stringify({ errors: [refusal] }));
+  };
+
+const NEW_TYPE = 'application/graphql-response+json';
+
+/** Whether a client takes the media type of the GraphQL-over-HTTP draft, and so looks into a body whatever its status. */
+export const knowsNewType = (accept: string | null | undefined): boolean =>
+  accept?.includes(NEW_TYPE) ?? false;
