@@ -12,9 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** From here on, the first row that is saved collides with somebody else's transaction, which the database prefers. */
-function collideOnce(): void {
-  const { transaction } = app.db;
+/** From here on, the first row that is saved collides with somebody else's transaction, which the database prefers. Returns what ends that. */
+function collideOnce(): () => void {
+  const { db } = app;
+  const straight = { ...db };
   let collisions = 0;
   const colliding = (manager: EntityManager): EntityManager =>
     new Proxy(manager, {
@@ -24,7 +25,10 @@ function collideOnce(): void {
         return () => Promise.reject(Object.assign(new Error('Deadlock found'), { errno: 1213 }));
       },
     });
-  app.db.transaction = (work) => transaction((manager) => work(colliding(manager)));
+  db.transaction = (work) => straight.transaction((manager) => work(colliding(manager)));
+  return () => {
+    db.transaction = (work) => straight.transaction(work);
+  };
 }
 
 const ways: Record<string, string>[] = [{}, { 'idempotency-key': 'one' }];
@@ -32,13 +36,12 @@ it.each(ways)(
   'a collision in the database that is tried again is no fault in the log (%j)',
   async (headers) => {
     const rename = 'mutation { updateProfile(input: { firstName: "Augusta" }) { firstName } }';
-    const { transaction } = app.db;
     const before = retries.count;
-    collideOnce();
+    const end = collideOnce();
     kept.lines.length = 0;
 
     const { data } = await app.ask(ada, rename, {}, { headers });
-    app.db.transaction = transaction;
+    end();
 
     expect(data).toEqual({ updateProfile: { firstName: 'Augusta' } });
     expect(retries.count - before).toBe(1);

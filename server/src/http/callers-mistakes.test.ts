@@ -40,7 +40,7 @@ const post = async (asked: Asked, headers: Record<string, string> = {}) =>
 const get = async ({ query, variables }: Asked, headers: Record<string, string> = {}) =>
   answerOf(
     await fetch(
-      `${app.url}/graphql?${new URLSearchParams({ query, variables: JSON.stringify(variables ?? {}) })}`,
+      `${app.url}/graphql?${new URLSearchParams({ query, variables: JSON.stringify(variables ?? {}) }).toString()}`,
       { headers: { 'apollo-require-preflight': 'yes', ...headers } },
     ),
   );
