@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
-import express, { type Express } from 'express';
+import express, { Router, type Express } from 'express';
 import type { Context, Deployment } from './context.ts';
 import { openApollo } from './graphql/apollo.ts';
 import { CompiledQueries } from './graphql/compiled-queries.ts';
@@ -13,6 +13,7 @@ import { addressReader } from './http/address.ts';
 import { boundedServer } from './http/bounded-server.ts';
 import { developerAssets } from './http/developer-pages.ts';
 import { answerRefusal } from './http/errors.ts';
+import { byExactAddress } from './http/exact-address.ts';
 import type { Handler } from './http/handler.ts';
 import { health, type Readiness } from './http/health.ts';
 import { nothingHere } from './http/nothing-here.ts';
@@ -126,23 +127,31 @@ interface Mounted {
 }
 
 function mount(app: Express, { apollo, contextOf, steps, readiness, options }: Mounted): void {
-  app.disable('x-powered-by');
-  app.use('/health', securityHeaders({ https: isHttps(options) }), health(options.db, readiness));
+  app.disable('x-powered-by').enable('case sensitive routing');
+  const probes = Router().use(securityHeaders({ https: isHttps(options) }), health(options.db, readiness));
+  app.use('/health', byExactAddress(probes));
   app.use(steps.first);
-  if (options.showMailbox) app.use(mailbox(options.db));
+  app.use(byExactAddress(doors({ apollo, contextOf, steps, options })));
+  app.use(spa(options.clientFolder));
+  app.use(nothingHere);
+  app.use(answerRefusal(options.log));
+}
 
-  app.use(developerAssets(options.developerFolder));
-  app.use('/graphql', landingPage(options.developerFolder, options.graphqlLandingPage));
-  app.use(
+/** Everything that is no page of the client's. */
+function doors({ apollo, contextOf, steps, options }: Omit<Mounted, 'readiness'>): Router {
+  const router = Router({ caseSensitive: true });
+  if (options.showMailbox) router.use(mailbox(options.db));
+
+  router.use(developerAssets(options.developerFolder));
+  router.use('/graphql', landingPage(options.developerFolder, options.graphqlLandingPage));
+  router.use(
     '/graphql',
     steps.operation,
     expressMiddleware(apollo, { context: ({ req, res }) => Promise.resolve(contextOf(req, res)) }),
   );
-  app.use('/api/docs', docsPage(options.developerFolder));
-  app.use('/api', steps.authenticate, restApi({ contextOf, bodyLimit: BODY_LIMIT }));
-  app.use(spa(options.clientFolder));
-  app.use(nothingHere);
-  app.use(answerRefusal(options.log));
+  router.use('/api/docs', docsPage(options.developerFolder));
+  router.use('/api', steps.authenticate, restApi({ contextOf, bodyLimit: BODY_LIMIT }));
+  return router;
 }
 
 const isHttps = ({ publicUrl }: AppOptions): boolean => publicUrl.startsWith('https:');

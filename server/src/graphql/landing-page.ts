@@ -30,7 +30,7 @@ const onlyVisits: RequestHandler = (req, _res, next) => {
  * up for GraphiQL where Apollo's hosts cannot be reached. Switched off, a visit is answered as any other call.
  */
 export function landingPage(folder: string, on: boolean): Router {
-  const router = Router();
+  const router = Router({ caseSensitive: true });
   if (on) {
     router.get('/graphiql', developerPage(folder, 'graphiql', GRAPHIQL));
     router.get('/ready-made.json', (_req, res) => void res.set('Cache-Control', 'no-cache').json(READY_MADE));

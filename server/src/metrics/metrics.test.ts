@@ -54,7 +54,7 @@ it('is told in Prometheus’ format, on a port of its own, and nothing else is t
 
 it('times requests by the pattern of their path', async () => {
   await fetch(`${app.url}/api/participant/one`);
-  await fetch(`${app.url}/API/participant/two`);
+  await fetch(`${app.url}/api/participant/two`);
   await app.rest(ada, 'GET', '/api/user/me');
 
   expect(await counted(requests('method="GET",route="/api/participant/:id",status="401"'), 2)).toBe(true);
