@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
-import express, { type ErrorRequestHandler, type Express } from 'express';
+import express, { Router, type ErrorRequestHandler, type Express } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Context, Deployment } from './context.ts';
@@ -16,6 +16,7 @@ import { addressReader } from './http/address.ts';
 import { boundedServer } from './http/bounded-server.ts';
 import { developerAssets } from './http/developer-pages.ts';
 import { answerGraphQLRefusal, answerRefusal } from './http/errors.ts';
+import { byExactAddress } from './http/exact-address.ts';
 import type { Handler } from './http/handler.ts';
 import { health, type Readiness } from './http/health.ts';
 import { nothingHere } from './http/nothing-here.ts';
@@ -129,25 +130,33 @@ interface Mounted {
   options: AppOptions;
 }
 
-function mount(app: Express, { apollo, schema, contextOf, steps, readiness, options }: Mounted): void {
-  app.disable('x-powered-by');
-  app.use('/health', securityHeaders({ https: isHttps(options) }), health(options.db, readiness));
-  app.use(steps.first);
-  if (options.showMailbox) app.use(mailbox(options.db));
+function mount(app: Express, { readiness, options, ...doorway }: Mounted): void {
+  app.disable('x-powered-by').enable('case sensitive routing');
+  const probes = Router().use(securityHeaders({ https: isHttps(options) }), health(options.db, readiness));
+  app.use('/health', byExactAddress(probes));
+  app.use(doorway.steps.first);
+  app.use(byExactAddress(doors({ ...doorway, options })));
+  app.use(spa(options.clientFolder));
+  app.use(nothingHere);
+  app.use(answerRefusal(options.log));
+}
 
-  app.use(developerAssets(options.developerFolder));
-  app.use('/graphql', landingPage(options.developerFolder, options.graphqlLandingPage, schema));
-  app.use(
+/** Everything that is no page of the client's. */
+function doors({ apollo, schema, contextOf, steps, options }: Omit<Mounted, 'readiness'>): Router {
+  const router = Router({ caseSensitive: true });
+  if (options.showMailbox) router.use(mailbox(options.db));
+
+  router.use(developerAssets(options.developerFolder));
+  router.use('/graphql', landingPage(options.developerFolder, options.graphqlLandingPage, schema));
+  router.use(
     '/graphql',
     steps.operation,
     expressMiddleware(apollo, { context: ({ req, res }) => Promise.resolve(contextOf(req, res)) }),
   );
-  app.use('/graphql', refusedOperations(options.log));
-  app.use('/api/docs', docsPage(options.developerFolder));
-  app.use('/api', steps.authenticate, restApi({ contextOf, bodyLimit: BODY_LIMIT }));
-  app.use(spa(options.clientFolder));
-  app.use(nothingHere);
-  app.use(answerRefusal(options.log));
+  router.use('/graphql', refusedOperations(options.log));
+  router.use('/api/docs', docsPage(options.developerFolder));
+  router.use('/api', steps.authenticate, restApi({ contextOf, bodyLimit: BODY_LIMIT }));
+  return router;
 }
 
 /** What is refused at GraphQL's own address, in its shape; below it there is nothing of GraphQL. */

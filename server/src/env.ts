@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { smtpUrlComplaint } from './mail/smtp-url.ts';
 import { newToken } from './tokens.ts';
 
 /** Where relative paths of settings begin: the top folder of Kolo, wherever it was started from. */
@@ -180,7 +181,11 @@ function keepNew(file: string, secret: string): void {
 }
 
 function smtpUrl(text: string | undefined, production: boolean): string | undefined {
-  if (text) return url('SMTP_URL', text, ['smtp:', 'smtps:']);
+  if (text) {
+    const complaint = smtpUrlComplaint(url('SMTP_URL', text, ['smtp:', 'smtps:']));
+    if (complaint) throw new SettingError('SMTP_URL', complaint);
+    return text;
+  }
   if (production) throw new SettingError('SMTP_URL', 'is required when NODE_ENV=production');
   return undefined;
 }

@@ -139,9 +139,9 @@ const ways: Way[] = [
     }),
   },
   {
-    name: 'GraphQL, by Express',
+    name: 'GraphQL, with more in the address',
     write: (secret, victim, guess) => ({
-      path: '/graphql/',
+      path: '/graphql?x=1',
       body: { query: `mutation { ${secret.field(victim, guess)} }` },
       headers: secret.inSession ? bearer(victim.token) : {},
     }),

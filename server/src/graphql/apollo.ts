@@ -14,6 +14,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { CompiledQueries } from './compiled-queries.ts';
 import { documentLimits } from './document-limits.ts';
 import { keepFaults } from './keyed-requests.ts';
+import { knownOperations } from './known-operations.ts';
 import { MAX_TOKENS } from './mutation-fields.ts';
 import { plainJsonStatus } from './plain-json-status.ts';
 import { PREFLIGHT_HEADERS } from './read-request.ts';
@@ -45,7 +46,7 @@ export async function openApollo(
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: production,
     parseOptions: { maxTokens: MAX_TOKENS },
-    validationRules: [documentLimits],
+    validationRules: [documentLimits, knownOperations],
     // Nobody uses them, and whoever likes could fill the memory with them.
     persistedQueries: false,
     formatError: formatGraphQLError(log),

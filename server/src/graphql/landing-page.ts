@@ -48,7 +48,7 @@ const switchedOff: RequestHandler = (_req, res) =>
  * up for GraphiQL where Apollo's hosts cannot be reached. Switched off, it is told so.
  */
 export function landingPage(folder: string, on: boolean, schema: GraphQLSchema): Router {
-  const router = Router();
+  const router = Router({ caseSensitive: true });
   // Made when somebody asks: a start need not wait for it.
   let readyMade: ReadyMade | undefined;
   if (on) {

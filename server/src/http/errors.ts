@@ -57,14 +57,27 @@ export function causeOf(error: unknown): unknown {
   return refusal instanceof DomainError ? refusal : unwrapResolverError(error);
 }
 
-/** GraphQL's own: a malformed document, an unknown field, a variable of the wrong type. */
-export const isGraphQLsOwn = (error: unknown): boolean =>
-  error instanceof GraphQLError &&
-  error.extensions.code !== 'INTERNAL_SERVER_ERROR' &&
-  unwrapResolverError(error) instanceof GraphQLError;
-
 /** What GraphQL says, without a code, in the place of the fifty-first wrong variable. */
 const TOO_MANY_ERRORS = /^Too many errors processing variables/;
+
+/**
+ * GraphQL's own complaint of what it was asked: a malformed document, an unknown field, a value of the wrong type, null where
+ * an argument takes none. It points at that part of the document, or Apollo has given it a code. What GraphQL complains of
+ * in our answers, such as an enum without that value, points nowhere by itself: that is a fault.
+ */
+export function isGraphQLsOwn(error: unknown): boolean {
+  const cause = unwrapResolverError(error);
+  if (!(error instanceof GraphQLError) || !(cause instanceof GraphQLError)) return false;
+  const { code } = error.extensions;
+  if (code !== undefined) return code !== 'INTERNAL_SERVER_ERROR';
+  return cause.nodes !== undefined || TOO_MANY_ERRORS.test(error.message);
+}
+
+/** Apollo gives no code to what is found out only when the operation is executed, and calls it a fault. */
+export const callersCode = (error: unknown): string => {
+  const code = error instanceof GraphQLError ? error.extensions.code : undefined;
+  return typeof code === 'string' ? code : codeOf.invalid;
+};
 
 /** The id of the request in whose log the fault stands already. */
 function loggedUnder(error: unknown): string | undefined {
@@ -80,12 +93,7 @@ export const formatGraphQLError =
     if (cause instanceof DomainError) {
       return { ...formatted, ...graphQLRefusal(cause) };
     }
-    if (TOO_MANY_ERRORS.test(formatted.message)) {
-      return { ...formatted, extensions: { code: codeOf.invalid } };
-    }
-    if (isGraphQLsOwn(error) && formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR') {
-      return { ...formatted, extensions: { code: formatted.extensions?.code ?? codeOf.invalid } };
-    }
+    if (isGraphQLsOwn(error)) return { ...formatted, extensions: { code: callersCode(error) } };
     const requestId = loggedUnder(error) ?? newId();
     if (!loggedUnder(error))
       log.error({ err: cause, requestId, path: formatted.path }, 'an operation failed');

@@ -10,7 +10,7 @@ const PING_MS = 2_000;
 
 /** `/health/live` answers while the process lives; `/health/ready` while it can also serve (contract §7). */
 export const health = (db: Database, readiness: Readiness): Router =>
-  Router()
+  Router({ caseSensitive: true })
     .get('/live', (_req, res) => void res.json({ status: 'live' }))
     .get('/ready', async (_req, res) => {
       const ready = readiness.open && (await answersInTime(db));

@@ -20,7 +20,7 @@ export function mailbox(db: Database): Router {
   const find = (id: string): Promise<Letter | null> => db.reader.findOneBy(Letter, { id });
   const list = (to: string): Promise<Letter[]> => lettersTo(db, to);
 
-  return Router()
+  return Router({ caseSensitive: true })
     .get(MAILBOX, async (req, res) => {
       const to = addressOf(req);
       sendPage(res, listPage(await list(to), to, LIMIT));

@@ -1,6 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { openBrowser } from '../testing/browser.ts';
+import { startSender } from '../mail/sender.ts';
+import { smtpMailer } from '../mail/smtp-mailer.ts';
 import { silentLog } from '../testing/test-outbox.ts';
+import { createTestSmtp } from '../testing/test-smtp.ts';
 import { until } from '../testing/until.ts';
 import { openMetrics } from './metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
@@ -50,7 +54,7 @@ it('is told in Prometheus’ format, on a port of its own, and nothing else is t
 
 it('times requests by the pattern of their path', async () => {
   await fetch(`${app.url}/api/participant/one`);
-  await fetch(`${app.url}/API/participant/two`);
+  await fetch(`${app.url}/api/participant/two`);
   await app.rest(ada, 'GET', '/api/user/me');
 
   expect(await counted(requests('method="GET",route="/api/participant/:id",status="401"'), 2)).toBe(true);
@@ -114,6 +118,28 @@ it('counts the letters that wait, and what waits in line', async () => {
   expect(await valueOf('kolo_outbox_letters{state="due"}')).toBe(due + 1);
   expect(await read()).toMatch(/^kolo_passwords_waiting 0$/m);
   expect(await read()).toMatch(/^kolo_database_retries \d+$/m);
+});
+
+it('counts what the mail server does with letters, and whether it takes any', async () => {
+  const attempts = (outcome: string): string => `kolo_letter_attempts_total{outcome="${outcome}"}`;
+  expect(await read()).not.toMatch(/^kolo_mail_server_up /m);
+  const smtp = await createTestSmtp();
+  smtp.refuseAddress = (address) => (address === ada.email ? '554 no such person' : undefined);
+  const mailer = smtpMailer(smtp.url, { mailFrom: 'post@kolo.test', publicUrl: 'http://kolo.test' });
+  const clock = () => new Date();
+  const sender = startSender({ db: app.db, clock, log: silentLog, mailer, pollMs: 20, pingMs: 20 });
+  await app.person('Chidi Obi');
+  await openBrowser(app).requestReset(ada.email);
+
+  await until(async () => (await valueOf(attempts('accepted'))) > 0);
+  await until(async () => (await valueOf(attempts('refused'))) > 0);
+  expect(await valueOf('kolo_mail_server_up')).toBe(1);
+
+  await smtp.stop();
+  await app.person('Dayo Ojo');
+  await until(async () => (await valueOf(attempts('away'))) > 0);
+  expect(await read()).toMatch(/^kolo_mail_server_up 0$/m);
+  await sender.stop();
 });
 
 it('fails as a whole where the database cannot be counted, and goes on', async () => {

@@ -8,6 +8,7 @@ import type { Handler } from '../http/handler.ts';
 import { followedBy } from '../http/request-log.ts';
 import { waitingPasswords } from '../identity/password.ts';
 import { outboxDepth } from '../mail/outbox.ts';
+import { mailTally } from '../mail/tally.ts';
 import type { MetricsText } from './metrics-text.ts';
 import { poolOf } from './pool.ts';
 import { routeOf } from './route-of.ts';
@@ -63,6 +64,16 @@ export function openMetrics(labels: Record<string, string> = {}): Metrics {
     labelNames: ['state'],
     registers,
   });
+  const deliveries = new Counter({
+    name: 'kolo_letter_attempts_total',
+    help: 'Attempts to send a letter: accepted, deferred or refused by the mail server, or away where it took no letter at all.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const mailServer = gauge(
+    'kolo_mail_server_up',
+    'Whether the mail server took letters when it was last asked.',
+  );
   const pool = new Gauge({
     name: 'kolo_database_connections',
     help: 'Connections to MySQL: all, free, and requests that wait for one.',
@@ -100,6 +111,11 @@ export function openMetrics(labels: Record<string, string> = {}): Metrics {
       passwords.set(waitingPasswords());
       retried.set(retries.count);
       for (const [state, count] of Object.entries(poolOf(db))) pool.set({ state }, count);
+      deliveries.reset();
+      for (const [outcome, count] of Object.entries(mailTally.attempts)) deliveries.inc({ outcome }, count);
+      // Where nobody has asked it is not told at all: 0 would be an alarm.
+      if (mailTally.serverUp === undefined) mailServer.remove();
+      else mailServer.set(Number(mailTally.serverUp));
       const depth = letters ? Object.entries(await outboxDepth(db, now)) : [];
       for (const [state, count] of depth) outbox.set({ state }, count);
       return { type: registry.contentType, text: await registry.metrics() };

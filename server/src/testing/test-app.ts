@@ -57,6 +57,8 @@ export async function startTestApp({
   graphqlLandingPage = true,
   /** `GRAPHQL_PLAIN=on` in front of a test command tests the plain way of answering (ADR 17). */
   graphqlPlain = process.env.GRAPHQL_PLAIN === 'on',
+  /** Beside another one, on its database. */
+  beside = undefined as TestApp | undefined,
   /** The way to the database, where it is not the straight one. */
   route = (databaseUrl: string): string | Promise<string> => databaseUrl,
   production = false,
@@ -64,7 +66,9 @@ export async function startTestApp({
   trustProxy = 1,
   log = openLog(process.env.TEST_LOG ?? 'silent'),
 } = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = beside
+    ? { url: beside.databaseUrl, remove: () => Promise.resolve() }
+    : await createTestDatabase();
   const db = await openDatabase(await route(database.url));
   let offset = 0;
   const app = await createApp({
