@@ -158,7 +158,7 @@ function contextReader(options: AppOptions): ContextOf {
     requestId: followedBy(res)?.id,
     noteRefusal: (reason) => noteRefusal(res, reason),
     publicUrl: options.publicUrl,
-    jwtSecret: options.jwtSecret,
+    jwtSecrets: options.jwtSecrets,
     rateLimitFactor: options.rateLimitFactor,
     neutralAnswers: options.neutralAnswers,
     ...callerOf(req),

@@ -52,7 +52,7 @@ export async function serve(settings: Settings, { number, of }: Place): Promise<
     showMailbox: !settings.production && settings.smtpUrl === undefined,
   });
   await new Promise<void>((resolve, reject) => {
-    app.server.once('error', reject).listen(settings.port, resolve);
+    app.server.once('error', reject).listen({ port: settings.port, host: settings.host }, resolve);
   });
   const readMetrics = metrics && (() => metrics.read(db, clock(), { letters: isFirst }));
   const metricsServer =
