@@ -12,6 +12,7 @@ import { makeSchema } from './graphql/schema.ts';
 import { addressReader } from './http/address.ts';
 import { boundedServer } from './http/bounded-server.ts';
 import { developerAssets } from './http/developer-pages.ts';
+import { endable } from './http/end-connections.ts';
 import { answerRefusal } from './http/errors.ts';
 import type { Handler } from './http/handler.ts';
 import { health, type Readiness } from './http/health.ts';
@@ -65,6 +66,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (isOperation(req) && !options.graphqlPlain) void operate(req, res);
     else app(req, res);
   });
+  const endConnections = endable(server);
   const readiness: Readiness = { open: true };
   // Who comes back on an open connection to a server that is stopping is asked to come by a new one, to another.
   server.prependListener('request', (_req, res: ServerResponse) => {
@@ -72,7 +74,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const schema = await makeSchema();
   const compiled = new CompiledQueries(schema);
-  const apollo = await openApollo(schema, server, options.graphqlPlain ? options : { ...options, compiled });
+  const apollo = await openApollo(schema, options.graphqlPlain ? options : { ...options, compiled });
   const contextOf = contextReader(options);
   const steps = stepsOf(apollo, contextOf, options);
   const operate = graphqlDoor({
@@ -90,6 +92,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     readiness,
     stop: async () => {
       readiness.open = false;
+      await endConnections();
       await apollo.stop();
     },
   };

@@ -55,7 +55,7 @@ export async function serve(settings: Settings, { number, of }: Place): Promise<
     app.server.once('error', reject).listen({ port: settings.port, host: settings.host }, resolve);
   });
   const readMetrics = metrics && (() => metrics.read(db, clock(), { letters: isFirst }));
-  const metricsServer =
+  const metricsDoor =
     readMetrics && metricsPort !== undefined && of === 1
       ? await serveMetrics(readMetrics, { host: settings.metricsHost, port: metricsPort, log })
       : undefined;
@@ -74,7 +74,7 @@ export async function serve(settings: Settings, { number, of }: Place): Promise<
       stopHousekeeping?.();
       await app.stop();
       await sender?.stop();
-      metricsServer?.close().closeAllConnections();
+      await metricsDoor?.end();
       await db.close();
     },
   });

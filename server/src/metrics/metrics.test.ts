@@ -9,17 +9,17 @@ const metrics = openMetrics();
 let app: TestApp;
 let ada: Person;
 let url: string;
-let stop: () => void;
+let stop: () => Promise<void>;
 beforeAll(async () => {
   app = await startTestApp({ metrics, rateLimitFactor: 1, trustProxy: 0 });
   const read = () => metrics.read(app.db, new Date());
-  const server = await serveMetrics(read, { host: '127.0.0.1', port: 0, log: silentLog });
+  const { server, end } = await serveMetrics(read, { host: '127.0.0.1', port: 0, log: silentLog });
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  stop = () => server.close().closeAllConnections();
+  stop = end;
   ada = await app.person('Ada Lovelace');
 });
 afterAll(async () => {
-  stop();
+  await stop();
   await app.close();
 });
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { boundedServer } from '../http/bounded-server.ts';
+import { endable } from '../http/end-connections.ts';
 import type { MetricsText } from './metrics-text.ts';
 
 interface Where {
@@ -10,11 +11,17 @@ interface Where {
   log: Logger;
 }
 
+export interface MetricsDoor {
+  server: Server;
+  /** Answers who has asked, and then nobody. */
+  end: () => Promise<void>;
+}
+
 /** Tells `/metrics`, and nothing else, on a port of its own, which is nobody's business but the operator's. */
 export async function serveMetrics(
   read: () => Promise<MetricsText>,
   { host, port, log }: Where,
-): Promise<Server> {
+): Promise<MetricsDoor> {
   const server = boundedServer((req, res) => {
     if (req.method !== 'GET' || req.url !== '/metrics') {
       res.writeHead(404).end();
@@ -28,7 +35,8 @@ export async function serveMetrics(
       },
     );
   });
+  const end = endable(server);
   server.listen(port, host);
   await once(server, 'listening');
-  return server;
+  return { server, end };
 }

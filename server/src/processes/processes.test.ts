@@ -8,6 +8,7 @@ import { signUpFields } from '../testing/browser.ts';
 import { briefly, CYCLE_INPUT, givenCircle, seatOf, viewOf } from '../testing/circle.ts';
 import { freePort } from '../testing/free-port.ts';
 import { startMain, type Started } from '../testing/start-main.ts';
+import { BUSY, stopWhileBusy } from '../testing/stop-while-busy.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { until } from '../testing/until.ts';
 
@@ -206,6 +207,16 @@ if (onSqlite) {
       expect(await db.reader.countBy(Cycle, { userId: ada.id })).toBe(before + answered);
       await db.close();
     });
+  });
+
+  it('answer what callers had sent before the first of them was told to stop, and read it', async () => {
+    const two = await startMain({ DATABASE_URL: database.url, WEB_CONCURRENCY: '2' }, [BUSY]);
+
+    const answered = await stopWhileBusy(two, 24);
+
+    const each = Array.from({ length: 24 }, () => '200');
+    expect(answered).toEqual({ again: each.map(() => '200 200'), silent: [''], fresh: each, half: each });
+    expect(await two.ended).toEqual([0, null]);
   });
 
   it('end all together, with one reason, where the first cannot start', async () => {
