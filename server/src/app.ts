@@ -12,6 +12,7 @@ import { makeSchema } from './graphql/schema.ts';
 import { addressReader } from './http/address.ts';
 import { boundedServer } from './http/bounded-server.ts';
 import { developerAssets } from './http/developer-pages.ts';
+import { crossOrigin, isForeignPage } from './http/cross-origin.ts';
 import { endable } from './http/end-connections.ts';
 import { answerRefusal } from './http/errors.ts';
 import type { Handler } from './http/handler.ts';
@@ -27,9 +28,12 @@ import { mailbox } from './mail/mailbox.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { restApi } from './rest/api.ts';
 import { docsPage } from './rest/docs-page.ts';
+import { NO_COOKIE } from './visitor.ts';
 
 export interface AppOptions extends Deployment {
   production: boolean;
+  /** Whose pages may call the doors for programs. */
+  corsOrigins: readonly string[];
   /** How many proxies stand in front; 0 believes none. */
   trustProxy: number;
   /** Where the built client lies. */
@@ -114,6 +118,7 @@ function stepsOf(apollo: ApolloServer<Context>, contextOf: ContextOf, options: A
       securityHeaders({ https: isHttps(options) }),
       requestLog(options.log),
       ...(options.metrics ? [options.metrics.requests] : []),
+      crossOrigin(options.corsOrigins),
     ],
     operation: [notKept, express.json({ limit: BODY_LIMIT }), authenticate, keyedRequests(apollo, contextOf)],
     authenticate,
@@ -135,6 +140,7 @@ function mount(app: Express, { apollo, contextOf, steps, readiness, options }: M
   if (options.showMailbox) app.use(mailbox(options.db));
 
   app.use(developerAssets(options.developerFolder));
+  app.options('/graphql', (_req, res) => void res.set('Allow', 'GET, POST, OPTIONS').status(204).end());
   app.use('/graphql', landingPage(options.developerFolder, options.graphqlLandingPage));
   app.use(
     '/graphql',
@@ -153,6 +159,7 @@ const isHttps = ({ publicUrl }: AppOptions): boolean => publicUrl.startsWith('ht
 /** What one request brings, in the form that services take. */
 function contextReader(options: AppOptions): ContextOf {
   const addressOf = addressReader(options.trustProxy);
+  const ownOrigin = new URL(options.publicUrl).origin;
   // No getters here: see `Followed`.
   return (req, res) => ({
     db: options.db,
@@ -167,7 +174,8 @@ function contextReader(options: AppOptions): ContextOf {
     ...callerOf(req),
     address: addressOf(req),
     userAgent: req.headers['user-agent'],
-    cookie: refreshCookie(req, res, isHttps(options)),
+    // Another site's page may bring a token of its own, and has no use for the cookie of whoever looks at it.
+    cookie: isForeignPage(req, ownOrigin) ? NO_COOKIE : refreshCookie(req, res, isHttps(options)),
     manager: options.db.reader,
     loaders: new Loaders(options.db.reader),
   });

@@ -64,6 +64,7 @@ export async function startTestApp({
   production = false,
   publicUrl = 'http://kolo.test',
   trustProxy = 1,
+  corsOrigins = [] as readonly string[],
   jwtSecrets = [JWT_SECRET] as Secrets,
   log = openLog(process.env.TEST_LOG ?? 'silent'),
 } = {}): Promise<TestApp> {
@@ -81,6 +82,7 @@ export async function startTestApp({
     neutralAnswers,
     production,
     trustProxy,
+    corsOrigins,
     clientFolder,
     developerFolder,
     graphqlLandingPage,
