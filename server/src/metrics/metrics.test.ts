@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { send } from '../testing/send.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { silentLog } from '../testing/test-outbox.ts';
 import { until } from '../testing/until.ts';
@@ -44,6 +45,8 @@ it('is told in Prometheus’ format, on a port of its own, and nothing else is t
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   expect(await response.text()).toContain('# TYPE process_cpu_seconds_total counter');
   expect((await fetch(`${url}/`)).status).toBe(404);
+  const rebound = await send(`${url}/metrics`, { method: 'GET', headers: { host: 'evil.example' } });
+  expect(rebound.status).toBe(404);
   expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(404);
   expect((await fetch(`${app.url}/metrics`)).status).toBe(404);
 });

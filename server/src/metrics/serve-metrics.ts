@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { boundedServer } from '../http/bounded-server.ts';
 import { endable } from '../http/end-connections.ts';
+import { isLocalName, isLoopback } from '../http/local.ts';
 import type { MetricsText } from './metrics-text.ts';
 
 interface Where {
@@ -23,7 +24,9 @@ export async function serveMetrics(
   { host, port, log }: Where,
 ): Promise<MetricsDoor> {
   const server = boundedServer((req, res) => {
-    if (req.method !== 'GET' || req.url !== '/metrics') {
+    // Who reaches a loopback address by another name is a page whose name was made to point here.
+    const isAstray = isLoopback(host) && !isLocalName(req.headers.host ?? '');
+    if (req.method !== 'GET' || req.url !== '/metrics' || isAstray) {
       res.writeHead(404).end();
       return;
     }
