@@ -225,7 +225,7 @@ function jwtSecrets(given: string | undefined): Secrets {
   }
   const file = join(DATA, 'jwt-secret');
   if (!existsSync(file)) {
-    mkdirSync(DATA, { recursive: true });
+    mkdirSync(DATA, { recursive: true, mode: 0o700 });
     keepNew(file, newToken());
   }
   return [readFileSync(file, 'utf8').trim()];

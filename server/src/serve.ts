@@ -2,8 +2,9 @@ import 'reflect-metadata';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
+import { tightenAll } from './db/private-files.ts';
 import { endWell } from './end-well.ts';
-import { HOME, type Settings } from './env.ts';
+import { DATA, HOME, type Settings } from './env.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { shareHashing } from './identity/password.ts';
 import { openLog } from './log.ts';
@@ -34,6 +35,8 @@ export async function serve(settings: Settings, { number, of }: Place): Promise<
   const clock = () => new Date();
   const isFirst = number === 1;
   shareHashing(of);
+  // What an earlier version left open to others of this machine, its backups included.
+  if (isFirst) tightenAll(DATA);
   const db = await openDatabase(settings.databaseUrl);
   const { metricsPort } = settings;
   // Not even its library is loaded where nobody asks for it.
