@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readMysqlUrl, UnusableUrl } from './db/mysql-url.ts';
 import { newToken } from './tokens.ts';
 
 /** Where relative paths of settings begin: the top folder of Kolo, wherever it was started from. */
@@ -171,15 +172,14 @@ function databaseUrl(text: string): string {
     if (path === '' || path.startsWith(':')) {
       throw new SettingError('DATABASE_URL', 'must name a file after "sqlite:"');
     }
+    if (path.includes('?'))
+      throw new SettingError('DATABASE_URL', 'takes no parameters after a file of SQLite');
     return `sqlite:${isAbsolute(path) ? path : resolve(HOME, path)}`;
   }
-  const parsed = URL.canParse(text) ? new URL(text) : undefined;
-  const complete = parsed?.protocol === 'mysql:' && parsed.hostname !== '' && parsed.pathname.length > 1;
-  if (!complete) {
-    throw new SettingError(
-      'DATABASE_URL',
-      'must be "sqlite:path" or "mysql://user:password@host:port/database"',
-    );
+  try {
+    readMysqlUrl(text);
+  } catch (error) {
+    throw error instanceof UnusableUrl ? new SettingError('DATABASE_URL', error.message) : error;
   }
   return text;
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { DataSource } from 'typeorm';
 import { entities } from './entities.ts';
+import { readMysqlUrl } from './mysql-url.ts';
 import { migrations } from './migrations/index.ts';
 import { makeOwnFile } from './private-files.ts';
 
@@ -45,17 +46,14 @@ export function sqliteSource(url: string, { readOnly = false } = {}): DataSource
 
 /** A source on the MySQL or MariaDB database that `url` names. */
 export function mysqlSource(url: string): DataSource {
-  const { hostname, port, username, password, pathname } = new URL(url);
+  const { ssl, ...address } = readMysqlUrl(url);
   return new DataSource({
     ...common,
     entities: [...entities],
     migrations: [...migrations],
     type: 'mariadb',
-    host: hostname,
-    port: Number(port || 3306),
-    username: decodeURIComponent(username),
-    password: decodeURIComponent(password),
-    database: decodeURIComponent(pathname.slice(1)),
+    ...address,
+    ...(ssl ? { ssl } : {}),
     timezone: 'Z',
     charset: 'utf8mb4',
     poolSize: 10,
