@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { boundedServer } from '../http/bounded-server.ts';
 import { endable } from '../http/end-connections.ts';
+import { listen } from '../http/listen.ts';
 import { isLocalName, isLoopback } from '../http/local.ts';
 import type { MetricsText } from './metrics-text.ts';
 
@@ -39,7 +39,6 @@ export async function serveMetrics(
     );
   });
   const end = endable(server);
-  server.listen(port, host);
-  await once(server, 'listening');
+  await listen(server, { port, host, names: { port: 'METRICS_PORT', host: 'METRICS_HOST' } });
   return { server, end };
 }
