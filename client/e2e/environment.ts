@@ -12,7 +12,7 @@ export async function serverEnvironment(): Promise<Record<string, string>> {
     PORT,
     PUBLIC_URL: BASE_URL,
     DATABASE_URL: await emptyDatabase(),
-    JWT_SECRET: 'a secret of the end-to-end tests, long enough',
+    JWT_SECRET: 'a secret of the end-to-end tests which is long enough',
     RATE_LIMIT_FACTOR: '1000',
     LOG_LEVEL: 'warn',
   };

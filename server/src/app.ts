@@ -15,6 +15,8 @@ import { makeSchema } from './graphql/schema.ts';
 import { addressReader } from './http/address.ts';
 import { boundedServer } from './http/bounded-server.ts';
 import { developerAssets } from './http/developer-pages.ts';
+import { crossOrigin, isForeignPage } from './http/cross-origin.ts';
+import { endable } from './http/end-connections.ts';
 import { answerGraphQLRefusal, answerRefusal } from './http/errors.ts';
 import { byExactAddress } from './http/exact-address.ts';
 import type { Handler } from './http/handler.ts';
@@ -30,9 +32,12 @@ import { mailbox } from './mail/mailbox.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { restApi } from './rest/api.ts';
 import { docsPage } from './rest/docs-page.ts';
+import { NO_COOKIE } from './visitor.ts';
 
 export interface AppOptions extends Deployment {
   production: boolean;
+  /** Whose pages may call the doors for programs. */
+  corsOrigins: readonly string[];
   /** How many proxies stand in front; 0 believes none. */
   trustProxy: number;
   /** Where the built client lies. */
@@ -69,6 +74,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (isOperation(req) && !options.graphqlPlain) void operate(req, res);
     else app(req, res);
   });
+  const endConnections = endable(server);
   const readiness: Readiness = { open: true };
   // Who comes back on an open connection to a server that is stopping is asked to come by a new one, to another.
   server.prependListener('request', (_req, res: ServerResponse) => {
@@ -76,7 +82,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const schema = await makeSchema();
   const compiled = new CompiledQueries(schema);
-  const apollo = await openApollo(schema, server, options.graphqlPlain ? options : { ...options, compiled });
+  const apollo = await openApollo(schema, options.graphqlPlain ? options : { ...options, compiled });
   const contextOf = contextReader(options);
   const steps = stepsOf(apollo, contextOf, options);
   const operate = graphqlDoor({
@@ -94,6 +100,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     readiness,
     stop: async () => {
       readiness.open = false;
+      await endConnections();
       await apollo.stop();
     },
   };
@@ -115,6 +122,7 @@ function stepsOf(apollo: ApolloServer<Context>, contextOf: ContextOf, options: A
       securityHeaders({ https: isHttps(options) }),
       requestLog(options.log),
       ...(options.metrics ? [options.metrics.requests] : []),
+      crossOrigin(options.corsOrigins),
     ],
     operation: [notKept, ...readRequest(BODY_LIMIT), authenticate, keyedRequests(apollo, contextOf)],
     authenticate,
@@ -145,8 +153,8 @@ function mount(app: Express, { readiness, options, ...doorway }: Mounted): void 
 function doors({ apollo, schema, contextOf, steps, options }: Omit<Mounted, 'readiness'>): Router {
   const router = Router({ caseSensitive: true });
   if (options.showMailbox) router.use(mailbox(options.db));
-
   router.use(developerAssets(options.developerFolder));
+  router.options('/graphql', (_req, res) => void res.set('Allow', 'GET, POST, OPTIONS').status(204).end());
   router.use('/graphql', landingPage(options.developerFolder, options.graphqlLandingPage, schema));
   router.use(
     '/graphql',
@@ -173,6 +181,7 @@ const isHttps = ({ publicUrl }: AppOptions): boolean => publicUrl.startsWith('ht
 /** What one request brings, in the form that services take. */
 function contextReader(options: AppOptions): ContextOf {
   const addressOf = addressReader(options.trustProxy);
+  const ownOrigin = new URL(options.publicUrl).origin;
   // No getters here: see `Followed`.
   return (req, res) => ({
     db: options.db,
@@ -181,13 +190,14 @@ function contextReader(options: AppOptions): ContextOf {
     requestId: followedBy(res)?.id,
     noteRefusal: (reason) => noteRefusal(res, reason),
     publicUrl: options.publicUrl,
-    jwtSecret: options.jwtSecret,
+    jwtSecrets: options.jwtSecrets,
     rateLimitFactor: options.rateLimitFactor,
     neutralAnswers: options.neutralAnswers,
     ...callerOf(req),
     address: addressOf(req),
     userAgent: req.headers['user-agent'],
-    cookie: refreshCookie(req, res, isHttps(options)),
+    // Another site's page may bring a token of its own, and has no use for the cookie of whoever looks at it.
+    cookie: isForeignPage(req, ownOrigin) ? NO_COOKIE : refreshCookie(req, res, isHttps(options)),
     manager: options.db.reader,
     loaders: new Loaders(options.db.reader),
   });

@@ -10,6 +10,7 @@ import {
   type SubjectOf,
   type Viewer,
 } from './domain/index.ts';
+import type { Secrets } from './env.ts';
 import { requireStanding } from './identity/standing.ts';
 import { Loaders } from './loaders.ts';
 
@@ -20,8 +21,8 @@ export interface Deployment {
   log: Logger;
   /** The base of links in letters, without a slash at its end. */
   publicUrl: string;
-  /** Signs access tokens. */
-  jwtSecret: string;
+  /** The first one signs access tokens; a token of any of them is good, while one is being replaced. */
+  jwtSecrets: Secrets;
   /** Multiplies the limits per address. */
   rateLimitFactor: number;
   /** Whether sign-in and `verifyEmail` keep to themselves which accounts there are. */

@@ -4,6 +4,7 @@ import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { signUpFields } from './testing/browser.ts';
 import { startMain } from './testing/start-main.ts';
+import { BUSY, stopWhileBusy } from './testing/stop-while-busy.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { newId } from './tokens.ts';
 import { until } from './testing/until.ts';
@@ -68,6 +69,21 @@ it('finishes what is in flight before it stops, and takes nothing new', async ()
     { data: { signUp: { user: { email: input.email } } } },
   ]);
   expect(await exited).toEqual([0, null]);
+});
+
+it('answers what callers had sent before it was told to stop, though it had not read it yet', async () => {
+  const kolo = await start({}, [BUSY]);
+
+  const answered = await stopWhileBusy(kolo, 24);
+
+  const each = Array.from({ length: 24 }, () => '200');
+  expect(answered).toEqual({
+    again: each.map(() => '200 200'),
+    silent: [''],
+    fresh: each,
+    half: each,
+  });
+  expect(await kolo.ended).toEqual([0, null]);
 });
 
 it('goes on serving for a while where a balancer has to see first that it is not ready any more', async () => {

@@ -33,7 +33,9 @@ const told = ({ id, email, createdAt, disabledAt, openSessions, accessTokens }: 
 async function run(settings: Settings, [name, email]: string[]): Promise<void> {
   const command = commands.get(name);
   if (!command || !email) throw new SettingError('account', `needs a command and an e-mail. ${USAGE}`);
-  const db = await openDatabase(settings.databaseUrl);
+  const db = await openDatabase(settings.databaseUrl, () => {
+    console.error('The database cannot be reached: waiting for it.');
+  });
   try {
     const log = pino({ level: settings.logLevel });
     const ctx = visitor({ ...settings, db, clock: () => new Date(), log }, 'operator');

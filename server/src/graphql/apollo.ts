@@ -1,10 +1,8 @@
-import type { Server } from 'node:http';
 import { ApolloServer } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
-import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Context } from '../context.ts';
@@ -30,13 +28,9 @@ export interface ApolloOptions {
   compiled?: CompiledQueries | undefined;
 }
 
-/** What is in flight when the server stops may take so long: longer than a transaction is tried again. */
-const GRACE_MS = 18_000;
-
-/** Apollo Server as Kolo uses it, started. `server` is the one whose connections it ends when it stops. */
+/** Apollo Server as Kolo uses it, started. */
 export async function openApollo(
   schema: GraphQLSchema,
-  server: Server,
   { production, log, metrics, compiled }: ApolloOptions,
 ): Promise<ApolloServer<Context>> {
   const apollo = new ApolloServer<Context>({
@@ -61,7 +55,6 @@ export async function openApollo(
       plainJsonStatus,
       retryAfterHeader,
       ...(compiled ? [compiled.plugin] : []),
-      ApolloServerPluginDrainHttpServer({ httpServer: server, stopGracePeriodMillis: GRACE_MS }),
       // Ours stands before it (`landingPage`).
       ApolloServerPluginLandingPageDisabled(),
       // It looks at every field of every answer for hints that Kolo's schema never gives: its answers are not kept.

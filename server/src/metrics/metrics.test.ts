@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { send } from '../testing/send.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { startSender } from '../mail/sender.ts';
@@ -13,17 +14,17 @@ const metrics = openMetrics();
 let app: TestApp;
 let ada: Person;
 let url: string;
-let stop: () => void;
+let stop: () => Promise<void>;
 beforeAll(async () => {
   app = await startTestApp({ metrics, rateLimitFactor: 1, trustProxy: 0 });
   const read = () => metrics.read(app.db, new Date());
-  const server = await serveMetrics(read, { host: '127.0.0.1', port: 0, log: silentLog });
+  const { server, end } = await serveMetrics(read, { host: '127.0.0.1', port: 0, log: silentLog });
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  stop = () => server.close().closeAllConnections();
+  stop = end;
   ada = await app.person('Ada Lovelace');
 });
 afterAll(async () => {
-  stop();
+  await stop();
   await app.close();
 });
 
@@ -48,6 +49,8 @@ it('is told in Prometheus’ format, on a port of its own, and nothing else is t
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   expect(await response.text()).toContain('# TYPE process_cpu_seconds_total counter');
   expect((await fetch(`${url}/`)).status).toBe(404);
+  const rebound = await send(`${url}/metrics`, { method: 'GET', headers: { host: 'evil.example' } });
+  expect(rebound.status).toBe(404);
   expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(404);
   expect((await fetch(`${app.url}/metrics`)).status).toBe(404);
 });

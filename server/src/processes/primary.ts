@@ -31,7 +31,7 @@ export async function runPrimary(settings: Settings, main: string): Promise<void
       : await serveMetrics(() => gatherMetrics(crew.serving()), { host, port, log });
   const stop = async (): Promise<void> => {
     const inOrder = await crew.stop(settings.drainSeconds * 1_000 + PATIENCE_MS + MARGIN_MS);
-    metrics?.close().closeAllConnections();
+    await metrics?.end();
     process.exit(inOrder ? 0 : 1);
   };
   // Whoever asks twice does not want to wait.

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../app.ts';
 import { openDatabase, type Database } from '../db/database.ts';
+import type { Secrets } from '../env.ts';
 import { openLog } from '../log.ts';
 import type { LetterKind } from '../mail/letter-draft.ts';
 import { Letter } from '../mail/letter.entity.ts';
@@ -9,6 +10,7 @@ import { askOver, signUpOver, type Ask, type AskOptions, type Person, type Refus
 import { Conformance, type Method, type OpenApi } from './rest-client.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { send, type Received } from './send.ts';
+import { JWT_SECRET } from './test-context.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface RestAnswer<T> {
@@ -64,6 +66,8 @@ export async function startTestApp({
   production = false,
   publicUrl = 'http://kolo.test',
   trustProxy = 1,
+  corsOrigins = [] as readonly string[],
+  jwtSecrets = [JWT_SECRET] as Secrets,
   log = openLog(process.env.TEST_LOG ?? 'silent'),
 } = {}): Promise<TestApp> {
   const database = beside
@@ -77,11 +81,12 @@ export async function startTestApp({
     log,
     metrics,
     publicUrl,
-    jwtSecret: 'a secret of the tests, long enough to be one',
+    jwtSecrets,
     rateLimitFactor,
     neutralAnswers,
     production,
     trustProxy,
+    corsOrigins,
     clientFolder,
     developerFolder,
     graphqlLandingPage,
