@@ -15,6 +15,7 @@ import { keepFaults } from './keyed-requests.ts';
 import { MAX_TOKENS } from './mutation-fields.ts';
 import { plainJsonStatus } from './plain-json-status.ts';
 import { retryAfterHeader } from './retry-after.ts';
+import { tellOperations } from './tell-operations.ts';
 import { tellRefusals } from './tell-refusals.ts';
 import { variableLimits } from './variable-limits.ts';
 
@@ -47,6 +48,7 @@ export async function openApollo(
     stopOnTerminationSignals: false,
     plugins: [
       keepFaults,
+      tellOperations,
       tellRefusals,
       variableLimits,
       ...(metrics ? [metrics.operations] : []),
