@@ -23,7 +23,7 @@ import type { Handler } from './http/handler.ts';
 import { health, type Readiness } from './http/health.ts';
 import { nothingHere } from './http/nothing-here.ts';
 import { refreshCookie } from './http/refresh-cookie.ts';
-import { followedBy, noteRefusal, requestLog } from './http/request-log.ts';
+import { followedBy, noteOperations, noteRefusal, requestLog } from './http/request-log.ts';
 import { notKept, securityHeaders } from './http/security-headers.ts';
 import { spa } from './http/spa.ts';
 import { authenticateOptionally, callerOf } from './identity/passport.ts';
@@ -189,6 +189,7 @@ function contextReader(options: AppOptions): ContextOf {
     log: followedBy(res)?.log ?? options.log,
     requestId: followedBy(res)?.id,
     noteRefusal: (reason) => noteRefusal(res, reason),
+    noteOperations: (operations, writes) => noteOperations(res, operations, writes),
     publicUrl: options.publicUrl,
     jwtSecrets: options.jwtSecrets,
     rateLimitFactor: options.rateLimitFactor,

@@ -54,6 +54,7 @@ export interface Context extends Deployment, Caller {
   requestId?: string | undefined;
   /** For the request's line in the log. */
   noteRefusal?(this: void, reason: string): void;
+  noteOperations?(this: void, operations: readonly string[], writes: boolean): void;
   /** The caller's network address. */
   address: string;
   /** What the caller's browser or program calls itself; `deviceOf` says it in a few words. */

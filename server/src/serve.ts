@@ -1,15 +1,15 @@
 import 'reflect-metadata';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import { placeOf } from './db/cannot-open.ts';
 import { openDatabase } from './db/database.ts';
+import { placeOf } from './db/place-of.ts';
 import { tightenAll } from './db/private-files.ts';
 import { endWell } from './end-well.ts';
 import { DATA, HOME, type Settings } from './env.ts';
 import { listen } from './http/listen.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { shareHashing } from './identity/password.ts';
-import { openLog } from './log.ts';
 import type { MetricsText } from './metrics/metrics-text.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { startSender } from './mail/sender.ts';
@@ -32,8 +32,7 @@ export interface Served {
  * Serves, in this process, until it is told to stop. Resolves when it takes requests. Of several processes the first
  * one also does what is done in the background: letters and housekeeping (ADR 16).
  */
-export async function serve(settings: Settings, { number, of }: Place): Promise<Served> {
-  const log = openLog(settings.logLevel);
+export async function serve(settings: Settings, log: Logger, { number, of }: Place): Promise<Served> {
   const clock = () => new Date();
   const isFirst = number === 1;
   shareHashing(of);

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 describe('where Kolo listens', () => {
-  it.each([
+  it.each<[string, () => NodeJS.ProcessEnv, () => string]>([
     [
       'a port that is taken',
       (): Record<string, string> => ({ PORT: String(port) }),

@@ -1,7 +1,6 @@
 import { DomainError } from '../domain/index.ts';
 import { SettingError } from '../env.ts';
-import { isSqlite } from './data-source.ts';
-import { readMysqlUrl } from './mysql-url.ts';
+import { placeOf } from './place-of.ts';
 
 /** What the server says no to, by the code that the driver gives it. */
 const REFUSED: Record<string, (where: string) => string> = {
@@ -39,11 +38,4 @@ export function cannotOpen(url: string, error: unknown): SettingError | undefine
   const what = refusal?.(where) ?? `names ${where}, which cannot be reached`;
   const why = code === 'HANDSHAKE_SSL_ERROR' ? String(message) : String(code ?? 'the connection was lost');
   return new SettingError('DATABASE_URL', `${what} (${why.split('\n')[0]})`);
-}
-
-/** Without the user and the password. */
-export function placeOf(url: string): string {
-  if (isSqlite(url)) return url.slice('sqlite:'.length);
-  const { host, port } = readMysqlUrl(url);
-  return `${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -17,6 +17,7 @@ import { MAX_TOKENS } from './mutation-fields.ts';
 import { plainJsonStatus } from './plain-json-status.ts';
 import { PREFLIGHT_HEADERS } from './read-request.ts';
 import { retryAfterHeader } from './retry-after.ts';
+import { tellOperations } from './tell-operations.ts';
 import { tellRefusals } from './tell-refusals.ts';
 import { variableLimits } from './variable-limits.ts';
 
@@ -49,6 +50,7 @@ export async function openApollo(
     stopOnTerminationSignals: false,
     plugins: [
       keepFaults,
+      tellOperations,
       tellRefusals,
       variableLimits,
       ...(metrics ? [metrics.operations] : []),

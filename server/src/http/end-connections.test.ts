@@ -93,7 +93,10 @@ it('waits neither for callers who go on coming, nor for a request that has no en
     while (!isOver) {
       const caller = connect(port, '127.0.0.1');
       sockets.push(caller);
-      caller.on('error', () => undefined).resume().end(REQUEST);
+      caller
+        .on('error', () => undefined)
+        .resume()
+        .end(REQUEST);
       await new Promise((resolve) => caller.once('close', resolve));
     }
   })();

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { send } from '../testing/send.ts';
+import { retrying } from '../db/retry.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { startSender } from '../mail/sender.ts';
@@ -120,7 +121,24 @@ it('counts the letters that wait, and what waits in line', async () => {
 
   expect(await valueOf('kolo_outbox_letters{state="due"}')).toBe(due + 1);
   expect(await read()).toMatch(/^kolo_passwords_waiting 0$/m);
-  expect(await read()).toMatch(/^kolo_database_retries \d+$/m);
+  expect(await read()).toMatch(
+    /^kolo_build_info\{version="\d+\.\d+\.\d+",commit="[^"]+",node="v[^"]+"\} 1$/m,
+  );
+});
+
+it('counts what the database was asked again, since the start and never down', async () => {
+  const before = await valueOf('kolo_database_retries_total');
+  let tried = 0;
+  await retrying(() => {
+    tried += 1;
+    return tried > 2
+      ? Promise.resolve()
+      : Promise.reject(Object.assign(new Error('busy'), { code: 'SQLITE_BUSY' }));
+  });
+
+  expect(await read()).toContain('# TYPE kolo_database_retries_total counter');
+  expect(await valueOf('kolo_database_retries_total')).toBe(before + 2);
+  expect(await valueOf('kolo_database_retries_total')).toBe(before + 2);
 });
 
 it('counts what the mail server does with letters, and whether it takes any', async () => {

@@ -1,6 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { Kind, type GraphQLFormattedError, type OperationDefinitionNode } from 'graphql';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { BUILD } from '../build.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { retries } from '../db/retry.ts';
@@ -57,7 +58,19 @@ export function openMetrics(labels: Record<string, string> = {}): Metrics {
   });
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
   const passwords = gauge('kolo_passwords_waiting', 'Passwords that wait to be looked at.');
-  const retried = gauge('kolo_database_retries', 'Transactions that were tried again, since the start.');
+  const retried = new Counter({
+    name: 'kolo_database_retries_total',
+    help: 'Reads and transactions that were tried again.',
+    registers,
+  });
+  let counted = 0;
+  const build = new Gauge({
+    name: 'kolo_build_info',
+    help: 'What runs, in its labels; always 1.',
+    labelNames: ['version', 'commit', 'node'],
+    registers,
+  });
+  build.set({ ...BUILD, node: process.version }, 1);
   const outbox = new Gauge({
     name: 'kolo_outbox_letters',
     help: 'Letters that are due, that wait for another attempt, and that were given up.',
@@ -109,7 +122,8 @@ export function openMetrics(labels: Record<string, string> = {}): Metrics {
     countDone: (operation) => countFields(operation, []),
     read: async (db, now, { letters } = { letters: true }) => {
       passwords.set(waitingPasswords());
-      retried.set(retries.count);
+      retried.inc(retries.count - counted);
+      counted = retries.count;
       for (const [state, count] of Object.entries(poolOf(db))) pool.set({ state }, count);
       deliveries.reset();
       for (const [outcome, count] of Object.entries(mailTally.attempts)) deliveries.inc({ outcome }, count);
