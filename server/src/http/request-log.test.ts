@@ -50,7 +50,7 @@ describe('one line tells of each request', () => {
     ],
     ['a body that is no JSON', () => post('{"password": "hunter2"'), LEVEL.info, 400, 'invalid-json'],
     ['a body without end', () => post(document('x'.repeat(300_000))), LEVEL.info, 413, 'too-large'],
-    ['a forged request', () => send('/graphql?query={me{id}}'), LEVEL.info, 400, undefined],
+    ['a forged request', () => send('/graphql?query={me{id}}'), LEVEL.info, 400, 'cross-site-request'],
     ['nothing there', () => send('/nothing'), LEVEL.info, 404, 'nothing-here'],
     ['a path that is broken', () => send('/assets/%'), LEVEL.info, 404, 'nothing-here'],
     ['REST without a token', () => send('/api/user/me'), LEVEL.info, 401, 'not-signed-in'],
