@@ -27,8 +27,9 @@ afterAll(() => app.close());
 /** What stands in the guide, asked of this server by a person with this password. */
 async function run(call: string): Promise<unknown> {
   const here = call.replaceAll('http://localhost:4000', app.url).replaceAll('kolo-demo', PASSWORD);
-  const { status, text } = await curl(here, env);
+  const { status, headers, text } = await curl(here, env);
   const answer: unknown = JSON.parse(text);
+  expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
   expect({ call, status, answer }).toEqual({ call, status: 200, answer });
   expect(answer).not.toHaveProperty('errors');
   return answer;
