@@ -36,12 +36,12 @@ describe('where Kolo listens', () => {
   it.each<[string, () => NodeJS.ProcessEnv, () => string]>([
     [
       'a port that is taken',
-      (): Record<string, string> => ({ PORT: String(port) }),
+      () => ({ PORT: String(port) }),
       () => `PORT is ${port}, and another program listens there already\n`,
     ],
     [
       'a port for metrics that is taken',
-      (): Record<string, string> => ({ METRICS_PORT: String(port) }),
+      () => ({ METRICS_PORT: String(port) }),
       () => `METRICS_PORT is ${port}, and another program listens there already\n`,
     ],
     [

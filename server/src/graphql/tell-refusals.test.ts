@@ -45,7 +45,7 @@ it.each(ways)(
 
     expect(data).toEqual({ updateProfile: { firstName: 'Augusta' } });
     expect(retries.count - before).toBe(1);
-    expect(kept.read().filter(({ level }) => level > LEVEL.debug)).toEqual([]);
+    expect(kept.read().filter(({ level }) => level > LEVEL.info)).toEqual([]);
     expect(kept.read().filter(({ reason }) => reason !== undefined)).toEqual([]);
   },
 );
