@@ -84,6 +84,10 @@ export function requireSession(ctx: Context): void {
  */
 export const asVisitor = <C extends Context>(ctx: C): C => ({ ...ctx, viewer: undefined });
 
+/** Whether what is written now stands or falls with what an operation does beside it. */
+export const isInTransaction = ({ manager }: Context): boolean =>
+  manager.queryRunner?.isTransactionActive ?? false;
+
 /**
  * Runs the work on one transaction; called inside one, it joins it. Inside, use `tx` and nothing else.
  * The work may run more than once (contract §2, quality §2): nothing outside the database happens in it.
@@ -93,8 +97,7 @@ export const asVisitor = <C extends Context>(ctx: C): C => ({ ...ctx, viewer: un
  */
 export async function inTransaction<C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
   if (ctx.access === 'read') throw new DomainError('read-only-token');
-  const joins = ctx.manager.queryRunner?.isTransactionActive;
-  const result = joins ? await work(ctx) : await begin(ctx, work);
+  const result = isInTransaction(ctx) ? await work(ctx) : await begin(ctx, work);
   ctx.loaders.forget();
   return result;
 }

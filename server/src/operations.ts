@@ -7,6 +7,11 @@ interface Operation {
   who: string;
   /** For callers without an account, too. */
   open?: true;
+  /**
+   * Tries a password, a code or an address, or gives a session or a token: one in a document, so that each is counted, and
+   * never under an Idempotency-Key, which keeps answers in clear and takes back what a refusal has counted.
+   */
+  credential?: true;
   /** The reasons of refusals that are this operation's own; `reasonsOf` adds those of every operation. */
   refusals: readonly FailureReason[];
 }
@@ -77,12 +82,14 @@ const mutations = {
     does: 'Makes an account, takes over the seats that wait for its e-mail, and signs in. Sets the refresh cookie.',
     who: ANYBODY,
     open: true,
+    credential: true,
     refusals: ['invalid-input', 'email-taken', 'limit-reached'],
   },
   signIn: {
     does: 'Signs in with e-mail and password. Sets the refresh cookie.',
     who: ANYBODY,
     open: true,
+    credential: true,
     refusals: [
       'invalid-input',
       'invalid-email',
@@ -97,6 +104,7 @@ const mutations = {
     does: "Goes on with the session of the caller's refresh cookie: a new access token, and a new cookie. A cookie that is used twice ends its session.",
     who: 'Whoever has the cookie.',
     open: true,
+    credential: true,
     refusals: ['session-ended'],
   },
   signOut: {
@@ -109,18 +117,21 @@ const mutations = {
     does: 'True where an account has this e-mail; a refusal otherwise. Where the deployment answers neutrally, true for every e-mail.',
     who: ANYBODY,
     open: true,
+    credential: true,
     refusals: ['invalid-email', 'email-not-registered', 'limit-reached'],
   },
   requestPasswordReset: {
     does: 'Mails a code, good once and for an hour, where an account has this e-mail. Answers the same where none has.',
     who: ANYBODY,
     open: true,
+    credential: true,
     refusals: ['invalid-email', 'limit-reached'],
   },
   resetPassword: {
     does: 'Sets a new password with a mailed code. Ends every session and every personal access token of the account. A letter says that it was done.',
     who: 'Whoever has the code.',
     open: true,
+    credential: true,
     refusals: ['invalid-input', 'invalid-reset-code'],
   },
 
@@ -128,6 +139,7 @@ const mutations = {
   changePassword: {
     does: "Changes the viewer's password, and ends every session but the one that asks. Personal access tokens stay. A letter says that it was done.",
     who: SESSION,
+    credential: true,
     refusals: ['invalid-input', 'session-only', 'wrong-password', 'too-many-requests'],
   },
   endSession: {
@@ -148,6 +160,7 @@ const mutations = {
   createPersonalAccessToken: {
     does: 'Makes a token with which a program acts as the viewer, at most 50 per account. The answer holds the secret, which is shown only here.',
     who: SESSION,
+    credential: true,
     refusals: ['invalid-input', 'session-only', 'too-many-tokens'],
   },
   revokePersonalAccessToken: {
@@ -265,6 +278,15 @@ export const operations = { ...queries, ...mutations };
 export type OperationName = keyof typeof operations;
 
 const isMutation = (name: OperationName): boolean => Object.hasOwn(mutations, name);
+
+const named = (name: string): Operation | undefined =>
+  Object.hasOwn(operations, name) ? operations[name as OperationName] : undefined;
+
+/** Whether the field of this name is for callers without an account, too. */
+export const isOpen = (name: string): boolean => named(name)?.open === true;
+
+/** Whether the field of this name tries a secret or an address, or gives a session or a token. */
+export const isCredential = (name: string): boolean => named(name)?.credential === true;
 
 /** Every reason for which the operation may be refused, those that it shares with others first. */
 export function reasonsOf(name: OperationName): FailureReason[] {

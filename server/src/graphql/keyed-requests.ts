@@ -9,9 +9,9 @@ import { answerJson, oneHeader, type Handler } from '../http/handler.ts';
 import { noteRefusal } from '../http/request-log.ts';
 import { answerOnce, requestText, type WireAnswer } from '../idempotency/idempotency.service.ts';
 import { callerOf } from '../identity/passport.ts';
-import { operations } from '../operations.ts';
+import { isCredential, isOpen } from '../operations.ts';
 import { asApolloReads, type Read } from './http-request.ts';
-import { mutationFields } from './mutation-fields.ts';
+import { FRAGMENT, mutationFields } from './mutation-fields.ts';
 import { longestWait } from './retry-after.ts';
 
 /** A context in which faults are kept beside the answer that hides them. */
@@ -66,8 +66,8 @@ export const keyedRequests =
     const answer = await translated(res, () => {
       const ctx = contextOf(req, res);
       requireSignedIn(ctx);
-      // Of several, some may be done and others refused.
-      if (fields.length !== 1 || fields.some((field) => NEVER_KEYED.has(field))) {
+      if (fields.length > 1) throw new DomainError('one-mutation-field');
+      if (!fields.every(mayBeKeyed)) {
         throw new InvalidInput({ 'Idempotency-Key': [complaints.notUnderKey] });
       }
       const request = requestText('POST /graphql', req.body);
@@ -82,14 +82,11 @@ export const keyedRequests =
   };
 
 /**
- * What is answered once must not be kept in clear, and of a request with a password not even the fast hash that is kept
- * of every other. Nor may a wrong one be taken back, with its count, as refusals under a key are.
+ * A field that stands there by its name and has nothing to hide. In a fragment may be a sign-in: its refusal would take back
+ * the count of the try, and its answer would be kept. A secret must not be kept in clear, and of a request with a password
+ * not even the fast hash that is kept of every other. And who needs no account has nobody to remember anything for.
  */
-const NEVER_KEYED = new Set(['createPersonalAccessToken', 'changePassword']);
-
-/** For callers without an account: nobody to remember anything for. */
-const isOpen = (field: string): boolean =>
-  Object.entries(operations).some(([name, operation]) => name === field && 'open' in operation);
+const mayBeKeyed = (field: string): boolean => field !== FRAGMENT && !isOpen(field) && !isCredential(field);
 
 /** @throws Refused where there are errors, so that nothing of it stays; a passing fault of the database as it is, to be tried again */
 async function execute(apollo: ApolloServer<Context>, req: Read, tx: SignedIn): Promise<WireAnswer> {

@@ -4,6 +4,7 @@ import {
   isListType,
   isObjectType,
   Kind,
+  OperationTypeNode,
   SchemaMetaFieldDef,
   TypeMetaFieldDef,
   TypeNameMetaFieldDef,
@@ -18,6 +19,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
+import { isCredential } from '../operations.ts';
 
 /** What a document asks for. Of several operations one is executed, so the largest counts, except where it says otherwise. */
 export interface Measured {
@@ -28,9 +30,11 @@ export interface Measured {
   /** Fields that would be resolved, if every list had `LIST` items. */
   cost: number;
   rootFields: number;
+  /** Of a mutation: each is an operation of its own, and one's refusal empties the answer of all. */
+  mutationFields: number;
   /** Fields under another name. */
   aliases: number;
-  /** Of those that try a password, a code or an address, or give a session. */
+  /** Of those that try a password, a code or an address, or give a session or a token. */
   credentialFields: number;
   /** Selections looked at, with fragments where they are spread; of the whole document. */
   visits: number;
@@ -50,6 +54,7 @@ export const LIMITS: Measured = {
   introspectionDepth: 20,
   cost: 80_000,
   rootFields: 10,
+  mutationFields: 1,
   aliases: 30,
   credentialFields: 1,
   visits: 1_500,
@@ -64,17 +69,6 @@ export const LIMITS: Measured = {
 const LIST = 10;
 /** Of a list below the owner of another, to which the document has walked back: participants → cycle → participants. */
 const LIST_AGAIN = 100_000;
-
-/** Each tries a secret or an address, or gives a session. Limits count each; and a document has no use for two. */
-const CREDENTIAL_FIELDS = new Set([
-  'signIn',
-  'signUp',
-  'refreshSession',
-  'verifyEmail',
-  'requestPasswordReset',
-  'resetPassword',
-  'changePassword',
-]);
 
 /** Where in the answer a selection stands. */
 interface Place {
@@ -103,6 +97,7 @@ class Measurement {
     introspectionDepth: 0,
     cost: 0,
     rootFields: 0,
+    mutationFields: 0,
     aliases: 0,
     credentialFields: 0,
     visits: 0,
@@ -135,14 +130,17 @@ class Measurement {
     measured.variables = Math.max(measured.variables, variableDefinitions?.length ?? 0);
     const type = this.schema.getRootType(operation) ?? undefined;
     const fields = this.merged([selectionSet]);
-    const credentials = [...fields.values()].filter(([field]) =>
-      CREDENTIAL_FIELDS.has(field?.name.value ?? ''),
-    );
+    // Limits count each; and a document has no use for two.
+    const credentials = [...fields.values()].filter(([field]) => field && isCredential(field.name.value));
     this.aliases = 0;
     const cost = this.cost(fields, { type, depth: 1, introspection: false, reach: 'single' });
     measured.cost = Math.max(measured.cost, cost);
     measured.aliases = Math.max(measured.aliases, this.aliases);
     measured.rootFields = Math.max(measured.rootFields, fields.size);
+    if (operation === OperationTypeNode.MUTATION) {
+      const done = [...fields.values()].filter(([field]) => field && !TYPE_NAME.has(field.name.value));
+      measured.mutationFields = Math.max(measured.mutationFields, done.length);
+    }
     measured.credentialFields = Math.max(measured.credentialFields, credentials.length);
   }
 

@@ -1,4 +1,6 @@
+import { complaints } from '../domain/index.ts';
 import { CYCLE_INPUT, STORY } from '../testing/circle.ts';
+import { disguises } from '../testing/disguises.ts';
 import { openScene, type Scene } from '../testing/scene.ts';
 import type { Person } from '../testing/test-app.ts';
 import { RememberedAnswer } from './remembered-answer.entity.ts';
@@ -230,16 +232,27 @@ async function signedInAgain(person: Person): Promise<Person> {
   return { ...person, token: data?.token ?? '' };
 }
 
+/** Each tries a secret or an address, or gives a session or a token. */
+const CREDENTIALS = [
+  'signIn(input: { email: "eve@example.com", password: "wrong" }) { accessToken }',
+  'refreshSession { accessToken }',
+  'verifyEmail(email: "nobody@example.com")',
+  'requestPasswordReset(email: "nobody@example.com")',
+  'resetPassword(input: { oobCode: "x", password: "abcdefg" })',
+  'changePassword(input: { currentPassword: "wrong", newPassword: "abcdefg" })',
+  'createPersonalAccessToken(input: { name: "x", scope: READ }) { token }',
+];
+
 describe('over GraphQL', () => {
   const mutate = (query: string, person: Person | undefined, key = newKey()) =>
     send(person, 'POST', '/graphql', { query }, key);
 
-  it('goes with one operation only: of several, some may be done and others refused', async () => {
-    const { text } = await mutate(
-      'mutation { one: runCycle(cycleId: "x") { id } other: runCycle(cycleId: "x") { id } }',
-      scene.ada,
-    );
-    expect(text).toContain('Idempotency-Key');
+  it.each([
+    ['two', 'mutation { one: runCycle(cycleId: "x") { id } other: runCycle(cycleId: "x") { id } }'],
+    ['two that are one', 'mutation { runCycle(cycleId: "x") { id } runCycle(cycleId: "x") { title } }'],
+    ['two, one of them a sign-out', 'mutation { runCycle(cycleId: "x") { id } signOut }'],
+  ])('goes with one operation only, not with %s', async (_, query) => {
+    expect((await mutate(query, scene.ada)).text).toContain('"reason":"one-mutation-field"');
   });
 
   it('keeps no answer that holds a secret: making an access token under a key is refused', async () => {
@@ -253,6 +266,27 @@ describe('over GraphQL', () => {
     expect(text).not.toContain('kolo_pat_');
     expect(await scene.app.db.reader.count(RememberedAnswer)).toBe(before);
   });
+
+  it.each(Object.entries(disguises))(
+    'does not reach into %s, where a guess would be taken back with its count, or a secret kept',
+    async (_, disguise) => {
+      const before = await scene.app.db.reader.count(RememberedAnswer);
+      for (const field of CREDENTIALS) {
+        const { text } = await mutate(disguise(`mutation { ${field} }`), scene.ada);
+        expect(JSON.parse(text)).toMatchObject({
+          errors: [
+            {
+              extensions: {
+                reason: 'invalid-input',
+                fields: { 'Idempotency-Key': [complaints.notUnderKey] },
+              },
+            },
+          ],
+        });
+      }
+      expect(await scene.app.db.reader.count(RememberedAnswer)).toBe(before);
+    },
+  );
 
   it('is nothing to a query, nor to a mutation for callers without an account', async () => {
     const key = newKey();

@@ -12,6 +12,7 @@ const MINUTE = 60_000;
 
 const perAccount: LimitRule = {
   name: 'test',
+  counts: 'use',
   max: 3,
   windowMs: 10 * MINUTE,
   per: 'account',
@@ -67,6 +68,15 @@ describe('a limit', () => {
 
     await times(1, demand);
     expect(await refusalOf(take(world.request(), [demand]))).toMatchObject({ retryAfter: 5 * 60 });
+  });
+
+  it('of guesses is never counted inside a transaction, whose refusal would take the count back', async () => {
+    const guess = fresh({ counts: 'guesses' });
+    await take(world.request(), [guess]);
+
+    const inside = inTransaction(world.request(), (tx) => take(tx, [fresh(), guess]));
+
+    await expect(inside).rejects.toThrow('test was counted inside a transaction');
   });
 
   it('does not count what it refuses', async () => {

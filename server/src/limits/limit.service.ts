@@ -1,5 +1,5 @@
 import { In, LessThanOrEqual, type EntityManager } from 'typeorm';
-import { inTransaction, type Context } from '../context.ts';
+import { inTransaction, isInTransaction, type Context } from '../context.ts';
 import { DomainError, INVITES } from '../domain/index.ts';
 import { hashOf } from '../tokens.ts';
 import { Limit, type Hits } from './limit.entity.ts';
@@ -8,6 +8,8 @@ import { networkOf } from './network.ts';
 /** At most `max` in any span of `windowMs`. */
 export interface LimitRule {
   name: string;
+  /** Tries of what somebody does not know, which count whatever becomes of them; or what is done, which counts when it is. */
+  counts: 'guesses' | 'use';
   max: number;
   windowMs: number;
   /** Whom it counts. Only what counts addresses alone grows with the deployment's RATE_LIMIT_FACTOR (contract §7). */
@@ -20,18 +22,19 @@ const HOUR = 60 * MINUTE;
 
 const signInRule = (per: LimitRule['per'], max: number): LimitRule => ({
   name: `sign-in-per-${per}`,
+  counts: 'guesses',
   max,
   windowMs: 15 * MINUTE,
   per,
   reason: 'too-many-requests',
 });
-const requestRule = (name: string, per: LimitRule['per'], max: number, windowMs: number): LimitRule => ({
-  name,
-  max,
-  windowMs,
-  per,
-  reason: 'limit-reached',
-});
+const requestRule = (
+  name: string,
+  counts: LimitRule['counts'],
+  per: LimitRule['per'],
+  max: number,
+  windowMs: number,
+): LimitRule => ({ name, counts, max, windowMs, per, reason: 'limit-reached' });
 
 /** Wrong passwords: a stranger must neither guess on, nor lock people out cheaply (contract §3). */
 export const signInRules = [
@@ -39,13 +42,14 @@ export const signInRules = [
   signInRule('account', 50),
   signInRule('address', 30),
 ];
-export const registrations = requestRule('register', 'address', 20, HOUR);
-export const emailChecks = requestRule('verify-email', 'address', 30, 15 * MINUTE);
-export const resetsPerAddress = requestRule('reset-per-address', 'address', 20, HOUR);
-export const resetsPerAccount = requestRule('reset-per-account', 'account', 5, HOUR);
-export const welcomes = requestRule('welcome', 'address', 20, HOUR);
+/** Says which addresses are taken. */
+export const registrations = requestRule('register', 'guesses', 'address', 20, HOUR);
+export const emailChecks = requestRule('verify-email', 'guesses', 'address', 30, 15 * MINUTE);
+export const resetsPerAddress = requestRule('reset-per-address', 'use', 'address', 20, HOUR);
+export const resetsPerAccount = requestRule('reset-per-account', 'use', 'account', 5, HOUR);
+export const welcomes = requestRule('welcome', 'use', 'address', 20, HOUR);
 /** Counts rows, not calls (contract §8). */
-export const invitesPerOwner = requestRule('invites', 'account', INVITES.perOwnerAndDay, 24 * HOUR);
+export const invitesPerOwner = requestRule('invites', 'use', 'account', INVITES.perOwnerAndDay, 24 * HOUR);
 
 /** What is asked of one limit: `subject` names the account, where the rule counts accounts. */
 export interface Demand {
@@ -61,9 +65,14 @@ export type Taken = { bucket: string; at: number; weight: number }[];
 /**
  * Counts the demands against their limits: all of them, or none. Exact under overlap, for all processes together.
  * What is refused is not counted, so trying on does not prolong the wait.
- * @throws DomainError with the rule's reason, and the seconds after which there is room again
+ * @throws DomainError with the rule's reason, and the seconds after which there is room again; a fault where guesses are
+ *   counted within an operation's transaction: its refusal would take the count back, and whoever guesses could go on
  */
 export function take(ctx: Context, demands: readonly Demand[]): Promise<Taken> {
+  const guesses = demands.find(({ rule }) => rule.counts === 'guesses');
+  if (guesses && isInTransaction(ctx)) {
+    throw new Error(`${guesses.rule.name} was counted inside a transaction`);
+  }
   return inTransaction(ctx, async (tx) => {
     const now = tx.clock().getTime();
     const asked = demands.map((demand) => ({ demand, bucket: bucketOf(tx, demand) }));

@@ -21,15 +21,30 @@ export interface Door {
   /** Which fields of a body with several groups of them are tried. */
   fields: string[];
   ask(app: TestApp, person: Person | undefined, things: Things): Promise<Refusal | undefined>;
+  /** The same over GraphQL by another document or with further headers; REST has no other way to write it. */
+  as?(this: void, rewriting: Rewriting): Door;
+}
+
+/** What is changed of a GraphQL request. */
+export interface Rewriting {
+  document?: (document: string) => string;
+  headers?: () => Record<string, string>;
 }
 
 type Variables = (things: Things) => Record<string, unknown>;
 
 /** A GraphQL operation, by its document or by the name of a mutation. */
-export const graphql = (name: string, document: string, variables: Variables): Door => ({
+export const graphql = (
+  name: string,
+  document: string,
+  variables: Variables,
+  headers: () => Record<string, string> = () => ({}),
+): Door => ({
   operation: name,
   fields: [],
-  ask: async (app, person, things) => (await app.ask(person, document, variables(things))).refusal,
+  ask: async (app, person, things) =>
+    (await app.ask(person, document, variables(things), { headers: headers() })).refusal,
+  as: (to) => graphql(name, to.document?.(document) ?? document, variables, to.headers ?? headers),
 });
 
 export const mutation = (name: Operation, variables: Variables): Door =>
