@@ -45,6 +45,10 @@ export interface Caller {
   access: Access;
   /** The session for which the access token was signed, where it was one. */
   sessionId?: string | undefined;
+  /** The personal access token that came, where it was one. */
+  tokenId?: string | undefined;
+  /** A token came, and is nobody's: misspelt, expired, revoked, or of a disabled account. */
+  hasBadToken?: true;
 }
 
 /** One request: who asks, from where, and the manager to use. Goes first into every service function. */
@@ -65,9 +69,15 @@ export interface Context extends Deployment, Caller {
 
 export type SignedIn = Context & { viewer: Viewer };
 
-/** @throws DomainError `not-signed-in` */
+/** @throws DomainError `not-signed-in`, `invalid-token` where one came that is nobody's */
 export function requireSignedIn(ctx: Context): asserts ctx is SignedIn {
+  refuseBadToken(ctx);
   if (!ctx.viewer) throw new DomainError('not-signed-in');
+}
+
+/** @throws DomainError `invalid-token`: whoever sends one means to be somebody, and mends that first */
+export function refuseBadToken({ hasBadToken }: Context): void {
+  if (hasBadToken) throw new DomainError('invalid-token');
 }
 
 /**

@@ -7,6 +7,8 @@ interface Operation {
   who: string;
   /** For callers without an account, too. */
   open?: true;
+  /** Also with a token that may only read, though it changes something. */
+  withAnyToken?: true;
   /**
    * Tries a password, a code or an address, or gives a session or a token: one in a document, so that each is counted, and
    * never under an Idempotency-Key, which keeps answers in clear and takes back what a refusal has counted.
@@ -31,6 +33,12 @@ const queries = {
     does: "The viewer's own personal access tokens, the newest first.",
     who: SESSION,
     refusals: ['session-only'],
+  },
+  viewerToken: {
+    does: 'The personal access token with which the request came, with its name and scope; null without one. For a program that wants to know whether its token is good, and what it may do.',
+    who: ANYBODY,
+    open: true,
+    refusals: ['invalid-token'],
   },
   sessions: {
     does: 'Where the viewer is signed in: the session that asks first, then those last used.',
@@ -168,6 +176,12 @@ const mutations = {
     who: SESSION,
     refusals: ['session-only', 'token-not-found'],
   },
+  revokeThisToken: {
+    does: 'Ends the personal access token with which the request came, at once and for good: for a program that is done, or whose token has leaked.',
+    who: 'A program with a personal access token, whatever its scope.',
+    withAnyToken: true,
+    refusals: ['token-only'],
+  },
 
   // A cycle, by its owner
   createCycle: {
@@ -290,9 +304,10 @@ export const isCredential = (name: string): boolean => named(name)?.credential =
 
 /** Every reason for which the operation may be refused, those that it shares with others first. */
 export function reasonsOf(name: OperationName): FailureReason[] {
-  const { open, refusals }: Operation = operations[name];
-  const shared: FailureReason[] = open ? [] : ['not-signed-in'];
-  if (isMutation(name)) shared.push('read-only-token', 'busy');
+  const { open, refusals, withAnyToken }: Operation = operations[name];
+  const shared: FailureReason[] = open ? [] : ['not-signed-in', 'invalid-token'];
+  if (isMutation(name) && !withAnyToken) shared.push('read-only-token');
+  if (isMutation(name)) shared.push('busy');
   if (isMutation(name) && !open) shared.push('user-disabled', 'session-ended', 'idempotency-key-reused');
   return [...shared, ...refusals];
 }

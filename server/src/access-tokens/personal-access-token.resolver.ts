@@ -1,5 +1,5 @@
 import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import type { SignedIn } from '../context.ts';
+import type { Context, SignedIn } from '../context.ts';
 import { described } from '../operations.ts';
 import { CreatedAccessToken } from './created-access-token.ts';
 import { PersonalAccessToken } from './personal-access-token.entity.ts';
@@ -12,6 +12,17 @@ export class PersonalAccessTokenResolver {
   @Query(() => [PersonalAccessToken], { description: described('personalAccessTokens') })
   personalAccessTokens(@Ctx() ctx: SignedIn): Promise<PersonalAccessToken[]> {
     return tokens.listPersonalAccessTokens(ctx);
+  }
+
+  @Query(() => PersonalAccessToken, { nullable: true, description: described('viewerToken') })
+  viewerToken(@Ctx() ctx: Context): Promise<PersonalAccessToken | null> {
+    return tokens.viewerToken(ctx);
+  }
+
+  @Authorized()
+  @Mutation(() => Boolean, { description: described('revokeThisToken') })
+  revokeThisToken(@Ctx() ctx: SignedIn): Promise<boolean> {
+    return tokens.revokeThisToken(ctx);
   }
 
   @Authorized()

@@ -1,4 +1,4 @@
-import { inTransaction, requireSession, type Context, type SignedIn } from '../context.ts';
+import { inTransaction, refuseBadToken, requireSession, type Context, type SignedIn } from '../context.ts';
 import { hasId } from '../db/find.ts';
 import { insertRows } from '../db/insert.ts';
 import { ACCESS_TOKENS, DomainError } from '../domain/index.ts';
@@ -63,6 +63,30 @@ export function revokePersonalAccessToken(ctx: SignedIn, tokenId: string): Promi
     if (!hasId(token, tokenId)) throw new DomainError('token-not-found');
     await tx.manager.delete(PersonalAccessToken, { id: token.id });
     return tokensOf(tx, userId);
+  });
+}
+
+/**
+ * The token with which the request came; nothing where it came without one.
+ * @throws DomainError `invalid-token`
+ */
+export async function viewerToken(ctx: Context): Promise<PersonalAccessToken | null> {
+  refuseBadToken(ctx);
+  const { tokenId: id, viewer } = ctx;
+  return id && viewer ? ctx.manager.findOneBy(PersonalAccessToken, { id, userId: viewer.id }) : null;
+}
+
+/**
+ * Ends the token with which the request came, whatever its scope: giving up a right asks for none.
+ * @throws DomainError `token-only`
+ */
+export async function revokeThisToken(ctx: SignedIn): Promise<boolean> {
+  const { tokenId: id, viewer } = ctx;
+  if (!id) throw new DomainError('token-only');
+  return inTransaction({ ...ctx, access: 'write' }, async (tx) => {
+    await lockCredential(tx, viewer.id);
+    await tx.manager.delete(PersonalAccessToken, { id, userId: viewer.id });
+    return true;
   });
 }
 

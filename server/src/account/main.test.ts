@@ -50,7 +50,7 @@ it('disables an account at once, and enables it again', async () => {
   expect(await signsIn()).toBe('user-disabled');
   expect((await browser.refresh()).refusal?.reason).toBe('session-ended');
   expect((await app.ask(ada, RENAME)).refusal?.reason).toBe('user-disabled');
-  expect((await app.ask({ ...ada, token }, RENAME)).refusal?.reason).toBe('not-signed-in');
+  expect((await app.ask({ ...ada, token }, RENAME)).refusal?.reason).toBe('invalid-token');
   expect(await account('disable', ada.email)).toEqual({ code: 0, said, complained: '' });
 
   expect((await account('enable', ada.email)).said).toContain('\n  enabled\n');

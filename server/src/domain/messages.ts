@@ -51,6 +51,11 @@ export const failures = {
   'email-taken': { kind: 'conflict', text: 'An account with this email already exists.' },
   'email-not-registered': { kind: 'not-found', text: 'Email not registered' },
   // access for programs
+  'invalid-token': {
+    kind: 'unauthenticated',
+    text: 'This access token is not valid. It may be misspelt, expired or revoked.',
+  },
+  'token-only': { kind: 'forbidden', text: 'This can only be done with an access token.' },
   'read-only-token': { kind: 'forbidden', text: 'This access token may only read.' },
   'session-only': {
     kind: 'forbidden',

@@ -51,6 +51,13 @@ const BODIES: Record<OperationName, string> = {
   revokePersonalAccessToken(id: $accessTokenId) { id name scope createdAt lastUsedAt }
 }`,
 
+  viewerToken: `query ViewerToken {
+  viewerToken { id name scope createdAt lastUsedAt }
+}`,
+  revokeThisToken: `mutation RevokeThisToken {
+  revokeThisToken
+}`,
+
   myCycles: `query MyCycles {
   myCycles {
     owned { ...Circle }

@@ -110,6 +110,10 @@ function unreadable(error: unknown): DomainError | undefined {
   return status >= 400 && status < 500 ? new DomainError(reasons[status] ?? 'invalid-json') : undefined;
 }
 
+/** What a program's library looks for: whether a token was missing, or no good (RFC 6750). */
+const challengeOf = (reason: FailureReason): string =>
+  reason === 'invalid-token' ? 'Bearer error="invalid_token"' : 'Bearer';
+
 /** Answers what a request was refused for (contract §6); a fault of ours is logged under an id and reveals nothing. */
 export const answerRefusal =
   (log: Logger) =>
@@ -120,7 +124,7 @@ export const answerRefusal =
       const { kind, message, reason, fields, retryAfter } = refusal;
       noteRefusal(res, reason);
       if (retryAfter !== undefined) res.setHeader('Retry-After', String(retryAfter));
-      if (kind === 'unauthenticated') res.setHeader('WWW-Authenticate', 'Bearer');
+      if (kind === 'unauthenticated') res.setHeader('WWW-Authenticate', challengeOf(reason));
       answerJson(res, statusOf[kind], JSON.stringify({ message, code: codeOf[kind], reason, fields }));
       return;
     }
