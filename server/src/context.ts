@@ -10,6 +10,7 @@ import {
   type SubjectOf,
   type Viewer,
 } from './domain/index.ts';
+import { tellAll, type SecurityEvent } from './identity/security-events.ts';
 import { requireStanding } from './identity/standing.ts';
 import { Loaders } from './loaders.ts';
 
@@ -65,6 +66,8 @@ export interface Context extends Deployment, Caller {
   /** Reads; inside a transaction, the transaction's own manager. */
   manager: EntityManager;
   loaders: Loaders;
+  /** Inside a transaction: what is to be told in the log once it is committed. */
+  untold?: SecurityEvent[];
 }
 
 export type SignedIn = Context & { viewer: Viewer };
@@ -113,11 +116,15 @@ export async function inTransaction<C extends Context, T>(ctx: C, work: (tx: C) 
 }
 
 async function begin<C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
+  let untold: SecurityEvent[] = [];
   try {
-    return await ctx.db.transaction(async (manager) => {
+    const result = await ctx.db.transaction(async (manager) => {
+      untold = []; // of a try before this one nothing holds
       await requireStanding(manager, ctx);
-      return work({ ...ctx, manager, loaders: new Loaders(manager) });
+      return work({ ...ctx, manager, loaders: new Loaders(manager), untold });
     });
+    tellAll(ctx, untold);
+    return result;
   } catch (error) {
     throw refusalOfDuplicate(error) ?? error;
   }

@@ -27,6 +27,9 @@ const ACCEPTED = 'The owner, and participants who have accepted.';
 
 const ownersWork = ['cycle-not-found', 'not-owner', 'cycle-running'] as const;
 
+/** Of what a session does only by the password, asked for again. */
+const byPassword = ['session-only', 'password-required', 'wrong-password', 'too-many-requests'] as const;
+
 const queries = {
   me: { does: "The viewer's own profile.", who: SIGNED_IN, refusals: [] },
   personalAccessTokens: {
@@ -148,17 +151,19 @@ const mutations = {
     does: "Changes the viewer's password, and ends every session but the one that asks. Personal access tokens stay. A letter says that it was done.",
     who: SESSION,
     credential: true,
-    refusals: ['invalid-input', 'session-only', 'wrong-password', 'too-many-requests'],
+    refusals: ['invalid-input', ...byPassword],
   },
   endSession: {
-    does: "Ends one of the viewer's sessions at once, and answers with those that are left. Ending the one that asks is signing out of it alone.",
+    does: "Ends one of the viewer's sessions at once, and answers with those that are left. Another than the one that asks is ended by the password; ending the one that asks is signing out of it alone.",
     who: SESSION,
-    refusals: ['session-only', 'session-not-found'],
+    credential: true,
+    refusals: ['session-not-found', ...byPassword],
   },
   endOtherSessions: {
-    does: 'Ends every session of the viewer but the one that asks, and answers with that one. Personal access tokens stay.',
+    does: 'Ends every session of the viewer but the one that asks, by the password, and answers with that one. Personal access tokens stay.',
     who: SESSION,
-    refusals: ['session-only'],
+    credential: true,
+    refusals: byPassword,
   },
   updateProfile: {
     does: "Changes the viewer's own profile. What is not sent does not change.",
@@ -166,10 +171,10 @@ const mutations = {
     refusals: ['invalid-input'],
   },
   createPersonalAccessToken: {
-    does: 'Makes a token with which a program acts as the viewer, at most 50 per account. The answer holds the secret, which is shown only here.',
+    does: 'Makes a token with which a program acts as the viewer, by the password, at most 50 per account. The answer holds the secret, which is shown only here.',
     who: SESSION,
     credential: true,
-    refusals: ['invalid-input', 'session-only', 'too-many-tokens'],
+    refusals: ['invalid-input', ...byPassword, 'too-many-tokens'],
   },
   revokePersonalAccessToken: {
     does: "Ends one of the viewer's personal access tokens at once, and answers with those that are left.",

@@ -126,7 +126,7 @@ export type SignUpInput = {
   lastName: string;
   /** The seat of an invite. Not needed: seats that wait for this e-mail are linked anyhow. One of another e-mail is ignored. */
   participantId?: string | number | null | undefined;
-  /** 6 to 1024 characters. */
+  /** 6 to 1024 characters, and none of the 10,000 most used passwords. */
   password: string;
   /** At most 32 characters: at least one digit, no letters. */
   phoneNumber: string;

@@ -1,5 +1,6 @@
 import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context, SignedIn } from '../context.ts';
+import { PasswordArg } from '../graphql/arguments.ts';
 import { described } from '../operations.ts';
 import { CreatedAccessToken } from './created-access-token.ts';
 import { PersonalAccessToken } from './personal-access-token.entity.ts';
@@ -31,8 +32,9 @@ export class PersonalAccessTokenResolver {
     @Ctx() ctx: SignedIn,
     @Arg('input', () => CreatePersonalAccessTokenInput, { description: 'Its name and its scope.' })
     input: CreatePersonalAccessTokenInput,
+    @PasswordArg() password?: string | null,
   ): Promise<CreatedAccessToken> {
-    return tokens.createPersonalAccessToken(ctx, input);
+    return tokens.createPersonalAccessToken(ctx, input, password);
   }
 
   @Authorized()

@@ -37,6 +37,7 @@ export const failures = {
   'invalid-email': { kind: 'invalid', text: 'Invalid email address format.' },
   'user-disabled': { kind: 'forbidden', text: 'This account has been disabled.' },
   'user-not-found': { kind: 'not-found', text: 'No account found with this email.' },
+  'password-required': { kind: 'invalid', text: 'Please enter your password.' },
   'wrong-password': { kind: 'unauthenticated', text: 'Incorrect password.' },
   // in the place of the three before it, where the deployment answers neutrally
   'wrong-credentials': { kind: 'unauthenticated', text: 'Incorrect email or password.' },
@@ -138,6 +139,7 @@ export const complaints = {
   passwordRequired: 'Password is required',
   passwordTooShort: 'Password must be at least 6 characters',
   passwordTooShortAtReset: 'Password must be at least 6 characters long',
+  passwordTooCommon: 'This is one of the most used passwords. Please choose another.',
   passwordsDiffer: 'Passwords do not match',
   passwordsDifferAtReset: 'Passwords do not match!',
   phoneRequired: 'Phone number is required',

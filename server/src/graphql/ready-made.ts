@@ -35,14 +35,14 @@ const BODIES: Record<OperationName, string> = {
   sessions: `query Sessions {
   sessions { id device createdAt lastUsedAt isCurrent }
 }`,
-  endSession: `mutation EndSession($sessionId: ID!) {
-  endSession(id: $sessionId) { id device createdAt lastUsedAt isCurrent }
+  endSession: `mutation EndSession($sessionId: ID!, $password: String) {
+  endSession(id: $sessionId, password: $password) { id device createdAt lastUsedAt isCurrent }
 }`,
-  endOtherSessions: `mutation EndOtherSessions {
-  endOtherSessions { id device createdAt lastUsedAt isCurrent }
+  endOtherSessions: `mutation EndOtherSessions($password: String) {
+  endOtherSessions(password: $password) { id device createdAt lastUsedAt isCurrent }
 }`,
-  createPersonalAccessToken: `mutation CreatePersonalAccessToken($accessToken: CreatePersonalAccessTokenInput!) {
-  createPersonalAccessToken(input: $accessToken) { token accessToken { id name scope createdAt lastUsedAt } }
+  createPersonalAccessToken: `mutation CreatePersonalAccessToken($accessToken: CreatePersonalAccessTokenInput!, $password: String) {
+  createPersonalAccessToken(input: $accessToken, password: $password) { token accessToken { id name scope createdAt lastUsedAt } }
 }`,
   personalAccessTokens: `query PersonalAccessTokens {
   personalAccessTokens { id name scope createdAt lastUsedAt }
@@ -287,6 +287,7 @@ export const readyMadeVariables = {
   changePassword: { currentPassword: 'kolo-demo', newPassword: 'kolo-demo-2' },
   sessionId: 'the id of the session',
   accessToken: { name: 'Backup script', scope: 'READ' },
+  password: 'kolo-demo',
   accessTokenId: 'the id of the access token',
   createCycle: {
     type: 'GROUP',

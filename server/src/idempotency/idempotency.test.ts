@@ -240,7 +240,9 @@ const CREDENTIALS = [
   'requestPasswordReset(email: "nobody@example.com")',
   'resetPassword(input: { oobCode: "x", password: "abcdefg" })',
   'changePassword(input: { currentPassword: "wrong", newPassword: "abcdefg" })',
-  'createPersonalAccessToken(input: { name: "x", scope: READ }) { token }',
+  'createPersonalAccessToken(input: { name: "x", scope: READ }, password: "wrong") { token }',
+  'endSession(id: "x", password: "wrong") { id }',
+  'endOtherSessions(password: "wrong") { id }',
 ];
 
 describe('over GraphQL', () => {

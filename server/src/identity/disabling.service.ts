@@ -3,6 +3,7 @@ import { inTransaction, type Context } from '../context.ts';
 import { DomainError } from '../domain/index.ts';
 import { Credential } from './credential.entity.ts';
 import { findUserByEmail } from './identity.service.ts';
+import { tell } from './security-events.ts';
 import { Session } from './session.entity.ts';
 import { endAllSessions, lockCredential, openTokensOf } from './session.service.ts';
 
@@ -40,6 +41,7 @@ export const disableAccount = (ctx: Context, email: string): Promise<AccountStan
   changeStanding(ctx, email, async (tx, { userId, disabledAt }) => {
     if (!disabledAt) await tx.manager.update(Credential, { userId }, { disabledAt: tx.clock() });
     await endAllSessions(tx, userId);
+    tell(tx, 'account-disabled', { userId });
   });
 
 /**
@@ -49,6 +51,7 @@ export const disableAccount = (ctx: Context, email: string): Promise<AccountStan
 export const enableAccount = (ctx: Context, email: string): Promise<AccountStanding> =>
   changeStanding(ctx, email, async (tx, { userId }) => {
     await tx.manager.update(Credential, { userId }, { disabledAt: null });
+    tell(tx, 'account-enabled', { userId });
   });
 
 const changeStanding = (

@@ -8,12 +8,14 @@ import { resetLink } from '../mail/links.ts';
 import { queueLetter } from '../mail/outbox.service.ts';
 import { hashOf, newId, newToken } from '../tokens.ts';
 import type { User } from '../users/user.entity.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { Credential } from './credential.entity.ts';
 import type { ResetPasswordInput } from './identity.inputs.ts';
 import { findUserByEmail, proveEmail, requireEmail } from './identity.service.ts';
 import { tellOfPassword } from './password-change.service.ts';
 import { hashPassword } from './password.ts';
 import { ResetCode } from './reset-code.entity.ts';
+import { tell } from './security-events.ts';
 import { endAllSessions, lockCredential } from './session.service.ts';
 
 const CODE_LIFE_MS = 60 * 60_000;
@@ -48,18 +50,20 @@ async function sendCode(tx: Context, user: User): Promise<void> {
     },
   ]);
   const { email: to, firstName } = user;
+  tell(tx, 'password-reset-asked', { userId: user.id });
   await queueLetter(tx, resetLetter({ to, firstName, link: resetLink(tx.publicUrl, code) }));
 }
 
 /**
  * Sets a new password with a mailed code, which is good once and for an hour, and ends every session (contract §3).
  * A letter says so. Personal access tokens go, too: whoever had the old password may have made them.
- * @throws DomainError `invalid-reset-code`
+ * @throws DomainError `invalid-reset-code`; InvalidInput for one of the most used passwords, which spends no code
  */
 export async function resetPassword(
   ctx: Context,
   { oobCode, password }: ResetPasswordInput,
 ): Promise<boolean> {
+  refuseCommonPassword('password', password);
   // Looked at before the hashing too, so that made-up codes cost nothing.
   if (!(await findCode(ctx, oobCode))) throw new DomainError('invalid-reset-code');
   const passwordHash = await hashPassword(password);
@@ -76,6 +80,7 @@ export async function resetPassword(
     await revokeAllTokens(tx, userId);
     await proveEmail(tx, userId);
     await tellOfPassword(tx, userId, 'reset');
+    tell(tx, 'password-reset', { userId });
     return true;
   });
 }

@@ -8,6 +8,7 @@ import { Credential } from './credential.entity.ts';
 import { deviceOf } from './device.ts';
 import { newRefreshToken } from './refresh-token.ts';
 import { ResetCode } from './reset-code.entity.ts';
+import { tell } from './security-events.ts';
 import { Session } from './session.entity.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -81,6 +82,8 @@ export function rotateSession(ctx: Context, token: string): Promise<Rotation | u
     const isTooOld = startOf(session).getTime() + WHOLE_LIFE_MS <= tx.clock().getTime();
     if (session.usedAt || session.endedAt || credential.disabledAt || isTooOld) {
       await end(tx, { familyId });
+      // Two hold the same token, and one of them is not who was given it; or an answer got lost on its way.
+      if (session.usedAt) tell(tx, 'refresh-token-reused', { userId, sessionId: familyId });
       return undefined;
     }
 
@@ -99,6 +102,7 @@ export function endSessions(ctx: Context, token: string): Promise<void> {
     const session = (await lockSession(tx, token))?.session;
     if (!session || session.endedAt || session.expiresAt <= tx.clock()) return;
     await endAllSessions(tx, session.userId);
+    tell(tx, 'signed-out', { userId: session.userId });
   });
 }
 
