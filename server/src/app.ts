@@ -12,6 +12,7 @@ import { keyedRequests } from './graphql/keyed-requests.ts';
 import { landingPage } from './graphql/landing-page.ts';
 import { readRequest } from './graphql/read-request.ts';
 import { makeSchema } from './graphql/schema.ts';
+import { AfterAnswers } from './http/after-answer.ts';
 import { addressReader } from './http/address.ts';
 import { boundedServer } from './http/bounded-server.ts';
 import { developerAssets } from './http/developer-pages.ts';
@@ -83,7 +84,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const schema = await makeSchema();
   const compiled = new CompiledQueries(schema);
   const apollo = await openApollo(schema, options.graphqlPlain ? options : { ...options, compiled });
-  const contextOf = contextReader(options);
+  const afterAnswers = new AfterAnswers();
+  const contextOf = contextReader(options, afterAnswers);
   const steps = stepsOf(apollo, contextOf, options);
   const operate = graphqlDoor({
     apollo,
@@ -102,6 +104,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       readiness.open = false;
       await endConnections();
       await apollo.stop();
+      await afterAnswers.finish();
     },
   };
 }
@@ -179,7 +182,7 @@ function refusedOperations(log: Logger): ErrorRequestHandler {
 const isHttps = ({ publicUrl }: AppOptions): boolean => publicUrl.startsWith('https:');
 
 /** What one request brings, in the form that services take. */
-function contextReader(options: AppOptions): ContextOf {
+function contextReader(options: AppOptions, afterAnswers: AfterAnswers): ContextOf {
   const addressOf = addressReader(options.trustProxy);
   const ownOrigin = new URL(options.publicUrl).origin;
   // No getters here: see `Followed`.
@@ -190,6 +193,7 @@ function contextReader(options: AppOptions): ContextOf {
     requestId: followedBy(res)?.id,
     noteRefusal: (reason) => noteRefusal(res, reason),
     noteOperations: (operations, writes) => noteOperations(res, operations, writes),
+    afterAnswer: afterAnswers.of(res, () => followedBy(res)?.log ?? options.log),
     publicUrl: options.publicUrl,
     jwtSecrets: options.jwtSecrets,
     rateLimitFactor: options.rateLimitFactor,

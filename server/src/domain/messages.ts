@@ -42,6 +42,7 @@ export const failures = {
   'invalid-email': { kind: 'invalid', text: 'Invalid email address format.' },
   'user-disabled': { kind: 'forbidden', text: 'This account has been disabled.' },
   'user-not-found': { kind: 'not-found', text: 'No account found with this email.' },
+  'password-required': { kind: 'invalid', text: 'Please enter your password.' },
   'wrong-password': { kind: 'unauthenticated', text: 'Incorrect password.' },
   // in the place of the three before it, where the deployment answers neutrally
   'wrong-credentials': { kind: 'unauthenticated', text: 'Incorrect email or password.' },
@@ -56,6 +57,11 @@ export const failures = {
   'email-taken': { kind: 'conflict', text: 'An account with this email already exists.' },
   'email-not-registered': { kind: 'not-found', text: 'Email not registered' },
   // access for programs
+  'invalid-token': {
+    kind: 'unauthenticated',
+    text: 'This access token is not valid. It may be misspelt, expired or revoked.',
+  },
+  'token-only': { kind: 'forbidden', text: 'This can only be done with an access token.' },
   'read-only-token': { kind: 'forbidden', text: 'This access token may only read.' },
   'session-only': {
     kind: 'forbidden',
@@ -138,6 +144,7 @@ export const complaints = {
   passwordRequired: 'Password is required',
   passwordTooShort: 'Password must be at least 6 characters',
   passwordTooShortAtReset: 'Password must be at least 6 characters long',
+  passwordTooCommon: 'This is one of the most used passwords. Please choose another.',
   passwordsDiffer: 'Passwords do not match',
   passwordsDifferAtReset: 'Passwords do not match!',
   phoneRequired: 'Phone number is required',

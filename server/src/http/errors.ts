@@ -118,6 +118,10 @@ function unreadable(error: unknown): DomainError | undefined {
   return status >= 400 && status < 500 ? new DomainError(reasons[status] ?? 'invalid-json') : undefined;
 }
 
+/** What a program's library looks for: whether a token was missing, or no good (RFC 6750). */
+const challengeOf = (reason: FailureReason): string =>
+  reason === 'invalid-token' ? 'Bearer error="invalid_token"' : 'Bearer';
+
 /** What a caller is told of what was thrown. */
 interface Told {
   status: number;
@@ -132,7 +136,7 @@ function told(error: unknown, res: ServerResponse, log: Logger): Told {
     const { kind, message, reason, retryAfter } = refusal;
     noteRefusal(res, reason);
     if (retryAfter !== undefined) res.setHeader('Retry-After', String(retryAfter));
-    if (kind === 'unauthenticated') res.setHeader('WWW-Authenticate', 'Bearer');
+    if (kind === 'unauthenticated') res.setHeader('WWW-Authenticate', challengeOf(reason));
     return { status: statusOf[kind], message, extensions: extensionsOf(refusal) };
   }
   const request = followedBy(res);

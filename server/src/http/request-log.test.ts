@@ -165,7 +165,8 @@ async function wholeLife(): Promise<string[]> {
 
   const made = await app.ask<{ createPersonalAccessToken: { token: string } }>(
     ada,
-    'mutation { createPersonalAccessToken(input: { name: "hunter2 token", scope: READ }) { token } }',
+    'mutation ($password: String) { createPersonalAccessToken(input: { name: "hunter2 token", scope: READ }, password: $password) { token } }',
+    { password: input.password },
   );
   const personal = made.data?.createPersonalAccessToken.token ?? '';
   await send('/api/user/me', { headers: { authorization: `Bearer ${personal}` } });

@@ -104,7 +104,7 @@ describe('an access token', () => {
     ],
     ['that is none', () => 'kolo'],
   ])('%s is nobody’s', async (_what, make) => {
-    expect(await me(make())).toBe('not-signed-in');
+    expect(await me(make())).toBe('invalid-token');
   });
 
   it('that came before is still looked at: a changed one is nobody’s, and it expires', async () => {
@@ -114,9 +114,9 @@ describe('an access token', () => {
 
     for (const one of [changed, token, token, changed, changed]) said.push(await me(one));
 
-    expect(said).toEqual(['not-signed-in', id, id, 'not-signed-in', 'not-signed-in']);
+    expect(said).toEqual(['invalid-token', id, id, 'invalid-token', 'invalid-token']);
     app.turnClock(61_000);
-    expect(await me(token)).toBe('not-signed-in');
+    expect(await me(token)).toBe('invalid-token');
     app.turnClock(-61_000);
     expect(await me(token)).toBe(id);
   });

@@ -17,14 +17,15 @@ const bearerToken = ExtractJwt.fromAuthHeaderAsBearerToken();
 type Asked = IncomingMessage & { user?: Caller };
 
 /**
- * Notes whom a good bearer token names, a session's or a program's: `callerOf` reads it. Without one, or with one that
- * is forged, of another make, expired or revoked, the request goes on as nobody's: what needs a viewer refuses it
- * (contract §3). The one way in, for every door.
+ * Notes whom a good bearer token names, a session's or a program's: `callerOf` reads it. Without one the request goes on
+ * as nobody's, and with one that is forged, of another make, expired or revoked, too, which is noted: what needs a viewer
+ * refuses it by its name (contract §3). The one way in, for every door.
  */
 export function authenticateOptionally(around: Surroundings): Handler {
   const bySession = sessionAuthentication(around);
   return async (req: Asked, res, next) => {
     const token = bearerToken(req);
+    if (token) req.user = NOBODY_WITH_A_TOKEN;
     if (token && isPersonalToken(token)) {
       const caller = await recognise(around, token);
       if (caller) req.user = caller;
@@ -38,6 +39,7 @@ export function authenticateOptionally(around: Surroundings): Handler {
 }
 
 const NOBODY: Caller = { viewer: undefined, access: 'session' };
+const NOBODY_WITH_A_TOKEN: Caller = { ...NOBODY, hasBadToken: true };
 
 /** Who asks, after `authenticateOptionally`. */
 export const callerOf = (req: Asked): Caller => req.user ?? NOBODY;

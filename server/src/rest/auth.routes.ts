@@ -16,7 +16,10 @@ export const ResetPasswordBody = z.strictObject({
   oobCode: z
     .string(required)
     .meta({ description: "The code of the letter's link: good once, for one hour." }),
-  password: text(checkNewPassword, { description: 'The new password.', minLength: PASSWORD.min }),
+  password: text(checkNewPassword, {
+    description: 'The new password: none of the 10,000 most used ones.',
+    minLength: PASSWORD.min,
+  }),
 });
 
 /** Beyond the spec's table, for callers that have no other way in (contract §6). */

@@ -418,8 +418,9 @@ describe('a bearer token', () => {
     async (authorization) => {
       const answer = await raw('GET', '/api/user/me', { headers: { authorization } });
 
-      expect(heard(answer)).toEqual({ status: 401, reason: 'not-signed-in' });
-      expect(answer.headers['www-authenticate']).toBe('Bearer');
+      const hasToken = /^Bearer \S/.test(authorization);
+      expect(heard(answer)).toEqual({ status: 401, reason: hasToken ? 'invalid-token' : 'not-signed-in' });
+      expect(answer.headers['www-authenticate']).toBe(hasToken ? 'Bearer error="invalid_token"' : 'Bearer');
     },
   );
 });

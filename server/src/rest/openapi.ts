@@ -27,7 +27,12 @@ export const makeDocument = (publicUrl: string): Json => ({
         description:
           'The `token` of signing in, good for 15 minutes; or a personal access token (`kolo_pat_…`), made on the Profile page.',
       },
-      refreshCookie: { type: 'apiKey', in: 'cookie', name: 'kolo_refresh' },
+      refreshCookie: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: 'kolo_refresh',
+        description: 'Behind https its name is `__Host-kolo_refresh`.',
+      },
     },
     headers: HEADERS,
     schemas: { ...answerShapes(), Failure: failureShape() },
