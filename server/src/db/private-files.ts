@@ -14,8 +14,20 @@ export const makeOwnFolder = (folder: string): void =>
 /** Sees to it that there is a file, empty where it is new, that is its owner's alone; and what SQLite keeps beside it. */
 export function makeOwnFile(file: string): void {
   makeOwnFolder(dirname(file));
-  closeSync(openSync(file, 'a', OWN_FILE));
+  makeNewFile(file);
   for (const part of PARTS) tighten(file + part);
+}
+
+/**
+ * A file that is there is not even opened: closing it again would drop every lock that this process's databases hold on it,
+ * and another process, which then takes itself to be the last, throws away the log with all that was written since.
+ */
+function makeNewFile(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', OWN_FILE));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 /** Takes everybody else's rights to a folder of Kolo's own and to all that is in it, which may have been made otherwise. */

@@ -49,7 +49,7 @@ describe('an access token', () => {
 
   it('of the secret that was in use before is taken, while that one is being replaced', async () => {
     const before = jwt.sign({ email }, OLD_SECRET, { ...good, subject: id });
-    expect(await me(before)).toBe('not-signed-in');
+    expect(await me(before)).toBe('invalid-token');
 
     const replacing = await startTestApp({ jwtSecrets: [JWT_SECRET, OLD_SECRET] });
     const other = openBrowser(replacing);
