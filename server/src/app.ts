@@ -1,11 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ApolloServer } from '@apollo/server';
-import { expressMiddleware } from '@as-integrations/express5';
-import express, { Router, type Express } from 'express';
+import express, { Router, type Express, type Request, type Response } from 'express';
 import type { Context, Deployment } from './context.ts';
 import { openApollo } from './graphql/apollo.ts';
 import { CompiledQueries } from './graphql/compiled-queries.ts';
-import { graphqlDoor, isOperation } from './graphql/door.ts';
+import { answerByApollo, graphqlDoor, isOperation } from './graphql/door.ts';
 import { keyedRequests } from './graphql/keyed-requests.ts';
 import { landingPage } from './graphql/landing-page.ts';
 import { makeSchema } from './graphql/schema.ts';
@@ -21,6 +20,7 @@ import { refreshCookie } from './http/refresh-cookie.ts';
 import { followedBy, noteRefusal, requestLog } from './http/request-log.ts';
 import { notKept, securityHeaders } from './http/security-headers.ts';
 import { spa } from './http/spa.ts';
+import { keepPlain } from './http/whole-answer.ts';
 import { authenticateOptionally, callerOf } from './identity/passport.ts';
 import { Loaders } from './loaders.ts';
 import { mailbox } from './mail/mailbox.ts';
@@ -144,10 +144,8 @@ function doors({ apollo, contextOf, steps, options }: Omit<Mounted, 'readiness'>
 
   router.use(developerAssets(options.developerFolder));
   router.use('/graphql', landingPage(options.developerFolder, options.graphqlLandingPage));
-  router.use(
-    '/graphql',
-    steps.operation,
-    expressMiddleware(apollo, { context: ({ req, res }) => Promise.resolve(contextOf(req, res)) }),
+  router.use('/graphql', steps.operation, (req: Request, res: Response) =>
+    answerByApollo(apollo, req, res, contextOf(req, res)),
   );
   router.use('/api/docs', docsPage(options.developerFolder));
   router.use('/api', steps.authenticate, restApi({ contextOf, bodyLimit: BODY_LIMIT }));
@@ -166,6 +164,7 @@ function contextReader(options: AppOptions): ContextOf {
     log: followedBy(res)?.log ?? options.log,
     requestId: followedBy(res)?.id,
     noteRefusal: (reason) => noteRefusal(res, reason),
+    noteSecret: () => keepPlain(res),
     publicUrl: options.publicUrl,
     jwtSecret: options.jwtSecret,
     rateLimitFactor: options.rateLimitFactor,

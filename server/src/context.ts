@@ -53,6 +53,8 @@ export interface Context extends Deployment, Caller {
   requestId?: string | undefined;
   /** For the request's line in the log. */
   noteRefusal?(this: void, reason: string): void;
+  /** Called by whatever answers with a secret, such as a token: such an answer is not compressed. */
+  noteSecret?(this: void): void;
   /** The caller's network address. */
   address: string;
   /** What the caller's browser or program calls itself; `deviceOf` says it in a few words. */

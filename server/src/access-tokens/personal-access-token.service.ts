@@ -30,6 +30,7 @@ export function createPersonalAccessToken(
   { name, scope }: CreatePersonalAccessTokenInput,
 ): Promise<CreatedAccessToken> {
   requireSession(ctx);
+  ctx.noteSecret?.();
   const token = newPersonalToken();
   const accessToken: PersonalAccessToken = {
     id: newId(),
