@@ -1,13 +1,18 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ApolloServer } from '@apollo/server';
-import { expressMiddleware } from '@as-integrations/express5';
-import express, { Router, type ErrorRequestHandler, type Express } from 'express';
+import express, {
+  Router,
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type Response,
+} from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Context, Deployment } from './context.ts';
 import { openApollo } from './graphql/apollo.ts';
 import { CompiledQueries } from './graphql/compiled-queries.ts';
-import { graphqlDoor, isOperation } from './graphql/door.ts';
+import { answerByApollo, graphqlDoor, isOperation } from './graphql/door.ts';
 import { keyedRequests } from './graphql/keyed-requests.ts';
 import { landingPage } from './graphql/landing-page.ts';
 import { readRequest } from './graphql/read-request.ts';
@@ -27,6 +32,7 @@ import { refreshCookie } from './http/refresh-cookie.ts';
 import { followedBy, noteOperations, noteRefusal, requestLog } from './http/request-log.ts';
 import { notKept, securityHeaders } from './http/security-headers.ts';
 import { spa } from './http/spa.ts';
+import { keepPlain } from './http/whole-answer.ts';
 import { authenticateOptionally, callerOf } from './identity/passport.ts';
 import { Loaders } from './loaders.ts';
 import { mailbox } from './mail/mailbox.ts';
@@ -159,10 +165,8 @@ function doors({ apollo, schema, contextOf, steps, options }: Omit<Mounted, 'rea
   router.use(developerAssets(options.developerFolder));
   router.options('/graphql', (_req, res) => void res.set('Allow', 'GET, POST, OPTIONS').status(204).end());
   router.use('/graphql', landingPage(options.developerFolder, options.graphqlLandingPage, schema));
-  router.use(
-    '/graphql',
-    steps.operation,
-    expressMiddleware(apollo, { context: ({ req, res }) => Promise.resolve(contextOf(req, res)) }),
+  router.use('/graphql', steps.operation, (req: Request, res: Response) =>
+    answerByApollo(apollo, req, res, contextOf(req, res)),
   );
   router.use('/graphql', refusedOperations(options.log));
   router.use('/api/docs', docsPage(options.developerFolder));
@@ -194,6 +198,7 @@ function contextReader(options: AppOptions, afterAnswers: AfterAnswers): Context
     noteRefusal: (reason) => noteRefusal(res, reason),
     noteOperations: (operations, writes) => noteOperations(res, operations, writes),
     afterAnswer: afterAnswers.of(res, () => followedBy(res)?.log ?? options.log),
+    noteSecret: () => keepPlain(res),
     publicUrl: options.publicUrl,
     jwtSecrets: options.jwtSecrets,
     rateLimitFactor: options.rateLimitFactor,

@@ -62,6 +62,8 @@ export interface Context extends Deployment, Caller {
   noteOperations?(this: void, operations: readonly string[], writes: boolean): void;
   /** Does the work once the answer has gone; where there is no door, nobody waits for an answer. */
   afterAnswer?(this: void, work: () => Promise<unknown>): void;
+  /** Called by whatever answers with a secret, such as a token: such an answer is not compressed. */
+  noteSecret?(this: void): void;
   /** The caller's network address. */
   address: string;
   /** What the caller's browser or program calls itself; `deviceOf` says it in a few words. */

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { OperationDefinitionNode } from 'graphql';
 import type { Context } from '../context.ts';
+import { endWith } from '../http/whole-answer.ts';
 import { isWide } from '../http/wide.ts';
 import type { CompiledQueries } from './compiled-queries.ts';
 import type { Read } from './http-request.ts';
@@ -42,8 +43,7 @@ export const shortCut =
     onAnswer?.(query.operation);
     const text = `${JSON.stringify({ data })}\n`;
     res.setHeader('content-type', type);
-    res.setHeader('Content-Length', Buffer.byteLength(text));
-    res.end(text);
+    endWith(res, text);
     return true;
   };
 
