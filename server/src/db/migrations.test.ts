@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -9,6 +10,8 @@ import { isSqlite, sqliteSource } from './data-source.ts';
 import { openDatabase, type Database } from './database.ts';
 import { entities } from './entities.ts';
 import { migrate } from './migrate.ts';
+import { User } from '../users/user.entity.ts';
+import { AddressesByTheirMailbox1795700000000 } from './migrations/0008-addresses-by-their-mailbox.ts';
 import { SessionDetails1795400000000 } from './migrations/0005-session-details.ts';
 import { migrations } from './migrations/index.ts';
 
@@ -93,6 +96,41 @@ describe('the migrations', () => {
     ]);
     expect(await drift(db.source)).toEqual([]);
     await db.source.query('DELETE FROM sessions');
+    await db.source.query('DELETE FROM users');
+  });
+
+  it('bring addresses into the form in which they are compared, and leave alone what only looks like another', async () => {
+    const from = migrations.indexOf(AddressesByTheirMailbox1795700000000);
+    for (let taken = migrations.length; taken > from; taken -= 1) {
+      await db.source.undoLastMigration({ transaction: 'all' });
+    }
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const known: [id: string, email: string, key: string][] = [
+      ['1', '\u212aim@example.com', 'kim@example.com'],
+      ['2', 'ada@b\u00fccher.example', 'ada@b\u00fccher.example'],
+      ['3', 'victim@\uff47mail.com', 'victim@\uff47mail.com'],
+      ['4', 'bob@xn--bcher-kva.example', 'bob@xn--bcher-kva.example'],
+      ['5', 'bob@b\u00fccher.example', 'bob@b\u00fccher.example'],
+      ['6', 'Eve@example.com', 'eve@example.com'],
+    ];
+    for (const [id, email, key] of known) {
+      await db.source.query(
+        `INSERT INTO users (id, firstName, lastName, email, emailKey, phoneNumber, dob, createdAt)
+         VALUES (?, 'A', 'B', ?, ?, '1', '1990-01-01', '2026-01-02 03:04:05.006')`,
+        [id, email, key],
+      );
+    }
+
+    await db.source.runMigrations({ transaction: 'none' });
+
+    const rows = await db.reader.find(User, { order: { id: 'ASC' } });
+    expect(rows.map(({ id, email, emailKey }) => [id, email, emailKey])).toEqual([
+      ['1', 'Kim@example.com', 'kim@example.com'],
+      ['2', 'ada@b\u00fccher.example', 'ada@xn--bcher-kva.example'],
+      ...known.slice(2),
+    ]);
+    expect(warn.mock.calls.flat()).toEqual([expect.stringContaining('not be taken today: 2.')]);
+    warn.mockRestore();
     await db.source.query('DELETE FROM users');
   });
 

@@ -31,7 +31,7 @@ export class SignUpInput {
   lastName: string;
 
   @Field(() => String, {
-    description: `At most ${EMAIL_MAX} characters. Kept as it is written, compared ignoring case.`,
+    description: `At most ${EMAIL_MAX} characters. Kept as it is written, in Unicode’s form NFC, and compared ignoring case. Refused where it only looks like another: what NFKC would change.`,
   })
   @Passes(checkEmail)
   email: string;

@@ -1,7 +1,7 @@
 import { IsNull } from 'typeorm';
 import { inTransaction, type Context } from '../context.ts';
 import { insertRows } from '../db/insert.ts';
-import { checkEmail, complaints, DomainError, emailKey, InvalidInput } from '../domain/index.ts';
+import { checkEmail, complaints, DomainError, emailKey, emailText, InvalidInput } from '../domain/index.ts';
 import {
   emailChecks,
   giveBack,
@@ -62,7 +62,7 @@ const newUser = (ctx: Context, input: SignUpInput): User => ({
   id: newId(),
   firstName: input.firstName.trim(),
   lastName: input.lastName.trim(),
-  email: input.email.trim(),
+  email: emailText(input.email),
   emailKey: emailKey(input.email),
   phoneNumber: input.phoneNumber.trim(),
   dob: input.dob,

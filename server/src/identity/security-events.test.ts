@@ -143,7 +143,9 @@ it('an account that is disabled or enabled is told, whoever does it', async () =
   const ctx = visitor(testContext(app.db, { log: kept.log }), 'operator');
   const events = await eventsOf(async () => {
     await disableAccount(ctx, person.email);
+    await disableAccount(ctx, person.email);
     await openBrowser(app).signIn(person.email, person.password);
+    await enableAccount(ctx, person.email);
     await enableAccount(ctx, person.email);
   });
 

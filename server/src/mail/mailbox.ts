@@ -1,6 +1,6 @@
 import { Router, type Request, type Response } from 'express';
 import type { Database } from '../db/database.ts';
-import { emailKey } from '../domain/index.ts';
+import { emailText } from '../domain/index.ts';
 import { Letter } from './letter.entity.ts';
 import { letterPage, listPage, MAILBOX, missingPage, viewOf } from './mailbox-pages.ts';
 
@@ -53,7 +53,7 @@ const addressOf = ({ query }: Request): string => (typeof query.to === 'string' 
 /** Newest first. */
 function lettersTo(db: Database, to: string): Promise<Letter[]> {
   const letters = db.reader.createQueryBuilder(Letter, 'letter');
-  if (to) letters.where('LOWER(letter.recipient) = :key', { key: emailKey(to) });
+  if (to) letters.where('LOWER(letter.recipient) = :key', { key: emailText(to).toLowerCase() });
   return letters.orderBy('letter.createdAt', 'DESC').addOrderBy('letter.id', 'DESC').take(LIMIT).getMany();
 }
 
