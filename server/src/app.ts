@@ -9,6 +9,7 @@ import { graphqlDoor, isOperation } from './graphql/door.ts';
 import { keyedRequests } from './graphql/keyed-requests.ts';
 import { landingPage } from './graphql/landing-page.ts';
 import { makeSchema } from './graphql/schema.ts';
+import { AfterAnswers } from './http/after-answer.ts';
 import { addressReader } from './http/address.ts';
 import { boundedServer } from './http/bounded-server.ts';
 import { developerAssets } from './http/developer-pages.ts';
@@ -73,7 +74,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const schema = await makeSchema();
   const compiled = new CompiledQueries(schema);
   const apollo = await openApollo(schema, server, options.graphqlPlain ? options : { ...options, compiled });
-  const contextOf = contextReader(options);
+  const afterAnswers = new AfterAnswers();
+  const contextOf = contextReader(options, afterAnswers);
   const steps = stepsOf(apollo, contextOf, options);
   const operate = graphqlDoor({
     apollo,
@@ -91,6 +93,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     stop: async () => {
       readiness.open = false;
       await apollo.stop();
+      await afterAnswers.finish();
     },
   };
 }
@@ -148,7 +151,7 @@ function mount(app: Express, { apollo, contextOf, steps, readiness, options }: M
 const isHttps = ({ publicUrl }: AppOptions): boolean => publicUrl.startsWith('https:');
 
 /** What one request brings, in the form that services take. */
-function contextReader(options: AppOptions): ContextOf {
+function contextReader(options: AppOptions, afterAnswers: AfterAnswers): ContextOf {
   const addressOf = addressReader(options.trustProxy);
   // No getters here: see `Followed`.
   return (req, res) => ({
@@ -157,6 +160,7 @@ function contextReader(options: AppOptions): ContextOf {
     log: followedBy(res)?.log ?? options.log,
     requestId: followedBy(res)?.id,
     noteRefusal: (reason) => noteRefusal(res, reason),
+    afterAnswer: afterAnswers.of(res, () => followedBy(res)?.log ?? options.log),
     publicUrl: options.publicUrl,
     jwtSecret: options.jwtSecret,
     rateLimitFactor: options.rateLimitFactor,

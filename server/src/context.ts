@@ -58,6 +58,8 @@ export interface Context extends Deployment, Caller {
   requestId?: string | undefined;
   /** For the request's line in the log. */
   noteRefusal?(this: void, reason: string): void;
+  /** Does the work once the answer has gone; where there is no door, nobody waits for an answer. */
+  afterAnswer?(this: void, work: () => Promise<unknown>): void;
   /** The caller's network address. */
   address: string;
   /** What the caller's browser or program calls itself; `deviceOf` says it in a few words. */
@@ -128,6 +130,15 @@ async function begin<C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>):
   } catch (error) {
     throw refusalOfDuplicate(error) ?? error;
   }
+}
+
+/**
+ * For work whose time would tell what a neutral answer keeps to itself (ADR 23). Elsewhere it is done before the answer,
+ * which is then worth more: what was acknowledged has been written.
+ */
+export async function unseen(ctx: Context, work: () => Promise<unknown>): Promise<void> {
+  if (ctx.neutralAnswers && ctx.afterAnswer) ctx.afterAnswer(work);
+  else await work();
 }
 
 /** @throws DomainError with the permission's own reason where it is not granted */
