@@ -118,7 +118,7 @@ export type SignUpInput = {
   confirmPassword?: string | null | undefined;
   /** Date of birth: not in the future, and in this year or the 99 before it. */
   dob: string;
-  /** At most 254 characters. Kept as it is written, compared ignoring case. */
+  /** At most 254 characters. Kept as it is written, in Unicode’s form NFC, and compared ignoring case. Refused where it only looks like another: what NFKC would change. */
   email: string;
   /** 1 to 100 characters. */
   firstName: string;

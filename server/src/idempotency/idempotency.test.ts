@@ -220,7 +220,7 @@ describe.each(['GraphQL', 'REST'] as const)('an Idempotency-Key over %s', (door)
 
   it('of nobody is refused like any other request of nobody', async () => {
     const nobody = { ...scene.bob, token: 'none' };
-    expect((await create(nobody, {}, newKey())).text).toContain('"reason":"not-signed-in"');
+    expect((await create(nobody, {}, newKey())).text).toContain('"reason":"invalid-token"');
   });
 });
 
