@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ask } from './api.ts';
 import { agreeTo, arrive, expectToast, section } from './app.ts';
+import { PASSWORD } from './password.ts';
 import { complaintsOf, expectLoaded, expectWhole } from './inspect.ts';
 import { newcomer, withAccount } from './people.ts';
 
@@ -24,6 +25,7 @@ test('a program acts with a token of the profile, until it is revoked', async ({
   const form = page.getByRole('dialog', { name: 'New token' });
   await expect(form.getByLabel('Name')).toBeFocused();
   await page.keyboard.type('Nightly copy');
+  await form.getByLabel('Your Password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   const shown = page.getByRole('dialog', { name: 'Access token created' });
   await expect(shown.getByLabel('Token', { exact: true })).toBeFocused();

@@ -35,6 +35,7 @@ const SCENES: Scene[] = [
       { title: 'Edit Profile', button: anywhere('Edit Profile') },
       { title: 'Change Password', button: anywhere('Change Password') },
       { title: 'New token', button: anywhere('New token') },
+      { title: 'Sign out everywhere else', button: anywhere('Sign out everywhere else') },
     ],
   },
   {

@@ -26,10 +26,16 @@ test('sessions are seen and ended, and a changed password ends the others', asyn
   await expectWhole(page, 'a profile with sessions');
 
   // The third arrived after the second: it stands before it.
-  await agreeTo(
-    rows.nth(1).getByRole('button', { name: 'Sign out' }),
-    'Whoever uses it has to sign in again.',
-  );
+  await rows.nth(1).getByRole('button', { name: 'Sign out' }).click();
+  const asking = page.getByRole('dialog', { name: 'Sign out' });
+  await expect(asking).toContainText('Whoever uses it has to sign in again.');
+  await asking.getByLabel('Your Password').fill('not this one');
+  await page.keyboard.press('Enter');
+  await expect(asking.getByLabel('Your Password')).toBeFocused();
+  await expect(asking).toContainText('Incorrect password.');
+  await expectWhole(page, 'a session that is to be ended by the password', '[role=dialog]');
+  await asking.getByLabel('Your Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
   await expectToast(page, 'Signed out there');
   await expect(rows).toHaveCount(3);
   // The dashboard is for visitors, too: it greets nobody by name any more.
@@ -59,10 +65,11 @@ test('sessions are seen and ended, and a changed password ends the others', asyn
   await second.page.goto('/profile');
 
   await page.reload();
-  await agreeTo(
-    page.getByRole('button', { name: 'Sign out everywhere else' }),
-    'Access tokens of programs stay.',
-  );
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  const everywhere = page.getByRole('dialog', { name: 'Sign out everywhere else' });
+  await expect(everywhere).toContainText('Access tokens of programs stay.');
+  await everywhere.getByLabel('Your Password').fill('battery staple');
+  await everywhere.getByRole('button', { name: 'Sign out' }).click();
   await expectToast(page, 'Signed out everywhere else');
   // A page that is open learns it with the next thing that it wants to change.
   await second.page.getByRole('button', { name: 'Edit Profile' }).click();

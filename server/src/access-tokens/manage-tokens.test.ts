@@ -107,11 +107,14 @@ describe('making a token', () => {
 describe('the number of tokens', () => {
   it('is at most fifty, also where more are asked for at the same time', async () => {
     await tokens.made(ada);
-    const [row] = await stored();
-    const rows = Array.from({ length: ACCESS_TOKENS.perAccount - 4 }, () => ({
-      ...row,
+    const rows = Array.from({ length: ACCESS_TOKENS.perAccount - 4 }, (_one, index) => ({
       id: newId(),
+      userId: ada.id,
+      name: `token ${index}`,
+      scope: 'READ' as const,
       tokenHash: hashOf(newId()),
+      createdAt: new Date(),
+      lastUsedAt: null,
     }));
     await app.db.transaction((manager) => manager.insert(PersonalAccessToken, rows));
 

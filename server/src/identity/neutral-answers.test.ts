@@ -166,7 +166,7 @@ describe('where answers are neutral, a forgotten password', () => {
     const stopping = await startTestApp({ neutralAnswers: true });
     const { email } = await stopping.person('Ada Lovelace');
     let found = 0;
-    const { close } = stopping.db;
+    const close = stopping.db.close.bind(stopping.db);
     stopping.db.close = async () => {
       found = (await stopping.lettersTo(email, 'reset')).length;
       await close();
