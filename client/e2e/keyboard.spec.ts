@@ -171,6 +171,8 @@ test('a circle is started, invited to and frozen without a mouse', async ({ page
   await pressOn(page, freeze);
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Are you sure you want to freeze this cycle section?');
+  // It hears no key before it has the focus, a frame later.
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(freeze).toBeFocused();
