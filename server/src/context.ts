@@ -6,6 +6,7 @@ import {
   allows,
   DomainError,
   refusalOf,
+  type LimitUse,
   type Permission,
   type SubjectOf,
   type Viewer,
@@ -22,7 +23,7 @@ export interface Deployment {
   publicUrl: string;
   /** Signs access tokens. */
   jwtSecret: string;
-  /** Multiplies the limits per address. */
+  /** Multiplies the limits per address and those of use. */
   rateLimitFactor: number;
   /** Whether sign-in and `verifyEmail` keep to themselves which accounts there are. */
   neutralAnswers: boolean;
@@ -53,6 +54,8 @@ export interface Context extends Deployment, Caller {
   requestId?: string | undefined;
   /** For the request's line in the log. */
   noteRefusal?(this: void, reason: string): void;
+  /** For the headers of the answer, where the door has some for it. */
+  noteLimits?(this: void, uses: readonly LimitUse[]): void;
   /** The caller's network address. */
   address: string;
   /** What the caller's browser or program calls itself; `deviceOf` says it in a few words. */

@@ -4,6 +4,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
 import { DomainError, INTERNAL_ERROR, type FailureKind, type FailureReason } from '../domain/index.ts';
 import { answerJson } from './handler.ts';
+import { tellLimits } from './rate-limit.ts';
 import { followedBy, noteRefusal } from './request-log.ts';
 import { newId } from '../tokens.ts';
 
@@ -38,11 +39,12 @@ export const codeOf: Record<FailureKind, string> = {
 };
 
 /** What an integrator reads of a refusal: its code, its stable reason, and more where there is more. */
-const extensionsOf = ({ kind, reason, fields, retryAfter }: DomainError) => ({
+const extensionsOf = ({ kind, reason, fields, retryAfter, limit }: DomainError) => ({
   code: codeOf[kind],
   reason,
   ...(fields ? { fields } : {}),
   ...(retryAfter === undefined ? {} : { retryAfter }),
+  ...(limit ? { limit: limit.max, remaining: limit.remaining } : {}),
 });
 
 /** A refusal among GraphQL's `errors`. */
@@ -117,8 +119,9 @@ export const answerRefusal =
   (error: unknown, _req: IncomingMessage, res: ServerResponse, _next?: unknown): void => {
     const refusal = error instanceof DomainError ? error : unreadable(error);
     if (refusal) {
-      const { kind, message, reason, fields, retryAfter } = refusal;
+      const { kind, message, reason, fields, retryAfter, limit } = refusal;
       noteRefusal(res, reason);
+      if (limit) tellLimits(res, [limit]);
       if (retryAfter !== undefined) res.setHeader('Retry-After', String(retryAfter));
       if (kind === 'unauthenticated') res.setHeader('WWW-Authenticate', 'Bearer');
       answerJson(res, statusOf[kind], JSON.stringify({ message, code: codeOf[kind], reason, fields }));

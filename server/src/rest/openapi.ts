@@ -51,14 +51,25 @@ const TAGS = [
 const HEADERS = {
   Deprecation: {
     description: 'Since when the path is deprecated (RFC 9745).',
+    required: true,
     schema: { type: 'string', pattern: '^@\\d+$' },
   },
-  Link: { description: 'What takes its place.', schema: { type: 'string' } },
-  RetryAfter: {
-    description: 'Seconds after which trying again makes sense.',
+  Link: { description: 'What takes its place.', required: true, schema: { type: 'string' } },
+  'Retry-After': {
+    description:
+      'Seconds after which trying again makes sense. Not where a limit is reached into which less would fit: `RateLimit` says how much.',
     schema: { type: 'string', pattern: '^\\d+$' },
   },
-  Allow: { description: 'The methods of the path.', schema: { type: 'string' } },
+  'RateLimit-Policy': {
+    description:
+      'The limits that the request counted for, or that refused it: `q`, how much fits into a window of `w` seconds (draft-ietf-httpapi-ratelimit-headers-09).',
+    schema: { type: 'string', examples: ['"invites";q=200;w=86400'] },
+  },
+  RateLimit: {
+    description: 'Of each of them `r`, how much still fits, and `t`, the seconds until more does.',
+    schema: { type: 'string', examples: ['"invites";r=150;t=86400'] },
+  },
+  Allow: { description: 'The methods of the path.', required: true, schema: { type: 'string' } },
 };
 
 /** Refusals of requests that no operation has seen yet. */
@@ -145,11 +156,19 @@ const always = {
   Link: { $ref: '#/components/headers/Link' },
 };
 
-const answerOf = ({ status, answer }: Endpoint): Json => ({
-  [status]: {
-    description: status === 201 ? 'Made.' : 'Done.',
-    headers: always,
-    content: { 'application/json': { schema: referenceTo(answer) } },
+const limits = {
+  'RateLimit-Policy': { $ref: '#/components/headers/RateLimit-Policy' },
+  RateLimit: { $ref: '#/components/headers/RateLimit' },
+};
+
+const isLimited = (endpoint: Endpoint): boolean =>
+  endpoint.operations.some((name) => reasonsOf(name).includes('limit-reached'));
+
+const answerOf = (endpoint: Endpoint): Json => ({
+  [endpoint.status]: {
+    description: endpoint.status === 201 ? 'Made.' : 'Done.',
+    headers: { ...always, ...(isLimited(endpoint) ? limits : {}) },
+    content: { 'application/json': { schema: referenceTo(endpoint.answer) } },
   },
 });
 
@@ -171,8 +190,9 @@ function refusalsOf(endpoint: Endpoint): Json {
     headers: {
       ...always,
       ...(status === 429 || status === 503
-        ? { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
+        ? { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }
         : {}),
+      ...(status === 429 ? limits : {}),
     },
     content: {
       'application/json': {

@@ -12,7 +12,7 @@ interface Documented {
 
 export interface OpenApi {
   paths: Record<string, Record<string, Documented>>;
-  components: { schemas: Record<string, Json> };
+  components: { schemas: Record<string, Json>; headers: Record<string, { required?: boolean }> };
 }
 
 /**
@@ -22,10 +22,15 @@ export interface OpenApi {
 export class Conformance {
   /** Those with the fewest variables first. */
   private readonly paths: { matches: RegExp; operations: Record<string, Documented> }[];
+  /** Headers that may be missing. */
+  private readonly optional: ReadonlySet<string>;
   private readonly ajv = new Ajv2020({ allErrors: true, strict: false });
   private readonly validators = new Map<object, ValidateFunction>();
 
   constructor(document: OpenApi) {
+    this.optional = new Set(
+      Object.entries(document.components.headers).flatMap(([name, { required }]) => (required ? [] : name)),
+    );
     this.paths = Object.entries(document.paths)
       .sort(([one], [other]) => variables(one) - variables(other))
       .map(([template, operations]) => ({ matches: patternOf(template), operations }));
@@ -48,7 +53,7 @@ export class Conformance {
     const schema = response?.content?.['application/json'].schema;
     if (!schema) throw new Error(`undocumented status: ${tried}`);
     for (const name of Object.keys(response.headers ?? {})) {
-      if (!headers.has(name)) throw new Error(`no ${name}: ${tried}`);
+      if (!headers.has(name) && !this.optional.has(name)) throw new Error(`no ${name}: ${tried}`);
     }
     const validate = this.validatorOf(schema);
     if (!validate(body)) throw new Error(`${this.ajv.errorsText(validate.errors)}: ${tried}`);
