@@ -1,6 +1,6 @@
 import { inTransaction, requireSession, type Context, type SignedIn } from '../context.ts';
-import { DomainError } from '../domain/index.ts';
-import { giveBack } from '../limits/limit.service.ts';
+import { DomainError, limitReached } from '../domain/index.ts';
+import { giveBack, passwordChanges, take } from '../limits/limit.service.ts';
 import { passwordChangedLetter, type PasswordChange } from '../mail/letters/password-changed-letter.ts';
 import { forgotPasswordLink } from '../mail/links.ts';
 import { queueLetter } from '../mail/outbox.service.ts';
@@ -9,6 +9,7 @@ import { Credential } from './credential.entity.ts';
 import type { ChangePasswordInput } from './identity.inputs.ts';
 import { countTry } from './identity.service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { provenAmong } from './proven.ts';
 import { ResetCode } from './reset-code.entity.ts';
 import { endAllSessionsBut, lockOpenSession } from './session.service.ts';
 
@@ -16,7 +17,9 @@ import { endAllSessionsBut, lockOpenSession } from './session.service.ts';
  * Changes the viewer's password, ends every other session and takes back reset codes that were mailed. Guessing the
  * current one is limited as at sign-in, with whose tries it is counted. Personal access tokens stay: whoever changes a
  * password has not lost the account, and sees them listed beside; a reset revokes them (ADR 14).
- * @throws DomainError `session-only`, `too-many-requests`, `wrong-password`, `session-ended`
+ * Nobody changes it more often in a day than letters may say so: a change behind the owner's back is worse than waiting. A
+ * reset is not counted, since whoever took the account over could otherwise keep its owner from taking it back.
+ * @throws DomainError `session-only`, `too-many-requests`, `wrong-password`, `session-ended`, `limit-reached`
  */
 export async function changePassword(
   ctx: SignedIn,
@@ -29,12 +32,16 @@ export async function changePassword(
   const isRight = await verifyPassword(before?.passwordHash, currentPassword);
   if (!before || !isRight) throw new DomainError('wrong-password');
 
+  // Before anything that may be refused: a refusal would take it back, and count what was no guess.
+  await giveBack(ctx, taken);
   const passwordHash = await hashPassword(newPassword);
   const isChanged = await inTransaction(ctx, async (tx) => {
-    await giveBack(tx, taken);
     const { credential, sessionId } = await lockOpenSession(tx);
     // Somebody else was faster: what was right a moment ago is the current password no more.
     if (credential.passwordHash !== before.passwordHash) return false;
+    await take(tx, [
+      { rule: passwordChanges, subject: userId, sentence: ({ max }) => limitReached.passwordChanges(max) },
+    ]);
     await tx.manager.update(Credential, { userId }, { passwordHash });
     await tx.manager.delete(ResetCode, { userId });
     await endAllSessionsBut(tx, userId, sessionId);
@@ -48,6 +55,10 @@ export async function changePassword(
 /** Tells the owner of the account, who may not be the one who did it. */
 export async function tellOfPassword(tx: Context, userId: string, change: PasswordChange): Promise<void> {
   const { email: to, firstName } = await tx.manager.findOneByOrFail(User, { id: userId });
+  const isProven = (await provenAmong(tx, [userId])).has(userId);
   const link = forgotPasswordLink(tx.publicUrl);
-  await queueLetter(tx, passwordChangedLetter({ to, firstName, change, link }));
+  await queueLetter(
+    tx,
+    passwordChangedLetter({ to, firstName: isProven ? firstName : undefined, change, link }),
+  );
 }
