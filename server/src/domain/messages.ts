@@ -31,6 +31,7 @@ export const failures = {
   'query-too-deep': { kind: 'malformed', text: 'The document nests its fields too deeply.' },
   'query-too-costly': { kind: 'malformed', text: 'The document asks for too much at once.' },
   'one-credential-field': { kind: 'malformed', text: 'Please send one sign-in, or the like, at a time.' },
+  'one-mutation-field': { kind: 'malformed', text: 'Please send one change at a time.' },
   'foreign-page': { kind: 'forbidden', text: 'This can only be done from a page of Kolo itself.' },
   // identity (spec §8)
   'invalid-email': { kind: 'invalid', text: 'Invalid email address format.' },

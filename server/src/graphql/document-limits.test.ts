@@ -1,6 +1,7 @@
 import { getIntrospectionQuery, Kind, parse, visit, type DocumentNode } from 'graphql';
 import * as pages from '../../../client/src/graphql/generated.ts';
 import * as integration from '../../../docs/integrations/typescript/generated.ts';
+import { CYCLE_INPUT } from '../testing/circle.ts';
 import { openBrowser, signUpFields } from '../testing/browser.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { LIMITS, measure, type Measured } from './measure.ts';
@@ -97,7 +98,19 @@ const hostile: [string, string, string][] = [
     'query-too-costly',
     `{ cycle(id: "x") { ${made(31, (n) => `a${n}: collectors { id }`)} } }`,
   ],
-  ['does many things at once', 'query-too-costly', `mutation { ${made(11, (n) => `a${n}: signOut`)} }`],
+  ['asks for many things at once', 'query-too-costly', `{ ${made(11, (n) => `a${n}: me { id }`)} }`],
+  ['does many things at once', 'one-mutation-field', `mutation { ${made(11, (n) => `a${n}: signOut`)} }`],
+  ['does two things', 'one-mutation-field', 'mutation { signOut updateProfile(input: {}) { id } }'],
+  [
+    'does two things in fragments',
+    'one-mutation-field',
+    'mutation { ...A ... { signOut } } fragment A on Mutation { updateProfile(input: {}) { id } }',
+  ],
+  [
+    'does two things in one of its operations',
+    'one-mutation-field',
+    'mutation { signOut } mutation B { a: signOut b: signOut }',
+  ],
   [
     'laughs a billion times',
     'query-too-costly',
@@ -147,7 +160,9 @@ describe('a document is refused before anything of it runs, if it', () => {
     const answer = await ask(query, { 'idempotency-key': 'again' });
 
     // Under a key a document of several operations or fields is refused for that.
-    expect(answer.body.errors?.[0]?.extensions.reason).toMatch(new RegExp(`^(${reason}|invalid-input)$`));
+    expect(answer.body.errors?.[0]?.extensions.reason).toMatch(
+      new RegExp(`^(${reason}|invalid-input|one-mutation-field)$`),
+    );
   });
 
   it.each(hostile)('%s, sent by GET, too', async (_what, reason, query) => {
@@ -157,6 +172,38 @@ describe('a document is refused before anything of it runs, if it', () => {
 
     expect({ status: response.status, body: (await response.json()) as Answered }).toEqual(refused(reason));
   });
+});
+
+it('does nothing of a document that does two things: one refusal would have emptied the answer of both', async () => {
+  const owned = '{ myCycles { owned { id } } }';
+  const before = await app.ask(ada, owned);
+  const create = 'a: createCycle(input: $input) { id }';
+  const edit = 'b: updateCycleStory(cycleId: "nope", input: { title: "Another title now" }) { id }';
+
+  const answer = await app.ask(ada, `mutation ($input: CreateCycleInput!) { ${create} ${edit} }`, {
+    input: CYCLE_INPUT,
+  });
+
+  expect(answer).toMatchObject({
+    data: null,
+    refusal: { reason: 'one-mutation-field', code: 'BAD_REQUEST' },
+  });
+  expect(await app.ask(ada, owned)).toEqual(before);
+});
+
+it.each([
+  ['its name beside it', 'mutation { __typename updateProfile(input: {}) { id } }'],
+  ['others in the document', 'mutation A { updateProfile(input: {}) { id } } mutation B { signOut }'],
+  [
+    'the same field twice, which is one',
+    'mutation { updateProfile(input: {}) { id } updateProfile(input: {}) { email } }',
+  ],
+])('does one thing with %s', async (_, query) => {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${ada.token}` };
+  const body = JSON.stringify({ query, ...(query.includes('mutation A') ? { operationName: 'A' } : {}) });
+  const response = await fetch(`${app.url}/graphql`, { method: 'POST', headers, body });
+
+  expect(await response.json()).toMatchObject({ data: { updateProfile: { id: ada.id } } });
 });
 
 it('tries nothing of a document that is refused', async () => {

@@ -6,7 +6,7 @@ import { LIMITS, measure, type Measured } from './measure.ts';
 const NOTHING: DocumentNode = { kind: Kind.DOCUMENT, definitions: [] };
 
 /**
- * Bounds what a document may ask for, before anything of it is executed: depth, cost, width, and one credential field.
+ * Bounds what a document may ask for, before anything of it is executed: depth, cost, width, and one mutation field.
  * Rules run side by side, node by node, so this one, which looks at the document as a whole, has decided before any other
  * has begun with its parts: some of those take time that grows with the square of what they find.
  */
@@ -26,6 +26,7 @@ function refusalOf(measured: Measured): DomainError | undefined {
     return new DomainError('query-too-deep');
   }
   if (measured.credentialFields > LIMITS.credentialFields) return new DomainError('one-credential-field');
+  if (measured.mutationFields > LIMITS.mutationFields) return new DomainError('one-mutation-field');
   const tooMuch = (
     [
       'visits',

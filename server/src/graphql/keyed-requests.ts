@@ -66,8 +66,8 @@ export const keyedRequests =
     const answer = await translated(res, () => {
       const ctx = contextOf(req, res);
       requireSignedIn(ctx);
-      // Of several, some may be done and others refused.
-      if (fields.length !== 1 || !fields.every(mayBeKeyed)) {
+      if (fields.length > 1) throw new DomainError('one-mutation-field');
+      if (!fields.every(mayBeKeyed)) {
         throw new InvalidInput({ 'Idempotency-Key': [complaints.notUnderKey] });
       }
       const request = requestText('POST /graphql', req.body);

@@ -4,6 +4,7 @@ import {
   isListType,
   isObjectType,
   Kind,
+  OperationTypeNode,
   SchemaMetaFieldDef,
   TypeMetaFieldDef,
   TypeNameMetaFieldDef,
@@ -29,6 +30,8 @@ export interface Measured {
   /** Fields that would be resolved, if every list had `LIST` items. */
   cost: number;
   rootFields: number;
+  /** Of a mutation: each is an operation of its own, and one's refusal empties the answer of all. */
+  mutationFields: number;
   /** Fields under another name. */
   aliases: number;
   /** Of those that try a password, a code or an address, or give a session or a token. */
@@ -51,6 +54,7 @@ export const LIMITS: Measured = {
   introspectionDepth: 20,
   cost: 80_000,
   rootFields: 10,
+  mutationFields: 1,
   aliases: 30,
   credentialFields: 1,
   visits: 1_500,
@@ -93,6 +97,7 @@ class Measurement {
     introspectionDepth: 0,
     cost: 0,
     rootFields: 0,
+    mutationFields: 0,
     aliases: 0,
     credentialFields: 0,
     visits: 0,
@@ -132,6 +137,10 @@ class Measurement {
     measured.cost = Math.max(measured.cost, cost);
     measured.aliases = Math.max(measured.aliases, this.aliases);
     measured.rootFields = Math.max(measured.rootFields, fields.size);
+    if (operation === OperationTypeNode.MUTATION) {
+      const done = [...fields.values()].filter(([field]) => field && !TYPE_NAME.has(field.name.value));
+      measured.mutationFields = Math.max(measured.mutationFields, done.length);
+    }
     measured.credentialFields = Math.max(measured.credentialFields, credentials.length);
   }
 

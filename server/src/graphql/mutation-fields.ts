@@ -1,19 +1,26 @@
-import { Kind, OperationTypeNode, parse, type DocumentNode, type OperationDefinitionNode } from 'graphql';
+import {
+  Kind,
+  OperationTypeNode,
+  parse,
+  TypeNameMetaFieldDef,
+  type DocumentNode,
+  type OperationDefinitionNode,
+} from 'graphql';
 
 /** Stands in the place of a name where a mutation spreads a fragment, in which may be anything. */
 export const FRAGMENT = '...';
 
 /**
- * The names of the fields that a GraphQL request's mutation asks for; undefined where it is none, or cannot be read, which
+ * The names of the fields that a GraphQL request's mutation asks for, `__typename` apart; undefined where it is none, or cannot be read, which
  * is for GraphQL itself to say. A fragment is named `FRAGMENT`.
  */
 export function mutationFields(body: unknown): string[] | undefined {
   const { query, operationName } = (body ?? {}) as { query?: unknown; operationName?: unknown };
   const operation = typeof query === 'string' ? operationOf(query, operationName) : undefined;
   if (operation?.operation !== OperationTypeNode.MUTATION) return undefined;
-  return operation.selectionSet.selections.map((selection) =>
-    selection.kind === Kind.FIELD ? selection.name.value : FRAGMENT,
-  );
+  return operation.selectionSet.selections
+    .map((selection) => (selection.kind === Kind.FIELD ? selection.name.value : FRAGMENT))
+    .filter((name) => name !== TypeNameMetaFieldDef.name);
 }
 
 function operationOf(query: string, name: unknown): OperationDefinitionNode | undefined {
