@@ -37,7 +37,11 @@ const queries = {
     who: SESSION,
     refusals: ['session-only'],
   },
-  myCycles: { does: "The viewer's cycles in four lists, the newest first.", who: SIGNED_IN, refusals: [] },
+  myCycles: {
+    does: "The viewer's cycles in four lists, the newest first, at most 100 of each at once.",
+    who: SIGNED_IN,
+    refusals: ['invalid-input'],
+  },
   cycle: { does: 'One cycle.', who: MEMBER, refusals: ['cycle-not-found', 'not-a-member'] },
   participant: {
     does: 'One participant of a cycle.',

@@ -1,3 +1,5 @@
+import { pageSizeCheck, type Check } from './check.ts';
+
 /** What one account, and what everybody together, may ask of Kolo in a day or an hour (contract §3, §8). */
 
 /** Letters that somebody causes to somebody else: invites, and questions about slots. */
@@ -22,6 +24,11 @@ export const PASSWORD_CHANGES = 3;
 
 /** Cycles of one owner: how many that do not run, and how many new ones in a day. */
 export const CYCLES = { notRunning: 100, perDay: 50 };
+
+/** How many cycles of each list of My Cycles are read at once: as many as there may be, unless fewer are asked for. */
+export const CYCLES_PAGE = 100;
+
+export const checkCyclesPage: Check = pageSizeCheck(CYCLES_PAGE);
 
 /** How often one session is refreshed in an hour. */
 export const REFRESHES = 60;
