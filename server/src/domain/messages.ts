@@ -307,6 +307,8 @@ export const statements = {
   noHistory: 'Nothing has been recorded yet.',
   cyclesUnavailable: 'Error fetching cycles',
   cycleUnavailable: 'Error fetching cycle',
+  newestCyclesOnly: (max: number) =>
+    `Only the newest ${max} cycles of each kind are looked at here. My Cycles has all of them.`,
   noCycles: 'It looks like you do not have any cycles yet.',
   noParticipants: 'No participants have been added yet.',
   noCollectors: 'No collectors have been added yet.',
