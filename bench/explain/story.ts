@@ -136,14 +136,20 @@ async function identity(around: Surroundings, member: Caller, email: string): Pr
   await member.enter('SignIn', 'signIn', { input: { email, password: PASSWORD } });
   await new Caller(around).enter('SignIn', 'signIn', { input: { email, password: PASSWORD } });
   const { sessions } = (await member.ask('Sessions')) as { sessions: { id: string; isCurrent: boolean }[] };
-  await member.ask('EndSession', { id: sessions.find(({ isCurrent }) => !isCurrent)?.id });
-  await member.ask('EndOtherSessions');
+  await member.ask('EndSession', {
+    id: sessions.find(({ isCurrent }) => !isCurrent)?.id,
+    password: PASSWORD,
+  });
+  await member.ask('EndOtherSessions', { password: PASSWORD });
   await member.ask('ChangePassword', {
     input: { currentPassword: PASSWORD, newPassword: `${PASSWORD} anew` },
   });
   await member.ask('Profile');
   await member.ask('UpdateProfile', { input: { phoneNumber: '+44 20 7946 0002' } });
-  const made = (await member.ask('CreateAccessToken', { input: { name: 'bench', scope: 'READ' } })) as {
+  const made = (await member.ask('CreateAccessToken', {
+    input: { name: 'bench', scope: 'READ' },
+    password: `${PASSWORD} anew`,
+  })) as {
     createPersonalAccessToken: { token: string; accessToken: { id: string } };
   };
   await member.ask('AccessTokens');

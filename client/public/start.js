@@ -55,7 +55,8 @@ if (session && signedIn) {
     const [, id] = match(page);
     const variables = id === undefined ? {} : { id };
     const answer = early.session.then(async ({ data }) => {
-      const token = data.refreshSession.accessToken;
+      const { accessToken: token, user } = data.refreshSession;
+      if (user.id !== viewerId) throw new Error('Somebody else is signed in.');
       return { token, answer: await post(JSON.stringify({ ...question, variables }), token) };
     });
     answer.catch(() => {}); // it is asked again

@@ -11,6 +11,8 @@ import {
   type SubjectOf,
   type Viewer,
 } from './domain/index.ts';
+import type { Secrets } from './env.ts';
+import { tellAll, type SecurityEvent } from './identity/security-events.ts';
 import { requireStanding } from './identity/standing.ts';
 import { Loaders } from './loaders.ts';
 
@@ -21,8 +23,8 @@ export interface Deployment {
   log: Logger;
   /** The base of links in letters, without a slash at its end. */
   publicUrl: string;
-  /** Signs access tokens. */
-  jwtSecret: string;
+  /** The first one signs access tokens; a token of any of them is good, while one is being replaced. */
+  jwtSecrets: Secrets;
   /** Multiplies the limits per address and those of use. */
   rateLimitFactor: number;
   /** Whether sign-in and `verifyEmail` keep to themselves which accounts there are. */
@@ -46,6 +48,10 @@ export interface Caller {
   access: Access;
   /** The session for which the access token was signed, where it was one. */
   sessionId?: string | undefined;
+  /** The personal access token that came, where it was one. */
+  tokenId?: string | undefined;
+  /** A token came, and is nobody's: misspelt, expired, revoked, or of a disabled account. */
+  hasBadToken?: true;
 }
 
 /** One request: who asks, from where, and the manager to use. Goes first into every service function. */
@@ -54,6 +60,9 @@ export interface Context extends Deployment, Caller {
   requestId?: string | undefined;
   /** For the request's line in the log. */
   noteRefusal?(this: void, reason: string): void;
+  noteOperations?(this: void, operations: readonly string[], writes: boolean): void;
+  /** Does the work once the answer has gone; where there is no door, nobody waits for an answer. */
+  afterAnswer?(this: void, work: () => Promise<unknown>): void;
   /** For the headers of the answer, where the door has some for it. */
   noteLimits?(this: void, uses: readonly LimitUse[]): void;
   /** The caller's network address. */
@@ -64,13 +73,21 @@ export interface Context extends Deployment, Caller {
   /** Reads; inside a transaction, the transaction's own manager. */
   manager: EntityManager;
   loaders: Loaders;
+  /** Inside a transaction: what is to be told in the log once it is committed. */
+  untold?: SecurityEvent[];
 }
 
 export type SignedIn = Context & { viewer: Viewer };
 
-/** @throws DomainError `not-signed-in` */
+/** @throws DomainError `not-signed-in`, `invalid-token` where one came that is nobody's */
 export function requireSignedIn(ctx: Context): asserts ctx is SignedIn {
+  refuseBadToken(ctx);
   if (!ctx.viewer) throw new DomainError('not-signed-in');
+}
+
+/** @throws DomainError `invalid-token`: whoever sends one means to be somebody, and mends that first */
+export function refuseBadToken({ hasBadToken }: Context): void {
+  if (hasBadToken) throw new DomainError('invalid-token');
 }
 
 /**
@@ -106,14 +123,27 @@ export async function inTransaction<C extends Context, T>(ctx: C, work: (tx: C) 
 }
 
 async function begin<C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
+  let untold: SecurityEvent[] = [];
   try {
-    return await ctx.db.transaction(async (manager) => {
+    const result = await ctx.db.transaction(async (manager) => {
+      untold = []; // of a try before this one nothing holds
       await requireStanding(manager, ctx);
-      return work({ ...ctx, manager, loaders: new Loaders(manager) });
+      return work({ ...ctx, manager, loaders: new Loaders(manager), untold });
     });
+    tellAll(ctx, untold);
+    return result;
   } catch (error) {
     throw refusalOfDuplicate(error) ?? error;
   }
+}
+
+/**
+ * For work whose time would tell what a neutral answer keeps to itself (ADR 23). Elsewhere it is done before the answer,
+ * which is then worth more: what was acknowledged has been written.
+ */
+export async function unseen(ctx: Context, work: () => Promise<unknown>): Promise<void> {
+  if (ctx.neutralAnswers && ctx.afterAnswer) ctx.afterAnswer(work);
+  else await work();
 }
 
 /** @throws DomainError with the permission's own reason where it is not granted */

@@ -7,6 +7,8 @@ interface Operation {
   who: string;
   /** For callers without an account, too. */
   open?: true;
+  /** Also with a token that may only read, though it changes something. */
+  withAnyToken?: true;
   /**
    * Tries a password, a code or an address, or gives a session or a token: one in a document, so that each is counted, and
    * never under an Idempotency-Key, which keeps answers in clear and takes back what a refusal has counted.
@@ -25,12 +27,21 @@ const ACCEPTED = 'The owner, and participants who have accepted.';
 
 const ownersWork = ['cycle-not-found', 'not-owner', 'cycle-running'] as const;
 
+/** Of what a session does only by the password, asked for again. */
+const byPassword = ['session-only', 'password-required', 'wrong-password', 'too-many-requests'] as const;
+
 const queries = {
   me: { does: "The viewer's own profile.", who: SIGNED_IN, refusals: [] },
   personalAccessTokens: {
     does: "The viewer's own personal access tokens, the newest first.",
     who: SESSION,
     refusals: ['session-only'],
+  },
+  viewerToken: {
+    does: 'The personal access token with which the request came, with its name and scope; null without one. For a program that wants to know whether its token is good, and what it may do.',
+    who: ANYBODY,
+    open: true,
+    refusals: ['invalid-token'],
   },
   sessions: {
     does: 'Where the viewer is signed in: the session that asks first, then those last used.',
@@ -144,17 +155,19 @@ const mutations = {
     does: "Changes the viewer's password, and ends every session but the one that asks. Personal access tokens stay. A letter says that it was done. At most 3 times a day.",
     who: SESSION,
     credential: true,
-    refusals: ['invalid-input', 'session-only', 'wrong-password', 'too-many-requests', 'limit-reached'],
+    refusals: ['invalid-input', ...byPassword, 'limit-reached'],
   },
   endSession: {
-    does: "Ends one of the viewer's sessions at once, and answers with those that are left. Ending the one that asks is signing out of it alone.",
+    does: "Ends one of the viewer's sessions at once, and answers with those that are left. Another than the one that asks is ended by the password; ending the one that asks is signing out of it alone.",
     who: SESSION,
-    refusals: ['session-only', 'session-not-found'],
+    credential: true,
+    refusals: ['session-not-found', ...byPassword],
   },
   endOtherSessions: {
-    does: 'Ends every session of the viewer but the one that asks, and answers with that one. Personal access tokens stay.',
+    does: 'Ends every session of the viewer but the one that asks, by the password, and answers with that one. Personal access tokens stay.',
     who: SESSION,
-    refusals: ['session-only'],
+    credential: true,
+    refusals: byPassword,
   },
   updateProfile: {
     does: "Changes the viewer's own profile. What is not sent does not change.",
@@ -162,15 +175,21 @@ const mutations = {
     refusals: ['invalid-input'],
   },
   createPersonalAccessToken: {
-    does: 'Makes a token with which a program acts as the viewer, at most 50 per account. The answer holds the secret, which is shown only here.',
+    does: 'Makes a token with which a program acts as the viewer, by the password, at most 50 per account. The answer holds the secret, which is shown only here.',
     who: SESSION,
     credential: true,
-    refusals: ['invalid-input', 'session-only', 'too-many-tokens'],
+    refusals: ['invalid-input', ...byPassword, 'too-many-tokens'],
   },
   revokePersonalAccessToken: {
     does: "Ends one of the viewer's personal access tokens at once, and answers with those that are left.",
     who: SESSION,
     refusals: ['session-only', 'token-not-found'],
+  },
+  revokeThisToken: {
+    does: 'Ends the personal access token with which the request came, at once and for good: for a program that is done, or whose token has leaked.',
+    who: 'A program with a personal access token, whatever its scope.',
+    withAnyToken: true,
+    refusals: ['token-only'],
   },
 
   // A cycle, by its owner
@@ -297,9 +316,10 @@ const takesKey = (name: OperationName): boolean => isMutation(name) && !isOpen(n
 
 /** Every reason for which the operation may be refused, those that it shares with others first. */
 export function reasonsOf(name: OperationName): FailureReason[] {
-  const { open, refusals }: Operation = operations[name];
-  const shared: FailureReason[] = open ? [] : ['not-signed-in'];
-  if (isMutation(name)) shared.push('read-only-token', 'busy');
+  const { open, refusals, withAnyToken }: Operation = operations[name];
+  const shared: FailureReason[] = open ? [] : ['not-signed-in', 'invalid-token'];
+  if (isMutation(name) && !withAnyToken) shared.push('read-only-token');
+  if (isMutation(name)) shared.push('busy');
   if (isMutation(name) && !open) shared.push('user-disabled', 'session-ended');
   if (takesKey(name)) shared.push('idempotency-key-reused', 'limit-reached');
   return [...new Set([...shared, ...refusals])];

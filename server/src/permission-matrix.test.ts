@@ -355,6 +355,7 @@ it.each(ofNoCycle.signedIn)('%s is for whoever is signed in', async (operation) 
     personalAccessTokens: '{ personalAccessTokens { id } }',
     createPersonalAccessToken:
       'mutation { createPersonalAccessToken(input: { name: "", scope: READ }) { token } }',
+    revokeThisToken: 'mutation { revokeThisToken }',
     revokePersonalAccessToken: 'mutation { revokePersonalAccessToken(id: "x") { id } }',
     createCycle:
       'mutation { createCycle(input: { type: GROUP, title: "", description: "", startDate: "", frequency: 0, participantAmount: 0 }) { id } }',
@@ -365,5 +366,6 @@ it.each(ofNoCycle.signedIn)('%s is for whoever is signed in', async (operation) 
       : app.ask(person, documents[method] ?? '');
 
   expect((await ask(undefined)).refusal?.reason).toBe('not-signed-in');
+  expect((await ask({ ...people.sam, token: `${people.sam.token}x` })).refusal?.reason).toBe('invalid-token');
   expect((await ask(people.sam)).refusal?.reason).not.toBe('not-signed-in');
 });

@@ -6,7 +6,7 @@ import { reasonOf } from '../lib/errors.ts';
 import { aUser, aViewer } from '../testing/builders.ts';
 import { createClient, refetchOnFocus } from './apollo.ts';
 import type { Answer } from './early.ts';
-import { ProfileDocument, SignInDocument } from './generated.ts';
+import { ProfileDocument, SignInDocument, UpdateProfileDocument } from './generated.ts';
 import type { SessionPayload } from './session-calls.ts';
 import { Session } from './session.ts';
 
@@ -75,6 +75,19 @@ describe('a call', () => {
     ]);
 
     expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it('of one viewer is never sent again in the name of another', async () => {
+    const { client, session, sent } = world({ accepts: 'none', renewsTo: 'new' });
+    const update = client.mutate({
+      mutation: UpdateProfileDocument,
+      variables: { input: { firstName: 'Ada' } },
+    });
+    // Before the answer has come, somebody else has signed in here.
+    session.signedIn({ ...payload('of Bob'), user: aViewer({ id: 'bob' }) });
+
+    await expect(update).rejects.toSatisfy((error) => reasonOf(error) === 'session-ended');
+    expect(sent).toEqual(['Bearer old']);
   });
 
   it('that is refused again is not tried a third time', async () => {

@@ -15,25 +15,25 @@ const OF_A_PASSWORD = new Set<string | undefined>(['wrong-password', 'wrong-cred
 const isSessionOver = (error: unknown): boolean =>
   codeOf(error) === 'UNAUTHENTICATED' && !OF_A_PASSWORD.has(reasonOf(error));
 
-/** Sends the access token along. Which one, the operation remembers. */
+/** Sends the access token along. Which one and whose, the operation remembers. */
 const bearer = (session: Session): ApolloLink =>
   new SetContextLink(({ headers }) => {
-    const { token } = session;
+    const { token, viewer } = session;
     return token
-      ? { sentToken: token, headers: { ...headers, authorization: `Bearer ${token}` } }
+      ? { sentToken: token, sentBy: viewer?.id, headers: { ...headers, authorization: `Bearer ${token}` } }
       : { headers };
   });
 
 /** A refused token is renewed once, and the operation tried once more (contract §8). */
 const renewal = (session: Session): ApolloLink =>
   new ErrorLink(({ error, operation, forward }) => {
-    const sentToken: unknown = operation.getContext().sentToken;
+    const { sentToken, sentBy } = operation.getContext() as { sentToken?: string; sentBy?: string };
     if (typeof sentToken !== 'string' || !isSessionOver(error)) return undefined;
+    // What one viewer asked is never sent in another's name.
+    const again = () => (session.viewer?.id === sentBy ? forward(operation) : throwError(() => error));
     // Somebody else renewed it while this one was under way.
-    if (session.token && session.token !== sentToken) return forward(operation);
-    return from(session.refresh()).pipe(
-      mergeMap((renewed) => (renewed ? forward(operation) : throwError(() => error))),
-    );
+    if (session.token && session.token !== sentToken) return again();
+    return from(session.refresh()).pipe(mergeMap((renewed) => (renewed ? again() : throwError(() => error))));
   });
 
 /** An answer without data that names no error either comes from something in between: nothing was done. */

@@ -96,6 +96,46 @@ describe('a session', () => {
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
+  it('ends where the refresh answers somebody else: this viewer’s pages are not shown to them', async () => {
+    const calls = answeringWith(payload('t2', bob));
+    const session = new Session(calls);
+    const ended = vi.fn();
+    session.onEnded(ended);
+    session.signedIn(payload('t1'));
+
+    expect(await session.refresh()).toBe(false);
+
+    expect([session.viewer, session.token]).toEqual([undefined, undefined]);
+    expect(localStorage.getItem('kolo.signed-in')).toBeNull();
+    expect(ended).toHaveBeenCalledTimes(1);
+    // It is Bob's, if it is anybody's.
+    expect(calls.signOut).not.toHaveBeenCalled();
+  });
+
+  it('is not picked up after a reload where it is somebody else’s', async () => {
+    localStorage.setItem('kolo.signed-in', 'ada');
+    const session = new Session(answeringWith(payload('t1', bob)));
+
+    await session.resume();
+
+    expect(session.viewer).toBeUndefined();
+    expect(localStorage.getItem('kolo.signed-in')).toBeNull();
+  });
+
+  it('that another tab has taken over meanwhile is left to it', async () => {
+    const { calls, answer } = heldCalls();
+    const session = new Session(calls);
+    session.signedIn(payload('t1'));
+    const refreshed = session.refresh();
+    await vi.waitFor(() => expect(calls.refresh).toHaveBeenCalled());
+    localStorage.setItem('kolo.signed-in', bob.id);
+    await answer(payload('t2', bob));
+
+    expect(await refreshed).toBe(false);
+    expect(session.viewer).toBeUndefined();
+    expect(localStorage.getItem('kolo.signed-in')).toBe(bob.id);
+  });
+
   it('does not end because nobody answers', async () => {
     const { calls, answer } = heldCalls();
     const session = new Session(calls);

@@ -101,15 +101,18 @@ export class Session {
   }
 
   async #renew(era: number): Promise<boolean> {
+    const before = this.viewer?.id ?? localStorage.getItem(SIGNED_IN);
     const payload = era === this.#era ? await this.#calls.refresh() : undefined;
     if (era !== this.#era) return this.#payload !== undefined;
-    if (payload) {
+    // Somebody else's session under this viewer's pages: another tab has signed somebody in, or the cookie was planted.
+    if (payload && payload.user.id === before) {
       this.#hold(payload);
-    } else {
-      localStorage.removeItem(SIGNED_IN);
-      this.#end();
+      return true;
     }
-    return payload !== undefined;
+    // A name that another tab has written meanwhile is not this one's to remove.
+    if (localStorage.getItem(SIGNED_IN) === before) localStorage.removeItem(SIGNED_IN);
+    this.#end();
+    return false;
   }
 
   #hold(payload: SessionPayload): void {

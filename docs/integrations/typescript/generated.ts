@@ -118,7 +118,7 @@ export type SignUpInput = {
   confirmPassword?: string | null | undefined;
   /** Date of birth: not in the future, and in this year or the 99 before it. */
   dob: string;
-  /** At most 254 characters. Kept as it is written, compared ignoring case. */
+  /** At most 254 characters. Kept as it is written, in Unicode’s form NFC, and compared ignoring case. Refused where it only looks like another: what NFKC would change. */
   email: string;
   /** 1 to 100 characters. */
   firstName: string;
@@ -126,7 +126,7 @@ export type SignUpInput = {
   lastName: string;
   /** The seat of an invite. Not needed: seats that wait for this e-mail are linked anyhow. One of another e-mail is ignored. */
   participantId?: string | number | null | undefined;
-  /** 6 to 1024 characters. */
+  /** 6 to 1024 characters, and none of the 10,000 most used passwords. */
   password: string;
   /** At most 32 characters: at least one digit, no letters. */
   phoneNumber: string;

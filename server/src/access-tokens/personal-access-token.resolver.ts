@@ -1,5 +1,6 @@
 import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import type { SignedIn } from '../context.ts';
+import type { Context, SignedIn } from '../context.ts';
+import { PasswordArg } from '../graphql/arguments.ts';
 import { described } from '../operations.ts';
 import { CreatedAccessToken } from './created-access-token.ts';
 import { PersonalAccessToken } from './personal-access-token.entity.ts';
@@ -14,14 +15,26 @@ export class PersonalAccessTokenResolver {
     return tokens.listPersonalAccessTokens(ctx);
   }
 
+  @Query(() => PersonalAccessToken, { nullable: true, description: described('viewerToken') })
+  viewerToken(@Ctx() ctx: Context): Promise<PersonalAccessToken | null> {
+    return tokens.viewerToken(ctx);
+  }
+
+  @Authorized()
+  @Mutation(() => Boolean, { description: described('revokeThisToken') })
+  revokeThisToken(@Ctx() ctx: SignedIn): Promise<boolean> {
+    return tokens.revokeThisToken(ctx);
+  }
+
   @Authorized()
   @Mutation(() => CreatedAccessToken, { description: described('createPersonalAccessToken') })
   createPersonalAccessToken(
     @Ctx() ctx: SignedIn,
     @Arg('input', () => CreatePersonalAccessTokenInput, { description: 'Its name and its scope.' })
     input: CreatePersonalAccessTokenInput,
+    @PasswordArg() password?: string | null,
   ): Promise<CreatedAccessToken> {
-    return tokens.createPersonalAccessToken(ctx, input);
+    return tokens.createPersonalAccessToken(ctx, input, password);
   }
 
   @Authorized()

@@ -1,8 +1,10 @@
-import { inTransaction, requireSession, type Context, type SignedIn } from '../context.ts';
+import { inTransaction, refuseBadToken, requireSession, type Context, type SignedIn } from '../context.ts';
 import { hasId } from '../db/find.ts';
 import { insertRows } from '../db/insert.ts';
 import { ACCESS_TOKENS, DomainError } from '../domain/index.ts';
-import { lockCredential, lockOpenSession } from '../identity/session.service.ts';
+import { lockProven, provePassword } from '../identity/password-again.service.ts';
+import { tell } from '../identity/security-events.ts';
+import { lockCredential } from '../identity/session.service.ts';
 import { hashOf, newId } from '../tokens.ts';
 import type { CreatedAccessToken } from './created-access-token.ts';
 import { PersonalAccessToken } from './personal-access-token.entity.ts';
@@ -22,14 +24,18 @@ const tokensOf = (ctx: Context, userId: string): Promise<PersonalAccessToken[]> 
   ctx.manager.find(PersonalAccessToken, { where: { userId }, order: { createdAt: 'DESC', id: 'DESC' } });
 
 /**
- * Makes a token for a program of the viewer's. The answer holds the secret, of which only the hash is kept.
- * @throws DomainError `session-only`, `session-ended`, `too-many-tokens`
+ * Makes a token for a program of the viewer's, by the password: it outlives the session. The answer holds the secret, of
+ * which only the hash is kept.
+ * @throws DomainError `session-ended`, `too-many-tokens`, and those of `provePassword`
  */
-export function createPersonalAccessToken(
+export async function createPersonalAccessToken(
   ctx: SignedIn,
   { name, scope }: CreatePersonalAccessTokenInput,
+  password: string | null | undefined,
 ): Promise<CreatedAccessToken> {
   requireSession(ctx);
+  await requireRoom(ctx);
+  const proof = await provePassword(ctx, password);
   const token = newPersonalToken();
   const accessToken: PersonalAccessToken = {
     id: newId(),
@@ -42,12 +48,18 @@ export function createPersonalAccessToken(
   };
   return inTransaction(ctx, async (tx) => {
     // A personal token has no end: a session that was ended must not leave one behind.
-    await lockOpenSession(tx);
-    const kept = await tx.manager.countBy(PersonalAccessToken, { userId: tx.viewer.id });
-    if (kept >= ACCESS_TOKENS.perAccount) throw new DomainError('too-many-tokens');
+    await lockProven(tx, proof);
+    await requireRoom(tx);
     await insertRows(tx, PersonalAccessToken, [accessToken]);
+    tell(tx, 'token-made', { userId: tx.viewer.id, tokenId: accessToken.id });
     return { token, accessToken };
   });
+}
+
+/** Looked at before the password too, which is not to be typed for nothing. */
+async function requireRoom({ manager, viewer }: SignedIn): Promise<void> {
+  const kept = await manager.countBy(PersonalAccessToken, { userId: viewer.id });
+  if (kept >= ACCESS_TOKENS.perAccount) throw new DomainError('too-many-tokens');
 }
 
 /**
@@ -62,7 +74,33 @@ export function revokePersonalAccessToken(ctx: SignedIn, tokenId: string): Promi
     const token = await tx.manager.findOneBy(PersonalAccessToken, { id: tokenId, userId });
     if (!hasId(token, tokenId)) throw new DomainError('token-not-found');
     await tx.manager.delete(PersonalAccessToken, { id: token.id });
+    tell(tx, 'token-revoked', { userId, tokenId });
     return tokensOf(tx, userId);
+  });
+}
+
+/**
+ * The token with which the request came; nothing where it came without one.
+ * @throws DomainError `invalid-token`
+ */
+export async function viewerToken(ctx: Context): Promise<PersonalAccessToken | null> {
+  refuseBadToken(ctx);
+  const { tokenId: id, viewer } = ctx;
+  return id && viewer ? ctx.manager.findOneBy(PersonalAccessToken, { id, userId: viewer.id }) : null;
+}
+
+/**
+ * Ends the token with which the request came, whatever its scope: giving up a right asks for none.
+ * @throws DomainError `token-only`
+ */
+export async function revokeThisToken(ctx: SignedIn): Promise<boolean> {
+  const { tokenId: id, viewer } = ctx;
+  if (!id) throw new DomainError('token-only');
+  return inTransaction({ ...ctx, access: 'write' }, async (tx) => {
+    await lockCredential(tx, viewer.id);
+    await tx.manager.delete(PersonalAccessToken, { id, userId: viewer.id });
+    tell(tx, 'token-revoked', { userId: viewer.id, tokenId: id });
+    return true;
   });
 }
 

@@ -20,6 +20,7 @@ export async function recognise(around: Surroundings, secret: string): Promise<C
   return {
     viewer: { id: user.id, email: user.email },
     access: token.scope === 'WRITE' ? 'write' : 'read',
+    tokenId: token.id,
   };
 }
 

@@ -190,7 +190,7 @@ describe('the last use', () => {
 
     const caller = await recognise({ ...testContext(app.db), db, log }, token);
 
-    expect(caller).toEqual({ viewer: { id: ada.id, email: ada.email }, access: 'read' });
+    expect(caller).toMatchObject({ viewer: { id: ada.id, email: ada.email }, access: 'read' });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('the disk is full');
     expect(lines[0]).not.toContain(token);
@@ -204,7 +204,7 @@ describe('a token that is nobody’s', () => {
 
     await tokens.revoke(ada, accessToken.id);
 
-    expect(await me(token)).toBe('not-signed-in');
+    expect(await me(token)).toBe('invalid-token');
   });
 
   it('is one of a disabled account, until it is enabled again', async () => {
@@ -213,7 +213,7 @@ describe('a token that is nobody’s', () => {
       app.db.transaction((manager) => manager.update(Credential, { userId: ada.id }, { disabledAt }));
 
     await set(new Date());
-    expect(await me(token)).toBe('not-signed-in');
+    expect(await me(token)).toBe('invalid-token');
     expect(
       (await app.db.reader.findOneByOrFail(PersonalAccessToken, { userId: ada.id })).lastUsedAt,
     ).toBeNull();
@@ -235,15 +235,34 @@ describe('a token that is nobody’s', () => {
   ])('is one that is %s', async (_what, change) => {
     const { token } = await tokens.made(ada);
 
-    expect(await me(change(token))).toBe('not-signed-in');
+    expect(await me(change(token))).toBe('invalid-token');
   });
 
   it('is its hash, as the database holds it', async () => {
     await tokens.made(ada);
     const { tokenHash } = await app.db.reader.findOneByOrFail(PersonalAccessToken, { userId: ada.id });
 
-    expect(await me(tokenHash)).toBe('not-signed-in');
-    expect(await me(`kolo_pat_${tokenHash}`)).toBe('not-signed-in');
+    expect(await me(tokenHash)).toBe('invalid-token');
+    expect(await me(`kolo_pat_${tokenHash}`)).toBe('invalid-token');
+  });
+
+  it('is told apart from none, on both doors and under a key', async () => {
+    const { token, accessToken } = await tokens.made(ada, 'WRITE');
+    await tokens.revoke(ada, accessToken.id);
+    const program = { ...ada, token };
+
+    const answer = await app.ask(program, '{ me { id } }');
+    expect(answer.refusal).toMatchObject({
+      code: 'UNAUTHENTICATED',
+      reason: 'invalid-token',
+      message: 'This access token is not valid. It may be misspelt, expired or revoked.',
+    });
+    const { status, headers, refusal } = await app.rest(program, 'GET', '/api/user/me');
+    expect([status, refusal?.reason]).toEqual([401, 'invalid-token']);
+    expect(headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
+    const keyed = { headers: { 'idempotency-key': newId() } };
+    const write = await app.ask(program, CREATE_CYCLE, { input: CYCLE_INPUT }, keyed);
+    expect(write.refusal?.reason).toBe('invalid-token');
   });
 
   it('does not stop what needs none', async () => {
@@ -254,6 +273,53 @@ describe('a token that is nobody’s', () => {
     );
 
     expect(data).toEqual({ verifyEmail: true });
+  });
+});
+
+describe('viewerToken', () => {
+  const ASK = '{ viewerToken { id name scope } }';
+  const asked = (person: Person | undefined) => app.ask(person, ASK);
+
+  it('tells a program which token it has, and what that may do', async () => {
+    const { token, accessToken } = await tokens.made(ada, 'READ', 'Nightly report');
+
+    expect((await asked({ ...ada, token })).data).toEqual({
+      viewerToken: { id: accessToken.id, name: 'Nightly report', scope: 'READ' },
+    });
+  });
+
+  it('is null in a session and without a token, and a refusal with one that is nobody’s', async () => {
+    await tokens.made(ada);
+
+    expect((await asked(ada)).data).toEqual({ viewerToken: null });
+    expect((await asked(undefined)).data).toEqual({ viewerToken: null });
+    expect((await asked({ ...ada, token: 'kolo_pat_no' })).refusal?.reason).toBe('invalid-token');
+  });
+});
+
+describe('revokeThisToken', () => {
+  const REVOKE_THIS = 'mutation { revokeThisToken }';
+
+  it.each(['READ', 'WRITE'] as const)('ends a token of the scope %s, and no other', async (scope) => {
+    const other = await tokens.made(ada, 'READ', 'Another');
+    const { token } = await tokens.made(ada, scope);
+    const program = { ...ada, token };
+
+    expect((await app.ask(program, REVOKE_THIS)).data).toEqual({ revokeThisToken: true });
+
+    expect((await app.ask(program, REVOKE_THIS)).refusal?.reason).toBe('invalid-token');
+    expect(await me(other.token)).toBe(ada.id);
+    expect((await tokens.list(ada)).data?.personalAccessTokens).toHaveLength(1);
+  });
+
+  it('is not for sessions', async () => {
+    const { token } = await tokens.made(ada);
+
+    expect((await app.ask(ada, REVOKE_THIS)).refusal).toMatchObject({
+      code: 'FORBIDDEN',
+      reason: 'token-only',
+    });
+    expect(await me(token)).toBe(ada.id);
   });
 });
 

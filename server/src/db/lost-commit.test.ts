@@ -59,7 +59,7 @@ async function does<T>(
 }
 
 const TOKEN =
-  'mutation ($input: CreatePersonalAccessTokenInput!) { createPersonalAccessToken(input: $input) { token } }';
+  'mutation ($input: CreatePersonalAccessTokenInput!, $password: String) { createPersonalAccessToken(input: $input, password: $password) { token } }';
 const FORGOT = 'mutation ($email: String!) { requestPasswordReset(email: $email) }';
 const RESET = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }';
 const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { accessToken } }';
@@ -89,6 +89,7 @@ async function live(app: TestApp): Promise<void> {
     TOKEN,
     {
       input: { name: 'Books', scope: 'READ' },
+      password: ada.password,
     },
   );
   await does({ ...app }, { ...ada, token: createPersonalAccessToken.token }, '{ me { id } }');

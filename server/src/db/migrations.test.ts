@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -10,8 +11,11 @@ import { isSqlite, sqliteSource } from './data-source.ts';
 import { openDatabase, type Database } from './database.ts';
 import { entities } from './entities.ts';
 import { migrate } from './migrate.ts';
+import { User } from '../users/user.entity.ts';
+import { AddressesByTheirMailbox1795700000000 } from './migrations/0008-addresses-by-their-mailbox.ts';
 import { SessionDetails1795400000000 } from './migrations/0005-session-details.ts';
 import { KeyedLimits1795900000000 } from './migrations/0010-keyed-limits.ts';
+import { RefusedLetters1796100000000 } from './migrations/0012-refused-letters.ts';
 import { migrations } from './migrations/index.ts';
 
 let database: TestDatabase;
@@ -51,6 +55,30 @@ describe('the migrations', () => {
     await db.source.runMigrations({ transaction: 'all' });
     expect(await tableNames(db.source)).toHaveLength(entities.length);
     expect(await drift(db.source)).toEqual([]);
+  });
+
+  it('erase what letters held that were given up before they were erased by themselves', async () => {
+    for (let taken = migrations.length; taken > migrations.indexOf(RefusedLetters1796100000000); taken -= 1) {
+      await db.source.undoLastMigration({ transaction: 'all' });
+    }
+    const then = "'2026-01-02 03:04:05.006'";
+    const columns = 'id, kind, recipient, subject, html, text, secret, createdAt, dueAt, abandonedAt';
+    for (const [id, abandonedAt] of [
+      ['1', then],
+      ['2', 'NULL'],
+    ]) {
+      await db.source.query(
+        `INSERT INTO letters (${columns}) VALUES ('${id}', 'reset', 'a@b.cd', 's', 'a code', 'a code', 1, ${then}, ${then}, ${abandonedAt})`,
+      );
+    }
+
+    await db.source.runMigrations({ transaction: 'all' });
+
+    expect(await db.source.query('SELECT html, text, refusals FROM letters ORDER BY id')).toEqual([
+      { html: '', text: '', refusals: 0 },
+      { html: 'a code', text: 'a code', refusals: 0 },
+    ]);
+    await db.source.query('DELETE FROM letters');
   });
 
   it('give sessions that were begun before their details were kept the beginning of their family', async () => {
@@ -109,6 +137,41 @@ describe('the migrations', () => {
     await db.source.runMigrations({ transaction: 'none' });
 
     expect(await db.reader.count(Limit)).toBe(0);
+  });
+
+  it('bring addresses into the form in which they are compared, and leave alone what only looks like another', async () => {
+    const from = migrations.indexOf(AddressesByTheirMailbox1795700000000);
+    for (let taken = migrations.length; taken > from; taken -= 1) {
+      await db.source.undoLastMigration({ transaction: 'all' });
+    }
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const known: [id: string, email: string, key: string][] = [
+      ['1', '\u212aim@example.com', 'kim@example.com'],
+      ['2', 'ada@b\u00fccher.example', 'ada@b\u00fccher.example'],
+      ['3', 'victim@\uff47mail.com', 'victim@\uff47mail.com'],
+      ['4', 'bob@xn--bcher-kva.example', 'bob@xn--bcher-kva.example'],
+      ['5', 'bob@b\u00fccher.example', 'bob@b\u00fccher.example'],
+      ['6', 'Eve@example.com', 'eve@example.com'],
+    ];
+    for (const [id, email, key] of known) {
+      await db.source.query(
+        `INSERT INTO users (id, firstName, lastName, email, emailKey, phoneNumber, dob, createdAt)
+         VALUES (?, 'A', 'B', ?, ?, '1', '1990-01-01', '2026-01-02 03:04:05.006')`,
+        [id, email, key],
+      );
+    }
+
+    await db.source.runMigrations({ transaction: 'none' });
+
+    const rows = await db.reader.find(User, { order: { id: 'ASC' } });
+    expect(rows.map(({ id, email, emailKey }) => [id, email, emailKey])).toEqual([
+      ['1', 'Kim@example.com', 'kim@example.com'],
+      ['2', 'ada@b\u00fccher.example', 'ada@xn--bcher-kva.example'],
+      ...known.slice(2),
+    ]);
+    expect(warn.mock.calls.flat()).toEqual([expect.stringContaining('not be taken today: 2.')]);
+    warn.mockRestore();
+    await db.source.query('DELETE FROM users');
   });
 
   it.each([

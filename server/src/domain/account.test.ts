@@ -9,6 +9,7 @@ import {
   checkPhone,
   emailKey,
   emailMatches,
+  emailText,
 } from './account.ts';
 import { complaints } from './messages.ts';
 
@@ -77,6 +78,13 @@ describe('an e-mail address', () => {
     ['with a null byte', 'ada\0@example.com'],
     ['with a mark that turns the writing direction', 'ada\u202e@example.com'],
     ['with an invisible blank', 'ada\u200b@example.com'],
+    ['with a wide letter, whose mail comes to another domain', 'victim@\uff47mail.com'],
+    ['with a wide letter before the at', '\uff56ictim@gmail.com'],
+    ['with a sharp S that is looked up as two', 'ada@\u1e9e.example'],
+    ['with a circled number', '\u2460@example.com'],
+    ['with a ligature', '\ufb01n@example.com'],
+    ['with a domain that cannot be looked up', 'ada@\u00fc.0x7f'],
+    ['with a domain that grows too long as it is looked up', `a@${'\u00fc\u00f6.'.repeat(60)}example`],
     ['of 255 characters', `${'a'.repeat(243)}@example.com`],
     ['that grows too long in lower case', `${'İ'.repeat(242)}@example.com`],
   ])('is not well formed %s', (_case, email) => {
@@ -103,11 +111,24 @@ describe('comparing e-mail addresses', () => {
     ['ignores case', 'Ada@Example.COM', 'ada@example.com', true],
     ['ignores blanks around', ' ada@example.com\n', 'ada@example.com', true],
     ['takes an accent for the same however it is encoded', 'e\u0301@example.com', '\u00e9@example.com', true],
+    ['takes the Kelvin sign for the letter', '\u212aim@example.com', 'kim@example.com', true],
+    ['takes a domain for what is looked up', 'ada@B\u00dcCHER.example', 'ada@xn--bcher-kva.example', true],
+    [
+      'keeps a domain apart from one without its dots',
+      'ada@b\u00fccher.example',
+      'ada@bucher.example',
+      false,
+    ],
+    ['takes no domain for a number', 'ada@0x7f.1', 'ada@127.0.0.1', false],
     ['keeps an accent apart from none', '\u00e9@example.com', 'e@example.com', false],
     ['keeps tags apart', 'ada+one@example.com', 'ada@example.com', false],
     ['keeps dots apart', 'a.da@example.com', 'ada@example.com', false],
   ])('%s', (_case, one, other, same) => {
     expect(emailMatches(one, other)).toBe(same);
+  });
+
+  it('is done by the form in which an address is stored and written to', () => {
+    expect(emailText(' \u212aim@e\u0301.example ')).toBe('Kim@\u00e9.example');
   });
 
   it('is settled once: the key of a key is the key', () => {

@@ -30,14 +30,51 @@ const EMAIL =
 
 export const checkEmail: Check = (value) => {
   if (typeof value !== 'string' || lengthOf(value) === 0) return complaints.emailRequired;
-  // Both are stored, and some letters grow in lower case. The key is only made of what is short: thousands of marks upon
-  // one letter take seconds to bring into their order.
-  const fits = lengthOf(value) <= EMAIL_MAX && lengthOf(emailKey(value)) <= EMAIL_MAX;
-  return fits && EMAIL.test(value.trim()) ? undefined : complaints.emailInvalid;
+  return isEmail(value) ? undefined : complaints.emailInvalid;
 };
 
-/** The form in which two e-mail addresses are compared: trimmed, ignoring case (contract §2). */
-export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+function isEmail(value: string): boolean {
+  // Nothing else is made of what is long: thousands of marks upon one letter take seconds to bring into their order.
+  if (lengthOf(value) > EMAIL_MAX) return false;
+  const email = emailText(value);
+  if (!EMAIL.test(email)) return false;
+  // `ｇmail.com` is delivered to gmail.com: two accounts would share one mailbox, or one would have another's.
+  if (email.normalize('NFKC') !== email) return false;
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  const ascii = asciiDomain(domain);
+  // `ẞ.example` is looked up as ss.example, and `ß.example` as itself.
+  if (ascii === undefined || ascii !== asciiDomain(domain.toLowerCase())) return false;
+  // Some letters grow in lower case, and domains in ASCII.
+  return lengthOf(email) <= EMAIL_MAX && lengthOf(emailKey(email)) <= EMAIL_MAX;
+}
+
+/** How an address is stored and written to: one form for what looks and is the same, as the Kelvin sign and the letter K. */
+export const emailText = (email: string): string => email.trim().normalize('NFC');
+
+/**
+ * The form in which two e-mail addresses are compared (contract §2): trimmed, ignoring case, with the domain as the network
+ * knows it, so that `bücher.example` and `xn--bcher-kva.example` are one.
+ */
+export function emailKey(email: string): string {
+  const text = emailText(email).toLowerCase();
+  const start = text.lastIndexOf('@') + 1;
+  const domain = text.slice(start);
+  return text.slice(0, start) + (asciiDomain(domain) ?? domain);
+}
+
+/** Browsers and Node have it; the rules know of nothing else that is not the language's own. */
+declare const URL: new (url: string) => { hostname: string };
+
+/** A domain as names are looked up, in lower case; undefined for one that is not looked up at all. */
+function asciiDomain(domain: string): string | undefined {
+  // Only what needs it: `0x7f.1` would come back as a number.
+  if (!/[^\0-\x7f]/.test(domain)) return domain.toLowerCase();
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return undefined;
+  }
+}
 
 export const emailMatches = (one: string, other: string): boolean => emailKey(one) === emailKey(other);
 

@@ -26,6 +26,11 @@ export const failures = {
   'invalid-json': { kind: 'malformed', text: 'The request is not well-formed JSON.' },
   'not-json': { kind: 'not-json', text: 'Please send JSON, with the content type application/json.' },
   'too-large': { kind: 'too-large', text: 'The request is too large.' },
+  'no-batches': { kind: 'malformed', text: 'Please send one operation per request, not a list of them.' },
+  'cross-site-request': {
+    kind: 'malformed',
+    text: 'Please send this query by POST, or with a bearer token or the header apollo-require-preflight.',
+  },
   'nothing-here': { kind: 'not-found', text: 'There is nothing here.' },
   'method-not-allowed': { kind: 'wrong-method', text: 'This cannot be done here.' },
   'query-too-deep': { kind: 'malformed', text: 'The document nests its fields too deeply.' },
@@ -37,6 +42,7 @@ export const failures = {
   'invalid-email': { kind: 'invalid', text: 'Invalid email address format.' },
   'user-disabled': { kind: 'forbidden', text: 'This account has been disabled.' },
   'user-not-found': { kind: 'not-found', text: 'No account found with this email.' },
+  'password-required': { kind: 'invalid', text: 'Please enter your password.' },
   'wrong-password': { kind: 'unauthenticated', text: 'Incorrect password.' },
   // in the place of the three before it, where the deployment answers neutrally
   'wrong-credentials': { kind: 'unauthenticated', text: 'Incorrect email or password.' },
@@ -51,6 +57,11 @@ export const failures = {
   'email-taken': { kind: 'conflict', text: 'An account with this email already exists.' },
   'email-not-registered': { kind: 'not-found', text: 'Email not registered' },
   // access for programs
+  'invalid-token': {
+    kind: 'unauthenticated',
+    text: 'This access token is not valid. It may be misspelt, expired or revoked.',
+  },
+  'token-only': { kind: 'forbidden', text: 'This can only be done with an access token.' },
   'read-only-token': { kind: 'forbidden', text: 'This access token may only read.' },
   'session-only': {
     kind: 'forbidden',
@@ -137,6 +148,7 @@ export const complaints = {
   passwordRequired: 'Password is required',
   passwordTooShort: 'Password must be at least 6 characters',
   passwordTooShortAtReset: 'Password must be at least 6 characters long',
+  passwordTooCommon: 'This is one of the most used passwords. Please choose another.',
   passwordsDiffer: 'Passwords do not match',
   passwordsDifferAtReset: 'Passwords do not match!',
   phoneRequired: 'Phone number is required',
@@ -302,6 +314,9 @@ export const statements = {
     WRITE: 'Can do everything that you can do, except manage access tokens.',
   },
   tokenShownOnce: 'Copy the token now, and keep it like a password: it will not be shown again.',
+  graphqlIsForPrograms: 'This address is for programs, which ask it by POST.',
+  graphqlPageOff:
+    'The page to look around in is switched off here. Whoever runs this Kolo switches it on with the setting GRAPHQL_LANDING_PAGE=on, and starts it anew.',
   historyUnavailable: 'Unable to load the history. Please try again later.',
   historyPartUnavailable: 'Unable to load earlier changes. Please try again later.',
   noHistory: 'Nothing has been recorded yet.',

@@ -25,3 +25,10 @@ export const EmailArg = (): ArgDecorator =>
   Arg('email', () => String, {
     description: `Of an account; compared without blanks around it, ignoring case. At most ${EMAIL_MAX} characters.`,
   });
+
+export const PasswordArg = (when = ''): ArgDecorator =>
+  Arg('password', () => String, {
+    nullable: true,
+    description:
+      `The viewer's password, asked for again; missing, it is \`password-required\`. ${when}`.trim(),
+  });

@@ -21,7 +21,7 @@ let documents = 0;
 /** The status and text of the same request, asked as often as it takes to be compiled, and once more. */
 async function answersTo(person: Person | undefined, query: string, variables: object): Promise<string[]> {
   // A document that nobody has sent before.
-  documents += 1;
+  const number = (documents += 1);
   const answers: string[] = [];
   for (let asked = 0; asked < 4; asked += 1) {
     const response = await fetch(`${scene.app.url}/graphql`, {
@@ -30,7 +30,7 @@ async function answersTo(person: Person | undefined, query: string, variables: o
         'content-type': 'application/json',
         ...(person ? { authorization: `Bearer ${person.token}` } : {}),
       },
-      body: JSON.stringify({ query: `# ${documents}\n${query}`, variables }),
+      body: JSON.stringify({ query: `# ${number}\n${query}`, variables }),
     });
     const text = await response.text();
     answers.push(`${response.status} ${text.replace(/"requestId":"[^"]*"/, '')}`);
@@ -162,10 +162,13 @@ it('answers whatever chance writes as the first time', async () => {
     return String(type).startsWith('Int') ? [1, 5] : [id];
   };
   const schema = await makeSchema();
-  for (let seed = 1; seed <= 100; seed += 1) {
-    const { query, variables } = randomDocument(schema, randomFrom(seed), values);
-    for (const given of variables.slice(0, 2)) await expectOneAnswer(scene.ada, query, given);
-  }
+  const seeds = Array.from({ length: 60 }, (_, index) => index + 1);
+  await Promise.all(
+    seeds.map(async (seed) => {
+      const { query, variables } = randomDocument(schema, randomFrom(seed), values);
+      for (const given of variables.slice(0, 2)) await expectOneAnswer(scene.ada, query, given);
+    }),
+  );
 });
 
 it('does a mutation once, however often its document has come', async () => {

@@ -14,7 +14,7 @@ export interface DoorOptions extends ShortCutOptions {
   onError: (error: unknown, req: IncomingMessage, res: ServerResponse) => void;
 }
 
-/** The way in for operations: `POST /graphql`, exactly. Every other spelling and method is Express's. */
+/** The way in for operations: `POST /graphql`, exactly. Other methods are Express's, and another spelling leads nowhere. */
 export const isOperation = ({ method, url = '' }: IncomingMessage): boolean =>
   method === 'POST' && (url === PATH || url.startsWith(`${PATH}?`));
 

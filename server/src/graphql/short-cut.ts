@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { isWide } from '../http/wide.ts';
 import type { CompiledQueries } from './compiled-queries.ts';
 import type { Read } from './http-request.ts';
+import { tellOperation } from './tell-operations.ts';
 
 export interface ShortCutOptions {
   compiled: CompiledQueries;
@@ -37,6 +38,7 @@ export const shortCut =
     if (!type || !query || isWide(asked.variables)) return false;
     const { data, errors } = await query.run(undefined, ctx, asked.variables);
     if (errors || !data) return false;
+    tellOperation(ctx, query.operation);
     onAnswer?.(query.operation);
     const text = `${JSON.stringify({ data })}\n`;
     res.setHeader('content-type', type);

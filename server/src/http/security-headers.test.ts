@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Session } from '../identity/session.entity.ts';
 import { openBrowser, signUpFields } from '../testing/browser.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { hashOf, newToken } from '../tokens.ts';
 
 const FIRST_SCRIPT = "document.title = 'Kolo';";
 const FIRST_HASH = `'sha256-${createHash('sha256').update(FIRST_SCRIPT).digest('base64')}'`;
@@ -106,7 +108,7 @@ describe.each(everywhere)('the answer to %s', (path, headers) => {
   it('asks for https alone, where Kolo is reached so', async () => {
     expect((await get(plain, path, headers)).headers.get('strict-transport-security')).toBeNull();
     expect((await get(https, path, headers)).headers.get('strict-transport-security')).toBe(
-      'max-age=31536000',
+      'max-age=31536000; includeSubDomains',
     );
   });
 });
@@ -190,7 +192,51 @@ describe('the cookie of the session', () => {
     const browser = openBrowser(https);
     await browser.signUp(signUpFields({ email: 'cookie@example.com' }));
 
-    expect(browser.setCookie).toMatch(/; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/);
+    expect(browser.setCookie).toMatch(
+      /^__Host-kolo_refresh=[\w-]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    expect((await browser.refresh()).refusal).toBeUndefined();
+  });
+
+  describe('under its old name, behind https', () => {
+    const refresh = (cookie: string) =>
+      https.rest<{ token: string }>(undefined, 'POST', '/api/auth/refresh', undefined, { cookie });
+
+    it('still goes on where it was given under it, and takes the new name then', async () => {
+      const { token } = await givenBefore('kept@example.com');
+
+      const { status, cookies } = await refresh(`kolo_refresh=${token}`);
+
+      expect(status).toBe(200);
+      const [kept, dropped] = cookies;
+      expect(kept).toMatch(/^__Host-kolo_refresh=[\w-]+;/);
+      expect(dropped).toMatch(/^kolo_refresh=; Path=\/; Expires=Thu, 01 Jan 1970/);
+      // From then on only the new one counts.
+      const next = kept?.split(';')[0] ?? '';
+      expect((await refresh(next.replace('__Host-', ''))).refusal?.reason).toBe('session-ended');
+      expect((await refresh(`kolo_refresh=planted; ${next}`)).status).toBe(200);
+    });
+
+    it('is not taken for a session of today: a neighbour’s page may have planted it', async () => {
+      const browser = openBrowser(https);
+      await browser.signUp(signUpFields({ email: 'planted@example.com' }));
+
+      const planted = await refresh(`kolo_refresh=${browser.token}`);
+
+      expect(planted.refusal?.reason).toBe('session-ended');
+      expect((await browser.refresh()).refusal).toBeUndefined();
+    });
+
+    /** A session whose refresh token is of the kind of before. */
+    const givenBefore = async (email: string): Promise<{ token: string }> => {
+      const browser = openBrowser(https);
+      const { data } = await browser.signUp(signUpFields({ email }));
+      const token = newToken();
+      await https.db.transaction((manager) =>
+        manager.update(Session, { userId: data?.signUp.user.id }, { tokenHash: hashOf(token) }),
+      );
+      return { token };
+    };
   });
 
   it.each(['/api/auth/refresh', '/api/auth/sign-out'])(

@@ -44,7 +44,7 @@ const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'd
 export function securityHeaders({ https }: { https: boolean }): Handler {
   const headers = headersOf(
     helmet({
-      strictTransportSecurity: https && { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false },
+      strictTransportSecurity: https && { maxAge: 365 * 24 * 60 * 60, includeSubDomains: true },
       referrerPolicy: { policy: 'no-referrer' },
       frameguard: { action: 'deny' },
       contentSecurityPolicy: false,

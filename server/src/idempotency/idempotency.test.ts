@@ -220,7 +220,7 @@ describe.each(['GraphQL', 'REST'] as const)('an Idempotency-Key over %s', (door)
 
   it('of nobody is refused like any other request of nobody', async () => {
     const nobody = { ...scene.bob, token: 'none' };
-    expect((await create(nobody, {}, newKey())).text).toContain('"reason":"not-signed-in"');
+    expect((await create(nobody, {}, newKey())).text).toContain('"reason":"invalid-token"');
   });
 });
 
@@ -240,7 +240,9 @@ const CREDENTIALS = [
   'requestPasswordReset(email: "nobody@example.com")',
   'resetPassword(input: { oobCode: "x", password: "abcdefg" })',
   'changePassword(input: { currentPassword: "wrong", newPassword: "abcdefg" })',
-  'createPersonalAccessToken(input: { name: "x", scope: READ }) { token }',
+  'createPersonalAccessToken(input: { name: "x", scope: READ }, password: "wrong") { token }',
+  'endSession(id: "x", password: "wrong") { id }',
+  'endOtherSessions(password: "wrong") { id }',
 ];
 
 describe('over GraphQL', () => {

@@ -4,7 +4,7 @@ import { User } from '../users/user.entity.ts';
 @ObjectType({
   simpleResolvers: true,
   description:
-    'Somebody has signed in. The refresh token comes beside it, as the httpOnly cookie `kolo_refresh`.',
+    'Somebody has signed in. The refresh token comes beside it, as the httpOnly cookie `kolo_refresh`, behind https `__Host-kolo_refresh`.',
 })
 export class AuthPayload {
   @Field(() => String, {

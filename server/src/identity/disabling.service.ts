@@ -1,8 +1,11 @@
+import { MoreThan } from 'typeorm';
 import { PersonalAccessToken } from '../access-tokens/personal-access-token.entity.ts';
 import { inTransaction, type Context } from '../context.ts';
-import { DomainError } from '../domain/index.ts';
+import { checkEmail, DomainError, emailKey, emailText } from '../domain/index.ts';
+import { User } from '../users/user.entity.ts';
 import { Credential } from './credential.entity.ts';
 import { findUserByEmail } from './identity.service.ts';
+import { tell } from './security-events.ts';
 import { Session } from './session.entity.ts';
 import { endAllSessions, lockCredential, openTokensOf } from './session.service.ts';
 
@@ -16,9 +19,36 @@ export interface AccountStanding {
   accessTokens: number;
 }
 
+/**
+ * By its id, or by its address: the very one, where there is one, since an address that would not be taken today may be
+ * compared as somebody else's.
+ */
+const findAccount = async (ctx: Context, name: string): Promise<User | null> =>
+  (await ctx.manager.findOneBy(User, { id: name })) ??
+  (await ctx.manager.findOneBy(User, { email: emailText(name) })) ??
+  (await findUserByEmail(ctx, name));
+
+/** How many accounts are looked at at once. */
+const PAGE = 1_000;
+
+/** The accounts whose address would not be taken today, or belongs to another by today's comparison. */
+export async function unfitAccounts({ manager }: Context): Promise<Pick<User, 'id' | 'email'>[]> {
+  const unfit: User[] = [];
+  for (let last = ''; ;) {
+    const users = await manager.find(User, {
+      where: { id: MoreThan(last) },
+      order: { id: 'ASC' },
+      take: PAGE,
+    });
+    unfit.push(...users.filter((user) => checkEmail(user.email) || emailKey(user.email) !== user.emailKey));
+    if (users.length < PAGE) return unfit;
+    last = users.at(-1)?.id ?? '';
+  }
+}
+
 /** @throws DomainError `user-not-found` */
 export async function accountStanding(ctx: Context, email: string): Promise<AccountStanding> {
-  const user = await findUserByEmail(ctx, email);
+  const user = await findAccount(ctx, email);
   const credential = user && (await ctx.manager.findOneBy(Credential, { userId: user.id }));
   if (!credential) throw new DomainError('user-not-found');
   return {
@@ -38,7 +68,10 @@ export async function accountStanding(ctx: Context, email: string): Promise<Acco
  */
 export const disableAccount = (ctx: Context, email: string): Promise<AccountStanding> =>
   changeStanding(ctx, email, async (tx, { userId, disabledAt }) => {
-    if (!disabledAt) await tx.manager.update(Credential, { userId }, { disabledAt: tx.clock() });
+    if (!disabledAt) {
+      await tx.manager.update(Credential, { userId }, { disabledAt: tx.clock() });
+      tell(tx, 'account-disabled', { userId });
+    }
     await endAllSessions(tx, userId);
   });
 
@@ -47,8 +80,10 @@ export const disableAccount = (ctx: Context, email: string): Promise<AccountStan
  * @throws DomainError `user-not-found`
  */
 export const enableAccount = (ctx: Context, email: string): Promise<AccountStanding> =>
-  changeStanding(ctx, email, async (tx, { userId }) => {
+  changeStanding(ctx, email, async (tx, { userId, disabledAt }) => {
+    if (!disabledAt) return;
     await tx.manager.update(Credential, { userId }, { disabledAt: null });
+    tell(tx, 'account-enabled', { userId });
   });
 
 const changeStanding = (

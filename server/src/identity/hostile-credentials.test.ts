@@ -115,7 +115,7 @@ describe('a bearer token', () => {
   it.each(forged)('%s is nobody’s', async (_what, make) => {
     const token = make();
 
-    expect(await whoIs(bearer(token))).toEqual(['not-signed-in', 'not-signed-in']);
+    expect(await whoIs(bearer(token))).toEqual(['invalid-token', 'invalid-token']);
     expectOneLineEach(kept, 2, token.length > 20 ? [token.slice(0, 60)] : []);
   });
 
@@ -130,22 +130,26 @@ describe('a bearer token', () => {
     const text = `${base64(header)}.${base64(claims())}`;
     for (const key of ['', '\0', JSON.stringify(jwk)]) {
       const signature = createHmac('sha256', key).update(text).digest('base64url');
-      expect(await whoIs(bearer(`${text}.${signature}`))).toEqual(['not-signed-in', 'not-signed-in']);
+      expect(await whoIs(bearer(`${text}.${signature}`))).toEqual(['invalid-token', 'invalid-token']);
     }
     expectOneLineEach(kept, 8);
   });
 
   it.each([
-    ['in another header', () => [`X-Authorization: Bearer ${ada.token}`]],
-    ['by another scheme', () => [`Authorization: Basic ${ada.token}`]],
-    ['without a scheme', () => [`Authorization: ${ada.token}`]],
-    ['as a cookie', () => [`Cookie: authorization=Bearer ${ada.token}; token=${ada.token}`]],
-    ['behind a null byte', () => [`Authorization: Bearer%00 ${ada.token}`]],
-    ['in a list', () => [`Authorization: ["Bearer ${ada.token}"]`]],
-    ['as the second of two headers', () => ['Authorization: Bearer x', `Authorization: Bearer ${ada.token}`]],
-    ['behind a comma', () => [`Authorization: Bearer x, Bearer ${ada.token}`]],
-  ])('sent %s is not seen', async (_what, lines) => {
-    expect(await whoIs(lines())).toEqual(['not-signed-in', 'not-signed-in']);
+    ['in another header', 'not-signed-in', () => [`X-Authorization: Bearer ${ada.token}`]],
+    ['by another scheme', 'not-signed-in', () => [`Authorization: Basic ${ada.token}`]],
+    ['without a scheme', 'not-signed-in', () => [`Authorization: ${ada.token}`]],
+    ['as a cookie', 'not-signed-in', () => [`Cookie: authorization=Bearer ${ada.token}; token=${ada.token}`]],
+    ['behind a null byte', 'not-signed-in', () => [`Authorization: Bearer%00 ${ada.token}`]],
+    ['in a list', 'not-signed-in', () => [`Authorization: ["Bearer ${ada.token}"]`]],
+    [
+      'as the second of two headers',
+      'invalid-token',
+      () => ['Authorization: Bearer x', `Authorization: Bearer ${ada.token}`],
+    ],
+    ['behind a comma', 'invalid-token', () => [`Authorization: Bearer x, Bearer ${ada.token}`]],
+  ])('sent %s is not seen', async (_what, reason, lines) => {
+    expect(await whoIs(lines())).toEqual([reason, reason]);
     expectOneLineEach(kept, 2, [ada.token]);
   });
 
@@ -180,7 +184,7 @@ describe('a bearer token', () => {
   });
 
   it('may hold bytes of any kind', async () => {
-    expect(await whoIs(bearer('\xff\xfe\x80é'))).toEqual(['not-signed-in', 'not-signed-in']);
+    expect(await whoIs(bearer('\xff\xfe\x80é'))).toEqual(['invalid-token', 'invalid-token']);
     expectOneLineEach(kept, 2);
   });
 });

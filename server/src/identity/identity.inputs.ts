@@ -17,6 +17,9 @@ import {
 import { LocalDate } from '../graphql/scalars.ts';
 import { Passes } from '../validation.ts';
 
+/** What a password that is to hold has to be. */
+const NEW_PASSWORD = `${PASSWORD.min} to ${PASSWORD.max} characters, and none of the 10,000 most used passwords.`;
+
 @InputType({ description: 'An account to be made. What is refused of it is named in `extensions.fields`.' })
 export class SignUpInput {
   @Field(() => String, { description: `1 to ${NAME_MAX} characters.` })
@@ -28,12 +31,12 @@ export class SignUpInput {
   lastName: string;
 
   @Field(() => String, {
-    description: `At most ${EMAIL_MAX} characters. Kept as it is written, compared ignoring case.`,
+    description: `At most ${EMAIL_MAX} characters. Kept as it is written, in Unicode’s form NFC, and compared ignoring case. Refused where it only looks like another: what NFKC would change.`,
   })
   @Passes(checkEmail)
   email: string;
 
-  @Field(() => String, { description: `${PASSWORD.min} to ${PASSWORD.max} characters.` })
+  @Field(() => String, { description: NEW_PASSWORD })
   @Passes(checkPassword)
   password: string;
 
@@ -78,7 +81,7 @@ export class ResetPasswordInput {
   @Field(() => String, { description: "The code `oobCode` of the letter's link: good once, for one hour." })
   oobCode: string;
 
-  @Field(() => String, { description: `${PASSWORD.min} to ${PASSWORD.max} characters.` })
+  @Field(() => String, { description: NEW_PASSWORD })
   @Passes(checkNewPassword)
   password: string;
 }
@@ -89,7 +92,7 @@ export class ChangePasswordInput {
   @Passes(checkGivenPassword)
   currentPassword: string;
 
-  @Field(() => String, { description: `${PASSWORD.min} to ${PASSWORD.max} characters.` })
+  @Field(() => String, { description: NEW_PASSWORD })
   @Passes(checkNewPassword)
   newPassword: string;
 }

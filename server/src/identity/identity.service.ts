@@ -1,7 +1,7 @@
 import { IsNull } from 'typeorm';
 import { inTransaction, type Context } from '../context.ts';
 import { insertRows } from '../db/insert.ts';
-import { checkEmail, complaints, DomainError, emailKey, InvalidInput } from '../domain/index.ts';
+import { checkEmail, complaints, DomainError, emailKey, emailText, InvalidInput } from '../domain/index.ts';
 import {
   emailChecks,
   giveBack,
@@ -17,10 +17,12 @@ import { newId } from '../tokens.ts';
 import { User } from '../users/user.entity.ts';
 import { signAccessToken } from './access-token.ts';
 import type { AuthPayload } from './auth-payload.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { Credential } from './credential.entity.ts';
 import type { SignInInput, SignUpInput } from './identity.inputs.ts';
 import { linkSeats } from './link-seats.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { tell } from './security-events.ts';
 import {
   endSessions,
   lockCredential,
@@ -31,13 +33,15 @@ import {
 
 /**
  * Makes an account, takes over the seats that were kept for its e-mail, queues the welcome letter and signs in.
- * @throws DomainError `email-taken`, `limit-reached`; InvalidInput where the confirmation differs
+ * @throws DomainError `email-taken`, `limit-reached`; InvalidInput where the confirmation differs, or the password is one of
+ *   the most used
  */
 export async function signUp(ctx: Context, input: SignUpInput): Promise<AuthPayload> {
   const { password, confirmPassword, participantId } = input;
   if (typeof confirmPassword === 'string' && confirmPassword !== password) {
     throw new InvalidInput({ confirmPassword: [complaints.passwordsDiffer] });
   }
+  refuseCommonPassword('password', password);
   await take(ctx, [{ rule: registrations }]);
   if (await findUserByEmail(ctx, input.email)) throw new DomainError('email-taken');
 
@@ -46,7 +50,9 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<AuthPayl
   // Of several at the same time, the e-mail's unique key lets one through.
   const refresh = await inTransaction(ctx, async (tx) => {
     await register(tx, user, passwordHash, participantId ?? undefined);
-    return startSession(tx, user.id);
+    const session = await startSession(tx, user.id);
+    tell(tx, 'signed-up', { userId: user.id, sessionId: session.familyId });
+    return session;
   });
   return signedIn(ctx, user, refresh);
 }
@@ -56,7 +62,7 @@ const newUser = (ctx: Context, input: SignUpInput): User => ({
   id: newId(),
   firstName: input.firstName.trim(),
   lastName: input.lastName.trim(),
-  email: input.email.trim(),
+  email: emailText(input.email),
   emailKey: emailKey(input.email),
   phoneNumber: input.phoneNumber.trim(),
   dob: input.dob,
@@ -96,19 +102,30 @@ export const queueWelcome = (tx: Context, { email: to, firstName }: User): Promi
  * given back where it was right (contract §3).
  * @throws DomainError `too-many-requests`
  */
-export function countTry(ctx: Context, email: string): Promise<Taken> {
+export async function countTry(ctx: Context, email: string): Promise<Taken> {
   const subject = emailKey(email);
-  return take(
-    ctx,
-    signInRules.map((rule) => ({ rule, subject: rule.per === 'address' ? undefined : subject })),
-  );
+  const demands = signInRules.map((rule) => ({
+    rule,
+    subject: rule.per === 'address' ? undefined : subject,
+  }));
+  try {
+    return await take(ctx, demands);
+  } catch (error) {
+    if (error instanceof DomainError && error.reason === 'too-many-requests') {
+      const userId = ctx.viewer?.id ?? (await findUserByEmail(ctx, email))?.id;
+      tell(ctx, ctx.viewer ? 'password-refused' : 'sign-in-refused', { userId, reason: error.reason });
+    }
+    throw error;
+  }
 }
 
 type SignInRefusal = 'user-not-found' | 'wrong-password' | 'user-disabled';
 
-/** Why somebody is not signed in; one and the same for all, where the deployment wants that (ADR 14). */
-const refusedSignIn = ({ neutralAnswers }: Context, reason: SignInRefusal): DomainError =>
-  new DomainError(neutralAnswers ? 'wrong-credentials' : reason);
+/** Why somebody is not signed in; one and the same for all, where the deployment wants that (ADR 14). The log knows. */
+function refusedSignIn(ctx: Context, reason: SignInRefusal, userId?: string): DomainError {
+  tell(ctx, 'sign-in-refused', { userId, reason });
+  return new DomainError(ctx.neutralAnswers ? 'wrong-credentials' : reason);
+}
 
 /**
  * Signs in with e-mail and password.
@@ -125,16 +142,19 @@ export async function signIn(ctx: Context, { email, password }: SignInInput): Pr
   if (!user || !credential) throw refusedSignIn(ctx, 'user-not-found');
   // A right password that was not counted would tell a disabled account from others.
   const isCounted = !isRight || (ctx.neutralAnswers && credential.disabledAt !== null);
-  if (isCounted) throw refusedSignIn(ctx, 'wrong-password');
+  if (isCounted) throw refusedSignIn(ctx, isRight ? 'user-disabled' : 'wrong-password', user.id);
 
   const outcome = await inTransaction(ctx, async (tx) => {
     await giveBack(tx, taken);
     const current = await lockCredential(tx, user.id);
     // A reset that came in between has ended all sessions of the old password; none may begin after it.
     if (current?.passwordHash !== credential.passwordHash) return 'wrong-password';
-    return current.disabledAt ? 'user-disabled' : startSession(tx, user.id);
+    if (current.disabledAt) return 'user-disabled';
+    const session = await startSession(tx, user.id);
+    tell(tx, 'signed-in', { userId: user.id, sessionId: session.familyId });
+    return session;
   });
-  if (typeof outcome === 'string') throw refusedSignIn(ctx, outcome);
+  if (typeof outcome === 'string') throw refusedSignIn(ctx, outcome, user.id);
   return signedIn(ctx, user, outcome);
 }
 

@@ -1,9 +1,12 @@
-import { inTransaction } from '../context.ts';
+import { inTransaction, type Context } from '../context.ts';
 import { openBrowser, signUpFields } from '../testing/browser.ts';
+import { statementsOf, writesOf } from '../testing/statements.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { testContext } from '../testing/test-context.ts';
+import { until } from '../testing/until.ts';
 import { newId } from '../tokens.ts';
 import { Credential } from './credential.entity.ts';
+import { requestPasswordReset } from './password-reset.service.ts';
 import { ResetCode } from './reset-code.entity.ts';
 
 const PASSWORD = 'correct horse';
@@ -111,6 +114,68 @@ describe('where answers are neutral, verifying an e-mail', () => {
     expect((await browser.requestReset(email)).data).toEqual({ requestPasswordReset: true });
     expect(await app.lettersTo(email)).toEqual([]);
     expect(await app.db.reader.count(ResetCode)).toBe(0);
+  });
+});
+
+describe('where answers are neutral, a forgotten password', () => {
+  const askedOver = (afterAnswer: Context['afterAnswer']) => ({
+    ...testContext(app.db, { neutralAnswers: true, rateLimitFactor: 1_000 }),
+    afterAnswer,
+  });
+
+  it('is answered before anything depends on whether there is an account, on either door', async () => {
+    const { email } = await account();
+    for (const address of [email, unknown()]) {
+      const works: (() => Promise<unknown>)[] = [];
+      const ctx = askedOver((work) => void works.push(work));
+
+      const before = await statementsOf(app, () => requestPasswordReset(ctx, address));
+
+      expect(before.filter((text) => /users|credentials|letters|reset_codes/.test(text))).toEqual([]);
+      expect(works).toHaveLength(1);
+      expect(await app.lettersTo(address, 'reset')).toEqual([]);
+      await works[0]?.();
+      expect(await app.lettersTo(address, 'reset')).toHaveLength(address === email ? 1 : 0);
+    }
+  });
+
+  it('is followed by the same writes for an unknown address, of which nothing is left', async () => {
+    const { email } = await account();
+    const codes = await app.db.reader.count(ResetCode);
+    const written = (address: string) =>
+      writesOf(app, () => requestPasswordReset(askedOver(undefined), address));
+    const [known, none] = [await written(email), await written(unknown())];
+
+    expect(none).toHaveLength(known.length);
+    expect(known.join()).toContain('letters');
+    expect(none.join()).toContain('letters');
+    expect(await app.db.reader.count(ResetCode)).toBe(codes + 1);
+  });
+
+  it('comes by letter, soon after the answer', async () => {
+    const { email } = await account();
+    expect((await openBrowser(app).requestReset(email)).data).toEqual({ requestPasswordReset: true });
+    await until(async () => (await app.lettersTo(email, 'reset')).length === 1);
+
+    const overRest = await app.rest(undefined, 'POST', '/api/auth/forgot-password', { email });
+    expect(overRest.status).toBe(200);
+    await until(async () => (await app.lettersTo(email, 'reset')).length === 2);
+  });
+
+  it('is still seen to where the server stops at once', async () => {
+    const stopping = await startTestApp({ neutralAnswers: true });
+    const { email } = await stopping.person('Ada Lovelace');
+    let found = 0;
+    const { close } = stopping.db;
+    stopping.db.close = async () => {
+      found = (await stopping.lettersTo(email, 'reset')).length;
+      await close();
+    };
+    await openBrowser(stopping).requestReset(email);
+
+    await stopping.close();
+
+    expect(found).toBe(1);
   });
 });
 

@@ -11,8 +11,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const VIEW = '{ id createdAt lastUsedAt device isCurrent }';
 const LIST = `{ sessions ${VIEW} }`;
-const END = `mutation ($id: ID!) { endSession(id: $id) ${VIEW} }`;
-const END_OTHERS = `mutation { endOtherSessions ${VIEW} }`;
+const END = `mutation ($id: ID!, $password: String = "correct horse") { endSession(id: $id, password: $password) ${VIEW} }`;
+const END_OTHERS = `mutation ($password: String = "correct horse") { endOtherSessions(password: $password) ${VIEW} }`;
 const RENAME = 'mutation { updateProfile(input: { lastName: "King" }) { lastName } }';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -211,7 +211,13 @@ describe('signing out everywhere else', () => {
     const here = await signedUp();
     const [there, third, stranger] = [await elsewhere(here), await elsewhere(here), await signedUp()];
     const own = await currentOf(here);
-    const person = { id: here.userId, firstName: 'Ada', lastName: 'L', email: here.email, password: '' };
+    const person = {
+      id: here.userId,
+      firstName: 'Ada',
+      lastName: 'L',
+      email: here.email,
+      password: 'correct horse',
+    };
     const { token } = await tokenSteps(app).made({ ...person, token: here.token }, 'WRITE');
 
     const { data } = await asks<{ endOtherSessions: SessionView[] }>(here, END_OTHERS);
@@ -237,7 +243,13 @@ describe('signing out everywhere else', () => {
 
 it('sessions are not managed by programs, whatever the scope', async () => {
   const here = await signedUp();
-  const person = { id: here.userId, firstName: 'Ada', lastName: 'L', email: here.email, password: '' };
+  const person = {
+    id: here.userId,
+    firstName: 'Ada',
+    lastName: 'L',
+    email: here.email,
+    password: 'correct horse',
+  };
   for (const scope of ['READ', 'WRITE'] as const) {
     const { token } = await tokenSteps(app).made({ ...person, token: here.token }, scope);
     for (const document of [LIST, `mutation { endSession(id: "x") ${VIEW} }`, END_OTHERS]) {

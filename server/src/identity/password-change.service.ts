@@ -1,17 +1,19 @@
-import { inTransaction, requireSession, type Context, type SignedIn } from '../context.ts';
-import { DomainError, limitReached } from '../domain/index.ts';
-import { giveBack, passwordChanges, take } from '../limits/limit.service.ts';
+import { inTransaction, type Context, type SignedIn } from '../context.ts';
+import { limitReached } from '../domain/index.ts';
+import { passwordChanges, take } from '../limits/limit.service.ts';
 import { passwordChangedLetter, type PasswordChange } from '../mail/letters/password-changed-letter.ts';
 import { forgotPasswordLink } from '../mail/links.ts';
 import { queueLetter } from '../mail/outbox.service.ts';
 import { User } from '../users/user.entity.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { Credential } from './credential.entity.ts';
 import type { ChangePasswordInput } from './identity.inputs.ts';
-import { countTry } from './identity.service.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { lockProven, provePassword } from './password-again.service.ts';
+import { hashPassword } from './password.ts';
 import { provenAmong } from './proven.ts';
 import { ResetCode } from './reset-code.entity.ts';
-import { endAllSessionsBut, lockOpenSession } from './session.service.ts';
+import { tell } from './security-events.ts';
+import { endAllSessionsBut } from './session.service.ts';
 
 /**
  * Changes the viewer's password, ends every other session and takes back reset codes that were mailed. Guessing the
@@ -19,26 +21,19 @@ import { endAllSessionsBut, lockOpenSession } from './session.service.ts';
  * password has not lost the account, and sees them listed beside; a reset revokes them (ADR 14).
  * Nobody changes it more often in a day than letters may say so: a change behind the owner's back is worse than waiting. A
  * reset is not counted, since whoever took the account over could otherwise keep its owner from taking it back.
- * @throws DomainError `session-only`, `too-many-requests`, `wrong-password`, `session-ended`, `limit-reached`
+ * @throws DomainError `session-only`, `too-many-requests`, `wrong-password`, `session-ended`, `limit-reached`; InvalidInput for
+ *   one of the most used passwords
  */
 export async function changePassword(
   ctx: SignedIn,
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<boolean> {
-  requireSession(ctx);
-  const { id: userId, email } = ctx.viewer;
-  const taken = await countTry(ctx, email);
-  const before = await ctx.manager.findOneBy(Credential, { userId });
-  const isRight = await verifyPassword(before?.passwordHash, currentPassword);
-  if (!before || !isRight) throw new DomainError('wrong-password');
-
-  // Before anything that may be refused: a refusal would take it back, and count what was no guess.
-  await giveBack(ctx, taken);
+  refuseCommonPassword('newPassword', newPassword);
+  const { id: userId } = ctx.viewer;
+  const proof = await provePassword(ctx, currentPassword);
   const passwordHash = await hashPassword(newPassword);
-  const isChanged = await inTransaction(ctx, async (tx) => {
-    const { credential, sessionId } = await lockOpenSession(tx);
-    // Somebody else was faster: what was right a moment ago is the current password no more.
-    if (credential.passwordHash !== before.passwordHash) return false;
+  return inTransaction(ctx, async (tx) => {
+    const { sessionId } = await lockProven(tx, proof);
     await take(tx, [
       { rule: passwordChanges, subject: userId, sentence: ({ max }) => limitReached.passwordChanges(max) },
     ]);
@@ -46,10 +41,9 @@ export async function changePassword(
     await tx.manager.delete(ResetCode, { userId });
     await endAllSessionsBut(tx, userId, sessionId);
     await tellOfPassword(tx, userId, 'change');
+    tell(tx, 'password-changed', { userId });
     return true;
   });
-  if (!isChanged) throw new DomainError('wrong-password');
-  return true;
 }
 
 /** Tells the owner of the account, who may not be the one who did it. */

@@ -1,5 +1,6 @@
 import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { SignedIn } from '../context.ts';
+import { PasswordArg } from '../graphql/arguments.ts';
 import { described } from '../operations.ts';
 import { OpenSession } from './open-session.ts';
 import * as own from './own-sessions.service.ts';
@@ -18,13 +19,14 @@ export class SessionResolver {
   endSession(
     @Ctx() ctx: SignedIn,
     @Arg('id', () => ID, { description: "One of the viewer's own sessions." }) id: string,
+    @PasswordArg('Not needed for ending the session that asks.') password?: string | null,
   ): Promise<OpenSession[]> {
-    return own.endSession(ctx, id);
+    return own.endSession(ctx, id, password);
   }
 
   @Authorized()
   @Mutation(() => [OpenSession], { description: described('endOtherSessions') })
-  endOtherSessions(@Ctx() ctx: SignedIn): Promise<OpenSession[]> {
-    return own.endOtherSessions(ctx);
+  endOtherSessions(@Ctx() ctx: SignedIn, @PasswordArg() password?: string | null): Promise<OpenSession[]> {
+    return own.endOtherSessions(ctx, password);
   }
 }

@@ -4,14 +4,19 @@ import { insertRows } from '../db/insert.ts';
 import { lockRow } from '../db/lock.ts';
 import { DomainError } from '../domain/index.ts';
 import { refreshes, take } from '../limits/limit.service.ts';
-import { hashOf, newId, newToken } from '../tokens.ts';
+import { hashOf, newId } from '../tokens.ts';
 import { Credential } from './credential.entity.ts';
 import { deviceOf } from './device.ts';
+import { newRefreshToken } from './refresh-token.ts';
 import { ResetCode } from './reset-code.entity.ts';
+import { tell } from './security-events.ts';
 import { Session } from './session.entity.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
 /** A session that nobody refreshes ends after this time; each refresh begins it anew. */
-const LIFE_MS = 30 * 24 * 60 * 60_000;
+const LIFE_MS = 30 * DAY_MS;
+/** However often it is refreshed, a session ends this long after signing in. */
+const WHOLE_LIFE_MS = 90 * DAY_MS;
 
 /** The secret that the caller keeps in the cookie. */
 export interface RefreshToken {
@@ -30,16 +35,18 @@ export const lockCredential = (tx: Context, userId: string): Promise<Credential 
 
 /** A session of its own for somebody who has just proved who they are; under `lockCredential`. */
 export const startSession = (tx: Context, userId: string): Promise<RefreshToken> =>
-  addToken(tx, { userId, familyId: newId(), startedAt: null, device: null }, newToken());
+  addToken(tx, { userId, familyId: newId(), startedAt: null, device: null });
 
 /** The next token of a family. What it was begun with is handed on, since the rows before it are swept one day. */
 async function addToken(
   tx: Context,
-  { userId, familyId, startedAt, device }: Pick<Session, 'userId' | 'familyId' | 'startedAt' | 'device'>,
-  token: string,
+  family: Pick<Session, 'userId' | 'familyId' | 'startedAt' | 'device'>,
 ): Promise<RefreshToken> {
+  const { userId, familyId, device } = family;
+  const token = newRefreshToken();
   const createdAt = tx.clock();
-  const expiresAt = new Date(createdAt.getTime() + LIFE_MS);
+  const startedAt = family.startedAt ?? createdAt;
+  const expiresAt = new Date(Math.min(createdAt.getTime() + LIFE_MS, startedAt.getTime() + WHOLE_LIFE_MS));
   await insertRows(tx, Session, [
     {
       id: newId(),
@@ -50,7 +57,7 @@ async function addToken(
       expiresAt,
       usedAt: null,
       endedAt: null,
-      startedAt: startedAt ?? createdAt,
+      startedAt,
       device: deviceOf(tx.userAgent) ?? device,
     },
   ]);
@@ -74,15 +81,18 @@ export function rotateSession(ctx: Context, token: string): Promise<Rotation | u
     if (!locked || locked.session.expiresAt <= tx.clock()) return undefined;
     const { session, credential } = locked;
     const { id, userId, familyId, device } = session;
-    if (session.usedAt || session.endedAt || credential.disabledAt) {
+    const isTooOld = startOf(session).getTime() + WHOLE_LIFE_MS <= tx.clock().getTime();
+    if (session.usedAt || session.endedAt || credential.disabledAt || isTooOld) {
       await end(tx, { familyId });
+      // Two hold the same token, and one of them is not who was given it; or an answer got lost on its way.
+      if (session.usedAt) tell(tx, 'refresh-token-reused', { userId, sessionId: familyId });
       return undefined;
     }
 
     await take(tx, [{ rule: refreshes, subject: familyId }]);
     await tx.manager.update(Session, { id }, { usedAt: tx.clock() });
     const family = { userId, familyId, startedAt: startOf(session), device };
-    return { userId, refresh: await addToken(tx, family, newToken()) };
+    return { userId, refresh: await addToken(tx, family) };
   });
 }
 
@@ -95,6 +105,7 @@ export function endSessions(ctx: Context, token: string): Promise<void> {
     const session = (await lockSession(tx, token))?.session;
     if (!session || session.endedAt || session.expiresAt <= tx.clock()) return;
     await endAllSessions(tx, session.userId);
+    tell(tx, 'signed-out', { userId: session.userId });
   });
 }
 

@@ -40,6 +40,9 @@ function withToken(token: string | undefined): Browser {
   return browser;
 }
 
+const began = async (userId: string): Promise<Date> =>
+  (await app.db.reader.findOneByOrFail(Session, { userId })).createdAt;
+
 const refusalOf = async (browser: Browser): Promise<string | undefined> =>
   (await browser.refresh()).refusal?.reason;
 
@@ -135,6 +138,33 @@ describe('refreshing a session', () => {
     expect(browser.setCookie).toMatch(/Expires=/);
 
     app.turnClock(30 * DAY);
+    expect(await refusalOf(browser)).toBe('session-ended');
+  });
+
+  it('ends ninety days after the sign-in, however often it is refreshed', async () => {
+    const { browser, email } = await signedUp();
+    for (const days of [29, 29, 29]) {
+      app.turnClock(days * DAY);
+      expect(await refusalOf(browser)).toBeUndefined();
+    }
+    const [, expires = ''] = /Expires=([^;]+)/.exec(browser.setCookie ?? '') ?? [];
+    const again = await elsewhere(email);
+
+    app.turnClock(2 * DAY);
+    expect(await refusalOf(browser)).toBeUndefined();
+    app.turnClock(1 * DAY);
+    expect(await refusalOf(browser)).toBe('session-ended');
+    // The browser forgets it then, too; and signing in anew begins anew.
+    const [, later = ''] = /Expires=([^;]+)/.exec(again.setCookie ?? '') ?? [];
+    expect(Date.parse(later) - Date.parse(expires)).toBeGreaterThan(26 * DAY);
+    expect(await refusalOf(again)).toBeUndefined();
+  });
+
+  it('ends ninety days after the sign-in, also where its token was made to last longer', async () => {
+    const { browser, userId } = await signedUp();
+    const startedAt = new Date((await began(userId)).getTime() - 90 * DAY);
+    await app.db.transaction((manager) => manager.update(Session, { userId }, { startedAt }));
+
     expect(await refusalOf(browser)).toBe('session-ended');
   });
 

@@ -93,6 +93,44 @@ describe('signing up', () => {
     expect(browser.token).toBeUndefined();
   });
 
+  it('keeps and writes to the mailbox that is meant: whoever owns it can take the account back', async () => {
+    await openBrowser(app).signUp(signUpFields({ email: '\u212aim@example.com' }));
+    const owner = openBrowser(app);
+    expect((await owner.signUp(signUpFields({ email: 'kim@example.com' }))).refusal?.reason).toBe(
+      'email-taken',
+    );
+
+    await owner.requestReset('kim@example.com');
+
+    const letters = await app.lettersTo('Kim@example.com', 'reset');
+    expect(letters).toHaveLength(1);
+    const code = /oobCode=([\w-]+)/.exec(letters[0]?.text ?? '')?.[1] ?? '';
+    await owner.resetPassword(code, 'battery staple');
+    expect((await owner.signIn('kim@example.com', 'battery staple')).data).not.toBeNull();
+  });
+
+  it('is one account for a domain and what it is looked up as', async () => {
+    await openBrowser(app).signUp(signUpFields({ email: 'ada@b\u00fccher.example' }));
+
+    const { refusal } = await openBrowser(app).signUp(signUpFields({ email: 'Ada@xn--bcher-kva.example' }));
+
+    expect(refusal?.reason).toBe('email-taken');
+    expect((await openBrowser(app).signIn('ada@XN--bcher-kva.example', 'correct horse')).data).not.toBeNull();
+  });
+
+  it.each(['victim@\uff47mail.com', '\uff56ictim@gmail.com'])(
+    'is not taken for %s, whose letters somebody else would get',
+    async (email) => {
+      const fields = signUpFields({ email });
+      for (const refusal of [
+        (await openBrowser(app).signUp(fields)).refusal,
+        (await app.rest(undefined, 'POST', '/api/user/register', fields)).refusal,
+      ]) {
+        expect(refusal?.fields).toEqual({ email: [complaints.emailInvalid] });
+      }
+    },
+  );
+
   it('names every field that is wrong, in the words of the screen', async () => {
     const { refusal } = await openBrowser(app).signUp({
       firstName: ' ',

@@ -89,7 +89,7 @@ describe('a personal access token', () => {
     await disable();
 
     for (const document of [RENAME, '{ me { id } }']) {
-      expect((await app.ask({ ...ada, token }, document)).refusal?.reason).toBe('not-signed-in');
+      expect((await app.ask({ ...ada, token }, document)).refusal?.reason).toBe('invalid-token');
     }
   });
 

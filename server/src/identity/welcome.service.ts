@@ -1,4 +1,4 @@
-import { inTransaction, type Context } from '../context.ts';
+import { inTransaction, unseen, type Context } from '../context.ts';
 import { take, welcomes } from '../limits/limit.service.ts';
 import { Credential } from './credential.entity.ts';
 import { findUserByEmail, queueWelcome, requireEmail } from './identity.service.ts';
@@ -11,10 +11,14 @@ const NEW_FOR_MS = 60 * 60_000;
  * is answered alike, and counted (contract §6, §8).
  * @throws DomainError `invalid-email`, `limit-reached`
  */
-export function sendWelcome(ctx: Context, email: string): Promise<void> {
+export async function sendWelcome(ctx: Context, email: string): Promise<void> {
   requireEmail(email);
-  return inTransaction(ctx, async (tx) => {
-    await take(tx, [{ rule: welcomes }]);
+  await take(ctx, [{ rule: welcomes }]);
+  await unseen(ctx, () => welcome(ctx, email));
+}
+
+const welcome = (ctx: Context, email: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
     const user = await findUserByEmail(tx, email);
     const credential = user && (await lockCredential(tx, user.id));
     if (
@@ -27,4 +31,3 @@ export function sendWelcome(ctx: Context, email: string): Promise<void> {
     await tx.manager.update(Credential, { userId: user.id }, { welcomedAt: tx.clock() });
     await queueWelcome(tx, user);
   });
-}

@@ -11,6 +11,7 @@ import {
   complaints,
   DomainError,
   emailKey,
+  emailText,
   INVITE_DAYS,
   INVITES,
   InvalidInput,
@@ -100,7 +101,7 @@ function refuseKnown(tx: SignedIn, rows: readonly InviteInput[], seats: readonly
   const seen = new Set<string>();
   const fields: Record<string, string[]> = {};
   rows.forEach((row, index) => {
-    const email = row.email.trim();
+    const email = emailText(row.email);
     const key = emailKey(email);
     const complaint =
       key === own
@@ -146,7 +147,7 @@ async function addSeats(
       id: newId(),
       cycleId: cycle.id,
       userId: null,
-      email: row.email.trim(),
+      email: emailText(row.email),
       emailKey: emailKey(row.email),
       status: 'PENDING',
       position: first + index,

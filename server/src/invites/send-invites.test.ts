@@ -20,6 +20,23 @@ const refusal = (cycle: { id: string }, invites: unknown): Promise<string | unde
   scene.refusal(cycle, scene.ada, 'sendInvites', { cycleId: cycle.id, invites });
 
 describe('sending invites', () => {
+  it('writes to one form of an address, and takes it for one person however it is spelt', async () => {
+    const cycle = await scene.circle();
+    const id = newId();
+
+    const after = await send(cycle, [row(`e\u0301${id}@b\u00fccher.example`)]);
+
+    expect(after.participants.at(-1)?.email).toBe(`\u00e9${id}@b\u00fccher.example`);
+    expect(await scene.app.lettersTo(`\u00e9${id}@b\u00fccher.example`, 'invite')).toHaveLength(1);
+    expect(await refusal(cycle, [row(`\u00e9${id}@xn--bcher-kva.example`)])).toBe('already-invited');
+    const person = await scene.app.person('Zoe Z', `\u00e9${id}@XN--BCHER-KVA.example`);
+    const { data } = await scene.app.ask<{ myCycles: { pending: { id: string }[] } }>(
+      person,
+      '{ myCycles { pending { id } } }',
+    );
+    expect(data?.myCycles.pending).toEqual([{ id: cycle.id }]);
+  });
+
   it('makes a pending participant and an invite for each row, in their order', async () => {
     const cycle = await scene.circle();
     const rows = RELATIONSHIPS.map((relationship) => row(fresh(), relationship));

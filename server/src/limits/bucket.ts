@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
+import type { Secrets } from '../env.ts';
 import { networkOf } from './network.ts';
 import type { LimitRule } from './rules.ts';
 
@@ -28,10 +29,7 @@ function keyOf(secret: string): Buffer {
  * addresses there are. One name for each secret, as two may be good at once: counts are written under the first, and
  * those under the others still count.
  */
-export function bucketsOf(
-  secrets: readonly [string, ...string[]],
-  { rule, subject = '', address }: Counted,
-): [string, ...string[]] {
+export function bucketsOf(secrets: Secrets, { rule, subject = '', address }: Counted): [string, ...string[]] {
   const network = rule.per === 'address' || rule.per === 'account-from-address' ? networkOf(address) : '';
   const whom = [rule.name, subject, network].join('\n');
   const named = (secret: string): string => createHmac('sha256', keyOf(secret)).update(whom).digest('hex');

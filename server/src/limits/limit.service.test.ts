@@ -272,7 +272,20 @@ describe('whom a limit counts', () => {
     );
   });
 
-  it('goes on being counted while the secret is replaced, and is found under no other', () => {
+  it('is counted on while the secret is replaced, and after', async () => {
+    const [demand, before] = [fresh(), world.request()];
+    const [secret] = before.jwtSecrets;
+    await times(2, demand, before);
+    const during = world.request({ jwtSecrets: ['the new secret, long enough to be one', secret] });
+    await times(1, demand, during);
+
+    expect(await refusalOf(take(during, [demand]))).toMatchObject({ limit: { remaining: 0 } });
+    const after = world.request({ jwtSecrets: ['the new secret, long enough to be one'] });
+    await times(2, demand, after);
+    expect(await refusalOf(take(after, [demand]))).toBeDefined();
+  });
+
+  it('is found under the secret alone', () => {
     const whom = { rule: perAccount, subject: 'ada', address: '192.0.2.1' };
     const [before] = bucketsOf(['old'], whom);
 

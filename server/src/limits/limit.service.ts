@@ -109,13 +109,10 @@ interface Asked {
 
 function askedOf(ctx: Context, demand: Demand, now: number): Asked {
   const { rule, subject, weight = 1 } = demand;
-  const [bucket, ...others] = bucketsOf(secretsOf(ctx), { rule, subject, address: ctx.address });
+  const [bucket, ...others] = bucketsOf(ctx.jwtSecrets, { rule, subject, address: ctx.address });
   const max = maxOf(ctx, rule);
   return { demand, bucket, others, max, weight, at: instantFor(rule, max, now) };
 }
-
-/** Those that are good, the one to count under first. */
-const secretsOf = ({ jwtSecret }: Context): readonly [string, ...string[]] => [jwtSecret];
 
 /** Databases bound how many values one statement takes, and a round of letters asks for two limits for each person. */
 const PART = 500;

@@ -16,7 +16,10 @@ export const ResetPasswordBody = z.strictObject({
   oobCode: z
     .string(required)
     .meta({ description: "The code of the letter's link: good once, for one hour." }),
-  password: text(checkNewPassword, { description: 'The new password.', minLength: PASSWORD.min }),
+  password: text(checkNewPassword, {
+    description: 'The new password: none of the 10,000 most used ones.',
+    minLength: PASSWORD.min,
+  }),
 });
 
 /** Beyond the spec's table, for callers that have no other way in (contract §6). */
@@ -26,6 +29,7 @@ export const authRoutes = [
     path: '/api/auth/sign-in',
     summary: 'Sign in',
     operations: ['signIn'],
+    setsCookie: true,
     body: SignInBody,
     example: { email: 'ada@example.com', password: 'kolo-demo' },
     answer: answers.Session,
@@ -36,7 +40,8 @@ export const authRoutes = [
     path: '/api/auth/refresh',
     summary: 'Go on with the session of the refresh cookie',
     operations: ['refreshSession'],
-    byCookie: true,
+    byCookie: 'needed',
+    setsCookie: true,
     refusals: ['foreign-page'],
     answer: answers.Session,
     run: async (ctx) => present.session(await refreshSession(ctx)),
@@ -46,7 +51,8 @@ export const authRoutes = [
     path: '/api/auth/sign-out',
     summary: 'End every session of the account',
     operations: ['signOut'],
-    byCookie: true,
+    byCookie: 'if-there',
+    setsCookie: true,
     refusals: ['foreign-page'],
     answer: answers.Done,
     run: async (ctx) => ({ done: await signOut(ctx) }),

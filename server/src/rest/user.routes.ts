@@ -28,7 +28,10 @@ const profileFields = {
 export const RegisterBody = z.strictObject({
   ...profileFields,
   email: text(checkEmail, { description: 'The e-mail to sign in with.', format: 'email' }),
-  password: text(checkPassword, { description: 'The password.', minLength: PASSWORD.min }),
+  password: text(checkPassword, {
+    description: 'The password: none of the 10,000 most used ones.',
+    minLength: PASSWORD.min,
+  }),
   confirmPassword: z
     .string(ofType)
     .nullish()
@@ -46,6 +49,7 @@ export const userRoutes = [
     path: '/api/user/register',
     summary: 'Make an account and sign in',
     operations: ['signUp'],
+    setsCookie: true,
     body: RegisterBody,
     example: {
       firstName: 'Ada',

@@ -12,8 +12,8 @@ export interface TokenView {
 
 const VIEW = '{ id name scope createdAt lastUsedAt }';
 export const LIST = `{ personalAccessTokens ${VIEW} }`;
-export const CREATE = `mutation ($input: CreatePersonalAccessTokenInput!) {
-  createPersonalAccessToken(input: $input) { token accessToken ${VIEW} }
+export const CREATE = `mutation ($input: CreatePersonalAccessTokenInput!, $password: String) {
+  createPersonalAccessToken(input: $input, password: $password) { token accessToken ${VIEW} }
 }`;
 export const REVOKE = `mutation ($id: ID!) { revokePersonalAccessToken(id: $id) ${VIEW} }`;
 
@@ -26,7 +26,10 @@ export interface Created {
 export const tokenSteps = (app: TestApp) => ({
   list: (person: Person) => app.ask<{ personalAccessTokens: TokenView[] }>(person, LIST),
   create: (person: Person, input: object = {}): Promise<Answer<{ createPersonalAccessToken: Created }>> =>
-    app.ask(person, CREATE, { input: { name: 'Backup script', scope: 'READ', ...input } }),
+    app.ask(person, CREATE, {
+      input: { name: 'Backup script', scope: 'READ', ...input },
+      password: person.password,
+    }),
   revoke: (person: Person, id: string): Promise<Answer<{ revokePersonalAccessToken: TokenView[] }>> =>
     app.ask(person, REVOKE, { id }),
   /** A token that was just made. */
@@ -37,6 +40,7 @@ export const tokenSteps = (app: TestApp) => ({
   ): Promise<Created> => {
     const { data, refusal } = await app.ask<{ createPersonalAccessToken: Created }>(person, CREATE, {
       input: { name, scope },
+      password: person.password,
     });
     if (!data) throw new Error(`could not make a token: ${refusal?.message}`);
     return data.createPersonalAccessToken;

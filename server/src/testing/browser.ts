@@ -55,6 +55,8 @@ export interface Browser {
   address: string;
   /** The refresh token, as a script could never read it. */
   token: string | undefined;
+  /** Under which name the cookie came: another behind https. */
+  cookieName: string;
   /** The whole `Set-Cookie` that last said something about it. */
   setCookie: string | undefined;
   signUp(fields: SignUpFields): Promise<Answer<{ signUp: Payload }>>;
@@ -81,22 +83,22 @@ export function openBrowser(
   const browser: Browser = {
     address,
     token: undefined,
+    cookieName: 'kolo_refresh',
     setCookie: undefined,
     ask: async <T>(document: string, variables: Record<string, unknown> = {}, accessToken?: string) => {
       const answer = await app.ask<T>(undefined, document, variables, {
-        ...(browser.token ? { cookie: `kolo_refresh=${browser.token}` } : {}),
+        ...(browser.token ? { cookie: `${browser.cookieName}=${browser.token}` } : {}),
         headers: {
           'x-forwarded-for': address,
           ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
           ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
         },
       });
-      const setCookie = answer.cookies.find((cookie) => cookie.startsWith('kolo_refresh='));
-      if (setCookie) {
-        browser.setCookie = setCookie;
-        // An emptied cookie reads `kolo_refresh=;`.
-        browser.token = /^kolo_refresh=([^;]+)/.exec(setCookie)?.[1];
-      }
+      const [setCookie] = answer.cookies;
+      // An emptied cookie reads `kolo_refresh=;`.
+      const [, name, token] = /^((?:__Host-)?kolo_refresh)=([^;]*)/.exec(setCookie ?? '') ?? [];
+      if (setCookie && name)
+        Object.assign(browser, { setCookie, cookieName: name, token: token || undefined });
       return answer;
     },
     signUp: (input) =>

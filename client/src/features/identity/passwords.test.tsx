@@ -1,3 +1,4 @@
+import { complaints } from '@kolo/server/domain';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -126,6 +127,15 @@ describe('a new password', () => {
     await reset([refusing(ResetPasswordDocument, 'invalid-reset-code')]);
 
     expect(await screen.findByText('Invalid or expired reset link.')).not.toBeNull();
+  });
+
+  it('says beside the field that the server knows the password from a list', async () => {
+    const fields = { password: [complaints.passwordTooCommon] };
+    await reset([refusing(ResetPasswordDocument, 'invalid-input', { fields })]);
+
+    const field = screen.getByLabelText('New Password');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText(complaints.passwordTooCommon)).not.toBeNull();
   });
 
   it('says that it failed where there are none', async () => {

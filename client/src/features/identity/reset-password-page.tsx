@@ -8,6 +8,7 @@ import { PageHeading } from '../../components/page.tsx';
 import { PasswordField } from '../../components/password-input.tsx';
 import { useResetPasswordMutation } from '../../graphql/generated.ts';
 import { announceError, announceSuccess, failureText } from '../../lib/announce.ts';
+import { fieldsOf } from '../../lib/errors.ts';
 import { useSession } from '../../lib/session.tsx';
 
 const BAD_LINK = failures['invalid-reset-code'].text;
@@ -17,7 +18,7 @@ export function ResetPasswordPage({ oobCode }: { oobCode: string | undefined }) 
   const [reset] = useResetPasswordMutation();
   const { recheck } = useSession();
   const navigate = useNavigate();
-  const { register, handleSubmit, formState, getValues } = useForm({
+  const { register, handleSubmit, setError, formState, getValues } = useForm({
     defaultValues: { password: '', confirmPassword: '' },
   });
   const { errors, isSubmitting } = formState;
@@ -31,6 +32,8 @@ export function ResetPasswordPage({ oobCode }: { oobCode: string | undefined }) 
       await navigate({ to: '/' });
     } catch (error) {
       announceError(failureText(notices.resetPassword, error));
+      const [message] = fieldsOf(error).password ?? [];
+      if (message) setError('password', { type: 'server', message }, { shouldFocus: true });
     }
   };
 

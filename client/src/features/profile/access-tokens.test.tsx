@@ -30,6 +30,7 @@ async function openDialog(...answers: Answer[]) {
   return shown;
 }
 const create = () => screen.getByRole('button', { name: 'Create' });
+const password = () => screen.getByLabelText<HTMLInputElement>('Your Password');
 
 afterEach(() => act(() => toaster.remove()));
 
@@ -85,6 +86,7 @@ describe('making a token', () => {
     expect(screen.getByText(statements.tokenScope.READ)).not.toBeNull();
     await user.selectOptions(screen.getByLabelText('Scope'), 'Read and write');
     expect(screen.getByText(statements.tokenScope.WRITE)).not.toBeNull();
+    await user.type(password(), 'correct horse');
     await user.click(create());
 
     const dialog = within(await screen.findByRole('dialog', { name: notices.createToken.done }));
@@ -95,7 +97,7 @@ describe('making a token', () => {
     expect(dialog.getByText(statements.tokenShownOnce)).not.toBeNull();
     expect(calls.at(-1)).toEqual({
       name: 'CreateAccessToken',
-      variables: { input: { name: 'Sync', scope: 'WRITE' } },
+      variables: { input: { name: 'Sync', scope: 'WRITE' }, password: 'correct horse' },
     });
 
     await user.click(dialog.getByRole('button', { name: 'Done' }));
@@ -103,11 +105,14 @@ describe('making a token', () => {
     expect((await items()).map((text) => text?.slice(0, 4))).toEqual(['Sync', 'Back']);
     expect(document.body.textContent).not.toContain(SECRET);
     expect(JSON.stringify(client.cache.extract())).not.toContain(SECRET);
+    expect(JSON.stringify(client.cache.extract())).not.toContain('correct horse');
   });
 
   it('copies the secret', async () => {
     const { user } = await openDialog(listed(), created());
-    await user.type(screen.getByLabelText('Name'), 'Sync{Enter}');
+    await user.type(screen.getByLabelText('Name'), 'Sync');
+    await user.type(password(), 'correct horse');
+    await user.click(create());
     await user.click(await screen.findByRole('button', { name: 'Copy' }));
 
     expect(await screen.findByText(notices.copyToken.done)).not.toBeNull();
@@ -116,7 +121,9 @@ describe('making a token', () => {
 
   it('says so where the browser does not copy, and leaves the secret selected', async () => {
     const { user } = await openDialog(listed(), created());
-    await user.type(screen.getByLabelText('Name'), 'Sync{Enter}');
+    await user.type(screen.getByLabelText('Name'), 'Sync');
+    await user.type(password(), 'correct horse');
+    await user.click(create());
     const button = await screen.findByRole('button', { name: 'Copy' });
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
     await user.click(button);
@@ -130,6 +137,7 @@ describe('making a token', () => {
   it('is asked for once, however often the button is pressed', async () => {
     const { user, calls } = await openDialog(listed(), created());
     await user.type(screen.getByLabelText('Name'), 'Sync');
+    await user.type(password(), 'correct horse');
     act(() => {
       create().click();
       create().click();
@@ -139,10 +147,30 @@ describe('making a token', () => {
     expect(calls.filter(({ name }) => name === 'CreateAccessToken')).toHaveLength(1);
   });
 
-  it('wants a name', async () => {
+  it('says beside the password that it is wrong, and takes another', async () => {
+    const { user } = await openDialog(
+      listed(),
+      refusing(CreateAccessTokenDocument, 'wrong-password'),
+      created(),
+    );
+    await user.type(screen.getByLabelText('Name'), 'Sync');
+    await user.type(password(), 'wrong horse');
+    await user.click(create());
+
+    await waitFor(() => expect(password().getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText(failures['wrong-password'].text)).not.toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.clear(password());
+    await user.type(password(), 'correct horse');
+    await user.click(create());
+    await screen.findByRole('dialog', { name: notices.createToken.done });
+  });
+
+  it('wants a name and the password', async () => {
     const { user, calls } = await openDialog(listed());
     await user.click(create());
     expect(await screen.findByText(complaints.tokenNameRequired)).not.toBeNull();
+    expect(screen.getByText(complaints.passwordRequired)).not.toBeNull();
 
     await user.type(screen.getByLabelText('Name'), 'x'.repeat(61));
     expect(await screen.findByText(complaints.tooLong(60))).not.toBeNull();
@@ -160,6 +188,7 @@ describe('making a token', () => {
     );
     const name = screen.getByLabelText<HTMLInputElement>('Name');
     await user.type(name, 'Sync');
+    await user.type(password(), 'correct horse');
 
     await user.click(create());
     expect(await screen.findByText(notices.createToken.failed)).not.toBeNull();

@@ -10,8 +10,8 @@ import { PasswordField } from '../../components/password-input.tsx';
 import { useChangePasswordMutation } from '../../graphql/generated.ts';
 import { announceError, announceSuccess, failureText } from '../../lib/announce.ts';
 import { fieldsOf, messageOf, reasonOf } from '../../lib/errors.ts';
-import { useViewer } from '../../lib/session.tsx';
 import { useSingleFlight } from '../forms/use-single-flight.ts';
+import { OwnPasswordField } from './own-password-field.tsx';
 
 const FIELDS = ['currentPassword', 'newPassword'] as const;
 
@@ -19,7 +19,6 @@ const FIELDS = ['currentPassword', 'newPassword'] as const;
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const client = useApolloClient();
-  const viewer = useViewer();
   const [change] = useChangePasswordMutation({ fetchPolicy: 'no-cache' });
   const [complaint, setComplaint] = useState<string>();
   const { register, handleSubmit, setError, getValues, formState } = useForm({
@@ -74,12 +73,8 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         {statements.changePassword}
       </Text>
       <chakra.form id={id} noValidate display="grid" gap="4" onSubmit={(event) => void submit(event)}>
-        {/* For password managers, which keep the new one under this name. */}
-        <input type="email" autoComplete="username" value={viewer?.email ?? ''} readOnly hidden />
-        <PasswordField
+        <OwnPasswordField
           label="Current Password"
-          autoComplete="current-password"
-          required
           error={errors.currentPassword?.message}
           {...register('currentPassword', { validate: (value) => checkGivenPassword(value) })}
         />

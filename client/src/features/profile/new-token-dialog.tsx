@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import {
   ACCESS_TOKEN_SCOPES,
+  checkGivenPassword,
   checkTokenName,
   notices,
   scopeLabel,
@@ -15,14 +16,16 @@ import { Modal, ModalCancel } from '../../components/modal.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { announceError, failureText } from '../../lib/announce.ts';
-import { fieldsOf, messageOf } from '../../lib/errors.ts';
+import { fieldsOf, messageOf, reasonOf } from '../../lib/errors.ts';
 import { useSingleFlight } from '../forms/use-single-flight.ts';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { TokenSecret } from './token-secret.tsx';
 import { useCreateToken } from './use-create-token.ts';
 
 interface TokenValues {
   name: string;
   scope: AccessTokenScope;
+  password: string;
 }
 
 const SCOPES = ACCESS_TOKEN_SCOPES.map((value) => ({ value, label: scopeLabel(value) }));
@@ -33,21 +36,30 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateToken();
   const [secret, setSecret] = useState<string>();
   const [complaint, setComplaint] = useState<string>();
-  const form = useForm<TokenValues>({ mode: 'onTouched', defaultValues: { name: '', scope: 'READ' } });
+  const form = useForm<TokenValues>({
+    mode: 'onTouched',
+    defaultValues: { name: '', scope: 'READ', password: '' },
+  });
   const { register, control, handleSubmit, setError, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
   const scope = useWatch({ control, name: 'scope' });
 
+  const complain = (error: unknown) => {
+    announceError(failureText(notices.createToken, error));
+    const { name, password } = fieldsOf(error);
+    if (name?.[0]) setError('name', { message: name[0] });
+    if (password?.[0]) setError('password', { message: password[0] });
+    if (reasonOf(error) === 'wrong-password') {
+      setError('password', { message: messageOf(error) ?? '' }, { shouldFocus: true });
+    } else if (!name && !password) setComplaint(messageOf(error));
+  };
   const submit = useSingleFlight(
-    handleSubmit(async (values) => {
+    handleSubmit(async ({ name, scope: chosen, password }) => {
       setComplaint(undefined);
       try {
-        setSecret(await create({ name: values.name.trim(), scope: values.scope }));
+        setSecret(await create({ name: name.trim(), scope: chosen }, password));
       } catch (error) {
-        announceError(failureText(notices.createToken, error));
-        const [message] = fieldsOf(error).name ?? [];
-        if (message) setError('name', { message });
-        else setComplaint(messageOf(error));
+        complain(error);
       }
     }),
   );
@@ -90,6 +102,10 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
           options={SCOPES}
           hint={statements.tokenScope[scope]}
           {...register('scope')}
+        />
+        <OwnPasswordField
+          error={errors.password?.message}
+          {...register('password', { validate: (value) => checkGivenPassword(value) })}
         />
       </chakra.form>
     </Modal>

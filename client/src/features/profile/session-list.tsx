@@ -1,4 +1,5 @@
 import { questions, statements } from '@kolo/server/domain';
+import { BusyButton } from '../../components/busy-button.tsx';
 import { Chip } from '../../components/chip.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import type { OpenSessionFieldsFragment } from '../../graphql/generated.ts';
@@ -9,15 +10,23 @@ interface SessionListProps {
   sessions: readonly OpenSessionFieldsFragment[];
   /** A session is being ended. */
   busy: boolean;
+  /** Asks for the password first. */
   onEnd: (index: number, session: OpenSessionFieldsFragment) => void;
+  /** Has been agreed to. */
+  onEndThis: (session: OpenSessionFieldsFragment) => void;
 }
 
 /** The open sessions of the account, this one first. */
-export function SessionList({ sessions, busy, onEnd }: SessionListProps) {
+export function SessionList({ sessions, busy, onEnd, onEndThis }: SessionListProps) {
   return (
     <AccessList label="Where you are signed in">
       {sessions.map((session, index) => (
-        <Row key={session.id} session={session} busy={busy} onEnd={() => onEnd(index, session)} />
+        <Row
+          key={session.id}
+          session={session}
+          busy={busy}
+          onEnd={() => (session.isCurrent ? onEndThis(session) : onEnd(index, session))}
+        />
       ))}
     </AccessList>
   );
@@ -32,6 +41,12 @@ interface RowProps {
 function Row({ session: { device, createdAt, lastUsedAt, isCurrent }, busy, onEnd }: RowProps) {
   const name = device ?? statements.unknownDevice;
   const since = `Signed in ${formatInstantDay(createdAt)}`;
+  const button = {
+    variant: 'outline',
+    size: 'sm',
+    'aria-label': `Sign out: ${name}, ${since.toLowerCase()}`,
+    busy,
+  } as const;
   return (
     <AccessRow
       name={name}
@@ -43,18 +58,21 @@ function Row({ session: { device, createdAt, lastUsedAt, isCurrent }, busy, onEn
         </>
       }
       action={
-        <ConfirmButton
-          variant="outline"
-          size="sm"
-          aria-label={`Sign out: ${name}, ${since.toLowerCase()}`}
-          title="Sign out"
-          confirmLabel="Sign out"
-          question={isCurrent ? questions.endThisSession : questions.endSession(name)}
-          busy={busy}
-          onConfirm={onEnd}
-        >
-          Sign out
-        </ConfirmButton>
+        isCurrent ? (
+          <ConfirmButton
+            {...button}
+            title="Sign out"
+            confirmLabel="Sign out"
+            question={questions.endThisSession}
+            onConfirm={onEnd}
+          >
+            Sign out
+          </ConfirmButton>
+        ) : (
+          <BusyButton {...button} aria-haspopup="dialog" onClick={onEnd}>
+            Sign out
+          </BusyButton>
+        )
       }
     />
   );

@@ -1,4 +1,4 @@
-import { failures, notices, questions, statements } from '@kolo/server/domain';
+import { complaints, failures, notices, questions, statements } from '@kolo/server/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { toaster } from '../../components/toaster.tsx';
@@ -22,10 +22,11 @@ const items = async () => (await screen.findAllByRole('listitem')).map(({ textCo
 const signOut = (name: string) => screen.findByRole('button', { name: new RegExp(`^Sign out: ${name}`) });
 
 type User = Awaited<ReturnType<typeof show>>['user'];
-async function agree(user: User, button: HTMLElement, question: string) {
+async function agree(user: User, button: HTMLElement, question: string, password = 'correct horse') {
   await user.click(button);
-  const dialog = within(await screen.findByRole('alertdialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(question)).not.toBeNull();
+  await user.type(dialog.getByLabelText('Your Password'), password);
   await user.click(dialog.getByRole('button', { name: 'Sign out' }));
 }
 
@@ -63,8 +64,8 @@ describe('where one is signed in', () => {
 });
 
 describe('signing out', () => {
-  it('there asks first, then takes it off the list; the focus moves on', async () => {
-    const { user, calls } = await show(<Sessions />, [
+  it('there asks for the password, then takes it off the list; the focus moves on', async () => {
+    const { user, calls, client } = await show(<Sessions />, [
       listed(here, phone, unknown),
       answering(EndSessionDocument, { endSession: [here, unknown] }),
     ]);
@@ -72,7 +73,11 @@ describe('signing out', () => {
     await agree(user, await signOut('Safari on iPhone'), questions.endSession('Safari on iPhone'));
 
     expect(await screen.findByText(notices.endSession.done)).not.toBeNull();
-    expect(calls.at(-1)).toEqual({ name: 'EndSession', variables: { id: 'phone' } });
+    expect(calls.at(-1)).toEqual({
+      name: 'EndSession',
+      variables: { id: 'phone', password: 'correct horse' },
+    });
+    expect(JSON.stringify(client.cache.extract())).not.toContain('correct horse');
     expect(await items()).toHaveLength(2);
     const next = await signOut(statements.unknownDevice);
     await waitFor(() => expect(document.activeElement).toBe(next));
@@ -81,8 +86,39 @@ describe('signing out', () => {
   it('there does nothing where the answer is no', async () => {
     const { user, calls } = await show(<Sessions />, [listed(here, phone)]);
     await user.click(await signOut('Safari on iPhone'));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
 
+    expect(calls.map(({ name }) => name)).toEqual(['Sessions']);
+    const button = await signOut('Safari on iPhone');
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
+  it.each(['wrong-password', 'too-many-requests'] as const)(
+    'there with a password that is refused (%s) says so beside it, and ends nothing',
+    async (reason) => {
+      const { user } = await show(<Sessions />, [
+        listed(here, phone),
+        refusing(EndSessionDocument, reason),
+        answering(EndSessionDocument, { endSession: [here] }),
+      ]);
+      await agree(user, await signOut('Safari on iPhone'), questions.endSession('Safari on iPhone'));
+
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(await dialog.findByText(failures[reason].text)).not.toBeNull();
+      await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Your Password')));
+      await user.click(dialog.getByRole('button', { name: 'Sign out' }));
+      expect(await screen.findByText(notices.endSession.done)).not.toBeNull();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    },
+  );
+
+  it('there without a password is not asked of the server', async () => {
+    const { user, calls } = await show(<Sessions />, [listed(here, phone)]);
+    await user.click(await signOut('Safari on iPhone'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Sign out' }));
+
+    expect(await dialog.findByText(complaints.passwordRequired)).not.toBeNull();
     expect(calls.map(({ name }) => name)).toEqual(['Sessions']);
   });
 
@@ -105,7 +141,10 @@ describe('signing out', () => {
       { at: '/profile' },
     );
 
-    await agree(user, await signOut('Firefox on Linux'), questions.endThisSession);
+    await user.click(await signOut('Firefox on Linux'));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(questions.endThisSession)).not.toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Sign out' }));
 
     await waitFor(() => expect(address()).toBe('/'));
     expect(session.viewer).toBeUndefined();

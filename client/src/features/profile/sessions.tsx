@@ -1,21 +1,35 @@
 import { chakra, Heading, Text } from '@chakra-ui/react';
 import { questions, statements } from '@kolo/server/domain';
-import { useId } from 'react';
-import { ConfirmButton } from '../../components/confirm-button.tsx';
+import { useId, useRef, useState } from 'react';
+import { BusyButton } from '../../components/busy-button.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { Loading } from '../../components/loading.tsx';
-import { useSessionsQuery } from '../../graphql/generated.ts';
-import { useFocusAfterRemoval } from '../forms/use-focus-after-removal.ts';
+import { useSessionsQuery, type OpenSessionFieldsFragment } from '../../graphql/generated.ts';
+import { PasswordDialog } from './password-dialog.tsx';
 import { SessionList } from './session-list.tsx';
 import { useEndSession } from './use-end-session.ts';
+
+/** What is about to be ended, by the button of which place in the list. */
+interface Asking {
+  index: number;
+  /** Nothing in particular: all others. */
+  session?: OpenSessionFieldsFragment;
+}
 
 /** Where the viewer is signed in, and a way to sign out of each, or of all others. */
 export function Sessions() {
   const headingId = useId();
   const { data, dataState, error, refetch } = useSessionsQuery();
   const sessions = dataState === 'complete' ? data.sessions : [];
-  const { endSession, endOtherSessions, ending } = useEndSession();
-  const { place, removing } = useFocusAfterRemoval(sessions.length);
+  const { endThis, endSession, endOtherSessions, ending } = useEndSession();
+  const [asking, setAsking] = useState<Asking>();
+  const place = useRef<HTMLDivElement>(null);
+
+  /** The button that asked, or what has moved up to its place. */
+  const buttonAt = (index: number): HTMLElement | null => {
+    const buttons = place.current?.querySelectorAll('button') ?? [];
+    return buttons[Math.min(index, buttons.length - 1)] ?? null;
+  };
 
   return (
     <chakra.section aria-labelledby={headingId} mt={{ base: '10', md: '12' }}>
@@ -37,28 +51,38 @@ export function Sessions() {
           <SessionList
             sessions={sessions}
             busy={ending}
-            onEnd={(index, session) => {
-              removing(index);
-              void endSession(session);
-            }}
+            onEnd={(index, session) => setAsking({ index, session })}
+            onEndThis={(session) => void endThis(session)}
           />
           {sessions.some(({ isCurrent }) => !isCurrent) && (
-            <ConfirmButton
+            <BusyButton
               variant="outline"
               mt="5"
-              question={questions.endOtherSessions}
-              confirmLabel="Sign out"
+              aria-haspopup="dialog"
               busy={ending}
-              onConfirm={() => {
-                // The button goes with the others: the focus moves on to the row that stays.
-                removing(0);
-                void endOtherSessions();
-              }}
+              onClick={() => setAsking({ index: sessions.length })}
             >
               Sign out everywhere else
-            </ConfirmButton>
+            </BusyButton>
           )}
         </div>
+      )}
+      {asking && (
+        <PasswordDialog
+          title={asking.session ? 'Sign out' : 'Sign out everywhere else'}
+          question={
+            asking.session
+              ? questions.endSession(asking.session.device ?? statements.unknownDevice)
+              : questions.endOtherSessions
+          }
+          confirmLabel="Sign out"
+          busyText="Signing out..."
+          onConfirm={(password) =>
+            asking.session ? endSession(asking.session, password) : endOtherSessions(password)
+          }
+          onClose={() => setAsking(undefined)}
+          returnTo={() => buttonAt(asking.index)}
+        />
       )}
     </chakra.section>
   );

@@ -4,8 +4,10 @@ import {
   type CreatePersonalAccessTokenInput,
 } from '../../graphql/generated.ts';
 
+type CreateToken = (input: CreatePersonalAccessTokenInput, password: string) => Promise<string | undefined>;
+
 /** Makes a token and answers its secret, which stays out of Apollo's cache; the list there grows by the rest. */
-export function useCreateToken(): (input: CreatePersonalAccessTokenInput) => Promise<string | undefined> {
+export function useCreateToken(): CreateToken {
   const [create] = useCreateAccessTokenMutation({
     fetchPolicy: 'no-cache',
     update: (cache, { data }) => {
@@ -16,5 +18,6 @@ export function useCreateToken(): (input: CreatePersonalAccessTokenInput) => Pro
       }));
     },
   });
-  return async (input) => (await create({ variables: { input } })).data?.createPersonalAccessToken.token;
+  return async (input, password) =>
+    (await create({ variables: { input, password } })).data?.createPersonalAccessToken.token;
 }

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { notices } from '@kolo/server/domain';
+import { notices, type Notice } from '@kolo/server/domain';
 import {
   SessionsDocument,
   useEndOtherSessionsMutation,
@@ -7,39 +7,62 @@ import {
   type OpenSessionFieldsFragment,
 } from '../../graphql/generated.ts';
 import { announceError, announceSuccess, failureText } from '../../lib/announce.ts';
-import { reasonOf } from '../../lib/errors.ts';
+import { messageOf, reasonOf } from '../../lib/errors.ts';
 import { useLogout } from '../../lib/use-logout.ts';
 
-/** Ends sessions, with their toasts; the answer is the list that stays. */
+/** What is said beside the password: the dialog stays open for another try. */
+const OF_THE_PASSWORD = new Set<string | undefined>([
+  'wrong-password',
+  'password-required',
+  'too-many-requests',
+]);
+
+/** Ends sessions, with their toasts; the answer is the list that stays. What is wrong with the password is handed back. */
 export function useEndSession() {
   const client = useApolloClient();
   const logout = useLogout();
-  const [end, one] = useEndSessionMutation();
-  const [endOthers, others] = useEndOtherSessionsMutation();
+  // A password is part of what is asked: nothing of it is kept.
+  const [end, one] = useEndSessionMutation({ fetchPolicy: 'no-cache' });
+  const [endOthers, others] = useEndOtherSessionsMutation({ fetchPolicy: 'no-cache' });
   const keep = (sessions: OpenSessionFieldsFragment[]) =>
     client.writeQuery({ query: SessionsDocument, data: { sessions } });
 
-  const endSession = async ({ id, isCurrent }: OpenSessionFieldsFragment) => {
+  const complain = (notice: Notice, error: unknown): string | undefined => {
+    if (OF_THE_PASSWORD.has(reasonOf(error))) return messageOf(error);
+    announceError(failureText(notice, error));
+    // It has ended already: the list is fetched anew.
+    if (reasonOf(error)) client.refetchQueries({ include: ['Sessions'] }).catch(() => undefined);
+    return undefined;
+  };
+  /** Signs out here, and nowhere else. */
+  const endThis = async ({ id }: OpenSessionFieldsFragment) => {
     try {
-      const { data } = await end({ variables: { id } });
+      await end({ variables: { id } });
       // What is left of it is this tab's own; its cookie is gone, so that nothing else ends with it.
-      if (isCurrent) return await logout();
+      await logout();
+    } catch (error) {
+      complain(notices.endSession, error);
+    }
+  };
+  const endSession = async ({ id }: OpenSessionFieldsFragment, password: string) => {
+    try {
+      const { data } = await end({ variables: { id, password } });
       if (data) keep(data.endSession);
       announceSuccess(notices.endSession.done);
+      return undefined;
     } catch (error) {
-      announceError(failureText(notices.endSession, error));
-      // It has ended already: the list is fetched anew.
-      if (reasonOf(error)) client.refetchQueries({ include: ['Sessions'] }).catch(() => undefined);
+      return complain(notices.endSession, error);
     }
   };
-  const endOtherSessions = async () => {
+  const endOtherSessions = async (password: string) => {
     try {
-      const { data } = await endOthers();
+      const { data } = await endOthers({ variables: { password } });
       if (data) keep(data.endOtherSessions);
       announceSuccess(notices.endOtherSessions.done);
+      return undefined;
     } catch (error) {
-      announceError(failureText(notices.endOtherSessions, error));
+      return complain(notices.endOtherSessions, error);
     }
   };
-  return { endSession, endOtherSessions, ending: one.loading || others.loading };
+  return { endThis, endSession, endOtherSessions, ending: one.loading || others.loading };
 }

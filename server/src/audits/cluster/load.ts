@@ -33,7 +33,10 @@ export interface Load {
 async function lastingToken(door: Ask, person: Person): Promise<string> {
   const { data } = await door<{ createPersonalAccessToken: { token: string } }>(
     person,
-    `mutation { createPersonalAccessToken(input: { name: "load", scope: WRITE }) { token } }`,
+    `mutation ($password: String) {
+      createPersonalAccessToken(input: { name: "load", scope: WRITE }, password: $password) { token }
+    }`,
+    { password: person.password },
   );
   if (!data) throw new Error('no token for the load');
   return data.createPersonalAccessToken.token;

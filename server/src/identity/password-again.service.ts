@@ -1,0 +1,51 @@
+import { requireSession, type SignedIn } from '../context.ts';
+import { checkGivenPassword, DomainError } from '../domain/index.ts';
+import { giveBack, type Taken } from '../limits/limit.service.ts';
+import { Credential } from './credential.entity.ts';
+import { countTry } from './identity.service.ts';
+import { verifyPassword } from './password.ts';
+import { tell } from './security-events.ts';
+import { lockOpenSession } from './session.service.ts';
+
+/** That somebody knew the password a moment ago: `lockProven` looks whether it is still the password. */
+export interface Proof {
+  passwordHash: string;
+  /** The try, which is no guess and does not count. */
+  taken: Taken;
+}
+
+/**
+ * Asks whoever is signed in for the password again: a session that was left open, or stolen, must not do what outlives it
+ * or shuts the owner out. Guesses are limited as at sign-in, with whose tries they are counted.
+ * @throws DomainError `session-only`, `password-required`, `too-many-requests`, `wrong-password`
+ */
+export async function provePassword(ctx: SignedIn, password: string | null | undefined): Promise<Proof> {
+  requireSession(ctx);
+  const given = password ?? '';
+  const complaint = checkGivenPassword(given);
+  if (complaint) throw new DomainError('password-required', { fields: { password: [complaint] } });
+  const { id: userId, email } = ctx.viewer;
+  const taken = await countTry(ctx, email);
+  const credential = await ctx.manager.findOneBy(Credential, { userId });
+  const isRight = await verifyPassword(credential?.passwordHash, given);
+  if (!credential || !isRight) {
+    tell(ctx, 'password-refused', { userId, reason: 'wrong-password' });
+    throw new DomainError('wrong-password');
+  }
+  return { passwordHash: credential.passwordHash, taken };
+}
+
+/**
+ * The first step of what the password was asked for. Nobody ends the session, or sets another password, until the
+ * transaction does.
+ * @throws DomainError `session-ended`; `wrong-password` where somebody else was faster, and it is the password no more
+ */
+export async function lockProven(
+  tx: SignedIn,
+  { passwordHash, taken }: Proof,
+): Promise<{ sessionId: string }> {
+  await giveBack(tx, taken);
+  const { credential, sessionId } = await lockOpenSession(tx);
+  if (credential.passwordHash !== passwordHash) throw new DomainError('wrong-password');
+  return { sessionId };
+}
