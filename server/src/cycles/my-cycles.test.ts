@@ -119,9 +119,15 @@ describe('more than anybody has', () => {
       const seats = made.flatMap(({ id: cycleId, createdAt }) =>
         people.map(({ id: userId, email }, position) =>
           manager.create(Participant, {
-            ...{ id: newId(), cycleId, userId, email, emailKey: email, position, createdAt },
-            status: position === 0 ? 'ACCEPTED' : 'PENDING',
             ...noSlot,
+            id: newId(),
+            cycleId,
+            userId,
+            email,
+            emailKey: email,
+            position,
+            createdAt,
+            status: position === 0 ? 'ACCEPTED' : 'PENDING',
           }),
         ),
       );

@@ -20,12 +20,12 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-let people = 0;
+let signedUp = 0;
 /** Somebody with an account, at an own address of the network. */
 async function somebody(name = 'Ada Lovelace', email = `${newId()}@example.com`): Promise<Person> {
   const [firstName = '', lastName = ''] = name.split(' ');
   const password = 'correct horse';
-  const { data, refusal } = await openBrowser(app, { address: `203.0.113.${(people += 1) % 250}` }).signUp({
+  const { data, refusal } = await openBrowser(app, { address: `203.0.113.${(signedUp += 1) % 250}` }).signUp({
     firstName,
     lastName,
     email,
