@@ -6,6 +6,7 @@ import {
   allows,
   DomainError,
   refusalOf,
+  type LimitUse,
   type Permission,
   type SubjectOf,
   type Viewer,
@@ -24,7 +25,7 @@ export interface Deployment {
   publicUrl: string;
   /** The first one signs access tokens; a token of any of them is good, while one is being replaced. */
   jwtSecrets: Secrets;
-  /** Multiplies the limits per address. */
+  /** Multiplies the limits per address and those of use. */
   rateLimitFactor: number;
   /** Whether sign-in and `verifyEmail` keep to themselves which accounts there are. */
   neutralAnswers: boolean;
@@ -64,6 +65,8 @@ export interface Context extends Deployment, Caller {
   afterAnswer?(this: void, work: () => Promise<unknown>): void;
   /** Called by whatever answers with a secret, such as a token: such an answer is not compressed. */
   noteSecret?(this: void): void;
+  /** For the headers of the answer, where the door has some for it. */
+  noteLimits?(this: void, uses: readonly LimitUse[]): void;
   /** The caller's network address. */
   address: string;
   /** What the caller's browser or program calls itself; `deviceOf` says it in a few words. */

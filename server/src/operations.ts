@@ -48,7 +48,11 @@ const queries = {
     who: SESSION,
     refusals: ['session-only'],
   },
-  myCycles: { does: "The viewer's cycles in four lists, the newest first.", who: SIGNED_IN, refusals: [] },
+  myCycles: {
+    does: "The viewer's cycles in four lists, the newest first, at most 100 of each at once.",
+    who: SIGNED_IN,
+    refusals: ['invalid-input'],
+  },
   cycle: { does: 'One cycle.', who: MEMBER, refusals: ['cycle-not-found', 'not-a-member'] },
   participant: {
     does: 'One participant of a cycle.',
@@ -112,11 +116,11 @@ const mutations = {
     ],
   },
   refreshSession: {
-    does: "Goes on with the session of the caller's refresh cookie: a new access token, and a new cookie. A cookie that is used twice ends its session.",
+    does: "Goes on with the session of the caller's refresh cookie: a new access token, and a new cookie. A cookie that is used twice ends its session. At most 60 times an hour for a session; one that is refused for that stays good.",
     who: 'Whoever has the cookie.',
     open: true,
     credential: true,
-    refusals: ['session-ended'],
+    refusals: ['session-ended', 'limit-reached'],
   },
   signOut: {
     does: 'Ends every session of the account whose refresh cookie the caller has. Personal access tokens stay.',
@@ -148,10 +152,10 @@ const mutations = {
 
   // The viewer's own account
   changePassword: {
-    does: "Changes the viewer's password, and ends every session but the one that asks. Personal access tokens stay. A letter says that it was done.",
+    does: "Changes the viewer's password, and ends every session but the one that asks. Personal access tokens stay. A letter says that it was done. At most 3 times a day.",
     who: SESSION,
     credential: true,
-    refusals: ['invalid-input', ...byPassword],
+    refusals: ['invalid-input', ...byPassword, 'limit-reached'],
   },
   endSession: {
     does: "Ends one of the viewer's sessions at once, and answers with those that are left. Another than the one that asks is ended by the password; ending the one that asks is signing out of it alone.",
@@ -190,9 +194,9 @@ const mutations = {
 
   // A cycle, by its owner
   createCycle: {
-    does: 'Starts a cycle, with the viewer as its owner and first participant.',
+    does: 'Starts a cycle, with the viewer as its owner and first participant. At most 50 a day, and 100 that do not run.',
     who: SIGNED_IN,
-    refusals: ['invalid-input'],
+    refusals: ['invalid-input', 'too-many-cycles', 'limit-reached'],
   },
   updateCycleStory: {
     does: 'Changes type, title or description, while the cycle is not running. What is not sent does not change.',
@@ -220,7 +224,7 @@ const mutations = {
     refusals: ownersWork,
   },
   sendInvites: {
-    does: 'Invites people, at most 50 in a call and 200 a day: for each row a pending participant, an invite and a letter, or nothing of the whole call. While the cycle is not running and PARTICIPANTS is not frozen.',
+    does: "Invites people, at most 50 in a call and 200 a day, 20 a day until one of our letters has shown that the viewer's address is theirs: for each row a pending participant, an invite and a letter, or nothing of the whole call. While the cycle is not running and PARTICIPANTS is not frozen. An address gets at most 5 letters a day from one account, and 20 from all.",
     who: OWNER,
     refusals: ['invalid-input', ...ownersWork, 'section-frozen', 'already-invited', 'limit-reached'],
   },
@@ -240,9 +244,9 @@ const mutations = {
     refusals: ['invalid-input', ...ownersWork, 'sections-not-frozen'],
   },
   sendConfirmationEmails: {
-    does: 'Mails every collector who has not answered yet, once all slots are assigned and while the cycle is not running.',
+    does: 'Mails every collector who has not answered yet, once all slots are assigned and while the cycle is not running. At most 3 times a day for a cycle; an address gets at most 5 letters a day from one account, and 20 from all.',
     who: OWNER,
-    refusals: [...ownersWork, 'collectors-unassigned', 'confirmation-already-sent'],
+    refusals: [...ownersWork, 'collectors-unassigned', 'confirmation-already-sent', 'limit-reached'],
   },
   runCycle: {
     does: 'Starts the cycle: one round per collector, with a payment of everybody else. Exactly once; running what runs changes nothing.',
@@ -307,14 +311,18 @@ export const isOpen = (name: string): boolean => named(name)?.open === true;
 /** Whether the field of this name tries a secret or an address, or gives a session or a token. */
 export const isCredential = (name: string): boolean => named(name)?.credential === true;
 
+/** Whether it can be sent under an `Idempotency-Key`, and so is limited as all that are. */
+const takesKey = (name: OperationName): boolean => isMutation(name) && !isOpen(name);
+
 /** Every reason for which the operation may be refused, those that it shares with others first. */
 export function reasonsOf(name: OperationName): FailureReason[] {
   const { open, refusals, withAnyToken }: Operation = operations[name];
   const shared: FailureReason[] = open ? [] : ['not-signed-in', 'invalid-token'];
   if (isMutation(name) && !withAnyToken) shared.push('read-only-token');
   if (isMutation(name)) shared.push('busy');
-  if (isMutation(name) && !open) shared.push('user-disabled', 'session-ended', 'idempotency-key-reused');
-  return [...shared, ...refusals];
+  if (isMutation(name) && !open) shared.push('user-disabled', 'session-ended');
+  if (takesKey(name)) shared.push('idempotency-key-reused', 'limit-reached');
+  return [...new Set([...shared, ...refusals])];
 }
 
 /** The operation in words, for its description in the schema: what it does, who may, which errors. */

@@ -1,6 +1,6 @@
 import type { Notice } from '@kolo/server/domain';
 import { toaster } from '../components/toaster.tsx';
-import { messageOf } from './errors.ts';
+import { codeOf, messageOf } from './errors.ts';
 
 /** Says that something worked. */
 export const announceSuccess = (title: string): void => {
@@ -17,9 +17,13 @@ export const announceInfo = (title: string): void => {
   toaster.create({ type: 'info', title });
 };
 
-/** What to say of a failure: the server's own words where the notice lets them come first, else the notice's (spec §8). */
+/**
+ * What to say of a failure: the server's own words where the notice lets them come first, else the notice's (spec §8). Of a
+ * limit they always come first: "please try again" is what does not help there.
+ */
 export const failureText = (notice: Notice, error: unknown): string =>
-  (notice.reasonFirst ? messageOf(error) : undefined) ?? notice.failed;
+  (notice.reasonFirst || codeOf(error) === 'TOO_MANY_REQUESTS' ? messageOf(error) : undefined) ??
+  notice.failed;
 
 /** Options for a mutation's hook: its outcome becomes a toast in the catalogue's words. */
 export const announce = (notice: Notice) => ({

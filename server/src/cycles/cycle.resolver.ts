@@ -14,6 +14,7 @@ import {
 import type { SignedIn } from '../context.ts';
 import {
   allows,
+  CYCLES_PAGE,
   DESCRIPTION,
   EXCERPT,
   inSlotOrder,
@@ -49,8 +50,21 @@ import { listMyCycles, MyCycles } from './my-cycles.ts';
 export class CycleResolver {
   @Authorized()
   @Query(() => MyCycles, { description: described('myCycles') })
-  myCycles(@Ctx() ctx: SignedIn): Promise<MyCycles> {
-    return listMyCycles(ctx);
+  myCycles(
+    @Ctx() ctx: SignedIn,
+    @Arg('first', () => Int, {
+      defaultValue: CYCLES_PAGE,
+      description: `How many cycles of each list, 1 to ${CYCLES_PAGE}.`,
+    })
+    first: number | null,
+    @Arg('after', () => ID, {
+      nullable: true,
+      description:
+        'Only cycles that stand after this one, by the `id` of a cycle: the last one you have of a list, to go on with that list.',
+    })
+    after?: string | null,
+  ): Promise<MyCycles> {
+    return listMyCycles(ctx, { first, after });
   }
 
   @Authorized()

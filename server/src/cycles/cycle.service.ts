@@ -1,8 +1,11 @@
 import { authorize, inTransaction, type SignedIn } from '../context.ts';
 import { insertRows } from '../db/insert.ts';
 import {
+  CYCLES,
+  DomainError,
   emailKey,
   freezing,
+  limitReached,
   noSlot,
   transition,
   unlocking,
@@ -10,6 +13,7 @@ import {
   type Section,
   type TransitionName,
 } from '../domain/index.ts';
+import { inThisDeployment, newCycles, take } from '../limits/limit.service.ts';
 import { departure, factsOfCycle, factsOfSeat, fieldsOf, record, type Fact } from '../history/record.ts';
 import { removeSeats } from '../participants/participant.service.ts';
 import { Participant } from '../participants/participant.entity.ts';
@@ -19,9 +23,13 @@ import { lockCycle, type LockedCycle } from './cycle-access.ts';
 import { Cycle } from './cycle.entity.ts';
 import type { CreateCycleInput, CycleSettingsInput, CycleStoryInput } from './cycle.inputs.ts';
 
-/** Starts a cycle, with the owner as its first participant, accepted from the start (contract §1). */
+/**
+ * Starts a cycle, with the owner as its first participant, accepted from the start (contract §1).
+ * @throws DomainError `limit-reached`, `too-many-cycles`
+ */
 export function createCycle(ctx: SignedIn, input: CreateCycleInput): Promise<Cycle> {
   return inTransaction(ctx, async (tx) => {
+    await refuseTooMany(tx);
     const createdAt = tx.clock();
     const cycle = tx.manager.create(Cycle, {
       ...storyOf(input),
@@ -53,6 +61,14 @@ export function createCycle(ctx: SignedIn, input: CreateCycleInput): Promise<Cyc
     await record(tx, cycle.id, 'STARTED', factsOfCycle({}, stated));
     return cycle;
   });
+}
+
+/** Counting the new one first makes those who start several at once wait for each other. */
+async function refuseTooMany(tx: SignedIn): Promise<void> {
+  const { id: userId } = tx.viewer;
+  await take(tx, [{ rule: newCycles, subject: userId, sentence: ({ max }) => limitReached.newCycles(max) }]);
+  const notRunning = await tx.manager.countBy(Cycle, { userId, isRunning: false });
+  if (notRunning >= inThisDeployment(tx, CYCLES.notRunning)) throw new DomainError('too-many-cycles');
 }
 
 /** Changes type, title or description, while not running (contract §2). */

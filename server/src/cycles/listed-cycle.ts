@@ -31,16 +31,40 @@ const cycles = new ColumnsOf(Cycle, 'c', { except: ['description'] });
 const UNASKED = ['emailKey', 'confirmationTokenHash', 'askedForDate', 'createdAt'] as const;
 const seats = new ColumnsOf(Participant, 'p', { except: UNASKED });
 
-/** Every cycle in which somebody has a seat, the newest first. */
-export async function cyclesOf(ctx: SignedIn, userId: string): Promise<ListedCycle[]> {
+/** A page begins after a cycle that the reader may have lost sight of: its place in the order is what counts. */
+const AFTER = `JOIN cycles a ON a.id = ?
+         AND (o.createdAt < a.createdAt OR (o.createdAt = a.createdAt AND o.id > a.id))`;
+
+/** Which part of each list is read. */
+export interface CyclesPage {
+  first: number;
+  /** The cycle after which it begins. */
+  after?: string | undefined;
+}
+
+/** The cycles in which somebody has a seat, the newest first: of the own, and of each answer, a page. */
+export async function cyclesOf(
+  ctx: SignedIn,
+  userId: string,
+  { first, after }: CyclesPage,
+): Promise<ListedCycle[]> {
   const { manager } = ctx;
   const rows = await manager.query<Row[]>(
     prepared(`SELECT ${cycles.list(manager)}, ${seats.list(manager)},
        SUBSTR(c.description, 1, ${EXCERPT.read}) AS beginning,
        (SELECT ${packed(manager)} FROM participants s WHERE s.cycleId = c.id) AS seats
-     FROM participants p JOIN cycles c ON c.id = p.cycleId
-     WHERE p.userId = ?`),
-    [userId],
+     FROM (
+       SELECT m.id, ROW_NUMBER() OVER (
+         PARTITION BY CASE WHEN o.userId = m.userId THEN 'OWNED' ELSE m.status END
+         ORDER BY o.createdAt DESC, o.id
+       ) AS place
+       FROM participants m JOIN cycles o ON o.id = m.cycleId
+       ${after === undefined ? '' : AFTER}
+       WHERE m.userId = ?
+     ) AS shown
+     JOIN participants p ON p.id = shown.id JOIN cycles c ON c.id = p.cycleId
+     WHERE shown.place <= ?`),
+    [...(after === undefined ? [] : [after]), userId, first],
   );
   // Sorted here: MariaDB would write the texts to a temporary table for it, a third of the statement's time.
   return rows.flatMap((row) => listed(manager, row) ?? []).sort(newestFirst);

@@ -1,5 +1,11 @@
-import { givenCircle } from '../testing/circle.ts';
+import { insertRows } from '../db/insert.ts';
+import { noSlot } from '../domain/index.ts';
+import { Participant } from '../participants/participant.entity.ts';
+import { CYCLE_INPUT, givenCircle } from '../testing/circle.ts';
+import { statementsOf } from '../testing/statements.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { newId } from '../tokens.ts';
+import { Cycle } from './cycle.entity.ts';
 
 const LISTS = `{
   myCycles {
@@ -93,4 +99,84 @@ it('holds a pending cycle as soon as the invited person registers', async () => 
   );
 
   expect(idsOf(await lists(await app.person('Zoe New', 'zoe.new@EXAMPLE.com')))).toEqual([[], [], [id], []]);
+});
+
+describe('more than anybody has', () => {
+  /** So many cycles at once, some of the same instant: of this owner, with a seat of this person in each. */
+  async function filled(owner: Person, person: Person, count: number): Promise<string[]> {
+    const made = Array.from({ length: count }, (_, index) => ({
+      id: newId(),
+      createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 3) * 1_000),
+    }));
+    await app.db.transaction(async (manager) => {
+      const flags = { cycleFrozen: false, participantsFrozen: false, isRunning: false };
+      const rest = { roundsCreated: false, sentConfirmationEmails: false, userId: owner.id };
+      const cycles = made.map((each) =>
+        manager.create(Cycle, { ...CYCLE_INPUT, type: 'GROUP', frequency: 28, ...flags, ...rest, ...each }),
+      );
+      await insertRows({ manager }, Cycle, cycles);
+      const people = owner === person ? [owner] : [owner, person];
+      const seats = made.flatMap(({ id: cycleId, createdAt }) =>
+        people.map(({ id: userId, email }, position) =>
+          manager.create(Participant, {
+            ...noSlot,
+            id: newId(),
+            cycleId,
+            userId,
+            email,
+            emailKey: email,
+            position,
+            createdAt,
+            status: position === 0 ? 'ACCEPTED' : 'PENDING',
+          }),
+        ),
+      );
+      await insertRows({ manager }, Participant, seats);
+    });
+    const order = (one: (typeof made)[number], other: (typeof made)[number]) =>
+      other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? -1 : 1);
+    return made.sort(order).map(({ id }) => id);
+  }
+  const PAGE = `query ($first: Int, $after: ID) {
+    myCycles(first: $first, after: $after) { owned { id } accepted { id } pending { id } rejected { id } }
+  }`;
+  const page = async (person: Person, variables: { first?: number; after?: string | undefined }) => {
+    const { data, refusal } = await app.ask<{ myCycles: Lists }>(person, PAGE, variables);
+    if (!data) throw new Error(refusal?.message);
+    return idsOf(data.myCycles);
+  };
+
+  it('comes in pages of a hundred of each list, to the last one, in one statement each', async () => {
+    const zoe = await app.person('Zoe Zealous');
+    const owned = await filled(zoe, zoe, 250);
+    const pending = await filled(ada, zoe, 130);
+
+    expect(idsOf(await lists(zoe))).toEqual([owned.slice(0, 100), [], pending.slice(0, 100), []]);
+    const [second, third] = [await page(zoe, { after: owned[99] }), await page(zoe, { after: owned[199] })];
+    expect([second[0], third[0]]).toEqual([owned.slice(100, 200), owned.slice(200)]);
+    expect((await page(zoe, { after: pending[99] }))[2]).toEqual(pending.slice(100));
+    expect((await page(zoe, { after: owned.at(-1) }))[0]).toEqual([]);
+    expect(await page(zoe, { first: 2 })).toEqual([owned.slice(0, 2), [], pending.slice(0, 2), []]);
+    expect(await statementsOf(app, () => page(zoe, { after: owned[7] }))).toHaveLength(1);
+
+    type Rest = Record<'owned' | 'pending', { id: string }[]>;
+    const rest = async (query: string) =>
+      (await app.rest<Rest>(zoe, 'GET', `/api/my-cycle${query}`)).data?.owned.map(({ id }) => id);
+    expect(await rest('')).toEqual(owned.slice(0, 100));
+    expect(await rest(`?first=3&after=${owned[99]}`)).toEqual(owned.slice(100, 103));
+    expect((await app.rest(zoe, 'GET', '/api/my-cycle?first=101')).refusal?.fields).toEqual({
+      first: ['Please ask for 1 to 100 at once.'],
+    });
+  });
+
+  it.each([0, 101, -1])('is not asked for %i at a time', async (first) => {
+    expect((await app.ask(ada, PAGE, { first })).refusal).toMatchObject({
+      reason: 'invalid-input',
+      fields: { first: ['Please ask for 1 to 100 at once.'] },
+    });
+  });
+
+  it('goes on after nothing that there is not', async () => {
+    expect(await page(ada, { after: newId() })).toEqual([[], [], [], []]);
+  });
 });

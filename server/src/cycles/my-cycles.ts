@@ -1,13 +1,13 @@
 import { Field, ObjectType } from 'type-graphql';
 import type { SignedIn } from '../context.ts';
-import type { ParticipantStatus } from '../domain/index.ts';
+import { checkCyclesPage, CYCLES_PAGE, InvalidInput, type ParticipantStatus } from '../domain/index.ts';
 import { Cycle } from './cycle.entity.ts';
 import { cyclesOf, type ListedCycle } from './listed-cycle.ts';
 
 @ObjectType({
   simpleResolvers: true,
   description:
-    "The viewer's cycles, the newest first in each list. Each stands in one list only; the viewer's own in `owned`.",
+    "The viewer's cycles, the newest first in each list. Each stands in one list only; the viewer's own in `owned`. A list with `first` cycles may go on.",
 })
 export class MyCycles {
   @Field(() => [Cycle], { description: 'Those that the viewer created.' })
@@ -23,9 +23,22 @@ export class MyCycles {
   rejected: ListedCycle[];
 }
 
-/** The four lists of My Cycles, the newest cycle first (spec §3). */
-export async function listMyCycles(ctx: SignedIn): Promise<MyCycles> {
-  const cycles = await cyclesOf(ctx, ctx.viewer.id);
+/** Which part of each list is asked for. */
+export interface MyCyclesPage {
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}
+
+/**
+ * The four lists of My Cycles, the newest cycle first (spec §3), a page of each: whoever has thousands of cycles must not
+ * keep everybody else waiting.
+ * @throws InvalidInput for an impossible number of cycles
+ */
+export async function listMyCycles(ctx: SignedIn, { first, after }: MyCyclesPage = {}): Promise<MyCycles> {
+  const complaint = checkCyclesPage(first ?? CYCLES_PAGE);
+  if (complaint) throw new InvalidInput({ first: [complaint] });
+  const page = { first: first ?? CYCLES_PAGE, after: after ?? undefined };
+  const cycles = await cyclesOf(ctx, ctx.viewer.id, page);
   const isOwned = (cycle: ListedCycle): boolean => cycle.userId === ctx.viewer.id;
   const joined = (status: ParticipantStatus): ListedCycle[] =>
     cycles.filter((cycle) => !isOwned(cycle) && cycle.seat.status === status);

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import Sqlite from 'libsql';
 import type { DataSource } from 'typeorm';
 import { Session } from '../identity/session.entity.ts';
+import { Limit } from '../limits/limit.entity.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { isSqlite, sqliteSource } from './data-source.ts';
 import { openDatabase, type Database } from './database.ts';
@@ -13,6 +14,7 @@ import { migrate } from './migrate.ts';
 import { User } from '../users/user.entity.ts';
 import { AddressesByTheirMailbox1795700000000 } from './migrations/0008-addresses-by-their-mailbox.ts';
 import { SessionDetails1795400000000 } from './migrations/0005-session-details.ts';
+import { KeyedLimits1795900000000 } from './migrations/0010-keyed-limits.ts';
 import { RefusedLetters1796100000000 } from './migrations/0012-refused-letters.ts';
 import { migrations } from './migrations/index.ts';
 
@@ -122,6 +124,19 @@ describe('the migrations', () => {
     expect(await drift(db.source)).toEqual([]);
     await db.source.query('DELETE FROM sessions');
     await db.source.query('DELETE FROM users');
+  });
+
+  it('forget what was counted without a key', async () => {
+    for (let taken = migrations.length; taken > migrations.indexOf(KeyedLimits1795900000000); taken -= 1) {
+      await db.source.undoLastMigration({ transaction: 'all' });
+    }
+    await db.source.query(
+      "INSERT INTO limits (bucket, hits, expiresAt) VALUES ('plain', '[]', '2099-01-01 00:00:00.000')",
+    );
+
+    await db.source.runMigrations({ transaction: 'none' });
+
+    expect(await db.reader.count(Limit)).toBe(0);
   });
 
   it('bring addresses into the form in which they are compared, and leave alone what only looks like another', async () => {

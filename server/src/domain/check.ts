@@ -1,3 +1,5 @@
+import { complaints } from './messages.ts';
+
 /** A field rule: the complaint to show beside the field, or undefined when the value may stand. */
 export type Check = (value: unknown) => string | undefined;
 
@@ -20,3 +22,11 @@ export const hasForbiddenCharactersInLines = (text: string): boolean =>
  */
 export const hasForbiddenCharactersInName = (text: string): boolean =>
   hasForbiddenCharacters(text) || /[\u202A-\u202E\u2066-\u2069\u2028\u2029]/.test(text.trim());
+
+/** How much of a list is asked for at once. */
+export const pageSizeCheck =
+  (max: number): Check =>
+  (value) =>
+    Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max
+      ? undefined
+      : complaints.pageSize(max);

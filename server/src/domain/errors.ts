@@ -3,24 +3,46 @@ import { complaints, failures, type FailureKind, type FailureReason } from './me
 /** Complaints by field, as they cross the wire: `{ title: ['Title must be …'] }` (contract §5). */
 export type FieldComplaints = Record<string, string[]>;
 
+/** How far a limit is used: what a program needs to keep to it. */
+export interface LimitUse {
+  /** Names the limit. */
+  name: string;
+  /** So many fit into its window. */
+  max: number;
+  windowSeconds: number;
+  /** So many more fit now. */
+  remaining: number;
+  /** Seconds until more fit; the whole window where nothing is used. */
+  moreAfter: number;
+}
+
 /** A refusal with a stable reason. The doors translate its kind; the message is fit for a person. */
 export class DomainError extends Error {
   override readonly name: string = 'DomainError';
   readonly kind: FailureKind;
   readonly reason: FailureReason;
   readonly fields: FieldComplaints | undefined;
-  /** Seconds after which trying again makes sense; for `too-many` and `unavailable`. */
+  /** Seconds after which trying again makes sense; for `unavailable`, and for `too-many` where nothing more fits. */
   readonly retryAfter: number | undefined;
+  /** The limit that is reached, for `too-many`. */
+  readonly limit: LimitUse | undefined;
 
   constructor(
     reason: FailureReason,
-    details: { message?: string; fields?: FieldComplaints; retryAfter?: number; cause?: unknown } = {},
+    details: {
+      message?: string | undefined;
+      fields?: FieldComplaints | undefined;
+      retryAfter?: number | undefined;
+      limit?: LimitUse;
+      cause?: unknown;
+    } = {},
   ) {
     super(details.message ?? failures[reason].text, { cause: details.cause });
     this.reason = reason;
     this.kind = failures[reason].kind;
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
+    this.limit = details.limit;
   }
 }
 

@@ -1,5 +1,4 @@
-import type { Check } from './check.ts';
-import { complaints } from './messages.ts';
+import { pageSizeCheck, type Check } from './check.ts';
 import type { Permission } from './permissions.ts';
 
 /** What can happen to a cycle: one word for each operation that changes it (contract §2). */
@@ -73,10 +72,7 @@ export function differences<F extends ChangeField>(
 /** How many changes are read at once. */
 export const HISTORY_PAGE = { usual: 20, max: 100 };
 
-export const checkPageSize: Check = (value) =>
-  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= HISTORY_PAGE.max
-    ? undefined
-    : complaints.pageSize(HISTORY_PAGE.max);
+export const checkPageSize: Check = pageSizeCheck(HISTORY_PAGE.max);
 
 /** Who sees a change: whoever sees the cycle; of payments, whoever sees rounds (contract §2). */
 export const permissionForChange = (kind: ChangeKind): Permission & ('cycle:view' | 'rounds:view') =>

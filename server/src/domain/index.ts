@@ -10,6 +10,7 @@ export * from './excerpt.ts';
 export * from './history-words.ts';
 export * from './history.ts';
 export * from './invite.ts';
+export * from './limits.ts';
 export * from './messages.ts';
 export * from './owner-path.ts';
 export * from './participant.ts';

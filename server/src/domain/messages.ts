@@ -72,6 +72,10 @@ export const failures = {
     kind: 'conflict',
     text: 'Please revoke an access token that is no longer used first.',
   },
+  'too-many-cycles': {
+    kind: 'conflict',
+    text: 'Too many of your cycles do not run yet. Please run one of them before you start another.',
+  },
   'idempotency-key-reused': {
     kind: 'conflict',
     text: 'This Idempotency-Key was already used for another request.',
@@ -274,6 +278,22 @@ export const notices = {
   },
 } as const satisfies Record<string, Notice>;
 
+/** What a limit says of itself where it is reached, beyond the words of `limit-reached`. */
+export const limitReached = {
+  invites: ({ max, remaining }: { max: number; remaining: number }) =>
+    `You can invite ${max} people within a day: ${remaining === 0 ? 'no more' : `${remaining} more`} for now.`,
+  unprovenInvites: (email: string, { max, remaining }: { max: number; remaining: number }) =>
+    `You can invite ${max} people within a day until you have shown that ${email} is yours: ${
+      remaining === 0 ? 'no more' : `${remaining} more`
+    } for now. To show it, log out, choose “I forgot my password” and use the link in the email.`,
+  lettersTo: (email: string) => `No more emails can go to ${email} for now. Please try again later.`,
+  confirmationRounds: (max: number) =>
+    `Confirmation emails of this cycle can go out ${max} times within a day. Please try again later; slots can be confirmed without them.`,
+  passwordChanges: (max: number) =>
+    `The password can be changed ${max} times within a day. Please try again later, or choose a new one with “I forgot my password”.`,
+  newCycles: (max: number) => `You can start ${max} cycles within a day. Please try again later.`,
+} as const;
+
 /** What a page says of itself, where no action was taken (spec §2, §8). */
 export const statements = {
   forgotPasswordSent:
@@ -302,6 +322,8 @@ export const statements = {
   noHistory: 'Nothing has been recorded yet.',
   cyclesUnavailable: 'Error fetching cycles',
   cycleUnavailable: 'Error fetching cycle',
+  newestCyclesOnly: (max: number) =>
+    `Only the newest ${max} cycles of each kind are looked at here. My Cycles has all of them.`,
   noCycles: 'It looks like you do not have any cycles yet.',
   noParticipants: 'No participants have been added yet.',
   noCollectors: 'No collectors have been added yet.',

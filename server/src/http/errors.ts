@@ -4,6 +4,7 @@ import { GraphQLError, type GraphQLErrorExtensions, type GraphQLFormattedError }
 import type { Logger } from 'pino';
 import { DomainError, INTERNAL_ERROR, type FailureKind, type FailureReason } from '../domain/index.ts';
 import { answerJson } from './handler.ts';
+import { tellLimits } from './rate-limit.ts';
 import { followedBy, noteRefusal } from './request-log.ts';
 import { newId } from '../tokens.ts';
 
@@ -38,11 +39,12 @@ export const codeOf: Record<FailureKind, string> = {
 };
 
 /** What an integrator reads of a refusal: its code, its stable reason, and more where there is more. */
-const extensionsOf = ({ kind, reason, fields, retryAfter }: DomainError) => ({
+const extensionsOf = ({ kind, reason, fields, retryAfter, limit }: DomainError) => ({
   code: codeOf[kind],
   reason,
   ...(fields ? { fields } : {}),
   ...(retryAfter === undefined ? {} : { retryAfter }),
+  ...(limit ? { limit: limit.max, remaining: limit.remaining } : {}),
 });
 
 /** A refusal among GraphQL's `errors`. */
@@ -133,8 +135,9 @@ interface Told {
 function told(error: unknown, res: ServerResponse, log: Logger): Told {
   const refusal = error instanceof DomainError ? error : unreadable(error);
   if (refusal) {
-    const { kind, message, reason, retryAfter } = refusal;
+    const { kind, message, reason, retryAfter, limit } = refusal;
     noteRefusal(res, reason);
+    if (limit) tellLimits(res, [limit]);
     if (retryAfter !== undefined) res.setHeader('Retry-After', String(retryAfter));
     if (kind === 'unauthenticated') res.setHeader('WWW-Authenticate', challengeOf(reason));
     return { status: statusOf[kind], message, extensions: extensionsOf(refusal) };
@@ -155,7 +158,8 @@ export const answerRefusal =
   // Express takes it for such a step by its four parameters.
   (error: unknown, _req: IncomingMessage, res: ServerResponse, _next?: unknown): void => {
     const { status, message, extensions } = told(error, res, log);
-    const { retryAfter: _inTheHeader, ...rest } = extensions;
+    // The headers say these.
+    const { retryAfter: _wait, limit: _limit, remaining: _remaining, ...rest } = extensions;
     answerJson(res, status, JSON.stringify({ message, ...rest }));
   };
 

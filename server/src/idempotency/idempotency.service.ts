@@ -2,6 +2,7 @@ import { LessThanOrEqual, type EntityManager } from 'typeorm';
 import { inTransaction, type SignedIn } from '../context.ts';
 import { insertRows } from '../db/insert.ts';
 import { complaints, DomainError, InvalidInput } from '../domain/index.ts';
+import { keyedRequests, take } from '../limits/limit.service.ts';
 import { hashOf } from '../tokens.ts';
 import { RememberedAnswer } from './remembered-answer.entity.ts';
 
@@ -38,15 +39,17 @@ export function requestText(...parts: unknown[]): string {
 /**
  * Does the work once for a key of the viewer's, and answers its repeats as it answered the first, for 24 hours. Key,
  * effect and answer stand in one transaction: a request that was cut off has either done nothing, or is remembered.
- * A refusal is not: the next try is a first one again.
- * @throws DomainError `idempotency-key-reused`; InvalidInput for a key that is none; whatever the work throws
+ * A refusal is not: the next try is a first one again. Repeats and refusals are counted like first ones, in a transaction
+ * of their own: each makes the database work, and a refusal would take the count back.
+ * @throws DomainError `idempotency-key-reused`, `limit-reached`; InvalidInput for a key that is none; whatever the work throws
  */
-export function answerOnce(
+export async function answerOnce(
   ctx: SignedIn,
   { key, request }: KeyedRequest,
   work: (tx: SignedIn) => Promise<WireAnswer>,
 ): Promise<WireAnswer & { isRepeat: boolean }> {
   if (!KEY.test(key)) throw new InvalidInput({ 'Idempotency-Key': [complaints.idempotencyKey] });
+  await take(ctx, [{ rule: keyedRequests, subject: ctx.viewer.id }]);
   const id = hashOf(`${ctx.viewer.id}\n${key}`);
   const requestHash = hashOf(request);
   return inTransaction(ctx, async (tx) => {

@@ -160,7 +160,7 @@ export async function signIn(ctx: Context, { email, password }: SignInInput): Pr
 
 /**
  * Goes on with the session whose refresh token the cookie holds.
- * @throws DomainError `session-ended`
+ * @throws DomainError `session-ended`, `limit-reached`
  */
 export async function refreshSession(ctx: Context): Promise<AuthPayload> {
   const token = ctx.cookie.read();

@@ -1,6 +1,6 @@
 import { requireSession, type SignedIn } from '../context.ts';
 import { checkGivenPassword, DomainError } from '../domain/index.ts';
-import { giveBack, type Taken } from '../limits/limit.service.ts';
+import { giveBack } from '../limits/limit.service.ts';
 import { Credential } from './credential.entity.ts';
 import { countTry } from './identity.service.ts';
 import { verifyPassword } from './password.ts';
@@ -10,8 +10,6 @@ import { lockOpenSession } from './session.service.ts';
 /** That somebody knew the password a moment ago: `lockProven` looks whether it is still the password. */
 export interface Proof {
   passwordHash: string;
-  /** The try, which is no guess and does not count. */
-  taken: Taken;
 }
 
 /**
@@ -32,7 +30,9 @@ export async function provePassword(ctx: SignedIn, password: string | null | und
     tell(ctx, 'password-refused', { userId, reason: 'wrong-password' });
     throw new DomainError('wrong-password');
   }
-  return { passwordHash: credential.passwordHash, taken };
+  // Before what it was asked for, which may be refused: that would take this back, and count what was no guess.
+  await giveBack(ctx, taken);
+  return { passwordHash: credential.passwordHash };
 }
 
 /**
@@ -40,11 +40,7 @@ export async function provePassword(ctx: SignedIn, password: string | null | und
  * transaction does.
  * @throws DomainError `session-ended`; `wrong-password` where somebody else was faster, and it is the password no more
  */
-export async function lockProven(
-  tx: SignedIn,
-  { passwordHash, taken }: Proof,
-): Promise<{ sessionId: string }> {
-  await giveBack(tx, taken);
+export async function lockProven(tx: SignedIn, { passwordHash }: Proof): Promise<{ sessionId: string }> {
   const { credential, sessionId } = await lockOpenSession(tx);
   if (credential.passwordHash !== passwordHash) throw new DomainError('wrong-password');
   return { sessionId };

@@ -42,7 +42,7 @@ export async function requestPasswordReset(ctx: Context, email: string): Promise
 /** A new code takes the place of those before it. */
 async function sendCode(tx: Context, user: User): Promise<void> {
   const code = newToken();
-  await lockCredential(tx, user.id);
+  const credential = await lockCredential(tx, user.id);
   await tx.manager.delete(ResetCode, { userId: user.id });
   await insertRows(tx, ResetCode, [
     {
@@ -53,7 +53,8 @@ async function sendCode(tx: Context, user: User): Promise<void> {
       usedAt: null,
     },
   ]);
-  const { email: to, firstName } = user;
+  const { email: to } = user;
+  const firstName = credential?.emailProvenAt ? user.firstName : undefined;
   tell(tx, 'password-reset-asked', { userId: user.id });
   await queueLetter(tx, resetLetter({ to, firstName, link: resetLink(tx.publicUrl, code) }));
 }

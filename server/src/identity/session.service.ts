@@ -3,6 +3,7 @@ import { inTransaction, type Context, type SignedIn } from '../context.ts';
 import { insertRows } from '../db/insert.ts';
 import { lockRow } from '../db/lock.ts';
 import { DomainError } from '../domain/index.ts';
+import { refreshes, take } from '../limits/limit.service.ts';
 import { hashOf, newId } from '../tokens.ts';
 import { Credential } from './credential.entity.ts';
 import { deviceOf } from './device.ts';
@@ -72,6 +73,7 @@ export interface Rotation {
  * Exchanges a refresh token for the next one of its family. Used a second time it ends the whole family, and that
  * stands although the caller is refused; so does an account that was disabled (contract §3).
  * @returns undefined where the session has ended
+ * @throws DomainError `limit-reached`; the token that was given stays good
  */
 export function rotateSession(ctx: Context, token: string): Promise<Rotation | undefined> {
   return inTransaction(ctx, async (tx) => {
@@ -87,6 +89,7 @@ export function rotateSession(ctx: Context, token: string): Promise<Rotation | u
       return undefined;
     }
 
+    await take(tx, [{ rule: refreshes, subject: familyId }]);
     await tx.manager.update(Session, { id }, { usedAt: tx.clock() });
     const family = { userId, familyId, startedAt: startOf(session), device };
     return { userId, refresh: await addToken(tx, family) };

@@ -4,6 +4,8 @@ import type { Cycle } from '../cycles/cycle.entity.ts';
 import { complaints, DomainError, transition, type InviteResponse } from '../domain/index.ts';
 import { factsOfSeat, record } from '../history/record.ts';
 import { proveEmail } from '../identity/identity.service.ts';
+import { provenAmong } from '../identity/proven.ts';
+import { answersFromOne, answersToUnproven, takeIfRoom, type Demand } from '../limits/limit.service.ts';
 import { inviteResponseLetter } from '../mail/letters/invite-response-letter.ts';
 import { cycleLink } from '../mail/links.ts';
 import { queueLetter } from '../mail/outbox.service.ts';
@@ -76,12 +78,18 @@ async function tellOwner(
 ): Promise<void> {
   const owner = await tx.loaders.users.load(cycle.userId);
   if (!owner) return;
+  const proven = await provenAmong(tx, [owner.id, tx.viewer.id]);
+  // The answer stands whatever becomes of the letter: it is their own, and the owner sees it in the cycle.
+  const demands: Demand[] = [{ rule: answersFromOne, subject: `${tx.viewer.id}\n${owner.id}` }];
+  if (!proven.has(owner.id)) demands.push({ rule: answersToUnproven, subject: owner.id });
+  if (!(await takeIfRoom(tx, demands))) return;
   await queueLetter(
     tx,
     inviteResponseLetter({
       to: owner.email,
       ownerFirstName: owner.firstName,
       participantName: (await nameOf(tx, seat)) ?? seat.email,
+      bothProven: proven.size === 2,
       response,
       cycleTitle: cycle.title,
       link: cycleLink(tx.publicUrl, cycle.id),

@@ -15,12 +15,15 @@ import {
   INVITE_DAYS,
   INVITES,
   InvalidInput,
+  limitReached,
   noSlot,
   transition,
   type Relationship,
 } from '../domain/index.ts';
 import { arrival, departure, record, type Fact } from '../history/record.ts';
-import { invitesPerOwner, take } from '../limits/limit.service.ts';
+import { provenAmong } from '../identity/proven.ts';
+import { invitesPerOwner, invitesUnproven, take, type Demand } from '../limits/limit.service.ts';
+import { letterDemands } from '../mail/letter-limits.ts';
 import { inviteLetter } from '../mail/letters/invite-letter.ts';
 import { inviteLink } from '../mail/links.ts';
 import { queueLetter } from '../mail/outbox.service.ts';
@@ -67,10 +70,11 @@ export function sendInvites(
     transition('editParticipants', state);
     refuseImpossible(rows);
     refuseKnown(tx, rows, seats);
-    await take(tx, [{ rule: invitesPerOwner, subject: tx.viewer.id, weight: rows.length }]);
+    const isProven = (await provenAmong(tx, [tx.viewer.id])).has(tx.viewer.id);
+    await take(tx, invitationDemands(tx, rows, isProven));
 
     const added = await addSeats(tx, cycle, seats, rows);
-    const invites = await writeInvites(tx, cycle, rows, added);
+    const invites = await writeInvites(tx, cycle, { rows, seats: added, ownerProven: isProven });
     await record(tx, cycle.id, 'INVITED', invitations(added, invites));
     return { cycle, invites };
   });
@@ -115,6 +119,22 @@ function refuseKnown(tx: SignedIn, rows: readonly InviteInput[], seats: readonly
     throw new DomainError('already-invited', { fields, message: sentences.join(' ') });
 }
 
+/** What these invites count for: letters to each address, and people for who invites them. */
+function invitationDemands(tx: SignedIn, rows: readonly InviteInput[], isProven: boolean): Demand[] {
+  const { id, email } = tx.viewer;
+  const whole = { subject: id, weight: rows.length };
+  const ofUnproven: Demand = {
+    ...whole,
+    rule: invitesUnproven,
+    sentence: (use) => limitReached.unprovenInvites(email, use),
+  };
+  return [
+    { ...whole, rule: invitesPerOwner, sentence: limitReached.invites },
+    ...(isProven ? [] : [ofUnproven]),
+    ...rows.flatMap((row, index) => letterDemands(tx, row.email.trim(), `invites[${index}].email`)),
+  ];
+}
+
 async function addSeats(
   tx: SignedIn,
   cycle: Cycle,
@@ -149,8 +169,11 @@ async function addSeats(
 async function writeInvites(
   tx: SignedIn,
   cycle: Cycle,
-  rows: readonly InviteInput[],
-  seats: readonly Participant[],
+  {
+    rows,
+    seats,
+    ownerProven,
+  }: { rows: readonly InviteInput[]; seats: readonly Participant[]; ownerProven: boolean },
 ): Promise<Invite[]> {
   const written: Invite[] = [];
   const owner = await tx.loaders.users.load(cycle.userId);
@@ -176,6 +199,7 @@ async function writeInvites(
       inviteLetter({
         to: seat.email,
         ownerName: owner ? `${owner.firstName} ${owner.lastName}` : tx.viewer.email,
+        ownerProven,
         cycleTitle: cycle.title,
         participantAmount: cycle.participantAmount,
         frequency: cycle.frequency,

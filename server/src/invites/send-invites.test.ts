@@ -1,6 +1,8 @@
 import { RELATIONSHIPS } from '../domain/index.ts';
 import { CYCLE_INPUT, documents, type CycleView } from '../testing/circle.ts';
+import { prove } from '../testing/prove.ts';
 import { forTheOwnerOnly, openScene, refusals, type Scene } from '../testing/scene.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { newId } from '../tokens.ts';
 
 let scene: Scene;
@@ -125,9 +127,14 @@ describe('sending invites', () => {
 });
 
 describe('the limit of invites', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ rateLimitFactor: 1 });
+  });
+  afterAll(() => app.close());
+
   it('is 200 rows a day for one owner in all cycles, and counts only what was sent', async () => {
-    const { app } = scene;
-    const owner = await app.person('Olga Owner', fresh());
+    const owner = await prove(app, await app.person('Olga Owner', fresh()));
     const stranger = await app.person('Otto Other', fresh());
     const create = async (person: typeof owner) =>
       (await app.ask<{ createCycle: { id: string } }>(person, documents.createCycle, { input: CYCLE_INPUT }))
@@ -141,13 +148,23 @@ describe('the limit of invites', () => {
 
     for (const cycleId of [one, two, one]) expect((await ask(cycleId, 50)).refusal).toBeUndefined();
     expect((await ask(two, 49)).refusal).toBeUndefined();
-    expect((await ask(two, 2)).refusal).toMatchObject({
+    const { refusal } = await ask(two, 50);
+    expect(refusal).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       reason: 'limit-reached',
+      message: 'You can invite 200 people within a day: 1 more for now.',
+      limit: 200,
+      remaining: 1,
+    });
+    // Waiting is not what it takes: one more fits.
+    expect(refusal).not.toHaveProperty('retryAfter');
+    expect((await ask(two, 1)).refusal).toBeUndefined();
+    expect((await ask(one, 1)).refusal).toMatchObject({
+      reason: 'limit-reached',
+      message: 'You can invite 200 people within a day: no more for now.',
+      remaining: 0,
       retryAfter: expect.any(Number),
     });
-    expect((await ask(two, 1)).refusal).toBeUndefined();
-    expect((await ask(one, 1)).refusal?.reason).toBe('limit-reached');
     expect((await ask(others, 1, stranger)).refusal).toBeUndefined();
 
     const { data } = await app.ask<{ cycle: CycleView }>(

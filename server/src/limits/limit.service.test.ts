@@ -2,11 +2,20 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { inTransaction } from '../context.ts';
-import { DomainError } from '../domain/index.ts';
+import { DomainError, type LimitUse } from '../domain/index.ts';
 import { startTestWorld, type TestWorld } from '../testing/test-context.ts';
-import { newId } from '../tokens.ts';
+import { hashOf, newId } from '../tokens.ts';
+import { bucketsOf } from './bucket.ts';
 import { Limit } from './limit.entity.ts';
-import { giveBack, registrations, sweepLimits, take, type Demand, type LimitRule } from './limit.service.ts';
+import {
+  giveBack,
+  registrations,
+  sweepLimits,
+  take,
+  takeIfRoom,
+  type Demand,
+  type LimitRule,
+} from './limit.service.ts';
 
 const MINUTE = 60_000;
 
@@ -98,20 +107,59 @@ describe('a limit', () => {
     world.turnClock(MINUTE);
     await take(world.request(), [{ ...demand, weight: 4 }]);
 
-    // Three more need the first four gone; seven need the second four gone as well.
+    // Waiting is not what helps while less would fit.
     expect(await refusalOf(take(world.request(), [{ ...demand, weight: 3 }]))).toMatchObject({
+      retryAfter: undefined,
+      limit: { name: 'test', max: 10, windowSeconds: 600, remaining: 2, moreAfter: 9 * 60 },
+    });
+    await take(world.request(), [{ ...demand, weight: 2 }]);
+    // One more needs the first four gone; seven need the second four gone as well.
+    expect(await refusalOf(take(world.request(), [demand]))).toMatchObject({
       retryAfter: 9 * 60,
+      limit: { remaining: 0 },
     });
     expect(await refusalOf(take(world.request(), [{ ...demand, weight: 7 }]))).toMatchObject({
       retryAfter: 10 * 60,
     });
-    await take(world.request(), [{ ...demand, weight: 2 }]);
   });
 
   it('refuses what could never fit, too', async () => {
     expect(await refusalOf(take(world.request(), [{ ...fresh(), weight: 4 }]))).toMatchObject({
       reason: 'limit-reached',
+      retryAfter: undefined,
+      limit: { remaining: 3 },
     });
+  });
+
+  it('says what a person reads, beside the field that asks for too much', async () => {
+    const [one, other] = [fresh({ max: 1 }), fresh({ name: 'other', max: 1 })];
+    const asked = [
+      { ...one, field: 'a', sentence: () => 'No more to Ada.' },
+      { ...other, field: 'b', sentence: ({ max }: { max: number }) => `At most ${max} to Bola.` },
+    ];
+    await take(world.request(), asked);
+
+    expect(await refusalOf(take(world.request(), asked))).toMatchObject({
+      message: 'No more to Ada. At most 1 to Bola.',
+      fields: { a: ['No more to Ada.'], b: ['At most 1 to Bola.'] },
+    });
+  });
+
+  it('of what nobody may be kept from only says whether there was room', async () => {
+    const demand = fresh({ max: 1 });
+
+    expect(await takeIfRoom(world.request(), [demand])).toBe(true);
+    expect(await takeIfRoom(world.request(), [demand])).toBe(false);
+    await expect(takeIfRoom(world.request({ access: 'read' }), [demand])).rejects.toThrow();
+  });
+
+  it('tells the caller of its own use, and not of what others did', async () => {
+    const told: LimitUse[] = [];
+    const ctx = world.request({ noteLimits: (uses) => told.push(...uses) });
+
+    await take(ctx, [fresh({ max: 5 }), fresh({ per: 'recipient' }), fresh({ reason: 'too-many-requests' })]);
+
+    expect(told).toEqual([{ name: 'test', max: 5, windowSeconds: 600, remaining: 4, moreAfter: 600 }]);
   });
 
   it('takes from several limits, or from none', async () => {
@@ -190,14 +238,19 @@ describe('whom a limit counts', () => {
     await times(1, perPlace, from('192.0.2.21'));
   });
 
-  it('only counts per address grow with RATE_LIMIT_FACTOR', async () => {
+  it('grows with RATE_LIMIT_FACTOR per address and of use, and not where a password is guessed', async () => {
     const rule = { rule: perAddress };
     await times(6, rule, from('192.0.2.30', 2));
     expect(await refusalOf(take(from('192.0.2.30', 2), [rule]))).toBeDefined();
     await times(1, rule, from('192.0.2.31', 0.01));
     expect(await refusalOf(take(from('192.0.2.31', 0.01), [rule]))).toBeDefined();
 
-    for (const demand of [fresh(), fresh({ per: 'account-from-address' })]) {
+    const use = fresh();
+    await times(6, use, from('192.0.2.31', 2));
+    expect(await refusalOf(take(from('192.0.2.31', 2), [use]))).toBeDefined();
+
+    const guesses = [fresh({ counts: 'guesses' }), fresh({ counts: 'guesses', per: 'account-from-address' })];
+    for (const demand of guesses) {
       await times(3, demand, from('192.0.2.32', 100));
       expect(await refusalOf(take(from('192.0.2.32', 100), [demand]))).toBeDefined();
     }
@@ -208,8 +261,39 @@ describe('whom a limit counts', () => {
       { rule: { ...perAccount, per: 'account-from-address' }, subject: 'ada@example.com' },
     ]);
 
-    const stored = JSON.stringify(await world.db.reader.find(Limit));
-    expect(stored).not.toMatch(/example|@|198\.51/);
+    const rows = await world.db.reader.find(Limit);
+    expect(JSON.stringify(rows)).not.toMatch(/example|@|198\.51/);
+    // Nor can it be found by hashing all addresses there are.
+    const guesses = ['ada@example.com', ''].flatMap((subject) =>
+      ['198.51.100.77', ''].map((address) => hashOf(['test', subject, address].join('\n'))),
+    );
+    expect(rows.map(({ bucket }) => bucket)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(guesses.join('|'))]),
+    );
+  });
+
+  it('is counted on while the secret is replaced, and after', async () => {
+    const [demand, before] = [fresh(), world.request()];
+    const [secret] = before.jwtSecrets;
+    await times(2, demand, before);
+    const during = world.request({ jwtSecrets: ['the new secret, long enough to be one', secret] });
+    await times(1, demand, during);
+
+    expect(await refusalOf(take(during, [demand]))).toMatchObject({ limit: { remaining: 0 } });
+    const after = world.request({ jwtSecrets: ['the new secret, long enough to be one'] });
+    await times(2, demand, after);
+    expect(await refusalOf(take(after, [demand]))).toBeDefined();
+  });
+
+  it('is found under the secret alone', () => {
+    const whom = { rule: perAccount, subject: 'ada', address: '192.0.2.1' };
+    const [before] = bucketsOf(['old'], whom);
+
+    const [first, ...others] = bucketsOf(['new', 'old'], whom);
+
+    expect(others).toEqual([before]);
+    expect(bucketsOf(['new'], whom)).toEqual([first]);
+    expect(first).not.toBe(before);
   });
 
   it('takes little room however high the limit', async () => {

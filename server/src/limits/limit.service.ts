@@ -1,62 +1,23 @@
 import { In, LessThanOrEqual, type EntityManager } from 'typeorm';
 import { inTransaction, isInTransaction, type Context } from '../context.ts';
-import { DomainError, INVITES } from '../domain/index.ts';
-import { hashOf } from '../tokens.ts';
+import { DomainError, type FieldComplaints, type LimitUse } from '../domain/index.ts';
+import { bucketsOf } from './bucket.ts';
 import { Limit, type Hits } from './limit.entity.ts';
-import { networkOf } from './network.ts';
+import type { LimitRule } from './rules.ts';
 
-/** At most `max` in any span of `windowMs`. */
-export interface LimitRule {
-  name: string;
-  /** Tries of what somebody does not know, which count whatever becomes of them; or what is done, which counts when it is. */
-  counts: 'guesses' | 'use';
-  max: number;
-  windowMs: number;
-  /** Whom it counts. Only what counts addresses alone grows with the deployment's RATE_LIMIT_FACTOR (contract §7). */
-  per: 'account' | 'address' | 'account-from-address';
-  reason: 'too-many-requests' | 'limit-reached';
-}
+export * from './rules.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
-const signInRule = (per: LimitRule['per'], max: number): LimitRule => ({
-  name: `sign-in-per-${per}`,
-  counts: 'guesses',
-  max,
-  windowMs: 15 * MINUTE,
-  per,
-  reason: 'too-many-requests',
-});
-const requestRule = (
-  name: string,
-  counts: LimitRule['counts'],
-  per: LimitRule['per'],
-  max: number,
-  windowMs: number,
-): LimitRule => ({ name, counts, max, windowMs, per, reason: 'limit-reached' });
-
-/** Wrong passwords: a stranger must neither guess on, nor lock people out cheaply (contract §3). */
-export const signInRules = [
-  signInRule('account-from-address', 5),
-  signInRule('account', 50),
-  signInRule('address', 30),
-];
-/** Says which addresses are taken. */
-export const registrations = requestRule('register', 'guesses', 'address', 20, HOUR);
-export const emailChecks = requestRule('verify-email', 'guesses', 'address', 30, 15 * MINUTE);
-export const resetsPerAddress = requestRule('reset-per-address', 'use', 'address', 20, HOUR);
-export const resetsPerAccount = requestRule('reset-per-account', 'use', 'account', 5, HOUR);
-export const welcomes = requestRule('welcome', 'use', 'address', 20, HOUR);
-/** Counts rows, not calls (contract §8). */
-export const invitesPerOwner = requestRule('invites', 'use', 'account', INVITES.perOwnerAndDay, 24 * HOUR);
-
-/** What is asked of one limit: `subject` names the account, where the rule counts accounts. */
+/** What is asked of one limit. */
 export interface Demand {
   rule: LimitRule;
-  subject?: string;
+  /** The account, the recipient, the cycle or the session, where the rule counts those. */
+  subject?: string | undefined;
   /** How many things at once; 1 where it is not given. */
   weight?: number;
+  /** What a person reads where the limit is reached; the words of the reason where it is not given. */
+  sentence?: (use: LimitUse) => string;
+  /** The field of the input that asks for it, beside which the sentence stands. */
+  field?: string;
 }
 
 /** What was taken, so that it can be given back. */
@@ -75,25 +36,46 @@ export function take(ctx: Context, demands: readonly Demand[]): Promise<Taken> {
   }
   return inTransaction(ctx, async (tx) => {
     const now = tx.clock().getTime();
-    const asked = demands.map((demand) => ({ demand, bucket: bucketOf(tx, demand) }));
+    const asked = demands.map((demand) => askedOf(tx, demand, now));
     const stored = await lockBuckets(tx, asked);
-    const counted = asked.map(({ demand, bucket }) => ({
-      demand,
-      bucket,
-      hits: (stored.get(bucket) ?? []).filter(([at]) => at + demand.rule.windowMs > now),
+    const before = await underOtherSecrets(tx, asked);
+    const counted = asked.map(({ others, ...each }) => ({
+      ...each,
+      // Sorted as if they had been counted in one place.
+      hits: [stored.get(each.bucket) ?? [], ...others.map((bucket) => before.get(bucket) ?? [])]
+        .flat()
+        .filter(([at]) => at + each.demand.rule.windowMs > now)
+        .sort(([one], [other]) => one - other),
     }));
-    refuseFull(tx, counted, now);
+    refuseFull(counted, now);
 
-    const taken: Taken = [];
-    for (const { demand, bucket, hits } of counted) {
-      const { rule, weight = 1 } = demand;
-      const at = instantFor(tx, rule, now);
-      const expiresAt = new Date(at + rule.windowMs);
-      await tx.manager.update(Limit, { bucket }, { hits: added(hits, at, weight), expiresAt });
-      taken.push({ bucket, at, weight });
-    }
-    return taken;
+    await upsert(
+      tx,
+      counted.map(({ bucket, at, weight, demand }) => ({
+        bucket,
+        hits: added(live(stored.get(bucket) ?? [], demand.rule, now), at, weight),
+        expiresAt: new Date(at + demand.rule.windowMs),
+      })),
+      ['hits', 'expiresAt'],
+    );
+    const taken = counted.map((each) => ({ ...each, hits: added(each.hits, each.at, each.weight) }));
+    tx.noteLimits?.(taken.filter(isTold).map((each) => useOf(each, now)));
+    return taken.map(({ bucket, at, weight }) => ({ bucket, at, weight }));
   });
+}
+
+/**
+ * The same where nothing is refused: whether there was room, and so whether it was counted. For what goes along with
+ * something that nobody may be kept from.
+ */
+export async function takeIfRoom(ctx: Context, demands: readonly Demand[]): Promise<boolean> {
+  try {
+    await take(ctx, demands);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.limit) return false;
+    throw error;
+  }
 }
 
 /** Takes back what did not count after all: a sign-in with the right password. */
@@ -112,8 +94,28 @@ export async function sweepLimits(manager: EntityManager, now: Date): Promise<vo
   await manager.delete(Limit, { expiresAt: LessThanOrEqual(now) });
 }
 
-const bucketOf = (ctx: Context, { rule, subject = '' }: Demand): string =>
-  hashOf([rule.name, subject, rule.per === 'account' ? '' : networkOf(ctx.address)].join('\n'));
+/** One demand, ready to be counted. */
+interface Asked {
+  demand: Demand;
+  bucket: string;
+  /** Under which it was counted before, while a secret is being replaced. */
+  others: string[];
+  /** What the limit says in this deployment. */
+  max: number;
+  weight: number;
+  /** When it counts as asked for. */
+  at: number;
+}
+
+function askedOf(ctx: Context, demand: Demand, now: number): Asked {
+  const { rule, subject, weight = 1 } = demand;
+  const [bucket, ...others] = bucketsOf(ctx.jwtSecrets, { rule, subject, address: ctx.address });
+  const max = maxOf(ctx, rule);
+  return { demand, bucket, others, max, weight, at: instantFor(rule, max, now) };
+}
+
+/** Databases bound how many values one statement takes, and a round of letters asks for two limits for each person. */
+const PART = 500;
 
 /**
  * Reads the buckets and keeps others from changing them until the transaction ends. The upsert makes what is
@@ -121,35 +123,94 @@ const bucketOf = (ctx: Context, { rule, subject = '' }: Demand): string =>
  */
 async function lockBuckets(tx: Context, wanted: readonly { bucket: string }[]): Promise<Map<string, Hits>> {
   const buckets = wanted.map(({ bucket }) => bucket).sort();
-  await tx.manager
-    .createQueryBuilder()
-    .insert()
-    .into(Limit)
-    .values(buckets.map((bucket) => ({ bucket, hits: [], expiresAt: tx.clock() })))
-    .orUpdate(['bucket'], ['bucket'])
-    .updateEntity(false)
-    .execute();
-  const rows = await tx.manager.findBy(Limit, { bucket: In(buckets) });
-  return new Map(rows.map(({ bucket, hits }) => [bucket, hits]));
+  const expiresAt = tx.clock();
+  await upsert(
+    tx,
+    buckets.map((bucket) => ({ bucket, hits: [], expiresAt })),
+    ['bucket'],
+  );
+  return read(tx, buckets);
 }
 
-interface Counted {
-  demand: Demand;
-  hits: Hits;
+/** What was counted under secrets that are being replaced; nobody counts there any more. */
+const underOtherSecrets = (tx: Context, asked: readonly Asked[]): Promise<Map<string, Hits>> =>
+  read(
+    tx,
+    asked.flatMap(({ others }) => others),
+  );
+
+async function read(tx: Context, buckets: readonly string[]): Promise<Map<string, Hits>> {
+  const found = new Map<string, Hits>();
+  for (let start = 0; start < buckets.length; start += PART) {
+    const rows = await tx.manager.findBy(Limit, { bucket: In(buckets.slice(start, start + PART)) });
+    for (const { bucket, hits } of rows) found.set(bucket, hits);
+  }
+  return found;
 }
 
-/** Where several limits are full, the one that frees last says when to come back. */
-function refuseFull(ctx: Context, counted: readonly Counted[], now: number): void {
-  const waits = counted.flatMap(({ demand, hits }) => {
-    const excess = sum(hits) + (demand.weight ?? 1) - maxOf(ctx, demand.rule);
-    return excess > 0 ? [{ rule: demand.rule, until: roomAfter(hits, excess) + demand.rule.windowMs }] : [];
-  });
-  const [last] = waits.sort((one, other) => other.until - one.until);
-  if (last) {
-    const retryAfter = Math.max(1, Math.ceil((last.until - now) / 1_000));
-    throw new DomainError(last.rule.reason, { retryAfter });
+/** Inserts rows, and writes these columns of those that are there. */
+async function upsert(tx: Context, rows: readonly Limit[], columns: (keyof Limit)[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += PART) {
+    await tx.manager
+      .createQueryBuilder()
+      .insert()
+      .into(Limit)
+      .values(rows.slice(start, start + PART))
+      .orUpdate(columns, ['bucket'])
+      .updateEntity(false)
+      .execute();
   }
 }
+
+type Counted = Omit<Asked, 'others'> & { hits: Hits };
+
+/**
+ * Where several limits are reached, the one into which the least fits speaks, and of those the one that frees last. It
+ * says when to come back where nothing more fits: before, asking for less is what helps.
+ */
+function refuseFull(counted: readonly Counted[], now: number): void {
+  const full = counted.flatMap((each) => {
+    const excess = sum(each.hits) + each.weight - each.max;
+    if (excess <= 0) return [];
+    const { rule, sentence, field } = each.demand;
+    const use = useOf(each, now);
+    const until = roomAfter(each.hits, excess) + rule.windowMs;
+    return [{ rule, use, until, sentence: sentence?.(use), field }];
+  });
+  const [last] = full.sort(
+    (one, other) => one.use.remaining - other.use.remaining || other.until - one.until,
+  );
+  if (!last) return;
+  const fields: FieldComplaints = {};
+  for (const { field, sentence } of full) if (field && sentence) fields[field] = [sentence];
+  const sentences = new Set(full.flatMap(({ sentence }) => sentence ?? []));
+  throw new DomainError(last.rule.reason, {
+    message: sentences.size > 0 ? [...sentences].join(' ') : undefined,
+    fields: Object.keys(fields).length > 0 ? fields : undefined,
+    retryAfter: last.use.remaining === 0 ? seconds(last.until - now) : undefined,
+    limit: last.use,
+  });
+}
+
+const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));
+
+function useOf({ demand: { rule }, max, hits }: Counted, now: number): LimitUse {
+  const [oldest] = hits;
+  return {
+    name: rule.name,
+    max,
+    windowSeconds: rule.windowMs / 1_000,
+    remaining: Math.max(0, max - sum(hits)),
+    moreAfter: oldest ? seconds(oldest[0] + rule.windowMs - now) : rule.windowMs / 1_000,
+  };
+}
+
+/**
+ * Whose use is the caller's own business. How often others wrote to somebody is not, nor how many tried the password
+ * of an account.
+ */
+const isTold = ({ demand: { rule } }: Counted): boolean =>
+  rule.per !== 'recipient' && rule.reason === 'limit-reached';
 
 /** The instant of the hit with whose leaving there is room for `excess` more. */
 function roomAfter(hits: Hits, excess: number): number {
@@ -157,16 +218,28 @@ function roomAfter(hits: Hits, excess: number): number {
   return (hits.find(([, weight]) => (left -= weight) <= 0) ?? hits.at(-1) ?? [0])[0];
 }
 
-const maxOf = (ctx: Context, { per, max }: LimitRule): number =>
-  per === 'address' ? Math.max(1, Math.floor(max * ctx.rateLimitFactor)) : max;
+/**
+ * Grows with the deployment's RATE_LIMIT_FACTOR what counts addresses, behind which there may be many people, and what
+ * counts use; never what keeps strangers from guessing one account's password (contract §7).
+ */
+const maxOf = (ctx: Context, { counts, per, max }: LimitRule): number =>
+  per === 'address' || counts === 'use' ? inThisDeployment(ctx, max) : max;
+
+/** A limit of use, as wide as the deployment wants it. */
+export const inThisDeployment = ({ rateLimitFactor }: Context, max: number): number =>
+  Math.max(1, Math.floor(max * rateLimitFactor));
 
 const sum = (hits: Hits): number => hits.reduce((total, [, weight]) => total + weight, 0);
 
-const EXACT_UP_TO = 1_000;
+const live = (hits: Hits, { windowMs }: LimitRule, now: number): Hits =>
+  hits.filter(([at]) => at + windowMs > now);
 
-/** When it counts as asked for: now. A limit in the thousands is kept in a thousandth of its window, so that its row stays small. */
-function instantFor(ctx: Context, rule: LimitRule, now: number): number {
-  const grain = maxOf(ctx, rule) > EXACT_UP_TO ? rule.windowMs / EXACT_UP_TO : 1;
+/** More entries than this make a row that takes its time to read and to write. */
+const EXACT_UP_TO = 200;
+
+/** Now; for a larger limit in parts of its window, so that its row stays small. */
+function instantFor({ windowMs }: LimitRule, max: number, now: number): number {
+  const grain = max > EXACT_UP_TO ? windowMs / EXACT_UP_TO : 1;
   return Math.ceil(now / grain) * grain;
 }
 

@@ -11,6 +11,7 @@ const link = 'https://kolo.test/confirm/invite?email=bola%2Bkolo%40example.com&t
 const draft = inviteLetter({
   to: 'Bola+kolo@example.com',
   ownerName: 'Ada Lovelace',
+  ownerProven: true,
   cycleTitle: 'Holiday savings',
   participantAmount: 100,
   frequency: 7,

@@ -7,11 +7,15 @@ import {
   DomainError,
   emailMatches,
   inSlotOrder,
+  limitReached,
   transition,
   type CollectionResponse,
 } from '../domain/index.ts';
 import { factsOfCycle, factsOfSeat, fieldsOf, record } from '../history/record.ts';
 import { proveEmail } from '../identity/identity.service.ts';
+import { provenAmong } from '../identity/proven.ts';
+import { confirmationRounds, take } from '../limits/limit.service.ts';
+import { letterDemands } from '../mail/letter-limits.ts';
 import { confirmationLetter } from '../mail/letters/confirmation-letter.ts';
 import { slotChangedLetter } from '../mail/letters/slot-changed-letter.ts';
 import { confirmationLink } from '../mail/links.ts';
@@ -19,7 +23,10 @@ import { queueLetter } from '../mail/outbox.service.ts';
 import { hashOf, newToken } from '../tokens.ts';
 import { Participant } from './participant.entity.ts';
 
-/** Queues a letter to every collector who has not answered, and notes in the same transaction that they went (contract §2). */
+/**
+ * Queues a letter to every collector who has not answered, and notes in the same transaction that they went (contract §2).
+ * @throws DomainError `not-owner`, `collectors-unassigned`, `confirmation-already-sent`, `cycle-running`, `limit-reached`
+ */
 export function sendConfirmationEmails(ctx: SignedIn, cycleId: string): Promise<Cycle> {
   return inTransaction(ctx, async (tx) => {
     const locked = await lockCycle(tx, cycleId);
@@ -28,7 +35,17 @@ export function sendConfirmationEmails(ctx: SignedIn, cycleId: string): Promise<
     Object.assign(locked.cycle, transition('sendConfirmations', locked.state));
 
     const pending = inSlotOrder(locked.seats).filter((seat) => seat.confirmationStatus === 'PENDING');
-    for (const seat of pending) await askToConfirm(tx, locked, seat);
+    await take(tx, [
+      {
+        rule: confirmationRounds,
+        subject: cycleId,
+        sentence: ({ max }) => limitReached.confirmationRounds(max),
+      },
+      ...pending.flatMap(({ email }) => letterDemands(tx, email)),
+    ]);
+    const accounts = [locked.cycle.userId, ...pending.flatMap(({ userId }) => userId ?? [])];
+    const proven = await provenAmong(tx, accounts);
+    for (const seat of pending) await askToConfirm(tx, locked, seat, proven);
     const saved = await tx.manager.save(locked.cycle);
     await record(tx, cycleId, 'CONFIRMATIONS_SENT', factsOfCycle(before, saved));
     return saved;
@@ -69,7 +86,12 @@ const isOf = (seat: Participant, { id, email, dateCollected }: CollectorClaim): 
   emailMatches(email ?? seat.email, seat.email) &&
   (dateCollected ?? seat.dateCollected) === seat.dateCollected;
 
-async function askToConfirm(tx: SignedIn, { cycle, state }: LockedCycle, seat: Participant): Promise<void> {
+async function askToConfirm(
+  tx: SignedIn,
+  { cycle, state }: LockedCycle,
+  seat: Participant,
+  proven: ReadonlySet<string>,
+): Promise<void> {
   const [owner, person] = await Promise.all([
     tx.loaders.users.load(cycle.userId),
     seat.userId ? tx.loaders.users.load(seat.userId) : undefined,
@@ -81,8 +103,9 @@ async function askToConfirm(tx: SignedIn, { cycle, state }: LockedCycle, seat: P
     tx,
     letter({
       to: seat.email,
-      firstName: person?.firstName,
+      firstName: person && proven.has(person.id) ? person.firstName : undefined,
       ownerName: owner ? `${owner.firstName} ${owner.lastName}` : tx.viewer.email,
+      ownerProven: proven.has(cycle.userId),
       cycleTitle: cycle.title,
       slot: seat.slot ?? 0,
       slots: state.participantsCount,

@@ -94,7 +94,9 @@ if (onSqlite) {
       text.split('\n').filter((line) => line.startsWith(`${name}{`));
 
     it('say once where they are', () => {
-      expect(kolo.said.match(/"msg":"Kolo is ready at [^"]+"/g)).toEqual([`"msg":"Kolo is ready at ${kolo.url}"`]);
+      expect(kolo.said.match(/"msg":"Kolo is ready at [^"]+"/g)).toEqual([
+        `"msg":"Kolo is ready at ${kolo.url}"`,
+      ]);
       expect(workersOf(kolo)).toHaveLength(2);
     });
 

@@ -3,6 +3,7 @@ import { requireSignedIn, type Context } from '../context.ts';
 import { DomainError } from '../domain/index.ts';
 import { answerJson } from '../http/handler.ts';
 import { nothingHere } from '../http/nothing-here.ts';
+import { tellLimits } from '../http/rate-limit.ts';
 import { refuseForeignPages } from '../http/refuse-foreign-pages.ts';
 import { refuseMethod } from '../http/refuse-method.ts';
 import { notKept } from '../http/security-headers.ts';
@@ -31,7 +32,10 @@ export function restApi({ contextOf, bodyLimit }: ApiOptions): Router {
     (endpoint: Endpoint): RequestHandler =>
     async (req, res) => {
       if (endpoint.byCookie) refuseForeignPages(req);
-      const ctx = contextOf(req, res);
+      const ctx: Context = {
+        ...contextOf(req, res),
+        noteLimits: (uses) => tellLimits(res, uses),
+      };
       if (!endpoint.open) requireSignedIn(ctx);
       if (endpoint.body) await readJson(req, res);
       const { status, text } = await answerOf(endpoint, ctx, req, res);

@@ -13,6 +13,7 @@ import {
   checkTitle,
   checkType,
   complaints,
+  CYCLES_PAGE,
   DESCRIPTION,
   FREQUENCIES,
   HISTORY_PAGE,
@@ -119,6 +120,16 @@ const HistoryQuery = z.object({
   before: wholeText(complaints.position, { description: 'Only changes before this position.' }).optional(),
 });
 
+const MyCyclesQuery = z.object({
+  first: wholeText(complaints.pageSize(CYCLES_PAGE), {
+    description: 'How many cycles of each list.',
+    minimum: 1,
+    maximum: CYCLES_PAGE,
+    default: CYCLES_PAGE,
+  }).optional(),
+  after: id('Only cycles that stand after this one.').optional(),
+});
+
 async function view(ctx: SignedIn, cycleId: string, participantId: string | undefined) {
   const cycle = await viewCycle(ctx, cycleId);
   if (participantId) await requireOwnSeat(ctx, cycle, participantId);
@@ -169,9 +180,12 @@ export const cycleRoutes = [
     method: 'get',
     path: '/api/my-cycle',
     summary: "The caller's cycles",
+    details:
+      'At most 100 of each list, the newest first. To go on with a list, ask again with `after`: the `id` of its last cycle.',
     operations: ['myCycles'],
+    query: MyCyclesQuery,
     answer: answers.MyCycles,
-    run: async (ctx) => present.myCycles(ctx, await listMyCycles(ctx)),
+    run: async (ctx, { query }) => present.myCycles(ctx, await listMyCycles(ctx, query)),
   }),
   endpoint({
     method: 'get',

@@ -108,20 +108,6 @@ describe('POST /api/email/send-invites', () => {
 
     expect({ status, fields: refusal?.fields }).toEqual({ status: 400, fields: { [field]: [complaint] } });
   });
-
-  it('takes two hundred rows a day, and says how long to wait', async () => {
-    const cycle = await scene.copy('draft');
-    await scene.newDay();
-    const rows = () =>
-      Array.from({ length: 50 }, () => ({ email: `${newId()}@example.com`, relationship: 'friend' }));
-    for (let call = 0; call < 4; call += 1) expect((await invite(cycle, rows())).status).toBe(200);
-
-    const { status, refusal, headers } = await invite(cycle, rows());
-
-    expect({ status, reason: refusal?.reason }).toEqual({ status: 429, reason: 'limit-reached' });
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(23 * 60 * 60);
-    await scene.newDay();
-  });
 });
 
 describe('POST /api/email/send-welcome-email', () => {

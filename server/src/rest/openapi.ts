@@ -90,9 +90,18 @@ const HEADERS = {
     schema: { type: 'boolean', const: true },
   },
   'Retry-After': {
-    description: 'Seconds after which trying again makes sense.',
-    required: true,
+    description:
+      'Seconds after which trying again makes sense. Not where a limit is reached into which less would fit: `RateLimit` says how much.',
     schema: { type: 'integer', minimum: 0 },
+  },
+  'RateLimit-Policy': {
+    description:
+      'The limits that the request counted for, or that refused it: `q`, how much fits into a window of `w` seconds (draft-ietf-httpapi-ratelimit-headers-09).',
+    schema: { type: 'string', examples: ['"invites";q=200;w=86400'] },
+  },
+  RateLimit: {
+    description: 'Of each of them `r`, how much still fits, and `t`, the seconds until more does.',
+    schema: { type: 'string', examples: ['"invites";r=150;t=86400'] },
   },
   'WWW-Authenticate': {
     description: 'How callers say who they are: `Bearer`.',
@@ -116,6 +125,12 @@ const headers = (...names: HeaderName[]): Json =>
       { $ref: `#/components/headers/${name}` },
     ]),
   );
+
+/** On every answer of a path that counts, good or bad. */
+const limitsOf = (endpoint: Endpoint): HeaderName[] =>
+  endpoint.operations.some((name) => reasonsOf(name).includes('limit-reached'))
+    ? ['RateLimit-Policy', 'RateLimit']
+    : [];
 
 /** Refusals of requests that no operation has seen yet. */
 const unreadable = (endpoint: Endpoint): FailureReason[] =>
@@ -203,6 +218,7 @@ const answerOf = (endpoint: Endpoint): Json => ({
   [endpoint.status]: {
     description: endpoint.status === 201 ? 'Made.' : 'Done.',
     headers: headers(
+      ...limitsOf(endpoint),
       ...(endpoint.method === 'get' ? (['ETag'] as const) : []),
       ...(takesKey(endpoint) ? (['Idempotent-Replayed'] as const) : []),
       ...(endpoint.setsCookie ? (['Set-Cookie'] as const) : []),
@@ -220,10 +236,13 @@ const answerOf = (endpoint: Endpoint): Json => ({
 });
 
 /** What a refusal of this status carries beside its body. A cookie that is no longer good is taken away. */
-function headersOfRefusal({ byCookie }: Endpoint, status: number): HeaderName[] {
+function headersOfRefusal(endpoint: Endpoint, status: number): HeaderName[] {
+  const { byCookie } = endpoint;
+  if (status === 429) return ['Retry-After', 'RateLimit-Policy', 'RateLimit'];
+  const limits = limitsOf(endpoint);
   if (status === 401)
-    return ['WWW-Authenticate', ...(byCookie === 'needed' ? (['Set-Cookie'] as const) : [])];
-  return status === 429 || status === 503 ? ['Retry-After'] : [];
+    return [...limits, 'WWW-Authenticate', ...(byCookie === 'needed' ? (['Set-Cookie'] as const) : [])];
+  return status === 503 ? [...limits, 'Retry-After'] : limits;
 }
 
 /** Every reason for which the path may refuse, by status. */
@@ -257,7 +276,7 @@ function refusalsOf(endpoint: Endpoint): Json {
     ...Object.fromEntries([...byStatus].map(([status, possible]) => [status, refusal(status, possible)])),
     500: {
       description: 'A fault of ours, logged under `requestId`.',
-      headers: headers(),
+      headers: headers(...limitsOf(endpoint)),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
     },
   };

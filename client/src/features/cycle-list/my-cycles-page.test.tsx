@@ -1,7 +1,7 @@
-import { CYCLE_TYPES, cycleTypeLabel, stageLabels, statements } from '@kolo/server/domain';
+import { CYCLE_TYPES, CYCLES_PAGE, cycleTypeLabel, stageLabels, statements } from '@kolo/server/domain';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { MyCyclesDocument, type MyCyclesQuery } from '../../graphql/generated.ts';
+import { MoreCyclesDocument, MyCyclesDocument, type MyCyclesQuery } from '../../graphql/generated.ts';
 import { aListedCycle, aParticipant } from '../../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import { MyCyclesPage } from './my-cycles-page.tsx';
@@ -133,5 +133,60 @@ describe('My Cycles', () => {
 
     expect(screen.getByText('Loading...')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'My Cycles' })).toBeTruthy();
+  });
+});
+
+describe('more cycles than one page holds', () => {
+  const numbered = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      aListedCycle({ id: `cycle-${from + index}`, title: `Cycle number ${from + index}` }),
+    );
+  const whole = listing({ owned: numbered(1, CYCLES_PAGE) });
+  const next = (after: number, owned: ReturnType<typeof numbered>) =>
+    answering(
+      MoreCyclesDocument,
+      { myCycles: { owned } },
+      { after: `cycle-${after}`, owned: true, accepted: false, pending: false, rejected: false },
+    );
+  const more = () => screen.findByRole('button', { name: 'Show more cycles' });
+
+  it('come page by page, by keyboard too, and the reading goes on with the first that came', async () => {
+    const { user } = await show(<MyCyclesPage />, [
+      whole,
+      next(CYCLES_PAGE, numbered(CYCLES_PAGE + 1, CYCLES_PAGE)),
+      next(2 * CYCLES_PAGE, numbered(2 * CYCLES_PAGE + 1, 2)),
+    ]);
+    (await more()).focus();
+    await user.keyboard('{Enter}');
+
+    const first = within(await screen.findByRole('article', { name: `Cycle number ${CYCLES_PAGE + 1}` }));
+    expect(document.activeElement).toBe(first.getByRole('link', { name: 'View Details' }));
+    await user.click(await more());
+
+    await screen.findByText(`Cycle number ${2 * CYCLES_PAGE + 2}`);
+    expect(screen.getAllByRole('article')).toHaveLength(2 * CYCLES_PAGE + 2);
+    expect(screen.queryByRole('button', { name: 'Show more cycles' })).toBeNull();
+  }, 30_000);
+
+  it('are fetched again where that failed', async () => {
+    const { user } = await show(<MyCyclesPage />, [
+      whole,
+      unreachable(MoreCyclesDocument),
+      next(CYCLES_PAGE, numbered(CYCLES_PAGE + 1, 1)),
+    ]);
+    await user.click(await more());
+    expect(await screen.findByText(statements.cyclesUnavailable)).toBeTruthy();
+
+    await user.click(await more());
+
+    expect(await screen.findByText(`Cycle number ${CYCLES_PAGE + 1}`)).toBeTruthy();
+    expect(screen.queryByText(statements.cyclesUnavailable)).toBeNull();
+  }, 30_000);
+
+  it('are not offered where the page is not full', async () => {
+    await show(<MyCyclesPage />, [listing({ owned: numbered(1, 3) })]);
+
+    await screen.findByText('Cycle number 3');
+    expect(screen.queryByRole('button', { name: 'Show more cycles' })).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ import {
   type MyCyclesQuery,
 } from '../../graphql/generated.ts';
 import { signRing } from '../../lib/sign-ring.ts';
-import { CycleCard } from './cycle-card.tsx';
+import { PageOfCycles, type CycleList } from './further-cycles.tsx';
 
 /** The four lists in the order of the page, each with what stands there while it is empty (spec §2). */
 const sections = [
@@ -57,17 +57,18 @@ export const MyCyclesOnTheirWay = () => (
 function Lists({ myCycles }: Pick<MyCyclesQuery, 'myCycles'>) {
   if (sections.every(({ list }) => myCycles[list].length === 0)) return <NoCycles />;
   return sections.map(({ list, heading, empty }) => (
-    <Section key={list} heading={heading} empty={empty} cycles={myCycles[list]} />
+    <Section key={list} list={list} heading={heading} empty={empty} cycles={myCycles[list]} />
   ));
 }
 
 interface SectionProps {
+  list: CycleList;
   heading: string;
   empty: string;
   cycles: readonly CycleCardFieldsFragment[];
 }
 
-function Section({ heading, empty, cycles }: SectionProps) {
+function Section({ list, heading, empty, cycles }: SectionProps) {
   return (
     <Box as="section" mt="8">
       <Heading as="h2" size="xl">
@@ -79,9 +80,7 @@ function Section({ heading, empty, cycles }: SectionProps) {
         </Text>
       ) : (
         <CardGrid>
-          {cycles.map((cycle) => (
-            <CycleCard key={cycle.id} cycle={cycle} />
-          ))}
+          <PageOfCycles list={list} cycles={cycles} />
         </CardGrid>
       )}
     </Box>

@@ -1,4 +1,4 @@
-import { complaints, failures, statements } from '@kolo/server/domain';
+import { complaints, CYCLES_PAGE, failures, statements } from '@kolo/server/domain';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DashboardDocument, DashboardUserDocument, type DashboardQuery } from '../../graphql/generated.ts';
@@ -57,6 +57,13 @@ describe('the dashboard of a visitor', () => {
 });
 
 describe('the dashboard of somebody signed in', () => {
+  it('says so where it looks at a part of the cycles only', async () => {
+    const owned = Array.from({ length: CYCLES_PAGE }, (_, index) => aListedCycle({ id: `cycle-${index}` }));
+    await show(<DashboardPage />, [ada, cycles({ owned })]);
+
+    expect(await screen.findByText(statements.newestCyclesOnly(CYCLES_PAGE))).toBeTruthy();
+  });
+
   it('says that it loads, then greets by first and last name', async () => {
     await show(<DashboardPage />, [ada, cycles()]);
 

@@ -1,10 +1,10 @@
 import { Button, Text } from '@chakra-ui/react';
-import { failures } from '@kolo/server/domain';
+import { CYCLES_PAGE, failures } from '@kolo/server/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Card } from '../../components/card.tsx';
 import { Page } from '../../components/page.tsx';
-import { useDashboardQuery } from '../../graphql/generated.ts';
+import { useDashboardQuery, type DashboardQuery } from '../../graphql/generated.ts';
 import { today } from '../../lib/format.ts';
 import { useViewer } from '../../lib/session.tsx';
 import { Actions } from './actions.tsx';
@@ -36,7 +36,12 @@ export function DashboardPage() {
         onJoin={() => setJoining(true)}
       />
       {viewer ? (
-        <NeedsSection needs={needs} failed={Boolean(error)} onRetry={() => void refetch()} />
+        <NeedsSection
+          needs={needs}
+          failed={Boolean(error)}
+          isPart={myCycles !== undefined && isPart(myCycles)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <LogIn />
       )}
@@ -44,6 +49,10 @@ export function DashboardPage() {
     </Page>
   );
 }
+
+/** There may be more cycles than one page of a list holds. */
+const isPart = ({ owned, accepted, pending }: DashboardQuery['myCycles']): boolean =>
+  [owned, accepted, pending].some((list) => list.length === CYCLES_PAGE);
 
 function LogIn() {
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
-import { Box, chakra, Heading, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
-import { statements } from '@kolo/server/domain';
+import { Box, chakra, Heading, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { CYCLES_PAGE, statements } from '@kolo/server/domain';
 import { Card } from '../../components/card.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import type { Need } from './needs.ts';
@@ -9,11 +9,13 @@ interface NeedsSectionProps {
   /** Undefined while they are on their way. */
   needs: readonly Need[] | undefined;
   failed: boolean;
+  /** Whether only the newest cycles were looked at. */
+  isPart: boolean;
   onRetry: () => void;
 }
 
 /** What waits for the viewer, or that nothing does. */
-export function NeedsSection({ needs, failed, onRetry }: NeedsSectionProps) {
+export function NeedsSection({ needs, failed, isPart, onRetry }: NeedsSectionProps) {
   return (
     <Box as="section" mt="8">
       <Heading as="h2" size="xl" mb="2.5">
@@ -26,6 +28,11 @@ export function NeedsSection({ needs, failed, onRetry }: NeedsSectionProps) {
       )}
       {/* What was fetched before stays on the screen when fetching it anew fails. */}
       {needs ? <Needs needs={needs} /> : !failed && <LoadingRows />}
+      {isPart && (
+        <Text mt="2.5" color="muted">
+          {statements.newestCyclesOnly(CYCLES_PAGE)}
+        </Text>
+      )}
     </Box>
   );
 }

@@ -9,9 +9,20 @@ export const confirmationLetter = (facts: SlotLetterFacts): LetterDraft =>
   compose({
     ...slotContent(facts),
     kind: 'confirmation',
-    subject: `Please confirm your slot in ${quoted(facts.cycleTitle)}`,
-    paragraphs: [
-      rich`${greeting(facts.firstName)}`,
-      rich`${strong(facts.ownerName)} has chosen who collects when in ${titled(facts.cycleTitle)}. This is your slot:`,
-    ],
+    ...(facts.ownerProven
+      ? {
+          subject: `Please confirm your slot in ${quoted(facts.cycleTitle)}`,
+          paragraphs: [
+            rich`${greeting(facts.firstName)}`,
+            rich`${strong(facts.ownerName)} has chosen who collects when in ${titled(facts.cycleTitle)}. This is your slot:`,
+          ],
+        }
+      : {
+          subject: 'Please confirm your slot in your savings cycle',
+          paragraphs: [
+            rich`${greeting(facts.firstName)}`,
+            rich`Who collects when in a savings cycle of yours has been chosen. Please look whether your slot suits you.`,
+            rich`The cycle is ${titled(facts.cycleTitle)} of ${strong(facts.ownerName)}. This is your slot:`,
+          ],
+        }),
   });

@@ -2,11 +2,13 @@ import type { LetterDraft } from '../letter-draft.ts';
 import { rich, strong, titled } from '../rich.ts';
 import { clamp } from '../typed.ts';
 import { amount, longDay, quoted, rhythm, shortDay, SUBJECT_NAME_MAX } from '../words.ts';
-import { compose } from './letter-content.ts';
+import { compose, type Beginning } from './letter-content.ts';
 
 export interface InviteLetterFacts {
   to: string;
   ownerName: string;
+  /** Whether the owner has shown that the address is theirs: see `Beginning`. */
+  ownerProven: boolean;
   cycleTitle: string;
   participantAmount: number;
   /** Days between two collections; 28 is a calendar month. */
@@ -23,14 +25,8 @@ export const inviteLetter = (facts: InviteLetterFacts): LetterDraft =>
   compose({
     kind: 'invite',
     to: facts.to,
-    subject: `${clamp(facts.ownerName, SUBJECT_NAME_MAX)} invites you to ${quoted(facts.cycleTitle)}`,
+    ...beginning(facts),
     secret: true,
-    preview: rich`Everyone pays ${amount(facts.participantAmount)} a round, and each round one of you collects it all.`,
-    heading: rich`Save together with ${facts.ownerName}`,
-    paragraphs: [
-      rich`${strong(facts.ownerName)} invites you to the savings cycle ${titled(facts.cycleTitle)}.`,
-      rich`In a savings cycle everyone pays the same amount each round, and each round one of you collects it all. Kolo keeps the order, the dates and who has paid.`,
-    ],
     facts: [
       ['Each of you pays', rich`${amount(facts.participantAmount)} a round`],
       ['A new round', rich`${rhythm(facts.frequency)}`],
@@ -42,3 +38,24 @@ export const inviteLetter = (facts: InviteLetterFacts): LetterDraft =>
       rich`You do not know ${facts.ownerName}? Then you need not do anything.`,
     ],
   });
+
+const EXPLANATION = rich`In a savings cycle everyone pays the same amount each round, and each round one of you collects it all. Kolo keeps the order, the dates and who has paid.`;
+
+/** What is read of a letter before it is opened: of strangers' words only where somebody answers for them. */
+function beginning(facts: InviteLetterFacts): Beginning {
+  const who = rich`${strong(facts.ownerName)} invites you to the savings cycle ${titled(facts.cycleTitle)}.`;
+  if (!facts.ownerProven) {
+    return {
+      subject: 'You are invited to a savings cycle',
+      preview: rich`Everyone pays the same each round, and each round one of you collects it all.`,
+      heading: rich`Save together`,
+      paragraphs: [EXPLANATION, who],
+    };
+  }
+  return {
+    subject: `${clamp(facts.ownerName, SUBJECT_NAME_MAX)} invites you to ${quoted(facts.cycleTitle)}`,
+    preview: rich`Everyone pays ${amount(facts.participantAmount)} a round, and each round one of you collects it all.`,
+    heading: rich`Save together with ${facts.ownerName}`,
+    paragraphs: [who, EXPLANATION],
+  };
+}

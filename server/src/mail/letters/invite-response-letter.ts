@@ -1,13 +1,15 @@
 import type { InviteResponse } from '../../domain/index.ts';
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, strong, titled, type Rich } from '../rich.ts';
+import { rich, strong, titled } from '../rich.ts';
 import { clamp } from '../typed.ts';
-import { quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './letter-content.ts';
 
 export interface InviteResponseLetterFacts {
   to: string;
   ownerFirstName: string;
+  /** Whether the owner and who answered have shown that their addresses are theirs: see `Beginning`. */
+  bothProven: boolean;
   /** The name, or the e-mail before there is one. */
   participantName: string;
   response: InviteResponse;
@@ -17,29 +19,31 @@ export interface InviteResponseLetterFacts {
 
 /** Tells the owner what an invited person answered. */
 export function inviteResponseLetter(facts: InviteResponseLetterFacts): LetterDraft {
-  const { participantName, cycleTitle } = facts;
-  const verb = facts.response === 'ACCEPTED' ? 'accepted' : 'rejected';
+  const { bothProven, participantName, cycleTitle, response } = facts;
+  const verb = response === 'ACCEPTED' ? 'accepted' : 'rejected';
+  const next = nextSteps[response](bothProven ? participantName : 'them');
+  const who = rich`${strong(participantName)} ${verb} your invite to ${titled(cycleTitle)}.`;
   return compose({
     kind: 'invite-response',
     to: facts.to,
-    subject: `${clamp(participantName, SUBJECT_NAME_MAX)} ${verb} your invite to ${quoted(cycleTitle)}`,
+    subject: bothProven
+      ? `${clamp(participantName, SUBJECT_NAME_MAX)} ${verb} your invite to ${quoted(cycleTitle)}`
+      : `Your invite was ${verb}`,
     secret: false,
-    preview: next[facts.response](facts),
+    preview: next,
     heading: rich`Your invite was ${verb}`,
-    paragraphs: [
-      rich`Hello ${facts.ownerFirstName},`,
-      rich`${strong(participantName)} ${verb} your invite to ${titled(cycleTitle)}.`,
-      next[facts.response](facts),
-    ],
+    paragraphs: bothProven
+      ? [rich`${greeting(facts.ownerFirstName)}`, who, next]
+      : [rich`${greeting(undefined)}`, next, who],
     action: { label: 'Open the cycle', link: facts.link },
     notes: [],
   });
 }
 
 /** What the owner may do now (contract §8: somebody who rejected comes back by removal and a new invite). */
-const next: Record<InviteResponse, (facts: InviteResponseLetterFacts) => Rich> = {
+const nextSteps = {
   ACCEPTED: () =>
     rich`One more for the circle. Once everyone has answered, you can freeze the participants and choose who collects when.`,
-  REJECTED: ({ participantName }) =>
-    rich`The cycle can go on without them. Should it be a misunderstanding: remove ${participantName} from the participants and send a new invite.`,
-};
+  REJECTED: (person: string) =>
+    rich`The cycle can go on without them. Should it be a misunderstanding: remove ${person} from the participants and send a new invite.`,
+} satisfies Record<InviteResponse, unknown>;

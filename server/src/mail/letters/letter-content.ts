@@ -23,6 +23,13 @@ export interface LetterContent {
   notes: Rich[];
 }
 
+/**
+ * What mail programs show of a letter that nobody has opened; of a plain text that is how it begins. While an account's
+ * address is not proven, nobody answers for what it calls itself and its cycles: such words stand further down then,
+ * where they are read as somebody's, and not as Kolo's (ADR 22).
+ */
+export type Beginning = Pick<LetterContent, 'subject' | 'preview' | 'heading' | 'paragraphs'>;
+
 const SUBJECT_MAX = 200;
 
 /** Makes the letter of its content: HTML, and a plain twin that says the same. */

@@ -19,6 +19,7 @@ const link = inviteLink('https://kolo.test', {
 const invite = {
   to: 'bola@example.com',
   ownerName: 'Ada Lovelace',
+  ownerProven: true,
   cycleTitle: 'Holiday savings',
   participantAmount: 12_500,
   frequency: 28,
@@ -29,6 +30,7 @@ const invite = {
 const response = {
   to: 'ada@example.com',
   ownerFirstName: 'Ada',
+  bothProven: true,
   participantName: 'Bola.OK',
   response: 'ACCEPTED',
   cycleTitle: 'Holiday savings',
@@ -38,6 +40,7 @@ const slot: SlotLetterFacts = {
   to: 'bola@example.com',
   firstName: 'Bola',
   ownerName: 'Ada Lovelace',
+  ownerProven: true,
   cycleTitle: 'Holiday savings',
   slot: 2,
   slots: 6,
@@ -123,7 +126,11 @@ const letters: [string, LetterDraft, { secret: boolean; subject: string; facts: 
   [
     'welcome',
     welcomeLetter(account),
-    { secret: false, subject: 'Welcome to Kolo, Bola', facts: ['Welcome, Bola', 'bola@example.com'] },
+    {
+      secret: false,
+      subject: 'Welcome to Kolo',
+      facts: ['Welcome to Kolo', 'in the name of Bola', 'bola@example.com'],
+    },
   ],
   [
     'reset',
@@ -229,6 +236,32 @@ describe('what people typed', () => {
     }
     const { subject } = inviteLetter({ ...invite, ownerName: long });
     expect(subject).toMatch(/^Nwachukwu.*… invites you to “Holiday savings”$/);
+  });
+});
+
+describe('while nobody answers for an address', () => {
+  const typed = 'URGENT: your bank account is locked';
+  const words = { ownerName: typed, cycleTitle: typed, ownerProven: false };
+  const answered = { ...response, participantName: typed, cycleTitle: typed, bothProven: false };
+  const unproven: [string, LetterDraft][] = [
+    ['invite', inviteLetter({ ...invite, ...words, participantAmount: 800_555_100 })],
+    ['confirmation', confirmationLetter({ ...slot, ...words, firstName: undefined })],
+    ['slot-changed', slotChangedLetter({ ...slot, ...words, firstName: undefined })],
+    ['invite-response', inviteResponseLetter({ ...answered, ownerFirstName: typed })],
+    ['invite-response', inviteResponseLetter({ ...answered, ownerFirstName: typed, response: 'REJECTED' })],
+    ['welcome', welcomeLetter({ ...account, firstName: typed })],
+  ];
+  /** What lists of letters show: so much of a plain text, and of HTML what is hidden in it for them. */
+  const shown = ({ subject, text, html }: LetterDraft): string =>
+    [
+      subject,
+      text.slice(0, 130),
+      wordsOf(/<div style="display:none[^]*?<\/div>/.exec(html)?.[0] ?? typed),
+    ].join('\n');
+
+  it.each(unproven)('the %s letter shows none of its words before it is opened', (_kind, letter) => {
+    expect(shown(letter)).not.toMatch(/URGENT|800/);
+    expect(letter.text).toContain(typed);
   });
 });
 

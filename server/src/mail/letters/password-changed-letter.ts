@@ -8,7 +8,8 @@ export type PasswordChange = 'change' | 'reset';
 
 export interface PasswordChangedLetterFacts {
   to: string;
-  firstName: string;
+  /** Of an account whose address is proven: see `Beginning`. */
+  firstName: string | undefined;
   change: PasswordChange;
   /** Where a reset is asked for. */
   link: string;

@@ -5,7 +5,8 @@ import { compose } from './letter-content.ts';
 
 export interface ResetLetterFacts {
   to: string;
-  firstName: string;
+  /** Of an account whose address is proven: see `Beginning`. */
+  firstName: string | undefined;
   link: string;
 }
 

@@ -9,9 +9,20 @@ export const slotChangedLetter = (facts: SlotLetterFacts): LetterDraft =>
   compose({
     ...slotContent(facts),
     kind: 'slot-changed',
-    subject: `New order in ${quoted(facts.cycleTitle)}: please confirm your slot again`,
-    paragraphs: [
-      rich`${greeting(facts.firstName)}`,
-      rich`${strong(facts.ownerName)} has set the order of ${titled(facts.cycleTitle)} anew since we last wrote to you, so we ask you once more. This is your slot now:`,
-    ],
+    ...(facts.ownerProven
+      ? {
+          subject: `New order in ${quoted(facts.cycleTitle)}: please confirm your slot again`,
+          paragraphs: [
+            rich`${greeting(facts.firstName)}`,
+            rich`${strong(facts.ownerName)} has set the order of ${titled(facts.cycleTitle)} anew since we last wrote to you, so we ask you once more. This is your slot now:`,
+          ],
+        }
+      : {
+          subject: 'New order in your savings cycle: please confirm your slot again',
+          paragraphs: [
+            rich`${greeting(facts.firstName)}`,
+            rich`The order of a savings cycle of yours has been set anew since we last wrote to you, so we ask you once more.`,
+            rich`The cycle is ${titled(facts.cycleTitle)} of ${strong(facts.ownerName)}. This is your slot now:`,
+          ],
+        }),
   });

@@ -6,6 +6,8 @@ export interface SlotLetterFacts {
   to: string;
   firstName?: string | undefined;
   ownerName: string;
+  /** Whether the owner has shown that the address is theirs: see `Beginning`. */
+  ownerProven: boolean;
   cycleTitle: string;
   /** 0 is the first to collect. */
   slot: number;

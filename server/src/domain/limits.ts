@@ -1,0 +1,37 @@
+import { pageSizeCheck, type Check } from './check.ts';
+
+/** What one account, and what everybody together, may ask of Kolo in a day or an hour (contract §3, §8). */
+
+/** Letters that somebody causes to somebody else: invites, and questions about slots. */
+export const LETTERS = {
+  /** From one account to one address in a day. */
+  perSenderAndRecipient: 5,
+  /** To one address in a day, whoever causes them. */
+  perRecipient: 20,
+  /** Rounds of confirmation letters of one cycle in a day. */
+  roundsPerCycle: 3,
+  /** Told of their answers, an owner gets so many letters in a day from one account. */
+  answersPerSender: 5,
+  /** … and so many from everybody, while the owner's address is not proven. */
+  answersToUnproven: 30,
+};
+
+/** How many people an account invites in a day while its address is not proven. */
+export const UNPROVEN_INVITES = 20;
+
+/** How often an account changes its password in a day: each change sends a letter. */
+export const PASSWORD_CHANGES = 3;
+
+/** Cycles of one owner: how many that do not run, and how many new ones in a day. */
+export const CYCLES = { notRunning: 100, perDay: 50 };
+
+/** How many cycles of each list of My Cycles are read at once: as many as there may be, unless fewer are asked for. */
+export const CYCLES_PAGE = 100;
+
+export const checkCyclesPage: Check = pageSizeCheck(CYCLES_PAGE);
+
+/** How often one session is refreshed in an hour. */
+export const REFRESHES = 60;
+
+/** Requests under an `Idempotency-Key` of one account in a day, repeats included. */
+export const KEYED_REQUESTS = 1_000;

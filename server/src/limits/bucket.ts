@@ -1,0 +1,38 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import type { Secrets } from '../env.ts';
+import { networkOf } from './network.ts';
+import type { LimitRule } from './rules.ts';
+
+/** Whom a rule counts. */
+export interface Counted {
+  rule: LimitRule;
+  /** The account, the recipient, the cycle or the session, where the rule counts those. */
+  subject?: string | undefined;
+  /** The caller's network address. */
+  address: string;
+}
+
+/** What the key is good for: the same secret signs access tokens. */
+const PURPOSE = 'kolo: whom limits count';
+const KEY_BYTES = 32;
+
+const keys = new Map<string, Buffer>();
+
+function keyOf(secret: string): Buffer {
+  let key = keys.get(secret);
+  if (!key) keys.set(secret, (key = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, KEY_BYTES))));
+  return key;
+}
+
+/**
+ * Under what a count is kept: without the secret nobody who reads the table finds out whom it counts by trying all
+ * addresses there are. One name for each secret, as two may be good at once: counts are written under the first, and
+ * those under the others still count.
+ */
+export function bucketsOf(secrets: Secrets, { rule, subject = '', address }: Counted): [string, ...string[]] {
+  const network = rule.per === 'address' || rule.per === 'account-from-address' ? networkOf(address) : '';
+  const whom = [rule.name, subject, network].join('\n');
+  const named = (secret: string): string => createHmac('sha256', keyOf(secret)).update(whom).digest('hex');
+  const [first, ...others] = secrets;
+  return [named(first), ...others.map(named)];
+}

@@ -1,0 +1,249 @@
+import { CYCLES } from '../domain/index.ts';
+import { Session } from '../identity/session.entity.ts';
+import { createCycle } from '../cycles/cycle.service.ts';
+import { Cycle } from '../cycles/cycle.entity.ts';
+import { openBrowser, signUpFields, type Browser } from '../testing/browser.ts';
+import { briefly, CYCLE_INPUT, givenCircle } from '../testing/circle.ts';
+import { openCrowd } from '../testing/crowd.ts';
+import { prove } from '../testing/prove.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { testContext } from '../testing/test-context.ts';
+import { newId } from '../tokens.ts';
+import { Limit } from './limit.entity.ts';
+
+/** How much one account may use, with the limits as they are. */
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp({ rateLimitFactor: 1 });
+});
+afterEach(() => app.close());
+
+/** Somebody with a browser, and so with a session. */
+async function signedUp(): Promise<{ browser: Browser; person: Person }> {
+  const browser = openBrowser(app);
+  const fields = signUpFields({ email: `${newId()}@example.com` });
+  const { data, refusal } = await browser.signUp(fields);
+  if (!data) throw new Error(refusal?.message);
+  return { browser, person: { ...fields, id: data.signUp.user.id, token: data.signUp.accessToken } };
+}
+const times = async <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> => {
+  const answers: T[] = [];
+  for (let index = 0; index < count; index += 1) answers.push(await work(index));
+  return answers;
+};
+
+describe('changing the password', () => {
+  const CHANGE = 'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) }';
+  const change = ({ browser, person }: { browser: Browser; person: Person }, from: string, to: string) =>
+    browser.ask(CHANGE, { input: { currentPassword: from, newPassword: to } }, person.token);
+
+  it('is done three times a day, and the fourth is refused before anything is written', async () => {
+    const here = await signedUp();
+    const words = [here.person.password, 'battery one', 'battery two', 'battery three'];
+    await times(3, async (index) => {
+      expect((await change(here, words[index] ?? '', words[index + 1] ?? '')).refusal).toBeUndefined();
+    });
+    const there = openBrowser(app);
+    await there.signIn(here.person.email, 'battery three');
+
+    // Right passwords are no guesses: trying on does not lock anybody out of signing in.
+    const refused = await times(7, () => change(here, 'battery three', 'battery four'));
+
+    for (const { refusal } of refused) {
+      expect(refusal).toMatchObject({ reason: 'limit-reached', limit: 3, remaining: 0 });
+    }
+    expect(await app.lettersTo(here.person.email, 'password-changed')).toHaveLength(3);
+    expect((await there.refresh()).data).not.toBeNull();
+    expect(
+      (await openBrowser(app, { address: here.browser.address }).signIn(here.person.email, 'battery three'))
+        .data,
+    ).not.toBeNull();
+    // Whoever lost the account to a thief takes it back all the same.
+    await prove(app, here.person);
+    expect(await app.lettersTo(here.person.email, 'password-changed')).toHaveLength(4);
+  });
+});
+
+describe('starting cycles', () => {
+  const start = (person: Person, headers: Record<string, string> = {}) =>
+    app.ask(person, briefly.createCycle, { input: CYCLE_INPUT }, { headers });
+
+  it('is done fifty times a day, by all doors together', async () => {
+    const { person } = await signedUp();
+    await times(24, () => start(person));
+    await times(12, () => start(person, { 'idempotency-key': newId() }));
+    await times(12, () => app.rest(person, 'POST', '/api/cycle', { ...CYCLE_INPUT, type: 'group' }));
+    const crowd = await openCrowd(app, 12);
+
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, index) => {
+        const viewer = { id: person.id, email: person.email };
+        return createCycle({ ...testContext(crowd.db(index)), viewer }, { ...CYCLE_INPUT, type: 'GROUP' });
+      }),
+    );
+    await crowd.close();
+
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect((await start(person)).refusal).toMatchObject({
+      reason: 'limit-reached',
+      message: 'You can start 50 cycles within a day. Please try again later.',
+      limit: 50,
+      remaining: 0,
+      retryAfter: expect.any(Number),
+    });
+    expect(await app.db.reader.countBy(Cycle, { userId: person.id })).toBe(50);
+  });
+
+  it('ends at a hundred that do not run; those that run do not count', async () => {
+    const { person } = await signedUp();
+    const newDay = () => app.db.transaction((manager) => manager.deleteAll(Limit));
+    await givenCircle(app, person, { stage: 'running' });
+    await times(CYCLES.notRunning - 1, async (index) => {
+      if (index % 40 === 0) await newDay();
+      expect((await start(person)).refusal).toBeUndefined();
+    });
+    await newDay();
+
+    const crowd = await openCrowd(app, 12);
+    const viewer = { id: person.id, email: person.email };
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, index) =>
+        createCycle({ ...testContext(crowd.db(index)), viewer }, { ...CYCLE_INPUT, type: 'GROUP' }),
+      ),
+    );
+    await crowd.close();
+
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await start(person)).refusal).toMatchObject({ code: 'CONFLICT', reason: 'too-many-cycles' });
+  });
+});
+
+describe('refreshing a session', () => {
+  it('is done sixty times an hour, and what is refused ends nothing', async () => {
+    const { browser, person } = await signedUp();
+    const elsewhere = openBrowser(app);
+    await elsewhere.signIn(person.email, person.password);
+    await times(60, async () => expect((await browser.refresh()).refusal).toBeUndefined());
+    const { token } = browser;
+
+    expect((await browser.refresh()).refusal).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      reason: 'limit-reached',
+      limit: 60,
+      remaining: 0,
+      retryAfter: expect.any(Number),
+    });
+
+    expect(browser.token).toBe(token);
+    expect(await app.db.reader.countBy(Session, { userId: person.id })).toBe(62);
+    expect((await elsewhere.refresh()).data).not.toBeNull();
+    app.turnClock(HOUR + MINUTE);
+    expect((await browser.refresh()).data).not.toBeNull();
+  });
+
+  it('ends the session where a token comes a second time, also when no more are given', async () => {
+    const { browser } = await signedUp();
+    const thief = openBrowser(app);
+    thief.token = browser.token;
+    await times(60, () => browser.refresh());
+
+    expect((await thief.refresh()).refusal?.reason).toBe('session-ended');
+    app.turnClock(HOUR + MINUTE);
+    expect((await browser.refresh()).refusal?.reason).toBe('session-ended');
+  });
+});
+
+describe('requests under a key', () => {
+  it('are a thousand a day for an account: repeats and refusals count, by both doors', async () => {
+    const { person } = await signedUp();
+    const key = { 'idempotency-key': 'one' };
+    const save = (headers: Record<string, string>, firstName = 'Ada') =>
+      app.ask(
+        person,
+        'mutation ($n: String!) { updateProfile(input: { firstName: $n }) { id } }',
+        { n: firstName },
+        { headers },
+      );
+    const before = await app.db.reader.find(Limit);
+    await save(key);
+    const made = (await app.db.reader.find(Limit)).filter(
+      ({ bucket }) => !before.some((each) => each.bucket === bucket),
+    );
+    expect(made).toHaveLength(1);
+    // As if 995 had come before.
+    await app.db.transaction((manager) =>
+      manager.update(Limit, { bucket: made[0]?.bucket }, { hits: [[made[0]?.hits[0]?.[0] ?? 0, 996]] }),
+    );
+
+    expect((await save(key)).refusal).toBeUndefined();
+    expect((await save({ 'idempotency-key': 'two' }, '')).refusal?.reason).toBe('invalid-input');
+    expect((await save(key, 'Bola')).refusal?.reason).toBe('idempotency-key-reused');
+    const last = await app.rest(
+      person,
+      'PUT',
+      '/api/user/update',
+      { firstName: 'Eve' },
+      { headers: { 'idempotency-key': 'three' } },
+    );
+    expect(last.status).toBe(200);
+    expect(last.headers.get('ratelimit')).toMatch(/^"keyed-requests";r=0;t=\d+$/);
+    expect(last.headers.get('ratelimit-policy')).toBe('"keyed-requests";q=1000;w=86400');
+
+    expect((await save(key)).refusal).toMatchObject({ reason: 'limit-reached', limit: 1_000, remaining: 0 });
+    const refused = await app.rest(
+      person,
+      'PUT',
+      '/api/user/update',
+      { firstName: 'Eve' },
+      { headers: { 'idempotency-key': 'three' } },
+    );
+    expect({ status: refused.status, reason: refused.refusal?.reason }).toEqual({
+      status: 429,
+      reason: 'limit-reached',
+    });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 60 * 60);
+    // Without a key there is nothing to remember.
+    expect((await save({})).refusal).toBeUndefined();
+  });
+});
+
+describe('RateLimit on REST', () => {
+  const rows = (count: number) =>
+    Array.from({ length: count }, () => ({ email: `${newId()}@example.com`, relationship: 'friend' }));
+
+  it('says how much of the caller’s own limits is left, and Retry-After only where nothing more fits', async () => {
+    const person = await prove(app, (await signedUp()).person);
+    const { id: cycleId } = await givenCircle(app, person);
+    const send = (count: number) =>
+      app.rest(person, 'POST', '/api/email/send-invites', { cycleId, invites: rows(count) });
+
+    const first = await send(50);
+    expect(first.headers.get('ratelimit-policy')).toBe('"invites";q=200;w=86400');
+    expect(first.headers.get('ratelimit')).toMatch(/^"invites";r=150;t=86400$/);
+    await times(2, () => send(50));
+    await send(49);
+
+    const tooMany = await send(50);
+    expect({ status: tooMany.status, reason: tooMany.refusal?.reason }).toEqual({
+      status: 429,
+      reason: 'limit-reached',
+    });
+    expect(tooMany.headers.get('ratelimit')).toMatch(/^"invites";r=1;t=\d+$/);
+    expect(tooMany.headers.has('retry-after')).toBe(false);
+
+    expect((await send(1)).status).toBe(200);
+    const none = await send(1);
+    expect(none.headers.get('ratelimit')).toMatch(/^"invites";r=0;t=\d+$/);
+    expect(Number(none.headers.get('retry-after'))).toBeGreaterThan(23 * 60 * 60);
+  });
+
+  it('says nothing where nothing is limited', async () => {
+    const { person } = await signedUp();
+
+    expect((await app.rest(person, 'GET', '/api/user/me')).headers.has('ratelimit')).toBe(false);
+  });
+});

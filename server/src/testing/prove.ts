@@ -1,0 +1,14 @@
+import { openBrowser } from './browser.ts';
+import type { Person, TestApp } from './test-app.ts';
+
+/** Shows that the address is theirs, as anybody can today: a new password with a mailed code. Answers the new session. */
+export async function prove(app: TestApp, person: Person): Promise<Person> {
+  const browser = openBrowser(app);
+  await browser.requestReset(person.email);
+  const letter = (await app.lettersTo(person.email, 'reset')).at(-1);
+  const code = /oobCode=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+  const { refusal } = await browser.resetPassword(code, person.password);
+  const { data } = await browser.signIn(person.email, person.password);
+  if (!data) throw new Error(`${person.firstName} could not prove an address: ${refusal?.message}`);
+  return { ...person, token: data.signIn.accessToken };
+}
