@@ -291,6 +291,7 @@ it.each(ofNoCycle.signedIn)('%s is for whoever is signed in', async (operation) 
   const [method = '', path = ''] = operation.split(' ');
   const documents: Record<string, string> = {
     me: '{ me { id } }',
+    changes: '{ changes { hasMore } }',
     myCycles: '{ myCycles { owned { id } } }',
     updateProfile: 'mutation { updateProfile(input: {}) { id } }',
     changePassword: 'mutation { changePassword(input: { currentPassword: "", newPassword: "" }) }',

@@ -11,6 +11,7 @@ export * from './history-words.ts';
 export * from './history.ts';
 export * from './invite.ts';
 export * from './messages.ts';
+export * from './names.ts';
 export * from './owner-path.ts';
 export * from './participant.ts';
 export * from './permissions.ts';

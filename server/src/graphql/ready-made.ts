@@ -158,6 +158,12 @@ const BODIES: Record<OperationName, string> = {
     details { field participant before after }
   }
 }`,
+  changes: `query Changes($after: ID) {
+  changes(after: $after, first: 100) {
+    changes { id cycleId position at kind actor summary }
+    hasMore
+  }
+}`,
   signOut: `mutation SignOut {
   signOut
 }`,

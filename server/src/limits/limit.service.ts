@@ -46,6 +46,8 @@ export const resetsPerAccount = requestRule('reset-per-account', 'account', 5, H
 export const welcomes = requestRule('welcome', 'address', 20, HOUR);
 /** Counts rows, not calls (contract §8). */
 export const invitesPerOwner = requestRule('invites', 'account', INVITES.perOwnerAndDay, 24 * HOUR);
+/** Each new name is told in every cycle of whoever takes it: nobody floods the histories of others. */
+export const renames = requestRule('renames', 'account', 10, 24 * HOUR);
 
 /** What is asked of one limit: `subject` names the account, where the rule counts accounts. */
 export interface Demand {

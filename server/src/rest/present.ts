@@ -11,7 +11,6 @@ import type { Participant } from '../participants/participant.entity.ts';
 import { emailFor, nameOf } from '../participants/participant.service.ts';
 import type { Payment } from '../rounds/payment.entity.ts';
 import type { Round } from '../rounds/round.entity.ts';
-import { markerOf } from '../rounds/round.service.ts';
 import type { User } from '../users/user.entity.ts';
 import { displayNameOf } from '../users/user.service.ts';
 import type * as answers from './answers.ts';
@@ -143,7 +142,8 @@ export async function payment(ctx: SignedIn, row: Payment): Promise<Json<typeof 
     paid: row.paid,
     participantId: row.participantId,
     paidAt: row.paidAt && instantOf(row.paidAt),
-    markedBy: await markerOf(ctx, row),
+    markedBy: row.markerName,
+    markedById: row.markerId,
     markedAt: row.markedAt && instantOf(row.markedAt),
   };
 }

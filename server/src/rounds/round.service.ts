@@ -8,11 +8,11 @@ import {
   DomainError,
   inSlotOrder,
   InvalidInput,
-  participantName,
   payersOf,
   refuseContradictions,
   transition,
 } from '../domain/index.ts';
+import { namesOfNow, type Names } from '../history/names.ts';
 import { record, type Fact } from '../history/record.ts';
 import { newId } from '../tokens.ts';
 import { Payment } from './payment.entity.ts';
@@ -108,12 +108,15 @@ export function updatePayments(
       (await tx.manager.findBy(Payment, { roundId })).map((payment) => [payment.id, payment]),
     );
     const facts: Fact[] = [];
+    let names: Names | undefined;
     for (const { paymentId, paid } of marks) {
       const payment = payments.get(paymentId);
       if (!payment) throw new DomainError('payment-not-found');
       if (payment.paid === paid) continue;
       const markedAt = tx.clock();
-      const mark = { paid, paidAt: paid ? markedAt : null, markerId: tx.viewer.id, markedAt };
+      names ??= await namesOfNow(tx, round.cycleId);
+      const marker = { markerId: tx.viewer.id, markerName: names.ofUser(tx.viewer.id) };
+      const mark = { paid, paidAt: paid ? markedAt : null, ...marker, markedAt };
       await tx.manager.update(Payment, { id: paymentId }, mark);
       const payer = seats.find(({ id }) => id === payment.participantId);
       facts.push(
@@ -124,15 +127,9 @@ export function updatePayments(
         })),
       );
     }
-    await record(tx, round.cycleId, 'PAYMENTS_MARKED', facts);
+    await record(tx, round.cycleId, 'PAYMENTS_MARKED', facts, names);
     return round;
   });
-}
-
-/** Who last marked a payment, by name; null as long as nobody has. */
-export async function markerOf(ctx: SignedIn, { markerId }: Payment): Promise<string | null> {
-  const marker = markerId ? await ctx.loaders.users.load(markerId) : undefined;
-  return marker ? participantName(marker) : null;
 }
 
 /**
