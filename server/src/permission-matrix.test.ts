@@ -256,7 +256,7 @@ describe('the table', () => {
       const given = tabled
         .filter(({ operation }) => operation === `PUT ${path}`)
         .flatMap(({ fields }) => fields);
-      const claims = ['isOwner', 'status', 'purpose', 'participantId', 'userId'];
+      const claims = ['isOwner', 'status', 'purpose', 'participantId', 'userId', 'participantsCount'];
 
       expect(
         Object.keys(schema?.properties ?? {})

@@ -435,8 +435,11 @@ describe('the history over REST', () => {
     const told = (await history(cycle, scene.bob)).slice(1, 3).toReversed();
 
     expect(data).toEqual(
-      told.map(({ at, kind, details, ...change }) => ({
-        ...change,
+      told.map(({ id, position, at, kind, actor, summary, details }) => ({
+        id,
+        position,
+        actor,
+        summary,
         kind: kind.toLowerCase().replaceAll('_', '-'),
         at: { seconds: Math.floor(Date.parse(at) / 1_000), nanoseconds: 0 },
         details: details.map((detail) =>

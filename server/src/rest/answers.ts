@@ -96,7 +96,6 @@ export const Payment = z.object({
   markedBy: describedText(
     'Who last marked it, paid or unpaid, by the name of that moment; null as long as nobody has.',
   ).nullable(),
-  markedById: describedText('The account of who that was.').nullable(),
   markedAt: instant('When that was.').nullable(),
 });
 
@@ -110,13 +109,10 @@ export const Round = z.object({
 
 export const Change = z.object({
   id: z.string(),
-  cycleId: z.string(),
   position: whole('Its number in the history of the cycle, from 1; what `before` takes.'),
   kind: spelt(CHANGE_KINDS, 'What was done.'),
   at: instant('When.'),
   actor: describedText('By whom: the name of that moment.').nullable(),
-  actorId: describedText('The account of who that was.').nullable(),
-  actorParticipantId: describedText('Their seat, which may be gone by now.').nullable(),
   summary: describedText('All of it in a sentence.'),
   details: z.array(
     z.object({

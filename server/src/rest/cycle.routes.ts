@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import type { SignedIn } from '../context.ts';
 import { viewCycle } from '../cycles/cycle-access.ts';
-import { createCycle } from '../cycles/cycle.service.ts';
 import { listMyCycles } from '../cycles/my-cycles.ts';
-import { updateCycle } from '../cycles/update-cycle.service.ts';
+import { createCycleAsSaid, updateCycle } from '../cycles/update-cycle.service.ts';
 import {
   AMOUNT,
   checkAmount,
@@ -24,7 +23,7 @@ import { listInvites } from '../invites/invite.service.ts';
 import { requireOwnSeat } from '../participants/participant.service.ts';
 import * as answers from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { claims, dayText, flag, id, number, text, wholeText, word } from './fields.ts';
+import { claims, count, dayText, flag, id, maybe, number, text, wholeText, word } from './fields.ts';
 import * as present from './present.ts';
 
 const EXAMPLE_STORY =
@@ -46,19 +45,25 @@ const cycleFields = {
     maxLength: DESCRIPTION.max,
   }),
   startDate: dayText(checkStartDate, 'The day the first slot collects.'),
-  frequency: number(checkFrequency, {
-    description: 'Days between two collections; 28 stands for a calendar month.',
-    enum: [...FREQUENCIES],
-  }),
-  participantAmount: number(checkAmount, {
-    description: 'What each participant pays per round, in whole units of the currency.',
-    minimum: AMOUNT.min,
-    maximum: AMOUNT.max,
-    multipleOf: AMOUNT.step,
-  }),
+  frequency: number(
+    checkFrequency,
+    {
+      description: 'Days between two collections; 28 stands for a calendar month.',
+      enum: [...FREQUENCIES],
+    },
+    { enum: FREQUENCIES.map(String) },
+  ),
+  participantAmount: number(
+    checkAmount,
+    {
+      description: 'What each participant pays per round, in whole units of the currency.',
+      minimum: AMOUNT.min,
+      maximum: AMOUNT.max,
+      multipleOf: AMOUNT.step,
+    },
+    { pattern: `^(?:[1-9]\\d{0,6}00|${AMOUNT.max})$` },
+  ),
 };
-
-export const CreateCycleBody = z.strictObject({ ...cycleFields, ...claims });
 
 const cycleFlags = {
   cycleFrozen: flag('true freezes the settings, false unlocks them.'),
@@ -71,8 +76,30 @@ const cycleFlags = {
   allCollectorsConfirmed: flag('See `sentConfirmationEmails`.'),
 };
 
+const participantsCount = count('How many have accepted: must be so.').optional();
+
+const unset = flag('Must be false: the cycle is new.');
+
+/** Stores of legacy callers hold a new cycle with all that it will ever have; none of it can be otherwise yet. */
+export const CreateCycleBody = z.strictObject({
+  ...cycleFields,
+  ...z
+    .object({
+      cycleFrozen: unset,
+      participantsFrozen: unset,
+      isRunning: unset,
+      roundsCreated: unset,
+      sentConfirmationEmails: unset,
+      allCollectorsConfirmed: unset,
+    })
+    .partial().shape,
+  participantsCount,
+  ...claims,
+});
+
 export const UpdateCycleBody = z.strictObject({
   ...z.object({ ...cycleFields, ...cycleFlags }).partial().shape,
+  participantsCount,
   ...claims,
 });
 
@@ -105,7 +132,7 @@ const update = (path: string) =>
 const ViewQuery = z.object({
   isOwner: z.string().optional().meta({ description: 'Ignored.' }),
   status: z.string().optional().meta({ description: 'Ignored.' }),
-  participantId: z.string().optional().meta({ description: "Must be the caller's own seat." }),
+  participantId: maybe("Must be the caller's own seat."),
 });
 
 const HistoryQuery = z.object({
@@ -130,6 +157,7 @@ export const cycleRoutes = [
     path: '/api/cycle',
     summary: 'Start a cycle',
     operations: ['createCycle'],
+    refusals: ['contradicts-facts'],
     body: CreateCycleBody,
     example: {
       type: 'group',
@@ -141,7 +169,7 @@ export const cycleRoutes = [
     },
     status: 201,
     answer: answers.Cycle,
-    run: async (ctx, { body }) => present.cycle(ctx, await createCycle(ctx, body)),
+    run: async (ctx, { body }) => present.cycle(ctx, await createCycleAsSaid(ctx, body)),
   }),
   update('/api/cycle/{id}'),
   endpoint({

@@ -143,7 +143,6 @@ export async function payment(ctx: SignedIn, row: Payment): Promise<Json<typeof 
     participantId: row.participantId,
     paidAt: row.paidAt && instantOf(row.paidAt),
     markedBy: row.markerName,
-    markedById: row.markerId,
     markedAt: row.markedAt && instantOf(row.markedAt),
   };
 }
@@ -152,8 +151,11 @@ export async function payment(ctx: SignedIn, row: Payment): Promise<Json<typeof 
 const WORDS = ['type', 'status', 'confirmationStatus', 'relationship'];
 
 export const history = (changes: readonly CycleChange[]): Json<typeof answers.History> =>
-  changes.map(({ kind, at, details, ...change }) => ({
-    ...change,
+  changes.map(({ id, position, kind, at, actor, summary, details }) => ({
+    id,
+    position,
+    actor,
+    summary,
     kind: wordOf(kind),
     at: instantOf(at),
     details: details.map(({ before, after, ...detail }) => {

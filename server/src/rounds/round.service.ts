@@ -71,14 +71,14 @@ export async function viewRound(ctx: SignedIn, cycleId: string, collectorId: str
 export function claimRound(
   ctx: SignedIn,
   cycleId: string,
-  { collectorId, date }: { collectorId: string; date: string },
+  { collectorId, date, cycleId: said }: { collectorId: string; date: string; cycleId?: string | null },
 ): Promise<Round> {
   return inTransaction(ctx, async (tx) => {
     const { cycle, state } = await lockCycle(tx, cycleId);
     authorize(tx, 'cycle:manage', cycle);
     transition('openRound', state);
     const round = await viewRound(tx, cycleId, collectorId);
-    refuseContradictions({ date }, { date: round.date });
+    refuseContradictions({ date, ...(said ? { cycleId: said } : {}) }, { date: round.date, cycleId });
     return round;
   });
 }
@@ -134,13 +134,14 @@ export function updatePayments(
 
 /**
  * Marks one payment, named beside its round or its round's collector (contract §6).
- * @throws DomainError `payment-not-found` where the two do not belong together, and those of `updatePayments`
+ * @throws DomainError `payment-not-found` where the two do not belong together, `contradicts-facts` where the row that
+ * came along is another's, and those of `updatePayments`
  */
 export function updatePayment(
   ctx: SignedIn,
   roundOrCollectorId: string,
   paymentId: string,
-  paid: boolean,
+  { paid, id }: { paid: boolean; id?: string | null },
 ): Promise<Payment> {
   return inTransaction(ctx, async (tx) => {
     const payment = await findById(tx, Payment, paymentId);
@@ -149,6 +150,7 @@ export function updatePayment(
       throw new DomainError('payment-not-found');
     }
     await updatePayments(tx, round.id, [{ paymentId, paid }]);
+    refuseContradictions(id ? { id } : {}, { id: paymentId });
     return tx.manager.findOneByOrFail(Payment, { id: paymentId });
   });
 }
