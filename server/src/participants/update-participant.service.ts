@@ -1,6 +1,5 @@
 import { authorize, inTransaction, type SignedIn } from '../context.ts';
 import { lockCycleOfSeat } from '../cycles/cycle-access.ts';
-import type { Cycle } from '../cycles/cycle.entity.ts';
 import {
   allows,
   complaints,
@@ -42,9 +41,10 @@ export function updateParticipant(
   changes: ParticipantChanges,
 ): Promise<Participant> {
   return inTransaction(ctx, async (tx) => {
-    const { cycle, seat: before } = await lockCycleOfSeat(tx, participantId);
+    const locked = await lockCycleOfSeat(tx, participantId);
+    const { cycle } = locked;
     if (cycleId !== undefined && cycleId !== cycle.id) throw new DomainError('participant-not-found');
-    authorizeAll(tx, cycle, before, changes);
+    authorizeAll(tx, locked, changes);
     await apply(tx, participantId, changes);
 
     tx.loaders.forget();
@@ -62,15 +62,22 @@ export function updateParticipant(
  * The rights to all that is asked for, before any value is looked at: who may not change a field is told so, also where
  * it would stay as it is. Who asks for nothing must at least be the person of the seat, or the owner.
  */
-function authorizeAll(tx: SignedIn, cycle: Cycle, seat: Participant, changes: ParticipantChanges): void {
+function authorizeAll(
+  tx: SignedIn,
+  { cycle, seats, seat }: Awaited<ReturnType<typeof lockCycleOfSeat>>,
+  changes: ParticipantChanges,
+): void {
   const { userId, status, isCollector, dateCollected, confirmationStatus } = changes;
   const answers = userId !== undefined || status !== undefined;
   const assigns = isCollector !== undefined || dateCollected !== undefined;
   // Beside a slot that is given, an answer to it is a claim.
   const confirms = !assigns && confirmationStatus !== undefined;
+  const own = seats.find(({ userId: id }) => id === tx.viewer.id);
   const isNothing = !answers && !assigns && !confirms;
-  if (answers || (isNothing && !allows('cycle:manage', tx.viewer, cycle)))
+  if (isNothing) authorize(tx, 'cycle:view', { cycle, seat: own });
+  if (answers || (isNothing && !allows('cycle:manage', tx.viewer, cycle))) {
     authorize(tx, 'invite:respond', seat);
+  }
   if (assigns) authorize(tx, 'cycle:manage', cycle);
   if (confirms) authorize(tx, 'slot:confirm', seat);
 }

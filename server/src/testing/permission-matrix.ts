@@ -341,7 +341,10 @@ const answering: Row[] = [
   },
   {
     name: 'say nothing of a participant',
-    ...toMembers,
+    // Whoever may change nothing of it may not even do so much.
+    who: ['collector', 'owner'],
+    otherwise: (role) => (role === 'stranger' ? 'not-a-member' : 'not-invitee'),
+    at: always('harmless'),
     doors: [putSeat('bob', () => ({}))],
   },
 ];
