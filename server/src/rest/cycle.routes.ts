@@ -23,7 +23,7 @@ import { listInvites } from '../invites/invite.service.ts';
 import { requireOwnSeat } from '../participants/participant.service.ts';
 import * as answers from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { claims, count, dayText, flag, id, maybe, number, text, wholeText, word } from './fields.ts';
+import { claims, count, dayText, flag, id, maybe, text, whole, wholeText, word } from './fields.ts';
 import * as present from './present.ts';
 
 const EXAMPLE_STORY =
@@ -45,7 +45,7 @@ const cycleFields = {
     maxLength: DESCRIPTION.max,
   }),
   startDate: dayText(checkStartDate, 'The day the first slot collects.'),
-  frequency: number(
+  frequency: whole(
     checkFrequency,
     {
       description: 'Days between two collections; 28 stands for a calendar month.',
@@ -53,7 +53,7 @@ const cycleFields = {
     },
     { enum: FREQUENCIES.map(String) },
   ),
-  participantAmount: number(
+  participantAmount: whole(
     checkAmount,
     {
       description: 'What each participant pays per round, in whole units of the currency.',

@@ -32,14 +32,14 @@ export const text = (check: Check, meta: Meta) =>
 
 const DECIMAL = /^\d{1,12}(?:\.\d{1,6})?$/;
 
-/** A number that a rule of the domain judges; forms send it as decimal text, which is taken, too. */
-export const number = (check: Check, meta: Meta, asText: Meta) =>
+/** A whole number that a rule of the domain judges; forms send it as decimal text, which is taken, too. */
+export const whole = (check: Check, meta: Meta, asText: Meta) =>
   z.union(
     [
       z
         .number()
         .superRefine(passes(check))
-        .meta(meta ?? {}),
+        .meta({ type: 'integer', ...meta }),
       z
         .string()
         .regex(DECIMAL)
