@@ -3,6 +3,7 @@ import { updateCycleStory } from '../cycles/cycle.service.ts';
 import { isSqlite } from '../db/data-source.ts';
 import { insertRows } from '../db/insert.ts';
 import { givenCircle, seatOf, type CycleView } from '../testing/circle.ts';
+import { copier } from '../testing/clone.ts';
 import { historyOf, type ChangeView } from '../testing/history.ts';
 import { openScene, type Scene } from '../testing/scene.ts';
 import { testContext } from '../testing/test-context.ts';
@@ -65,8 +66,8 @@ const edit = (cycle: { id: string }, person: Person, title: string) =>
   scene.does(person, 'updateCycleStory', { cycleId: cycle.id, input: { title } });
 
 /** Somebody with circles of their own, so that nobody else writes in them. */
-async function circles(count: number, person?: Person): Promise<{ owner: Person; cycles: CycleView[] }> {
-  const owner = person ?? (await scene.app.person('Fay Feed', `${newId()}@example.com`));
+async function circles(count: number): Promise<{ owner: Person; cycles: CycleView[] }> {
+  const owner = await scene.app.person('Fay Feed', `${newId()}@example.com`);
   const cycles: CycleView[] = [];
   for (let made = 0; made < count; made += 1) cycles.push(await givenCircle(scene.app, owner));
   return { owner, cycles };
@@ -135,7 +136,15 @@ describe('the changes of all cycles', () => {
     await read(owner);
     const statements = async () => (await statementsOf(scene.app, () => askChanges(owner))).length;
     const few = await statements();
-    await circles(99, owner);
+    const copy = await copier(scene.app.db, cycles[0]?.id ?? '');
+    for (let made = 1; made < 100; made += 1) {
+      const cycleId = (await copy())(cycles[0]?.id ?? '');
+      await scene.app.db.transaction(async (manager) => {
+        const row = { id: newId(), cycleId, position: 1, userId: owner.id, at: new Date() };
+        await insertRows({ manager }, ChangeRow, [{ ...row, kind: 'CREATED' }]);
+        await insertRows({ manager }, FeedEntry, [{ changeId: row.id, cycleId, number: null }]);
+      });
+    }
     const all = await read(owner);
 
     expect(all).toHaveLength(100);
