@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { failures } from './domain/index.ts';
-import { viewOf } from './testing/circle.ts';
+import { briefly, givenCircle, viewOf } from './testing/circle.ts';
 import { startTestApp, type Person, type TestApp } from './testing/test-app.ts';
 import { newId } from './tokens.ts';
 
@@ -39,6 +39,27 @@ function run([program = '', ...args]: string[], env: Record<string, string>) {
     child.once('error', reject).once('close', (code) => resolve({ code, said }));
   });
 }
+
+it(
+  'a program keeps up to date: it hears all, and then only what came since',
+  async () => {
+    const ada = await newcomer('Ada Lovelace');
+    const program = [process.execPath, '--import', '@oxc-node/core/register', 'typescript/keep-up.ts'];
+    const env = { KOLO_URL: app.url, KOLO_TOKEN: ada.token };
+    const { id } = await givenCircle(app, ada);
+    const first = await run(program, env);
+    const after = /AFTER=(\S+)/.exec(first.said)?.[1] ?? '';
+    await app.ask(ada, briefly.freezeSection, { cycleId: id, section: 'CYCLE' });
+    const second = await run(program, { ...env, AFTER: after });
+
+    const told = ({ said }: { said: string }) =>
+      said.split('\n').map((line) => line.split('  ').slice(1).join(' '));
+    expect([first.code, second.code]).toEqual([0, 0]);
+    expect(told(first).filter(Boolean)).toEqual([`${id} CREATED Ada.LO created the cycle.`]);
+    expect(told(second).filter(Boolean)).toEqual([`${id} SECTION_FROZEN Ada.LO froze the cycle section.`]);
+  },
+  TAKES_MS,
+);
 
 describe.each(integrations)('the $name integration', ({ command }) => {
   it(

@@ -3,6 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { ColumnsOf, marks, type Row } from './db/columns-of.ts';
 import { Cycle } from './cycles/cycle.entity.ts';
 import { prepared } from './db/prepared.ts';
+import { KINDS_OF_ROUNDS } from './domain/index.ts';
+import { ChangeRow } from './history/cycle-change.entity.ts';
 import { Invite } from './invites/invite.entity.ts';
 import { Participant } from './participants/participant.entity.ts';
 import { Payment } from './rounds/payment.entity.ts';
@@ -17,6 +19,7 @@ const payments = new ColumnsOf(Payment, 'p');
 const seats = new ColumnsOf(Participant, 's');
 const people = new ColumnsOf(User, 'u');
 const invites = new ColumnsOf(Invite, 'i');
+const changes = new ColumnsOf(ChangeRow, 'h');
 
 /** Most often one thing is asked for, and the text is always the same. */
 const forOne = (ids: readonly string[], text: string): string => (ids.length === 1 ? prepared(text) : text);
@@ -32,6 +35,10 @@ export class Loaders {
   readonly invitesOfCycle: DataLoader<string, Invite[]>;
   readonly roundsOfCycle: DataLoader<string, Round[]>;
   readonly paymentsOfRound: DataLoader<string, Payment[]>;
+  /** The newest change of a cycle; undefined where none was recorded. */
+  readonly newestChange: DataLoader<string, ChangeRow | undefined>;
+  /** The same for whoever does not see rounds. */
+  readonly newestButOfRounds: DataLoader<string, ChangeRow | undefined>;
   private readonly manager: EntityManager;
 
   constructor(manager: EntityManager) {
@@ -44,6 +51,8 @@ export class Loaders {
     this.invitesOfCycle = this.many(invites, 'cycleId');
     this.roundsOfCycle = this.many(rounds, 'cycleId', 'position');
     this.paymentsOfRound = this.many(payments, 'roundId', 'position');
+    this.newestChange = new DataLoader((ids) => this.newest(ids, []));
+    this.newestButOfRounds = new DataLoader((ids) => this.newest(ids, KINDS_OF_ROUNDS));
   }
 
   /** After a write, what was read before it no longer counts. */
@@ -56,6 +65,8 @@ export class Loaders {
     this.invitesOfCycle.clearAll();
     this.roundsOfCycle.clearAll();
     this.paymentsOfRound.clearAll();
+    this.newestChange.clearAll();
+    this.newestButOfRounds.clearAll();
   }
 
   /**
@@ -91,6 +102,28 @@ export class Loaders {
     }
     for (const [id, of] of found) this.invitesOfCycle.prime(id, of.invites);
     return cycleIds.map((id) => found.get(id)?.seats ?? []);
+  }
+
+  private async newest(
+    cycleIds: readonly string[],
+    hidden: readonly string[],
+  ): Promise<(ChangeRow | undefined)[]> {
+    const { manager } = this;
+    const seen = hidden.length > 0 ? `AND kind NOT IN (${marks(hidden)})` : '';
+    const rows = await manager.query<Row[]>(
+      `SELECT ${changes.list(manager)} FROM cycle_changes h JOIN (
+         SELECT cycleId, MAX(position) AS position FROM cycle_changes
+         WHERE cycleId IN (${marks(cycleIds)}) ${seen} GROUP BY cycleId
+       ) n ON n.cycleId = h.cycleId AND n.position = h.position`,
+      [...cycleIds, ...hidden],
+    );
+    const found = new Map(
+      rows.flatMap((row) => {
+        const change = changes.read(manager, row);
+        return change ? [[change.cycleId, change] as const] : [];
+      }),
+    );
+    return cycleIds.map((id) => found.get(id));
   }
 
   private one<E extends { id: string }, K extends keyof E & string>(

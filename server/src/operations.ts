@@ -86,8 +86,13 @@ const queries = {
   },
   history: {
     does: 'What was changed of a cycle, by whom and when, the newest first; of payments only for those who see rounds. Entries are never changed or deleted.',
-    who: MEMBER,
-    refusals: ['invalid-input', 'cycle-not-found', 'not-a-member'],
+    who: 'The owner, and participants who have accepted; until the cycle runs, whoever has a seat in it.',
+    refusals: ['invalid-input', 'cycle-not-found', 'not-a-member', 'not-accepted'],
+  },
+  changes: {
+    does: "What was changed in all of the viewer's cycles, the oldest first: of each, what its `history` tells. To keep up to date, ask again and again `after` the last change you have; none is ever left out.",
+    who: SIGNED_IN,
+    refusals: ['invalid-input'],
   },
 } as const satisfies Record<string, Operation>;
 
@@ -170,9 +175,9 @@ const mutations = {
     refusals: byPassword,
   },
   updateProfile: {
-    does: "Changes the viewer's own profile. What is not sent does not change.",
+    does: "Changes the viewer's own profile. What is not sent does not change. Another name, ten times a day at most, is told in the history of each of the viewer's cycles.",
     who: SIGNED_IN,
-    refusals: ['invalid-input'],
+    refusals: ['invalid-input', 'limit-reached'],
   },
   createPersonalAccessToken: {
     does: 'Makes a token with which a program acts as the viewer, by the password, at most 50 per account. The answer holds the secret, which is shown only here.',

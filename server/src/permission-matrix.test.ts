@@ -311,7 +311,7 @@ describe('the table', () => {
       const given = tabled
         .filter(({ operation }) => operation === `PUT ${path}`)
         .flatMap(({ fields }) => fields);
-      const claims = ['isOwner', 'status', 'purpose', 'participantId', 'userId'];
+      const claims = ['isOwner', 'status', 'purpose', 'participantId', 'userId', 'participantsCount'];
 
       expect(
         Object.keys(schema?.properties ?? {})
@@ -346,6 +346,7 @@ it.each(ofNoCycle.signedIn)('%s is for whoever is signed in', async (operation) 
   const [method = '', path = ''] = operation.split(' ');
   const documents: Record<string, string> = {
     me: '{ me { id } }',
+    changes: '{ changes { hasMore } }',
     myCycles: '{ myCycles { owned { id } } }',
     updateProfile: 'mutation { updateProfile(input: {}) { id } }',
     changePassword: 'mutation { changePassword(input: { currentPassword: "", newPassword: "" }) }',

@@ -7,6 +7,10 @@ import { v7 } from 'uuid';
  */
 export const newId = (): string => v7();
 
+/** The least id that can be made at this instant: what was made from then on comes after it. */
+export const firstIdOf = (instant: Date): string =>
+  v7({ msecs: instant.getTime(), seq: 0, random: new Uint8Array(16) });
+
 /** 256 random bits, for links, codes and refresh tokens (contract §4). */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 

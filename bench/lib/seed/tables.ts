@@ -229,7 +229,7 @@ function theCircles(circles: Circles): SeedTable[] {
   ];
 }
 
-const KINDS = ['STARTED', 'INVITED', 'INVITE_ACCEPTED', 'SECTION_FROZEN'] as const;
+const KINDS = ['CREATED', 'INVITED', 'INVITE_ACCEPTED', 'SECTION_FROZEN'] as const;
 type Fact = [field: string, seat: number | null, before: string | null, after: string | null];
 
 function histories(circles: Circles): SeedTable[] {
@@ -238,7 +238,7 @@ function histories(circles: Circles): SeedTable[] {
     const further = circles.isComplete(cycle)
       ? ['SECTION_FROZEN', 'CONFIRMATIONS_SENT']
       : ['SECTION_UNLOCKED', 'SETTINGS_EDITED'];
-    return [...KINDS, ...further][change] ?? 'STARTED';
+    return [...KINDS, ...further][change] ?? 'CREATED';
   };
   const facts = (cycle: number, change: number): Fact[] => {
     const isComplete = circles.isComplete(cycle);
@@ -285,6 +285,11 @@ function histories(circles: Circles): SeedTable[] {
         instantText(circles.createdMs(cycle) + change * HOUR_MS),
       ];
     }),
+    table('change_feed', 'changeId cycleId number', ids.changes, (row) => [
+      ids.changes.uuid(row),
+      ids.cycles.uuid(Math.floor(row / CHANGES)),
+      row + 1,
+    ]),
     {
       name: 'cycle_change_facts',
       columns: 'changeId position field participantId email day valueBefore valueAfter'.split(' '),

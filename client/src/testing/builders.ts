@@ -87,7 +87,8 @@ export const aChange = (given: Partial<ChangeFieldsFragment> = {}): ChangeFields
   id: `change-${given.position ?? 1}`,
   position: 1,
   at: '2026-02-01T09:00:00.000Z',
-  summary: 'Ada.LO started the cycle.',
+  summary: 'Ada.LO created the cycle.',
+  actorNow: null,
   details: [{ field: 'frequency', participant: null, before: null, after: '28' }],
   ...given,
 });

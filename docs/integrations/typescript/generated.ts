@@ -35,6 +35,47 @@ export type CreateCycleInput = {
   type: CycleType;
 };
 
+/** What was done to a cycle: one for each operation that changes it. More may come. */
+export type CycleChangeKind =
+  /** An invited person made an account, or said that one is theirs. */
+  | 'ACCOUNT_LINKED'
+  /** Slots were given to participants. */
+  | 'COLLECTORS_ASSIGNED'
+  /** Every slot was taken back. */
+  | 'COLLECTORS_INITIALISED'
+  /** The collectors were mailed to confirm their slots. */
+  | 'CONFIRMATIONS_SENT'
+  /** The cycle was created. */
+  | 'CREATED'
+  /** People were invited. */
+  | 'INVITED'
+  /** An invited person accepted. */
+  | 'INVITE_ACCEPTED'
+  /** An invited person rejected. */
+  | 'INVITE_REJECTED'
+  /** The collector of a round marked payments paid or unpaid. */
+  | 'PAYMENTS_MARKED'
+  /** A participant was removed, and the invite with it. */
+  | 'REMOVED'
+  /** A participant is called otherwise from now on. */
+  | 'RENAMED'
+  /** A section was frozen; of PARTICIPANTS, whoever had not answered was removed. */
+  | 'SECTION_FROZEN'
+  /** A section was unlocked, and the collectors were initialised. */
+  | 'SECTION_UNLOCKED'
+  /** Start date, frequency or amount changed. */
+  | 'SETTINGS_EDITED'
+  /** A collector approved the slot. */
+  | 'SLOT_APPROVED'
+  /** A collector rejected the slot. */
+  | 'SLOT_REJECTED'
+  /** One slot was taken back. */
+  | 'SLOT_WITHDRAWN'
+  /** The cycle was started: it runs, with its rounds. */
+  | 'STARTED'
+  /** Type, title or description changed. */
+  | 'STORY_EDITED';
+
 /** What kind of circle it is. It sorts and colours cycles; no rule depends on it. */
 export type CycleType =
   /** The circle saves for the sport of it. */
@@ -229,6 +270,13 @@ export type RoundsQuery = { rounds: Array<{ id: string, position: number, date: 
 
 export type RoundTableFragment = { id: string, position: number, date: string, collector: { name: string | null }, payments: Array<{ id: string, name: string | null, paid: boolean }> };
 
+export type ChangesQueryVariables = Exact<{
+  after?: string | number | null | undefined;
+}>;
+
+
+export type ChangesQuery = { changes: { hasMore: boolean, changes: Array<{ id: string, cycleId: string, kind: CycleChangeKind, at: string, summary: string }> } };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -417,3 +465,17 @@ export const RoundsDocument = new TypedDocumentString(`
     paid
   }
 }`) as unknown as TypedDocumentString<RoundsQuery, RoundsQueryVariables>;
+export const ChangesDocument = new TypedDocumentString(`
+    query Changes($after: ID) {
+  changes(after: $after, first: 100) {
+    changes {
+      id
+      cycleId
+      kind
+      at
+      summary
+    }
+    hasMore
+  }
+}
+    `) as unknown as TypedDocumentString<ChangesQuery, ChangesQueryVariables>;

@@ -192,6 +192,16 @@ export class CycleResolver {
     return whenRead(readState(ctx, cycle), (state) => state.allCollectorsConfirmed);
   }
 
+  @FieldResolver(() => Date, {
+    description:
+      "When anything of it was changed last, of what the viewer sees: the `at` of its history's newest entry, or `createdAt`.",
+  })
+  async changedAt(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Date> {
+    const { newestChange, newestButOfRounds } = ctx.loaders;
+    const newest = (await seesRounds(ctx, cycle)) ? newestChange : newestButOfRounds;
+    return (await newest.load(cycle.id))?.at ?? cycle.createdAt;
+  }
+
   @FieldResolver(() => Boolean, {
     description: 'Whether the viewer owns it, and so may do what only owners may.',
   })

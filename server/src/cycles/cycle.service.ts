@@ -58,7 +58,7 @@ export function createCycle(ctx: SignedIn, input: CreateCycleInput): Promise<Cyc
       },
     ]);
     const stated = { ...storyOf(input), ...settingsOf(input) };
-    await record(tx, cycle.id, 'STARTED', factsOfCycle({}, stated));
+    await record(tx, cycle.id, 'CREATED', factsOfCycle({}, stated));
     return cycle;
   });
 }
@@ -112,7 +112,7 @@ export function initialiseCollectors(ctx: SignedIn, cycleId: string): Promise<Cy
 
 /** Starts the cycle and opens one round per collector, or does neither; exactly once (contract §2). */
 export function runCycle(ctx: SignedIn, cycleId: string): Promise<Cycle> {
-  return change(ctx, cycleId, 'run', 'RUN', async (tx, locked) => {
+  return change(ctx, cycleId, 'run', 'STARTED', async (tx, locked) => {
     await openRounds(tx, locked);
     return [];
   });

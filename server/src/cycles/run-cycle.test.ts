@@ -22,6 +22,7 @@ describe('running a cycle', () => {
       paid: false,
       paidAt: null,
       markedBy: null,
+      markedById: null,
       markedAt: null,
       participant: { id: participantId },
     });

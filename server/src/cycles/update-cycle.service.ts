@@ -2,8 +2,9 @@ import { authorize, inTransaction, type SignedIn } from '../context.ts';
 import { refuseContradictions, type CycleState, type Section } from '../domain/index.ts';
 import { lockCycle } from './cycle-access.ts';
 import type { Cycle } from './cycle.entity.ts';
-import type { CycleSettingsInput, CycleStoryInput } from './cycle.inputs.ts';
+import type { CreateCycleInput, CycleSettingsInput, CycleStoryInput } from './cycle.inputs.ts';
 import {
+  createCycle,
   freezeSection,
   initialiseCollectors,
   runCycle,
@@ -12,7 +13,7 @@ import {
   updateCycleStory,
 } from './cycle.service.ts';
 
-type Flags = Omit<CycleState, 'participantsCount' | 'collectorsAssigned'>;
+type Flags = Omit<CycleState, 'collectorsAssigned'>;
 
 /** Any of a cycle's fields: those that change it name the operation, the others say what is thought to be so. */
 export type CycleChanges = CycleStoryInput & CycleSettingsInput & Partial<Flags>;
@@ -29,6 +30,21 @@ export function updateCycle(ctx: SignedIn, cycleId: string, changes: CycleChange
 
     const { cycle, state } = await lockCycle(tx, cycleId);
     refuseContradictions<Flags>(changes, state);
+    return cycle;
+  });
+}
+
+/**
+ * Creates a cycle for callers who say beside it what a new one is like: that must be so.
+ * @throws DomainError `contradicts-facts`
+ */
+export function createCycleAsSaid(ctx: SignedIn, said: CreateCycleInput & Partial<Flags>): Promise<Cycle> {
+  return inTransaction(ctx, async (tx) => {
+    const { id } = await createCycle(tx, said);
+    const { cycle, state } = await lockCycle(tx, id);
+    // Nobody had accepted before it was there.
+    const participantsCount = said.participantsCount === 0 ? 0 : state.participantsCount;
+    refuseContradictions<Flags>(said, { ...state, participantsCount });
     return cycle;
   });
 }

@@ -2,6 +2,7 @@ import { PersonalAccessToken } from '../access-tokens/personal-access-token.enti
 import { Cycle } from '../cycles/cycle.entity.ts';
 import { ChangeFact } from '../history/change-fact.entity.ts';
 import { ChangeRow } from '../history/cycle-change.entity.ts';
+import { FeedEntry } from '../history/feed-entry.entity.ts';
 import { RememberedAnswer } from '../idempotency/remembered-answer.entity.ts';
 import { Credential } from '../identity/credential.entity.ts';
 import { ResetCode } from '../identity/reset-code.entity.ts';
@@ -32,4 +33,5 @@ export const entities = [
   CommittedTransaction,
   ChangeRow,
   ChangeFact,
+  FeedEntry,
 ];

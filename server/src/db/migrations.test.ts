@@ -4,8 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import Sqlite from 'libsql';
 import type { DataSource } from 'typeorm';
+import { ChangeFact } from '../history/change-fact.entity.ts';
+import { ChangeRow } from '../history/cycle-change.entity.ts';
+import { FeedEntry } from '../history/feed-entry.entity.ts';
 import { Session } from '../identity/session.entity.ts';
 import { Limit } from '../limits/limit.entity.ts';
+import { Payment } from '../rounds/payment.entity.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { isSqlite, sqliteSource } from './data-source.ts';
 import { openDatabase, type Database } from './database.ts';
@@ -16,6 +20,7 @@ import { AddressesByTheirMailbox1795700000000 } from './migrations/0008-addresse
 import { SessionDetails1795400000000 } from './migrations/0005-session-details.ts';
 import { KeyedLimits1795900000000 } from './migrations/0010-keyed-limits.ts';
 import { RefusedLetters1796100000000 } from './migrations/0012-refused-letters.ts';
+import { HistoryNames1795800000000 } from './migrations/0009-history-names.ts';
 import { migrations } from './migrations/index.ts';
 
 let database: TestDatabase;
@@ -172,6 +177,126 @@ describe('the migrations', () => {
     expect(warn.mock.calls.flat()).toEqual([expect.stringContaining('not be taken today: 2.')]);
     warn.mockRestore();
     await db.source.query('DELETE FROM users');
+  });
+
+  it('give the history the names that are known, kinds by their right names, and each change a place', async () => {
+    for (let taken = migrations.length; taken > migrations.indexOf(HistoryNames1795800000000); taken -= 1) {
+      await db.source.undoLastMigration({ transaction: 'all' });
+    }
+    const insert = (table: string, row: Record<string, string | number | null>) =>
+      db.source.query(
+        `INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${Object.keys(row)
+          .map(() => '?')
+          .join(', ')})`,
+        Object.values(row),
+      );
+    const at = '2026-01-02 03:04:05.006';
+    const person = (id: string, firstName: string) =>
+      insert('users', {
+        id,
+        firstName,
+        lastName: 'Lovelace',
+        email: `${id}@b.cd`,
+        emailKey: `${id}@b.cd`,
+        phoneNumber: '1',
+        dob: '1990-01-01',
+        createdAt: at,
+      });
+    await person('a', 'Ada');
+    await person('b', 'Bob');
+    const flags = { cycleFrozen: 0, participantsFrozen: 0, isRunning: 1, roundsCreated: 1 };
+    await insert('cycles', {
+      id: 'c',
+      userId: 'a',
+      type: 'GROUP',
+      title: 'T',
+      description: 'D',
+      startDate: '2027-01-31',
+      frequency: 28,
+      participantAmount: 100,
+      ...flags,
+      sentConfirmationEmails: 1,
+      createdAt: at,
+    });
+    const seat = (id: string, position: number) =>
+      insert('participants', {
+        id: `seat-${id}`,
+        cycleId: 'c',
+        userId: id,
+        email: `${id}@b.cd`,
+        emailKey: `${id}@b.cd`,
+        status: 'ACCEPTED',
+        position,
+        isCollector: 0,
+        confirmationStatus: 'PENDING',
+        createdAt: at,
+      });
+    await seat('a', 0);
+    await seat('b', 1);
+    const change = async (position: number, userId: string, kind: string, ...facts: [string, string?][]) => {
+      const id = `change-${9 - position}`;
+      await insert('cycle_changes', { id, cycleId: 'c', position, userId, kind, at });
+      for (const [index, [field, email]] of facts.entries()) {
+        const fact = { changeId: id, position: index, field, email: email ?? null, valueAfter: 'true' };
+        await insert('cycle_change_facts', fact);
+      }
+    };
+    await change(1, 'a', 'STARTED', ['title'], ['description']);
+    await change(2, 'a', 'INVITED', ['status', 'B@b.cd'], ['status', 'gone@b.cd']);
+    await change(3, 'a', 'RUN', ['isRunning'], ['roundsCreated']);
+    await insert('rounds', {
+      id: 'r',
+      cycleId: 'c',
+      collectorId: 'seat-b',
+      position: 0,
+      date: '2027-01-31',
+      createdAt: at,
+    });
+    await insert('payments', {
+      id: 'p',
+      roundId: 'r',
+      participantId: 'seat-a',
+      position: 0,
+      paid: 1,
+      markerId: 'b',
+    });
+
+    await db.source.runMigrations({ transaction: 'none' });
+
+    const changes = await db.reader.find(ChangeRow, { order: { position: 'ASC' } });
+    expect(
+      changes.map(({ kind, actorName, actorParticipantId }) => [kind, actorName, actorParticipantId]),
+    ).toEqual([
+      ['CREATED', 'Ada.LO', 'seat-a'],
+      ['INVITED', 'Ada.LO', 'seat-a'],
+      ['STARTED', 'Ada.LO', 'seat-a'],
+    ]);
+    const facts = await db.reader.find(ChangeFact, { order: { changeId: 'DESC', position: 'ASC' } });
+    expect(facts.map(({ participantName }) => participantName)).toEqual([
+      null,
+      null,
+      'Bob.LO',
+      null,
+      null,
+      null,
+    ]);
+    expect(await db.reader.find(Payment)).toMatchObject([{ markerName: 'Bob.LO' }]);
+    const places = await db.reader.find(FeedEntry, { order: { number: 'ASC' } });
+    expect(places.map(({ changeId, number }) => [changeId, number])).toEqual([
+      ['change-8', 1],
+      ['change-7', 2],
+      ['change-6', 3],
+    ]);
+
+    // What a start that was cut short has done already is done again, to no other end.
+    const runner = db.source.createQueryRunner();
+    await new HistoryNames1795800000000().up(runner);
+    await runner.release();
+    expect(await db.reader.find(ChangeRow, { order: { position: 'ASC' } })).toEqual(changes);
+    expect(await db.reader.find(FeedEntry, { order: { number: 'ASC' } })).toEqual(places);
+    expect(await drift(db.source)).toEqual([]);
+    const tables = 'change_feed cycle_change_facts cycle_changes payments rounds participants cycles users';
+    for (const table of tables.split(' ')) await db.source.query(`DELETE FROM ${table}`);
   });
 
   it.each([

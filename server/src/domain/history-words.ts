@@ -31,6 +31,7 @@ const LABELS: Record<ChangeField, string> = {
   confirmationStatus: 'Slot confirmation',
   relationship: 'Relationship',
   paid: 'Paid',
+  name: 'Name',
 };
 
 /** A field as people call it; one of a newer server by its own name. */
@@ -144,13 +145,17 @@ function marked(changes: Told): string {
   return `marked ${marks.join(', and ')}${day ? ` for ${day}` : ''}`;
 }
 
+const renamed = (changes: Told): string =>
+  `changed their name to ${changes.find(ofField('name'))?.after ?? 'another one'}`;
+
 const SENTENCES: Record<ChangeKind, (changes: Told) => string> = {
-  STARTED: () => 'started the cycle',
+  CREATED: () => 'created the cycle',
   STORY_EDITED: edited,
   SETTINGS_EDITED: edited,
   INVITED: (changes) => `invited ${listed(peopleOf(changes, ofField('status')))}`,
   REMOVED: (changes) => `removed ${listed(peopleOf(changes, somebodyLeft))}`,
   ACCOUNT_LINKED: () => 'linked an account to the invite',
+  RENAMED: renamed,
   INVITE_ACCEPTED: () => 'accepted the invite',
   INVITE_REJECTED: () => 'rejected the invite',
   SECTION_FROZEN: frozen,
@@ -161,7 +166,7 @@ const SENTENCES: Record<ChangeKind, (changes: Told) => string> = {
   CONFIRMATIONS_SENT: () => 'sent the confirmation emails',
   SLOT_APPROVED: answeredSlot('confirmed'),
   SLOT_REJECTED: answeredSlot('rejected'),
-  RUN: () => 'set the cycle running',
+  STARTED: () => 'set the cycle running',
   PAYMENTS_MARKED: marked,
 };
 

@@ -57,7 +57,7 @@ describe('a change in a sentence', () => {
   });
 
   it('begins with somebody where the name is not known', () => {
-    expect(changeSentence('RUN', null, [])).toBe('Somebody set the cycle running.');
+    expect(changeSentence('STARTED', null, [])).toBe('Somebody set the cycle running.');
   });
 
   it.each([

@@ -3,12 +3,13 @@ import type { Permission } from './permissions.ts';
 
 /** What can happen to a cycle: one word for each operation that changes it (contract §2). */
 export const CHANGE_KINDS = [
-  'STARTED',
+  'CREATED',
   'STORY_EDITED',
   'SETTINGS_EDITED',
   'INVITED',
   'REMOVED',
   'ACCOUNT_LINKED',
+  'RENAMED',
   'INVITE_ACCEPTED',
   'INVITE_REJECTED',
   'SECTION_FROZEN',
@@ -19,7 +20,7 @@ export const CHANGE_KINDS = [
   'CONFIRMATIONS_SENT',
   'SLOT_APPROVED',
   'SLOT_REJECTED',
-  'RUN',
+  'STARTED',
   'PAYMENTS_MARKED',
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
@@ -42,8 +43,8 @@ export const CYCLE_FIELDS = [
 /** The fields of a participant that it follows. */
 export const SEAT_FIELDS = ['status', 'userId', 'slot', 'dateCollected', 'confirmationStatus'] as const;
 
-/** All that a change can be about; `relationship` is of the invite, `paid` of a payment. */
-export const CHANGE_FIELDS = [...CYCLE_FIELDS, ...SEAT_FIELDS, 'relationship', 'paid'] as const;
+/** All that a change can be about; `relationship` is of the invite, `paid` of a payment, `name` of the account. */
+export const CHANGE_FIELDS = [...CYCLE_FIELDS, ...SEAT_FIELDS, 'relationship', 'paid', 'name'] as const;
 export type ChangeField = (typeof CHANGE_FIELDS)[number];
 
 /** Written texts of values: null is "there was none" before, "there is none any more" after. */
@@ -77,6 +78,11 @@ export const checkPageSize: Check = pageSizeCheck(HISTORY_PAGE.max);
 /** Who sees a change: whoever sees the cycle; of payments, whoever sees rounds (contract §2). */
 export const permissionForChange = (kind: ChangeKind): Permission & ('cycle:view' | 'rounds:view') =>
   kind === 'PAYMENTS_MARKED' ? 'rounds:view' : 'cycle:view';
+
+/** Those that only they see. */
+export const KINDS_OF_ROUNDS: readonly ChangeKind[] = CHANGE_KINDS.filter(
+  (kind) => permissionForChange(kind) === 'rounds:view',
+);
 
 /** Fields of invites, which only the owner sees (contract §2). */
 export const isOwnersField = (field: ChangeField): boolean => field === 'relationship';

@@ -12,6 +12,7 @@ export * from './history.ts';
 export * from './invite.ts';
 export * from './limits.ts';
 export * from './messages.ts';
+export * from './names.ts';
 export * from './owner-path.ts';
 export * from './participant.ts';
 export * from './permissions.ts';

@@ -94,7 +94,7 @@ export const failures = {
   },
   'not-accepted': {
     kind: 'forbidden',
-    text: 'Rounds and payments are for participants who accepted their invite.',
+    text: 'Only participants who accepted their invite can see this of a cycle.',
   },
   'not-invitee': { kind: 'forbidden', text: 'Only the person who was invited can answer this invite.' },
   'not-collector': { kind: 'forbidden', text: 'Only the collector of this slot can answer for it.' },
@@ -182,6 +182,7 @@ export const complaints = {
   idempotencyKey: 'Please use 1 to 255 visible ASCII characters.',
   notUnderKey: 'Under an Idempotency-Key please send one operation that carries no secret.',
   tooManyValues: 'Please send fewer values at once.',
+  unknownChange: 'There is no such change.',
   pageSize: (max: number) => `Please ask for 1 to ${max} at once.`,
   position: 'Please give a position as a whole number.',
   paymentTwice: 'A payment can only be listed once.',
@@ -320,6 +321,7 @@ export const statements = {
   historyUnavailable: 'Unable to load the history. Please try again later.',
   historyPartUnavailable: 'Unable to load earlier changes. Please try again later.',
   noHistory: 'Nothing has been recorded yet.',
+  calledNow: (name: string) => `Now called ${name}`,
   cyclesUnavailable: 'Error fetching cycles',
   cycleUnavailable: 'Error fetching cycle',
   newestCyclesOnly: (max: number) =>

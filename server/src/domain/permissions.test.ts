@@ -40,6 +40,26 @@ describe('seeing rounds and payments', () => {
   });
 });
 
+describe('reading the history', () => {
+  it.each([
+    ['PENDING', true, false],
+    ['ACCEPTED', true, true],
+    ['REJECTED', true, false],
+  ] as const)('as a participant who is %s: before it runs %p, then %p', (status, before, then) => {
+    const as = (isRunning: boolean) => ({ cycle: { ...adas, isRunning }, seat: { status } });
+
+    expect(allows('history:view', eve, as(false))).toBe(before);
+    expect(allows('history:view', eve, as(true))).toBe(then);
+  });
+
+  it('is for the owner, and for no stranger', () => {
+    const cycle = { ...adas, isRunning: false };
+
+    expect(allows('history:view', ada, { cycle: { ...cycle, isRunning: true }, seat: undefined })).toBe(true);
+    expect(allows('history:view', eve, { cycle, seat: undefined })).toBe(false);
+  });
+});
+
 describe('answering an invite', () => {
   it.each([
     ['the linked account', { userId: 'ada', email: 'ada@example.com' }, true],
@@ -64,6 +84,7 @@ it('refuses each with a reason of its own, which forbids', () => {
   const reasons: Record<Permission, string> = {
     'cycle:manage': 'not-owner',
     'cycle:view': 'not-a-member',
+    'history:view': 'not-accepted',
     'rounds:view': 'not-accepted',
     'invite:respond': 'not-invitee',
     'slot:confirm': 'not-collector',

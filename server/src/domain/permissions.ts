@@ -28,6 +28,11 @@ const policies = {
     otherwise: 'not-a-member',
     grants: (viewer: Viewer, { cycle, seat }: Membership) => viewer.id === cycle.userId || Boolean(seat),
   },
+  'history:view': {
+    otherwise: 'not-accepted',
+    grants: (viewer: Viewer, { cycle, seat }: Membership & { cycle: { isRunning: boolean } }) =>
+      viewer.id === cycle.userId || seat?.status === 'ACCEPTED' || (Boolean(seat) && !cycle.isRunning),
+  },
   'rounds:view': {
     otherwise: 'not-accepted',
     grants: (viewer: Viewer, { cycle, seat }: Membership) =>

@@ -119,12 +119,13 @@ export const ChangeKindEnum = asEnum(
   'What was done to a cycle: one for each operation that changes it. More may come.',
   CHANGE_KINDS,
   {
-    STARTED: 'The cycle was created.',
+    CREATED: 'The cycle was created.',
     STORY_EDITED: 'Type, title or description changed.',
     SETTINGS_EDITED: 'Start date, frequency or amount changed.',
     INVITED: 'People were invited.',
     REMOVED: 'A participant was removed, and the invite with it.',
     ACCOUNT_LINKED: 'An invited person made an account, or said that one is theirs.',
+    RENAMED: 'A participant is called otherwise from now on.',
     INVITE_ACCEPTED: 'An invited person accepted.',
     INVITE_REJECTED: 'An invited person rejected.',
     SECTION_FROZEN: 'A section was frozen; of PARTICIPANTS, whoever had not answered was removed.',
@@ -135,7 +136,7 @@ export const ChangeKindEnum = asEnum(
     CONFIRMATIONS_SENT: 'The collectors were mailed to confirm their slots.',
     SLOT_APPROVED: 'A collector approved the slot.',
     SLOT_REJECTED: 'A collector rejected the slot.',
-    RUN: 'The cycle was started, with its rounds.',
+    STARTED: 'The cycle was started: it runs, with its rounds.',
     PAYMENTS_MARKED: 'The collector of a round marked payments paid or unpaid.',
   },
 );

@@ -7,11 +7,13 @@ import {
   isInterfaceType,
   isIntrospectionType,
   isObjectType,
+  isScalarType,
   isSpecifiedScalarType,
   validateSchema,
   type GraphQLNamedType,
   type GraphQLSchema,
 } from 'graphql';
+import { failures } from '../domain/index.ts';
 import { described, operations, type OperationName } from '../operations.ts';
 import { makeSchema } from './schema.ts';
 
@@ -87,6 +89,31 @@ it('has the operations that are documented, and documents those that it has', ()
 
 it('is one that GraphQL takes', () => {
   expect(validateSchema(schema)).toEqual([]);
+});
+
+it('has an enum of all reasons, by the names that errors carry, for who makes code of it', () => {
+  const reasons = schema.getType('Reason');
+  if (!isEnumType(reasons)) throw new Error('there is no enum of reasons');
+
+  expect(reasons.getValues().map(({ name }) => name.toLowerCase().replaceAll('_', '-'))).toEqual(
+    Object.keys(failures),
+  );
+  expect(reasons.getValue('SECTION_FROZEN')?.description).toBe(
+    '`section-frozen`, with the code `CONFLICT` (over REST 409): This section is frozen. Unlock it first.',
+  );
+});
+
+it('says of its scalars where they are specified', () => {
+  const scalars = Object.values(schema.getTypeMap()).filter(
+    (type) => isScalarType(type) && !isSpecifiedScalarType(type),
+  );
+
+  expect(
+    Object.fromEntries(scalars.map((type) => [type.name, isScalarType(type) && type.specifiedByURL])),
+  ).toEqual({
+    LocalDate: 'https://scalars.graphql.org/andimarek/local-date.html',
+    DateTime: 'https://scalars.graphql.org/andimarek/date-time.html',
+  });
 });
 
 describe('deprecations', () => {

@@ -12,12 +12,13 @@ import { PaymentResolver, RoundResolver } from '../rounds/round.resolver.ts';
 import { UserResolver } from '../users/user.resolver.ts';
 import { validateInput } from '../validation.ts';
 import { callDirectly } from './direct-resolvers.ts';
+import { withReasons } from './reasons.ts';
 import { DateTime } from './scalars.ts';
 
 /** What a stranger reads first. The guide to it is docs/graphql.md. */
 const INTRODUCTION = `Kolo: rotating savings circles. People who trust each other pay a fixed amount every round, and each round one of them collects it all.
 
-Send operations to \`POST /graphql\` with \`Authorization: Bearer …\`: an access token of \`signIn\`, or a personal access token made on the Profile page. Every operation says who may use it and for which reasons it is refused; a refusal carries \`extensions.code\` and a stable \`extensions.reason\`.
+Send operations to \`POST /graphql\` with \`Authorization: Bearer …\`: an access token of \`signIn\`, or a personal access token made on the Profile page. Every operation says who may use it and for which reasons it is refused; a refusal carries \`extensions.code\` and a stable \`extensions.reason\`: all of them stand in the enum \`Reason\`.
 
 Amounts are whole units of the currency. Fields and enum values may be added at any time; nothing goes without \`@deprecated\` half a year before.`;
 
@@ -62,7 +63,8 @@ const build = (): Promise<GraphQLSchema> =>
   });
 
 /** The whole GraphQL schema (contract §5). */
-export const makeSchema = async (): Promise<GraphQLSchema> => callDirectly(introduce(await build()));
+export const makeSchema = async (): Promise<GraphQLSchema> =>
+  callDirectly(introduce(withReasons(await build())));
 
 /** The committed text of the schema: sorted, so that it changes only when its meaning does. */
 export const printSorted = (schema: GraphQLSchema): string =>

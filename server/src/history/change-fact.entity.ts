@@ -24,6 +24,10 @@ export class ChangeFact {
   @TextColumn(254, { nullable: true })
   email: string | null;
 
+  /** How that person was called then; null as long as the seat had no account. */
+  @TextColumn(160, { nullable: true })
+  participantName: string | null;
+
   /** The day of the collection that it is about. */
   @DayColumn({ nullable: true })
   day: string | null;

@@ -24,6 +24,14 @@ export class ChangeRow {
   @RefColumn()
   userId: string;
 
+  /** How that person was called then; who renames themselves later renames nothing of this. */
+  @TextColumn(160, { nullable: true })
+  actorName: string | null;
+
+  /** That person's seat; it may be gone by now, so this is no reference. */
+  @RefColumn({ nullable: true })
+  actorParticipantId: string | null;
+
   @TextColumn(32)
   kind: ChangeKind;
 

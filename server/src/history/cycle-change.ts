@@ -7,7 +7,7 @@ import { LocalDate } from '../graphql/scalars.ts';
 export class CycleChangeDetail implements ToldChange {
   @Field(() => String, {
     description:
-      'What it is: a field of `Cycle` or `Participant` by its name there (`title`, `startDate`, `status`, `slot`), `relationship` of the invite (for the owner only), or `paid` of the payment. More may come.',
+      'What it is: a field of `Cycle` or `Participant` by its name there (`title`, `startDate`, `status`, `slot`, `name`), `relationship` of the invite (for the owner only), or `paid` of the payment. More may come.',
   })
   field: ChangeField;
 
@@ -21,7 +21,7 @@ export class CycleChangeDetail implements ToldChange {
   @Field(() => String, {
     nullable: true,
     description:
-      'That participant: the `name` of today, or the e-mail as long as there is none. Null where it is the cycle itself.',
+      'That participant by the name of that moment, or else the first one after it; the e-mail as long as there is none. Null where it is the cycle itself.',
   })
   participant: string | null;
 
@@ -48,8 +48,11 @@ export class CycleChangeDetail implements ToldChange {
     'One entry in the history of a cycle: what an operation changed. No entry is ever changed or deleted.',
 })
 export class CycleChange {
-  @Field(() => ID, { description: 'Opaque.' })
+  @Field(() => ID, { description: 'Opaque; what `after` of `changes` takes.' })
   id: string;
+
+  @Field(() => ID, { description: 'The `id` of the cycle.' })
+  cycleId: string;
 
   @Field(() => Int, {
     description:
@@ -66,9 +69,22 @@ export class CycleChange {
   @Field(() => String, {
     nullable: true,
     description:
-      'By whom: the name as of a participant, `Ada.LO`. Nullable for the day accounts can be deleted.',
+      'By whom: the name as of a participant, `Ada.LO`, as it was then; two of one name are told apart by a number, `Ada.LO (1)`. Nullable for the day accounts can be deleted.',
   })
   actor: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'The account of who that was: the `userId` of a participant, which stays when the name changes. Nullable for the day accounts can be deleted.',
+  })
+  actorId: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: "That person's seat in the cycle, which may be gone by now.",
+  })
+  actorParticipantId: string | null;
 
   @Field(() => String, {
     description:
@@ -78,4 +94,20 @@ export class CycleChange {
 
   @Field(() => [CycleChangeDetail], { description: 'What changed, value by value.' })
   details: CycleChangeDetail[];
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: "A part of what changed in the viewer's cycles, the oldest first.",
+})
+export class ChangesPage {
+  @Field(() => [CycleChange], {
+    description: 'The oldest first; those of one cycle in the order of their `position`.',
+  })
+  changes: CycleChange[];
+
+  @Field(() => Boolean, {
+    description: 'Whether there are more already: ask again at once, `after` the last of these.',
+  })
+  hasMore: boolean;
 }

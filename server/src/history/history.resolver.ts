@@ -1,10 +1,11 @@
-import { Arg, Authorized, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import type { SignedIn } from '../context.ts';
 import { HISTORY_PAGE } from '../domain/index.ts';
 import { CycleIdArg } from '../graphql/arguments.ts';
 import { described } from '../operations.ts';
-import { CycleChange } from './cycle-change.ts';
-import { listHistory } from './history.service.ts';
+import { ChangesPage, CycleChange } from './cycle-change.ts';
+import { listChanges } from './feed.service.ts';
+import { listHistory, nameOfToday } from './history.service.ts';
 
 @Resolver(() => CycleChange)
 export class HistoryResolver {
@@ -25,5 +26,33 @@ export class HistoryResolver {
     before?: number | null,
   ): Promise<CycleChange[]> {
     return listHistory(ctx, cycleId, { first, before });
+  }
+
+  @Authorized()
+  @Query(() => ChangesPage, { description: described('changes') })
+  changes(
+    @Ctx() ctx: SignedIn,
+    @Arg('after', () => ID, {
+      nullable: true,
+      description:
+        'Only what came after this change: the `id` of the last one you have. Without it, from the beginning.',
+    })
+    after: string | null | undefined,
+    @Arg('first', () => Int, {
+      defaultValue: HISTORY_PAGE.usual,
+      description: `How many changes, 1 to ${HISTORY_PAGE.max}.`,
+    })
+    first: number | null,
+  ): Promise<ChangesPage> {
+    return listChanges(ctx, { first, after });
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'How that person is called today, where that is otherwise than it was then. Null where it is the same, or the seat is gone.',
+  })
+  actorNow(@Root() change: CycleChange, @Ctx() ctx: SignedIn): Promise<string | null> {
+    return nameOfToday(ctx, change);
   }
 }

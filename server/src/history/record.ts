@@ -12,10 +12,12 @@ import type { Participant } from '../participants/participant.entity.ts';
 import { newId } from '../tokens.ts';
 import { ChangeFact } from './change-fact.entity.ts';
 import { ChangeRow } from './cycle-change.entity.ts';
+import { FeedEntry } from './feed-entry.entity.ts';
+import { namesOfNow, type Names } from './names.ts';
 
 /** One value that an operation changed, and whose. */
 export interface Fact extends BeforeAndAfter {
-  seat?: Pick<Participant, 'id' | 'email'>;
+  seat?: Pick<Participant, 'id' | 'email' | 'userId' | 'position'>;
   /** The day of the collection that it is about. */
   day?: string | null;
 }
@@ -23,18 +25,31 @@ export interface Fact extends BeforeAndAfter {
 /**
  * Writes into a cycle's history what the operation has changed, in the operation's own transaction: every write of a
  * cycle ends here. What changed nothing leaves no entry. The cycle is locked, so its entries are numbered one by one.
+ * Names are those of this moment, so that who is renamed later has done nothing under another name.
+ * @param names where they were read already
  */
 export async function record(
   tx: SignedIn,
   cycleId: string,
   kind: ChangeKind,
   facts: readonly Fact[],
+  names?: Names,
 ): Promise<void> {
   if (facts.length === 0) return;
+  const { ofSeat, ofUser, seatOf } = names ?? (await namesOfNow(tx, cycleId, seatsOf(facts)));
   const last = await tx.manager.maximum(ChangeRow, 'position', { cycleId });
   const id = newId();
   await insertRows(tx, ChangeRow, [
-    { id, cycleId, position: (last ?? 0) + 1, userId: tx.viewer.id, kind, at: tx.clock() },
+    {
+      id,
+      cycleId,
+      position: (last ?? 0) + 1,
+      userId: tx.viewer.id,
+      actorName: ofUser(tx.viewer.id),
+      actorParticipantId: seatOf(tx.viewer.id),
+      kind,
+      at: tx.clock(),
+    },
   ]);
   await insertRows(
     tx,
@@ -45,12 +60,17 @@ export async function record(
       field,
       participantId: seat?.id ?? null,
       email: seat?.email ?? null,
+      participantName: seat ? ofSeat(seat.id) : null,
       day: day ?? null,
       valueBefore: before,
       valueAfter: after,
     })),
   );
+  await insertRows(tx, FeedEntry, [{ changeId: id, cycleId, number: null }]);
 }
+
+const seatsOf = (facts: readonly Fact[]): NonNullable<Fact['seat']>[] =>
+  facts.flatMap(({ seat }) => (seat ? [seat] : []));
 
 /** The cycle's own fields that its history follows. */
 type CycleFields = Partial<Pick<Cycle, (typeof CYCLE_FIELDS)[number]>>;

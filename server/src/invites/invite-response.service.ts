@@ -35,8 +35,9 @@ export function respondToInvite(
 
     const answer = { status: response, userId: tx.viewer.id };
     const kind = response === 'ACCEPTED' ? 'INVITE_ACCEPTED' : 'INVITE_REJECTED';
-    await record(tx, cycle.id, kind, factsOfSeat(seat, answer));
+    const facts = factsOfSeat(seat, answer);
     await tx.manager.save(Object.assign(seat, answer));
+    await record(tx, cycle.id, kind, facts);
     await tx.manager.update(Invite, { participantId }, { tokenHash: null });
     await tellOwner(tx, cycle, seat, response);
     return seat;

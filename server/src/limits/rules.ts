@@ -88,3 +88,5 @@ export const passwordChanges = requestRule('password-changes', 'use', 'account',
 export const newCycles = requestRule('cycles', 'use', 'account', CYCLES.perDay, DAY);
 export const refreshes = requestRule('refreshes', 'use', 'session', REFRESHES, HOUR);
 export const keyedRequests = requestRule('keyed-requests', 'use', 'account', KEYED_REQUESTS, DAY);
+/** Each new name is told in every cycle of whoever takes it: nobody floods the histories of others. */
+export const renames = requestRule('renames', 'use', 'account', 10, DAY);

@@ -1,6 +1,7 @@
 import { authorize, inTransaction, type SignedIn } from '../context.ts';
 import { lockCycleOfSeat } from '../cycles/cycle-access.ts';
 import {
+  allows,
   complaints,
   DomainError,
   InvalidInput,
@@ -40,8 +41,10 @@ export function updateParticipant(
   changes: ParticipantChanges,
 ): Promise<Participant> {
   return inTransaction(ctx, async (tx) => {
-    const { cycle } = await lockCycleOfSeat(tx, participantId);
+    const locked = await lockCycleOfSeat(tx, participantId);
+    const { cycle } = locked;
     if (cycleId !== undefined && cycleId !== cycle.id) throw new DomainError('participant-not-found');
+    authorizeAll(tx, locked, changes);
     await apply(tx, participantId, changes);
 
     tx.loaders.forget();
@@ -53,6 +56,30 @@ export function updateParticipant(
     );
     return seat;
   });
+}
+
+/**
+ * The rights to all that is asked for, before any value is looked at: who may not change a field is told so, also where
+ * it would stay as it is. Who asks for nothing must at least be the person of the seat, or the owner.
+ */
+function authorizeAll(
+  tx: SignedIn,
+  { cycle, seats, seat }: Awaited<ReturnType<typeof lockCycleOfSeat>>,
+  changes: ParticipantChanges,
+): void {
+  const { userId, status, isCollector, dateCollected, confirmationStatus } = changes;
+  const answers = userId !== undefined || status !== undefined;
+  const assigns = isCollector !== undefined || dateCollected !== undefined;
+  // Beside a slot that is given, an answer to it is a claim.
+  const confirms = !assigns && confirmationStatus !== undefined;
+  const own = seats.find(({ userId: id }) => id === tx.viewer.id);
+  const isNothing = !answers && !assigns && !confirms;
+  if (isNothing) authorize(tx, 'cycle:view', { cycle, seat: own });
+  if (answers || (isNothing && !allows('cycle:manage', tx.viewer, cycle))) {
+    authorize(tx, 'invite:respond', seat);
+  }
+  if (assigns) authorize(tx, 'cycle:manage', cycle);
+  if (confirms) authorize(tx, 'slot:confirm', seat);
 }
 
 async function apply(tx: SignedIn, participantId: string, changes: ParticipantChanges): Promise<void> {

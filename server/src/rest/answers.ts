@@ -93,7 +93,9 @@ export const Payment = z.object({
   paid: z.boolean(),
   participantId: describedText('Whose contribution it is.'),
   paidAt: instant('Since when it is marked paid.').nullable(),
-  markedBy: describedText('Who last marked it, paid or unpaid; null as long as nobody has.').nullable(),
+  markedBy: describedText(
+    'Who last marked it, paid or unpaid, by the name of that moment; null as long as nobody has.',
+  ).nullable(),
   markedAt: instant('When that was.').nullable(),
 });
 
@@ -110,14 +112,14 @@ export const Change = z.object({
   position: whole('Its number in the history of the cycle, from 1; what `before` takes.'),
   kind: spelt(CHANGE_KINDS, 'What was done.'),
   at: instant('When.'),
-  actor: describedText('By whom.').nullable(),
+  actor: describedText('By whom: the name of that moment.').nullable(),
   summary: describedText('All of it in a sentence.'),
   details: z.array(
     z.object({
       field: describedText('A field of the cycle or of a participant, `relationship`, or `paid`.'),
       participantId: describedText('The seat that it is about, which may be gone by now.').nullable(),
       participant: describedText(
-        'That participant by name, or by e-mail as long as there is none.',
+        'That participant by the name of that moment, or by e-mail as long as there is none.',
       ).nullable(),
       day: day('The day of the collection that it is about.').nullable(),
       before: describedText('The value before; null: there was none.').nullable(),

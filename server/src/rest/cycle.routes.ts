@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import type { SignedIn } from '../context.ts';
 import { viewCycle } from '../cycles/cycle-access.ts';
-import { createCycle } from '../cycles/cycle.service.ts';
 import { listMyCycles } from '../cycles/my-cycles.ts';
-import { updateCycle } from '../cycles/update-cycle.service.ts';
+import { createCycleAsSaid, updateCycle } from '../cycles/update-cycle.service.ts';
 import {
   AMOUNT,
   checkAmount,
@@ -25,7 +24,7 @@ import { listInvites } from '../invites/invite.service.ts';
 import { requireOwnSeat } from '../participants/participant.service.ts';
 import * as answers from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { claims, dayText, flag, id, text, whole, wholeText, word } from './fields.ts';
+import { claims, count, dayText, flag, id, maybe, text, whole, wholeText, word } from './fields.ts';
 import * as present from './present.ts';
 
 const EXAMPLE_STORY =
@@ -47,19 +46,25 @@ const cycleFields = {
     maxLength: DESCRIPTION.max,
   }),
   startDate: dayText(checkStartDate, 'The day the first slot collects.'),
-  frequency: whole(checkFrequency, {
-    description: 'Days between two collections; 28 stands for a calendar month.',
-    enum: [...FREQUENCIES],
-  }),
-  participantAmount: whole(checkAmount, {
-    description: 'What each participant pays per round, in whole units of the currency.',
-    minimum: AMOUNT.min,
-    maximum: AMOUNT.max,
-    multipleOf: AMOUNT.step,
-  }),
+  frequency: whole(
+    checkFrequency,
+    {
+      description: 'Days between two collections; 28 stands for a calendar month.',
+      enum: [...FREQUENCIES],
+    },
+    { enum: FREQUENCIES.map(String) },
+  ),
+  participantAmount: whole(
+    checkAmount,
+    {
+      description: 'What each participant pays per round, in whole units of the currency.',
+      minimum: AMOUNT.min,
+      maximum: AMOUNT.max,
+      multipleOf: AMOUNT.step,
+    },
+    { pattern: `^(?:[1-9]\\d{0,6}00|${AMOUNT.max})$` },
+  ),
 };
-
-export const CreateCycleBody = z.strictObject({ ...cycleFields, ...claims });
 
 const cycleFlags = {
   cycleFrozen: flag('true freezes the settings, false unlocks them.'),
@@ -72,8 +77,30 @@ const cycleFlags = {
   allCollectorsConfirmed: flag('See `sentConfirmationEmails`.'),
 };
 
+const participantsCount = count('How many have accepted: must be so.').optional();
+
+const unset = flag('Must be false: the cycle is new.');
+
+/** Stores of legacy callers hold a new cycle with all that it will ever have; none of it can be otherwise yet. */
+export const CreateCycleBody = z.strictObject({
+  ...cycleFields,
+  ...z
+    .object({
+      cycleFrozen: unset,
+      participantsFrozen: unset,
+      isRunning: unset,
+      roundsCreated: unset,
+      sentConfirmationEmails: unset,
+      allCollectorsConfirmed: unset,
+    })
+    .partial().shape,
+  participantsCount,
+  ...claims,
+});
+
 export const UpdateCycleBody = z.strictObject({
   ...z.object({ ...cycleFields, ...cycleFlags }).partial().shape,
+  participantsCount,
   ...claims,
 });
 
@@ -107,7 +134,7 @@ const update = (path: string, name: string) =>
 const ViewQuery = z.object({
   isOwner: z.string().optional().meta({ description: 'Ignored.' }),
   status: z.string().optional().meta({ description: 'Ignored.' }),
-  participantId: z.string().optional().meta({ description: "Must be the caller's own seat." }),
+  participantId: maybe("Must be the caller's own seat."),
 });
 
 const HistoryQuery = z.object({
@@ -142,6 +169,7 @@ export const cycleRoutes = [
     path: '/api/cycle',
     summary: 'Start a cycle',
     operations: ['createCycle'],
+    refusals: ['contradicts-facts'],
     body: CreateCycleBody,
     example: {
       type: 'group',
@@ -153,7 +181,7 @@ export const cycleRoutes = [
     },
     status: 201,
     answer: answers.Cycle,
-    run: async (ctx, { body }) => present.cycle(ctx, await createCycle(ctx, body)),
+    run: async (ctx, { body }) => present.cycle(ctx, await createCycleAsSaid(ctx, body)),
   }),
   update('/api/cycle/{id}', 'updateCycle'),
   endpoint({

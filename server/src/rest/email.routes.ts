@@ -13,11 +13,8 @@ import { sendConfirmationEmailsTo } from '../participants/confirmation.service.t
 import * as answers from './answers.ts';
 import { EmailBody } from './email-body.ts';
 import { endpoint, openEndpoint } from './endpoint.ts';
-import { claims, id, ofType, required, text, word } from './fields.ts';
+import { claimed, claims, id, ofType, required, text, word } from './fields.ts';
 import * as present from './present.ts';
-
-/** Whatever else a caller thinks it knows of a row. */
-const claimed = z.unknown().meta({ description: 'Ignored.' }).optional();
 
 const InviteRow = z.strictObject(
   {
@@ -27,6 +24,7 @@ const InviteRow = z.strictObject(
     sentBy: claimed,
     createdAt: claimed,
     cycleId: claimed,
+    isOld: claimed,
   },
   ofType,
 );

@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { asVisitor, requireSignedIn, type Context, type SignedIn } from '../context.ts';
+import { asVisitor, inTransaction, requireSignedIn, type Context, type SignedIn } from '../context.ts';
 import type { FailureReason } from '../domain/index.ts';
 import type { OperationName } from '../operations.ts';
 import { read } from './read.ts';
@@ -64,7 +64,10 @@ async function readAll<P, Q, B>(
   };
 }
 
-/** A path for which the caller must be signed in. */
+/**
+ * A path for which the caller must be signed in. A write answers from its own transaction, in which nothing that it has
+ * written can be gone: after the commit anybody may have changed it.
+ */
 export const endpoint = <P, Q, B, A, I>(
   spec: Described<P, Q, B, A, I> & { run(ctx: SignedIn, given: Given<P, Q, B>): Promise<A> },
 ): Endpoint => ({
@@ -73,7 +76,10 @@ export const endpoint = <P, Q, B, A, I>(
   open: false,
   handle: async (ctx, raw) => {
     requireSignedIn(ctx);
-    return spec.run(ctx, await readAll(spec, raw));
+    const given = await readAll(spec, raw);
+    return spec.method === 'get'
+      ? spec.run(ctx, given)
+      : inTransaction<SignedIn, unknown>(ctx, (tx) => spec.run(tx, given));
   },
 });
 

@@ -30,12 +30,25 @@ export const required = {
 export const text = (check: Check, meta: Meta) =>
   z.string(shape(check)).superRefine(passes(check)).meta(meta);
 
-/** A whole number, by the rule of the domain that judges it; a text that looks like one is none. */
-export const whole = (check: Check, meta: Meta) =>
-  z
-    .number(shape(check))
-    .superRefine(passes(check))
-    .meta({ type: 'integer', ...meta });
+const DECIMAL = /^\d{1,12}(?:\.\d{1,6})?$/;
+
+/** A whole number that a rule of the domain judges; forms send it as decimal text, which is taken, too. */
+export const whole = (check: Check, meta: Meta, asText: Meta) =>
+  z.union(
+    [
+      z
+        .number()
+        .superRefine(passes(check))
+        .meta({ type: 'integer', ...meta }),
+      z
+        .string()
+        .regex(DECIMAL)
+        .transform(Number)
+        .pipe(z.number().superRefine(passes(check)))
+        .meta({ description: 'The same as decimal text.', ...asText }),
+    ],
+    shape(check),
+  );
 
 /** A whole number in an address; whether it can be is for the operation to say. */
 export const wholeText = (complaint: string, meta: Meta) =>
@@ -97,6 +110,22 @@ export const instant = (description: string) =>
 /** One of the domain's values in an answer, as the spec writes it. */
 export const spelt = (values: readonly string[], description: string) =>
   z.enum(values.map(wordOf)).meta({ description });
+
+/** A whole number that a caller thinks is so. */
+export const count = (description: string) => z.int(ofType).meta({ description });
+
+const ABSENT = new Set(['', 'undefined', 'null']);
+
+/** A value of an address that may be missing: scripts write so what they do not have. */
+export const maybe = (description: string) =>
+  z
+    .string()
+    .transform((value) => (ABSENT.has(value) ? undefined : value))
+    .optional()
+    .meta({ description: `${description} Empty, \`undefined\` and \`null\` say nothing.` });
+
+/** Whatever else a caller thinks it knows of a row. */
+export const claimed = z.unknown().meta({ description: 'Ignored.' }).optional();
 
 /** What callers send along and nobody believes (contract §2): taken in shape, and left alone. */
 export const claims = {

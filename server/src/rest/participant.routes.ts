@@ -5,7 +5,7 @@ import { listParticipants, removeParticipant, viewParticipant } from '../partici
 import { updateParticipant } from '../participants/update-participant.service.ts';
 import * as answers from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { claims, dayText, flag, id, ofType, word } from './fields.ts';
+import { claims, dayText, flag, id, maybe, ofType, word } from './fields.ts';
 import * as present from './present.ts';
 
 const OfCycle = z.object({ cycleId: id('The cycle.') });
@@ -64,17 +64,17 @@ export const participantRoutes = [
     path: '/api/participant/{id}',
     summary: 'Change a participant',
     details:
-      'Which fields are there says what is done, and by whom; all or none. Collectors are saved one call each, in any order: whoever held the slot before loses it.',
+      'Which fields are there says what is done, and by whom, also where nothing changes; all or none. Collectors are saved one call each, in any order: whoever held the slot before loses it.',
     name: 'updateParticipant',
     operations: ['respondToInvite', 'assignCollectors', 'confirmCollection'],
     refusals: ['not-a-member', 'contradicts-facts'],
     params: ParticipantPath,
-    query: OfCycle.partial(),
+    query: z.object({ cycleId: maybe('The cycle.') }),
     body: UpdateParticipantBody,
     example: { isCollector: true, dateCollected: '2030-01-31' },
     answer: answers.Participant,
     run: async (ctx, { params, query, body }) =>
-      present.participant(ctx, await updateParticipant(ctx, params.id, query.cycleId || undefined, body)),
+      present.participant(ctx, await updateParticipant(ctx, params.id, query.cycleId, body)),
   }),
   endpoint({
     method: 'delete',

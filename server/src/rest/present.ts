@@ -11,7 +11,6 @@ import type { Participant } from '../participants/participant.entity.ts';
 import { emailFor, nameOf } from '../participants/participant.service.ts';
 import type { Payment } from '../rounds/payment.entity.ts';
 import type { Round } from '../rounds/round.entity.ts';
-import { markerOf } from '../rounds/round.service.ts';
 import type { User } from '../users/user.entity.ts';
 import { displayNameOf } from '../users/user.service.ts';
 import type * as answers from './answers.ts';
@@ -143,7 +142,7 @@ export async function payment(ctx: SignedIn, row: Payment): Promise<Json<typeof 
     paid: row.paid,
     participantId: row.participantId,
     paidAt: row.paidAt && instantOf(row.paidAt),
-    markedBy: await markerOf(ctx, row),
+    markedBy: row.markerName,
     markedAt: row.markedAt && instantOf(row.markedAt),
   };
 }
@@ -152,8 +151,11 @@ export async function payment(ctx: SignedIn, row: Payment): Promise<Json<typeof 
 const WORDS = ['type', 'status', 'confirmationStatus', 'relationship'];
 
 export const history = (changes: readonly CycleChange[]): Json<typeof answers.History> =>
-  changes.map(({ kind, at, details, ...change }) => ({
-    ...change,
+  changes.map(({ id, position, kind, at, actor, summary, details }) => ({
+    id,
+    position,
+    actor,
+    summary,
     kind: wordOf(kind),
     at: instantOf(at),
     details: details.map(({ before, after, ...detail }) => {

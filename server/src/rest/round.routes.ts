@@ -3,17 +3,24 @@ import { checkSlotDate } from '../domain/index.ts';
 import { claimRound, updatePayment, viewRound } from '../rounds/round.service.ts';
 import * as answers from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { claims, dayOrSeconds, id, required } from './fields.ts';
+import { claimed, claims, dayOrSeconds, id, ofType, required } from './fields.ts';
 import * as present from './present.ts';
 
 export const RoundBody = z.strictObject({
   collectorId: id("The collector's participant."),
   date: dayOrSeconds(checkSlotDate, "The collector's date."),
+  cycleId: z.string(ofType).nullish().meta({ description: 'Must be the cycle of the address.' }),
   ...claims,
 });
 
 export const PaymentBody = z.strictObject({
   paid: z.boolean(required).meta({ description: 'Whether the participant has paid.' }),
+  id: z.string(ofType).nullish().meta({ description: 'Must be the payment of the address.' }),
+  name: claimed,
+  paidAt: claimed,
+  markedBy: claimed,
+  markedById: claimed,
+  markedAt: claimed,
   ...claims,
 });
 
@@ -47,6 +54,8 @@ export const roundRoutes = [
     path: '/api/payment/{roundId}/{paymentId}',
     summary: 'Mark a payment',
     operations: ['updatePayments'],
+    details: 'The whole row of a round may come along; only `paid` changes.',
+    refusals: ['contradicts-facts'],
     params: z.object({
       roundId: id("The round, or the participant of the round's collector."),
       paymentId: id('The payment.'),
@@ -55,6 +64,6 @@ export const roundRoutes = [
     example: { paid: true },
     answer: answers.Payment,
     run: async (ctx, { params, body }) =>
-      present.payment(ctx, await updatePayment(ctx, params.roundId, params.paymentId, body.paid)),
+      present.payment(ctx, await updatePayment(ctx, params.roundId, params.paymentId, body)),
   }),
 ];

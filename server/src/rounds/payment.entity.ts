@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Entity, ForeignKey, Index } from 'typeorm';
-import { FlagColumn, IdColumn, InstantColumn, IntColumn, RefColumn } from '../db/columns.ts';
+import { FlagColumn, IdColumn, InstantColumn, IntColumn, RefColumn, TextColumn } from '../db/columns.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { Round } from './round.entity.ts';
@@ -43,6 +43,10 @@ export class Payment {
   @ForeignKey(() => User, { name: 'FK_payments_marker' })
   @RefColumn({ nullable: true })
   markerId: string | null;
+
+  /** How that person was called then. */
+  @TextColumn(160, { nullable: true })
+  markerName: string | null;
 
   @Field(() => Date, {
     nullable: true,

@@ -74,9 +74,19 @@ export class PaymentResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Who last marked it, paid or unpaid, by name; null as long as nobody has. See `markedAt`.',
+    description:
+      'Who last marked it, paid or unpaid, by the name of that moment; null as long as nobody has. See `markedAt`.',
   })
-  markedBy(@Root() payment: Payment, @Ctx() ctx: SignedIn): Promise<string | null> {
-    return rounds.markerOf(ctx, payment);
+  markedBy(@Root() { markerName }: Payment): string | null {
+    return markerName;
+  }
+
+  @FieldResolver(() => ID, {
+    nullable: true,
+    description:
+      'The account of who that was: the `userId` of a participant, which stays when the name changes.',
+  })
+  markedById(@Root() { markerId }: Payment): string | null {
+    return markerId;
   }
 }

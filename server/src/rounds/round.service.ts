@@ -8,11 +8,11 @@ import {
   DomainError,
   inSlotOrder,
   InvalidInput,
-  participantName,
   payersOf,
   refuseContradictions,
   transition,
 } from '../domain/index.ts';
+import { namesOfNow, type Names } from '../history/names.ts';
 import { record, type Fact } from '../history/record.ts';
 import { newId } from '../tokens.ts';
 import { Payment } from './payment.entity.ts';
@@ -71,14 +71,14 @@ export async function viewRound(ctx: SignedIn, cycleId: string, collectorId: str
 export function claimRound(
   ctx: SignedIn,
   cycleId: string,
-  { collectorId, date }: { collectorId: string; date: string },
+  { collectorId, date, cycleId: said }: { collectorId: string; date: string; cycleId?: string | null },
 ): Promise<Round> {
   return inTransaction(ctx, async (tx) => {
     const { cycle, state } = await lockCycle(tx, cycleId);
     authorize(tx, 'cycle:manage', cycle);
     transition('openRound', state);
     const round = await viewRound(tx, cycleId, collectorId);
-    refuseContradictions({ date }, { date: round.date });
+    refuseContradictions({ date, ...(said ? { cycleId: said } : {}) }, { date: round.date, cycleId });
     return round;
   });
 }
@@ -108,12 +108,15 @@ export function updatePayments(
       (await tx.manager.findBy(Payment, { roundId })).map((payment) => [payment.id, payment]),
     );
     const facts: Fact[] = [];
+    let names: Names | undefined;
     for (const { paymentId, paid } of marks) {
       const payment = payments.get(paymentId);
       if (!payment) throw new DomainError('payment-not-found');
       if (payment.paid === paid) continue;
       const markedAt = tx.clock();
-      const mark = { paid, paidAt: paid ? markedAt : null, markerId: tx.viewer.id, markedAt };
+      names ??= await namesOfNow(tx, round.cycleId);
+      const marker = { markerId: tx.viewer.id, markerName: names.ofUser(tx.viewer.id) };
+      const mark = { paid, paidAt: paid ? markedAt : null, ...marker, markedAt };
       await tx.manager.update(Payment, { id: paymentId }, mark);
       const payer = seats.find(({ id }) => id === payment.participantId);
       facts.push(
@@ -124,26 +127,21 @@ export function updatePayments(
         })),
       );
     }
-    await record(tx, round.cycleId, 'PAYMENTS_MARKED', facts);
+    await record(tx, round.cycleId, 'PAYMENTS_MARKED', facts, names);
     return round;
   });
 }
 
-/** Who last marked a payment, by name; null as long as nobody has. */
-export async function markerOf(ctx: SignedIn, { markerId }: Payment): Promise<string | null> {
-  const marker = markerId ? await ctx.loaders.users.load(markerId) : undefined;
-  return marker ? participantName(marker) : null;
-}
-
 /**
  * Marks one payment, named beside its round or its round's collector (contract §6).
- * @throws DomainError `payment-not-found` where the two do not belong together, and those of `updatePayments`
+ * @throws DomainError `payment-not-found` where the two do not belong together, `contradicts-facts` where the row that
+ * came along is another's, and those of `updatePayments`
  */
 export function updatePayment(
   ctx: SignedIn,
   roundOrCollectorId: string,
   paymentId: string,
-  paid: boolean,
+  { paid, id }: { paid: boolean; id?: string | null },
 ): Promise<Payment> {
   return inTransaction(ctx, async (tx) => {
     const payment = await findById(tx, Payment, paymentId);
@@ -152,6 +150,7 @@ export function updatePayment(
       throw new DomainError('payment-not-found');
     }
     await updatePayments(tx, round.id, [{ paymentId, paid }]);
+    refuseContradictions(id ? { id } : {}, { id: paymentId });
     return tx.manager.findOneByOrFail(Payment, { id: paymentId });
   });
 }

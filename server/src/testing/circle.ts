@@ -62,6 +62,7 @@ export interface CycleView {
       paid: boolean;
       paidAt: string | null;
       markedBy: string | null;
+      markedById: string | null;
       markedAt: string | null;
       participant: { id: string };
     }[];
@@ -120,6 +121,7 @@ export const CYCLE_VIEW = /* GraphQL */ `
         paid
         paidAt
         markedBy
+        markedById
         markedAt
         participant {
           id

@@ -14,7 +14,10 @@ export interface ChangeView {
   position: number;
   kind: string;
   at: string;
+  cycleId: string;
   actor: string | null;
+  actorId: string | null;
+  actorParticipantId: string | null;
   summary: string;
   details: DetailView[];
 }
@@ -26,7 +29,10 @@ const HISTORY = /* GraphQL */ `
       position
       kind
       at
+      cycleId
       actor
+      actorId
+      actorParticipantId
       summary
       details {
         field

@@ -39,6 +39,8 @@ interface Rule {
   at: Record<Stage, Outcome>;
   /** Where what it is about is not there, whoever is signed in is told so. */
   gone?: Partial<Record<Stage, FailureReason>>;
+  /** Who may otherwise, and at this stage may not. */
+  barred?: Partial<Record<Stage, Partial<Record<Role, FailureReason>>>>;
 }
 
 export interface Row extends Rule {
@@ -47,11 +49,13 @@ export interface Row extends Rule {
 }
 
 /** What this role hears at this stage. */
-export function expected({ who, otherwise, at, gone }: Rule, role: Role, stage: Stage): Outcome {
+export function expected({ who, otherwise, at, gone, barred }: Rule, role: Role, stage: Stage): Outcome {
   if (role === 'anonymous') return 'not-signed-in';
   const missing = gone?.[stage];
   if (missing) return missing;
   const now = role === 'pending' && stage !== 'draft' ? 'stranger' : role;
+  const bar = barred?.[stage]?.[now];
+  if (bar) return bar;
   return who.includes(now) ? at[stage] : otherwise(now);
 }
 
@@ -183,6 +187,8 @@ const looks: Row[] = [
   {
     name: 'see the history',
     ...toMembers,
+    // Whoever has rejected reads on until it runs: from then on it is about those who take part.
+    barred: { running: { rejected: 'not-accepted' } },
     doors: [
       look('history', 'query ($cycle: ID!) { history(cycleId: $cycle) { id } }'),
       rest('GET /api/cycle/{id}/history', ({ cycle }) => [cycle]),
@@ -335,7 +341,10 @@ const answering: Row[] = [
   },
   {
     name: 'say nothing of a participant',
-    ...toMembers,
+    // Whoever may change nothing of it may not even do so much.
+    who: ['collector', 'owner'],
+    otherwise: (role) => (role === 'stranger' ? 'not-a-member' : 'not-invitee'),
+    at: always('harmless'),
     doors: [putSeat('bob', () => ({}))],
   },
 ];
@@ -552,6 +561,7 @@ export const ofNoCycle = {
   signedIn: [
     'me',
     'myCycles',
+    'changes',
     'updateProfile',
     'changePassword',
     'sessions',

@@ -48,7 +48,7 @@ export function violations(schema: Schema, good: Body): Attempt[] {
 /** Bodies at the very limits of what the schema admits. */
 export function limits(schema: Schema, good: Body): Attempt[] {
   const admits = admission(schema);
-  return attempts(schema, good, edges).filter(({ body }) => admits(body));
+  return attempts(schema, good, bounds).filter(({ body }) => admits(body));
 }
 
 function admission(schema: Schema): (body: unknown) => boolean {
@@ -92,10 +92,14 @@ function candidates(field: Schema, given: unknown): unknown[] {
   return [
     MISSING,
     ...ofAnyKind,
-    ...edges(field, given),
+    ...bounds(field, given),
     ...branches.flatMap(({ format }) => ofFormat[format ?? ''] ?? []),
   ];
 }
+
+/** Those of each form that a value may have. */
+const bounds = (field: Schema, given: unknown): unknown[] =>
+  [field, ...(field.anyOf ?? [])].flatMap((branch) => edges(branch, given));
 
 /** The values at each limit, and one step beyond it. */
 function edges(field: Schema, given: unknown): unknown[] {
@@ -106,7 +110,7 @@ function edges(field: Schema, given: unknown): unknown[] {
   const list = (length: number): unknown[] => Array.from({ length }, () => (given as unknown[])[0]);
   const words = (field.enum ?? []).flatMap((word) =>
     typeof word === 'string'
-      ? [word, word.toUpperCase(), `${word} `]
+      ? [word, word.toUpperCase(), `${word} `, `${word}0`]
       : [word, String(word), Number(word) + 1],
   );
   return [

@@ -1,6 +1,9 @@
 import { Grid } from '@chakra-ui/react';
+import { allows } from '@kolo/server/domain';
+import { useMemo } from 'react';
 import { Page } from '../../components/page.tsx';
 import type { CyclePageFieldsFragment } from '../../graphql/generated.ts';
+import { useViewer } from '../../lib/session.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import { CollectorsSection } from './collectors-section.tsx';
 import { CycleHeader } from './cycle-header.tsx';
@@ -13,6 +16,7 @@ import { RoundCard } from './round-card.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { StorySection } from './story-section.tsx';
+import { withNamesToldApart } from './told-apart.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
 export interface CycleViewProps {
@@ -21,7 +25,10 @@ export interface CycleViewProps {
 }
 
 /** The page of a cycle that the viewer may see: where it stands on top, its four sections and its history below. */
-export function CycleView({ cycle, search }: CycleViewProps) {
+export function CycleView({ cycle: given, search }: CycleViewProps) {
+  const cycle = useMemo(() => withNamesToldApart(given), [given]);
+  const viewer = useViewer();
+  const seat = cycle.viewerParticipant ?? undefined;
   return (
     <Page>
       <title>{cycle.title}</title>
@@ -36,7 +43,7 @@ export function CycleView({ cycle, search }: CycleViewProps) {
       <SettingsSection cycle={cycle} />
       <CollectorsSection cycle={cycle} search={search} />
       <ParticipantsSection cycle={cycle} />
-      <HistorySection cycle={cycle} />
+      {viewer && allows('history:view', viewer, { cycle, seat }) ? <HistorySection cycle={cycle} /> : null}
     </Page>
   );
 }

@@ -1,10 +1,14 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
-import { changeFieldLabel, changeValueText } from '@kolo/server/domain';
+import { changeFieldLabel, changeValueText, statements } from '@kolo/server/domain';
 import type { ChangeFieldsFragment } from '../../graphql/generated.ts';
 import { formatInstant } from '../../lib/format.ts';
 
 /** One change: the sentence, when it was, and on demand each value before and after. */
-export function HistoryEntry({ change: { summary, at, details } }: { change: ChangeFieldsFragment }) {
+export function HistoryEntry({
+  change: { summary, at, actorNow, details },
+}: {
+  change: ChangeFieldsFragment;
+}) {
   return (
     <chakra.li
       // The focus comes here when earlier changes have been fetched.
@@ -26,6 +30,7 @@ export function HistoryEntry({ change: { summary, at, details } }: { change: Cha
           _hover={{ color: 'ink' }}
         >
           <time dateTime={at}>{formatInstant(at)}</time>
+          {actorNow === null ? null : <bdi> · {statements.calledNow(actorNow)}</bdi>}
         </chakra.summary>
         <Details details={details} />
       </chakra.details>

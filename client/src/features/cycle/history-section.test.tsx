@@ -54,6 +54,7 @@ describe('the history of a cycle', () => {
         aChange({
           position: 2,
           at,
+          actorNow: 'Zed.NE',
           summary: 'Ada.LO changed the frequency from 1 month to 1 week.',
           details: [
             { field: 'frequency', participant: null, before: '28', after: '7' },
@@ -70,11 +71,12 @@ describe('the history of a cycle', () => {
       [
         'Ada.LO changed the frequency from 1 month to 1 week.',
         formatInstant(at),
+        ' · Now called Zed.NE',
         'Frequencybefore: 1 monthafter: 1 week',
         'Bob.BU · Invitebefore: pendingafter: none',
       ].join(''),
     );
-    expect(second?.textContent).toMatch(/^Ada\.LO started the cycle\..*Frequency1 month$/);
+    expect(second?.textContent).toMatch(/^Ada\.LO created the cycle\..*Frequency1 month$/);
     expect(
       within(second ?? document.body)
         .getByRole('group')

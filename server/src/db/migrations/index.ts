@@ -6,6 +6,7 @@ import { SessionDetails1795400000000 } from './0005-session-details.ts';
 import { CommittedTransactions1795500000000 } from './0006-committed-transactions.ts';
 import { IndexesForGrowth1795600000000 } from './0007-indexes-for-growth.ts';
 import { AddressesByTheirMailbox1795700000000 } from './0008-addresses-by-their-mailbox.ts';
+import { HistoryNames1795800000000 } from './0009-history-names.ts';
 import { KeyedLimits1795900000000 } from './0010-keyed-limits.ts';
 import { RefusedLetters1796100000000 } from './0012-refused-letters.ts';
 
@@ -19,6 +20,7 @@ export const migrations = [
   CommittedTransactions1795500000000,
   IndexesForGrowth1795600000000,
   AddressesByTheirMailbox1795700000000,
+  HistoryNames1795800000000,
   KeyedLimits1795900000000,
   RefusedLetters1796100000000,
 ];

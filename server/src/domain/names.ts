@@ -1,0 +1,44 @@
+/** Letters of other scripts that look like Latin ones, each above the one that it looks like. */
+const FOREIGN = 'АВЕКМНОРСТХІЈЅаеорсухіјѕһԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧανορυικıɑɡ';
+const LOOKALIKES = 'ABEKMHOPCTXIJSaeopcyxijshdqwABEZHIKMNOPTYXavopuikiag';
+const LATIN = new Map(Array.from(FOREIGN, (letter, index) => [letter, LOOKALIKES.charAt(index)]));
+
+/**
+ * What a name looks like: names with the same look are told apart wherever people decide by them. Case, accents, blanks,
+ * marks that nobody sees and letters of other scripts do not make another look.
+ */
+export const lookOf = (name: string): string =>
+  Array.from(
+    name.normalize('NFKD').replace(/[\u0300-\u036F\s\u2800\p{Default_Ignorable_Code_Point}]/gu, ''),
+    (letter) => LATIN.get(letter) ?? letter,
+  )
+    .join('')
+    .replace(/[Il1|]/g, 'l')
+    .replaceAll('0', 'o')
+    .toLowerCase();
+
+/** Somebody with a seat; without an account there is no name. */
+export interface Named {
+  id: string;
+  name: string | null;
+}
+
+/**
+ * How the people of one cycle are called, by seat: by their names, and where several have the same look, each with a
+ * number, `Ada.LO (1)` and `Ada.LO (2)`, in the order of their seats. Whoever has no name is left out.
+ */
+export function toldApart(seats: readonly Named[]): Map<string, string> {
+  const groups = new Map<string, string[]>();
+  for (const { id, name } of seats) {
+    if (name === null) continue;
+    const look = lookOf(name);
+    groups.set(look, [...(groups.get(look) ?? []), id]);
+  }
+  return new Map(
+    seats.flatMap(({ id, name }) => {
+      if (name === null) return [];
+      const alike = groups.get(lookOf(name)) ?? [];
+      return [[id, alike.length > 1 ? `${name} (${alike.indexOf(id) + 1})` : name]];
+    }),
+  );
+}
