@@ -1,6 +1,7 @@
 // `npm start`: builds what changed, then runs Kolo. `npm run demo` fills the database instead, `account` does what an
 // operator does to one account, `backup` and `restore` copy the database and bring it back.
 import { buildIfStale } from './build-if-stale.mjs';
+import { endWithParent } from './end-with-parent.mjs';
 
 const OTHERS = {
   demo: '../server/dist/demo/main.js',
@@ -8,8 +9,10 @@ const OTHERS = {
   backup: '../server/dist/backup/main.js',
 };
 
-buildIfStale();
 const other = OTHERS[process.argv[2]];
+// The others end by themselves, and are not to be stopped half-way.
+if (!other) endWithParent();
+buildIfStale();
 // What follows is for whoever is started.
 if (other) process.argv.splice(2, 1);
 await import(other ?? '../server/dist/main.js');

@@ -47,12 +47,26 @@ export function endWell({ log, drainMs, refuse, finish }: Ending): () => void {
     faulty = true;
     void end(0, FAULT_PATIENCE_MS).catch(failed);
   };
-  // Whoever asks twice does not want to wait.
-  process.once('SIGTERM', onSignal);
-  process.once('SIGINT', onSignal);
+  onStopSignals(onSignal);
   process.on('unhandledRejection', onFault);
   process.on('uncaughtException', onFault);
   return onSignal;
+}
+
+/** A signal that is heard again so soon is the same one: a terminal sends it to everybody, and npm passes it on. */
+const ECHO_MS = 1_000;
+
+/** Hears what a process is told to stop by. Whoever asks again does not want to wait: it exits 1 then. */
+export function onStopSignals(stop: (signal: string) => void): void {
+  let first: number | undefined;
+  const hear = (signal: string): void => {
+    if (first !== undefined && performance.now() - first > ECHO_MS) process.exit(1);
+    if (first !== undefined) return;
+    first = performance.now();
+    stop(signal);
+  };
+  process.on('SIGTERM', hear);
+  process.on('SIGINT', hear);
 }
 
 /** The last line: nothing was cut off, whatever it was that ended it. */

@@ -73,6 +73,25 @@ async function beginSignUp(url: string) {
   return { answered, input, finish: () => void flight.end(body) };
 }
 
+it('takes a signal that comes twice at once for one', async () => {
+  const kolo = await start();
+  const { answered, finish } = await beginSignUp(kolo.url);
+
+  kolo.child.kill('SIGINT');
+  kolo.child.kill('SIGINT');
+  kolo.child.kill('SIGTERM');
+  await until(() =>
+    fetch(`${kolo.url}/health/live`).then(
+      () => false,
+      () => true,
+    ),
+  );
+  finish();
+
+  expect((await answered)[0].statusCode).toBe(200);
+  expect(await kolo.ended).toEqual([0, null]);
+});
+
 it('finishes what is in flight before it stops, and takes nothing new', async () => {
   const kolo = await start();
   const { answered, finish, input } = await beginSignUp(kolo.url);

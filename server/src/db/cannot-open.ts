@@ -36,6 +36,11 @@ export function cannotOpen(url: string, error: unknown): SettingError | undefine
   if (!away && !refusal) return undefined;
   const where = placeOf(url);
   const what = refusal?.(where) ?? `names ${where}, which cannot be reached`;
-  const why = code === 'HANDSHAKE_SSL_ERROR' ? String(message) : String(code ?? 'the connection was lost');
+  const why =
+    code === 'HANDSHAKE_SSL_ERROR'
+      ? String(message)
+      : typeof code === 'string'
+        ? code
+        : 'the connection was lost';
   return new SettingError('DATABASE_URL', `${what} (${why.split('\n')[0]})`);
 }

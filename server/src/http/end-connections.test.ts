@@ -88,9 +88,9 @@ it('sends a long answer to its end, though the caller reads it slowly', async ()
 it('waits neither for callers who go on coming, nor for a request that has no end', async () => {
   const end = await open({ quietMs: 10, longestMs: 100, graceMs: 100 });
   const endless = await call(REQUEST.slice(0, -4));
-  let isOver = false;
+  const over = new AbortController();
   const coming = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const caller = connect(port, '127.0.0.1');
       sockets.push(caller);
       caller
@@ -102,7 +102,7 @@ it('waits neither for callers who go on coming, nor for a request that has no en
   })();
 
   await end();
-  isOver = true;
+  over.abort();
   await coming;
 
   expect(server.listening).toBe(false);

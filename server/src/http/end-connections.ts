@@ -61,16 +61,15 @@ export function endable(server: Server, times = ENDING): () => Promise<void> {
     // Of those who ask by a connection that stays open, the next request would be lost.
     for (const res of inFlight) if (!res.headersSent) res.setHeader('Connection', 'close');
     await quiet();
-    let open = true;
     // Not HTTP's own `close`, which ends what it takes for idle at once.
-    NetServer.prototype.close.call(server, () => {
-      open = false;
+    const closed = new Promise<true>((resolve) => {
+      NetServer.prototype.close.call(server, () => resolve(true));
     });
     const since = Date.now();
-    while (open) {
+    const isOver = async (): Promise<boolean> => Promise.race([closed, sleep(CHECK_MS, false)]);
+    while (!(await isOver())) {
       if (Date.now() - since > times.graceMs) server.closeAllConnections();
       else endIdle(since);
-      await sleep(CHECK_MS);
     }
   };
 }

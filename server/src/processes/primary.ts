@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { announce } from '../announce.ts';
-import { PATIENCE_MS, tellEnd } from '../end-well.ts';
+import { onStopSignals, PATIENCE_MS, tellEnd } from '../end-well.ts';
 import type { Settings } from '../env.ts';
 import { openLog } from '../log.ts';
 import { serveMetrics } from '../metrics/serve-metrics.ts';
@@ -35,9 +35,7 @@ export async function runPrimary(settings: Settings, main: string): Promise<void
     tellEnd(log, inOrder ? 0 : 1);
     process.exit(inOrder ? 0 : 1);
   };
-  // Whoever asks twice does not want to wait.
-  process.once('SIGTERM', () => void stop());
-  process.once('SIGINT', () => void stop());
+  onStopSignals(() => void stop());
 
   await crew.startOthers();
   announce(settings, log);
