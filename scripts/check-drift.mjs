@@ -1,4 +1,4 @@
-// Generated files must be what the code generates today: schema.graphql and the client's typed hooks.
+// Generated files must be what the code generates today: schema.graphql, the samples of it, and the client's typed hooks.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,10 +11,14 @@ const folder = mkdtempSync(join(tmpdir(), 'kolo-drift-'));
 const stale = [];
 try {
   const schema = join(folder, 'schema.graphql');
-  execFileSync('node', ['--import', '@oxc-node/core/register', 'src/graphql/emit-schema.ts', schema], {
+  execFileSync('node', ['--import', '@oxc-node/core/register', 'src/graphql/emit-schema.ts', folder], {
     cwd: join(HOME, 'server'),
   });
-  const fresh = [{ filename: 'schema.graphql', content: readFileSync(schema, 'utf8') }];
+  const samples = ['operations.graphql', 'variables.json'].map((name) => `docs/integrations/samples/${name}`);
+  const fresh = ['schema.graphql', ...samples].map((filename) => ({
+    filename,
+    content: readFileSync(join(folder, filename), 'utf8'),
+  }));
   fresh.push(...(await generate({ ...config, schema, silent: true }, false)));
   for (const { filename, content } of fresh) {
     const committed = readFileSync(join(HOME, filename.replace(HOME, '')), 'utf8');

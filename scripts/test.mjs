@@ -1,19 +1,66 @@
 // The one test command: every check there is, in an order that fails early. Ends with "N passed, N failed".
 // With TEST_MYSQL_URL the suites that touch a database run a second time, on that server.
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HOME } from './build-if-stale.mjs';
 
+// What the stages make for the moment lies in these, and goes with them, however a stage ends.
 const folder = mkdtempSync(join(tmpdir(), 'kolo-tests-'));
-const { TEST_MYSQL_URL: mysql, ...plainEnv } = process.env;
+const memory = existsSync('/dev/shm') ? mkdtempSync('/dev/shm/kolo-tests-') : undefined;
+const { TEST_MYSQL_URL: mysql, ...outside } = process.env;
+const plainEnv = { ...outside, TMPDIR: folder, ...(memory && { KOLO_TEST_MEMORY: memory }) };
 const totals = { passed: 0, failed: 0 };
 
-/** Runs a command; true when it succeeds. */
-function run(command, args, env = {}) {
-  const { status } = spawnSync(command, args, { cwd: HOME, stdio: 'inherit', env: { ...plainEnv, ...env } });
-  return status === 0;
+/** What runs now, each in a process group of its own: whatever it has started itself is in there, too. */
+const running = new Set();
+function signal(child, name) {
+  try {
+    process.kill(-child.pid, name);
+  } catch {
+    // The whole group has ended already.
+  }
+}
+
+/** Runs a command; resolves with whether it succeeded, when nothing of it is left. */
+function run(command, args, env = {}, stdio = 'inherit', begun = () => undefined) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: HOME, stdio, env: { ...plainEnv, ...env }, detached: true });
+    running.add(child);
+    begun(child);
+    child.once('error', () => resolve(false));
+    // What it has left running would hold its outputs open for as long as it likes.
+    child.once('exit', () => signal(child, 'SIGKILL'));
+    child.once('close', (status) => {
+      running.delete(child);
+      if (stoppedBy) leave();
+      else resolve(status === 0);
+    });
+  });
+}
+
+function removeFolders() {
+  // What was just killed may be writing still.
+  for (const made of [folder, memory].filter(Boolean)) {
+    rmSync(made, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+let stoppedBy;
+function leave() {
+  if (running.size > 0) return;
+  removeFolders();
+  process.exit(128 + constants.signals[stoppedBy]);
+}
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(name, () => {
+    stoppedBy ??= name;
+    // The stories' runner stops its browsers and its Kolo, which are in groups of their own, when it is asked.
+    for (const child of running) signal(child, name);
+    setTimeout(() => running.forEach((child) => signal(child, 'SIGKILL')), 10_000);
+    leave();
+  });
 }
 
 /** Notes whether a stage holds that either does or does not. */
@@ -22,38 +69,33 @@ function note(name, passed, started) {
   console.log(`── ${name}: ${passed ? 'ok' : 'FAILED'} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
 
-function check(name, holds) {
+async function check(name, holds) {
   const started = Date.now();
   console.log(`\n── ${name}`);
-  note(name, holds(), started);
+  note(name, await holds(), started);
 }
 
 /** Scripts that only read, side by side: most of their time is waiting for one core each. */
 async function checkTogether(scripts) {
   const started = Date.now();
   console.log(`\n── ${Object.keys(scripts).join(', ')}`);
-  const runs = Object.entries(scripts).map(
-    ([name, script]) =>
-      new Promise((resolve) => {
-        const child = spawn('npm', ['run', '--silent', script], { cwd: HOME, env: plainEnv });
-        const said = [];
-        for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part));
-        child.on('close', (status) => {
-          process.stdout.write(Buffer.concat(said));
-          note(name, status === 0, started);
-          resolve();
-        });
-      }),
-  );
+  const runs = Object.entries(scripts).map(async ([name, script]) => {
+    const said = [];
+    const passed = await run('npm', ['run', '--silent', script], {}, ['ignore', 'pipe', 'pipe'], (child) => {
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part));
+    });
+    process.stdout.write(Buffer.concat(said));
+    note(name, passed, started);
+  });
   await Promise.all(runs);
 }
 
 /** A stage of many tests, which writes its counts as JSON. A run that fails without naming a test counts as one. */
-function suite(name, report, counts, runner) {
+async function suite(name, report, counts, runner) {
   const started = Date.now();
   console.log(`\n── ${name}`);
   const file = join(folder, report);
-  const succeeded = runner(file);
+  const succeeded = await runner(file);
   let { passed, failed } = { passed: 0, failed: 0 };
   try {
     ({ passed, failed } = counts(JSON.parse(readFileSync(file, 'utf8'))));
@@ -84,8 +126,11 @@ const server = (name, env, options = []) =>
   suite(name, 'server.json', jestCounts, (file) =>
     run('npm', ['test', '--silent', '-w', 'server', '--', '--json', `--outputFile=${file}`, ...options], env),
   );
+/** Jest's options that leave these files out. */
+const without = (patterns) => (patterns.length > 0 ? ['--testPathIgnorePatterns', ...patterns] : []);
 // The rules touch no database, and backups are of SQLite: once is enough for them.
-const withoutRules = ['--testPathIgnorePatterns', '/src/(domain|backup)/'];
+const RULES = '/src/(domain|backup)/';
+const CURL = '/src/curl-integration';
 const client = () =>
   suite('client', 'client.json', jestCounts, (file) =>
     run('npm', [
@@ -108,28 +153,38 @@ const e2e = (name, env) =>
   );
 
 /** Building also writes the route tree: what is committed must be what it writes. */
-function build() {
+async function build() {
   const tree = join(HOME, 'client/src/routeTree.gen.ts');
   const committed = readFileSync(tree, 'utf8');
-  return npm('build') && readFileSync(tree, 'utf8') === committed;
+  return (await npm('build')) && readFileSync(tree, 'utf8') === committed;
 }
 
 const size = () => run(process.execPath, ['--import', '@oxc-node/core/register', 'scripts/size.mjs']);
 
 const onlyE2e = process.argv[2] === 'e2e';
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
 try {
   if (!onlyE2e) {
-    await checkTogether({ format: 'format:check', lint: 'lint', types: 'typecheck', drift: 'check:drift' });
-    server('server on SQLite', {});
-    if (mysql) server('server on MySQL', { TEST_MYSQL_URL: mysql }, withoutRules);
-    client();
+    await checkTogether({
+      format: 'format:check',
+      lint: 'lint',
+      types: 'typecheck',
+      drift: 'check:drift',
+      engines: 'check:engines',
+    });
+    const missing = hasCurl ? [] : [CURL];
+    await server('server on SQLite', {}, without(missing));
+    if (mysql) await server('server on MySQL', { TEST_MYSQL_URL: mysql }, without([RULES, ...missing]));
+    await client();
   }
-  check('build', build);
-  if (!onlyE2e) check('size', size);
-  e2e('end to end on SQLite', {});
-  if (mysql) e2e('end to end on MySQL', { TEST_MYSQL_URL: mysql });
+  await check('build', build);
+  if (!onlyE2e) await check('size', size);
+  await e2e('end to end on SQLite', {});
+  if (mysql) await e2e('end to end on MySQL', { TEST_MYSQL_URL: mysql });
 } finally {
-  rmSync(folder, { recursive: true });
+  removeFolders();
 }
-console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
+console.log('');
+if (!onlyE2e && !hasCurl) console.log('Left out, since curl is not installed: the integration with curl');
+console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);

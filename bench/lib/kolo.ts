@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startServer, type Running } from './process.ts';
 import { CORES, FIRST_PORT, KOLO_HOME } from './settings.ts';
 
-const SECRET = 'a secret of the benchmarks, long enough to be one';
+const SECRET = 'a secret of the benchmarks long enough to be one';
 
 /** Nobody listens there, and nothing in a seed is due to be sent. */
 const SMTP_URL = 'smtp://127.0.0.1:9';
@@ -32,6 +32,8 @@ export async function startKolo(options: KoloOptions): Promise<Running> {
       JWT_SECRET: SECRET,
       RATE_LIMIT_FACTOR: '100000',
       SMTP_URL,
+      PUBLIC_URL: 'http://localhost',
+      MAIL_FROM: 'Kolo <no-reply@localhost>',
       LOG_LEVEL: 'info',
       DATABASE_URL: options.databaseUrl,
       ...options.env,

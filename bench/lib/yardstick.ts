@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Contender } from './load.ts';
@@ -7,7 +7,9 @@ import { CORES, SCRATCH } from './settings.ts';
 
 /** Starts an Express REST endpoint that answers these bytes from memory. */
 export async function startYardstick(answer: string, port: number): Promise<Contender> {
-  const file = join(mkdtempSync(join(SCRATCH, 'kolo-bench-')), 'answer.json');
+  const folder = mkdtempSync(join(SCRATCH, 'kolo-bench-'));
+  process.once('exit', () => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'answer.json');
   // Without the line end that Apollo Server puts after it.
   const bytes = answer.trimEnd();
   writeFileSync(file, bytes);

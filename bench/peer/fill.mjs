@@ -1,5 +1,5 @@
 // Makes Vendure's tables and fills them, by Vendure's own importer.
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bootstrap } from '@vendure/core';
@@ -14,7 +14,9 @@ const rows = Array.from(
   (_, index) =>
     `Product ${index},product-${index},"${STORY}",,,,,SKU${index},${10 + (index % 90)}.00,standard,100,false,,`,
 );
-const file = join(mkdtempSync(join(tmpdir(), 'kolo-bench-')), 'products.csv');
+const folder = mkdtempSync(join(tmpdir(), 'kolo-bench-'));
+process.once('exit', () => rmSync(folder, { recursive: true }));
+const file = join(folder, 'products.csv');
 writeFileSync(file, `${[COLUMNS, ...rows].join('\n')}\n`);
 
 const app = await populate(

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { accessSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { LaunchOptions } from '@playwright/test';
 
 const INSTALLED = [
@@ -33,10 +35,51 @@ export async function browserSettings(): Promise<LaunchOptions> {
   return {};
 }
 
-/** The browser that comes as an npm package, for machines that have only Node. */
+/** The browser that comes as an npm package, for machines that have only Node: with its own libraries and its own font. */
 async function packaged(): Promise<LaunchOptions> {
-  // It unpacks to the temporary folder and trusts what it finds there: a folder of its own keeps versions apart.
-  process.env.TMPDIR = await mkdtemp(join(tmpdir(), 'kolo-browser-'));
-  const { default: chromium } = await import('@sparticuz/chromium');
-  return { executablePath: await chromium.executablePath(), args: [...chromium.args, ...ARGUMENTS] };
+  const folder = await unpacked();
+  const libraries = [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
+  return {
+    executablePath: join(folder, 'chromium'),
+    // Not the arguments it asks for itself: in one process for everything it falls over, and without web security nothing
+    // is tested. Its sandbox wants rights that not every user has; it only ever shows our own pages.
+    args: ['--no-sandbox', ...QUIET],
+    env: { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: join(folder, 'fonts.conf') },
+  };
+}
+
+/**
+ * The folder in which it lies ready: unpacked once (230 MB), not by each worker, and within its package, so that a new
+ * version brings its own and nothing stays behind where temporary things belong.
+ */
+async function unpacked(): Promise<string> {
+  const folder = fileURLToPath(new URL('../../unpacked', import.meta.resolve('@sparticuz/chromium')));
+  if (isThere(folder)) return folder;
+  const part = await mkdtemp(`${folder}-`);
+  try {
+    // It unpacks into the temporary folder, and its libraries only where it takes itself to be at AWS.
+    await promisify(execFile)(
+      process.execPath,
+      [
+        '--input-type=module',
+        '--eval',
+        "await (await import('@sparticuz/chromium')).default.executablePath()",
+      ],
+      {
+        cwd: fileURLToPath(new URL('.', import.meta.url)),
+        env: { ...process.env, TMPDIR: part, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' },
+      },
+    );
+    // Its own list of folders names those of AWS alone.
+    await writeFile(
+      join(part, 'fonts.conf'),
+      `<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/cache</cachedir></fontconfig>`,
+    );
+    await rename(part, folder);
+  } catch (error) {
+    await rm(part, { recursive: true });
+    // Another run of the stories may have been quicker.
+    if (!isThere(folder)) throw error;
+  }
+  return folder;
 }

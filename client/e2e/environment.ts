@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
@@ -12,19 +12,21 @@ export async function serverEnvironment(): Promise<Record<string, string>> {
     PORT,
     PUBLIC_URL: BASE_URL,
     DATABASE_URL: await emptyDatabase(),
-    JWT_SECRET: 'a secret of the end-to-end tests, long enough',
+    JWT_SECRET: 'a secret of the end-to-end tests which is long enough',
     RATE_LIMIT_FACTOR: '1000',
     LOG_LEVEL: 'warn',
   };
 }
 
+// Each worker reads this file again, and starts no Kolo.
+const isWorker = process.env.TEST_WORKER_INDEX !== undefined;
+
 async function emptyDatabase(): Promise<string> {
   const server = process.env.TEST_MYSQL_URL;
-  if (!server) return `sqlite:${join(mkdtempSync(join(tmpdir(), 'kolo-e2e-')), 'kolo.sqlite')}`;
-  // Only the runner's own process empties it: each worker reads this file again.
+  if (!server) return emptyFile();
   const url = new URL(server);
   url.pathname = '/';
-  if (process.env.TEST_WORKER_INDEX === undefined) {
+  if (!isWorker) {
     const connection = await createConnection(url.href);
     await connection.query('DROP DATABASE IF EXISTS kolo_e2e');
     await connection.query('CREATE DATABASE kolo_e2e CHARACTER SET utf8mb4');
@@ -32,4 +34,12 @@ async function emptyDatabase(): Promise<string> {
   }
   url.pathname = '/kolo_e2e';
   return url.href;
+}
+
+/** A file in a folder of its own, which goes when the run does. */
+function emptyFile(): string {
+  if (isWorker) return 'sqlite::memory:';
+  const folder = mkdtempSync(join(tmpdir(), 'kolo-e2e-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return `sqlite:${join(folder, 'kolo.sqlite')}`;
 }

@@ -16,13 +16,14 @@ interface Stop {
 /** What has the focus now; undefined once the Tab key has left the page. */
 const stopNow = (page: Page): Promise<Stop | undefined> =>
   page.evaluate(async () => {
-    // Two frames on, the ring is painted.
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
     const focused = document.activeElement;
     if (!focused || focused === document.body) return undefined;
     focused.setAttribute('data-visited', '');
     // A checkbox's own input is hidden: what is seen of it is its label's.
     const shown = focused.matches('input[type=checkbox]') ? (focused.closest('label') ?? focused) : focused;
+    // The ring grows, if only for a millisecond: how many frames that takes is the machine's affair.
+    await new Promise((painted) => requestAnimationFrame(painted));
+    await Promise.all(shown.getAnimations({ subtree: true }).map(({ finished }) => finished));
     const parts = [shown, ...shown.querySelectorAll('*')].map((part) => getComputedStyle(part));
     const { left, top, right, bottom } = shown.getBoundingClientRect();
     const middle = document.elementFromPoint(

@@ -1,35 +1,50 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ApolloServer } from '@apollo/server';
-import { expressMiddleware } from '@as-integrations/express5';
-import express, { type Express } from 'express';
+import express, {
+  Router,
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type Response,
+} from 'express';
+import type { GraphQLSchema } from 'graphql';
+import type { Logger } from 'pino';
 import type { Context, Deployment } from './context.ts';
 import { openApollo } from './graphql/apollo.ts';
 import { CompiledQueries } from './graphql/compiled-queries.ts';
-import { graphqlDoor, isOperation } from './graphql/door.ts';
+import { answerByApollo, graphqlDoor, isOperation } from './graphql/door.ts';
 import { keyedRequests } from './graphql/keyed-requests.ts';
 import { landingPage } from './graphql/landing-page.ts';
+import { readRequest } from './graphql/read-request.ts';
 import { makeSchema } from './graphql/schema.ts';
 import { AfterAnswers } from './http/after-answer.ts';
 import { addressReader } from './http/address.ts';
 import { boundedServer } from './http/bounded-server.ts';
 import { developerAssets } from './http/developer-pages.ts';
-import { answerRefusal } from './http/errors.ts';
+import { crossOrigin, isForeignPage } from './http/cross-origin.ts';
+import { endable } from './http/end-connections.ts';
+import { answerGraphQLRefusal, answerRefusal } from './http/errors.ts';
+import { byExactAddress } from './http/exact-address.ts';
 import type { Handler } from './http/handler.ts';
 import { health, type Readiness } from './http/health.ts';
 import { nothingHere } from './http/nothing-here.ts';
 import { refreshCookie } from './http/refresh-cookie.ts';
-import { followedBy, noteRefusal, requestLog } from './http/request-log.ts';
+import { followedBy, noteOperations, noteRefusal, requestLog } from './http/request-log.ts';
 import { notKept, securityHeaders } from './http/security-headers.ts';
 import { spa } from './http/spa.ts';
+import { keepPlain } from './http/whole-answer.ts';
 import { authenticateOptionally, callerOf } from './identity/passport.ts';
 import { Loaders } from './loaders.ts';
 import { mailbox } from './mail/mailbox.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { restApi } from './rest/api.ts';
 import { docsPage } from './rest/docs-page.ts';
+import { NO_COOKIE } from './visitor.ts';
 
 export interface AppOptions extends Deployment {
   production: boolean;
+  /** Whose pages may call the doors for programs. */
+  corsOrigins: readonly string[];
   /** How many proxies stand in front; 0 believes none. */
   trustProxy: number;
   /** Where the built client lies. */
@@ -66,6 +81,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (isOperation(req) && !options.graphqlPlain) void operate(req, res);
     else app(req, res);
   });
+  const endConnections = endable(server);
   const readiness: Readiness = { open: true };
   // Who comes back on an open connection to a server that is stopping is asked to come by a new one, to another.
   server.prependListener('request', (_req, res: ServerResponse) => {
@@ -73,7 +89,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const schema = await makeSchema();
   const compiled = new CompiledQueries(schema);
-  const apollo = await openApollo(schema, server, options.graphqlPlain ? options : { ...options, compiled });
+  const apollo = await openApollo(schema, options.graphqlPlain ? options : { ...options, compiled });
   const afterAnswers = new AfterAnswers();
   const contextOf = contextReader(options, afterAnswers);
   const steps = stepsOf(apollo, contextOf, options);
@@ -83,15 +99,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     onAnswer: options.metrics?.countDone,
     contextOf,
     steps: [...steps.first, ...steps.operation],
-    onError: answerRefusal(options.log),
+    onError: answerGraphQLRefusal(options.log),
   });
-  mount(app, { apollo, contextOf, steps, readiness, options });
+  mount(app, { apollo, schema, contextOf, steps, readiness, options });
 
   return {
     server,
     readiness,
     stop: async () => {
       readiness.open = false;
+      await endConnections();
       await apollo.stop();
       await afterAnswers.finish();
     },
@@ -114,38 +131,56 @@ function stepsOf(apollo: ApolloServer<Context>, contextOf: ContextOf, options: A
       securityHeaders({ https: isHttps(options) }),
       requestLog(options.log),
       ...(options.metrics ? [options.metrics.requests] : []),
+      crossOrigin(options.corsOrigins),
     ],
-    operation: [notKept, express.json({ limit: BODY_LIMIT }), authenticate, keyedRequests(apollo, contextOf)],
+    operation: [notKept, ...readRequest(BODY_LIMIT), authenticate, keyedRequests(apollo, contextOf)],
     authenticate,
   };
 }
 
 interface Mounted {
   apollo: ApolloServer<Context>;
+  schema: GraphQLSchema;
   contextOf: ContextOf;
   steps: Steps;
   readiness: Readiness;
   options: AppOptions;
 }
 
-function mount(app: Express, { apollo, contextOf, steps, readiness, options }: Mounted): void {
-  app.disable('x-powered-by');
-  app.use('/health', securityHeaders({ https: isHttps(options) }), health(options.db, readiness));
-  app.use(steps.first);
-  if (options.showMailbox) app.use(mailbox(options.db));
-
-  app.use(developerAssets(options.developerFolder));
-  app.use('/graphql', landingPage(options.developerFolder, options.graphqlLandingPage));
-  app.use(
-    '/graphql',
-    steps.operation,
-    expressMiddleware(apollo, { context: ({ req, res }) => Promise.resolve(contextOf(req, res)) }),
-  );
-  app.use('/api/docs', docsPage(options.developerFolder));
-  app.use('/api', steps.authenticate, restApi({ contextOf, bodyLimit: BODY_LIMIT }));
+function mount(app: Express, { readiness, options, ...doorway }: Mounted): void {
+  app.disable('x-powered-by').enable('case sensitive routing');
+  const probes = Router().use(securityHeaders({ https: isHttps(options) }), health(options.db, readiness));
+  app.use('/health', byExactAddress(probes));
+  app.use(doorway.steps.first);
+  app.use(byExactAddress(doors({ ...doorway, options })));
   app.use(spa(options.clientFolder));
   app.use(nothingHere);
   app.use(answerRefusal(options.log));
+}
+
+/** Everything that is no page of the client's. */
+function doors({ apollo, schema, contextOf, steps, options }: Omit<Mounted, 'readiness'>): Router {
+  const router = Router({ caseSensitive: true });
+  if (options.showMailbox) router.use(mailbox(options.db));
+  router.use(developerAssets(options.developerFolder));
+  router.options('/graphql', (_req, res) => void res.set('Allow', 'GET, POST, OPTIONS').status(204).end());
+  router.use('/graphql', landingPage(options.developerFolder, options.graphqlLandingPage, schema));
+  router.use('/graphql', steps.operation, (req: Request, res: Response) =>
+    answerByApollo(apollo, req, res, contextOf(req, res)),
+  );
+  router.use('/graphql', refusedOperations(options.log));
+  router.use('/api/docs', docsPage(options.developerFolder));
+  router.use('/api', steps.authenticate, restApi({ contextOf, bodyLimit: BODY_LIMIT }));
+  return router;
+}
+
+/** What is refused at GraphQL's own address, in its shape; below it there is nothing of GraphQL. */
+function refusedOperations(log: Logger): ErrorRequestHandler {
+  const answer = answerGraphQLRefusal(log);
+  return (error, req, res, next) => {
+    if (req.path === '/') answer(error, req, res);
+    else next(error);
+  };
 }
 
 const isHttps = ({ publicUrl }: AppOptions): boolean => publicUrl.startsWith('https:');
@@ -153,6 +188,7 @@ const isHttps = ({ publicUrl }: AppOptions): boolean => publicUrl.startsWith('ht
 /** What one request brings, in the form that services take. */
 function contextReader(options: AppOptions, afterAnswers: AfterAnswers): ContextOf {
   const addressOf = addressReader(options.trustProxy);
+  const ownOrigin = new URL(options.publicUrl).origin;
   // No getters here: see `Followed`.
   return (req, res) => ({
     db: options.db,
@@ -160,15 +196,18 @@ function contextReader(options: AppOptions, afterAnswers: AfterAnswers): Context
     log: followedBy(res)?.log ?? options.log,
     requestId: followedBy(res)?.id,
     noteRefusal: (reason) => noteRefusal(res, reason),
+    noteOperations: (operations, writes) => noteOperations(res, operations, writes),
     afterAnswer: afterAnswers.of(res, () => followedBy(res)?.log ?? options.log),
+    noteSecret: () => keepPlain(res),
     publicUrl: options.publicUrl,
-    jwtSecret: options.jwtSecret,
+    jwtSecrets: options.jwtSecrets,
     rateLimitFactor: options.rateLimitFactor,
     neutralAnswers: options.neutralAnswers,
     ...callerOf(req),
     address: addressOf(req),
     userAgent: req.headers['user-agent'],
-    cookie: refreshCookie(req, res, isHttps(options)),
+    // Another site's page may bring a token of its own, and has no use for the cookie of whoever looks at it.
+    cookie: isForeignPage(req, ownOrigin) ? NO_COOKIE : refreshCookie(req, res, isHttps(options)),
     manager: options.db.reader,
     loaders: new Loaders(options.db.reader),
   });

@@ -10,6 +10,7 @@ import {
   type SubjectOf,
   type Viewer,
 } from './domain/index.ts';
+import type { Secrets } from './env.ts';
 import { tellAll, type SecurityEvent } from './identity/security-events.ts';
 import { requireStanding } from './identity/standing.ts';
 import { Loaders } from './loaders.ts';
@@ -21,8 +22,8 @@ export interface Deployment {
   log: Logger;
   /** The base of links in letters, without a slash at its end. */
   publicUrl: string;
-  /** Signs access tokens. */
-  jwtSecret: string;
+  /** The first one signs access tokens; a token of any of them is good, while one is being replaced. */
+  jwtSecrets: Secrets;
   /** Multiplies the limits per address. */
   rateLimitFactor: number;
   /** Whether sign-in and `verifyEmail` keep to themselves which accounts there are. */
@@ -58,8 +59,11 @@ export interface Context extends Deployment, Caller {
   requestId?: string | undefined;
   /** For the request's line in the log. */
   noteRefusal?(this: void, reason: string): void;
+  noteOperations?(this: void, operations: readonly string[], writes: boolean): void;
   /** Does the work once the answer has gone; where there is no door, nobody waits for an answer. */
   afterAnswer?(this: void, work: () => Promise<unknown>): void;
+  /** Called by whatever answers with a secret, such as a token: such an answer is not compressed. */
+  noteSecret?(this: void): void;
   /** The caller's network address. */
   address: string;
   /** What the caller's browser or program calls itself; `deviceOf` says it in a few words. */

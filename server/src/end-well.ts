@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { always } from './log.ts';
 
 export interface Ending {
   log: Logger;
@@ -30,13 +31,17 @@ export function endWell({ log, drainMs, refuse, finish }: Ending): () => void {
     setTimeout(() => process.exit(1), waitMs + patienceMs).unref();
     await sleep(waitMs);
     await finish();
+    tellEnd(log, faulty ? 1 : 0);
     process.exit(faulty ? 1 : 0);
   };
   const failed = (err: unknown): void => {
     log.fatal({ err }, 'could not stop in order');
     process.exit(1);
   };
-  const onSignal = (): void => void end(drainMs, PATIENCE_MS).catch(failed);
+  const onSignal = (signal?: string): void => {
+    if (!ending) log.info({ signal, drainMs }, 'told to stop: what is in flight is finished first');
+    void end(drainMs, PATIENCE_MS).catch(failed);
+  };
   const onFault = (err: unknown): void => {
     log.fatal({ err }, 'a fault that nobody has caught: stopping');
     faulty = true;
@@ -48,4 +53,9 @@ export function endWell({ log, drainMs, refuse, finish }: Ending): () => void {
   process.on('unhandledRejection', onFault);
   process.on('uncaughtException', onFault);
   return onSignal;
+}
+
+/** The last line: nothing was cut off, whatever it was that ended it. */
+export function tellEnd(log: Logger, code: number): void {
+  always(log).info({ code, upSeconds: Math.round(process.uptime()) }, 'Kolo has ended in order');
 }

@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { smtpUrlComplaint } from './mail/smtp-url.ts';
+import { readMysqlUrl, UnusableUrl } from './db/mysql-url.ts';
 import { newToken } from './tokens.ts';
 
 /** Where relative paths of settings begin: the top folder of Kolo, wherever it was started from. */
@@ -9,20 +12,29 @@ export const HOME = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What Kolo keeps on this machine, where nothing else is set. */
 export const DATA = join(HOME, 'data');
+const LOOPBACK = '127.0.0.1';
 const SECRET_MIN = 32;
 const MAX_PROCESSES = 64;
+
+/** What tokens are signed with: the one in use, then one that was in use before. */
+export type Secrets = readonly [inUse: string, ...before: string[]];
 
 /** The settings of contract §7, checked. */
 export interface Settings {
   production: boolean;
   port: number;
+  /** The network address on which this port listens; undefined for all of them. */
+  host: string | undefined;
   /** How many processes serve on this port. */
   processes: number;
   databaseUrl: string;
   publicUrl: string;
-  jwtSecret: string;
+  /** The first one signs; every one of them is taken, so that one can be replaced. */
+  jwtSecrets: Secrets;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Whose pages may call /graphql and /api, with a bearer token and never with a cookie. */
+  corsOrigins: readonly string[];
   trustProxy: number;
   rateLimitFactor: number;
   /** Whether sign-in and `verifyEmail` keep to themselves which accounts there are. */
@@ -53,32 +65,53 @@ export class SettingError extends Error {
  * Reads the settings once, at the start. Nobody else touches the environment.
  * @throws SettingError naming the setting
  */
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
+export function readSettings(given: NodeJS.ProcessEnv): Settings {
+  const env = withoutBlanks(given);
   const production = env.NODE_ENV === 'production';
   const port = wholeNumber('PORT', env.PORT, 4000, 65_535);
   const database = databaseUrl(env.DATABASE_URL || 'sqlite:./data/kolo.sqlite');
   return {
     production,
     port,
+    host: address('HOST', env.HOST) ?? (production ? undefined : LOOPBACK),
     processes: processes(env.WEB_CONCURRENCY, database),
     databaseUrl: database,
-    publicUrl: url('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${port}`, ['http:', 'https:']).replace(
-      /\/+$/,
-      '',
-    ),
-    jwtSecret: jwtSecret(env.JWT_SECRET, production),
-    smtpUrl: smtpUrl(env.SMTP_URL, production),
-    mailFrom: mailFrom(env.MAIL_FROM || 'Kolo <no-reply@localhost>'),
+    publicUrl: publicUrl(required('PUBLIC_URL', env.PUBLIC_URL, production) ?? `http://localhost:${port}`),
+    jwtSecrets: jwtSecrets(required('JWT_SECRET', env.JWT_SECRET, production)),
+    smtpUrl: smtpUrl(required('SMTP_URL', env.SMTP_URL, production)),
+    mailFrom: mailFrom(required('MAIL_FROM', env.MAIL_FROM, production) ?? 'Kolo <no-reply@localhost>'),
+    corsOrigins: corsOrigins(env.CORS_ORIGINS),
     trustProxy: wholeNumber('TRUST_PROXY', env.TRUST_PROXY === 'off' ? '' : env.TRUST_PROXY, 0, 100),
     rateLimitFactor: factor(env.RATE_LIMIT_FACTOR),
     neutralAnswers: onOrOff('NEUTRAL_ANSWERS', env.NEUTRAL_ANSWERS, false),
     logLevel: logLevel(env.LOG_LEVEL || 'info'),
     drainSeconds: wholeNumber('DRAIN_SECONDS', env.DRAIN_SECONDS, 0, 60),
     metricsPort: metricsPort(env.METRICS_PORT, port),
-    metricsHost: env.METRICS_HOST || '127.0.0.1',
+    metricsHost: address('METRICS_HOST', env.METRICS_HOST) ?? LOOPBACK,
     graphqlLandingPage: onOrOff('GRAPHQL_LANDING_PAGE', env.GRAPHQL_LANDING_PAGE, !production),
     graphqlPlain: onOrOff('GRAPHQL_PLAIN', env.GRAPHQL_PLAIN, false),
   };
+}
+
+/** A blank is easily left behind in a file of settings, and no setting begins or ends with one. */
+const withoutBlanks = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).map(([name, text]) => [name, text?.trim()]));
+
+/** What has no sensible value of its own where strangers are served. */
+function required(setting: string, text: string | undefined, production: boolean): string | undefined {
+  if (!text && production) throw new SettingError(setting, 'is required when NODE_ENV=production');
+  return text || undefined;
+}
+
+/** `localhost` may be either loopback address: it is taken for the older one. IPv6 may stand in brackets, as in a URL. */
+function address(setting: string, text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (text.toLowerCase() === 'localhost') return LOOPBACK;
+  const bare = /^\[(.+)\]$/.exec(text)?.[1] ?? text;
+  if (isIP(bare) === 0) {
+    throw new SettingError(setting, `must be an IP address, such as 127.0.0.1, 0.0.0.0 or ::, not "${text}"`);
+  }
+  return bare;
 }
 
 function wholeNumber(setting: string, text: string | undefined, otherwise: number, max: number): number {
@@ -140,34 +173,63 @@ function databaseUrl(text: string): string {
     if (path === '' || path.startsWith(':')) {
       throw new SettingError('DATABASE_URL', 'must name a file after "sqlite:"');
     }
+    if (path.includes('?'))
+      throw new SettingError('DATABASE_URL', 'takes no parameters after a file of SQLite');
     return `sqlite:${isAbsolute(path) ? path : resolve(HOME, path)}`;
   }
-  const parsed = URL.canParse(text) ? new URL(text) : undefined;
-  const complete = parsed?.protocol === 'mysql:' && parsed.hostname !== '' && parsed.pathname.length > 1;
-  if (!complete) {
-    throw new SettingError(
-      'DATABASE_URL',
-      'must be "sqlite:path" or "mysql://user:password@host:port/database"',
-    );
+  try {
+    readMysqlUrl(text);
+  } catch (error) {
+    throw error instanceof UnusableUrl ? new SettingError('DATABASE_URL', error.message) : error;
   }
   return text;
 }
 
-/** Outside production a secret is made once and kept, so that sessions outlive a restart. */
-function jwtSecret(given: string | undefined, production: boolean): string {
-  if (given) {
-    if (given.length < SECRET_MIN) {
-      throw new SettingError('JWT_SECRET', `must be at least ${SECRET_MIN} characters long`);
-    }
-    return given;
+/** Links begin with it: what stands behind its path would end up in their midst. */
+function publicUrl(text: string): string {
+  const { username, password, search, hash } = new URL(url('PUBLIC_URL', text, ['http:', 'https:']));
+  if (username || password || search || hash || /[?#]/.test(text)) {
+    throw new SettingError('PUBLIC_URL', 'must have no user, no query and no fragment');
   }
-  if (production) throw new SettingError('JWT_SECRET', 'is required when NODE_ENV=production');
+  return text.replace(/\/+$/, '');
+}
+
+/** An origin as a browser names it: `https://pages.example`, and a port where it is not the usual one. */
+function corsOrigins(text = ''): readonly string[] {
+  const origins = text.split(',').map((each) => each.trim());
+  return [...new Set(origins.filter((each) => each !== '').map(originOf))];
+}
+
+function originOf(text: string): string {
+  if (!/^https?:\/\/[^\s/?#@*\\]+$/i.test(text) || !URL.canParse(text)) {
+    throw new SettingError(
+      'CORS_ORIGINS',
+      `must list origins such as https://pages.example, without a path or a slash at the end: not "${text}"`,
+    );
+  }
+  return new URL(text).origin;
+}
+
+/** Outside production a secret is made once and kept, so that sessions outlive a restart. */
+function jwtSecrets(given: string | undefined): Secrets {
+  if (given) {
+    const [inUse = '', ...before] = given.split(',').map((each) => each.trim());
+    if (before.length > 1) throw new SettingError('JWT_SECRET', 'must be one secret, or two: "new,old"');
+    if ([inUse, ...before].some(({ length }) => length < SECRET_MIN)) {
+      throw new SettingError(
+        'JWT_SECRET',
+        `must be at least ${SECRET_MIN} characters long${before.length > 0 ? ', and each of "new,old"' : ''}`,
+      );
+    }
+    if (before.includes(inUse)) throw new SettingError('JWT_SECRET', 'names the same secret twice');
+    return [inUse, ...before];
+  }
   const file = join(DATA, 'jwt-secret');
   if (!existsSync(file)) {
-    mkdirSync(DATA, { recursive: true });
+    mkdirSync(DATA, { recursive: true, mode: 0o700 });
     keepNew(file, newToken());
   }
-  return readFileSync(file, 'utf8').trim();
+  return [readFileSync(file, 'utf8').trim()];
 }
 
 /** Of several processes that start together, the first one's secret stands. */
@@ -179,10 +241,11 @@ function keepNew(file: string, secret: string): void {
   }
 }
 
-function smtpUrl(text: string | undefined, production: boolean): string | undefined {
-  if (text) return url('SMTP_URL', text, ['smtp:', 'smtps:']);
-  if (production) throw new SettingError('SMTP_URL', 'is required when NODE_ENV=production');
-  return undefined;
+function smtpUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  const complaint = smtpUrlComplaint(url('SMTP_URL', text, ['smtp:', 'smtps:']));
+  if (complaint) throw new SettingError('SMTP_URL', complaint);
+  return text;
 }
 
 function mailFrom(text: string): string {

@@ -9,6 +9,9 @@ const LINK_OR_TOKEN = /[a-z][a-z0-9+.-]*:\/\/\S+|(?=[\w+/=%-]*\d)[\w+/=%-]{24,}/
 export const openLog = (level: string, destination?: DestinationStream): Logger =>
   pino({ level, serializers: { err: harmless }, timestamp: stdTimeFunctions.isoTime }, destination);
 
+/** For the few lines that are told however little is asked for: that Kolo has started, and that it has ended. */
+export const always = (log: Logger): Logger => log.child({}, { level: 'info' });
+
 interface LoggedError {
   type: string;
   code?: string | number;

@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { BUILD } from './build.ts';
 import { signUpFields } from './testing/browser.ts';
 import { startMain } from './testing/start-main.ts';
+import { BUSY, stopWhileBusy } from './testing/stop-while-busy.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { newId } from './tokens.ts';
 import { until } from './testing/until.ts';
@@ -17,16 +19,39 @@ afterAll(() => database.remove());
 const start = (settings?: NodeJS.ProcessEnv, loaded?: string[]) =>
   startMain({ DATABASE_URL: database.url, ...settings }, loaded);
 
+/** The lines of its log: whatever it says must be one. */
+const linesOf = (said: string): { level: number; msg: string }[] =>
+  said
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as { level: number; msg: string });
+
 it('starts on a new database, says where it is, and stops when it is told to', async () => {
   const kolo = await start();
 
-  expect(kolo.said).toContain(`Kolo is ready at ${kolo.url}\n`);
+  const [first] = linesOf(kolo.said);
+  expect(first).toMatchObject({
+    level: 30,
+    msg: `Kolo is ready at ${kolo.url}`,
+    version: BUILD.version,
+    commit: BUILD.commit,
+    settings: {
+      host: '127.0.0.1',
+      production: false,
+      jwtSecrets: 1,
+      mail: 'mailbox',
+      database: expect.stringMatching(/^(sqlite|mysql) /),
+    },
+  });
   expect((await fetch(`${kolo.url}/health/ready`)).status).toBe(200);
 
   const exited = once(kolo.child, 'exit');
   kolo.child.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);
   await expect(fetch(`${kolo.url}/health/live`)).rejects.toThrow();
+  // Every line of the log is JSON, where no terminal shows it; the secret of tests stands in none of them.
+  expect(linesOf(kolo.said).at(-1)).toMatchObject({ level: 30, code: 0, msg: 'Kolo has ended in order' });
+  expect(kolo.said).not.toContain('xxxx');
 });
 
 /** A request whose head has arrived, and whose body has not. */
@@ -70,6 +95,21 @@ it('finishes what is in flight before it stops, and takes nothing new', async ()
   expect(await exited).toEqual([0, null]);
 });
 
+it('answers what callers had sent before it was told to stop, though it had not read it yet', async () => {
+  const kolo = await start({}, [BUSY]);
+
+  const answered = await stopWhileBusy(kolo, 24);
+
+  const each = Array.from({ length: 24 }, () => '200');
+  expect(answered).toEqual({
+    again: each.map(() => '200 200'),
+    silent: [''],
+    fresh: each,
+    half: each,
+  });
+  expect(await kolo.ended).toEqual([0, null]);
+});
+
 it('goes on serving for a while where a balancer has to see first that it is not ready any more', async () => {
   const kolo = await start({ DRAIN_SECONDS: '3' });
   const exited = once(kolo.child, 'exit');
@@ -105,8 +145,7 @@ describe('a fault that nobody has caught', () => {
       const [response] = await answered;
       expect([response.statusCode, await json(response)]).toMatchObject([200, { data: {} }]);
       expect(await exited).toEqual([1, null]);
-      const logged = kolo.said.split('\n').filter((line) => line.startsWith('{'));
-      expect(logged.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      expect(linesOf(kolo.said).filter(({ level }) => level > 30)).toMatchObject([
         { level: 60, err: { type: 'Error', message: "Duplicate entry '…'" } },
       ]);
       expect(kolo.said).not.toMatch(/hunter2|ada@/);

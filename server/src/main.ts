@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { announce } from './announce.ts';
 import { readSettings, SettingError } from './env.ts';
+import { openLog } from './log.ts';
 
 try {
   const settings = readSettings(process.env);
   if (settings.processes === 1) {
-    await (await import('./serve.ts')).serve(settings, { number: 1, of: 1 });
-    announce(settings);
+    const log = openLog(settings.logLevel);
+    await (await import('./serve.ts')).serve(settings, log, { number: 1, of: 1 });
+    announce(settings, log);
   } else {
     const { runProcesses, WORKER_NUMBER } = await import('./processes/processes.ts');
     await runProcesses(settings, fileURLToPath(import.meta.url), Number(process.env[WORKER_NUMBER]));

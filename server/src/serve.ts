@@ -1,12 +1,15 @@
 import 'reflect-metadata';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
+import { placeOf } from './db/place-of.ts';
+import { tightenAll } from './db/private-files.ts';
 import { endWell } from './end-well.ts';
-import { HOME, type Settings } from './env.ts';
+import { DATA, HOME, type Settings } from './env.ts';
+import { listen } from './http/listen.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { shareHashing } from './identity/password.ts';
-import { openLog } from './log.ts';
 import type { MetricsText } from './metrics/metrics-text.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { startSender } from './mail/sender.ts';
@@ -29,12 +32,18 @@ export interface Served {
  * Serves, in this process, until it is told to stop. Resolves when it takes requests. Of several processes the first
  * one also does what is done in the background: letters and housekeeping (ADR 16).
  */
-export async function serve(settings: Settings, { number, of }: Place): Promise<Served> {
-  const log = openLog(settings.logLevel);
+export async function serve(settings: Settings, log: Logger, { number, of }: Place): Promise<Served> {
   const clock = () => new Date();
   const isFirst = number === 1;
   shareHashing(of);
-  const db = await openDatabase(settings.databaseUrl);
+  // What an earlier version left open to others of this machine, its backups included.
+  if (isFirst) tightenAll(DATA);
+  const db = await openDatabase(settings.databaseUrl, (err, waitMs) => {
+    log.warn(
+      { err, waitMs, database: placeOf(settings.databaseUrl) },
+      'the database cannot be reached: waiting for it',
+    );
+  });
   const { metricsPort } = settings;
   // Not even its library is loaded where nobody asks for it.
   const metrics =
@@ -51,11 +60,9 @@ export async function serve(settings: Settings, { number, of }: Place): Promise<
     developerFolder: join(HOME, 'server/dist/developer'),
     showMailbox: !settings.production && settings.smtpUrl === undefined,
   });
-  await new Promise<void>((resolve, reject) => {
-    app.server.once('error', reject).listen(settings.port, resolve);
-  });
+  await listen(app.server, { ...settings, names: { port: 'PORT', host: 'HOST' } });
   const readMetrics = metrics && (() => metrics.read(db, clock(), { letters: isFirst }));
-  const metricsServer =
+  const metricsDoor =
     readMetrics && metricsPort !== undefined && of === 1
       ? await serveMetrics(readMetrics, { host: settings.metricsHost, port: metricsPort, log })
       : undefined;
@@ -74,7 +81,7 @@ export async function serve(settings: Settings, { number, of }: Place): Promise<
       stopHousekeeping?.();
       await app.stop();
       await sender?.stop();
-      metricsServer?.close().closeAllConnections();
+      await metricsDoor?.end();
       await db.close();
     },
   });

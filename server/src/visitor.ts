@@ -1,8 +1,12 @@
-import type { Context, Deployment } from './context.ts';
+import type { Context, Deployment, RefreshCookie } from './context.ts';
 import { Loaders } from './loaders.ts';
 
-/** Nobody's browser is here: sessions end where they begin. */
-const noCookie = { read: () => undefined, write: () => undefined, clear: () => undefined };
+/** Where there is no browser, or not one of ours: sessions end where they begin. */
+export const NO_COOKIE: RefreshCookie = {
+  read: () => undefined,
+  write: () => undefined,
+  clear: () => undefined,
+};
 
 /** A context for what comes by no door: the demo, and what an operator does. `from` stands in the place of an address. */
 export const visitor = (deployment: Deployment, from: string): Context => ({
@@ -10,7 +14,7 @@ export const visitor = (deployment: Deployment, from: string): Context => ({
   viewer: undefined,
   access: 'session',
   address: from,
-  cookie: noCookie,
+  cookie: NO_COOKIE,
   manager: deployment.db.reader,
   loaders: new Loaders(deployment.db.reader),
 });

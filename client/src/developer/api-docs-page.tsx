@@ -27,7 +27,7 @@ export function ApiDocsPage({ api }: ApiDocsPageProps) {
       <Contents groups={groups} hasSchemas={schemas.length > 0} />
       <main>
         <h1>{api.info.title}</h1>
-        <p className="hint">Version {api.info.version}</p>
+        <About info={api.info} />
         <Prose text={api.info.description} />
         <TokenInput token={token} onChange={setToken} />
         {groups.map((group) => (
@@ -58,6 +58,22 @@ export function ApiDocsPage({ api }: ApiDocsPageProps) {
         ) : null}
       </main>
     </div>
+  );
+}
+
+/** Which version it is, by what right it may be used, and whom to ask. */
+function About({ info: { version, license, contact } }: Pick<OpenApi, 'info'>) {
+  return (
+    <p className="hint">
+      Version {version}
+      {license ? ` · ${license.name}` : null}
+      {contact ? (
+        <>
+          {' · '}
+          <a href={contact.url}>{contact.name}</a>
+        </>
+      ) : null}
+    </p>
   );
 }
 

@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followColourMode, useColourMode } from '../lib/colour-mode.ts';
 import { GRAPHIQL_INSTEAD, GRAPHQL } from './addresses.ts';
+import { onlyChosen, type Asked } from './only-chosen.ts';
 import { fetchReadyMade, type ReadyMade } from './ready-made.ts';
 
 interface ReadyMadeProps {
@@ -69,11 +70,11 @@ function BringBack({ readyMade }: ReadyMadeProps) {
 }
 
 /** One request, one answer: the schema has no subscriptions. */
-async function fetchAnswer(asked: object, { headers = {} }: { headers?: Record<string, string> } = {}) {
+async function fetchAnswer(asked: Asked, { headers = {} }: { headers?: Record<string, string> } = {}) {
   const response = await fetch(GRAPHQL, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
-    body: JSON.stringify(asked),
+    body: JSON.stringify(onlyChosen(asked)),
   });
   return (await response.json()) as Record<string, unknown>;
 }

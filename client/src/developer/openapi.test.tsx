@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { ApiDocsPage } from './api-docs-page.tsx';
 import { callGroups, type OpenApi, type Schema } from './openapi.ts';
 import { sampleOf } from './sample.ts';
 import { SchemaView, typeName } from './schema-view.tsx';
@@ -79,6 +80,18 @@ it.each<[Schema, string]>([
   [true, 'anything'],
 ])('calls %j by what it is', (schema, name) => {
   expect(typeName(api, schema)).toBe(name);
+});
+
+it('says whom to ask, and by what right it may be used, where the document does', () => {
+  const info = {
+    ...api.info,
+    license: { name: 'All rights reserved' },
+    contact: { name: 'Ask us', url: 'https://kolo.test/' },
+  };
+  render(<ApiDocsPage api={{ ...api, info }} />);
+
+  expect(screen.getByText(/^Version 1/).textContent).toBe('Version 1 · All rights reserved · Ask us');
+  expect(screen.getByRole('link', { name: 'Ask us' }).getAttribute('href')).toBe('https://kolo.test/');
 });
 
 it('shows fields with their bounds, and names what it stands in instead of opening it again', () => {

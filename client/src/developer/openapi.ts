@@ -1,6 +1,12 @@
 /** What of an OpenAPI 3.1 document is shown. Only what Kolo's own document uses has a name here. */
 export interface OpenApi {
-  info: { title: string; version: string; description?: string };
+  info: {
+    title: string;
+    version: string;
+    description?: string;
+    license?: { name: string };
+    contact?: { name: string; url: string };
+  };
   servers?: { url: string }[];
   tags?: { name: string; description?: string }[];
   paths: Record<string, PathItem>;

@@ -34,6 +34,7 @@ export async function createPersonalAccessToken(
   password: string | null | undefined,
 ): Promise<CreatedAccessToken> {
   requireSession(ctx);
+  ctx.noteSecret?.();
   await requireRoom(ctx);
   const proof = await provePassword(ctx, password);
   const token = newPersonalToken();

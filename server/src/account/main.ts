@@ -43,7 +43,9 @@ async function run(settings: Settings, [name, email]: string[]): Promise<void> {
   if (!isList && (!command || !email)) {
     throw new SettingError('account', `needs a command and an e-mail. ${USAGE}`);
   }
-  const db = await openDatabase(settings.databaseUrl);
+  const db = await openDatabase(settings.databaseUrl, () => {
+    console.error('The database cannot be reached: waiting for it.');
+  });
   try {
     // Its security events stand beside what is told here, and not among it.
     const log = pino({ level: settings.logLevel }, pino.destination({ fd: 2, sync: true }));

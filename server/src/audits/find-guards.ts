@@ -107,7 +107,6 @@ const finders: Record<GuardKind, Finder[]> = {
     }),
   ],
   setting: [
-    swap(/csrfPrevention: true/g, 'csrfPrevention: false'),
     swap(/includeStacktraceInErrorResponses: false/g, 'includeStacktraceInErrorResponses: true'),
     swap(
       /hideSchemaDetailsFromClientErrors: options\.production/g,
@@ -119,7 +118,10 @@ const finders: Record<GuardKind, Finder[]> = {
     within('identity/passport.ts', swap(/algorithms: \[ACCESS_TOKEN\.algorithm\],/g, '')),
     within('identity/passport.ts', swap(/(?:issuer|audience): ACCESS_TOKEN\.\w+,/g, '')),
     within('app.ts', swap(/app\.use\(securityHeaders\(options\)\);/g, '')),
-    within('app.ts', swap(/express\.json\(\{ limit: BODY_LIMIT \}\)/g, "express.json({ limit: '1gb' })")),
+    within(
+      'graphql/read-request.ts',
+      swap(/express\.json\(\{ limit \}\)/g, "express.json({ limit: '1gb' })"),
+    ),
     within('rest/api.ts', swap(/express\.json\(\{ limit,/g, "express.json({ limit: '1gb',")),
     within('mail/html.ts', swap(/ENTITIES\[character\] \?\? ''/g, 'character')),
     within('mail/typed.ts', swap(/text\.replace\(UNWRITABLE, ' '\)/g, 'text')),

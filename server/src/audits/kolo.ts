@@ -24,7 +24,7 @@ export async function startKolo(env: Record<string, string>): Promise<Kolo> {
   const child = spawn(process.execPath, [join(HOME, 'server/dist/main.js')], {
     env: {
       PATH: process.env.PATH,
-      JWT_SECRET: 'a secret of the audits, long enough to be one',
+      JWT_SECRET: 'a secret of the audits long enough to be one',
       RATE_LIMIT_FACTOR: '100000',
       LOG_LEVEL: 'warn',
       ...env,

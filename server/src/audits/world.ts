@@ -5,7 +5,7 @@ import { askOver, signUpOver, type Person } from '../testing/ask.ts';
 import { graphqlCalls, restCalls, type Call, type Paths } from './injection-points.ts';
 import { startKolo, type Kolo } from './kolo.ts';
 
-const SECRET = 'a secret of these audits, long enough to be one';
+const SECRET = 'a secret of these audits long enough to be one';
 
 /** Kolo in a process of its own, with people and circles in it, and every call that it answers. */
 export interface World {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { appendFile, copyFile, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, copyFile, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -56,6 +56,18 @@ describe('a backup', () => {
     expect(copied).toEqual(await everything(url));
     expect(Object.keys(copied)).toHaveLength(entities.length);
     expect(copied.payments?.length).toBeGreaterThan(0);
+  });
+
+  it('is nobody else’s to read, nor the folder that is made for it, nor the database', async () => {
+    const file = join(folder, 'new/backups', 'own.sqlite');
+
+    await backUp(url, file);
+    const kept = newFile();
+    await restore(url, file, kept);
+
+    const paths = [file, join(folder, 'new'), join(folder, 'new/backups'), kept, url.slice('sqlite:'.length)];
+    const modes = await Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o777));
+    expect(modes.map((mode) => mode.toString(8))).toEqual(['600', '700', '700', '600', '600']);
   });
 
   it('is of one moment, whatever is written meanwhile, and holds nobody up', async () => {

@@ -1,9 +1,9 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import type { EntityManager } from 'typeorm';
-import { sqliteSource, sqliteUrl } from '../db/data-source.ts';
+import { MEMORY, sqliteSource, sqliteUrl } from '../db/data-source.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrations } from '../db/migrations/index.ts';
+import { makeOwnFile } from '../db/private-files.ts';
 
 /** A file that is no copy of Kolo's database, or of a later Kolo's; its message is for the operator. */
 export class NotABackup extends Error {
@@ -17,9 +17,9 @@ export class NotABackup extends Error {
  */
 export async function backUp(databaseUrl: string, file: string): Promise<void> {
   if (existsSync(file)) throw new NotABackup(`${file} is there already: backups are never written over`);
-  mkdirSync(dirname(file), { recursive: true });
   const unfinished = `${file}.unfinished`;
   rmSync(unfinished, { force: true });
+  makeOwnFile(unfinished);
   const source = await sqliteSource(databaseUrl).initialize();
   try {
     // Beside the copy's own rows it takes nothing along: no log, no free pages.
@@ -47,7 +47,6 @@ function onDisk(file: string): void {
 export async function restore(databaseUrl: string, file: string, keep: string): Promise<string> {
   if (!existsSync(file)) throw new NotABackup(`there is no file ${file}`);
   const copy = `${keep}.restoring`;
-  mkdirSync(dirname(keep), { recursive: true });
   try {
     await copyChecked(file, copy);
     // Opening it brings its tables up to date.
@@ -74,7 +73,7 @@ export async function restore(databaseUrl: string, file: string, keep: string): 
  * @throws NotABackup
  */
 async function copyChecked(file: string, copy: string): Promise<void> {
-  const source = sqliteSource(sqliteUrl(':memory:'));
+  const source = sqliteSource(sqliteUrl(MEMORY));
   try {
     await source.initialize();
     // Beside a database in memory: as the main one it would be switched to a log, which changes the file.
@@ -87,6 +86,7 @@ async function copyChecked(file: string, copy: string): Promise<void> {
     const done: { name: string }[] = await source.query('SELECT name FROM original.migrations');
     const later = done.find((migration) => !known.has(migration.name));
     if (later) throw new NotABackup(`${file} was made by a later version of Kolo (${later.name})`);
+    makeOwnFile(copy);
     await source.query('VACUUM original INTO ?', [copy]);
     await source.query('DETACH DATABASE original');
   } catch (error) {

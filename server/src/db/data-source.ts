@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
 import { DataSource } from 'typeorm';
 import { entities } from './entities.ts';
+import { readMysqlUrl } from './mysql-url.ts';
 import { migrations } from './migrations/index.ts';
+import { makeOwnFile } from './private-files.ts';
 
 const common = { entities, migrations, synchronize: false, migrationsRun: false, logging: false } as const;
 
@@ -11,6 +13,9 @@ export const isSqlite = (url: string): boolean => url.startsWith(SQLITE_PREFIX);
 
 export const sqliteUrl = (file: string): string => SQLITE_PREFIX + file;
 
+/** A database without a file. */
+export const MEMORY = ':memory:';
+
 const load = createRequire(import.meta.url);
 
 interface Pragmas {
@@ -18,15 +23,18 @@ interface Pragmas {
 }
 
 /** A source on the SQLite file that `url` names: write-ahead log, and nothing acknowledged before it is on disk. */
-export const sqliteSource = (url: string, { readOnly = false } = {}): DataSource =>
-  new DataSource({
+export function sqliteSource(url: string, { readOnly = false } = {}): DataSource {
+  const file = url.slice(SQLITE_PREFIX.length);
+  // Before SQLite makes it, by whatever rights this process gives to new files.
+  if (file !== MEMORY) makeOwnFile(file);
+  return new DataSource({
     ...common,
     entities: [...entities],
     migrations: [...migrations],
     type: 'better-sqlite3',
     // Only where it is used: with MySQL it would be 5 MB for nothing.
     driver: load('libsql') as unknown,
-    database: url.slice(SQLITE_PREFIX.length),
+    database: file,
     prepareDatabase: (database: Pragmas) => {
       database.pragma('busy_timeout = 5000');
       database.pragma('journal_mode = WAL');
@@ -34,20 +42,18 @@ export const sqliteSource = (url: string, { readOnly = false } = {}): DataSource
       if (readOnly) database.pragma('query_only = ON');
     },
   });
+}
 
 /** A source on the MySQL or MariaDB database that `url` names. */
 export function mysqlSource(url: string): DataSource {
-  const { hostname, port, username, password, pathname } = new URL(url);
+  const { ssl, ...address } = readMysqlUrl(url);
   return new DataSource({
     ...common,
     entities: [...entities],
     migrations: [...migrations],
     type: 'mariadb',
-    host: hostname,
-    port: Number(port || 3306),
-    username: decodeURIComponent(username),
-    password: decodeURIComponent(password),
-    database: decodeURIComponent(pathname.slice(1)),
+    ...address,
+    ...(ssl ? { ssl } : {}),
     timezone: 'Z',
     charset: 'utf8mb4',
     poolSize: 10,

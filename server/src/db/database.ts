@@ -1,5 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
+import { cannotOpen } from './cannot-open.ts';
 import { isSqlite, mysqlSource, sqliteSource } from './data-source.ts';
 import { migrate } from './migrate.ts';
 import { retrying } from './retry.ts';
@@ -20,14 +21,22 @@ export interface Database {
 
 /**
  * Opens the database that `url` names (contract §7) and brings its tables up to date.
- * Safe when several processes start together.
+ * Safe when several processes start together. A database that is out of reach is waited for, as long as by a request.
+ * @throws SettingError with the one line that helps, where the operator can mend it
  */
-export async function openDatabase(url: string): Promise<Database> {
-  return isSqlite(url) ? openSqlite(url) : openMysql(url);
+export async function openDatabase(url: string, onWait?: OnWait): Promise<Database> {
+  try {
+    return await (isSqlite(url) ? openSqlite(url) : openMysql(url, onWait));
+  } catch (error) {
+    throw cannotOpen(url, error) ?? error;
+  }
 }
 
-async function openMysql(url: string): Promise<Database> {
-  const source = await retrying(() => mysqlSource(url).initialize());
+/** Told once, and at once, where the database is out of reach and is waited for: why, and for how long. */
+export type OnWait = (error: unknown, waitMs: number) => void;
+
+async function openMysql(url: string, onWait: OnWait | undefined): Promise<Database> {
+  const source = await retrying(() => mysqlSource(url).initialize(), onWait);
   await migrate(source);
   const reader = steadyReader(source);
   return {

@@ -13,6 +13,7 @@ import { migrate } from './migrate.ts';
 import { User } from '../users/user.entity.ts';
 import { AddressesByTheirMailbox1795700000000 } from './migrations/0008-addresses-by-their-mailbox.ts';
 import { SessionDetails1795400000000 } from './migrations/0005-session-details.ts';
+import { RefusedLetters1796100000000 } from './migrations/0012-refused-letters.ts';
 import { migrations } from './migrations/index.ts';
 
 let database: TestDatabase;
@@ -52,6 +53,30 @@ describe('the migrations', () => {
     await db.source.runMigrations({ transaction: 'all' });
     expect(await tableNames(db.source)).toHaveLength(entities.length);
     expect(await drift(db.source)).toEqual([]);
+  });
+
+  it('erase what letters held that were given up before they were erased by themselves', async () => {
+    for (let taken = migrations.length; taken > migrations.indexOf(RefusedLetters1796100000000); taken -= 1) {
+      await db.source.undoLastMigration({ transaction: 'all' });
+    }
+    const then = "'2026-01-02 03:04:05.006'";
+    const columns = 'id, kind, recipient, subject, html, text, secret, createdAt, dueAt, abandonedAt';
+    for (const [id, abandonedAt] of [
+      ['1', then],
+      ['2', 'NULL'],
+    ]) {
+      await db.source.query(
+        `INSERT INTO letters (${columns}) VALUES ('${id}', 'reset', 'a@b.cd', 's', 'a code', 'a code', 1, ${then}, ${then}, ${abandonedAt})`,
+      );
+    }
+
+    await db.source.runMigrations({ transaction: 'all' });
+
+    expect(await db.source.query('SELECT html, text, refusals FROM letters ORDER BY id')).toEqual([
+      { html: '', text: '', refusals: 0 },
+      { html: 'a code', text: 'a code', refusals: 0 },
+    ]);
+    await db.source.query('DELETE FROM letters');
   });
 
   it('give sessions that were begun before their details were kept the beginning of their family', async () => {

@@ -56,9 +56,13 @@ export const retries = { count: 0 };
 /**
  * Does the work again while it fails for a passing reason, waiting longer each time, up to half a second, with jitter.
  * The work must be repeatable: nothing outside the database happens in it.
+ * `onFirst` hears of the first failure at once, for whoever would wait in silence.
  * @throws DomainError `busy` when the database stays out of reach for 15 seconds
  */
-export async function retrying<T>(work: () => Promise<T>): Promise<T> {
+export async function retrying<T>(
+  work: () => Promise<T>,
+  onFirst?: (error: unknown, waitMs: number) => void,
+): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS;
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
     try {
@@ -68,6 +72,7 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
       const pause = wait * (0.5 + Math.random());
       if (Date.now() + pause > deadline) throw new DomainError('busy', { retryAfter: 5, cause: error });
       retries.count += 1;
+      if (wait === FIRST_WAIT_MS) onFirst?.(error, PATIENCE_MS);
       await sleep(pause);
     }
   }

@@ -26,6 +26,11 @@ export const failures = {
   'invalid-json': { kind: 'malformed', text: 'The request is not well-formed JSON.' },
   'not-json': { kind: 'not-json', text: 'Please send JSON, with the content type application/json.' },
   'too-large': { kind: 'too-large', text: 'The request is too large.' },
+  'no-batches': { kind: 'malformed', text: 'Please send one operation per request, not a list of them.' },
+  'cross-site-request': {
+    kind: 'malformed',
+    text: 'Please send this query by POST, or with a bearer token or the header apollo-require-preflight.',
+  },
   'nothing-here': { kind: 'not-found', text: 'There is nothing here.' },
   'method-not-allowed': { kind: 'wrong-method', text: 'This cannot be done here.' },
   'query-too-deep': { kind: 'malformed', text: 'The document nests its fields too deeply.' },
@@ -289,6 +294,9 @@ export const statements = {
     WRITE: 'Can do everything that you can do, except manage access tokens.',
   },
   tokenShownOnce: 'Copy the token now, and keep it like a password: it will not be shown again.',
+  graphqlIsForPrograms: 'This address is for programs, which ask it by POST.',
+  graphqlPageOff:
+    'The page to look around in is switched off here. Whoever runs this Kolo switches it on with the setting GRAPHQL_LANDING_PAGE=on, and starts it anew.',
   historyUnavailable: 'Unable to load the history. Please try again later.',
   historyPartUnavailable: 'Unable to load earlier changes. Please try again later.',
   noHistory: 'Nothing has been recorded yet.',

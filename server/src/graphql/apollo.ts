@@ -1,10 +1,8 @@
-import type { Server } from 'node:http';
 import { ApolloServer } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
-import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Context } from '../context.ts';
@@ -14,9 +12,12 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { CompiledQueries } from './compiled-queries.ts';
 import { documentLimits } from './document-limits.ts';
 import { keepFaults } from './keyed-requests.ts';
+import { knownOperations } from './known-operations.ts';
 import { MAX_TOKENS } from './mutation-fields.ts';
 import { plainJsonStatus } from './plain-json-status.ts';
+import { PREFLIGHT_HEADERS } from './read-request.ts';
 import { retryAfterHeader } from './retry-after.ts';
+import { tellOperations } from './tell-operations.ts';
 import { tellRefusals } from './tell-refusals.ts';
 import { variableLimits } from './variable-limits.ts';
 
@@ -28,23 +29,19 @@ export interface ApolloOptions {
   compiled?: CompiledQueries | undefined;
 }
 
-/** What is in flight when the server stops may take so long: longer than a transaction is tried again. */
-const GRACE_MS = 18_000;
-
-/** Apollo Server as Kolo uses it, started. `server` is the one whose connections it ends when it stops. */
+/** Apollo Server as Kolo uses it, started. */
 export async function openApollo(
   schema: GraphQLSchema,
-  server: Server,
   { production, log, metrics, compiled }: ApolloOptions,
 ): Promise<ApolloServer<Context>> {
   const apollo = new ApolloServer<Context>({
     schema,
-    csrfPrevention: true,
+    csrfPrevention: { requestHeaders: [...PREFLIGHT_HEADERS, 'authorization'] },
     introspection: true,
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: production,
     parseOptions: { maxTokens: MAX_TOKENS },
-    validationRules: [documentLimits],
+    validationRules: [documentLimits, knownOperations],
     // Nobody uses them, and whoever likes could fill the memory with them.
     persistedQueries: false,
     formatError: formatGraphQLError(log),
@@ -53,13 +50,13 @@ export async function openApollo(
     stopOnTerminationSignals: false,
     plugins: [
       keepFaults,
+      tellOperations,
       tellRefusals,
       variableLimits,
       ...(metrics ? [metrics.operations] : []),
       plainJsonStatus,
       retryAfterHeader,
       ...(compiled ? [compiled.plugin] : []),
-      ApolloServerPluginDrainHttpServer({ httpServer: server, stopGracePeriodMillis: GRACE_MS }),
       // Ours stands before it (`landingPage`).
       ApolloServerPluginLandingPageDisabled(),
       // It looks at every field of every answer for hints that Kolo's schema never gives: its answers are not kept.

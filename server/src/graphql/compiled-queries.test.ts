@@ -2,6 +2,7 @@ import { badValues } from '../testing/bad-values.ts';
 import { seatOf, type CycleView } from '../testing/circle.ts';
 import { openScene, type Scene } from '../testing/scene.ts';
 import type { Person } from '../testing/test-app.ts';
+import { randomDocument, randomFrom, type Values } from '../testing/random-documents.ts';
 import { wholeQueries } from '../testing/whole-query.ts';
 import { makeSchema } from './schema.ts';
 
@@ -20,7 +21,7 @@ let documents = 0;
 /** The status and text of the same request, asked as often as it takes to be compiled, and once more. */
 async function answersTo(person: Person | undefined, query: string, variables: object): Promise<string[]> {
   // A document that nobody has sent before.
-  documents += 1;
+  const number = (documents += 1);
   const answers: string[] = [];
   for (let asked = 0; asked < 4; asked += 1) {
     const response = await fetch(`${scene.app.url}/graphql`, {
@@ -29,9 +30,10 @@ async function answersTo(person: Person | undefined, query: string, variables: o
         'content-type': 'application/json',
         ...(person ? { authorization: `Bearer ${person.token}` } : {}),
       },
-      body: JSON.stringify({ query: `# ${documents}\n${query}`, variables }),
+      body: JSON.stringify({ query: `# ${number}\n${query}`, variables }),
     });
-    answers.push(`${response.status} ${await response.text()}`);
+    const text = await response.text();
+    answers.push(`${response.status} ${text.replace(/"requestId":"[^"]*"/, '')}`);
   }
   return answers;
 }
@@ -94,6 +96,79 @@ it('follows directives and fragments whose values change between two uses', asyn
 
     expect(Object.keys(data?.cycle ?? {})).toEqual(['id', all ? 'participants' : 'title']);
   }
+});
+
+const ON_USER = 'fragment F on User { email id }';
+
+it.each([
+  [
+    'one fragment spread twice, once not',
+    `query ($a: Boolean!) { me { ...F @include(if: $a) ...F } } ${ON_USER}`,
+    { a: false },
+    '"email":',
+  ],
+  [
+    'a field that is skipped and there',
+    'query ($a: Boolean!) { me { id @skip(if: $a) dob id } }',
+    { a: true },
+  ],
+  [
+    'a fragment within a skipped one',
+    `query ($a: Boolean!) { me { uid ... @skip(if: $a) { ...F } } } ${ON_USER}`,
+    { a: true },
+  ],
+  ['the name of a prototype', '{ me { __proto__: id email } }', {}, '"__proto__":'],
+  [
+    'a variable of that name',
+    'query ($__proto__: Boolean!) { me { id email @skip(if: $__proto__) } }',
+    JSON.parse('{"__proto__":true}'),
+  ],
+  [
+    "null against an argument's own default",
+    'query ($id: ID!, $a: Int) { history(cycleId: $id, first: $a) { position } }',
+    { a: null },
+    '"errors"',
+  ],
+  [
+    "nothing against an argument's own default",
+    'query ($id: ID!, $a: Int) { history(cycleId: $id, first: $a) { position } }',
+    {},
+  ],
+  [
+    'null against two defaults',
+    'query ($id: ID!, $a: Int = 3) { history(cycleId: $id, first: $a) { position } }',
+    { a: null },
+    '"errors"',
+  ],
+  [
+    'null against a default',
+    'query ($id: ID!, $a: Int = 2) { history(cycleId: $id, before: $a) { position } }',
+    { a: null },
+  ],
+  [
+    'nothing against a default',
+    'query ($id: ID!, $a: Int! = 2) { history(cycleId: $id, first: $a) { position } }',
+    {},
+  ],
+])('answers %s as the first time', async (_, query, variables: object, expected = '{"data":{') => {
+  const { id } = await scene.standing('running');
+  expect(await expectOneAnswer(scene.ada, query, { id, ...variables })).toContain(expected);
+});
+
+it('answers whatever chance writes as the first time', async () => {
+  const { id, participants } = await scene.standing('running');
+  const values: Values = (field, { name, type }) => {
+    if (name === 'collectorId' || field === 'participant') return participants.map((each) => each.id);
+    return String(type).startsWith('Int') ? [1, 5] : [id];
+  };
+  const schema = await makeSchema();
+  const seeds = Array.from({ length: 60 }, (_, index) => index + 1);
+  await Promise.all(
+    seeds.map(async (seed) => {
+      const { query, variables } = randomDocument(schema, randomFrom(seed), values);
+      for (const given of variables.slice(0, 2)) await expectOneAnswer(scene.ada, query, given);
+    }),
+  );
 });
 
 it('does a mutation once, however often its document has come', async () => {

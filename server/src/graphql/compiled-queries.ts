@@ -1,7 +1,9 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import {
+  BREAK,
   getOperationAST,
   OperationTypeNode,
+  visit,
   type DocumentNode,
   type ExecutionResult,
   type GraphQLSchema,
@@ -70,12 +72,29 @@ export class CompiledQueries {
   }
 }
 
+/**
+ * The code keeps answers and variables in plain objects, where this is no name like others. (And of directives it merges
+ * those of two spreads of one fragment, and orders what it skips otherwise: documents with any are not compiled either.)
+ */
+function namesPrototype(document: DocumentNode): boolean {
+  let found = false;
+  visit(document, {
+    Name: ({ value }) => {
+      if (value !== '__proto__') return undefined;
+      found = true;
+      return BREAK;
+    },
+  });
+  return found;
+}
+
 async function compile(
   schema: GraphQLSchema,
   document: DocumentNode,
   name: string | undefined,
 ): Promise<CompiledQuery['run'] | undefined> {
-  if (measure(schema, document).visits > LARGEST_COMPILED) return undefined;
+  const { visits, directives } = measure(schema, document);
+  if (visits > LARGEST_COMPILED || directives > 0 || namesPrototype(document)) return undefined;
   // Loaded when there is something to compile: a start need not wait for it.
   const { compileQuery, isCompiledQuery } = await import('graphql-jit');
   const compiled = compileQuery(schema, document, name, { disablingCapturingStackErrors: true });

@@ -1,11 +1,11 @@
-import { getIntrospectionQuery, Kind, parse, visit, type DocumentNode } from 'graphql';
+import { getIntrospectionQuery, Kind, parse, separateOperations, visit, type DocumentNode } from 'graphql';
 import * as pages from '../../../client/src/graphql/generated.ts';
 import * as integration from '../../../docs/integrations/typescript/generated.ts';
 import { CYCLE_INPUT } from '../testing/circle.ts';
 import { openBrowser, signUpFields } from '../testing/browser.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { LIMITS, measure, type Measured } from './measure.ts';
-import { readyMadeDocument } from './ready-made.ts';
+import { readyMadeOf } from './ready-made.ts';
 import { makeSchema } from './schema.ts';
 
 let app: TestApp;
@@ -236,6 +236,8 @@ const introspection = getIntrospectionQuery({
   oneOf: true,
 });
 
+const samples = parse(readyMadeOf(await makeSchema()).document);
+
 describe('what is meant to be asked is far from every limit:', () => {
   const documents: [string, DocumentNode][] = [
     ...Object.entries(pages)
@@ -244,7 +246,10 @@ describe('what is meant to be asked is far from every limit:', () => {
     ...Object.entries(integration)
       .filter(isDocument)
       .map(([name, document]): [string, DocumentNode] => [`integration: ${name}`, parse(String(document))]),
-    ['all ready-made operations in one document', parse(readyMadeDocument)],
+    ...Object.entries(separateOperations(samples)).map(([name, document]): [string, DocumentNode] => [
+      `sample: ${name}`,
+      document,
+    ]),
   ];
 
   it.each(documents)('%s', async (_name, document) => {

@@ -2,25 +2,30 @@ import { PASSWORD } from '../testing/ask.ts';
 import { sendLines } from '../testing/raw-lines.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
-/** `/graphql` is answered without Express, `/graphql/` with it: nobody can tell by the answer. */
+/** Operations are answered without Express, or with it where that is asked for: nobody can tell by the answer. */
 
 let app: TestApp;
+let express: TestApp;
 let ada: Person;
 beforeAll(async () => {
-  app = await startTestApp({ rateLimitFactor: 1_000 });
+  app = await startTestApp();
+  express = await startTestApp({ beside: app, graphqlPlain: true });
   ada = await app.person('Ada Lovelace');
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await express.close();
+  await app.close();
+});
 
 const CHANGING = /^(date|x-request-id|set-cookie|etag|keep-alive):/i;
 
-/** The answer at this address, without what differs from one to the next. */
-async function answerAt(path: string, headers: string[], body: string) {
+/** The answer of one of them, without what differs from one to the next. */
+async function answerOf({ url }: TestApp, headers: string[], body: string) {
   const {
     status,
     head,
     body: text,
-  } = await sendLines(app.url, [`POST ${path} HTTP/1.1`, 'Host: kolo.test', ...headers], body);
+  } = await sendLines(url, ['POST /graphql HTTP/1.1', 'Host: kolo.test', ...headers], body);
   const cookies = head
     .filter((line) => /^set-cookie/i.test(line))
     .map((line) => line.replace(/=[^;]+/, '=…').replace(/Expires=[^;]+/, ''));
@@ -74,9 +79,9 @@ it.each([
     ...given.map((one) => (one === 'ada' ? `Authorization: Bearer ${ada.token}` : one)),
   ];
 
-  const plain = await answerAt('/graphql/', headers, body());
+  const plain = await answerOf(express, headers, body());
 
-  expect(await answerAt('/graphql', headers, body())).toEqual(plain);
+  expect(await answerOf(app, headers, body())).toEqual(plain);
   expect(plain.head.join('\n')).toMatch(
     /content-security-policy: .*\n(.*\n)*.*x-content-type-options: nosniff/,
   );
@@ -90,8 +95,8 @@ it.each([
 ])('a body of the type %s is answered alike', async (type) => {
   const headers = [`Content-Type: ${type}`];
 
-  expect(await answerAt('/graphql', headers, asked('{ __typename }'))).toEqual(
-    await answerAt('/graphql/', headers, asked('{ __typename }')),
+  expect(await answerOf(app, headers, asked('{ __typename }'))).toEqual(
+    await answerOf(express, headers, asked('{ __typename }')),
   );
 });
 
@@ -122,13 +127,13 @@ it.each([
   ['with far too many variables', [], readsMe({ variables: tooMany })],
 ])('a query that has come often is answered alike %s', async (_how, accept, body) => {
   const headers = [JSON_TYPE, `Authorization: Bearer ${ada.token}`];
-  const often = () => answerAt('/graphql', headers, asked('{ me { id } }'));
+  const often = () => answerOf(app, headers, asked('{ me { id } }'));
   for (let times = 0; times < 4; times += 1) expect((await often()).status).toBe(200);
 
-  const plain = await answerAt('/graphql/', [...headers, ...accept], JSON.stringify(body));
+  const plain = await answerOf(express, [...headers, ...accept], JSON.stringify(body));
 
-  expect(await answerAt('/graphql', [...headers, ...accept], JSON.stringify(body))).toEqual(plain);
-  const nobody = await answerAt('/graphql', [JSON_TYPE], asked('{ me { id } }'));
+  expect(await answerOf(app, [...headers, ...accept], JSON.stringify(body))).toEqual(plain);
+  const nobody = await answerOf(app, [JSON_TYPE], asked('{ me { id } }'));
   expect(nobody.body).toContain('not-signed-in');
 });
 

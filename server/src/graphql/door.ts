@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApolloServer } from '@apollo/server';
 import type { Context } from '../context.ts';
 import { pass, type Handler } from '../http/handler.ts';
+import { endWith } from '../http/whole-answer.ts';
 import { asApolloReads, type Read } from './http-request.ts';
 import { shortCut, type ShortCutOptions } from './short-cut.ts';
 
@@ -14,7 +15,7 @@ export interface DoorOptions extends ShortCutOptions {
   onError: (error: unknown, req: IncomingMessage, res: ServerResponse) => void;
 }
 
-/** The way in for operations: `POST /graphql`, exactly. Every other spelling and method is Express's. */
+/** The way in for operations: `POST /graphql`, exactly. Other methods are Express's, and another spelling leads nowhere. */
 export const isOperation = ({ method, url = '' }: IncomingMessage): boolean =>
   method === 'POST' && (url === PATH || url.startsWith(`${PATH}?`));
 
@@ -31,17 +32,26 @@ export function graphqlDoor({ apollo, contextOf, steps, onError, ...options }: D
       for (const step of steps) await pass(step, req, res);
       const ctx = contextOf(req, res);
       if (await answersAtOnce(req, res, ctx)) return;
-      const answer = await apollo.executeHTTPGraphQLRequest({
-        httpGraphQLRequest: asApolloReads(req),
-        context: () => Promise.resolve(ctx),
-      });
-      if (answer.body.kind !== 'complete') throw new Error('no operation of Kolo is answered in parts');
-      for (const [name, value] of answer.headers) res.setHeader(name, value);
-      res.statusCode = answer.status ?? 200;
-      res.setHeader('Content-Length', Buffer.byteLength(answer.body.string));
-      res.end(answer.body.string);
+      await answerByApollo(apollo, req, res, ctx);
     } catch (error) {
       onError(error, req, res);
     }
   };
+}
+
+/** Answers as Apollo does, and graphql-js. @throws what is no answer at all */
+export async function answerByApollo(
+  apollo: ApolloServer<Context>,
+  req: Read,
+  res: ServerResponse,
+  ctx: Context,
+): Promise<void> {
+  const { body, headers, status } = await apollo.executeHTTPGraphQLRequest({
+    httpGraphQLRequest: asApolloReads(req),
+    context: () => Promise.resolve(ctx),
+  });
+  if (body.kind !== 'complete') throw new Error('no operation of Kolo is answered in parts');
+  for (const [name, value] of headers) res.setHeader(name, value);
+  res.statusCode = status ?? 200;
+  endWith(res, body.string);
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { HeaderMap, type HTTPGraphQLRequest } from '@apollo/server';
+import { urlOf } from '../http/handler.ts';
 
 /** A request whose body has been read as JSON. */
 export type Read = IncomingMessage & { body?: unknown };
@@ -10,5 +11,6 @@ export function asApolloReads(req: Read): HTTPGraphQLRequest {
   for (const [name, value] of Object.entries(req.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  return { method: req.method ?? 'POST', headers, search: '', body: req.body };
+  const search = /\?[^#]*/.exec(urlOf(req))?.[0] ?? '';
+  return { method: req.method ?? 'POST', headers, search, body: req.body };
 }

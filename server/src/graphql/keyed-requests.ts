@@ -19,7 +19,7 @@ interface KeyedContext extends SignedIn {
   faults: unknown[];
 }
 
-const isKeyed = (ctx: Context): ctx is KeyedContext => 'faults' in ctx;
+export const isKeyed = (ctx: Context): ctx is KeyedContext => 'faults' in ctx;
 
 interface RefusedAnswer extends WireAnswer {
   /** Seconds, where trying again makes sense after them. */

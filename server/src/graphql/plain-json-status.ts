@@ -1,6 +1,11 @@
 import type { ApolloServerPlugin } from '@apollo/server';
+import type { FormattedExecutionResult } from 'graphql';
+import { knowsNewType } from '../http/errors.ts';
 
-const NEW_TYPE = 'application/graphql-response+json';
+/** No field was begun with: the document as a whole is at fault, also where graphql-js finds that out when it executes it. */
+const isOfTheWhole = ({ data, errors = [] }: FormattedExecutionResult): boolean =>
+  !data &&
+  errors.every(({ path, extensions }) => path === undefined && extensions?.code !== 'INTERNAL_SERVER_ERROR');
 
 /**
  * A client that takes `application/json` only reads any other status than 200 as a fault of the network, and misses
@@ -11,9 +16,10 @@ export const plainJsonStatus: ApolloServerPlugin = {
   requestDidStart: () =>
     Promise.resolve({
       willSendResponse: ({ request, source, response: { http, body } }) => {
-        const unexecuted = body?.kind === 'single' && !('data' in body.singleResult);
-        const knowsNewType = request.http?.headers.get('accept')?.includes(NEW_TYPE) ?? false;
-        if (http.status === 400 && source !== undefined && unexecuted && !knowsNewType) http.status = 200;
+        const isRefused = body?.kind === 'single' && isOfTheWhole(body.singleResult);
+        if (isRefused && source !== undefined && (http.status ?? 400) === 400) {
+          http.status = knowsNewType(request.http?.headers.get('accept')) ? 400 : 200;
+        }
         return Promise.resolve();
       },
     }),

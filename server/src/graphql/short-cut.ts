@@ -1,9 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import type { OperationDefinitionNode } from 'graphql';
 import type { Context } from '../context.ts';
+import { endWith } from '../http/whole-answer.ts';
 import { isWide } from '../http/wide.ts';
 import type { CompiledQueries } from './compiled-queries.ts';
 import type { Read } from './http-request.ts';
+import { tellOperation } from './tell-operations.ts';
 
 export interface ShortCutOptions {
   compiled: CompiledQueries;
@@ -37,11 +39,11 @@ export const shortCut =
     if (!type || !query || isWide(asked.variables)) return false;
     const { data, errors } = await query.run(undefined, ctx, asked.variables);
     if (errors || !data) return false;
+    tellOperation(ctx, query.operation);
     onAnswer?.(query.operation);
     const text = `${JSON.stringify({ data })}\n`;
     res.setHeader('content-type', type);
-    res.setHeader('Content-Length', Buffer.byteLength(text));
-    res.end(text);
+    endWith(res, text);
     return true;
   };
 

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 
 /** How long, and how many: callers who send nothing, or no end of it, hold up nobody else. In milliseconds. */
 export const BOUNDS = {
@@ -30,7 +30,11 @@ export function boundedServer(listener: RequestListener, bounds = BOUNDS): Serve
       insecureHTTPParser: false,
       requireHostHeader: true,
     },
-    listener,
+    (req, res) => {
+      // Node takes the first; who stands in front may go by the last.
+      if (hostsOf(req) > 1) res.writeHead(400, { Connection: 'close' }).end();
+      else listener(req, res);
+    },
   );
   server.maxRequestsPerSocket = bounds.requestsPerConnection;
   // Not `maxConnections`: where several processes share a port, each hands on whom it has no room for, and when none has
@@ -45,3 +49,7 @@ export function boundedServer(listener: RequestListener, bounds = BOUNDS): Serve
   });
   return server;
 }
+
+/** Names and values take turns. */
+const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
+  rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host').length;

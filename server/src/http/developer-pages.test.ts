@@ -89,11 +89,23 @@ it('hands the ready-made operations to both pages', async () => {
 });
 
 describe('with the landing page off', () => {
-  it('answers a visit of /graphql as any other call', async () => {
-    const { status, body } = await get(off, '/graphql');
+  it('tells a browser that it is, and how to switch it on', async () => {
+    for (const path of ['/graphql', '/graphql?query=%7Bme%7Bid%7D%7D']) {
+      const { status, body, headers } = await get(off, path);
+
+      expect(status).toBe(404);
+      expect(headers.get('content-type')).toMatch(/^text\/html/);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(body).toContain('GRAPHQL_LANDING_PAGE=on');
+    }
+  });
+
+  it('answers a program as ever', async () => {
+    const { status, body } = await get(off, '/graphql', { accept: '*/*' });
 
     expect(status).toBe(400);
-    expect(JSON.parse(body)).toMatchObject({ errors: [expect.anything()] });
+    expect(JSON.parse(body)).toMatchObject({ errors: [{ extensions: { reason: 'cross-site-request' } }] });
   });
 
   it.each(['/graphql/graphiql', '/graphql/ready-made.json'])('has nothing at %s', async (path) => {

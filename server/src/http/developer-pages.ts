@@ -9,7 +9,7 @@ export type DeveloperPage = 'sandbox' | 'graphiql' | 'api-docs';
 
 /** What the pages are made of: hashed files, kept for good. Carries its whole path, which the build knows. */
 export const developerAssets = (folder: string): Router =>
-  Router().use(
+  Router({ caseSensitive: true }).use(
     '/developer/assets',
     partPolicy,
     compression(),

@@ -1,3 +1,5 @@
+import { failures, type FailureReason } from '../domain/index.ts';
+import { codeOf } from './errors.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -35,32 +37,74 @@ describe('what is not there', () => {
 });
 
 describe('a body that cannot be read', () => {
-  it.each([
-    ['too large', JSON.stringify({ query: '{ me { id } }', variables: { x: 'x'.repeat(300_000) } }), 413],
-    ['no JSON', '{"query": ', 400],
-    ['JSON, but no request', '"hello"', 400],
-    ['empty', '', 400],
-    ['a list', '[]', 400],
-    ['without a query', '{}', 400],
-    ['with a query that is no text', '{"query": 5}', 400],
-    ['with variables that are none', '{"query": "{ __typename }", "variables": 5}', 400],
-  ])('%s is refused', async (_what, body, status) => {
-    const answer = await post(body);
+  const mutation = JSON.stringify({ query: 'mutation { signOut }' });
+  const unreadable: [
+    what: string,
+    body: string | undefined,
+    type: string | undefined,
+    status: number,
+    reason: string,
+  ][] = [
+    [
+      'too large',
+      JSON.stringify({ query: `{ me { id } } #${'x'.repeat(300_000)}` }),
+      'application/json',
+      413,
+      'too-large',
+    ],
+    ['broken', '{"query": ', 'application/json', 400, 'invalid-json'],
+    ['a text', '"hello"', 'application/json', 400, 'invalid-json'],
+    ['of another charset', mutation, 'application/json; charset=klingon', 415, 'not-json'],
+    ['packed by nobody knows what', mutation, 'application/json', 415, 'not-json'],
+    ['text', mutation, 'text/plain', 415, 'not-json'],
+    ['text that says JSON', mutation, 'text/plain; charset=application/json', 415, 'not-json'],
+    ['a form', mutation, 'application/x-www-form-urlencoded', 415, 'not-json'],
+    ['a form in parts', mutation, 'multipart/form-data; boundary=x', 415, 'not-json'],
+    ['a bare document', '{ me { id } }', 'application/graphql', 415, 'not-json'],
+    ['almost JSON', mutation, 'application/jsonx', 415, 'not-json'],
+    ['no type at all', mutation, '', 415, 'not-json'],
+    ['a list of operations', `[${mutation}]`, 'application/json', 400, 'no-batches'],
+    ['an empty list', '[]', 'application/json', 400, 'no-batches'],
+  ];
 
-    expect(answer.status).toBe(status);
-    expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|at \w+ \(/);
-  });
+  it.each(unreadable)(
+    '(%s) is refused in GraphQL’s shape, by name',
+    async (what, body, type, status, reason) => {
+      for (const accept of [undefined, 'application/json', 'application/graphql-response+json']) {
+        // What `fetch` would add to a text is for the request to say.
+        const answer = await request('/graphql', {
+          method: 'POST',
+          ...(body === undefined ? {} : { body: new TextEncoder().encode(body) }),
+          headers: {
+            ...(type ? { 'content-type': type } : {}),
+            ...(accept ? { accept } : {}),
+            ...(what.startsWith('packed') ? { 'content-encoding': 'klingon' } : {}),
+            authorization: `Bearer ${ada.token}`,
+          },
+        });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'of the type %s, which any page may send, does nothing',
-    async (type) => {
-      const query = 'mutation { signOut }';
-      const answer = await post(JSON.stringify({ query }), { 'content-type': type });
-
-      expect(answer.status).toBeGreaterThanOrEqual(400);
-      expect(answer.status).toBeLessThan(500);
+        const { kind, text } = failures[reason as FailureReason];
+        expect(answer.status).toBe(status);
+        expect(answer.headers.get('content-type')).toBe(`${accept ?? 'application/json'}; charset=utf-8`);
+        expect(answer.body).toEqual({
+          errors: [{ message: text, extensions: { code: codeOf[kind], reason } }],
+        });
+      }
     },
   );
+
+  it.each([
+    ['empty', ''],
+    ['without a query', '{}'],
+    ['with a query that is no text', '{"query": 5}'],
+    ['with variables that are none', '{"query": "{ __typename }", "variables": 5}'],
+  ])('(%s) is refused', async (_what, body) => {
+    const answer = await post(body);
+
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+    expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|at \w+ \(/);
+  });
 
   it('with a number beyond all numbers is refused by its field', async () => {
     const query =
@@ -104,12 +148,68 @@ describe('a GET', () => {
     expect(JSON.stringify(body)).not.toContain('"signOut":');
   });
 
-  it('from a page of somebody else is not answered', async () => {
-    const { status, body } = await get('{ me { id } }');
+  const bearer = () => ({ authorization: `Bearer ${ada.token}` });
 
-    expect(status).toBe(400);
-    expect(JSON.stringify(body)).toContain('CSRF');
+  it('with a bearer token is taken, as some clients send their queries', async () => {
+    const query = 'query Me($all: Boolean!) { me { id email @include(if: $all) } }';
+    const address = new URLSearchParams({ query, operationName: 'Me', variables: '{"all":true}' });
+    // What urql says that it takes.
+    const accept =
+      'application/graphql-response+json, application/graphql+json, application/json, text/event-stream, multipart/mixed';
+    const { status, body } = await request(`/graphql?${address.toString()}`, {
+      headers: { ...bearer(), accept },
+    });
+
+    expect([status, body]).toEqual([200, { data: { me: { id: ada.id, email: ada.email } } }]);
+    expect((await get(query, bearer())).body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
   });
+
+  it('with a bearer token changes nothing either', async () => {
+    const { status, body } = await get(
+      'mutation { updateProfile(input: { firstName: "Eve" }) { firstName } }',
+      bearer(),
+    );
+
+    expect(status).toBe(405);
+    expect(JSON.stringify(body)).not.toContain('"updateProfile":');
+    const { data } = await app.ask<{ me: { firstName: string } }>(ada, '{ me { firstName } }');
+    expect(data?.me.firstName).toBe('Ada');
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['nothing', {}],
+    ['no token', { authorization: '' }],
+    ['an empty token', { authorization: 'Bearer ' }],
+    // Browsers add it by themselves once it was typed, also to pictures of other sites.
+    ['a password that the browser keeps', { authorization: 'Basic YWRhOmtvbG8=' }],
+    ['the type of a form', { 'content-type': 'text/plain' }],
+    ['an empty header', { 'apollo-require-preflight': '' }],
+  ])('with %s, as a page of somebody else may cause it, is not answered', async (_what, headers) => {
+    for (const query of ['{ __typename }', 'mutation { signOut }']) {
+      const { status, body } = await get(query, headers);
+
+      expect(status).toBe(400);
+      expect(body).toEqual({
+        errors: [
+          {
+            message: failures['cross-site-request'].text,
+            extensions: { code: 'BAD_REQUEST', reason: 'cross-site-request' },
+          },
+        ],
+      });
+    }
+  });
+
+  it.each(['apollo-require-preflight', 'x-apollo-operation-name', 'content-type'])(
+    'with the header %s is taken, which no page sends elsewhere unasked',
+    async (name) => {
+      const { status, body } = await get('{ __typename }', {
+        [name]: name === 'content-type' ? 'application/json' : 'yes',
+      });
+
+      expect([status, body]).toEqual([200, { data: { __typename: 'Query' } }]);
+    },
+  );
 });
 
 it('tells browsers to keep to this site, and nobody what it is made of', async () => {
@@ -123,5 +223,5 @@ it('tells browsers to keep to this site, and nobody what it is made of', async (
 
 it('answers both probes', async () => {
   expect((await request('/health/live')).body).toEqual({ status: 'live' });
-  expect((await request('/health/ready')).body).toEqual({ status: 'ready' });
+  expect((await request('/health/ready')).body).toMatchObject({ status: 'ready' });
 });

@@ -81,9 +81,17 @@ it('keeps GraphQL’s own words for a document that is malformed', () => {
     extensions: { code: 'GRAPHQL_PARSE_FAILED', stacktrace: ['at …'] },
   };
 
-  expect(formatGraphQLError(log)(formatted, new GraphQLError('Syntax Error'))).toEqual({
+  const error = new GraphQLError('Syntax Error', { extensions: { code: 'GRAPHQL_PARSE_FAILED' } });
+  expect(formatGraphQLError(log)(formatted, error)).toEqual({
     message: 'Syntax Error',
     extensions: { code: 'GRAPHQL_PARSE_FAILED' },
   });
   expect(lines).toEqual([]);
+});
+
+it('takes a complaint of GraphQL’s about our own answer for a fault', () => {
+  const { answer, lines } = answerTo(new GraphQLError('Enum "Status" cannot represent value: "gone"'));
+
+  expect(answer.extensions).toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+  expect(lines).toHaveLength(1);
 });

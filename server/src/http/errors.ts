@@ -1,6 +1,6 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLErrorExtensions, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
 import { DomainError, INTERNAL_ERROR, type FailureKind, type FailureReason } from '../domain/index.ts';
 import { answerJson } from './handler.ts';
@@ -57,14 +57,27 @@ export function causeOf(error: unknown): unknown {
   return refusal instanceof DomainError ? refusal : unwrapResolverError(error);
 }
 
-/** GraphQL's own: a malformed document, an unknown field, a variable of the wrong type. */
-export const isGraphQLsOwn = (error: unknown): boolean =>
-  error instanceof GraphQLError &&
-  error.extensions.code !== 'INTERNAL_SERVER_ERROR' &&
-  unwrapResolverError(error) instanceof GraphQLError;
-
 /** What GraphQL says, without a code, in the place of the fifty-first wrong variable. */
 const TOO_MANY_ERRORS = /^Too many errors processing variables/;
+
+/**
+ * GraphQL's own complaint of what it was asked: a malformed document, an unknown field, a value of the wrong type, null where
+ * an argument takes none. It points at that part of the document, or Apollo has given it a code. What GraphQL complains of
+ * in our answers, such as an enum without that value, points nowhere by itself: that is a fault.
+ */
+export function isGraphQLsOwn(error: unknown): boolean {
+  const cause = unwrapResolverError(error);
+  if (!(error instanceof GraphQLError) || !(cause instanceof GraphQLError)) return false;
+  const { code } = error.extensions;
+  if (code !== undefined) return code !== 'INTERNAL_SERVER_ERROR';
+  return cause.nodes !== undefined || TOO_MANY_ERRORS.test(error.message);
+}
+
+/** Apollo gives no code to what is found out only when the operation is executed, and calls it a fault. */
+export const callersCode = (error: unknown): string => {
+  const code = error instanceof GraphQLError ? error.extensions.code : undefined;
+  return typeof code === 'string' ? code : codeOf.invalid;
+};
 
 /** The id of the request in whose log the fault stands already. */
 function loggedUnder(error: unknown): string | undefined {
@@ -80,12 +93,7 @@ export const formatGraphQLError =
     if (cause instanceof DomainError) {
       return { ...formatted, ...graphQLRefusal(cause) };
     }
-    if (TOO_MANY_ERRORS.test(formatted.message)) {
-      return { ...formatted, extensions: { code: codeOf.invalid } };
-    }
-    if (isGraphQLsOwn(error) && formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR') {
-      return { ...formatted, extensions: { code: formatted.extensions?.code ?? codeOf.invalid } };
-    }
+    if (isGraphQLsOwn(error)) return { ...formatted, extensions: { code: callersCode(error) } };
     const requestId = loggedUnder(error) ?? newId();
     if (!loggedUnder(error))
       log.error({ err: cause, requestId, path: formatted.path }, 'an operation failed');
@@ -114,26 +122,54 @@ function unreadable(error: unknown): DomainError | undefined {
 const challengeOf = (reason: FailureReason): string =>
   reason === 'invalid-token' ? 'Bearer error="invalid_token"' : 'Bearer';
 
-/** Answers what a request was refused for (contract §6); a fault of ours is logged under an id and reveals nothing. */
+/** What a caller is told of what was thrown. */
+interface Told {
+  status: number;
+  message: string;
+  extensions: GraphQLErrorExtensions;
+}
+
+/** Says it in the headers, too, and to the request's log; a fault of ours is logged under an id and reveals nothing. */
+function told(error: unknown, res: ServerResponse, log: Logger): Told {
+  const refusal = error instanceof DomainError ? error : unreadable(error);
+  if (refusal) {
+    const { kind, message, reason, retryAfter } = refusal;
+    noteRefusal(res, reason);
+    if (retryAfter !== undefined) res.setHeader('Retry-After', String(retryAfter));
+    if (kind === 'unauthenticated') res.setHeader('WWW-Authenticate', challengeOf(reason));
+    return { status: statusOf[kind], message, extensions: extensionsOf(refusal) };
+  }
+  const request = followedBy(res);
+  const requestId = request?.id ?? newId();
+  (request?.log ?? log).error({ err: error, requestId }, 'a request failed');
+  return {
+    status: 500,
+    message: INTERNAL_ERROR,
+    extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
+  };
+}
+
+/** Answers what a request was refused for, or a fault of ours (contract §6). */
 export const answerRefusal =
   (log: Logger) =>
   // Express takes it for such a step by its four parameters.
   (error: unknown, _req: IncomingMessage, res: ServerResponse, _next?: unknown): void => {
-    const refusal = error instanceof DomainError ? error : unreadable(error);
-    if (refusal) {
-      const { kind, message, reason, fields, retryAfter } = refusal;
-      noteRefusal(res, reason);
-      if (retryAfter !== undefined) res.setHeader('Retry-After', String(retryAfter));
-      if (kind === 'unauthenticated') res.setHeader('WWW-Authenticate', challengeOf(reason));
-      answerJson(res, statusOf[kind], JSON.stringify({ message, code: codeOf[kind], reason, fields }));
-      return;
-    }
-    const request = followedBy(res);
-    const requestId = request?.id ?? newId();
-    (request?.log ?? log).error({ err: error, requestId }, 'a request failed');
-    answerJson(
-      res,
-      500,
-      JSON.stringify({ message: INTERNAL_ERROR, code: 'INTERNAL_SERVER_ERROR', requestId }),
-    );
+    const { status, message, extensions } = told(error, res, log);
+    const { retryAfter: _inTheHeader, ...rest } = extensions;
+    answerJson(res, status, JSON.stringify({ message, ...rest }));
   };
+
+/** The same to a GraphQL client, which looks for `errors` whatever the status. */
+export const answerGraphQLRefusal =
+  (log: Logger) =>
+  (error: unknown, { headers }: IncomingMessage, res: ServerResponse): void => {
+    const { status, ...refusal } = told(error, res, log);
+    if (knowsNewType(headers.accept)) res.setHeader('Content-Type', `${NEW_TYPE}; charset=utf-8`);
+    answerJson(res, status, JSON.stringify({ errors: [refusal] }));
+  };
+
+const NEW_TYPE = 'application/graphql-response+json';
+
+/** Whether a client takes the media type of the GraphQL-over-HTTP draft, and so looks into a body whatever its status. */
+export const knowsNewType = (accept: string | null | undefined): boolean =>
+  accept?.includes(NEW_TYPE) ?? false;

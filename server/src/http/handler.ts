@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { endWith } from './whole-answer.ts';
 
 /** One step of answering a request, of the kind that Express and a bare HTTP server can both take. */
 export type Handler = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => unknown;
@@ -17,8 +18,7 @@ export function oneHeader({ headers }: IncomingMessage, name: string): string | 
 export function answerJson(res: ServerResponse, status: number, text: string): void {
   res.statusCode = status;
   if (!res.hasHeader('Content-Type')) res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  res.setHeader('Content-Length', Buffer.byteLength(text));
-  res.end(text);
+  endWith(res, text);
 }
 
 /**

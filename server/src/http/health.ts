@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { BUILD } from '../build.ts';
 import type { Database } from '../db/database.ts';
 
 /** Whether this process takes requests; false once it is shutting down. */
@@ -8,13 +9,13 @@ export interface Readiness {
 
 const PING_MS = 2_000;
 
-/** `/health/live` answers while the process lives; `/health/ready` while it can also serve (contract §7). */
+/** `/health/live` answers while the process lives; `/health/ready` while it can also serve (contract §7), and says what runs. */
 export const health = (db: Database, readiness: Readiness): Router =>
-  Router()
+  Router({ caseSensitive: true })
     .get('/live', (_req, res) => void res.json({ status: 'live' }))
     .get('/ready', async (_req, res) => {
       const ready = readiness.open && (await answersInTime(db));
-      res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'unavailable' });
+      res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'unavailable', ...BUILD });
     });
 
 const answersInTime = (db: Database): Promise<boolean> => {

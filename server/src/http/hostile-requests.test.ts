@@ -101,6 +101,8 @@ describe('a request that breaks the laws of HTTP is refused, and nothing else ha
     ['a header that goes on in the next line', `GET / HTTP/1.1\r\n${HOST}X: a\r\n b\r\n\r\n`, 400],
     ['a blank before the colon', `GET / HTTP/1.1\r\n${HOST}X : a\r\n\r\n`, 400],
     ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['two Hosts', `GET / HTTP/1.1\r\n${HOST}Host: evil.example\r\n\r\n`, 400],
+    ['two Hosts for an operation', post(`${json}hOsT: kolo.test\r\nContent-Length: ${body.length}\r\n`), 400],
     ['an unknown method', `BREW / HTTP/1.1\r\n${HOST}\r\n`, 400],
     ['another protocol', 'SSH-2.0-OpenSSH_9.2\r\n', 400],
     ['a TLS greeting', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],

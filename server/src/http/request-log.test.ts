@@ -50,7 +50,7 @@ describe('one line tells of each request', () => {
     ],
     ['a body that is no JSON', () => post('{"password": "hunter2"'), LEVEL.info, 400, 'invalid-json'],
     ['a body without end', () => post(document('x'.repeat(300_000))), LEVEL.info, 413, 'too-large'],
-    ['a forged request', () => send('/graphql?query={me{id}}'), LEVEL.info, 400, undefined],
+    ['a forged request', () => send('/graphql?query={me{id}}'), LEVEL.info, 400, 'cross-site-request'],
     ['nothing there', () => send('/nothing'), LEVEL.info, 404, 'nothing-here'],
     ['a path that is broken', () => send('/assets/%'), LEVEL.info, 404, 'nothing-here'],
     ['REST without a token', () => send('/api/user/me'), LEVEL.info, 401, 'not-signed-in'],
@@ -61,6 +61,44 @@ describe('one line tells of each request', () => {
       { level, msg: 'request', status, path: expect.stringMatching(/^\/[^?]*$/) },
     ]);
     expect(lines[0]?.reason).toBe(reason);
+  });
+
+  it.each([
+    ['a query', '{ __typename me: __typename }', LEVEL.debug, ['__typename']],
+    [
+      'one that hides in fragments',
+      '{ ...Me ... on Query { __typename } } fragment Me on Query { me { id } }',
+      LEVEL.info,
+      ['me', '__typename'],
+    ],
+    ['one under other names', '{ hunter2: me { id } }', LEVEL.info, ['me']],
+    [
+      'a write',
+      'mutation { requestPasswordReset(email: "nobody@example.com") }',
+      LEVEL.info,
+      ['requestPasswordReset'],
+    ],
+    ['a write that is refused', 'mutation { runCycle(cycleId: "x") { id } }', LEVEL.info, ['runCycle']],
+  ])('and names what it asks of GraphQL: %s', async (_what, query, level, operations) => {
+    // What comes often is answered on a shorter way.
+    for (let times = 0; times < 5; times += 1) {
+      const lines = await linesOf(await post(document(query)));
+      expect(lines).toMatchObject([{ level, msg: 'request', operations }]);
+    }
+    expect(kept.lines.join()).not.toContain('hunter2');
+  });
+
+  it('of what has written over REST, too', async () => {
+    const forgot = await send('/api/auth/forgot-password', {
+      method: 'POST',
+      headers: JSON_TYPE,
+      body: '{"email":"nobody@example.com"}',
+    });
+
+    expect(await linesOf(forgot)).toMatchObject([
+      { level: LEVEL.info, status: 200, path: '/api/auth/forgot-password' },
+    ]);
+    expect(await linesOf(await send('/api/openapi.json'))).toMatchObject([{ level: LEVEL.debug }]);
   });
 
   it('under an id of its own, whatever the caller calls it', async () => {

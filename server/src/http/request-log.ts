@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { withoutAddresses } from '../redact.ts';
 import { urlOf, type Handler } from './handler.ts';
@@ -12,6 +12,10 @@ class Followed {
   readonly id = randomUUID();
   /** Why it was refused, where it was. */
   reason: string | undefined;
+  /** What it asked GraphQL for: names of the schema, none of the caller's. */
+  operations: readonly string[] | undefined;
+  /** Whether it was to change something. */
+  writes = false;
   private readonly parent: Logger;
   private own: Logger | undefined;
 
@@ -36,10 +40,22 @@ export function noteRefusal(res: ServerResponse, reason: string): void {
   if (request) request.reason ??= reason;
 }
 
+/** Notes what the request asks GraphQL for, for its line in the log. */
+export function noteOperations(res: ServerResponse, operations: readonly string[], writes: boolean): void {
+  const request = followed.get(res);
+  if (request) Object.assign(request, { operations, writes });
+}
+
+/** Those that change nothing; GraphQL takes POST for queries as well, and says itself what writes. */
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const isWrite = ({ writes, operations }: Followed, { method = '' }: IncomingMessage, url: string): boolean =>
+  operations ? writes : url.startsWith('/api/') && !READING.has(method);
+
 /**
  * One line per request, with an id of our own that the caller is told as well: what a caller sends as an id is not
  * believed. Never a header, a body or a query, which may hold tokens and addresses. What went well is told at `debug`, what
- * was refused at `info`, and what failed at `error`.
+ * has written or was refused at `info`, and what failed at `error`.
  */
 export const requestLog =
   (log: Logger): Handler =>
@@ -52,12 +68,13 @@ export const requestLog =
     const url = urlOf(req);
     res.once('close', () => {
       const { statusCode: status } = res;
-      const level = levelOf(status, request.reason);
+      const level = levelOf(status, request.reason, isWrite(request, req, url));
       if (!log.isLevelEnabled(level)) return;
       request.log[level](
         {
           method: req.method,
           path: harmlessPath(url),
+          operations: request.operations,
           status,
           reason: request.reason,
           ms: Math.round(performance.now() - begun),
@@ -69,9 +86,9 @@ export const requestLog =
     next();
   };
 
-const levelOf = (status: number, reason: string | undefined): 'error' | 'info' | 'debug' => {
+const levelOf = (status: number, reason: string | undefined, writes: boolean): 'error' | 'info' | 'debug' => {
   if (status >= 500) return 'error';
-  return status >= 400 || reason !== undefined ? 'info' : 'debug';
+  return status >= 400 || reason !== undefined || writes ? 'info' : 'debug';
 };
 
 const PATH_MAX = 200;

@@ -65,16 +65,29 @@ it.each(['/confirm/%', '/my-cycles/%E0%A4%A'])(
   },
 );
 
-it.each(['/nothing', '/my-cycles/1/2', '/my-cycle', '/.env', '/index.html/'])(
-  'says of %s that it is not there: to a person with a page, to a program without',
-  async (path) => {
-    expect(await get(path)).toEqual({ status: 404, cache: 'no-cache', body: PAGE });
-    expect(await get(path, { accept: '*/*' })).toMatchObject({
-      status: 404,
-      body: '{"message":"There is nothing here.","code":"NOT_FOUND","reason":"nothing-here"}',
-    });
-  },
-);
+it.each([
+  '/nothing',
+  '/my-cycles/1/2',
+  '/my-cycle',
+  '/.env',
+  '/index.html/',
+  '/index.html',
+  '/index.html?x=1',
+  '/index%2ehtml',
+  '/%69ndex.html',
+  '//index.html',
+  '/%2findex.html',
+  '/assets/..%2findex.html',
+  '/index.html.br',
+  '/index.html.gz',
+  '/assets/main-1a2b.js.br',
+])('says of %s that it is not there: to a person with a page, to a program without', async (path) => {
+  expect(await get(path)).toEqual({ status: 404, cache: 'no-cache', body: PAGE });
+  expect(await get(path, { accept: '*/*' })).toMatchObject({
+    status: 404,
+    body: '{"message":"There is nothing here.","code":"NOT_FOUND","reason":"nothing-here"}',
+  });
+});
 
 it('gives assets for good, and other files for an hour', async () => {
   expect(await get('/assets/main-1a2b.js')).toEqual({

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import express, { Router, type NextFunction, type Request, type Response } from 'express';
 import { precompressed } from './precompressed.ts';
 import { partPolicy, policyOfPage } from './security-headers.ts';
@@ -26,6 +26,13 @@ const PAGE = 'index.html';
 /** Not of what is said in its place, when the file cannot be sent. */
 const OF_A_FILE = ['Content-Encoding', 'Content-Type', 'Cache-Control', 'ETag', 'Last-Modified'];
 
+/**
+ * Files of the folder that are none by themselves: the page, which has other addresses and a policy of its own, and what was
+ * compressed beforehand. However they are spelt: whoever sends files decodes and straightens what was asked for.
+ */
+const isBuiltOnly = (path: string): boolean =>
+  /^\/index\.html$|\.(?:br|gz)$/.test(posix.normalize(`/${decodeURIComponent(path)}`));
+
 /** A browser that goes somewhere says so; programs that take anything do not. */
 const wantsPage = (req: Request): boolean =>
   req.method === 'GET' && (req.headers.accept ?? '').includes('text/html');
@@ -44,10 +51,19 @@ export function spa(folder: string): Router {
   };
 
   router.use(partPolicy);
-  router.use((req, res, next) => {
+  // The client has a page for this too, with a way on; only the status says that there is nothing here.
+  const nothingHere = (req: Request, res: Response): Promise<void> => sendPage(req, res.status(404));
+  router.use(async (req, res, next) => {
     const asked = req.path.slice(1);
-    const isFile = asked !== PAGE && (req.method === 'GET' || req.method === 'HEAD');
-    if (isFile) req.url = req.url.replace(asked, () => pickForm(req, res, asked));
+    if (isBuiltOnly(req.path)) {
+      if (wantsPage(req)) await nothingHere(req, res);
+      // Past the files.
+      else next('router');
+      return;
+    }
+    if (req.method === 'GET' || req.method === 'HEAD') {
+      req.url = req.url.replace(asked, () => pickForm(req, res, asked));
+    }
     next();
   });
   const files = { acceptRanges: false, redirect: false };
@@ -57,8 +73,6 @@ export function spa(folder: string): Router {
   );
   router.use(express.static(folder, { ...files, index: false, maxAge: '1h' }));
   router.get(PAGES, sendPage);
-  // The client has a page for this too, with a way on; only the status says that there is nothing here.
-  const nothingHere = (req: Request, res: Response): Promise<void> => sendPage(req, res.status(404));
   router.use(async (req, res, next) => {
     if (wantsPage(req)) await nothingHere(req, res);
     else next();

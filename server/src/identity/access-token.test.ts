@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { JWT_SECRET } from '../testing/test-context.ts';
 import { signAccessToken, viewerOf } from './access-token.ts';
 
+const OLD_SECRET = 'the secret that was in use before this one';
 let app: TestApp;
 let browser: Browser;
 let id: string;
@@ -31,7 +32,7 @@ describe('an access token', () => {
   it('is signed with HS256 by Kolo for Kolo, and good for a quarter of an hour', () => {
     const now = new Date('2026-11-21T10:00:00.500Z');
     const { accessToken, expiresAt } = signAccessToken(
-      { jwtSecret: JWT_SECRET, clock: () => now },
+      { jwtSecrets: [JWT_SECRET, OLD_SECRET], clock: () => now },
       { id: 'u1', email },
       's1',
     );
@@ -44,6 +45,28 @@ describe('an access token', () => {
     const claims = { sub: 'u1', email, exp: expiresAt.getTime() / 1_000 };
     expect(viewerOf(claims, new Date(expiresAt.getTime() - 1))).toEqual({ id: 'u1', email });
     expect(viewerOf(claims, expiresAt)).toBeUndefined();
+  });
+
+  it('of the secret that was in use before is taken, while that one is being replaced', async () => {
+    const before = jwt.sign({ email }, OLD_SECRET, { ...good, subject: id });
+    expect(await me(before)).toBe('invalid-token');
+
+    const replacing = await startTestApp({ jwtSecrets: [JWT_SECRET, OLD_SECRET] });
+    const other = openBrowser(replacing);
+    const viewer = (await other.signUp(signUpFields({ email }))).data?.signUp;
+    const told = async (token: string) =>
+      (await other.ask<{ me: { id: string } }>('{ me { id } }', {}, token)).data?.me.id;
+    const claims = { ...good, subject: viewer?.user.id };
+    const said = [
+      await told(jwt.sign({ email }, OLD_SECRET, claims)),
+      await told(jwt.sign({ email }, JWT_SECRET, claims)),
+      await told(jwt.sign({ email }, `${OLD_SECRET}!`, claims)),
+    ];
+    await replacing.close();
+
+    expect(said).toEqual([viewer?.user.id, viewer?.user.id, undefined]);
+    // What is signed now outlives the old secret.
+    expect(jwt.verify(viewer?.accessToken ?? '', JWT_SECRET)).toMatchObject({ email });
   });
 
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

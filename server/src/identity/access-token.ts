@@ -16,13 +16,13 @@ const secondsOf = (instant: Date): number => Math.floor(instant.getTime() / 1_00
 
 /** A token that says who asks, and in which session, for 15 minutes (contract §3). */
 export function signAccessToken(
-  { clock, jwtSecret }: Pick<Deployment, 'clock' | 'jwtSecret'>,
+  { clock, jwtSecrets: [secret] }: Pick<Deployment, 'clock' | 'jwtSecrets'>,
   { id, email }: Viewer,
   sessionId: string,
 ): AccessToken {
   const iat = secondsOf(clock());
   const exp = iat + LIFE_SECONDS;
-  const accessToken = jwt.sign({ email, sid: sessionId, iat, exp }, jwtSecret, {
+  const accessToken = jwt.sign({ email, sid: sessionId, iat, exp }, secret, {
     ...ACCESS_TOKEN,
     subject: id,
   });

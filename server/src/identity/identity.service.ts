@@ -211,5 +211,6 @@ export async function proveEmail(tx: Context, userId: string): Promise<void> {
 /** The answer to whoever has proved who they are; the refresh token goes into the cookie, where scripts cannot read it. */
 function signedIn(ctx: Context, user: User, { token, expiresAt, familyId }: RefreshToken): AuthPayload {
   ctx.cookie.write(token, expiresAt);
+  ctx.noteSecret?.();
   return { ...signAccessToken(ctx, user, familyId), user };
 }

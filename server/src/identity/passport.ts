@@ -9,7 +9,7 @@ import type { Handler } from '../http/handler.ts';
 import { Latest } from '../latest.ts';
 import { ACCESS_TOKEN, sessionIdOf, viewerOf } from './access-token.ts';
 
-type Surroundings = Pick<Deployment, 'db' | 'clock' | 'log' | 'jwtSecret'>;
+type Surroundings = Pick<Deployment, 'db' | 'clock' | 'log' | 'jwtSecrets'>;
 
 const bearerToken = ExtractJwt.fromAuthHeaderAsBearerToken();
 
@@ -50,21 +50,20 @@ const MOST_REMEMBERED = 1_000;
 type Claims = Record<string, unknown>;
 
 /** The same for access tokens of sessions: JWTs. A good signature is looked at once, and the expiry with every request. */
-function sessionAuthentication({ jwtSecret, clock }: Surroundings): (token: string) => Handler {
-  // As text it would be tried as a public key first, with every request: that costs more than all the rest of it.
-  const key = createSecretKey(Buffer.from(jwtSecret));
+function sessionAuthentication({ jwtSecrets, clock }: Surroundings): (token: string) => Handler {
   const remembered = new Latest<Claims>(MOST_REMEMBERED);
   const callerBy = (claims: Claims): Caller | undefined => {
     const viewer = viewerOf(claims, clock());
     return viewer && { viewer, access: 'session', sessionId: sessionIdOf(claims) };
   };
   const authenticator = new passport.Passport();
-  authenticator.use(
+  const strategyOf = (secret: string): Strategy =>
     new Strategy(
       {
         jwtFromRequest: bearerToken,
+        // As text it would be tried as a public key first, with every request: that costs more than all the rest of it.
         // jsonwebtoken, which gets it, takes a KeyObject; the types of what lies between do not know that.
-        secretOrKey: key as unknown as Buffer,
+        secretOrKey: createSecretKey(Buffer.from(secret)) as unknown as Buffer,
         algorithms: [ACCESS_TOKEN.algorithm],
         issuer: ACCESS_TOKEN.issuer,
         audience: ACCESS_TOKEN.audience,
@@ -76,8 +75,13 @@ function sessionAuthentication({ jwtSecret, clock }: Surroundings): (token: stri
         remembered.set(bearerToken(req) ?? '', claims);
         done(null, callerBy(claims) ?? false);
       },
-    ),
-  );
+    );
+  // One for each secret, asked in turn until one of them knows the signature.
+  const strategies = jwtSecrets.map((secret, index) => {
+    const name = `jwt-${index}`;
+    authenticator.use(name, strategyOf(secret));
+    return name;
+  });
   return (token) => (req: Asked, res, next) => {
     const known = remembered.get(token);
     if (known) {
@@ -87,7 +91,7 @@ function sessionAuthentication({ jwtSecret, clock }: Surroundings): (token: stri
       return;
     }
     const attempt: Handler = authenticator.authenticate(
-      'jwt',
+      strategies,
       { session: false },
       (_error: unknown, caller?: Caller | false | null) => {
         if (caller) req.user = caller;

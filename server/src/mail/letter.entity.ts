@@ -38,6 +38,10 @@ export class Letter {
   @IntColumn({ default: 0 })
   attempts: number;
 
+  /** Of the attempts, those that the mail server has refused for good. */
+  @IntColumn({ default: 0 })
+  refusals: number;
+
   /** One sender at a time: claimed until then. */
   @InstantColumn({ nullable: true })
   claimedUntil: Date | null;
@@ -45,7 +49,7 @@ export class Letter {
   @InstantColumn({ nullable: true })
   sentAt: Date | null;
 
-  /** Set when three days of attempts have failed. */
+  /** Set when the letter was given up, after three days or too many refusals: its body is erased. */
   @Index('IX_letters_abandoned')
   @InstantColumn({ nullable: true })
   abandonedAt: Date | null;

@@ -1,6 +1,8 @@
 import express from 'express';
 import request from 'supertest';
-import { openTestOutbox, type TestOutbox } from '../testing/test-outbox.ts';
+import { answerRefusal } from '../http/errors.ts';
+import { nothingHere } from '../http/nothing-here.ts';
+import { openTestOutbox, silentLog, type TestOutbox } from '../testing/test-outbox.ts';
 import type { Letter } from './letter.entity.ts';
 import { inviteLetter } from './letters/invite-letter.ts';
 import { mailbox } from './mailbox.ts';
@@ -21,7 +23,8 @@ describe('the development mailbox', () => {
   let outbox: TestOutbox;
   let invite: Letter;
   let welcome: Letter;
-  const get = (path: string) => request(express().use(mailbox(outbox.db))).get(path);
+  const get = (path: string) =>
+    request(express().use(mailbox(outbox.db), nothingHere, answerRefusal(silentLog))).get(path);
 
   beforeAll(async () => {
     outbox = await openTestOutbox();
@@ -30,6 +33,35 @@ describe('the development mailbox', () => {
     welcome = await outbox.write({ recipient: 'ada@example.com', subject: 'Welcome to Kolo, Ada' });
   });
   afterAll(() => outbox.close());
+
+  it.each([
+    ['under another name', { host: 'evil.example' }],
+    ['under another name with its port', { host: 'evil.example:4000' }],
+    ['under a name that begins like a local one', { host: 'localhost.evil.example' }],
+    ['through a proxy', { 'x-forwarded-for': '203.0.113.9' }],
+    ['through a proxy that says so itself', { forwarded: 'for=203.0.113.9' }],
+    ['through a proxy that only names itself', { via: '1.1 proxy' }],
+  ])('is not there for who asks %s', async (_how, headers) => {
+    for (const path of ['', '.json', `/${invite.id}`, `/${invite.id}.json`, `/${invite.id}/html`]) {
+      for (const mailboxPath of ['/dev/mailbox', '/DEV/Mailbox']) {
+        const { status, text } = await get(mailboxPath + path).set(headers);
+
+        expect({ path, status, tells: text.includes('Bola') }).toEqual({ path, status: 404, tells: false });
+      }
+    }
+  });
+
+  it('is not there for who comes from another machine', async () => {
+    const far = express().use((req, _res, next) => {
+      Object.defineProperty(req.socket, 'remoteAddress', { value: '203.0.113.9' });
+      next();
+    });
+    const { status } = await request(far.use(mailbox(outbox.db), nothingHere, answerRefusal(silentLog))).get(
+      '/dev/mailbox',
+    );
+
+    expect(status).toBe(404);
+  });
 
   it('lists letters, newest first', async () => {
     const { text, status, headers } = await get('/dev/mailbox');

@@ -1,6 +1,7 @@
 import { Router, type Request, type Response } from 'express';
 import type { Database } from '../db/database.ts';
 import { emailText } from '../domain/index.ts';
+import { isLocal } from '../http/local.ts';
 import { Letter } from './letter.entity.ts';
 import { letterPage, listPage, MAILBOX, missingPage, viewOf } from './mailbox-pages.ts';
 
@@ -13,14 +14,16 @@ const LETTER_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
 
 /**
- * The development mailbox (contract §7): shows the outbox, which nobody empties while no mail server is set.
+ * The development mailbox (contract §7): shows the outbox, which nobody empties while no mail server is set, to whoever
+ * sits at this machine. To everybody else there is nothing: secret letters are in it.
  * Carries its whole paths, so it is mounted at the top: `app.use(mailbox(db))`.
  */
 export function mailbox(db: Database): Router {
   const find = (id: string): Promise<Letter | null> => db.reader.findOneBy(Letter, { id });
   const list = (to: string): Promise<Letter[]> => lettersTo(db, to);
 
-  return Router()
+  return Router({ caseSensitive: true })
+    .use((req, _res, next) => next(isLocal(req) ? undefined : 'router'))
     .get(MAILBOX, async (req, res) => {
       const to = addressOf(req);
       sendPage(res, listPage(await list(to), to, LIMIT));

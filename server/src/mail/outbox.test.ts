@@ -52,7 +52,7 @@ describe('claiming letters', () => {
     const late = await claim(
       overtakenBy(async () => {
         const [letter] = (await claim(other)) ?? [];
-        await noteFailure(other, letter!, outbox.clock(), 'refused');
+        await noteFailure(other, letter!, outbox.clock(), { isRefused: false, reason: 'refused' });
       }),
     );
 
@@ -83,7 +83,7 @@ describe('claiming letters', () => {
   it('prefers first attempts to repeated ones', async () => {
     const old = await outbox.write();
     const [failed] = (await claim()) ?? [];
-    await noteFailure(outbox.db, failed!, outbox.clock(), 'refused');
+    await noteFailure(outbox.db, failed!, outbox.clock(), { isRefused: false, reason: 'refused' });
     outbox.turnClock(CLAIM_MS);
     const fresh = await outbox.write();
 
@@ -98,7 +98,7 @@ describe('claiming letters', () => {
     outbox.turnClock(CLAIM_MS);
     const [taken] = (await claim()) ?? [];
 
-    await noteFailure(outbox.db, lost!, outbox.clock(), 'too late');
+    await noteFailure(outbox.db, lost!, outbox.clock(), { isRefused: false, reason: 'too late' });
 
     expect(await outbox.read(id)).toMatchObject({ lastError: null, claimedUntil: taken?.claimedUntil });
   });

@@ -1,7 +1,7 @@
 import { IsNull, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
 import type { Database } from '../db/database.ts';
 import { Letter } from './letter.entity.ts';
-import { isHopeless, retryWait } from './retry-schedule.ts';
+import { nextAttempt } from './retry-schedule.ts';
 
 /** The sender's side of the outbox. */
 
@@ -65,13 +65,34 @@ export async function noteSent(db: Database, { id, secret }: Letter, now: Date):
   );
 }
 
-/** The attempt has failed: the letter waits for the next one, or is given up after three days. */
-export async function noteFailure(db: Database, letter: Letter, now: Date, lastError: string): Promise<void> {
-  const { id, attempts } = letter;
-  const next = isHopeless(letter, now) ? { abandonedAt: now } : { dueAt: after(now, retryWait(attempts)) };
-  await db.transaction((manager) =>
-    manager.update(Letter, { ...waiting, id, attempts }, { claimedUntil: null, lastError, ...next }),
+export interface Failure {
+  /** Refused for good, and not merely failed. */
+  isRefused: boolean;
+  reason: string;
+}
+
+/**
+ * The attempt has failed: the letter waits for the next one, or is given up. Nobody will read what it held then, which
+ * may be a token, so that is erased. Returns whether it was given up.
+ */
+export async function noteFailure(
+  db: Database,
+  letter: Letter,
+  now: Date,
+  { isRefused, reason }: Failure,
+): Promise<boolean> {
+  const { id, attempts, createdAt } = letter;
+  const refusals = letter.refusals + (isRefused ? 1 : 0);
+  const dueAt = nextAttempt({ createdAt, attempts, refusals }, isRefused, now);
+  const next = dueAt ? { dueAt } : { abandonedAt: now, html: '', text: '' };
+  const { affected } = await db.transaction((manager) =>
+    manager.update(
+      Letter,
+      { ...waiting, id, attempts },
+      { claimedUntil: null, lastError: reason, refusals, ...next },
+    ),
   );
+  return dueAt === undefined && affected === 1;
 }
 
 /** Letters by what they wait for: those that are due, those whose next attempt is to come, and those given up. */
@@ -88,12 +109,12 @@ export async function outboxDepth(
   return { due, waiting: later, abandoned };
 }
 
-/** The mail server is back: letters that wait for their next attempt need not wait longer. */
+/** The mail server is back: letters that wait for it need not wait longer. Those that it has refused for good do not wait for it. */
 export async function hurry(db: Database, now: Date): Promise<void> {
   await db.transaction((manager) =>
     manager.update(
       Letter,
-      { ...waiting, claimedUntil: IsNull(), attempts: MoreThan(0), dueAt: MoreThan(now) },
+      { ...waiting, claimedUntil: IsNull(), attempts: MoreThan(0), refusals: 0, dueAt: MoreThan(now) },
       { dueAt: now },
     ),
   );

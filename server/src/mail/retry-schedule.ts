@@ -1,5 +1,6 @@
 const SECOND = 1_000;
-const DAY = 24 * 60 * 60 * SECOND;
+const HOUR = 60 * 60 * SECOND;
+const DAY = 24 * HOUR;
 
 /** Below five seconds by the time that it may take to notice that a letter is due (contract §4). */
 const FIRST_WAIT = 4 * SECOND;
@@ -10,6 +11,27 @@ const PATIENCE = 3 * DAY;
 export const retryWait = (attempts: number): number =>
   Math.min(FIRST_WAIT * 2 ** (Math.max(attempts, 1) - 1), LONGEST_WAIT);
 
-/** After three days of attempts a letter is given up (contract §4). */
-export const isHopeless = (letter: { createdAt: Date }, now: Date): boolean =>
-  now.getTime() - letter.createdAt.getTime() >= PATIENCE;
+/**
+ * After each refusal for good. A mailbox that is full, or a server that does not know us yet, may be mended by then; who
+ * asks for a dead address a thousand times is taken for a sender of spam.
+ */
+const REFUSED_WAITS = [1, 4, 12, 24].map((hours) => hours * HOUR);
+
+interface Failed {
+  createdAt: Date;
+  /** This one included. */
+  attempts: number;
+  /** Refusals for good, this one included. */
+  refusals: number;
+}
+
+/** When a letter that was refused for good, or has merely failed, is tried again; undefined where it is given up. */
+export function nextAttempt(
+  { createdAt, attempts, refusals }: Failed,
+  isRefused: boolean,
+  now: Date,
+): Date | undefined {
+  if (now.getTime() - createdAt.getTime() >= PATIENCE) return undefined;
+  const wait = isRefused ? REFUSED_WAITS[refusals - 1] : retryWait(attempts);
+  return wait === undefined ? undefined : new Date(now.getTime() + wait);
+}

@@ -60,15 +60,25 @@ describe('a sender', () => {
     expect(waits).toEqual([4, 8, 16, 32, 60, 60]);
   });
 
-  it('gives a letter up after three days, and then lets it be', async () => {
-    const { id } = await outbox.write();
+  it('gives a letter up after three days, with what it held, and then lets it be', async () => {
+    const { id } = await outbox.write({
+      kind: 'invite',
+      secret: true,
+      text: '?token=abc',
+      html: '<p>abc</p>',
+    });
     start(failing);
     await attempted(id, 1);
     outbox.turnClock(3 * DAYS - 1);
-    expect(await attempted(id, 2)).toMatchObject({ abandonedAt: null });
+    expect(await attempted(id, 2)).toMatchObject({ abandonedAt: null, text: '?token=abc' });
 
     outbox.turnClock(60 * SECONDS);
-    expect(await attempted(id, 3)).toMatchObject({ abandonedAt: outbox.clock(), lastError: 'out of order' });
+    expect(await attempted(id, 3)).toMatchObject({
+      abandonedAt: outbox.clock(),
+      lastError: 'out of order',
+      text: '',
+      html: '',
+    });
 
     outbox.turnClock(60 * SECONDS);
     const later = await outbox.write();

@@ -1,12 +1,13 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import { withoutAddresses } from '../redact.ts';
-import { deliveryError } from './delivery-error.ts';
+import { deliveryError, failedAs } from './delivery-error.ts';
 import type { Letter } from './letter.entity.ts';
 import type { Mailer } from './mailer.ts';
 import { CLAIM_MS, claimDue, hurry, noteFailure, noteSent, renewClaim } from './outbox.ts';
 import { pause } from './pause.ts';
 import { watchServer } from './server-watch.ts';
+import { mailTally } from './tally.ts';
 
 export interface SenderOptions {
   db: Database;
@@ -48,6 +49,7 @@ export function startSender(options: SenderOptions): Sender {
   const suspect = watchServer({
     ping: () => mailer.ping?.() ?? Promise.resolve(),
     onBack: async () => {
+      mailTally.serverUp = true;
       await surely(() => hurry(db, clock()));
       nudge();
     },
@@ -57,20 +59,20 @@ export function startSender(options: SenderOptions): Sender {
   });
 
   /** What has happened to a letter must be noted, however long the database is away: else it is sent twice. */
-  async function surely(work: () => Promise<void>): Promise<void> {
+  async function surely<T>(work: () => Promise<T>): Promise<T | undefined> {
     for (;;) {
       try {
         return await work();
       } catch (error) {
         log.error({ err: error }, 'the outbox cannot be written');
-        if (signal.aborted) return;
+        if (signal.aborted) return undefined;
         await pause(NOTE_AGAIN_MS, signal);
       }
     }
   }
 
   async function deliver(letter: Letter): Promise<void> {
-    const { id, kind, attempts } = letter;
+    const { id } = letter;
     const renewal = setInterval(() => {
       renewClaim(db, letter, clock()).catch((error: unknown) =>
         log.warn({ err: error, id }, 'claim not renewed'),
@@ -78,14 +80,42 @@ export function startSender(options: SenderOptions): Sender {
     }, CLAIM_MS / 4).unref();
     try {
       await mailer.send(letter);
+      mailTally.attempts.accepted += 1;
+      mailTally.serverUp = true;
       await surely(() => noteSent(db, letter, clock()));
     } catch (error) {
-      const reason = deliveryError(error);
-      log.warn({ id, kind, attempts, reason: withoutAddresses(reason) }, 'a letter was not accepted');
-      await surely(() => noteFailure(db, letter, clock(), reason));
-      void suspect();
+      await failed(letter, error);
     } finally {
       clearInterval(renewal);
+    }
+  }
+
+  async function failed(letter: Letter, error: unknown): Promise<void> {
+    const { id, kind, attempts } = letter;
+    const reason = deliveryError(error);
+    const as = failedAs(error);
+    mailTally.attempts[as] += 1;
+    mailTally.serverUp = as !== 'away';
+    const told = { id, kind, attempts, as, reason: withoutAddresses(reason) };
+    log.warn(told, 'a letter was not accepted');
+    const isRefused = as === 'refused';
+    const isGivenUp = await surely(() => noteFailure(db, letter, clock(), { isRefused, reason }));
+    if (isGivenUp) log.warn(told, 'a letter was given up');
+    // Who refuses is there.
+    if (!isRefused) void suspect();
+  }
+
+  /** A server that takes no letters is found out before anybody waits for one. */
+  async function check(): Promise<void> {
+    try {
+      await mailer.check?.();
+      mailTally.serverUp = true;
+    } catch (error) {
+      if (signal.aborted) return;
+      mailTally.serverUp = false;
+      const reason = withoutAddresses(deliveryError(error));
+      log.warn({ reason }, 'the mail server takes no letters: they wait in the outbox');
+      void suspect();
     }
   }
 
@@ -116,6 +146,7 @@ export function startSender(options: SenderOptions): Sender {
 
   const poll = setInterval(nudge, pollMs).unref();
   nudge();
+  void check();
 
   return {
     nudge,

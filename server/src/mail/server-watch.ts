@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import { withoutAddresses } from '../redact.ts';
+import { deliveryError } from './delivery-error.ts';
 import { pause } from './pause.ts';
 
 interface WatchOptions {
@@ -15,19 +17,21 @@ interface WatchOptions {
  */
 export function watchServer({ ping, onBack, log, signal, everyMs }: WatchOptions): () => Promise<void> {
   let watching = false;
-  const answers = (): Promise<boolean> =>
+  /** Why it does not answer; undefined where it does. */
+  const silence = (): Promise<string | undefined> =>
     ping().then(
-      () => true,
-      () => false, // Why is in the log already, with the letter that failed.
+      () => undefined,
+      (error: unknown) => withoutAddresses(deliveryError(error)),
     );
 
   const watch = async (): Promise<void> => {
-    if (await answers()) return; // The trouble was the letter's own.
-    log.warn('the mail server is out of reach');
+    const reason = await silence();
+    if (reason === undefined) return; // The trouble was the letter's own.
+    log.warn({ reason }, 'the mail server is out of reach');
     do {
       await pause(everyMs, signal);
       if (signal.aborted) return;
-    } while (!(await answers()));
+    } while ((await silence()) !== undefined);
     log.info('the mail server is back');
     await onBack();
   };

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mailer.ts';
+import { heloName, isPlain } from './smtp-url.ts';
 
 interface SmtpSettings {
   /** `Name <address>` or an address. */
@@ -14,10 +15,11 @@ const NO_REPEATS = { maxRequeues: 0 };
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 const PING_TIMEOUTS = { connectionTimeout: 2_000, greetingTimeout: 2_000, socketTimeout: 2_000 };
 
-/** Hands letters to the mail server that `smtpUrl` names. */
+/** Hands letters to the mail server that `smtpUrl` names. What the URL itself says counts before anything that is said here. */
 export function smtpMailer(smtpUrl: string, { mailFrom, publicUrl }: SmtpSettings): Mailer {
-  const transport = createTransport({ url: smtpUrl, ...POOL, ...NO_REPEATS, ...TIMEOUTS });
-  const knock = createTransport({ url: withoutCredentials(smtpUrl), ...PING_TIMEOUTS });
+  const greeting = { name: heloName(publicUrl), ignoreTLS: isPlain(smtpUrl) };
+  const transport = createTransport({ url: smtpUrl, ...greeting, ...POOL, ...NO_REPEATS, ...TIMEOUTS });
+  const knock = createTransport({ url: withoutCredentials(smtpUrl), ...greeting, ...PING_TIMEOUTS });
   const { hostname } = new URL(publicUrl);
 
   return {
@@ -36,6 +38,7 @@ export function smtpMailer(smtpUrl: string, { mailFrom, publicUrl }: SmtpSetting
         disableUrlAccess: true,
       });
     },
+    check: async () => void (await transport.verify()),
     ping: async () => void (await knock.verify()),
     close: () => transport.close(),
   };

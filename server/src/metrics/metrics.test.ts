@@ -1,6 +1,12 @@
 import type { AddressInfo } from 'node:net';
+import { send } from '../testing/send.ts';
+import { retrying } from '../db/retry.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { openBrowser } from '../testing/browser.ts';
+import { startSender } from '../mail/sender.ts';
+import { smtpMailer } from '../mail/smtp-mailer.ts';
 import { silentLog } from '../testing/test-outbox.ts';
+import { createTestSmtp } from '../testing/test-smtp.ts';
 import { until } from '../testing/until.ts';
 import { openMetrics } from './metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
@@ -9,17 +15,17 @@ const metrics = openMetrics();
 let app: TestApp;
 let ada: Person;
 let url: string;
-let stop: () => void;
+let stop: () => Promise<void>;
 beforeAll(async () => {
   app = await startTestApp({ metrics, rateLimitFactor: 1, trustProxy: 0 });
   const read = () => metrics.read(app.db, new Date());
-  const server = await serveMetrics(read, { host: '127.0.0.1', port: 0, log: silentLog });
+  const { server, end } = await serveMetrics(read, { host: '127.0.0.1', port: 0, log: silentLog });
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  stop = () => server.close().closeAllConnections();
+  stop = end;
   ada = await app.person('Ada Lovelace');
 });
 afterAll(async () => {
-  stop();
+  await stop();
   await app.close();
 });
 
@@ -44,13 +50,15 @@ it('is told in Prometheus’ format, on a port of its own, and nothing else is t
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   expect(await response.text()).toContain('# TYPE process_cpu_seconds_total counter');
   expect((await fetch(`${url}/`)).status).toBe(404);
+  const rebound = await send(`${url}/metrics`, { method: 'GET', headers: { host: 'evil.example' } });
+  expect(rebound.status).toBe(404);
   expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(404);
   expect((await fetch(`${app.url}/metrics`)).status).toBe(404);
 });
 
 it('times requests by the pattern of their path', async () => {
   await fetch(`${app.url}/api/participant/one`);
-  await fetch(`${app.url}/API/participant/two`);
+  await fetch(`${app.url}/api/participant/two`);
   await app.rest(ada, 'GET', '/api/user/me');
 
   expect(await counted(requests('method="GET",route="/api/participant/:id",status="401"'), 2)).toBe(true);
@@ -113,7 +121,46 @@ it('counts the letters that wait, and what waits in line', async () => {
 
   expect(await valueOf('kolo_outbox_letters{state="due"}')).toBe(due + 1);
   expect(await read()).toMatch(/^kolo_passwords_waiting 0$/m);
-  expect(await read()).toMatch(/^kolo_database_retries \d+$/m);
+  expect(await read()).toMatch(
+    /^kolo_build_info\{version="\d+\.\d+\.\d+",commit="[^"]+",node="v[^"]+"\} 1$/m,
+  );
+});
+
+it('counts what the database was asked again, since the start and never down', async () => {
+  const before = await valueOf('kolo_database_retries_total');
+  let tried = 0;
+  await retrying(() => {
+    tried += 1;
+    return tried > 2
+      ? Promise.resolve()
+      : Promise.reject(Object.assign(new Error('busy'), { code: 'SQLITE_BUSY' }));
+  });
+
+  expect(await read()).toContain('# TYPE kolo_database_retries_total counter');
+  expect(await valueOf('kolo_database_retries_total')).toBe(before + 2);
+  expect(await valueOf('kolo_database_retries_total')).toBe(before + 2);
+});
+
+it('counts what the mail server does with letters, and whether it takes any', async () => {
+  const attempts = (outcome: string): string => `kolo_letter_attempts_total{outcome="${outcome}"}`;
+  expect(await read()).not.toMatch(/^kolo_mail_server_up /m);
+  const smtp = await createTestSmtp();
+  smtp.refuseAddress = (address) => (address === ada.email ? '554 no such person' : undefined);
+  const mailer = smtpMailer(smtp.url, { mailFrom: 'post@kolo.test', publicUrl: 'http://kolo.test' });
+  const clock = () => new Date();
+  const sender = startSender({ db: app.db, clock, log: silentLog, mailer, pollMs: 20, pingMs: 20 });
+  await app.person('Chidi Obi');
+  await openBrowser(app).requestReset(ada.email);
+
+  await until(async () => (await valueOf(attempts('accepted'))) > 0);
+  await until(async () => (await valueOf(attempts('refused'))) > 0);
+  expect(await valueOf('kolo_mail_server_up')).toBe(1);
+
+  await smtp.stop();
+  await app.person('Dayo Ojo');
+  await until(async () => (await valueOf(attempts('away'))) > 0);
+  expect(await read()).toMatch(/^kolo_mail_server_up 0$/m);
+  await sender.stop();
 });
 
 it('fails as a whole where the database cannot be counted, and goes on', async () => {

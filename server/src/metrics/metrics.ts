@@ -1,6 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { Kind, type GraphQLFormattedError, type OperationDefinitionNode } from 'graphql';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { BUILD } from '../build.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { retries } from '../db/retry.ts';
@@ -8,6 +9,7 @@ import type { Handler } from '../http/handler.ts';
 import { followedBy } from '../http/request-log.ts';
 import { waitingPasswords } from '../identity/password.ts';
 import { outboxDepth } from '../mail/outbox.ts';
+import { mailTally } from '../mail/tally.ts';
 import type { MetricsText } from './metrics-text.ts';
 import { poolOf } from './pool.ts';
 import { routeOf } from './route-of.ts';
@@ -56,13 +58,35 @@ export function openMetrics(labels: Record<string, string> = {}): Metrics {
   });
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
   const passwords = gauge('kolo_passwords_waiting', 'Passwords that wait to be looked at.');
-  const retried = gauge('kolo_database_retries', 'Transactions that were tried again, since the start.');
+  const retried = new Counter({
+    name: 'kolo_database_retries_total',
+    help: 'Reads and transactions that were tried again.',
+    registers,
+  });
+  let counted = 0;
+  const build = new Gauge({
+    name: 'kolo_build_info',
+    help: 'What runs, in its labels; always 1.',
+    labelNames: ['version', 'commit', 'node'],
+    registers,
+  });
+  build.set({ ...BUILD, node: process.version }, 1);
   const outbox = new Gauge({
     name: 'kolo_outbox_letters',
     help: 'Letters that are due, that wait for another attempt, and that were given up.',
     labelNames: ['state'],
     registers,
   });
+  const deliveries = new Counter({
+    name: 'kolo_letter_attempts_total',
+    help: 'Attempts to send a letter: accepted, deferred or refused by the mail server, or away where it took no letter at all.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const mailServer = gauge(
+    'kolo_mail_server_up',
+    'Whether the mail server took letters when it was last asked.',
+  );
   const pool = new Gauge({
     name: 'kolo_database_connections',
     help: 'Connections to MySQL: all, free, and requests that wait for one.',
@@ -98,8 +122,14 @@ export function openMetrics(labels: Record<string, string> = {}): Metrics {
     countDone: (operation) => countFields(operation, []),
     read: async (db, now, { letters } = { letters: true }) => {
       passwords.set(waitingPasswords());
-      retried.set(retries.count);
+      retried.inc(retries.count - counted);
+      counted = retries.count;
       for (const [state, count] of Object.entries(poolOf(db))) pool.set({ state }, count);
+      deliveries.reset();
+      for (const [outcome, count] of Object.entries(mailTally.attempts)) deliveries.inc({ outcome }, count);
+      // Where nobody has asked it is not told at all: 0 would be an alarm.
+      if (mailTally.serverUp === undefined) mailServer.remove();
+      else mailServer.set(Number(mailTally.serverUp));
       const depth = letters ? Object.entries(await outboxDepth(db, now)) : [];
       for (const [state, count] of depth) outbox.set({ state }, count);
       return { type: registry.contentType, text: await registry.metrics() };

@@ -12,8 +12,8 @@ export function routeOf(req: IncomingMessage, res: ServerResponse): string {
   return mountOf(req) || (res.statusCode < 400 ? 'file' : 'nothing');
 }
 
-/** Read from the address: Express has forgotten where it was by the time a refusal is answered. It ignores case. */
+/** Read from the address: Express has forgotten where it was by the time a refusal is answered. */
 function mountOf(req: IncomingMessage): string {
-  const path = urlOf(req).split('?')[0]?.toLowerCase() ?? '';
+  const path = urlOf(req).split('?')[0] ?? '';
   return MOUNTS.find((mount) => path === mount || path.startsWith(`${mount}/`)) ?? '';
 }

@@ -1,7 +1,9 @@
-import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { boundedServer } from '../http/bounded-server.ts';
+import { endable } from '../http/end-connections.ts';
+import { listen } from '../http/listen.ts';
+import { isLocalName, isLoopback } from '../http/local.ts';
 import type { MetricsText } from './metrics-text.ts';
 
 interface Where {
@@ -10,13 +12,21 @@ interface Where {
   log: Logger;
 }
 
+export interface MetricsDoor {
+  server: Server;
+  /** Answers who has asked, and then nobody. */
+  end: () => Promise<void>;
+}
+
 /** Tells `/metrics`, and nothing else, on a port of its own, which is nobody's business but the operator's. */
 export async function serveMetrics(
   read: () => Promise<MetricsText>,
   { host, port, log }: Where,
-): Promise<Server> {
+): Promise<MetricsDoor> {
   const server = boundedServer((req, res) => {
-    if (req.method !== 'GET' || req.url !== '/metrics') {
+    // Who reaches a loopback address by another name is a page whose name was made to point here.
+    const isAstray = isLoopback(host) && !isLocalName(req.headers.host ?? '');
+    if (req.method !== 'GET' || req.url !== '/metrics' || isAstray) {
       res.writeHead(404).end();
       return;
     }
@@ -28,7 +38,7 @@ export async function serveMetrics(
       },
     );
   });
-  server.listen(port, host);
-  await once(server, 'listening');
-  return server;
+  const end = endable(server);
+  await listen(server, { port, host, names: { port: 'METRICS_PORT', host: 'METRICS_HOST' } });
+  return { server, end };
 }

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { announce } from '../announce.ts';
-import { PATIENCE_MS } from '../end-well.ts';
+import { PATIENCE_MS, tellEnd } from '../end-well.ts';
 import type { Settings } from '../env.ts';
 import { openLog } from '../log.ts';
 import { serveMetrics } from '../metrics/serve-metrics.ts';
@@ -31,7 +31,8 @@ export async function runPrimary(settings: Settings, main: string): Promise<void
       : await serveMetrics(() => gatherMetrics(crew.serving()), { host, port, log });
   const stop = async (): Promise<void> => {
     const inOrder = await crew.stop(settings.drainSeconds * 1_000 + PATIENCE_MS + MARGIN_MS);
-    metrics?.close().closeAllConnections();
+    await metrics?.end();
+    tellEnd(log, inOrder ? 0 : 1);
     process.exit(inOrder ? 0 : 1);
   };
   // Whoever asks twice does not want to wait.
@@ -39,5 +40,5 @@ export async function runPrimary(settings: Settings, main: string): Promise<void
   process.once('SIGINT', () => void stop());
 
   await crew.startOthers();
-  announce(settings);
+  announce(settings, log);
 }

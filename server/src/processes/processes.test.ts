@@ -8,6 +8,7 @@ import { signUpFields } from '../testing/browser.ts';
 import { briefly, CYCLE_INPUT, givenCircle, seatOf, viewOf } from '../testing/circle.ts';
 import { freePort } from '../testing/free-port.ts';
 import { startMain, type Started } from '../testing/start-main.ts';
+import { BUSY, stopWhileBusy } from '../testing/stop-while-busy.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { until } from '../testing/until.ts';
 
@@ -93,9 +94,7 @@ if (onSqlite) {
       text.split('\n').filter((line) => line.startsWith(`${name}{`));
 
     it('say once where they are', () => {
-      expect(kolo.said.split('\n').filter((line) => line.startsWith('Kolo is ready'))).toEqual([
-        `Kolo is ready at ${kolo.url}`,
-      ]);
+      expect(kolo.said.match(/"msg":"Kolo is ready at [^"]+"/g)).toEqual([`"msg":"Kolo is ready at ${kolo.url}"`]);
       expect(workersOf(kolo)).toHaveLength(2);
     });
 
@@ -208,6 +207,16 @@ if (onSqlite) {
     });
   });
 
+  it('answer what callers had sent before the first of them was told to stop, and read it', async () => {
+    const two = await startMain({ DATABASE_URL: database.url, WEB_CONCURRENCY: '2' }, [BUSY]);
+
+    const answered = await stopWhileBusy(two, 24);
+
+    const each = Array.from({ length: 24 }, () => '200');
+    expect(answered).toEqual({ again: each.map(() => '200 200'), silent: [''], fresh: each, half: each });
+    expect(await two.ended).toEqual([0, null]);
+  });
+
   it('end all together, with one reason, where the first cannot start', async () => {
     const taken = createServer().listen(0);
     await once(taken, 'listening');
@@ -216,7 +225,7 @@ if (onSqlite) {
     const kolo = await start({ PORT: String(port) });
 
     expect(await kolo.ended).toEqual([1, null]);
-    expect(kolo.said.match(/code: 'EADDRINUSE'/g)).toHaveLength(1);
+    expect(kolo.said).toBe(`PORT is ${port}, and another program listens there already\n`);
     expect(kolo.said).not.toContain('Kolo is ready');
     taken.close();
   });

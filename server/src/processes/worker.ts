@@ -1,4 +1,5 @@
 import type { Settings } from '../env.ts';
+import { openLog } from '../log.ts';
 import { serve, type Served } from '../serve.ts';
 import type { Order, Word } from './messages.ts';
 
@@ -13,7 +14,7 @@ export async function runWorker(settings: Settings, number: number): Promise<voi
     // Nothing has begun yet that would have to be finished.
     else process.exit(0);
   });
-  served = await serve(settings, { number, of: settings.processes });
+  served = await serve(settings, openLog(settings.logLevel), { number, of: settings.processes });
   say({ say: 'ready' });
 }
 

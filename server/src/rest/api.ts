@@ -1,6 +1,7 @@
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 import { requireSignedIn, type Context } from '../context.ts';
 import { DomainError } from '../domain/index.ts';
+import { answerJson } from '../http/handler.ts';
 import { nothingHere } from '../http/nothing-here.ts';
 import { refuseForeignPages } from '../http/refuse-foreign-pages.ts';
 import { refuseMethod } from '../http/refuse-method.ts';
@@ -34,7 +35,9 @@ export function restApi({ contextOf, bodyLimit }: ApiOptions): Router {
       if (!endpoint.open) requireSignedIn(ctx);
       if (endpoint.body) await readJson(req, res);
       const { status, text } = await answerOf(endpoint, ctx, req, res);
-      res.status(status).type('application/json').send(text);
+      // Only what is read can be kept, and asked for anew by its `ETag`.
+      if (endpoint.method === 'get') res.status(status).type('application/json').send(text);
+      else answerJson(res, status, text);
     };
 
   router.use(notKept);
@@ -44,7 +47,10 @@ export function restApi({ contextOf, bodyLimit }: ApiOptions): Router {
     for (const endpoint of methods) route[endpoint.method](serve(endpoint));
     route.all(refuseMethod(methods.map(({ method }) => method)));
   }
-  router.get('/openapi.json', (_req, res) => void res.json((document ??= makeDocument())));
+  router.get('/openapi.json', (req, res) => {
+    document ??= makeDocument(contextOf(req, res).publicUrl);
+    res.json(document);
+  });
   router.all('/openapi.json', refuseMethod(['get']));
   router.use(nothingHere);
   return router;

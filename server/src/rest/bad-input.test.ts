@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { failures, INTERNAL_ERROR } from '../domain/index.ts';
+import { complaints, failures, INTERNAL_ERROR } from '../domain/index.ts';
 import { seatOf, type CycleView } from '../testing/circle.ts';
 import { badValues, MISSING } from '../testing/bad-values.ts';
 import { pathOf, restTargets, type RestTarget } from '../testing/rest-targets.ts';
@@ -39,7 +39,9 @@ function expectTyped(refusal: Refusal | undefined): void {
   expect(refusal?.message).toEqual(expect.any(String));
   expect(refusal?.message).not.toBe(INTERNAL_ERROR);
   expect(Object.keys(failures)).toContain(refusal?.reason);
-  expect(JSON.stringify(refusal)).not.toMatch(/node_modules|SQLITE|SELECT|\bER_[A-Z]|\n\s+at |zod/i);
+  expect(JSON.stringify(refusal)).not.toMatch(
+    /node_modules|SQLITE|SELECT|\bER_[A-Z]|\n\s+at |zod|Invalid (?:input|option)|expected /i,
+  );
 }
 
 /** Whatever is tried, what the owner sees stays as it was. */
@@ -339,6 +341,7 @@ describe('the address', () => {
 
     expect(answer).toMatchObject({ status: 400, refusal: { reason: 'invalid-input' } });
     expect(Object.keys(answer.refusal?.fields ?? {})).toEqual([field]);
+    expect(Object.values(complaints)).toContain(answer.refusal?.message);
   });
 
   it('of a change may name its cycle once only', async () => {

@@ -24,7 +24,7 @@ import { listInvites } from '../invites/invite.service.ts';
 import { requireOwnSeat } from '../participants/participant.service.ts';
 import * as answers from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { claims, dayText, flag, id, number, text, wholeText, word } from './fields.ts';
+import { claims, dayText, flag, id, text, whole, wholeText, word } from './fields.ts';
 import * as present from './present.ts';
 
 const EXAMPLE_STORY =
@@ -46,11 +46,11 @@ const cycleFields = {
     maxLength: DESCRIPTION.max,
   }),
   startDate: dayText(checkStartDate, 'The day the first slot collects.'),
-  frequency: number(checkFrequency, {
+  frequency: whole(checkFrequency, {
     description: 'Days between two collections; 28 stands for a calendar month.',
     enum: [...FREQUENCIES],
   }),
-  participantAmount: number(checkAmount, {
+  participantAmount: whole(checkAmount, {
     description: 'What each participant pays per round, in whole units of the currency.',
     minimum: AMOUNT.min,
     maximum: AMOUNT.max,
@@ -78,10 +78,11 @@ export const UpdateCycleBody = z.strictObject({
 
 const CyclePath = z.object({ id: id('The cycle.') });
 
-const update = (path: string) =>
+const update = (path: string, name: string) =>
   endpoint({
     method: 'put',
     path,
+    name,
     summary: 'Change a cycle',
     details:
       'Which fields are there says what is done: the story, the settings, freezing or unlocking, initialising the collectors, running; in this order, all or none. A flag that contradicts the facts is refused.',
@@ -143,7 +144,7 @@ export const cycleRoutes = [
     answer: answers.Cycle,
     run: async (ctx, { body }) => present.cycle(ctx, await createCycle(ctx, body)),
   }),
-  update('/api/cycle/{id}'),
+  update('/api/cycle/{id}', 'updateCycle'),
   endpoint({
     method: 'get',
     path: '/api/cycle/{id}/invites',
@@ -183,5 +184,5 @@ export const cycleRoutes = [
     answer: answers.Cycle,
     run: (ctx, { params, query }) => view(ctx, params.id, query.participantId),
   }),
-  update('/api/my-cycle/{id}'),
+  update('/api/my-cycle/{id}', 'updateMyCycle'),
 ];

@@ -6,7 +6,7 @@ const refuse = refuseMethod(['get']);
 
 /** Shows /api/openapi.json to people, to be mounted at /api/docs. The page fetches the document itself. */
 export const docsPage = (folder: string): Router =>
-  Router()
+  Router({ caseSensitive: true })
     .get('/', developerPage(folder, 'api-docs'))
     .all('/', (req, res, next) => {
       // A page that was not built is not there.

@@ -20,8 +20,12 @@ interface Described<P, Q, B, A, I> {
   details?: string;
   /** The GraphQL operations that do the same; callers are sent to the first. */
   operations: readonly [OperationName, ...OperationName[]];
+  /** The path's own name, where it is not the only one that does what its one GraphQL operation does. */
+  name?: string;
   /** Reads the refresh cookie, not a bearer token. */
-  byCookie?: true;
+  byCookie?: 'needed' | 'if-there';
+  /** Gives the refresh cookie, or takes it away. */
+  setsCookie?: true;
   /** Reasons of refusals beyond those of the operations. */
   refusals?: readonly FailureReason[];
   params?: ZodType<P>;

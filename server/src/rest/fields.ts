@@ -30,9 +30,12 @@ export const required = {
 export const text = (check: Check, meta: Meta) =>
   z.string(shape(check)).superRefine(passes(check)).meta(meta);
 
-/** A number that a rule of the domain judges; a text that looks like one is none. */
-export const number = (check: Check, meta: Meta) =>
-  z.number(shape(check)).superRefine(passes(check)).meta(meta);
+/** A whole number, by the rule of the domain that judges it; a text that looks like one is none. */
+export const whole = (check: Check, meta: Meta) =>
+  z
+    .number(shape(check))
+    .superRefine(passes(check))
+    .meta({ type: 'integer', ...meta });
 
 /** A whole number in an address; whether it can be is for the operation to say. */
 export const wholeText = (complaint: string, meta: Meta) =>
@@ -88,7 +91,7 @@ export const day = (description: string) =>
 /** An instant in an answer (contract §6). */
 export const instant = (description: string) =>
   z
-    .object({ seconds: z.int(), nanoseconds: z.literal(0) })
+    .object({ seconds: z.int(), nanoseconds: z.literal(0).meta({ type: 'integer' }) })
     .meta({ description: `${description} Seconds since 1970, UTC.` });
 
 /** One of the domain's values in an answer, as the spec writes it. */

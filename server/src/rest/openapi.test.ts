@@ -1,5 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { failures } from '../domain/index.ts';
+import { operations as graphqlOperations } from '../operations.ts';
+import { CYCLE_INPUT } from '../testing/circle.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 type Json = Record<string, unknown>;
@@ -8,10 +11,12 @@ interface Operation {
   summary: string;
   tags: string[];
   security: Json[];
-  responses: Record<string, unknown>;
+  'x-graphql-operations': string[];
+  responses: Record<string, { headers: Json }>;
 }
 interface Document {
   openapi: string;
+  info: { license: Json; contact: Json };
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
 }
@@ -80,6 +85,84 @@ it('gives every operation a name of its own, in letters that programs can use', 
 
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(id).toMatch(/^[A-Za-z][\w-]*$/);
+});
+
+it('calls it as GraphQL does, wherever it does the same, and otherwise like none of GraphQL’s', async () => {
+  const own: string[] = [];
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, { operationId, 'x-graphql-operations': named }] of Object.entries(methods)) {
+      const { headers } = await fetch(`${app.url}${path.replaceAll(/\{\w+\}/g, 'x')}`, {
+        method: method.toUpperCase(),
+      });
+
+      expect(headers.get('link')).toContain(`title="${named.join(' ')}"`);
+      if (named.join() === operationId) continue;
+      expect(Object.keys(graphqlOperations)).not.toContain(operationId);
+      own.push(operationId);
+    }
+  }
+  expect(own).toEqual([
+    'updateCycle',
+    'updateMyCycle',
+    'updateParticipant',
+    'sendWelcomeEmail',
+    'sendInviteResponse',
+    'createRound',
+  ]);
+});
+
+it('calls whole numbers integers: nothing here is anything else', () => {
+  const types = [...JSON.stringify(document).matchAll(/"type":("\w+"|\[[^\]]+\])/g)].map(([, type]) => type);
+
+  expect(types.filter((type) => type?.includes('integer')).length).toBeGreaterThan(10);
+  expect(types.filter((type) => type?.includes('number'))).toEqual([]);
+});
+
+it('names no licence, as long as nobody has granted one, and whoever runs this Kolo as the one to ask', async () => {
+  const top = new URL('../../../', import.meta.url);
+  const { license } = JSON.parse(await readFile(new URL('package.json', top), 'utf8')) as Json;
+  const files = (await readdir(top)).filter((name) => /^(?:licen[cs]e|copying)/i.test(name));
+
+  // Whoever grants a licence says so in the document, too.
+  expect({ license, files }).toEqual({ license: undefined, files: [] });
+  expect(document.info.license).toEqual({ name: 'All rights reserved' });
+  expect(document.info.contact).toMatchObject({ url: 'http://kolo.test' });
+});
+
+it('tells of every header under which an answer is repeated, kept, or asked for again', async () => {
+  const ada = await app.person('Ada Lovelace');
+  const body = { ...CYCLE_INPUT, type: 'group' };
+  const headers = { 'idempotency-key': 'one' };
+  const statuses = (path: string, method: string) => document.paths[path]?.[method]?.responses ?? {};
+
+  // The client holds each of these against the document, its headers with it.
+  const first = await app.rest(ada, 'POST', '/api/cycle', body, { headers });
+  const again = await app.rest(ada, 'POST', '/api/cycle', body, { headers });
+  expect([first.status, first.headers.get('idempotent-replayed')]).toEqual([201, null]);
+  expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([201, 'true']);
+  expect(again.headers.has('etag')).toBe(false);
+  expect(Object.keys(statuses('/api/cycle', 'post')['201']?.headers ?? {})).toContain('Idempotent-Replayed');
+
+  const read = await app.rest(ada, 'GET', '/api/my-cycle');
+  const known = { 'if-none-match': read.headers.get('etag') ?? '' };
+  const unchanged = await app.rest(ada, 'GET', '/api/my-cycle', undefined, { headers: known });
+  expect([read.status, unchanged.status]).toEqual([200, 304]);
+  expect(unchanged.headers.get('etag')).toBe(known['if-none-match']);
+  await app.rest(ada, 'POST', '/api/cycle', body);
+  expect((await app.rest(ada, 'GET', '/api/my-cycle', undefined, { headers: known })).status).toBe(200);
+
+  const refused = await app.rest(undefined, 'GET', '/api/my-cycle');
+  expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+  expect(Object.keys(statuses('/api/my-cycle', 'get')['401']?.headers ?? {})).toContain('WWW-Authenticate');
+});
+
+it('says that signing out works without a cookie, and refreshing does not', async () => {
+  const security = (path: string): Json[] | undefined => document.paths[path]?.post?.security;
+  expect(security('/api/auth/sign-out')).toEqual([{ refreshCookie: [] }, {}]);
+  expect(security('/api/auth/refresh')).toEqual([{ refreshCookie: [] }]);
+
+  expect((await app.rest(undefined, 'POST', '/api/auth/sign-out')).data).toEqual({ done: true });
+  expect((await app.rest(undefined, 'POST', '/api/auth/refresh')).refusal?.reason).toBe('session-ended');
 });
 
 it('refers to nothing that is not there', () => {

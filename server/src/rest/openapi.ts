@@ -7,12 +7,14 @@ import { endpoints } from './endpoints.ts';
 import { answerShapes, failureShape, inlined, referenceTo, type Json } from './openapi-shapes.ts';
 
 /** The OpenAPI 3.1 document, made from what reads the bodies and types the answers: it cannot say anything else. */
-export const makeDocument = (): Json => ({
+export const makeDocument = (publicUrl: string): Json => ({
   openapi: '3.1.0',
   info: {
     title: 'Kolo over REST',
     version: '1.0.0',
     description: INTRODUCTION,
+    license: LICENCE,
+    contact: { name: 'Whoever runs this Kolo', url: publicUrl },
   },
   servers: [{ url: '/' }],
   tags: TAGS.map(([name, description]) => ({ name, description })),
@@ -37,9 +39,14 @@ export const makeDocument = (): Json => ({
   },
 });
 
+/** Nothing in the repository grants one. */
+const LICENCE = { name: 'All rights reserved' };
+
 const INTRODUCTION = `The paths that legacy callers know. They do what the GraphQL operations of the same meaning do, by the same rules; new work is better done over GraphQL, at \`/graphql\`.
 
-Bodies and answers are JSON. Unknown fields of a body are refused by name. Instants read \`{ "seconds": n, "nanoseconds": 0 }\`, calendar dates \`yyyy-MM-dd\`, amounts are whole units of the currency. Every refusal has a \`message\` fit for a person, a \`code\`, a stable \`reason\`, and \`fields\` where single fields are at fault. The role is checked before the state.`;
+Bodies and answers are JSON. Unknown fields of a body are refused by name. Instants read \`{ "seconds": n, "nanoseconds": 0 }\`, calendar dates \`yyyy-MM-dd\`, amounts are whole units of the currency. Every refusal has a \`message\` fit for a person, a \`code\`, a stable \`reason\`, and \`fields\` where single fields are at fault. The role is checked before the state.
+
+The \`operationId\` is the GraphQL operation that takes the path's place, wherever that does the same and no more; \`x-graphql-operations\` names all of them, and so does the title of the header \`Link\`.`;
 
 const TAGS = [
   ['user', 'Accounts and profiles.'],
@@ -53,18 +60,62 @@ const TAGS = [
   ['invite', 'Invites.'],
 ] as const;
 
+interface Header {
+  description: string;
+  /** On every such answer. */
+  required?: true;
+  schema: Json;
+}
+
+/** What answers carry beside the headers of HTTP itself and of browsers' safety. A test knows of no others. */
 const HEADERS = {
   Deprecation: {
     description: 'Since when the path is deprecated (RFC 9745).',
+    required: true,
     schema: { type: 'string', pattern: '^@\\d+$' },
   },
-  Link: { description: 'What takes its place.', schema: { type: 'string' } },
-  RetryAfter: {
-    description: 'Seconds after which trying again makes sense.',
-    schema: { type: 'string', pattern: '^\\d+$' },
+  Link: { description: 'What takes its place.', required: true, schema: { type: 'string' } },
+  'X-Request-Id': {
+    description: 'Under which the request stands in the log: name it where you report a fault.',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
   },
-  Allow: { description: 'The methods of the path.', schema: { type: 'string' } },
-};
+  ETag: {
+    description: 'For `If-None-Match` the next time.',
+    required: true,
+    schema: { type: 'string' },
+  },
+  'Idempotent-Replayed': {
+    description: 'Where the answer is the remembered one of the `Idempotency-Key`.',
+    schema: { type: 'boolean', const: true },
+  },
+  'Retry-After': {
+    description: 'Seconds after which trying again makes sense.',
+    required: true,
+    schema: { type: 'integer', minimum: 0 },
+  },
+  'WWW-Authenticate': {
+    description: 'How callers say who they are: `Bearer`.',
+    required: true,
+    schema: { type: 'string' },
+  },
+  'Set-Cookie': {
+    description: 'The refresh cookie, or its end. Only browsers have a use for it.',
+    required: true,
+    schema: { type: 'string' },
+  },
+} as const satisfies Record<string, Header>;
+
+type HeaderName = keyof typeof HEADERS;
+
+/** Refers to these headers, and to those of every answer. */
+const headers = (...names: HeaderName[]): Json =>
+  Object.fromEntries(
+    (['Deprecation', 'Link', 'X-Request-Id', ...names] satisfies HeaderName[]).map((name) => [
+      name,
+      { $ref: `#/components/headers/${name}` },
+    ]),
+  );
 
 /** Refusals of requests that no operation has seen yet. */
 const unreadable = (endpoint: Endpoint): FailureReason[] =>
@@ -80,7 +131,8 @@ function operationOf(endpoint: Endpoint): Json {
   const [first] = endpoint.operations;
   const who = [...new Set(endpoint.operations.map((name) => operations[name].who))].join(' ');
   return {
-    operationId: operationIdOf(endpoint),
+    operationId: endpoint.name ?? first,
+    'x-graphql-operations': endpoint.operations,
     tags: [endpoint.path.split('/')[2]],
     summary: endpoint.summary,
     description: [
@@ -105,15 +157,9 @@ function operationOf(endpoint: Endpoint): Json {
   };
 }
 
-const operationIdOf = ({ method, path }: Endpoint): string =>
-  `${method}-${path
-    .replace(/^\/api\//, '')
-    .replace(/[{}]/g, '')
-    .replaceAll('/', '-')}`;
-
-/** How the caller is known; an empty list stands for: not at all. */
+/** How the caller is known; an empty list stands for: not at all, and an empty entry for: or not at all. */
 function securityOf({ open, byCookie }: Endpoint): Json[] {
-  if (byCookie) return [{ refreshCookie: [] }];
+  if (byCookie) return [{ refreshCookie: [] }, ...(byCookie === 'if-there' ? [{}] : [])];
   return open ? [] : [{ bearer: [] }];
 }
 
@@ -138,25 +184,47 @@ function parametersOf(endpoint: Endpoint): Json[] {
     description: 'A repeat under the same key answers as the first did, for 24 hours.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   };
+  const known = {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    description: 'The `ETag` of an earlier answer: 304 where nothing has changed since.',
+    schema: { type: 'string' },
+  };
   return [
     ...from(endpoint.params, 'path'),
     ...from(endpoint.query, 'query'),
     ...(takesKey(endpoint) ? [idempotency] : []),
+    ...(endpoint.method === 'get' ? [known] : []),
   ];
 }
 
-const always = {
-  Deprecation: { $ref: '#/components/headers/Deprecation' },
-  Link: { $ref: '#/components/headers/Link' },
-};
-
-const answerOf = ({ status, answer }: Endpoint): Json => ({
-  [status]: {
-    description: status === 201 ? 'Made.' : 'Done.',
-    headers: always,
-    content: { 'application/json': { schema: referenceTo(answer) } },
+const answerOf = (endpoint: Endpoint): Json => ({
+  [endpoint.status]: {
+    description: endpoint.status === 201 ? 'Made.' : 'Done.',
+    headers: headers(
+      ...(endpoint.method === 'get' ? (['ETag'] as const) : []),
+      ...(takesKey(endpoint) ? (['Idempotent-Replayed'] as const) : []),
+      ...(endpoint.setsCookie ? (['Set-Cookie'] as const) : []),
+    ),
+    content: { 'application/json': { schema: referenceTo(endpoint.answer) } },
   },
+  ...(endpoint.method === 'get'
+    ? {
+        304: {
+          description: 'Nothing has changed since the answer of `If-None-Match`.',
+          headers: headers('ETag'),
+        },
+      }
+    : {}),
 });
+
+/** What a refusal of this status carries beside its body. A cookie that is no longer good is taken away. */
+function headersOfRefusal({ byCookie }: Endpoint, status: number): HeaderName[] {
+  if (status === 401)
+    return ['WWW-Authenticate', ...(byCookie === 'needed' ? (['Set-Cookie'] as const) : [])];
+  return status === 429 || status === 503 ? ['Retry-After'] : [];
+}
 
 /** Every reason for which the path may refuse, by status. */
 function refusalsOf(endpoint: Endpoint): Json {
@@ -173,12 +241,7 @@ function refusalsOf(endpoint: Endpoint): Json {
   }
   const refusal = (status: number, possible: FailureReason[]): Json => ({
     description: possible.map((reason) => `\`${reason}\`: ${failures[reason].text}`).join('\n\n'),
-    headers: {
-      ...always,
-      ...(status === 429 || status === 503
-        ? { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
-        : {}),
-    },
+    headers: headers(...headersOfRefusal(endpoint, status)),
     content: {
       'application/json': {
         schema: {
@@ -194,7 +257,7 @@ function refusalsOf(endpoint: Endpoint): Json {
     ...Object.fromEntries([...byStatus].map(([status, possible]) => [status, refusal(status, possible)])),
     500: {
       description: 'A fault of ours, logged under `requestId`.',
-      headers: always,
+      headers: headers(),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
     },
   };

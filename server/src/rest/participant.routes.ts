@@ -65,6 +65,7 @@ export const participantRoutes = [
     summary: 'Change a participant',
     details:
       'Which fields are there says what is done, and by whom; all or none. Collectors are saved one call each, in any order: whoever held the slot before loses it.',
+    name: 'updateParticipant',
     operations: ['respondToInvite', 'assignCollectors', 'confirmCollection'],
     refusals: ['not-a-member', 'contradicts-facts'],
     params: ParticipantPath,

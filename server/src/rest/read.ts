@@ -5,13 +5,16 @@ import { isWide } from '../http/wide.ts';
 /** More unknown fields than this are not named one by one. */
 const NAMED = 20;
 
+/** Where a field says nothing of its own, zod would. */
+const IN_OUR_WORDS = { error: () => complaints.wrongType };
+
 /**
  * What a caller has sent, as the operation takes it.
  * @throws InvalidInput with every complaint by field: `title`, `invites[0].email`; `body` for the whole
  */
 export async function read<T>(schema: ZodType<T>, value: unknown): Promise<T> {
   if (isWide(value)) throw new InvalidInput({ body: [complaints.tooManyValues] });
-  const { data, error } = await schema.safeParseAsync(value);
+  const { data, error } = await schema.safeParseAsync(value, IN_OUR_WORDS);
   if (error) throw new InvalidInput(complaintsOf(error.issues));
   return data;
 }

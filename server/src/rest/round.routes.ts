@@ -23,6 +23,7 @@ export const roundRoutes = [
     path: '/api/round/{cycleId}',
     summary: 'The round of a collector, by the owner',
     details: 'Running the cycle has made the round: nothing is created anew.',
+    name: 'createRound',
     operations: ['runCycle'],
     refusals: ['invalid-input', 'cycle-not-running', 'round-not-found', 'contradicts-facts'],
     params: z.object({ cycleId: id('The cycle.') }),

@@ -49,6 +49,7 @@ export const userRoutes = [
     path: '/api/user/register',
     summary: 'Make an account and sign in',
     operations: ['signUp'],
+    setsCookie: true,
     body: RegisterBody,
     example: {
       firstName: 'Ada',

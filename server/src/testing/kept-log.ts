@@ -17,6 +17,7 @@ export interface LogLine {
   path?: string;
   status?: number;
   reason?: string;
+  operations?: string[];
   err?: { type: string; code?: string; message: string; stack: string[] };
 }
 

@@ -7,20 +7,33 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 interface Documented {
   requestBody?: { content: { 'application/json': { schema: Json } } };
-  responses: Record<string, { headers?: Json; content?: { 'application/json': { schema: Json } } }>;
+  responses: Record<
+    string,
+    { headers?: Record<string, { $ref: string }>; content?: { 'application/json': { schema: Json } } }
+  >;
+}
+
+interface Header {
+  required?: boolean;
+  schema: Json;
 }
 
 export interface OpenApi {
   paths: Record<string, Record<string, Documented>>;
-  components: { schemas: Record<string, Json> };
+  components: { schemas: Record<string, Json>; headers: Record<string, Header> };
 }
 
+/** Headers of HTTP itself, of keeping and sharing answers, and of browsers' safety: no document lists them. */
+const COMMON =
+  /^(?:cache-control|connection|content-.*|date|keep-alive|transfer-encoding|vary|access-control-.*|cross-origin-.*|origin-agent-cluster|permissions-policy|referrer-policy|strict-transport-security|x-content-type-options|x-dns-prefetch-control|x-download-options|x-frame-options|x-permitted-cross-domain-policies|x-xss-protection)$/;
+
 /**
- * Holds every answer against the document that the server itself gives out: a path, a status, a reason or a field
- * that is not in it fails the test that met it. So the document cannot drift from the code.
+ * Holds every answer against the document that the server itself gives out: a path, a status, a reason, a field or a
+ * header that is not in it fails the test that met it. So the document cannot drift from the code.
  */
 export class Conformance {
   /** Those with the fewest variables first. */
+  private readonly headers: Record<string, Header>;
   private readonly paths: { matches: RegExp; operations: Record<string, Documented> }[];
   private readonly ajv = new Ajv2020({ allErrors: true, strict: false });
   private readonly validators = new Map<object, ValidateFunction>();
@@ -31,13 +44,16 @@ export class Conformance {
       .map(([template, operations]) => ({ matches: patternOf(template), operations }));
     this.ajv.addFormat('date', isDay);
     this.ajv.addFormat('email', true);
-    this.ajv.addSchema({ $id: 'doc', components: closed(document.components) });
+    this.ajv.addFormat('uuid', /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
+    this.headers = document.components.headers;
+    this.ajv.addSchema({ $id: 'doc', components: { schemas: closed(document.components.schemas) } });
   }
 
   /** @throws where the document does not know such an answer */
   check(method: string, path: string, status: number, headers: Headers, body: unknown): void {
     const tried = `${method} ${path} → ${status} ${JSON.stringify(body)?.slice(0, 300)}`;
-    if (!headers.get('content-type')?.startsWith('application/json')) throw new Error(`no JSON: ${tried}`);
+    const isJson = headers.get('content-type')?.startsWith('application/json') ?? false;
+    if (!isJson && status !== 304) throw new Error(`no JSON: ${tried}`);
     const operation = this.operationOf(method, path);
     // What is no documented path or method may only be refused as such.
     if (!operation) {
@@ -45,13 +61,27 @@ export class Conformance {
       return;
     }
     const response = operation.responses[status];
-    const schema = response?.content?.['application/json'].schema;
-    if (!schema) throw new Error(`undocumented status: ${tried}`);
-    for (const name of Object.keys(response.headers ?? {})) {
-      if (!headers.has(name)) throw new Error(`no ${name}: ${tried}`);
-    }
+    if (!response) throw new Error(`undocumented status: ${tried}`);
+    this.checkHeaders(Object.keys(response.headers ?? {}), headers, tried);
+    const schema = response.content?.['application/json'].schema;
+    if (!schema && body === undefined) return;
+    if (!schema) throw new Error(`undocumented body: ${tried}`);
     const validate = this.validatorOf(schema);
     if (!validate(body)) throw new Error(`${this.ajv.errorsText(validate.errors)}: ${tried}`);
+  }
+
+  /** Those that are documented are there and read so, and no others are. */
+  private checkHeaders(documented: readonly string[], given: Headers, tried: string): void {
+    for (const name of documented) {
+      const { required = false, schema } = this.headers[name] ?? { schema: { not: {} } };
+      const text = given.get(name);
+      if (text === null && required) throw new Error(`no ${name}: ${tried}`);
+      const value: unknown = schema.type === 'string' || text === null ? text : JSON.parse(text);
+      if (text !== null && !this.validatorOf(schema)(value)) throw new Error(`${name} is ${text}: ${tried}`);
+    }
+    const known = new Set(documented.map((name) => name.toLowerCase()));
+    const others = [...given.keys()].filter((name) => !known.has(name) && !COMMON.test(name));
+    if (others.length > 0) throw new Error(`undocumented ${others.join(', ')}: ${tried}`);
   }
 
   private operationOf(method: string, path: string): Documented | undefined {

@@ -32,6 +32,11 @@ export async function startMain(settings: NodeJS.ProcessEnv, loaded: string[] = 
       started.said += chunk.toString();
     });
   }
-  await until(() => started.said.includes('Kolo is ready') || child.exitCode !== null);
+  try {
+    await until(() => started.said.includes('Kolo is ready') || child.exitCode !== null);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
   return started;
 }

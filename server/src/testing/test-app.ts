@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../app.ts';
 import { openDatabase, type Database } from '../db/database.ts';
+import type { Secrets } from '../env.ts';
 import { openLog } from '../log.ts';
 import type { LetterKind } from '../mail/letter-draft.ts';
 import { Letter } from '../mail/letter.entity.ts';
@@ -9,6 +10,7 @@ import { askOver, signUpOver, type Ask, type AskOptions, type Person, type Refus
 import { Conformance, type Method, type OpenApi } from './rest-client.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { send, type Received } from './send.ts';
+import { JWT_SECRET } from './test-context.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface RestAnswer<T> {
@@ -57,14 +59,20 @@ export async function startTestApp({
   graphqlLandingPage = true,
   /** `GRAPHQL_PLAIN=on` in front of a test command tests the plain way of answering (ADR 17). */
   graphqlPlain = process.env.GRAPHQL_PLAIN === 'on',
+  /** Beside another one, on its database. */
+  beside = undefined as TestApp | undefined,
   /** The way to the database, where it is not the straight one. */
   route = (databaseUrl: string): string | Promise<string> => databaseUrl,
   production = false,
   publicUrl = 'http://kolo.test',
   trustProxy = 1,
+  corsOrigins = [] as readonly string[],
+  jwtSecrets = [JWT_SECRET] as Secrets,
   log = openLog(process.env.TEST_LOG ?? 'silent'),
 } = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = beside
+    ? { url: beside.databaseUrl, remove: () => Promise.resolve() }
+    : await createTestDatabase();
   const db = await openDatabase(await route(database.url));
   let offset = 0;
   const app = await createApp({
@@ -73,11 +81,12 @@ export async function startTestApp({
     log,
     metrics,
     publicUrl,
-    jwtSecret: 'a secret of the tests, long enough to be one',
+    jwtSecrets,
     rateLimitFactor,
     neutralAnswers,
     production,
     trustProxy,
+    corsOrigins,
     clientFolder,
     developerFolder,
     graphqlLandingPage,
@@ -106,7 +115,8 @@ export async function startTestApp({
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const answered: unknown = JSON.parse(response.text);
+    // Nothing stands in the answer that says that nothing has changed.
+    const answered: unknown = response.text === '' ? undefined : JSON.parse(response.text);
     (await (conformance ??= openConformance())).check(
       method,
       path,

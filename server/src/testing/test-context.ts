@@ -24,7 +24,7 @@ export function testContext(
     clock: () => new Date(),
     log: pino({ level: 'silent' }),
     publicUrl: 'http://kolo.test',
-    jwtSecret: JWT_SECRET,
+    jwtSecrets: [JWT_SECRET],
     rateLimitFactor: 1,
     neutralAnswers: false,
     viewer: undefined,

@@ -5,6 +5,10 @@ export interface SeenLetter {
   messageId: string;
   recipients: string[];
   source: string;
+  /** Whether it came over TLS. */
+  secure: boolean;
+  /** How the sender has introduced itself. */
+  helo: string;
   accepted: boolean;
 }
 
@@ -12,8 +16,12 @@ export interface SeenLetter {
 export interface TestSmtp {
   url: string;
   seen: SeenLetter[];
-  /** Says why a letter is refused; undefined accepts it. */
+  /** Says why a letter is refused, with another code in front where it is not 451; undefined accepts it. */
   refuse: (letter: SeenLetter) => string | undefined;
+  /** The same before the letter itself is sent, of its recipient or sender. */
+  refuseAddress: (address: string) => string | undefined;
+  /** Recipients in the order in which they were named. */
+  asked: string[];
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -22,8 +30,13 @@ export interface TestSmtp {
 export const headerOf = (source: string, name: string): string =>
   new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(source)?.[1]?.replace(/\r\n[ \t]+/g, ' ') ?? '';
 
+interface TestSmtpOptions {
+  /** Offers STARTTLS, with a certificate of its own making. */
+  tls?: boolean;
+}
+
 /** Listens already; `stop` and `start` take it away and bring it back, always on the same port. */
-export async function createTestSmtp(): Promise<TestSmtp> {
+export async function createTestSmtp(options: TestSmtpOptions = {}): Promise<TestSmtp> {
   let server: SMTPServer | undefined;
   let port = 0;
 
@@ -31,8 +44,10 @@ export async function createTestSmtp(): Promise<TestSmtp> {
     url: '',
     seen: [],
     refuse: () => undefined,
+    refuseAddress: () => undefined,
+    asked: [],
     start: async () => {
-      const started = listening(smtp);
+      const started = listening(smtp, options);
       server = started;
       // A sender that dies in the middle of a letter is no trouble of the server's.
       started.on('error', () => undefined);
@@ -54,13 +69,25 @@ export async function createTestSmtp(): Promise<TestSmtp> {
   return smtp;
 }
 
-const listening = (smtp: TestSmtp): SMTPServer =>
-  new SMTPServer({
+const refusalOf = (said: string): Error =>
+  Object.assign(new Error(said), { responseCode: Number(/^[45]\d\d /.exec(said)?.[0] ?? 451) });
+
+const listening = (smtp: TestSmtp, { tls = false }: TestSmtpOptions): SMTPServer => {
+  const judge = ({ address }: { address: string }, done: (error?: Error | null) => void): void => {
+    const refusal = smtp.refuseAddress(address);
+    done(refusal === undefined ? null : refusalOf(refusal));
+  };
+  return new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: tls ? [] : ['STARTTLS'],
     logger: false,
     // What is still open when a test takes the server away is cut off.
     closeTimeout: 10,
+    onMailFrom: (address, _session, done) => judge(address, done),
+    onRcptTo: (address, _session, done) => {
+      smtp.asked.push(address.address);
+      judge(address, done);
+    },
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -70,12 +97,15 @@ const listening = (smtp: TestSmtp): SMTPServer =>
           messageId: headerOf(source, 'Message-ID'),
           recipients: session.envelope.rcptTo.map(({ address }) => address),
           source,
+          secure: session.secure,
+          helo: session.hostNameAppearsAs,
           accepted: false,
         };
         const refusal = smtp.refuse(letter);
         letter.accepted = refusal === undefined;
         smtp.seen.push(letter);
-        done(refusal === undefined ? null : Object.assign(new Error(refusal), { responseCode: 451 }));
+        done(refusal === undefined ? null : refusalOf(refusal));
       });
     },
   });
+};

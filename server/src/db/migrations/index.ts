@@ -6,6 +6,7 @@ import { SessionDetails1795400000000 } from './0005-session-details.ts';
 import { CommittedTransactions1795500000000 } from './0006-committed-transactions.ts';
 import { IndexesForGrowth1795600000000 } from './0007-indexes-for-growth.ts';
 import { AddressesByTheirMailbox1795700000000 } from './0008-addresses-by-their-mailbox.ts';
+import { RefusedLetters1796100000000 } from './0012-refused-letters.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   CommittedTransactions1795500000000,
   IndexesForGrowth1795600000000,
   AddressesByTheirMailbox1795700000000,
+  RefusedLetters1796100000000,
 ];

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Where a MySQL or MariaDB database is, as the driver takes it. */
+export interface MysqlAddress {
+  host: string;
+  port: number;
+  username: string;
+  password: string;
+  database: string;
+  /** Undefined where the connection is not encrypted. */
+  ssl: Tls | undefined;
+}
+
+interface Tls {
+  ca?: string;
+  cert?: string;
+  key?: string;
+  minVersion?: string;
+  rejectUnauthorized: boolean;
+  verifyIdentity: boolean;
+}
+
+/** A URL that names no database that could be reached; its message says why, and none of its secrets. */
+export class UnusableUrl extends Error {
+  override readonly name = 'UnusableUrl';
+}
+
+const HOME = fileURLToPath(new URL('../../..', import.meta.url));
+const FILES = ['ca', 'cert', 'key'] as const;
+const SWITCHES = ['ssl', 'rejectUnauthorized', 'verifyIdentity'] as const;
+const VERSIONS = ['TLSv1.2', 'TLSv1.3'];
+const KNOWN: readonly string[] = [...SWITCHES, ...FILES, 'minVersion'];
+
+/**
+ * Reads `mysql://user:password@host:port/database`. Its query takes the driver's parameters of TLS: `ssl=true`, files for
+ * `ca`, `cert` and `key`, and what to demand of the server. Nothing else is taken there, so that nothing is ignored in
+ * silence that somebody relies on.
+ * @throws UnusableUrl
+ */
+export function readMysqlUrl(text: string): MysqlAddress {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol !== 'mysql:' || url.hostname === '' || url.pathname.length <= 1) {
+    throw new UnusableUrl('must be "sqlite:path" or "mysql://user:password@host:port/database"');
+  }
+  if (url.hash !== '') throw new UnusableUrl('has a "#": in a user name or password it is written %23');
+  const ssl = tlsOf(url.searchParams);
+  // Of an IPv6 address without the brackets that a URL needs.
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  if (ssl?.verifyIdentity && isIP(host)) {
+    throw new UnusableUrl(
+      'names its server by an IP address: certificates are for names, or say "verifyIdentity=false"',
+    );
+  }
+  return {
+    host,
+    port: Number(url.port || 3306),
+    username: decoded(url.username),
+    password: decoded(url.password),
+    database: decoded(url.pathname.slice(1)),
+    ssl,
+  };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new UnusableUrl('has a "%" that begins no escape: it is written %25');
+  }
+}
+
+function tlsOf(query: URLSearchParams): Tls | undefined {
+  for (const name of query.keys()) {
+    if (!KNOWN.includes(name)) {
+      throw new UnusableUrl(
+        `has the parameter "${name}", which means nothing here: it takes ${KNOWN.join(', ')}`,
+      );
+    }
+    if (query.getAll(name).length > 1) throw new UnusableUrl(`has the parameter "${name}" twice`);
+  }
+  if (query.size === 0) return undefined;
+  const [ssl, rejectUnauthorized, verifyIdentity] = SWITCHES.map((name) => switchOf(query, name));
+  if (ssl === false) {
+    if (query.size > 1) throw new UnusableUrl('has "ssl=false" beside other parameters of TLS');
+    return undefined;
+  }
+  const tls: Tls = {
+    rejectUnauthorized: rejectUnauthorized ?? true,
+    // A good certificate of anybody else's is no better than none.
+    verifyIdentity: verifyIdentity ?? rejectUnauthorized ?? true,
+  };
+  if (!tls.rejectUnauthorized && tls.verifyIdentity) {
+    throw new UnusableUrl('has "rejectUnauthorized=false" beside "verifyIdentity=true"');
+  }
+  for (const name of FILES) {
+    const file = query.get(name);
+    if (file !== null) tls[name] = contentOf(name, file);
+  }
+  if ((tls.cert === undefined) !== (tls.key === undefined)) {
+    throw new UnusableUrl('has one of "cert" and "key" without the other');
+  }
+  const minVersion = query.get('minVersion');
+  if (minVersion !== null) {
+    if (!VERSIONS.includes(minVersion))
+      throw new UnusableUrl(`has a "minVersion" other than ${VERSIONS.join(', ')}`);
+    tls.minVersion = minVersion;
+  }
+  return tls;
+}
+
+function switchOf(query: URLSearchParams, name: string): boolean | undefined {
+  const text = query.get(name);
+  if (text === null) return undefined;
+  if (text !== 'true' && text !== 'false')
+    throw new UnusableUrl(`has "${name}", which must be "true" or "false"`);
+  return text === 'true';
+}
+
+/** Relative paths begin at Kolo's top folder, as everywhere in the settings. */
+function contentOf(name: string, file: string): string {
+  try {
+    const text = readFileSync(resolve(HOME, file), 'utf8');
+    if (!text.includes('-----BEGIN '))
+      throw new UnusableUrl(`names a file as "${name}" that is not in PEM form: ${file}`);
+    return text;
+  } catch (error) {
+    if (error instanceof UnusableUrl) throw error;
+    throw new UnusableUrl(`names a file as "${name}" that cannot be read: ${file}`);
+  }
+}

@@ -1,0 +1,57 @@
+import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, statSync, type Stats } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const OWN_FILE = 0o600;
+const OWN_FOLDER = 0o700;
+
+/** What SQLite keeps beside a database while it is in use; it makes them with the database's own rights. */
+const PARTS = ['', '-wal', '-shm', '-journal'];
+
+/** Makes a folder that is its owner's alone, with those above it; one that is there stays as it is. */
+export const makeOwnFolder = (folder: string): void =>
+  void mkdirSync(folder, { recursive: true, mode: OWN_FOLDER });
+
+/** Sees to it that there is a file, empty where it is new, that is its owner's alone; and what SQLite keeps beside it. */
+export function makeOwnFile(file: string): void {
+  makeOwnFolder(dirname(file));
+  makeNewFile(file);
+  for (const part of PARTS) tighten(file + part);
+}
+
+/**
+ * A file that is there is not even opened: closing it again would drop every lock that this process's databases hold on it,
+ * and another process, which then takes itself to be the last, throws away the log with all that was written since.
+ */
+function makeNewFile(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', OWN_FILE));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+/** Takes everybody else's rights to a folder of Kolo's own and to all that is in it, which may have been made otherwise. */
+export function tightenAll(folder: string): void {
+  if (!tighten(folder)?.isDirectory()) return;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) tightenAll(path);
+    // What a link leads to lies elsewhere, and may be anybody's.
+    else if (entry.isFile()) tighten(path);
+  }
+}
+
+/** What it is, where it is there and Kolo's own. */
+function tighten(path: string): Stats | undefined {
+  try {
+    const stats = statSync(path);
+    if ((stats.mode & 0o077) !== 0)
+      chmodSync(path, stats.mode & (stats.isDirectory() ? OWN_FOLDER : OWN_FILE));
+    return stats;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // Gone meanwhile; or somebody else's, who lets Kolo use it: theirs to decide.
+    if (code === 'ENOENT' || code === 'EPERM' || code === 'EACCES' || code === 'EROFS') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,15 @@
+import type { RequestHandler } from 'express';
+import { urlOf } from './handler.ts';
+
+/** With a slash at its end, or a part behind `#`, which no browser sends. */
+const OTHER_SPELLING = /^[^?#]*(?:[^?#]\/+(?:\?|$)|\/*#)/;
+
+/**
+ * Lets nobody in by another spelling of the door's address: Express takes `/graphql/` for `/graphql`, and what a proxy in
+ * front holds to by the one must not be had by the other. Letters' case is Express's own setting, which routers do not
+ * inherit; doubled and encoded slashes it takes for what they are.
+ */
+export const byExactAddress =
+  (door: RequestHandler): RequestHandler =>
+  (req, res, next) =>
+    OTHER_SPELLING.test(urlOf(req)) ? next() : door(req, res, next);

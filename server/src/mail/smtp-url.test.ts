@@ -1,0 +1,57 @@
+import { heloName, isPlain, smtpUrlComplaint } from './smtp-url.ts';
+
+it.each([
+  'smtp://127.0.0.1:25',
+  'smtp://127.0.1.1',
+  'smtp://localhost',
+  'smtp://LocalHost:1025',
+  'smtp://mail.localhost',
+  'smtp://localhost.localdomain',
+  'smtp://kolo:secret@[::1]:25',
+  'smtp://localhost?name=kolo.example',
+])('%s is on this machine: no TLS', (url) => {
+  expect(isPlain(url)).toBe(true);
+});
+
+it.each([
+  'smtp://mail.example',
+  'smtp://localhost.example',
+  'smtp://128.0.0.1',
+  'smtp://notlocalhost',
+  'smtps://localhost',
+  'smtp://localhost?requireTLS=true',
+  'smtp://localhost?opportunisticTLS=true',
+  'smtp://localhost?ignoreTLS=false',
+  'smtp://127.0.0.1?tls.rejectUnauthorized=false',
+])('%s has TLS where the server offers it', (url) => {
+  expect(isPlain(url)).toBe(false);
+});
+
+it.each([
+  'smtp://mail.example',
+  'smtps://kolo%40example.com:p%40ss@mail.example:465',
+  'smtp://mail.example:587?requireTLS=true&tls.rejectUnauthorized=false&name=kolo.example',
+])('%s can be understood', (url) => {
+  expect(smtpUrlComplaint(url)).toBeUndefined();
+});
+
+it.each([
+  ['smtp://mail.example?requireTls=true', 'has a parameter that means nothing: "requireTls"'],
+  ['smtp://mail.example?requireTLS=yes', 'must say "true" or "false" of requireTLS, not "yes"'],
+  ['smtp://mail.example?ignoreTLS=no', 'must say "true" or "false" of ignoreTLS, not "no"'],
+  ['smtp://mail.example?tls.rejectUnauthorised=false', 'means nothing: "tls.rejectUnauthorised"'],
+  ['smtp://mail.example?debug=true', 'has a parameter that means nothing: "debug"'],
+  ['smtp://', 'must name a host'],
+])('%s is refused: it would not do what it seems to say', (url, complaint) => {
+  expect(smtpUrlComplaint(url)).toContain(complaint);
+});
+
+it.each([
+  ['https://kolo.example:8443/circle', 'kolo.example'],
+  ['https://köln.example', 'xn--kln-sna.example'],
+  ['http://localhost:4000', 'localhost'],
+  ['http://192.0.2.7:4000', '[192.0.2.7]'],
+  ['http://[2001:db8::1]:4000', '[IPv6:2001:db8::1]'],
+])('whoever serves at %s introduces itself as %s', (publicUrl, name) => {
+  expect(heloName(publicUrl)).toBe(name);
+});

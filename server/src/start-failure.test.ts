@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from './db/database.ts';
+import { SettingError } from './env.ts';
+import { startMain } from './testing/start-main.ts';
+
+/** A start that fails says one line, which names the setting, and soon. */
+
+const lineOf = (url: string): Promise<string> =>
+  openDatabase(url).then(
+    async (db) => {
+      await db.close();
+      return 'opened';
+    },
+    (error: unknown) => (error instanceof SettingError ? error.message : `not in one line: ${String(error)}`),
+  );
+
+let folder: string;
+let taken: Server;
+let port: number;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kolo-start-'));
+  taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  ({ port } = taken.address() as AddressInfo);
+});
+afterAll(async () => {
+  taken.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('where Kolo listens', () => {
+  it.each<[string, () => NodeJS.ProcessEnv, () => string]>([
+    [
+      'a port that is taken',
+      () => ({ PORT: String(port) }),
+      () => `PORT is ${port}, and another program listens there already\n`,
+    ],
+    [
+      'a port for metrics that is taken',
+      () => ({ METRICS_PORT: String(port) }),
+      () => `METRICS_PORT is ${port}, and another program listens there already\n`,
+    ],
+    [
+      'another machine’s address',
+      () => ({ HOST: '192.0.2.1' }),
+      () => 'HOST is 192.0.2.1, which is no address of this machine\n',
+    ],
+  ])('%s', async (_what, settings, line) => {
+    const kolo = await startMain({ DATABASE_URL: `sqlite:${join(folder, 'kolo.sqlite')}`, ...settings() });
+
+    expect(await kolo.ended).toEqual([1, null]);
+    expect(kolo.said).toBe(line());
+  });
+});
+
+describe('a file of SQLite', () => {
+  it('that is a folder', async () => {
+    expect(await lineOf(`sqlite:${folder}`)).toBe(`DATABASE_URL names ${folder}, which is a folder (EISDIR)`);
+  });
+
+  it('that is something else', async () => {
+    const file = join(folder, 'letter.txt');
+    await writeFile(file, 'Dear Ada, '.repeat(200));
+
+    expect(await lineOf(`sqlite:${file}`)).toBe(
+      `DATABASE_URL names ${file}, which is no SQLite database (SQLITE_NOTADB)`,
+    );
+  });
+
+  it('in what is no folder', async () => {
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+
+    expect(await lineOf(`sqlite:${file}/kolo.sqlite`)).toMatch(
+      /^DATABASE_URL names .+, which lies in no folder \(E\w+\)$/,
+    );
+  });
+});
+
+it('a server that is not there is told of at once, waited for, and named without its password', async () => {
+  const url = 'mysql://kolo:hunter2@127.0.0.1:1/kolo';
+  const begun = Date.now();
+  let toldAfter = Infinity;
+  let waitMs = 0;
+
+  const opening = openDatabase(url, (_error, ms) => {
+    toldAfter = Date.now() - begun;
+    waitMs = ms;
+  });
+
+  await expect(opening).rejects.toThrow(
+    'DATABASE_URL names 127.0.0.1:1, which cannot be reached (ECONNREFUSED)',
+  );
+  expect(toldAfter).toBeLessThan(waitMs / 2);
+  expect(Date.now() - begun).toBeGreaterThan(waitMs / 2);
+}, 60_000);
+
+const { TEST_MYSQL_URL: mysql } = process.env;
+if (mysql) {
+  describe('a server that says no', () => {
+    const at = (change: (url: URL) => void): string => {
+      const url = new URL(mysql);
+      url.pathname = '/kolo';
+      change(url);
+      return url.href;
+    };
+
+    it.each([
+      [
+        'to the password',
+        (url: URL): URL => Object.assign(url, { username: 'kolo-nobody', password: 'hunter2' }),
+        /^DATABASE_URL has a user and a password that \S+:\d+ does not take \(ER_ACCESS_DENIED_ERROR\)$/,
+      ],
+      [
+        'to the database',
+        (url: URL): URL => Object.assign(url, { pathname: '/kolo-not-there' }),
+        /^DATABASE_URL names a database that is not there on \S+:\d+: make it first, empty \(ER_BAD_DB_ERROR\)$/,
+      ],
+      [
+        'to TLS',
+        (url: URL): URL =>
+          Object.assign(url, { hostname: 'localhost', pathname: '/mysql', search: 'ssl=true' }),
+        /^DATABASE_URL asks for TLS, (?:which \S+ does not speak|and the certificate of \S+ is not good for it) \(.+\)$/,
+      ],
+    ])('%s', async (_to, change, line) => {
+      const begun = Date.now();
+
+      expect(await lineOf(at(change))).toMatch(line);
+      // Nobody waits for what will not pass.
+      expect(Date.now() - begun).toBeLessThan(10_000);
+    });
+  });
+}
