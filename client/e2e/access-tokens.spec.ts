@@ -55,6 +55,6 @@ test('a program acts with a token of the profile, until it is revoked', async ({
   await expectToast(page, 'Access token revoked');
   await expect(tokens).toContainText('You have no access tokens yet.');
   await expect(tokens.getByRole('button', { name: 'New token' })).toBeFocused();
-  await expect(ask(request, ME, {}, secret)).rejects.toThrow('Please sign in first.');
+  await expect(ask(request, ME, {}, secret)).rejects.toThrow('This access token is not valid.');
   expect(complaints).toEqual([]);
 });

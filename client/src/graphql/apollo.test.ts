@@ -21,8 +21,15 @@ const refusal = (reason: FailureReason, code = 'UNAUTHENTICATED') => ({
   errors: [{ message: failures[reason].text, extensions: { code, reason } }],
 });
 
+interface World {
+  accepts: string;
+  renewsTo?: string;
+  /** Once something is on its way, before its answer comes. */
+  onSent?: (session: Session) => void;
+}
+
 /** A client in front of a server that takes one token only, and a session that renews to it. */
-function world({ accepts, renewsTo }: { accepts: string; renewsTo?: string }) {
+function world({ accepts, renewsTo, onSent }: World) {
   const refresh = vi.fn(async () => (renewsTo ? payload(renewsTo) : undefined));
   const session = new Session({ refresh, signOut: async () => undefined });
   session.signedIn(payload('old'));
@@ -30,6 +37,7 @@ function world({ accepts, renewsTo }: { accepts: string; renewsTo?: string }) {
   const transport = new ApolloLink((operation) => {
     const headers: Record<string, string> = operation.getContext().headers ?? {};
     sent.push(headers.authorization);
+    onSent?.(session);
     const fits = headers.authorization === `Bearer ${accepts}`;
     const wrong = operation.operationName === 'SignIn';
     return new Observable((observer) => {
@@ -78,13 +86,15 @@ describe('a call', () => {
   });
 
   it('of one viewer is never sent again in the name of another', async () => {
-    const { client, session, sent } = world({ accepts: 'none', renewsTo: 'new' });
+    const { client, sent } = world({
+      accepts: 'of Bob',
+      // Before the answer has come, somebody else has signed in here.
+      onSent: (session) => session.signedIn({ ...payload('of Bob'), user: aViewer({ id: 'bob' }) }),
+    });
     const update = client.mutate({
       mutation: UpdateProfileDocument,
       variables: { input: { firstName: 'Ada' } },
     });
-    // Before the answer has come, somebody else has signed in here.
-    session.signedIn({ ...payload('of Bob'), user: aViewer({ id: 'bob' }) });
 
     await expect(update).rejects.toSatisfy((error) => reasonOf(error) === 'session-ended');
     expect(sent).toEqual(['Bearer old']);
