@@ -5,6 +5,7 @@ import { CycleHistory1795310000000 } from './0004-cycle-history.ts';
 import { SessionDetails1795400000000 } from './0005-session-details.ts';
 import { CommittedTransactions1795500000000 } from './0006-committed-transactions.ts';
 import { IndexesForGrowth1795600000000 } from './0007-indexes-for-growth.ts';
+import { CollationOfMigrations1796011000000 } from './0011-collation-of-migrations.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   SessionDetails1795400000000,
   CommittedTransactions1795500000000,
   IndexesForGrowth1795600000000,
+  CollationOfMigrations1796011000000,
 ];
