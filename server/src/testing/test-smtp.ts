@@ -22,8 +22,8 @@ export interface TestSmtp {
 export const headerOf = (source: string, name: string): string =>
   new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(source)?.[1]?.replace(/\r\n[ \t]+/g, ' ') ?? '';
 
-/** Listens already; `stop` and `start` take it away and bring it back, always on the same port. */
-export async function createTestSmtp(): Promise<TestSmtp> {
+/** Listens already; `stop` and `start` take it away and bring it back, always on the same port of this address. */
+export async function createTestSmtp(host = '127.0.0.1'): Promise<TestSmtp> {
   let server: SMTPServer | undefined;
   let port = 0;
 
@@ -38,11 +38,11 @@ export async function createTestSmtp(): Promise<TestSmtp> {
       started.on('error', () => undefined);
       await new Promise<void>((resolve, reject) => {
         started.server.once('error', reject);
-        started.listen(port, '127.0.0.1', resolve);
+        started.listen(port, host, resolve);
       });
       const address = started.server.address();
       if (address && typeof address === 'object') port = address.port;
-      smtp.url = `smtp://127.0.0.1:${port}`;
+      smtp.url = `smtp://${host}:${port}`;
     },
     stop: async () => {
       const stopped = server;
