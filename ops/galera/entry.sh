@@ -160,6 +160,11 @@ TELLING=$!
 
 said="" before=""
 while :; do
+  # Unheard, it would keep the others waiting for ever.
+  kill -0 "$TELLING" 2>/dev/null || {
+    say "cannot tell its position at port $TELL_PORT"
+    exit 1
+  }
   look
   [ -z "$SERVING" ] || join
   [ ! -e "$DECIDED" ] || begin_alone
