@@ -22,8 +22,13 @@ export interface TestSmtp {
 export const headerOf = (source: string, name: string): string =>
   new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(source)?.[1]?.replace(/\r\n[ \t]+/g, ' ') ?? '';
 
-/** Listens already; `stop` and `start` take it away and bring it back, always on the same port of this address. */
-export async function createTestSmtp(host = '127.0.0.1'): Promise<TestSmtp> {
+interface TestSmtpOptions {
+  /** The address at which it listens. */
+  host?: string;
+}
+
+/** Listens already; `stop` and `start` take it away and bring it back, always on the same port. */
+export async function createTestSmtp({ host = '127.0.0.1' }: TestSmtpOptions = {}): Promise<TestSmtp> {
   let server: SMTPServer | undefined;
   let port = 0;
 

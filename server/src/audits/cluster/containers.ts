@@ -107,7 +107,7 @@ export async function startContainers(
   try {
     // The network first: letters go to this machine's address in it.
     await compose('up', '-d', 'node1', 'node2', 'node3');
-    const smtp = await createTestSmtp(GATEWAY);
+    const smtp = await createTestSmtp({ host: GATEWAY });
     settings.SMTP_URL = smtp.url;
     await compose('up', '-d', '--build', 'haproxy', 'kolo1', 'kolo2');
     await until(() => isReady(koloUrl), START_MS);
