@@ -1,22 +1,22 @@
-import type { Audit, Figure } from './audit.ts';
-import { killAll, killProcesses, killTwo, killWriters } from './cluster/scenarios.ts';
+import type { Audit } from './audit.ts';
+import { askedOf, takeParts } from './cluster/asked.ts';
+import { killNodes, killProcesses, killTwo, killWriters } from './cluster/scenarios.ts';
 import { startScripted } from './cluster/scripted.ts';
-import { askedOf } from './cluster/asked.ts';
 
 export const about =
-  'kills the writer of a cluster, a Kolo process, two nodes, all, under load [writer|process|two|all] [--runs N]';
+  'kills the writer of a cluster, a Kolo process, two nodes, all nodes, under load [writer|process|two|nodes] [--runs N]';
 
 export const audit: Audit = async ({ args, say }) => {
-  const { runs, wants } = askedOf(args);
+  const { runs, wants } = askedOf(args, 10);
   const stand = await startScripted(say);
-  const figures: Figure[] = [];
   try {
-    if (wants('writer')) figures.push(...(await killWriters(stand, runs, say)));
-    if (wants('process')) figures.push(...(await killProcesses(stand, 4, say)));
-    if (wants('two')) figures.push(...(await killTwo(stand, say)));
-    if (wants('all')) figures.push(...(await killAll(stand, say)));
+    return await takeParts(wants, say, {
+      writer: () => killWriters(stand, runs, say),
+      process: () => killProcesses(stand, 4, say),
+      two: () => killTwo(stand, say),
+      nodes: () => killNodes(stand, say),
+    });
   } finally {
     await stand.stop();
   }
-  return figures;
 };

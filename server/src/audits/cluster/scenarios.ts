@@ -115,7 +115,7 @@ async function loseAtOnce(
 }
 
 /** Kills all nodes at once, as a power cut would. */
-export const killAll = (stand: Stand, say: Say): Promise<Figure[]> =>
+export const killNodes = (stand: Stand, say: Say): Promise<Figure[]> =>
   loseAtOnce(stand, 'all nodes killed', () => stand.cluster.kill(...NODES), say);
 
 /** Kills the writer and one more: the third has no majority, and may not have everything. */
