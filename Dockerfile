@@ -7,6 +7,8 @@ COPY server/package.json server/
 RUN npm ci --ignore-scripts
 COPY client client
 COPY server server
+# Which commit this is, where the file system does not know: `--build-arg KOLO_COMMIT=$(git rev-parse HEAD)`.
+ARG KOLO_COMMIT=unknown
 RUN npm run build
 
 FROM node:24-bookworm-slim AS packages

@@ -1,11 +1,14 @@
 #!/usr/bin/env bash
 # One node of the cluster.
 #   node.sh N prepare                 makes its data folder, where there is none, and its settings
-#   node.sh N position                what it has last committed: UUID:NUMBER. It must not run
-#   node.sh N bootstrap UUID:NUMBER   begins a new cluster with it. Only ever with the node that is furthest
-#   node.sh N start [UUID:NUMBER]     joins it to the others, which send it what they have done since
+#   node.sh N position                what it has last committed: UUID:NUMBER sure|unsure. It must not run
+#   node.sh N bootstrap UUID:NUMBER   begins the cluster anew with it. Only ever with the node that is furthest of all
+#   node.sh N bootstrap               begins another cluster with it, of which all others take a whole copy: where one that may
+#                                     have been further is gone for good
+#   node.sh N start ["UUID:NUMBER …"] joins it to the others, which send it what they have done since
 #   node.sh N stop | kill             ends it in order; ends it as a power cut would
 #   node.sh N state                   Synced, Joining, Donor/Desynced, …; nothing where it does not answer
+#   node.sh N majority                Primary where it has the majority, another word where not; nothing where it does not answer
 set -euo pipefail
 . "$(dirname "$0")/settings.sh"
 
@@ -49,14 +52,14 @@ prepare() {
 
 position() {
   [ -z "$(alive "$PID_FILE")" ] || fail "node $N runs: its position can only be read while it does not"
-  # A copy that was broken off is of no use, whatever the engine finds in it.
-  grep -q "^uuid: *[^0-]" "$FOLDER/data/grastate.dat" 2>/dev/null || {
-    echo "$NOWHERE"
-    return
-  }
-  # Whether it found the position, its log says, which is read next.
-  mariadbd --defaults-file="$FOLDER/node.cnf" --wsrep-recover --log-error="$FOLDER/position.log" >/dev/null 2>&1 || true
-  grep -oP 'Recovered position: \K\S+' "$FOLDER/position.log" | tail -1
+  position_in "$FOLDER/data" recovering 2>/dev/null
+}
+# Its log stays, for whoever wonders why it found nothing.
+recovering() {
+  local log=$FOLDER/position.log
+  rm -f "$log"
+  mariadbd --defaults-file="$FOLDER/node.cnf" --log-error="$log" "$@" >/dev/null 2>&1
+  cat "$log"
 }
 
 launch() {
@@ -68,9 +71,8 @@ launch() {
 }
 
 # Empty where the node does not answer: that is a state, too.
-state() {
-  mariadb -S "$FOLDER/socket" -uroot -Nse "SHOW STATUS LIKE 'wsrep_local_state_comment'" 2>/dev/null | cut -f2 || true
-}
+status() { mariadb -S "$FOLDER/socket" -uroot -Nse "SHOW STATUS LIKE '$1'" 2>/dev/null | cut -f2 || true; }
+state() { status wsrep_local_state_comment; }
 is_synced() { [ "$(state)" = Synced ]; }
 # Waiting for a process that has died would be in vain.
 settled() { is_synced || ! kill -0 "$1" 2>/dev/null; }
@@ -82,12 +84,17 @@ case ${2:-} in
     # Galera refuses to begin with a node that was not the last to leave; whoever calls this has compared them all.
     # A node that is new has no such file yet, and needs none.
     sed -i 's/^safe_to_bootstrap: 0/safe_to_bootstrap: 1/' "$FOLDER/data/grastate.dat" 2>/dev/null || true
-    launch --wsrep-new-cluster --wsrep-start-position="$3"
+    if [ -n "${3:-}" ]; then
+      launch --wsrep-new-cluster --wsrep-start-position="$3"
+    else
+      forget_cluster "$FOLDER/data"
+      launch --wsrep-new-cluster
+    fi
     ;;
   start)
     # A node that was killed does not know how far it had come, and would have everything copied, which stops its donor.
-    at=${3:-$(position)}
-    if [ "$at" = "$NOWHERE" ]; then launch; else launch --wsrep-start-position="$at"; fi
+    read -r at sure <<<"${3:-$(position)}"
+    if [ "$at" = "$NOWHERE" ] || [ "$sure" = unsure ]; then launch; else launch --wsrep-start-position="$at"; fi
     ;;
   stop | kill)
     id=$(alive "$PID_FILE") || exit 0
@@ -95,5 +102,6 @@ case ${2:-} in
     patience 60 gone "$PID_FILE" || fail "node $N does not end"
     ;;
   state) state ;;
+  majority) status wsrep_cluster_status ;;
   *) fail "$(sed -n '2,/^set/{/^#/p}' "$0")" ;;
 esac

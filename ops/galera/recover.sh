@@ -4,23 +4,6 @@
 set -euo pipefail
 . "$(dirname "$0")/settings.sh"
 
-# Nodes of different clusters know nothing of each other's data: one of them would be thrown away.
-furthest() {
-  local nobody=${NOWHERE%:*} best=1 most=-2 n at cluster
-  cluster=$nobody
-  for n in $NODES; do
-    at=$(cat "$GALERA_FOLDER/node$n/position")
-    [ -n "$at" ] || fail "the position of node $n cannot be read: see $GALERA_FOLDER/node$n/position.log"
-    say "node $n: $at"
-    if [ "${at%:*}" != "$nobody" ]; then
-      [ "$cluster" = "$nobody" ] || [ "$cluster" = "${at%:*}" ] || fail "the nodes come from different clusters: decide by hand"
-      cluster=${at%:*}
-    fi
-    if [ "${at##*:}" -gt $most ]; then most=${at##*:} best=$n; fi
-  done
-  echo "$best"
-}
-
 # Of an earlier recovery: by now the nodes have gone on.
 for n in $NODES; do rm -f "$GALERA_FOLDER/node$n/position"; done
 
@@ -30,6 +13,19 @@ for n in $NODES; do
 done
 [ -n "$absent" ] || exit 0
 
+# Without a majority nobody lets others join, and those that have died do not come back as whom the majority was counted with.
+# So whoever is left goes, too, and all are compared.
+has_majority() {
+  local n
+  for n in $present; do [ "$("$OPS/node.sh" "$n" majority)" != Primary ] || return 0; done
+  return 1
+}
+if [ -n "$present" ] && ! patience 10 has_majority; then
+  say "no majority:$present"
+  for n in $present; do "$OPS/node.sh" "$n" stop || "$OPS/node.sh" "$n" kill; done
+  absent="$absent$present" present=""
+fi
+
 if [ -z "$present" ]; then
   asking=""
   for n in $NODES; do
@@ -37,15 +33,20 @@ if [ -z "$present" ]; then
     asking="$asking $!"
   done
   for id in $asking; do wait "$id"; done
-  first=$(furthest)
-  "$OPS/node.sh" "$first" bootstrap "$(cat "$GALERA_FOLDER/node$first/position")"
+  for n in $NODES; do
+    [ -s "$GALERA_FOLDER/node$n/position" ] || fail "the position of node $n cannot be read: see $GALERA_FOLDER/node$n/position.log"
+    say "node $n: $(cat "$GALERA_FOLDER/node$n/position")"
+  done
+  first=$(for n in $NODES; do cat "$GALERA_FOLDER/node$n/position"; done | furthest) || fail "$first: decide by hand"
+  read -r at _ <"$GALERA_FOLDER/node$first/position"
+  "$OPS/node.sh" "$first" bootstrap "$at"
   say "node $first begins"
   absent=${absent/ $first/}
 fi
 
 joining=""
 for n in $absent; do
-  "$OPS/node.sh" "$n" start $(cat "$GALERA_FOLDER/node$n/position" 2>/dev/null) &
+  "$OPS/node.sh" "$n" start "$(cat "$GALERA_FOLDER/node$n/position" 2>/dev/null)" &
   joining="$joining $!"
 done
 for id in $joining; do wait "$id"; done

@@ -12,9 +12,8 @@
 : "${KOLO_DB_USER:=kolo}" "${KOLO_DB_PASSWORD:=kolo}" "${KOLO_DB:=kolo}"
 
 NODES="1 2 3"
-# The position of a node that has nothing yet.
-NOWHERE=00000000-0000-0000-0000-000000000000:-1
 OPS=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+. "$OPS/positions.sh"
 HOME_OF_KOLO=$(cd "$OPS/../.." && pwd)
 DATABASE_URL="mysql://$KOLO_DB_USER:$KOLO_DB_PASSWORD@127.0.0.1:$WRITER_PORT/$KOLO_DB"
 

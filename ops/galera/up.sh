@@ -36,7 +36,7 @@ if gone "$GALERA_FOLDER/check.pid"; then
 fi
 
 if gone "$GALERA_FOLDER/haproxy.pid"; then
-  export WRITER_BIND="127.0.0.1:$WRITER_PORT" KOLO_BIND="127.0.0.1:$KOLO_PORT"
+  export CHECK_ADDRESS=127.0.0.1 WRITER_BIND="127.0.0.1:$WRITER_PORT" KOLO_BIND="127.0.0.1:$KOLO_PORT"
   for n in $NODES; do
     export "NODE_$n=127.0.0.1:$(port "$GALERA_SQL_PORT" "$n")" "CHECK_$n=$(port "$CHECK_PORT" "$n")"
   done

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { none, type Audit } from './audit.ts';
-import { Stand } from './cluster/stand.ts';
+import { startScripted } from './cluster/scripted.ts';
 
 export const about =
   'R5: stops one of two Kolo processes behind HAProxy with SIGTERM, in turn, under load. [--runs N]';
@@ -12,7 +12,7 @@ const DRAIN_SECONDS = '2';
 
 export const audit: Audit = async ({ args, say }) => {
   const runs = args.includes('--runs') ? Number(args[args.indexOf('--runs') + 1]) : 6;
-  const stand = await Stand.start(say, { DRAIN_SECONDS });
+  const stand = await startScripted(say, { DRAIN_SECONDS });
   try {
     // Nobody repeats anything: whatever is cut off has failed.
     const load = await stand.startLoad({ repeatsCutOff: false, repeatsBusy: false });

@@ -17,7 +17,7 @@ const load = async (name: string): Promise<AuditModule> =>
 
 async function list(): Promise<void> {
   console.log('npm run audit -- NAME [arguments]\n');
-  for (const name of names) console.log(`  ${name.padEnd(12)} ${(await load(name)).about}`);
+  for (const name of names) console.log(`  ${name.padEnd(18)} ${(await load(name)).about}`);
 }
 
 /** Where and when the figures were taken: without it they say little. */

@@ -51,6 +51,17 @@ describe('the migrations', () => {
     expect(await drift(db.source)).toEqual([]);
   });
 
+  it('leave nothing to the server that another kind of server does not know', async () => {
+    if (isSqlite(database.url)) return;
+    const odd: unknown = await db.source.query(
+      `SELECT TABLE_NAME AS name, COLLATION_NAME AS collation FROM information_schema.COLUMNS
+       WHERE TABLE_SCHEMA = DATABASE() AND COLLATION_NAME <> 'utf8mb4_bin'
+       UNION SELECT TABLE_NAME, TABLE_COLLATION FROM information_schema.TABLES
+       WHERE TABLE_SCHEMA = DATABASE() AND TABLE_COLLATION <> 'utf8mb4_bin'`,
+    );
+    expect(odd).toEqual([]);
+  });
+
   it('can be taken back and made again', async () => {
     for (let taken = 0; taken < migrations.length; taken += 1) {
       await db.source.undoLastMigration({ transaction: 'all' });

@@ -21,9 +21,16 @@ export interface MysqlProxy {
 const HEADER_BYTES = 4;
 const QUERY = 3;
 
+/** Oracle's server takes attributes with a query, and is told before each that there are none: a count of 0, in 1 set. */
+const NO_ATTRIBUTES = Buffer.from([0, 1]);
+
 /** Whether the client sends a COMMIT in this packet; it waits for each answer, so a packet comes in one piece. */
-const isCommit = (packet: Buffer): boolean =>
-  packet[HEADER_BYTES] === QUERY && packet.subarray(HEADER_BYTES + 1).toString() === 'COMMIT';
+function isCommit(packet: Buffer): boolean {
+  if (packet[HEADER_BYTES] !== QUERY) return false;
+  const rest = packet.subarray(HEADER_BYTES + 1);
+  const begin = rest.subarray(0, NO_ATTRIBUTES.length).equals(NO_ATTRIBUTES) ? NO_ATTRIBUTES.length : 0;
+  return rest.subarray(begin).toString() === 'COMMIT';
+}
 
 export async function startMysqlProxy(url: string): Promise<MysqlProxy> {
   const { hostname, port } = new URL(url);

@@ -31,12 +31,15 @@ export const headerOf = (source: string, name: string): string =>
   new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(source)?.[1]?.replace(/\r\n[ \t]+/g, ' ') ?? '';
 
 interface TestSmtpOptions {
+  /** The address at which it listens. */
+  host?: string;
   /** Offers STARTTLS, with a certificate of its own making. */
   tls?: boolean;
 }
 
 /** Listens already; `stop` and `start` take it away and bring it back, always on the same port. */
 export async function createTestSmtp(options: TestSmtpOptions = {}): Promise<TestSmtp> {
+  const { host = '127.0.0.1' } = options;
   let server: SMTPServer | undefined;
   let port = 0;
 
@@ -53,11 +56,11 @@ export async function createTestSmtp(options: TestSmtpOptions = {}): Promise<Tes
       started.on('error', () => undefined);
       await new Promise<void>((resolve, reject) => {
         started.server.once('error', reject);
-        started.listen(port, '127.0.0.1', resolve);
+        started.listen(port, host, resolve);
       });
       const address = started.server.address();
       if (address && typeof address === 'object') port = address.port;
-      smtp.url = `smtp://127.0.0.1:${port}`;
+      smtp.url = `smtp://${host}:${port}`;
     },
     stop: async () => {
       const stopped = server;

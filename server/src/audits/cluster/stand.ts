@@ -1,10 +1,11 @@
-import { createTestSmtp, type SeenLetter, type TestSmtp } from '../../testing/test-smtp.ts';
+import type { SeenLetter, TestSmtp } from '../../testing/test-smtp.ts';
 import { until } from '../../testing/until.ts';
 import { none, type Figure } from '../audit.ts';
-import { startKolo, type Kolo } from '../kolo.ts';
-import { startCluster, type Cluster, type NodeNumber, NODES } from './cluster.ts';
+import { startKolo } from '../kolo.ts';
+import { type Cluster, type NodeNumber, NODES } from './cluster.ts';
 import { compare } from './ledger.ts';
 import { startLoad, type Load } from './load.ts';
+import { differentNodes } from './nodes.ts';
 import type { Manners } from './traffic.ts';
 
 /** A claim of a process that was killed holds for a minute. */
@@ -13,57 +14,37 @@ const LETTER_PATIENCE_MS = 90_000;
 /** Letters that a Kolo process sends at once. */
 export const LETTERS_AT_ONCE = 4;
 
+/** The two Kolo processes. */
+export interface Processes {
+  /** Ends process 1 or 2, and resolves with its exit code where it is known. */
+  end(process: 1 | 2, signal: NodeJS.Signals): Promise<number | null>;
+  /** Resolves once the process is ready again. */
+  startAgain(process: 1 | 2): Promise<void>;
+  stop(): Promise<void>;
+}
+
 /** A cluster, two Kolo processes and a mail server, of which parts will be taken away. */
 export class Stand {
   readonly cluster: Cluster;
   private readonly smtp: TestSmtp;
   private readonly env: Record<string, string>;
-  private readonly processes: Kolo[];
+  private readonly processes: Processes;
 
-  private constructor(cluster: Cluster, smtp: TestSmtp, env: Record<string, string>, processes: Kolo[]) {
+  /** `env` is what a further Kolo process is started with. */
+  constructor(cluster: Cluster, smtp: TestSmtp, env: Record<string, string>, processes: Processes) {
     this.cluster = cluster;
     this.smtp = smtp;
     this.env = env;
     this.processes = processes;
   }
 
-  static async start(say: (line: string) => void, extra: Record<string, string> = {}): Promise<Stand> {
-    const cluster = await startCluster(say);
-    const smtp = await createTestSmtp();
-    const env = {
-      DATABASE_URL: cluster.databaseUrl,
-      SMTP_URL: smtp.url,
-      PUBLIC_URL: cluster.koloUrl,
-      TRUST_PROXY: '1',
-      ...extra,
-    };
-    // Both at once, on an empty database: the tables are made once.
-    const starting = ([1, 2] as const).map((process) =>
-      startKolo({ ...env, PORT: cluster.koloPort(process) }),
-    );
-    try {
-      const processes = await Promise.all(starting);
-      await until(async () => (await fetch(`${cluster.koloUrl}/health/ready`)).ok);
-      return new Stand(cluster, smtp, env, processes);
-    } catch (error) {
-      for (const kolo of await Promise.allSettled(starting)) {
-        if (kolo.status === 'fulfilled') await kolo.value.end('SIGKILL');
-      }
-      await smtp.stop();
-      await cluster.down();
-      throw error;
-    }
-  }
-
   /** Ends process 1 or 2, and resolves with its exit code. */
-  async end(process: 1 | 2, signal: NodeJS.Signals): Promise<number | null> {
-    return this.processes[process - 1]?.end(signal) ?? null;
+  end(process: 1 | 2, signal: NodeJS.Signals): Promise<number | null> {
+    return this.processes.end(process, signal);
   }
 
-  async startAgain(process: 1 | 2): Promise<void> {
-    const kolo = await startKolo({ ...this.env, PORT: this.cluster.koloPort(process) });
-    this.processes[process - 1] = kolo;
-    await until(async () => (await fetch(`${kolo.url}/health/ready`)).ok);
+  startAgain(process: 1 | 2): Promise<void> {
+    return this.processes.startAgain(process);
   }
 
   startLoad(manners: Manners): Promise<Load> {
@@ -80,6 +61,7 @@ export class Stand {
     const books = await this.onAnotherNode((url) => load.readBooks(url));
     const { lost, duplicated } = compare(load.ledger, books);
     const letters = await this.lettersOf(load);
+    const different = await differentNodes(NODES.map((node) => this.cluster.databaseOf(node)));
     const { traffic, ledger } = load;
     for (const line of [...lost, ...duplicated, ...ledger.stale, ...traffic.errors].slice(0, 20)) {
       console.log(`    ! ${line}`);
@@ -87,6 +69,7 @@ export class Stand {
     return [
       none(goal, `${event}: acknowledged writes lost, of ${traffic.acknowledged.length}`, lost.length),
       none(goal, `${event}: writes duplicated`, duplicated.length),
+      none(goal, `${event}: nodes that hold something else than node 1`, different),
       none(goal, `${event}: reads older than what their caller had been told`, ledger.stale.length),
       none(goal, `${event}: errors to the caller, in ${traffic.requests} requests`, traffic.errors.length),
       none(goal, `${event}: invite letters lost, of ${load.invited.length}`, letters.lost),
@@ -99,7 +82,7 @@ export class Stand {
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.processes.map((kolo) => kolo.end('SIGTERM')));
+    await this.processes.stop();
     await this.smtp.stop();
     await this.cluster.down();
   }

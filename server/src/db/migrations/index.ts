@@ -8,6 +8,7 @@ import { IndexesForGrowth1795600000000 } from './0007-indexes-for-growth.ts';
 import { AddressesByTheirMailbox1795700000000 } from './0008-addresses-by-their-mailbox.ts';
 import { HistoryNames1795800000000 } from './0009-history-names.ts';
 import { KeyedLimits1795900000000 } from './0010-keyed-limits.ts';
+import { CollationOfMigrations1796011000000 } from './0011-collation-of-migrations.ts';
 import { RefusedLetters1796100000000 } from './0012-refused-letters.ts';
 
 /** In the order in which they run. */
@@ -22,5 +23,6 @@ export const migrations = [
   AddressesByTheirMailbox1795700000000,
   HistoryNames1795800000000,
   KeyedLimits1795900000000,
+  CollationOfMigrations1796011000000,
   RefusedLetters1796100000000,
 ];
