@@ -27,6 +27,9 @@ function makeNewFile(file: string): void {
     closeSync(openSync(file, 'wx', OWN_FILE));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (statSync(file).isDirectory()) {
+      throw Object.assign(new Error(`${file} is a folder`), { code: 'EISDIR' });
+    }
   }
 }
 

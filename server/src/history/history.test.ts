@@ -8,7 +8,8 @@ import { ChangeRow } from './cycle-change.entity.ts';
 
 let scene: Scene;
 beforeAll(async () => {
-  scene = await openScene();
+  // Where nothing is lifted: how often one may take a new name is told here.
+  scene = await openScene({ rateLimitFactor: 1 });
 });
 afterAll(() => scene.close());
 

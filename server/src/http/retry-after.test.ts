@@ -1,4 +1,5 @@
 import { DomainError } from '../domain/index.ts';
+import { prove } from '../testing/prove.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { longestWait } from '../graphql/retry-after.ts';
 import { newId } from '../tokens.ts';
@@ -68,16 +69,17 @@ describe('a refusal over GraphQL that says when to come back', () => {
   it('does so under an Idempotency-Key', async () => {
     const { data } = await app.ask<{ createCycle: { id: string } }>(ada, CREATE, { input: CYCLE });
     const cycleId = data?.createCycle.id;
+    const owner = await prove(app, ada);
     const rows = (count: number) =>
       Array.from({ length: count }, () => ({ relationship: 'FRIEND', email: `${newId()}@example.com` }));
     for (let turn = 0; turn < 4; turn += 1) {
-      const sent = await post(SEND, { variables: { cycleId, invites: rows(50) }, person: ada });
+      const sent = await post(SEND, { variables: { cycleId, invites: rows(50) }, person: owner });
       expect(sent).toEqual({ header: null, errors: [] });
     }
 
     const { header, errors } = await post(SEND, {
       variables: { cycleId, invites: rows(1) },
-      person: ada,
+      person: owner,
       headers: { 'idempotency-key': newId() },
     });
 

@@ -143,7 +143,8 @@ describe('an answer with a secret is never packed:', () => {
     ['refreshing', () => `mutation { refreshSession { accessToken ${user} } }`, '"accessToken":"ey'],
     [
       'a new token',
-      () => `mutation { createPersonalAccessToken(input: { name: "x", scope: READ }) ${token} }`,
+      () =>
+        `mutation { createPersonalAccessToken(input: { name: "x", scope: READ }, password: "${ada.password}") ${token} }`,
       'kolo_pat_',
     ],
   ])('%s', async (_what, query, said) => {

@@ -1,3 +1,4 @@
+import { failures, type FailureReason } from '../domain/index.ts';
 import { openGround, walkCatalogue, type Ground } from '../testing/catalogue-walk.ts';
 import type { CycleView } from '../testing/circle.ts';
 import type { Method } from '../testing/rest-client.ts';
@@ -54,13 +55,14 @@ for (const [call, , open, ask] of OPEN_CALLS) {
 for (const [call, , bearer, ask] of BEARER_CALLS) {
   row(bearer, `${call} takes bearer`, async () => {
     const asked = await ask(ground);
-    const refused = {
+    const refused = (reason: FailureReason) => ({
       status: 401,
-      refusal: { code: 'UNAUTHENTICATED', reason: 'not-signed-in', message: 'Please sign in first.' },
-    };
+      refusal: { code: 'UNAUTHENTICATED', reason, message: failures[reason].text },
+    });
+    const misspelt = { ...asked.by, token: `${asked.by.token}x` };
 
-    expect(await send(call, undefined, asked)).toMatchObject(refused);
-    expect(await send(call, { ...asked.by, token: `${asked.by.token}x` }, asked)).toMatchObject(refused);
+    expect(await send(call, undefined, asked)).toMatchObject(refused('not-signed-in'));
+    expect(await send(call, misspelt, asked)).toMatchObject(refused('invalid-token'));
     expect((await send(call, asked.by, asked)).status).toBe(answerOf(call));
   });
 }

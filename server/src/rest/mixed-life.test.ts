@@ -112,7 +112,8 @@ const seenOverGraphql = (view: CycleView): Row => ({
     id,
     collectorId: collector.id,
     date,
-    payments: payments.map(({ participant, paidAt, markedAt, ...payment }) => ({
+    // Legacy callers get no more than they had: who has marked it is told them by name alone.
+    payments: payments.map(({ participant, paidAt, markedAt, markedById: _id, ...payment }) => ({
       ...payment,
       participantId: participant.id,
       marked: paidAt !== null,

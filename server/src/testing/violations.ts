@@ -106,7 +106,8 @@ function edges(field: Schema, given: unknown): unknown[] {
   const { minLength, maxLength, minimum, maximum, multipleOf: step = 1, minItems, maxItems } = field;
   const around = <T>(limit: number | undefined, by: number, make: (size: number) => T): T[] =>
     limit === undefined ? [] : [limit - by, limit, limit + by].filter((size) => size >= 0).map(make);
-  const text = (length: number): string => '1'.repeat(length);
+  // Not of one character: such a password is one that everybody tries first.
+  const text = (length: number): string => '1975308642'.repeat(Math.ceil(length / 10)).slice(0, length);
   const list = (length: number): unknown[] => Array.from({ length }, () => (given as unknown[])[0]);
   const words = (field.enum ?? []).flatMap((word) =>
     typeof word === 'string'
