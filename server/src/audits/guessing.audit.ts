@@ -37,6 +37,19 @@ const secrets: Secret[] = [
     inSession: true,
   },
   {
+    name: 'passwords, by createPersonalAccessToken',
+    limit: 5,
+    field: (_, guess) =>
+      `createPersonalAccessToken(input: { name: "x", scope: READ }, password: ${text(guess)}) { token }`,
+    inSession: true,
+  },
+  {
+    name: 'passwords, by endOtherSessions',
+    limit: 5,
+    field: (_, guess) => `endOtherSessions(password: ${text(guess)}) { id }`,
+    inSession: true,
+  },
+  {
     name: 'addresses, by verifyEmail',
     limit: 30,
     field: ({ email }, guess) => `verifyEmail(email: ${text(`${guess}${email}`)})`,
@@ -298,7 +311,7 @@ async function guesserAt(kolos: Kolo[]): Promise<Caller> {
   const person = await newPerson(kolos);
   const { data } = await askOver(kolos[0]?.url ?? '')<{ createPersonalAccessToken: { token: string } }>(
     person,
-    'mutation { createPersonalAccessToken(input: { name: "guesser", scope: WRITE }) { token } }',
+    `mutation { createPersonalAccessToken(input: { name: "guesser", scope: WRITE }, password: ${text(PASSWORD)}) { token } }`,
   );
   if (!data) throw new Error('the guesser has no token');
   return { session: person.token, program: data.createPersonalAccessToken.token };

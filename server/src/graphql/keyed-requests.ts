@@ -6,7 +6,7 @@ import { isPassing } from '../db/retry.ts';
 import { complaints, DomainError, InvalidInput } from '../domain/index.ts';
 import { graphQLRefusal } from '../http/errors.ts';
 import { answerJson, oneHeader, type Handler } from '../http/handler.ts';
-import { noteRefusal } from '../http/request-log.ts';
+import { noteOperations, noteRefusal } from '../http/request-log.ts';
 import { answerOnce, requestText, type WireAnswer } from '../idempotency/idempotency.service.ts';
 import { callerOf } from '../identity/passport.ts';
 import { isCredential, isOpen } from '../operations.ts';
@@ -73,7 +73,11 @@ export const keyedRequests =
       const request = requestText('POST /graphql', req.body);
       return answerOnce(ctx, { key, request }, (tx) => execute(apollo, req, tx));
     });
-    if ('isRepeat' in answer && answer.isRepeat) res.setHeader('Idempotent-Replayed', 'true');
+    if ('isRepeat' in answer && answer.isRepeat) {
+      res.setHeader('Idempotent-Replayed', 'true');
+      // Nothing is executed that could say so.
+      noteOperations(res, fields, false);
+    }
     if ('retryAfter' in answer && answer.retryAfter !== undefined) {
       res.setHeader('Retry-After', String(answer.retryAfter));
     }

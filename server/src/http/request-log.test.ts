@@ -88,6 +88,16 @@ describe('one line tells of each request', () => {
     expect(kept.lines.join()).not.toContain('hunter2');
   });
 
+  it('of what is repeated under a key, too, which writes nothing again', async () => {
+    const { token } = await app.person('Ada Lovelace');
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'again' };
+    const rename = () => post(document('mutation { updateProfile(input: {}) { id } }'), headers);
+
+    const operations = ['updateProfile'];
+    expect(await linesOf(await rename())).toMatchObject([{ level: LEVEL.info, operations }]);
+    expect(await linesOf(await rename())).toMatchObject([{ level: LEVEL.debug, operations }]);
+  });
+
   it('of what has written over REST, too', async () => {
     const forgot = await send('/api/auth/forgot-password', {
       method: 'POST',
