@@ -106,7 +106,7 @@ if [ "$network" = alone ]; then
   # A card that leads nowhere: without any, a browser takes itself to be offline.
   ip link set lo up
   ip link add card type veth peer name nowhere
-  ip address add 192.0.2.1/24 dev card
+  ip address add 198.18.0.1/24 dev card
   ip link set card up
   ip link set nowhere up
 else

@@ -80,7 +80,7 @@ describe('an e-mail address', () => {
     ['with an invisible blank', 'ada\u200b@example.com'],
     ['with a wide letter, whose mail comes to another domain', 'victim@\uff47mail.com'],
     ['with a wide letter before the at', '\uff56ictim@gmail.com'],
-    ['with a sharp S that is looked up as two', 'ada@\u1e9e.example'],
+    ['with a great sharp S, which some look up as two letters', 'ada@\u1e9e.example'],
     ['with a circled number', '\u2460@example.com'],
     ['with a ligature', '\ufb01n@example.com'],
     ['with a domain that cannot be looked up', 'ada@\u00fc.0x7f'],

@@ -42,8 +42,9 @@ function isEmail(value: string): boolean {
   if (email.normalize('NFKC') !== email) return false;
   const domain = email.slice(email.lastIndexOf('@') + 1);
   const ascii = asciiDomain(domain);
-  // `ẞ.example` is looked up as ss.example, and `ß.example` as itself.
-  if (ascii === undefined || ascii !== asciiDomain(domain.toLowerCase())) return false;
+  // `ß.example` is looked up as itself, and what `ẞ.example` is looked up as depends on who does: as that one or as ss.example.
+  if (domain.includes('ẞ') || ascii === undefined || ascii !== asciiDomain(domain.toLowerCase()))
+    return false;
   // Some letters grow in lower case, and domains in ASCII.
   return lengthOf(email) <= EMAIL_MAX && lengthOf(emailKey(email)) <= EMAIL_MAX;
 }
