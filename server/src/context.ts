@@ -60,6 +60,7 @@ export interface Context extends Deployment, Caller {
   requestId?: string | undefined;
   /** For the request's line in the log. */
   noteRefusal?(this: void, reason: string): void;
+  /** For the same line: which fields of GraphQL were asked for, and whether they write. */
   noteOperations?(this: void, operations: readonly string[], writes: boolean): void;
   /** Does the work once the answer has gone; where there is no door, nobody waits for an answer. */
   afterAnswer?(this: void, work: () => Promise<unknown>): void;

@@ -11,8 +11,8 @@ import {
 export const FRAGMENT = '...';
 
 /**
- * The names of the fields that a GraphQL request's mutation asks for, `__typename` apart; undefined where it is none, or cannot be read, which
- * is for GraphQL itself to say. A fragment is named `FRAGMENT`.
+ * The names of the fields that a GraphQL request's mutation asks for, `__typename` apart; undefined where it is none, or
+ * cannot be read, which is for GraphQL itself to say. A fragment is named `FRAGMENT`.
  */
 export function mutationFields(body: unknown): string[] | undefined {
   const { query, operationName } = (body ?? {}) as { query?: unknown; operationName?: unknown };

@@ -4,7 +4,7 @@ import { isSqlite } from '../db/data-source.ts';
 import { insertRows } from '../db/insert.ts';
 import { givenCircle, seatOf, type CycleView } from '../testing/circle.ts';
 import { copier } from '../testing/clone.ts';
-import { historyOf, type ChangeView } from '../testing/history.ts';
+import { CHANGE_FIELDS, historyOf, type ChangeView } from '../testing/history.ts';
 import { openScene, type Scene } from '../testing/scene.ts';
 import { testContext } from '../testing/test-context.ts';
 import type { Person } from '../testing/test-app.ts';
@@ -29,23 +29,7 @@ const CHANGES = /* GraphQL */ `
   query ($after: ID, $first: Int) {
     changes(after: $after, first: $first) {
       changes {
-        id
-        cycleId
-        position
-        kind
-        at
-        actor
-        actorId
-        actorParticipantId
-        summary
-        details {
-          field
-          participantId
-          participant
-          day
-          before
-          after
-        }
+        ${CHANGE_FIELDS}
       }
       hasMore
     }

@@ -22,26 +22,16 @@ export interface ChangeView {
   details: DetailView[];
 }
 
+/** Everything that is told of a change, for whichever query asks for it. */
+export const CHANGE_FIELDS = `
+  id position kind at cycleId actor actorId actorParticipantId summary
+  details { field participantId participant day before after }
+`;
+
 const HISTORY = /* GraphQL */ `
   query ($cycleId: ID!, $first: Int, $before: Int) {
     history(cycleId: $cycleId, first: $first, before: $before) {
-      id
-      position
-      kind
-      at
-      cycleId
-      actor
-      actorId
-      actorParticipantId
-      summary
-      details {
-        field
-        participantId
-        participant
-        day
-        before
-        after
-      }
+      ${CHANGE_FIELDS}
     }
   }
 `;
