@@ -18,36 +18,50 @@ function listen(page: Page): string[] {
 }
 
 /** Opens a page whose code does not come before it is let go. */
-async function openBeforeCode(page: Page, path: string): Promise<() => Promise<void>> {
-  await page.route(CODE, () => undefined);
+async function openBeforeCode(page: Page, path: string): Promise<() => void> {
+  let letCodeCome = (): void => undefined;
+  const mayCome = new Promise<void>((resolve) => {
+    letCodeCome = resolve;
+  });
+  // Each file is let go by itself: a file that is asked for just while a route is taken away is held for good.
+  await page.route(CODE, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
   await page.goto(path, { waitUntil: 'commit' });
-  // What is held goes on then.
-  return () => page.unroute(CODE);
+  return letCodeCome;
 }
 
-test('a page asks for its session and its data while its code is on its way, and once', async ({ page }) => {
+test('a page asks for its session and its data while its code is on its way, and once', async ({
+  page,
+  context,
+}) => {
   await arriveAs(page, 'Ada');
   await page.goto('/my-cycles');
   const card = page.getByRole('article').first();
   const title = (await card.getByRole('heading').textContent()) ?? '';
   const cycle = (await card.getByRole('link', { name: 'View Details' }).getAttribute('href')) ?? '';
 
+  await page.close();
+
   for (const [path, operation, heading] of [
     ['/my-cycles', 'MyCycles', title],
     ['/dashboard', 'Dashboard', 'Needs you now'],
     [cycle, 'CyclePage', title],
   ] as const) {
-    const asked = listen(page);
-    const letCodeCome = await openBeforeCode(page, path);
+    // Each in a tab of its own: what the last page still asks for while it is left is no question of this one.
+    const tab = await context.newPage();
+    const asked = listen(tab);
+    const letCodeCome = await openBeforeCode(tab, path);
     await expect.poll(() => asked, path).toEqual(['RefreshSession', operation]);
 
-    await letCodeCome();
-    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+    letCodeCome();
+    await expect(tab.getByRole('heading', { name: heading }).first()).toBeVisible();
     expect(
       asked.filter((each) => each === operation || each === 'RefreshSession'),
       path,
     ).toEqual(['RefreshSession', operation]);
-    page.removeAllListeners('request');
+    await tab.close();
   }
 });
 
