@@ -122,6 +122,12 @@ async function aim(prepared: readonly Prepared[], ground: Ground): Promise<Targe
   return targets;
 }
 
+/** A connection that was cut is what this is about, and has the system's code; an answer that refuses has none. */
+const isCutOff = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  ['ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes(String(error.code));
+
 /** One kill, at a random moment while the blows fall; then what is left is looked at, and every blow repeated. */
 async function kill(ground: Ground, prepared: readonly Prepared[], within: number): Promise<void> {
   const { counts, people } = ground;
@@ -130,8 +136,7 @@ async function kill(ground: Ground, prepared: readonly Prepared[], within: numbe
     try {
       target.acknowledged = await strike(ground.ask, target.blow, target.view, people);
     } catch (error) {
-      // A connection that was cut is what this is about; an answer that refuses is not.
-      if (!(error instanceof TypeError)) counts.refused += 1;
+      if (!isCutOff(error)) counts.refused += 1;
     }
   });
   await sleep(Math.random() * within);
