@@ -65,6 +65,24 @@ test('a page asks for its session and its data while its code is on its way, and
   }
 });
 
+test('a page asks for nothing where its session is not that of who was signed in here', async ({
+  page,
+  context,
+}) => {
+  await arriveAs(page, 'Ada');
+  // As it is where a cookie was planted: whom it belongs to was never signed in here.
+  await page.evaluate(() => localStorage.setItem('kolo.signed-in', 'somebody-else'));
+  await page.close();
+  const tab = await context.newPage();
+  const asked = listen(tab);
+  const letCodeCome = await openBeforeCode(tab, '/my-cycles');
+  await expect.poll(() => asked).toEqual(['RefreshSession']);
+
+  letCodeCome();
+  await expect(tab.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  expect(asked).toEqual(['RefreshSession']);
+});
+
 test('data that did not come early is asked for again', async ({ page }) => {
   await arriveAs(page, 'Ada');
   let refused = 0;

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { In } from 'typeorm';
+import { emailKey } from '../domain/index.ts';
 import { tokenSteps } from '../testing/access-tokens.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
@@ -70,6 +72,30 @@ it('shows an account, and changes nothing of it', async () => {
   ]);
   expect((await app.ask(ada, RENAME)).data).not.toBeNull();
 });
+
+it('lists the accounts whose address is wrong in any way, among any number of others', async () => {
+  const person = (id: string, email: string, key = emailKey(email)): User => ({
+    id,
+    email,
+    emailKey: key,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    phoneNumber: '1',
+    dob: '1990-01-01',
+    createdAt: new Date('2026-01-02T03:04:05Z'),
+  });
+  const others = Array.from({ length: 1_001 }, (_, index) => person(`a${index}`, `a${index}@example.com`));
+  // One that only looks like another address, and one that is another's as addresses are compared today.
+  const disguised = person('b1', 'vict\uff49m@example.com');
+  const older = person('b2', 'ada@b\u00fccher.example', 'ada@b\u00fccher.example');
+  const all = [...others, disguised, older];
+  await app.db.transaction((manager) => manager.insert(User, all));
+
+  const { said } = await account('unfit');
+  await app.db.transaction((manager) => manager.delete(User, { id: In(all.map(({ id }) => id)) }));
+
+  expect(said).toBe(`${disguised.email} (b1)\n${older.email} (b2)\n`);
+}, 60_000);
 
 it('lists the accounts whose address would not be taken today, and disables one by what it is called there', async () => {
   expect((await account('unfit')).said).toContain('Every account has an address that would be taken today.');

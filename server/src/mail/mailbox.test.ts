@@ -41,6 +41,8 @@ describe('the development mailbox', () => {
     ['under a name that begins like a local one', { host: 'localhost.evil.example' }],
     ['through a proxy', { 'x-forwarded-for': '203.0.113.9' }],
     ['through a proxy that says so itself', { forwarded: 'for=203.0.113.9' }],
+    ['through a proxy that tells the name it was asked by', { 'x-forwarded-host': 'localhost' }],
+    ['through a proxy that tells the address alone', { 'x-real-ip': '127.0.0.1' }],
     ['through a proxy that only names itself', { via: '1.1 proxy' }],
   ])('is not there for who asks %s', async (_how, headers) => {
     for (const path of ['', '.json', `/${invite.id}`, `/${invite.id}.json`, `/${invite.id}/html`]) {
