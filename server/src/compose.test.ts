@@ -35,6 +35,7 @@ describe('the compose files', () => {
   it('publish nothing but to this machine: letters are secret, and TLS is somebody else’s part', () => {
     const published = [...text.matchAll(/^\s*ports: \[(.*)\]$/gm)].map(([, ports]) => ports);
     expect(published).toHaveLength(3);
+    expect(text.match(/\bports:/g)).toHaveLength(3);
     for (const ports of published) expect(ports).toMatch(/^'127\.0\.0\.1:[^,]*'$/);
   });
 

@@ -51,6 +51,15 @@ describe('the history of a cycle', () => {
     ]);
   });
 
+  it('calls what begins a cycle CREATED, and what sets it running STARTED', async () => {
+    const told = await history(await scene.circle('running'));
+
+    expect([told[0], told.at(-1)].map((change) => [change?.kind, change?.summary])).toEqual([
+      ['CREATED', 'Ada.LO created the cycle.'],
+      ['STARTED', 'Ada.LO set the cycle running.'],
+    ]);
+  });
+
   it('says of each change who, what, when, before and after', async () => {
     const cycle = await scene.circle();
     const before = Date.now();

@@ -203,6 +203,12 @@ if (onSqlite) {
       expect(await kolo.ended).toEqual([0, null]);
       expect(failures).toEqual([]);
       expect(workersOf(kolo).filter(isAlive)).toEqual([]);
+      // Its own last line: each worker has said so of itself.
+      expect(JSON.parse(kolo.said.trimEnd().split('\n').at(-1) ?? '')).toMatchObject({
+        pid: kolo.child.pid,
+        code: 0,
+        msg: 'Kolo has ended in order',
+      });
       const db = await openDatabase(database.url);
       expect(await db.reader.countBy(Cycle, { userId: ada.id })).toBe(before + answered);
       await db.close();

@@ -15,11 +15,8 @@ export interface Started {
   ended: Promise<unknown>;
 }
 
-/**
- * Kolo as an operator starts it, from its source, with these settings beside plain ones. Resolves when it says that it
- * is ready, or has ended.
- */
-export async function startMain(settings: NodeJS.ProcessEnv, loaded: string[] = []): Promise<Started> {
+/** Kolo as an operator starts it, from its source, with these settings beside plain ones. Resolves when it has begun to start. */
+export async function beginMain(settings: NodeJS.ProcessEnv, loaded: string[] = []): Promise<Started> {
   const port = settings.PORT ?? String(await freePort());
   const imports = ['@oxc-node/core/register', ...loaded].flatMap((module) => ['--import', module]);
   const child = spawn(process.execPath, [...imports, MAIN], {
@@ -32,6 +29,13 @@ export async function startMain(settings: NodeJS.ProcessEnv, loaded: string[] = 
       started.said += chunk.toString();
     });
   }
+  return started;
+}
+
+/** The same; resolves when it says that it is ready, or has ended. */
+export async function startMain(settings: NodeJS.ProcessEnv, loaded: string[] = []): Promise<Started> {
+  const started = await beginMain(settings, loaded);
+  const { child } = started;
   try {
     await until(() => started.said.includes('Kolo is ready') || child.exitCode !== null);
   } catch (error) {
