@@ -46,6 +46,24 @@ test('a lost network takes nothing away', async ({ browser, request }) => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
   });
+
+  await test.step('one that the server refuses for now says so in its words', async () => {
+    const refusal = {
+      message: 'Too many requests. Please try again later.',
+      extensions: { code: 'TOO_MANY_REQUESTS', reason: 'limit-reached', retryAfter: 3_000 },
+    };
+    await page.route('**/graphql', (route) =>
+      route.fulfill({ status: 429, json: { data: null, errors: [refusal] } }),
+    );
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Kolo cannot be opened right now' })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(refusal.message);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toContainText(refusal.message);
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  });
 });
 
 test('two tabs agree', async ({ browser, request }) => {

@@ -54,23 +54,24 @@ const system = breath().then(makeSystem);
  * before it is shown: until then its first picture stands in its place (client/vite/first-pictures.ts).
  */
 async function start(): Promise<void> {
-  const settled = await session.resume();
+  const unsettled = await session.resume().then(
+    () => undefined,
+    (error: unknown) => <UnreachablePage error={error} onRetry={start} />,
+  );
   // What fails here is tried again, and told, by the page that needs it.
-  if (settled) await Promise.allSettled([router.load(), session.viewer && openClient()]);
+  if (!unsettled) await Promise.allSettled([router.load(), session.viewer && openClient()]);
   const value = await system;
   await breath();
   const page = (
     <StrictMode>
       <ChakraProvider value={value}>
-        {settled ? (
+        {unsettled ?? (
           <SessionProvider session={session}>
             <OpenClientProvider openClient={openClient}>
               <RouterProvider router={router} />
               <Toaster />
             </OpenClientProvider>
           </SessionProvider>
-        ) : (
-          <UnreachablePage onRetry={start} />
         )}
       </ChakraProvider>
     </StrictMode>

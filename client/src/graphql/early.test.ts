@@ -1,4 +1,6 @@
+import { failures } from '@kolo/server/domain';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { messageOf } from '../lib/errors.ts';
 import { aViewer } from '../testing/builders.ts';
 import { SIGNED_IN, takeEarlySession } from './early.ts';
 import { sessionCalls } from './session-calls.ts';
@@ -41,6 +43,18 @@ describe('a session that was asked for before the application', () => {
 
     await expect(sessionCalls.refresh()).rejects.toThrow('Failed to fetch');
   });
+
+  it.each(['limit-reached', 'busy'] as const)(
+    'is unknown where the server refuses it (%s), in whose words that is told',
+    async (reason) => {
+      const refusal = { message: failures[reason].text, extensions: { reason } };
+      asked(Promise.resolve({ data: null, errors: [refusal] }));
+
+      const error: unknown = await sessionCalls.refresh().catch((refused: unknown) => refused);
+
+      expect(messageOf(error)).toBe(failures[reason].text);
+    },
+  );
 
   it.each([
     ['somebody else has signed in', () => localStorage.setItem(SIGNED_IN, 'bola')],

@@ -9,7 +9,7 @@ export const SIGNED_IN = 'kolo.signed-in';
 /** What GraphQL answers over HTTP. */
 export interface Answer<Data> {
   data?: Data | null;
-  errors?: { extensions?: { code?: string } }[];
+  errors?: { message?: string; extensions?: { code?: string; reason?: string } }[];
 }
 
 /** A query that was sent before the application was there, and the access token it was sent with. */

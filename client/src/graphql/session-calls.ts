@@ -7,7 +7,7 @@ export type SessionPayload = SessionFieldsFragment;
 
 /** The two calls that stand below Apollo: its own calls depend on them, and the first page makes them without it. */
 export interface SessionCalls {
-  /** A new access token for the refresh cookie; undefined when there is no session any more. Throws when nobody answers. */
+  /** A new access token for the refresh cookie; undefined when there is no session any more. Throws when that is not known: with the refusal, where there is one. */
   refresh: () => Promise<SessionPayload | undefined>;
   signOut: (accessToken: string | undefined) => Promise<void>;
 }
@@ -58,7 +58,8 @@ export const sessionCalls: SessionCalls = {
     const { data, errors } = await (takeEarlySession() ?? askForSession());
     if (data?.refreshSession) return data.refreshSession;
     if (errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')) return undefined;
-    throw new Error('The session could not be refreshed.');
+    // A limit, a busy server: whoever meets it is told so (lib/errors.ts).
+    throw Object.assign(new Error('The session could not be refreshed.'), { errors });
   },
   signOut: async (accessToken) => {
     await post('SignOut', accessToken);

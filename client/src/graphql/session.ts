@@ -59,14 +59,10 @@ export class Session {
 
   /**
    * Picks the session up after a reload. A visitor who never signed in here is not asked for one.
-   * @returns false when nobody answered, so that it is not known whether somebody is signed in
+   * @throws whatever kept the server from saying whether somebody is signed in
    */
-  async resume(): Promise<boolean> {
-    if (!this.isLikely) return true;
-    return this.refresh().then(
-      () => true,
-      () => false,
-    );
+  async resume(): Promise<void> {
+    if (this.isLikely) await this.refresh();
   }
 
   /** After signing in or up. */
@@ -90,7 +86,7 @@ export class Session {
 
   /**
    * Fetches a new access token: once, however many ask at the same time, and in one tab at a time.
-   * False when the session is over; throws when nobody answered, which ends nothing.
+   * False when the session is over; throws when that is not known, which ends nothing.
    */
   refresh(): Promise<boolean> {
     const era = this.#era;

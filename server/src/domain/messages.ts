@@ -341,7 +341,9 @@ export const statements = {
   cycleLive: 'Cycle is now live!',
   offline: 'You are offline. What you see may be out of date, and nothing can be saved until you are back.',
   offlinePage: 'You are offline, and this page has not been fetched yet. It comes as soon as you are back.',
-  unreachable: 'Kolo cannot be reached right now. Nothing of yours is lost.',
+  unreachable: 'Kolo cannot be reached',
+  unreachableHint: 'Kolo cannot be reached right now. Nothing of yours is lost.',
+  refused: 'Kolo cannot be opened right now',
 } as const;
 
 /** Why a button has nothing left to do: what it does holds already (contract §2: a repeat is harmless, and pointless). */

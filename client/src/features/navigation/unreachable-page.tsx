@@ -4,13 +4,22 @@ import { useState } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { PageHeading } from '../../components/page.tsx';
 import { Standalone } from '../../components/standalone.tsx';
+import { messageOf } from '../../lib/errors.ts';
 import { useBackOnline } from '../../lib/use-back-online.ts';
+
+interface UnreachablePageProps {
+  /** Why it is not known: the server's own refusal, or that nobody answered. */
+  error: unknown;
+  onRetry: () => Promise<void>;
+}
 
 /**
  * Stands in place of the application while nobody can tell whether the visitor is signed in: sending them to Sign In
  * would look like a session lost.
  */
-export function UnreachablePage({ onRetry }: { onRetry: () => Promise<void> }) {
+export function UnreachablePage({ error, onRetry }: UnreachablePageProps) {
+  const refusal = messageOf(error);
+  const title = refusal ? statements.refused : statements.unreachable;
   const [busy, setBusy] = useState(false);
   const retry = async () => {
     setBusy(true);
@@ -21,9 +30,9 @@ export function UnreachablePage({ onRetry }: { onRetry: () => Promise<void> }) {
 
   return (
     <Standalone role="alert">
-      <title>Kolo cannot be reached</title>
-      <PageHeading>Kolo cannot be reached</PageHeading>
-      <Text color="muted">{statements.unreachable}</Text>
+      <title>{title}</title>
+      <PageHeading>{title}</PageHeading>
+      <Text color="muted">{refusal ?? statements.unreachableHint}</Text>
       <BusyButton busy={busy} busyText="Trying..." onClick={() => void retry()}>
         Try again
       </BusyButton>
