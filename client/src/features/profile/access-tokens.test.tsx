@@ -180,6 +180,7 @@ describe('making a token', () => {
   it('that fails keeps what was typed, and says why', async () => {
     const { user } = await openDialog(
       listed(),
+      refusing(CreateAccessTokenDocument, 'too-many-requests'),
       refusing(CreateAccessTokenDocument, 'too-many-tokens'),
       refusing(CreateAccessTokenDocument, 'invalid-input', {
         fields: { name: [complaints.forbiddenCharacters] },
@@ -192,6 +193,10 @@ describe('making a token', () => {
 
     await user.click(create());
     expect(await screen.findByText(notices.createToken.failed)).not.toBeNull();
+    // Once: not in the toast as well.
+    expect(screen.getAllByText(failures['too-many-requests'].text)).toHaveLength(1);
+
+    await user.click(create());
     expect((await screen.findByRole('alert')).textContent).toBe(failures['too-many-tokens'].text);
 
     await user.click(create());

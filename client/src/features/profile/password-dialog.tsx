@@ -3,17 +3,24 @@ import { checkGivenPassword } from '@kolo/server/domain';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';
+import { Complaint } from '../../components/complaint.tsx';
 import { Modal, ModalCancel } from '../../components/modal.tsx';
 import { useSingleFlight } from '../forms/use-single-flight.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
+
+/** Why the answer was not taken: what is wrong with the password stands beside it, anything else above it. */
+export interface Refusal {
+  of: 'password' | 'root';
+  message: string | undefined;
+}
 
 export interface PasswordDialogProps {
   title: string;
   question: string;
   confirmLabel: string;
   busyText: string;
-  /** Answers with what is wrong with the password; undefined where there is nothing more to ask. */
-  onConfirm: (password: string) => Promise<string | undefined>;
+  /** Answers with what stands in the way; undefined where there is nothing more to ask. */
+  onConfirm: (password: string) => Promise<Refusal | undefined>;
   onClose: () => void;
   returnTo: () => HTMLElement | null;
 }
@@ -33,9 +40,9 @@ export function PasswordDialog({
   const { errors, isSubmitting } = formState;
   const submit = useSingleFlight(
     handleSubmit(async ({ password }) => {
-      const message = await onConfirm(password);
-      if (message === undefined) onClose();
-      else setError('password', { type: 'server', message }, { shouldFocus: true });
+      const refusal = await onConfirm(password);
+      if (refusal) setError(refusal.of, refusal, { shouldFocus: true });
+      else onClose();
     }),
   );
 
@@ -56,6 +63,7 @@ export function PasswordDialog({
         </>
       }
     >
+      {errors.root && <Complaint mb="4">{errors.root.message}</Complaint>}
       <Text mb="4">{question}</Text>
       <chakra.form id={id} noValidate display="grid" gap="4" onSubmit={(event) => void submit(event)}>
         <OwnPasswordField

@@ -167,13 +167,47 @@ describe('signing out', () => {
     await waitFor(() => expect(document.activeElement).toBe(own));
   });
 
-  it('everywhere else, that fails, says so and keeps the list', async () => {
-    const { user } = await show(<Sessions />, [listed(here, phone), unreachable(EndOtherSessionsDocument)]);
+  it.each([
+    ['nobody answers', unreachable(EndOtherSessionsDocument), notices.endOtherSessions.failed],
+    [
+      'a limit is reached',
+      refusing(EndOtherSessionsDocument, 'limit-reached'),
+      failures['limit-reached'].text,
+    ],
+  ])(
+    'everywhere else, where %s, says so in its place and keeps what was typed',
+    async (_why, failing, said) => {
+      const { user, calls } = await show(<Sessions />, [
+        listed(here, phone),
+        failing,
+        answering(EndOtherSessionsDocument, { endOtherSessions: [here] }),
+      ]);
+      const button = await screen.findByRole('button', { name: 'Sign out everywhere else' });
+      await agree(user, button, questions.endOtherSessions);
 
-    const button = await screen.findByRole('button', { name: 'Sign out everywhere else' });
-    await agree(user, button, questions.endOtherSessions);
+      expect((await screen.findByRole('alert')).textContent).toBe(said);
+      expect(screen.getAllByText(said)).toHaveLength(1);
+      expect(await screen.findAllByRole('listitem', { hidden: true })).toHaveLength(2);
+      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sign out' }));
 
-    expect(await screen.findByText(notices.endOtherSessions.failed)).not.toBeNull();
-    expect(await items()).toHaveLength(2);
+      expect(await screen.findByText(notices.endOtherSessions.done)).not.toBeNull();
+      expect(calls.at(-1)?.variables).toEqual({ password: 'correct horse' });
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(await items()).toHaveLength(1);
+    },
+  );
+
+  it('here, that fails, says so and leaves the session', async () => {
+    const { user, session } = await show(<Sessions />, [
+      listed(here, phone),
+      refusing(EndSessionDocument, 'password-required'),
+    ]);
+    await user.click(await signOut('Firefox on Linux'));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign out' }),
+    );
+
+    expect(await screen.findByText(notices.endSession.failed)).not.toBeNull();
+    expect(session.viewer).toBeDefined();
   });
 });

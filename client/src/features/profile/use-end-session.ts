@@ -9,15 +9,16 @@ import {
 import { announceError, announceSuccess, failureText } from '../../lib/announce.ts';
 import { messageOf, reasonOf } from '../../lib/errors.ts';
 import { useLogout } from '../../lib/use-logout.ts';
+import type { Refusal } from './password-dialog.tsx';
 
-/** What is said beside the password: the dialog stays open for another try. */
+/** What is said beside the password, and not of the attempt as a whole. */
 const OF_THE_PASSWORD = new Set<string | undefined>([
   'wrong-password',
   'password-required',
   'too-many-requests',
 ]);
 
-/** Ends sessions, with their toasts; the answer is the list that stays. What is wrong with the password is handed back. */
+/** Ends sessions, with their toasts; the answer is the list that stays. A refusal that another try may overcome is handed back. */
 export function useEndSession() {
   const client = useApolloClient();
   const logout = useLogout();
@@ -27,12 +28,18 @@ export function useEndSession() {
   const keep = (sessions: OpenSessionFieldsFragment[]) =>
     client.writeQuery({ query: SessionsDocument, data: { sessions } });
 
-  const complain = (notice: Notice, error: unknown): string | undefined => {
-    if (OF_THE_PASSWORD.has(reasonOf(error))) return messageOf(error);
+  const fail = (notice: Notice, error: unknown): undefined => {
     announceError(failureText(notice, error));
     // It has ended already: the list is fetched anew.
     if (reasonOf(error)) client.refetchQueries({ include: ['Sessions'] }).catch(() => undefined);
-    return undefined;
+  };
+  const refusalOf = (notice: Notice, error: unknown): Refusal | undefined => {
+    const reason = reasonOf(error);
+    if (reason === 'session-not-found') return fail(notice, error);
+    // Also where nobody answered: what was typed waits for another try.
+    return OF_THE_PASSWORD.has(reason)
+      ? { of: 'password', message: messageOf(error) }
+      : { of: 'root', message: failureText(notice, error) };
   };
   /** Signs out here, and nowhere else. */
   const endThis = async ({ id }: OpenSessionFieldsFragment) => {
@@ -41,7 +48,7 @@ export function useEndSession() {
       // What is left of it is this tab's own; its cookie is gone, so that nothing else ends with it.
       await logout();
     } catch (error) {
-      complain(notices.endSession, error);
+      fail(notices.endSession, error);
     }
   };
   const endSession = async ({ id }: OpenSessionFieldsFragment, password: string) => {
@@ -51,7 +58,7 @@ export function useEndSession() {
       announceSuccess(notices.endSession.done);
       return undefined;
     } catch (error) {
-      return complain(notices.endSession, error);
+      return refusalOf(notices.endSession, error);
     }
   };
   const endOtherSessions = async (password: string) => {
@@ -61,7 +68,7 @@ export function useEndSession() {
       announceSuccess(notices.endOtherSessions.done);
       return undefined;
     } catch (error) {
-      return complain(notices.endOtherSessions, error);
+      return refusalOf(notices.endOtherSessions, error);
     }
   };
   return { endThis, endSession, endOtherSessions, ending: one.loading || others.loading };
