@@ -19,11 +19,12 @@ export const announceInfo = (title: string): void => {
 
 /**
  * What to say of a failure: the server's own words where the notice lets them come first, else the notice's (spec §8). Of a
- * limit they always come first: "please try again" is what does not help there.
+ * limit they come first wherever nothing else says them: "please try again" is what does not help there.
  */
 export const failureText = (notice: Notice, error: unknown): string =>
-  (notice.reasonFirst || codeOf(error) === 'TOO_MANY_REQUESTS' ? messageOf(error) : undefined) ??
-  notice.failed;
+  (notice.reasonFirst || (codeOf(error) === 'TOO_MANY_REQUESTS' && !notice.reasonInPlace)
+    ? messageOf(error)
+    : undefined) ?? notice.failed;
 
 /** Options for a mutation's hook: its outcome becomes a toast in the catalogue's words. */
 export const announce = (notice: Notice) => ({

@@ -200,6 +200,8 @@ export interface Notice {
   undone?: string;
   /** The server's own words win over `failed`. */
   reasonFirst?: true;
+  /** They stand where the action was taken: the toast does not repeat them. */
+  reasonInPlace?: true;
 }
 
 export const notices = {
@@ -233,10 +235,12 @@ export const notices = {
   sendInvites: {
     done: 'New invites sent successfully!',
     failed: 'Something went wrong when sending invites. Please try again.',
+    reasonInPlace: true,
   },
   respondToInvite: {
     done: 'Invite response sent successfully!',
     failed: 'Failed to send invite response.',
+    reasonInPlace: true,
   },
   assignCollectors: {
     done: 'Collectors updated successfully!',
@@ -245,6 +249,7 @@ export const notices = {
   confirmCollection: {
     done: 'Confirmation status updated successfully!',
     failed: 'Failed to update confirmation status.',
+    reasonInPlace: true,
   },
   sendConfirmationEmails: {
     done: 'Confirmation email sent successfully!',
@@ -259,6 +264,7 @@ export const notices = {
   changePassword: {
     done: 'Password changed',
     failed: 'Failed to change your password. Please try again.',
+    reasonInPlace: true,
   },
   endSession: { done: 'Signed out there', failed: 'Failed to sign out there. Please try again.' },
   endOtherSessions: {
@@ -268,6 +274,7 @@ export const notices = {
   createToken: {
     done: 'Access token created',
     failed: 'Failed to create the access token. Please try again.',
+    reasonInPlace: true,
   },
   copyToken: {
     done: 'Token copied',

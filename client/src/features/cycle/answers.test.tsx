@@ -71,16 +71,19 @@ describe('an invite on the page of its cycle', () => {
     await waitFor(() => expect(address()).toBe('/my-cycles'));
   });
 
-  it('stays and says why when the answer was refused', async () => {
-    const { user, address } = await ask(invited, { purpose: 'invite', token: 'old' }, [
-      refusing(RespondToInviteDocument, 'invalid-link'),
-    ]);
-    await user.click(screen.getByRole('button', { name: 'Accept Invite' }));
+  it.each(['invalid-link', 'limit-reached'] as const)(
+    'stays and says why, once, when the answer was refused: %s',
+    async (reason) => {
+      const { user, address } = await ask(invited, { purpose: 'invite', token: 'old' }, [
+        refusing(RespondToInviteDocument, reason),
+      ]);
+      await user.click(screen.getByRole('button', { name: 'Accept Invite' }));
 
-    expect(await screen.findByText(notices.respondToInvite.failed)).not.toBeNull();
-    expect(screen.getByText(failures['invalid-link'].text)).not.toBeNull();
-    expect(address()).toBe('/my-cycles/cycle-1');
-  });
+      expect(await screen.findByText(notices.respondToInvite.failed)).not.toBeNull();
+      expect(screen.getByText(failures[reason].text)).not.toBeNull();
+      expect(address()).toBe('/my-cycles/cycle-1');
+    },
+  );
 });
 
 describe('a slot that waits for its collector', () => {

@@ -139,14 +139,18 @@ describe('the invite form', () => {
     await waitFor(() => expect(row(2).group.queryByText(message)).toBeNull());
   });
 
-  it('says below the rows what the server refuses as a whole', async () => {
-    const { user } = await showForm([refusing(SendInvitesDocument, 'section-frozen')]);
+  it.each(['section-frozen', 'limit-reached'] as const)(
+    'says below the rows, and only there, what the server refuses as a whole: %s',
+    async (reason) => {
+      const { user } = await showForm([refusing(SendInvitesDocument, reason)]);
 
-    await fill(user, 1, 'chidi@example.com');
-    await user.click(update());
+      await fill(user, 1, 'chidi@example.com');
+      await user.click(update());
 
-    expect((await screen.findByText(failures['section-frozen'].text)).getAttribute('role')).toBe('alert');
-  });
+      expect((await screen.findByText(failures[reason].text)).getAttribute('role')).toBe('alert');
+      expect(screen.getByText(notices.sendInvites.failed)).toBeTruthy();
+    },
+  );
 
   it('says so when nobody answers, and can be sent again', async () => {
     const { user } = await showForm([unreachable(SendInvitesDocument), sent]);

@@ -8,7 +8,7 @@ import { Complaint } from '../../components/complaint.tsx';
 import { Modal, ModalCancel } from '../../components/modal.tsx';
 import { PasswordField } from '../../components/password-input.tsx';
 import { useChangePasswordMutation } from '../../graphql/generated.ts';
-import { announceError, announceSuccess } from '../../lib/announce.ts';
+import { announceError, announceSuccess, failureText } from '../../lib/announce.ts';
 import { fieldsOf, messageOf, reasonOf } from '../../lib/errors.ts';
 import { useSingleFlight } from '../forms/use-single-flight.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
@@ -28,8 +28,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { errors, isSubmitting, isDirty } = formState;
 
   const complain = (error: unknown) => {
-    // Why stands in the dialog.
-    announceError(notices.changePassword.failed);
+    announceError(failureText(notices.changePassword, error));
     const fields = fieldsOf(error);
     for (const name of FIELDS) if (fields[name]?.[0]) setError(name, { message: fields[name][0] });
     if (reasonOf(error) === 'wrong-password') {

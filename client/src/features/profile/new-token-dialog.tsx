@@ -15,7 +15,7 @@ import { Complaint } from '../../components/complaint.tsx';
 import { Modal, ModalCancel } from '../../components/modal.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { announceError } from '../../lib/announce.ts';
+import { announceError, failureText } from '../../lib/announce.ts';
 import { fieldsOf, messageOf, reasonOf } from '../../lib/errors.ts';
 import { useSingleFlight } from '../forms/use-single-flight.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
@@ -45,8 +45,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const scope = useWatch({ control, name: 'scope' });
 
   const complain = (error: unknown) => {
-    // Why stands in the dialog.
-    announceError(notices.createToken.failed);
+    announceError(failureText(notices.createToken, error));
     const { name, password } = fieldsOf(error);
     if (name?.[0]) setError('name', { message: name[0] });
     if (password?.[0]) setError('password', { message: password[0] });
