@@ -68,7 +68,6 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {complaint && <Complaint mb="4">{complaint}</Complaint>}
       <Text color="muted" mb="4">
         {statements.changePassword}
       </Text>
@@ -96,6 +95,8 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           })}
         />
       </chakra.form>
+      {/* At the foot: a phone's toast covers the head. */}
+      {complaint && <Complaint mt="4">{complaint}</Complaint>}
     </Modal>
   );
 }

@@ -87,7 +87,6 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {complaint && <Complaint mb="4">{complaint}</Complaint>}
       <chakra.form id={id} noValidate display="grid" gap="4" onSubmit={(event) => void submit(event)}>
         <TextField
           label="Name"
@@ -108,6 +107,8 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
           {...register('password', { validate: (value) => checkGivenPassword(value) })}
         />
       </chakra.form>
+      {/* At the foot: a phone's toast covers the head. */}
+      {complaint && <Complaint mt="4">{complaint}</Complaint>}
     </Modal>
   );
 }
