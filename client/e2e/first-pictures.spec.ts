@@ -24,6 +24,8 @@ const whatIsSeen = (page: Page): Promise<string[]> =>
     const seen = [...document.querySelectorAll<HTMLElement>('#root *')].filter(
       (node) =>
         node.checkVisibility() &&
+        // What says that the code does not come lies over the picture, and moves nothing.
+        !node.closest('.unreachable') &&
         (node.matches('input, button') || [...node.childNodes].some(({ nodeType }) => nodeType === 3)),
     );
     return seen.map((node) => {
@@ -45,6 +47,8 @@ for (const { colorScheme, ...viewport } of LOOKS) {
     test('Sign In is seen before its code has run, just as it is after', async ({ page }) => {
       await openWithoutCode(page, '/');
       await expect(picture(page)).toHaveCount(1);
+      // That its code does not come is said over it.
+      await expect(page.getByRole('alert')).toBeVisible();
       const before = await whatIsSeen(page);
 
       await letCodeRun(page);

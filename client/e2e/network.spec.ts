@@ -66,6 +66,39 @@ test('a lost network takes nothing away', async ({ browser, request }) => {
   });
 });
 
+for (const [which, code] of [
+  ['all of it', '**/assets/*.js'],
+  ['what it imports', '**/assets/libraries-*.js'],
+] as const) {
+  test(`where the application’s own code does not come (${which}), the page says so and comes with the network`, async ({
+    page,
+    context,
+  }) => {
+    const said = page.getByRole('alert');
+    const comes = page.getByRole('heading', { name: 'Sign Up' });
+    await page.route(code, (route) => route.abort());
+    await page.goto('/sign-up?step=1');
+    await expect(said).toContainText('Kolo cannot be reached right now. Nothing of yours is lost.');
+    await expect(page.getByRole('status', { name: 'Loading...' })).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(said).toBeVisible();
+    await page.unroute(code);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(comes).toBeVisible();
+    await expect(said).toHaveCount(0);
+
+    await page.route(code, (route) => route.abort());
+    await page.reload();
+    await expect(said).toBeVisible();
+    await page.unroute(code);
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(comes).toBeVisible();
+  });
+}
+
 test('two tabs agree', async ({ browser, request }) => {
   const ada = await withAccount(request, await newcomer(browser, 'Ada Lovelace'));
   await app.arrive(ada);

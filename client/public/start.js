@@ -76,6 +76,14 @@ const fetchCode = () => {
     document.head.append(link);
   }
 };
+// Where some of it cannot be had, index.html says so, and it is tried again: by the button, or with the network.
+const reload = () => location.reload();
+const giveUp = () => {
+  const notice = document.querySelector('.unreachable');
+  notice.hidden = false;
+  notice.querySelector('button').onclick = reload;
+  addEventListener('online', reload);
+};
 // In parts, the libraries first: what is read at once is one long task.
 const begin = () => {
   for (const src of application) {
@@ -83,6 +91,7 @@ const begin = () => {
     script.type = 'module';
     script.async = false; // in this order
     script.crossOrigin = '';
+    script.onerror = giveUp;
     script.src = src;
     document.head.append(script);
   }
