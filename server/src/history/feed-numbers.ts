@@ -1,14 +1,12 @@
 import { IsNull, Not, type EntityManager } from 'typeorm';
 import { marks } from '../db/columns-of.ts';
 import type { Database } from '../db/database.ts';
-import { firstIdOf } from '../tokens.ts';
 import { FeedEntry } from './feed-entry.entity.ts';
 
 /** How many changes get their numbers in one statement. */
 const PART = 500;
 /** How often others may be quicker before they are left to it. */
 const TRIES = 10;
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Gives numbers to the changes that have none. Only what is committed is seen here, so whatever is committed later comes
@@ -51,16 +49,3 @@ const isDuplicate = (error: unknown): boolean => {
   const { driverError } = (error ?? {}) as { driverError?: { errno?: unknown } };
   return driverError?.errno === 1062;
 };
-
-/**
- * A process of the version before, beside which this one runs for a moment, gives its changes no place in the feed: they
- * get one here, a little late.
- */
-export async function adoptStrays(manager: EntityManager, now: Date): Promise<void> {
-  await manager.query(
-    `INSERT INTO change_feed (changeId, cycleId)
-     SELECT h.id, h.cycleId FROM cycle_changes h LEFT JOIN change_feed f ON f.changeId = h.id
-     WHERE h.id > ? AND h.id < ? AND f.changeId IS NULL`,
-    [firstIdOf(new Date(now.getTime() - DAY_MS)), firstIdOf(new Date(now.getTime() + DAY_MS))],
-  );
-}
