@@ -31,18 +31,42 @@ async function numberPart(manager: EntityManager): Promise<void> {
     take: 1,
   });
   const last = newest?.number ?? 0;
-  const entries = await manager.find(FeedEntry, {
-    where: { number: IsNull() },
-    order: { changeId: 'ASC' },
-    take: PART,
-  });
-  if (entries.length === 0) return;
-  const ids = entries.map(({ changeId }) => changeId);
+  const ids = inOrder(await waiting(manager)).slice(0, PART);
+  if (ids.length === 0) return;
   await manager.query(
     `UPDATE change_feed SET number = CASE changeId ${ids.map(() => 'WHEN ? THEN ?').join(' ')} END
      WHERE changeId IN (${marks(ids)}) AND number IS NULL`,
     [...ids.flatMap((id, index) => [id, last + index + 1]), ...ids],
   );
+}
+
+/** A change without a number. */
+interface Waiting {
+  changeId: string;
+  cycleId: string;
+  position: number;
+}
+
+/** The oldest, and whatever their cycles had before them: clocks differ, so its ids may be greater. */
+const waiting = (manager: EntityManager): Promise<Waiting[]> =>
+  manager.query<Waiting[]>(
+    `SELECT f.changeId, f.cycleId, h.position FROM change_feed f JOIN cycle_changes h ON h.id = f.changeId
+     JOIN (
+       SELECT o.cycleId, MAX(c.position) AS newest
+       FROM (SELECT changeId, cycleId FROM change_feed WHERE number IS NULL ORDER BY changeId LIMIT ${PART}) o
+       JOIN cycle_changes c ON c.id = o.changeId GROUP BY o.cycleId
+     ) part ON part.cycleId = f.cycleId
+     WHERE f.number IS NULL AND h.position <= part.newest ORDER BY f.changeId`,
+  );
+
+/** The places of each cycle, in the order of the ids, go to its changes in the order of their positions. */
+export function inOrder(changes: readonly Waiting[]): string[] {
+  const byPosition = new Map<string, Waiting[]>();
+  for (const change of changes.toSorted((one, other) => one.position - other.position)) {
+    const { cycleId } = change;
+    byPosition.set(cycleId, [...(byPosition.get(cycleId) ?? []), change]);
+  }
+  return changes.flatMap(({ cycleId }) => byPosition.get(cycleId)?.shift()?.changeId ?? []);
 }
 
 const isDuplicate = (error: unknown): boolean => {

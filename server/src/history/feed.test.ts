@@ -12,7 +12,7 @@ import { statementsOf } from '../testing/statements.ts';
 import { silentLog } from '../testing/test-outbox.ts';
 import { until } from '../testing/until.ts';
 import { startHousekeeping } from '../housekeeping.ts';
-import { newId } from '../tokens.ts';
+import { firstIdOf, newId } from '../tokens.ts';
 import { ChangeRow } from './cycle-change.entity.ts';
 import { adoptStrays } from './strays.ts';
 import { FeedEntry } from './feed-entry.entity.ts';
@@ -195,6 +195,36 @@ describe('nothing is left out', () => {
     });
 
     expect((await read(owner, seen.at(-1)?.id)).map(({ id }) => id)).toEqual([early]);
+  });
+
+  it('and of each cycle everything in its order, however wrong the clocks are', async () => {
+    const { app } = scene;
+    const { owner, cycles } = await circles(3);
+    const at = new Date();
+    const wrong = () => firstIdOf(new Date(at.getTime() + Math.floor(Math.random() * 10_000)));
+    // More than get their numbers at once.
+    const rows = cycles.flatMap(({ id: cycleId }) =>
+      Array.from({ length: 250 }, (_, index) => ({
+        // The time of a wrong clock, before what makes it another id than all others.
+        id: wrong().slice(0, 13) + newId().slice(13),
+        cycleId,
+        position: index + 2,
+        userId: owner.id,
+        kind: 'STORY_EDITED' as const,
+        at,
+      })),
+    );
+    await app.db.transaction(async (manager) => {
+      await insertRows({ manager }, ChangeRow, rows);
+      const entries = rows.map(({ id, cycleId }) => ({ changeId: id, cycleId, number: null }));
+      await insertRows({ manager }, FeedEntry, entries);
+    });
+
+    const all = await read(owner);
+    for (const { id } of cycles) {
+      const positions = all.flatMap(({ cycleId, position }) => (cycleId === id ? position : []));
+      expect(positions).toEqual(Array.from({ length: 251 }, (_, index) => index + 1));
+    }
   });
 
   it('while many write and many read at the same time', async () => {
