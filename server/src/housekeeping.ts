@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
 import { sweepMarks } from './db/transact.ts';
-import { adoptStrays } from './history/feed-numbers.ts';
+import { adoptStrays } from './history/strays.ts';
 import { sweepAnswers } from './idempotency/idempotency.service.ts';
 import { sweepIdentity } from './identity/session.service.ts';
 import { sweepLimits } from './limits/limit.service.ts';
@@ -10,8 +10,8 @@ import { sweepLetters } from './mail/outbox.ts';
 const EVERY_MS = 10 * 60_000;
 
 /**
- * Now and then deletes what has expired: sessions, reset codes, limits, remembered answers, marks, old letters; and finds a
- * place in the feed for changes that have none. Any number of processes may do it.
+ * Now and then deletes what has expired: sessions, reset codes, limits, remembered answers, marks, old letters; and adopts
+ * changes that a process of the version before has written. Any number of processes may do it.
  */
 export function startHousekeeping({
   db,
@@ -24,6 +24,10 @@ export function startHousekeeping({
   log: Logger;
   everyMs?: number;
 }): () => void {
+  let isFirst = true;
+  const failed = (error: unknown): void => {
+    log.warn({ err: error }, 'housekeeping failed; it will be tried again');
+  };
   const sweep = (): void => {
     db.transaction(async (manager) => {
       await sweepIdentity(manager, clock());
@@ -31,10 +35,11 @@ export function startHousekeeping({
       await sweepAnswers(manager, clock());
       await sweepLetters(manager, clock());
       await sweepMarks(manager, clock());
-      await adoptStrays(manager, clock());
-    }).catch((error: unknown) => {
-      log.warn({ err: error }, 'housekeeping failed; it will be tried again');
-    });
+    }).catch(failed);
+    // Apart: an operator may have taken from Kolo the right to change what the history says (ADR 12).
+    db.transaction((manager) => adoptStrays(manager, clock(), { all: isFirst })).then(() => {
+      isFirst = false;
+    }, failed);
   };
   const timer = setInterval(sweep, everyMs);
   timer.unref();

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import { openDatabase } from './db/database.ts';
+import { MIGRATED_BY_ANOTHER, openDatabase } from './db/database.ts';
 import { placeOf } from './db/place-of.ts';
 import { tightenAll } from './db/private-files.ts';
 import { endWell } from './end-well.ts';
@@ -38,12 +38,16 @@ export async function serve(settings: Settings, log: Logger, { number, of }: Pla
   shareHashing(of);
   // What an earlier version left open to others of this machine, its backups included.
   if (isFirst) tightenAll(DATA);
-  const db = await openDatabase(settings.databaseUrl, (err, waitMs) => {
-    log.warn(
-      { err, waitMs, database: placeOf(settings.databaseUrl) },
-      'the database cannot be reached: waiting for it',
-    );
-  });
+  const database = placeOf(settings.databaseUrl);
+  const db = await openDatabase(
+    settings.databaseUrl,
+    (err, waitMs) => {
+      log.warn({ err, waitMs, database }, 'the database cannot be reached: waiting for it');
+    },
+    () => {
+      log.warn({ database }, MIGRATED_BY_ANOTHER);
+    },
+  );
   const { metricsPort } = settings;
   // Not even its library is loaded where nobody asks for it.
   const metrics =

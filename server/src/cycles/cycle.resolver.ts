@@ -60,7 +60,7 @@ export class CycleResolver {
     @Arg('after', () => ID, {
       nullable: true,
       description:
-        'Only cycles that stand after this one, by the `id` of a cycle: the last one you have of a list, to go on with that list.',
+        'Only cycles that stand after this one, by the `id` of a cycle: the last one you have of a list, to go on with that list. It may have left the list since; one that there never was is refused.',
     })
     after?: string | null,
   ): Promise<MyCycles> {

@@ -176,7 +176,25 @@ describe('more than anybody has', () => {
     });
   });
 
-  it('goes on after nothing that there is not', async () => {
-    expect(await page(ada, { after: newId() })).toEqual([[], [], [], []]);
+  it('goes on after a cycle of which the viewer has lost sight, and after none that there is not', async () => {
+    const gus = await app.person('Gus Gone');
+    const circles = [];
+    for (let count = 0; count < 3; count += 1) circles.push(await givenCircle(app, ada, { pending: [gus] }));
+    const [oldest, middle] = circles;
+    await app.ask(ada, 'mutation ($id: ID!) { freezeSection(cycleId: $id, section: PARTICIPANTS) { id } }', {
+      id: middle?.id,
+    });
+
+    expect(await page(gus, { after: middle?.id })).toEqual([[], [], [oldest?.id], []]);
+    expect(await page(gus, { after: oldest?.id })).toEqual([[], [], [], []]);
+    for (const after of ['', newId(), 'x'.repeat(5_000)]) {
+      expect((await app.ask(gus, PAGE, { after })).refusal).toMatchObject({
+        reason: 'invalid-input',
+        fields: { after: ['There is no such cycle.'] },
+      });
+    }
+    expect((await app.rest(gus, 'GET', `/api/my-cycle?after=${newId()}`)).refusal?.fields).toEqual({
+      after: ['There is no such cycle.'],
+    });
   });
 });

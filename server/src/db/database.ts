@@ -2,7 +2,7 @@ import { setImmediate as breath } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
 import { cannotOpen } from './cannot-open.ts';
 import { isSqlite, mysqlSource, sqliteSource } from './data-source.ts';
-import { migrate } from './migrate.ts';
+import { migrate, type OnMigration } from './migrate.ts';
 import { retrying } from './retry.ts';
 import { steadyReader } from './steady-reader.ts';
 import { transact } from './transact.ts';
@@ -24,9 +24,13 @@ export interface Database {
  * Safe when several processes start together. A database that is out of reach is waited for, as long as by a request.
  * @throws SettingError with the one line that helps, where the operator can mend it
  */
-export async function openDatabase(url: string, onWait?: OnWait): Promise<Database> {
+export async function openDatabase(
+  url: string,
+  onWait?: OnWait,
+  onMigration: OnMigration = warnOfMigration,
+): Promise<Database> {
   try {
-    return await (isSqlite(url) ? openSqlite(url) : openMysql(url, onWait));
+    return await (isSqlite(url) ? openSqlite(url, onMigration) : openMysql(url, onMigration, onWait));
   } catch (error) {
     throw cannotOpen(url, error) ?? error;
   }
@@ -35,9 +39,20 @@ export async function openDatabase(url: string, onWait?: OnWait): Promise<Databa
 /** Told once, and at once, where the database is out of reach and is waited for: why, and for how long. */
 export type OnWait = (error: unknown, waitMs: number) => void;
 
-async function openMysql(url: string, onWait: OnWait | undefined): Promise<Database> {
+/** What is said of it, wherever it is said. */
+export const MIGRATED_BY_ANOTHER = 'another process is migrating the database: waiting for it';
+
+const warnOfMigration = (): void => {
+  console.warn(MIGRATED_BY_ANOTHER);
+};
+
+async function openMysql(
+  url: string,
+  onMigration: OnMigration,
+  onWait: OnWait | undefined,
+): Promise<Database> {
   const source = await retrying(() => mysqlSource(url).initialize(), onWait);
-  await migrate(source);
+  await migrate(source, onMigration);
   const reader = steadyReader(source);
   return {
     source,
@@ -53,9 +68,9 @@ async function openMysql(url: string, onWait: OnWait | undefined): Promise<Datab
  * transaction of another. So there are two: one that only reads, and one whose transactions wait in line
  * (ADR 2).
  */
-async function openSqlite(url: string): Promise<Database> {
+async function openSqlite(url: string, onMigration: OnMigration): Promise<Database> {
   const writer = await retrying(() => sqliteSource(url).initialize());
-  await migrate(writer);
+  await migrate(writer, onMigration);
   const reader = await retrying(() => sqliteSource(url, { readOnly: true }).initialize());
   let line: Promise<unknown> = Promise.resolve();
 

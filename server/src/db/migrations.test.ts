@@ -1,8 +1,10 @@
 import { jest } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import Sqlite from 'libsql';
+import { createConnection } from 'mysql2/promise';
 import type { DataSource } from 'typeorm';
 import { ChangeFact } from '../history/change-fact.entity.ts';
 import { ChangeRow } from '../history/cycle-change.entity.ts';
@@ -12,7 +14,7 @@ import { Limit } from '../limits/limit.entity.ts';
 import { Payment } from '../rounds/payment.entity.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { isSqlite, sqliteSource } from './data-source.ts';
-import { openDatabase, type Database } from './database.ts';
+import { MIGRATED_BY_ANOTHER, openDatabase, type Database } from './database.ts';
 import { entities } from './entities.ts';
 import { migrate } from './migrate.ts';
 import { User } from '../users/user.entity.ts';
@@ -246,7 +248,9 @@ describe('the migrations', () => {
     await seat('b', 1);
     const change = async (position: number, userId: string, kind: string, ...facts: [string, string?][]) => {
       const id = `change-${9 - position}`;
-      await insert('cycle_changes', { id, cycleId: 'c', position, userId, kind, at });
+      // By a clock that goes backwards.
+      const row = { id, cycleId: 'c', position, userId, kind, at: `2026-01-02 03:04:0${9 - position}.000` };
+      await insert('cycle_changes', row);
       for (const [index, [field, email]] of facts.entries()) {
         const fact = { changeId: id, position: index, field, email: email ?? null, valueAfter: 'true' };
         await insert('cycle_change_facts', fact);
@@ -255,6 +259,7 @@ describe('the migrations', () => {
     await change(1, 'a', 'STARTED', ['title'], ['description']);
     await change(2, 'a', 'INVITED', ['status', 'B@b.cd'], ['status', 'gone@b.cd']);
     await change(3, 'a', 'RUN', ['isRunning'], ['roundsCreated']);
+    await change(4, 'b', 'PAYMENTS_MARKED', ['paid', 'a@b.cd']);
     await insert('rounds', {
       id: 'r',
       cycleId: 'c',
@@ -272,7 +277,14 @@ describe('the migrations', () => {
       markerId: 'b',
     });
 
+    const heard = jest.spyOn(db.source.logger, 'logQuery');
     await db.source.runMigrations({ transaction: 'none' });
+    const named = heard.mock.calls.flatMap(
+      ([query]) => /^UPDATE (\w+) SET (?:actorName|markerName|participantName)/.exec(query)?.[1] ?? [],
+    );
+    heard.mockRestore();
+    // One statement for up to 500 people, not one for each: each is on the disk before the next.
+    expect(named).toEqual(['cycle_changes', 'payments', 'cycle_change_facts']);
 
     const changes = await db.reader.find(ChangeRow, { order: { position: 'ASC' } });
     expect(
@@ -281,6 +293,7 @@ describe('the migrations', () => {
       ['CREATED', 'Ada.LO', 'seat-a'],
       ['INVITED', 'Ada.LO', 'seat-a'],
       ['STARTED', 'Ada.LO', 'seat-a'],
+      ['PAYMENTS_MARKED', 'Bob.LO', 'seat-b'],
     ]);
     const facts = await db.reader.find(ChangeFact, { order: { changeId: 'DESC', position: 'ASC' } });
     expect(facts.map(({ participantName }) => participantName)).toEqual([
@@ -290,6 +303,7 @@ describe('the migrations', () => {
       null,
       null,
       null,
+      'Ada.LO',
     ]);
     expect(await db.reader.find(Payment)).toMatchObject([{ markerName: 'Bob.LO' }]);
     const places = await db.reader.find(FeedEntry, { order: { number: 'ASC' } });
@@ -297,6 +311,7 @@ describe('the migrations', () => {
       ['change-8', 1],
       ['change-7', 2],
       ['change-6', 3],
+      ['change-5', 4],
     ]);
 
     // What a start that was cut short has done already is done again, to no other end.
@@ -333,6 +348,22 @@ describe('the migrations', () => {
   });
 });
 
+/** Holds the lock of whoever migrates, until it is released. */
+async function migrating(url: string): Promise<() => Promise<void>> {
+  if (isSqlite(url)) {
+    const holder = new Sqlite(url.replace('sqlite:', ''));
+    holder.exec('BEGIN IMMEDIATE');
+    return () => {
+      holder.exec('ROLLBACK');
+      holder.close();
+      return Promise.resolve();
+    };
+  }
+  const holder = await createConnection(url);
+  await holder.query("SELECT GET_LOCK('kolo-migrations', 60)");
+  return () => holder.end();
+}
+
 describe('processes that start together on a new database', () => {
   let fresh: TestDatabase;
   beforeEach(async () => {
@@ -356,18 +387,36 @@ describe('processes that start together on a new database', () => {
         }
       };
 
-      await migrate(source);
+      await migrate(source, () => undefined);
       expect(attempts).toEqual(['refused']);
       await source.destroy();
       intruder.close();
     });
   }
 
-  it('all open it, and migrate it once', async () => {
-    const opener = fileURLToPath(new URL('../testing/opener.ts', import.meta.url));
-    const run = promisify(execFile);
-    const start = () => run(process.execPath, ['--import', '@oxc-node/core/register', opener, fresh.url]);
+  const opener = fileURLToPath(new URL('../testing/opener.ts', import.meta.url));
+  const run = promisify(execFile);
+  const start = () => run(process.execPath, ['--import', '@oxc-node/core/register', opener, fresh.url]);
 
+  it('wait for the one that migrates it, longer than for anything else, and say so', async () => {
+    await (await openDatabase(fresh.url)).close();
+    const release = await migrating(fresh.url);
+    const started = start();
+    const ended = started.then(
+      () => true,
+      () => true,
+    );
+    // A request would have given up by then. The lock of a MySQL server is that of other suites as well.
+    const told = new Promise<false>((resolve) => started.child.stderr?.once('data', () => resolve(false)));
+    const wait = isSqlite(fresh.url) ? sleep(20_000, false) : told;
+    expect(await Promise.race([ended, wait])).toBe(false);
+    await release();
+
+    const { stdout, stderr } = await started;
+    expect([stdout.trim(), stderr.trim()]).toEqual(['0', MIGRATED_BY_ANOTHER]);
+  }, 60_000);
+
+  it('all open it, and migrate it once', async () => {
     const outputs = await Promise.all([start(), start(), start(), start()]);
 
     expect(outputs.map(({ stdout, stderr }) => [stdout.trim(), stderr])).toEqual([

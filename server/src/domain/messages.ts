@@ -183,6 +183,7 @@ export const complaints = {
   notUnderKey: 'Under an Idempotency-Key please send one operation that carries no secret.',
   tooManyValues: 'Please send fewer values at once.',
   unknownChange: 'There is no such change.',
+  unknownCycle: 'There is no such cycle.',
   pageSize: (max: number) => `Please ask for 1 to ${max} at once.`,
   position: 'Please give a position as a whole number.',
   paymentTwice: 'A payment can only be listed once.',

@@ -1,4 +1,4 @@
-import { lookOf, toldApart } from './names.ts';
+import { LOOKALIKES, lookOf, toldApart } from './names.ts';
 
 const labels = (...names: (string | null)[]) => [
   ...toldApart(names.map((name, index) => ({ id: String(index), name }))).values(),
@@ -24,6 +24,14 @@ it.each([
   ['case', 'ADA.lo'],
   ['a Cyrillic letter', 'Аda.LO'],
   ['a Greek letter', 'Adα.LO'],
+  ['an Armenian letter', 'Ada.LՕ'],
+  ['a Coptic letter', 'Ada.LⲞ'],
+  ['a Lisu letter', 'Ada.Lꓳ'],
+  ['a Cherokee letter', 'Ꭺda.LO'],
+  ['a Cyrillic palochka', 'Ada.ӏO'],
+  ['a click', 'Ada.ǀO'],
+  ['a Latin iota', 'Ada.ƖO'],
+  ['a small capital', 'ᴀda.ʟᴏ'],
   ['a wide letter', 'Ａda.LO'],
   ['an accent', 'Áda.LO'],
   ['a mark that nobody sees', 'A\u200Dda.LO'],
@@ -31,6 +39,10 @@ it.each([
   ['a digit', 'Ada.L0'],
 ])('%s makes no other look', (_what, name) => {
   expect(lookOf(name)).toBe(lookOf('Ada.LO'));
+});
+
+it.each(LOOKALIKES)('each of %s has its own letter', (foreign, latin) => {
+  expect(Array.from(foreign, lookOf)).toEqual(Array.from(latin, lookOf));
 });
 
 it.each(['Ada.LU', 'Ida.LO', 'Эда.ЛО', '阿達.LO', 'Adam.LO'])('%s looks otherwise', (name) => {

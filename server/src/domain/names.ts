@@ -1,7 +1,22 @@
-/** Letters of other scripts that look like Latin ones, each above the one that it looks like. */
-const FOREIGN = 'АВЕКМНОРСТХІЈЅаеорсухіјѕһԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧανορυικıɑɡ';
-const LOOKALIKES = 'ABEKMHOPCTXIJSaeopcyxijshdqwABEZHIKMNOPTYXavopuikiag';
-const LATIN = new Map(Array.from(FOREIGN, (letter, index) => [letter, LOOKALIKES.charAt(index)]));
+/**
+ * Letters that look like Latin ones, each row beside those that it looks like. Of the thousands that Unicode lists as
+ * confusable these are the ones that make a name of plain letters; the whole list would be more than the rest of the page.
+ */
+export const LOOKALIKES: readonly (readonly [foreign: string, latin: string])[] = [
+  ['АВЕКМНОРСТХІЈЅаеорсухіјѕһԁԛԝӀӏ', 'ABEKMHOPCTXIJSaeopcyxijshdqwll'], // Cyrillic
+  ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧανορυικ', 'ABEZHIKMNOPTYXavopuik'], // Greek
+  ['ıɑɡɩƖǀᴀʙᴄᴅᴇɢʜɪᴊᴋʟᴍɴᴏᴘʀᴛᴜᴠᴡʏᴢ', 'iagillabcdeghijklmnoprtuvwyz'], // Latin, which Unicode does not take apart
+  ['ՕօՍսՏԼհոցզյ', 'OoUuSLhngqj'], // Armenian
+  ['ⲀⲂⲈⲎⲒⲔⲘⲚⲞⲢⲤⲦⲨⲬⲓⲕⲟⲣⲥ', 'ABEHIKMNOPCTYXikopc'], // Coptic
+  ['ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ', 'BPDTGKJCZFMNLSRVHWXYAEIOU'], // Lisu
+  ['ᎪᏴᏟᎬᏀᎻᎫᏦᏞᎷᏢᏚᎢᏙᎳᏃ', 'ABCEGHJKLMPSTVWZ'], // Cherokee
+  ['ⵔⵏ', 'Ol'], // Tifinagh
+];
+const LATIN = new Map(
+  LOOKALIKES.flatMap(([foreign, latin]) =>
+    Array.from(foreign, (letter, index) => [letter, latin.charAt(index)] as const),
+  ),
+);
 
 /**
  * What a name looks like: names with the same look are told apart wherever people decide by them. Case, accents, blanks,

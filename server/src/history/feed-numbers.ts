@@ -1,14 +1,12 @@
 import { IsNull, Not, type EntityManager } from 'typeorm';
 import { marks } from '../db/columns-of.ts';
 import type { Database } from '../db/database.ts';
-import { firstIdOf } from '../tokens.ts';
 import { FeedEntry } from './feed-entry.entity.ts';
 
 /** How many changes get their numbers in one statement. */
 const PART = 500;
 /** How often others may be quicker before they are left to it. */
 const TRIES = 10;
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Gives numbers to the changes that have none. Only what is committed is seen here, so whatever is committed later comes
@@ -33,13 +31,8 @@ async function numberPart(manager: EntityManager): Promise<void> {
     take: 1,
   });
   const last = newest?.number ?? 0;
-  const entries = await manager.find(FeedEntry, {
-    where: { number: IsNull() },
-    order: { changeId: 'ASC' },
-    take: PART,
-  });
-  if (entries.length === 0) return;
-  const ids = entries.map(({ changeId }) => changeId);
+  const ids = inOrder(await waiting(manager)).slice(0, PART);
+  if (ids.length === 0) return;
   await manager.query(
     `UPDATE change_feed SET number = CASE changeId ${ids.map(() => 'WHEN ? THEN ?').join(' ')} END
      WHERE changeId IN (${marks(ids)}) AND number IS NULL`,
@@ -47,20 +40,36 @@ async function numberPart(manager: EntityManager): Promise<void> {
   );
 }
 
+/** A change without a number. */
+interface Waiting {
+  changeId: string;
+  cycleId: string;
+  position: number;
+}
+
+/** The oldest, and whatever their cycles had before them: clocks differ, so its ids may be greater. */
+const waiting = (manager: EntityManager): Promise<Waiting[]> =>
+  manager.query<Waiting[]>(
+    `SELECT f.changeId, f.cycleId, h.position FROM change_feed f JOIN cycle_changes h ON h.id = f.changeId
+     JOIN (
+       SELECT o.cycleId, MAX(c.position) AS newest
+       FROM (SELECT changeId, cycleId FROM change_feed WHERE number IS NULL ORDER BY changeId LIMIT ${PART}) o
+       JOIN cycle_changes c ON c.id = o.changeId GROUP BY o.cycleId
+     ) part ON part.cycleId = f.cycleId
+     WHERE f.number IS NULL AND h.position <= part.newest ORDER BY f.changeId`,
+  );
+
+/** The places of each cycle, in the order of the ids, go to its changes in the order of their positions. */
+export function inOrder(changes: readonly Waiting[]): string[] {
+  const byPosition = new Map<string, Waiting[]>();
+  for (const change of changes.toSorted((one, other) => one.position - other.position)) {
+    const { cycleId } = change;
+    byPosition.set(cycleId, [...(byPosition.get(cycleId) ?? []), change]);
+  }
+  return changes.flatMap(({ cycleId }) => byPosition.get(cycleId)?.shift()?.changeId ?? []);
+}
+
 const isDuplicate = (error: unknown): boolean => {
   const { driverError } = (error ?? {}) as { driverError?: { errno?: unknown } };
   return driverError?.errno === 1062;
 };
-
-/**
- * A process of the version before, beside which this one runs for a moment, gives its changes no place in the feed: they
- * get one here, a little late.
- */
-export async function adoptStrays(manager: EntityManager, now: Date): Promise<void> {
-  await manager.query(
-    `INSERT INTO change_feed (changeId, cycleId)
-     SELECT h.id, h.cycleId FROM cycle_changes h LEFT JOIN change_feed f ON f.changeId = h.id
-     WHERE h.id > ? AND h.id < ? AND f.changeId IS NULL`,
-    [firstIdOf(new Date(now.getTime() - DAY_MS)), firstIdOf(new Date(now.getTime() + DAY_MS))],
-  );
-}

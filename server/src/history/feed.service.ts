@@ -2,7 +2,7 @@ import { In, type EntityManager } from 'typeorm';
 import type { SignedIn } from '../context.ts';
 import { Cycle } from '../cycles/cycle.entity.ts';
 import { ColumnsOf, marks, type Row } from '../db/columns-of.ts';
-import { allows, complaints, InvalidInput, KINDS_OF_ROUNDS } from '../domain/index.ts';
+import { allows, CHANGE_KINDS, complaints, InvalidInput, KINDS_OF_ROUNDS } from '../domain/index.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { ChangeRow } from './cycle-change.entity.ts';
 import type { ChangesPage } from './cycle-change.ts';
@@ -71,7 +71,10 @@ async function sightsOf({ manager, viewer }: SignedIn): Promise<Sight[]> {
   });
 }
 
-/** Each cycle's part of the feed lies together in its index, in the order of the numbers. */
+/**
+ * Each cycle's part of the feed lies together in its index, in the order of the numbers. A word that only another version
+ * knows must not keep the rest from being told.
+ */
 async function rowsAfter(
   manager: EntityManager,
   sights: readonly Sight[],
@@ -87,9 +90,9 @@ async function rowsAfter(
       : '';
   const rows = await manager.query<Row[]>(
     `SELECT ${changes.list(manager)} FROM change_feed f JOIN cycle_changes h ON h.id = f.changeId
-     WHERE f.cycleId IN (${marks(all)}) AND f.number > ? ${hidden}
+     WHERE f.cycleId IN (${marks(all)}) AND f.number > ? AND h.kind IN (${marks(CHANGE_KINDS)}) ${hidden}
      ORDER BY f.number LIMIT ${limit}`,
-    [...all, from, ...(partly.length > 0 ? [...partly, ...KINDS_OF_ROUNDS] : [])],
+    [...all, from, ...CHANGE_KINDS, ...(partly.length > 0 ? [...partly, ...KINDS_OF_ROUNDS] : [])],
   );
   return rows.flatMap((row) => changes.read(manager, row) ?? []);
 }

@@ -2,16 +2,19 @@ import { inTransaction, requireSignedIn } from '../context.ts';
 import { updateCycleStory } from '../cycles/cycle.service.ts';
 import { isSqlite } from '../db/data-source.ts';
 import { insertRows } from '../db/insert.ts';
-import { givenCircle, seatOf, type CycleView } from '../testing/circle.ts';
+import { givenCircle, seatOf, viewOf, type CycleView } from '../testing/circle.ts';
 import { copier } from '../testing/clone.ts';
 import { CHANGE_FIELDS, historyOf, type ChangeView } from '../testing/history.ts';
 import { openScene, type Scene } from '../testing/scene.ts';
 import { testContext } from '../testing/test-context.ts';
 import type { Person } from '../testing/test-app.ts';
 import { statementsOf } from '../testing/statements.ts';
-import { newId } from '../tokens.ts';
+import { silentLog } from '../testing/test-outbox.ts';
+import { until } from '../testing/until.ts';
+import { startHousekeeping } from '../housekeeping.ts';
+import { firstIdOf, newId } from '../tokens.ts';
 import { ChangeRow } from './cycle-change.entity.ts';
-import { adoptStrays } from './feed-numbers.ts';
+import { adoptStrays } from './strays.ts';
 import { FeedEntry } from './feed-entry.entity.ts';
 
 let scene: Scene;
@@ -194,6 +197,36 @@ describe('nothing is left out', () => {
     expect((await read(owner, seen.at(-1)?.id)).map(({ id }) => id)).toEqual([early]);
   });
 
+  it('and of each cycle everything in its order, however wrong the clocks are', async () => {
+    const { app } = scene;
+    const { owner, cycles } = await circles(3);
+    const at = new Date();
+    const wrong = () => firstIdOf(new Date(at.getTime() + Math.floor(Math.random() * 10_000)));
+    // More than get their numbers at once.
+    const rows = cycles.flatMap(({ id: cycleId }) =>
+      Array.from({ length: 250 }, (_, index) => ({
+        // The time of a wrong clock, before what makes it another id than all others.
+        id: wrong().slice(0, 13) + newId().slice(13),
+        cycleId,
+        position: index + 2,
+        userId: owner.id,
+        kind: 'STORY_EDITED' as const,
+        at,
+      })),
+    );
+    await app.db.transaction(async (manager) => {
+      await insertRows({ manager }, ChangeRow, rows);
+      const entries = rows.map(({ id, cycleId }) => ({ changeId: id, cycleId, number: null }));
+      await insertRows({ manager }, FeedEntry, entries);
+    });
+
+    const all = await read(owner);
+    for (const { id } of cycles) {
+      const positions = all.flatMap(({ cycleId, position }) => (cycleId === id ? position : []));
+      expect(positions).toEqual(Array.from({ length: 251 }, (_, index) => index + 1));
+    }
+  });
+
   it('while many write and many read at the same time', async () => {
     const { owner, cycles } = await circles(5);
     let writing = true;
@@ -221,20 +254,75 @@ describe('nothing is left out', () => {
     }
   });
 
-  it('of what a process of the version before has written', async () => {
+  it('of what a process of the version before has written, and all of it is told as if this one had', async () => {
     const { app } = scene;
-    const { owner, cycles } = await circles(1);
-    await edit(cycles[0] ?? { id: '' }, owner, 'Written without a place');
-    const stray = (await historyOf(app, owner, cycles[0]?.id ?? '')).at(-1)?.id ?? '';
-    await app.db.transaction((manager) => manager.delete(FeedEntry, { changeId: stray }));
-    const seen = await read(owner);
-    expect(seen.map(({ id }) => id)).not.toContain(stray);
+    const owner = await app.person('Fay Feed', `${newId()}@example.com`);
+    const [bob, pat] = [await app.person('Bob Before'), await app.person('Pat Before')];
+    const cycle = await givenCircle(app, owner, { stage: 'running', members: [bob], pending: [pat] });
+    const round = cycle.rounds[1];
+    const payments = [{ paymentId: round?.payments[0]?.id, paid: true }];
+    await scene.does(bob, 'updatePayments', { roundId: round?.id, payments });
+    const written = await historyOf(app, owner, cycle.id);
+    expect(written.map(({ summary }) => summary)).toContain(
+      'Fay.FE froze the participants section, which removed Pat.BE.',
+    );
+    await unwritten(cycle.id);
 
+    expect(await read(owner)).toEqual([]);
     await app.db.transaction((manager) => adoptStrays(manager, new Date()));
 
-    expect((await read(owner, seen.at(-1)?.id)).map(({ id }) => id)).toEqual([stray]);
+    expect(await historyOf(app, owner, cycle.id)).toEqual(written);
+    expect(await read(owner)).toEqual(written);
+    expect((await viewOf(app, owner, cycle.id)).rounds[1]?.payments[0]).toMatchObject({ markedBy: 'Bob.BE' });
+  });
+
+  it('of what it has written days ago, where it was run again for a while', async () => {
+    const { app } = scene;
+    const { owner, cycles } = await circles(1);
+    const written = await read(owner);
+    await unwritten(cycles[0]?.id ?? '');
+    const clock = () => new Date(Date.now() + 2 * 24 * 60 * 60_000);
+    const stop = startHousekeeping({ db: app.db, clock, log: silentLog, everyMs: 10 });
+    await until(async () => (await read(owner)).length > 0);
+    stop();
+
+    expect(await read(owner)).toEqual(written);
+  });
+
+  it('that another version knows no word for: what follows is told', async () => {
+    const { app } = scene;
+    const { owner, cycles } = await circles(1);
+    await edit(cycles[0] ?? { id: '' }, owner, 'Told in another word');
+    const { id } = (await read(owner)).at(-1) ?? { id: '' };
+    await app.db.transaction((manager) =>
+      manager.query("UPDATE cycle_changes SET kind = 'WORD_TO_COME' WHERE id = ?", [id]),
+    );
+    await edit(cycles[0] ?? { id: '' }, owner, 'Told in a word of today');
+
+    expect((await read(owner)).map(({ position }) => position)).toEqual([1, 3]);
   });
 });
+
+/** Makes of a cycle's history what the version before writes: old names of kinds, no names of people, no place in the feed. */
+async function unwritten(cycleId: string): Promise<void> {
+  const ofCycle = '(SELECT id FROM cycle_changes WHERE cycleId = ?)';
+  await scene.app.db.transaction(async (manager) => {
+    await manager.query(`DELETE FROM change_feed WHERE cycleId = ?`, [cycleId]);
+    await manager.query(`UPDATE cycle_change_facts SET participantName = NULL WHERE changeId IN ${ofCycle}`, [
+      cycleId,
+    ]);
+    await manager.query(
+      `UPDATE payments SET markerName = 'Somebody.EL' WHERE roundId IN (SELECT id FROM rounds WHERE cycleId = ?)`,
+      [cycleId],
+    );
+    await manager.query(
+      `UPDATE cycle_changes SET actorName = NULL, actorParticipantId = NULL,
+         kind = CASE kind WHEN 'CREATED' THEN 'STARTED' WHEN 'STARTED' THEN 'RUN' ELSE kind END
+       WHERE cycleId = ?`,
+      [cycleId],
+    );
+  });
+}
 
 it('a cycle says when it was changed last, of what the viewer sees', async () => {
   const { ada, bob, rex } = scene;

@@ -7,14 +7,11 @@ import {
   CHANGE_KINDS,
   changeSentence,
   checkPageSize,
-  emailKey,
   HISTORY_PAGE,
   InvalidInput,
   isOwnersField,
-  participantName,
   permissionForChange,
 } from '../domain/index.ts';
-import { User } from '../users/user.entity.ts';
 import { ChangeFact } from './change-fact.entity.ts';
 import { ChangeRow } from './cycle-change.entity.ts';
 import type { CycleChange, CycleChangeDetail } from './cycle-change.ts';
@@ -109,7 +106,8 @@ const detailOf = (fact: ChangeFact, participant: string | null): CycleChangeDeta
 
 /**
  * What the people are called whom the facts are about: by the name of that moment. Who had none then goes by the first name
- * under which the seat has done something since, which nobody can change; else by the account of the e-mail, or the e-mail.
+ * under which the seat has done something since, which nobody can change; else by the e-mail: an account
+ * that was made when the seat was gone is not for this history to tell.
  */
 async function namesOfFacts(
   ctx: SignedIn,
@@ -117,9 +115,8 @@ async function namesOfFacts(
   cycleOf: ReadonlyMap<string, string>,
 ): Promise<(fact: ChangeFact) => string | null> {
   const unnamed = facts.filter(({ participantName: name, email }) => name === null && email !== null);
-  const [since, today] = await Promise.all([firstNames(ctx, unnamed, cycleOf), namesByEmail(ctx, unnamed)]);
-  return ({ participantName: name, participantId, email }) =>
-    name ?? since.get(participantId ?? '') ?? (email === null ? null : (today.get(emailKey(email)) ?? email));
+  const since = await firstNames(ctx, unnamed, cycleOf);
+  return ({ participantName: name, participantId, email }) => name ?? since.get(participantId ?? '') ?? email;
 }
 
 /** By seat. */
@@ -145,13 +142,6 @@ async function firstNames(
       actorParticipantId && actorName ? [[actorParticipantId, actorName]] : [],
     ),
   );
-}
-
-/** By the key of the e-mail. */
-async function namesByEmail(ctx: SignedIn, facts: readonly ChangeFact[]): Promise<Map<string, string>> {
-  const keys = [...new Set(facts.flatMap(({ email }) => (email === null ? [] : emailKey(email))))];
-  const users = keys.length > 0 ? await ctx.manager.findBy(User, { emailKey: In(keys) }) : [];
-  return new Map(users.map((user) => [user.emailKey, participantName(user)]));
 }
 
 /** How the one who changed something is called now, where that is not the name of then; null where the seat is gone. */

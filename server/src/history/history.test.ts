@@ -272,6 +272,24 @@ describe('people in the history', () => {
     expect(named?.summary).toBe('Ada.LO removed Eve.AD.');
   });
 
+  it('stay an e-mail where they were removed before they had an account, whatever they are called then', async () => {
+    const cycle = await scene.circle();
+    const email = `late.${newId()}@example.com`;
+    await invite(cycle, email);
+    const seat = (await scene.view(cycle)).participants.find((each) => each.email === email);
+    await scene.does(scene.ada, 'removeParticipant', { id: seat?.id });
+    const told = await history(cycle, scene.bob);
+    expect(told.slice(-2).map(({ summary }) => summary)).toEqual([
+      `Ada.LO invited ${email}.`,
+      `Ada.LO removed ${email}.`,
+    ]);
+
+    const late = await scene.app.person('Lea Late', email);
+    expect(await history(cycle, scene.bob)).toEqual(told);
+    await rename(late, 'Ada', 'Lovelace');
+    expect(await history(cycle, scene.bob)).toEqual(told);
+  });
+
   it('are called as they were then, and the change of a name is an entry of its own', async () => {
     const { app } = scene;
     const [uma, ivo] = [await app.person('Uma Old'), await app.person('Ivo Sly')];

@@ -7,7 +7,11 @@ export const statementsOf = (app: TestApp, work: () => Promise<unknown>): Promis
 
 /** The same for what is written, which is done in transactions. */
 export const writesOf = async (app: TestApp, work: () => Promise<unknown>): Promise<string[]> =>
-  (await heardOn(app.db.source, work)).filter((text) => /^(insert|update|delete)/i.test(text.trim()));
+  (await asksOf(app, work)).filter((text) => /^(insert|update|delete)/i.test(text.trim()));
+
+/** All that is asked in transactions. */
+export const asksOf = (app: TestApp, work: () => Promise<unknown>): Promise<string[]> =>
+  heardOn(app.db.source, work);
 
 async function heardOn({ driver }: DataSource, work: () => Promise<unknown>): Promise<string[]> {
   // On MySQL the reader's source is a shell around the one that logs.

@@ -21,21 +21,33 @@ export async function me(ctx: SignedIn): Promise<User> {
  */
 export function updateProfile(ctx: SignedIn, input: UpdateProfileInput): Promise<User> {
   return inTransaction(ctx, async (tx) => {
-    const mayRename = input.firstName !== undefined || input.lastName !== undefined;
-    // Cycles are locked before people, as in every operation on a cycle.
-    if (mayRename) await lockSeatsOf(tx, tx.viewer.id);
-    const user = existing(await lockRow(tx, User, { id: tx.viewer.id }));
-    const before = participantName(user);
+    const { id } = tx.viewer;
+    const known = existing(await tx.manager.findOneBy(User, { id }));
+    // Cycles are locked before people, as in every operation on a cycle; but none where nobody sees another name.
+    if (isAnother(known, namesAfter(known, input))) await lockSeatsOf(tx, id);
+    const user = existing(await lockRow(tx, User, { id }));
+    const names = namesAfter(user, input);
+    const isRenamed = isAnother(user, names);
+    Object.assign(user, names);
     // Texts are stored as they are counted: without the blanks around them.
-    user.firstName = input.firstName?.trim() ?? user.firstName;
-    user.lastName = input.lastName?.trim() ?? user.lastName;
     user.phoneNumber = input.phoneNumber?.trim() ?? user.phoneNumber;
     user.dob = input.dob ?? user.dob;
-    if (participantName(user) === before) return tx.manager.save(user);
-    await take(tx, [{ rule: renames, subject: user.id }]);
-    return recordNames(tx, user.id, () => tx.manager.save(user));
+    if (!isRenamed) return tx.manager.save(user);
+    await take(tx, [{ rule: renames, subject: id }]);
+    return recordNames(tx, id, () => tx.manager.save(user));
   });
 }
+
+type FullName = Pick<User, 'firstName' | 'lastName'>;
+
+const namesAfter = (user: FullName, { firstName, lastName }: UpdateProfileInput): FullName => ({
+  firstName: firstName?.trim() ?? user.firstName,
+  lastName: lastName?.trim() ?? user.lastName,
+});
+
+/** Whether others see another name. */
+const isAnother = (before: FullName, after: FullName): boolean =>
+  participantName(after) !== participantName(before);
 
 function existing(user: User | null | undefined): User {
   if (!user) throw new DomainError('not-signed-in');

@@ -1,5 +1,7 @@
 import { complaints } from '../domain/index.ts';
 import { signAccessToken } from '../identity/access-token.ts';
+import { givenCircle } from '../testing/circle.ts';
+import { asksOf } from '../testing/statements.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { testContext } from '../testing/test-context.ts';
 import { newId } from '../tokens.ts';
@@ -119,6 +121,17 @@ describe('changing the profile', () => {
     expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'invalid-input' });
     expect(refusal?.fields).toEqual({ [Object.keys(input)[0] ?? '']: [complaint] });
     expect((await me()).data?.me).toEqual(before);
+  });
+
+  it('touches no cycle where nobody sees another name', async () => {
+    await givenCircle(app, ada);
+    const ofCycles = async (input: object) =>
+      (await asksOf(app, () => update(input))).filter((text) => /\b(cycles|participants)\b/.test(text));
+
+    expect(await ofCycles({ firstName: ' Ada ', lastName: 'Lovelace-King', phoneNumber: '+44 1' })).toEqual(
+      [],
+    );
+    expect(await ofCycles({ firstName: 'Adah' })).not.toEqual([]);
   });
 
   it('cannot change the e-mail', async () => {

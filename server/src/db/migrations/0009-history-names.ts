@@ -1,5 +1,4 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import { emailKey, participantName } from '../../domain/index.ts';
 import { BINARY_TABLE, reference, tableColumns } from '../table-columns.ts';
 
 /** Written by hand: on SQLite TypeORM would make each table anew, and no table goes to whose rows others refer. */
@@ -12,6 +11,21 @@ const COLUMNS = [
 
 /** How many rows are given their names at once. */
 const PART = 500;
+
+/** Today's `participantName` and `emailKey`, as they stay for this migration. */
+const nameOf = ({ firstName, lastName }: Person): string => {
+  const letters = lastName.match(/\p{L}/gu) ?? Array.from(lastName.trim());
+  return `${firstName.trim()}.${letters.slice(0, 2).join('').toUpperCase()}`;
+};
+const keyOf = (email: string): string => {
+  const text = email.trim().normalize('NFC').toLowerCase();
+  const start = text.lastIndexOf('@') + 1;
+  return text.slice(0, start) + asciiOf(text.slice(start));
+};
+const asciiOf = (domain: string): string => {
+  const url = `http://${domain}`;
+  return /[^\0-\x7f]/.test(domain) && URL.canParse(url) ? new URL(url).hostname : domain;
+};
 
 interface Person {
   id: string;
@@ -52,6 +66,8 @@ export class HistoryNames1795800000000 implements MigrationInterface {
       }),
       true,
     );
+    // First the places: what a process of the version before writes after this has none, and is adopted when it is found.
+    await placeChanges(runner);
     await renameKinds(runner, { created: 'CREATED', run: 'STARTED' });
     await runner.query(
       `UPDATE cycle_changes SET actorParticipantId = (
@@ -61,11 +77,6 @@ export class HistoryNames1795800000000 implements MigrationInterface {
     await nameActors(runner);
     await nameMarkers(runner);
     await nameParticipants(runner);
-    await runner.query(
-      `INSERT INTO change_feed (changeId, cycleId, number)
-       SELECT id, cycleId, ROW_NUMBER() OVER (ORDER BY at, position, id) FROM cycle_changes
-       WHERE NOT EXISTS (SELECT 1 FROM change_feed)`,
-    );
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -75,6 +86,18 @@ export class HistoryNames1795800000000 implements MigrationInterface {
       await runner.query(`ALTER TABLE ${table} DROP COLUMN ${column}`);
     }
   }
+}
+
+/** By their instants, but in each cycle by their positions: the clocks of several machines have written the instants. */
+async function placeChanges(runner: QueryRunner): Promise<void> {
+  await runner.query(
+    `INSERT INTO change_feed (changeId, cycleId, number)
+     SELECT id, cycleId, (SELECT COALESCE(MAX(number), 0) FROM change_feed) + ROW_NUMBER() OVER (ORDER BY since, cycleId, position)
+     FROM (
+       SELECT h.id, h.cycleId, h.position, MAX(h.at) OVER (PARTITION BY h.cycleId ORDER BY h.position) AS since
+       FROM cycle_changes h LEFT JOIN change_feed f ON f.changeId = h.id WHERE f.changeId IS NULL
+     ) AS changes`,
+  );
 }
 
 /**
@@ -122,11 +145,13 @@ async function nameUsers(runner: QueryRunner, table: string, id: string, name: s
       'id',
       rows.map((row) => row.id),
     );
-    for (const person of found) {
-      await runner.query(`UPDATE ${table} SET ${name} = ? WHERE ${id} = ? AND ${name} IS NULL`, [
-        participantName(person),
-        person.id,
-      ]);
+    // Each statement is on the disk before the next: one for each account would take minutes.
+    if (found.length > 0) {
+      await runner.query(
+        `UPDATE ${table} SET ${name} = CASE ${id} ${found.map(() => 'WHEN ? THEN ?').join(' ')} END
+         WHERE ${id} IN (${found.map(() => '?').join(', ')}) AND ${name} IS NULL`,
+        [...found.flatMap((person) => [person.id, nameOf(person)]), ...found.map((person) => person.id)],
+      );
     }
     const next = rows.at(-1);
     if (!next) return;
@@ -161,10 +186,10 @@ async function nameByEmail(
   span: readonly [string, string],
   emails: readonly string[],
 ): Promise<void> {
-  const found = await people(runner, 'emailKey', [...new Set(emails.map(emailKey))]);
-  const names = new Map(found.map((person) => [person.emailKey, participantName(person)]));
+  const found = await people(runner, 'emailKey', [...new Set(emails.map(keyOf))]);
+  const names = new Map(found.map((person) => [person.emailKey, nameOf(person)]));
   const known = emails.flatMap((email) => {
-    const name = names.get(emailKey(email));
+    const name = names.get(keyOf(email));
     return name === undefined ? [] : [[email, name] as const];
   });
   if (known.length === 0) return;
