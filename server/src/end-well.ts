@@ -69,7 +69,8 @@ export function onStopSignals(stop: (signal: string) => void): void {
   process.on('SIGINT', hear);
 }
 
-/** The last line: nothing was cut off, whatever it was that ended it. */
+/** The last line: with code 0 nothing was cut off, whatever it was that ended it. */
 export function tellEnd(log: Logger, code: number): void {
-  always(log).info({ code, upSeconds: Math.round(process.uptime()) }, 'Kolo has ended in order');
+  const words = code === 0 ? 'Kolo has ended in order' : 'Kolo has ended, and not in order';
+  always(log).info({ code, upSeconds: Math.round(process.uptime()) }, words);
 }

@@ -1,11 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { keptSecret } from './kept-secret.ts';
 import { smtpUrlComplaint } from './mail/smtp-url.ts';
 import { readMysqlUrl, UnusableUrl } from './db/mysql-url.ts';
-import { newToken } from './tokens.ts';
 
 /** Where relative paths of settings begin: the top folder of Kolo, wherever it was started from. */
 export const HOME = fileURLToPath(new URL('../..', import.meta.url));
@@ -224,20 +223,19 @@ function jwtSecrets(given: string | undefined): Secrets {
     if (before.includes(inUse)) throw new SettingError('JWT_SECRET', 'names the same secret twice');
     return [inUse, ...before];
   }
-  const file = join(DATA, 'jwt-secret');
-  if (!existsSync(file)) {
-    mkdirSync(DATA, { recursive: true, mode: 0o700 });
-    keepNew(file, newToken());
-  }
-  return [readFileSync(file, 'utf8').trim()];
+  return [ownSecret(join(DATA, 'jwt-secret'))];
 }
 
-/** Of several processes that start together, the first one's secret stands. */
-function keepNew(file: string, secret: string): void {
+/** @throws SettingError where this system user cannot keep one there */
+export function ownSecret(file: string): string {
   try {
-    writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
+    return keptSecret(file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    throw new SettingError(
+      'JWT_SECRET',
+      `is not set, and one of Kolo's own cannot be kept in ${file} (${code})`,
+    );
   }
 }
 

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from './db/database.ts';
-import { SettingError } from './env.ts';
+import { ownSecret, SettingError } from './env.ts';
 import { LEVEL } from './testing/kept-log.ts';
 import { beginMain, startMain } from './testing/start-main.ts';
 import { until } from './testing/until.ts';
@@ -73,6 +73,31 @@ describe('a file of SQLite', () => {
     );
   });
 
+  it('that this system user cannot open', async () => {
+    // Like another user's, but for everybody: also for root, who may be the one that tests.
+    const file = join(folder, 'another.sqlite');
+    const socket = createServer().listen(file);
+    await once(socket, 'listening');
+
+    expect(await lineOf(`sqlite:${file}`)).toBe(
+      `DATABASE_URL names ${file}, which cannot be opened: is it another system user's? (SQLITE_CANTOPEN)`,
+    );
+    socket.close();
+  });
+
+  // Elsewhere there is no such folder.
+  const linuxOnly = process.platform === 'linux' ? ['/proc/nope/kolo.sqlite'] : [];
+  it.each([...linuxOnly, '/dev/null/x/kolo.sqlite'])('in a folder that nobody can make: %s', async (file) => {
+    const started = Date.now();
+    const kolo = await startMain({ DATABASE_URL: `sqlite:${file}` });
+
+    expect(await kolo.ended).toEqual([1, null]);
+    expect(kolo.said).toMatch(
+      /^DATABASE_URL names \S+, which lies in (?:no folder|a folder that nobody can make) \(E\w+\)\n$/,
+    );
+    expect(Date.now() - started).toBeLessThan(15_000);
+  });
+
   it('in what is no folder', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
@@ -103,6 +128,15 @@ it('a server that is not there is told of at once, waited for, and named without
   ]);
   expect(kolo.said).not.toContain('hunter2');
 }, 60_000);
+
+it('a secret that cannot be kept', async () => {
+  const file = join(folder, 'no-folder', 'jwt-secret');
+  await writeFile(join(folder, 'no-folder'), '');
+
+  expect(() => ownSecret(file)).toThrow(
+    new SettingError('JWT_SECRET', `is not set, and one of Kolo's own cannot be kept in ${file} (ENOTDIR)`),
+  );
+});
 
 const { TEST_MYSQL_URL: mysql } = process.env;
 if (mysql) {

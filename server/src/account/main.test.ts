@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { In } from 'typeorm';
 import { emailKey } from '../domain/index.ts';
@@ -28,9 +31,11 @@ interface Outcome {
 }
 
 /** The command as an operator types it, on the database of the Kolo that runs. */
-const account = (...words: string[]): Promise<Outcome> =>
+const account = (...words: string[]): Promise<Outcome> => accountAt(app.databaseUrl, ...words);
+
+const accountAt = (databaseUrl: string, ...words: string[]): Promise<Outcome> =>
   new Promise((resolve) => {
-    const env = { ...process.env, DATABASE_URL: app.databaseUrl, JWT_SECRET: 'x'.repeat(32) };
+    const env = { ...process.env, DATABASE_URL: databaseUrl, JWT_SECRET: 'x'.repeat(32) };
     const options = ['--import', '@oxc-node/core/register', MAIN, ...words];
     execFile(process.execPath, options, { env }, (error, said, complained) =>
       resolve({ code: error?.code ?? 0, said, complained: complained.trim() }),
@@ -109,8 +114,54 @@ it('lists the accounts whose address would not be taken today, and disables one 
   expect((await account('enable', ada.id)).said).toContain(`(${ada.id})\n  enabled`);
 }, 60_000);
 
+it('ends an account’s sessions, or everybody’s, and notes whose they were', async () => {
+  const eventsIn = ({ complained }: Outcome): object[] =>
+    complained.split('\n').flatMap((line) => (line ? [JSON.parse(line) as object] : []));
+  const note = {
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    msg: 'security',
+    event: 'sessions-ended',
+  };
+  const bob = await app.person('Bob Builder', `${newId()}@example.com`);
+  const [first, second] = [openBrowser(app), openBrowser(app)];
+  await first.signIn(ada.email, ada.password);
+  await second.signIn(bob.email, bob.password);
+
+  const one = await account('end-sessions', ada.email);
+
+  expect(one.said).toContain(`${ada.email} (${ada.id})\n  enabled\n`);
+  expect(one.said).toContain('  open sessions     0\n');
+  expect(eventsIn(one)).toEqual([expect.objectContaining({ ...note, userId: ada.id })]);
+  expect((await first.refresh()).refusal?.reason).toBe('session-ended');
+  expect((await second.refresh()).refusal).toBeUndefined();
+
+  const all = await account('end-sessions', '--all');
+
+  expect(all).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^Ended the sessions of [1-9]\d* accounts\.\n$/),
+  });
+  expect(eventsIn(all)).toContainEqual(expect.objectContaining({ ...note, userId: bob.id }));
+  expect(eventsIn(all)).not.toContainEqual(expect.objectContaining({ userId: ada.id }));
+  expect((await second.refresh()).refusal?.reason).toBe('session-ended');
+  expect(await signsIn()).toBe('signed in');
+}, 60_000);
+
+it('makes no database where there is none, and says where it looked', async () => {
+  const file = join(tmpdir(), newId(), 'kolo.sqlite');
+
+  expect(await accountAt(`sqlite:${file}`, 'show', ada.email)).toEqual({
+    code: 1,
+    said: '',
+    complained: `DATABASE_URL names ${file}, where no database can be found: are these the settings that Kolo runs with?`,
+  });
+  expect(existsSync(dirname(file))).toBe(false);
+});
+
 it.each([
   [['disable', 'nobody@example.com'], 'No account found with this email.'],
+  [['end-sessions', 'nobody@example.com'], 'No account found with this email.'],
+  [['end-sessions'], expect.stringContaining('Usage: npm run account --')],
   [['disable'], expect.stringContaining('Usage: npm run account --')],
   [['delete', 'ada@example.com'], expect.stringContaining('Usage: npm run account --')],
   [[], expect.stringContaining('Usage: npm run account --')],

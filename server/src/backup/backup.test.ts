@@ -220,15 +220,20 @@ describe('the commands', () => {
         ({ code, stderr }: { code: number; stderr: string }) => `${code}: ${stderr}`,
       );
 
+    const nowhere = join(folder, 'not-there', 'kolo.sqlite');
+
     const said = await Promise.all([
+      failing(sqliteUrl(nowhere), 'write'),
       failing(url, 'write', file),
       failing(url, 'restore'),
       failing('mysql://root@127.0.0.1:1/kolo', 'write'),
     ]);
     expect(said).toEqual([
+      expect.stringMatching(`^1: DATABASE_URL names ${nowhere}, where no database can be found: [^\n]+\n$`),
       `1: ${file} is there already: backups are never written over\n`,
       '1: npm run restore FILE: which backup?\n',
       expect.stringMatching(/^1: .+mysqldump --single-transaction.+\n$/),
     ]);
+    await expect(stat(nowhere)).rejects.toThrow('ENOENT');
   }, 60_000);
 });

@@ -4,6 +4,7 @@ import { MEMORY, sqliteSource, sqliteUrl } from '../db/data-source.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrations } from '../db/migrations/index.ts';
 import { makeOwnFile } from '../db/private-files.ts';
+import { requireThere } from '../db/require-there.ts';
 
 /** A file that is no copy of Kolo's database, or of a later Kolo's; its message is for the operator. */
 export class NotABackup extends Error {
@@ -13,10 +14,11 @@ export class NotABackup extends Error {
 /**
  * Copies the SQLite database into a new file, as it is at one moment, while it is in use. The file is there under its
  * name once it is whole and on disk.
- * @throws Error where the file is there already
+ * @throws NotABackup where the file is there already, SettingError where the database is not
  */
 export async function backUp(databaseUrl: string, file: string): Promise<void> {
   if (existsSync(file)) throw new NotABackup(`${file} is there already: backups are never written over`);
+  requireThere(databaseUrl);
   const unfinished = `${file}.unfinished`;
   rmSync(unfinished, { force: true });
   makeOwnFile(unfinished);

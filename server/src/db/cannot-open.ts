@@ -18,7 +18,7 @@ const REFUSED: Record<string, (where: string) => string> = {
   HANDSHAKE_SSL_ERROR: (where) => `asks for TLS, and the certificate of ${where} is not good for it`,
   SQLITE_NOTADB: (where) => `names ${where}, which is no SQLite database`,
   SQLITE_CORRUPT: (where) => `names ${where}, which is damaged: restore a backup`,
-  SQLITE_CANTOPEN: (where) => `names ${where}, which cannot be opened`,
+  SQLITE_CANTOPEN: (where) => `names ${where}, which cannot be opened: is it another system user's?`,
   SQLITE_READONLY: (where) => `names ${where}, which this system user may not write`,
   EACCES: (where) => `names ${where}, which this system user may not write`,
   EPERM: (where) => `names ${where}, which this system user may not write`,
@@ -26,12 +26,19 @@ const REFUSED: Record<string, (where: string) => string> = {
   EISDIR: (where) => `names ${where}, which is a folder`,
   ENOTDIR: (where) => `names ${where}, which lies in no folder`,
   EEXIST: (where) => `names ${where}, which lies in no folder`,
+  ENOENT: (where) => `names ${where}, which lies in a folder that nobody can make`,
 };
+
+/** libsql says it in words alone where it cannot even open the file. */
+const codeOf = (code: unknown, message: unknown): unknown =>
+  /^ConnectionFailed\(.*: 14"\)$/s.test(String(message)) ? 'SQLITE_CANTOPEN' : code;
 
 /** The one line for an operator whose database cannot be opened; undefined for a fault that is not theirs to mend. */
 export function cannotOpen(url: string, error: unknown): SettingError | undefined {
   const away = error instanceof DomainError && error.reason === 'busy';
-  const { code, message } = ((away ? error.cause : error) ?? {}) as { code?: unknown; message?: unknown };
+  const failure = ((away ? error.cause : error) ?? {}) as { code?: unknown; message?: unknown };
+  const { message } = failure;
+  const code = codeOf(failure.code, message);
   const refusal = away ? undefined : REFUSED[String(code)];
   if (!away && !refusal) return undefined;
   const where = placeOf(url);

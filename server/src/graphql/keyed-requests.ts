@@ -4,7 +4,7 @@ import type { GraphQLFormattedError } from 'graphql';
 import { requireSignedIn, type Context, type SignedIn } from '../context.ts';
 import { isPassing } from '../db/retry.ts';
 import { complaints, DomainError, InvalidInput } from '../domain/index.ts';
-import { graphQLRefusal } from '../http/errors.ts';
+import { graphQLRefusal, tellType } from '../http/errors.ts';
 import { answerJson, oneHeader, type Handler } from '../http/handler.ts';
 import { noteOperations, noteRefusal } from '../http/request-log.ts';
 import { answerOnce, requestText, type WireAnswer } from '../idempotency/idempotency.service.ts';
@@ -82,6 +82,7 @@ export const keyedRequests =
       res.setHeader('Retry-After', String(answer.retryAfter));
     }
     res.setHeader('Cache-Control', 'no-store');
+    tellType(req, res);
     answerJson(res, answer.status, answer.text);
   };
 

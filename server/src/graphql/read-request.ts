@@ -22,6 +22,15 @@ const isDeliberate = (req: IncomingMessage): boolean =>
   BEARER.test(req.headers.authorization ?? '') ||
   PREFLIGHT_HEADERS.some((name) => Boolean(oneHeader(req, name)));
 
+/** Nothing is asked by another method; Apollo would say so without a reason. @throws DomainError `method-not-allowed` */
+const refuseOtherMethods: Handler = ({ method }, res, next) => {
+  if (method !== 'GET' && method !== 'POST') {
+    res.setHeader('Allow', 'GET, POST, OPTIONS');
+    throw new DomainError('method-not-allowed');
+  }
+  next();
+};
+
 /** @throws DomainError `cross-site-request` */
 const refuseCrossSite: Handler = (req, _res, next) => {
   if (req.method === 'GET' && !isDeliberate(req)) throw new DomainError('cross-site-request');
@@ -45,6 +54,7 @@ const refuseBatches: Handler = ({ body }: Read, _res, next) => {
  * and its body is read as JSON, up to this size.
  */
 export const readRequest = (limit: string): Handler[] => [
+  refuseOtherMethods,
   refuseCrossSite,
   refuseOtherTypes,
   express.json({ limit }),

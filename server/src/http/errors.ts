@@ -166,9 +166,9 @@ export const answerRefusal =
 /** The same to a GraphQL client, which looks for `errors` whatever the status. */
 export const answerGraphQLRefusal =
   (log: Logger) =>
-  (error: unknown, { headers }: IncomingMessage, res: ServerResponse): void => {
+  (error: unknown, req: IncomingMessage, res: ServerResponse): void => {
     const { status, ...refusal } = told(error, res, log);
-    if (knowsNewType(headers.accept)) res.setHeader('Content-Type', `${NEW_TYPE}; charset=utf-8`);
+    tellType(req, res);
     answerJson(res, status, JSON.stringify({ errors: [refusal] }));
   };
 
@@ -177,3 +177,8 @@ const NEW_TYPE = 'application/graphql-response+json';
 /** Whether a client takes the media type of the GraphQL-over-HTTP draft, and so looks into a body whatever its status. */
 export const knowsNewType = (accept: string | null | undefined): boolean =>
   accept?.includes(NEW_TYPE) ?? false;
+
+/** Says of an answer that it is of the draft's media type, to a client that takes it. */
+export function tellType({ headers }: IncomingMessage, res: ServerResponse): void {
+  if (knowsNewType(headers.accept)) res.setHeader('Content-Type', `${NEW_TYPE}; charset=utf-8`);
+}

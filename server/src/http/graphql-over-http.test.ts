@@ -42,6 +42,17 @@ it('passes all that is required, all that is recommended, and 22 of the 25 that 
   expect(counted(audits.filter(isRefused))).toEqual({ MUST: 0, SHOULD: 0, MAY: 3 });
 });
 
+it.each(['PUT', 'PATCH', 'DELETE'])('says of %s which methods there are, whoever asks', async (method) => {
+  for (const authorization of ['', 'Bearer kolo_pat_nobody']) {
+    const response = await fetch(`${app.url}/graphql`, { method, headers: { authorization } });
+
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, POST, OPTIONS']);
+    expect(await response.json()).toMatchObject({
+      errors: [{ extensions: { code: 'BAD_REQUEST', reason: 'method-not-allowed' } }],
+    });
+  }
+});
+
 describe('a document that is refused', () => {
   const ask = async (accept: string, query: string) => {
     const response = await fetch(`${app.url}/graphql`, {

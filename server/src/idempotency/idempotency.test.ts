@@ -303,3 +303,26 @@ describe('over GraphQL', () => {
     expect((await mutate('mutation { runCycle(', scene.ada)).text).toContain('GRAPHQL_PARSE_FAILED');
   });
 });
+
+it('GraphQL answers in the media type that is asked for, also a repeat', async () => {
+  const key = newKey();
+  const typeFor = async (accept: string): Promise<string | null> => {
+    const response = await fetch(`${scene.app.url}/graphql`, {
+      method: 'POST',
+      headers: {
+        accept,
+        'content-type': 'application/json',
+        authorization: `Bearer ${scene.ada.token}`,
+        'idempotency-key': key,
+      },
+      body: JSON.stringify({ query: CREATE, variables: { input: CYCLE_INPUT } }),
+    });
+    await response.text();
+    return response.headers.get('content-type');
+  };
+  const type = 'application/graphql-response+json';
+
+  expect(await typeFor(`${type}, application/json;q=0.9`)).toBe(`${type}; charset=utf-8`);
+  expect(await typeFor(type)).toBe(`${type}; charset=utf-8`);
+  expect(await typeFor('application/json')).toBe('application/json; charset=utf-8');
+});

@@ -7,7 +7,7 @@ import { Credential } from './credential.entity.ts';
 import { findUserByEmail } from './identity.service.ts';
 import { tell } from './security-events.ts';
 import { Session } from './session.entity.ts';
-import { endAllSessions, lockCredential, openTokensOf } from './session.service.ts';
+import { endAllSessions, lockCredential, openTokens, openTokensOf } from './session.service.ts';
 
 /** What an operator sees of an account. */
 export interface AccountStanding {
@@ -85,6 +85,42 @@ export const enableAccount = (ctx: Context, email: string): Promise<AccountStand
     await tx.manager.update(Credential, { userId }, { disabledAt: null });
     tell(tx, 'account-enabled', { userId });
   });
+
+/**
+ * Ends every session of an account: whoever has its cookies is out, and its owner signs in again. Its personal access tokens
+ * stay. A repeat changes nothing.
+ * @throws DomainError `user-not-found`
+ */
+export const endSessionsOf = (ctx: Context, email: string): Promise<AccountStanding> =>
+  changeStanding(ctx, email, (tx, { userId }) => endOpenSessions(tx, userId));
+
+/** The same for every account that has one, each by itself, while Kolo runs. @returns how many accounts those were */
+export async function endEverySession(ctx: Context): Promise<number> {
+  const ended = new Set<string>();
+  for (let last = ''; ;) {
+    const tokens = await ctx.manager.find(Session, {
+      select: { userId: true },
+      where: { ...openTokens(ctx), userId: MoreThan(last) },
+      order: { userId: 'ASC' },
+      take: PAGE,
+    });
+    for (const userId of new Set(tokens.map((token) => token.userId))) {
+      await inTransaction(ctx, async (tx) => {
+        await lockCredential(tx, userId);
+        await endOpenSessions(tx, userId);
+      });
+      ended.add(userId);
+    }
+    if (tokens.length < PAGE) return ended.size;
+    last = tokens.at(-1)?.userId ?? '';
+  }
+}
+
+async function endOpenSessions(tx: Context, userId: string): Promise<void> {
+  if (!(await tx.manager.existsBy(Session, openTokensOf(tx, userId)))) return;
+  await endAllSessions(tx, userId);
+  tell(tx, 'sessions-ended', { userId });
+}
 
 const changeStanding = (
   ctx: Context,

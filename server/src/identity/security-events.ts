@@ -9,6 +9,7 @@ export type SecurityEventName =
   | 'refresh-token-reused'
   | 'session-ended'
   | 'other-sessions-ended'
+  | 'sessions-ended'
   | 'password-refused'
   | 'password-changed'
   | 'password-reset-asked'

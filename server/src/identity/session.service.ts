@@ -111,7 +111,12 @@ export function endSessions(ctx: Context, token: string): Promise<void> {
 
 /** The newest token of each session of the account that could still be refreshed. */
 export const openTokensOf = (ctx: Context, userId: string): FindOptionsWhere<Session> => ({
+  ...openTokens(ctx),
   userId,
+});
+
+/** The same of all accounts. */
+export const openTokens = (ctx: Context): FindOptionsWhere<Session> => ({
   usedAt: IsNull(),
   endedAt: IsNull(),
   expiresAt: MoreThan(ctx.clock()),

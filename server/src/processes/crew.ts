@@ -6,7 +6,7 @@ import { WORKER_NUMBER, type Order, type Word } from './messages.ts';
 export interface Crew {
   /** Resolves when the first worker takes requests; with false when it has ended before. */
   startFirst(): Promise<boolean>;
-  /** Starts the others beside it, and resolves when each of them has begun to take requests. */
+  /** Starts the others beside it, and resolves when each of them has begun to take requests; never once they are to stop. */
   startOthers(): Promise<void>;
   /** Those who take requests now. */
   serving(): Worker[];
@@ -29,6 +29,7 @@ export function openCrew(count: number, log: Logger): Crew {
   const serving = new Set<Worker>();
   const begun = new Set<number>();
   let replacing = false;
+  let stopping = false;
   let allBegun = (): void => undefined;
 
   const start = (number: number, waitMs = FIRST_WAIT_MS): Worker => {
@@ -37,6 +38,8 @@ export function openCrew(count: number, log: Logger): Crew {
     living.add(worker);
     worker.on('message', (word: Word) => {
       if (word.say !== 'ready') return;
+      // What it was told while it started it has not heard: nobody listened there yet.
+      if (stopping) return order(worker, { ask: 'stop' });
       serving.add(worker);
       log.info({ worker: number, workerPid: worker.process.pid }, 'a worker takes requests');
       begun.add(number);
@@ -71,6 +74,7 @@ export function openCrew(count: number, log: Logger): Crew {
     serving: () => [...serving],
     stop: async (patienceMs) => {
       replacing = false;
+      stopping = true;
       const ends = [...living].map((worker) => once(worker, 'exit') as Promise<[number | null]>);
       for (const worker of living) order(worker, { ask: 'stop' });
       const impatience = setTimeout(() => {

@@ -7,7 +7,7 @@ import { askOver, signUpOver, type Ask, type Person } from '../testing/ask.ts';
 import { signUpFields } from '../testing/browser.ts';
 import { briefly, CYCLE_INPUT, givenCircle, seatOf, viewOf } from '../testing/circle.ts';
 import { freePort } from '../testing/free-port.ts';
-import { startMain, type Started } from '../testing/start-main.ts';
+import { beginMain, startMain, type Started } from '../testing/start-main.ts';
 import { BUSY, stopWhileBusy } from '../testing/stop-while-busy.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { until } from '../testing/until.ts';
@@ -224,6 +224,24 @@ if (onSqlite) {
     expect(answered).toEqual({ again: each.map(() => '200 200'), silent: [''], fresh: each, half: each });
     expect(await two.ended).toEqual([0, null]);
   });
+
+  it('end in order, and soon, when they are told to stop while others of them still start', async () => {
+    const two = await beginMain({
+      DATABASE_URL: database.url,
+      WEB_CONCURRENCY: '2',
+      LOG_LEVEL: 'info',
+    });
+    await until(async () => (await fetch(`${two.url}/health/ready`).catch(() => undefined))?.status === 200);
+    const toldAt = Date.now();
+
+    two.child.kill('SIGTERM');
+
+    expect(await two.ended).toEqual([0, null]);
+    expect(Date.now() - toldAt).toBeLessThan(20_000);
+    expect(workersOf(two)).toHaveLength(1);
+    expect(two.said).not.toContain('Kolo is ready');
+    expect(two.said.trimEnd().split('\n').at(-1)).toContain('"msg":"Kolo has ended in order"');
+  }, 60_000);
 
   it('end all together, with one reason, where the first cannot start', async () => {
     const taken = createServer().listen(0);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 import { requireSignedIn, type Context } from '../context.ts';
 import { DomainError } from '../domain/index.ts';
@@ -40,7 +41,7 @@ export function restApi({ contextOf, bodyLimit }: ApiOptions): Router {
       if (endpoint.body) await readJson(req, res);
       const { status, text } = await answerOf(endpoint, ctx, req, res);
       // Only what is read can be kept, and asked for anew by its `ETag`.
-      if (endpoint.method === 'get') res.status(status).type('application/json').send(text);
+      if (endpoint.method === 'get') answerRead(req, res, text);
       else answerJson(res, status, text);
     };
 
@@ -58,6 +59,19 @@ export function restApi({ contextOf, bodyLimit }: ApiOptions): Router {
   router.all('/openapi.json', refuseMethod(['get']));
   router.use(nothingHere);
   return router;
+}
+
+/**
+ * What is read, under its `ETag`; 304 for whoever has it. Express would not answer so where the request says `no-cache`, as
+ * `fetch` of programs always does beside `If-None-Match`: that is meant for copies on the way, and there are none.
+ */
+function answerRead(req: Request, res: Response, text: string): void {
+  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+  // Weak: compressed it is another text.
+  res.set('ETag', `W/${tag}`);
+  const had = (req.get('if-none-match') ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''));
+  if (had.includes(tag) || had.includes('*')) res.status(304).end();
+  else res.status(200).type('application/json').send(text);
 }
 
 /** `/api/cycle/{id}` as Express writes it, below `/api`. */

@@ -148,12 +148,25 @@ it('tells of every header under which an answer is repeated, kept, or asked for 
   const unchanged = await app.rest(ada, 'GET', '/api/my-cycle', undefined, { headers: known });
   expect([read.status, unchanged.status]).toEqual([200, 304]);
   expect(unchanged.headers.get('etag')).toBe(known['if-none-match']);
+  // What programs have says `no-cache` beside it, of itself.
+  const byFetch = await fetch(`${app.url}/api/my-cycle`, {
+    headers: { ...known, authorization: `Bearer ${ada.token}` },
+  });
+  expect([byFetch.status, byFetch.headers.get('etag')]).toEqual([304, known['if-none-match']]);
   await app.rest(ada, 'POST', '/api/cycle', body);
   expect((await app.rest(ada, 'GET', '/api/my-cycle', undefined, { headers: known })).status).toBe(200);
 
   const refused = await app.rest(undefined, 'GET', '/api/my-cycle');
   expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
   expect(Object.keys(statuses('/api/my-cycle', 'get')['401']?.headers ?? {})).toContain('WWW-Authenticate');
+});
+
+it('says of every path that the database may be away', () => {
+  const silent = operations().filter(
+    ({ responses }) => !JSON.stringify(responses['503'] ?? {}).includes('"busy"'),
+  );
+
+  expect(silent.map(({ operationId }) => operationId)).toEqual([]);
 });
 
 it('says that signing out works without a cookie, and refreshing does not', async () => {

@@ -248,6 +248,8 @@ function headersOfRefusal(endpoint: Endpoint, status: number): HeaderName[] {
 /** Every reason for which the path may refuse, by status. */
 function refusalsOf(endpoint: Endpoint): Json {
   const reasons = new Set<FailureReason>([
+    // The database may be away from reads, too.
+    'busy',
     ...unreadable(endpoint),
     ...endpoint.operations.flatMap((name) => reasonsOf(name)),
     ...(takesKey(endpoint) ? (['invalid-input'] as const) : []),

@@ -6,6 +6,12 @@ import { until } from './until.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
+/** Those who live when the tests of a file have ended, as after one that failed half-way, must not live on. */
+const living = new Set<ChildProcess>();
+afterAll(() => {
+  for (const child of living) child.kill('SIGKILL');
+});
+
 export interface Started {
   url: string;
   child: ChildProcess;
@@ -23,6 +29,8 @@ export async function beginMain(settings: NodeJS.ProcessEnv, loaded: string[] = 
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, JWT_SECRET: 'x'.repeat(32), LOG_LEVEL: 'warn', ...settings, PORT: port },
   });
+  living.add(child);
+  child.once('exit', () => living.delete(child));
   const started = { url: `http://localhost:${port}`, child, said: '', ended: once(child, 'exit') };
   for (const output of [child.stdout, child.stderr]) {
     output?.on('data', (chunk: Buffer) => {
