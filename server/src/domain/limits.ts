@@ -35,3 +35,6 @@ export const REFRESHES = 60;
 
 /** Requests under an `Idempotency-Key` of one account in a day, repeats included. */
 export const KEYED_REQUESTS = 1_000;
+
+/** How large the answer to one request may be, in characters: its long texts, and all of it, as far as lists make it. */
+export const ANSWER = { texts: 5_000_000, all: 20_000_000 };

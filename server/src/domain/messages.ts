@@ -295,6 +295,10 @@ export const limitReached = {
   newCycles: (max: number) => `You can start ${max} cycles within a day. Please try again later.`,
 } as const;
 
+/** Of a change whose answer asked for too much (`query-too-costly`). */
+export const tooLargeAnswer =
+  'This was done, but the document asks for too much of it at once. Please ask again for less.';
+
 /** What a page says of itself, where no action was taken (spec §2, §8). */
 export const statements = {
   forgotPasswordSent:
