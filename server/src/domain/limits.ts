@@ -25,6 +25,9 @@ export const PASSWORD_CHANGES = 3;
 /** Cycles of one owner: how many that do not run, and how many new ones in a day. */
 export const CYCLES = { notRunning: 100, perDay: 50 };
 
+/** What one account writes into histories in a day, where they keep it for good: new stories of cycles, and changes of all kinds. */
+export const CHANGES = { ofStories: 50, perDay: 2_000 };
+
 /** How many cycles of each list of My Cycles are read at once: as many as there may be, unless fewer are asked for. */
 export const CYCLES_PAGE = 100;
 
