@@ -33,6 +33,9 @@ export const CYCLES_PAGE = 100;
 
 export const checkCyclesPage: Check = pageSizeCheck(CYCLES_PAGE);
 
+/** How many sessions of one account are open at a time; who signs in once more ends the one that was longest unused. */
+export const OPEN_SESSIONS = 100;
+
 /** How often one session is refreshed in an hour. */
 export const REFRESHES = 60;
 

@@ -1,5 +1,7 @@
 import { CYCLES } from '../domain/index.ts';
+import { inTransaction } from '../context.ts';
 import { Session } from '../identity/session.entity.ts';
+import { startSession } from '../identity/session.service.ts';
 import { createCycle, updateCycleStory } from '../cycles/cycle.service.ts';
 import { Cycle } from '../cycles/cycle.entity.ts';
 import { ChangeRow } from '../history/cycle-change.entity.ts';
@@ -243,6 +245,27 @@ describe('refreshing a session', () => {
     expect((await thief.refresh()).refusal?.reason).toBe('session-ended');
     app.turnClock(HOUR + MINUTE);
     expect((await browser.refresh()).refusal?.reason).toBe('session-ended');
+  });
+});
+
+describe('sessions of one account', () => {
+  it('are a hundred at a time: who signs in once more ends the one that was longest unused', async () => {
+    const { browser: first, person } = await signedUp();
+    const second = openBrowser(app);
+    await second.signIn(person.email, person.password);
+    const ctx = testContext(app.db);
+    await times(98, () => inTransaction(ctx, (tx) => startSession(tx, person.id)));
+    expect((await first.refresh()).data).not.toBeNull();
+
+    const last = openBrowser(app);
+    const { data } = await last.signIn(person.email, person.password);
+
+    expect((await second.refresh()).refusal?.reason).toBe('session-ended');
+    const here = { ...person, token: data?.signIn.accessToken ?? '' };
+    const open = await app.ask<{ sessions: { isCurrent: boolean }[] }>(here, '{ sessions { isCurrent } }');
+    expect(open.data?.sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+    expect(open.data?.sessions).toHaveLength(100);
+    expect((await first.refresh()).data).not.toBeNull();
   });
 });
 
