@@ -10,6 +10,7 @@ import express, {
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Context, Deployment } from './context.ts';
+import { AnswerSize } from './graphql/answer-size.ts';
 import { openApollo } from './graphql/apollo.ts';
 import { CompiledQueries } from './graphql/compiled-queries.ts';
 import { answerByApollo, graphqlDoor, isOperation } from './graphql/door.ts';
@@ -210,5 +211,6 @@ function contextReader(options: AppOptions, afterAnswers: AfterAnswers): Context
     cookie: isForeignPage(req, ownOrigin) ? NO_COOKIE : refreshCookie(req, res, isHttps(options)),
     manager: options.db.reader,
     loaders: new Loaders(options.db.reader),
+    answerSize: new AnswerSize(),
   });
 }

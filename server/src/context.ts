@@ -14,6 +14,7 @@ import {
 import type { Secrets } from './env.ts';
 import { tellAll, type SecurityEvent } from './identity/security-events.ts';
 import { requireStanding } from './identity/standing.ts';
+import type { AnswerSize } from './graphql/answer-size.ts';
 import { Loaders } from './loaders.ts';
 
 /** What an operation may know of the deployment. */
@@ -76,6 +77,8 @@ export interface Context extends Deployment, Caller {
   /** Reads; inside a transaction, the transaction's own manager. */
   manager: EntityManager;
   loaders: Loaders;
+  /** How large the answer of GraphQL is to become; where there is none, nothing is counted. */
+  answerSize?: AnswerSize;
   /** Inside a transaction: what is to be told in the log once it is committed. */
   untold?: SecurityEvent[];
 }

@@ -25,13 +25,22 @@ export const PASSWORD_CHANGES = 3;
 /** Cycles of one owner: how many that do not run, and how many new ones in a day. */
 export const CYCLES = { notRunning: 100, perDay: 50 };
 
+/** What one account writes into histories in a day, where they keep it for good: new stories of cycles, and changes of all kinds. */
+export const CHANGES = { ofStories: 50, perDay: 2_000 };
+
 /** How many cycles of each list of My Cycles are read at once: as many as there may be, unless fewer are asked for. */
 export const CYCLES_PAGE = 100;
 
 export const checkCyclesPage: Check = pageSizeCheck(CYCLES_PAGE);
+
+/** How many sessions of one account are open at a time; who signs in once more ends the one that was longest unused. */
+export const OPEN_SESSIONS = 100;
 
 /** How often one session is refreshed in an hour. */
 export const REFRESHES = 60;
 
 /** Requests under an `Idempotency-Key` of one account in a day, repeats included. */
 export const KEYED_REQUESTS = 1_000;
+
+/** How large the answer to one request may be, in characters: its long texts, and all of it, as far as lists make it. */
+export const ANSWER = { texts: 5_000_000, all: 20_000_000 };

@@ -300,8 +300,16 @@ export const limitReached = {
     `Confirmation emails of this cycle can go out ${max} times within a day. Please try again later; slots can be confirmed without them.`,
   passwordChanges: (max: number) =>
     `The password can be changed ${max} times within a day. Please try again later, or choose a new one with “I forgot my password”.`,
+  storyEdits: (max: number) =>
+    `You can change the stories of your cycles ${max} times within a day. Please try again later.`,
+  changes: (max: number) =>
+    `You can change ${max.toLocaleString('en-GB')} things in your cycles within a day. Please try again later.`,
   newCycles: (max: number) => `You can start ${max} cycles within a day. Please try again later.`,
 } as const;
+
+/** Of a change whose answer asked for too much (`query-too-costly`). */
+export const tooLargeAnswer =
+  'This was done, but the document asks for too much of it at once. Please ask again for less.';
 
 /** What a page says of itself, where no action was taken (spec §2, §8). */
 export const statements = {

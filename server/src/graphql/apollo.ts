@@ -16,6 +16,7 @@ import { knownOperations } from './known-operations.ts';
 import { MAX_TOKENS } from './mutation-fields.ts';
 import { plainJsonStatus } from './plain-json-status.ts';
 import { PREFLIGHT_HEADERS } from './read-request.ts';
+import { refuseLargeAnswers } from './refuse-large-answers.ts';
 import { retryAfterHeader } from './retry-after.ts';
 import { tellOperations } from './tell-operations.ts';
 import { tellRefusals } from './tell-refusals.ts';
@@ -52,6 +53,7 @@ export async function openApollo(
       keepFaults,
       tellOperations,
       tellRefusals,
+      refuseLargeAnswers,
       variableLimits,
       ...(metrics ? [metrics.operations] : []),
       plainJsonStatus,

@@ -78,6 +78,11 @@ const hostile: [string, string, string][] = [
     `{ __type(name: "Cycle") { fields { type { ${'ofType { '.repeat(20)} name ${'}'.repeat(20)} } } } }`,
   ],
   [
+    'asks for three histories',
+    'query-too-costly',
+    `{ ${made(2, (n) => `a${n}: history(cycleId: "x", before: ${n}) { id }`)} changes { changes { id } } }`,
+  ],
+  [
     'goes down a list, up again and down another',
     'query-too-costly',
     '{ participants(cycleId: "x") { cycle { rounds { id } } } }',

@@ -70,6 +70,10 @@ const LIST = 10;
 /** Of a list below the owner of another, to which the document has walked back: participants → cycle → participants. */
 const LIST_AGAIN = 100_000;
 
+/** Parts of histories, whose values may be long texts and are all read, whatever is asked of them: two in a document. */
+const HISTORY = 30_000;
+const HISTORIES = new Set(['history', 'changes']);
+
 /** Where in the answer a selection stands. */
 interface Place {
   type: GraphQLObjectType | undefined;
@@ -205,7 +209,8 @@ class Measurement {
     const isList = field !== undefined && isListType(getNullableType(field.type));
     const times = !isList ? 1 : place.reach === 'back' && !introspection ? LIST_AGAIN : LIST;
     const reach = reachOf(place, isList, type);
-    return 1 + times * this.cost(this.merged(sets), { type, introspection, depth: place.depth + 1, reach });
+    const own = place.depth === 1 && HISTORIES.has(name) ? HISTORY : 1;
+    return own + times * this.cost(this.merged(sets), { type, introspection, depth: place.depth + 1, reach });
   }
 }
 

@@ -11,6 +11,7 @@ import { ParticipantResolver } from '../participants/participant.resolver.ts';
 import { PaymentResolver, RoundResolver } from '../rounds/round.resolver.ts';
 import { UserResolver } from '../users/user.resolver.ts';
 import { validateInput } from '../validation.ts';
+import { countAnswers } from './count-answers.ts';
 import { callDirectly } from './direct-resolvers.ts';
 import { withReasons } from './reasons.ts';
 import { DateTime } from './scalars.ts';
@@ -64,7 +65,7 @@ const build = (): Promise<GraphQLSchema> =>
 
 /** The whole GraphQL schema (contract §5). */
 export const makeSchema = async (): Promise<GraphQLSchema> =>
-  callDirectly(introduce(withReasons(await build())));
+  countAnswers(callDirectly(introduce(withReasons(await build()))));
 
 /** The committed text of the schema: sorted, so that it changes only when its meaning does. */
 export const printSorted = (schema: GraphQLSchema): string =>

@@ -38,7 +38,10 @@ export const shortCut =
     const query = asked && compiled.find(asked.query, asked.operationName);
     if (!type || !query || isWide(asked.variables)) return false;
     const { data, errors } = await query.run(undefined, ctx, asked.variables);
-    if (errors || !data) return false;
+    if (errors || !data || ctx.answerSize?.isOver) {
+      ctx.answerSize?.startAnew();
+      return false;
+    }
     tellOperation(ctx, query.operation);
     onAnswer?.(query.operation);
     const text = `${JSON.stringify({ data })}\n`;

@@ -3,11 +3,14 @@ import { insertRows } from '../db/insert.ts';
 import {
   CYCLE_FIELDS,
   differences,
+  limitReached,
   SEAT_FIELDS,
   type BeforeAndAfter,
   type ChangeKind,
+  type LimitUse,
 } from '../domain/index.ts';
 import type { Cycle } from '../cycles/cycle.entity.ts';
+import { recordedChanges, storyEdits, take } from '../limits/limit.service.ts';
 import type { Participant } from '../participants/participant.entity.ts';
 import { newId } from '../tokens.ts';
 import { ChangeFact } from './change-fact.entity.ts';
@@ -27,6 +30,7 @@ export interface Fact extends BeforeAndAfter {
  * cycle ends here. What changed nothing leaves no entry. The cycle is locked, so its entries are numbered one by one.
  * Names are those of this moment, so that who is renamed later has done nothing under another name.
  * @param names where they were read already
+ * @throws DomainError `limit-reached`, with which all of the operation is taken back
  */
 export async function record(
   tx: SignedIn,
@@ -36,6 +40,7 @@ export async function record(
   names?: Names,
 ): Promise<void> {
   if (facts.length === 0) return;
+  await count(tx, kind);
   const { ofSeat, ofUser, seatOf } = names ?? (await namesOfNow(tx, cycleId, seatsOf(facts)));
   const last = await tx.manager.maximum(ChangeRow, 'position', { cycleId });
   const id = newId();
@@ -67,6 +72,20 @@ export async function record(
     })),
   );
   await insertRows(tx, FeedEntry, [{ changeId: id, cycleId, number: null }]);
+}
+
+/** Of these other limits say how many there may be, or they come of themselves, and nobody may be kept from them. */
+const COUNTED_ELSEWHERE = new Set<ChangeKind>(['CREATED', 'INVITED', 'RENAMED', 'ACCOUNT_LINKED']);
+
+async function count(tx: SignedIn, kind: ChangeKind): Promise<void> {
+  if (COUNTED_ELSEWHERE.has(kind)) return;
+  const subject = tx.viewer.id;
+  await take(tx, [
+    { rule: recordedChanges, subject, sentence: ({ max }) => limitReached.changes(max) },
+    ...(kind === 'STORY_EDITED'
+      ? [{ rule: storyEdits, subject, sentence: ({ max }: LimitUse) => limitReached.storyEdits(max) }]
+      : []),
+  ]);
 }
 
 const seatsOf = (facts: readonly Fact[]): NonNullable<Fact['seat']>[] =>

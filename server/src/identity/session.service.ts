@@ -1,9 +1,17 @@
-import { IsNull, LessThanOrEqual, MoreThan, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import {
+  In,
+  IsNull,
+  LessThanOrEqual,
+  MoreThan,
+  Not,
+  type EntityManager,
+  type FindOptionsWhere,
+} from 'typeorm';
 import { inTransaction, type Context, type SignedIn } from '../context.ts';
 import { insertRows } from '../db/insert.ts';
 import { lockRow } from '../db/lock.ts';
-import { DomainError } from '../domain/index.ts';
-import { refreshes, take } from '../limits/limit.service.ts';
+import { DomainError, OPEN_SESSIONS } from '../domain/index.ts';
+import { inThisDeployment, refreshes, take } from '../limits/limit.service.ts';
 import { hashOf, newId } from '../tokens.ts';
 import { Credential } from './credential.entity.ts';
 import { deviceOf } from './device.ts';
@@ -15,6 +23,8 @@ import { Session } from './session.entity.ts';
 const DAY_MS = 24 * 60 * 60_000;
 /** A session that nobody refreshes ends after this time; each refresh begins it anew. */
 const LIFE_MS = 30 * DAY_MS;
+/** Of an account that had far more than it may, from before there was a bound: databases bound what one statement takes. */
+const ENDED_AT_ONCE = 500;
 /** However often it is refreshed, a session ends this long after signing in. */
 const WHOLE_LIFE_MS = 90 * DAY_MS;
 
@@ -33,9 +43,25 @@ export interface RefreshToken {
 export const lockCredential = (tx: Context, userId: string): Promise<Credential | null> =>
   lockRow(tx, Credential, { userId });
 
-/** A session of its own for somebody who has just proved who they are; under `lockCredential`. */
-export const startSession = (tx: Context, userId: string): Promise<RefreshToken> =>
-  addToken(tx, { userId, familyId: newId(), startedAt: null, device: null });
+/**
+ * A session of its own for somebody who has just proved who they are; under `lockCredential`. Signing in with the right
+ * password has no limit, so what is left of it has one: the sessions that were longest unused end.
+ */
+export async function startSession(tx: Context, userId: string): Promise<RefreshToken> {
+  const over = await tx.manager.find(Session, {
+    select: { familyId: true },
+    where: openTokensOf(tx, userId),
+    order: { createdAt: 'DESC', id: 'DESC' },
+    skip: inThisDeployment(tx, OPEN_SESSIONS) - 1,
+    take: ENDED_AT_ONCE,
+  });
+  if (over.length > 0) {
+    const families = over.map(({ familyId }) => familyId);
+    await end(tx, { userId, familyId: In(families) });
+    for (const sessionId of families) tell(tx, 'session-ended', { userId, sessionId });
+  }
+  return addToken(tx, { userId, familyId: newId(), startedAt: null, device: null });
+}
 
 /** The next token of a family. What it was begun with is handed on, since the rows before it are swept one day. */
 async function addToken(

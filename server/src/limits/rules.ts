@@ -1,4 +1,5 @@
 import {
+  CHANGES,
   CYCLES,
   INVITES,
   KEYED_REQUESTS,
@@ -86,6 +87,9 @@ export const answersToUnproven = requestRule('answers', 'use', 'recipient', LETT
 export const passwordChanges = requestRule('password-changes', 'use', 'account', PASSWORD_CHANGES, DAY);
 
 export const newCycles = requestRule('cycles', 'use', 'account', CYCLES.perDay, DAY);
+/** A history is kept for good, each text in full: without these it would grow as fast as somebody writes. */
+export const storyEdits = requestRule('story-edits', 'use', 'account', CHANGES.ofStories, DAY);
+export const recordedChanges = requestRule('changes', 'use', 'account', CHANGES.perDay, DAY);
 export const refreshes = requestRule('refreshes', 'use', 'session', REFRESHES, HOUR);
 export const keyedRequests = requestRule('keyed-requests', 'use', 'account', KEYED_REQUESTS, DAY);
 /** Each new name is told in every cycle of whoever takes it: nobody floods the histories of others. */

@@ -1,9 +1,12 @@
 import { CYCLES } from '../domain/index.ts';
+import { inTransaction } from '../context.ts';
 import { Session } from '../identity/session.entity.ts';
-import { createCycle } from '../cycles/cycle.service.ts';
+import { startSession } from '../identity/session.service.ts';
+import { createCycle, updateCycleStory } from '../cycles/cycle.service.ts';
 import { Cycle } from '../cycles/cycle.entity.ts';
+import { ChangeRow } from '../history/cycle-change.entity.ts';
 import { openBrowser, signUpFields, type Browser } from '../testing/browser.ts';
-import { briefly, CYCLE_INPUT, givenCircle } from '../testing/circle.ts';
+import { briefly, CYCLE_INPUT, givenCircle, viewOf } from '../testing/circle.ts';
 import { openCrowd } from '../testing/crowd.ts';
 import { prove } from '../testing/prove.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
@@ -122,6 +125,94 @@ describe('starting cycles', () => {
   });
 });
 
+describe('changing cycles', () => {
+  const retitle = (person: Person, cycleId: string, title: string, headers: Record<string, string> = {}) =>
+    app.ask(person, briefly.updateCycleStory, { cycleId, input: { title } }, { headers });
+  const changesOf = (cycleId: string) => app.db.reader.countBy(ChangeRow, { cycleId });
+
+  it('gives all cycles fifty new stories a day, by all doors; what changes nothing is free', async () => {
+    const { person } = await signedUp();
+    const cycles = [await givenCircle(app, person), await givenCircle(app, person)].map(({ id }) => id);
+    const of = (index: number) => cycles[index % 2] ?? '';
+    await times(16, (index) => retitle(person, of(index), `A title of number ${index}`));
+    await times(20, () => retitle(person, of(0), 'A title of number 14'));
+    await times(16, (index) =>
+      retitle(person, of(index), `Under key ${index}`, { 'idempotency-key': newId() }),
+    );
+    await times(16, (index) =>
+      app.rest(person, 'PUT', `/api/cycle/${of(index)}`, { title: `Over REST ${index}` }),
+    );
+    const crowd = await openCrowd(app, 6);
+    const viewer = { id: person.id, email: person.email };
+
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 6 }, (_, index) => {
+        const ctx = { ...testContext(crowd.db(index)), viewer };
+        return updateCycleStory(ctx, of(index), { title: `At once number ${index}` });
+      }),
+    );
+    await crowd.close();
+
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    const { refusal } = await retitle(person, of(0), 'One title too many');
+    expect(refusal).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      reason: 'limit-reached',
+      message: 'You can change the stories of your cycles 50 times within a day. Please try again later.',
+      limit: 50,
+      remaining: 0,
+      retryAfter: expect.any(Number),
+    });
+    expect((await viewOf(app, person, of(0))).title).not.toBe('One title too many');
+    expect((await changesOf(of(0))) + (await changesOf(of(1)))).toBe(2 + 50);
+    // What is no story goes on.
+    expect(
+      (await app.ask(person, briefly.freezeSection, { cycleId: of(0), section: 'CYCLE' })).refusal,
+    ).toBeUndefined();
+    app.turnClock(24 * HOUR + MINUTE);
+    const { data } = await openBrowser(app).signIn(person.email, person.password);
+    const tomorrow = { ...person, token: data?.signIn.accessToken ?? '' };
+    expect((await retitle(tomorrow, of(1), 'A title of the next day')).refusal).toBeUndefined();
+  });
+
+  it('writes two thousand changes a day into all histories together, and is refused whole beyond', async () => {
+    const { person } = await signedUp();
+    const { id: cycleId } = await givenCircle(app, person);
+    const freeze = () => app.ask(person, briefly.freezeSection, { cycleId, section: 'CYCLE' });
+    const unlock = () => app.ask(person, briefly.unlockSection, { cycleId, section: 'CYCLE' });
+    const before = await app.db.reader.find(Limit);
+    await freeze();
+    const [made, ...others] = (await app.db.reader.find(Limit)).filter(
+      ({ bucket }) => !before.some((each) => each.bucket === bucket),
+    );
+    expect(others).toEqual([]);
+    // As if 1,998 had come before.
+    await app.db.transaction((manager) =>
+      manager.update(Limit, { bucket: made?.bucket }, { hits: [[made?.hits[0]?.[0] ?? 0, 1_999]] }),
+    );
+
+    expect((await freeze()).refusal).toBeUndefined();
+    expect((await unlock()).refusal).toBeUndefined();
+    const over = await app.rest(person, 'PUT', `/api/cycle/${cycleId}`, { title: 'One title too many' });
+
+    expect({ status: over.status, refusal: over.refusal }).toMatchObject({
+      status: 429,
+      refusal: {
+        reason: 'limit-reached',
+        message: 'You can change 2,000 things in your cycles within a day. Please try again later.',
+      },
+    });
+    expect((await freeze()).refusal).toMatchObject({
+      limit: 2_000,
+      remaining: 0,
+      retryAfter: expect.any(Number),
+    });
+    const { title, cycleFrozen } = await viewOf(app, person, cycleId);
+    expect({ title, cycleFrozen }).toEqual({ title: CYCLE_INPUT.title, cycleFrozen: false });
+    expect(await changesOf(cycleId)).toBe(3);
+  });
+});
+
 describe('refreshing a session', () => {
   it('is done sixty times an hour, and what is refused ends nothing', async () => {
     const { browser, person } = await signedUp();
@@ -154,6 +245,27 @@ describe('refreshing a session', () => {
     expect((await thief.refresh()).refusal?.reason).toBe('session-ended');
     app.turnClock(HOUR + MINUTE);
     expect((await browser.refresh()).refusal?.reason).toBe('session-ended');
+  });
+});
+
+describe('sessions of one account', () => {
+  it('are a hundred at a time: who signs in once more ends the one that was longest unused', async () => {
+    const { browser: first, person } = await signedUp();
+    const second = openBrowser(app);
+    await second.signIn(person.email, person.password);
+    const ctx = testContext(app.db);
+    await times(98, () => inTransaction(ctx, (tx) => startSession(tx, person.id)));
+    expect((await first.refresh()).data).not.toBeNull();
+
+    const last = openBrowser(app);
+    const { data } = await last.signIn(person.email, person.password);
+
+    expect((await second.refresh()).refusal?.reason).toBe('session-ended');
+    const here = { ...person, token: data?.signIn.accessToken ?? '' };
+    const open = await app.ask<{ sessions: { isCurrent: boolean }[] }>(here, '{ sessions { isCurrent } }');
+    expect(open.data?.sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+    expect(open.data?.sessions).toHaveLength(100);
+    expect((await first.refresh()).data).not.toBeNull();
   });
 });
 
