@@ -8,6 +8,10 @@ export const LETTERS = {
   perSenderAndRecipient: 5,
   /** To one address in a day, whoever causes them. */
   perRecipient: 20,
+  /** … of which accounts whose own address is not proven cause so many: throw-away accounts must not shut an address. */
+  perRecipientOfUnproven: 10,
+  /** Questions about slots to one address in a day. Only circles in which somebody has accepted a seat can ask them. */
+  questionsPerRecipient: 20,
   /** Rounds of confirmation letters of one cycle in a day. */
   roundsPerCycle: 3,
   /** Told of their answers, an owner gets so many letters in a day from one account. */

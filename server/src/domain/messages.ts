@@ -1,3 +1,5 @@
+import { firstOf } from './words.ts';
+
 /** How a refusal is told apart by callers; the doors turn it into an HTTP status or a GraphQL code. */
 export type FailureKind =
   | 'malformed'
@@ -287,7 +289,8 @@ export const limitReached = {
     `You can invite ${max} people within a day until you have shown that ${email} is yours: ${
       remaining === 0 ? 'no more' : `${remaining} more`
     } for now. To show it, log out, choose “I forgot my password” and use the link in the email.`,
-  lettersTo: (email: string) => `No more emails can go to ${email} for now. Please try again later.`,
+  lettersTo: (emails: readonly string[]) =>
+    `No more emails can go to ${firstOf(emails)} for now. Please try again later.`,
   confirmationRounds: (max: number) =>
     `Confirmation emails of this cycle can go out ${max} times within a day. Please try again later; slots can be confirmed without them.`,
   passwordChanges: (max: number) =>

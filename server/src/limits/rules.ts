@@ -58,7 +58,7 @@ export const invitesPerOwner = requestRule('invites', 'use', 'account', INVITES.
 /** The same for whoever has not proven the address yet, beside the one before it. */
 export const invitesUnproven = requestRule('invites-unproven', 'use', 'account', UNPROVEN_INVITES, DAY);
 
-/** Letters from one account to one address; its subject names both. */
+/** Letters from one account to one mailbox; its subject names both. */
 export const lettersFromOne = requestRule(
   'letters-to-one',
   'use',
@@ -67,6 +67,22 @@ export const lettersFromOne = requestRule(
   DAY,
 );
 export const lettersToOne = requestRule('letters', 'use', 'recipient', LETTERS.perRecipient, DAY);
+export const lettersOfUnproven = requestRule(
+  'letters-of-unproven',
+  'use',
+  'recipient',
+  LETTERS.perRecipientOfUnproven,
+  DAY,
+);
+export const questionsToOne = requestRule(
+  'questions',
+  'use',
+  'recipient',
+  LETTERS.questionsPerRecipient,
+  DAY,
+);
+/** The first question of a day about a seat: those after it are rounds of the same circle, which are counted as such. */
+export const firstQuestion = requestRule('first-question', 'use', 'recipient', 1, DAY);
 export const confirmationRounds = requestRule(
   'confirmation-rounds',
   'use',
