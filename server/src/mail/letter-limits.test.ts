@@ -213,6 +213,33 @@ describe('letters to one address', () => {
     ]);
   });
 
+  it('are five to one mailbox, however its address is written: tags, and Gmail’s dots and domains', async () => {
+    const ada = await prove(app, await somebody());
+    const tags = Array.from({ length: 7 }, (_, index) => `kim+${index}@example.com`);
+    const spellings = [
+      'k.im@gmail.com',
+      'kim+a@gmail.com',
+      'KIM@googlemail.com',
+      'ki.m+b@gmail.com',
+      'kim@gmail.com',
+    ];
+
+    // Within one call, too: six are one too many.
+    expect((await invite(ada, await newCycle(ada), ...tags.slice(0, 6))).refusal).toMatchObject({
+      reason: 'limit-reached',
+      message: expect.stringContaining('kim+0@example.com, kim+1@example.com, kim+2@example.com and 3 more'),
+    });
+    expect((await invite(ada, await newCycle(ada), ...tags.slice(0, 5))).refusal).toBeUndefined();
+    expect((await invite(ada, await newCycle(ada), 'kim+9@example.com')).refusal?.reason).toBe(
+      'limit-reached',
+    );
+    expect((await invite(ada, await newCycle(ada), 'ki.m@example.com')).refusal).toBeUndefined();
+    for (const email of spellings) {
+      expect((await invite(ada, await newCycle(ada), email)).refusal).toBeUndefined();
+    }
+    expect((await invite(ada, await newCycle(ada), 'kim+c@gmail.com')).refusal?.reason).toBe('limit-reached');
+  });
+
   it('are five by whichever door they are caused, and by two processes together', async () => {
     const ada = await somebody();
     const program = { ...ada, token: (await tokenSteps(app).made(ada, 'WRITE')).token };

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../context.ts';
-import { emailKey, limitReached } from '../domain/index.ts';
+import { mailboxKey, limitReached } from '../domain/index.ts';
 import {
   firstQuestion,
   lettersFromOne,
@@ -9,6 +9,8 @@ import {
   takeEach,
   type Demand,
 } from '../limits/limit.service.ts';
+
+// Counted are mailboxes and not addresses: `kim+1@` and `kim+2@` are read by one person.
 
 /** One sentence for all addresses of a call. */
 const noMoreLetters: Demand['sentence'] = (_use, emails) => limitReached.lettersTo(emails);
@@ -21,12 +23,12 @@ export function inviteDemands(
   { viewer }: SignedIn,
   { email, field, isProven }: { email: string; field: string; isProven: boolean },
 ): Demand[] {
-  const key = emailKey(email);
+  const box = mailboxKey(email);
   const said = { sentence: noMoreLetters, about: email, field };
   return [
-    { ...said, rule: lettersFromOne, subject: `${viewer.id}\n${key}` },
-    { ...said, rule: lettersToOne, subject: key },
-    ...(isProven ? [] : [{ ...said, rule: lettersOfUnproven, subject: key }]),
+    { ...said, rule: lettersFromOne, subject: `${viewer.id}\n${box}` },
+    { ...said, rule: lettersToOne, subject: box },
+    ...(isProven ? [] : [{ ...said, rule: lettersOfUnproven, subject: box }]),
   ];
 }
 
@@ -44,13 +46,13 @@ export async function questionDemands(
     seats.map(({ id }) => ({ rule: firstQuestion, subject: id })),
   );
   return seats.flatMap(({ email }, index) => {
-    const key = emailKey(email);
+    const box = mailboxKey(email);
     const said = { sentence: noMoreLetters, about: email };
     const counted: Demand[] = [
-      { ...said, rule: questionsToOne, subject: key },
-      { rule: lettersToOne, subject: key, refusesNothing: true },
+      { ...said, rule: questionsToOne, subject: box },
+      { rule: lettersToOne, subject: box, refusesNothing: true },
     ];
-    if (isFirst[index]) counted.push({ ...said, rule: lettersFromOne, subject: `${tx.viewer.id}\n${key}` });
+    if (isFirst[index]) counted.push({ ...said, rule: lettersFromOne, subject: `${tx.viewer.id}\n${box}` });
     return counted;
   });
 }
