@@ -8,6 +8,7 @@ import {
   registrations,
   signInRules,
   take,
+  type Demand,
   type Taken,
 } from '../limits/limit.service.ts';
 import { welcomeLetter } from '../mail/letters/welcome-letter.ts';
@@ -97,17 +98,16 @@ async function register(
 export const queueWelcome = (tx: Context, { email: to, firstName }: User): Promise<void> =>
   queueLetter(tx, welcomeLetter({ to, firstName, link: dashboardLink(tx.publicUrl) }));
 
+/** What a try of an account's password counts for. */
+export const triesOf = (email: string): Demand[] =>
+  signInRules.map((rule) => ({ rule, subject: rule.per === 'address' ? undefined : emailKey(email) }));
+
 /**
  * Counts a try of a password, before it is looked at, so that no number of parallel tries gets past the limit; to be
  * given back where it was right (contract §3).
  * @throws DomainError `too-many-requests`
  */
-export async function countTry(ctx: Context, email: string): Promise<Taken> {
-  const subject = emailKey(email);
-  const demands = signInRules.map((rule) => ({
-    rule,
-    subject: rule.per === 'address' ? undefined : subject,
-  }));
+export async function countTry(ctx: Context, email: string, demands = triesOf(email)): Promise<Taken> {
   try {
     return await take(ctx, demands);
   } catch (error) {

@@ -114,6 +114,11 @@ export function giveBack(ctx: Context, taken: Taken): Promise<void> {
   });
 }
 
+/** Forgets what was counted so far: the account's owner has shown to be that. */
+export async function forget(tx: Context, counted: readonly Omit<Demand, 'weight'>[]): Promise<void> {
+  await tx.manager.delete(Limit, { bucket: In(counted.flatMap((each) => bucketOf(tx, each))) });
+}
+
 /** Deletes what no longer counts for any limit. */
 export async function sweepLimits(manager: EntityManager, now: Date): Promise<void> {
   await manager.delete(Limit, { expiresAt: LessThanOrEqual(now) });

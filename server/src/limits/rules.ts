@@ -47,6 +47,19 @@ export const signInRules = [
   signInRule('account', 50),
   signInRule('address', 30),
 ];
+const sessionRule = (per: LimitRule['per'], max: number): LimitRule => ({
+  ...signInRule(per, max),
+  name: `password-again-per-${per}`,
+});
+
+/**
+ * The same for whoever has a session, beside what counts their address. Strangers fill none of these: whoever is signed in
+ * can change the password while somebody guesses it at the sign-in. For each session, so that a thief of one does not keep the
+ * owner from ending it.
+ */
+export const guessesOfSession = sessionRule('session', 5);
+export const guessesOfSessions = sessionRule('account', 50);
+
 /** Says which addresses are taken. */
 export const registrations = requestRule('register', 'guesses', 'address', 20, HOUR);
 export const emailChecks = requestRule('verify-email', 'guesses', 'address', 30, 15 * MINUTE);
