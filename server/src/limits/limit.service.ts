@@ -87,7 +87,7 @@ function counting(
       ['hits', 'expiresAt'],
     );
     const taken = chosen.map((each) => ({ ...each, hits: added(each.hits, each.at, each.weight) }));
-    tx.noteLimits?.(taken.filter(isTold).map((each) => useOf(each, now)));
+    tx.untoldLimits?.push(...taken.filter(isTold).map((each) => useOf(each, now)));
     return taken.map(({ bucket, at, weight }) => ({ bucket, at, weight }));
   });
 }
@@ -235,8 +235,8 @@ function refuseFull(counted: readonly Counted[], now: number): void {
   throw new DomainError(last.rule.reason, {
     message: sentences.length > 0 ? sentences.join(' ') : undefined,
     fields: Object.keys(fields).length > 0 ? fields : undefined,
-    retryAfter: last.use.remaining === 0 ? seconds(last.until - now) : undefined,
-    limit: last.use,
+    retryAfter: last.use.remaining === 0 ? waitOf(last.rule, last.until - now) : undefined,
+    limit: isTold(last) ? last.use : undefined,
   });
 }
 
@@ -265,6 +265,15 @@ const excessOf = ({ hits, weight, max }: Counted): number => sum(hits) + weight 
 
 const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));
 
+const HOUR_S = 60 * 60;
+
+/** Somebody else may have written to a recipient: when, is known to the hour alone. */
+const waitOf = (rule: LimitRule, ms: number): number =>
+  rule.per === 'recipient' ? Math.ceil(seconds(ms) / HOUR_S) * HOUR_S : waitWithin(rule, ms);
+
+/** A large limit counts in parts of its window, the last of which may end a little after it. */
+const waitWithin = ({ windowMs }: LimitRule, ms: number): number => seconds(Math.min(ms, windowMs));
+
 function useOf({ rule, max, hits }: Counted, now: number): LimitUse {
   const [oldest] = hits;
   return {
@@ -272,13 +281,13 @@ function useOf({ rule, max, hits }: Counted, now: number): LimitUse {
     max,
     windowSeconds: rule.windowMs / 1_000,
     remaining: Math.max(0, max - sum(hits)),
-    moreAfter: oldest ? seconds(oldest[0] + rule.windowMs - now) : rule.windowMs / 1_000,
+    moreAfter: waitWithin(rule, oldest ? oldest[0] + rule.windowMs - now : rule.windowMs),
   };
 }
 
 /**
- * Whose use is the caller's own business. How often others wrote to somebody is not, nor how many tried the password
- * of an account.
+ * Whose use is the caller's own business, in what is refused, too. How often others wrote to somebody is not, nor how many
+ * tried the password of an account.
  */
 const isTold = ({ rule }: Pick<Counted, 'rule'>): boolean =>
   rule.per !== 'recipient' && rule.reason === 'limit-reached';

@@ -119,6 +119,12 @@ describe('starting cycles', () => {
 
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await start(person)).refusal).toMatchObject({ code: 'CONFLICT', reason: 'too-many-cycles' });
+    // Nothing was counted, and so nothing is told.
+    const overRest = await app.rest(person, 'POST', '/api/cycle', { ...CYCLE_INPUT, type: 'group' });
+    expect({ status: overRest.status, tells: overRest.headers.has('ratelimit') }).toEqual({
+      status: 409,
+      tells: false,
+    });
   });
 });
 
@@ -192,6 +198,8 @@ describe('requests under a key', () => {
     expect(last.status).toBe(200);
     expect(last.headers.get('ratelimit')).toMatch(/^"keyed-requests";r=0;t=\d+, "renames";r=\d+;t=\d+$/);
     expect(last.headers.get('ratelimit-policy')).toContain('"keyed-requests";q=1000;w=86400');
+    const [, wait = NaN] = /"keyed-requests";r=0;t=(\d+)/.exec(last.headers.get('ratelimit') ?? '') ?? [];
+    expect(Number(wait)).toBeLessThanOrEqual(86_400);
 
     expect((await save(key)).refusal).toMatchObject({ reason: 'limit-reached', limit: 1_000, remaining: 0 });
     const refused = await app.rest(
