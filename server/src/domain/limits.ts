@@ -26,6 +26,9 @@ export const UNPROVEN_INVITES = 20;
 /** How often an account changes its password in a day: each change sends a letter. */
 export const PASSWORD_CHANGES = 3;
 
+/** How often an account takes another name in a day. */
+export const RENAMES = 10;
+
 /** Cycles of one owner: how many that do not run, and how many new ones in a day. */
 export const CYCLES = { notRunning: 100, perDay: 50 };
 

@@ -5,6 +5,7 @@ import {
   LETTERS,
   PASSWORD_CHANGES,
   REFRESHES,
+  RENAMES,
   UNPROVEN_INVITES,
 } from '../domain/index.ts';
 
@@ -118,4 +119,14 @@ export const newCycles = requestRule('cycles', 'use', 'account', CYCLES.perDay, 
 export const refreshes = requestRule('refreshes', 'use', 'session', REFRESHES, HOUR);
 export const keyedRequests = requestRule('keyed-requests', 'use', 'account', KEYED_REQUESTS, DAY);
 /** Each new name is told in every cycle of whoever takes it: nobody floods the histories of others. */
-export const renames = requestRule('renames', 'use', 'account', 10, DAY);
+export const renames = requestRule('renames', 'use', 'account', RENAMES, DAY);
+
+/** What an account may use, whoever has it: somebody else may have signed up with the address. */
+export const usesOfAccount = [
+  invitesPerOwner,
+  invitesUnproven,
+  passwordChanges,
+  newCycles,
+  keyedRequests,
+  renames,
+];

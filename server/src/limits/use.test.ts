@@ -68,6 +68,24 @@ describe('changing the password', () => {
   });
 });
 
+it('what somebody else has used up of an address is not held against its owner', async () => {
+  const squatter = await signedUp();
+  const rename = (person: Person, firstName: string) =>
+    app.ask(person, 'mutation ($n: String!) { updateProfile(input: { firstName: $n }) { id } }', {
+      n: firstName,
+    });
+  await times(10, (index) => rename(squatter.person, `Eve${'abcdefghij'[index] ?? ''}`));
+  expect((await rename(squatter.person, 'Mallory')).refusal?.reason).toBe('limit-reached');
+
+  const owner = await prove(app, squatter.person);
+
+  await times(10, async (index) => {
+    expect((await rename(owner, `Ada${'abcdefghij'[index] ?? ''}`)).refusal).toBeUndefined();
+  });
+  // The first proof alone: nobody begins a day anew by resets.
+  expect((await rename(await prove(app, owner), 'Mallory')).refusal?.reason).toBe('limit-reached');
+});
+
 describe('starting cycles', () => {
   const start = (person: Person, headers: Record<string, string> = {}) =>
     app.ask(person, briefly.createCycle, { input: CYCLE_INPUT }, { headers });
