@@ -210,8 +210,9 @@ const sessionsOf = (userId: string, count: number): Promise<string[]> =>
 
 it.each([
   // As many as a session, and an account, may try at once.
-  [5, 'of one session', 'wrong-password'],
-  [50, 'of as many sessions', 'session-ended'],
+  [5, 'of one session', /^wrong-password$/],
+  // The one that is made ends the others' sessions, also before it is looked at whether they know the password.
+  [50, 'of as many sessions', /^(session-ended|wrong-password)$/],
 ])(
   'of %d changes that meet, %s, one is made',
   async (count, of, reason) => {
@@ -238,7 +239,9 @@ it.each([
     expect(winners).toHaveLength(1);
     expect(
       outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : [])),
-    ).toEqual(Array(count - 1).fill(expect.objectContaining({ reason })));
+    ).toEqual(
+      Array(count - 1).fill(expect.objectContaining({ reason: expect.stringMatching(reason) as unknown })),
+    );
     expect(await signsIn(here, winners[0] ?? '')).toBe(true);
     expect(await tellings(here)).toHaveLength(1);
   },
