@@ -81,6 +81,8 @@ export interface Context extends Deployment, Caller {
   answerSize?: AnswerSize;
   /** Inside a transaction: what is to be told in the log once it is committed. */
   untold?: SecurityEvent[];
+  /** Likewise, what `noteLimits` is to be told: a count that is taken back is not told. */
+  untoldLimits?: LimitUse[];
 }
 
 export type SignedIn = Context & { viewer: Viewer };
@@ -130,13 +132,15 @@ export async function inTransaction<C extends Context, T>(ctx: C, work: (tx: C) 
 
 async function begin<C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
   let untold: SecurityEvent[] = [];
+  let untoldLimits: LimitUse[] = [];
   try {
     const result = await ctx.db.transaction(async (manager) => {
-      untold = []; // of a try before this one nothing holds
+      [untold, untoldLimits] = [[], []]; // of a try before this one nothing holds
       await requireStanding(manager, ctx);
-      return work({ ...ctx, manager, loaders: new Loaders(manager), untold });
+      return work({ ...ctx, manager, loaders: new Loaders(manager), untold, untoldLimits });
     });
     tellAll(ctx, untold);
+    if (untoldLimits.length > 0) ctx.noteLimits?.(untoldLimits);
     return result;
   } catch (error) {
     throw refusalOfDuplicate(error) ?? error;

@@ -1,4 +1,15 @@
-import type { FailureReason } from './domain/index.ts';
+import {
+  ACCESS_TOKENS,
+  CYCLES,
+  CYCLES_PAGE,
+  INVITES,
+  LETTERS,
+  PASSWORD_CHANGES,
+  REFRESHES,
+  RENAMES,
+  UNPROVEN_INVITES,
+  type FailureReason,
+} from './domain/index.ts';
 
 /** What a caller reads of an operation before using it. */
 interface Operation {
@@ -49,7 +60,7 @@ const queries = {
     refusals: ['session-only'],
   },
   myCycles: {
-    does: "The viewer's cycles in four lists, the newest first, at most 100 of each at once.",
+    does: `The viewer's cycles in four lists, the newest first, at most ${CYCLES_PAGE} of each at once.`,
     who: SIGNED_IN,
     refusals: ['invalid-input'],
   },
@@ -121,7 +132,7 @@ const mutations = {
     ],
   },
   refreshSession: {
-    does: "Goes on with the session of the caller's refresh cookie: a new access token, and a new cookie. A cookie that is used twice ends its session. At most 60 times an hour for a session; one that is refused for that stays good.",
+    does: `Goes on with the session of the caller's refresh cookie: a new access token, and a new cookie. A cookie that is used twice ends its session. At most ${REFRESHES} times an hour for a session; one that is refused for that stays good.`,
     who: 'Whoever has the cookie.',
     open: true,
     credential: true,
@@ -157,7 +168,7 @@ const mutations = {
 
   // The viewer's own account
   changePassword: {
-    does: "Changes the viewer's password, and ends every session but the one that asks. Personal access tokens stay. A letter says that it was done. At most 3 times a day.",
+    does: `Changes the viewer's password, and ends every session but the one that asks. Personal access tokens stay. A letter says that it was done. At most ${PASSWORD_CHANGES} times a day.`,
     who: SESSION,
     credential: true,
     refusals: ['invalid-input', ...byPassword, 'limit-reached'],
@@ -175,12 +186,12 @@ const mutations = {
     refusals: byPassword,
   },
   updateProfile: {
-    does: "Changes the viewer's own profile. What is not sent does not change. Another name, ten times a day at most, is told in the history of each of the viewer's cycles.",
+    does: `Changes the viewer's own profile. What is not sent does not change. Another name, at most ${RENAMES} times a day, is told in the history of each of the viewer's cycles.`,
     who: SIGNED_IN,
     refusals: ['invalid-input', 'limit-reached'],
   },
   createPersonalAccessToken: {
-    does: 'Makes a token with which a program acts as the viewer, by the password, at most 50 per account. The answer holds the secret, which is shown only here.',
+    does: `Makes a token with which a program acts as the viewer, by the password, at most ${ACCESS_TOKENS.perAccount} per account. The answer holds the secret, which is shown only here.`,
     who: SESSION,
     credential: true,
     refusals: ['invalid-input', ...byPassword, 'too-many-tokens'],
@@ -199,7 +210,7 @@ const mutations = {
 
   // A cycle, by its owner
   createCycle: {
-    does: 'Starts a cycle, with the viewer as its owner and first participant. At most 50 a day, and 100 that do not run.',
+    does: `Starts a cycle, with the viewer as its owner and first participant. At most ${CYCLES.perDay} a day, and ${CYCLES.notRunning} that do not run.`,
     who: SIGNED_IN,
     refusals: ['invalid-input', 'too-many-cycles', 'limit-reached'],
   },
@@ -229,7 +240,7 @@ const mutations = {
     refusals: ownersWork,
   },
   sendInvites: {
-    does: "Invites people, at most 50 in a call and 200 a day, 20 a day until one of our letters has shown that the viewer's address is theirs: for each row a pending participant, an invite and a letter, or nothing of the whole call. While the cycle is not running and PARTICIPANTS is not frozen. An address gets at most 5 letters a day from one account, and 20 from all.",
+    does: `Invites people, at most ${INVITES.perCall} in a call and ${INVITES.perOwnerAndDay} a day, ${UNPROVEN_INVITES} a day until one of our letters has shown that the viewer's address is theirs: for each row a pending participant, an invite and a letter, or nothing of the whole call. While the cycle is not running and PARTICIPANTS is not frozen. An address gets at most ${LETTERS.perSenderAndRecipient} letters a day from one account, in which a cycle's questions about slots count once, and ${LETTERS.perRecipient} from all, ${LETTERS.perRecipientOfUnproven} of them from accounts whose address is not proven.`,
     who: OWNER,
     refusals: ['invalid-input', ...ownersWork, 'section-frozen', 'already-invited', 'limit-reached'],
   },
@@ -249,7 +260,7 @@ const mutations = {
     refusals: ['invalid-input', ...ownersWork, 'sections-not-frozen'],
   },
   sendConfirmationEmails: {
-    does: 'Mails every collector who has not answered yet, once all slots are assigned and while the cycle is not running. At most 3 times a day for a cycle; an address gets at most 5 letters a day from one account, and 20 from all.',
+    does: `Mails every collector who has not answered yet, once all slots are assigned and while the cycle is not running. At most ${LETTERS.roundsPerCycle} times a day for a cycle; an address gets at most ${LETTERS.perSenderAndRecipient} letters a day from one account, in which a cycle's questions count once, and ${LETTERS.questionsPerRecipient} questions from all, whatever invites it got.`,
     who: OWNER,
     refusals: [...ownersWork, 'collectors-unassigned', 'confirmation-already-sent', 'limit-reached'],
   },

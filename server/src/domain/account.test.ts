@@ -10,6 +10,7 @@ import {
   emailKey,
   emailMatches,
   emailText,
+  mailboxKey,
 } from './account.ts';
 import { complaints } from './messages.ts';
 
@@ -103,6 +104,20 @@ describe('an e-mail address', () => {
       }),
       { numRuns: 1_000 },
     );
+  });
+});
+
+describe('the mailbox of an e-mail address', () => {
+  it.each([
+    ['takes tags for the address without', 'Ada+one@example.com', 'ada@example.com'],
+    ['ends at the first tag', 'ada+one+two@example.com', 'ada@example.com'],
+    ['keeps an address that is nothing but a tag', '+one@example.com', '+one@example.com'],
+    ['keeps dots apart elsewhere', 'a.da@example.com', 'a.da@example.com'],
+    ['takes no notice of dots at Gmail', 'a.d.a+one@gmail.com', 'ada@gmail.com'],
+    ['takes its two domains for one', 'ADA@Googlemail.com', 'ada@gmail.com'],
+    ['takes a domain for what is looked up', 'ada+x@B\u00dcCHER.example', 'ada@xn--bcher-kva.example'],
+  ])('%s', (_case, email, mailbox) => {
+    expect(mailboxKey(email)).toBe(mailbox);
   });
 });
 

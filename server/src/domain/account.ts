@@ -63,6 +63,22 @@ export function emailKey(email: string): string {
   return text.slice(0, start) + (asciiDomain(domain) ?? domain);
 }
 
+/** Where dots in the part before the `@` mean nothing, and both domains are one. */
+const GMAIL = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * The mailbox that an address most likely leads to: what a limit on letters counts. Without a tag, since most servers deliver
+ * `ada+one@` to `ada@`. For counting only: whose an address is, `emailKey` says.
+ */
+export function mailboxKey(email: string): string {
+  const key = emailKey(email);
+  const at = key.lastIndexOf('@');
+  const [local, domain] = [key.slice(0, at), key.slice(at + 1)];
+  const tag = local.indexOf('+', 1);
+  const box = tag < 0 ? local : local.slice(0, tag);
+  return GMAIL.has(domain) ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${domain}`;
+}
+
 /** Browsers and Node have it; the rules know of nothing else that is not the language's own. */
 declare const URL: new (url: string) => { hostname: string };
 

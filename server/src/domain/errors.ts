@@ -24,7 +24,7 @@ export class DomainError extends Error {
   readonly fields: FieldComplaints | undefined;
   /** Seconds after which trying again makes sense; for `unavailable`, and for `too-many` where nothing more fits. */
   readonly retryAfter: number | undefined;
-  /** The limit that is reached, for `too-many`. */
+  /** The limit that is reached, for `too-many`, where its use is the caller's own. */
   readonly limit: LimitUse | undefined;
 
   constructor(
@@ -33,7 +33,7 @@ export class DomainError extends Error {
       message?: string | undefined;
       fields?: FieldComplaints | undefined;
       retryAfter?: number | undefined;
-      limit?: LimitUse;
+      limit?: LimitUse | undefined;
       cause?: unknown;
     } = {},
   ) {

@@ -8,6 +8,10 @@ export const LETTERS = {
   perSenderAndRecipient: 5,
   /** To one address in a day, whoever causes them. */
   perRecipient: 20,
+  /** … of which accounts whose own address is not proven cause so many: throw-away accounts must not shut an address. */
+  perRecipientOfUnproven: 10,
+  /** Questions about slots to one address in a day. Only circles in which somebody has accepted a seat can ask them. */
+  questionsPerRecipient: 20,
   /** Rounds of confirmation letters of one cycle in a day. */
   roundsPerCycle: 3,
   /** Told of their answers, an owner gets so many letters in a day from one account. */
@@ -21,6 +25,9 @@ export const UNPROVEN_INVITES = 20;
 
 /** How often an account changes its password in a day: each change sends a letter. */
 export const PASSWORD_CHANGES = 3;
+
+/** How often an account takes another name in a day. */
+export const RENAMES = 10;
 
 /** Cycles of one owner: how many that do not run, and how many new ones in a day. */
 export const CYCLES = { notRunning: 100, perDay: 50 };

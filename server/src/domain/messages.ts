@@ -1,3 +1,5 @@
+import { firstOf } from './words.ts';
+
 /** How a refusal is told apart by callers; the doors turn it into an HTTP status or a GraphQL code. */
 export type FailureKind =
   | 'malformed'
@@ -287,15 +289,17 @@ export const notices = {
   },
 } as const satisfies Record<string, Notice>;
 
+const moreFor = (remaining: number): string =>
+  `${remaining === 0 ? 'no more' : `${remaining} more`} for now.`;
+
 /** What a limit says of itself where it is reached, beyond the words of `limit-reached`. */
 export const limitReached = {
   invites: ({ max, remaining }: { max: number; remaining: number }) =>
-    `You can invite ${max} people within a day: ${remaining === 0 ? 'no more' : `${remaining} more`} for now.`,
+    `You can invite ${max} people within a day: ${moreFor(remaining)}`,
   unprovenInvites: (email: string, { max, remaining }: { max: number; remaining: number }) =>
-    `You can invite ${max} people within a day until you have shown that ${email} is yours: ${
-      remaining === 0 ? 'no more' : `${remaining} more`
-    } for now. To show it, log out, choose “I forgot my password” and use the link in the email.`,
-  lettersTo: (email: string) => `No more emails can go to ${email} for now. Please try again later.`,
+    `You can invite ${max} people within a day until you have shown that ${email} is yours: ${moreFor(remaining)} To show it, log out, choose “I forgot my password” and use the link in the email.`,
+  lettersTo: (emails: readonly string[]) =>
+    `No more emails can go to ${firstOf(emails)} for now. Please try again later.`,
   confirmationRounds: (max: number) =>
     `Confirmation emails of this cycle can go out ${max} times within a day. Please try again later; slots can be confirmed without them.`,
   passwordChanges: (max: number) =>

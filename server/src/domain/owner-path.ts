@@ -1,5 +1,6 @@
 import { refusal, type CycleState } from './cycle.ts';
 import type { ConfirmationStatus, ParticipantStatus } from './participant.ts';
+import { firstOf } from './words.ts';
 
 export const PATH_STEPS = [
   'invite',
@@ -77,11 +78,7 @@ const isRejected = (seat: PathSeat): boolean => seat.confirmationStatus === 'REJ
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-const listed = (seats: readonly PathSeat[]): string => {
-  const names = seats.slice(0, 3).map((seat) => seat.label);
-  if (seats.length > 3) return `${names.join(', ')} and ${seats.length - 3} more`;
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
-};
+const listed = (seats: readonly PathSeat[]): string => firstOf(seats.map((seat) => seat.label));
 
 function waitingForAnswers(seats: readonly PathSeat[]): string {
   const pending = seats.filter((seat) => seat.status === 'PENDING');

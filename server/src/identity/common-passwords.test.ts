@@ -1,4 +1,5 @@
 import { complaints } from '../domain/index.ts';
+import { tokenSteps } from '../testing/access-tokens.ts';
 import { openBrowser, signUpFields } from '../testing/browser.ts';
 import { PASSWORD, startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { newId } from '../tokens.ts';
@@ -15,13 +16,33 @@ afterAll(() => app.close());
 
 const common = COMMON_PASSWORDS.trim().split(/\s+/);
 
+it('are told to whoever may set a password alone: a program hears that it may not', async () => {
+  const { token } = await tokenSteps(app).made(ada, 'WRITE');
+  const input = { currentPassword: PASSWORD, newPassword: '123456' };
+  const { refusal } = await app.ask(
+    { ...ada, token },
+    'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) }',
+    { input },
+  );
+
+  expect(refusal?.reason).toBe('session-only');
+});
+
 it('are ten thousand that could be a password here, each once', () => {
   expect(new Set(common).size).toBe(10_000);
   expect(common.filter((word) => word.length < 6 || word !== word.toLowerCase())).toEqual([]);
   expect(common).toEqual(expect.arrayContaining(['123456', 'password', 'qwerty', 'letmein', 'iloveyou']));
 });
 
-describe.each(['123456', 'Password', 'ｑｗｅｒｔｙ'])('%s, one of the most used passwords,', (password) => {
+describe.each([
+  '123456',
+  'Password',
+  'ｑｗｅｒｔｙ',
+  ' password\t',
+  'password\u3000',
+  'pass\u200bword',
+  'pass\u00adword\ufeff',
+])('%j, one of the most used passwords,', (password) => {
   it('makes no account, on either door', async () => {
     const email = `${newId()}@example.com`;
     const fields = signUpFields({ email, password });

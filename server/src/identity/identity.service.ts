@@ -4,11 +4,14 @@ import { insertRows } from '../db/insert.ts';
 import { checkEmail, complaints, DomainError, emailKey, emailText, InvalidInput } from '../domain/index.ts';
 import {
   emailChecks,
+  forget,
   giveBack,
   registrations,
   signInRules,
   take,
+  type Demand,
   type Taken,
+  usesOfAccount,
 } from '../limits/limit.service.ts';
 import { welcomeLetter } from '../mail/letters/welcome-letter.ts';
 import { dashboardLink } from '../mail/links.ts';
@@ -97,17 +100,16 @@ async function register(
 export const queueWelcome = (tx: Context, { email: to, firstName }: User): Promise<void> =>
   queueLetter(tx, welcomeLetter({ to, firstName, link: dashboardLink(tx.publicUrl) }));
 
+/** What a try of an account's password counts for. */
+export const triesOf = (email: string): Demand[] =>
+  signInRules.map((rule) => ({ rule, subject: rule.per === 'address' ? undefined : emailKey(email) }));
+
 /**
  * Counts a try of a password, before it is looked at, so that no number of parallel tries gets past the limit; to be
  * given back where it was right (contract §3).
  * @throws DomainError `too-many-requests`
  */
-export async function countTry(ctx: Context, email: string): Promise<Taken> {
-  const subject = emailKey(email);
-  const demands = signInRules.map((rule) => ({
-    rule,
-    subject: rule.per === 'address' ? undefined : subject,
-  }));
+export async function countTry(ctx: Context, email: string, demands = triesOf(email)): Promise<Taken> {
   try {
     return await take(ctx, demands);
   } catch (error) {
@@ -203,9 +205,18 @@ export function requireEmail(email: string): void {
 export const findUserByEmail = (ctx: Context, email: string): Promise<User | null> =>
   ctx.manager.findOneBy(User, { emailKey: emailKey(email) });
 
-/** Notes that a mailed token or code has shown that the e-mail is theirs; the first time counts (contract §8). */
+/**
+ * Notes that a mailed token or code has shown that the e-mail is theirs; the first time counts (contract §8). What was used
+ * up before that may have been somebody else's doing.
+ */
 export async function proveEmail(tx: Context, userId: string): Promise<void> {
-  await tx.manager.update(Credential, { userId, emailProvenAt: IsNull() }, { emailProvenAt: tx.clock() });
+  const unproven = { userId, emailProvenAt: IsNull() };
+  const { affected } = await tx.manager.update(Credential, unproven, { emailProvenAt: tx.clock() });
+  if (affected !== 1) return;
+  await forget(
+    tx,
+    usesOfAccount.map((rule) => ({ rule, subject: userId })),
+  );
 }
 
 /** The answer to whoever has proved who they are; the refresh token goes into the cookie, where scripts cannot read it. */

@@ -1,8 +1,8 @@
 import { requireSession, type SignedIn } from '../context.ts';
 import { checkGivenPassword, DomainError } from '../domain/index.ts';
-import { giveBack } from '../limits/limit.service.ts';
+import { giveBack, guessesOfSession, guessesOfSessions, type Demand } from '../limits/limit.service.ts';
 import { Credential } from './credential.entity.ts';
-import { countTry } from './identity.service.ts';
+import { countTry, triesOf } from './identity.service.ts';
 import { verifyPassword } from './password.ts';
 import { tell } from './security-events.ts';
 import { lockOpenSession } from './session.service.ts';
@@ -14,7 +14,8 @@ export interface Proof {
 
 /**
  * Asks whoever is signed in for the password again: a session that was left open, or stolen, must not do what outlives it
- * or shuts the owner out. Guesses are limited as at sign-in, with whose tries they are counted.
+ * or shuts the owner out. Guesses are limited as at sign-in, with whose tries they are counted; but not by the tries of strangers
+ * from anywhere, who could keep the owner from changing the password that they guess.
  * @throws DomainError `session-only`, `password-required`, `too-many-requests`, `wrong-password`
  */
 export async function provePassword(ctx: SignedIn, password: string | null | undefined): Promise<Proof> {
@@ -23,7 +24,7 @@ export async function provePassword(ctx: SignedIn, password: string | null | und
   const complaint = checkGivenPassword(given);
   if (complaint) throw new DomainError('password-required', { fields: { password: [complaint] } });
   const { id: userId, email } = ctx.viewer;
-  const taken = await countTry(ctx, email);
+  const taken = await countTry(ctx, email, triesAgainOf(ctx));
   const credential = await ctx.manager.findOneBy(Credential, { userId });
   const isRight = await verifyPassword(credential?.passwordHash, given);
   if (!credential || !isRight) {
@@ -34,6 +35,15 @@ export async function provePassword(ctx: SignedIn, password: string | null | und
   await giveBack(ctx, taken);
   return { passwordHash: credential.passwordHash };
 }
+
+/** What a try counts for where there is a session: those of sign-in, of which the one that strangers fill refuses nothing. */
+const triesAgainOf = ({ viewer, sessionId }: SignedIn): Demand[] => [
+  ...triesOf(viewer.email).map((each): Demand =>
+    each.rule.per === 'account' ? { ...each, refusesNothing: true } : each,
+  ),
+  { rule: guessesOfSession, subject: sessionId ?? viewer.id },
+  { rule: guessesOfSessions, subject: viewer.id },
+];
 
 /**
  * The first step of what the password was asked for. Nobody ends the session, or sets another password, until the

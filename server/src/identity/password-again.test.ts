@@ -113,6 +113,31 @@ describe.each(deeds)('%s', (_what, deed) => {
     expect((await deed(who, 'wrong')).refusal?.reason).not.toBe('too-many-requests');
   });
 
+  it('is done while strangers guess the password, who cannot sign in themselves', async () => {
+    const who = await signedInTwice();
+    for (let place = 0; place < 10; place += 1) {
+      const stranger = openBrowser(app);
+      for (let tries = 0; tries < 5; tries += 1) await stranger.signIn(who.email, `guess ${tries}`);
+    }
+    expect((await openBrowser(app).signIn(who.email, PASSWORD)).refusal?.reason).toBe('too-many-requests');
+
+    expect((await deed(who, PASSWORD)).refusal).toBeUndefined();
+  });
+
+  it('is guessed five times by one session, from wherever, and its owner does it by another', async () => {
+    const who = await signedInTwice();
+    const { data } = await openBrowser(app).signIn(who.email, PASSWORD);
+    const stolen = data?.signIn.accessToken ?? '';
+    const reasons: (string | undefined)[] = [];
+    for (let tries = 0; tries < 6; tries += 1) {
+      const thief = { ...who, browser: openBrowser(app), token: stolen };
+      reasons.push((await deed(thief, `wrong ${tries}`)).refusal?.reason);
+    }
+
+    expect(reasons).toEqual([...Array(5).fill('wrong-password'), 'too-many-requests']);
+    expect((await deed(who, PASSWORD)).refusal).toBeUndefined();
+  });
+
   it('is not for programs, whatever they know', async () => {
     const who = await signedInTwice();
     const person = { ...signUpFields({ email: who.email, password: PASSWORD }), id: who.userId };

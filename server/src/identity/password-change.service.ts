@@ -1,4 +1,4 @@
-import { inTransaction, type Context, type SignedIn } from '../context.ts';
+import { inTransaction, requireSession, type Context, type SignedIn } from '../context.ts';
 import { limitReached } from '../domain/index.ts';
 import { passwordChanges, take } from '../limits/limit.service.ts';
 import { passwordChangedLetter, type PasswordChange } from '../mail/letters/password-changed-letter.ts';
@@ -28,6 +28,7 @@ export async function changePassword(
   ctx: SignedIn,
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<boolean> {
+  requireSession(ctx);
   refuseCommonPassword('newPassword', newPassword);
   const { id: userId } = ctx.viewer;
   const proof = await provePassword(ctx, currentPassword);

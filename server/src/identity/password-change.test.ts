@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { inTransaction } from '../context.ts';
 import { complaints } from '../domain/index.ts';
 import { tokenSteps } from '../testing/access-tokens.ts';
 import { openBrowser, signUpFields, type Browser } from '../testing/browser.ts';
@@ -9,6 +10,7 @@ import { testContext } from '../testing/test-context.ts';
 import { newId } from '../tokens.ts';
 import { Credential } from './credential.entity.ts';
 import { changePassword } from './password-change.service.ts';
+import { startSession } from './session.service.ts';
 
 const CHANGE = 'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) }';
 const OLD = 'correct horse';
@@ -198,30 +200,50 @@ describe('guessing the current password', () => {
   });
 });
 
-it('of fifty changes that meet, one is made', async () => {
-  const here = await signedUp();
-  const crowd = await openCrowd(app, 50);
-  const sessionId = sidOf(here);
-  const { id, email } = here.person;
-  const passwords = Array.from({ length: 50 }, (_one, index) => `password ${index}`);
-  const holdAccount = (manager: EntityManager) =>
-    manager.update(Credential, { userId: id }, { disabledAt: null, welcomedAt: new Date() });
+/** So many open sessions of the account, as sign-ins make them. */
+const sessionsOf = (userId: string, count: number): Promise<string[]> =>
+  inTransaction(testContext(app.db), async (tx) => {
+    const ids: string[] = [];
+    for (let made = 0; made < count; made += 1) ids.push((await startSession(tx, userId)).familyId);
+    return ids;
+  });
 
-  const outcomes = await meeting(app.db, holdAccount, () =>
-    passwords.map((newPassword, index) => {
-      // Each from an address of its own: five from one, and the others would be refused for that.
-      const ctx = testContext(crowd.db(index), { address: `192.0.2.${index + 1}` });
-      const input = { currentPassword: OLD, newPassword };
-      return changePassword({ ...ctx, viewer: { id, email }, sessionId }, input);
-    }),
-  );
-  await crowd.close();
+it.each([
+  // As many as a session, and an account, may try at once.
+  [5, 'of one session', /^wrong-password$/],
+  // The one that is made ends the others' sessions, also before it is looked at whether they know the password.
+  [50, 'of as many sessions', /^(session-ended|wrong-password)$/],
+])(
+  'of %d changes that meet, %s, one is made',
+  async (count, of, reason) => {
+    const here = await signedUp();
+    const crowd = await openCrowd(app, count);
+    const { id, email } = here.person;
+    const sessions = of === 'of one session' ? [sidOf(here)] : await sessionsOf(id, count);
+    const passwords = Array.from({ length: count }, (_one, index) => `password ${index}`);
+    const holdAccount = (manager: EntityManager) =>
+      manager.update(Credential, { userId: id }, { disabledAt: null, welcomedAt: new Date() });
 
-  const winners = passwords.filter((_password, index) => outcomes[index]?.status === 'fulfilled');
-  expect(winners).toHaveLength(1);
-  expect(
-    outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : [])),
-  ).toEqual(Array(49).fill(expect.objectContaining({ reason: 'wrong-password' })));
-  expect(await signsIn(here, winners[0] ?? '')).toBe(true);
-  expect(await tellings(here)).toHaveLength(1);
-}, 60_000);
+    const outcomes = await meeting(app.db, holdAccount, () =>
+      passwords.map((newPassword, index) => {
+        // Each from an address of its own: five from one, and the others would be refused for that.
+        const ctx = testContext(crowd.db(index), { address: `192.0.2.${index + 1}` });
+        const sessionId = sessions[index % sessions.length];
+        const input = { currentPassword: OLD, newPassword };
+        return changePassword({ ...ctx, viewer: { id, email }, sessionId }, input);
+      }),
+    );
+    await crowd.close();
+
+    const winners = passwords.filter((_password, index) => outcomes[index]?.status === 'fulfilled');
+    expect(winners).toHaveLength(1);
+    expect(
+      outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : [])),
+    ).toEqual(
+      Array(count - 1).fill(expect.objectContaining({ reason: expect.stringMatching(reason) as unknown })),
+    );
+    expect(await signsIn(here, winners[0] ?? '')).toBe(true);
+    expect(await tellings(here)).toHaveLength(1);
+  },
+  60_000,
+);

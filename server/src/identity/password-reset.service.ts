@@ -2,17 +2,23 @@ import { revokeAllTokens } from '../access-tokens/personal-access-token.service.
 import { inTransaction, unseen, type Context } from '../context.ts';
 import { insertRows } from '../db/insert.ts';
 import { DomainError, emailKey, emailText } from '../domain/index.ts';
-import { resetsPerAccount, resetsPerAddress, take } from '../limits/limit.service.ts';
+import {
+  forget,
+  guessesOfSessions,
+  resetsPerAccount,
+  resetsPerAddress,
+  take,
+} from '../limits/limit.service.ts';
 import { Letter } from '../mail/letter.entity.ts';
 import { resetLetter } from '../mail/letters/reset-letter.ts';
 import { resetLink } from '../mail/links.ts';
 import { queueLetter } from '../mail/outbox.service.ts';
 import { hashOf, newId, newToken } from '../tokens.ts';
-import type { User } from '../users/user.entity.ts';
+import { User } from '../users/user.entity.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { Credential } from './credential.entity.ts';
 import type { ResetPasswordInput } from './identity.inputs.ts';
-import { findUserByEmail, proveEmail, requireEmail } from './identity.service.ts';
+import { findUserByEmail, proveEmail, requireEmail, triesOf } from './identity.service.ts';
 import { tellOfPassword } from './password-change.service.ts';
 import { hashPassword } from './password.ts';
 import { ResetCode } from './reset-code.entity.ts';
@@ -75,7 +81,7 @@ async function sendNothing(tx: Context, email: string): Promise<void> {
 
 /**
  * Sets a new password with a mailed code, which is good once and for an hour, and ends every session (contract §3).
- * A letter says so. Personal access tokens go, too: whoever had the old password may have made them.
+ * A letter says so. Wrong tries of the old one, from here and from everywhere together, are forgotten. Personal access tokens go, too: whoever had the old password may have made them.
  * @throws DomainError `invalid-reset-code`; InvalidInput for one of the most used passwords, which spends no code
  */
 export async function resetPassword(
@@ -98,10 +104,20 @@ export async function resetPassword(
     await endAllSessions(tx, userId);
     await revokeAllTokens(tx, userId);
     await proveEmail(tx, userId);
+    await forgetTries(tx, userId);
     await tellOfPassword(tx, userId, 'reset');
     tell(tx, 'password-reset', { userId });
     return true;
   });
+}
+
+/** Whoever guessed the old password must not keep its owner from signing in with the new one. */
+async function forgetTries(tx: Context, userId: string): Promise<void> {
+  const { email } = await tx.manager.findOneByOrFail(User, { id: userId });
+  await forget(tx, [
+    ...triesOf(email).filter(({ rule }) => rule.per !== 'address'),
+    { rule: guessesOfSessions, subject: userId },
+  ]);
 }
 
 const findCode = (ctx: Context, code: string): Promise<ResetCode | null> =>

@@ -44,6 +44,19 @@ const reset = (code: string, password = NEW) => openBrowser(app).resetPassword(c
 const signsIn = async (email: string, password: string): Promise<boolean> =>
   (await openBrowser(app).signIn(email, password)).data !== null;
 
+it('a reset lets its owner sign in, however many strangers have guessed the old password', async () => {
+  const { email, browser } = await signedUp();
+  for (const place of [browser, ...Array.from({ length: 9 }, () => openBrowser(app))]) {
+    for (let tries = 0; tries < 5; tries += 1) await place.signIn(email, `guess ${tries}`);
+  }
+  expect((await browser.signIn(email, 'correct horse')).refusal?.reason).toBe('too-many-requests');
+  await browser.requestReset(email);
+
+  await browser.resetPassword(await mailedCode(email), NEW);
+
+  expect((await browser.signIn(email, NEW)).refusal).toBeUndefined();
+});
+
 describe('asking for a password reset', () => {
   it('mails a link whose code is stored hashed only', async () => {
     const { email, userId } = await signedUp();

@@ -23,7 +23,7 @@ import {
 import { arrival, departure, record, type Fact } from '../history/record.ts';
 import { provenAmong } from '../identity/proven.ts';
 import { invitesPerOwner, invitesUnproven, take, type Demand } from '../limits/limit.service.ts';
-import { letterDemands } from '../mail/letter-limits.ts';
+import { inviteDemands } from '../mail/letter-limits.ts';
 import { inviteLetter } from '../mail/letters/invite-letter.ts';
 import { inviteLink } from '../mail/links.ts';
 import { queueLetter } from '../mail/outbox.service.ts';
@@ -131,7 +131,9 @@ function invitationDemands(tx: SignedIn, rows: readonly InviteInput[], isProven:
   return [
     { ...whole, rule: invitesPerOwner, sentence: limitReached.invites },
     ...(isProven ? [] : [ofUnproven]),
-    ...rows.flatMap((row, index) => letterDemands(tx, row.email.trim(), `invites[${index}].email`)),
+    ...rows.flatMap((row, index) =>
+      inviteDemands(tx, { email: emailText(row.email), field: `invites[${index}].email`, isProven }),
+    ),
   ];
 }
 

@@ -153,6 +153,48 @@ describe('a limit', () => {
     await expect(takeIfRoom(world.request({ access: 'read' }), [demand])).rejects.toThrow();
   });
 
+  it('is told when the count stands: not of what is taken back, and once for all of a transaction', async () => {
+    const told: string[][] = [];
+    const ctx = world.request({ noteLimits: (uses) => told.push(uses.map(({ name }) => name)) });
+    await expect(
+      inTransaction(ctx, async (tx) => {
+        await take(tx, [fresh()]);
+        throw new Error('the rest failed');
+      }),
+    ).rejects.toThrow('the rest failed');
+    expect(told).toEqual([]);
+
+    await inTransaction(ctx, async (tx) => {
+      await take(tx, [fresh()]);
+      await take(tx, [fresh({ name: 'other' })]);
+      expect(told).toEqual([]);
+    });
+    expect(told).toEqual([['test', 'other']]);
+  });
+
+  it('never waits longer than its window, though a large one counts in parts of it', async () => {
+    const demand = fresh({ max: 300, windowMs: 24 * 60 * MINUTE });
+    const told: LimitUse[] = [];
+    await take(world.request({ noteLimits: (uses) => told.push(...uses) }), [{ ...demand, weight: 300 }]);
+    const refusal = await refusalOf(take(world.request(), [demand]));
+
+    expect(told[0]?.moreAfter).toBeLessThanOrEqual(24 * 60 * 60);
+    expect(refusal?.retryAfter).toBeLessThanOrEqual(24 * 60 * 60);
+  });
+
+  it('refuses without its use where that is not the caller’s alone, and tells to the hour when others wrote', async () => {
+    const letters = fresh({ max: 1, per: 'recipient', windowMs: 24 * 60 * MINUTE });
+    await times(1, letters);
+    world.turnClock(90 * MINUTE);
+    const refusal = await refusalOf(take(world.request(), [letters]));
+    const guesses = fresh({ max: 1, reason: 'too-many-requests' });
+    await times(1, guesses);
+
+    expect(refusal).toMatchObject({ reason: 'limit-reached', limit: undefined, retryAfter: 23 * 60 * 60 });
+    expect(await refusalOf(take(world.request(), [guesses]))).toMatchObject({ limit: undefined });
+    expect(await takeIfRoom(world.request(), [letters])).toBe(false);
+  });
+
   it('tells the caller of its own use, and not of what others did', async () => {
     const told: LimitUse[] = [];
     const ctx = world.request({ noteLimits: (uses) => told.push(...uses) });

@@ -14,10 +14,16 @@ export interface Demand {
   subject?: string | undefined;
   /** How many things at once; 1 where it is not given. */
   weight?: number;
-  /** What a person reads where the limit is reached; the words of the reason where it is not given. */
-  sentence?: (use: LimitUse) => string;
+  /**
+   * What a person reads where the limit is reached; the words of the reason where it is not given. Demands that share one
+   * say it once, of all that it is `about`.
+   */
+  sentence?: (use: LimitUse, about: readonly string[]) => string;
+  about?: string;
   /** The field of the input that asks for it, beside which the sentence stands. */
   field?: string;
+  /** Counts, beyond the limit too, and is refused by another limit alone: this one can be filled by strangers. */
+  refusesNothing?: true;
 }
 
 /** What was taken, so that it can be given back. */
@@ -30,13 +36,35 @@ export type Taken = { bucket: string; at: number; weight: number }[];
  *   counted within an operation's transaction: its refusal would take the count back, and whoever guesses could go on
  */
 export function take(ctx: Context, demands: readonly Demand[]): Promise<Taken> {
+  return counting(ctx, demands, (counted, now) => {
+    refuseFull(counted, now);
+    return counted;
+  });
+}
+
+/**
+ * Each demand by itself, and nothing is refused: of each whether there was room, and so whether it was counted. In the
+ * transaction of what goes on with that.
+ */
+export async function takeEach(tx: Context, demands: readonly Demand[]): Promise<boolean[]> {
+  const taken = await counting(tx, demands, (counted) => counted.filter((each) => excessOf(each) <= 0));
+  const buckets = new Set(taken.map(({ bucket }) => bucket));
+  return demands.map((demand) => buckets.has(bucketOf(tx, demand)[0]));
+}
+
+/** Counts those demands that are chosen, once nobody else can count any of them. */
+function counting(
+  ctx: Context,
+  demands: readonly Demand[],
+  choose: (counted: readonly Counted[], now: number) => readonly Counted[],
+): Promise<Taken> {
   const guesses = demands.find(({ rule }) => rule.counts === 'guesses');
   if (guesses && isInTransaction(ctx)) {
     throw new Error(`${guesses.rule.name} was counted inside a transaction`);
   }
   return inTransaction(ctx, async (tx) => {
     const now = tx.clock().getTime();
-    const asked = demands.map((demand) => askedOf(tx, demand, now));
+    const asked = askedOf(tx, demands, now);
     const stored = await lockBuckets(tx, asked);
     const before = await underOtherSecrets(tx, asked);
     const counted = asked.map(({ others, ...each }) => ({
@@ -44,22 +72,22 @@ export function take(ctx: Context, demands: readonly Demand[]): Promise<Taken> {
       // Sorted as if they had been counted in one place.
       hits: [stored.get(each.bucket) ?? [], ...others.map((bucket) => before.get(bucket) ?? [])]
         .flat()
-        .filter(([at]) => at + each.demand.rule.windowMs > now)
+        .filter(([at]) => at + each.rule.windowMs > now)
         .sort(([one], [other]) => one - other),
     }));
-    refuseFull(counted, now);
+    const chosen = choose(counted, now);
 
     await upsert(
       tx,
-      counted.map(({ bucket, at, weight, demand }) => ({
+      chosen.map(({ bucket, at, weight, rule }) => ({
         bucket,
-        hits: added(live(stored.get(bucket) ?? [], demand.rule, now), at, weight),
-        expiresAt: new Date(at + demand.rule.windowMs),
+        hits: added(live(stored.get(bucket) ?? [], rule, now), at, weight),
+        expiresAt: new Date(at + rule.windowMs),
       })),
       ['hits', 'expiresAt'],
     );
-    const taken = counted.map((each) => ({ ...each, hits: added(each.hits, each.at, each.weight) }));
-    tx.noteLimits?.(taken.filter(isTold).map((each) => useOf(each, now)));
+    const taken = chosen.map((each) => ({ ...each, hits: added(each.hits, each.at, each.weight) }));
+    tx.untoldLimits?.push(...taken.filter(isTold).map((each) => useOf(each, now)));
     return taken.map(({ bucket, at, weight }) => ({ bucket, at, weight }));
   });
 }
@@ -69,13 +97,10 @@ export function take(ctx: Context, demands: readonly Demand[]): Promise<Taken> {
  * something that nobody may be kept from.
  */
 export async function takeIfRoom(ctx: Context, demands: readonly Demand[]): Promise<boolean> {
-  try {
-    await take(ctx, demands);
-    return true;
-  } catch (error) {
-    if (error instanceof DomainError && error.limit) return false;
-    throw error;
-  }
+  const taken = await counting(ctx, demands, (counted) =>
+    counted.some((each) => excessOf(each) > 0) ? [] : counted,
+  );
+  return taken.length > 0;
 }
 
 /** Takes back what did not count after all: a sign-in with the right password. */
@@ -89,30 +114,56 @@ export function giveBack(ctx: Context, taken: Taken): Promise<void> {
   });
 }
 
+/** Forgets what was counted so far: the account's owner has shown to be that. */
+export async function forget(tx: Context, counted: readonly Omit<Demand, 'weight'>[]): Promise<void> {
+  await tx.manager.delete(Limit, { bucket: In(counted.flatMap((each) => bucketOf(tx, each))) });
+}
+
 /** Deletes what no longer counts for any limit. */
 export async function sweepLimits(manager: EntityManager, now: Date): Promise<void> {
   await manager.delete(Limit, { expiresAt: LessThanOrEqual(now) });
 }
 
-/** One demand, ready to be counted. */
+/** What is asked of one bucket, ready to be counted. */
 interface Asked {
-  demand: Demand;
+  rule: LimitRule;
+  /** More than one where several addresses are of one mailbox. */
+  demands: Demand[];
   bucket: string;
   /** Under which it was counted before, while a secret is being replaced. */
   others: string[];
   /** What the limit says in this deployment. */
   max: number;
+  /** Of all its demands together. */
   weight: number;
   /** When it counts as asked for. */
   at: number;
 }
 
-function askedOf(ctx: Context, demand: Demand, now: number): Asked {
-  const { rule, subject, weight = 1 } = demand;
-  const [bucket, ...others] = bucketsOf(ctx.jwtSecrets, { rule, subject, address: ctx.address });
-  const max = maxOf(ctx, rule);
-  return { demand, bucket, others, max, weight, at: instantFor(rule, max, now) };
+function askedOf(ctx: Context, demands: readonly Demand[], now: number): Asked[] {
+  const asked = new Map<string, Asked>();
+  for (const demand of demands) {
+    const { rule, weight = 1 } = demand;
+    const [bucket, ...others] = bucketOf(ctx, demand);
+    const max = maxOf(ctx, rule);
+    const each = asked.get(bucket) ?? {
+      rule,
+      demands: [],
+      bucket,
+      others,
+      max,
+      weight: 0,
+      at: instantFor(rule, max, now),
+    };
+    each.demands.push(demand);
+    each.weight += weight;
+    asked.set(bucket, each);
+  }
+  return [...asked.values()];
 }
+
+const bucketOf = (ctx: Context, { rule, subject }: Demand): [string, ...string[]] =>
+  bucketsOf(ctx.jwtSecrets, { rule, subject, address: ctx.address });
 
 /** Databases bound how many values one statement takes, and a round of letters asks for two limits for each person. */
 const PART = 500;
@@ -170,46 +221,75 @@ type Counted = Omit<Asked, 'others'> & { hits: Hits };
  */
 function refuseFull(counted: readonly Counted[], now: number): void {
   const full = counted.flatMap((each) => {
-    const excess = sum(each.hits) + each.weight - each.max;
-    if (excess <= 0) return [];
-    const { rule, sentence, field } = each.demand;
-    const use = useOf(each, now);
-    const until = roomAfter(each.hits, excess) + rule.windowMs;
-    return [{ rule, use, until, sentence: sentence?.(use), field }];
+    const demands = each.demands.filter(({ refusesNothing }) => !refusesNothing);
+    const excess = excessOf(each);
+    if (excess <= 0 || demands.length === 0) return [];
+    const { rule } = each;
+    return [{ rule, demands, use: useOf(each, now), until: roomAfter(each.hits, excess) + rule.windowMs }];
   });
   const [last] = full.sort(
     (one, other) => one.use.remaining - other.use.remaining || other.until - one.until,
   );
   if (!last) return;
-  const fields: FieldComplaints = {};
-  for (const { field, sentence } of full) if (field && sentence) fields[field] = [sentence];
-  const sentences = new Set(full.flatMap(({ sentence }) => sentence ?? []));
+  const { sentences, fields } = wordsOf(full);
   throw new DomainError(last.rule.reason, {
-    message: sentences.size > 0 ? [...sentences].join(' ') : undefined,
+    message: sentences.length > 0 ? sentences.join(' ') : undefined,
     fields: Object.keys(fields).length > 0 ? fields : undefined,
-    retryAfter: last.use.remaining === 0 ? seconds(last.until - now) : undefined,
-    limit: last.use,
+    retryAfter: last.use.remaining === 0 ? waitOf(last.rule, last.until - now) : undefined,
+    limit: isTold(last) ? last.use : undefined,
   });
 }
 
+/** What a person reads: each sentence once, of everything it is about; beside a field, of that alone. */
+function wordsOf(full: readonly { demands: readonly Demand[]; use: LimitUse }[]): {
+  sentences: string[];
+  fields: FieldComplaints;
+} {
+  const said = new Map<NonNullable<Demand['sentence']>, { use: LimitUse; about: Set<string> }>();
+  const fields: FieldComplaints = {};
+  for (const { demands, use } of full) {
+    for (const { sentence, about, field } of demands) {
+      if (!sentence) continue;
+      if (field) fields[field] = [sentence(use, about === undefined ? [] : [about])];
+      const one = said.get(sentence) ?? { use, about: new Set() };
+      if (about !== undefined) one.about.add(about);
+      said.set(sentence, one);
+    }
+  }
+  const sentences = [...said].map(([sentence, { use, about }]) => sentence(use, [...about]));
+  return { sentences: [...new Set(sentences)], fields };
+}
+
+/** How much more is asked for than there is room for. */
+const excessOf = ({ hits, weight, max }: Counted): number => sum(hits) + weight - max;
+
 const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));
 
-function useOf({ demand: { rule }, max, hits }: Counted, now: number): LimitUse {
+const HOUR_S = 60 * 60;
+
+/** Somebody else may have written to a recipient: when, is known to the hour alone. */
+const waitOf = (rule: LimitRule, ms: number): number =>
+  rule.per === 'recipient' ? Math.ceil(seconds(ms) / HOUR_S) * HOUR_S : waitWithin(rule, ms);
+
+/** A large limit counts in parts of its window, the last of which may end a little after it. */
+const waitWithin = ({ windowMs }: LimitRule, ms: number): number => seconds(Math.min(ms, windowMs));
+
+function useOf({ rule, max, hits }: Counted, now: number): LimitUse {
   const [oldest] = hits;
   return {
     name: rule.name,
     max,
     windowSeconds: rule.windowMs / 1_000,
     remaining: Math.max(0, max - sum(hits)),
-    moreAfter: oldest ? seconds(oldest[0] + rule.windowMs - now) : rule.windowMs / 1_000,
+    moreAfter: waitWithin(rule, oldest ? oldest[0] + rule.windowMs - now : rule.windowMs),
   };
 }
 
 /**
- * Whose use is the caller's own business. How often others wrote to somebody is not, nor how many tried the password
- * of an account.
+ * Whose use is the caller's own business, in what is refused, too. How often others wrote to somebody is not, nor how many
+ * tried the password of an account.
  */
-const isTold = ({ demand: { rule } }: Counted): boolean =>
+const isTold = ({ rule }: Pick<Counted, 'rule'>): boolean =>
   rule.per !== 'recipient' && rule.reason === 'limit-reached';
 
 /** The instant of the hit with whose leaving there is room for `excess` more. */

@@ -6,6 +6,7 @@ import {
   LETTERS,
   PASSWORD_CHANGES,
   REFRESHES,
+  RENAMES,
   UNPROVEN_INVITES,
 } from '../domain/index.ts';
 
@@ -48,6 +49,19 @@ export const signInRules = [
   signInRule('account', 50),
   signInRule('address', 30),
 ];
+const sessionRule = (per: LimitRule['per'], max: number): LimitRule => ({
+  ...signInRule(per, max),
+  name: `password-again-per-${per}`,
+});
+
+/**
+ * The same for whoever has a session, beside what counts their address. Strangers fill none of these: whoever is signed in
+ * can change the password while somebody guesses it at the sign-in. For each session, so that a thief of one does not keep the
+ * owner from ending it.
+ */
+export const guessesOfSession = sessionRule('session', 5);
+export const guessesOfSessions = sessionRule('account', 50);
+
 /** Says which addresses are taken. */
 export const registrations = requestRule('register', 'guesses', 'address', 20, HOUR);
 export const emailChecks = requestRule('verify-email', 'guesses', 'address', 30, 15 * MINUTE);
@@ -59,7 +73,7 @@ export const invitesPerOwner = requestRule('invites', 'use', 'account', INVITES.
 /** The same for whoever has not proven the address yet, beside the one before it. */
 export const invitesUnproven = requestRule('invites-unproven', 'use', 'account', UNPROVEN_INVITES, DAY);
 
-/** Letters from one account to one address; its subject names both. */
+/** Letters from one account to one mailbox; its subject names both. */
 export const lettersFromOne = requestRule(
   'letters-to-one',
   'use',
@@ -68,6 +82,22 @@ export const lettersFromOne = requestRule(
   DAY,
 );
 export const lettersToOne = requestRule('letters', 'use', 'recipient', LETTERS.perRecipient, DAY);
+export const lettersOfUnproven = requestRule(
+  'letters-of-unproven',
+  'use',
+  'recipient',
+  LETTERS.perRecipientOfUnproven,
+  DAY,
+);
+export const questionsToOne = requestRule(
+  'questions',
+  'use',
+  'recipient',
+  LETTERS.questionsPerRecipient,
+  DAY,
+);
+/** The first question of a day about a seat: those after it are rounds of the same circle, which are counted as such. */
+export const firstQuestion = requestRule('first-question', 'use', 'recipient', 1, DAY);
 export const confirmationRounds = requestRule(
   'confirmation-rounds',
   'use',
@@ -93,4 +123,16 @@ export const recordedChanges = requestRule('changes', 'use', 'account', CHANGES.
 export const refreshes = requestRule('refreshes', 'use', 'session', REFRESHES, HOUR);
 export const keyedRequests = requestRule('keyed-requests', 'use', 'account', KEYED_REQUESTS, DAY);
 /** Each new name is told in every cycle of whoever takes it: nobody floods the histories of others. */
-export const renames = requestRule('renames', 'use', 'account', 10, DAY);
+export const renames = requestRule('renames', 'use', 'account', RENAMES, DAY);
+
+/** What an account may use, whoever has it: somebody else may have signed up with the address. */
+export const usesOfAccount = [
+  invitesPerOwner,
+  invitesUnproven,
+  passwordChanges,
+  newCycles,
+  storyEdits,
+  recordedChanges,
+  keyedRequests,
+  renames,
+];

@@ -71,6 +71,24 @@ describe('changing the password', () => {
   });
 });
 
+it('what somebody else has used up of an address is not held against its owner', async () => {
+  const squatter = await signedUp();
+  const rename = (person: Person, firstName: string) =>
+    app.ask(person, 'mutation ($n: String!) { updateProfile(input: { firstName: $n }) { id } }', {
+      n: firstName,
+    });
+  await times(10, (index) => rename(squatter.person, `Eve${'abcdefghij'[index] ?? ''}`));
+  expect((await rename(squatter.person, 'Mallory')).refusal?.reason).toBe('limit-reached');
+
+  const owner = await prove(app, squatter.person);
+
+  await times(10, async (index) => {
+    expect((await rename(owner, `Ada${'abcdefghij'[index] ?? ''}`)).refusal).toBeUndefined();
+  });
+  // The first proof alone: nobody begins a day anew by resets.
+  expect((await rename(await prove(app, owner), 'Mallory')).refusal?.reason).toBe('limit-reached');
+});
+
 describe('starting cycles', () => {
   const start = (person: Person, headers: Record<string, string> = {}) =>
     app.ask(person, briefly.createCycle, { input: CYCLE_INPUT }, { headers });
@@ -122,6 +140,12 @@ describe('starting cycles', () => {
 
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await start(person)).refusal).toMatchObject({ code: 'CONFLICT', reason: 'too-many-cycles' });
+    // Nothing was counted, and so nothing is told.
+    const overRest = await app.rest(person, 'POST', '/api/cycle', { ...CYCLE_INPUT, type: 'group' });
+    expect({ status: overRest.status, tells: overRest.headers.has('ratelimit') }).toEqual({
+      status: 409,
+      tells: false,
+    });
   });
 });
 
@@ -304,6 +328,8 @@ describe('requests under a key', () => {
     expect(last.status).toBe(200);
     expect(last.headers.get('ratelimit')).toMatch(/^"keyed-requests";r=0;t=\d+, "renames";r=\d+;t=\d+$/);
     expect(last.headers.get('ratelimit-policy')).toContain('"keyed-requests";q=1000;w=86400');
+    const [, wait = NaN] = /"keyed-requests";r=0;t=(\d+)/.exec(last.headers.get('ratelimit') ?? '') ?? [];
+    expect(Number(wait)).toBeLessThanOrEqual(86_400);
 
     expect((await save(key)).refusal).toMatchObject({ reason: 'limit-reached', limit: 1_000, remaining: 0 });
     const refused = await app.rest(

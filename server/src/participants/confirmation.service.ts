@@ -15,7 +15,7 @@ import { factsOfCycle, factsOfSeat, fieldsOf, record } from '../history/record.t
 import { proveEmail } from '../identity/identity.service.ts';
 import { provenAmong } from '../identity/proven.ts';
 import { confirmationRounds, take } from '../limits/limit.service.ts';
-import { letterDemands } from '../mail/letter-limits.ts';
+import { questionDemands } from '../mail/letter-limits.ts';
 import { confirmationLetter } from '../mail/letters/confirmation-letter.ts';
 import { slotChangedLetter } from '../mail/letters/slot-changed-letter.ts';
 import { confirmationLink } from '../mail/links.ts';
@@ -41,7 +41,7 @@ export function sendConfirmationEmails(ctx: SignedIn, cycleId: string): Promise<
         subject: cycleId,
         sentence: ({ max }) => limitReached.confirmationRounds(max),
       },
-      ...pending.flatMap(({ email }) => letterDemands(tx, email)),
+      ...(await questionDemands(tx, pending)),
     ]);
     const accounts = [locked.cycle.userId, ...pending.flatMap(({ userId }) => userId ?? [])];
     const proven = await provenAmong(tx, accounts);
