@@ -19,30 +19,29 @@ interface Odd {
   harmless: number;
 }
 
-/** How long the answer takes where the head has so much of this in it, and where it has as many letters there. */
+/** How long the answer takes where the head has so much of this in it, and where it has as much that nobody reads. */
 async function timesOf(lines: (filling: string) => string[], unit: string): Promise<Odd> {
-  const ask = async (filling: string): Promise<number> => {
+  const ask = async (head: string[]): Promise<number> => {
     const begun = performance.now();
-    const { status } = await sendLines(app.url, [...lines(filling), 'Host: kolo.test'], BODY);
+    const { status } = await sendLines(app.url, [...head, 'Host: kolo.test'], BODY);
     expect(status).toBeGreaterThan(0);
     return performance.now() - begun;
   };
   const odd: number[] = [];
   const harmless: number[] = [];
   for (let times = 0; times < 6; times += 1) {
-    harmless.push(await ask('a'.repeat(LENGTH)));
-    odd.push(await ask(unit.repeat(LENGTH / unit.length)));
+    harmless.push(await ask([...lines(''), `X-Unread: ${'a'.repeat(LENGTH)}`]));
+    odd.push(await ask(lines(unit.repeat(LENGTH / unit.length))));
   }
   return { odd: Math.min(...odd), harmless: Math.min(...harmless) };
 }
 
-const addressed = (address: string): string[] => [
-  `POST ${address} HTTP/1.1`,
-  'Content-Type: application/json',
-];
+const POST = 'POST /graphql HTTP/1.1';
+const JSON_TYPE = 'Content-Type: application/json';
 
 it.each<[string, (filling: string) => string[], string]>([
-  ['slashes in an address', (filling) => addressed(`/${filling}x`), '/'],
+  ['slashes in an address', (filling) => [`POST /${filling}x HTTP/1.1`, JSON_TYPE], '/'],
+  ['a token without its scheme', (filling) => [POST, JSON_TYPE, `Authorization: ${filling}`], '-'],
 ])('an answer takes no longer for %s', async (_what, lines, unit) => {
   const { odd, harmless } = await timesOf(lines, unit);
 
