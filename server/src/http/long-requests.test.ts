@@ -37,11 +37,13 @@ async function timesOf(lines: (filling: string) => string[], unit: string): Prom
 }
 
 const POST = 'POST /graphql HTTP/1.1';
+const GET = 'GET /graphql?query=%7B__typename%7D HTTP/1.1';
 const JSON_TYPE = 'Content-Type: application/json';
 
 it.each<[string, (filling: string) => string[], string]>([
   ['slashes in an address', (filling) => [`POST /${filling}x HTTP/1.1`, JSON_TYPE], '/'],
   ['a token without its scheme', (filling) => [POST, JSON_TYPE, `Authorization: ${filling}`], '-'],
+  ['blanks in a type', (filling) => [GET, 'Apollo-Require-Preflight: 1', `Content-Type: x${filling}x`], ' '],
 ])('an answer takes no longer for %s', async (_what, lines, unit) => {
   const { odd, harmless } = await timesOf(lines, unit);
 
