@@ -316,19 +316,26 @@ export const operations = { ...queries, ...mutations };
 
 export type OperationName = keyof typeof operations;
 
-const isMutation = (name: OperationName): boolean => Object.hasOwn(mutations, name);
+const isMutation = (name: string): boolean => Object.hasOwn(mutations, name);
 
 const named = (name: string): Operation | undefined =>
   Object.hasOwn(operations, name) ? operations[name as OperationName] : undefined;
 
-/** Whether the field of this name is for callers without an account, too. */
-export const isOpen = (name: string): boolean => named(name)?.open === true;
-
 /** Whether the field of this name tries a secret or an address, or gives a session or a token. */
 export const isCredential = (name: string): boolean => named(name)?.credential === true;
 
-/** Whether it can be sent under an `Idempotency-Key`, and so is limited as all that are. */
-const takesKey = (name: OperationName): boolean => isMutation(name) && !isOpen(name);
+/**
+ * What an `Idempotency-Key` is to the operation of this name, at either door. A secret must not be kept in clear, and of a
+ * request with a password not even the fast hash that is kept of every other. And who needs no account has nobody to
+ * remember anything for; nor may a token that only reads have anything remembered, and ending it twice harms nobody.
+ */
+export function underKey(name: string): 'ignored' | 'refused' | 'remembered' {
+  const operation = named(name);
+  // What is no operation at all is for GraphQL to say.
+  if (!operation) return 'remembered';
+  if (!isMutation(name) || operation.open || operation.withAnyToken) return 'ignored';
+  return operation.credential ? 'refused' : 'remembered';
+}
 
 /** Every reason for which the operation may be refused, those that it shares with others first. */
 export function reasonsOf(name: OperationName): FailureReason[] {
@@ -337,7 +344,8 @@ export function reasonsOf(name: OperationName): FailureReason[] {
   if (isMutation(name) && !withAnyToken) shared.push('read-only-token');
   if (isMutation(name)) shared.push('busy');
   if (isMutation(name) && !open) shared.push('user-disabled', 'session-ended');
-  if (takesKey(name)) shared.push('idempotency-key-reused', 'limit-reached');
+  if (underKey(name) === 'remembered') shared.push('idempotency-key-reused', 'limit-reached');
+  if (underKey(name) !== 'ignored') shared.push('invalid-input');
   return [...new Set([...shared, ...refusals])];
 }
 

@@ -312,6 +312,18 @@ describe('revokeThisToken', () => {
     expect((await tokens.list(ada)).data?.personalAccessTokens).toHaveLength(1);
   });
 
+  it.each(['READ', 'WRITE'] as const)(
+    'ends a token of the scope %s also under an Idempotency-Key, which it does not need',
+    async (scope) => {
+      const program = { ...ada, token: (await tokens.made(ada, scope)).token };
+      const revoke = () =>
+        app.ask(program, REVOKE_THIS, {}, { headers: { 'Idempotency-Key': `end-${scope}` } });
+
+      expect((await revoke()).data).toEqual({ revokeThisToken: true });
+      expect((await revoke()).refusal?.reason).toBe('invalid-token');
+    },
+  );
+
   it('is not for sessions', async () => {
     const { token } = await tokens.made(ada);
 

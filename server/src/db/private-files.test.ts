@@ -1,4 +1,13 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sqliteSource, sqliteUrl } from './data-source.ts';
@@ -73,4 +82,30 @@ it('everything in Kolo’s own folder is tightened, and nothing that a link lead
   ]);
   expect([modeOf('elsewhere'), modeOf('elsewhere/theirs')]).toEqual(['755', '644']);
   rmSync(outside, { recursive: true });
+});
+
+const NOBODY = 65_534;
+
+/** As a user whose the folder is, and to whom not everything is open, as it is to root. */
+function asItsOwner(work: () => void): void {
+  const isRoot = process.geteuid?.() === 0;
+  if (isRoot) {
+    chownSync(folder, NOBODY, NOBODY);
+    process.seteuid?.(NOBODY);
+  }
+  try {
+    work();
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
+}
+
+it('a folder within Kolo’s own that Kolo may not look into is left to whose it is', () => {
+  mkdirSync(join(folder, 'theirs'));
+  chmodSync(join(folder, 'theirs'), 0);
+
+  asItsOwner(() => tightenAll(folder));
+
+  expect(modeOf('theirs')).toBe('0');
+  chmodSync(join(folder, 'theirs'), 0o700);
 });

@@ -36,7 +36,7 @@ function makeNewFile(file: string): void {
 /** Takes everybody else's rights to a folder of Kolo's own and to all that is in it, which may have been made otherwise. */
 export function tightenAll(folder: string): void {
   if (!tighten(folder)?.isDirectory()) return;
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+  for (const entry of unlessTheirs(() => readdirSync(folder, { withFileTypes: true })) ?? []) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) tightenAll(path);
     // What a link leads to lies elsewhere, and may be anybody's.
@@ -45,15 +45,20 @@ export function tightenAll(folder: string): void {
 }
 
 /** What it is, where it is there and Kolo's own. */
-function tighten(path: string): Stats | undefined {
-  try {
+const tighten = (path: string): Stats | undefined =>
+  unlessTheirs(() => {
     const stats = statSync(path);
     if ((stats.mode & 0o077) !== 0)
       chmodSync(path, stats.mode & (stats.isDirectory() ? OWN_FOLDER : OWN_FILE));
     return stats;
+  });
+
+/** Nothing where it has gone meanwhile; or is somebody else's, who lets Kolo use it or does not: theirs to decide. */
+function unlessTheirs<T>(look: () => T): T | undefined {
+  try {
+    return look();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Gone meanwhile; or somebody else's, who lets Kolo use it: theirs to decide.
     if (code === 'ENOENT' || code === 'EPERM' || code === 'EACCES' || code === 'EROFS') return undefined;
     throw error;
   }

@@ -97,12 +97,24 @@ function sizeBelow(node: FieldNode, type: GraphQLNamedType, fragments: Fragments
   return size;
 }
 
-/** Fields that stand there twice count twice: at most it is less than that. */
-function sizeOf({ selections }: SelectionSetNode, type: GraphQLObjectType, fragments: Fragments): number {
+/**
+ * Fields that stand there twice count twice: at most it is less than that. Of fragments only the first spread answers
+ * anything, and each that spreads the next one twice would double the work.
+ */
+function sizeOf(
+  { selections }: SelectionSetNode,
+  type: GraphQLObjectType,
+  fragments: Fragments,
+  spread = new Set<string>(),
+): number {
   return selections.reduce((total, selection) => {
     if (selection.kind === Kind.FIELD) return total + sizeOfField(selection, type, fragments);
-    const within = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments[selection.name.value];
-    return within ? total + sizeOf(within.selectionSet, type, fragments) : total;
+    if (selection.kind === Kind.INLINE_FRAGMENT)
+      return total + sizeOf(selection.selectionSet, type, fragments, spread);
+    const { value: name } = selection.name;
+    const fragment = spread.has(name) ? undefined : fragments[name];
+    spread.add(name);
+    return fragment ? total + sizeOf(fragment.selectionSet, type, fragments, spread) : total;
   }, 0);
 }
 

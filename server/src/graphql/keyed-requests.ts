@@ -9,7 +9,7 @@ import { answerJson, oneHeader, type Handler } from '../http/handler.ts';
 import { noteOperations, noteRefusal } from '../http/request-log.ts';
 import { answerOnce, requestText, type WireAnswer } from '../idempotency/idempotency.service.ts';
 import { callerOf } from '../identity/passport.ts';
-import { isCredential, isOpen } from '../operations.ts';
+import { underKey } from '../operations.ts';
 import { asApolloReads, type Read } from './http-request.ts';
 import { FRAGMENT, mutationFields } from './mutation-fields.ts';
 import { longestWait } from './retry-after.ts';
@@ -61,7 +61,8 @@ export const keyedRequests =
   async (req: Read, res, next) => {
     const key = oneHeader(req, 'idempotency-key');
     const fields = key === undefined || req.method !== 'POST' ? undefined : mutationFields(req.body);
-    if (key === undefined || !fields || !callerOf(req).viewer || fields.every(isOpen)) return next();
+    if (key === undefined || !fields || !callerOf(req).viewer) return next();
+    if (fields.every((field) => underKey(field) === 'ignored')) return next();
 
     const answer = await translated(res, () => {
       const ctx = contextOf(req, res);
@@ -88,10 +89,9 @@ export const keyedRequests =
 
 /**
  * A field that stands there by its name and has nothing to hide. In a fragment may be a sign-in: its refusal would take back
- * the count of the try, and its answer would be kept. A secret must not be kept in clear, and of a request with a password
- * not even the fast hash that is kept of every other. And who needs no account has nobody to remember anything for.
+ * the count of the try, and its answer would be kept.
  */
-const mayBeKeyed = (field: string): boolean => field !== FRAGMENT && !isOpen(field) && !isCredential(field);
+const mayBeKeyed = (field: string): boolean => field !== FRAGMENT && underKey(field) === 'remembered';
 
 /** @throws Refused where there are errors, so that nothing of it stays; a passing fault of the database as it is, to be tried again */
 async function execute(apollo: ApolloServer<Context>, req: Read, tx: SignedIn): Promise<WireAnswer> {

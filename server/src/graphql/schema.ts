@@ -30,7 +30,7 @@ function introduce(schema: GraphQLSchema): GraphQLSchema {
   if (query) query.description = 'What can be asked. No query changes anything.';
   if (mutation) {
     mutation.description =
-      'What can be done. Each mutation happens wholly or not at all; those of one document run one after the other, each on its own.';
+      'What can be done. A document names one mutation (`__typename` may stand beside it), which happens wholly or not at all.';
   }
   return schema;
 }

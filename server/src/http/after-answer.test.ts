@@ -5,14 +5,26 @@ import { keepLog, LEVEL } from '../testing/kept-log.ts';
 import { AfterAnswers } from './after-answer.ts';
 
 /** One request, answered when the test says so. */
-async function asked(): Promise<{ res: ServerResponse; answered: Promise<string>; close: () => void }> {
+async function asked(): Promise<{
+  res: ServerResponse;
+  answered: Promise<string>;
+  hangUp: () => void;
+  close: () => void;
+}> {
   const server = createServer().listen(0, '127.0.0.1');
   const requested = once(server, 'request') as Promise<[unknown, ServerResponse]>;
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const answered = fetch(`http://127.0.0.1:${port}`).then((response) => response.text());
+  const caller = new AbortController();
+  const answered = fetch(`http://127.0.0.1:${port}`, caller).then((response) => response.text());
+  answered.catch(() => undefined);
   const [, res] = await requested;
-  return { res, answered, close: () => server.close().closeAllConnections() };
+  return {
+    res,
+    answered,
+    hangUp: () => caller.abort(),
+    close: () => server.close().closeAllConnections(),
+  };
 }
 
 it('work that is put off begins when the answer has gone, and is waited for by whoever stops', async () => {
@@ -43,3 +55,23 @@ it('work that is put off begins when the answer has gone, and is waited for by w
   ]);
   close();
 });
+
+it.each(['with', 'without'])(
+  'it is done also for who has gone, %s an answer, before it was put off',
+  async (how) => {
+    const { log, read } = keepLog();
+    const afterAnswers = new AfterAnswers();
+    const { res, hangUp, close } = await asked();
+    const said: string[] = [];
+    const closed = once(res, 'close');
+    if (how === 'with') res.end('an answer');
+    else hangUp();
+    await closed;
+
+    afterAnswers.of(res, () => log)(() => Promise.resolve(said.push('done')));
+    await afterAnswers.finish();
+
+    expect([said, read()]).toEqual([['done'], []]);
+    close();
+  },
+);

@@ -8,7 +8,7 @@ export class AfterAnswers {
   /** How an operation puts work off until its answer has gone, or its caller has. */
   of(res: ServerResponse, log: () => Logger): (work: () => Promise<unknown>) => void {
     return (work) => {
-      const done = new Promise((resolve) => void res.once('close', resolve))
+      const done = gone(res)
         .then(work)
         .catch((error: unknown) => log().error({ err: error }, 'what was to follow an answer failed'))
         .then(() => void this.open.delete(done));
@@ -21,3 +21,9 @@ export class AfterAnswers {
     while (this.open.size > 0) await Promise.all(this.open);
   }
 }
+
+/** Who has hung up while the operation was at work has gone already, and says so no second time. */
+const gone = (res: ServerResponse): Promise<unknown> =>
+  res.closed || res.req.socket.destroyed
+    ? Promise.resolve()
+    : new Promise((resolve) => void res.once('close', resolve));

@@ -1,9 +1,10 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { rawRequest, statusesIn } from '../testing/raw-request.ts';
+import { until } from '../testing/until.ts';
 import { boundedServer, BOUNDS } from './bounded-server.ts';
 
 const QUICK = { ...BOUNDS, headersMs: 100, requestMs: 200, idleMs: 100, checkMs: 20 };
@@ -59,6 +60,23 @@ it('turns away whoever comes beyond so many connections, and serves again when s
   while (said === '') said = await rawRequest(url, request);
   expect(statusesIn(said)).toEqual([200]);
   silent.forEach((socket) => socket.destroy());
+});
+
+it('says of each answer that its caller has gone, also of one that waits for the answer before it', async () => {
+  const asked: ServerResponse[] = [];
+  server = boundedServer((_req, res) => void asked.push(res), BOUNDS);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const caller = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  caller.write(`GET / HTTP/1.1\r\n${HOST}\r\n`.repeat(3));
+  await until(() => asked.length === 3);
+  const closings = asked.map(() => 0);
+  asked.forEach((res, at) => res.on('close', () => (closings[at] = (closings[at] ?? 0) + 1)));
+  asked[1]?.end('hello');
+
+  caller.destroy();
+
+  await until(() => closings.every((times) => times > 0));
+  expect(closings).toEqual([1, 1, 1]);
 });
 
 describe('where several processes share the port', () => {

@@ -1,4 +1,11 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { Socket } from 'node:net';
 
 /** How long, and how many: callers who send nothing, or no end of it, hold up nobody else. In milliseconds. */
 export const BOUNDS = {
@@ -36,6 +43,13 @@ export function boundedServer(listener: RequestListener, bounds = BOUNDS): Serve
       else listener(req, res);
     },
   );
+  // Node tells no answer that its caller has gone while it waits for the one before it, on the same connection.
+  const unanswered = new WeakMap<Socket, Set<ServerResponse>>();
+  server.prependListener('request', ({ socket }, res) => {
+    const waiting = unanswered.get(socket) ?? new Set();
+    unanswered.set(socket, waiting.add(res));
+    res.once('close', () => waiting.delete(res));
+  });
   server.maxRequestsPerSocket = bounds.requestsPerConnection;
   // Not `maxConnections`: where several processes share a port, each hands on whom it has no room for, and when none has
   // any, they do so without end.
@@ -44,6 +58,7 @@ export function boundedServer(listener: RequestListener, bounds = BOUNDS): Serve
     open += 1;
     socket.once('close', () => {
       open -= 1;
+      for (const res of unanswered.get(socket) ?? []) if (!res.socket) res.emit('close');
     });
     if (open > bounds.connections) socket.destroy();
   });

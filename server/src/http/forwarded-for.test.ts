@@ -46,3 +46,12 @@ it('behind two, the one before the last', async () => {
   expect(await verify('203.0.113.200, 198.51.100.7, 10.0.0.99')).toBe('limit-reached');
   expect(await verify('198.51.100.7, 198.51.100.8, 10.0.0.99')).toBe('email-not-registered');
 });
+
+it('behind a proxy that tells the port, too, the address is the same from every port', async () => {
+  app = await startTestApp({ rateLimitFactor: 1, trustProxy: 1 });
+  await exhaust((index) => `198.51.100.7:${50_000 + index}`);
+
+  expect(await verify('198.51.100.7:50999')).toBe('limit-reached');
+  expect(await verify('198.51.100.7')).toBe('limit-reached');
+  expect(await verify('198.51.100.8:50999')).toBe('email-not-registered');
+});

@@ -1,8 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { sendLines } from '../testing/raw-lines.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { isOtherSpelling } from './exact-address.ts';
 
 /** A door has one address, so that what a proxy in front holds to by that address holds for all who come. */
 
@@ -111,3 +113,18 @@ it.each(['/', '/dashboard', '/dashboard/', '/sign-up?step=1'])(
     expect(await statusOf('GET', path)).toBe(200);
   },
 );
+
+it('an address is another spelling by slashes at the end of its path, or by a part behind #', () => {
+  const of = (...letters: string[]) => fc.string({ unit: fc.constantFrom(...letters), maxLength: 8 });
+  fc.assert(
+    fc.property(
+      of('/', 'a', '%', '.').map((path) => `${path}a`),
+      of('/'),
+      fc.option(fc.tuple(fc.constantFrom('?', '#'), of('/', 'a', '?', '#')), { nil: ['', ''] }),
+      (path, slashes, [mark, rest]) => {
+        expect(isOtherSpelling(`/${path}${slashes}${mark}${rest}`)).toBe(slashes !== '' || mark === '#');
+      },
+    ),
+  );
+  expect(['/', '/?/', '//', '/#'].map(isOtherSpelling)).toEqual([false, false, true, true]);
+});

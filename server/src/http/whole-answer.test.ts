@@ -118,8 +118,10 @@ it.each([
   ['*;q=0', false],
   ['br, *;q=0', false],
   ['gzip;q=nonsense', false],
+  [`gzip${' '.repeat(196)}`, true],
+  [`gzip${' '.repeat(197)}`, false],
   [undefined, false],
-])('Accept-Encoding: %s says of gzip: %s', (said, takes) => {
+])('Accept-Encoding: %j says of gzip: %s', (said, takes) => {
   expect(takesGzip({ headers: said === undefined ? {} : { 'accept-encoding': said } })).toBe(takes);
 });
 

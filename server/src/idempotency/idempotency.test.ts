@@ -1,4 +1,5 @@
 import { complaints } from '../domain/index.ts';
+import { makeSchema } from '../graphql/schema.ts';
 import { CYCLE_INPUT, STORY } from '../testing/circle.ts';
 import { disguises } from '../testing/disguises.ts';
 import { openScene, type Scene } from '../testing/scene.ts';
@@ -289,6 +290,18 @@ describe('over GraphQL', () => {
       expect(await scene.app.db.reader.count(RememberedAnswer)).toBe(before);
     },
   );
+
+  it('is taken and refused by the mutations whose descriptions say so, and nothing to the others', async () => {
+    const mutations = Object.values((await makeSchema()).getMutationType()?.getFields() ?? {});
+    for (const { name, description } of mutations) {
+      // The key is looked at before anything else of the request.
+      const { text } = await mutate(`mutation { ${name} }`, scene.ada, 'x'.repeat(256));
+      const isTaken = text.includes(complaints.idempotencyKey);
+
+      expect([name, description?.includes('`idempotency-key-reused`')]).toEqual([name, isTaken]);
+      if (isTaken || text.includes(complaints.notUnderKey)) expect(description).toContain('`invalid-input`');
+    }
+  });
 
   it('is nothing to a query, nor to a mutation for callers without an account', async () => {
     const key = newKey();

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inTransaction, type Context } from '../context.ts';
 import { openBrowser, signUpFields } from '../testing/browser.ts';
 import { statementsOf, writesOf } from '../testing/statements.ts';
@@ -160,6 +162,34 @@ describe('where answers are neutral, a forgotten password', () => {
     const overRest = await app.rest(undefined, 'POST', '/api/auth/forgot-password', { email });
     expect(overRest.status).toBe(200);
     await until(async () => (await app.lettersTo(email, 'reset')).length === 2);
+  });
+
+  it('comes also where whoever asked has hung up without waiting for the answer', async () => {
+    const { email } = await account();
+    const { db } = app;
+    const straight = { ...db };
+    const heldUp: (() => void)[] = [];
+    db.transaction = async (work) => {
+      await new Promise<void>((resolve) => heldUp.push(resolve));
+      return straight.transaction(work);
+    };
+    const body = JSON.stringify({
+      query: 'mutation ($email: String!) { requestPasswordReset(email: $email) }',
+      variables: { email },
+    });
+    const { hostname, port } = new URL(app.url);
+    const caller = connect(Number(port), hostname);
+    const head = ['Host: kolo.test', 'Content-Type: application/json', `Content-Length: ${body.length}`];
+    caller.write(`POST /graphql HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n${body}`);
+    await until(() => heldUp.length > 0);
+    db.transaction = (work) => straight.transaction(work);
+
+    caller.destroy();
+    // So that the server has heard of it.
+    await sleep(100);
+    heldUp.forEach((goOn) => goOn());
+
+    await until(async () => (await app.lettersTo(email, 'reset')).length === 1);
   });
 
   it('is still seen to where the server stops at once', async () => {

@@ -1,23 +1,36 @@
+import { isIPv4, isIPv6, SocketAddress } from 'node:net';
+
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
+/** Of what is no address at all: whoever says such a thing has one bucket together. */
+const UNKNOWN = 'unknown';
+
 /**
  * The network that a limit per address counts: an IPv4 address itself, and of an IPv6 address its first 64 bits,
- * since a single connection commonly owns all of the rest.
+ * since a single connection commonly owns all of the rest. However a proxy writes it: with the caller's port, which is
+ * another one each time, with brackets, or IPv4 as IPv6.
  */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  if (!address.includes(':')) return address;
-  const [before = '', after] = (address.split('%')[0] ?? '').split('::');
+  const bare = withoutPort(address).split('%')[0] ?? '';
+  if (isIPv4(bare)) return bare;
+  if (!isIPv6(bare)) return UNKNOWN;
+  const { address: canonical } = new SocketAddress({ address: bare, family: 'ipv6' });
+  return /^::ffff:([\d.]+)$/.exec(canonical)?.[1] ?? firstHalfOf(canonical);
+}
+
+const withoutPort = (address: string): string => {
+  const [, bracketed, plain] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/.exec(address) ?? [];
+  return bracketed ?? plain ?? address;
+};
+
+function firstHalfOf(canonical: string): string {
+  const [before = '', after] = canonical.split('::');
   const head = groupsOf(before);
   const tail = groupsOf(after ?? '');
   const zeros = Array.from({ length: Math.max(0, GROUPS - head.length - tail.length) }, () => '0');
   const groups = after === undefined ? head : [...head, ...zeros, ...tail];
-  return `${groups
-    .slice(0, NETWORK_GROUPS)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+  return `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`;
 }
 
 const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':'));

@@ -10,7 +10,7 @@ import { refuseMethod } from '../http/refuse-method.ts';
 import { notKept } from '../http/security-headers.ts';
 import { answerOnce, requestText, type WireAnswer } from '../idempotency/idempotency.service.ts';
 import { endpoints } from './endpoints.ts';
-import type { Endpoint } from './endpoint.ts';
+import { takesKey, type Endpoint } from './endpoint.ts';
 import { makeDocument } from './openapi.ts';
 
 /** Since when the paths are kept for legacy callers only: what GraphQL offers grows, this does not. */
@@ -111,7 +111,7 @@ async function answerOf(endpoint: Endpoint, ctx: Context, req: Request, res: Res
     status: endpoint.status,
     text: JSON.stringify(await endpoint.handle(tx, { params, query, body })),
   });
-  const key = endpoint.method === 'get' || endpoint.open ? undefined : req.get('idempotency-key');
+  const key = takesKey(endpoint) ? req.get('idempotency-key') : undefined;
   if (key === undefined) return work(ctx);
   requireSignedIn(ctx);
   const request = requestText(req.method, req.originalUrl, body);

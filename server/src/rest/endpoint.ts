@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod';
 import { asVisitor, inTransaction, requireSignedIn, type Context, type SignedIn } from '../context.ts';
 import type { FailureReason } from '../domain/index.ts';
-import type { OperationName } from '../operations.ts';
+import { underKey, type OperationName } from '../operations.ts';
 import { read } from './read.ts';
 
 /** What a request brings, before anybody has looked at it. */
@@ -51,6 +51,10 @@ export interface Endpoint extends Described<unknown, unknown, unknown, unknown, 
   /** @throws DomainError `not-signed-in`, InvalidInput, and those of the operation */
   handle(ctx: Context, raw: Raw): Promise<unknown>;
 }
+
+/** Whether an `Idempotency-Key` is taken there: it is by what the path is a door to. */
+export const takesKey = ({ operations }: Endpoint): boolean =>
+  operations.some((name) => underKey(name) === 'remembered');
 
 async function readAll<P, Q, B>(
   { params, query, body }: Pick<Described<P, Q, B, unknown, unknown>, 'params' | 'query' | 'body'>,

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { failures, type FailureReason } from '../domain/index.ts';
 import { statusOf } from '../http/errors.ts';
 import { operations, reasonsOf } from '../operations.ts';
-import type { Endpoint } from './endpoint.ts';
+import { takesKey, type Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { answerShapes, failureShape, inlined, referenceTo, type Json } from './openapi-shapes.ts';
 
@@ -178,9 +178,6 @@ function securityOf({ open, byCookie }: Endpoint): Json[] {
   return open ? [] : [{ bearer: [] }];
 }
 
-/** Whatever writes for an account can be repeated under an `Idempotency-Key`. */
-const takesKey = ({ open, method }: Endpoint): boolean => !open && method !== 'get';
-
 function parametersOf(endpoint: Endpoint): Json[] {
   const from = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
     const { properties = {}, required = [] } = schema ? inlined(schema, 'input') : {};
@@ -252,7 +249,6 @@ function refusalsOf(endpoint: Endpoint): Json {
     'busy',
     ...unreadable(endpoint),
     ...endpoint.operations.flatMap((name) => reasonsOf(name)),
-    ...(takesKey(endpoint) ? (['invalid-input'] as const) : []),
     ...(endpoint.refusals ?? []),
   ]);
   const byStatus = new Map<number, FailureReason[]>();
