@@ -80,6 +80,14 @@ describe.each([
     await expectRefused(document(10));
   });
 
+  it('is measured at once, also where each fragment spreads the next one twice', async () => {
+    const last = 28;
+    const chain = times(last, (n) => `fragment F${n} on Participant { ...F${n + 1} ...F${n + 1} }`);
+    const document = `query ($id: ID!) { cycle(id: $id) { participants { ...F0 } } } ${chain} fragment F${last} on Participant { id }`;
+
+    for (const { refusal } of await answersTo(document)) expect(refusal).toBeUndefined();
+  }, 10_000);
+
   it('says with its status what the caller reads, as other refusals of a document', async () => {
     const statusFor = async (accept: string) => {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${ada.token}`, accept };
