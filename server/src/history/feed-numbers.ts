@@ -10,12 +10,13 @@ const TRIES = 10;
 
 /**
  * Gives numbers to the changes that have none. Only what is committed is seen here, so whatever is committed later comes
- * later, however long it was under way; ids and clocks could not say so (ADR 25).
+ * later, however long it was under way; ids and clocks could not say so (ADR 25). What is committed meanwhile is left for
+ * the next reader: as long as others write, there would always be more of it.
  */
 export async function numberFeed(db: Database, reader: EntityManager): Promise<void> {
   for (let tries = 0; tries < TRIES && (await reader.existsBy(FeedEntry, { number: IsNull() })); tries += 1) {
     try {
-      await db.transaction(numberPart);
+      if ((await db.transaction(numberPart)) < PART) return;
     } catch (error) {
       // Somebody else has numbered them meanwhile: the key lets one through.
       if (!isDuplicate(error)) throw error;
@@ -23,7 +24,8 @@ export async function numberFeed(db: Database, reader: EntityManager): Promise<v
   }
 }
 
-async function numberPart(manager: EntityManager): Promise<void> {
+/** @returns how many have got one */
+async function numberPart(manager: EntityManager): Promise<number> {
   // The newest number first: what is committed after it has been read gets a higher one, or none for now.
   const [newest] = await manager.find(FeedEntry, {
     where: { number: Not(IsNull()) },
@@ -32,12 +34,13 @@ async function numberPart(manager: EntityManager): Promise<void> {
   });
   const last = newest?.number ?? 0;
   const ids = inOrder(await waiting(manager)).slice(0, PART);
-  if (ids.length === 0) return;
+  if (ids.length === 0) return 0;
   await manager.query(
     `UPDATE change_feed SET number = CASE changeId ${ids.map(() => 'WHEN ? THEN ?').join(' ')} END
      WHERE changeId IN (${marks(ids)}) AND number IS NULL`,
     [...ids.flatMap((id, index) => [id, last + index + 1]), ...ids],
   );
+  return ids.length;
 }
 
 /** A change without a number. */

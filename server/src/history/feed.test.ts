@@ -14,8 +14,9 @@ import { until } from '../testing/until.ts';
 import { startHousekeeping } from '../housekeeping.ts';
 import { firstIdOf, newId } from '../tokens.ts';
 import { ChangeRow } from './cycle-change.entity.ts';
-import { adoptStrays } from './strays.ts';
 import { FeedEntry } from './feed-entry.entity.ts';
+import { numberFeed } from './feed-numbers.ts';
+import { adoptStrays } from './strays.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -349,4 +350,27 @@ it('a cycle says when it was changed last, of what the viewer sees', async () =>
     '{ myCycles { owned { id changedAt } } }',
   );
   expect(data?.myCycles.owned.find(({ id }) => id === cycle.id)?.changedAt).toBe(await changedAt(ada));
+});
+
+it('takes what there was, however fast others go on writing', async () => {
+  const { owner, cycles } = await circles(1);
+  const [cycle] = cycles;
+  if (!cycle) throw new Error('there is no circle');
+  const { db } = scene.app;
+  let passes = 0;
+  const whileOthersWrite: typeof db = {
+    ...db,
+    transaction: async (work) => {
+      passes += 1;
+      const done = await db.transaction(work);
+      await edit(cycle, owner, `Title number ${passes}`);
+      return done;
+    },
+  };
+  await edit(cycle, owner, 'A title from before');
+
+  await numberFeed(whileOthersWrite, db.reader);
+
+  expect(passes).toBe(1);
+  expect((await read(owner)).map(({ summary }) => summary).join()).toContain('Title number 1');
 });
