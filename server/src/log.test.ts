@@ -69,3 +69,10 @@ it('holds libraries that log by themselves to the same', () => {
   expect(read().map(({ msg }) => msg)).toEqual(["An error: Duplicate entry '…'", 'said by a library']);
   expect(lines.join()).not.toMatch(/Brien|ada@/);
 });
+
+it('keeps no more of a message than says something', () => {
+  const { message } = harmless(new Error(`Refused: ${'word '.repeat(20_000)}`));
+
+  expect(message).toMatch(/^Refused: word /);
+  expect(message.length).toBeLessThan(5_000);
+});

@@ -1,5 +1,5 @@
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
-import { withoutAddresses, withoutQuotes } from './redact.ts';
+import { LONG_ENOUGH, withoutAddresses, withoutQuotes } from './redact.ts';
 
 /** Causes of causes are rarely worth more. */
 const CAUSES = 3;
@@ -41,7 +41,7 @@ export function harmless(error: unknown, causes = CAUSES): LoggedError {
 
 /** Words of an error, without what they quote. */
 export const withoutValues = (text: string): string =>
-  withoutAddresses(withoutQuotes(text)).replace(LINK_OR_TOKEN, '[…]');
+  withoutAddresses(withoutQuotes(text.slice(0, LONG_ENOUGH))).replace(LINK_OR_TOKEN, '[…]');
 
 /** Where it happened. A stack begins with the message, whose lines may look like anything. */
 function framesOf({ stack = '', message }: Error): string[] {

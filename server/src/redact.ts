@@ -1,5 +1,5 @@
-/** A mail server's complaint that is longer says nothing more; and the search for links looks twice at each part of it. */
-const LONG_ENOUGH = 4_000;
+/** A complaint that is longer says nothing more; and the search for links looks twice at each part of it. */
+export const LONG_ENOUGH = 4_000;
 
 /** Links, tokens and credentials are not repeated. */
 export const withoutSecrets = (text: string): string =>

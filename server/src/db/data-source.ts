@@ -1,8 +1,6 @@
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
 import { DataSource } from 'typeorm';
 import { entities } from './entities.ts';
-import { makeFolder } from './make-folder.ts';
 import { readMysqlUrl } from './mysql-url.ts';
 import { migrations } from './migrations/index.ts';
 import { makeOwnFile } from './private-files.ts';
@@ -28,10 +26,7 @@ interface Pragmas {
 export function sqliteSource(url: string, { readOnly = false } = {}): DataSource {
   const file = url.slice(SQLITE_PREFIX.length);
   // Before SQLite makes it, by whatever rights this process gives to new files.
-  if (file !== MEMORY) {
-    makeFolder(dirname(file));
-    makeOwnFile(file);
-  }
+  if (file !== MEMORY) makeOwnFile(file);
   return new DataSource({
     ...common,
     entities: [...entities],

@@ -1,5 +1,6 @@
-import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, statSync, type Stats } from 'node:fs';
+import { chmodSync, closeSync, openSync, readdirSync, statSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 
 const OWN_FILE = 0o600;
 const OWN_FOLDER = 0o700;
@@ -7,13 +8,9 @@ const OWN_FOLDER = 0o700;
 /** What SQLite keeps beside a database while it is in use; it makes them with the database's own rights. */
 const PARTS = ['', '-wal', '-shm', '-journal'];
 
-/** Makes a folder that is its owner's alone, with those above it; one that is there stays as it is. */
-export const makeOwnFolder = (folder: string): void =>
-  void mkdirSync(folder, { recursive: true, mode: OWN_FOLDER });
-
 /** Sees to it that there is a file, empty where it is new, that is its owner's alone; and what SQLite keeps beside it. */
 export function makeOwnFile(file: string): void {
-  makeOwnFolder(dirname(file));
+  makeFolder(dirname(file));
   makeNewFile(file);
   for (const part of PARTS) tighten(file + part);
 }
