@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer, minify, type Plugin, type Rolldown } from 'vite';
@@ -76,6 +76,10 @@ export function firstPictures(): Plugin {
               `<script data-application='${attribute(JSON.stringify(application))}' data-session='${attribute(questions.session)}' data-pages='${attribute(JSON.stringify(pages))}'>${script}</script>`,
           );
       },
+    },
+    // It stands in the page: nobody asks for the file.
+    writeBundle: async ({ dir }) => {
+      if (dir !== undefined) await rm(join(dir, 'start.js'), { force: true });
     },
   };
 }
