@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { HOME } from '../../src/base/env.ts';
+import { HOME } from '../../src/base/home.ts';
 import { none, type Audit } from './audit.ts';
 import { GUARD_KINDS, guardsOf, type Guard } from './find-guards.ts';
 
@@ -76,7 +76,7 @@ const TEST_SETS = ({ path }: Guard): string[][] => [
     '--testPathIgnorePatterns',
     'src/(domain|commands/demo)/',
     'test/(audits|whole/(architecture|main))',
-    'src/base/env.test.ts',
+    'src/base/settings.test.ts',
   ],
 ];
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HOME } from '../../src/base/env.ts';
+import { HOME } from '../../src/base/home.ts';
 
 export interface TestCounts {
   passed: number;

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { HOME } from '../../src/base/env.ts';
+import { HOME } from '../../src/base/home.ts';
 
 it('Jest ends, and says why, where a hook that timed out has left something open', async () => {
   const { code, said } = await new Promise<{ code: unknown; said: string }>((resolve) => {

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../src/database/open-database.ts';
-import { ownSecret, SettingError } from '../../src/base/env.ts';
+import { ownSecret, SettingError } from '../../src/base/settings.ts';
 import { LEVEL } from '../tools/kept-log.ts';
 import { beginMain, startMain } from '../tools/start-main.ts';
 import { until } from '../tools/until.ts';
