@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { JEST } from './jest.ts';
 import { HOME } from '../../src/base/home.ts';
 import { none, type Audit } from './audit.ts';
 import { GUARD_KINDS, guardsOf, type Guard } from './find-guards.ts';
@@ -47,12 +48,12 @@ async function openSandbox(): Promise<Sandbox> {
 }
 
 async function runTests(server: string, tests: readonly string[]): Promise<boolean> {
-  const jest = join(HOME, 'node_modules/jest/bin/jest.js');
-  const child = spawn(
-    process.execPath,
-    ['--experimental-vm-modules', '--no-warnings', jest, '--bail', '--silent', '--forceExit', ...tests],
-    { cwd: server, stdio: 'ignore', env: { ...process.env, NODE_OPTIONS: '' }, timeout: PATIENCE_MS },
-  );
+  const child = spawn(process.execPath, [...JEST, '--silent', ...tests], {
+    cwd: server,
+    stdio: 'ignore',
+    env: { ...process.env, NODE_OPTIONS: '' },
+    timeout: PATIENCE_MS,
+  });
   const [status] = (await once(child, 'exit')) as [number | null];
   return status === 0;
 }
