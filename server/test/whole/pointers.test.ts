@@ -94,6 +94,18 @@ it('every page of docs that is pointed to is there', () => {
   expect(found((line) => pages(line).filter((page) => !existsSync(join(HOME, page))))).toEqual([]);
 });
 
+it('every file that is named with its folder is there', () => {
+  const named = (line: string): string[] =>
+    line.match(/(?<=`)(?:[\w-]+\/)+[\w.-]+\.(?:tsx?|mjs|sh)(?=`)/g) ?? [];
+  const isThere = (name: string): boolean => files.some(({ path }) => `/${path}`.endsWith(`/${name}`));
+  // A decision tells of its day.
+  const isOld = (path: string): boolean => path.startsWith('docs/adr/');
+
+  expect(found((line, path) => (isOld(path) ? [] : named(line).filter((name) => !isThere(name))))).toEqual(
+    [],
+  );
+});
+
 it('every file that a page links to is there', () => {
   const links = (line: string, path: string): string[] =>
     path.endsWith('.md')
