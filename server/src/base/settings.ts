@@ -15,7 +15,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** What tokens are signed with: the one in use, then one that was in use before. */
 export type Secrets = readonly [inUse: string, ...before: string[]];
 
-/** What an operator may set (README, "Settings"), checked. */
+/** What an operator may set (docs/rules.md §23), checked. */
 export interface Settings {
   production: boolean;
   port: number;

@@ -26,7 +26,7 @@ interface Sandbox {
 async function openSandbox(): Promise<Sandbox> {
   const folder = await mkdtemp(join(tmpdir(), 'kolo-guards-'));
   const server = join(folder, 'server');
-  for (const name of ['src', 'package.json', 'jest.config.js', '.swcrc', 'tsconfig.json']) {
+  for (const name of ['src', 'test', 'package.json', 'jest.config.js', 'tsconfig.json']) {
     await cp(join(HOME, 'server', name), join(server, name), { recursive: true });
   }
   for (const name of [
