@@ -534,13 +534,11 @@ export const ChangePasswordDocument = {"kind":"Document","definitions":[{"kind":
 export const RefreshSessionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RefreshSession"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"refreshSession"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SessionFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SessionFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AuthPayload"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"accessToken"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}}]}}]}}]} as unknown as DocumentNode<RefreshSessionMutation, RefreshSessionMutationVariables>;
 export const SignOutDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SignOut"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"signOut"}}]}}]} as unknown as DocumentNode<SignOutMutation, SignOutMutationVariables>;
 
-export function useMyCyclesQuery(options?: ApolloReact.useQuery.Options<MyCyclesQuery, MyCyclesQueryVariables>): ApolloReact.useQuery.Result<MyCyclesQuery, MyCyclesQueryVariables> {
-  return ApolloReact.useQuery<MyCyclesQuery, MyCyclesQueryVariables>(MyCyclesDocument, options as never) as never;
-}
+export const useMyCyclesQuery = (options?: ApolloReact.useQuery.Options<MyCyclesQuery, MyCyclesQueryVariables>) =>
+  ApolloReact.useQuery(MyCyclesDocument, options);
 
-export function useMoreCyclesQuery(options: ApolloReact.useQuery.Options<MoreCyclesQuery, MoreCyclesQueryVariables>): ApolloReact.useQuery.Result<MoreCyclesQuery, MoreCyclesQueryVariables> {
-  return ApolloReact.useQuery<MoreCyclesQuery, MoreCyclesQueryVariables>(MoreCyclesDocument, options as never) as never;
-}
+export const useMoreCyclesQuery = (options: ApolloReact.useQuery.Options<MoreCyclesQuery, MoreCyclesQueryVariables>) =>
+  ApolloReact.useQuery(MoreCyclesDocument, options);
 
 export const useCreateCycleMutation = (options?: ApolloReact.useMutation.Options<CreateCycleMutation, CreateCycleMutationVariables>) =>
   ApolloReact.useMutation<CreateCycleMutation, CreateCycleMutationVariables>(CreateCycleDocument, options);
@@ -572,24 +570,20 @@ export const useSendConfirmationEmailsMutation = (options?: ApolloReact.useMutat
 export const useRunCycleMutation = (options?: ApolloReact.useMutation.Options<RunCycleMutation, RunCycleMutationVariables>) =>
   ApolloReact.useMutation<RunCycleMutation, RunCycleMutationVariables>(RunCycleDocument, options);
 
-export function useCyclePageQuery(options: ApolloReact.useQuery.Options<CyclePageQuery, CyclePageQueryVariables>): ApolloReact.useQuery.Result<CyclePageQuery, CyclePageQueryVariables> {
-  return ApolloReact.useQuery<CyclePageQuery, CyclePageQueryVariables>(CyclePageDocument, options as never) as never;
-}
+export const useCyclePageQuery = (options: ApolloReact.useQuery.Options<CyclePageQuery, CyclePageQueryVariables>) =>
+  ApolloReact.useQuery(CyclePageDocument, options);
 
-export function useCycleHistoryQuery(options: ApolloReact.useQuery.Options<CycleHistoryQuery, CycleHistoryQueryVariables>): ApolloReact.useQuery.Result<CycleHistoryQuery, CycleHistoryQueryVariables> {
-  return ApolloReact.useQuery<CycleHistoryQuery, CycleHistoryQueryVariables>(CycleHistoryDocument, options as never) as never;
-}
+export const useCycleHistoryQuery = (options: ApolloReact.useQuery.Options<CycleHistoryQuery, CycleHistoryQueryVariables>) =>
+  ApolloReact.useQuery(CycleHistoryDocument, options);
 
 export const useUpdatePaymentsMutation = (options?: ApolloReact.useMutation.Options<UpdatePaymentsMutation, UpdatePaymentsMutationVariables>) =>
   ApolloReact.useMutation<UpdatePaymentsMutation, UpdatePaymentsMutationVariables>(UpdatePaymentsDocument, options);
 
-export function useDashboardUserQuery(options?: ApolloReact.useQuery.Options<DashboardUserQuery, DashboardUserQueryVariables>): ApolloReact.useQuery.Result<DashboardUserQuery, DashboardUserQueryVariables> {
-  return ApolloReact.useQuery<DashboardUserQuery, DashboardUserQueryVariables>(DashboardUserDocument, options as never) as never;
-}
+export const useDashboardUserQuery = (options?: ApolloReact.useQuery.Options<DashboardUserQuery, DashboardUserQueryVariables>) =>
+  ApolloReact.useQuery(DashboardUserDocument, options);
 
-export function useDashboardQuery(options?: ApolloReact.useQuery.Options<DashboardQuery, DashboardQueryVariables>): ApolloReact.useQuery.Result<DashboardQuery, DashboardQueryVariables> {
-  return ApolloReact.useQuery<DashboardQuery, DashboardQueryVariables>(DashboardDocument, options as never) as never;
-}
+export const useDashboardQuery = (options?: ApolloReact.useQuery.Options<DashboardQuery, DashboardQueryVariables>) =>
+  ApolloReact.useQuery(DashboardDocument, options);
 
 export const useSendInvitesMutation = (options?: ApolloReact.useMutation.Options<SendInvitesMutation, SendInvitesMutationVariables>) =>
   ApolloReact.useMutation<SendInvitesMutation, SendInvitesMutationVariables>(SendInvitesDocument, options);
@@ -612,13 +606,11 @@ export const useRequestPasswordResetMutation = (options?: ApolloReact.useMutatio
 export const useResetPasswordMutation = (options?: ApolloReact.useMutation.Options<ResetPasswordMutation, ResetPasswordMutationVariables>) =>
   ApolloReact.useMutation<ResetPasswordMutation, ResetPasswordMutationVariables>(ResetPasswordDocument, options);
 
-export function useCycleInvitesQuery(options: ApolloReact.useQuery.Options<CycleInvitesQuery, CycleInvitesQueryVariables>): ApolloReact.useQuery.Result<CycleInvitesQuery, CycleInvitesQueryVariables> {
-  return ApolloReact.useQuery<CycleInvitesQuery, CycleInvitesQueryVariables>(CycleInvitesDocument, options as never) as never;
-}
+export const useCycleInvitesQuery = (options: ApolloReact.useQuery.Options<CycleInvitesQuery, CycleInvitesQueryVariables>) =>
+  ApolloReact.useQuery(CycleInvitesDocument, options);
 
-export function useAccessTokensQuery(options?: ApolloReact.useQuery.Options<AccessTokensQuery, AccessTokensQueryVariables>): ApolloReact.useQuery.Result<AccessTokensQuery, AccessTokensQueryVariables> {
-  return ApolloReact.useQuery<AccessTokensQuery, AccessTokensQueryVariables>(AccessTokensDocument, options as never) as never;
-}
+export const useAccessTokensQuery = (options?: ApolloReact.useQuery.Options<AccessTokensQuery, AccessTokensQueryVariables>) =>
+  ApolloReact.useQuery(AccessTokensDocument, options);
 
 export const useCreateAccessTokenMutation = (options?: ApolloReact.useMutation.Options<CreateAccessTokenMutation, CreateAccessTokenMutationVariables>) =>
   ApolloReact.useMutation<CreateAccessTokenMutation, CreateAccessTokenMutationVariables>(CreateAccessTokenDocument, options);
@@ -626,16 +618,14 @@ export const useCreateAccessTokenMutation = (options?: ApolloReact.useMutation.O
 export const useRevokeAccessTokenMutation = (options?: ApolloReact.useMutation.Options<RevokeAccessTokenMutation, RevokeAccessTokenMutationVariables>) =>
   ApolloReact.useMutation<RevokeAccessTokenMutation, RevokeAccessTokenMutationVariables>(RevokeAccessTokenDocument, options);
 
-export function useProfileQuery(options?: ApolloReact.useQuery.Options<ProfileQuery, ProfileQueryVariables>): ApolloReact.useQuery.Result<ProfileQuery, ProfileQueryVariables> {
-  return ApolloReact.useQuery<ProfileQuery, ProfileQueryVariables>(ProfileDocument, options as never) as never;
-}
+export const useProfileQuery = (options?: ApolloReact.useQuery.Options<ProfileQuery, ProfileQueryVariables>) =>
+  ApolloReact.useQuery(ProfileDocument, options);
 
 export const useUpdateProfileMutation = (options?: ApolloReact.useMutation.Options<UpdateProfileMutation, UpdateProfileMutationVariables>) =>
   ApolloReact.useMutation<UpdateProfileMutation, UpdateProfileMutationVariables>(UpdateProfileDocument, options);
 
-export function useSessionsQuery(options?: ApolloReact.useQuery.Options<SessionsQuery, SessionsQueryVariables>): ApolloReact.useQuery.Result<SessionsQuery, SessionsQueryVariables> {
-  return ApolloReact.useQuery<SessionsQuery, SessionsQueryVariables>(SessionsDocument, options as never) as never;
-}
+export const useSessionsQuery = (options?: ApolloReact.useQuery.Options<SessionsQuery, SessionsQueryVariables>) =>
+  ApolloReact.useQuery(SessionsDocument, options);
 
 export const useEndSessionMutation = (options?: ApolloReact.useMutation.Options<EndSessionMutation, EndSessionMutationVariables>) =>
   ApolloReact.useMutation<EndSessionMutation, EndSessionMutationVariables>(EndSessionDocument, options);
