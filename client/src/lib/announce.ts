@@ -1,5 +1,5 @@
 import type { Notice } from '@kolo/server/domain';
-import { toaster } from '../components/toaster.tsx';
+import { toaster } from './toaster.ts';
 import { codeOf, messageOf } from './errors.ts';
 
 /** Says that something worked. */
