@@ -25,9 +25,3 @@ export const failureText = (notice: Notice, error: unknown): string =>
   (notice.reasonFirst || (codeOf(error) === 'TOO_MANY_REQUESTS' && !notice.reasonInPlace)
     ? messageOf(error)
     : undefined) ?? notice.failed;
-
-/** Options for a mutation's hook: its outcome becomes a toast in the catalogue's words. */
-export const announce = (notice: Notice) => ({
-  onCompleted: () => announceSuccess(notice.done),
-  onError: (error: unknown) => announceError(failureText(notice, error)),
-});

@@ -14,7 +14,7 @@ export interface Effect<Data> {
 }
 
 function announceEffect<Data>({ notice, holds }: Effect<Data>, data: Data): void {
-  if (holds?.(data) ?? true) announceSuccess(notice.done);
+  if (holds?.(data) ?? true) announceSuccess(notice.done ?? notice.failed);
   else if (notice.undone) announceError(notice.undone);
 }
 
