@@ -1,13 +1,6 @@
-import type { ConfirmationStatus, ParticipantStatus } from '@kolo/server/domain';
-import { Chip, type ChipTone } from './chip.tsx';
+import { answerTones, type PersonsAnswer } from '../lib/answers.ts';
+import { Chip } from './chip.tsx';
 
-const tones: Record<ConfirmationStatus | ParticipantStatus, ChipTone> = {
-  PENDING: 'wait',
-  ACCEPTED: 'ok',
-  APPROVED: 'ok',
-  REJECTED: 'bad',
-};
-
-/** The answer of a participant or a collector, in the spec's lower-case word; N/A where there is none (spec §2). */
-export const StatusChip = ({ status }: { status: ConfirmationStatus | ParticipantStatus | null }) =>
-  status ? <Chip tone={tones[status]}>{status.toLowerCase()}</Chip> : <Chip>N/A</Chip>;
+/** The answer of a participant or a collector, in lower case; N/A where there is none. */
+export const StatusChip = ({ status }: { status: PersonsAnswer | null }) =>
+  status ? <Chip tone={answerTones[status]}>{status.toLowerCase()}</Chip> : <Chip>N/A</Chip>;

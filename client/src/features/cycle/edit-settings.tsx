@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useUpdateCycleSettingsMutation, type CyclePageFieldsFragment } from '../../graphql/generated.ts';
 import { fieldsOf, messageOf } from '../../lib/errors.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
-import { ScheduleForm, scheduleDraft, type ScheduleValues } from '../forms/schedule-form.tsx';
+import { ScheduleForm, scheduleDraft, type ScheduleValues } from '../../forms/schedule-form.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { whyNot } from './why-not.ts';
 

@@ -5,7 +5,7 @@ import { Card } from '../../components/card.tsx';
 import { useUpdateCycleStoryMutation, type CyclePageFieldsFragment } from '../../graphql/generated.ts';
 import { fieldsOf } from '../../lib/errors.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
-import { storyDraft, StoryForm, type StoryValues } from '../forms/story-form.tsx';
+import { storyDraft, StoryForm, type StoryValues } from '../../forms/story-form.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { Section } from './section.tsx';
 import { whyNot } from './why-not.ts';

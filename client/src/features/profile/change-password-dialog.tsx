@@ -8,7 +8,7 @@ import { Modal, ModalCancel } from '../../components/modal.tsx';
 import { PasswordField } from '../../components/password-input.tsx';
 import { useChangePasswordMutation } from '../../graphql/generated.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
-import { useSingleFlight } from '../forms/use-single-flight.ts';
+import { useSingleFlight } from '../../forms/use-single-flight.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
 
 /** Change Password: asks for the current one, and says what else it ends. */

@@ -7,7 +7,7 @@ import { Complaint } from '../../components/complaint.tsx';
 import { Modal, ModalCancel } from '../../components/modal.tsx';
 import { failureText } from '../../lib/announce.ts';
 import { complain } from '../../lib/complain.ts';
-import { useSingleFlight } from '../forms/use-single-flight.ts';
+import { useSingleFlight } from '../../forms/use-single-flight.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
 
 /** What is said beside the password, and not of the attempt as a whole. */

@@ -1,10 +1,6 @@
 import { notices } from '@kolo/server/domain';
-import {
-  useRemoveInviteMutation,
-  useSendInvitesMutation,
-  type InviteInput,
-} from '../../graphql/generated.ts';
-import { useOutcome } from '../../lib/use-outcome.ts';
+import { useRemoveInviteMutation, useSendInvitesMutation, type InviteInput } from '../graphql/generated.ts';
+import { useOutcome } from '../lib/use-outcome.ts';
 
 /** Sending and removing invites of one cycle; the answers refresh the cycle in the cache. */
 export function useInviteActions(cycleId: string) {
