@@ -11,7 +11,7 @@ const STAYS_MS = { success: 5_000, info: 5_000, error: 8_000 };
 export const toastRegion = (): HTMLElement | null => document.getElementById('toasts');
 
 /**
- * Where the toasts appear, top-right: a live region, so that they are read out. Chakra's own brings a state machine, a
+ * Where the toasts appear, top-right (docs/rules.md §20): a live region, so that they are read out. Chakra's own brings a state machine, a
  * layer stack and a positioning library into the first load; a list of sentences needs none of them.
  */
 export function Toaster() {

@@ -16,7 +16,7 @@ import {
   unlock,
   type Life,
   type Step,
-} from '../testing/life.ts';
+} from '../../test/tools/life.ts';
 import { stateOf } from './collectors.ts';
 import { isFrozen, SECTIONS } from './cycle.ts';
 import { DomainError } from './errors.ts';
@@ -67,7 +67,7 @@ const walk = fc
   .tuple(fc.nat(straightWay.length), fc.array(step, { maxLength: 40, size: 'max' }))
   .map(([far, anything]) => [...straightWay.slice(0, far), ...anything]);
 
-/** What contract §2 never lets be, as sentences. */
+/** What the rules never let be, as sentences (docs/rules.md §7). */
 function impossible({ flags, schedule, seats, approvals }: Life): string[] {
   const state = stateOf(flags, seats);
   const collectors = seats.filter((seat) => seat.isCollector);
@@ -102,7 +102,7 @@ function impossible({ flags, schedule, seats, approvals }: Life): string[] {
   return Object.keys(rules).filter((rule) => rules[rule]);
 }
 
-it('whatever is done in whatever order, a cycle never reaches a state that contract §2 forbids', () => {
+it('whatever is done in whatever order, a cycle never reaches a state that the rules forbid', () => {
   const done = new Map<string, number>();
   fc.assert(
     fc.property(walk, (steps) => {

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
-import { withoutAddresses } from '../redact.ts';
+import { withoutAddresses } from '../base/redact.ts';
 import { deliveryError, failedAs } from './delivery-error.ts';
 import type { Letter } from './letter.entity.ts';
 import type { Mailer } from './mailer.ts';
 import { CLAIM_MS, claimDue, hurry, noteFailure, noteSent, renewClaim } from './outbox.ts';
-import { pause } from './pause.ts';
+import { pause } from '../base/pause.ts';
 import { watchServer } from './server-watch.ts';
 import { mailTally } from './tally.ts';
 
@@ -36,7 +36,7 @@ const NOTE_AGAIN_MS = 1_000;
 
 /**
  * Sends what is in the outbox, in the background, together with however many other processes: each letter by
- * one of them. Letters leave outside of transactions, and what became of them is noted afterwards (contract §4).
+ * one of them. Letters leave outside of transactions, and what became of them is noted afterwards (docs/rules.md §12.3).
  */
 export function startSender(options: SenderOptions): Sender {
   const { db, clock, log, mailer, pollMs = 1_000, pingMs = 2_000 } = options;

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mailer.ts';
-import { heloName, isPlain } from './smtp-url.ts';
+import { heloName, isPlain } from '../base/smtp-url.ts';
 
 interface SmtpSettings {
   /** `Name <address>` or an address. */
@@ -25,7 +25,7 @@ export function smtpMailer(smtpUrl: string, { mailFrom, publicUrl }: SmtpSetting
   return {
     send: async (letter) => {
       await transport.sendMail({
-        // The same at every attempt, so that a second sending can be recognised (contract §4).
+        // The same at every attempt, so that a second sending can be recognised (docs/rules.md §12.3).
         messageId: `<${letter.id}@${hostname}>`,
         date: letter.createdAt,
         from: mailFrom,

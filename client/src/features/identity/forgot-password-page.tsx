@@ -13,7 +13,7 @@ import { useOutcome } from '../../lib/use-outcome.ts';
 
 const isUnknown = (error: unknown): boolean => reasonOf(error) === 'email-not-registered';
 
-/** Forgot Password: is the address registered, then the letter; after that the form locks (spec §2). */
+/** Forgot Password: is the address registered, then the letter; after that the form locks (docs/rules.md §20.4). */
 export function ForgotPasswordPage() {
   const [verify] = useVerifyEmailMutation(
     useOutcome({ notice: notices.verifyEmail, toldInPlace: isUnknown }),
