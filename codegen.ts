@@ -1,4 +1,5 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
+import { flattenDocuments } from './scripts/flatten-documents.ts';
 
 const asTheServerAnswers = {
   useTypeImports: true,
@@ -14,6 +15,7 @@ const config: CodegenConfig = {
   generates: {
     'client/src/graphql/generated.ts': {
       documents: ['client/src/**/*.graphql'],
+      documentTransforms: [{ transform: ({ documents }) => flattenDocuments(documents) }],
       plugins: ['typescript-operations', 'typed-document-node', './scripts/apollo-hooks-plugin.mjs'],
       config: asTheServerAnswers,
     },
