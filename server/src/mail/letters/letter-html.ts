@@ -1,4 +1,4 @@
-import { markup, type Html } from '../html.ts';
+import { markup, type Html } from '../../base/html.ts';
 import { BODY_FONT, dark, HEADING_FONT, light } from '../palette.ts';
 import type { Rich } from '../rich.ts';
 import type { LetterContent } from './letter-content.ts';

@@ -1,4 +1,4 @@
-import { markup, type Html } from '../html.ts';
+import { markup, type Html } from '../../base/html.ts';
 import { HEADING_FONT, light } from '../palette.ts';
 
 /** A quarter of the ring: a small box with two borders and one round corner. */
