@@ -1,7 +1,10 @@
 import { parse, print, type DocumentNode } from 'graphql';
-import { expect, it } from 'vitest';
+import {
+  CyclePageDocument,
+  FreezeSectionDocument,
+  MyCyclesDocument,
+} from '../../../client/src/graphql/generated.ts';
 import { flattenDocuments } from '../../../scripts/flatten-documents.ts';
-import { CyclePageDocument, FreezeSectionDocument, MyCyclesDocument } from './generated.ts';
 
 const flattened = (...texts: string[]): string =>
   flattenDocuments(texts.map((text) => ({ document: parse(text, { noLocation: true }) })))
