@@ -16,7 +16,7 @@ interface CyclePageProps {
   search: CycleSearch;
 }
 
-/** One cycle: what it is, how far it has come, and what the viewer can do about it (spec §2, Cycle detail). */
+/** One cycle: what it is, how far it has come, and what the viewer can do about it (docs/rules.md §20.9). */
 export function CyclePage({ cycleId, search }: CyclePageProps) {
   const { data, dataState, loading, error, refetch } = useCyclePageQuery({ variables: { id: cycleId } });
   const code = codeOf(error);
@@ -55,7 +55,7 @@ function Instead({ message, onRetry }: { message: string; onRetry?: () => void }
   );
 }
 
-/** The address names a participant; that has to be the viewer (spec §5, contract §8). */
+/** The address names a participant; that has to be the viewer (docs/rules.md §20.9). */
 function Addressed({ cycle, search }: { cycle: CyclePageFieldsFragment; search: CycleSearch }) {
   const viewerParticipantId = cycle.viewerParticipant?.id;
   const named = [search.participantId, search.ownerParticipantId].filter((id) => id !== undefined);
@@ -67,7 +67,7 @@ function Addressed({ cycle, search }: { cycle: CyclePageFieldsFragment; search: 
   return <CycleView cycle={cycle} search={whole} />;
 }
 
-/** Fills in what the address leaves out, so that a bare `/my-cycles/{id}` works and can be passed on (contract §8). */
+/** Fills in what the address leaves out, so that a bare `/my-cycles/{id}` works and can be passed on (docs/rules.md §20.9). */
 function useWholeAddress(whole: CycleSearch, search: CycleSearch, isForeign: boolean): void {
   const navigate = useNavigate();
   // The pages of e-mail links have an address of their own.

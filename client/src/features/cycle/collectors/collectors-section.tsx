@@ -24,7 +24,7 @@ interface CollectorsSectionProps {
 
 type Collector = CollectorsFieldsFragment['participants'][number];
 
-/** Who collects when, and once the cycle runs, who has paid (spec §2, The Collectors). */
+/** Who collects when, and once the cycle runs, who has paid (docs/rules.md §20.12). */
 export function CollectorsSection({ cycle, search }: CollectorsSectionProps) {
   const collectors = inSlotOrder(cycle.participants);
   const actions = cycle.isOwner ? (

@@ -6,7 +6,7 @@ import type { PathFieldsFragment } from '../../../graphql/generated.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { controlsOfStep, leadTo } from '../page/controls.ts';
 
-/** The owner's seven steps: done, next and what that waits for, later. The next one leads to its button (design: the owner's path). */
+/** The owner's seven steps: done, next and what that waits for, later. The next one leads to its button (docs/rules.md §6.4). */
 export function PathCard({ cycle }: { cycle: PathFieldsFragment }) {
   const participants = cycle.participants.map((one) => ({ ...one, label: personLabel(one) }));
   const path = ownerPath(cycle, participants);
