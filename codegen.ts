@@ -1,5 +1,6 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import * as apolloHooks from './scripts/apollo-hooks-plugin.ts';
+import { flattenDocuments } from './scripts/flatten-documents.ts';
 
 const asTheServerAnswers = {
   useTypeImports: true,
@@ -16,6 +17,7 @@ const config: CodegenConfig = {
   generates: {
     'client/src/graphql/generated.ts': {
       documents: ['client/src/**/*.graphql'],
+      documentTransforms: [{ transform: ({ documents }) => flattenDocuments(documents) }],
       plugins: ['typescript-operations', 'typed-document-node', 'apollo-hooks'],
       config: asTheServerAnswers,
     },

@@ -8,9 +8,9 @@ import {
 } from '../../graphql/generated.ts';
 import { aCircle } from '../../testing/circle.ts';
 import { answering, show } from '../../testing/render.tsx';
-import { FreezeButtons } from './freeze-buttons.tsx';
-import { RunButton } from './run-button.tsx';
-import { SendConfirmationsButton } from './send-confirmations-button.tsx';
+import { FreezeButtons } from './page/freeze-buttons.tsx';
+import { RunButton } from './page/run-button.tsx';
+import { SendConfirmationsButton } from './collectors/send-confirmations-button.tsx';
 
 type User = Awaited<ReturnType<typeof show>>['user'];
 

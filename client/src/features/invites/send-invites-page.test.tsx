@@ -158,7 +158,7 @@ describe('sending invites', () => {
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
     expect(update().getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByRole('link', { name: 'Go to the cycle' }).getAttribute('href')).toBe(
-      '/my-cycles/cycle-1?isOwner=true&ownerParticipantId=seat-ada&status=accepted&participantId=seat-ada#participants',
+      '/my-cycles/cycle-1?isOwner=true&ownerParticipantId=participant-ada&status=accepted&participantId=participant-ada#participants',
     );
   });
 });
