@@ -20,6 +20,12 @@ export interface InviteLetterFacts {
   expiresOn: string;
 }
 
+declare module '../letter-draft.ts' {
+  interface LetterKinds {
+    invite: InviteLetterFacts;
+  }
+}
+
 /** Asks somebody to join a cycle (contract §2: send invites). */
 export const inviteLetter = (facts: InviteLetterFacts): LetterDraft =>
   compose({
