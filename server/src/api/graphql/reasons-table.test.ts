@@ -1,26 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { failures } from '../../domain/index.ts';
-import { codeOf, statusOf } from './errors.ts';
+import { withReasonsTable } from './reasons-table.ts';
 
 const guide = readFileSync(new URL('../../../../docs/graphql.md', import.meta.url), 'utf8');
-/** The cells of each row of the table of reasons. */
-const rows = guide
-  .slice(guide.indexOf('### All reasons'))
-  .replace(/\n## [^]*/, '')
-  .split('\n')
-  .filter((line) => line.startsWith('| `'))
-  .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')));
 
-it('tells integrators of every reason there is, with its code and status, in the order of the catalogue', () => {
-  expect(rows.map(([, reason, code, status]) => ({ reason, code, status }))).toEqual(
-    Object.entries(failures).map(([reason, { kind }]) => ({
-      reason,
-      code: codeOf[kind],
-      status: String(statusOf[kind]),
-    })),
-  );
+it('tells integrators of every reason there is, with its code, its status and what it means', () => {
+  expect(withReasonsTable(guide)).toBe(guide);
 });
 
-it('says what each of them means', () => {
-  expect(rows.filter(([, , , , meaning]) => !meaning)).toEqual([]);
+it('writes what is missing, and leaves the rest of the guide alone', () => {
+  const without = guide.replace(/\| `cycle-running`[^\n]*\n/, '').replace('`not-owner`  ', '`notowner`');
+
+  expect(without).not.toBe(guide);
+  expect(withReasonsTable(without)).toBe(guide);
+});
+
+it('does not write beside a table that is not there', () => {
+  expect(() => withReasonsTable(guide.replace('### All reasons', '### Reasons'))).toThrow('no table');
 });
