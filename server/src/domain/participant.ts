@@ -36,7 +36,7 @@ export const COLLECTION_RESPONSE_MEANINGS: Record<CollectionResponse, string> = 
   REJECTED: 'Does not: the owner has to assign the collectors again.',
 };
 
-/** What others see of a person: first name, a dot, two letters of the last name: `Ada.LO` (spec §3). */
+/** What others see of a person: first name, a dot, two letters of the last name: `Ada.LO` (docs/rules.md §8.5). */
 export function participantName(user: { firstName: string; lastName: string }): string {
   const letters = user.lastName.match(/\p{L}/gu) ?? Array.from(user.lastName.trim());
   return `${user.firstName.trim()}.${letters.slice(0, 2).join('').toUpperCase()}`;

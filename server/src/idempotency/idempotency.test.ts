@@ -285,8 +285,8 @@ describe('over GraphQL', () => {
   );
 
   it('is taken and refused by the mutations whose descriptions say so, and nothing to the others', async () => {
-    const mutations = Object.values((await makeSchema()).getMutationType()?.getFields() ?? {});
-    for (const { name, description } of mutations) {
+    const described = Object.values((await makeSchema()).getMutationType()?.getFields() ?? {});
+    for (const { name, description } of described) {
       // The key is looked at before anything else of the request.
       const { text } = await mutate(`mutation { ${name} }`, scene.ada, 'x'.repeat(256));
       const isTaken = text.includes(complaints.idempotencyKey);

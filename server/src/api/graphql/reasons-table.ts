@@ -4,7 +4,7 @@ import { codeOf, statusOf } from '../http/errors.ts';
 /** The table below this heading of the guide, up to the next. */
 const TABLE = /(?<=\n### All reasons\n[^#]*?)(?:\|[^\n]*\n)+/;
 
-/** The guide to GraphQL, with its table of reasons as the catalogue has them. */
+/** The guide to GraphQL, with its table of reasons as `failures` has them. */
 export function withReasonsTable(guide: string): string {
   if (!TABLE.test(guide)) throw new Error('the guide has no table of reasons');
   return guide.replace(TABLE, () => reasonsTable());

@@ -10,7 +10,7 @@ declare module '../letter-draft.ts' {
   }
 }
 
-/** Asks a collector to confirm or reject the slot that the owner chose (contract §2: send confirmation e-mails). */
+/** Asks a collector to confirm or reject the slot that the owner chose (docs/rules.md §9.4). */
 export const confirmationLetter = (facts: SlotLetterFacts): LetterDraft =>
   compose({
     ...slotContent(facts),
