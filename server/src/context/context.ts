@@ -11,7 +11,7 @@ import {
   type SubjectOf,
   type Viewer,
 } from '../domain/index.ts';
-import type { Secrets } from '../base/env.ts';
+import type { Secrets } from '../base/settings.ts';
 import { tellAll, type SecurityEvent } from './security-events.ts';
 import type { AnswerSize } from './answer-size.ts';
 import type { Loaders, Wiring } from './wiring.ts';
