@@ -1,4 +1,5 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
+import * as apolloHooks from './scripts/apollo-hooks-plugin.ts';
 
 const asTheServerAnswers = {
   useTypeImports: true,
@@ -11,10 +12,11 @@ const asTheServerAnswers = {
 const config: CodegenConfig = {
   schema: 'schema.graphql',
   emitLegacyCommonJSImports: false,
+  pluginLoader: (name: string) => (name === 'apollo-hooks' ? apolloHooks : import(name)),
   generates: {
     'client/src/graphql/generated.ts': {
       documents: ['client/src/**/*.graphql'],
-      plugins: ['typescript-operations', 'typed-document-node', './scripts/apollo-hooks-plugin.mjs'],
+      plugins: ['typescript-operations', 'typed-document-node', 'apollo-hooks'],
       config: asTheServerAnswers,
     },
     'docs/integrations/typescript/generated.ts': {

@@ -268,7 +268,8 @@ export const complaints = {
 
 /** What the screen says after an action (docs/rules.md §20.16). */
 export interface Notice {
-  done: string;
+  /** Left out where the screen itself shows that it is done. */
+  done?: string;
   failed: string;
   /** Said where the call went through, and yet its answer shows that the thing does not hold. */
   undone?: string;
@@ -285,6 +286,8 @@ export const notices = {
     failed: 'Registration failed. Please try again.',
     reasonFirst: true,
   },
+  verifyEmail: { failed: 'Failed to verify email. Please try again later.' },
+  requestPasswordReset: { failed: 'Failed to send reset email. Please try again later.' },
   resetPassword: {
     done: 'Password updated successfully',
     failed: 'Failed to update password. Try again.',
@@ -341,12 +344,12 @@ export const notices = {
     reasonInPlace: true,
   },
   endSession: { done: 'Signed out there', failed: 'Failed to sign out there. Please try again.' },
+  endThisSession: { failed: 'Failed to sign out there. Please try again.' },
   endOtherSessions: {
     done: 'Signed out everywhere else',
     failed: 'Failed to sign out everywhere else. Please try again.',
   },
   createToken: {
-    done: 'Access token created',
     failed: 'Failed to create the access token. Please try again.',
     reasonInPlace: true,
   },
@@ -390,8 +393,6 @@ export const tooLargeAnswer =
 export const statements = {
   forgotPasswordSent:
     "If you entered your email correctly, you should soon receive an email allowing you to reset your password. Please make sure to check your spam and trash if you can't find the email.",
-  verifyEmailFailed: 'Failed to verify email. Please try again later.',
-  resetEmailFailed: 'Failed to send reset email. Please try again later.',
   profileUnchanged: 'No changes were made',
   profileUnavailable: 'Unable to load user details. Please try again later.',
   changePassword: 'Changing it signs you out everywhere else. Access tokens stay good until you revoke them.',
@@ -405,6 +406,7 @@ export const statements = {
     READ: 'Sees everything that you see, and changes nothing.',
     WRITE: 'Can do everything that you can do, except manage access tokens.',
   },
+  tokenCreated: 'Access token created',
   tokenShownOnce: 'Copy the token now, and keep it like a password: it will not be shown again.',
   graphqlIsForPrograms: 'This address is for programs, which ask it by POST.',
   graphqlPageOff:

@@ -9,9 +9,9 @@ import { announceError } from '../../lib/announce.ts';
 import { fieldsOf } from '../../lib/errors.ts';
 import { formatDay } from '../../lib/format.ts';
 import { personLabel } from '../../lib/person.ts';
+import { useOutcome } from '../../lib/use-outcome.ts';
 import { controlIds } from './controls.ts';
 import { EditDialog } from './edit-dialog.tsx';
-import { useOutcome } from './use-outcome.ts';
 import { whyNot } from './why-not.ts';
 
 interface EditCollectorsProps {

@@ -2,9 +2,9 @@ import { checkFrequency, DEFAULT_AMOUNT, DEFAULT_FREQUENCY, INTERNAL_ERROR } fro
 import { useMemo } from 'react';
 import { useUpdateCycleSettingsMutation, type CyclePageFieldsFragment } from '../../graphql/generated.ts';
 import { fieldsOf, messageOf } from '../../lib/errors.ts';
-import { ScheduleForm, scheduleDraft, type ScheduleValues } from '../forms/schedule-form.tsx';
+import { useOutcome } from '../../lib/use-outcome.ts';
+import { ScheduleForm, scheduleDraft, type ScheduleValues } from '../../forms/schedule-form.tsx';
 import { EditDialog } from './edit-dialog.tsx';
-import { useOutcome } from './use-outcome.ts';
 import { whyNot } from './why-not.ts';
 
 /** What the form begins with; data from elsewhere that no form can hold gives way to the defaults (docs/rules.md §6.1). */

@@ -5,8 +5,8 @@ import {
   useUnlockSectionMutation,
   type CyclePageFieldsFragment,
 } from '../../graphql/generated.ts';
+import { useOutcome } from '../../lib/use-outcome.ts';
 import { controlIds } from './controls.ts';
-import { useOutcome } from './use-outcome.ts';
 import { whyNot } from './why-not.ts';
 
 interface FreezeButtonsProps {
@@ -18,13 +18,15 @@ interface FreezeButtonsProps {
 export function FreezeButtons({ cycle, section }: FreezeButtonsProps) {
   const [freeze, freezingNow] = useFreezeSectionMutation(useOutcome({ notice: notices.freezeSection }));
   const [unlock, unlockingNow] = useUnlockSectionMutation(
-    useOutcome(
-      { notice: notices.unlockSection },
-      {
-        notice: notices.initialiseCollectors,
-        holds: ({ unlockSection }) => areInitialised(unlockSection),
-      },
-    ),
+    useOutcome({
+      notice: notices.unlockSection,
+      also: [
+        {
+          notice: notices.initialiseCollectors,
+          holds: ({ unlockSection }) => areInitialised(unlockSection),
+        },
+      ],
+    }),
   );
   const busy = freezingNow.loading || unlockingNow.loading;
   const variables = { cycleId: cycle.id, section };

@@ -7,9 +7,9 @@ import { useRespondToInviteMutation, type CyclePageFieldsFragment } from '../../
 import { messageOf } from '../../lib/errors.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { personLabel } from '../../lib/person.ts';
+import { useOutcome } from '../../lib/use-outcome.ts';
 import { collectsSentence } from './collects-sentence.ts';
 import { Question } from './question.tsx';
-import { useOutcome } from './use-outcome.ts';
 import { whyNotAnswerInvite } from './why-not.ts';
 
 interface InviteAnswerProps {

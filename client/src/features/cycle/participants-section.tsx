@@ -3,7 +3,7 @@ import { relationshipLabel, statements } from '@kolo/server/domain';
 import { Card } from '../../components/card.tsx';
 import { Chip } from '../../components/chip.tsx';
 import type { CyclePageFieldsFragment, ParticipantFieldsFragment } from '../../graphql/generated.ts';
-import { InviteForm } from '../forms/invite-form.tsx';
+import { InviteForm } from '../../forms/invite-form.tsx';
 import { controlIds } from './controls.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { FreezeButtons } from './freeze-buttons.tsx';

@@ -11,8 +11,8 @@ import {
 } from '../../graphql/generated.ts';
 import { personLabel } from '../../lib/person.ts';
 import { useViewer } from '../../lib/session.tsx';
+import { useOutcome } from '../../lib/use-outcome.ts';
 import { paidSoFar, PaymentTable } from './payment-table.tsx';
-import { useOutcome } from './use-outcome.ts';
 
 interface PaymentDetailsProps {
   cycle: CyclePageFieldsFragment;

@@ -2,9 +2,9 @@ import { notices } from '@kolo/server/domain';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { DisabledHint } from '../../components/disabled-hint.tsx';
 import { useSendConfirmationEmailsMutation, type CyclePageFieldsFragment } from '../../graphql/generated.ts';
+import { useOutcome } from '../../lib/use-outcome.ts';
 import { controlIds } from './controls.ts';
 import type { SectionName } from './sections.ts';
-import { useOutcome } from './use-outcome.ts';
 import { whyNot } from './why-not.ts';
 
 /** Where the button stands. */

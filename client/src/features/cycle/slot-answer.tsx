@@ -13,9 +13,9 @@ import { useConfirmCollectionMutation, type CyclePageFieldsFragment } from '../.
 import { messageOf } from '../../lib/errors.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { useViewer } from '../../lib/session.tsx';
+import { useOutcome } from '../../lib/use-outcome.ts';
 import { controlIds } from './controls.ts';
 import { Question } from './question.tsx';
-import { useOutcome } from './use-outcome.ts';
 import { on } from './waiting.ts';
 import { whyNot } from './why-not.ts';
 

@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import { Card } from '../../components/card.tsx';
 import { useUpdateCycleStoryMutation, type CyclePageFieldsFragment } from '../../graphql/generated.ts';
 import { fieldsOf } from '../../lib/errors.ts';
-import { storyDraft, StoryForm, type StoryValues } from '../forms/story-form.tsx';
+import { useOutcome } from '../../lib/use-outcome.ts';
+import { storyDraft, StoryForm, type StoryValues } from '../../forms/story-form.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { Section } from './section.tsx';
-import { useOutcome } from './use-outcome.ts';
 import { whyNot } from './why-not.ts';
 
 interface StorySectionProps {

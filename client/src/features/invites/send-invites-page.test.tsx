@@ -3,7 +3,7 @@ import { failures, notices, statements } from '@kolo/server/domain';
 import { useSearch } from '@tanstack/react-router';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { toaster } from '../../components/toaster.tsx';
+import { toaster } from '../../lib/toaster.ts';
 import { CycleInvitesDocument, RemoveInviteDocument, SendInvitesDocument } from '../../graphql/generated.ts';
 import { aCycle, anInvite } from '../../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';

@@ -2,8 +2,8 @@
 import { complaints } from '@kolo/server/domain';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aCycle } from '../../testing/builders.ts';
-import { show } from '../../testing/render.tsx';
+import { aCycle } from '../testing/builders.ts';
+import { show } from '../testing/render.tsx';
 import { ScheduleForm, scheduleDraft, type ScheduleFormProps } from './schedule-form.tsx';
 
 const showForm = async (given: Partial<ScheduleFormProps> = {}) => {

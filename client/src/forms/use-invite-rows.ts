@@ -1,9 +1,9 @@
 import { complaints } from '@kolo/server/domain';
 import { useState } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
-import type { InviteInput } from '../../graphql/generated.ts';
-import { announceError } from '../../lib/announce.ts';
-import { messageOf } from '../../lib/errors.ts';
+import type { InviteInput } from '../graphql/generated.ts';
+import { announceError } from '../lib/announce.ts';
+import { messageOf } from '../lib/errors.ts';
 import { hasNewInvites, isIncomplete, offeredRow, refusedRows, toInput, type NewRow } from './invite-rows.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 

@@ -5,8 +5,8 @@ import {
   emailMatches,
   relationshipOf,
 } from '@kolo/server/domain';
-import type { InviteInput } from '../../graphql/generated.ts';
-import { fieldsOf } from '../../lib/errors.ts';
+import type { InviteInput } from '../graphql/generated.ts';
+import { fieldsOf } from '../lib/errors.ts';
 
 /** A row that has not been sent yet. */
 export interface NewRow {

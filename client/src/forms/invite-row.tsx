@@ -2,8 +2,8 @@ import { Box, Button, chakra, Grid, VisuallyHidden } from '@chakra-ui/react';
 import { complaints, RELATIONSHIPS, relationshipLabel, relationshipWord } from '@kolo/server/domain';
 import type { UseFormReturn } from 'react-hook-form';
 import { LuX } from 'react-icons/lu';
-import { SelectField } from '../../components/select-field.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { SelectField } from '../components/select-field.tsx';
+import { TextField } from '../components/text-field.tsx';
 import { checkRowEmail, checkRowRelationship, type NewRow } from './invite-rows.ts';
 
 interface InviteRowProps {

@@ -1,10 +1,10 @@
 import { Box, chakra, Grid, Text, VisuallyHidden } from '@chakra-ui/react';
 import { questions, relationshipLabel } from '@kolo/server/domain';
 import { LuTrash2 } from 'react-icons/lu';
-import { ConfirmButton } from '../../components/confirm-button.tsx';
-import { StatusChip } from '../../components/status-chip.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import type { InviteFieldsFragment } from '../../graphql/generated.ts';
+import { ConfirmButton } from '../components/confirm-button.tsx';
+import { StatusChip } from '../components/status-chip.tsx';
+import { TextField } from '../components/text-field.tsx';
+import type { InviteFieldsFragment } from '../graphql/generated.ts';
 
 interface SavedInviteProps {
   invite: InviteFieldsFragment;

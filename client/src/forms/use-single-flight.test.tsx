@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { show } from '../../testing/render.tsx';
+import { show } from '../testing/render.tsx';
 import { useSingleFlight } from './use-single-flight.ts';
 
 function Form({ send }: { send: () => Promise<void> }) {

@@ -3,11 +3,11 @@ import { complaints, failures, notices } from '@kolo/server/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { toaster } from '../../components/toaster.tsx';
-import { RemoveInviteDocument, SendInvitesDocument } from '../../graphql/generated.ts';
-import { aCycle, anInvite } from '../../testing/builders.ts';
-import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
-import type { Answer } from '../../testing/server.ts';
+import { toaster } from '../lib/toaster.ts';
+import { RemoveInviteDocument, SendInvitesDocument } from '../graphql/generated.ts';
+import { aCycle, anInvite } from '../testing/builders.ts';
+import { answering, refusing, show, unreachable } from '../testing/render.tsx';
+import type { Answer } from '../testing/server.ts';
 import { InviteForm, type InviteFormProps } from './invite-form.tsx';
 import { SavedInvites } from './saved-invites.tsx';
 

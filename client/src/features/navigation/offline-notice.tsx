@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { statements } from '@kolo/server/domain';
-import { useOnline } from '../lib/online.ts';
+import { useOnline } from '../../lib/online.ts';
 
 /** Says that there is no network, at the foot of every page, as long as there is none. */
 export function OfflineNotice() {

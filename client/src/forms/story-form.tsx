@@ -15,8 +15,8 @@ import {
 } from '@kolo/server/domain';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { SelectField } from '../../components/select-field.tsx';
-import { TextAreaField, TextField } from '../../components/text-field.tsx';
+import { SelectField } from '../components/select-field.tsx';
+import { TextAreaField, TextField } from '../components/text-field.tsx';
 import { Counter } from './counter.tsx';
 import { FormFooter, notReady } from './form-footer.tsx';
 import { useDraft } from './use-draft.ts';

@@ -1,8 +1,8 @@
 import { Flex } from '@chakra-ui/react';
 import { complaints, failures } from '@kolo/server/domain';
 import type { ReactNode } from 'react';
-import { BusyButton } from '../../components/busy-button.tsx';
-import { DisabledHint } from '../../components/disabled-hint.tsx';
+import { BusyButton } from '../components/busy-button.tsx';
+import { DisabledHint } from '../components/disabled-hint.tsx';
 
 interface FormFooterProps {
   submitLabel: string;

@@ -9,10 +9,10 @@ import {
 } from '@kolo/server/domain';
 import type { ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { DateField } from '../../components/date-field.tsx';
-import { SelectField } from '../../components/select-field.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { yearsAround } from '../../lib/years.ts';
+import { DateField } from '../components/date-field.tsx';
+import { SelectField } from '../components/select-field.tsx';
+import { TextField } from '../components/text-field.tsx';
+import { yearsAround } from '../lib/years.ts';
 import { FormFooter, notReady } from './form-footer.tsx';
 import { useDraft } from './use-draft.ts';
 import { useServerFields } from './use-server-fields.ts';

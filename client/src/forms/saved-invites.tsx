@@ -1,5 +1,5 @@
 import { Box, Stack } from '@chakra-ui/react';
-import type { InviteFieldsFragment } from '../../graphql/generated.ts';
+import type { InviteFieldsFragment } from '../graphql/generated.ts';
 import { SavedHeadings, SavedInvite } from './saved-invite.tsx';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 

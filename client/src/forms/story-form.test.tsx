@@ -2,8 +2,8 @@
 import { complaints, failures, type FieldComplaints } from '@kolo/server/domain';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aCycle } from '../../testing/builders.ts';
-import { show } from '../../testing/render.tsx';
+import { aCycle } from '../testing/builders.ts';
+import { show } from '../testing/render.tsx';
 import { storyDraft, StoryForm, type StoryFormProps } from './story-form.tsx';
 
 const STORY = 'We save for the journey home in December. '.repeat(8).trim();
