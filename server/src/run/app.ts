@@ -82,12 +82,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (isOperation(req) && !options.graphqlPlain) void operate(req, res);
     else app(req, res);
   });
-  const endConnections = endable(server);
   const readiness: Readiness = { open: true };
-  // Who comes back on an open connection to a server that is stopping is asked to come by a new one, to another.
-  server.prependListener('request', (_req, res: ServerResponse) => {
-    if (!readiness.open) res.setHeader('Connection', 'close');
-  });
+  const endConnections = endable(server, readiness);
   const schema = await makeSchema();
   const compiled = new CompiledQueries(schema);
   const apollo = await openApollo(schema, options.graphqlPlain ? options : { ...options, compiled });
@@ -108,7 +104,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     server,
     readiness,
     stop: async () => {
-      readiness.open = false;
       await endConnections();
       await apollo.stop();
       await afterAnswers.finish();

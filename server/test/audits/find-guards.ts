@@ -92,7 +92,21 @@ const finders: Record<GuardKind, Finder[]> = {
     callOf('transition'),
   ],
   call: [callOf('authorize|requireSession|requireEmail|requireOwnSeat|refuse[A-Z]\\w*|take')],
-  door: [callOf('requireSignedIn'), swap(/^[ \t]*@Authorized\(\)/gm, '')],
+  door: [
+    callOf('requireSignedIn'),
+    // Each operation opened to callers without an account.
+    within(
+      'schema/operations.ts',
+      each(
+        /\bwho: (?:SIGNED_IN|SESSION|OWNER|MEMBER|ACCEPTED|'(?:The|A) [^']*'),/g,
+        (_text, { index, 0: found }) => ({
+          start: index,
+          end: index + found.length,
+          replacement: `${found} open: true,`,
+        }),
+      ),
+    ),
+  ],
   refusal: [
     each(/\bif \(/g, (text, { index }) => {
       const start = index + 'if ('.length;

@@ -1,5 +1,6 @@
 import { In, type EntityManager } from 'typeorm';
 import { ColumnsOf, marks, type Row } from '../../db/columns-of.ts';
+import { PART } from '../../db/in-parts.ts';
 import type { ChangeKind } from '../../domain/index.ts';
 import { CycleLoaders } from '../loaders.ts';
 import type { Participant } from '../participants/participant.entity.ts';
@@ -10,8 +11,6 @@ import { ChangeFact } from './change-fact.entity.ts';
 import { ChangeRow } from './cycle-change.entity.ts';
 import { namesOf, type Names } from './names.ts';
 
-/** How many changes are adopted at once. */
-const PART = 500;
 const DAY_MS = 24 * 60 * 60_000;
 
 const changes = new ColumnsOf(ChangeRow, 'h');
