@@ -20,7 +20,8 @@ export interface CollectorClaim {
 }
 
 /**
- * Asks the collectors, for callers who say whom they think they ask: each must be a collector of the cycle, as claimed.
+ * Asks the collectors, for callers who say whom they think they ask: each must be a collector of the cycle, as claimed
+ * (docs/rules.md §17.4).
  * @throws DomainError `contradicts-facts` and those of `sendConfirmationEmails`
  */
 export const sendConfirmationEmailsTo = (
@@ -47,7 +48,7 @@ const isOf = (collector: Participant, { id, email, dateCollected }: CollectorCla
 
 /**
  * Checks what a caller says was answered. The letter to the owner went out with the answer itself, so there is nothing
- * left to send.
+ * left to send (docs/rules.md §17.4).
  * @throws DomainError `participant-not-found`, `not-invitee`, `contradicts-facts`
  */
 export const confirmResponse = (

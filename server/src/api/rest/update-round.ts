@@ -7,7 +7,7 @@ import { DomainError, refuseContradictions, transition } from '../../domain/inde
 
 /**
  * The round that running has made for a collector: callers who believe that they make it are answered it, if they are
- * right about its day.
+ * right about its day (docs/rules.md §17.4).
  * @throws DomainError `not-owner`, `cycle-not-running`, `round-not-found`, `contradicts-facts`
  */
 export const claimRound = (
@@ -24,7 +24,7 @@ export const claimRound = (
   });
 
 /**
- * Marks one payment, named beside its round or its round's collector.
+ * Marks one payment, named beside its round or its round's collector (docs/rules.md §17.4).
  * @throws DomainError `payment-not-found` where the two do not belong together, `contradicts-facts` where the row that
  * came along is another's, and those of `updatePayments`
  */

@@ -14,7 +14,7 @@ export async function membership(
 }
 
 /**
- * The cycle, if the viewer may see it: its owner, or a participant whatever the status.
+ * The cycle, if the viewer may see it: its owner, or a participant whatever the status (docs/rules.md §2.1).
  * @throws DomainError `cycle-not-found`, `not-a-member`
  */
 export async function viewCycle(ctx: SignedIn, cycleId: string): Promise<Cycle> {
@@ -24,6 +24,6 @@ export async function viewCycle(ctx: SignedIn, cycleId: string): Promise<Cycle> 
   return cycle;
 }
 
-/** Whether rounds and payments are shown to the viewer: to the owner and to accepted participants. */
+/** Whether rounds and payments are shown to the viewer: to the owner and to accepted participants (docs/rules.md §2.1). */
 export const seesRounds = async (ctx: SignedIn, cycle: AnyCycle): Promise<boolean> =>
   allows('rounds:view', ctx.viewer, await membership(ctx, cycle));

@@ -24,7 +24,7 @@ import type { CreateCycleInput, CycleSettingsInput, CycleStoryInput } from './cy
 import { hold, type LockedCycle } from './locked-cycle.ts';
 
 /**
- * Starts a cycle, with the owner as its first participant, accepted from the start.
+ * Starts a cycle, with the owner as its first participant, accepted from the start (docs/rules.md §7.1).
  * @throws DomainError `limit-reached`, `too-many-cycles`
  */
 export function createCycle(ctx: SignedIn, input: CreateCycleInput): Promise<Cycle> {
@@ -64,14 +64,14 @@ async function refuseTooMany(tx: SignedIn): Promise<void> {
   if (notRunning >= inThisDeployment(tx, CYCLES.notRunning)) throw new DomainError('too-many-cycles');
 }
 
-/** Changes type, title or description, while not running. */
+/** Changes type, title or description, while not running (docs/rules.md §7.1). */
 export const updateCycleStory = (ctx: SignedIn, cycleId: string, input: CycleStoryInput): Promise<Cycle> =>
   change(ctx, cycleId, 'editStory', 'STORY_EDITED', (_tx, { cycle }) => {
     Object.assign(cycle, given(storyOf(input)));
     return [];
   });
 
-/** Changes start date, frequency or amount, while neither running nor frozen. */
+/** Changes start date, frequency or amount, while neither running nor frozen (docs/rules.md §7.1). */
 export const updateCycleSettings = (
   ctx: SignedIn,
   cycleId: string,
@@ -82,7 +82,7 @@ export const updateCycleSettings = (
     return [];
   });
 
-/** Freezes a section. Freezing the participants removes those who have not answered. */
+/** Freezes a section. Freezing the participants removes those who have not answered (docs/rules.md §7.1). */
 export const freezeSection = (ctx: SignedIn, cycleId: string, section: Section): Promise<Cycle> =>
   change(ctx, cycleId, freezing[section], 'SECTION_FROZEN', (tx, locked) =>
     section === 'PARTICIPANTS'
@@ -94,15 +94,15 @@ export const freezeSection = (ctx: SignedIn, cycleId: string, section: Section):
       : [],
   );
 
-/** Unlocks a section, and with it initialises the collectors. */
+/** Unlocks a section, and with it initialises the collectors (docs/rules.md §7.2). */
 export const unlockSection = (ctx: SignedIn, cycleId: string, section: Section): Promise<Cycle> =>
   change(ctx, cycleId, unlocking[section], 'SECTION_UNLOCKED', forgetCollectors);
 
-/** Takes every slot back: nobody collects, everybody is to be asked again. */
+/** Takes every slot back: nobody collects, everybody is to be asked again (docs/rules.md §9.3). */
 export const initialiseCollectors = (ctx: SignedIn, cycleId: string): Promise<Cycle> =>
   change(ctx, cycleId, 'initialiseCollectors', 'COLLECTORS_INITIALISED', forgetCollectors);
 
-/** Starts the cycle and opens one round per collector, or does neither; exactly once. */
+/** Starts the cycle and opens one round per collector, or does neither; exactly once (docs/rules.md §10.1). */
 export const runCycle = (ctx: SignedIn, cycleId: string): Promise<Cycle> =>
   change(ctx, cycleId, 'run', 'STARTED', async (tx, locked) => {
     await openRounds(tx, locked);

@@ -56,8 +56,8 @@ export class LockedCycle implements WholeCycle {
 }
 
 /**
- * Locks the cycle's row before any rule looks at it, and reads what rules ask; what the transaction holds already is not
- * locked or read again.
+ * Locks the cycle's row before any rule looks at it (docs/rules.md §14.1), and reads what rules ask; what the transaction
+ * holds already is not locked or read again.
  * @throws DomainError `cycle-not-found`
  */
 export async function lockCycle(tx: Context, cycleId: string): Promise<LockedCycle> {

@@ -13,7 +13,7 @@ import { allAsked, statementsOf } from '../../../test/tools/statements.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
 
-/** How often the pages' own documents and REST ask the database, however long their lists are. */
+/** How often the pages' own documents and REST ask the database, however long their lists are (docs/quality.md, P4). */
 
 let app: TestApp;
 let ada: Person;

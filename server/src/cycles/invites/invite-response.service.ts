@@ -16,7 +16,7 @@ import { Invite } from './invite.entity.ts';
 
 /**
  * The invited person's own answer, and a letter about it to the owner. The same answer again is harmless.
- * A token, where one is given, must be right; it dies with the answer.
+ * A token, where one is given, must be right; it dies with the answer (docs/rules.md §8.6).
  * @throws DomainError `not-invitee`, `already-responded`, `cycle-running`, `invalid-link`
  */
 export async function respondToInvite(

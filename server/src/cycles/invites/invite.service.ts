@@ -36,7 +36,7 @@ import { Invite } from './invite.entity.ts';
 import type { InviteInput } from './invite.inputs.ts';
 
 /**
- * The invites of a cycle: for its owner only (contract §2).
+ * The invites of a cycle: for its owner only (docs/rules.md §2.4).
  * @throws DomainError `cycle-not-found`, `not-a-member`, `not-owner`
  */
 export async function listInvites(ctx: SignedIn, cycleId: string): Promise<Invite[]> {
@@ -56,7 +56,7 @@ async function inOrder(ctx: SignedIn, cycleId: string): Promise<Invite[]> {
 }
 
 /**
- * Invites people: for each row a participant, an invite and a letter, or nothing of the whole call.
+ * Invites people: for each row a participant, an invite and a letter, or nothing of the whole call (docs/rules.md §8.1).
  * @throws DomainError `not-owner`, `cycle-running`, `section-frozen`, `already-invited`, `limit-reached`;
  * InvalidInput for no rows or too many
  */
@@ -217,7 +217,7 @@ async function writeInvites(
 }
 
 /**
- * Takes an invite back, and the participant with it, whatever was answered.
+ * Takes an invite back, and the participant with it, whatever was answered (docs/rules.md §8.3).
  * @throws DomainError `invite-not-found` and those of removing a participant
  */
 export async function removeInvite(ctx: SignedIn, inviteId: string): Promise<Cycle> {
@@ -242,11 +242,11 @@ const cycleOfInvite =
     return invite.cycleId;
   };
 
-/** The invites as far as the viewer may see them: all for the owner, none for anybody else (contract §2). */
+/** The invites as far as the viewer may see them: all for the owner, none for anybody else (docs/rules.md §2.4). */
 export const invitesFor = async (ctx: SignedIn, cycle: Pick<Cycle, 'id' | 'userId'>): Promise<Invite[]> =>
   allows('cycle:manage', ctx.viewer, cycle) ? inOrder(ctx, cycle.id) : [];
 
-/** Who a participant is to the owner: part of the invite, so for the owner only. */
+/** Who a participant is to the owner: part of the invite, so for the owner only (docs/rules.md §2.4). */
 export async function relationshipFor(
   ctx: SignedIn,
   { id, cycleId }: Participant,

@@ -23,7 +23,7 @@ export async function listCollectors(ctx: SignedIn, cycleId: string): Promise<Pa
 
 /**
  * Gives each slot to a participant: `participantIds` are all of them, in slot order. Dates are computed here.
- * The same order again changes nothing.
+ * The same order again changes nothing (docs/rules.md §7.3).
  * @throws DomainError `not-owner`, `cycle-running`, `sections-not-frozen`; InvalidInput for an impossible order
  */
 export async function assignCollectors(
@@ -46,7 +46,7 @@ export async function assignCollectors(
 
 /**
  * Gives one slot, named by its day, to one participant; whoever held it loses it. A new order can so be written
- * call by call, in any order. What holds already, and is not rejected, changes nothing.
+ * call by call, in any order. What holds already, and is not rejected, changes nothing (docs/rules.md §9.2).
  * @throws DomainError `not-owner`, `cycle-running`, `sections-not-frozen`; InvalidInput for a participant or a day that
  *   cannot be
  */
@@ -67,7 +67,7 @@ export async function takeSlot(
 }
 
 /**
- * Takes one participant's slot back; without one, nothing changes.
+ * Takes one participant's slot back; without one, nothing changes (docs/rules.md §9.2).
  * @throws DomainError `not-owner`, `cycle-running`, `sections-not-frozen`
  */
 export async function giveUpSlot(ctx: SignedIn, participantId: string): Promise<Participant> {
@@ -96,7 +96,7 @@ async function reassign(
 ): Promise<Fact[]> {
   const facts = participants.flatMap((each) => factsOfParticipant(each, next.get(each.id) ?? {}));
   await writeSlots(tx, participants, next);
-  // Whoever is pending after a change has not been asked: the letters may go out again.
+  // Whoever is pending after a change has not been asked: the letters may go out again (docs/rules.md §9.2).
   const someonePending = [...next.values()].some((each) => each.confirmationStatus === 'PENDING');
   if (someonePending) cycle.sentConfirmationEmails = false;
   return facts;

@@ -22,7 +22,7 @@ import { hashOf, newToken } from '../../base/tokens.ts';
 import { Participant } from './participant.entity.ts';
 
 /**
- * Queues a letter to every collector who has not answered, and notes in the same transaction that they went.
+ * Queues a letter to every collector who has not answered, and notes in the same transaction that they went (docs/rules.md §9.4).
  * @throws DomainError `not-owner`, `collectors-unassigned`, `confirmation-already-sent`, `cycle-running`, `limit-reached`
  */
 export async function sendConfirmationEmails(ctx: SignedIn, cycleId: string): Promise<Cycle> {

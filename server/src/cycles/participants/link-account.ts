@@ -10,7 +10,7 @@ import type { NewAccount } from '../../context/wiring.ts';
 
 /**
  * Links every participant that was kept for this e-mail to its new account, whose row stands by now: an invite that is
- * being sent at the same time sees either the account, or its participant here.
+ * being sent at the same time sees either the account, or its participant here (docs/rules.md §8.4).
  * @returns the ids of the participants
  */
 export async function linkAccount(tx: Context, user: NewAccount): Promise<string[]> {

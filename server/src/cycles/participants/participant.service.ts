@@ -27,7 +27,7 @@ export async function listParticipants(ctx: SignedIn, cycleId: string): Promise<
 }
 
 /**
- * Says whether the participant whom a caller names is the viewer in this cycle.
+ * Says whether the participant whom a caller names is the viewer in this cycle (docs/rules.md §17.5).
  * @throws DomainError `not-a-member` for any other
  */
 export async function requireOwnParticipant(
@@ -39,7 +39,7 @@ export async function requireOwnParticipant(
   if (own?.id !== participantId) throw new DomainError('not-a-member');
 }
 
-/** Takes a participant and the invite out of the cycle; never the owner. */
+/** Takes a participant and the invite out of the cycle; never the owner (docs/rules.md §8.3). */
 export async function removeParticipant(ctx: SignedIn, participantId: string): Promise<Cycle> {
   const { cycle } = await changeCycle(
     ctx,
@@ -69,13 +69,13 @@ export async function removeParticipants(
   return participants.map(departure);
 }
 
-/** What others call a participant: `Ada.LO`; null until linked to an account. */
+/** What others call a participant: `Ada.LO`; null until linked to an account (docs/rules.md §8.5). */
 export async function nameOf(ctx: SignedIn, { userId }: Participant): Promise<string | null> {
   const user = userId ? await ctx.loaders.users.load(userId) : undefined;
   return user ? participantName(user) : null;
 }
 
-/** The e-mail, to those who may know it: the owner, the person, and everybody while there is no name. */
+/** The e-mail, to those who may know it: the owner, the person, and everybody while there is no name (docs/rules.md §2.4). */
 export async function emailFor(
   ctx: SignedIn,
   { cycleId, userId, email }: Participant,

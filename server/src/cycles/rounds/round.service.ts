@@ -19,7 +19,7 @@ import { Payment } from './payment.entity.ts';
 import { Round } from './round.entity.ts';
 import type { PaymentInput } from './round.inputs.ts';
 
-/** Opens one round per collector, with a payment for everybody else (spec §4, contract §1). Inside `runCycle` only. */
+/** Opens one round per collector, with a payment for everybody else (docs/rules.md §10.1). Inside `runCycle` only. */
 export async function openRounds(tx: SignedIn, { cycle, participants }: LockedCycle): Promise<void> {
   const collectors = inSlotOrder(participants);
   const rounds = collectors.map((collector, position) => ({
@@ -47,7 +47,7 @@ export async function openRounds(tx: SignedIn, { cycle, participants }: LockedCy
 }
 
 /**
- * The rounds of a cycle: for the owner and accepted participants (contract §2).
+ * The rounds of a cycle: for the owner and accepted participants (docs/rules.md §2.1).
  * @throws DomainError `cycle-not-found`, `not-a-member`, `not-accepted`
  */
 export async function listRounds(ctx: SignedIn, cycleId: string): Promise<Round[]> {
@@ -64,7 +64,7 @@ export async function viewRound(ctx: SignedIn, cycleId: string, collectorId: str
 }
 
 /**
- * Marks payments of a round paid or unpaid, all or none, by that round's collector and nobody else.
+ * Marks payments of a round paid or unpaid, all or none, by that round's collector and nobody else (docs/rules.md §10.3).
  * Marking what is marked keeps its first instant.
  * @throws DomainError `round-not-found`, `not-round-collector`, `cycle-not-running`, `payment-not-found`
  */
