@@ -45,7 +45,7 @@ async function openMysql(
   return {
     source,
     reader,
-    transaction: (work) => transact(source, work),
+    transaction: (work, condition) => transact(source, work, condition),
     ping: async () => void (await source.query('SELECT 1')),
     close: () => source.destroy(),
   };

@@ -1,4 +1,5 @@
 import { In, LessThanOrEqual, type EntityManager } from 'typeorm';
+import { hasRowLocks, lockRows } from '../db/lock.ts';
 import { inTransaction, isInTransaction, type Context } from '../context/context.ts';
 import { inParts } from '../db/in-parts.ts';
 import { DomainError, type FieldComplaints, type LimitUse } from '../domain/index.ts';
@@ -167,18 +168,22 @@ const bucketOf = (ctx: Context, { rule, subject }: Demand): [string, ...string[]
   bucketsOf(ctx.jwtSecrets, { rule, subject, address: ctx.address });
 
 /**
- * Reads the buckets and keeps others from changing them until the transaction ends. The upsert makes what is
- * missing and locks what is there; in sorted order, so that two callers never wait for each other.
+ * Reads the buckets and keeps others from changing them until the transaction ends. What is not there yet cannot be
+ * locked: an upsert makes it, and waits for whoever is making it, in sorted order, so that two callers never wait for each
+ * other. SQLite's transactions hold all of the file.
  */
 async function lockBuckets(tx: Context, wanted: readonly { bucket: string }[]): Promise<Map<string, Hits>> {
   const buckets = wanted.map(({ bucket }) => bucket).sort();
+  const found = await read(tx, buckets);
+  const missing = hasRowLocks(tx) ? buckets.filter((bucket) => !found.has(bucket)) : [];
+  if (missing.length === 0) return found;
   const expiresAt = tx.clock();
   await upsert(
     tx,
-    buckets.map((bucket) => ({ bucket, hits: [], expiresAt })),
+    missing.map((bucket) => ({ bucket, hits: [], expiresAt })),
     ['bucket'],
   );
-  return read(tx, buckets);
+  return new Map([...found, ...(await read(tx, missing))]);
 }
 
 /** What was counted under secrets that are being replaced; nobody counts there any more. */
@@ -192,7 +197,7 @@ async function read(tx: Context, buckets: readonly string[]): Promise<Map<string
   const found = new Map<string, Hits>();
   // A round of letters asks for two limits for each person.
   for (const part of inParts(buckets)) {
-    const rows = await tx.manager.findBy(Limit, { bucket: In(part) });
+    const rows = await lockRows(tx, Limit, { bucket: In(part) });
     for (const { bucket, hits } of rows) found.set(bucket, hits);
   }
   return found;

@@ -91,7 +91,7 @@ const finders: Record<GuardKind, Finder[]> = {
     within('domain/cycle.ts', property(/(?<=refusedBy: \{[^}]*)'[a-z-]+': /g, '() => false')),
     callOf('transition'),
   ],
-  call: [callOf('authorize|requireSession|requireEmail|requireOwnSeat|refuse[A-Z]\\w*|take')],
+  call: [callOf('authorize|requireSession|requireEmail|requireOwnParticipant|refuse[A-Z]\\w*|take')],
   door: [
     callOf('requireSignedIn'),
     // Each operation opened to callers without an account.

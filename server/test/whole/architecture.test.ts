@@ -193,9 +193,11 @@ describe('who may import whom', () => {
       'cycles/loaders.ts',
       'database/entities.ts',
     ]);
-    // Two entities, the feed, which reads them and has a table of its own, and the loader of the newest;
+    // Two entities, the feed, which reads them and has a table of its own, the loader of the newest, and whoever locks a
+    // cycle and counts them;
     // and whoever completes what the version before has left undone, before it has a place in the feed.
     expect(byName.map(({ path }) => path).sort()).toEqual([
+      'cycles/cycle/locked-cycle.ts',
       'cycles/history/change-fact.entity.ts',
       'cycles/history/cycle-change.entity.ts',
       'cycles/history/feed-numbers.ts',

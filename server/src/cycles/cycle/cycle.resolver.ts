@@ -22,7 +22,7 @@ import { Cycle } from './cycle.entity.ts';
 import {
   readDescription,
   readExcerpt,
-  readOwnSeat,
+  readOwnParticipant,
   readSlotAnswers,
   readState,
   whenRead,
@@ -31,7 +31,7 @@ import {
 } from './cycle-reading.ts';
 import { CreateCycleInput, CycleSettingsInput, CycleStoryInput } from './cycle.inputs.ts';
 import * as cycles from './cycle.service.ts';
-import type { OwnSeat } from './listed-cycle.ts';
+import type { OwnParticipant } from './listed-cycle.ts';
 import { listMyCycles, MyCycles } from './my-cycles.ts';
 
 @Resolver(() => Cycle)
@@ -193,27 +193,27 @@ export class CycleResolver {
     description:
       "The viewer's own seat. Nullable for viewers who have none; today, whoever sees a cycle has one.",
   })
-  viewerParticipant(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Eventual<OwnSeat | undefined> {
-    return readOwnSeat(ctx, cycle);
+  viewerParticipant(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Eventual<OwnParticipant | undefined> {
+    return readOwnParticipant(ctx, cycle);
   }
 
   @FieldResolver(() => Participant, { description: "The owner's seat, which cannot be removed." })
   async ownerParticipant(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Participant | undefined> {
-    return (await seats(ctx, cycle)).find((seat) => seat.userId === cycle.userId);
+    return (await participantsOf(ctx, cycle)).find(({ userId }) => userId === cycle.userId);
   }
 
   @FieldResolver(() => [Participant], {
     description: 'All seats, whatever their status, in the order in which they were added; the owner first.',
   })
   participants(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Participant[]> {
-    return seats(ctx, cycle);
+    return participantsOf(ctx, cycle);
   }
 
   @FieldResolver(() => [Participant], {
     description: 'The participants who hold a slot, in slot order; none before they are assigned.',
   })
   async collectors(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Participant[]> {
-    return inSlotOrder(await seats(ctx, cycle));
+    return inSlotOrder(await participantsOf(ctx, cycle));
   }
 
   @FieldResolver(() => [Invite], {
@@ -228,9 +228,11 @@ export class CycleResolver {
       'In the order of their slots, once the cycle runs. For the owner and accepted participants; empty for anybody else.',
   })
   async rounds(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Round[]> {
-    return (await seesRounds(ctx, cycle)) ? ctx.loaders.roundsOfCycle.load(cycle.id) : [];
+    return cycle.roundsCreated && (await seesRounds(ctx, cycle))
+      ? ctx.loaders.roundsOfCycle.load(cycle.id)
+      : [];
   }
 }
 
-const seats = (ctx: SignedIn, cycle: AnyCycle): Promise<Participant[]> =>
+const participantsOf = (ctx: SignedIn, cycle: AnyCycle): Promise<Participant[]> =>
   ctx.loaders.participantsOfCycle.load(cycle.id);

@@ -1,8 +1,11 @@
-import { authorize, inTransaction, type SignedIn } from '../../context/context.ts';
-import { refuseContradictions, type CycleState, type Section } from '../../domain/index.ts';
-import { lockCycle } from './cycle-access.ts';
-import type { Cycle } from './cycle.entity.ts';
-import type { CreateCycleInput, CycleSettingsInput, CycleStoryInput } from './cycle.inputs.ts';
+import type { SignedIn } from '../../context/context.ts';
+import { byOwner, withCycle } from '../../cycles/cycle/change-cycle.ts';
+import type { Cycle } from '../../cycles/cycle/cycle.entity.ts';
+import type {
+  CreateCycleInput,
+  CycleSettingsInput,
+  CycleStoryInput,
+} from '../../cycles/cycle/cycle.inputs.ts';
 import {
   createCycle,
   freezeSection,
@@ -11,7 +14,8 @@ import {
   unlockSection,
   updateCycleSettings,
   updateCycleStory,
-} from './cycle.service.ts';
+} from '../../cycles/cycle/cycle.service.ts';
+import { refuseContradictions, type CycleState, type Section } from '../../domain/index.ts';
 
 type Flags = Omit<CycleState, 'collectorsAssigned'>;
 
@@ -19,18 +23,16 @@ type Flags = Omit<CycleState, 'collectorsAssigned'>;
 export type CycleChanges = CycleStoryInput & CycleSettingsInput & Partial<Flags>;
 
 /**
- * Several changes of one cycle by its owner, all or none, in the order of docs/rules.md §17.3: story, settings, freezing or
- * unlocking, initialising, running. What is then said of the state must be so.
+ * Several changes of one cycle by its owner, all or none, in the order of docs/rules.md §17.3: story, settings, freezing or unlocking,
+ * initialising, running. What is then said of the state must be so.
  * @throws DomainError `contradicts-facts` and those of each operation
  */
 export function updateCycle(ctx: SignedIn, cycleId: string, changes: CycleChanges): Promise<Cycle> {
-  return inTransaction(ctx, async (tx) => {
-    authorize(tx, 'cycle:manage', (await lockCycle(tx, cycleId)).cycle);
+  return withCycle(ctx, cycleId, async (tx, locked) => {
+    byOwner(tx, locked);
     for (const apply of operationsOf(changes)) await apply(tx, cycleId);
-
-    const { cycle, state } = await lockCycle(tx, cycleId);
-    refuseContradictions<Flags>(changes, state);
-    return cycle;
+    refuseContradictions<Flags>(changes, locked.state);
+    return locked.cycle;
   });
 }
 
@@ -38,10 +40,12 @@ export function updateCycle(ctx: SignedIn, cycleId: string, changes: CycleChange
  * Creates a cycle for callers who say beside it what a new one is like: that must be so.
  * @throws DomainError `contradicts-facts`
  */
-export function createCycleAsSaid(ctx: SignedIn, said: CreateCycleInput & Partial<Flags>): Promise<Cycle> {
-  return inTransaction(ctx, async (tx) => {
-    const { id } = await createCycle(tx, said);
-    const { cycle, state } = await lockCycle(tx, id);
+export async function createCycleAsSaid(
+  tx: SignedIn,
+  said: CreateCycleInput & Partial<Flags>,
+): Promise<Cycle> {
+  const { id } = await createCycle(tx, said);
+  return withCycle(tx, id, (_tx, { cycle, state }) => {
     // Nobody had accepted before it was there.
     const participantsCount = said.participantsCount === 0 ? 0 : state.participantsCount;
     refuseContradictions<Flags>(said, { ...state, participantsCount });
