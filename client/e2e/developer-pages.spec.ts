@@ -53,7 +53,7 @@ test('where Apollo cannot be reached, GraphiQL takes over and works', async ({ p
   await expect(page).toHaveURL(/\/graphql\/graphiql/);
   await expect(page).toHaveTitle('GraphiQL | Kolo');
 
-  await test.step('a ready-made operation runs as it stands', async () => {
+  await test.step('a sample operation runs as it stands', async () => {
     await runOperation(page, 'SignIn');
     await expect(page.locator('.graphiql-response')).toContainText('"displayName": "Ada Lovelace"');
   });
@@ -70,7 +70,7 @@ test('where Apollo cannot be reached, GraphiQL takes over and works', async ({ p
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.insertText('query Nothing { __typename }');
     await expect(page.getByText('# own name.')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Bring back the ready-made operations' }).click();
+    await page.getByRole('button', { name: 'Bring back the sample operations' }).click();
     await expect(page.getByText('# own name.')).toBeVisible();
   });
   await test.step('the schema can be read', async () => {
@@ -94,9 +94,7 @@ test('where Apollo never answers, GraphiQL takes over too', async ({ page }) => 
   await expect(page).toHaveURL(/\/graphql\/graphiql/);
 });
 
-test('where Apollo is reached, Sandbox opens on this server with the ready-made operations', async ({
-  page,
-}) => {
+test('where Apollo is reached, Sandbox opens on this server with the sample operations', async ({ page }) => {
   const complaints = complaintsOf(page);
   // As Apollo's own script does: a frame from its host, which says that it lives.
   await page.route(`${SCRIPT}**`, (route) =>

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readyMadeOf } from './ready-made.ts';
+import { sampleOperationsOf } from './sample-operations.ts';
 import { makeSchema, printSorted } from './schema.ts';
 
 /**
@@ -12,7 +12,7 @@ import { makeSchema, printSorted } from './schema.ts';
 const folder = process.argv[2] ?? fileURLToPath(new URL('../../../..', import.meta.url));
 const samples = join(folder, 'docs/integrations/samples');
 const schema = await makeSchema();
-const { document, variables } = readyMadeOf(schema);
+const { document, variables } = sampleOperationsOf(schema);
 await mkdir(samples, { recursive: true });
 await writeFile(join(folder, 'schema.graphql'), printSorted(schema));
 await writeFile(join(samples, 'operations.graphql'), document);
