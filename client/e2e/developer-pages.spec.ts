@@ -184,7 +184,6 @@ test('the REST door is told and tried on one page, without any other host', asyn
 
     await expect(answer('cycle-updateCycle')).toContainText('404');
     await expect(answer('cycle-updateCycle')).toContainText('"reason": "cycle-not-found"');
-    await expectWhole(page, 'REST, an operation', undefined, OF_SWAGGER_UI);
   });
   await test.step('another answers as the person of the token', async () => {
     const call = operation('user-me');
@@ -194,12 +193,16 @@ test('the REST door is told and tried on one page, without any other host', asyn
 
     await expect(answer('user-me')).toContainText('"displayName": "Ada Lovelace"');
   });
-  await test.step('its address opens it', async () => {
-    await page.reload();
-    await expect(operation('user-me').getByRole('button', { name: 'Try it out' })).toBeVisible();
-  });
-
   expect(asked).toEqual([]);
   // The browser's own note of the 404 that was asked for.
   expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+});
+
+test('an address opens an operation of the REST door, whole on a phone and on a desk', async ({ page }) => {
+  await page.goto('/api/docs#/cycle/updateCycle');
+  const tryIt = page.locator('#operations-cycle-updateCycle').getByRole('button', { name: 'Try it out' });
+  // It draws every operation before it opens one, which takes its time beside other work.
+  await tryIt.click({ timeout: 60_000 });
+
+  await expectWhole(page, 'REST, an operation', undefined, OF_SWAGGER_UI);
 });
