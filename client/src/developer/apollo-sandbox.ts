@@ -1,11 +1,11 @@
-import type { ReadyMade } from './ready-made.ts';
+import type { SampleOperations } from './sample-operations.ts';
 
 /** What Apollo documents of its embedded Sandbox, as far as it is used here. */
 interface SandboxOptions {
   target: string;
   initialEndpoint: string;
   endpointIsEditable: boolean;
-  initialState: ReadyMade & { includeCookies: boolean; pollForSchemaUpdates: boolean };
+  initialState: SampleOperations & { includeCookies: boolean; pollForSchemaUpdates: boolean };
   runTelemetry: boolean;
   allowDynamicStyles: boolean;
 }
@@ -30,9 +30,12 @@ const FRAME_MS = 15_000;
 export async function openSandbox(
   target: string,
   endpoint: string,
-  readyMade: Promise<ReadyMade>,
+  sampleOperations: Promise<SampleOperations>,
 ): Promise<void> {
-  const [initial] = await Promise.all([readyMade, within(SCRIPT_MS, 'Apollo’s script', scriptLoaded())]);
+  const [initial] = await Promise.all([
+    sampleOperations,
+    within(SCRIPT_MS, 'Apollo’s script', scriptLoaded()),
+  ]);
   if (!window.EmbeddedSandbox) throw new Error('Apollo’s script brought no Sandbox');
   const alive = within(FRAME_MS, 'Apollo’s frame', frameSpoke());
   void new window.EmbeddedSandbox({

@@ -8,10 +8,10 @@ import { createRoot } from 'react-dom/client';
 import { followColourMode, useColourMode } from '../lib/colour-mode.ts';
 import { GRAPHIQL_INSTEAD, GRAPHQL } from './addresses.ts';
 import { onlyChosen, type Asked } from './only-chosen.ts';
-import { fetchReadyMade, type ReadyMade } from './ready-made.ts';
+import { fetchSampleOperations, type SampleOperations } from './sample-operations.ts';
 
-interface ReadyMadeProps {
-  readyMade: ReadyMade;
+interface SampleOperationsProps {
+  sampleOperations: SampleOperations;
 }
 
 const asText = (value: unknown): string => JSON.stringify(value, null, 2);
@@ -19,17 +19,17 @@ const asText = (value: unknown): string => JSON.stringify(value, null, 2);
 /** GraphiQL keeps what was written on an earlier visit, under names of its own. */
 const wasHereBefore = (): boolean => localStorage.getItem('graphiql:tabState') !== null;
 
-/** GraphiQL of our own: what was written on an earlier visit, or else the ready-made operations. */
-function GraphiQLPage({ readyMade }: ReadyMadeProps) {
+/** GraphiQL of our own: what was written on an earlier visit, or else the sample operations. */
+function GraphiQLPage({ sampleOperations }: SampleOperationsProps) {
   const [mode] = useColourMode();
-  const headers = asText(readyMade.headers);
+  const headers = asText(sampleOperations.headers);
 
   return (
     <GraphiQL
       fetcher={fetchAnswer}
-      defaultTabs={[{ query: readyMade.document, headers }]}
+      defaultTabs={[{ query: sampleOperations.document, headers }]}
       // Those of a default tab do not reach the editor.
-      {...(wasHereBefore() ? {} : { initialVariables: asText(readyMade.variables) })}
+      {...(wasHereBefore() ? {} : { initialVariables: asText(sampleOperations.variables) })}
       defaultHeaders={headers}
       defaultEditorToolsVisibility="headers"
       forcedTheme={mode}
@@ -40,7 +40,7 @@ function GraphiQLPage({ readyMade }: ReadyMadeProps) {
             {prettify}
             {merge}
             {copy}
-            <BringBack readyMade={readyMade} />
+            <BringBack sampleOperations={sampleOperations} />
           </>
         )}
       </GraphiQL.Toolbar>
@@ -48,20 +48,20 @@ function GraphiQLPage({ readyMade }: ReadyMadeProps) {
   );
 }
 
-/** Puts the ready-made operations and their values into the open tab. */
-function BringBack({ readyMade }: ReadyMadeProps) {
+/** Puts the sample operations and their values into the open tab. */
+function BringBack({ sampleOperations }: SampleOperationsProps) {
   const queryEditor = useGraphiQL((state) => state.queryEditor);
   const variableEditor = useGraphiQL((state) => state.variableEditor);
   // The document explains itself in sentences, and the editor has half of the screen.
   useEffect(() => queryEditor?.updateOptions({ wordWrap: 'on' }), [queryEditor]);
 
   const bringBack = () => {
-    queryEditor?.setValue(readyMade.document);
-    variableEditor?.setValue(asText(readyMade.variables));
+    queryEditor?.setValue(sampleOperations.document);
+    variableEditor?.setValue(asText(sampleOperations.variables));
   };
 
   return (
-    <ToolbarButton label="Bring back the ready-made operations" onClick={bringBack}>
+    <ToolbarButton label="Bring back the sample operations" onClick={bringBack}>
       <svg className="graphiql-toolbar-icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M4 5v5h5M5 15a8 8 0 1 0 1-8L4 10" fill="none" stroke="currentColor" strokeWidth="1.5" />
       </svg>
@@ -83,5 +83,7 @@ followColourMode();
 if (GRAPHIQL_INSTEAD.endsWith(location.search) && location.search !== '') {
   document.querySelector('.notice')?.removeAttribute('hidden');
 }
-const readyMade = await fetchReadyMade();
-createRoot(document.getElementById('root') ?? document.body).render(<GraphiQLPage readyMade={readyMade} />);
+const sampleOperations = await fetchSampleOperations();
+createRoot(document.getElementById('root') ?? document.body).render(
+  <GraphiQLPage sampleOperations={sampleOperations} />,
+);

@@ -7,7 +7,7 @@ export interface Asked {
 }
 
 /**
- * The chosen operation alone, with the fragments that it spreads: the ready-made ones stand in one text, and Kolo bounds
+ * The chosen operation alone, with the fragments that it spreads: the sample operations stand in one text, and Kolo bounds
  * what a document may hold. A text with one operation stays as it was written, so that errors point at its lines.
  */
 export function onlyChosen<T extends Asked>(asked: T): T {

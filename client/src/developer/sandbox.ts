@@ -1,11 +1,11 @@
 import { followColourMode } from '../lib/colour-mode.ts';
 import { GRAPHIQL_INSTEAD, GRAPHQL } from './addresses.ts';
 import { openSandbox } from './apollo-sandbox.ts';
-import { fetchReadyMade } from './ready-made.ts';
+import { fetchSampleOperations } from './sample-operations.ts';
 
 followColourMode();
 try {
-  await openSandbox('#sandbox', new URL(GRAPHQL, location.href).href, fetchReadyMade());
+  await openSandbox('#sandbox', new URL(GRAPHQL, location.href).href, fetchSampleOperations());
   document.querySelector('.waiting')?.remove();
 } catch {
   // Not a page to come back to.

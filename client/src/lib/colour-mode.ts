@@ -33,6 +33,12 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => window.removeEventListener(CHANGED, listener);
 };
 
+/** Tells the mode on the screen now, and whenever it changes. */
+export function whenColourMode(tell: (mode: ColourMode) => void): void {
+  subscribe(() => tell(current()));
+  tell(current());
+}
+
 /** The mode on the screen, and how to choose one for good. In a first picture nobody knows it yet. */
 export function useColourMode(): [ColourMode | undefined, (mode: ColourMode) => void] {
   const mode = useSyncExternalStore(subscribe, current, () => undefined);

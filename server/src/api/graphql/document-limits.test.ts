@@ -5,7 +5,7 @@ import { CYCLE_INPUT } from '../../../test/tools/circle.ts';
 import { openBrowser, signUpFields } from '../../../test/tools/browser.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { LIMITS, measure, type Measured } from './measure.ts';
-import { readyMadeOf } from './ready-made.ts';
+import { sampleOperationsOf } from './sample-operations.ts';
 import { makeSchema } from './schema.ts';
 
 let app: TestApp;
@@ -241,7 +241,7 @@ const introspection = getIntrospectionQuery({
   oneOf: true,
 });
 
-const samples = parse(readyMadeOf(await makeSchema()).document);
+const samples = parse(sampleOperationsOf(await makeSchema()).document);
 
 describe('what is meant to be asked is far from every limit:', () => {
   const documents: [string, DocumentNode][] = [

@@ -2,8 +2,8 @@ import 'reflect-metadata';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readyMadeOf } from './ready-made.ts';
 import { withReasonsTable } from './reasons-table.ts';
+import { sampleOperationsOf } from './sample-operations.ts';
 import { makeSchema, printSorted } from './schema.ts';
 
 /**
@@ -15,7 +15,7 @@ const folder = process.argv[2] ?? home;
 const guide = 'docs/graphql.md';
 const samples = join(folder, 'docs/integrations/samples');
 const schema = await makeSchema();
-const { document, variables } = readyMadeOf(schema);
+const { document, variables } = sampleOperationsOf(schema);
 await mkdir(samples, { recursive: true });
 await writeFile(join(folder, 'schema.graphql'), printSorted(schema));
 await writeFile(join(samples, 'operations.graphql'), document);

@@ -4,7 +4,7 @@ import { statements } from '../../domain/index.ts';
 import { developerPage } from '../http/developer-pages.ts';
 import { nothingHere } from '../http/nothing-here.ts';
 import { markup } from '../../base/html.ts';
-import { readyMadeOf, type ReadyMade } from './ready-made.ts';
+import { sampleOperationsOf, type SampleOperations } from './sample-operations.ts';
 
 /** The script that opens Sandbox, and the frame in which it runs. */
 const APOLLO = {
@@ -50,12 +50,12 @@ const switchedOff: RequestHandler = (_req, res) =>
 export function landingPage(folder: string, on: boolean, schema: GraphQLSchema): Router {
   const router = Router({ caseSensitive: true });
   // Made when somebody asks: a start need not wait for it.
-  let readyMade: ReadyMade | undefined;
+  let sampleOperations: SampleOperations | undefined;
   if (on) {
     router.get('/graphiql', developerPage(folder, 'graphiql', GRAPHIQL));
-    router.get('/ready-made.json', (_req, res) => {
-      readyMade ??= readyMadeOf(schema);
-      res.set('Cache-Control', 'no-cache').json({ ...readyMade, headers: HEADERS });
+    router.get('/sample-operations.json', (_req, res) => {
+      sampleOperations ??= sampleOperationsOf(schema);
+      res.set('Cache-Control', 'no-cache').json({ ...sampleOperations, headers: HEADERS });
     });
     router.get('/', onlyVisits, developerPage(folder, 'sandbox', APOLLO));
   } else router.get('/', onlyVisits, switchedOff);

@@ -48,7 +48,7 @@ export interface Measured {
   variables: number;
 }
 
-/** Several times what Kolo's own pages and the ready-made operations need (`document-limits.test.ts`). */
+/** Several times what Kolo's own pages and the sample operations need (`document-limits.test.ts`). */
 export const LIMITS: Measured = {
   depth: 7,
   introspectionDepth: 20,

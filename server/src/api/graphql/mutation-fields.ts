@@ -38,5 +38,5 @@ function documentOf(query: string): DocumentNode | undefined {
   }
 }
 
-/** Far above what any page asks for, and enough for all ready-made operations in one document; a bound on hostile ones. */
+/** Far above what any page asks for, and enough for all sample operations in one document; a bound on hostile ones. */
 export const MAX_TOKENS = 1_500;

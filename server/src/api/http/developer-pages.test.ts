@@ -77,8 +77,8 @@ it('lets no page run a script that is not from here, but Sandbox Apollo’s own'
   expect(JSON.stringify([graphiql, docs])).not.toMatch(/https?:/);
 });
 
-it('hands the ready-made operations to both pages', async () => {
-  const { status, body } = await get(on, '/graphql/ready-made.json');
+it('hands the sample operations to both pages', async () => {
+  const { status, body } = await get(on, '/graphql/sample-operations.json');
 
   expect(status).toBe(200);
   expect(JSON.parse(body)).toMatchObject({
@@ -108,7 +108,7 @@ describe('with the landing page off', () => {
     expect(JSON.parse(body)).toMatchObject({ errors: [{ extensions: { reason: 'cross-site-request' } }] });
   });
 
-  it.each(['/graphql/graphiql', '/graphql/ready-made.json'])('has nothing at %s', async (path) => {
+  it.each(['/graphql/graphiql', '/graphql/sample-operations.json'])('has nothing at %s', async (path) => {
     expect(await get(off, path)).toMatchObject({
       status: 404,
       body: '{"message":"There is nothing here.","code":"NOT_FOUND","reason":"nothing-here"}',

@@ -43,7 +43,7 @@ const statusOf = async (method: string, target: string): Promise<number> => {
 
 const doors: [string, string][] = [
   ['POST', '/graphql'],
-  ['GET', '/graphql/ready-made.json'],
+  ['GET', '/graphql/sample-operations.json'],
   ['GET', '/graphql/graphiql'],
   ['GET', '/api/user/me'],
   ['GET', '/api/docs'],

@@ -59,7 +59,7 @@ const everywhere: [string, Record<string, string>][] = [
   ['/nothing', {}],
   ['/graphql', PAGE],
   ['/graphql/graphiql', PAGE],
-  ['/graphql/ready-made.json', {}],
+  ['/graphql/sample-operations.json', {}],
   ['/graphql?query={__typename}', { 'apollo-require-preflight': 'yes' }],
   ['/graphql', {}],
   ['/api/docs', PAGE],

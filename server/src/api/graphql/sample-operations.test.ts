@@ -8,12 +8,12 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
-import { readyMadeOf } from './ready-made.ts';
+import { sampleOperationsOf } from './sample-operations.ts';
 import { makeSchema } from './schema.ts';
 
 const schema = await makeSchema();
-const readyMade = readyMadeOf(schema);
-const document = parse(readyMade.document);
+const sampleOperations = sampleOperationsOf(schema);
+const document = parse(sampleOperations.document);
 const operations = document.definitions.filter(
   (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
 );
@@ -21,7 +21,7 @@ const operations = document.definitions.filter(
 const separate = separateOperations(document);
 const alone = (name: string): string => print(separate[name] ?? document);
 
-describe('the ready-made document', () => {
+describe('the document of sample operations', () => {
   it('is valid, and asks every query and mutation of the schema, each by an operation of its own', () => {
     const asked = operations.flatMap(({ selectionSet }) =>
       selectionSet.selections.map((selection) => (selection.kind === Kind.FIELD ? selection.name.value : '')),
@@ -36,14 +36,16 @@ describe('the ready-made document', () => {
 
   it('brings values that fit, for every variable that must have one', () => {
     for (const { name, variableDefinitions = [] } of operations) {
-      const { errors = [] } = getVariableValues(schema, variableDefinitions, { ...readyMade.variables });
+      const { errors = [] } = getVariableValues(schema, variableDefinitions, {
+        ...sampleOperations.variables,
+      });
 
       expect({ operation: name?.value, errors }).toEqual({ operation: name?.value, errors: [] });
     }
   });
 
   it('explains each operation above it', () => {
-    const lines = readyMade.document.split('\n');
+    const lines = sampleOperations.document.split('\n');
     for (const { name, loc } of operations) {
       const above = lines[(loc?.startToken.line ?? 0) - 2];
 
@@ -66,7 +68,7 @@ describe('sent one after the other, each with the fragments that it spreads,', (
       body: JSON.stringify({
         query: alone(operationName),
         operationName,
-        variables: { ...readyMade.variables, ...variables },
+        variables: { ...sampleOperations.variables, ...variables },
       }),
     });
     const answer = (await response.json()) as { data: T; errors?: unknown };
@@ -84,8 +86,8 @@ describe('sent one after the other, each with the fragments that it spreads,', (
           query: alone(operationName),
           operationName,
           variables: {
-            ...readyMade.variables,
-            signUp: Object.assign({}, readyMade.variables.signUp, { email: 'new@example.com' }),
+            ...sampleOperations.variables,
+            signUp: Object.assign({}, sampleOperations.variables.signUp, { email: 'new@example.com' }),
           },
         }),
       });

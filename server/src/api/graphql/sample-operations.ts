@@ -1,0 +1,157 @@
+import {
+  getNamedType,
+  getNullableType,
+  isLeafType,
+  isListType,
+  isObjectType,
+  isRequiredArgument,
+  parse,
+  print,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+} from 'graphql';
+import { operations as registry } from '../../schema/operations.ts';
+import { valuesOf, variableOf } from './sample-values.ts';
+
+/** How every operation of the schema is asked. */
+export interface SampleOperations {
+  /** All of them, each told in words, and what several of them ask of a thing as fragments. */
+  document: string;
+  /** One set of values for all variables. Ids are for the reader to fill in. */
+  variables: Record<string, unknown>;
+}
+
+/**
+ * A sample of every query and every mutation, made from the schema: whatever is added to it has one. Variables are named
+ * alike throughout, so that they are filled in once and serve one operation after the other. Apollo Sandbox and GraphiQL
+ * open with these, and they lie in docs/integrations/samples.
+ */
+export function sampleOperationsOf(schema: GraphQLSchema): SampleOperations {
+  const queries = inOrder(schema.getQueryType());
+  const mutations = inOrder(schema.getMutationType());
+  const selection = new Selection(queries);
+  const sample = (keyword: string) => (field: AnyField) =>
+    [...aboutOf(field), print(parse(`${keyword} ${operationOf(field, selection)}`))].join('\n');
+  const operations = [...queries.map(sample('query')), ...mutations.map(sample('mutation'))];
+  const fragments = [...selection.fragments.values()].sort();
+  return {
+    document: `${[HOW, ...operations, ...fragments].join('\n\n')}\n`,
+    variables: Object.fromEntries([...queries, ...mutations].flatMap(valuesOf)),
+  };
+}
+
+type AnyField = GraphQLField<unknown, unknown>;
+
+function inOrder(type: GraphQLObjectType | null | undefined): AnyField[] {
+  const known = Object.keys(registry);
+  const fields = Object.values(type?.getFields() ?? {});
+  return fields.sort((one, other) => known.indexOf(one.name) - known.indexOf(other.name));
+}
+
+/** In words: what it does, who may. */
+const aboutOf = ({ description }: AnyField): string[] =>
+  (description ?? '')
+    .split('\n\n')
+    .filter((part) => !part.startsWith('Errors: '))
+    .map(comment);
+
+function operationOf(field: AnyField, selection: Selection): string {
+  const { name, args } = field;
+  const declared = args.map((arg) => `$${variableOf(arg, name)}: ${declaredType(arg)}`);
+  const given = args.map((arg) => `${arg.name}: $${variableOf(arg, name)}`);
+  const type = getNamedType(field.type);
+  const listed = (parts: string[]): string => (parts.length > 0 ? `(${parts.join(', ')})` : '');
+  return `${name[0]?.toUpperCase()}${name.slice(1)} ${listed(declared)} {
+    ${name} ${listed(given)} ${isObjectType(type) ? `{ ${selection.whole(type)} }` : ''}
+  }`;
+}
+
+/** What has a default is left to it. */
+const declaredType = (arg: GraphQLArgument): string =>
+  String(isRequiredArgument(arg) ? arg.type : getNullableType(arg.type));
+
+const hasId = (type: GraphQLObjectType): boolean => 'id' in type.getFields();
+
+/**
+ * What is worth knowing of a thing: its values, and its parts in full. Other things that it refers to are named, and lists
+ * of them left to the queries that answer them.
+ */
+class Selection {
+  readonly fragments = new Map<GraphQLObjectType, string>();
+  /** The types of which some query answers a list. */
+  private readonly listed: Set<unknown>;
+
+  constructor(queries: readonly AnyField[]) {
+    this.listed = new Set(
+      queries.flatMap(({ type }) => (isListType(getNullableType(type)) ? [getNamedType(type)] : [])),
+    );
+  }
+
+  /** Things are asked for by a fragment, which several operations share. */
+  whole(type: GraphQLObjectType): string {
+    if (!hasId(type)) return this.fieldsOf(type);
+    const name = `${type.name}Fields`;
+    if (!this.fragments.has(type)) {
+      this.fragments.set(type, name);
+      this.fragments.set(type, print(parse(`fragment ${name} on ${type.name} { ${this.fieldsOf(type)} }`)));
+    }
+    return `...${name}`;
+  }
+
+  private fieldsOf(type: GraphQLObjectType): string {
+    return Object.values(type.getFields())
+      .filter(({ args, deprecationReason }) => !args.some(isRequiredArgument) && !deprecationReason)
+      .flatMap((field) => {
+        const inner = getNamedType(field.type);
+        if (isLeafType(inner)) return field.name;
+        if (!isObjectType(inner)) return [];
+        const isPart = !hasId(type) || !hasId(inner);
+        const isList = isListType(getNullableType(field.type));
+        if (isList && !isPart && this.listed.has(inner)) return [];
+        return `${field.name} { ${isPart || isList ? this.whole(inner) : nameOf(inner)} }`;
+      })
+      .join(' ');
+  }
+}
+
+const nameOf = (type: GraphQLObjectType): string =>
+  ['id', 'name', 'title'].filter((name) => name in type.getFields()).join(' ');
+
+const HOW = `# Kolo over GraphQL: every query, and every
+# mutation after them. Each runs by its
+# own name.
+#
+# 1. Run SignIn (or SignUp), and put the
+#    accessToken of its answer under "Headers",
+#    behind "Bearer". It is good for a quarter
+#    of an hour; then sign in again.
+# 2. Values stand under "Variables", one set for
+#    all. Put there the ids that answers give:
+#      cycleId         of CreateCycle, MyCycles
+#      participantId   of Participants
+#      participantIds  the same, in their order
+#      inviteId        of Invites
+#      collectorId     of Collectors
+#      roundId         of Rounds, and paymentIds
+# 3. Whoever is invited answers with an account
+#    of their own: sign in as that person first.
+#    So does a collector.
+#
+# A refusal tells its kind in extensions.code,
+# and in extensions.reason a name that stays.`;
+
+/** What half of a small screen shows. */
+const WIDTH = 48;
+
+/** As comment lines, broken between words. */
+function comment(text: string): string {
+  const lines = ['#'];
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (longer.length > WIDTH) lines.push(`# ${word}`);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines.join('\n');
+}

@@ -1,0 +1,86 @@
+import {
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isRequiredArgument,
+  isRequiredInputField,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLInputType,
+} from 'graphql';
+
+/** `$cycleId` for the `id` of `cycle`, `$inviteId` for that of `removeInvite`; an input is called like its operation. */
+export function variableOf({ name, type }: GraphQLArgument, operation: string): string {
+  const named = getNamedType(type);
+  if (name === 'input') return operation;
+  if (name === 'id') return `${lower(operation.replace(/^[a-z]+(?=[A-Z])/, ''))}Id`;
+  return isEnumType(named) ? lower(named.name) : name;
+}
+
+const lower = (name: string): string => `${name[0]?.toLowerCase()}${name.slice(1)}`;
+
+/** Values for what must have one, and for what is mostly wanted, by the variables' names. */
+export const valuesOf = ({ name, args }: GraphQLField<unknown, unknown>): [name: string, value: unknown][] =>
+  args
+    .filter((arg) => isRequiredArgument(arg) || exampleOf(arg, '') !== undefined)
+    .map((arg) => [variableOf(arg, name), valueOf(variableOf(arg, name), arg.type)]);
+
+/** A value that would be taken, but for ids, which are for the reader to fill in. */
+function valueOf(name: string, given: GraphQLInputType, owner = ''): unknown {
+  const type = getNullableType(given);
+  if (isListType(type)) return [valueOf(name.replace(/s$/, ''), type.ofType, owner)];
+  if (isInputObjectType(type)) {
+    const fields = Object.values(type.getFields());
+    const needed = fields.filter(isRequiredInputField);
+    // Where nothing is needed, what is not sent does not change: all of it is shown.
+    const shown = needed.length > 0 ? needed : fields;
+    return Object.fromEntries(shown.map((field) => [field.name, valueOf(field.name, field.type, type.name)]));
+  }
+  const example = exampleOf({ name }, owner);
+  if (example !== undefined) return example;
+  if (isEnumType(type)) return type.getValues()[0]?.name;
+  return type.name === 'ID' ? `the id of the ${wordsOf(name)}` : BY_SCALAR[type.name];
+}
+
+/** `personal access token` of `personalAccessTokenId`. */
+const wordsOf = (name: string): string => name.replace(/Id$/, '').replaceAll(/[A-Z]/g, ' $&').toLowerCase();
+
+const BY_SCALAR: Record<string, unknown> = {
+  String: 'some text',
+  Int: 1,
+  Float: 1,
+  Boolean: true,
+  LocalDate: '2030-01-31',
+  DateTime: '2030-01-31T09:30:00.000Z',
+};
+
+const exampleOf = ({ name }: Pick<GraphQLInputField, 'name'>, owner: string): unknown =>
+  EXAMPLES[`${owner}.${name}`] ?? EXAMPLES[name];
+
+const DESCRIPTION =
+  'Everybody pays the same on the day of the round, in cash or by transfer, and the collector of that round marks ' +
+  'who has paid. Whoever cannot make a round tells the others a week before, so that we can swap slots in time. ' +
+  'Nobody leaves before the last of us has collected: that is the point of doing this with people we trust.';
+
+/** Where a rule wants more than a type says. The account is one of `npm run demo`. */
+const EXAMPLES: Record<string, unknown> = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  'InviteInput.email': 'bola@example.com',
+  password: 'kolo-demo',
+  currentPassword: 'kolo-demo',
+  newPassword: 'kolo-demo-2',
+  oobCode: 'the code of the letter',
+  phoneNumber: '+234 803 555 0100',
+  dob: '1990-05-17',
+  name: 'Backup script',
+  type: 'GROUP',
+  title: 'Market savings',
+  description: DESCRIPTION,
+  frequency: 28,
+  participantAmount: 100,
+};
