@@ -1,5 +1,4 @@
-import type { EntityTarget, ObjectLiteral } from 'typeorm';
-import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+import type { EntityTarget, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
 import type { Managed } from './managed.ts';
 
 /** Databases bound how many values one statement takes; a circle of a hundred opens with 9,900 payments. */

@@ -1,6 +1,7 @@
 import { LessThanOrEqual, type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { newId } from '../base/tokens.ts';
 import { CommittedTransaction } from './committed-transaction.entity.ts';
+import type { PoolUse } from './pool-use.ts';
 import { losesConnection, retrying } from './retry.ts';
 
 type Work<T> = (manager: EntityManager) => Promise<T>;
@@ -13,11 +14,11 @@ const MARK_LIFE_MS = 60 * 60_000;
  * lost, nobody knows what became of it: the next attempt finds the mark of the one before, and then answers what that
  * one had come to, instead of doing everything a second time (ADR 13).
  */
-export function transact<T>(source: DataSource, work: Work<T>): Promise<T> {
+export function transact<T>(source: DataSource, pool: PoolUse, work: Work<T>): Promise<T> {
   const id = newId();
   let reached: { result: T } | undefined;
   return retrying(() =>
-    once(source, async (manager) => {
+    once(source, pool, async (manager) => {
       const isFirst = await mark(manager, id);
       if (!isFirst && reached) return reached.result;
       const result = await work(manager);
@@ -45,9 +46,9 @@ export async function sweepMarks(manager: EntityManager, now: Date): Promise<voi
   await manager.delete(CommittedTransaction, { createdAt });
 }
 
-async function once<T>(source: DataSource, work: Work<T>): Promise<T> {
+async function once<T>(source: DataSource, pool: PoolUse, work: Work<T>): Promise<T> {
   const runner = source.createQueryRunner();
-  const connection = (await runner.connect()) as { destroy(): void };
+  const connection = (await pool.connect(runner)) as { destroy(): void };
   try {
     // Each statement sees what is committed by then: after waiting for a lock, nothing stale is read.
     await runner.startTransaction('READ COMMITTED');
@@ -59,7 +60,7 @@ async function once<T>(source: DataSource, work: Work<T>): Promise<T> {
     if (losesConnection(error) || !(await rolledBack(runner))) connection.destroy();
     throw error;
   } finally {
-    await runner.release();
+    await pool.release(runner);
   }
 }
 
