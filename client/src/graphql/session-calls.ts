@@ -41,7 +41,7 @@ const ON_ITS_WAY_MS = 3_000;
 
 /**
  * Waits for an answer that is on its way to a page that was left: it brings the next refresh token, and asking with the
- * old one a second time would end the session (contract §3).
+ * old one a second time would end the session (docs/rules.md §4.3).
  */
 async function askForSession(): Promise<Answer<RefreshSessionMutation>> {
   const since = Date.now() - Number(localStorage.getItem(ASKED_AT));

@@ -12,7 +12,7 @@ const LONGEST_MS = 2 ** 31 - 1;
 
 /**
  * Who is signed in, in this tab. The access token lives here and nowhere else, in memory; the refresh token is a
- * cookie that no script can read (contract §3).
+ * cookie that no script can read (docs/rules.md §4.3).
  */
 export class Session {
   #payload: SessionPayload | undefined;
@@ -152,6 +152,6 @@ export class Session {
 /** There are no locks on a page that came over plain http. */
 const locks: LockManager | undefined | null = navigator.locks;
 
-/** One tab at a time: two that used the same refresh token would end the session for both (contract §3). */
+/** One tab at a time: two that used the same refresh token would end the session for both (docs/rules.md §4.3). */
 const exclusively = async <T>(work: () => Promise<T>): Promise<T> =>
   locks ? await locks.request(LOCK, work) : await work();

@@ -1,7 +1,7 @@
 /** One colour in light and in dark mode. */
 const pair = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
 
-/** The palette by meaning (design: colour). Every control and every text takes its colour from here. */
+/** The palette by meaning (docs/rules.md §22.2). Every control and every text takes its colour from here. */
 const palette = {
   paper: pair('#FBF8F3', '#12132A'),
   surface: pair('#FFFFFF', '#1A1C37'),
@@ -125,7 +125,7 @@ export const colors = {
   },
 };
 
-/** Only what floats throws a shadow: dialogs, popups, toasts. A card has its border (design: one or the other). */
+/** Only what floats throws a shadow: dialogs, popups, toasts. A card has its border (docs/rules.md §22.2). */
 export const shadows = {
   md: pair('0 2px 8px #1D1B2E1F', '0 2px 8px #00000080'),
   lg: pair('0 8px 28px #1D1B2E29', '0 8px 28px #000000A6'),

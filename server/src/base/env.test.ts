@@ -13,7 +13,7 @@ const production = {
   MAIL_FROM: 'kolo@kolo.example',
 };
 
-it('needs nothing but a secret of its own making: contract §7 names the defaults', () => {
+it('needs nothing but a secret of its own making: the rest has defaults', () => {
   expect(readSettings({ JWT_SECRET: SECRET })).toEqual({
     production: false,
     port: 4000,

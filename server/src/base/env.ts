@@ -18,7 +18,7 @@ const MAX_PROCESSES = 64;
 /** What tokens are signed with: the one in use, then one that was in use before. */
 export type Secrets = readonly [inUse: string, ...before: string[]];
 
-/** The settings of contract §7, checked. */
+/** The settings of README's table, checked (docs/rules.md §23.1). */
 export interface Settings {
   production: boolean;
   port: number;

@@ -336,7 +336,7 @@ describe('the migrations', () => {
     ['rounds', ['cycleId', 'position']],
     ['payments', ['roundId', 'participantId']],
     ['cycle_changes', ['cycleId', 'position']],
-  ])('back the rules up: of %s, %j is unique (contract §2)', async (name, columns) => {
+  ])('back the rules up: of %s, %j is unique (docs/rules.md §14.1)', async (name, columns) => {
     const runner = db.source.createQueryRunner();
     const table = await runner.getTable(name);
     await runner.release();

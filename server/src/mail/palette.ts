@@ -1,4 +1,4 @@
-/** Kolo's colours for letters and for the mailbox (design: colour): mail programs know no theme, only values. */
+/** Kolo's colours for letters and for the mailbox (docs/rules.md §22.2): mail programs know no theme, only values. */
 export const light = {
   paper: '#FBF8F3',
   surface: '#FFFFFF',

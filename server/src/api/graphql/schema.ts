@@ -64,7 +64,7 @@ const build = (): Promise<GraphQLSchema> =>
     },
   });
 
-/** The whole GraphQL schema (contract §5). */
+/** The whole GraphQL schema (docs/rules.md §16). */
 export const makeSchema = async (): Promise<GraphQLSchema> =>
   countAnswers(introduce(withReasons(await build())));
 
