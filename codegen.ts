@@ -1,4 +1,6 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
+import * as apolloHooks from './scripts/apollo-hooks-plugin.ts';
+import { flattenDocuments } from './scripts/flatten-documents.ts';
 
 const asTheServerAnswers = {
   useTypeImports: true,
@@ -11,10 +13,12 @@ const asTheServerAnswers = {
 const config: CodegenConfig = {
   schema: 'schema.graphql',
   emitLegacyCommonJSImports: false,
+  pluginLoader: (name: string) => (name === 'apollo-hooks' ? apolloHooks : import(name)),
   generates: {
     'client/src/graphql/generated.ts': {
       documents: ['client/src/**/*.graphql'],
-      plugins: ['typescript-operations', 'typed-document-node', './scripts/apollo-hooks-plugin.mjs'],
+      documentTransforms: [{ transform: ({ documents }) => flattenDocuments(documents) }],
+      plugins: ['typescript-operations', 'typed-document-node', 'apollo-hooks'],
       config: asTheServerAnswers,
     },
     'docs/integrations/typescript/generated.ts': {

@@ -1,4 +1,5 @@
-// Generated files must be what the code generates today: schema.graphql, the samples of it, and the client's typed hooks.
+// Generated files must be what the code generates today: schema.graphql, the samples of it, the guide's table of reasons, the
+// list of migrations, and the client's typed hooks.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import { join } from 'node:path';
 import { generate } from '@graphql-codegen/cli';
 import config from '../codegen.ts';
 import { HOME } from './build-if-stale.mjs';
+import { listOfMigrations, MIGRATIONS } from './list-migrations.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'kolo-drift-'));
 const stale = [];
@@ -15,10 +17,11 @@ try {
     cwd: join(HOME, 'server'),
   });
   const samples = ['operations.graphql', 'variables.json'].map((name) => `docs/integrations/samples/${name}`);
-  const fresh = ['schema.graphql', ...samples].map((filename) => ({
+  const fresh = ['schema.graphql', 'docs/graphql.md', ...samples].map((filename) => ({
     filename,
     content: readFileSync(join(folder, filename), 'utf8'),
   }));
+  fresh.push({ filename: MIGRATIONS, content: listOfMigrations(HOME) });
   fresh.push(...(await generate({ ...config, schema, silent: true }, false)));
   for (const { filename, content } of fresh) {
     const committed = readFileSync(join(HOME, filename.replace(HOME, '')), 'utf8');

@@ -10,6 +10,7 @@ import {
   type FragmentDefinitionNode,
   type OperationDefinitionNode,
 } from 'graphql';
+import { flatten, fragmentsOf } from '../../scripts/flatten-documents.ts';
 import { KOLO_HOME } from './settings.ts';
 
 /** The client's own documents, as its pages send them. */
@@ -44,16 +45,13 @@ const withTypenames = (document: DocumentNode): DocumentNode =>
 /** All operations of the client, by name. */
 export function readOperations(): Map<string, Operation> {
   const all = definitions();
-  const fragments = new Map(
-    all
-      .filter((one): one is FragmentDefinitionNode => one.kind === Kind.FRAGMENT_DEFINITION)
-      .map((fragment) => [fragment.name.value, fragment]),
-  );
+  const fragments = fragmentsOf(all);
   const operations = all.filter(
     (one): one is OperationDefinitionNode => one.kind === Kind.OPERATION_DEFINITION,
   );
   return new Map(
-    operations.map((operation) => {
+    operations.map((written) => {
+      const operation = flatten(written, fragments);
       const name = operation.name?.value ?? '';
       const document: DocumentNode = {
         kind: Kind.DOCUMENT,

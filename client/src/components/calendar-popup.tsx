@@ -1,7 +1,7 @@
 import { DatePicker, HStack, parseDate, Portal } from '@chakra-ui/react';
-import { isDay } from '@kolo/server/domain';
 import { useMemo } from 'react';
 import { LuCalendarDays, LuChevronLeft, LuChevronRight } from 'react-icons/lu';
+import { dayFromText } from '../lib/typed-day.ts';
 
 interface CalendarPopupProps {
   label: string;
@@ -18,7 +18,10 @@ const positioning = { placement: 'bottom-end' } as const;
 
 /** The calendar takes its days as objects, and a new object as a change: so each day is made once. */
 const useDay = (day: string | undefined) =>
-  useMemo(() => (day && isDay(day) ? parseDate(day) : undefined), [day]);
+  useMemo(() => {
+    const known = dayFromText(day ?? '');
+    return known === undefined ? undefined : parseDate(known);
+  }, [day]);
 
 /** A button that opens a calendar: days, a month and a year to choose, arrows. */
 export function CalendarPopup({ label, value, onChange, years, disabled }: CalendarPopupProps) {

@@ -1,6 +1,6 @@
 import { Badge, type BadgeProps } from '@chakra-ui/react';
 
-export type ChipTone = 'neutral' | 'info' | 'ok' | 'wait' | 'bad';
+type ChipTone = 'neutral' | 'info' | 'ok' | 'wait' | 'bad';
 
 const looks: Record<ChipTone, BadgeProps> = {
   neutral: { variant: 'outline', colorPalette: 'neutral' },

@@ -1,7 +1,6 @@
 import { Box, Input } from '@chakra-ui/react';
-import { complaints, isDay } from '@kolo/server/domain';
 import { useState, type Ref } from 'react';
-import { dayFromText, textOfDay } from '../lib/typed-day.ts';
+import { dayComplaint, dayFromText, textOfDay } from '../lib/typed-day.ts';
 import { CalendarPopup } from './calendar-popup.tsx';
 import { FormField, type FormFieldProps } from './form-field.tsx';
 
@@ -39,11 +38,10 @@ export function DateField({
   const [typing, setTyping] = useState(false);
   // The text is the user's as long as it means the value; a value from elsewhere (calendar, reset) replaces it.
   const shown = read(text) === value ? text : textOfDay(value);
-  const impossible = value !== '' && !isDay(value) ? complaints.dateInvalid : undefined;
   const quiet = typing && !isHopeless(shown);
 
   return (
-    <FormField hint="dd/mm/yyyy" {...field} error={quiet ? undefined : (field.error ?? impossible)}>
+    <FormField hint="dd/mm/yyyy" {...field} error={quiet ? undefined : (field.error ?? dayComplaint(value))}>
       <Box position="relative" w="full">
         <Input
           ref={ref}

@@ -1,13 +1,6 @@
-import type { ConfirmationStatus, ParticipantStatus } from '@kolo/server/domain';
-import { Chip, type ChipTone } from './chip.tsx';
-
-const tones: Record<ConfirmationStatus | ParticipantStatus, ChipTone> = {
-  PENDING: 'wait',
-  ACCEPTED: 'ok',
-  APPROVED: 'ok',
-  REJECTED: 'bad',
-};
+import { answerTones, type PersonsAnswer } from '../lib/answers.ts';
+import { Chip } from './chip.tsx';
 
 /** The answer of a participant or a collector, in lower case; N/A where there is none (docs/rules.md §20.12). */
-export const StatusChip = ({ status }: { status: ConfirmationStatus | ParticipantStatus | null }) =>
-  status ? <Chip tone={tones[status]}>{status.toLowerCase()}</Chip> : <Chip>N/A</Chip>;
+export const StatusChip = ({ status }: { status: PersonsAnswer | null }) =>
+  status ? <Chip tone={answerTones[status]}>{status.toLowerCase()}</Chip> : <Chip>N/A</Chip>;

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../testing/render.tsx';
-import { toaster } from './toaster.tsx';
+import { toaster } from '../lib/toaster.ts';
 
 describe('a toast', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));

@@ -2,52 +2,20 @@ import { Box, Button, Flex } from '@chakra-ui/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { LuX } from 'react-icons/lu';
-
-export interface Toast {
-  id: number;
-  type: 'success' | 'error' | 'info';
-  title: string;
-}
+import { toaster, type Toast } from '../lib/toaster.ts';
 
 /** How long a toast stays when nobody looks at it closely: what went wrong takes longer to read. */
 const STAYS_MS = { success: 5_000, info: 5_000, error: 8_000 };
-const MOST = 4;
-
-let toasts: readonly Toast[] = [];
-let lastId = 0;
-const listeners = new Set<() => void>();
-
-function replace(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
-
-/**
- * The one toaster. Chakra's own brings a state machine, a layer stack and a positioning library into the first load;
- * a list of sentences needs none of them.
- */
-export const toaster = {
-  create: (toast: Omit<Toast, 'id'>): void => {
-    lastId += 1;
-    // The same sentence twice is one sentence, said again.
-    const others = toasts.filter(({ type, title }) => type !== toast.type || title !== toast.title);
-    replace([{ ...toast, id: lastId }, ...others].slice(0, MOST));
-  },
-  /** Takes one away, or all. */
-  remove: (id?: number): void => replace(id === undefined ? [] : toasts.filter((toast) => toast.id !== id)),
-};
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 /** Dialogs leave this element alone: a toast can be read and closed above them. */
 export const toastRegion = (): HTMLElement | null => document.getElementById('toasts');
 
-/** Where the toasts appear, top-right (docs/rules.md §20): a live region, so that they are read out. */
+/**
+ * Where the toasts appear, top-right (docs/rules.md §20): a live region, so that they are read out. Chakra's own brings a state machine, a
+ * layer stack and a positioning library into the first load; a list of sentences needs none of them.
+ */
 export function Toaster() {
-  const shown = useSyncExternalStore(subscribe, () => toasts);
+  const shown = useSyncExternalStore(toaster.subscribe, toaster.said);
 
   return createPortal(
     <Flex

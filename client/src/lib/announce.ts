@@ -1,5 +1,5 @@
 import type { Notice } from '@kolo/server/domain';
-import { toaster } from '../components/toaster.tsx';
+import { toaster } from './toaster.ts';
 import { codeOf, messageOf } from './errors.ts';
 
 /** Says that something worked. */
@@ -25,9 +25,3 @@ export const failureText = (notice: Notice, error: unknown): string =>
   (notice.reasonFirst || (codeOf(error) === 'TOO_MANY_REQUESTS' && !notice.reasonInPlace)
     ? messageOf(error)
     : undefined) ?? notice.failed;
-
-/** Options for a mutation's hook: its outcome becomes a toast in the catalogue's words. */
-export const announce = (notice: Notice) => ({
-  onCompleted: () => announceSuccess(notice.done),
-  onError: (error: unknown) => announceError(failureText(notice, error)),
-});

@@ -10,20 +10,20 @@ const statesOf = (...given: Parameters<typeof aCircle>) =>
 
 describe('the slots of a ring', () => {
   it('are empty, one for each accepted participant, while no collectors are chosen', () => {
-    const seats = { Chidi: { status: 'PENDING' } } as const;
+    const participants = { Chidi: { status: 'PENDING' } } as const;
 
     expect(statesOf({ stage: 'frozen', size: 4 })).toEqual(['empty', 'empty', 'empty', 'empty']);
-    expect(statesOf({ stage: 'setup', seats })).toEqual(['empty', 'empty']);
+    expect(statesOf({ stage: 'setup', participants })).toEqual(['empty', 'empty']);
     expect(ringSlots(aCircle({ given: { participants: [], participantsCount: 0 } }), TODAY)).toEqual([]);
   });
 
   it('tell who has confirmed, in collection order', () => {
-    const seats = {
+    const participants = {
       Ada: { slot: 2, confirmationStatus: 'APPROVED' },
       Bola: { slot: 0, confirmationStatus: 'REJECTED' },
       Chidi: { slot: 1 },
     } as const;
-    const slots = ringSlots(aCircle({ stage: 'assigned', seats }), TODAY);
+    const slots = ringSlots(aCircle({ stage: 'assigned', participants }), TODAY);
 
     expect(slots.map(({ initials, state }) => [initials, state])).toEqual([
       ['BO', 'rejected'],
@@ -33,15 +33,15 @@ describe('the slots of a ring', () => {
   });
 
   it('leave a slot open that nobody holds', () => {
-    const seats = { Bola: { isCollector: false, slot: null } } as const;
+    const participants = { Bola: { isCollector: false, slot: null } } as const;
 
-    expect(statesOf({ stage: 'assigned', seats })).toEqual(['pending', 'empty', 'pending']);
+    expect(statesOf({ stage: 'assigned', participants })).toEqual(['pending', 'empty', 'pending']);
   });
 
   it('wait for a collector of whom no answer is known', () => {
-    const [seat, ...others] = aCircle({ stage: 'confirmed' }).participants;
-    if (!seat) throw new Error('no first seat');
-    const participants = [{ ...seat, confirmationStatus: null }, ...others];
+    const [first, ...others] = aCircle({ stage: 'confirmed' }).participants;
+    if (!first) throw new Error('no first participant');
+    const participants = [{ ...first, confirmationStatus: null }, ...others];
     const cycle = { isRunning: false, participantsCount: 3, participants };
 
     expect(ringSlots(cycle, TODAY).map(({ state }) => state)).toEqual(['pending', 'approved', 'approved']);
@@ -78,9 +78,9 @@ describe('the text of a ring', () => {
   });
 
   it('counts the states of the whole', () => {
-    const seats = { Ada: { confirmationStatus: 'APPROVED' } } as const;
+    const participants = { Ada: { confirmationStatus: 'APPROVED' } } as const;
 
-    expect(ringText(ringSlots(aCircle({ stage: 'assigned', seats }), TODAY))).toBe(
+    expect(ringText(ringSlots(aCircle({ stage: 'assigned', participants }), TODAY))).toBe(
       'A ring of 3 slots: 1 approved, 2 pending',
     );
     expect(ringText(ringSlots(aCircle({ size: 1 }), TODAY))).toBe('A ring of 1 slot: 1 no collector yet');
@@ -103,8 +103,8 @@ describe('the ring of a card', () => {
   it.each([
     ['nobody chosen', { stage: 'frozen', size: 4 }],
     ['all chosen', { stage: 'assigned' }],
-    ['some answers', { stage: 'assigned', seats: answered }],
-    ['a gap', { stage: 'assigned', seats: gap }],
+    ['some answers', { stage: 'assigned', participants: answered }],
+    ['a gap', { stage: 'assigned', participants: gap }],
     ['all confirmed', { stage: 'confirmed' }],
     ['running', { stage: 'running' }],
   ] as const)('has the states of the whole one, without its people: %s', (_what, given) => {

@@ -1,4 +1,4 @@
-import { isDay } from '@kolo/server/domain';
+import { complaints, isDay } from '@kolo/server/domain';
 
 const DAY_FIRST = /^(\d{1,2})\s*[./\- ]\s*(\d{1,2})\s*[./\- ]\s*(\d{4})$/;
 const YEAR_FIRST = /^(\d{4})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{1,2})$/;
@@ -16,6 +16,10 @@ export function dayFromText(text: string): string | undefined {
   const iso = [year ?? year2, month ?? month2, day ?? day2].map((part) => part?.padStart(2, '0')).join('-');
   return isDay(iso) ? iso : undefined;
 }
+
+/** What is wrong with what a field holds: a day, or a text that is none. */
+export const dayComplaint = (held: string): string | undefined =>
+  held === '' || isDay(held) ? undefined : complaints.dateInvalid;
 
 /** A calendar day as it is shown for editing: dd/mm/yyyy. What is no day is shown as it is. */
 export const textOfDay = (day: string): string => (isDay(day) ? day.split('-').toReversed().join('/') : day);

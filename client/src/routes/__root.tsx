@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { LeaveQuestionHost } from '../components/leave-question-host.tsx';
-import { OfflineNotice } from '../components/offline-notice.tsx';
+import { OfflineNotice } from '../features/navigation/offline-notice.tsx';
 import type { Session } from '../graphql/session.ts';
 
 export interface RouterContext {

@@ -5,7 +5,6 @@ import type {
   CyclePageFieldsFragment,
   InviteFieldsFragment,
   OpenSessionFieldsFragment,
-  ParticipantFieldsFragment,
   RoundFieldsFragment,
   UserFieldsFragment,
 } from '../graphql/generated.ts';
@@ -55,10 +54,14 @@ export const anOpenSession = (given: Partial<OpenSessionFieldsFragment> = {}): O
   ...given,
 });
 
-/** A seat: by default Ada's own, accepted, without a slot. */
-export const aParticipant = (given: Partial<ParticipantFieldsFragment> = {}): ParticipantFieldsFragment => ({
-  id: 'seat-ada',
-  cycleId: 'cycle-1',
+/** A participant with all that the page of a cycle asks of one, wherever it names somebody. */
+export type TestParticipant = CyclePageFieldsFragment['participants'][number] &
+  CyclePageFieldsFragment['ownerParticipant'] &
+  NonNullable<CyclePageFieldsFragment['viewerParticipant']>;
+
+/** By default Ada herself: accepted, without a slot. */
+export const aParticipant = (given: Partial<TestParticipant> = {}): TestParticipant => ({
+  id: 'participant-ada',
   userId: 'user-ada',
   name: 'Ada.LO',
   email: 'ada@example.com',
@@ -73,12 +76,10 @@ export const aParticipant = (given: Partial<ParticipantFieldsFragment> = {}): Pa
 
 export const anInvite = (given: Partial<InviteFieldsFragment> = {}): InviteFieldsFragment => ({
   id: 'invite-1',
-  cycleId: 'cycle-1',
   relationship: 'FRIEND',
   email: 'bob@example.com',
-  createdAt: '2026-02-01T09:00:00.000Z',
   status: 'PENDING',
-  participant: { id: 'seat-bob', name: null },
+  participant: { id: 'participant-bob', name: null },
   ...given,
 });
 
@@ -95,16 +96,22 @@ export const aChange = (given: Partial<ChangeFieldsFragment> = {}): ChangeFields
 
 export const aRound = (given: Partial<RoundFieldsFragment> = {}): RoundFieldsFragment => ({
   id: 'round-1',
-  cycleId: 'cycle-1',
   position: 0,
   date: '2027-01-31',
-  collector: { id: 'seat-ada', userId: 'user-ada', name: 'Ada.LO', email: 'ada@example.com' },
+  collector: { id: 'participant-ada', userId: 'user-ada', name: 'Ada.LO', email: 'ada@example.com' },
   payments: [],
   ...given,
 });
 
+/** A cycle as its page asks for it, with whole people in it. */
+export type TestCycle = Omit<CyclePageFieldsFragment, 'participants' | `${'viewer' | 'owner'}Participant`> & {
+  participants: TestParticipant[];
+  viewerParticipant: TestParticipant | null;
+  ownerParticipant: TestParticipant;
+};
+
 /** Ada's own cycle, just created: she is its only participant. The counts follow from the participants given. */
-export const aCycle = (given: Partial<CyclePageFieldsFragment> = {}): CyclePageFieldsFragment => {
+export const aCycle = (given: Partial<TestCycle> = {}): TestCycle => {
   const participants = given.participants ?? [aParticipant()];
   const participantsCount = participants.filter(({ status }) => status === 'ACCEPTED').length;
   const participantAmount = given.participantAmount ?? 100;
@@ -140,16 +147,11 @@ export const aCycle = (given: Partial<CyclePageFieldsFragment> = {}): CyclePageF
 };
 
 /** The same as lists answer it. */
-export const aListedCycle = (given: Partial<CyclePageFieldsFragment> = {}) => {
+export const aListedCycle = (given: Partial<TestCycle> = {}) => {
   const cycle = aCycle(given);
   return {
     ...cycle,
     excerpt: excerptOf(cycle.description),
-    slotAnswers: slotAnswers(
-      cycle.participants.map((seat) => ({
-        ...seat,
-        confirmationStatus: seat.confirmationStatus ?? 'PENDING',
-      })),
-    ),
+    slotAnswers: slotAnswers(cycle.participants),
   };
 };

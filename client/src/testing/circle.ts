@@ -1,7 +1,6 @@
 import { collectionDate } from '@kolo/server/domain';
-import type { CyclePageFieldsFragment, ParticipantFieldsFragment } from '../graphql/generated.ts';
 import type { SessionViewer } from '../graphql/session.ts';
-import { aCycle, aParticipant, aRound, aViewer } from './builders.ts';
+import { aCycle, aParticipant, aRound, aViewer, type TestCycle, type TestParticipant } from './builders.ts';
 
 /** Ada owns the circle; the others are its members, in collection order. */
 const PEOPLE = [
@@ -23,9 +22,9 @@ interface CircleOptions {
   /** Who looks at it. */
   viewer?: Name;
   /** What differs from the stage. */
-  given?: Partial<CyclePageFieldsFragment>;
-  /** What differs in one person's seat. */
-  seats?: Partial<Record<Name, Partial<ParticipantFieldsFragment>>>;
+  given?: Partial<TestCycle>;
+  /** What differs in one participant. */
+  participants?: Partial<Record<Name, Partial<TestParticipant>>>;
 }
 
 export const viewerCalled = (name: Name): SessionViewer =>
@@ -37,8 +36,8 @@ export function aCircle({
   size = 3,
   viewer = 'Ada',
   given = {},
-  seats = {},
-}: CircleOptions = {}): CyclePageFieldsFragment {
+  participants: differing = {},
+}: CircleOptions = {}): TestCycle {
   const reached = (other: CircleStage) => STAGES.indexOf(stage) >= STAGES.indexOf(other);
   const startDate = given.startDate ?? '2027-01-31';
   const frequency = given.frequency ?? 28;
@@ -46,7 +45,7 @@ export function aCircle({
 
   const participants = people.map(([name, letters], slot) =>
     aParticipant({
-      id: `seat-${name.toLowerCase()}`,
+      id: `participant-${name.toLowerCase()}`,
       userId: `user-${name.toLowerCase()}`,
       name: `${name}.${letters}`,
       email: `${name.toLowerCase()}@example.com`,
@@ -57,7 +56,7 @@ export function aCircle({
         dateCollected: collectionDate(startDate, frequency, slot),
         confirmationStatus: reached('confirmed') ? 'APPROVED' : 'PENDING',
       }),
-      ...seats[name],
+      ...differing[name],
     }),
   );
   const rounds = participants.map((collector, position) =>
@@ -72,7 +71,6 @@ export function aCircle({
           id: `payment-${position}-${id}`,
           name,
           paid: false,
-          paidAt: null,
           markedBy: null,
           markedAt: null,
           participant: { id, email },

@@ -11,7 +11,7 @@ import {
   type SubjectOf,
   type Viewer,
 } from '../domain/index.ts';
-import type { Secrets } from '../base/env.ts';
+import type { Secrets } from '../base/settings.ts';
 import { tellAll, type SecurityEvent } from './security-events.ts';
 import type { AnswerSize } from './answer-size.ts';
 import type { Loaders, Wiring } from './wiring.ts';
@@ -126,7 +126,8 @@ export const isInTransaction = ({ manager }: Context): boolean =>
  */
 export async function inTransaction<C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
   if (ctx.access === 'read') throw new DomainError('read-only-token');
-  const result = isInTransaction(ctx) ? await work(ctx) : await begin(ctx, work);
+  if (!isInTransaction(ctx)) return begin(ctx, work);
+  const result = await work(ctx);
   ctx.loaders.forget();
   return result;
 }
@@ -135,11 +136,16 @@ async function begin<C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>):
   let untold: SecurityEvent[] = [];
   let untoldLimits: LimitUse[] = [];
   try {
-    const result = await ctx.db.transaction(async (manager) => {
+    const { result, loaders } = await ctx.db.transaction(async (manager, stands) => {
       [untold, untoldLimits] = [[], []]; // of a try before this one nothing holds
-      await ctx.wiring.requireStanding(manager, ctx);
-      return work({ ...ctx, manager, loaders: ctx.wiring.loadersFor(manager), untold, untoldLimits });
-    });
+      if (!stands) await ctx.wiring.requireStanding(manager, ctx);
+      const own = ctx.wiring.loadersFor(manager);
+      return {
+        result: await work({ ...ctx, manager, loaders: own, untold, untoldLimits }),
+        loaders: own,
+      };
+    }, ctx.wiring.standingOf(ctx));
+    ctx.loaders.forget(loaders);
     tellAll(ctx, untold);
     if (untoldLimits.length > 0) ctx.noteLimits?.(untoldLimits);
     return result;

@@ -1,11 +1,12 @@
 import type { EntityManager } from 'typeorm';
+import type { Condition } from '../db/database.ts';
 import type { Viewer } from '../domain/index.ts';
 import type { Caller, Context, SignedIn } from './context.ts';
 
 /** What a request reads in batches. Which ones there are, the floor that has them registers (cycles/loaders.ts). */
 export interface Loaders {
-  /** After a write, what was read before it no longer counts. */
-  forget(): void;
+  /** After a write, what was read before it no longer counts; what the transaction has held until its end does. */
+  forget(ofTransaction?: Loaders): void;
 }
 
 /** An account whose row stands by now. */
@@ -20,6 +21,8 @@ export interface Wiring {
     manager: EntityManager,
     caller: Pick<Caller, 'viewer' | 'sessionId'>,
   ): Promise<void>;
+  /** What to find for a caller who certainly does; nothing for nobody. */
+  standingOf(this: void, caller: Pick<Caller, 'viewer' | 'sessionId'>): Condition | undefined;
   /** Links what waits for the e-mail of a new account; answers with the ids of its participants. */
   linkAccount(this: void, tx: Context, account: NewAccount): Promise<string[]>;
   /** Locks every cycle in which the account takes part, until the transaction ends. */

@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import type { EntityManager } from 'typeorm';
 import { ColumnsOf, marks, type Row } from '../db/columns-of.ts';
 import { Cycle } from './cycle/cycle.entity.ts';
+import type { LockedCycle } from './cycle/locked-cycle.ts';
 import { prepared } from '../db/prepared.ts';
 import { KINDS_OF_ROUNDS } from '../domain/index.ts';
 import { ChangeRow } from './history/cycle-change.entity.ts';
@@ -15,8 +16,8 @@ type Key<E, K extends keyof E> = E[K] extends string ? K : never;
 
 const cycles = new ColumnsOf(Cycle, 'c');
 const rounds = new ColumnsOf(Round, 'r');
-const payments = new ColumnsOf(Payment, 'p');
-const seats = new ColumnsOf(Participant, 's');
+const payments = new ColumnsOf(Payment, 'y');
+const participants = new ColumnsOf(Participant, 'p');
 const people = new ColumnsOf(User, 'u');
 const invites = new ColumnsOf(Invite, 'i');
 const changes = new ColumnsOf(ChangeRow, 'h');
@@ -44,15 +45,17 @@ export class CycleLoaders {
   readonly newestChange: DataLoader<string, ChangeRow | undefined>;
   /** The same for whoever does not see rounds. */
   readonly newestButOfRounds: DataLoader<string, ChangeRow | undefined>;
+  /** The cycles that their transaction has locked, by id; none where it is no transaction that reads. */
+  readonly held = new Map<string, LockedCycle>();
   private readonly manager: EntityManager;
 
   constructor(manager: EntityManager) {
     this.manager = manager;
     this.users = this.one(people, 'id');
     this.cycles = this.one(cycles, 'id');
-    this.participants = this.one(seats, 'id');
+    this.participants = this.one(participants, 'id');
     this.inviteOfParticipant = this.one(invites, 'participantId');
-    this.participantsOfCycle = new DataLoader((ids) => this.seatsOf(ids));
+    this.participantsOfCycle = new DataLoader((ids) => this.participantsOf(ids));
     this.invitesOfCycle = this.many(invites, 'cycleId');
     this.roundsOfCycle = this.many(rounds, 'cycleId', 'position');
     this.paymentsOfRound = this.many(payments, 'roundId', 'position');
@@ -60,7 +63,8 @@ export class CycleLoaders {
     this.newestButOfRounds = new DataLoader((ids) => this.newest(ids, KINDS_OF_ROUNDS));
   }
 
-  forget(): void {
+  /** What is known of a cycle that is held is true as long as it is. */
+  forget(ofTransaction: Pick<CycleLoaders, 'held'> = this): void {
     this.users.clearAll();
     this.cycles.clearAll();
     this.participants.clearAll();
@@ -71,41 +75,56 @@ export class CycleLoaders {
     this.paymentsOfRound.clearAll();
     this.newestChange.clearAll();
     this.newestButOfRounds.clearAll();
+    for (const locked of ofTransaction.held.values()) this.know(locked);
+  }
+
+  private know(locked: LockedCycle): void {
+    const { cycle } = locked;
+    this.cycles.prime(cycle.id, cycle);
+    this.participantsOfCycle.prime(cycle.id, locked.participants);
+    this.invitesOfCycle.prime(cycle.id, locked.invites);
+    for (const user of locked.users.values()) this.users.prime(user.id, user);
+    const inviteOf = new Map(locked.invites.map((invite) => [invite.participantId, invite]));
+    for (const participant of locked.participants) {
+      this.participants.prime(participant.id, participant);
+      this.inviteOfParticipant.prime(participant.id, inviteOf.get(participant.id));
+    }
+    for (const [roundId, ofRound] of locked.payments) this.paymentsOfRound.prime(roundId, ofRound);
   }
 
   /**
-   * The seats of each cycle, and in the same statement what is nearly always asked next of each: whose it is, and the
+   * The participants of each cycle, and in the same statement what is nearly always asked next of each: whose it is, and the
    * invite that it came by. Whoever asks for those finds them read.
    */
-  private async seatsOf(cycleIds: readonly string[]): Promise<Participant[][]> {
+  private async participantsOf(cycleIds: readonly string[]): Promise<Participant[][]> {
     const { manager } = this;
     const rows = await manager.query<Row[]>(
       forOne(
         cycleIds,
-        `SELECT ${seats.list(manager)}, ${people.list(manager)}, ${invites.list(manager)}
-       FROM participants s
-       LEFT JOIN users u ON u.id = s.userId
-       LEFT JOIN invites i ON i.participantId = s.id
-       WHERE s.cycleId IN (${marks(cycleIds)}) ORDER BY s.position`,
+        `SELECT ${participants.list(manager)}, ${people.list(manager)}, ${invites.list(manager)}
+       FROM participants p
+       LEFT JOIN users u ON u.id = p.userId
+       LEFT JOIN invites i ON i.participantId = p.id
+       WHERE p.cycleId IN (${marks(cycleIds)}) ORDER BY p.position`,
       ),
       [...cycleIds],
     );
-    const found = new Map<string, { seats: Participant[]; invites: Invite[] }>(
-      cycleIds.map((id) => [id, { seats: [], invites: [] }]),
+    const found = new Map<string, { people: Participant[]; invites: Invite[] }>(
+      cycleIds.map((id) => [id, { people: [], invites: [] }]),
     );
     for (const row of rows) {
-      const seat = seats.read(manager, row);
-      const of = seat && found.get(seat.cycleId);
+      const participant = participants.read(manager, row);
+      const of = participant && found.get(participant.cycleId);
       if (!of) continue;
       const [user, invite] = [people.read(manager, row), invites.read(manager, row)];
-      of.seats.push(seat);
+      of.people.push(participant);
       if (invite) of.invites.push(invite);
-      this.participants.prime(seat.id, seat);
-      this.inviteOfParticipant.prime(seat.id, invite);
+      this.participants.prime(participant.id, participant);
+      this.inviteOfParticipant.prime(participant.id, invite);
       if (user) this.users.prime(user.id, user);
     }
     for (const [id, of] of found) this.invitesOfCycle.prime(id, of.invites);
-    return cycleIds.map((id) => found.get(id)?.seats ?? []);
+    return cycleIds.map((id) => found.get(id)?.people ?? []);
   }
 
   private async newest(

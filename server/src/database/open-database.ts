@@ -48,7 +48,7 @@ async function openMysql(
     source,
     pool,
     reader,
-    transaction: (work) => transact(source, pool, work),
+    transaction: (work, condition) => transact(source, pool, work, condition),
     ping: async () => void (await source.query('SELECT 1')),
     close: () => source.destroy(),
   };

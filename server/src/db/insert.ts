@@ -1,8 +1,6 @@
 import type { EntityTarget, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
+import { inParts } from './in-parts.ts';
 import type { Managed } from './managed.ts';
-
-/** Databases bound how many values one statement takes; a circle of a hundred opens with 9,900 payments. */
-const PART = 500;
 
 /**
  * Inserts rows that are complete as they are. TypeORM's own `insert` reads columns with defaults back afterwards,
@@ -13,8 +11,7 @@ export async function insertRows<E extends ObjectLiteral>(
   entity: EntityTarget<E>,
   rows: QueryDeepPartialEntity<E>[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += PART) {
-    const part = rows.slice(start, start + PART);
+  for (const part of inParts(rows)) {
     await tx.manager.createQueryBuilder().insert().into(entity).values(part).updateEntity(false).execute();
   }
 }

@@ -13,6 +13,17 @@ export function lockRow<E extends ObjectLiteral>(
   return tx.manager.findOne(entity, { where, ...lockOf(tx) });
 }
 
+/** The same of a row that is read otherwise: nothing at all on SQLite. */
+export async function holdRow<E extends { id: string }>(
+  tx: Managed,
+  entity: EntityTarget<E>,
+  id: string,
+): Promise<void> {
+  if (!hasRowLocks(tx)) return;
+  const { tableName } = tx.manager.connection.getMetadata(entity);
+  await tx.manager.query(`SELECT id FROM ${tableName} WHERE id = ? FOR UPDATE`, [id]);
+}
+
 /** The same for several rows. */
 export function lockRows<E extends ObjectLiteral>(
   tx: Managed,
@@ -23,4 +34,7 @@ export function lockRows<E extends ObjectLiteral>(
 }
 
 const lockOf = (tx: Managed): { lock?: { mode: 'pessimistic_write' } } =>
-  tx.manager.connection.options.type === 'better-sqlite3' ? {} : { lock: { mode: 'pessimistic_write' } };
+  hasRowLocks(tx) ? { lock: { mode: 'pessimistic_write' } } : {};
+
+/** Whether others can write while this transaction is open. */
+export const hasRowLocks = (tx: Managed): boolean => tx.manager.connection.options.type !== 'better-sqlite3';

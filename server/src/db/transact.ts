@@ -1,10 +1,9 @@
 import { LessThanOrEqual, type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { newId } from '../base/tokens.ts';
 import { CommittedTransaction } from './committed-transaction.entity.ts';
+import type { Condition, Work } from './database.ts';
 import type { PoolUse } from './pool-use.ts';
 import { losesConnection, retrying } from './retry.ts';
-
-type Work<T> = (manager: EntityManager) => Promise<T>;
 
 /** Long after the last attempt at a transaction has been given up. */
 const MARK_LIFE_MS = 60 * 60_000;
@@ -14,14 +13,21 @@ const MARK_LIFE_MS = 60 * 60_000;
  * lost, nobody knows what became of it: the next attempt finds the mark of the one before, and then answers what that
  * one had come to, instead of doing everything a second time (ADR 13).
  */
-export function transact<T>(source: DataSource, pool: PoolUse, work: Work<T>): Promise<T> {
+export function transact<T>(
+  source: DataSource,
+  pool: PoolUse,
+  work: Work<T>,
+  condition?: Condition,
+): Promise<T> {
   const id = newId();
   let reached: { result: T } | undefined;
   return retrying(() =>
     once(source, pool, async (manager) => {
-      const isFirst = await mark(manager, id);
+      // Of an attempt that has come to its end the mark alone tells, whatever has become of the condition since.
+      const holds = condition && !reached ? await mark(manager, id, condition) : false;
+      const isFirst = holds || (await mark(manager, id));
       if (!isFirst && reached) return reached.result;
-      const result = await work(manager);
+      const result = await work(manager, holds);
       reached = { result };
       return result;
     }),
@@ -30,12 +36,15 @@ export function transact<T>(source: DataSource, pool: PoolUse, work: Work<T>): P
 
 /**
  * Leaves the transaction's mark; false where it stands already. Were an earlier attempt still being committed, this
- * would wait for the end of it.
+ * would wait for the end of it. With a condition it is left only where that holds.
  */
-async function mark(manager: EntityManager, id: string): Promise<boolean> {
+async function mark(manager: EntityManager, id: string, condition?: Condition): Promise<boolean> {
+  const values = condition
+    ? `SELECT ?, UTC_TIMESTAMP(3) ${condition.from} LIMIT 1`
+    : 'VALUES (?, UTC_TIMESTAMP(3))';
   const { affectedRows } = await manager.query<{ affectedRows: number }>(
-    'INSERT IGNORE INTO `committed_transactions` (`id`, `createdAt`) VALUES (?, UTC_TIMESTAMP(3))',
-    [id],
+    `INSERT IGNORE INTO \`committed_transactions\` (\`id\`, \`createdAt\`) ${values}`,
+    [id, ...(condition?.parameters ?? [])],
   );
   return affectedRows === 1;
 }
@@ -46,12 +55,19 @@ export async function sweepMarks(manager: EntityManager, now: Date): Promise<voi
   await manager.delete(CommittedTransaction, { createdAt });
 }
 
+/** The connections whose transactions are such that each statement sees what is committed by then. */
+const readCommitted = new WeakSet<object>();
+
 async function once<T>(source: DataSource, pool: PoolUse, work: Work<T>): Promise<T> {
   const runner = source.createQueryRunner();
   const connection = (await pool.connect(runner)) as { destroy(): void };
   try {
-    // Each statement sees what is committed by then: after waiting for a lock, nothing stale is read.
-    await runner.startTransaction('READ COMMITTED');
+    // After waiting for a lock, nothing stale is read.
+    if (!readCommitted.has(connection)) {
+      await runner.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
+      readCommitted.add(connection);
+    }
+    await runner.startTransaction();
     const result = await work(runner.manager);
     await runner.commitTransaction();
     return result;

@@ -6,6 +6,12 @@ import { complaints } from './messages.ts';
 export const ACCESS_TOKEN_SCOPES = ['READ', 'WRITE'] as const;
 export type AccessTokenScope = (typeof ACCESS_TOKEN_SCOPES)[number];
 
+/** What each of them means, for the schema. */
+export const ACCESS_TOKEN_SCOPE_MEANINGS: Record<AccessTokenScope, string> = {
+  READ: 'Every query, and no mutation.',
+  WRITE: 'Everything that its owner may do, but managing tokens.',
+};
+
 export const ACCESS_TOKENS = { perAccount: 50 };
 export const TOKEN_NAME_MAX = 60;
 

@@ -14,6 +14,17 @@ export const WRITABLE_CYCLE_TYPES = ['PERSONAL', 'GROUP', 'CHALLENGE'] as const;
 export const CYCLE_TYPES = [...WRITABLE_CYCLE_TYPES, 'HABIT', 'INDIVIDUAL'] as const;
 export type CycleType = (typeof CYCLE_TYPES)[number];
 
+const READ_ONLY = 'Comes with data from elsewhere: answered, and never accepted.';
+
+/** What each of them means, for the schema. */
+export const CYCLE_TYPE_MEANINGS: Record<CycleType, string> = {
+  PERSONAL: 'Everybody saves for something of their own.',
+  GROUP: 'The circle saves for something in common.',
+  CHALLENGE: 'The circle saves for the sport of it.',
+  HABIT: READ_ONLY,
+  INDIVIDUAL: READ_ONLY,
+};
+
 /** A type as screens write it: capitalised. */
 export const cycleTypeLabel = (type: CycleType): string => type.charAt(0) + type.slice(1).toLowerCase();
 
@@ -25,6 +36,12 @@ export const cycleTypeOf = (word: string): CycleType | undefined => valueOf(CYCL
 
 export const SECTIONS = ['CYCLE', 'PARTICIPANTS'] as const;
 export type Section = (typeof SECTIONS)[number];
+
+/** What each of them means, for the schema. */
+export const SECTION_MEANINGS: Record<Section, string> = {
+  CYCLE: 'The settings: start date, frequency and amount.',
+  PARTICIPANTS: 'Who takes part: invites and participants.',
+};
 
 export const TITLE = { min: 10, max: 30 };
 export const DESCRIPTION = { min: 300, max: 10_000 };

@@ -148,26 +148,52 @@ function marked(changes: Told): string {
 const renamed = (changes: Told): string =>
   `changed their name to ${changes.find(ofField('name'))?.after ?? 'another one'}`;
 
-const SENTENCES: Record<ChangeKind, (changes: Told) => string> = {
-  CREATED: () => 'created the cycle',
-  STORY_EDITED: edited,
-  SETTINGS_EDITED: edited,
-  INVITED: (changes) => `invited ${listed(peopleOf(changes, ofField('status')))}`,
-  REMOVED: (changes) => `removed ${listed(peopleOf(changes, somebodyLeft))}`,
-  ACCOUNT_LINKED: () => 'linked an account to the invite',
-  RENAMED: renamed,
-  INVITE_ACCEPTED: () => 'accepted the invite',
-  INVITE_REJECTED: () => 'rejected the invite',
-  SECTION_FROZEN: frozen,
-  SECTION_UNLOCKED: unlocked,
-  COLLECTORS_INITIALISED: () => 'initialised the collectors',
-  COLLECTORS_ASSIGNED: assigned,
-  SLOT_WITHDRAWN: (changes) => `took the slot of ${listed(peopleOf(changes, ofField('slot')))} back`,
-  CONFIRMATIONS_SENT: () => 'sent the confirmation emails',
-  SLOT_APPROVED: answeredSlot('confirmed'),
-  SLOT_REJECTED: answeredSlot('rejected'),
-  STARTED: () => 'set the cycle running',
-  PAYMENTS_MARKED: marked,
+interface ChangeWords {
+  /** For the schema. */
+  means: string;
+  /** What follows the name of who did it. */
+  says: (changes: Told) => string;
+}
+
+/** The words of each kind of change. */
+export const CHANGE_WORDS: Record<ChangeKind, ChangeWords> = {
+  CREATED: { means: 'The cycle was created.', says: () => 'created the cycle' },
+  STORY_EDITED: { means: 'Type, title or description changed.', says: edited },
+  SETTINGS_EDITED: { means: 'Start date, frequency or amount changed.', says: edited },
+  INVITED: {
+    means: 'People were invited.',
+    says: (changes) => `invited ${listed(peopleOf(changes, ofField('status')))}`,
+  },
+  REMOVED: {
+    means: 'A participant was removed, and the invite with it.',
+    says: (changes) => `removed ${listed(peopleOf(changes, somebodyLeft))}`,
+  },
+  ACCOUNT_LINKED: {
+    means: 'An invited person made an account, or said that one is theirs.',
+    says: () => 'linked an account to the invite',
+  },
+  RENAMED: { means: 'A participant is called otherwise from now on.', says: renamed },
+  INVITE_ACCEPTED: { means: 'An invited person accepted.', says: () => 'accepted the invite' },
+  INVITE_REJECTED: { means: 'An invited person rejected.', says: () => 'rejected the invite' },
+  SECTION_FROZEN: {
+    means: 'A section was frozen; of PARTICIPANTS, whoever had not answered was removed.',
+    says: frozen,
+  },
+  SECTION_UNLOCKED: { means: 'A section was unlocked, and the collectors were initialised.', says: unlocked },
+  COLLECTORS_INITIALISED: { means: 'Every slot was taken back.', says: () => 'initialised the collectors' },
+  COLLECTORS_ASSIGNED: { means: 'Slots were given to participants.', says: assigned },
+  SLOT_WITHDRAWN: {
+    means: 'One slot was taken back.',
+    says: (changes) => `took the slot of ${listed(peopleOf(changes, ofField('slot')))} back`,
+  },
+  CONFIRMATIONS_SENT: {
+    means: 'The collectors were mailed to confirm their slots.',
+    says: () => 'sent the confirmation emails',
+  },
+  SLOT_APPROVED: { means: 'A collector approved the slot.', says: answeredSlot('confirmed') },
+  SLOT_REJECTED: { means: 'A collector rejected the slot.', says: answeredSlot('rejected') },
+  STARTED: { means: 'The cycle was started: it runs, with its rounds.', says: () => 'set the cycle running' },
+  PAYMENTS_MARKED: { means: 'The collector of a round marked payments paid or unpaid.', says: marked },
 };
 
 /**
@@ -175,4 +201,4 @@ const SENTENCES: Record<ChangeKind, (changes: Told) => string> = {
  * @param actor the name of who did it
  */
 export const changeSentence = (kind: ChangeKind, actor: string | null, changes: Told): string =>
-  `${actor ?? 'Somebody'} ${SENTENCES[kind](changes)}.`;
+  `${actor ?? 'Somebody'} ${CHANGE_WORDS[kind].says(changes)}.`;

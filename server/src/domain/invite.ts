@@ -18,6 +18,21 @@ export const RELATIONSHIPS = [
 ] as const;
 export type Relationship = (typeof RELATIONSHIPS)[number];
 
+/** What each of them means, for the schema. */
+export const RELATIONSHIP_MEANINGS: Record<Relationship, string> = {
+  SPOUSE: 'Husband or wife.',
+  PARENT: 'Mother or father.',
+  CHILD: 'Daughter or son.',
+  SIBLING: 'Sister or brother.',
+  GRANDPARENT: 'Grandmother or grandfather.',
+  GRANDCHILD: 'Granddaughter or grandson.',
+  OTHER_FAMILY: 'Somebody else of the family.',
+  FRIEND: 'A friend.',
+  COLLEAGUE: 'Somebody from work.',
+  FAMILY: 'Family, and no more said.',
+  OTHER: 'Anybody else.',
+};
+
 /** The value capitalised, but "Other Family Member" (docs/rules.md §8.1). */
 export const relationshipLabel = (relationship: Relationship): string =>
   relationship === 'OTHER_FAMILY'

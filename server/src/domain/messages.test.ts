@@ -17,8 +17,8 @@ it.each([
   [failures['email-not-registered'].text, 'Email not registered'],
   [complaints.forgotUnknownToast, 'Email not found. Please check your email and try again.'],
   [complaints.forgotUnknownInline, 'Email is not registered. Please check your email and try again.'],
-  [statements.verifyEmailFailed, 'Failed to verify email. Please try again later.'],
-  [statements.resetEmailFailed, 'Failed to send reset email. Please try again later.'],
+  [notices.verifyEmail.failed, 'Failed to verify email. Please try again later.'],
+  [notices.requestPasswordReset.failed, 'Failed to send reset email. Please try again later.'],
   [
     statements.forgotPasswordSent,
     "If you entered your email correctly, you should soon receive an email allowing you to reset your password. Please make sure to check your spam and trash if you can't find the email.",

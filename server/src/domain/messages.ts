@@ -130,6 +130,77 @@ export const failures = {
 
 export type FailureReason = keyof typeof failures;
 
+/**
+ * What each of them means to who writes a program: the table in docs/graphql.md is written from it. Apart from the words for
+ * people, which the client carries along.
+ */
+export const failureMeanings: Record<FailureReason, string> = {
+  'invalid-input': 'a field breaks a rule of its own; `fields` says which',
+  'invalid-reset-code': 'the code of the reset letter is wrong, used or older than an hour',
+  'invalid-json': 'the body is not well-formed JSON',
+  'not-json': 'the body is not sent as `application/json`',
+  'too-large': 'the body is larger than 256 kB',
+  'no-batches': 'a list of operations in one request; send each by itself',
+  'cross-site-request': 'a GET that any page of the web could have caused; see [Endpoint](#endpoint)',
+  'nothing-here': 'there is nothing under this path',
+  'method-not-allowed': 'the path exists, and not for this method',
+  'query-too-deep': 'the document nests its fields deeper than the limits below',
+  'query-too-costly': 'the document asks for more than the limits below',
+  'one-credential-field':
+    'an operation has more than one field that signs in, signs up or handles a password',
+  'one-mutation-field': 'a mutation has more than one field; send one request for each',
+  'foreign-page': 'a page of another site asked in the name of whoever is signed in here',
+  'invalid-email': 'what should be an e-mail address is none',
+  'user-disabled': 'the account has been disabled: nobody signs in, and nothing is written',
+  'user-not-found': 'no account has this e-mail',
+  'password-required': 'this is done only by the password of the account, asked for again',
+  'wrong-password': 'the password is not the one of the account',
+  'wrong-credentials':
+    'instead of `wrong-password`, `user-not-found` and `user-disabled`, where a deployment is [neutral](#neutral-answers)',
+  'too-many-requests':
+    'too many wrong passwords within 15 minutes; `retryAfter` says when there is room again',
+  'limit-reached':
+    'another limit is reached; `remaining` says how much still fits, and where that is nothing `retryAfter` says when there is room again',
+  'not-signed-in': 'the request carries no token',
+  'session-ended': 'the session was signed out, or the refresh cookie is missing, used or expired',
+  'session-not-found': 'the viewer has no such open session (any more)',
+  'email-taken': 'an account with this e-mail exists already',
+  'email-not-registered': 'no account has this e-mail, asked for by `verifyEmail`',
+  'invalid-token': 'the token is misspelt, has expired or was revoked, or its account is disabled',
+  'token-only': 'only a program with a personal access token can do this',
+  'read-only-token': 'a mutation, with a token of the scope `read`',
+  'session-only': 'tokens, sessions and the password are managed in a session, not with a token',
+  'token-not-found': 'the viewer has no such personal access token (any more)',
+  'too-many-tokens': 'the account has as many tokens as it may; revoke one first',
+  'too-many-cycles': 'as many of your cycles do not run as may; run one first',
+  'idempotency-key-reused': 'the `Idempotency-Key` was used for another request within 24 hours',
+  'cycle-not-found': 'there is no such cycle',
+  'participant-not-found': 'there is no such participant, or it was removed',
+  'invite-not-found': 'there is no such invite, or it was taken back',
+  'round-not-found': 'the cycle has no such round',
+  'payment-not-found': 'the round has no such payment',
+  'not-owner': 'only the owner of the cycle may do this',
+  'not-a-member': 'the cycle is seen by its owner and by those who have a seat in it',
+  'not-accepted': 'rounds and payments are seen by the owner and by those who have accepted',
+  'not-invitee': 'an invite is answered by the account that was invited',
+  'not-collector': 'a slot is confirmed by the participant who holds it',
+  'not-round-collector': "a round's payments are marked by its collector",
+  'cycle-running': 'the cycle runs: nothing but payments changes any more',
+  'cycle-not-running': 'the cycle does not run yet',
+  'section-frozen': 'the section is frozen; unlock it first',
+  'sections-not-frozen': 'both sections have to be frozen first',
+  'contradicts-facts': 'the request claims something that is not so, such as e-mails that were not sent',
+  'owner-seat': "the owner's own seat cannot be removed",
+  'already-invited': 'an e-mail is in the cycle already, or twice in the call; `fields` says which',
+  'already-responded': 'another answer was given before',
+  'collectors-unassigned': 'not every slot has its collector',
+  'collectors-unconfirmed': 'not every collector has approved the slot',
+  'confirmation-already-sent': 'the confirmation e-mails went out already',
+  'no-slot': 'the participant holds no slot to answer for',
+  'invalid-link': 'the token of a link was given, and is not the one of the newest letter',
+  busy: 'Kolo or its database is under too much pressure; `retryAfter` says when to try again',
+};
+
 /** The sentence for everything that is our fault: it reveals nothing (docs/rules.md §15). */
 export const INTERNAL_ERROR = 'Something went wrong on our side. Please try again.';
 
@@ -197,7 +268,8 @@ export const complaints = {
 
 /** What the screen says after an action (docs/rules.md §20.16). */
 export interface Notice {
-  done: string;
+  /** Left out where the screen itself shows that it is done. */
+  done?: string;
   failed: string;
   /** Said where the call went through, and yet its answer shows that the thing does not hold. */
   undone?: string;
@@ -214,6 +286,8 @@ export const notices = {
     failed: 'Registration failed. Please try again.',
     reasonFirst: true,
   },
+  verifyEmail: { failed: 'Failed to verify email. Please try again later.' },
+  requestPasswordReset: { failed: 'Failed to send reset email. Please try again later.' },
   resetPassword: {
     done: 'Password updated successfully',
     failed: 'Failed to update password. Try again.',
@@ -270,12 +344,12 @@ export const notices = {
     reasonInPlace: true,
   },
   endSession: { done: 'Signed out there', failed: 'Failed to sign out there. Please try again.' },
+  endThisSession: { failed: 'Failed to sign out there. Please try again.' },
   endOtherSessions: {
     done: 'Signed out everywhere else',
     failed: 'Failed to sign out everywhere else. Please try again.',
   },
   createToken: {
-    done: 'Access token created',
     failed: 'Failed to create the access token. Please try again.',
     reasonInPlace: true,
   },
@@ -322,8 +396,6 @@ export const tooLargeAnswer =
 export const statements = {
   forgotPasswordSent:
     "If you entered your email correctly, you should soon receive an email allowing you to reset your password. Please make sure to check your spam and trash if you can't find the email.",
-  verifyEmailFailed: 'Failed to verify email. Please try again later.',
-  resetEmailFailed: 'Failed to send reset email. Please try again later.',
   profileUnchanged: 'No changes were made',
   profileUnavailable: 'Unable to load user details. Please try again later.',
   changePassword: 'Changing it signs you out everywhere else. Access tokens stay good until you revoke them.',
@@ -337,6 +409,7 @@ export const statements = {
     READ: 'Sees everything that you see, and changes nothing.',
     WRITE: 'Can do everything that you can do, except manage access tokens.',
   },
+  tokenCreated: 'Access token created',
   tokenShownOnce: 'Copy the token now, and keep it like a password: it will not be shown again.',
   graphqlIsForPrograms: 'This address is for programs, which ask it by POST.',
   graphqlPageOff:

@@ -1,5 +1,7 @@
 import { complaints } from '../domain/index.ts';
 import { makeSchema } from '../api/graphql/schema.ts';
+import { isCredential } from '../schema/operations.ts';
+import { briefSelection, callOf, leastVariables, mutations } from '../../test/tools/calls.ts';
 import { CYCLE_INPUT, STORY } from '../../test/tools/circle.ts';
 import { disguises } from '../../test/tools/disguises.ts';
 import { openScene, type Scene } from '../../test/tools/scene.ts';
@@ -234,21 +236,11 @@ async function signedInAgain(person: Person): Promise<Person> {
 }
 
 /** Each tries a secret or an address, or gives a session or a token. */
-const CREDENTIALS = [
-  'signIn(input: { email: "eve@example.com", password: "wrong" }) { accessToken }',
-  'refreshSession { accessToken }',
-  'verifyEmail(email: "nobody@example.com")',
-  'requestPasswordReset(email: "nobody@example.com")',
-  'resetPassword(input: { oobCode: "x", password: "abcdefg" })',
-  'changePassword(input: { currentPassword: "wrong", newPassword: "abcdefg" })',
-  'createPersonalAccessToken(input: { name: "x", scope: READ }, password: "wrong") { token }',
-  'endSession(id: "x", password: "wrong") { id }',
-  'endOtherSessions(password: "wrong") { id }',
-];
+const CREDENTIALS = mutations.filter(({ name }) => isCredential(name));
 
 describe('over GraphQL', () => {
-  const mutate = (query: string, person: Person | undefined, key = newKey()) =>
-    send(person, 'POST', '/graphql', { query }, key);
+  const mutate = (query: string, person: Person | undefined, key = newKey(), variables = {}) =>
+    send(person, 'POST', '/graphql', { query, variables }, key);
 
   it.each([
     ['two', 'mutation { one: runCycle(cycleId: "x") { id } other: runCycle(cycleId: "x") { id } }'],
@@ -275,7 +267,8 @@ describe('over GraphQL', () => {
     async (_, disguise) => {
       const before = await scene.app.db.reader.count(RememberedAnswer);
       for (const field of CREDENTIALS) {
-        const { text } = await mutate(disguise(`mutation { ${field} }`), scene.ada);
+        const document = disguise(callOf(field, briefSelection(field)));
+        const { text } = await mutate(document, scene.ada, newKey(), leastVariables(field));
         expect(JSON.parse(text)).toMatchObject({
           errors: [
             {
@@ -292,8 +285,8 @@ describe('over GraphQL', () => {
   );
 
   it('is taken and refused by the mutations whose descriptions say so, and nothing to the others', async () => {
-    const mutations = Object.values((await makeSchema()).getMutationType()?.getFields() ?? {});
-    for (const { name, description } of mutations) {
+    const described = Object.values((await makeSchema()).getMutationType()?.getFields() ?? {});
+    for (const { name, description } of described) {
       // The key is looked at before anything else of the request.
       const { text } = await mutate(`mutation { ${name} }`, scene.ada, 'x'.repeat(256));
       const isTaken = text.includes(complaints.idempotencyKey);

@@ -1,5 +1,7 @@
 import { In, LessThanOrEqual, type EntityManager } from 'typeorm';
+import { hasRowLocks, lockRows } from '../db/lock.ts';
 import { inTransaction, isInTransaction, type Context } from '../context/context.ts';
+import { inParts } from '../db/in-parts.ts';
 import { DomainError, type FieldComplaints, type LimitUse } from '../domain/index.ts';
 import { bucketsOf } from './bucket.ts';
 import { Limit, type Hits } from './limit.entity.ts';
@@ -165,22 +167,23 @@ function askedOf(ctx: Context, demands: readonly Demand[], now: number): Asked[]
 const bucketOf = (ctx: Context, { rule, subject }: Demand): [string, ...string[]] =>
   bucketsOf(ctx.jwtSecrets, { rule, subject, address: ctx.address });
 
-/** Databases bound how many values one statement takes, and a round of letters asks for two limits for each person. */
-const PART = 500;
-
 /**
- * Reads the buckets and keeps others from changing them until the transaction ends. The upsert makes what is
- * missing and locks what is there; in sorted order, so that two callers never wait for each other.
+ * Reads the buckets and keeps others from changing them until the transaction ends. What is not there yet cannot be
+ * locked: an upsert makes it, and waits for whoever is making it, in sorted order, so that two callers never wait for each
+ * other. SQLite's transactions hold all of the file.
  */
 async function lockBuckets(tx: Context, wanted: readonly { bucket: string }[]): Promise<Map<string, Hits>> {
   const buckets = wanted.map(({ bucket }) => bucket).sort();
+  const found = await read(tx, buckets);
+  const missing = hasRowLocks(tx) ? buckets.filter((bucket) => !found.has(bucket)) : [];
+  if (missing.length === 0) return found;
   const expiresAt = tx.clock();
   await upsert(
     tx,
-    buckets.map((bucket) => ({ bucket, hits: [], expiresAt })),
+    missing.map((bucket) => ({ bucket, hits: [], expiresAt })),
     ['bucket'],
   );
-  return read(tx, buckets);
+  return new Map([...found, ...(await read(tx, missing))]);
 }
 
 /** What was counted under secrets that are being replaced; nobody counts there any more. */
@@ -192,8 +195,9 @@ const underOtherSecrets = (tx: Context, asked: readonly Asked[]): Promise<Map<st
 
 async function read(tx: Context, buckets: readonly string[]): Promise<Map<string, Hits>> {
   const found = new Map<string, Hits>();
-  for (let start = 0; start < buckets.length; start += PART) {
-    const rows = await tx.manager.findBy(Limit, { bucket: In(buckets.slice(start, start + PART)) });
+  // A round of letters asks for two limits for each person.
+  for (const part of inParts(buckets)) {
+    const rows = await lockRows(tx, Limit, { bucket: In(part) });
     for (const { bucket, hits } of rows) found.set(bucket, hits);
   }
   return found;
@@ -201,12 +205,12 @@ async function read(tx: Context, buckets: readonly string[]): Promise<Map<string
 
 /** Inserts rows, and writes these columns of those that are there. */
 async function upsert(tx: Context, rows: readonly Limit[], columns: (keyof Limit)[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += PART) {
+  for (const part of inParts(rows)) {
     await tx.manager
       .createQueryBuilder()
       .insert()
       .into(Limit)
-      .values(rows.slice(start, start + PART))
+      .values(part)
       .orUpdate(columns, ['bucket'])
       .updateEntity(false)
       .execute();

@@ -1,13 +1,7 @@
-export const LETTER_KINDS = [
-  'invite',
-  'invite-response',
-  'confirmation',
-  'slot-changed',
-  'welcome',
-  'reset',
-  'password-changed',
-] as const;
-export type LetterKind = (typeof LETTER_KINDS)[number];
+/** What each kind of letter is made of. Each letter adds its own, where it is written: the name of its file. */
+export interface LetterKinds {}
+
+export type LetterKind = keyof LetterKinds;
 
 /** A letter as it is written, before the outbox gives it an id. */
 export interface LetterDraft {

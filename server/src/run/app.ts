@@ -96,19 +96,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     }),
   );
   await apollo.start();
-  const endConnections = endable(server);
   const readiness: Readiness = { open: true };
-  // Who comes back on an open connection to a server that is stopping is asked to come by a new one, to another.
-  server.prependListener('request', (_req, res: ServerResponse) => {
-    if (!readiness.open) res.setHeader('Connection', 'close');
-  });
+  const endConnections = endable(server, readiness);
   mount(app, { apollo, schema, contextOf, steps, readiness, options });
 
   return {
     server,
     readiness,
     stop: async () => {
-      readiness.open = false;
       await endConnections();
       await apollo.stop();
       await afterAnswers.finish();

@@ -1,6 +1,6 @@
-import { requireStanding } from '../accounts/sessions/standing.ts';
+import { requireStanding, standingOf } from '../accounts/sessions/standing.ts';
 import type { Wiring } from '../context/wiring.ts';
-import { lockParticipantsOf, recordNames } from '../cycles/history/rename.ts';
+import { lockCyclesOf, recordNames } from '../cycles/history/rename.ts';
 import { CycleLoaders } from '../cycles/loaders.ts';
 import { linkAccount } from '../cycles/participants/link-account.ts';
 
@@ -8,7 +8,8 @@ import { linkAccount } from '../cycles/participants/link-account.ts';
 export const WIRING: Wiring = {
   loadersFor: (manager) => new CycleLoaders(manager),
   requireStanding,
+  standingOf,
   linkAccount,
-  lockCyclesOf: lockParticipantsOf,
+  lockCyclesOf,
   recordNames,
 };

@@ -316,10 +316,15 @@ export const operations = { ...queries, ...mutations };
 
 export type OperationName = keyof typeof operations;
 
-const isMutation = (name: string): boolean => Object.hasOwn(mutations, name);
+export type MutationName = keyof typeof mutations;
+
+export const isMutation = (name: string): name is MutationName => Object.hasOwn(mutations, name);
 
 const named = (name: string): Operation | undefined =>
   Object.hasOwn(operations, name) ? operations[name as OperationName] : undefined;
+
+/** Whether it is for callers without an account, too. */
+export const isOpen = (name: OperationName): boolean => named(name)?.open === true;
 
 /** Whether the field of this name tries a secret or an address, or gives a session or a token. */
 export const isCredential = (name: string): boolean => named(name)?.credential === true;

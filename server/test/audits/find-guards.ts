@@ -91,8 +91,22 @@ const finders: Record<GuardKind, Finder[]> = {
     within('domain/cycle.ts', property(/(?<=refusedBy: \{[^}]*)'[a-z-]+': /g, '() => false')),
     callOf('transition'),
   ],
-  call: [callOf('authorize|requireSession|requireEmail|requireOwnSeat|refuse[A-Z]\\w*|take')],
-  door: [callOf('requireSignedIn'), swap(/^[ \t]*@Authorized\(\)/gm, '')],
+  call: [callOf('authorize|requireSession|requireEmail|requireOwnParticipant|refuse[A-Z]\\w*|take')],
+  door: [
+    callOf('requireSignedIn'),
+    // Each operation opened to callers without an account.
+    within(
+      'schema/operations.ts',
+      each(
+        /\bwho: (?:SIGNED_IN|SESSION|OWNER|MEMBER|ACCEPTED|'(?:The|A) [^']*'),/g,
+        (_text, { index, 0: found }) => ({
+          start: index,
+          end: index + found.length,
+          replacement: `${found} open: true,`,
+        }),
+      ),
+    ),
+  ],
   refusal: [
     each(/\bif \(/g, (text, { index }) => {
       const start = index + 'if ('.length;

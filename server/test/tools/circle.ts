@@ -1,4 +1,6 @@
+import type { MutationName } from '../../src/schema/operations.ts';
 import type { Ask, Person } from './ask.ts';
+import { answersCycle, briefSelection, callOf, mutations } from './calls.ts';
 
 /** Whatever can be asked: a test's own Kolo, or one in another process. */
 type Asked = { ask: Ask };
@@ -133,60 +135,19 @@ export const CYCLE_VIEW = /* GraphQL */ `
 
 const QUERY = `query ($id: ID!) { cycle(id: $id) { ...View } } ${CYCLE_VIEW}`;
 
-/** Every operation on a cycle: its variables, its arguments, and whether it answers the cycle. */
-const operations = {
-  createCycle: ['$input: CreateCycleInput!', 'input: $input', true],
-  updateCycleStory: ['$cycleId: ID!, $input: CycleStoryInput!', 'cycleId: $cycleId, input: $input', true],
-  updateCycleSettings: [
-    '$cycleId: ID!, $input: CycleSettingsInput!',
-    'cycleId: $cycleId, input: $input',
-    true,
-  ],
-  freezeSection: ['$cycleId: ID!, $section: Section!', 'cycleId: $cycleId, section: $section', true],
-  unlockSection: ['$cycleId: ID!, $section: Section!', 'cycleId: $cycleId, section: $section', true],
-  initialiseCollectors: ['$cycleId: ID!', 'cycleId: $cycleId', true],
-  sendInvites: ['$cycleId: ID!, $invites: [InviteInput!]!', 'cycleId: $cycleId, invites: $invites', true],
-  removeInvite: ['$id: ID!', 'id: $id', true],
-  removeParticipant: ['$id: ID!', 'id: $id', true],
-  respondToInvite: [
-    '$participantId: ID!, $response: InviteResponse!, $token: String',
-    'participantId: $participantId, response: $response, token: $token',
-    false,
-  ],
-  assignCollectors: [
-    '$cycleId: ID!, $participantIds: [ID!]!',
-    'cycleId: $cycleId, participantIds: $participantIds',
-    true,
-  ],
-  sendConfirmationEmails: ['$cycleId: ID!', 'cycleId: $cycleId', true],
-  confirmCollection: [
-    '$participantId: ID!, $response: CollectionResponse!, $token: String',
-    'participantId: $participantId, response: $response, token: $token',
-    false,
-  ],
-  runCycle: ['$cycleId: ID!', 'cycleId: $cycleId', true],
-  updatePayments: [
-    '$roundId: ID!, $payments: [PaymentInput!]!',
-    'roundId: $roundId, payments: $payments',
-    false,
-  ],
-} as const;
+export type Operation = MutationName;
 
-export type Operation = keyof typeof operations;
+const written = (write: (field: (typeof mutations)[number]) => string): Record<Operation, string> =>
+  Object.fromEntries(mutations.map((field) => [field.name, write(field)])) as Record<Operation, string>;
 
-const written = (write: (name: Operation) => string): Record<Operation, string> => {
-  const names = Object.keys(operations) as Operation[];
-  return Object.fromEntries(names.map((name) => [name, write(name)])) as Record<Operation, string>;
-};
-const call = (name: Operation, selection: string): string =>
-  `mutation (${operations[name][0]}) { ${name}(${operations[name][1]}) ${selection} }`;
-
-/** The document of each operation, answering the whole view where it answers a cycle. */
-export const documents = written((name) =>
-  operations[name][2] ? `${call(name, '{ ...View }')} ${CYCLE_VIEW}` : call(name, '{ id }'),
+/** The document of each mutation, answering the whole view where it answers a cycle. */
+export const documents = written((field) =>
+  answersCycle(field)
+    ? `${callOf(field, '{ ...View }')} ${CYCLE_VIEW}`
+    : callOf(field, briefSelection(field)),
 );
 /** The same for whoever only wants it done. */
-export const briefly = written((name) => call(name, '{ id }'));
+export const briefly = written((field) => callOf(field, briefSelection(field)));
 
 /** What the person sees of the cycle; an error where it is refused. */
 export async function viewOf(app: Asked, person: Person, cycleId: string): Promise<CycleView> {

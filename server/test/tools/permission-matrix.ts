@@ -1,4 +1,5 @@
 import type { FailureReason } from '../../src/domain/index.ts';
+import { operations } from '../../src/schema/operations.ts';
 import { CYCLE_INPUT } from './circle.ts';
 import { graphql, mutation, rest, type Door, type Things } from './matrix-doors.ts';
 
@@ -559,19 +560,10 @@ export const ofNoCycle = {
     'POST /api/auth/reset-password',
   ],
   signedIn: [
-    'me',
-    'myCycles',
-    'changes',
-    'updateProfile',
-    'changePassword',
-    'sessions',
-    'endSession',
-    'endOtherSessions',
-    'personalAccessTokens',
-    'createPersonalAccessToken',
-    'revokePersonalAccessToken',
-    'revokeThisToken',
-    'createCycle',
+    // Of the table of operations, what is for whoever is signed in: its own words say whose it is.
+    ...Object.entries(operations).flatMap(([name, { who }]) =>
+      /^(Anybody who|A program) /.test(who) ? [name] : [],
+    ),
     'GET /api/user/me',
     'PUT /api/user/update',
     'POST /api/cycle',

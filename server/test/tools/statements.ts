@@ -13,6 +13,19 @@ export const writesOf = async (app: TestApp, work: () => Promise<unknown>): Prom
 export const asksOf = (app: TestApp, work: () => Promise<unknown>): Promise<string[]> =>
   heardOn(app.db.source, work);
 
+/**
+ * All that a request asks: the beginning of its transaction and its end, what says that the account stands and that the
+ * transaction was committed, what is read for the answer. On MySQL one source does both, and the inner one hears it. Not
+ * what each connection is told once.
+ */
+export async function allAsked(app: TestApp, work: () => Promise<unknown>): Promise<string[]> {
+  let inTransaction: string[] = [];
+  const outside = await statementsOf(app, async () => {
+    inTransaction = await asksOf(app, work);
+  });
+  return [...inTransaction, ...outside].filter((text) => !text.startsWith('SET SESSION'));
+}
+
 async function heardOn({ driver }: DataSource, work: () => Promise<unknown>): Promise<string[]> {
   // On MySQL the reader's source is a shell around the one that logs.
   const { dataSource } = driver as unknown as { dataSource: { logger: { logQuery(text: string): void } } };

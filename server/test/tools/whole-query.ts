@@ -1,4 +1,5 @@
 import { getNamedType, isObjectType, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
+import { callOf } from './calls.ts';
 
 /** Every field of a type, and of what it leads to, as far as a document may go: `{ id title participants { id … } }`. */
 function selectionOf(type: GraphQLObjectType, depth: number): string {
@@ -14,12 +15,9 @@ function selectionOf(type: GraphQLObjectType, depth: number): string {
 export function wholeQueries(schema: GraphQLSchema, depth: number): Map<string, string> {
   const fields = Object.values(schema.getQueryType()?.getFields() ?? {});
   return new Map(
-    fields.map(({ name, args, type }) => {
-      const declared = args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
-      const given = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
-      const inner = getNamedType(type);
-      const selection = isObjectType(inner) ? selectionOf(inner, depth) : '';
-      return [name, `query ${declared && `(${declared})`} { ${name}${given && `(${given})`} ${selection} }`];
+    fields.map((field) => {
+      const inner = getNamedType(field.type);
+      return [field.name, callOf(field, isObjectType(inner) ? selectionOf(inner, depth) : '')];
     }),
   );
 }

@@ -27,6 +27,11 @@ const FLOORS = [
 /** Those of the accounts, in their turn. */
 const ACCOUNT_FLOORS = ['users', 'credentials', 'sessions', 'access-tokens', 'sign-in', 'passwords'];
 
+/** Those of the client. */
+const CLIENT_FLOORS = ['lib', 'graphql', 'components', 'forms', 'features', 'routes'];
+/** The one arrow that runs up: `lib` hands the session on to the pages, and knows of it what it is, not how it is held. */
+const UPWARDS = ['session-calls.ts', 'session.ts'].map((file) => `lib/session.tsx imports graphql/${file}`);
+
 interface SourceFile {
   /** From the source folder: `cycles/cycle/cycle.service.ts`. */
   path: string;
@@ -98,6 +103,8 @@ it('reads imports of every form', () => {
 describe('who may import whom', () => {
   const program = server.filter((file) => !isTest(file));
   const floorOf = (path: string): string => path.split('/')[0] ?? '';
+  /** Which floor of the client; -1 for what has none. */
+  const clientFloor = (path: string): number => CLIENT_FLOORS.indexOf(floorOf(path));
 
   it('every folder has its floor', () => {
     expect([...new Set(server.map(({ path }) => floorOf(path)))].sort()).toEqual([...FLOORS].sort());
@@ -210,9 +217,11 @@ describe('who may import whom', () => {
       'cycles/loaders.ts',
       'database/entities.ts',
     ]);
-    // Two entities, the feed, which reads them and has a table of its own, and the loader of the newest;
+    // Two entities, the feed, which reads them and has a table of its own, the loader of the newest, and whoever locks a
+    // cycle and counts them;
     // and whoever completes what the version before has left undone, before it has a place in the feed.
     expect(byName.map(({ path }) => path).sort()).toEqual([
+      'cycles/cycle/locked-cycle.ts',
       'cycles/history/change-fact.entity.ts',
       'cycles/history/cycle-change.entity.ts',
       'cycles/history/feed-numbers.ts',
@@ -262,14 +271,32 @@ describe('who may import whom', () => {
     expect(breaches(client, (target) => target === '@kolo/server/domain')).not.toEqual([]);
   });
 
-  it('features of the client know no other feature, but the shared forms', () => {
+  it('a folder of the client imports only what stands above it in the list', () => {
+    const floors = client.filter((file) => clientFloor(file.path) >= 0 && !isTest(file));
+    // What stands in no folder starts the application, and nobody imports it.
+    const runsUp = (target: string, { path }: SourceFile): boolean =>
+      /^\w[^/]*\.tsx?$/.test(target) || (isOurs(target) && clientFloor(target) > clientFloor(path));
+
+    expect(CLIENT_FLOORS.filter((floor) => !floors.some(({ path }) => path.startsWith(`${floor}/`)))).toEqual(
+      [],
+    );
+    expect(breaches(floors, runsUp)).toEqual(UPWARDS);
+  });
+
+  it('features of the client know no other feature', () => {
     const featureOf = (path: string): string | undefined => /^features\/([^/]+)\//.exec(path)?.[1];
     const foreign = (target: string, { path }: SourceFile): boolean => {
       const [own, other] = [featureOf(path), featureOf(target)];
-      return own !== undefined && other !== undefined && other !== own && other !== 'forms';
+      return own !== undefined && other !== undefined && other !== own;
     };
 
     expect(breaches(client, foreign)).toEqual([]);
+  });
+
+  it('components know nothing of the domain, nor of how it is asked for', () => {
+    const components = client.filter((file) => file.path.startsWith('components/') && !isTest(file));
+
+    expect(breaches(components, (target) => /^(@kolo\/|graphql\/|@apollo\/)/.test(target))).toEqual([]);
   });
 
   it('everything is exported by its name', () => {

@@ -14,7 +14,7 @@ const joined = (status: 'ACCEPTED' | 'PENDING' | 'REJECTED', id: string) =>
     id,
     title: `Cycle ${id}`,
     isOwner: false,
-    viewerParticipant: aParticipant({ id: `seat-${id}`, status }),
+    viewerParticipant: aParticipant({ id: `participant-${id}`, status }),
   });
 
 describe('My Cycles', () => {
@@ -38,25 +38,25 @@ describe('My Cycles', () => {
       'an owned one',
       'owned',
       aListedCycle(),
-      'isOwner=true&ownerParticipantId=seat-ada&status=accepted&participantId=seat-ada',
+      'isOwner=true&ownerParticipantId=participant-ada&status=accepted&participantId=participant-ada',
     ],
     [
       'a joined one',
       'accepted',
       joined('ACCEPTED', 'cycle-1'),
-      'isOwner=false&status=accepted&participantId=seat-cycle-1',
+      'isOwner=false&status=accepted&participantId=participant-cycle-1',
     ],
     [
       'a pending one',
       'pending',
       joined('PENDING', 'cycle-1'),
-      'isOwner=false&status=pending&participantId=seat-cycle-1',
+      'isOwner=false&status=pending&participantId=participant-cycle-1',
     ],
     [
       'a rejected one',
       'rejected',
       joined('REJECTED', 'cycle-1'),
-      'isOwner=false&status=rejected&participantId=seat-cycle-1',
+      'isOwner=false&status=rejected&participantId=participant-cycle-1',
     ],
     [
       'one without a seat',

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { Card } from '../../components/card.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
-import { ScheduleForm, type ScheduleFormProps } from '../forms/schedule-form.tsx';
+import { ScheduleForm, type ScheduleFormProps } from '../../forms/schedule-form.tsx';
 import { STEPS } from './steps.ts';
 
 interface ScheduleStepProps extends Pick<

@@ -3,7 +3,7 @@ import { complaints, failures, notices, statements } from '@kolo/server/domain';
 import { useSearch } from '@tanstack/react-router';
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { toaster } from '../../components/toaster.tsx';
+import { toaster } from '../../lib/toaster.ts';
 import { CreateCycleDocument } from '../../graphql/generated.ts';
 import { aCycle } from '../../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';

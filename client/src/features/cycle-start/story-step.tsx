@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { Card } from '../../components/card.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
-import { StoryForm, type StoryFormProps } from '../forms/story-form.tsx';
+import { StoryForm, type StoryFormProps } from '../../forms/story-form.tsx';
 import { STEPS } from './steps.ts';
 
 interface StoryStepProps extends Pick<StoryFormProps, 'initial' | 'serverFields' | 'onChange'> {

@@ -5,8 +5,8 @@ import {
   type CreateCycleInput,
   type CyclePageFieldsFragment,
 } from '../../graphql/generated.ts';
-import { announce } from '../../lib/announce.ts';
 import { fieldsOf } from '../../lib/errors.ts';
+import { useOutcome } from '../../lib/use-outcome.ts';
 
 const STORY_FIELDS = ['type', 'title', 'description'];
 
@@ -16,11 +16,10 @@ export type Outcome = 'created' | 'story-refused' | 'refused';
 /** Creates the cycle and remembers it for the last step. The lists that lack it are dropped from the cache. */
 export function useCreateCycle() {
   const [createCycle] = useCreateCycleMutation({
-    ...announce(notices.createCycle),
-    errorPolicy: 'all',
     update: (cache) => {
       cache.evict({ fieldName: 'myCycles' });
     },
+    ...useOutcome({ notice: notices.createCycle }),
   });
   const [created, setCreated] = useState<CyclePageFieldsFragment>();
   const [complaints, setComplaints] = useState<FieldComplaints>();

@@ -25,7 +25,8 @@ export function CyclePage({ cycleId, search }: CyclePageProps) {
   if (code === 'FORBIDDEN') return <Instead message={failures['not-a-member'].text} />;
   if (code === 'NOT_FOUND') return <Instead message={failures['cycle-not-found'].text} />;
   // The schema promises a cycle; what answers in the server's place may not keep that.
-  if (dataState === 'complete' && Boolean(data.cycle)) return <Seated cycle={data.cycle} search={search} />;
+  if (dataState === 'complete' && Boolean(data.cycle))
+    return <Addressed cycle={data.cycle} search={search} />;
   if (error) return <Instead message={statements.cycleUnavailable} onRetry={() => void refetch()} />;
   if (loading) return <Waiting />;
   return <Instead message={failures['cycle-not-found'].text} onRetry={() => void refetch()} />;
@@ -54,11 +55,11 @@ function Instead({ message, onRetry }: { message: string; onRetry?: () => void }
   );
 }
 
-/** The address names a seat; it has to be the viewer's own (docs/rules.md §20.9). */
-function Seated({ cycle, search }: { cycle: CyclePageFieldsFragment; search: CycleSearch }) {
-  const seatId = cycle.viewerParticipant?.id;
+/** The address names a participant; that has to be the viewer (docs/rules.md §20.9). */
+function Addressed({ cycle, search }: { cycle: CyclePageFieldsFragment; search: CycleSearch }) {
+  const viewerParticipantId = cycle.viewerParticipant?.id;
   const named = [search.participantId, search.ownerParticipantId].filter((id) => id !== undefined);
-  const isForeign = named.some((id) => id !== seatId);
+  const isForeign = named.some((id) => id !== viewerParticipantId);
   const whole = { ...cycleLinkSearch(cycle), ...search };
   useWholeAddress(whole, search, isForeign);
 

@@ -2,25 +2,25 @@ import { Grid } from '@chakra-ui/react';
 import { allows } from '@kolo/server/domain';
 import { useMemo } from 'react';
 import { Page } from '../../components/page.tsx';
-import type { CyclePageFieldsFragment } from '../../graphql/generated.ts';
+import type { CycleViewFieldsFragment } from '../../graphql/generated.ts';
 import { useViewer } from '../../lib/session.tsx';
-import { AnswerCard } from './answer-card.tsx';
-import { CollectorsSection } from './collectors-section.tsx';
-import { CycleHeader } from './cycle-header.tsx';
+import { AnswerCard } from './answers/answer-card.tsx';
+import { CollectorsSection } from './collectors/collectors-section.tsx';
+import { CycleHeader } from './page/cycle-header.tsx';
 import type { CycleSearch } from './cycle-search.ts';
-import { HistorySection } from './history-section.tsx';
-import { ParticipantsSection } from './participants-section.tsx';
-import { PathCard } from './path-card.tsx';
-import { RingCard } from './ring-card.tsx';
-import { RoundCard } from './round-card.tsx';
-import { SectionTabs } from './section-tabs.tsx';
-import { SettingsSection } from './settings-section.tsx';
-import { StorySection } from './story-section.tsx';
-import { withNamesToldApart } from './told-apart.ts';
-import { WaitingCard } from './waiting-card.tsx';
+import { HistorySection } from './history/history-section.tsx';
+import { ParticipantsSection } from './participants/participants-section.tsx';
+import { PathCard } from './path/path-card.tsx';
+import { RingCard } from './ring/ring-card.tsx';
+import { RoundCard } from './payments/round-card.tsx';
+import { SectionTabs } from './page/section-tabs.tsx';
+import { SettingsSection } from './settings/settings-section.tsx';
+import { StorySection } from './story/story-section.tsx';
+import { withNamesToldApart } from './rules/told-apart.ts';
+import { WaitingCard } from './path/waiting-card.tsx';
 
-export interface CycleViewProps {
-  cycle: CyclePageFieldsFragment;
+interface CycleViewProps {
+  cycle: CycleViewFieldsFragment;
   search: CycleSearch;
 }
 
@@ -28,7 +28,7 @@ export interface CycleViewProps {
 export function CycleView({ cycle: given, search }: CycleViewProps) {
   const cycle = useMemo(() => withNamesToldApart(given), [given]);
   const viewer = useViewer();
-  const seat = cycle.viewerParticipant ?? undefined;
+  const membership = { cycle, seat: cycle.viewerParticipant ?? undefined };
   return (
     <Page>
       <title>{cycle.title}</title>
@@ -43,7 +43,7 @@ export function CycleView({ cycle: given, search }: CycleViewProps) {
       <SettingsSection cycle={cycle} />
       <CollectorsSection cycle={cycle} search={search} />
       <ParticipantsSection cycle={cycle} />
-      {viewer && allows('history:view', viewer, { cycle, seat }) ? <HistorySection cycle={cycle} /> : null}
+      {viewer && allows('history:view', viewer, membership) ? <HistorySection cycle={cycle} /> : null}
     </Page>
   );
 }

@@ -8,7 +8,12 @@ import { DashboardPage } from './dashboard-page.tsx';
 
 const nothing: DashboardQuery['myCycles'] = { owned: [], accepted: [], pending: [], rejected: [] };
 const seat = aParticipant({ status: 'PENDING' });
-const bob = aParticipant({ id: 'seat-bob', userId: 'user-bob', name: 'Bob.TA', email: 'bob@example.com' });
+const bob = aParticipant({
+  id: 'participant-bob',
+  userId: 'user-bob',
+  name: 'Bob.TA',
+  email: 'bob@example.com',
+});
 const invited = aListedCycle({
   isOwner: false,
   userId: 'user-bob',
@@ -121,7 +126,7 @@ describe('the dashboard of somebody signed in', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual([
-      '/my-cycles/cycle-1?isOwner=false&status=pending&participantId=seat-ada',
+      '/my-cycles/cycle-1?isOwner=false&status=pending&participantId=participant-ada',
       '/my-cycles/cycle-2?purpose=collectionStatus&status=accepted&participantId=seat-2',
     ]);
   });
@@ -154,7 +159,7 @@ describe('Join Cycle', () => {
 
     expect(dialog.getByText('Holiday savings')).toBeTruthy();
     expect(dialog.getByRole('link', { name: 'Answer' }).getAttribute('href')).toBe(
-      '/my-cycles/cycle-1?isOwner=false&status=pending&participantId=seat-ada',
+      '/my-cycles/cycle-1?isOwner=false&status=pending&participantId=participant-ada',
     );
   });
 

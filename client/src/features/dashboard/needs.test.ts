@@ -7,9 +7,14 @@ import { summaryOf, urgencyOf } from './summary.ts';
 
 const TODAY = '2027-03-01';
 const ada = aParticipant();
-const bob = aParticipant({ id: 'seat-bob', userId: 'user-bob', name: 'Bob.TA', email: 'bob@example.com' });
-const collectorAda = { id: 'seat-ada', userId: 'user-ada', name: 'Ada.LO', email: 'ada@example.com' };
-const collectorBob = { id: 'seat-bob', userId: 'user-bob', name: 'Bob.TA', email: 'bob@example.com' };
+const bob = aParticipant({
+  id: 'participant-bob',
+  userId: 'user-bob',
+  name: 'Bob.TA',
+  email: 'bob@example.com',
+});
+const collectorAda = { id: 'participant-ada', userId: 'user-ada', name: 'Ada.LO', email: 'ada@example.com' };
+const collectorBob = { id: 'participant-bob', userId: 'user-bob', name: 'Bob.TA', email: 'bob@example.com' };
 
 const lists = (
   given: Partial<Record<keyof DashboardQuery['myCycles'], ReturnType<typeof aListedCycle>[]>>,
@@ -35,7 +40,7 @@ const round = (position: number, date: string, collector: typeof collectorAda, p
     position,
     date,
     collector,
-    payments: [payment(collector === collectorAda ? 'seat-bob' : 'seat-ada', paid)],
+    payments: [payment(collector === collectorAda ? 'participant-bob' : 'participant-ada', paid)],
   });
 const running = (...rounds: RoundFieldsFragment[]) =>
   aListedCycle({ isRunning: true, roundsCreated: true, participants: [ada, bob], rounds });

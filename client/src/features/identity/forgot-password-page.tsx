@@ -1,5 +1,5 @@
 import { chakra, Text } from '@chakra-ui/react';
-import { checkEmail, complaints, statements } from '@kolo/server/domain';
+import { checkEmail, complaints, notices, statements } from '@kolo/server/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';
@@ -8,16 +8,17 @@ import { PageHeading } from '../../components/page.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useRequestPasswordResetMutation, useVerifyEmailMutation } from '../../graphql/generated.ts';
 import { announceError } from '../../lib/announce.ts';
-import { messageOf, reasonOf } from '../../lib/errors.ts';
+import { reasonOf } from '../../lib/errors.ts';
+import { useOutcome } from '../../lib/use-outcome.ts';
 
-/** That too much was asked is worth saying; everything else that failed reads the same. */
-const failureWords = (error: unknown, otherwise: string): string =>
-  (reasonOf(error) === 'limit-reached' ? messageOf(error) : undefined) ?? otherwise;
+const isUnknown = (error: unknown): boolean => reasonOf(error) === 'email-not-registered';
 
 /** Forgot Password: is the address registered, then the letter; after that the form locks (docs/rules.md §20.4). */
 export function ForgotPasswordPage() {
-  const [verify] = useVerifyEmailMutation();
-  const [request] = useRequestPasswordResetMutation();
+  const [verify] = useVerifyEmailMutation(
+    useOutcome({ notice: notices.verifyEmail, toldInPlace: isUnknown }),
+  );
+  const [request] = useRequestPasswordResetMutation(useOutcome({ notice: notices.requestPasswordReset }));
   const [sent, setSent] = useState(false);
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } });
   const answer = useRef<HTMLOutputElement>(null);
@@ -26,27 +27,16 @@ export function ForgotPasswordPage() {
     if (sent) answer.current?.focus();
   }, [sent]);
 
-  const isRegistered = async (email: string): Promise<boolean> => {
-    try {
-      await verify({ variables: { email } });
-      return true;
-    } catch (error) {
-      const unknown = reasonOf(error) === 'email-not-registered';
-      if (unknown) setError('email', { type: 'server', message: complaints.forgotUnknownInline });
-      announceError(
-        unknown ? complaints.forgotUnknownToast : failureWords(error, statements.verifyEmailFailed),
-      );
-      return false;
-    }
-  };
   const submit = async ({ email }: { email: string }) => {
-    if (!(await isRegistered(email))) return;
-    try {
-      await request({ variables: { email } });
-      setSent(true);
-    } catch (error) {
-      announceError(failureWords(error, statements.resetEmailFailed));
+    const { error: unverified } = await verify({ variables: { email } });
+    if (isUnknown(unverified)) {
+      // The page has words of its own for it, and they are not the same.
+      setError('email', { type: 'server', message: complaints.forgotUnknownInline });
+      announceError(complaints.forgotUnknownToast);
     }
+    if (unverified) return;
+    const { error } = await request({ variables: { email } });
+    if (!error) setSent(true);
   };
 
   return (

@@ -7,34 +7,29 @@ import { TextLink } from '../../components/links.tsx';
 import { PageHeading } from '../../components/page.tsx';
 import { PasswordField } from '../../components/password-input.tsx';
 import { useResetPasswordMutation } from '../../graphql/generated.ts';
-import { announceError, announceSuccess, failureText } from '../../lib/announce.ts';
-import { fieldsOf } from '../../lib/errors.ts';
+import { announceError } from '../../lib/announce.ts';
 import { useSession } from '../../lib/session.tsx';
+import { useOutcome } from '../../lib/use-outcome.ts';
 
 const BAD_LINK = failures['invalid-reset-code'].text;
 
 /** Reset Password, by the code of the e-mailed link (docs/rules.md §20.4). Without one there is nothing to try. */
 export function ResetPasswordPage({ oobCode }: { oobCode: string | undefined }) {
-  const [reset] = useResetPasswordMutation();
   const { recheck } = useSession();
   const navigate = useNavigate();
-  const { register, handleSubmit, setError, formState, getValues } = useForm({
-    defaultValues: { password: '', confirmPassword: '' },
-  });
+  const form = useForm({ defaultValues: { password: '', confirmPassword: '' } });
+  const { register, handleSubmit, formState, getValues } = form;
   const { errors, isSubmitting } = formState;
+  const [reset] = useResetPasswordMutation(
+    useOutcome({ notice: notices.resetPassword, beside: { form, fields: ['password'] } }),
+  );
 
   const submit = async ({ password }: { password: string }) => {
     if (!oobCode) return announceError(BAD_LINK);
-    try {
-      await reset({ variables: { input: { oobCode, password } } });
-      announceSuccess(notices.resetPassword.done);
-      await recheck(); // the new password ended the account's sessions, perhaps this tab's own
-      await navigate({ to: '/' });
-    } catch (error) {
-      announceError(failureText(notices.resetPassword, error));
-      const [message] = fieldsOf(error).password ?? [];
-      if (message) setError('password', { type: 'server', message }, { shouldFocus: true });
-    }
+    const { error } = await reset({ variables: { input: { oobCode, password } } });
+    if (error) return;
+    await recheck(); // the new password ended the account's sessions, perhaps this tab's own
+    await navigate({ to: '/' });
   };
 
   return (

@@ -1,7 +1,7 @@
 import { complaints, emailMatches, notices } from '@kolo/server/domain';
 import { useRef, useState } from 'react';
 import type { SignInInput } from '../../graphql/generated.ts';
-import { announceError } from '../../lib/announce.ts';
+import { announceError, announceSuccess } from '../../lib/announce.ts';
 import { useOpenClient } from '../../lib/open-client.tsx';
 import { readPending } from '../../lib/pending-invite.ts';
 import { signInFailure } from './sign-in-failure.ts';
@@ -14,7 +14,10 @@ const blockedFor = (email: string): string | undefined => {
   return blocked ? complaints.signInWith(inviteEmail) : undefined;
 };
 
-/** Signing in, one try at a time. `prepare` fetches what the call needs, while the form is still being filled. */
+/**
+ * Signing in, one try at a time. `prepare` fetches what the call needs, while the form is still being filled. It announces
+ * its outcome by itself: `useOutcome` needs Apollo, which the page that visitors load first does without.
+ */
 export function useSignIn(redirect: string | undefined) {
   const [busy, setBusy] = useState(false);
   const trying = useRef(false);
@@ -24,7 +27,9 @@ export function useSignIn(redirect: string | undefined) {
   const prepare = () => Promise.all([openClient(), import('./sign-in-call.ts')]);
   const attempt = async (input: SignInInput) => {
     const [client, { signIn }] = await prepare();
-    arrive(await signIn(client, input), notices.signIn.done);
+    const payload = await signIn(client, input);
+    announceSuccess(notices.signIn.done);
+    arrive(payload);
   };
 
   const signIn = async (input: SignInInput) => {

@@ -11,7 +11,7 @@ import { useCycleInvitesQuery, type CycleInvitesQuery } from '../../graphql/gene
 import { cycleLinkSearch } from '../../lib/cycle-link.ts';
 import { messageOf, reasonOf } from '../../lib/errors.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
-import { InviteForm } from '../forms/invite-form.tsx';
+import { InviteForm } from '../../forms/invite-form.tsx';
 import { STEPS } from './steps.ts';
 
 const PATH = '/send-invites';

@@ -3,7 +3,7 @@ import { failures, notices, statements } from '@kolo/server/domain';
 import { useSearch } from '@tanstack/react-router';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { toaster } from '../../components/toaster.tsx';
+import { toaster } from '../../lib/toaster.ts';
 import { CycleInvitesDocument, RemoveInviteDocument, SendInvitesDocument } from '../../graphql/generated.ts';
 import { aCycle, anInvite } from '../../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
@@ -158,7 +158,7 @@ describe('sending invites', () => {
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
     expect(update().getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByRole('link', { name: 'Go to the cycle' }).getAttribute('href')).toBe(
-      '/my-cycles/cycle-1?isOwner=true&ownerParticipantId=seat-ada&status=accepted&participantId=seat-ada#participants',
+      '/my-cycles/cycle-1?isOwner=true&ownerParticipantId=participant-ada&status=accepted&participantId=participant-ada#participants',
     );
   });
 });

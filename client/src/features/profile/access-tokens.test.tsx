@@ -1,7 +1,7 @@
 import { complaints, failures, notices, questions, statements } from '@kolo/server/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { toaster } from '../../components/toaster.tsx';
+import { toaster } from '../../lib/toaster.ts';
 import {
   AccessTokensDocument,
   CreateAccessTokenDocument,
@@ -89,7 +89,7 @@ describe('making a token', () => {
     await user.type(password(), 'correct horse');
     await user.click(create());
 
-    const dialog = within(await screen.findByRole('dialog', { name: notices.createToken.done }));
+    const dialog = within(await screen.findByRole('dialog', { name: statements.tokenCreated }));
     const field = dialog.getByLabelText<HTMLTextAreaElement>('Token');
     expect(field.value).toBe(SECRET);
     expect(field.readOnly).toBe(true);
@@ -143,7 +143,7 @@ describe('making a token', () => {
       create().click();
     });
 
-    await screen.findByRole('dialog', { name: notices.createToken.done });
+    await screen.findByRole('dialog', { name: statements.tokenCreated });
     expect(calls.filter(({ name }) => name === 'CreateAccessToken')).toHaveLength(1);
   });
 
@@ -163,7 +163,7 @@ describe('making a token', () => {
     await user.clear(password());
     await user.type(password(), 'correct horse');
     await user.click(create());
-    await screen.findByRole('dialog', { name: notices.createToken.done });
+    await screen.findByRole('dialog', { name: statements.tokenCreated });
   });
 
   it('wants a name and the password', async () => {

@@ -6,7 +6,7 @@ import { DisabledHint } from '../../components/disabled-hint.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { useAccessTokensQuery } from '../../graphql/generated.ts';
-import { useFocusAfterRemoval } from '../forms/use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '../../forms/use-focus-after-removal.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { TokenList } from './token-list.tsx';
 import { useRevokeToken } from './use-revoke-token.ts';

@@ -1,54 +1,43 @@
-import { useApolloClient } from '@apollo/client/react';
 import { chakra, Text } from '@chakra-ui/react';
 import { checkGivenPassword, checkNewPassword, complaints, notices, statements } from '@kolo/server/domain';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Complaint } from '../../components/complaint.tsx';
 import { Modal, ModalCancel } from '../../components/modal.tsx';
 import { PasswordField } from '../../components/password-input.tsx';
 import { useChangePasswordMutation } from '../../graphql/generated.ts';
-import { announceError, announceSuccess, failureText } from '../../lib/announce.ts';
-import { fieldsOf, messageOf, reasonOf } from '../../lib/errors.ts';
-import { useSingleFlight } from '../forms/use-single-flight.ts';
+import { useOutcome } from '../../lib/use-outcome.ts';
+import { useSingleFlight } from '../../forms/use-single-flight.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
-
-const FIELDS = ['currentPassword', 'newPassword'] as const;
 
 /** Change Password: asks for the current one, and says what else it ends. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
-  const client = useApolloClient();
-  const [change] = useChangePasswordMutation({ fetchPolicy: 'no-cache' });
-  const [complaint, setComplaint] = useState<string>();
-  const { register, handleSubmit, setError, getValues, formState } = useForm({
+  const form = useForm({
     mode: 'onTouched',
     defaultValues: { currentPassword: '', newPassword: '', again: '' },
   });
+  const { register, handleSubmit, getValues, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
+  const [change] = useChangePasswordMutation({
+    fetchPolicy: 'no-cache',
+    ...useOutcome({
+      notice: notices.changePassword,
+      beside: {
+        form,
+        fields: ['currentPassword', 'newPassword'],
+        refusals: { 'wrong-password': 'currentPassword' },
+      },
+      // The other sessions are gone from the list below.
+      outdates: ['Sessions'],
+    }),
+  });
 
-  const complain = (error: unknown) => {
-    announceError(failureText(notices.changePassword, error));
-    const fields = fieldsOf(error);
-    for (const name of FIELDS) if (fields[name]?.[0]) setError(name, { message: fields[name][0] });
-    if (reasonOf(error) === 'wrong-password') {
-      setError('currentPassword', { message: messageOf(error) ?? '' }, { shouldFocus: true });
-    } else if (Object.keys(fields).length === 0) {
-      setComplaint(messageOf(error));
-    }
-  };
   const submit = useSingleFlight(
     handleSubmit(async ({ currentPassword, newPassword }) => {
-      setComplaint(undefined);
-      try {
-        await change({ variables: { input: { currentPassword, newPassword } } });
-        announceSuccess(notices.changePassword.done);
-        // The other sessions are gone from the list below.
-        client.refetchQueries({ include: ['Sessions'] }).catch(() => undefined);
-        onClose();
-      } catch (error) {
-        complain(error);
-      }
+      const { error } = await change({ variables: { input: { currentPassword, newPassword } } });
+      if (!error) onClose();
     }),
   );
 
@@ -96,7 +85,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         />
       </chakra.form>
       {/* At the foot: a phone's toast covers the head. */}
-      {complaint && <Complaint mt="4">{complaint}</Complaint>}
+      {errors.root && <Complaint mt="4">{errors.root.message}</Complaint>}
     </Modal>
   );
 }

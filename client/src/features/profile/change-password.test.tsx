@@ -1,7 +1,7 @@
 import { complaints, failures, notices, statements } from '@kolo/server/domain';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { toaster } from '../../components/toaster.tsx';
+import { toaster } from '../../lib/toaster.ts';
 import {
   AccessTokensDocument,
   ChangePasswordDocument,

@@ -15,8 +15,8 @@ import { DateField } from '../../components/date-field.tsx';
 import { Modal, ModalCancel } from '../../components/modal.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useUpdateProfileMutation, type UserFieldsFragment } from '../../graphql/generated.ts';
-import { announceError, announceInfo, announceSuccess, failureText } from '../../lib/announce.ts';
-import { fieldsOf } from '../../lib/errors.ts';
+import { announceInfo } from '../../lib/announce.ts';
+import { useOutcome } from '../../lib/use-outcome.ts';
 import { lastYears } from '../../lib/years.ts';
 import { PROFILE_FIELDS, profileChanges, profileValues, type ProfileValues } from './profile-changes.ts';
 
@@ -30,23 +30,18 @@ export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
   const id = useId();
   // As it was when the dialog opened: what another tab saves meanwhile is no change of this form's.
   const [before] = useState(() => profileValues(user));
-  const [update] = useUpdateProfileMutation();
   const form = useForm<ProfileValues>({ mode: 'all', defaultValues: before });
-  const { register, control, handleSubmit, setError, formState } = form;
+  const { register, control, handleSubmit, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
+  const [update] = useUpdateProfileMutation(
+    useOutcome({ notice: notices.updateProfile, beside: { form, fields: PROFILE_FIELDS } }),
+  );
 
   const save = async (values: ProfileValues) => {
     const input = profileChanges(before, values);
     if (!input) return announceInfo(statements.profileUnchanged);
-    try {
-      await update({ variables: { input } });
-      announceSuccess(notices.updateProfile.done);
-      onClose();
-    } catch (error) {
-      announceError(failureText(notices.updateProfile, error));
-      const fields = fieldsOf(error);
-      for (const name of PROFILE_FIELDS) if (fields[name]) setError(name, { message: fields[name][0] });
-    }
+    const { error } = await update({ variables: { input } });
+    if (!error) onClose();
   };
 
   return (

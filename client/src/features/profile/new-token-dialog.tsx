@@ -3,7 +3,6 @@ import {
   ACCESS_TOKEN_SCOPES,
   checkGivenPassword,
   checkTokenName,
-  notices,
   scopeLabel,
   statements,
   type AccessTokenScope,
@@ -15,9 +14,7 @@ import { Complaint } from '../../components/complaint.tsx';
 import { Modal, ModalCancel } from '../../components/modal.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { announceError, failureText } from '../../lib/announce.ts';
-import { fieldsOf, messageOf, reasonOf } from '../../lib/errors.ts';
-import { useSingleFlight } from '../forms/use-single-flight.ts';
+import { useSingleFlight } from '../../forms/use-single-flight.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { TokenSecret } from './token-secret.tsx';
 import { useCreateToken } from './use-create-token.ts';
@@ -33,40 +30,29 @@ const SCOPES = ACCESS_TOKEN_SCOPES.map((value) => ({ value, label: scopeLabel(va
 /** New token: asks what it is for, then shows the secret, which lives no longer than the dialog. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
-  const create = useCreateToken();
   const [secret, setSecret] = useState<string>();
-  const [complaint, setComplaint] = useState<string>();
   const form = useForm<TokenValues>({
     mode: 'onTouched',
     defaultValues: { name: '', scope: 'READ', password: '' },
   });
-  const { register, control, handleSubmit, setError, formState } = form;
+  const { register, control, handleSubmit, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
   const scope = useWatch({ control, name: 'scope' });
+  const create = useCreateToken({
+    form,
+    fields: ['name', 'password'],
+    refusals: { 'wrong-password': 'password' },
+  });
 
-  const complain = (error: unknown) => {
-    announceError(failureText(notices.createToken, error));
-    const { name, password } = fieldsOf(error);
-    if (name?.[0]) setError('name', { message: name[0] });
-    if (password?.[0]) setError('password', { message: password[0] });
-    if (reasonOf(error) === 'wrong-password') {
-      setError('password', { message: messageOf(error) ?? '' }, { shouldFocus: true });
-    } else if (!name && !password) setComplaint(messageOf(error));
-  };
   const submit = useSingleFlight(
-    handleSubmit(async ({ name, scope: chosen, password }) => {
-      setComplaint(undefined);
-      try {
-        setSecret(await create({ name: name.trim(), scope: chosen }, password));
-      } catch (error) {
-        complain(error);
-      }
-    }),
+    handleSubmit(async ({ name, scope: chosen, password }) =>
+      setSecret(await create({ name: name.trim(), scope: chosen }, password)),
+    ),
   );
 
   if (secret) {
     return (
-      <Modal open onClose={onClose} title={notices.createToken.done} footer={<ModalCancel>Done</ModalCancel>}>
+      <Modal open onClose={onClose} title={statements.tokenCreated} footer={<ModalCancel>Done</ModalCancel>}>
         <TokenSecret secret={secret} />
       </Modal>
     );
@@ -108,7 +94,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
         />
       </chakra.form>
       {/* At the foot: a phone's toast covers the head. */}
-      {complaint && <Complaint mt="4">{complaint}</Complaint>}
+      {errors.root && <Complaint mt="4">{errors.root.message}</Complaint>}
     </Modal>
   );
 }

@@ -1,26 +1,31 @@
 import { chakra, Text } from '@chakra-ui/react';
-import { checkGivenPassword } from '@kolo/server/domain';
+import { checkGivenPassword, type Notice } from '@kolo/server/domain';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Complaint } from '../../components/complaint.tsx';
 import { Modal, ModalCancel } from '../../components/modal.tsx';
-import { useSingleFlight } from '../forms/use-single-flight.ts';
+import { failureText } from '../../lib/announce.ts';
+import { complain } from '../../lib/complain.ts';
+import { useSingleFlight } from '../../forms/use-single-flight.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
 
-/** Why the answer was not taken: what is wrong with the password stands beside it, anything else above it. */
-export interface Refusal {
-  of: 'password' | 'root';
-  message: string | undefined;
-}
+/** What is said beside the password, and not of the attempt as a whole. */
+const refusals = {
+  'wrong-password': 'password',
+  'password-required': 'password',
+  'too-many-requests': 'password',
+} as const;
 
 export interface PasswordDialogProps {
   title: string;
   question: string;
   confirmLabel: string;
   busyText: string;
-  /** Answers with what stands in the way; undefined where there is nothing more to ask. */
-  onConfirm: (password: string) => Promise<Refusal | undefined>;
+  /** The words for an attempt that failed. */
+  notice: Notice;
+  /** Answers the error of a failed attempt, which is told here; undefined where there is nothing more to ask. */
+  onConfirm: (password: string) => Promise<unknown>;
   onClose: () => void;
   returnTo: () => HTMLElement | null;
 }
@@ -31,17 +36,19 @@ export function PasswordDialog({
   question,
   confirmLabel,
   busyText,
+  notice,
   onConfirm,
   onClose,
   returnTo,
 }: PasswordDialogProps) {
   const id = useId();
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
+  const form = useForm({ defaultValues: { password: '' } });
+  const { register, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
   const submit = useSingleFlight(
     handleSubmit(async ({ password }) => {
-      const refusal = await onConfirm(password);
-      if (refusal) setError(refusal.of, refusal, { shouldFocus: true });
+      const error = await onConfirm(password);
+      if (error) complain({ form, fields: ['password'], refusals }, error, failureText(notice, error));
       else onClose();
     }),
   );

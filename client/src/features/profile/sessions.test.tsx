@@ -1,7 +1,7 @@
 import { complaints, failures, notices, questions, statements } from '@kolo/server/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { toaster } from '../../components/toaster.tsx';
+import { toaster } from '../../lib/toaster.ts';
 import {
   EndOtherSessionsDocument,
   EndSessionDocument,

@@ -1,5 +1,5 @@
 import { chakra, Heading, Text } from '@chakra-ui/react';
-import { questions, statements } from '@kolo/server/domain';
+import { notices, questions, statements } from '@kolo/server/domain';
 import { useId, useRef, useState } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
@@ -77,6 +77,7 @@ export function Sessions() {
           }
           confirmLabel="Sign out"
           busyText="Signing out..."
+          notice={asking.session ? notices.endSession : notices.endOtherSessions}
           onConfirm={(password) =>
             asking.session ? endSession(asking.session, password) : endOtherSessions(password)
           }

@@ -1,13 +1,17 @@
+import { notices } from '@kolo/server/domain';
+import type { FieldValues } from 'react-hook-form';
 import {
   AccessTokensDocument,
   useCreateAccessTokenMutation,
   type CreatePersonalAccessTokenInput,
 } from '../../graphql/generated.ts';
+import type { Places } from '../../lib/complain.ts';
+import { useOutcome } from '../../lib/use-outcome.ts';
 
 type CreateToken = (input: CreatePersonalAccessTokenInput, password: string) => Promise<string | undefined>;
 
 /** Makes a token and answers its secret, which stays out of Apollo's cache; the list there grows by the rest. */
-export function useCreateToken(): CreateToken {
+export function useCreateToken<V extends FieldValues>(beside: Places<V>): CreateToken {
   const [create] = useCreateAccessTokenMutation({
     fetchPolicy: 'no-cache',
     update: (cache, { data }) => {
@@ -17,6 +21,7 @@ export function useCreateToken(): CreateToken {
         personalAccessTokens: [accessToken, ...(list?.personalAccessTokens ?? [])],
       }));
     },
+    ...useOutcome({ notice: notices.createToken, beside }),
   });
   return async (input, password) =>
     (await create({ variables: { input, password } })).data?.createPersonalAccessToken.token;

@@ -1,7 +1,7 @@
-import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Resolver } from 'type-graphql';
 import type { Context, SignedIn } from '../../context/context.ts';
 import { PasswordArg } from '../../schema/arguments.ts';
-import { described } from '../../schema/operations.ts';
+import { Operation } from '../../schema/operation.ts';
 import { CreatedAccessToken } from './created-access-token.ts';
 import { PersonalAccessToken } from './personal-access-token.entity.ts';
 import { CreatePersonalAccessTokenInput } from './personal-access-token.inputs.ts';
@@ -9,25 +9,22 @@ import * as tokens from './personal-access-token.service.ts';
 
 @Resolver(() => PersonalAccessToken)
 export class PersonalAccessTokenResolver {
-  @Authorized()
-  @Query(() => [PersonalAccessToken], { description: described('personalAccessTokens') })
+  @Operation('personalAccessTokens', () => [PersonalAccessToken])
   personalAccessTokens(@Ctx() ctx: SignedIn): Promise<PersonalAccessToken[]> {
     return tokens.listPersonalAccessTokens(ctx);
   }
 
-  @Query(() => PersonalAccessToken, { nullable: true, description: described('viewerToken') })
+  @Operation('viewerToken', () => PersonalAccessToken, { nullable: true })
   viewerToken(@Ctx() ctx: Context): Promise<PersonalAccessToken | null> {
     return tokens.viewerToken(ctx);
   }
 
-  @Authorized()
-  @Mutation(() => Boolean, { description: described('revokeThisToken') })
+  @Operation('revokeThisToken', () => Boolean)
   revokeThisToken(@Ctx() ctx: SignedIn): Promise<boolean> {
     return tokens.revokeThisToken(ctx);
   }
 
-  @Authorized()
-  @Mutation(() => CreatedAccessToken, { description: described('createPersonalAccessToken') })
+  @Operation('createPersonalAccessToken', () => CreatedAccessToken)
   createPersonalAccessToken(
     @Ctx() ctx: SignedIn,
     @Arg('input', () => CreatePersonalAccessTokenInput, { description: 'Its name and its scope.' })
@@ -37,8 +34,7 @@ export class PersonalAccessTokenResolver {
     return tokens.createPersonalAccessToken(ctx, input, password);
   }
 
-  @Authorized()
-  @Mutation(() => [PersonalAccessToken], { description: described('revokePersonalAccessToken') })
+  @Operation('revokePersonalAccessToken', () => [PersonalAccessToken])
   revokePersonalAccessToken(
     @Ctx() ctx: SignedIn,
     @Arg('id', () => ID, { description: "One of the viewer's own tokens." }) id: string,

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../../context/context.ts';
+import type { Condition } from '../../db/database.ts';
 import { DomainError } from '../../domain/index.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import { Session } from './session.entity.ts';
@@ -25,3 +26,14 @@ export async function requireStanding(
   if (standing.disabledAt) throw new DomainError('user-disabled');
   if (standing.endedAt) throw new DomainError('session-ended');
 }
+
+/** The same for a statement that does something else besides: finds one row for whom it would not refuse. */
+export const standingOf = ({
+  viewer,
+  sessionId = '',
+}: Pick<Caller, 'viewer' | 'sessionId'>): Condition | undefined =>
+  viewer && {
+    from: `FROM credentials WHERE userId = ? AND disabledAt IS NULL
+      AND NOT EXISTS (SELECT 1 FROM sessions WHERE familyId = ? AND endedAt IS NOT NULL)`,
+    parameters: [viewer.id, sessionId],
+  };

@@ -1,7 +1,7 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, Resolver } from 'type-graphql';
 import { asVisitor, type Context } from '../../context/context.ts';
 import { EmailArg } from '../../schema/arguments.ts';
-import { described } from '../../schema/operations.ts';
+import { Operation } from '../../schema/operation.ts';
 import { AuthPayload } from './auth-payload.ts';
 import { SignInInput, SignUpInput } from './identity.inputs.ts';
 import * as identity from './identity.service.ts';
@@ -9,7 +9,7 @@ import * as identity from './identity.service.ts';
 /** Signing in and what belongs to it: nobody has to be signed in for it. */
 @Resolver()
 export class IdentityResolver {
-  @Mutation(() => AuthPayload, { description: described('signUp') })
+  @Operation('signUp', () => AuthPayload)
   signUp(
     @Ctx() ctx: Context,
     @Arg('input', () => SignUpInput, { description: 'The account to be.' }) input: SignUpInput,
@@ -17,7 +17,7 @@ export class IdentityResolver {
     return identity.signUp(asVisitor(ctx), input);
   }
 
-  @Mutation(() => AuthPayload, { description: described('signIn') })
+  @Operation('signIn', () => AuthPayload)
   signIn(
     @Ctx() ctx: Context,
     @Arg('input', () => SignInInput, { description: 'Who signs in.' }) input: SignInInput,
@@ -25,17 +25,17 @@ export class IdentityResolver {
     return identity.signIn(asVisitor(ctx), input);
   }
 
-  @Mutation(() => AuthPayload, { description: described('refreshSession') })
+  @Operation('refreshSession', () => AuthPayload)
   refreshSession(@Ctx() ctx: Context): Promise<AuthPayload> {
     return identity.refreshSession(asVisitor(ctx));
   }
 
-  @Mutation(() => Boolean, { description: described('signOut') })
+  @Operation('signOut', () => Boolean)
   signOut(@Ctx() ctx: Context): Promise<boolean> {
     return identity.signOut(asVisitor(ctx));
   }
 
-  @Mutation(() => Boolean, { description: described('verifyEmail') })
+  @Operation('verifyEmail', () => Boolean)
   verifyEmail(@Ctx() ctx: Context, @EmailArg() email: string): Promise<boolean> {
     return identity.verifyEmail(asVisitor(ctx), email);
   }

@@ -1,20 +1,18 @@
-import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
-import { described } from '../../schema/operations.ts';
+import { Operation } from '../../schema/operation.ts';
 import { User } from './user.entity.ts';
 import { UpdateProfileInput } from './user.inputs.ts';
 import * as users from './user.service.ts';
 
 @Resolver(() => User)
 export class UserResolver {
-  @Authorized()
-  @Query(() => User, { description: described('me') })
+  @Operation('me', () => User)
   me(@Ctx() ctx: SignedIn): Promise<User> {
     return users.me(ctx);
   }
 
-  @Authorized()
-  @Mutation(() => User, { description: described('updateProfile') })
+  @Operation('updateProfile', () => User)
   updateProfile(
     @Ctx() ctx: SignedIn,
     @Arg('input', () => UpdateProfileInput, { description: 'What is to change.' }) input: UpdateProfileInput,

@@ -4,11 +4,13 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { statusesIn } from '../../../test/tools/raw-request.ts';
 import { until } from '../../../test/tools/until.ts';
 import { endable, ENDING } from './end-connections.ts';
+import type { Readiness } from './health.ts';
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: kolo.test\r\n\r\n';
 
 let server: Server;
 let port: number;
+let readiness: Readiness;
 const sockets: Socket[] = [];
 afterEach(() => {
   server.closeAllConnections();
@@ -21,7 +23,8 @@ async function open(
   listener: RequestListener = (_req, res) => res.end('hello'),
 ) {
   server = createServer(listener);
-  const end = endable(server, { ...ENDING, ...times });
+  readiness = { open: true };
+  const end = endable(server, readiness, { ...ENDING, ...times });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   ({ port } = server.address() as AddressInfo);
   return end;
@@ -65,6 +68,19 @@ it('answers whoever had only connected and asks then', async () => {
 
   await until(() => isGone(late));
   expect(late.said).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*Connection: close\r\n[^]*hello$/);
+});
+
+it('asks whoever comes before it ends to come by another connection, once it is not ready any more', async () => {
+  const end = await open({});
+  const before = await call(REQUEST);
+  await until(() => before.said.includes('hello'));
+  readiness.open = false;
+  before.socket.write(REQUEST);
+
+  await until(() => isGone(before));
+  expect(before.said.match(/Connection: \S+/g)).toEqual(['Connection: keep-alive', 'Connection: close']);
+  expect(server.listening).toBe(true);
+  await end();
 });
 
 it('sends a long answer to its end, though the caller reads it slowly', async () => {

@@ -1,6 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
+import type { Readiness } from './health.ts';
 
 /** In milliseconds. */
 export const ENDING = {
@@ -22,12 +23,17 @@ const CHECK_MS = 20;
  * also what the process has not come to read yet: it lies in the kernel, and closing the door, or an idle connection,
  * would answer it with a reset. So the door closes, and connections with it, when for a moment nothing more has come.
  * Resolves when the last connection has gone.
+ * @param readiness from when on it is not open, whoever comes on a connection that stays open is asked to come by a new
+ *   one, which may be to another; ending closes it
  */
-export function endable(server: Server, times = ENDING): () => Promise<void> {
+export function endable(
+  server: Server,
+  readiness: Readiness = { open: true },
+  times = ENDING,
+): () => Promise<void> {
   const connections = new Set<Socket>();
   const inFlight = new Set<ServerResponse>();
   let arrivals = 0;
-  let isEnding = false;
   server.prependListener('connection', (socket: Socket) => {
     arrivals += 1;
     connections.add(socket);
@@ -37,7 +43,7 @@ export function endable(server: Server, times = ENDING): () => Promise<void> {
     arrivals += 1;
     inFlight.add(res);
     res.once('close', () => inFlight.delete(res));
-    if (isEnding) res.setHeader('Connection', 'close');
+    if (!readiness.open) sendAway(res);
   });
 
   const quiet = async (): Promise<void> => {
@@ -57,9 +63,9 @@ export function endable(server: Server, times = ENDING): () => Promise<void> {
   };
 
   return async () => {
-    isEnding = true;
+    readiness.open = false;
     // Of those who ask by a connection that stays open, the next request would be lost.
-    for (const res of inFlight) if (!res.headersSent) res.setHeader('Connection', 'close');
+    for (const res of inFlight) if (!res.headersSent) sendAway(res);
     await quiet();
     // Not HTTP's own `close`, which ends what it takes for idle at once.
     const closed = new Promise<true>((resolve) => {
@@ -73,3 +79,5 @@ export function endable(server: Server, times = ENDING): () => Promise<void> {
     }
   };
 }
+
+const sendAway = (res: ServerResponse): void => void res.setHeader('Connection', 'close');

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { SignedIn } from '../../context/context.ts';
 import { viewCycle } from '../../cycles/cycle/cycle-access.ts';
 import { listMyCycles } from '../../cycles/cycle/my-cycles.ts';
-import { createCycleAsSaid, updateCycle } from '../../cycles/cycle/update-cycle.service.ts';
+import { createCycleAsSaid, updateCycle } from './update-cycle.ts';
 import {
   AMOUNT,
   checkAmount,
@@ -21,7 +21,7 @@ import {
 } from '../../domain/index.ts';
 import { listHistory } from '../../cycles/history/history.service.ts';
 import { listInvites } from '../../cycles/invites/invite.service.ts';
-import { requireOwnSeat } from '../../cycles/participants/participant.service.ts';
+import { requireOwnParticipant } from '../../cycles/participants/participant.service.ts';
 import * as answers from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { claims, count, dayText, flag, id, maybe, text, whole, wholeText, word } from './fields.ts';
@@ -159,7 +159,7 @@ const MyCyclesQuery = z.object({
 
 async function view(ctx: SignedIn, cycleId: string, participantId: string | undefined) {
   const cycle = await viewCycle(ctx, cycleId);
-  if (participantId) await requireOwnSeat(ctx, cycle, participantId);
+  if (participantId) await requireOwnParticipant(ctx, cycle, participantId);
   return present.cycle(ctx, cycle);
 }
 

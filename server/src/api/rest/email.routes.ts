@@ -7,10 +7,9 @@ import {
   RELATIONSHIPS,
 } from '../../domain/index.ts';
 import { sendWelcome } from '../../accounts/sign-in/welcome.service.ts';
-import { confirmResponse } from '../../cycles/invites/invite-response.service.ts';
 import { sendInvites } from '../../cycles/invites/invite.service.ts';
-import { sendConfirmationEmailsTo } from '../../cycles/participants/confirmation.service.ts';
 import * as answers from './answers.ts';
+import { confirmResponse, sendConfirmationEmailsTo } from './claimed-letters.ts';
 import { EmailBody } from './email-body.ts';
 import { endpoint, openEndpoint } from './endpoint.ts';
 import { claimed, claims, id, ofType, required, text, word } from './fields.ts';

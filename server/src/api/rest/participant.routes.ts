@@ -6,7 +6,7 @@ import {
   removeParticipant,
   viewParticipant,
 } from '../../cycles/participants/participant.service.ts';
-import { updateParticipant } from '../../cycles/participants/update-participant.service.ts';
+import { updateParticipant } from './update-participant.ts';
 import * as answers from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { claims, dayText, flag, id, maybe, ofType, word } from './fields.ts';

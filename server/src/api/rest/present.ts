@@ -1,6 +1,11 @@
 import type { z } from 'zod';
 import type { SignedIn } from '../../context/context.ts';
-import { readDescription, readOwnSeat, readState, type AnyCycle } from '../../cycles/cycle/cycle-reading.ts';
+import {
+  readDescription,
+  readOwnParticipant,
+  readState,
+  type AnyCycle,
+} from '../../cycles/cycle/cycle-reading.ts';
 import type { MyCycles } from '../../cycles/cycle/my-cycles.ts';
 import { allows, totalAmount, wordOf } from '../../domain/index.ts';
 import type { CycleChange } from '../../cycles/history/cycle-change.ts';
@@ -44,7 +49,7 @@ export const session = ({ accessToken, user }: AuthPayload): Json<typeof answers
 export async function cycle(ctx: SignedIn, row: AnyCycle): Promise<Json<typeof answers.Cycle>> {
   const state = await readState(ctx, row);
   const isOwner = allows('cycle:manage', ctx.viewer, row);
-  const own = await readOwnSeat(ctx, row);
+  const own = await readOwnParticipant(ctx, row);
   return {
     id: row.id,
     type: wordOf(row.type),

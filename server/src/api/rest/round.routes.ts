@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { checkSlotDate } from '../../domain/index.ts';
-import { claimRound, updatePayment, viewRound } from '../../cycles/rounds/round.service.ts';
+import { viewRound } from '../../cycles/rounds/round.service.ts';
 import * as answers from './answers.ts';
 import { endpoint } from './endpoint.ts';
 import { claimed, claims, dayOrSeconds, id, ofType, required } from './fields.ts';
 import * as present from './present.ts';
+import { claimRound, updatePayment } from './update-round.ts';
 
 export const RoundBody = z.strictObject({
   collectorId: id("The collector's participant."),

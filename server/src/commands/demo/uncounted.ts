@@ -1,8 +1,6 @@
 import type { Database } from '../../db/database.ts';
+import { inParts } from '../../db/in-parts.ts';
 import { Limit } from '../../limits/limit.entity.ts';
-
-/** Databases bound how many values one statement takes. */
-const PART = 500;
 
 /**
  * Does this, and forgets what it counted for: the demo writes to its people as nobody does in a day, and whoever looks
@@ -15,8 +13,6 @@ export async function uncounted(db: Database, work: () => Promise<void>): Promis
   await work();
   const made = (await buckets()).filter((bucket) => !before.has(bucket));
   await db.transaction(async (manager) => {
-    for (let start = 0; start < made.length; start += PART) {
-      await manager.delete(Limit, made.slice(start, start + PART));
-    }
+    for (const part of inParts(made)) await manager.delete(Limit, part);
   });
 }

@@ -8,14 +8,14 @@ import {
 } from '../../domain/index.ts';
 import type { Participant } from '../participants/participant.entity.ts';
 import type { Cycle } from './cycle.entity.ts';
-import type { ListedCycle, OwnSeat } from './listed-cycle.ts';
+import type { ListedCycle, OwnParticipant } from './listed-cycle.ts';
 
 /** What is asked of a cycle, whether it was read by itself or in a list, where most of it is known already. */
 export type AnyCycle = Cycle | ListedCycle;
 
 const isListed = (cycle: AnyCycle): cycle is ListedCycle => 'beginning' in cycle;
 
-const seatsOf = (ctx: SignedIn, { id }: AnyCycle): Promise<Participant[]> =>
+const participantsOf = (ctx: SignedIn, { id }: AnyCycle): Promise<Participant[]> =>
   ctx.loaders.participantsOfCycle.load(id);
 
 /** At once where it is known: a promise for each of hundreds of fields takes longer than all the rest of them. */
@@ -26,17 +26,19 @@ export const whenRead = <T, U>(value: Eventual<T>, next: (value: T) => U): Event
 
 /** The facts that the rules need (docs/rules.md §7.1). */
 export const readState = (ctx: SignedIn, cycle: AnyCycle): Eventual<CycleState> =>
-  isListed(cycle) ? cycle.state : seatsOf(ctx, cycle).then((seats) => stateOf(cycle, seats));
+  isListed(cycle)
+    ? cycle.state
+    : participantsOf(ctx, cycle).then((participants) => stateOf(cycle, participants));
 
 /** How each slot's collector has answered; see `slotAnswers`. */
 export const readSlotAnswers = (ctx: SignedIn, cycle: AnyCycle): Eventual<(ConfirmationStatus | null)[]> =>
-  isListed(cycle) ? cycle.slotAnswers : seatsOf(ctx, cycle).then(slotAnswers);
+  isListed(cycle) ? cycle.slotAnswers : participantsOf(ctx, cycle).then(slotAnswers);
 
-/** The viewer's own seat; undefined without one. */
-export const readOwnSeat = (ctx: SignedIn, cycle: AnyCycle): Eventual<OwnSeat | undefined> =>
+/** The participant that the viewer is; undefined where there is none. */
+export const readOwnParticipant = (ctx: SignedIn, cycle: AnyCycle): Eventual<OwnParticipant | undefined> =>
   isListed(cycle)
-    ? cycle.seat
-    : seatsOf(ctx, cycle).then((seats) => seats.find(({ userId }) => userId === ctx.viewer.id));
+    ? cycle.own
+    : participantsOf(ctx, cycle).then((all) => all.find(({ userId }) => userId === ctx.viewer.id));
 
 /** What the cycle is for, in full. */
 export async function readDescription(ctx: SignedIn, cycle: AnyCycle): Promise<string> {

@@ -1,16 +1,4 @@
-import {
-  Arg,
-  Authorized,
-  Ctx,
-  FieldResolver,
-  Float,
-  ID,
-  Int,
-  Mutation,
-  Query,
-  Resolver,
-  Root,
-} from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Float, ID, Int, Resolver, Root } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
 import {
   allows,
@@ -26,7 +14,7 @@ import { CycleIdArg, SectionArg } from '../../schema/arguments.ts';
 import { ConfirmationStatusEnum } from '../../schema/enums.ts';
 import { Invite } from '../invites/invite.entity.ts';
 import { invitesFor } from '../invites/invite.service.ts';
-import { described } from '../../schema/operations.ts';
+import { Operation } from '../../schema/operation.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { Round } from '../rounds/round.entity.ts';
 import { seesRounds, viewCycle } from './cycle-access.ts';
@@ -34,7 +22,7 @@ import { Cycle } from './cycle.entity.ts';
 import {
   readDescription,
   readExcerpt,
-  readOwnSeat,
+  readOwnParticipant,
   readSlotAnswers,
   readState,
   whenRead,
@@ -43,13 +31,12 @@ import {
 } from './cycle-reading.ts';
 import { CreateCycleInput, CycleSettingsInput, CycleStoryInput } from './cycle.inputs.ts';
 import * as cycles from './cycle.service.ts';
-import type { OwnSeat } from './listed-cycle.ts';
+import type { OwnParticipant } from './listed-cycle.ts';
 import { listMyCycles, MyCycles } from './my-cycles.ts';
 
 @Resolver(() => Cycle)
 export class CycleResolver {
-  @Authorized()
-  @Query(() => MyCycles, { description: described('myCycles') })
+  @Operation('myCycles', () => MyCycles)
   myCycles(
     @Ctx() ctx: SignedIn,
     @Arg('first', () => Int, {
@@ -67,8 +54,7 @@ export class CycleResolver {
     return listMyCycles(ctx, { first, after });
   }
 
-  @Authorized()
-  @Query(() => Cycle, { description: described('cycle') })
+  @Operation('cycle', () => Cycle)
   cycle(
     @Ctx() ctx: SignedIn,
     @Arg('id', () => ID, { description: 'The `id` of the cycle.' }) id: string,
@@ -76,8 +62,7 @@ export class CycleResolver {
     return viewCycle(ctx, id);
   }
 
-  @Authorized()
-  @Mutation(() => Cycle, { description: described('createCycle') })
+  @Operation('createCycle', () => Cycle)
   createCycle(
     @Ctx() ctx: SignedIn,
     @Arg('input', () => CreateCycleInput, { description: 'The cycle to be.' }) input: CreateCycleInput,
@@ -85,8 +70,7 @@ export class CycleResolver {
     return cycles.createCycle(ctx, input);
   }
 
-  @Authorized()
-  @Mutation(() => Cycle, { description: described('updateCycleStory') })
+  @Operation('updateCycleStory', () => Cycle)
   updateCycleStory(
     @Ctx() ctx: SignedIn,
     @CycleIdArg() cycleId: string,
@@ -95,8 +79,7 @@ export class CycleResolver {
     return cycles.updateCycleStory(ctx, cycleId, input);
   }
 
-  @Authorized()
-  @Mutation(() => Cycle, { description: described('updateCycleSettings') })
+  @Operation('updateCycleSettings', () => Cycle)
   updateCycleSettings(
     @Ctx() ctx: SignedIn,
     @CycleIdArg() cycleId: string,
@@ -105,8 +88,7 @@ export class CycleResolver {
     return cycles.updateCycleSettings(ctx, cycleId, input);
   }
 
-  @Authorized()
-  @Mutation(() => Cycle, { description: described('freezeSection') })
+  @Operation('freezeSection', () => Cycle)
   freezeSection(
     @Ctx() ctx: SignedIn,
     @CycleIdArg() cycleId: string,
@@ -115,8 +97,7 @@ export class CycleResolver {
     return cycles.freezeSection(ctx, cycleId, section);
   }
 
-  @Authorized()
-  @Mutation(() => Cycle, { description: described('unlockSection') })
+  @Operation('unlockSection', () => Cycle)
   unlockSection(
     @Ctx() ctx: SignedIn,
     @CycleIdArg() cycleId: string,
@@ -125,14 +106,12 @@ export class CycleResolver {
     return cycles.unlockSection(ctx, cycleId, section);
   }
 
-  @Authorized()
-  @Mutation(() => Cycle, { description: described('initialiseCollectors') })
+  @Operation('initialiseCollectors', () => Cycle)
   initialiseCollectors(@Ctx() ctx: SignedIn, @CycleIdArg() cycleId: string): Promise<Cycle> {
     return cycles.initialiseCollectors(ctx, cycleId);
   }
 
-  @Authorized()
-  @Mutation(() => Cycle, { description: described('runCycle') })
+  @Operation('runCycle', () => Cycle)
   runCycle(@Ctx() ctx: SignedIn, @CycleIdArg() cycleId: string): Promise<Cycle> {
     return cycles.runCycle(ctx, cycleId);
   }
@@ -214,27 +193,27 @@ export class CycleResolver {
     description:
       "The viewer's own seat. Nullable for viewers who have none; today, whoever sees a cycle has one.",
   })
-  viewerParticipant(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Eventual<OwnSeat | undefined> {
-    return readOwnSeat(ctx, cycle);
+  viewerParticipant(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Eventual<OwnParticipant | undefined> {
+    return readOwnParticipant(ctx, cycle);
   }
 
   @FieldResolver(() => Participant, { description: "The owner's seat, which cannot be removed." })
   async ownerParticipant(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Participant | undefined> {
-    return (await seats(ctx, cycle)).find((seat) => seat.userId === cycle.userId);
+    return (await participantsOf(ctx, cycle)).find(({ userId }) => userId === cycle.userId);
   }
 
   @FieldResolver(() => [Participant], {
     description: 'All seats, whatever their status, in the order in which they were added; the owner first.',
   })
   participants(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Participant[]> {
-    return seats(ctx, cycle);
+    return participantsOf(ctx, cycle);
   }
 
   @FieldResolver(() => [Participant], {
     description: 'The participants who hold a slot, in slot order; none before they are assigned.',
   })
   async collectors(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Participant[]> {
-    return inSlotOrder(await seats(ctx, cycle));
+    return inSlotOrder(await participantsOf(ctx, cycle));
   }
 
   @FieldResolver(() => [Invite], {
@@ -249,9 +228,11 @@ export class CycleResolver {
       'In the order of their slots, once the cycle runs. For the owner and accepted participants; empty for anybody else.',
   })
   async rounds(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Round[]> {
-    return (await seesRounds(ctx, cycle)) ? ctx.loaders.roundsOfCycle.load(cycle.id) : [];
+    return cycle.roundsCreated && (await seesRounds(ctx, cycle))
+      ? ctx.loaders.roundsOfCycle.load(cycle.id)
+      : [];
   }
 }
 
-const seats = (ctx: SignedIn, cycle: AnyCycle): Promise<Participant[]> =>
+const participantsOf = (ctx: SignedIn, cycle: AnyCycle): Promise<Participant[]> =>
   ctx.loaders.participantsOfCycle.load(cycle.id);

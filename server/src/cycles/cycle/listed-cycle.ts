@@ -20,16 +20,16 @@ export interface ListedCycle extends Omit<Cycle, 'description'> {
   beginning: string;
   state: CycleState;
   slotAnswers: (ConfirmationStatus | null)[];
-  /** The viewer's own. */
-  seat: OwnSeat;
+  /** The participant that the viewer is. */
+  own: OwnParticipant;
 }
 
-export type OwnSeat = Omit<Participant, (typeof UNASKED)[number]>;
+export type OwnParticipant = Omit<Participant, (typeof UNASKED)[number]>;
 
 const cycles = new ColumnsOf(Cycle, 'c', { except: ['description'] });
-/** Columns of a seat that no answer shows. */
+/** Columns of a participant that no answer shows. */
 const UNASKED = ['emailKey', 'confirmationTokenHash', 'askedForDate', 'createdAt'] as const;
-const seats = new ColumnsOf(Participant, 'p', { except: UNASKED });
+const participants = new ColumnsOf(Participant, 'p', { except: UNASKED });
 
 /** A page begins after a cycle that the reader may have lost sight of: its place in the order is what counts. */
 const AFTER = `JOIN cycles a ON a.id = ?
@@ -42,10 +42,10 @@ export interface CyclesPage {
   after?: string | undefined;
 }
 
-/** So many seats are read without asking which list they stand in: numbering them costs a sixth of the statement. */
+/** So many cycles are read without asking which list they stand in: numbering them costs a sixth of the statement. */
 const FEW = 100;
 
-/** The cycles in which somebody has a seat, the newest first: of the own, and of each answer, a page. */
+/** The cycles in which somebody takes part, the newest first: of the own, and of each answer, a page. */
 export async function cyclesOf(
   ctx: SignedIn,
   userId: string,
@@ -78,7 +78,7 @@ export async function cyclesOf(
 
 const rowsOf = (manager: EntityManager, from: string, parameters: unknown[]): Promise<Row[]> =>
   manager.query<Row[]>(
-    prepared(`SELECT ${cycles.list(manager)}, ${seats.list(manager)},
+    prepared(`SELECT ${cycles.list(manager)}, ${participants.list(manager)},
        SUBSTR(c.description, 1, ${EXCERPT.read}) AS beginning,
        (SELECT ${packed(manager)} FROM participants s WHERE s.cycleId = c.id) AS seats
      ${from}`),
@@ -93,7 +93,7 @@ const newestFirst = (one: ListedCycle, other: ListedCycle): number =>
   other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? -1 : 1);
 
 /**
- * All seats of a cycle in one text: they are many, and only the facts of each count that decide about the cycle's state.
+ * All participants of a cycle in one text: they are many, and only the facts of each count that decide about the cycle's state.
  * The slot stands last, as one that is null leaves no trace.
  */
 function packed({ connection }: EntityManager): string {
@@ -103,17 +103,17 @@ function packed({ connection }: EntityManager): string {
 
 type Facts = Readonly<Pick<Seat, 'status' | 'isCollector' | 'confirmationStatus' | 'slot'>>;
 
-/** Many seats, few texts: there are no more than slots, times a dozen. */
+/** Many participants, few texts: there are no more than slots, times a dozen. */
 const known = new Map<string, Facts>();
 
-function unpacked(seat: string): Facts {
-  let facts = known.get(seat);
-  if (!facts) known.set(seat, (facts = factsOf(seat)));
+function unpacked(text: string): Facts {
+  let facts = known.get(text);
+  if (!facts) known.set(text, (facts = factsOf(text)));
   return facts;
 }
 
-function factsOf(seat: string): Facts {
-  const [status, isCollector, confirmationStatus, slot] = seat.split(':');
+function factsOf(text: string): Facts {
+  const [status, isCollector, confirmationStatus, slot] = text.split(':');
   return {
     status: status as ParticipantStatus,
     isCollector: isCollector === '1',
@@ -123,8 +123,8 @@ function factsOf(seat: string): Facts {
 }
 
 function listed(manager: EntityManager, row: Row): ListedCycle | undefined {
-  const [cycle, seat] = [cycles.read(manager, row), seats.read(manager, row)];
-  if (!cycle || !seat) return undefined;
+  const [cycle, own] = [cycles.read(manager, row), participants.read(manager, row)];
+  if (!cycle || !own) return undefined;
   // MySQL has a type of its own for JSON, which its driver reads.
   const facts = ((typeof row.seats === 'string' ? JSON.parse(row.seats) : row.seats) as string[]).map(
     unpacked,
@@ -133,6 +133,6 @@ function listed(manager: EntityManager, row: Row): ListedCycle | undefined {
     beginning: String(row.beginning),
     state: stateOf(cycle, facts),
     slotAnswers: slotAnswers(facts),
-    seat,
+    own,
   });
 }

@@ -51,7 +51,7 @@ export async function listMyCycles(ctx: SignedIn, { first, after }: MyCyclesPage
   }
   const isOwned = (cycle: ListedCycle): boolean => cycle.userId === ctx.viewer.id;
   const joined = (status: ParticipantStatus): ListedCycle[] =>
-    cycles.filter((cycle) => !isOwned(cycle) && cycle.seat.status === status);
+    cycles.filter((cycle) => !isOwned(cycle) && cycle.own.status === status);
   return {
     owned: cycles.filter(isOwned),
     accepted: joined('ACCEPTED'),

@@ -2,16 +2,18 @@ import { print, type DocumentNode } from 'graphql';
 import {
   CyclePageDocument,
   DashboardDocument,
+  FreezeSectionDocument,
   MyCyclesDocument,
+  UpdatePaymentsDocument,
 } from '../../../../client/src/graphql/generated.ts';
 import { insertRows } from '../../db/insert.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { givenCircle, viewOf, type CycleView } from '../../../test/tools/circle.ts';
-import { statementsOf } from '../../../test/tools/statements.ts';
+import { allAsked, statementsOf } from '../../../test/tools/statements.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
 
-/** How often the pages' own documents ask the database, however long their lists are (docs/quality.md, P4). */
+/** How often the pages' own documents and REST ask the database, however long their lists are (docs/quality.md, P4). */
 
 let app: TestApp;
 let ada: Person;
@@ -40,7 +42,7 @@ const asked = async (person: Person, document: DocumentNode, variables = {}): Pr
 /** Far more people than anybody would invite, written at once. */
 async function fill(people: number): Promise<void> {
   await app.db.transaction(async (manager) => {
-    const seats = Array.from({ length: people }, (_, index) =>
+    const added = Array.from({ length: people }, (_, index) =>
       manager.create(Participant, {
         id: newId(),
         cycleId: cycle.id,
@@ -56,7 +58,7 @@ async function fill(people: number): Promise<void> {
         createdAt: new Date(),
       }),
     );
-    await insertRows({ manager }, Participant, seats);
+    await insertRows({ manager }, Participant, added);
   });
 }
 
@@ -74,4 +76,58 @@ it('a cycle takes four statements, and My Cycles one, with a handful of people a
   expect(await asked(ada, CyclePageDocument, { id: cycle.id })).toBe(4);
   expect(await asked(bob, CyclePageDocument, { id: cycle.id })).toBe(4);
   expect(await asked(ada, MyCyclesDocument)).toBe(1);
+});
+
+describe('a change of a cycle, from the beginning of its transaction to the last of its answer', () => {
+  const countOf = async (work: () => Promise<unknown>): Promise<number> => (await allAsked(app, work)).length;
+
+  it.each(['CYCLE', 'PARTICIPANTS'])('freezing %s takes eleven statements, by GraphQL', async (section) => {
+    const { id: cycleId } = await givenCircle(app, ada, { stage: 'draft', members: [bob] });
+
+    const count = await countOf(async () => {
+      const { refusal } = await app.ask(ada, print(FreezeSectionDocument), { cycleId, section });
+      expect(refusal).toBeUndefined();
+    });
+    expect(count).toBe(11);
+  });
+
+  it.each(['cycleFrozen', 'participantsFrozen'])('so it does by REST, as %s', async (flag) => {
+    const { id } = await givenCircle(app, ada, { stage: 'draft', members: [bob] });
+
+    const count = await countOf(async () => {
+      const { status, data } = await app.rest(ada, 'PUT', `/api/cycle/${id}`, { [flag]: true });
+      expect({ status, flag: data?.[flag] }).toEqual({ status: 200, flag: true });
+    });
+    expect(count).toBe(11);
+  });
+
+  it('several by one PUT lock and read the cycle once', async () => {
+    const { id } = await givenCircle(app, ada, { stage: 'draft', members: [bob] });
+
+    const heard = await allAsked(app, () =>
+      app.rest(ada, 'PUT', `/api/cycle/${id}`, { title: 'Another title', cycleFrozen: true }),
+    );
+    expect(heard.filter((text) => /\bFROM cycles\b.*FOR UPDATE/s.test(text))).toHaveLength(
+      app.db.source.options.type === 'better-sqlite3' ? 0 : 1,
+    );
+    expect(heard.filter((text) => /\bFROM participants\b|\bJOIN participants\b/.test(text))).toHaveLength(1);
+  });
+
+  it('marking a payment takes thirteen, by GraphQL and by REST', async () => {
+    const { id } = await givenCircle(app, ada, { stage: 'running', members: [bob] });
+    const [round] = (await viewOf(app, ada, id)).rounds;
+    const roundId = round?.id ?? '';
+    const paymentId = round?.payments[0]?.id ?? '';
+
+    const byGraphQL = await countOf(async () => {
+      const payments = [{ paymentId, paid: true }];
+      const { refusal } = await app.ask(ada, print(UpdatePaymentsDocument), { roundId, payments });
+      expect(refusal).toBeUndefined();
+    });
+    const byRest = await countOf(async () => {
+      const { status } = await app.rest(ada, 'PUT', `/api/payment/${roundId}/${paymentId}`, { paid: false });
+      expect(status).toBe(200);
+    });
+    expect({ byGraphQL, byRest }).toEqual({ byGraphQL: 13, byRest: 13 });
+  });
 });

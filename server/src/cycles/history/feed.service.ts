@@ -54,15 +54,15 @@ interface Sight {
 
 /** The cycles of which the viewer reads the history: by the same permissions as the history itself. */
 async function sightsOf({ manager, viewer }: SignedIn): Promise<Sight[]> {
-  const seats = await manager.find(Participant, {
+  const participants = await manager.find(Participant, {
     select: { cycleId: true, status: true },
     where: { userId: viewer.id },
   });
   const cycles = await manager.find(Cycle, {
     select: { id: true, userId: true, isRunning: true },
-    where: { id: In(seats.map(({ cycleId }) => cycleId)) },
+    where: { id: In(participants.map(({ cycleId }) => cycleId)) },
   });
-  const statuses = new Map(seats.map((seat) => [seat.cycleId, seat]));
+  const statuses = new Map(participants.map((each) => [each.cycleId, each]));
   return cycles.flatMap((cycle) => {
     const member = { cycle, seat: statuses.get(cycle.id) };
     if (!allows('history:view', viewer, member)) return [];

@@ -1,16 +1,15 @@
-import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Int, Resolver, Root } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
 import { HISTORY_PAGE } from '../../domain/index.ts';
 import { CycleIdArg } from '../../schema/arguments.ts';
-import { described } from '../../schema/operations.ts';
+import { Operation } from '../../schema/operation.ts';
 import { ChangesPage, CycleChange } from './cycle-change.ts';
 import { listChanges } from './feed.service.ts';
 import { listHistory, nameOfToday } from './history.service.ts';
 
 @Resolver(() => CycleChange)
 export class HistoryResolver {
-  @Authorized()
-  @Query(() => [CycleChange], { description: described('history') })
+  @Operation('history', () => [CycleChange])
   history(
     @Ctx() ctx: SignedIn,
     @CycleIdArg() cycleId: string,
@@ -28,8 +27,7 @@ export class HistoryResolver {
     return listHistory(ctx, cycleId, { first, before });
   }
 
-  @Authorized()
-  @Query(() => ChangesPage, { description: described('changes') })
+  @Operation('changes', () => ChangesPage)
   changes(
     @Ctx() ctx: SignedIn,
     @Arg('after', () => ID, {

@@ -15,7 +15,7 @@ import {
 import { ChangeFact } from './change-fact.entity.ts';
 import { ChangeRow } from './cycle-change.entity.ts';
 import type { CycleChange, CycleChangeDetail } from './cycle-change.ts';
-import { namesOf } from './names.ts';
+import { namesFrom } from './names.ts';
 
 /** Which part of a history is asked for. */
 export interface HistoryPage {
@@ -106,8 +106,8 @@ const detailOf = (fact: ChangeFact, participant: string | null): CycleChangeDeta
 
 /**
  * What the people are called whom the facts are about: by the name of that moment. Who had none then goes by the first name
- * under which the seat has done something since, which nobody can change; else by the e-mail: an account
- * that was made when the seat was gone is not for this history to tell.
+ * under which the participant has done something since, which nobody can change; else by the e-mail: an account
+ * that was made when the participant was gone is not for this history to tell.
  */
 async function namesOfFacts(
   ctx: SignedIn,
@@ -119,20 +119,20 @@ async function namesOfFacts(
   return ({ participantName: name, participantId, email }) => name ?? since.get(participantId ?? '') ?? email;
 }
 
-/** By seat. */
+/** By participant. */
 async function firstNames(
   ctx: SignedIn,
   facts: readonly ChangeFact[],
   cycleOf: ReadonlyMap<string, string>,
 ): Promise<Map<string, string>> {
-  const seats = new Set(facts.flatMap(({ participantId }) => participantId ?? []));
-  if (seats.size === 0) return new Map();
+  const participants = new Set(facts.flatMap(({ participantId }) => participantId ?? []));
+  if (participants.size === 0) return new Map();
   const rows = await ctx.manager.find(ChangeRow, {
     select: { actorParticipantId: true, actorName: true, position: true },
     where: {
       cycleId: In([...new Set(facts.map(({ changeId }) => cycleOf.get(changeId) ?? ''))]),
       kind: In(['ACCOUNT_LINKED', 'INVITE_ACCEPTED', 'INVITE_REJECTED']),
-      actorParticipantId: In([...seats]),
+      actorParticipantId: In([...participants]),
     },
     order: { position: 'DESC' },
   });
@@ -144,12 +144,12 @@ async function firstNames(
   );
 }
 
-/** How the one who changed something is called now, where that is not the name of then; null where the seat is gone. */
+/** How the one who changed something is called now, where that is not the name of then; null where the participant is gone. */
 export async function nameOfToday(
   ctx: SignedIn,
   { cycleId, actor, actorParticipantId }: Pick<CycleChange, 'cycleId' | 'actor' | 'actorParticipantId'>,
 ): Promise<string | null> {
-  const seats = await ctx.loaders.participantsOfCycle.load(cycleId);
-  const name = (await namesOf(ctx.loaders, seats)).ofSeat(actorParticipantId ?? '');
+  const participants = await ctx.loaders.participantsOfCycle.load(cycleId);
+  const name = (await namesFrom(ctx.loaders, participants)).ofParticipant(actorParticipantId ?? '');
   return name === actor ? null : name;
 }

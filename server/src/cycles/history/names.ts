@@ -1,51 +1,74 @@
+import { In } from 'typeorm';
+import { User } from '../../accounts/users/user.entity.ts';
 import type { Context } from '../../context/context.ts';
 import { participantName, toldApart } from '../../domain/index.ts';
-import { CycleLoaders } from '../loaders.ts';
+import type { LockedCycle } from '../cycle/locked-cycle.ts';
+import type { CycleLoaders } from '../loaders.ts';
 import type { Participant } from '../participants/participant.entity.ts';
 
-type Seat = Pick<Participant, 'id' | 'userId' | 'position'>;
+type Named = Pick<Participant, 'id' | 'userId' | 'position'>;
 
 /** What the people of a cycle are called at this moment, two of one name told apart. */
 export interface Names {
-  ofSeat(this: void, id: string): string | null;
+  ofParticipant(this: void, id: string): string | null;
   ofUser(this: void, id: string): string | null;
-  /** The seat of an account. */
-  seatOf(this: void, userId: string): string | null;
+  /** The participant that an account is. */
+  participantOf(this: void, userId: string): string | null;
 }
 
 /**
- * Reads them as they are in this transaction: whatever was read before it wrote does not count.
- * @param gone seats that have just been removed, and are to be named once more
+ * As they are in this transaction: nobody can take another name, or come into the cycle, while it is locked.
+ * @param gone participants that have just been removed, and are to be named once more
  */
 export async function namesOfNow(
   tx: Pick<Context, 'manager'>,
-  cycleId: string,
-  gone: readonly Seat[] = [],
+  { participants, users }: Pick<LockedCycle, 'participants' | 'users'>,
+  gone: readonly Named[] = [],
 ): Promise<Names> {
-  const loaders = new CycleLoaders(tx.manager);
-  const present: readonly Seat[] = await loaders.participantsOfCycle.load(cycleId);
+  const present: readonly Named[] = participants;
   const known = new Set(present.map(({ id }) => id));
   const missing = gone.filter(({ id }) => !known.has(id) && known.add(id));
-  return namesOf(
-    loaders,
-    [...present, ...missing].sort((one, other) => one.position - other.position),
-  );
+  const all = [...present, ...missing].sort((one, other) => one.position - other.position);
+  await readUsers(tx, users, all);
+  return namesOf(users, all);
 }
 
-/** The same of seats that were read already, in their order. */
-export async function namesOf(loaders: CycleLoaders, seats: readonly Seat[]): Promise<Names> {
-  const linked = seats.flatMap(({ userId }) => userId ?? []);
-  const users = new Map(
-    (await Promise.all(linked.map((id) => loaders.users.load(id)))).flatMap((user) =>
-      user ? [[user.id, user]] : [],
-    ),
-  );
+/** Accounts that were linked since the cycle was read. */
+async function readUsers(
+  { manager }: Pick<Context, 'manager'>,
+  users: Map<string, User>,
+  people: readonly Named[],
+): Promise<void> {
+  const missing = people.flatMap(({ userId }) => (userId && !users.has(userId) ? userId : []));
+  if (missing.length === 0) return;
+  for (const user of await manager.findBy(User, { id: In(missing) })) users.set(user.id, user);
+}
+
+/** The same of participants that were read already, in their order; their accounts are read in one go. */
+export async function namesFrom(
+  { users }: Pick<CycleLoaders, 'users'>,
+  participants: readonly Named[],
+): Promise<Names> {
+  const ids = participants.flatMap(({ userId }) => userId ?? []);
+  const found = (await Promise.all(ids.map((id) => users.load(id)))).flatMap((user) => user ?? []);
+  return namesOf(new Map(found.map((user) => [user.id, user])), participants);
+}
+
+function namesOf(
+  users: ReadonlyMap<string, Pick<User, 'firstName' | 'lastName'>>,
+  participants: readonly Named[],
+): Names {
   const nameOf = (userId: string | null): string | null => {
     const user = users.get(userId ?? '');
     return user ? participantName(user) : null;
   };
-  const labels = toldApart(seats.map(({ id, userId }) => ({ id, name: nameOf(userId) })));
-  const seatOf = (userId: string): string | null => seats.find((seat) => seat.userId === userId)?.id ?? null;
-  const ofSeat = (id: string): string | null => labels.get(id) ?? null;
-  return { ofSeat, seatOf, ofUser: (userId) => ofSeat(seatOf(userId) ?? '') };
+  const labels = toldApart(participants.map(({ id, userId }) => ({ id, name: nameOf(userId) })));
+  const participantOf = (userId: string): string | null =>
+    participants.find((each) => each.userId === userId)?.id ?? null;
+  const ofParticipant = (id: string): string | null => labels.get(id) ?? null;
+  return {
+    ofParticipant,
+    participantOf,
+    ofUser: (userId) => ofParticipant(participantOf(userId) ?? ''),
+  };
 }

@@ -10,6 +10,7 @@ import {
   type LimitUse,
 } from '../../domain/index.ts';
 import type { Cycle } from '../cycle/cycle.entity.ts';
+import type { LockedCycle } from '../cycle/locked-cycle.ts';
 import { recordedChanges, storyEdits, take } from '../../limits/limit.service.ts';
 import type { Participant } from '../participants/participant.entity.ts';
 import { newId } from '../../base/tokens.ts';
@@ -20,7 +21,7 @@ import { namesOfNow, type Names } from './names.ts';
 
 /** One value that an operation changed, and whose. */
 export interface Fact extends BeforeAndAfter {
-  seat?: Pick<Participant, 'id' | 'email' | 'userId' | 'position'>;
+  participant?: Pick<Participant, 'id' | 'email' | 'userId' | 'position'>;
   /** The day of the collection that it is about. */
   day?: string | null;
 }
@@ -29,29 +30,31 @@ export interface Fact extends BeforeAndAfter {
  * Writes into a cycle's history what the operation has changed, in the operation's own transaction: every write of a
  * cycle ends here. What changed nothing leaves no entry. The cycle is locked, so its entries are numbered one by one.
  * Names are those of this moment, so that who is renamed later has done nothing under another name.
- * @param names where they were read already
+ * @param names where they are others than what people are called now
  * @throws DomainError `limit-reached`, with which all of the operation is taken back
  */
 export async function record(
   tx: SignedIn,
-  cycleId: string,
+  locked: LockedCycle,
   kind: ChangeKind,
   facts: readonly Fact[],
   names?: Names,
 ): Promise<void> {
   if (facts.length === 0) return;
   await count(tx, kind);
-  const { ofSeat, ofUser, seatOf } = names ?? (await namesOfNow(tx, cycleId, seatsOf(facts)));
-  const last = await tx.manager.maximum(ChangeRow, 'position', { cycleId });
+  const { ofParticipant, ofUser, participantOf } =
+    names ?? (await namesOfNow(tx, locked, participantsOf(facts)));
+  const { id: cycleId } = locked.cycle;
+  locked.changes += 1;
   const id = newId();
   await insertRows(tx, ChangeRow, [
     {
       id,
       cycleId,
-      position: (last ?? 0) + 1,
+      position: locked.changes,
       userId: tx.viewer.id,
       actorName: ofUser(tx.viewer.id),
-      actorParticipantId: seatOf(tx.viewer.id),
+      actorParticipantId: participantOf(tx.viewer.id),
       kind,
       at: tx.clock(),
     },
@@ -59,13 +62,13 @@ export async function record(
   await insertRows(
     tx,
     ChangeFact,
-    facts.map(({ field, seat, day, before, after }, position) => ({
+    facts.map(({ field, participant, day, before, after }, position) => ({
       changeId: id,
       position,
       field,
-      participantId: seat?.id ?? null,
-      email: seat?.email ?? null,
-      participantName: seat ? ofSeat(seat.id) : null,
+      participantId: participant?.id ?? null,
+      email: participant?.email ?? null,
+      participantName: participant ? ofParticipant(participant.id) : null,
       day: day ?? null,
       valueBefore: before,
       valueAfter: after,
@@ -88,8 +91,8 @@ async function count(tx: SignedIn, kind: ChangeKind): Promise<void> {
   ]);
 }
 
-const seatsOf = (facts: readonly Fact[]): NonNullable<Fact['seat']>[] =>
-  facts.flatMap(({ seat }) => (seat ? [seat] : []));
+const participantsOf = (facts: readonly Fact[]): NonNullable<Fact['participant']>[] =>
+  facts.flatMap(({ participant }) => participant ?? []);
 
 /** The cycle's own fields that its history follows. */
 type CycleFields = Partial<Pick<Cycle, (typeof CYCLE_FIELDS)[number]>>;
@@ -103,20 +106,24 @@ export const factsOfCycle = (before: CycleFields, after: CycleFields): Fact[] =>
   differences(CYCLE_FIELDS, before, after);
 
 /** What becomes of a participant; what is left out of `after` stays. */
-export const factsOfSeat = (before: Participant, after: Partial<Participant>, day?: string | null): Fact[] =>
-  differences(SEAT_FIELDS, before, after).map((change) => ({ ...change, seat: before, day }));
+export const factsOfParticipant = (
+  before: Participant,
+  after: Partial<Participant>,
+  day?: string | null,
+): Fact[] =>
+  differences(SEAT_FIELDS, before, after).map((change) => ({ ...change, participant: before, day }));
 
 /** Somebody is new in the cycle. */
-export const arrival = (seat: Participant): Fact[] =>
-  differences(SEAT_FIELDS, {}, { status: seat.status, userId: seat.userId }).map((change) => ({
+export const arrival = (participant: Participant): Fact[] =>
+  differences(SEAT_FIELDS, {}, { status: participant.status, userId: participant.userId }).map((change) => ({
     ...change,
-    seat,
+    participant,
   }));
 
 /** Somebody is no longer in it. */
-export const departure = (seat: Participant): Fact => ({
+export const departure = (participant: Participant): Fact => ({
   field: 'status',
-  before: seat.status,
+  before: participant.status,
   after: null,
-  seat,
+  participant,
 });

@@ -1,5 +1,6 @@
 import { In, type EntityManager } from 'typeorm';
 import { ColumnsOf, marks, type Row } from '../../db/columns-of.ts';
+import { PART } from '../../db/in-parts.ts';
 import type { ChangeKind } from '../../domain/index.ts';
 import { CycleLoaders } from '../loaders.ts';
 import type { Participant } from '../participants/participant.entity.ts';
@@ -8,10 +9,8 @@ import { Round } from '../rounds/round.entity.ts';
 import { firstIdOf } from '../../base/tokens.ts';
 import { ChangeFact } from './change-fact.entity.ts';
 import { ChangeRow } from './cycle-change.entity.ts';
-import { namesOf, type Names } from './names.ts';
+import { namesFrom, type Names } from './names.ts';
 
-/** How many changes are adopted at once. */
-const PART = 500;
 const DAY_MS = 24 * 60 * 60_000;
 
 const changes = new ColumnsOf(ChangeRow, 'h');
@@ -54,7 +53,7 @@ async function adopt(manager: EntityManager, strays: readonly ChangeRow[]): Prom
     [
       ...by(({ id, kind }) => kindOf(kind, started.has(id))),
       ...by(({ cycleId, userId }) => namesIn.get(cycleId)?.ofUser(userId)),
-      ...by(({ cycleId, userId }) => namesIn.get(cycleId)?.seatOf(userId)),
+      ...by(({ cycleId, userId }) => namesIn.get(cycleId)?.participantOf(userId)),
       ...ids,
     ],
   );
@@ -76,7 +75,7 @@ const kindOf = (kind: ChangeKind, isStart: boolean): ChangeKind => {
   return isStart ? 'STARTED' : 'CREATED';
 };
 
-/** What people are called now, by cycle, also those whose seats are gone. */
+/** What people are called now, by cycle, also of those who are gone. */
 async function namesInCycles(
   manager: EntityManager,
   strays: readonly ChangeRow[],
@@ -84,17 +83,17 @@ async function namesInCycles(
 ): Promise<Map<string, Names>> {
   const loaders = new CycleLoaders(manager);
   const cycleIds = [...new Set(strays.map(({ cycleId }) => cycleId))];
-  const seats = new Map<string, Participant[]>(
+  const present = new Map<string, Participant[]>(
     await Promise.all(cycleIds.map(async (id) => [id, await loaders.participantsOfCycle.load(id)] as const)),
   );
-  const present = new Set([...seats.values()].flat().map(({ id }) => id));
+  const ids = new Set([...present.values()].flat().map(({ id }) => id));
   const gone = facts.flatMap(({ participantId }) =>
-    participantId && !present.has(participantId) ? participantId : [],
+    participantId && !ids.has(participantId) ? participantId : [],
   );
   const accounts = await accountsOf(manager, cycleIds, [...new Set(gone)]);
   const named = cycleIds.map(async (id) => {
     const left = [...accounts.values()].filter(({ cycleId }) => cycleId === id);
-    return [id, await namesOf(loaders, [...(seats.get(id) ?? []), ...left])] as const;
+    return [id, await namesFrom(loaders, [...(present.get(id) ?? []), ...left])] as const;
   });
   return new Map(await Promise.all(named));
 }
@@ -106,7 +105,7 @@ interface Gone {
   position: number;
 }
 
-/** Whose seats those were that are gone: the history has told it when the account was linked. */
+/** Who those were that are gone: the history has told it when the account was linked. */
 async function accountsOf(
   manager: EntityManager,
   cycleIds: readonly string[],
@@ -120,16 +119,16 @@ async function accountsOf(
        AND f.valueAfter IS NOT NULL`,
     [...cycleIds, ...gone],
   );
-  const seats = rows.map(({ id, cycleId, userId }) => ({
+  const people = rows.map(({ id, cycleId, userId }) => ({
     id: String(id),
     cycleId: String(cycleId),
     userId: String(userId),
     position: Number.MAX_SAFE_INTEGER,
   }));
-  return new Map(seats.map((seat) => [seat.id, seat]));
+  return new Map(people.map((each) => [each.id, each]));
 }
 
-/** Whom the changes are about; seats that had no account then have no name. */
+/** Whom the changes are about; who had no account then has no name. */
 async function nameParticipants(
   manager: EntityManager,
   strays: readonly ChangeRow[],
@@ -137,13 +136,13 @@ async function nameParticipants(
   namesIn: ReadonlyMap<string, Names>,
 ): Promise<void> {
   const cycleOf = new Map(strays.map(({ id, cycleId }) => [id, cycleId]));
-  const seats = new Map(
+  const participants = new Map(
     facts.flatMap(({ participantId, changeId }) =>
       participantId ? [[participantId, cycleOf.get(changeId) ?? ''] as const] : [],
     ),
   );
-  const names = [...seats].flatMap(([id, cycleId]) => {
-    const name = namesIn.get(cycleId)?.ofSeat(id);
+  const names = [...participants].flatMap(([id, cycleId]) => {
+    const name = namesIn.get(cycleId)?.ofParticipant(id);
     return name ? [[id, name] as const] : [];
   });
   if (names.length === 0) return;

@@ -1,21 +1,10 @@
-import {
-  Arg,
-  Authorized,
-  Ctx,
-  FieldResolver,
-  ID,
-  Mutation,
-  Query,
-  Resolver,
-  Root,
-  type ValidatorFn,
-} from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Resolver, Root, type ValidatorFn } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
 import { Cycle } from '../cycle/cycle.entity.ts';
 import { INVITES, type InviteResponse, type ParticipantStatus } from '../../domain/index.ts';
 import { CycleIdArg, LinkTokenArg, ParticipantIdArg } from '../../schema/arguments.ts';
 import { InviteResponseEnum, ParticipantStatusEnum } from '../../schema/enums.ts';
-import { described } from '../../schema/operations.ts';
+import { Operation } from '../../schema/operation.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { validateRows } from '../../schema/validation.ts';
 import { Invite } from './invite.entity.ts';
@@ -25,14 +14,12 @@ import * as invites from './invite.service.ts';
 
 @Resolver(() => Invite)
 export class InviteResolver {
-  @Authorized()
-  @Query(() => [Invite], { description: described('invites') })
+  @Operation('invites', () => [Invite])
   invites(@Ctx() ctx: SignedIn, @CycleIdArg() cycleId: string): Promise<Invite[]> {
     return invites.listInvites(ctx, cycleId);
   }
 
-  @Authorized()
-  @Mutation(() => Cycle, { description: described('sendInvites') })
+  @Operation('sendInvites', () => Cycle)
   async sendInvites(
     @Ctx() ctx: SignedIn,
     @CycleIdArg() cycleId: string,
@@ -45,8 +32,7 @@ export class InviteResolver {
     return (await invites.sendInvites(ctx, cycleId, rows)).cycle;
   }
 
-  @Authorized()
-  @Mutation(() => Cycle, { description: described('removeInvite') })
+  @Operation('removeInvite', () => Cycle)
   removeInvite(
     @Ctx() ctx: SignedIn,
     @Arg('id', () => ID, { description: 'The `id` of the invite.' }) id: string,
@@ -54,8 +40,7 @@ export class InviteResolver {
     return invites.removeInvite(ctx, id);
   }
 
-  @Authorized()
-  @Mutation(() => Participant, { description: described('respondToInvite') })
+  @Operation('respondToInvite', () => Participant)
   respondToInvite(
     @Ctx() ctx: SignedIn,
     @ParticipantIdArg() participantId: string,

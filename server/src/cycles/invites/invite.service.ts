@@ -1,8 +1,10 @@
 import { DateTime } from 'luxon';
 import { In } from 'typeorm';
-import { authorize, inTransaction, type SignedIn } from '../../context/context.ts';
-import { lockCycle, viewCycle } from '../cycle/cycle-access.ts';
+import { authorize, type Context, type SignedIn } from '../../context/context.ts';
+import { byOwner, changeCycle } from '../cycle/change-cycle.ts';
+import { viewCycle } from '../cycle/cycle-access.ts';
 import type { Cycle } from '../cycle/cycle.entity.ts';
+import type { LockedCycle } from '../cycle/locked-cycle.ts';
 import { findById } from '../../db/find.ts';
 import { insertRows } from '../../db/insert.ts';
 import { lockRows } from '../../db/lock.ts';
@@ -16,11 +18,9 @@ import {
   INVITES,
   InvalidInput,
   limitReached,
-  noSlot,
-  transition,
   type Relationship,
 } from '../../domain/index.ts';
-import { arrival, departure, record, type Fact } from '../history/record.ts';
+import { arrival, type Fact } from '../history/record.ts';
 import { provenAmong } from '../../accounts/credentials/proven.ts';
 import { invitesPerOwner, invitesUnproven, take, type Demand } from '../../limits/limit.service.ts';
 import { inviteDemands } from '../../limits/letter-limits.ts';
@@ -28,7 +28,8 @@ import { inviteLetter } from '../../mail/letters/invite-letter.ts';
 import { inviteLink } from '../../mail/links.ts';
 import { queueLetter } from '../../mail/outbox.service.ts';
 import { Participant } from '../participants/participant.entity.ts';
-import { removeSeats } from '../participants/participant.service.ts';
+import { newParticipant } from '../participants/new-participant.ts';
+import { removeParticipants } from '../participants/participant.service.ts';
 import { hashOf, newId, newToken } from '../../base/tokens.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import { Invite } from './invite.entity.ts';
@@ -41,50 +42,52 @@ import type { InviteInput } from './invite.inputs.ts';
 export async function listInvites(ctx: SignedIn, cycleId: string): Promise<Invite[]> {
   const cycle = await viewCycle(ctx, cycleId);
   authorize(ctx, 'cycle:manage', cycle);
-  return inSeatOrder(ctx, cycleId);
+  return inOrder(ctx, cycleId);
 }
 
 /** In the order in which people were added: the invites of one call share their instant. */
-async function inSeatOrder(ctx: SignedIn, cycleId: string): Promise<Invite[]> {
-  const [seats, invites] = await Promise.all([
+async function inOrder(ctx: SignedIn, cycleId: string): Promise<Invite[]> {
+  const [participants, invites] = await Promise.all([
     ctx.loaders.participantsOfCycle.load(cycleId),
     ctx.loaders.invitesOfCycle.load(cycleId),
   ]);
-  const bySeat = new Map(invites.map((invite) => [invite.participantId, invite]));
-  return seats.flatMap((seat) => bySeat.get(seat.id) ?? []);
+  const byParticipant = new Map(invites.map((invite) => [invite.participantId, invite]));
+  return participants.flatMap(({ id }) => byParticipant.get(id) ?? []);
 }
 
 /**
- * Invites people: for each row a seat, an invite and a letter, or nothing of the whole call (docs/rules.md §8.1).
+ * Invites people: for each row a participant, an invite and a letter, or nothing of the whole call (docs/rules.md §8.1).
  * @throws DomainError `not-owner`, `cycle-running`, `section-frozen`, `already-invited`, `limit-reached`;
  * InvalidInput for no rows or too many
  */
-export function sendInvites(
+export async function sendInvites(
   ctx: SignedIn,
   cycleId: string,
   rows: readonly InviteInput[],
 ): Promise<{ cycle: Cycle; invites: Invite[] }> {
-  return inTransaction(ctx, async (tx) => {
-    const { cycle, seats, state } = await lockCycle(tx, cycleId);
-    authorize(tx, 'cycle:manage', cycle);
-    transition('editParticipants', state);
-    refuseImpossible(rows);
-    refuseKnown(tx, rows, seats);
-    const isProven = (await provenAmong(tx, [tx.viewer.id])).has(tx.viewer.id);
-    await take(tx, invitationDemands(tx, rows, isProven));
+  const { cycle, invites } = await changeCycle(
+    ctx,
+    cycleId,
+    { may: byOwner, transition: 'editParticipants', kind: 'INVITED' },
+    async (tx, locked) => {
+      refuseImpossible(rows);
+      refuseKnown(tx, rows, locked.participants);
+      const isProven = (await provenAmong(tx, [tx.viewer.id])).has(tx.viewer.id);
+      await take(tx, invitationDemands(tx, rows, isProven));
 
-    const added = await addSeats(tx, cycle, seats, rows);
-    const invites = await writeInvites(tx, cycle, { rows, seats: added, ownerProven: isProven });
-    await record(tx, cycle.id, 'INVITED', invitations(added, invites));
-    return { cycle, invites };
-  });
+      const added = await addParticipants(tx, locked, rows);
+      const written = await writeInvites(tx, locked, { rows, participants: added, ownerProven: isProven });
+      return invitations(added, written);
+    },
+  );
+  return { cycle, invites: invites.slice(-rows.length) };
 }
 
 /** Who is new in the cycle, and who that is to its owner. */
-const invitations = (seats: readonly Participant[], invites: readonly Invite[]): Fact[] =>
-  seats.flatMap((seat, index) => [
-    ...arrival(seat),
-    { field: 'relationship', before: null, after: invites[index]?.relationship ?? null, seat },
+const invitations = (participants: readonly Participant[], invites: readonly Invite[]): Fact[] =>
+  participants.flatMap((participant, index) => [
+    ...arrival(participant),
+    { field: 'relationship', before: null, after: invites[index]?.relationship ?? null, participant },
   ]);
 
 function refuseImpossible(rows: readonly InviteInput[]): void {
@@ -95,9 +98,9 @@ function refuseImpossible(rows: readonly InviteInput[]): void {
 }
 
 /** An e-mail that is in the cycle already, the owner's own, or one listed twice is refused by name. */
-function refuseKnown(tx: SignedIn, rows: readonly InviteInput[], seats: readonly Participant[]): void {
+function refuseKnown(tx: SignedIn, rows: readonly InviteInput[], participants: readonly Participant[]): void {
   const own = emailKey(tx.viewer.email);
-  const known = new Set(seats.map((seat) => seat.emailKey));
+  const known = new Set(participants.map((each) => each.emailKey));
   const seen = new Set<string>();
   const fields: Record<string, string[]> = {};
   rows.forEach((row, index) => {
@@ -137,57 +140,50 @@ function invitationDemands(tx: SignedIn, rows: readonly InviteInput[], isProven:
   ];
 }
 
-async function addSeats(
+async function addParticipants(
   tx: SignedIn,
-  cycle: Cycle,
-  seats: readonly Participant[],
+  locked: LockedCycle,
   rows: readonly InviteInput[],
 ): Promise<Participant[]> {
-  const first = Math.max(...seats.map((seat) => seat.position)) + 1;
-  const added = rows.map((row, index) =>
-    tx.manager.create(Participant, {
-      id: newId(),
-      cycleId: cycle.id,
-      userId: null,
-      email: emailText(row.email),
-      emailKey: emailKey(row.email),
-      status: 'PENDING',
-      position: first + index,
-      ...noSlot,
-      createdAt: tx.clock(),
-    }),
+  const { cycle, participants } = locked;
+  const first = Math.max(...participants.map(({ position }) => position)) + 1;
+  const added = rows.map(({ email }, index) =>
+    newParticipant(tx, cycle.id, email, { userId: null, status: 'PENDING', position: first + index }),
   );
   await insertRows(tx, Participant, added);
 
-  // Looked up after the seats stand: whoever registers meanwhile is either seen here, or sees the seat there.
-  const users = await lockRows(tx, User, { emailKey: In(added.map((seat) => seat.emailKey)) });
+  // Looked up after the participants stand: whoever registers meanwhile is either seen here, or sees them there.
+  const users = await lockRows(tx, User, { emailKey: In(added.map(({ emailKey: key }) => key)) });
   for (const user of users) {
     await tx.manager.update(Participant, { cycleId: cycle.id, emailKey: user.emailKey }, { userId: user.id });
-    for (const seat of added) if (seat.emailKey === user.emailKey) seat.userId = user.id;
+    for (const each of added) if (each.emailKey === user.emailKey) each.userId = user.id;
+    locked.users.set(user.id, user);
   }
+  locked.participants = [...participants, ...added];
   return added;
 }
 
 async function writeInvites(
   tx: SignedIn,
-  cycle: Cycle,
+  locked: LockedCycle,
   {
     rows,
-    seats,
+    participants,
     ownerProven,
-  }: { rows: readonly InviteInput[]; seats: readonly Participant[]; ownerProven: boolean },
+  }: { rows: readonly InviteInput[]; participants: readonly Participant[]; ownerProven: boolean },
 ): Promise<Invite[]> {
+  const { cycle } = locked;
   const written: Invite[] = [];
-  const owner = await tx.loaders.users.load(cycle.userId);
+  const owner = locked.users.get(cycle.userId);
   const createdAt = tx.clock();
   const expires = DateTime.fromJSDate(createdAt, { zone: 'utc' }).plus({ days: INVITE_DAYS });
-  for (const [index, seat] of seats.entries()) {
+  for (const [index, participant] of participants.entries()) {
     const relationship = rows[index]?.relationship ?? 'OTHER';
     const token = newToken();
     const invite: Invite = {
       id: newId(),
       cycleId: cycle.id,
-      participantId: seat.id,
+      participantId: participant.id,
       relationship,
       sentBy: tx.viewer.id,
       tokenHash: hashOf(token),
@@ -199,7 +195,7 @@ async function writeInvites(
     await queueLetter(
       tx,
       inviteLetter({
-        to: seat.email,
+        to: participant.email,
         ownerName: owner ? `${owner.firstName} ${owner.lastName}` : tx.viewer.email,
         ownerProven,
         cycleTitle: cycle.title,
@@ -208,44 +204,54 @@ async function writeInvites(
         startDate: cycle.startDate,
         expiresOn: expires.toFormat('yyyy-MM-dd'),
         link: inviteLink(tx.publicUrl, {
-          email: seat.email,
+          email: participant.email,
           token,
           cycleId: cycle.id,
-          participantId: seat.id,
+          participantId: participant.id,
         }),
       }),
     );
   }
+  locked.invites = [...locked.invites, ...written];
   return written;
 }
 
 /**
- * Takes an invite back, and the seat with it, whatever was answered (docs/rules.md §8.3).
+ * Takes an invite back, and the participant with it, whatever was answered (docs/rules.md §8.3).
  * @throws DomainError `invite-not-found` and those of removing a participant
  */
-export function removeInvite(ctx: SignedIn, inviteId: string): Promise<Cycle> {
-  return inTransaction(ctx, async (tx) => {
+export async function removeInvite(ctx: SignedIn, inviteId: string): Promise<Cycle> {
+  const { cycle } = await changeCycle(
+    ctx,
+    cycleOfInvite(inviteId),
+    { may: byOwner, transition: 'editParticipants', kind: 'REMOVED' },
+    (tx, locked) => {
+      const invite = locked.invites.find(({ id }) => id === inviteId);
+      if (!invite) throw new DomainError('invite-not-found');
+      return removeParticipants(tx, locked, [locked.participant(invite.participantId)]);
+    },
+  );
+  return cycle;
+}
+
+const cycleOfInvite =
+  (inviteId: string) =>
+  async (tx: Context): Promise<string> => {
     const invite = await findById(tx, Invite, inviteId);
     if (!invite) throw new DomainError('invite-not-found');
-    const { cycle, seats, state } = await lockCycle(tx, invite.cycleId);
-    authorize(tx, 'cycle:manage', cycle);
-    transition('editParticipants', state);
-
-    const seat = seats.find(({ id }) => id === invite.participantId);
-    if (!seat) throw new DomainError('invite-not-found');
-    await removeSeats(tx, [seat]);
-    await record(tx, cycle.id, 'REMOVED', [departure(seat)]);
-    return cycle;
-  });
-}
+    return invite.cycleId;
+  };
 
 /** The invites as far as the viewer may see them: all for the owner, none for anybody else (docs/rules.md §2.4). */
 export const invitesFor = async (ctx: SignedIn, cycle: Pick<Cycle, 'id' | 'userId'>): Promise<Invite[]> =>
-  allows('cycle:manage', ctx.viewer, cycle) ? inSeatOrder(ctx, cycle.id) : [];
+  allows('cycle:manage', ctx.viewer, cycle) ? inOrder(ctx, cycle.id) : [];
 
 /** Who a participant is to the owner: part of the invite, so for the owner only (docs/rules.md §2.4). */
-export async function relationshipFor(ctx: SignedIn, seat: Participant): Promise<Relationship | null> {
-  const cycle = await ctx.loaders.cycles.load(seat.cycleId);
+export async function relationshipFor(
+  ctx: SignedIn,
+  { id, cycleId }: Participant,
+): Promise<Relationship | null> {
+  const cycle = await ctx.loaders.cycles.load(cycleId);
   if (!cycle || !allows('cycle:manage', ctx.viewer, cycle)) return null;
-  return (await ctx.loaders.inviteOfParticipant.load(seat.id))?.relationship ?? null;
+  return (await ctx.loaders.inviteOfParticipant.load(id))?.relationship ?? null;
 }

@@ -1,17 +1,18 @@
 import { In } from 'typeorm';
-import { authorize, inTransaction, type SignedIn } from '../../context/context.ts';
-import { lockCycle, lockCycleOfSeat, viewCycle, type LockedCycle } from '../cycle/cycle-access.ts';
+import type { SignedIn } from '../../context/context.ts';
+import { byOwner, changeCycle, type CycleChange } from '../cycle/change-cycle.ts';
+import { viewCycle } from '../cycle/cycle-access.ts';
 import type { Cycle } from '../cycle/cycle.entity.ts';
+import { cycleOfParticipant, type LockedCycle } from '../cycle/locked-cycle.ts';
 import {
   assignment,
   inSlotOrder,
   noSlot,
   slotAssignment,
-  transition,
   type ChangeKind,
   type SlotFacts,
 } from '../../domain/index.ts';
-import { factsOfCycle, factsOfSeat, fieldsOf, record } from '../history/record.ts';
+import { factsOfParticipant, type Fact } from '../history/record.ts';
 import { Participant } from './participant.entity.ts';
 
 /** The collectors of a cycle that the viewer may see, in slot order. */
@@ -25,107 +26,107 @@ export async function listCollectors(ctx: SignedIn, cycleId: string): Promise<Pa
  * The same order again changes nothing (docs/rules.md §7.3).
  * @throws DomainError `not-owner`, `cycle-running`, `sections-not-frozen`; InvalidInput for an impossible order
  */
-export function assignCollectors(
+export async function assignCollectors(
   ctx: SignedIn,
   cycleId: string,
   participantIds: readonly string[],
 ): Promise<Cycle> {
-  return inTransaction(ctx, async (tx) => {
-    const locked = await lockCycle(tx, cycleId);
-    const { cycle, seats, state } = locked;
-    authorize(tx, 'cycle:manage', cycle);
-    if (state.collectorsAssigned && holdsAlready(seats, participantIds)) return cycle;
-    transition('assignCollectors', state);
-
-    const facts = assignment(participantIds, seats, cycle);
-    const losing = seats.filter(({ id, isCollector }) => isCollector && !facts.has(id));
+  const assigning = slotChange(
+    'COLLECTORS_ASSIGNED',
+    ({ state, participants }) => state.collectorsAssigned && holdsAlready(participants, participantIds),
+  );
+  const { cycle } = await changeCycle(ctx, cycleId, assigning, (tx, locked) => {
+    const facts = assignment(participantIds, locked.participants, locked.cycle);
+    const losing = locked.participants.filter(({ id, isCollector }) => isCollector && !facts.has(id));
     const others = losing.map(({ id }) => [id, noSlot] as const);
-    return reassign(tx, locked, 'COLLECTORS_ASSIGNED', new Map([...others, ...facts]));
+    return reassign(tx, locked, new Map([...others, ...facts]));
   });
+  return cycle;
 }
 
 /**
  * Gives one slot, named by its day, to one participant; whoever held it loses it. A new order can so be written
  * call by call, in any order. What holds already, and is not rejected, changes nothing (docs/rules.md §9.2).
- * @throws DomainError `not-owner`, `cycle-running`, `sections-not-frozen`; InvalidInput for a seat or a day that cannot be
+ * @throws DomainError `not-owner`, `cycle-running`, `sections-not-frozen`; InvalidInput for a participant or a day that
+ *   cannot be
  */
-export function takeSlot(ctx: SignedIn, participantId: string, dateCollected: string): Promise<Participant> {
-  return inTransaction(ctx, async (tx) => {
-    const locked = await lockCycleOfSeat(tx, participantId);
-    const { cycle, seat, seats, state } = locked;
-    authorize(tx, 'cycle:manage', cycle);
-    const holds = seat.isCollector && seat.dateCollected === dateCollected;
-    if (holds && seat.confirmationStatus !== 'REJECTED') return seat;
-    transition('assignCollectors', state);
-
-    const facts = slotAssignment(seat.id, dateCollected, seats, cycle);
-    await reassign(tx, locked, 'COLLECTORS_ASSIGNED', facts);
-    return Object.assign(seat, facts.get(seat.id));
+export async function takeSlot(
+  ctx: SignedIn,
+  participantId: string,
+  dateCollected: string,
+): Promise<Participant> {
+  const taking = slotChange('COLLECTORS_ASSIGNED', (locked) => {
+    const participant = locked.participant(participantId);
+    const holds = participant.isCollector && participant.dateCollected === dateCollected;
+    return holds && participant.confirmationStatus !== 'REJECTED';
   });
+  const locked = await changeCycle(ctx, cycleOfParticipant(participantId), taking, (tx, held) =>
+    reassign(tx, held, slotAssignment(participantId, dateCollected, held.participants, held.cycle)),
+  );
+  return locked.participant(participantId);
 }
 
 /**
  * Takes one participant's slot back; without one, nothing changes (docs/rules.md §9.2).
  * @throws DomainError `not-owner`, `cycle-running`, `sections-not-frozen`
  */
-export function giveUpSlot(ctx: SignedIn, participantId: string): Promise<Participant> {
-  return inTransaction(ctx, async (tx) => {
-    const locked = await lockCycleOfSeat(tx, participantId);
-    const { cycle, seat, state } = locked;
-    authorize(tx, 'cycle:manage', cycle);
-    if (!seat.isCollector) return seat;
-    transition('assignCollectors', state);
-
-    await reassign(tx, locked, 'SLOT_WITHDRAWN', new Map([[seat.id, noSlot]]));
-    return Object.assign(seat, noSlot);
-  });
+export async function giveUpSlot(ctx: SignedIn, participantId: string): Promise<Participant> {
+  const withdrawing = slotChange(
+    'SLOT_WITHDRAWN',
+    (locked) => !locked.participant(participantId).isCollector,
+  );
+  const locked = await changeCycle(ctx, cycleOfParticipant(participantId), withdrawing, (tx, held) =>
+    reassign(tx, held, new Map([[participantId, noSlot]])),
+  );
+  return locked.participant(participantId);
 }
 
-/** Writes what becomes of these seats, whether the letters are to go out again, and both into the history. */
+const slotChange = (kind: ChangeKind, isDone: CycleChange['isDone']): CycleChange => ({
+  may: byOwner,
+  isDone,
+  transition: 'assignCollectors',
+  kind,
+});
+
+/** Writes what becomes of these participants, and whether the letters are to go out again. */
 async function reassign(
   tx: SignedIn,
-  { cycle, seats }: LockedCycle,
-  kind: ChangeKind,
-  facts: ReadonlyMap<string, SlotFacts>,
-): Promise<Cycle> {
-  const before = fieldsOf(cycle);
-  await writeSlots(tx, seats, facts);
-  const saved = await askAnew(tx, cycle, facts);
-  await record(tx, cycle.id, kind, [
-    ...factsOfCycle(before, saved),
-    ...seats.flatMap((seat) => factsOfSeat(seat, facts.get(seat.id) ?? {})),
-  ]);
-  return saved;
+  { cycle, participants }: LockedCycle,
+  next: ReadonlyMap<string, SlotFacts>,
+): Promise<Fact[]> {
+  const facts = participants.flatMap((each) => factsOfParticipant(each, next.get(each.id) ?? {}));
+  await writeSlots(tx, participants, next);
+  // Whoever is pending after a change has not been asked: the letters may go out again (docs/rules.md §9.2).
+  const someonePending = [...next.values()].some((each) => each.confirmationStatus === 'PENDING');
+  if (someonePending) cycle.sentConfirmationEmails = false;
+  return facts;
 }
 
 /** Slots are unique in a cycle, so all that change are given back before any is taken. */
 async function writeSlots(
   tx: SignedIn,
-  seats: readonly Participant[],
-  facts: ReadonlyMap<string, SlotFacts>,
+  participants: readonly Participant[],
+  next: ReadonlyMap<string, SlotFacts>,
 ): Promise<void> {
-  await tx.manager.update(Participant, { id: In([...facts.keys()]) }, { slot: null });
-  for (const seat of seats) {
-    const next = facts.get(seat.id);
-    if (!next) continue;
-    const stays = seat.dateCollected === next.dateCollected && seat.confirmationStatus !== 'REJECTED';
-    const confirmationTokenHash = stays ? seat.confirmationTokenHash : null;
-    await tx.manager.update(Participant, { id: seat.id }, { ...next, confirmationTokenHash });
+  await tx.manager.update(Participant, { id: In([...next.keys()]) }, { slot: null });
+  for (const participant of participants) {
+    const slot = next.get(participant.id);
+    if (!slot) continue;
+    const stays =
+      participant.dateCollected === slot.dateCollected && participant.confirmationStatus !== 'REJECTED';
+    const confirmationTokenHash = stays ? participant.confirmationTokenHash : null;
+    Object.assign(participant, { ...slot, confirmationTokenHash });
+    await tx.manager.update(Participant, { id: participant.id }, { ...slot, confirmationTokenHash });
   }
 }
 
-/** Whoever is pending after a change has not been asked: the letters may go out again (docs/rules.md §9.2). */
-function askAnew(tx: SignedIn, cycle: Cycle, facts: ReadonlyMap<string, SlotFacts>): Promise<Cycle> {
-  const someonePending = [...facts.values()].some((fact) => fact.confirmationStatus === 'PENDING');
-  if (someonePending) cycle.sentConfirmationEmails = false;
-  return tx.manager.save(cycle);
-}
-
 /** The order stands already and nobody has rejected it: there is nothing to ask anew. */
-function holdsAlready(seats: readonly Participant[], order: readonly string[]): boolean {
-  const collectors = inSlotOrder(seats);
+function holdsAlready(participants: readonly Participant[], order: readonly string[]): boolean {
+  const collectors = inSlotOrder(participants);
   return (
     collectors.length === order.length &&
-    collectors.every((seat, slot) => seat.id === order[slot] && seat.confirmationStatus !== 'REJECTED')
+    collectors.every(
+      ({ id, confirmationStatus }, slot) => id === order[slot] && confirmationStatus !== 'REJECTED',
+    )
   );
 }

@@ -1,19 +1,17 @@
-import { authorize, inTransaction, type SignedIn } from '../../context/context.ts';
-import { lockCycle, lockCycleOfSeat, type LockedCycle } from '../cycle/cycle-access.ts';
+import type { SignedIn } from '../../context/context.ts';
+import { authorize } from '../../context/context.ts';
+import { byOwner, changeCycle } from '../cycle/change-cycle.ts';
 import type { Cycle } from '../cycle/cycle.entity.ts';
+import { cycleOfParticipant, type LockedCycle } from '../cycle/locked-cycle.ts';
 import {
   collectedAmount,
-  complaints,
   DomainError,
-  emailMatches,
   inSlotOrder,
   limitReached,
-  transition,
   type CollectionResponse,
 } from '../../domain/index.ts';
-import { factsOfCycle, factsOfSeat, fieldsOf, record } from '../history/record.ts';
-import { proveEmail } from '../../accounts/credentials/proven.ts';
-import { provenAmong } from '../../accounts/credentials/proven.ts';
+import { factsOfParticipant } from '../history/record.ts';
+import { proveEmail, provenAmong } from '../../accounts/credentials/proven.ts';
 import { confirmationRounds, take } from '../../limits/limit.service.ts';
 import { questionDemands } from '../../limits/letter-limits.ts';
 import { confirmationLetter } from '../../mail/letters/confirmation-letter.ts';
@@ -27,106 +25,69 @@ import { Participant } from './participant.entity.ts';
  * Queues a letter to every collector who has not answered, and notes in the same transaction that they went (docs/rules.md §9.4).
  * @throws DomainError `not-owner`, `collectors-unassigned`, `confirmation-already-sent`, `cycle-running`, `limit-reached`
  */
-export function sendConfirmationEmails(ctx: SignedIn, cycleId: string): Promise<Cycle> {
-  return inTransaction(ctx, async (tx) => {
-    const locked = await lockCycle(tx, cycleId);
-    authorize(tx, 'cycle:manage', locked.cycle);
-    const before = fieldsOf(locked.cycle);
-    Object.assign(locked.cycle, transition('sendConfirmations', locked.state));
-
-    const pending = inSlotOrder(locked.seats).filter((seat) => seat.confirmationStatus === 'PENDING');
-    await take(tx, [
-      {
-        rule: confirmationRounds,
-        subject: cycleId,
-        sentence: ({ max }) => limitReached.confirmationRounds(max),
-      },
-      ...(await questionDemands(tx, pending)),
-    ]);
-    const accounts = [locked.cycle.userId, ...pending.flatMap(({ userId }) => userId ?? [])];
-    const proven = await provenAmong(tx, accounts);
-    for (const seat of pending) await askToConfirm(tx, locked, seat, proven);
-    const saved = await tx.manager.save(locked.cycle);
-    await record(tx, cycleId, 'CONFIRMATIONS_SENT', factsOfCycle(before, saved));
-    return saved;
-  });
+export async function sendConfirmationEmails(ctx: SignedIn, cycleId: string): Promise<Cycle> {
+  const { cycle } = await changeCycle(
+    ctx,
+    cycleId,
+    { may: byOwner, transition: 'sendConfirmations', kind: 'CONFIRMATIONS_SENT' },
+    async (tx, locked) => {
+      const pending = inSlotOrder(locked.participants).filter(
+        ({ confirmationStatus }) => confirmationStatus === 'PENDING',
+      );
+      await take(tx, [
+        {
+          rule: confirmationRounds,
+          subject: cycleId,
+          sentence: ({ max }) => limitReached.confirmationRounds(max),
+        },
+        ...(await questionDemands(tx, pending)),
+      ]);
+      const accounts = [locked.cycle.userId, ...pending.flatMap(({ userId }) => userId ?? [])];
+      const proven = await provenAmong(tx, accounts);
+      for (const participant of pending) await askToConfirm(tx, locked, participant, proven);
+      return [];
+    },
+  );
+  return cycle;
 }
-
-/** What a caller says of a collector whom it wants to be asked. */
-export interface CollectorClaim {
-  id?: string | null;
-  email?: string | null;
-  dateCollected?: string | null;
-}
-
-/**
- * The same, for callers who say whom they think they ask: each must be a collector of the cycle, as claimed (docs/rules.md §17.4).
- * @throws DomainError `contradicts-facts` and those of `sendConfirmationEmails`
- */
-export function sendConfirmationEmailsTo(
-  ctx: SignedIn,
-  cycleId: string,
-  claims: readonly CollectorClaim[],
-): Promise<Cycle> {
-  return inTransaction(ctx, async (tx) => {
-    const cycle = await sendConfirmationEmails(tx, cycleId);
-    const collectors = inSlotOrder((await lockCycle(tx, cycleId)).seats);
-    const wrong = claims.findIndex((claim) => !collectors.some((seat) => isOf(seat, claim)));
-    if (wrong >= 0) {
-      throw new DomainError('contradicts-facts', {
-        fields: { [`collectorDetails[${wrong}]`]: [complaints.notSo] },
-      });
-    }
-    return cycle;
-  });
-}
-
-const isOf = (seat: Participant, { id, email, dateCollected }: CollectorClaim): boolean =>
-  (id ?? seat.id) === seat.id &&
-  emailMatches(email ?? seat.email, seat.email) &&
-  (dateCollected ?? seat.dateCollected) === seat.dateCollected;
 
 async function askToConfirm(
   tx: SignedIn,
-  { cycle, state }: LockedCycle,
-  seat: Participant,
+  { cycle, state, users }: LockedCycle,
+  participant: Participant,
   proven: ReadonlySet<string>,
 ): Promise<void> {
-  const [owner, person] = await Promise.all([
-    tx.loaders.users.load(cycle.userId),
-    seat.userId ? tx.loaders.users.load(seat.userId) : undefined,
-  ]);
+  const owner = users.get(cycle.userId);
+  const person = users.get(participant.userId ?? '');
   const token = newToken();
-  const moved = seat.askedForDate !== null && seat.askedForDate !== seat.dateCollected;
+  const moved = participant.askedForDate !== null && participant.askedForDate !== participant.dateCollected;
   const letter = moved ? slotChangedLetter : confirmationLetter;
   await queueLetter(
     tx,
     letter({
-      to: seat.email,
+      to: participant.email,
       firstName: person && proven.has(person.id) ? person.firstName : undefined,
       ownerName: owner ? `${owner.firstName} ${owner.lastName}` : tx.viewer.email,
       ownerProven: proven.has(cycle.userId),
       cycleTitle: cycle.title,
-      slot: seat.slot ?? 0,
+      slot: participant.slot ?? 0,
       slots: state.participantsCount,
-      dateCollected: seat.dateCollected ?? cycle.startDate,
+      dateCollected: participant.dateCollected ?? cycle.startDate,
       amountCollected: collectedAmount({
         participantAmount: cycle.participantAmount,
         participantsCount: state.participantsCount,
       }),
       link: confirmationLink(tx.publicUrl, {
-        email: seat.email,
+        email: participant.email,
         token,
         cycleId: cycle.id,
-        participantId: seat.id,
+        participantId: participant.id,
       }),
     }),
   );
-  await tx.manager.update(
-    Participant,
-    { id: seat.id },
-    { confirmationTokenHash: hashOf(token), askedForDate: seat.dateCollected },
-  );
+  const asked = { confirmationTokenHash: hashOf(token), askedForDate: participant.dateCollected };
+  Object.assign(participant, asked);
+  await tx.manager.update(Participant, { id: participant.id }, asked);
 }
 
 /**
@@ -134,27 +95,39 @@ async function askToConfirm(
  * A token, where one is given, must be of the newest letter: an old one cannot confirm a slot that has moved.
  * @throws DomainError `not-collector`, `no-slot`, `already-responded`, `cycle-running`, `invalid-link`
  */
-export function confirmCollection(
+export async function confirmCollection(
   ctx: SignedIn,
   participantId: string,
   response: CollectionResponse,
   token: string | undefined,
 ): Promise<Participant> {
-  return inTransaction(ctx, async (tx) => {
-    const { cycle, seat, state } = await lockCycleOfSeat(tx, participantId);
-    authorize(tx, 'slot:confirm', seat);
-    if (!seat.isCollector) throw new DomainError('no-slot');
-    if (seat.confirmationStatus === response) return seat;
-    transition('confirmCollection', state);
-    if (seat.confirmationStatus !== 'PENDING') throw new DomainError('already-responded');
-    if (token !== undefined) {
-      if (seat.confirmationTokenHash !== hashOf(token)) throw new DomainError('invalid-link');
-      await proveEmail(tx, tx.viewer.id);
-    }
+  const locked = await changeCycle(
+    ctx,
+    cycleOfParticipant(participantId),
+    {
+      may: (tx, held) => authorize(tx, 'slot:confirm', held.participant(participantId)),
+      isDone: (held) => {
+        const { isCollector, confirmationStatus } = held.participant(participantId);
+        if (!isCollector) throw new DomainError('no-slot');
+        return confirmationStatus === response;
+      },
+      transition: 'confirmCollection',
+      kind: response === 'APPROVED' ? 'SLOT_APPROVED' : 'SLOT_REJECTED',
+    },
+    async (tx, held) => {
+      const participant = held.participant(participantId);
+      if (participant.confirmationStatus !== 'PENDING') throw new DomainError('already-responded');
+      if (token !== undefined) {
+        if (participant.confirmationTokenHash !== hashOf(token)) throw new DomainError('invalid-link');
+        await proveEmail(tx, tx.viewer.id);
+      }
 
-    const facts = factsOfSeat(seat, { confirmationStatus: response }, seat.dateCollected);
-    await record(tx, cycle.id, response === 'APPROVED' ? 'SLOT_APPROVED' : 'SLOT_REJECTED', facts);
-    seat.confirmationStatus = response;
-    return tx.manager.save(seat);
-  });
+      const answer = { confirmationStatus: response };
+      const facts = factsOfParticipant(participant, answer, participant.dateCollected);
+      await tx.manager.update(Participant, { id: participantId }, answer);
+      Object.assign(participant, answer);
+      return facts;
+    },
+  );
+  return locked.participant(participantId);
 }

@@ -1,37 +1,74 @@
 import { In, IsNull } from 'typeorm';
-import type { Context } from '../../context/context.ts';
-import { Cycle } from '../cycle/cycle.entity.ts';
-import { lockRow, lockRows } from '../../db/lock.ts';
-import { factsOfSeat, record } from '../history/record.ts';
+import { authorize, type Context, type SignedIn } from '../../context/context.ts';
+import { changeCycle } from '../cycle/change-cycle.ts';
+import { cycleOfParticipant, lockCycle } from '../cycle/locked-cycle.ts';
+import { lockRows } from '../../db/lock.ts';
+import { DomainError } from '../../domain/index.ts';
+import { factsOfParticipant, type Fact } from '../history/record.ts';
 import { Participant } from './participant.entity.ts';
 import type { NewAccount } from '../../context/wiring.ts';
 
 /**
- * Links every seat that was kept for this e-mail to its new account, whose row stands by now: an invite that is
- * being sent at the same time sees either the account, or its seat here (docs/rules.md §8.4).
- * @returns the ids of the seats
+ * Links every participant that was kept for this e-mail to its new account, whose row stands by now: an invite that is
+ * being sent at the same time sees either the account, or its participant here (docs/rules.md §8.4).
+ * @returns the ids of the participants
  */
 export async function linkAccount(tx: Context, user: NewAccount): Promise<string[]> {
   const kept = { emailKey: user.emailKey, userId: IsNull() };
-  const seats = await tx.manager.findBy(Participant, kept);
-  const locked = new Set<string>();
-  const lock = async (cycleIds: string[]): Promise<void> => {
-    for (const id of cycleIds.filter((each) => !locked.has(each)).sort()) {
-      locked.add(id);
-      await lockRow(tx, Cycle, { id });
-    }
+  const lock = async (participants: readonly Participant[]): Promise<void> => {
+    for (const id of participants.map(({ cycleId }) => cycleId).sort()) await lockCycle(tx, id);
   };
-  await lock(seats.map(({ cycleId }) => cycleId));
+  await lock(await tx.manager.findBy(Participant, kept));
 
-  const linked = await lockRows(tx, Participant, kept);
+  const waiting = await lockRows(tx, Participant, kept);
   // An invite may have been sent since they were first looked for.
-  await lock(linked.map(({ cycleId }) => cycleId));
-  const ids = linked.map(({ id }) => id);
+  await lock(waiting);
+  const ids = waiting.map(({ id }) => id);
   if (ids.length > 0) await tx.manager.update(Participant, { id: In(ids) }, { userId: user.id });
   // Whoever signs up has not signed in yet, and is the one who does this.
   const asUser = { ...tx, viewer: user };
-  for (const seat of linked) {
-    await record(asUser, seat.cycleId, 'ACCOUNT_LINKED', factsOfSeat(seat, { userId: user.id }));
+  for (const { id, cycleId } of waiting) {
+    await changeCycle(asUser, cycleId, { kind: 'ACCOUNT_LINKED' }, (_tx, locked) =>
+      linked(locked.participant(id), user.id),
+    );
   }
   return ids;
+}
+
+/**
+ * Links the caller's own account to the participant that was kept for its e-mail; what is linked so already may be said
+ * again.
+ * @throws DomainError `participant-not-found`, `not-invitee`
+ */
+export async function linkOwnAccount(
+  ctx: SignedIn,
+  participantId: string,
+  userId: string,
+): Promise<Participant> {
+  const isSo = (participant: Participant): boolean => participant.userId === userId;
+  const locked = await changeCycle(
+    ctx,
+    cycleOfParticipant(participantId),
+    {
+      kind: 'ACCOUNT_LINKED',
+      may: (tx, held) => {
+        const participant = held.participant(participantId);
+        if (isSo(participant)) return;
+        authorize(tx, 'invite:respond', participant);
+        if (userId !== tx.viewer.id) throw new DomainError('not-invitee');
+      },
+      isDone: (held) => isSo(held.participant(participantId)),
+    },
+    async (tx, held) => {
+      await tx.manager.update(Participant, { id: participantId }, { userId });
+      return linked(held.participant(participantId), userId);
+    },
+  );
+  return locked.participant(participantId);
+}
+
+function linked(participant: Participant, userId: string): Fact[] {
+  const facts = factsOfParticipant(participant, { userId });
+  participant.userId = userId;
+  return facts;
 }

@@ -1,11 +1,11 @@
-import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
 import { Cycle } from '../cycle/cycle.entity.ts';
 import type { CollectionResponse, Relationship } from '../../domain/index.ts';
 import { CycleIdArg, LinkTokenArg, ParticipantIdArg } from '../../schema/arguments.ts';
 import { CollectionResponseEnum, RelationshipEnum } from '../../schema/enums.ts';
 import { relationshipFor } from '../invites/invite.service.ts';
-import { described } from '../../schema/operations.ts';
+import { Operation } from '../../schema/operation.ts';
 import * as collectors from './collector.service.ts';
 import * as confirmations from './confirmation.service.ts';
 import { Participant } from './participant.entity.ts';
@@ -13,8 +13,7 @@ import * as participants from './participant.service.ts';
 
 @Resolver(() => Participant)
 export class ParticipantResolver {
-  @Authorized()
-  @Query(() => Participant, { description: described('participant') })
+  @Operation('participant', () => Participant)
   participant(
     @Ctx() ctx: SignedIn,
     @Arg('id', () => ID, { description: 'The `id` of the participant.' }) id: string,
@@ -22,20 +21,17 @@ export class ParticipantResolver {
     return participants.viewParticipant(ctx, id);
   }
 
-  @Authorized()
-  @Query(() => [Participant], { description: described('participants') })
+  @Operation('participants', () => [Participant])
   participants(@Ctx() ctx: SignedIn, @CycleIdArg() cycleId: string): Promise<Participant[]> {
     return participants.listParticipants(ctx, cycleId);
   }
 
-  @Authorized()
-  @Query(() => [Participant], { description: described('collectors') })
+  @Operation('collectors', () => [Participant])
   collectors(@Ctx() ctx: SignedIn, @CycleIdArg() cycleId: string): Promise<Participant[]> {
     return collectors.listCollectors(ctx, cycleId);
   }
 
-  @Authorized()
-  @Mutation(() => Cycle, { description: described('removeParticipant') })
+  @Operation('removeParticipant', () => Cycle)
   removeParticipant(
     @Ctx() ctx: SignedIn,
     @Arg('id', () => ID, { description: 'The `id` of the participant.' }) id: string,
@@ -43,8 +39,7 @@ export class ParticipantResolver {
     return participants.removeParticipant(ctx, id);
   }
 
-  @Authorized()
-  @Mutation(() => Cycle, { description: described('assignCollectors') })
+  @Operation('assignCollectors', () => Cycle)
   assignCollectors(
     @Ctx() ctx: SignedIn,
     @CycleIdArg() cycleId: string,
@@ -57,14 +52,12 @@ export class ParticipantResolver {
     return collectors.assignCollectors(ctx, cycleId, participantIds);
   }
 
-  @Authorized()
-  @Mutation(() => Cycle, { description: described('sendConfirmationEmails') })
+  @Operation('sendConfirmationEmails', () => Cycle)
   sendConfirmationEmails(@Ctx() ctx: SignedIn, @CycleIdArg() cycleId: string): Promise<Cycle> {
     return confirmations.sendConfirmationEmails(ctx, cycleId);
   }
 
-  @Authorized()
-  @Mutation(() => Participant, { description: described('confirmCollection') })
+  @Operation('confirmCollection', () => Participant)
   confirmCollection(
     @Ctx() ctx: SignedIn,
     @ParticipantIdArg() participantId: string,

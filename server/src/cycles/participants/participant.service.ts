@@ -1,9 +1,11 @@
 import { In } from 'typeorm';
-import { authorize, inTransaction, type SignedIn } from '../../context/context.ts';
-import { lockCycleOfSeat, membership, viewCycle } from '../cycle/cycle-access.ts';
+import type { SignedIn } from '../../context/context.ts';
+import { byOwner, changeCycle } from '../cycle/change-cycle.ts';
+import { membership, viewCycle } from '../cycle/cycle-access.ts';
 import type { Cycle } from '../cycle/cycle.entity.ts';
-import { DomainError, emailMatches, participantName, transition } from '../../domain/index.ts';
-import { departure, record } from '../history/record.ts';
+import { cycleOfParticipant, type LockedCycle } from '../cycle/locked-cycle.ts';
+import { DomainError, emailMatches, participantName } from '../../domain/index.ts';
+import { departure, type Fact } from '../history/record.ts';
 import { Invite } from '../invites/invite.entity.ts';
 import { Participant } from './participant.entity.ts';
 
@@ -12,10 +14,10 @@ import { Participant } from './participant.entity.ts';
  * @throws DomainError `participant-not-found`, `not-a-member`
  */
 export async function viewParticipant(ctx: SignedIn, participantId: string): Promise<Participant> {
-  const seat = await ctx.loaders.participants.load(participantId);
-  if (!seat) throw new DomainError('participant-not-found');
-  await viewCycle(ctx, seat.cycleId);
-  return seat;
+  const participant = await ctx.loaders.participants.load(participantId);
+  if (!participant) throw new DomainError('participant-not-found');
+  await viewCycle(ctx, participant.cycleId);
+  return participant;
 }
 
 /** The participants of a cycle that the viewer may see, in the order in which they were added. */
@@ -28,43 +30,57 @@ export async function listParticipants(ctx: SignedIn, cycleId: string): Promise<
  * Says whether the participant whom a caller names is the viewer in this cycle (docs/rules.md §17.5).
  * @throws DomainError `not-a-member` for any other
  */
-export async function requireOwnSeat(ctx: SignedIn, cycle: Cycle, participantId: string): Promise<void> {
-  const { seat } = await membership(ctx, cycle);
-  if (seat?.id !== participantId) throw new DomainError('not-a-member');
+export async function requireOwnParticipant(
+  ctx: SignedIn,
+  cycle: Cycle,
+  participantId: string,
+): Promise<void> {
+  const { seat: own } = await membership(ctx, cycle);
+  if (own?.id !== participantId) throw new DomainError('not-a-member');
 }
 
-/** Takes a participant and the invite out of the cycle; never the owner's own seat (docs/rules.md §8.3). */
-export function removeParticipant(ctx: SignedIn, participantId: string): Promise<Cycle> {
-  return inTransaction(ctx, async (tx) => {
-    const { cycle, seat, state } = await lockCycleOfSeat(tx, participantId);
-    authorize(tx, 'cycle:manage', cycle);
-    transition('editParticipants', state);
-    if (seat.userId === cycle.userId) throw new DomainError('owner-seat');
-
-    await removeSeats(tx, [seat]);
-    await record(tx, cycle.id, 'REMOVED', [departure(seat)]);
-    return cycle;
-  });
+/** Takes a participant and the invite out of the cycle; never the owner (docs/rules.md §8.3). */
+export async function removeParticipant(ctx: SignedIn, participantId: string): Promise<Cycle> {
+  const { cycle } = await changeCycle(
+    ctx,
+    cycleOfParticipant(participantId),
+    { may: byOwner, transition: 'editParticipants', kind: 'REMOVED' },
+    (tx, locked) => {
+      const participant = locked.participant(participantId);
+      if (participant.userId === locked.cycle.userId) throw new DomainError('owner-seat');
+      return removeParticipants(tx, locked, [participant]);
+    },
+  );
+  return cycle;
 }
 
-/** Deletes seats with their invites, whose tokens die with them. */
-export async function removeSeats(tx: SignedIn, seats: readonly Participant[]): Promise<void> {
-  if (seats.length === 0) return;
-  const ids = seats.map(({ id }) => id);
+/** Deletes participants with their invites, whose tokens die with them. */
+export async function removeParticipants(
+  tx: SignedIn,
+  locked: LockedCycle,
+  participants: readonly Participant[],
+): Promise<Fact[]> {
+  if (participants.length === 0) return [];
+  const ids = participants.map(({ id }) => id);
   await tx.manager.delete(Invite, { participantId: In(ids) });
   await tx.manager.delete(Participant, { id: In(ids) });
+  locked.participants = locked.participants.filter(({ id }) => !ids.includes(id));
+  locked.invites = locked.invites.filter(({ participantId }) => !ids.includes(participantId));
+  return participants.map(departure);
 }
 
 /** What others call a participant: `Ada.LO`; null until linked to an account (docs/rules.md §8.5). */
-export async function nameOf(ctx: SignedIn, seat: Participant): Promise<string | null> {
-  const user = seat.userId ? await ctx.loaders.users.load(seat.userId) : undefined;
+export async function nameOf(ctx: SignedIn, { userId }: Participant): Promise<string | null> {
+  const user = userId ? await ctx.loaders.users.load(userId) : undefined;
   return user ? participantName(user) : null;
 }
 
 /** The e-mail, to those who may know it: the owner, the person, and everybody while there is no name (docs/rules.md §2.4). */
-export async function emailFor(ctx: SignedIn, seat: Participant): Promise<string | null> {
-  const cycle = await ctx.loaders.cycles.load(seat.cycleId);
-  const mayKnow =
-    seat.userId === null || cycle?.userId === ctx.viewer.id || emailMatches(seat.email, ctx.viewer.email);
-  return mayKnow ? seat.email : null;
+export async function emailFor(
+  ctx: SignedIn,
+  { cycleId, userId, email }: Participant,
+): Promise<string | null> {
+  const cycle = await ctx.loaders.cycles.load(cycleId);
+  const mayKnow = userId === null || cycle?.userId === ctx.viewer.id || emailMatches(email, ctx.viewer.email);
+  return mayKnow ? email : null;
 }

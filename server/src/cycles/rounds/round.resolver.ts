@@ -1,7 +1,7 @@
-import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
 import { CycleIdArg } from '../../schema/arguments.ts';
-import { described } from '../../schema/operations.ts';
+import { Operation } from '../../schema/operation.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { nameOf } from '../participants/participant.service.ts';
 import { Payment } from './payment.entity.ts';
@@ -11,14 +11,12 @@ import * as rounds from './round.service.ts';
 
 @Resolver(() => Round)
 export class RoundResolver {
-  @Authorized()
-  @Query(() => [Round], { description: described('rounds') })
+  @Operation('rounds', () => [Round])
   rounds(@Ctx() ctx: SignedIn, @CycleIdArg() cycleId: string): Promise<Round[]> {
     return rounds.listRounds(ctx, cycleId);
   }
 
-  @Authorized()
-  @Query(() => Round, { description: described('round') })
+  @Operation('round', () => Round)
   round(
     @Ctx() ctx: SignedIn,
     @CycleIdArg() cycleId: string,
@@ -30,8 +28,7 @@ export class RoundResolver {
     return rounds.viewRound(ctx, cycleId, collectorId);
   }
 
-  @Authorized()
-  @Mutation(() => Round, { description: described('updatePayments') })
+  @Operation('updatePayments', () => Round)
   updatePayments(
     @Ctx() ctx: SignedIn,
     @Arg('roundId', () => ID, { description: 'The `id` of the round.' }) roundId: string,

@@ -1,5 +1,7 @@
 import { authorize, inTransaction, type SignedIn } from '../../context/context.ts';
-import { lockCycle, membership, viewCycle, type LockedCycle } from '../cycle/cycle-access.ts';
+import { changeCycle } from '../cycle/change-cycle.ts';
+import { membership, viewCycle } from '../cycle/cycle-access.ts';
+import type { LockedCycle } from '../cycle/locked-cycle.ts';
 import { findById } from '../../db/find.ts';
 import { insertRows } from '../../db/insert.ts';
 import {
@@ -9,19 +11,17 @@ import {
   inSlotOrder,
   InvalidInput,
   payersOf,
-  refuseContradictions,
-  transition,
 } from '../../domain/index.ts';
-import { namesOfNow, type Names } from '../history/names.ts';
-import { record, type Fact } from '../history/record.ts';
+import { namesOfNow } from '../history/names.ts';
+import type { Fact } from '../history/record.ts';
 import { newId } from '../../base/tokens.ts';
 import { Payment } from './payment.entity.ts';
 import { Round } from './round.entity.ts';
 import type { PaymentInput } from './round.inputs.ts';
 
 /** Opens one round per collector, with a payment for everybody else (docs/rules.md §10.1). Inside `runCycle` only. */
-export async function openRounds(tx: SignedIn, { cycle, seats }: LockedCycle): Promise<void> {
-  const collectors = inSlotOrder(seats);
+export async function openRounds(tx: SignedIn, { cycle, participants }: LockedCycle): Promise<void> {
+  const collectors = inSlotOrder(participants);
   const rounds = collectors.map((collector, position) => ({
     id: newId(),
     cycleId: cycle.id,
@@ -64,26 +64,6 @@ export async function viewRound(ctx: SignedIn, cycleId: string, collectorId: str
 }
 
 /**
- * The round that running has made for a collector: callers who believe that they make it are answered it, if they are
- * right about its day (docs/rules.md §17.4).
- * @throws DomainError `not-owner`, `cycle-not-running`, `round-not-found`, `contradicts-facts`
- */
-export function claimRound(
-  ctx: SignedIn,
-  cycleId: string,
-  { collectorId, date, cycleId: said }: { collectorId: string; date: string; cycleId?: string | null },
-): Promise<Round> {
-  return inTransaction(ctx, async (tx) => {
-    const { cycle, state } = await lockCycle(tx, cycleId);
-    authorize(tx, 'cycle:manage', cycle);
-    transition('openRound', state);
-    const round = await viewRound(tx, cycleId, collectorId);
-    refuseContradictions({ date, ...(said ? { cycleId: said } : {}) }, { date: round.date, cycleId });
-    return round;
-  });
-}
-
-/**
  * Marks payments of a round paid or unpaid, all or none, by that round's collector and nobody else (docs/rules.md §10.3).
  * Marking what is marked keeps its first instant.
  * @throws DomainError `round-not-found`, `not-round-collector`, `cycle-not-running`, `payment-not-found`
@@ -96,61 +76,72 @@ export function updatePayments(
   return inTransaction(ctx, async (tx) => {
     const round = await findById(tx, Round, roundId);
     if (!round) throw new DomainError('round-not-found');
-    const { seats, state } = await lockCycle(tx, round.cycleId);
-    const collector = seats.find(({ id }) => id === round.collectorId);
-    authorize(tx, 'round:mark', { userId: collector?.userId ?? null });
-    transition('markPayments', state);
-    if (new Set(marks.map((mark) => mark.paymentId)).size !== marks.length) {
-      throw new InvalidInput({ payments: [complaints.paymentTwice] });
-    }
-
-    const payments = new Map(
-      (await tx.manager.findBy(Payment, { roundId })).map((payment) => [payment.id, payment]),
-    );
-    const facts: Fact[] = [];
-    let names: Names | undefined;
-    for (const { paymentId, paid } of marks) {
-      const payment = payments.get(paymentId);
-      if (!payment) throw new DomainError('payment-not-found');
-      if (payment.paid === paid) continue;
-      const markedAt = tx.clock();
-      names ??= await namesOfNow(tx, round.cycleId);
-      const marker = { markerId: tx.viewer.id, markerName: names.ofUser(tx.viewer.id) };
-      const mark = { paid, paidAt: paid ? markedAt : null, ...marker, markedAt };
-      await tx.manager.update(Payment, { id: paymentId }, mark);
-      const payer = seats.find(({ id }) => id === payment.participantId);
-      facts.push(
-        ...differences(['paid'], payment, { paid }).map((each) => ({
-          ...each,
-          seat: payer,
-          day: round.date,
-        })),
-      );
-    }
-    await record(tx, round.cycleId, 'PAYMENTS_MARKED', facts, names);
+    await markPayments(tx, round, marks);
     return round;
   });
 }
 
 /**
- * Marks one payment, named beside its round or its round's collector (docs/rules.md §17.4).
- * @throws DomainError `payment-not-found` where the two do not belong together, `contradicts-facts` where the row that
- * came along is another's, and those of `updatePayments`
+ * The same of a round that is known already: rounds never change.
+ * @returns its payments
  */
-export function updatePayment(
+export async function markPayments(
   ctx: SignedIn,
-  roundOrCollectorId: string,
-  paymentId: string,
-  { paid, id }: { paid: boolean; id?: string | null },
-): Promise<Payment> {
-  return inTransaction(ctx, async (tx) => {
-    const payment = await findById(tx, Payment, paymentId);
-    const round = payment && (await findById(tx, Round, payment.roundId));
-    if (!round || ![round.id, round.collectorId].includes(roundOrCollectorId)) {
-      throw new DomainError('payment-not-found');
-    }
-    await updatePayments(tx, round.id, [{ paymentId, paid }]);
-    refuseContradictions(id ? { id } : {}, { id: paymentId });
-    return tx.manager.findOneByOrFail(Payment, { id: paymentId });
-  });
+  { id: roundId, cycleId, collectorId, date: day }: Round,
+  marks: readonly PaymentInput[],
+): Promise<Payment[]> {
+  const { payments } = await changeCycle(
+    ctx,
+    cycleId,
+    {
+      may: (tx, { participants }) => {
+        const collector = participants.find(({ id }) => id === collectorId);
+        authorize(tx, 'round:mark', { userId: collector?.userId ?? null });
+      },
+      transition: 'markPayments',
+      kind: 'PAYMENTS_MARKED',
+    },
+    async (tx, locked) => {
+      if (new Set(marks.map(({ paymentId }) => paymentId)).size !== marks.length) {
+        throw new InvalidInput({ payments: [complaints.paymentTwice] });
+      }
+      const ofRound = await tx.manager.find(Payment, { where: { roundId }, order: { position: 'ASC' } });
+      locked.payments.set(roundId, ofRound);
+      const facts: Fact[] = [];
+      for (const { paymentId, paid } of marks) {
+        const payment = ofRound.find(({ id }) => id === paymentId);
+        if (!payment) throw new DomainError('payment-not-found');
+        if (payment.paid === paid) continue;
+        const participant = locked.participants.find(({ id }) => id === payment.participantId);
+        facts.push(
+          ...differences(['paid'], payment, { paid }).map((each) => ({ ...each, participant, day })),
+        );
+        await mark(tx, locked, payment, paid);
+      }
+      return facts;
+    },
+  );
+  return payments.get(roundId) ?? [];
+}
+
+async function mark(tx: SignedIn, locked: LockedCycle, payment: Payment, paid: boolean): Promise<void> {
+  const markedAt = tx.clock();
+  const markerName = (await namesOfNow(tx, locked)).ofUser(tx.viewer.id);
+  const next = { paid, paidAt: paid ? markedAt : null, markerId: tx.viewer.id, markerName, markedAt };
+  await tx.manager.update(Payment, { id: payment.id }, next);
+  Object.assign(payment, next);
+}
+
+/**
+ * The round to which a payment belongs.
+ * @throws DomainError `payment-not-found`
+ */
+export async function roundOfPayment(ctx: SignedIn, paymentId: string): Promise<Round> {
+  const [found] = await ctx.manager
+    .createQueryBuilder(Round, 'round')
+    .innerJoin(Payment, 'payment', 'payment.roundId = round.id')
+    .where('payment.id = :paymentId', { paymentId })
+    .getMany();
+  if (!found) throw new DomainError('payment-not-found');
+  return found;
 }

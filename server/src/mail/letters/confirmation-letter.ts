@@ -4,6 +4,12 @@ import { greeting, quoted } from '../words.ts';
 import { compose } from './letter-content.ts';
 import { slotContent, type SlotLetterFacts } from './slot-content.ts';
 
+declare module '../letter-draft.ts' {
+  interface LetterKinds {
+    confirmation: SlotLetterFacts;
+  }
+}
+
 /** Asks a collector to confirm or reject the slot that the owner chose (docs/rules.md §9.4). */
 export const confirmationLetter = (facts: SlotLetterFacts): LetterDraft =>
   compose({

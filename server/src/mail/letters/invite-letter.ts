@@ -20,6 +20,12 @@ export interface InviteLetterFacts {
   expiresOn: string;
 }
 
+declare module '../letter-draft.ts' {
+  interface LetterKinds {
+    invite: InviteLetterFacts;
+  }
+}
+
 /** Asks somebody to join a cycle (docs/rules.md §8.1). */
 export const inviteLetter = (facts: InviteLetterFacts): LetterDraft =>
   compose({

@@ -17,6 +17,12 @@ export interface InviteResponseLetterFacts {
   link: string;
 }
 
+declare module '../letter-draft.ts' {
+  interface LetterKinds {
+    'invite-response': InviteResponseLetterFacts;
+  }
+}
+
 /** Tells the owner what an invited person answered. */
 export function inviteResponseLetter(facts: InviteResponseLetterFacts): LetterDraft {
   const { bothProven, participantName, cycleTitle, response } = facts;

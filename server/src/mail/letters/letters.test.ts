@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import type { LetterDraft } from '../letter-draft.ts';
 import { inviteLink } from '../links.ts';
 import { confirmationLetter } from './confirmation-letter.ts';
@@ -166,6 +167,15 @@ const letters: [string, LetterDraft, { secret: boolean; subject: string; facts: 
     },
   ],
 ];
+
+it('is told of every letter that there is, by the kind that its file is called after', () => {
+  const files = readdirSync(new URL('.', import.meta.url)).flatMap((file) => {
+    const [, kind] = /^(.+)-letter\.ts$/.exec(file) ?? [];
+    return kind ? [kind] : [];
+  });
+
+  expect([...new Set(letters.map(([kind]) => kind))].sort()).toEqual(files.sort());
+});
 
 describe.each(letters)('the %s letter', (kind, letter, { secret, subject, facts }) => {
   it('is what it says', () => {

@@ -22,6 +22,12 @@ const consequences = {
     'You are signed out everywhere, and access tokens that you gave to programs were revoked. Please sign in with the new password.',
 } as const satisfies Record<PasswordChange, string>;
 
+declare module '../letter-draft.ts' {
+  interface LetterKinds {
+    'password-changed': PasswordChangedLetterFacts;
+  }
+}
+
 /** Says that a password was changed, so that nobody changes it behind the back of whose it is. */
 export const passwordChangedLetter = ({
   to,

@@ -10,6 +10,12 @@ export interface ResetLetterFacts {
   link: string;
 }
 
+declare module '../letter-draft.ts' {
+  interface LetterKinds {
+    reset: ResetLetterFacts;
+  }
+}
+
 /** Carries the code for a new password: good once and for one hour (docs/rules.md §4.4). */
 export const resetLetter = ({ to, firstName, link }: ResetLetterFacts): LetterDraft =>
   compose({

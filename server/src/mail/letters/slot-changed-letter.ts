@@ -4,6 +4,12 @@ import { greeting, quoted } from '../words.ts';
 import { compose } from './letter-content.ts';
 import { slotContent, type SlotLetterFacts } from './slot-content.ts';
 
+declare module '../letter-draft.ts' {
+  interface LetterKinds {
+    'slot-changed': SlotLetterFacts;
+  }
+}
+
 /** Asks a collector who was asked before: the order has been set anew, and the old answer no longer counts. */
 export const slotChangedLetter = (facts: SlotLetterFacts): LetterDraft =>
   compose({

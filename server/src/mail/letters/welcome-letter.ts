@@ -8,6 +8,12 @@ export interface WelcomeLetterFacts {
   link: string;
 }
 
+declare module '../letter-draft.ts' {
+  interface LetterKinds {
+    welcome: WelcomeLetterFacts;
+  }
+}
+
 /** Greets a new account; one per account, ever (docs/rules.md §12.1). */
 export const welcomeLetter = ({ to, firstName, link }: WelcomeLetterFacts): LetterDraft =>
   compose({

@@ -1,0 +1,55 @@
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Complaint } from '../../../components/complaint.tsx';
+
+interface QuestionProps {
+  title: string;
+  text: string;
+  /** The server's own words on why an answer was refused. */
+  refusal?: string | undefined;
+  /** The two answers. */
+  children?: ReactNode;
+}
+
+/** The one thing that the page waits for: it stands first, and stands out. */
+export function Question({ title, text, refusal, children }: QuestionProps) {
+  const headingId = useId();
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Whatever led here is gone with its focus; a fresh page gave it to its heading.
+    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <Flex
+      as="section"
+      ref={ref}
+      tabIndex={-1}
+      outline="none"
+      aria-labelledby={headingId}
+      align="center"
+      justify="space-between"
+      gap="4"
+      wrap="wrap"
+      mt="5"
+      p={{ base: '4.5', md: '6' }}
+      borderWidth="1px"
+      borderColor="accent.solid"
+      borderRadius="l3"
+      bg="accent.soft"
+    >
+      <Box flex="1 1 20rem" minW="0">
+        <Heading as="h2" size="lg" id={headingId}>
+          {title}
+        </Heading>
+        <Text mt="1" maxW="65ch" overflowWrap="anywhere">
+          {text}
+        </Text>
+        {refusal ? <Complaint mt="2">{refusal}</Complaint> : null}
+      </Box>
+      <Flex gap="2.5" wrap="wrap">
+        {children}
+      </Flex>
+    </Flex>
+  );
+}

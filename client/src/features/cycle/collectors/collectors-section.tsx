@@ -1,0 +1,128 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { currentRound, inSlotOrder, isFrozen, statements } from '@kolo/server/domain';
+import { useId } from 'react';
+import { Card } from '../../../components/card.tsx';
+import type { CollectorsFieldsFragment } from '../../../graphql/generated.ts';
+import { formatDay, today } from '../../../lib/format.ts';
+import { AnswerLink } from '../answers/answer-link.tsx';
+import { controlIds } from '../page/controls.ts';
+import type { CycleSearch } from '../cycle-search.ts';
+import { EditCollectors } from './edit-collectors.tsx';
+import { PayButton } from '../payments/pay-button.tsx';
+import { PaymentDetails } from '../payments/payment-details.tsx';
+import { Person } from '../page/person.tsx';
+import { Section } from '../page/section.tsx';
+import { SendConfirmationsButton } from './send-confirmations-button.tsx';
+import { Cell, HeaderCell, Row, StackingTable } from './stacking-table.tsx';
+import { StatusChip } from '../../../components/status-chip.tsx';
+import { holdsOpenSlot } from '../rules/open-slot.ts';
+
+interface CollectorsSectionProps {
+  cycle: CollectorsFieldsFragment;
+  search: CycleSearch;
+}
+
+type Collector = CollectorsFieldsFragment['participants'][number];
+
+/** Who collects when, and once the cycle runs, who has paid (docs/rules.md §20.12). */
+export function CollectorsSection({ cycle, search }: CollectorsSectionProps) {
+  const collectors = inSlotOrder(cycle.participants);
+  const actions = cycle.isOwner ? (
+    <>
+      <SendConfirmationsButton cycle={cycle} />
+      <EditCollectors cycle={cycle} />
+    </>
+  ) : undefined;
+
+  return (
+    <Section name="collectors" actions={actions}>
+      {cycle.isOwner && !cycle.isRunning && !isFrozen(cycle) ? <FreezeFirst /> : null}
+      {collectors.length === 0 ? (
+        <Card>
+          <Text color="muted">{statements.noCollectors}</Text>
+        </Card>
+      ) : (
+        <CollectorsTable cycle={cycle} search={search} collectors={collectors} />
+      )}
+    </Section>
+  );
+}
+
+const FreezeFirst = () => (
+  <Box bg="accent.soft" color="accent.ink" borderRadius="l2" px="4" py="3" mb="3.5" fontWeight="medium">
+    {statements.freezeFirst}
+  </Box>
+);
+
+interface CollectorsTableProps extends CollectorsSectionProps {
+  collectors: readonly Collector[];
+}
+
+function CollectorsTable({ cycle, search, collectors }: CollectorsTableProps) {
+  const now = cycle.isRunning ? currentRound(cycle.rounds, today())?.collector.id : undefined;
+
+  return (
+    <Card px={{ base: '3', md: '4.5' }} py={{ base: '2', md: '2' }}>
+      <StackingTable
+        label="Collectors"
+        head={
+          <>
+            <HeaderCell>Collector</HeaderCell>
+            <HeaderCell>Date of Collection</HeaderCell>
+            <HeaderCell>Status</HeaderCell>
+            {cycle.isRunning ? <HeaderCell hidden>Payments</HeaderCell> : null}
+          </>
+        }
+      >
+        {collectors.map((collector) => (
+          <CollectorRow
+            key={collector.id}
+            cycle={cycle}
+            search={search}
+            collector={collector}
+            current={collector.id === now}
+          />
+        ))}
+      </StackingTable>
+    </Card>
+  );
+}
+
+interface CollectorRowProps extends CollectorsSectionProps {
+  collector: Collector;
+  /** The round that is being collected is this one's. */
+  current: boolean;
+}
+
+function CollectorRow({ cycle, search, collector, current }: CollectorRowProps) {
+  // The buttons have the same words in every row: the name tells them apart for who only hears them.
+  const nameId = useId();
+  const isViewer = collector.id === cycle.viewerParticipant?.id;
+
+  return (
+    <Row current={current}>
+      <Cell>
+        <Person person={collector} mark={isViewer ? 'you' : undefined} labelId={nameId} />
+      </Cell>
+      <Cell term="Date of Collection">
+        {collector.dateCollected ? formatDay(collector.dateCollected) : 'N/A'}
+      </Cell>
+      <Cell term="Status">
+        <Flex align="center" gap="3" wrap="wrap">
+          <StatusChip status={collector.confirmationStatus} />
+          {isViewer && !cycle.isRunning && holdsOpenSlot(collector) ? (
+            <AnswerLink id={controlIds.answer} cycleId={cycle.id} search={search} />
+          ) : null}
+        </Flex>
+      </Cell>
+      {cycle.isRunning ? (
+        <Cell>
+          <Flex gap="2" justify={{ md: 'flex-end' }}>
+            <PaymentDetails cycle={cycle} collector={collector} describedBy={nameId} />
+            <PayButton describedBy={nameId} />
+          </Flex>
+        </Cell>
+      ) : null}
+    </Row>
+  );
+}

@@ -1,0 +1,43 @@
+import { failures, notices } from '@kolo/server/domain';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { SendConfirmationEmailsDocument } from '../../../graphql/generated.ts';
+import { aCircle } from '../../../testing/circle.ts';
+import { showCollectors } from '../../../testing/collectors.tsx';
+import { hintOf } from '../../../testing/hint-of.ts';
+import { answering } from '../../../testing/render.tsx';
+
+const sendButton = () => screen.queryByRole('button', { name: /^Send/ });
+
+describe('Send Confirmation Email', () => {
+  it.each([
+    ['not before all are assigned', { stage: 'frozen' }, 'Ada', false],
+    ['once all are', { stage: 'assigned' }, 'Ada', true],
+    ['no longer once they are sent', { stage: 'confirmed' }, 'Ada', false],
+    ['for nobody but the owner', { stage: 'assigned' }, 'Bola', false],
+  ] as const)('shows %s', async (_case, circle, viewer, shown) => {
+    await showCollectors(circle, [], viewer);
+
+    expect(sendButton() !== null).toBe(shown);
+  });
+
+  it('sends them and says so', async () => {
+    const { user } = await showCollectors({ stage: 'assigned' }, [
+      answering(SendConfirmationEmailsDocument, { sendConfirmationEmails: aCircle({ stage: 'confirmed' }) }),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Send Confirmation Email' }));
+
+    expect(await screen.findByText(notices.sendConfirmationEmails.done)).not.toBeNull();
+    // The button goes now; the focus stays in its section.
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'The Collectors' })),
+    );
+  });
+
+  it('is disabled while the cycle runs', async () => {
+    await showCollectors({ stage: 'running', given: { sentConfirmationEmails: false } });
+
+    expect(sendButton()?.getAttribute('aria-disabled')).toBe('true');
+    expect(hintOf(sendButton())).toBe(failures['cycle-running'].text);
+  });
+});

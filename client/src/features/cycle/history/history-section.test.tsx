@@ -1,0 +1,166 @@
+import { statements } from '@kolo/server/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { CycleHistoryDocument, type ChangeFieldsFragment } from '../../../graphql/generated.ts';
+import { formatInstant } from '../../../lib/format.ts';
+import { aChange } from '../../../testing/builders.ts';
+import { aCircle } from '../../../testing/circle.ts';
+import { answering, refusing, show, unreachable } from '../../../testing/render.tsx';
+import type { Answer } from '../../../testing/server.ts';
+import { HistorySection } from './history-section.tsx';
+
+const cycle = aCircle();
+const asked = { cycleId: cycle.id };
+const told = (history: ChangeFieldsFragment[], before?: number) =>
+  answering(CycleHistoryDocument, { history }, before === undefined ? asked : { ...asked, before });
+/** Changes number `from` down to `to`, each with its number as its sentence. */
+const changes = (from: number, to: number): ChangeFieldsFragment[] =>
+  Array.from({ length: from - to + 1 }, (_, index) =>
+    aChange({ position: from - index, summary: `Change ${from - index}.` }),
+  );
+
+const entries = () => screen.queryAllByRole('listitem');
+const sentences = () => entries().map((entry) => entry.firstElementChild?.textContent);
+const earlier = () => screen.queryByRole('button', { name: 'Show earlier changes' });
+
+async function opened(...answers: Answer[]) {
+  const shown = await show(<HistorySection cycle={cycle} />, answers);
+  await shown.user.click(screen.getByRole('button', { name: 'Show history' }));
+  return shown;
+}
+
+describe('the history of a cycle', () => {
+  it('is fetched only when somebody looks at it, and can be put away again', async () => {
+    const { user, calls } = await show(<HistorySection cycle={cycle} />, [told([aChange()])]);
+    const button = screen.getByRole('button', { name: 'Show history' });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    expect(calls).toEqual([]);
+
+    await user.click(button);
+    await waitFor(() => expect(entries()).toHaveLength(1));
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    expect(button.textContent).toBe('Hide history');
+    expect(screen.getByRole('region', { name: 'History' })).not.toBeNull();
+
+    await user.click(button);
+    expect(entries()).toEqual([]);
+  });
+
+  it('tells each change in its sentence, with its time and its values', async () => {
+    const at = '2026-11-21T12:30:00.000Z';
+    await opened(
+      told([
+        aChange({
+          position: 2,
+          at,
+          actorNow: 'Zed.NE',
+          summary: 'Ada.LO changed the frequency from 1 month to 1 week.',
+          details: [
+            { field: 'frequency', participant: null, before: '28', after: '7' },
+            { field: 'status', participant: 'Bob.BU', before: 'PENDING', after: null },
+          ],
+        }),
+        aChange(),
+      ]),
+    );
+
+    await waitFor(() => expect(entries()).toHaveLength(2));
+    const [first, second] = entries();
+    expect(first?.textContent).toBe(
+      [
+        'Ada.LO changed the frequency from 1 month to 1 week.',
+        formatInstant(at),
+        ' · Now called Zed.NE',
+        'Frequencybefore: 1 monthafter: 1 week',
+        'Bob.BU · Invitebefore: pendingafter: none',
+      ].join(''),
+    );
+    expect(second?.textContent).toMatch(/^Ada\.LO created the cycle\..*Frequency1 month$/);
+    expect(
+      within(second ?? document.body)
+        .getByRole('group')
+        .hasAttribute('open'),
+    ).toBe(false);
+    expect(earlier()).toBeNull();
+  });
+
+  it('goes back part by part, and the focus goes on with what came', async () => {
+    const { user } = await opened(told(changes(25, 6)), told(changes(5, 3), 6), told(changes(2, 1), 3));
+    await waitFor(() => expect(entries()).toHaveLength(20));
+
+    await user.click(earlier() ?? document.body);
+    await waitFor(() => expect(entries()).toHaveLength(23));
+    await waitFor(() => expect(document.activeElement).toBe(entries()[20]));
+
+    await user.click(earlier() ?? document.body);
+    await waitFor(() => expect(entries()).toHaveLength(25));
+    await waitFor(() => expect(document.activeElement).toBe(entries()[23]));
+    expect(sentences()).toEqual(changes(25, 1).map(({ summary }) => summary));
+    expect(earlier()).toBeNull();
+  });
+
+  it('ends where nothing more comes, though it begins later than with the first change', async () => {
+    const { user } = await opened(told(changes(7, 5)), told([], 5));
+    await waitFor(() => expect(entries()).toHaveLength(3));
+
+    await user.click(earlier() ?? document.body);
+
+    await waitFor(() => expect(earlier()).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(entries()[2]));
+  });
+
+  it('keeps what it has when earlier changes do not come, and can try again', async () => {
+    const { user } = await opened(
+      told(changes(3, 2)),
+      { ...refusing(CycleHistoryDocument, 'busy'), variables: { ...asked, before: 2 } },
+      told(changes(1, 1), 2),
+    );
+    await waitFor(() => expect(entries()).toHaveLength(2));
+
+    await user.click(earlier() ?? document.body);
+    expect(await screen.findByText(statements.historyPartUnavailable)).not.toBeNull();
+    expect(entries()).toHaveLength(2);
+
+    await user.click(earlier() ?? document.body);
+    await waitFor(() => expect(entries()).toHaveLength(3));
+    expect(screen.queryByText(statements.historyPartUnavailable)).toBeNull();
+  });
+
+  it('says when it cannot be loaded, and can be tried again', async () => {
+    const { user } = await opened(unreachable(CycleHistoryDocument), told([aChange()]));
+    expect(await screen.findByText(statements.historyUnavailable)).not.toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    await waitFor(() => expect(entries()).toHaveLength(1));
+  });
+
+  it('says that nothing was recorded yet', async () => {
+    await opened(told([]));
+
+    expect(await screen.findByText(statements.noHistory)).not.toBeNull();
+    expect(earlier()).toBeNull();
+  });
+
+  it('shows at once what is done on the page', async () => {
+    const { user } = await show(<Page />, [told(changes(2, 1)), told(changes(3, 2))]);
+    await user.click(screen.getByRole('button', { name: 'Show history' }));
+    await waitFor(() => expect(entries()).toHaveLength(2));
+
+    await user.click(screen.getByRole('button', { name: 'Freeze' }));
+
+    await waitFor(() => expect(sentences()).toEqual(['Change 3.', 'Change 2.', 'Change 1.']));
+  });
+});
+
+/** The section, and beside it something that changes the cycle. */
+function Page() {
+  const [shown, setShown] = useState(cycle);
+  return (
+    <>
+      <HistorySection cycle={shown} />
+      <button onClick={() => setShown({ ...cycle, cycleFrozen: true })}>Freeze</button>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { currentRound, cycleTypeLabel, stageLabels, stageOf } from '@kolo/server/domain';
+import { Chip } from '../../../components/chip.tsx';
+import { TextLink } from '../../../components/links.tsx';
+import { PageHeading } from '../../../components/page.tsx';
+import type { CycleHeaderFieldsFragment } from '../../../graphql/generated.ts';
+import { today } from '../../../lib/format.ts';
+import { stageTones } from '../../../lib/stage-tones.ts';
+import type { CycleSearch } from '../cycle-search.ts';
+import { RunButton } from './run-button.tsx';
+
+interface CycleHeaderProps {
+  cycle: CycleHeaderFieldsFragment;
+  search: CycleSearch;
+}
+
+/** Where the page lies, the cycle's title, its type and its state. */
+export function CycleHeader({ cycle, search }: CycleHeaderProps) {
+  const stage = stageOf(cycle);
+  // Shown by the address, granted by the server: both have to say owner (docs/rules.md §20.11).
+  const mayRun = cycle.isOwner && search.isOwner === 'true' && search.purpose !== 'invite';
+
+  return (
+    <>
+      <chakra.nav aria-label="Breadcrumb" textStyle="xs">
+        <Flex as="ol" listStyleType="none" gap="1.5" wrap="wrap">
+          <li>
+            <TextLink to="/my-cycles">My Cycles</TextLink>
+          </li>
+          <chakra.li minW="0" color="muted" aria-current="page">
+            <span aria-hidden>/ </span>
+            <chakra.bdi overflowWrap="anywhere">{cycle.title}</chakra.bdi>
+          </chakra.li>
+        </Flex>
+      </chakra.nav>
+      <Flex align="center" wrap="wrap" columnGap="3" rowGap="2.5" mt="2">
+        <PageHeading dir="auto" overflowWrap="anywhere">
+          {cycle.title}
+        </PageHeading>
+        <Flex gap="2.5" wrap="wrap">
+          <Chip>{cycleTypeLabel(cycle.type)}</Chip>
+          <Chip tone={stageTones[stage]}>{stageText(cycle)}</Chip>
+        </Flex>
+        {mayRun ? <RunButton cycle={cycle} /> : null}
+      </Flex>
+    </>
+  );
+}
+
+function stageText(cycle: CycleHeaderFieldsFragment): string {
+  const label = stageLabels[stageOf(cycle)];
+  const round = cycle.isRunning ? currentRound(cycle.rounds, today()) : undefined;
+  return round ? `${label} · round ${round.position + 1} of ${cycle.rounds.length}` : label;
+}

@@ -1,0 +1,80 @@
+import { doneAlready, failures, notices, questions } from '@kolo/server/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { FreezeSectionDocument, UnlockSectionDocument } from '../../../graphql/generated.ts';
+import { aCircle } from '../../../testing/circle.ts';
+import { answering, refusing, show, unreachable } from '../../../testing/render.tsx';
+import { FreezeButtons } from './freeze-buttons.tsx';
+
+const button = (name: string) => screen.getByRole('button', { name });
+const hintOf = (name: string) =>
+  document.getElementById(button(name).getAttribute('aria-describedby') ?? '')?.textContent;
+
+describe.each(['CYCLE', 'PARTICIPANTS'] as const)('the %s section', (section) => {
+  it('asks first, then freezes and says so', async () => {
+    const { user, calls } = await show(<FreezeButtons cycle={aCircle()} section={section} />, [
+      answering(
+        FreezeSectionDocument,
+        { freezeSection: aCircle({ stage: 'frozen' }) },
+        { cycleId: 'cycle-1', section },
+      ),
+    ]);
+    await user.click(button('Freeze'));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain(questions.freeze[section]);
+    await user.click(within(dialog).getByRole('button', { name: 'Freeze' }));
+
+    expect(await screen.findByText(notices.freezeSection.done)).not.toBeNull();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('changes nothing on Cancel', async () => {
+    const { user, calls } = await show(<FreezeButtons cycle={aCircle()} section={section} />);
+    await user.click(button('Freeze'));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+
+    expect(calls).toEqual([]);
+  });
+
+  it('unlocks after asking, and says that the collectors were initialised, too', async () => {
+    const { user } = await show(<FreezeButtons cycle={aCircle({ stage: 'assigned' })} section={section} />, [
+      answering(UnlockSectionDocument, { unlockSection: aCircle() }, { cycleId: 'cycle-1', section }),
+    ]);
+    await user.click(button('Unlock'));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain(questions.unlock[section]);
+    await user.click(within(dialog).getByRole('button', { name: 'Unlock' }));
+
+    expect(await screen.findByText(notices.unlockSection.done)).not.toBeNull();
+    expect(await screen.findByText(notices.initialiseCollectors.done)).not.toBeNull();
+  });
+
+  it('says why a button cannot be pressed', async () => {
+    const unfrozen = await show(<FreezeButtons cycle={aCircle()} section={section} />);
+    expect(hintOf('Unlock')).toBe(doneAlready.unlockCycle);
+    expect(button('Freeze').getAttribute('aria-disabled')).toBeNull();
+    unfrozen.unmount();
+
+    const frozen = await show(<FreezeButtons cycle={aCircle({ stage: 'frozen' })} section={section} />);
+    expect(hintOf('Freeze')).toBe(doneAlready.freezeCycle);
+    expect(button('Unlock').getAttribute('aria-disabled')).toBeNull();
+    frozen.unmount();
+
+    await show(<FreezeButtons cycle={aCircle({ stage: 'running' })} section={section} />);
+    expect(hintOf('Freeze')).toBe(doneAlready.freezeCycle);
+    expect(hintOf('Unlock')).toBe(failures['cycle-running'].text);
+  });
+
+  it.each([
+    ['Freeze', 'setup', refusing(FreezeSectionDocument, 'cycle-running'), notices.freezeSection.failed],
+    ['Unlock', 'frozen', unreachable(UnlockSectionDocument), notices.unlockSection.failed],
+  ] as const)('%s that failed says so and can be tried again', async (name, stage, answer, words) => {
+    const { user } = await show(<FreezeButtons cycle={aCircle({ stage })} section={section} />, [answer]);
+    await user.click(button(name));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+
+    expect(await screen.findByText(words)).not.toBeNull();
+    await waitFor(() => expect(button(name).getAttribute('aria-disabled')).toBeNull());
+    expect(screen.queryByText(notices.initialiseCollectors.done)).toBeNull();
+  });
+});

@@ -1,0 +1,70 @@
+import { doneAlready, failures, notices, questions } from '@kolo/server/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { CyclePageDocument, RunCycleDocument } from '../../../graphql/generated.ts';
+import { aCircle } from '../../../testing/circle.ts';
+import { openCyclePage } from '../../../testing/cycle-page.tsx';
+import { hintOf } from '../../../testing/hint-of.ts';
+import { answering, refusing } from '../../../testing/render.tsx';
+
+const runButton = () => screen.queryByRole('button', { name: 'Run Cycle' });
+
+describe('Run Cycle', () => {
+  it.each([
+    ['is there for the owner', 'isOwner=true', 'Ada', true],
+    ['is not there where the address says otherwise', 'isOwner=false', 'Ada', false],
+    ['is not there on an invite', 'isOwner=true&purpose=invite', 'Ada', false],
+    ['is not granted by the address', 'isOwner=true', 'Bola', false],
+  ] as const)('%s', async (_case, query, viewer, there) => {
+    await openCyclePage(aCircle({ stage: 'confirmed', viewer }), { query, viewer });
+    await screen.findByRole('heading', { level: 1 });
+
+    expect(runButton() !== null).toBe(there);
+  });
+
+  it.each([
+    ['setup', failures['sections-not-frozen'].text],
+    ['frozen', failures['collectors-unassigned'].text],
+    ['assigned', failures['collectors-unconfirmed'].text],
+    ['running', doneAlready.run],
+  ] as const)('cannot be pressed while the cycle is %s, and says why', async (stage, words) => {
+    await openCyclePage(aCircle({ stage }));
+    await screen.findByRole('heading', { level: 1 });
+
+    expect(runButton()?.getAttribute('aria-disabled')).toBe('true');
+    expect(hintOf(runButton())).toBe(words);
+  });
+
+  it('asks first, then starts the cycle and says both things that it did', async () => {
+    const { user, calls } = await openCyclePage(aCircle({ stage: 'confirmed' }), {
+      answers: [answering(RunCycleDocument, { runCycle: aCircle({ stage: 'running' }) })],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Run Cycle' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain(questions.run);
+    expect(calls.map(({ name }) => name)).not.toContain('RunCycle');
+    await user.click(within(dialog).getByRole('button', { name: 'Run Cycle' }));
+
+    expect(await screen.findByText(notices.runCycle.done)).not.toBeNull();
+    expect(await screen.findByText(notices.createRounds.done)).not.toBeNull();
+    expect(screen.getByRole('heading', { name: 'This round' })).not.toBeNull();
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  });
+
+  it('says so when it failed, and looks at the cycle anew where the state had changed', async () => {
+    const { user } = await openCyclePage(undefined, {
+      answers: [
+        answering(CyclePageDocument, { cycle: aCircle({ stage: 'confirmed' }) }),
+        answering(CyclePageDocument, { cycle: aCircle({ stage: 'assigned' }) }),
+        refusing(RunCycleDocument, 'collectors-unconfirmed'),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Run Cycle' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Run Cycle' }),
+    );
+
+    expect(await screen.findByText(notices.runCycle.failed)).not.toBeNull();
+    await waitFor(() => expect(hintOf(runButton())).toBe(failures['collectors-unconfirmed'].text));
+  });
+});

@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { show } from '../../../testing/render.tsx';
+import { SectionTabs } from './section-tabs.tsx';
+import { Section } from './section.tsx';
+import { isSectionName, SECTION_NAMES } from './sections.ts';
+import { sectionAt } from './use-section-in-view.ts';
+
+let scrolledTo: string[] = [];
+beforeEach(() => {
+  scrolledTo = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolledTo.push(this.id);
+  });
+});
+
+const page = (
+  <>
+    <SectionTabs />
+    {SECTION_NAMES.map((name) => (
+      <Section key={name} name={name}>
+        {name}
+      </Section>
+    ))}
+  </>
+);
+const selected = () => screen.getByRole('tab', { selected: true }).textContent;
+
+describe('the tabs of a cycle', () => {
+  it('are four, in the order of their sections', async () => {
+    await show(page);
+
+    const titles = ['The Story', 'The Cycle', 'The Collectors', 'The Participants'];
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(titles);
+    const regions = screen.getAllByRole('region').map(({ id }) => id);
+    expect(regions.filter(isSectionName)).toEqual([...SECTION_NAMES]);
+  });
+
+  it.each([
+    ['story', 'The Story'],
+    ['participants', 'The Participants'],
+  ])('control the section that they name: %s', async (name, title) => {
+    await show(page, [], { at: `/my-cycles/cycle-1#${name}` });
+
+    const section = document.getElementById(
+      screen.getByRole('tab', { selected: true }).getAttribute('aria-controls') ?? '',
+    );
+    expect(section).toBe(screen.getByRole('region', { name: title }));
+  });
+
+  it.each([
+    ['The Participants', 'participants'],
+    ['The Cycle', 'cycle'],
+    ['The Collectors', 'collectors'],
+  ])('%s scrolls to its section and sets the hash, without losing the query', async (label, name) => {
+    const { user, address } = await show(page, [], { at: '/my-cycles/cycle-1?isOwner=true' });
+    await user.click(screen.getByRole('tab', { name: label }));
+
+    await waitFor(() => expect(address()).toBe(`/my-cycles/cycle-1?isOwner=true#${name}`));
+    await waitFor(() => expect(scrolledTo).toEqual([name]));
+    expect(selected()).toBe(label);
+
+    await user.click(screen.getByRole('tab', { name: label }));
+    expect(scrolledTo).toEqual([name, name]);
+  });
+
+  it('leave the focus to a section that was given it', async () => {
+    const { user } = await show(page);
+    await user.click(screen.getByRole('tab', { name: 'The Cycle' }));
+    const section = screen.getByRole('region', { name: 'The Cycle' });
+    section.focus();
+    await user.click(screen.getByRole('tab', { name: 'The Story' }));
+
+    for (const name of SECTION_NAMES) {
+      expect(document.getElementById(name)?.getAttribute('tabindex')).toBe('-1');
+    }
+  });
+
+  it('begin with the section that the address names', async () => {
+    await show(page, [], { at: '/my-cycles/cycle-1#collectors' });
+
+    expect(selected()).toBe('The Collectors');
+    // The router brings it into view as well.
+    expect(new Set(scrolledTo)).toEqual(new Set(['collectors']));
+  });
+
+  it('begin with the story otherwise, and scroll nowhere', async () => {
+    await show(page, [], { at: '/my-cycles/cycle-1#elsewhere' });
+
+    expect(selected()).toBe('The Story');
+    expect(scrolledTo).toEqual([]);
+  });
+
+  it('follow the section that is read, but not while the page moves to a chosen one', async () => {
+    const { user } = await show(page);
+    const place = (tops: number[]) => {
+      for (const [index, name] of SECTION_NAMES.entries()) {
+        const section = document.getElementById(name);
+        if (section) section.getBoundingClientRect = () => new DOMRect(0, tops[index], 800, 300);
+      }
+      window.dispatchEvent(new Event('scroll'));
+    };
+    Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, value: 10_000 });
+    await user.click(screen.getByRole('tab', { name: 'The Participants' }));
+    place([-400, 50, 500, 900]);
+    await waitFor(() => expect(selected()).toBe('The Participants'));
+
+    window.dispatchEvent(new Event('wheel'));
+    place([-400, 50, 500, 900]);
+    await waitFor(() => expect(selected()).toBe('The Cycle'));
+  });
+});
+
+describe('the section that is read', () => {
+  it.each([
+    [[400, 700, 1000, 1300], 0, 'story'],
+    [[80, 400, 700, 1000], 0, 'story'],
+    [[-300, 80, 400, 700], 0.1, 'cycle'],
+    [[-900, -500, 60, 400], 0.2, 'collectors'],
+    // At the end of the page even a short last section has been reached.
+    [[-900, -500, 200, 600], 1, 'participants'],
+  ] as const)('with sections at %j and %d of the way scrolled is %s', (tops, progress, section) => {
+    expect(sectionAt(tops, 900, progress)).toBe(section);
+  });
+});

@@ -1,0 +1,113 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { relationshipLabel, statements } from '@kolo/server/domain';
+import { Card } from '../../../components/card.tsx';
+import { Chip } from '../../../components/chip.tsx';
+import type {
+  EditParticipantsFieldsFragment,
+  ParticipantsFieldsFragment,
+} from '../../../graphql/generated.ts';
+import { InviteForm } from '../../../forms/invite-form.tsx';
+import { controlIds } from '../page/controls.ts';
+import { EditDialog } from '../page/edit-dialog.tsx';
+import { FreezeButtons } from '../page/freeze-buttons.tsx';
+import { Person } from '../page/person.tsx';
+import { Section } from '../page/section.tsx';
+import { StatusChip } from '../../../components/status-chip.tsx';
+import { whyNot } from '../rules/why-not.ts';
+
+interface ParticipantsSectionProps {
+  cycle: ParticipantsFieldsFragment;
+}
+
+/** Who is part of the cycle or invited to it (docs/rules.md §20.12). */
+export function ParticipantsSection({ cycle }: ParticipantsSectionProps) {
+  const actions = cycle.isOwner ? (
+    <>
+      <EditParticipants cycle={cycle} />
+      <FreezeButtons cycle={cycle} section="PARTICIPANTS" />
+    </>
+  ) : undefined;
+
+  return (
+    <Section
+      name="participants"
+      chip={cycle.participantsFrozen ? <Chip tone="info">Frozen</Chip> : undefined}
+      actions={actions}
+    >
+      <Card py={{ base: '2', md: '2' }}>
+        {cycle.participants.length === 0 ? (
+          <Text py="3" color="muted">
+            {statements.noParticipants}
+          </Text>
+        ) : (
+          <Box as="ol" listStyleType="none">
+            {cycle.participants.map((participant, index) => (
+              <Entry key={participant.id} cycle={cycle} participant={participant} place={index + 1} />
+            ))}
+          </Box>
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+interface EntryProps {
+  cycle: ParticipantsFieldsFragment;
+  participant: ParticipantsFieldsFragment['participants'][number];
+  place: number;
+}
+
+function Entry({ cycle, participant, place }: EntryProps) {
+  const { name, email, relationship } = participant;
+  const mark = [
+    participant.id === cycle.viewerParticipant?.id && 'you',
+    participant.id === cycle.ownerParticipant.id && 'owner',
+  ]
+    .filter(Boolean)
+    .join(', ');
+  const known = relationship && relationshipLabel(relationship);
+  const address = name && email ? <bdi>{email}</bdi> : null;
+  const detail =
+    address && known ? (
+      <>
+        {address} · {known}
+      </>
+    ) : (
+      (address ?? known)
+    );
+
+  return (
+    <Flex as="li" align="center" gap="3" py="3" css={{ '& + &': { borderTopWidth: '1px' } }}>
+      <Text as="span" color="muted" minW="7" flex="none" textAlign="end">
+        {place}.
+      </Text>
+      <Box flex="1" minW="0">
+        <Person person={participant} mark={mark || undefined} detail={detail} narrow />
+      </Box>
+      <StatusChip status={participant.status} />
+    </Flex>
+  );
+}
+
+function EditParticipants({ cycle }: { cycle: EditParticipantsFieldsFragment }) {
+  const reason = whyNot('editParticipants', cycle);
+  return (
+    <EditDialog
+      section="participants"
+      title="Edit Participants"
+      id={controlIds.editParticipants}
+      reason={reason}
+      over={cycle.isRunning}
+    >
+      {({ close, setDirty }) => (
+        <InviteForm
+          cycleId={cycle.id}
+          saved={cycle.invites}
+          blockedBy={reason}
+          onSent={close}
+          onDirty={setDirty}
+        />
+      )}
+    </EditDialog>
+  );
+}

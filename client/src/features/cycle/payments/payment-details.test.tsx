@@ -1,0 +1,133 @@
+import { notices, statements } from '@kolo/server/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { UpdatePaymentsDocument } from '../../../graphql/generated.ts';
+import { aCircle, type Name } from '../../../testing/circle.ts';
+import { collectorRows, showCollectors } from '../../../testing/collectors.tsx';
+import { answering, refusing } from '../../../testing/render.tsx';
+import type { Answer } from '../../../testing/server.ts';
+
+describe('payments', () => {
+  const openDetails = async (viewer: Name, answers: Answer[] = []) => {
+    const shown = await showCollectors({ stage: 'running' }, answers, viewer);
+    const bola = collectorRows()[1];
+    if (!bola) throw new Error('Bola has no row');
+    await shown.user.click(within(bola).getByRole('button', { name: 'View Details' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Payment Details' });
+    return { ...shown, dialog, save: within(dialog).queryByRole('button', { name: 'Save' }) };
+  };
+
+  /** Marks a payment, or takes the mark away, and waits until the page says so. */
+  const mark = async (
+    { user, dialog }: Pick<Awaited<ReturnType<typeof openDetails>>, 'user' | 'dialog'>,
+    name: string,
+    word: string,
+  ) => {
+    await user.click(within(dialog).getByRole('checkbox', { name: new RegExp(name) }));
+    await within(dialog).findByRole('checkbox', { name: `${name}: ${word}` });
+  };
+
+  it('have View Details and Pay for each collector, once the cycle runs', async () => {
+    const before = await showCollectors({ stage: 'confirmed' });
+    expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull();
+    before.unmount();
+
+    await showCollectors({ stage: 'running' }, [], 'Chidi');
+    expect(screen.getAllByRole('button', { name: 'View Details' })).toHaveLength(3);
+    expect(screen.getAllByRole('button', { name: 'Pay' })).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  });
+
+  it('tell each button’s collector to who only hears it', async () => {
+    await showCollectors({ stage: 'running' }, [], 'Chidi');
+    const collectorOf = (button: HTMLElement) =>
+      document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
+
+    for (const name of ['View Details', 'Pay']) {
+      expect(screen.getAllByRole('button', { name }).map(collectorOf)).toEqual([
+        'Ada.LO',
+        'Bola.OK',
+        'Chidi.AD',
+      ]);
+    }
+  });
+
+  it('are marked by the collector of the round: only the changes are saved', async () => {
+    const cycle = aCircle({ stage: 'running' });
+    const [, round] = cycle.rounds;
+    if (!round) throw new Error('no second round');
+    const payments = [{ paymentId: 'payment-1-participant-chidi', paid: true }];
+    const details = await openDetails('Bola', [
+      answering(UpdatePaymentsDocument, { updatePayments: round }, { roundId: 'round-1', payments }),
+    ]);
+    const { user, dialog, save } = details;
+    expect(
+      within(dialog)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Participant', 'Paid Status', 'Date']);
+    expect(save?.getAttribute('aria-disabled')).toBe('true');
+
+    await mark(details, 'Ada.LO', 'Paid');
+    await mark(details, 'Ada.LO', 'Unpaid');
+    await mark(details, 'Chidi.AD', 'Paid');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+
+    expect(await screen.findByText(notices.updatePayments.done)).not.toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('say who marked them last, and when, until they are marked differently', async () => {
+    const cycle = aCircle({ stage: 'running' });
+    const by = { markedBy: 'Bola.OK', markedAt: '2027-02-28T12:00:00.000Z' };
+    const rounds = cycle.rounds.map((round) => ({
+      ...round,
+      payments: round.payments.map((payment, index) => ({ ...payment, paid: index === 0, ...by })),
+    }));
+    const { user } = await showCollectors({ stage: 'running', given: { rounds } }, [], 'Bola');
+    await user.click(screen.getAllByRole('button', { name: 'View Details' })[1] ?? document.body);
+    const dialog = await screen.findByRole('dialog', { name: 'Payment Details' });
+    const payments = () =>
+      within(within(dialog).getByRole('table'))
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent);
+    expect(payments()).toEqual([
+      expect.stringContaining('Ada.LOMarked by Bola.OK on 28 February 2027'),
+      expect.stringContaining('Chidi.ADUnmarked by Bola.OK on 28 February 2027'),
+    ]);
+
+    await mark({ user, dialog }, 'Ada.LO', 'Unpaid');
+
+    expect(payments()[0]).not.toContain('arked by');
+    expect(payments()[1]).toContain('Unmarked by');
+  });
+
+  it('keep their marks when saving failed', async () => {
+    const { user, dialog } = await openDetails('Bola', [refusing(UpdatePaymentsDocument, 'busy')]);
+    await mark({ user, dialog }, 'Chidi.AD', 'Paid');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+
+    expect(await screen.findByText(notices.updatePayments.failed)).not.toBeNull();
+    expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: /Chidi\.AD/ }).checked).toBe(true);
+  });
+
+  it.each(['Ada', 'Chidi'] as const)('can only be read by %s, the owner or not', async (viewer) => {
+    const { dialog, save } = await openDetails(viewer);
+
+    expect(within(dialog).queryByRole('checkbox')).toBeNull();
+    expect(within(dialog).getAllByText('Unpaid')).toHaveLength(2);
+    expect(save).toBeNull();
+  });
+
+  it('are a placeholder as far as paying goes: nothing leaves the page', async () => {
+    const { user, calls } = await showCollectors({ stage: 'running' });
+    await user.click(screen.getAllByRole('button', { name: 'Pay' })[0] ?? document.body);
+    const dialog = await screen.findByRole('dialog', { name: statements.paymentRequired });
+    expect(dialog.textContent).toContain(statements.paymentPlaceholder);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls).toEqual([]);
+  });
+});

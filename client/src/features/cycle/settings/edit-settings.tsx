@@ -1,0 +1,58 @@
+import { checkFrequency, DEFAULT_AMOUNT, DEFAULT_FREQUENCY, INTERNAL_ERROR } from '@kolo/server/domain';
+import { useMemo } from 'react';
+import {
+  useUpdateCycleSettingsMutation,
+  type EditSettingsFieldsFragment,
+} from '../../../graphql/generated.ts';
+import { fieldsOf, messageOf } from '../../../lib/errors.ts';
+import { ScheduleForm, scheduleDraft, type ScheduleValues } from '../../../forms/schedule-form.tsx';
+import { EditDialog } from '../page/edit-dialog.tsx';
+import { useOutcome } from '../../../lib/use-outcome.ts';
+import { whyNot } from '../rules/why-not.ts';
+
+/** What the form begins with; data from elsewhere that no form can hold gives way to the defaults (docs/rules.md §6.1). */
+const initialSchedule = ({ startDate, frequency, participantAmount }: EditSettingsFieldsFragment) =>
+  scheduleDraft({
+    startDate,
+    frequency: checkFrequency(frequency) ? DEFAULT_FREQUENCY : frequency,
+    participantAmount: participantAmount || DEFAULT_AMOUNT,
+  });
+
+/** Why saving failed, where no field says it: there is no toast for it. */
+const refusalOf = (error: unknown): string | undefined =>
+  error && Object.keys(fieldsOf(error)).length === 0 ? (messageOf(error) ?? INTERNAL_ERROR) : undefined;
+
+/** The Edit button of the dates and amounts, and its dialog (docs/rules.md §20.12). */
+export function EditSettings({ cycle }: { cycle: EditSettingsFieldsFragment }) {
+  const [update, { loading, error, reset }] = useUpdateCycleSettingsMutation(useOutcome());
+  const serverFields = useMemo(() => fieldsOf(error), [error]);
+
+  return (
+    <EditDialog
+      section="cycle"
+      title="Edit Cycle"
+      busy={loading}
+      reason={whyNot('editSettings', cycle)}
+      complaint={refusalOf(error)}
+      over={cycle.isRunning}
+      onClose={reset}
+    >
+      {({ close, setDirty }) => {
+        const save = async (input: ScheduleValues) => {
+          const answer = await update({ variables: { cycleId: cycle.id, input } });
+          if (!answer.error) close();
+        };
+        return (
+          <ScheduleForm
+            initial={initialSchedule(cycle)}
+            submitLabel="Update"
+            busyLabel="Updating..."
+            onSubmit={save}
+            serverFields={serverFields}
+            onChange={(_draft, isDirty) => setDirty(isDirty)}
+          />
+        );
+      }}
+    </EditDialog>
+  );
+}

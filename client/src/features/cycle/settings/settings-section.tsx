@@ -1,0 +1,79 @@
+import { Box, Text } from '@chakra-ui/react';
+import { frequencyLabel } from '@kolo/server/domain';
+import type { ReactNode } from 'react';
+import { Card } from '../../../components/card.tsx';
+import { Chip } from '../../../components/chip.tsx';
+import type { SettingsFieldsFragment } from '../../../graphql/generated.ts';
+import { formatDay, formatMoney } from '../../../lib/format.ts';
+import { collectsSentence } from '../rules/collects-sentence.ts';
+import { EditSettings } from './edit-settings.tsx';
+import { FreezeButtons } from '../page/freeze-buttons.tsx';
+import { Section } from '../page/section.tsx';
+
+interface SettingsSectionProps {
+  cycle: SettingsFieldsFragment;
+}
+
+/** The dates and the amounts (docs/rules.md §20.12). */
+export function SettingsSection({ cycle }: SettingsSectionProps) {
+  const actions = cycle.isOwner ? (
+    <>
+      <EditSettings cycle={cycle} />
+      <FreezeButtons cycle={cycle} section="CYCLE" />
+    </>
+  ) : undefined;
+
+  return (
+    <Section
+      name="cycle"
+      chip={cycle.cycleFrozen ? <Chip tone="info">Frozen</Chip> : undefined}
+      actions={actions}
+    >
+      <Card>
+        <Box
+          as="dl"
+          display="grid"
+          gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(3, 1fr)', lg: 'repeat(4, 1fr) 1.5fr' }}
+          columnGap={{ base: '4', lg: '0' }}
+          rowGap="5"
+        >
+          <Fact term="Start Date">{formatDay(cycle.startDate)}</Fact>
+          <Fact term="Frequency">{frequencyLabel(cycle.frequency)}</Fact>
+          <Fact term="Participant Amount">{formatMoney(cycle.participantAmount)}</Fact>
+          <Fact term="Participants">{cycle.participantsCount}</Fact>
+          <Fact term="Amount" detail={collectsSentence(cycle)}>
+            {formatMoney(cycle.totalAmount)}
+          </Fact>
+        </Box>
+      </Card>
+    </Section>
+  );
+}
+
+function Fact({ term, detail, children }: { term: string; detail?: string; children: ReactNode }) {
+  return (
+    <Box
+      // What says more has more room.
+      gridColumn={{ base: detail ? 'span 2' : 'auto', lg: 'auto' }}
+      minW="0"
+      overflowWrap="anywhere"
+      px={{ lg: '4' }}
+      borderStartWidth={{ lg: '1px' }}
+      _first={{ borderStartWidth: '0', ps: '0' }}
+    >
+      <Text as="dt" color="muted" textStyle="xs">
+        {term}
+      </Text>
+      <Box as="dd" mt="0.5">
+        <Text as="span" display="block" fontFamily="heading" fontWeight="semibold" textStyle="xl">
+          {children}
+        </Text>
+        {detail ? (
+          <Text as="span" color="muted" textStyle="xs">
+            {detail}
+          </Text>
+        ) : null}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import { complaints, notices } from '@kolo/server/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { UpdateCycleStoryDocument } from '../../../graphql/generated.ts';
+import { aCircle } from '../../../testing/circle.ts';
+import { answering, refusing, show } from '../../../testing/render.tsx';
+import { StorySection } from './story-section.tsx';
+
+const edit = () => screen.queryByRole('button', { name: 'Edit' });
+
+describe('The Story', () => {
+  it('is edited by the owner, as long as the cycle does not run', async () => {
+    const owner = await show(<StorySection cycle={aCircle({ stage: 'confirmed' })} />);
+    expect(edit()).not.toBeNull();
+    owner.unmount();
+    const running = await show(<StorySection cycle={aCircle({ stage: 'running' })} />);
+    expect(edit()).toBeNull();
+    running.unmount();
+
+    await show(<StorySection cycle={aCircle({ viewer: 'Bola' })} />);
+    expect(edit()).toBeNull();
+  });
+
+  it('begins with what stands there, saves it, says so and closes', async () => {
+    const cycle = aCircle();
+    const title = 'Market women together';
+    const input = { type: 'CHALLENGE' as const, title, description: cycle.description };
+    const { user } = await show(<StorySection cycle={cycle} />, [
+      answering(
+        UpdateCycleStoryDocument,
+        { updateCycleStory: { ...cycle, title } },
+        { cycleId: 'cycle-1', input },
+      ),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Cycle Story' });
+    expect(within(dialog).getByLabelText<HTMLTextAreaElement>(/^Description/).value).toBe(cycle.description);
+    await user.selectOptions(within(dialog).getByLabelText(/^Type/), 'Challenge');
+    await user.clear(within(dialog).getByLabelText(/^Title/));
+    await user.type(within(dialog).getByLabelText(/^Title/), title);
+    await user.click(within(dialog).getByRole('button', { name: 'Update' }));
+
+    expect(await screen.findByText(notices.updateStory.done)).not.toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('keeps what was typed when saving failed, with the complaint beside its field', async () => {
+    const { user } = await show(<StorySection cycle={aCircle()} />, [
+      refusing(UpdateCycleStoryDocument, 'invalid-input', { fields: { title: [complaints.titleLength] } }),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    const title = await screen.findByLabelText<HTMLInputElement>(/^Title/);
+    await user.selectOptions(screen.getByLabelText(/^Type/), 'Challenge');
+    await user.type(title, ' again');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+
+    expect(await screen.findByText(notices.updateStory.failed)).not.toBeNull();
+    expect(await screen.findByText(complaints.titleLength)).not.toBeNull();
+    expect(title.getAttribute('aria-invalid')).toBe('true');
+    expect(title.value).toBe('Holiday savings again');
+  });
+});

@@ -1,0 +1,63 @@
+import { Text } from '@chakra-ui/react';
+import { notices } from '@kolo/server/domain';
+import { useMemo } from 'react';
+import { Card } from '../../../components/card.tsx';
+import { useUpdateCycleStoryMutation, type StoryFieldsFragment } from '../../../graphql/generated.ts';
+import { fieldsOf } from '../../../lib/errors.ts';
+import { storyDraft, StoryForm, type StoryValues } from '../../../forms/story-form.tsx';
+import { EditDialog } from '../page/edit-dialog.tsx';
+import { Section } from '../page/section.tsx';
+import { useOutcome } from '../../../lib/use-outcome.ts';
+import { whyNot } from '../rules/why-not.ts';
+
+interface StorySectionProps {
+  cycle: StoryFieldsFragment;
+}
+
+/** What the cycle is for, in the owner's words. */
+export function StorySection({ cycle }: StorySectionProps) {
+  return (
+    <Section name="story" actions={cycle.isOwner ? <EditStory cycle={cycle} /> : undefined}>
+      <Card>
+        <Text dir="auto" maxW="70ch" whiteSpace="pre-line" overflowWrap="anywhere">
+          {cycle.description}
+        </Text>
+      </Card>
+    </Section>
+  );
+}
+
+function EditStory({ cycle }: StorySectionProps) {
+  const [update, { loading, error, reset }] = useUpdateCycleStoryMutation(
+    useOutcome({ notice: notices.updateStory }),
+  );
+  const serverFields = useMemo(() => fieldsOf(error), [error]);
+
+  return (
+    <EditDialog
+      section="story"
+      title="Edit Cycle Story"
+      reason={whyNot('editStory', cycle)}
+      over={cycle.isRunning}
+      busy={loading}
+      onClose={reset}
+    >
+      {({ close, setDirty }) => {
+        const save = async (input: StoryValues) => {
+          const answer = await update({ variables: { cycleId: cycle.id, input } });
+          if (!answer.error) close();
+        };
+        return (
+          <StoryForm
+            initial={storyDraft(cycle)}
+            submitLabel="Update"
+            busyLabel="Updating..."
+            onSubmit={save}
+            serverFields={serverFields}
+            onChange={(_draft, isDirty) => setDirty(isDirty)}
+          />
+        );
+      }}
+    </EditDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { Box, Button, chakra, Stack } from '@chakra-ui/react';
+import { complaints, INVITES } from '@kolo/server/domain';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { LuPlus } from 'react-icons/lu';
+import { DisabledHint } from '../components/disabled-hint.tsx';
+import type { InviteFieldsFragment } from '../graphql/generated.ts';
+import { FormFooter } from './form-footer.tsx';
+import { InviteRow } from './invite-row.tsx';
+import { addedRow, hasNewInvites, isAnythingTyped } from './invite-rows.ts';
+import { SavedInvites } from './saved-invites.tsx';
+import { useInviteActions } from './use-invite-actions.ts';
+import { useInviteRows } from './use-invite-rows.ts';
+
+export interface InviteFormProps {
+  cycleId: string;
+  /** The cycle's invites as they are now; sending and removing refresh them through the cache. */
+  saved: readonly InviteFieldsFragment[];
+  submitLabel?: string;
+  busyLabel?: string;
+  /** Why invites cannot be changed now: the words of `refusal('editParticipants', cycle)`; undefined when they can. */
+  blockedBy?: string | undefined;
+  /** All new rows were sent (and announced): the form stands there empty again. */
+  onSent?: () => void;
+  /** Told when typed rows appear or disappear, so that leaving or closing can ask first. */
+  onDirty?: (isDirty: boolean) => void;
+  /** Stands before the submit button: Skip, Cancel. */
+  aside?: ReactNode;
+}
+
+/** Invites of one cycle: the saved ones to read and remove, and rows for new ones, which alone are sent (docs/rules.md §20.7). */
+export function InviteForm({
+  cycleId,
+  saved,
+  submitLabel = 'Update',
+  busyLabel = 'Updating...',
+  blockedBy,
+  onSent,
+  onDirty,
+  aside,
+}: InviteFormProps) {
+  const actions = useInviteActions(cycleId);
+  const emails = saved.map(({ email }) => email);
+  const { form, rows, fields, append, remove, submit, busy, complaint } = useInviteRows({
+    emails,
+    send: actions.send,
+    onSent,
+  });
+  useDirtyNotice(isAnythingTyped(rows), onDirty);
+  const full = rows.length >= INVITES.perCall ? complaints.tooManyInvites(INVITES.perCall) : undefined;
+  const nothingNew = hasNewInvites(rows) ? undefined : complaints.noNewInvites;
+
+  return (
+    <chakra.form display="grid" gap="5" noValidate onSubmit={(event) => void submit(event)}>
+      <SavedInvites
+        invites={saved}
+        blockedBy={blockedBy}
+        busy={actions.removing}
+        onRemove={(id) => void actions.remove(id)}
+      />
+      <Stack gap="4" _empty={{ display: 'none' }}>
+        {fields.map(({ id }, index) => (
+          <InviteRow key={id} index={index} form={form} emails={emails} onRemove={() => remove(index)} />
+        ))}
+      </Stack>
+      <DisabledHint reason={blockedBy ?? full}>
+        <Button variant="outline" justifySelf="start" onClick={() => append(addedRow)}>
+          <LuPlus aria-hidden />
+          Add invite
+        </Button>
+      </DisabledHint>
+      {complaint && (
+        <Box role="alert" color="bad" fontWeight="medium">
+          {complaint}
+        </Box>
+      )}
+      <FormFooter
+        submitLabel={submitLabel}
+        busyLabel={busyLabel}
+        busy={busy}
+        reason={blockedBy ?? nothingNew}
+        aside={aside}
+      />
+    </chakra.form>
+  );
+}
+
+function useDirtyNotice(isDirty: boolean, onDirty: InviteFormProps['onDirty']): void {
+  const tell = useEffectEvent((dirty: boolean) => onDirty?.(dirty));
+  useEffect(() => tell(isDirty), [isDirty]);
+}

@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+import { complaints, failures, type FieldComplaints } from '@kolo/server/domain';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { aCycle } from '../testing/builders.ts';
+import { show } from '../testing/render.tsx';
+import { storyDraft, StoryForm, type StoryFormProps } from './story-form.tsx';
+
+const STORY = 'We save for the journey home in December. '.repeat(8).trim();
+
+const showForm = (given: Partial<StoryFormProps> = {}) => {
+  const onSubmit = vi.fn(async () => undefined);
+  return show(<StoryForm submitLabel="Next" busyLabel="Saving..." onSubmit={onSubmit} {...given} />).then(
+    (shown) => ({ ...shown, onSubmit }),
+  );
+};
+const next = () => screen.getByRole('button', { name: 'Next' });
+const type = () => screen.getByLabelText<HTMLSelectElement>('Type');
+const title = () => screen.getByLabelText<HTMLInputElement>('Title');
+const description = () => screen.getByLabelText<HTMLTextAreaElement>('Description');
+
+describe('the story form', () => {
+  it('offers exactly the three types that can be chosen', async () => {
+    await showForm();
+
+    expect([...type().options].map((option) => [option.value, option.label])).toEqual([
+      ['', 'Select a type'],
+      ['personal', 'Personal'],
+      ['group', 'Group'],
+      ['challenge', 'Challenge'],
+    ]);
+  });
+
+  it('counts what was written as the rules do: trimmed, by code points', async () => {
+    const { user } = await showForm();
+    expect(screen.getByText('0/30 (Min 10 chars)')).toBeTruthy();
+    expect(screen.getByText('0/300 (Min 300 chars)')).toBeTruthy();
+
+    await user.type(title(), '  Kolo 🎉  ');
+    await user.type(description(), 'Together');
+
+    expect(screen.getByText('6/30 (Min 10 chars)')).toBeTruthy();
+    expect(screen.getByText('8/300 (Min 300 chars)')).toBeTruthy();
+  });
+
+  it('takes what was pasted without the blanks, tabs and line ends around it', async () => {
+    const { user, onSubmit } = await showForm();
+
+    await user.selectOptions(type(), 'Group');
+    await user.click(title());
+    await user.paste('\t Holiday savings ');
+    await user.click(description());
+    await user.paste(`\n${STORY}\r\n\t`);
+    await user.click(next());
+
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
+      type: 'GROUP',
+      title: 'Holiday savings',
+      description: STORY,
+    });
+  });
+
+  it('says why it cannot go on, and goes on once all is well', async () => {
+    const { user, onSubmit } = await showForm();
+    const reason = () => document.getElementById(next().getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(next().getAttribute('aria-disabled')).toBe('true');
+    expect(reason()).toBe(complaints.formIncomplete);
+
+    await user.selectOptions(type(), 'Group');
+    await user.type(title(), 'Holiday');
+    await user.tab();
+    expect(reason()).toBe(failures['invalid-input'].text);
+    await user.type(title(), ' savings');
+    await user.click(next());
+    expect(onSubmit).not.toHaveBeenCalled();
+
+    await user.click(description());
+    await user.paste(STORY);
+    expect(next().getAttribute('aria-disabled')).toBeNull();
+    await user.click(next());
+
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
+      type: 'GROUP',
+      title: 'Holiday savings',
+      description: STORY,
+    });
+  });
+
+  it.each([
+    ['nine characters', '123456789'],
+    ['thirty-one characters', 'x'.repeat(31)],
+  ])('complains of a title of %s when the field is left', async (_name, typed) => {
+    const { user } = await showForm();
+
+    await user.type(title(), typed);
+    expect(screen.queryByText(complaints.titleLength)).toBeNull();
+    await user.tab();
+
+    expect(await screen.findByText(complaints.titleLength)).toBeTruthy();
+  });
+
+  it.each([
+    ['ten characters', '1234567890'],
+    ['thirty characters', 'x'.repeat(30)],
+  ])('takes a title of %s', async (_name, typed) => {
+    const { user } = await showForm();
+    await user.type(title(), '1');
+    await user.tab();
+    expect(await screen.findByText(complaints.titleLength)).toBeTruthy();
+
+    await user.clear(title());
+    await user.type(title(), typed);
+
+    await waitFor(() => expect(screen.queryByText(complaints.titleLength)).toBeNull());
+  });
+
+  it('sends once, however often and however it is sent', async () => {
+    let done: (value?: unknown) => void = () => undefined;
+    const onSubmit = vi.fn(() => new Promise((resolve) => (done = resolve)));
+    const { user } = await showForm({ initial: storyDraft(aCycle()), onSubmit });
+
+    next().click();
+    next().click();
+    expect(await screen.findByRole('button', { name: 'Saving...' })).toBeTruthy();
+    await user.type(title(), '{Enter}');
+    await user.dblClick(screen.getByRole('button', { name: 'Saving...' }));
+    done();
+
+    expect(await screen.findByRole('button', { name: 'Next' })).toBeTruthy();
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes of a cycle its story and nothing else', async () => {
+    const cycle = aCycle();
+    const { user, onSubmit } = await showForm({ initial: storyDraft(cycle) });
+
+    await user.click(next());
+
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
+      type: cycle.type,
+      title: cycle.title,
+      description: cycle.description,
+    });
+  });
+
+  it('asks to choose anew where the type is none of the three', async () => {
+    await showForm({ initial: storyDraft(aCycle({ type: 'HABIT' })) });
+
+    expect(type().value).toBe('');
+    expect(next().getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('shows the complaints of the server beside their fields, and keeps what was typed', async () => {
+    const serverFields: FieldComplaints = { title: ['This title is taken.'], frequency: ['Not here.'] };
+    const { user } = await showForm({ initial: storyDraft(aCycle()), serverFields });
+
+    expect(await screen.findByText('This title is taken.')).toBeTruthy();
+    expect(screen.queryByText('Not here.')).toBeNull();
+    expect(title().value).toBe('Holiday savings');
+    expect(title().getAttribute('aria-invalid')).toBe('true');
+
+    await user.type(title(), '!');
+    await user.tab();
+    await waitFor(() => expect(screen.queryByText('This title is taken.')).toBeNull());
+  });
+
+  it('tells of every change and whether it is one', async () => {
+    const onChange = vi.fn();
+    const { user } = await showForm({ initial: storyDraft(aCycle()), onChange });
+
+    await user.type(title(), '!');
+    expect(onChange).toHaveBeenLastCalledWith(expect.objectContaining({ title: 'Holiday savings!' }), true);
+    await user.type(title(), '{Backspace}');
+    expect(onChange).toHaveBeenLastCalledWith(expect.objectContaining({ title: 'Holiday savings' }), false);
+  });
+});

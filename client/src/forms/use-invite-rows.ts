@@ -1,0 +1,57 @@
+import { complaints } from '@kolo/server/domain';
+import { useState } from 'react';
+import { useFieldArray, useForm, useWatch } from 'react-hook-form';
+import type { InviteInput } from '../graphql/generated.ts';
+import { announceError } from '../lib/announce.ts';
+import { messageOf } from '../lib/errors.ts';
+import { hasNewInvites, isIncomplete, offeredRow, refusedRows, toInput, type NewRow } from './invite-rows.ts';
+import { useSingleFlight } from './use-single-flight.ts';
+
+interface InviteRows {
+  /** The addresses that have an invite already. */
+  emails: readonly string[];
+  /** Answers the error of a failed attempt. */
+  send: (invites: InviteInput[]) => Promise<unknown>;
+  onSent: (() => void) | undefined;
+}
+
+/** The new rows and their sending. A failed attempt keeps what was typed, and its complaints stand beside the rows. */
+export function useInviteRows({ emails, send, onSent }: InviteRows) {
+  const form = useForm<{ rows: NewRow[] }>({
+    defaultValues: { rows: emails.length > 0 ? [] : [offeredRow] },
+    mode: 'onTouched',
+  });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'rows' });
+  const rows = useWatch({ control: form.control, name: 'rows' });
+  const [attempted, setAttempted] = useState(false);
+  const [refused, setRefused] = useState<string>();
+
+  const sendTyped = async ({ rows: typed }: { rows: NewRow[] }) => {
+    setRefused(undefined);
+    if (!hasNewInvites(typed)) return announceError(complaints.noNewInvites);
+    const error = await send(toInput(typed));
+    if (error) return showRefusal(error, typed);
+    setAttempted(false);
+    form.reset({ rows: [] });
+    onSent?.();
+  };
+
+  const showRefusal = (error: unknown, typed: readonly NewRow[]) => {
+    const beside = refusedRows(error, typed);
+    beside.forEach((message, index) => {
+      if (message) form.setError(`rows.${index}.email`, { type: 'server', message });
+    });
+    if (!beside.some(Boolean)) setRefused(messageOf(error));
+  };
+
+  return {
+    form,
+    rows,
+    fields,
+    append,
+    remove,
+    submit: useSingleFlight(form.handleSubmit(sendTyped, () => setAttempted(true))),
+    busy: form.formState.isSubmitting,
+    complaint: attempted && rows.some(isIncomplete) ? complaints.inviteIncomplete : refused,
+  };
+}

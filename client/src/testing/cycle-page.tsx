@@ -1,0 +1,25 @@
+import { CyclePage } from '../features/cycle/cycle-page.tsx';
+import { readCycleSearch } from '../features/cycle/cycle-search.ts';
+import { CyclePageDocument, type CyclePageFieldsFragment } from '../graphql/generated.ts';
+import { viewerCalled, type Name } from './circle.ts';
+import { answering, show } from './render.tsx';
+import type { Answer } from './server.ts';
+
+interface Visit {
+  query?: string;
+  viewer?: Name;
+  answers?: Answer[];
+}
+
+/** Opens the page of a cycle as its route does: its search is the address's, and follows it. */
+export function openCyclePage(
+  cycle: CyclePageFieldsFragment | undefined,
+  { query = '', viewer = 'Ada', answers = [] }: Visit = {},
+) {
+  const search = readCycleSearch(Object.fromEntries(new URLSearchParams(query)));
+  const read = cycle ? [answering(CyclePageDocument, { cycle })] : [];
+  return show(<CyclePage cycleId="cycle-1" search={search} />, [...read, ...answers], {
+    at: `/my-cycles/cycle-1?${query}`,
+    viewer: viewerCalled(viewer),
+  });
+}

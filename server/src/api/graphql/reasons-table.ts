@@ -1,0 +1,30 @@
+import { failureMeanings, failures, type FailureReason } from '../../domain/index.ts';
+import { codeOf, statusOf } from '../http/errors.ts';
+
+/** The table below this heading of the guide, up to the next. */
+const TABLE = /(?<=\n### All reasons\n[^#]*?)(?:\|[^\n]*\n)+/;
+
+/** The guide to GraphQL, with its table of reasons as `failures` has them. */
+export function withReasonsTable(guide: string): string {
+  if (!TABLE.test(guide)) throw new Error('the guide has no table of reasons');
+  return guide.replace(TABLE, () => reasonsTable());
+}
+
+function reasonsTable(): string {
+  const rows = (Object.keys(failures) as FailureReason[]).map((reason) => {
+    const { kind } = failures[reason];
+    return [`\`${reason}\``, `\`${codeOf[kind]}\``, String(statusOf[kind]), failureMeanings[reason]];
+  });
+  return markdownTable([['reason', 'code', 'status', 'meaning'], ...rows]);
+}
+
+/** Its columns as wide as the formatter makes them. */
+function markdownTable([heads = [], ...rows]: string[][]): string {
+  const widths = heads.map((head, column) =>
+    Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: string[]): string =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |\n`;
+  const rule = widths.map((width) => '-'.repeat(width));
+  return [heads, rule, ...rows].map(line).join('');
+}

@@ -1,0 +1,76 @@
+import { authorize, inTransaction, type Context, type SignedIn } from '../../context/context.ts';
+import { CYCLE_FIELDS, transition, type ChangeKind, type TransitionName } from '../../domain/index.ts';
+import type { Names } from '../history/names.ts';
+import { factsOfCycle, fieldsOf, record, type Fact } from '../history/record.ts';
+import { Cycle } from './cycle.entity.ts';
+import { lockCycle, type LockedCycle } from './locked-cycle.ts';
+
+/** A cycle by its id, or by what it can be found by within the transaction. */
+export type CycleRef = string | ((tx: Context) => Promise<string>);
+
+/** What has to be known of a change before it is made. */
+export interface CycleChange {
+  /** As which its history tells it. */
+  kind: ChangeKind;
+  /** Refuses whoever may not. */
+  may?: (tx: SignedIn, locked: LockedCycle) => void;
+  /** Whether it is so already, and nothing is to be done; refuses what is refused before the table is asked. */
+  isDone?: (locked: LockedCycle) => boolean;
+  /** What the table of transitions decides about; none where it has nothing to say. */
+  transition?: TransitionName;
+  /** What people were called, where the change is that they are called otherwise. */
+  names?: Names;
+}
+
+/** Does what is to be done, in the database and in `locked`; answers what became of anything but the cycle's own row. */
+export type Work = (tx: SignedIn, locked: LockedCycle) => Promise<readonly Fact[]> | readonly Fact[];
+
+/**
+ * The one form of a change of a cycle: lock, authorize, let the table decide, do the work, save, record. Within a
+ * transaction it joins it, and a cycle that was locked there is neither locked nor read again.
+ * @returns the cycle as it is then, also where nothing was to be done
+ * @throws DomainError `cycle-not-found`, what `may`, `isDone`, the table and the work refuse, `limit-reached`
+ */
+export function changeCycle(
+  ctx: SignedIn,
+  of: CycleRef,
+  { kind, may, isDone, transition: name, names }: CycleChange,
+  work: Work,
+): Promise<LockedCycle> {
+  return withCycle(ctx, of, async (tx, locked) => {
+    may?.(tx, locked);
+    if (isDone?.(locked)) return locked;
+    const flags = name ? transition(name, locked.state) : {};
+    if (flags === 'done') return locked;
+
+    const { cycle } = locked;
+    const before = fieldsOf(cycle);
+    Object.assign(cycle, flags);
+    const facts = await work(tx, locked);
+    await save(tx, cycle, before);
+    await record(tx, locked, kind, [...factsOfCycle(before, cycle), ...facts], names);
+    return locked;
+  });
+}
+
+/** The part of it that is for looking alone, and for several changes together: one transaction, the cycle locked. */
+export const withCycle = <T>(
+  ctx: SignedIn,
+  of: CycleRef,
+  work: (tx: SignedIn, locked: LockedCycle) => Promise<T> | T,
+): Promise<T> =>
+  inTransaction(ctx, async (tx) => {
+    const cycleId = typeof of === 'string' ? of : await of(tx);
+    return work(tx, await lockCycle(tx, cycleId));
+  });
+
+/** What only the owner may. */
+export const byOwner = (tx: SignedIn, { cycle }: LockedCycle): void => authorize(tx, 'cycle:manage', cycle);
+
+/** By `update`: `save` would read the row once more first. */
+async function save(tx: SignedIn, cycle: Cycle, before: Partial<Cycle>): Promise<void> {
+  const changed = CYCLE_FIELDS.filter((field) => cycle[field] !== before[field]);
+  if (changed.length === 0) return;
+  const next = Object.fromEntries(changed.map((field) => [field, cycle[field]]));
+  await tx.manager.update(Cycle, { id: cycle.id }, next);
+}

@@ -1,0 +1,130 @@
+import type { EntityManager } from 'typeorm';
+import { User } from '../../accounts/users/user.entity.ts';
+import type { Context } from '../../context/context.ts';
+import { ColumnsOf, type Row } from '../../db/columns-of.ts';
+import { findById } from '../../db/find.ts';
+import { holdRow } from '../../db/lock.ts';
+import { DomainError, stateOf, type CycleState } from '../../domain/index.ts';
+import { Invite } from '../invites/invite.entity.ts';
+import { Participant } from '../participants/participant.entity.ts';
+import type { Payment } from '../rounds/payment.entity.ts';
+import { Cycle } from './cycle.entity.ts';
+
+/** All that operations on a cycle ask of it, and what its people are called. */
+export interface WholeCycle {
+  cycle: Cycle;
+  /** In the order in which people were added. */
+  participants: Participant[];
+  invites: Invite[];
+  /** The accounts of the participants, by id. */
+  users: Map<string, User>;
+  /** The position of the newest entry of its history; 0 without one. */
+  changes: number;
+}
+
+/**
+ * A cycle that nobody else can change until the transaction ends. Whoever changes it changes this too, so that it stays
+ * what the database holds: the operation after it in the transaction, and the answer, ask for nothing again.
+ */
+export class LockedCycle implements WholeCycle {
+  readonly cycle: Cycle;
+  participants: Participant[];
+  invites: Invite[];
+  readonly users: Map<string, User>;
+  changes: number;
+  /** Of those rounds that were asked for. */
+  readonly payments = new Map<string, Payment[]>();
+
+  constructor(whole: WholeCycle) {
+    this.cycle = whole.cycle;
+    this.participants = whole.participants;
+    this.invites = whole.invites;
+    this.users = whole.users;
+    this.changes = whole.changes;
+  }
+
+  get state(): CycleState {
+    return stateOf(this.cycle, this.participants);
+  }
+
+  /** @throws DomainError `participant-not-found` */
+  participant(id: string): Participant {
+    const participant = this.participants.find((each) => each.id === id);
+    if (!participant) throw new DomainError('participant-not-found');
+    return participant;
+  }
+}
+
+/**
+ * Locks the cycle's row before any rule looks at it (docs/rules.md §14.1), and reads what rules ask; what the transaction
+ * holds already is not locked or read again.
+ * @throws DomainError `cycle-not-found`
+ */
+export async function lockCycle(tx: Context, cycleId: string): Promise<LockedCycle> {
+  const known = tx.loaders.held.get(cycleId);
+  if (known) return known;
+  await holdRow(tx, Cycle, cycleId);
+  const whole = await readWhole(tx.manager, cycleId);
+  if (!whole) throw new DomainError('cycle-not-found');
+  return hold(tx, whole);
+}
+
+/** Of a cycle that nobody else can know yet. */
+export function hold(tx: Context, whole: WholeCycle): LockedCycle {
+  const locked = new LockedCycle(whole);
+  tx.loaders.held.set(whole.cycle.id, locked);
+  return locked;
+}
+
+/**
+ * In which cycle a participant is: for locking that.
+ * @throws DomainError `participant-not-found`
+ */
+export const cycleOfParticipant =
+  (participantId: string) =>
+  async (tx: Context): Promise<string> => {
+    const known = [...tx.loaders.held.values()].find(({ participants }) =>
+      participants.some(({ id }) => id === participantId),
+    );
+    if (known) return known.cycle.id;
+    const participant = await findById(tx, Participant, participantId);
+    if (!participant) throw new DomainError('participant-not-found');
+    return participant.cycleId;
+  };
+
+const cycles = new ColumnsOf(Cycle, 'c', { except: ['description'] });
+const participants = new ColumnsOf(Participant, 'p');
+const users = new ColumnsOf(User, 'u');
+const invites = new ColumnsOf(Invite, 'i');
+
+/**
+ * Cycle, participants, their accounts and invites in one statement. The description, which may be long, comes once: in
+ * the row of the owner, who always takes part.
+ */
+async function readWhole(manager: EntityManager, cycleId: string): Promise<WholeCycle | undefined> {
+  const rows = await manager.query<Row[]>(
+    `SELECT ${cycles.list(manager)}, ${participants.list(manager)}, ${users.list(manager)}, ${invites.list(manager)},
+       CASE WHEN p.userId = c.userId THEN c.description END AS c_description,
+       (SELECT MAX(h.position) FROM cycle_changes h WHERE h.cycleId = ?) AS changes
+     FROM cycles c
+     LEFT JOIN participants p ON p.cycleId = c.id
+     LEFT JOIN users u ON u.id = p.userId
+     LEFT JOIN invites i ON i.participantId = p.id
+     WHERE c.id = ? ORDER BY p.position`,
+    [cycleId, cycleId],
+  );
+  const [first] = rows;
+  const cycle = first && cycles.read(manager, first);
+  // MySQL takes an id with blanks at its end for the same id.
+  if (cycle?.id !== cycleId) return undefined;
+  const described = rows.find((row) => row.c_description !== null);
+  if (!described) throw new Error(`the cycle ${cycleId} is without its owner`);
+  const people = rows.flatMap((row) => users.read(manager, row) ?? []);
+  return {
+    cycle: Object.assign(cycle, { description: String(described.c_description) }),
+    participants: rows.flatMap((row) => participants.read(manager, row) ?? []),
+    invites: rows.flatMap((row) => invites.read(manager, row) ?? []),
+    users: new Map(people.map((user) => [user.id, user])),
+    changes: Number(first?.changes ?? 0),
+  };
+}
