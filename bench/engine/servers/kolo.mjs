@@ -11,27 +11,26 @@ const require = createRequire(join(server, 'package.json'));
 const built = (file) => import(pathToFileURL(join(server, 'dist', file)).href);
 
 require('reflect-metadata');
-const { default: express } = await import(pathToFileURL(require.resolve('express')).href);
-const { openApollo } = await built('graphql/apollo.js');
-const { CompiledQueries } = await built('graphql/compiled-queries.js');
-const { graphqlDoor } = await built('graphql/door.js');
-const { answerRefusal } = await built('http/errors.js');
-const { requestLog } = await built('http/request-log.js');
-const { notKept, securityHeaders } = await built('http/security-headers.js');
-const { openLog } = await built('log.js');
+const { makeApollo } = await built('api/graphql/apollo.js');
+const { fastPath } = await built('api/graphql/fast/fast-path.js');
+const { answerRefusal } = await built('api/http/errors.js');
+const { jsonBody } = await built('api/http/json-body.js');
+const { requestLog } = await built('api/http/request-log.js');
+const { notKept, securityHeaders } = await built('api/http/security-headers.js');
+const { openLog } = await built('base/log.js');
 
 const log = openLog('info');
-const http = createServer();
 // The same graphql-js as Kolo's: schemas of another one are not taken.
 const schema = memorySchema(require('graphql'));
-const compiled = new CompiledQueries(schema);
-const apollo = await openApollo(schema, http, { production: true, log, compiled });
-const door = graphqlDoor({
+const apollo = makeApollo(schema, { production: true, log });
+const answer = fastPath({
+  on: true,
+  schema,
   apollo,
-  compiled,
+  otherwise: (_req, res) => res.writeHead(404).end(),
   contextOf: () => ({ log, noteRefusal: () => undefined }),
-  steps: [securityHeaders({ https: false }), requestLog(log), notKept, express.json({ limit: '256kb' })],
+  steps: [securityHeaders({ https: false }), requestLog(log), notKept, jsonBody('256kb')],
   onError: answerRefusal(log),
 });
-http.on('request', (req, res) => void door(req, res));
-http.listen(Number(process.env.PORT), '127.0.0.1', () => console.log('ready'));
+await apollo.start();
+createServer(answer).listen(Number(process.env.PORT), '127.0.0.1', () => console.log('ready'));

@@ -44,7 +44,7 @@ export interface Settings {
   metricsHost: string;
   /** Whether a browser's visit to /graphql finds a page to work with. */
   graphqlLandingPage: boolean;
-  /** Answers operations by Express and graphql-js alone: the plain way, to compare with. */
+  /** Switches the fast path for operations off, to compare with. */
   graphqlPlain: boolean;
 }
 

@@ -22,9 +22,4 @@ export class AnswerSize {
   add(length: number): void {
     this.all += length;
   }
-
-  /** For another way of making the same answer; what was too large remains that. */
-  startAnew(): void {
-    if (!this.isOver) this.texts = this.all = 0;
-  }
 }

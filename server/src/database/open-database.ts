@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { cannotOpen } from './cannot-open.ts';
 import { isSqlite, mysqlSource, sqliteSource } from './data-source.ts';
 import { migrate, type OnMigration } from './migrate.ts';
+import { PoolUse } from '../db/pool-use.ts';
 import { retrying } from '../db/retry.ts';
 import { steadyReader } from '../db/steady-reader.ts';
 import { transact } from '../db/transact.ts';
@@ -41,11 +42,13 @@ async function openMysql(
 ): Promise<Database> {
   const source = await retrying(() => mysqlSource(url).initialize(), onWait);
   await migrate(source, onMigration);
-  const reader = steadyReader(source);
+  const pool = new PoolUse();
+  const reader = steadyReader(source, pool);
   return {
     source,
+    pool,
     reader,
-    transaction: (work, condition) => transact(source, work, condition),
+    transaction: (work, condition) => transact(source, pool, work, condition),
     ping: async () => void (await source.query('SELECT 1')),
     close: () => source.destroy(),
   };

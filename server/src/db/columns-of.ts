@@ -1,10 +1,10 @@
-import type { DataSource, EntityManager } from 'typeorm';
-import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
+import type { DataSource, EntityManager, EntityMetadata } from 'typeorm';
 
 /** One row of a hand-written statement. */
 export type Row = Record<string, unknown>;
 
 type Driver = DataSource['driver'];
+type Column = EntityMetadata['columns'][number];
 
 interface Known {
   tableName: string;
@@ -78,7 +78,7 @@ export class ColumnsOf<E extends { id: string }, Unread extends keyof E = never>
 /** Texts and numbers come as they are; flags, days and instants differ between the databases. */
 const PLAIN = new Set<unknown>(['varchar', 'text', 'int']);
 
-const converterOf = (driver: Driver, column: ColumnMetadata): ((value: unknown) => unknown) | undefined =>
+const converterOf = (driver: Driver, column: Column): ((value: unknown) => unknown) | undefined =>
   PLAIN.has(column.type) ? undefined : (value) => driver.prepareHydratedValue(value, column);
 
 /** As many question marks as there are values, for `IN (…)`. */

@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import type { PoolUse } from './pool-use.ts';
 
 export type Work<T> = (manager: EntityManager, holds?: boolean) => Promise<T>;
 
@@ -13,6 +14,8 @@ export interface Database {
   /** Sees what is committed. On SQLite it cannot write. */
   readonly reader: EntityManager;
   readonly source: DataSource;
+  /** Of MySQL's connections; SQLite has no pool. */
+  readonly pool?: PoolUse;
   /**
    * Runs the work on one transaction, again if it fails for a passing reason. Where the statement with which it begins can
    * look whether the condition holds, and it does, the work is told so; else it has to look itself.

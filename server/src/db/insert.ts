@@ -1,5 +1,4 @@
-import type { EntityTarget, ObjectLiteral } from 'typeorm';
-import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+import type { EntityTarget, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
 import { inParts } from './in-parts.ts';
 import type { Managed } from './managed.ts';
 

@@ -6,6 +6,7 @@ import {
   type QueryRunner,
   type ReplicationMode,
 } from 'typeorm';
+import type { PoolUse } from './pool-use.ts';
 import { isPrepared } from './prepared.ts';
 import { losesConnection, retrying } from './retry.ts';
 
@@ -13,28 +14,29 @@ import { losesConnection, retrying } from './retry.ts';
  * A manager that reads outside of transactions, and asks again while the database fails for a passing reason: a read
  * may be repeated at any time, on any connection.
  */
-export function steadyReader(source: DataSource): EntityManager {
+export function steadyReader(source: DataSource, pool: PoolUse): EntityManager {
   const steady = Object.create(source, {
-    createQueryRunner: { value: (mode?: ReplicationMode) => steadyRunner(source, mode) },
+    createQueryRunner: { value: (mode?: ReplicationMode) => steadyRunner(source, pool, mode) },
   }) as DataSource;
   return new EntityManager(steady);
 }
 
 /** A runner each of whose statements is run by a new one, on whatever connection is good by then. */
-function steadyRunner(source: DataSource, mode: ReplicationMode | undefined): QueryRunner {
+function steadyRunner(source: DataSource, pool: PoolUse, mode: ReplicationMode | undefined): QueryRunner {
   const runner = source.createQueryRunner(mode);
   const query = (...statement: Parameters<QueryRunner['query']>): Promise<unknown> =>
-    retrying(() => readOnce(source, mode, statement));
+    retrying(() => readOnce(source, pool, mode, statement));
   return Object.assign(runner, { query });
 }
 
 async function readOnce(
   source: DataSource,
+  pool: PoolUse,
   mode: ReplicationMode | undefined,
   statement: Parameters<QueryRunner['query']>,
 ): Promise<unknown> {
   const runner = source.createQueryRunner(mode);
-  const connection = (await runner.connect()) as PoolConnection;
+  const connection = (await pool.connect(runner)) as PoolConnection;
   try {
     if (isPrepared(statement[0])) return await execute(source, connection, runner, statement);
     return await runner.query(...statement);
@@ -42,7 +44,7 @@ async function readOnce(
     if (losesConnection(error)) connection.destroy();
     throw error;
   } finally {
-    await runner.release();
+    await pool.release(runner);
   }
 }
 

@@ -2,6 +2,7 @@ import { LessThanOrEqual, type DataSource, type EntityManager, type QueryRunner 
 import { newId } from '../base/tokens.ts';
 import { CommittedTransaction } from './committed-transaction.entity.ts';
 import type { Condition, Work } from './database.ts';
+import type { PoolUse } from './pool-use.ts';
 import { losesConnection, retrying } from './retry.ts';
 
 /** Long after the last attempt at a transaction has been given up. */
@@ -12,11 +13,16 @@ const MARK_LIFE_MS = 60 * 60_000;
  * lost, nobody knows what became of it: the next attempt finds the mark of the one before, and then answers what that
  * one had come to, instead of doing everything a second time (ADR 13).
  */
-export function transact<T>(source: DataSource, work: Work<T>, condition?: Condition): Promise<T> {
+export function transact<T>(
+  source: DataSource,
+  pool: PoolUse,
+  work: Work<T>,
+  condition?: Condition,
+): Promise<T> {
   const id = newId();
   let reached: { result: T } | undefined;
   return retrying(() =>
-    once(source, async (manager) => {
+    once(source, pool, async (manager) => {
       // Of an attempt that has come to its end the mark alone tells, whatever has become of the condition since.
       const holds = condition && !reached ? await mark(manager, id, condition) : false;
       const isFirst = holds || (await mark(manager, id));
@@ -52,9 +58,9 @@ export async function sweepMarks(manager: EntityManager, now: Date): Promise<voi
 /** The connections whose transactions are such that each statement sees what is committed by then. */
 const readCommitted = new WeakSet<object>();
 
-async function once<T>(source: DataSource, work: Work<T>): Promise<T> {
+async function once<T>(source: DataSource, pool: PoolUse, work: Work<T>): Promise<T> {
   const runner = source.createQueryRunner();
-  const connection = (await runner.connect()) as { destroy(): void };
+  const connection = (await pool.connect(runner)) as { destroy(): void };
   try {
     // After waiting for a lock, nothing stale is read.
     if (!readCommitted.has(connection)) {
@@ -70,7 +76,7 @@ async function once<T>(source: DataSource, work: Work<T>): Promise<T> {
     if (losesConnection(error) || !(await rolledBack(runner))) connection.destroy();
     throw error;
   } finally {
-    await runner.release();
+    await pool.release(runner);
   }
 }
 

@@ -385,6 +385,9 @@ export const limitReached = {
   newCycles: (max: number) => `You can start ${max} cycles within a day. Please try again later.`,
 } as const;
 
+/** Of a body that would take long to read (`invalid-json`). */
+export const tooDeepJson = 'The request nests its lists and objects too deeply.';
+
 /** Of a change whose answer asked for too much (`query-too-costly`). */
 export const tooLargeAnswer =
   'This was done, but the document asks for too much of it at once. Please ask again for less.';

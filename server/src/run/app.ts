@@ -11,12 +11,12 @@ import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Context, Deployment } from '../context/context.ts';
 import { AnswerSize } from '../context/answer-size.ts';
-import { openApollo } from '../api/graphql/apollo.ts';
-import { CompiledQueries } from '../api/graphql/fast/compiled-queries.ts';
-import { answerByApollo, graphqlDoor, isOperation } from '../api/graphql/door.ts';
-import { keyedRequests } from '../api/graphql/keyed-requests.ts';
+import { answerByApollo } from '../api/graphql/answer.ts';
+import { makeApollo } from '../api/graphql/apollo.ts';
+import { fastPath } from '../api/graphql/fast/fast-path.ts';
+import { keyedRequests } from '../api/graphql/requests/keyed-requests.ts';
 import { landingPage } from '../api/graphql/landing-page.ts';
-import { readRequest } from '../api/graphql/read-request.ts';
+import { readRequest } from '../api/graphql/requests/read-request.ts';
 import { makeSchema } from '../api/graphql/schema.ts';
 import { AfterAnswers } from '../api/http/after-answer.ts';
 import { addressReader } from '../api/http/address.ts';
@@ -54,8 +54,8 @@ export interface AppOptions extends Omit<Deployment, 'wiring'> {
   developerFolder: string;
   /** Whether a browser's visit to /graphql finds one of them. */
   graphqlLandingPage: boolean;
-  /** Answers operations by Express and graphql-js alone, as everything once was: the way to compare with (ADR 17). */
-  graphqlPlain: boolean;
+  /** Whether operations take the fast path; without it Express, Apollo and graphql-js answer them alone (ADR 30). */
+  fastPath: boolean;
   /** Counts what comes and what becomes of it; nothing is counted without. */
   metrics?: Metrics | undefined;
   /** Shows the outbox at /dev/mailbox. */
@@ -78,26 +78,26 @@ type ContextOf = (req: IncomingMessage, res: ServerResponse) => Context;
 /** Puts everything together: the one place where Kolo's parts are wired. It does not listen yet. */
 export async function createApp(options: AppOptions): Promise<App> {
   const app = express();
-  const server = boundedServer((req, res) => {
-    if (isOperation(req) && !options.graphqlPlain) void operate(req, res);
-    else app(req, res);
-  });
-  const readiness: Readiness = { open: true };
-  const endConnections = endable(server, readiness);
   const schema = await makeSchema();
-  const compiled = new CompiledQueries(schema);
-  const apollo = await openApollo(schema, options.graphqlPlain ? options : { ...options, compiled });
+  const apollo = makeApollo(schema, options);
   const afterAnswers = new AfterAnswers();
   const contextOf = contextReader(options, afterAnswers);
   const steps = stepsOf(apollo, contextOf, options);
-  const operate = graphqlDoor({
-    apollo,
-    compiled,
-    onAnswer: options.metrics?.countDone,
-    contextOf,
-    steps: [...steps.first, ...steps.operation],
-    onError: answerGraphQLRefusal(options.log),
-  });
+  const server = boundedServer(
+    fastPath({
+      on: options.fastPath,
+      schema,
+      apollo,
+      otherwise: app,
+      contextOf,
+      steps: [...steps.first, ...steps.operation],
+      onError: answerGraphQLRefusal(options.log),
+      onAnswer: options.metrics?.countDone,
+    }),
+  );
+  await apollo.start();
+  const readiness: Readiness = { open: true };
+  const endConnections = endable(server, readiness);
   mount(app, { apollo, schema, contextOf, steps, readiness, options });
 
   return {
@@ -111,7 +111,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
-/** What requests go through on their way, by Express or without it. */
+/** What requests go through on their way. */
 interface Steps {
   /** Every request. */
   first: Handler[];

@@ -57,6 +57,7 @@ export async function serve(settings: Settings, log: Logger, { number, of }: Pla
       : (await import('./metrics/metrics.ts')).openMetrics(of === 1 ? {} : { worker: String(number) });
   const app = await createApp({
     ...settings,
+    fastPath: !settings.graphqlPlain,
     metrics,
     db,
     clock,

@@ -1,8 +1,4 @@
-import type { ValidationError } from 'class-validator';
-// Not by its front door, which brings the telephone numbers of the whole world along: 15 MB.
-import { ValidateBy } from 'class-validator/cjs/decorator/common/ValidateBy.js';
-import { ValidateIf } from 'class-validator/cjs/decorator/common/ValidateIf.js';
-import { Validator } from 'class-validator/cjs/validation/Validator.js';
+import { ValidateBy, ValidateIf, Validator, type ValidationError } from 'class-validator';
 import { complaints, InvalidInput, type Check, type FieldComplaints } from '../domain/index.ts';
 
 /** The property must pass a domain check, whose complaint becomes the validation message. */

@@ -132,11 +132,8 @@ const finders: Record<GuardKind, Finder[]> = {
     within('api/http/passport.ts', swap(/algorithms: \[ACCESS_TOKEN\.algorithm\],/g, '')),
     within('api/http/passport.ts', swap(/(?:issuer|audience): ACCESS_TOKEN\.\w+,/g, '')),
     within('run/app.ts', swap(/app\.use\(securityHeaders\(options\)\);/g, '')),
-    within(
-      'api/graphql/read-request.ts',
-      swap(/express\.json\(\{ limit \}\)/g, "express.json({ limit: '1gb' })"),
-    ),
-    within('api/rest/api.ts', swap(/express\.json\(\{ limit,/g, "express.json({ limit: '1gb',")),
+    within('api/http/json-body.ts', swap(/express\.json\(\{ limit,/g, "express.json({ limit: '1gb',")),
+    within('api/http/json-body.ts', swap(/if \(isDeep\(bytes\)\) throw .*;/g, '')),
     within('base/html.ts', swap(/ENTITIES\[character\] \?\? ''/g, 'character')),
     within('mail/typed.ts', swap(/text\.replace\(UNWRITABLE, ' '\)/g, 'text')),
   ],

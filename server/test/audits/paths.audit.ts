@@ -6,8 +6,7 @@ import { createTestDatabase } from '../tools/test-database.ts';
 import { none, type Audit } from './audit.ts';
 import { startKolo } from './kolo.ts';
 
-export const about =
-  'S8: generated queries, by the fast path against the plain one. [documents, 10000] [seed, 1]';
+export const about = 'S8: generated queries, by the fast path and without it. [documents, 10000] [seed, 1]';
 
 /** As often as a document has to come until it is compiled; the answers after that are the fast path's. */
 const USES = 3;

@@ -58,8 +58,8 @@ export async function startTestApp({
   clientFolder = '/nowhere',
   developerFolder = '/nowhere',
   graphqlLandingPage = true,
-  /** `GRAPHQL_PLAIN=on` in front of a test command tests the plain way of answering (ADR 17). */
-  graphqlPlain = process.env.GRAPHQL_PLAIN === 'on',
+  /** `GRAPHQL_PLAIN=on` in front of a test command takes the fast path out of it (ADR 30). */
+  fastPath = process.env.GRAPHQL_PLAIN !== 'on',
   /** Beside another one, on its database. */
   beside = undefined as TestApp | undefined,
   /** The way to the database, where it is not the straight one. */
@@ -91,7 +91,7 @@ export async function startTestApp({
     clientFolder,
     developerFolder,
     graphqlLandingPage,
-    graphqlPlain,
+    fastPath,
     showMailbox: true,
   });
   await new Promise<void>((resolve) => {

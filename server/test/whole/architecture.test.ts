@@ -127,6 +127,30 @@ describe('who may import whom', () => {
     expect(breaches(files, runsUp)).toEqual([]);
   });
 
+  it('no two folders of the doors import each other', () => {
+    const files = named(/^api\//);
+    const arrows = new Set(
+      files.flatMap(({ path, imports }) =>
+        imports
+          .filter((target) => target.startsWith('api/') && dirname(target) !== dirname(path))
+          .map((target) => `${dirname(path)} → ${dirname(target)}`),
+      ),
+    );
+    const back = (arrow: string): string => arrow.split(' → ').toReversed().join(' → ');
+
+    expect(arrows).toContain('api/graphql/fast → api/graphql');
+    expect([...arrows].filter((arrow) => arrows.has(back(arrow)))).toEqual([]);
+  });
+
+  it('nobody knows the fast path, but who switches it on', () => {
+    expect(
+      breaches(
+        program.filter(({ path }) => !path.startsWith('api/graphql/fast/')),
+        (target) => target.startsWith('api/graphql/fast/'),
+      ),
+    ).toEqual(['run/app.ts imports api/graphql/fast/fast-path.ts']);
+  });
+
   it('rules import each other, nothing else', () => {
     const allowed = (target: string): boolean => target.startsWith('domain/');
 

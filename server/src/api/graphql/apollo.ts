@@ -8,34 +8,31 @@ import type { Logger } from 'pino';
 import type { Context } from '../../context/context.ts';
 import { formatGraphQLError } from '../http/errors.ts';
 import { harmlessLogger } from '../../base/log.ts';
-import type { CompiledQueries } from './fast/compiled-queries.ts';
-import { documentLimits } from './document-limits.ts';
-import { keepFaults } from './keyed-requests.ts';
-import { knownOperations } from './known-operations.ts';
-import { MAX_TOKENS } from './mutation-fields.ts';
-import { plainJsonStatus } from './plain-json-status.ts';
-import { PREFLIGHT_HEADERS } from './read-request.ts';
-import { refuseLargeAnswers } from './refuse-large-answers.ts';
-import { retryAfterHeader } from './retry-after.ts';
-import { tellOperations } from './tell-operations.ts';
-import { tellRefusals } from './tell-refusals.ts';
-import { variableLimits } from './variable-limits.ts';
+import { documentLimits } from './limits/document-limits.ts';
+import { keepFaults } from './plugins/keep-faults.ts';
+import { knownOperations } from './limits/known-operations.ts';
+import { MAX_TOKENS } from './requests/mutation-fields.ts';
+import { plainJsonStatus } from './plugins/plain-json-status.ts';
+import { PREFLIGHT_HEADERS } from './requests/read-request.ts';
+import { refuseLargeAnswers } from './limits/refuse-large-answers.ts';
+import { retryAfterHeader } from './plugins/retry-after.ts';
+import { tellOperations } from './plugins/tell-operations.ts';
+import { tellRefusals } from './plugins/tell-refusals.ts';
+import { variableLimits } from './limits/variable-limits.ts';
 
 export interface ApolloOptions {
   production: boolean;
   log: Logger;
   /** Counts what becomes of GraphQL's fields; nothing is counted without. */
   metrics?: { operations: ApolloServerPlugin<Context> } | undefined;
-  /** Gathers queries that come often; without it every operation is executed as graphql-js does, field by field (ADR 17). */
-  compiled?: CompiledQueries | undefined;
 }
 
-/** Apollo Server as Kolo uses it, started. */
-export async function openApollo(
+/** Apollo Server as Kolo uses it, to be started. */
+export function makeApollo(
   schema: GraphQLSchema,
-  { production, log, metrics, compiled }: ApolloOptions,
-): Promise<ApolloServer<Context>> {
-  const apollo = new ApolloServer<Context>({
+  { production, log, metrics }: ApolloOptions,
+): ApolloServer<Context> {
+  return new ApolloServer<Context>({
     schema,
     csrfPrevention: { requestHeaders: [...PREFLIGHT_HEADERS, 'authorization'] },
     introspection: true,
@@ -58,13 +55,10 @@ export async function openApollo(
       ...(metrics ? [metrics.operations] : []),
       plainJsonStatus,
       retryAfterHeader,
-      ...(compiled ? [compiled.plugin] : []),
       // Ours stands before it (`landingPage`).
       ApolloServerPluginLandingPageDisabled(),
       // It looks at every field of every answer for hints that Kolo's schema never gives: its answers are not kept.
       ApolloServerPluginCacheControlDisabled(),
     ],
   });
-  await apollo.start();
-  return apollo;
 }

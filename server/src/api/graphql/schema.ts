@@ -12,8 +12,7 @@ import { ParticipantResolver } from '../../cycles/participants/participant.resol
 import { PaymentResolver, RoundResolver } from '../../cycles/rounds/round.resolver.ts';
 import { UserResolver } from '../../accounts/users/user.resolver.ts';
 import { validateInput } from '../../schema/validation.ts';
-import { countAnswers } from './count-answers.ts';
-import { callDirectly } from './fast/direct-resolvers.ts';
+import { countAnswers } from './limits/count-answers.ts';
 import { withReasons } from './reasons.ts';
 import { DateTime } from '../../schema/scalars.ts';
 
@@ -67,7 +66,7 @@ const build = (): Promise<GraphQLSchema> =>
 
 /** The whole GraphQL schema (docs/rules.md §16). */
 export const makeSchema = async (): Promise<GraphQLSchema> =>
-  countAnswers(callDirectly(introduce(withReasons(await build()))));
+  countAnswers(introduce(withReasons(await build())));
 
 /** The committed text of the schema: sorted, so that it changes only when its meaning does. */
 export const printSorted = (schema: GraphQLSchema): string =>

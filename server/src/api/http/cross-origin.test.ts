@@ -14,16 +14,16 @@ const asked = (method: string, names = 'authorization,content-type') => ({
   'access-control-request-headers': names,
 });
 
-/** The short way for operations, and Express for everything, must say the same. */
+/** The fast path for operations, and Express for everything, must say the same. */
 describe.each([
-  ['the short way', false],
-  ['Express', true],
-])('by %s', (_way, graphqlPlain) => {
+  ['the fast path', true],
+  ['Express', false],
+])('by %s', (_way, fastPath) => {
   let app: TestApp;
   let ada: Person;
   beforeAll(async () => {
     app = await startTestApp({
-      graphqlPlain,
+      fastPath,
       corsOrigins: [PAGES, 'http://localhost:8080'],
       publicUrl: 'https://kolo.test',
     });

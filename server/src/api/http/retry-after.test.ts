@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/index.ts';
 import { prove } from '../../../test/tools/prove.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
-import { longestWait } from '../graphql/retry-after.ts';
+import { longestWait } from '../graphql/plugins/retry-after.ts';
 import { newId } from '../../base/tokens.ts';
 
 const CREATE = `mutation ($input: CreateCycleInput!) { createCycle(input: $input) { id } }`;

@@ -12,7 +12,7 @@ let express: TestApp;
 let ada: Person;
 beforeAll(async () => {
   app = await startTestApp();
-  express = await startTestApp({ beside: app, graphqlPlain: true });
+  express = await startTestApp({ beside: app, fastPath: false });
   ada = await app.person('Ada Lovelace');
 });
 afterAll(async () => {

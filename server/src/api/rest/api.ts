@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import express, { Router, type Request, type RequestHandler, type Response } from 'express';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { requireSignedIn, type Context } from '../../context/context.ts';
 import { DomainError } from '../../domain/index.ts';
 import { answerJson } from '../http/middleware.ts';
 import { nothingHere } from '../http/nothing-here.ts';
 import { tellLimits } from '../http/rate-limit.ts';
+import { jsonBody } from '../http/json-body.ts';
 import { refuseForeignPages } from '../http/refuse-foreign-pages.ts';
 import { refuseMethod } from '../http/refuse-method.ts';
 import { notKept } from '../http/security-headers.ts';
@@ -122,7 +123,7 @@ async function answerOf(endpoint: Endpoint, ctx: Context, req: Request, res: Res
 
 /** Reads the body as JSON. @throws DomainError `not-json`, and what Express says of a body that cannot be read */
 function jsonReader(limit: string): (req: Request, res: Response) => Promise<void> {
-  const reader = express.json({ limit, type: () => true });
+  const reader = jsonBody(limit, { anyType: true });
   return async (req, res) => {
     // Where there is no body at all, what is missing of it is said by name.
     const isEmpty = req.headers['content-length'] === '0';

@@ -164,6 +164,29 @@ it('counts what the mail server does with letters, and whether it takes any', as
   await sender.stop();
 });
 
+it('counts the connections that are in use, and who waits for one, where there is a pool of them', async () => {
+  const state = (name: string): string => `kolo_database_connections{state="${name}"}`;
+  let letGo = (): void => undefined;
+  const end = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const hold = (): Promise<void> => app.db.transaction(() => end);
+  if (app.db.pool) {
+    const held = Array.from({ length: 9 }, hold);
+    await until(async () => (await valueOf(state('used'))) === 9 || undefined);
+    const more = Array.from({ length: 3 }, hold);
+    await until(() => Promise.resolve(app.db.pool?.waiting === 2 || undefined));
+    expect(app.db.pool.used).toBe(10);
+    letGo();
+    await Promise.all([...held, ...more]);
+
+    expect(await valueOf(state('used'))).toBe(0);
+    expect(await read()).toContain(`${state('waiting')} 0`);
+  } else {
+    expect(await read()).not.toContain(state('used'));
+  }
+});
+
 it('fails as a whole where the database cannot be counted, and goes on', async () => {
   await app.db.source.query('ALTER TABLE letters RENAME TO letters_away');
   expect((await fetch(`${url}/metrics`)).status).toBe(503);

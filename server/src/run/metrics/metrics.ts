@@ -11,7 +11,6 @@ import { waitingPasswords } from '../../accounts/credentials/password.ts';
 import { outboxDepth } from '../../mail/outbox.ts';
 import { mailTally } from '../../mail/tally.ts';
 import type { MetricsText } from './metrics-text.ts';
-import { poolOf } from './pool.ts';
 import { routeOf } from './route-of.ts';
 
 /** What this process counts, in Prometheus' format. Labels come from what is declared, never from what is asked. */
@@ -89,7 +88,7 @@ export function openMetrics(labels: Record<string, string> = {}): Metrics {
   );
   const pool = new Gauge({
     name: 'kolo_database_connections',
-    help: 'Connections to MySQL: all, free, and requests that wait for one.',
+    help: 'Connections to MySQL that are in use, of ten, and the reads and transactions that wait for one.',
     labelNames: ['state'],
     registers,
   });
@@ -124,7 +123,10 @@ export function openMetrics(labels: Record<string, string> = {}): Metrics {
       passwords.set(waitingPasswords());
       retried.inc(retries.count - counted);
       counted = retries.count;
-      for (const [state, count] of Object.entries(poolOf(db))) pool.set({ state }, count);
+      if (db.pool) {
+        pool.set({ state: 'used' }, db.pool.used);
+        pool.set({ state: 'waiting' }, db.pool.waiting);
+      }
       deliveries.reset();
       for (const [outcome, count] of Object.entries(mailTally.attempts)) deliveries.inc({ outcome }, count);
       // Where nobody has asked it is not told at all: 0 would be an alarm.

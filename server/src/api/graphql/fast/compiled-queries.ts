@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import type { Context } from '../../../context/context.ts';
 import { LruCache } from '../../../base/lru-cache.ts';
-import { measure } from '../measure.ts';
+import { measure } from '../limits/measure.ts';
 
 /** A document is worth compiling when it has come so often: pages repeat theirs, and whoever tries things does not. */
 const COMPILED_AT_USE = 3;
@@ -22,6 +22,7 @@ const LARGEST_COMPILED = 400;
 
 /** A query of which graphql-jit has made code. */
 export interface CompiledQuery {
+  document: DocumentNode;
   operation: OperationDefinitionNode;
   /** By which the request names it; a document with several is compiled for one of them. */
   operationName: string | undefined;
@@ -33,7 +34,7 @@ export interface CompiledQuery {
 }
 
 /**
- * Queries that come again and again, as code that graphql-jit has made of them (ADR 17): what graphql-js does for each
+ * Queries that come again and again, as code that graphql-jit has made of them (ADR 30): what graphql-js does for each
  * field of each answer is done once for the document. Each has been through all of Apollo's and our own rules, by the same
  * text. Mutations, which must not be asked twice, are never compiled.
  */
@@ -60,7 +61,7 @@ export class CompiledQueries {
           // Again and again, as what was forgotten has to earn it anew.
           if (use % COMPILED_AT_USE !== 0 || this.compiled.get(source)) return;
           const run = await compile(this.schema, document, operationName);
-          if (run) this.compiled.set(source, { operation, operationName, run });
+          if (run) this.compiled.set(source, { document, operation, operationName, run });
         },
       }),
   };

@@ -1,9 +1,9 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { OperationTypeNode } from 'graphql';
-import type { Context } from '../../context/context.ts';
-import { DomainError, tooLargeAnswer } from '../../domain/index.ts';
-import { graphQLRefusal } from '../http/errors.ts';
-import { isKeyed } from './keyed-requests.ts';
+import type { Context } from '../../../context/context.ts';
+import { DomainError, tooLargeAnswer } from '../../../domain/index.ts';
+import { graphQLRefusal } from '../../http/errors.ts';
+import { isKeyed } from '../plugins/keep-faults.ts';
 
 /**
  * Puts the refusal in the place of an answer that has become too large (`countAnswers`). Of a mutation only the answer is

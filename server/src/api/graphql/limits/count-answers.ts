@@ -19,7 +19,7 @@ import {
   type GraphQLSchema,
   type SelectionSetNode,
 } from 'graphql';
-import type { Context } from '../../context/context.ts';
+import type { Context } from '../../../context/context.ts';
 
 type Field = GraphQLField<unknown, Context>;
 type Resolve = GraphQLFieldResolver<unknown, Context>;

@@ -1,25 +1,19 @@
-import type { ApolloServer, ApolloServerPlugin } from '@apollo/server';
+import type { ApolloServer } from '@apollo/server';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GraphQLFormattedError } from 'graphql';
-import { requireSignedIn, type Context, type SignedIn } from '../../context/context.ts';
-import { isPassing } from '../../db/retry.ts';
-import { complaints, DomainError, InvalidInput } from '../../domain/index.ts';
-import { graphQLRefusal, tellType } from '../http/errors.ts';
-import { answerJson, oneHeader, type Handler } from '../http/middleware.ts';
-import { noteOperations, noteRefusal } from '../http/request-log.ts';
-import { answerOnce, requestText, type WireAnswer } from '../../idempotency/idempotency.service.ts';
-import { callerOf } from '../http/passport.ts';
-import { underKey } from '../../schema/operations.ts';
+import { requireSignedIn, type Context, type SignedIn } from '../../../context/context.ts';
+import { isPassing } from '../../../db/retry.ts';
+import { complaints, DomainError, InvalidInput } from '../../../domain/index.ts';
+import { graphQLRefusal, tellType } from '../../http/errors.ts';
+import { answerJson, oneHeader, type Handler } from '../../http/middleware.ts';
+import { noteOperations, noteRefusal } from '../../http/request-log.ts';
+import { answerOnce, requestText, type WireAnswer } from '../../../idempotency/idempotency.service.ts';
+import { callerOf } from '../../http/passport.ts';
+import { underKey } from '../../../schema/operations.ts';
 import { asApolloReads, type Read } from './http-request.ts';
 import { FRAGMENT, mutationFields } from './mutation-fields.ts';
-import { longestWait } from './retry-after.ts';
-
-/** A context in which faults are kept beside the answer that hides them. */
-interface KeyedContext extends SignedIn {
-  faults: unknown[];
-}
-
-export const isKeyed = (ctx: Context): ctx is KeyedContext => 'faults' in ctx;
+import type { KeyedContext } from '../plugins/keep-faults.ts';
+import { longestWait } from '../plugins/retry-after.ts';
 
 interface RefusedAnswer extends WireAnswer {
   /** Seconds, where trying again makes sense after them. */
@@ -35,19 +29,6 @@ class Refused extends Error {
     this.answer = answer;
   }
 }
-
-/** Keeps what resolvers have thrown for whoever runs the whole operation in one transaction. */
-export const keepFaults: ApolloServerPlugin<Context> = {
-  requestDidStart: () =>
-    Promise.resolve({
-      didEncounterErrors: ({ contextValue, errors }) => {
-        if (isKeyed(contextValue)) {
-          contextValue.faults.push(...errors.map(({ originalError }) => originalError));
-        }
-        return Promise.resolve();
-      },
-    }),
-};
 
 /**
  * Mutations with an `Idempotency-Key`: the operation runs in one transaction with the note of its key and of its answer,

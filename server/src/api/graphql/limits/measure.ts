@@ -19,7 +19,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { isCredential } from '../../schema/operations.ts';
+import { isCredential } from '../../../schema/operations.ts';
 
 /** What a document asks for. Of several operations one is executed, so the largest counts, except where it says otherwise. */
 export interface Measured {

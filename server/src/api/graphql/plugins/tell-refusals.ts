@@ -1,9 +1,9 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import type { Context } from '../../context/context.ts';
-import { isPassing } from '../../db/retry.ts';
-import { DomainError } from '../../domain/index.ts';
-import { callersCode, causeOf, isGraphQLsOwn } from '../http/errors.ts';
-import { isKeyed } from './keyed-requests.ts';
+import type { Context } from '../../../context/context.ts';
+import { isPassing } from '../../../db/retry.ts';
+import { DomainError } from '../../../domain/index.ts';
+import { callersCode, causeOf, isGraphQLsOwn } from '../../http/errors.ts';
+import { isKeyed } from './keep-faults.ts';
 
 /** Tells the request's log what has become of its operation, as the answer's status often is 200 whatever it was. */
 export const tellRefusals: ApolloServerPlugin<Context> = {

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError } from 'graphql';
-import { complaints, InvalidInput } from '../../domain/index.ts';
-import { isWide } from '../http/wide.ts';
+import { complaints, InvalidInput } from '../../../domain/index.ts';
+import { isWide } from '../../http/wide.ts';
 
 /**
  * Refuses variables with far more values than any operation takes, before they are looked at one by one: GraphQL

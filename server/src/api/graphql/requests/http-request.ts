@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { HeaderMap, type HTTPGraphQLRequest } from '@apollo/server';
-import { urlOf } from '../http/middleware.ts';
+import { urlOf } from '../../http/middleware.ts';
 
 /** A request whose body has been read as JSON. */
 export type Read = IncomingMessage & { body?: unknown };

@@ -1,6 +1,6 @@
-import { PASSWORD } from '../../../test/tools/ask.ts';
-import { sendLines } from '../../../test/tools/raw-lines.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
+import { PASSWORD } from '../../../../test/tools/ask.ts';
+import { sendLines } from '../../../../test/tools/raw-lines.ts';
+import { startTestApp, type Person, type TestApp } from '../../../../test/tools/test-app.ts';
 
 /** Operations are answered without Express, or with it where that is asked for: nobody can tell by the answer. */
 
@@ -9,7 +9,7 @@ let express: TestApp;
 let ada: Person;
 beforeAll(async () => {
   app = await startTestApp();
-  express = await startTestApp({ beside: app, graphqlPlain: true });
+  express = await startTestApp({ beside: app, fastPath: false });
   ada = await app.person('Ada Lovelace');
 });
 afterAll(async () => {

@@ -1,12 +1,12 @@
 import { getIntrospectionQuery, Kind, parse, separateOperations, visit, type DocumentNode } from 'graphql';
-import * as pages from '../../../../client/src/graphql/generated.ts';
-import * as integration from '../../../../docs/integrations/typescript/generated.ts';
-import { CYCLE_INPUT } from '../../../test/tools/circle.ts';
-import { openBrowser, signUpFields } from '../../../test/tools/browser.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
+import * as pages from '../../../../../client/src/graphql/generated.ts';
+import * as integration from '../../../../../docs/integrations/typescript/generated.ts';
+import { CYCLE_INPUT } from '../../../../test/tools/circle.ts';
+import { openBrowser, signUpFields } from '../../../../test/tools/browser.ts';
+import { startTestApp, type Person, type TestApp } from '../../../../test/tools/test-app.ts';
 import { LIMITS, measure, type Measured } from './measure.ts';
-import { sampleOperationsOf } from './sample-operations.ts';
-import { makeSchema } from './schema.ts';
+import { sampleOperationsOf } from '../sample-operations.ts';
+import { makeSchema } from '../schema.ts';
 
 let app: TestApp;
 let ada: Person;

@@ -1,6 +1,6 @@
-import { tooLargeAnswer } from '../../domain/index.ts';
-import { briefly, CYCLE_INPUT, givenCircle } from '../../../test/tools/circle.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
+import { tooLargeAnswer } from '../../../domain/index.ts';
+import { briefly, CYCLE_INPUT, givenCircle } from '../../../../test/tools/circle.ts';
+import { startTestApp, type Person, type TestApp } from '../../../../test/tools/test-app.ts';
 
 /** A short document may ask for one long text many times, and is refused before all of it is written down. */
 
@@ -12,14 +12,14 @@ const times = (count: number, each: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => each(index)).join(' ');
 
 describe.each([
-  ['as code made of it', false],
-  ['field by field', true],
-])('an answer made %s', (_, graphqlPlain) => {
+  ['as code made of it', true],
+  ['field by field', false],
+])('an answer made %s', (_, fastPath) => {
   let app: TestApp;
   let ada: Person;
   let cycleId: string;
   beforeAll(async () => {
-    app = await startTestApp({ graphqlPlain });
+    app = await startTestApp({ fastPath });
     ada = await app.person('Ada Lovelace');
     ({ id: cycleId } = await givenCircle(app, ada, { input: { description: LONG } }));
     const invites = Array.from({ length: 20 }, (_each, index) => ({

@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { FormattedExecutionResult } from 'graphql';
-import { knowsNewType } from '../http/errors.ts';
+import { knowsNewType } from '../../http/errors.ts';
 
 /** No field was begun with: the document as a whole is at fault, also where graphql-js finds that out when it executes it. */
 const isOfTheWhole = ({ data, errors = [] }: FormattedExecutionResult): boolean =>

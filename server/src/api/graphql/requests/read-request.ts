@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import express from 'express';
-import { DomainError } from '../../domain/index.ts';
-import { oneHeader, type Handler } from '../http/middleware.ts';
+import { DomainError } from '../../../domain/index.ts';
+import { oneHeader, type Handler } from '../../http/middleware.ts';
+import { jsonBody } from '../../http/json-body.ts';
 import type { Read } from './http-request.ts';
 
 /** With one of these, as with `Authorization`, a browser asks Kolo before it sends another site's request. */
@@ -64,6 +64,6 @@ export const readRequest = (limit: string): Handler[] => [
   refuseOtherMethods,
   refuseCrossSite,
   refuseOtherTypes,
-  express.json({ limit }),
+  jsonBody(limit),
   refuseBatches,
 ];

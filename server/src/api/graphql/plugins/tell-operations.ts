@@ -6,28 +6,31 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import type { Context } from '../../context/context.ts';
+import type { Context } from '../../../context/context.ts';
 
 /** Tells the request's log what it asks for, once that is known to make sense: the schema's names are all it holds then. */
 export const tellOperations: ApolloServerPlugin<Context> = {
   requestDidStart: () =>
     Promise.resolve({
       didResolveOperation: ({ contextValue, document, operation }) => {
-        if (operation) {
-          known.set(operation, known.get(operation) ?? rootFields(operation.selectionSet, document));
-          tellOperation(contextValue, operation);
-        }
+        if (operation) tellOperation(contextValue, operation, document);
         return Promise.resolve();
       },
     }),
 };
 
-/** What was found in an operation, for as long as Apollo keeps its document. */
+/** What was found in an operation, for as long as anybody keeps its document. */
 const known = new WeakMap<OperationDefinitionNode, string[]>();
 
-/** The same for an operation that is answered without Apollo, which has seen it before. */
-export function tellOperation(ctx: Context, operation: OperationDefinitionNode): void {
-  ctx.noteOperations?.(known.get(operation) ?? [], operation.operation === OperationTypeNode.MUTATION);
+/** The same, for who answers it without Apollo. */
+export function tellOperation(
+  ctx: Context,
+  operation: OperationDefinitionNode,
+  document: DocumentNode,
+): void {
+  const fields = known.get(operation) ?? rootFields(operation.selectionSet, document);
+  known.set(operation, fields);
+  ctx.noteOperations?.(fields, operation.operation === OperationTypeNode.MUTATION);
 }
 
 /** The fields at the top of an operation, each once, also those that stand in fragments. */

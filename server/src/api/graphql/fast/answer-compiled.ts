@@ -1,17 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { OperationDefinitionNode } from 'graphql';
+import { AnswerSize } from '../../../context/answer-size.ts';
 import type { Context } from '../../../context/context.ts';
 import { endWith } from '../../http/whole-answer.ts';
 import { isWide } from '../../http/wide.ts';
 import type { CompiledQueries } from './compiled-queries.ts';
-import type { Read } from '../http-request.ts';
-import { tellOperation } from '../tell-operations.ts';
-
-export interface ShortCutOptions {
-  compiled: CompiledQueries;
-  /** Told of each answer, as Apollo's plugins are of theirs. */
-  onAnswer?: ((operation: OperationDefinitionNode) => void) | undefined;
-}
+import type { Read } from '../requests/http-request.ts';
+import { tellOperation } from '../plugins/tell-operations.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const GRAPHQL_TYPE = 'application/graphql-response+json; charset=utf-8';
@@ -26,12 +21,12 @@ const ANSWER_TYPES = new Map<string | undefined, string>([
 ]);
 
 /**
- * Answers a request for a compiled query without Apollo, whose dozens of hooks and promises are for what is not known yet
- * (ADR 17). Only what is plain and goes well: whatever has an error, or anything unusual about it, is left to Apollo and
+ * Answers a request for a compiled query without Apollo, whose dozens of hooks and promises are for what is not known
+ * yet. Only what is ordinary and goes well: whatever has an error, or anything unusual about it, is left to Apollo and
  * graphql-js, which word it. Returns whether it has answered.
  */
-export const shortCut =
-  ({ compiled, onAnswer }: ShortCutOptions) =>
+export const answerCompiled =
+  (compiled: CompiledQueries, onAnswer: ((operation: OperationDefinitionNode) => void) | undefined) =>
   async (req: Read, res: ServerResponse, ctx: Context): Promise<boolean> => {
     const type = ANSWER_TYPES.get(req.headers.accept);
     const asked = askedBy(req);
@@ -39,10 +34,11 @@ export const shortCut =
     if (!type || !query || isWide(asked.variables)) return false;
     const { data, errors } = await query.run(undefined, ctx, asked.variables);
     if (errors || !data || ctx.answerSize?.isOver) {
-      ctx.answerSize?.startAnew();
+      // Counted anew while it is made again; what was too large remains that.
+      if (ctx.answerSize && !ctx.answerSize.isOver) ctx.answerSize = new AnswerSize();
       return false;
     }
-    tellOperation(ctx, query.operation);
+    tellOperation(ctx, query.operation, query.document);
     onAnswer?.(query.operation);
     const text = `${JSON.stringify({ data })}\n`;
     res.setHeader('content-type', type);
@@ -57,18 +53,18 @@ interface Asked {
 }
 
 /**
- * What a plain request asks for. It has a body only where that came as JSON, which no foreign page can send unasked:
+ * What an ordinary request asks for. It has a body only where that came as JSON, which no foreign page can send unasked:
  * Apollo's guard against those would let it pass.
  */
 function askedBy({ body }: Read): Asked | undefined {
   if (!isRecord(body)) return undefined;
   const { query, operationName, variables, extensions } = body;
-  const isPlain =
+  const isOrdinary =
     typeof query === 'string' &&
     (typeof operationName === 'string' || isNothing(operationName)) &&
     (isRecord(variables) || isNothing(variables)) &&
     (isNothing(extensions) || (isRecord(extensions) && !('persistedQuery' in extensions)));
-  return isPlain
+  return isOrdinary
     ? { query, operationName: operationName ?? undefined, variables: variables ?? {} }
     : undefined;
 }

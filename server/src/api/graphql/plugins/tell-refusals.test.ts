@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { retries } from '../../db/retry.ts';
-import { keepLog, LEVEL } from '../../../test/tools/kept-log.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
+import { retries } from '../../../db/retry.ts';
+import { keepLog, LEVEL } from '../../../../test/tools/kept-log.ts';
+import { startTestApp, type Person, type TestApp } from '../../../../test/tools/test-app.ts';
 
 const kept = keepLog();
 let app: TestApp;

@@ -1,0 +1,22 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import type { Context, SignedIn } from '../../../context/context.ts';
+
+/** A context in which faults are kept beside the answer that hides them. */
+export interface KeyedContext extends SignedIn {
+  faults: unknown[];
+}
+
+export const isKeyed = (ctx: Context): ctx is KeyedContext => 'faults' in ctx;
+
+/** Keeps what resolvers have thrown for whoever runs the whole operation in one transaction. */
+export const keepFaults: ApolloServerPlugin<Context> = {
+  requestDidStart: () =>
+    Promise.resolve({
+      didEncounterErrors: ({ contextValue, errors }) => {
+        if (isKeyed(contextValue)) {
+          contextValue.faults.push(...errors.map(({ originalError }) => originalError));
+        }
+        return Promise.resolve();
+      },
+    }),
+};

@@ -1,0 +1,27 @@
+import type { QueryRunner } from 'typeorm';
+
+/**
+ * How many connections of the pool are in use, and how many reads and transactions wait for one. Counted where they are
+ * taken and given back: mysql2 tells of its pool by nothing that is public.
+ */
+export class PoolUse {
+  used = 0;
+  waiting = 0;
+
+  /** Takes a connection of the pool; `release` gives it back. */
+  async connect(runner: QueryRunner): Promise<unknown> {
+    this.waiting += 1;
+    try {
+      const connection: unknown = await runner.connect();
+      this.used += 1;
+      return connection;
+    } finally {
+      this.waiting -= 1;
+    }
+  }
+
+  async release(runner: QueryRunner): Promise<void> {
+    this.used -= 1;
+    await runner.release();
+  }
+}
