@@ -5,6 +5,7 @@ import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { firstPictures } from './vite/first-pictures.ts';
 import { precompress } from './vite/precompress.ts';
+import { startScript } from './vite/start-script.ts';
 
 const server = process.env.KOLO_SERVER ?? 'http://127.0.0.1:4000';
 
@@ -15,6 +16,7 @@ export default defineConfig({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
     react(),
+    startScript(),
     firstPictures(),
     precompress(),
   ],
@@ -29,7 +31,6 @@ export default defineConfig({
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 600,
-    manifest: true,
     rolldownOptions: {
       // Chakra declares the recipes of all its components by these: whatever nobody uses is left out.
       treeshake: {
