@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { firstPictures } from './vite/first-pictures.ts';
 import { precompress } from './vite/precompress.ts';
 import { startScript } from './vite/start-script.ts';
+import { typefaces } from './vite/typefaces.ts';
 
 const server = process.env.KOLO_SERVER ?? 'http://127.0.0.1:4000';
 
@@ -17,6 +18,7 @@ export default defineConfig({
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
     react(),
     startScript(),
+    typefaces(),
     firstPictures(),
     precompress(),
   ],
