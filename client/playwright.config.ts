@@ -29,7 +29,7 @@ export default defineConfig({
   },
   webServer: {
     // With the demo's people and circles: there is one in every state.
-    command: 'node server/dist/demo/main.js && exec node server/dist/main.js',
+    command: 'node server/dist/commands/demo/main.js && exec node server/dist/main.js',
     cwd: home,
     url: `${BASE_URL}/health/ready`,
     env: await serverEnvironment(),

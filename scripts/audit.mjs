@@ -6,7 +6,7 @@ import { buildIfStale, HOME } from './build-if-stale.mjs';
 buildIfStale();
 const { status } = spawnSync(
   process.execPath,
-  ['--import', '@oxc-node/core/register', 'src/audits/main.ts', ...process.argv.slice(2)],
+  ['--import', '@oxc-node/core/register', 'test/audits/main.ts', ...process.argv.slice(2)],
   // Where the server's own tsconfig.json is found: entities are decorated.
   { cwd: join(HOME, 'server'), stdio: 'inherit' },
 );

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kolo-drift-'));
 const stale = [];
 try {
   const schema = join(folder, 'schema.graphql');
-  execFileSync('node', ['--import', '@oxc-node/core/register', 'src/graphql/emit-schema.ts', folder], {
+  execFileSync('node', ['--import', '@oxc-node/core/register', 'src/api/graphql/emit-schema.ts', folder], {
     cwd: join(HOME, 'server'),
   });
   const samples = ['operations.graphql', 'variables.json'].map((name) => `docs/integrations/samples/${name}`);

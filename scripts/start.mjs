@@ -4,9 +4,9 @@ import { buildIfStale } from './build-if-stale.mjs';
 import { endWithParent } from './end-with-parent.mjs';
 
 const OTHERS = {
-  demo: '../server/dist/demo/main.js',
-  account: '../server/dist/account/main.js',
-  backup: '../server/dist/backup/main.js',
+  demo: '../server/dist/commands/demo/main.js',
+  account: '../server/dist/commands/account/main.js',
+  backup: '../server/dist/commands/backup/main.js',
 };
 
 const other = OTHERS[process.argv[2]];

@@ -129,8 +129,8 @@ const server = (name, env, options = []) =>
 /** Jest's options that leave these files out. */
 const without = (patterns) => (patterns.length > 0 ? ['--testPathIgnorePatterns', ...patterns] : []);
 // The rules touch no database, and backups are of SQLite: once is enough for them.
-const RULES = '/src/(domain|backup)/';
-const CURL = '/src/curl-integration';
+const RULES = '/src/(domain|commands/backup)/';
+const CURL = '/test/whole/curl-integration';
 const client = () =>
   suite('client', 'client.json', jestCounts, (file) =>
     run('npm', [

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { startKolo } from '../../server/src/audits/kolo.ts';
+import { startKolo } from '../../server/test/audits/kolo.ts';
 import { seedAccount, type Account } from './seed.ts';
 
 export const about = 'Lighthouse on Sign In and on My Cycles, as on a cheap phone (P7). [runs of each: 3]';

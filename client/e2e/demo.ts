@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { trySignIn } from './app.ts';
 
-/** The people whom `npm run demo` sets up, with circles in every state (server/src/demo). */
+/** The people whom `npm run demo` sets up, with circles in every state (server/src/commands/demo). */
 export type DemoPerson = 'Ada' | 'Bola' | 'Chidi' | 'Dele' | 'Efe' | 'Femi';
 
 const PASSWORD = 'kolo-demo';

@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url';
-import { announce } from './announce.ts';
-import { readSettings, SettingError } from './env.ts';
-import { openLog } from './log.ts';
+import { announce } from './run/announce.ts';
+import { readSettings, SettingError } from './base/env.ts';
+import { openLog } from './base/log.ts';
 
 try {
   const settings = readSettings(process.env);
   if (settings.processes === 1) {
     const log = openLog(settings.logLevel);
-    await (await import('./serve.ts')).serve(settings, log, { number: 1, of: 1 });
+    await (await import('./run/serve.ts')).serve(settings, log, { number: 1, of: 1 });
     announce(settings, log);
   } else {
-    const { runProcesses, WORKER_NUMBER } = await import('./processes/processes.ts');
+    const { runProcesses, WORKER_NUMBER } = await import('./run/workers/processes.ts');
     await runProcesses(settings, fileURLToPath(import.meta.url), Number(process.env[WORKER_NUMBER]));
   }
 } catch (error) {

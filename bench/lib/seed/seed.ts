@@ -39,7 +39,7 @@ const MARK = 'bench_seed';
 
 /** Says what the checkout's migrations are, in their order, so that a kept seed can be compared with them. */
 const migrations = (): string[] => {
-  const folder = join(KOLO_HOME, 'server/dist/db/migrations');
+  const folder = join(KOLO_HOME, 'server/dist/database/migrations');
   return readdirSync(folder)
     .filter((file) => /^\d+.*\.js$/.test(file))
     .toSorted()

@@ -1,7 +1,7 @@
-import { briefly, CYCLE_INPUT } from '../testing/circle.ts';
-import { startMysqlProxy, type MysqlProxy } from '../testing/mysql-proxy.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
-import { isSqlite } from './data-source.ts';
+import { briefly, CYCLE_INPUT } from '../../test/tools/circle.ts';
+import { startMysqlProxy, type MysqlProxy } from '../../test/tools/mysql-proxy.ts';
+import { startTestApp, type Person, type TestApp } from '../../test/tools/test-app.ts';
+import { isSqlite } from '../database/data-source.ts';
 
 let app: TestApp;
 /** The way to a MySQL server; a SQLite file cannot go away. */

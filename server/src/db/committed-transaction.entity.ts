@@ -1,5 +1,5 @@
 import { Entity, Index } from 'typeorm';
-import { IdColumn, InstantColumn } from './columns.ts';
+import { IdColumn, InstantColumn } from '../schema/columns.ts';
 
 /**
  * A mark that each transaction on MySQL leaves: whether it was committed can be looked up here when the answer to its

@@ -1,6 +1,6 @@
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
-import type { Context } from '../context.ts';
+import type { Managed } from './managed.ts';
 
 /** Databases bound how many values one statement takes; a circle of a hundred opens with 9,900 payments. */
 const PART = 500;
@@ -10,7 +10,7 @@ const PART = 500;
  * and hands several rows their ids in whatever order the database answers: a letter would go out with another's seat.
  */
 export async function insertRows<E extends ObjectLiteral>(
-  tx: Pick<Context, 'manager'>,
+  tx: Managed,
   entity: EntityTarget<E>,
   rows: QueryDeepPartialEntity<E>[],
 ): Promise<void> {

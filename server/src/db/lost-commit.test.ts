@@ -1,9 +1,9 @@
-import { briefly, givenCircle, seatOf } from '../testing/circle.ts';
-import { startMysqlProxy, type Loss, type MysqlProxy } from '../testing/mysql-proxy.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
-import { isSqlite } from './data-source.ts';
+import { briefly, givenCircle, seatOf } from '../../test/tools/circle.ts';
+import { startMysqlProxy, type Loss, type MysqlProxy } from '../../test/tools/mysql-proxy.ts';
+import { startTestApp, type Person, type TestApp } from '../../test/tools/test-app.ts';
+import { isSqlite } from '../database/data-source.ts';
 import { CommittedTransaction } from './committed-transaction.entity.ts';
-import { entities } from './entities.ts';
+import { entities } from '../database/entities.ts';
 
 interface Lossy {
   app: TestApp;

@@ -1,5 +1,5 @@
 import { LessThanOrEqual, type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
-import { newId } from '../tokens.ts';
+import { newId } from '../base/tokens.ts';
 import { CommittedTransaction } from './committed-transaction.entity.ts';
 import { losesConnection, retrying } from './retry.ts';
 

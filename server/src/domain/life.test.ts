@@ -16,7 +16,7 @@ import {
   unlock,
   type Life,
   type Step,
-} from '../testing/life.ts';
+} from '../../test/tools/life.ts';
 import { stateOf } from './collectors.ts';
 import { isFrozen, SECTIONS } from './cycle.ts';
 import { DomainError } from './errors.ts';

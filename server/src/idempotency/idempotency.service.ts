@@ -1,9 +1,9 @@
 import { LessThanOrEqual, type EntityManager } from 'typeorm';
-import { inTransaction, type SignedIn } from '../context.ts';
+import { inTransaction, type SignedIn } from '../context/context.ts';
 import { insertRows } from '../db/insert.ts';
 import { complaints, DomainError, InvalidInput } from '../domain/index.ts';
 import { keyedRequests, take } from '../limits/limit.service.ts';
-import { hashOf } from '../tokens.ts';
+import { hashOf } from '../base/tokens.ts';
 import { RememberedAnswer } from './remembered-answer.entity.ts';
 
 const LIFE_MS = 24 * 60 * 60_000;

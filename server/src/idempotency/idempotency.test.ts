@@ -1,9 +1,9 @@
 import { complaints } from '../domain/index.ts';
-import { makeSchema } from '../graphql/schema.ts';
-import { CYCLE_INPUT, STORY } from '../testing/circle.ts';
-import { disguises } from '../testing/disguises.ts';
-import { openScene, type Scene } from '../testing/scene.ts';
-import type { Person } from '../testing/test-app.ts';
+import { makeSchema } from '../api/graphql/schema.ts';
+import { CYCLE_INPUT, STORY } from '../../test/tools/circle.ts';
+import { disguises } from '../../test/tools/disguises.ts';
+import { openScene, type Scene } from '../../test/tools/scene.ts';
+import type { Person } from '../../test/tools/test-app.ts';
 import { RememberedAnswer } from './remembered-answer.entity.ts';
 
 let scene: Scene;

@@ -1,6 +1,5 @@
 import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { HashColumn, InstantColumn, IntColumn, LongTextColumn, RefColumn } from '../db/columns.ts';
-import { User } from '../users/user.entity.ts';
+import { HashColumn, InstantColumn, IntColumn, LongTextColumn, RefColumn } from '../schema/columns.ts';
 
 /** What was answered to a request that came with an Idempotency-Key, in parts that every database takes. */
 @Entity('remembered_answers')
@@ -13,7 +12,8 @@ export class RememberedAnswer {
   part: number;
 
   @Index('IX_remembered_answers_user')
-  @ForeignKey(() => User, { name: 'FK_remembered_answers_user' })
+  // By its name: accounts are a floor above.
+  @ForeignKey('User', { name: 'FK_remembered_answers_user' })
   @RefColumn()
   userId: string;
 

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { Secrets } from '../env.ts';
-import { networkOf } from './network.ts';
+import type { Secrets } from '../base/env.ts';
+import { networkOf } from '../base/network.ts';
 import type { LimitRule } from './rules.ts';
 
 /** Whom a rule counts. */

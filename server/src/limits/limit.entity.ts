@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { InstantColumn } from '../db/columns.ts';
+import { InstantColumn } from '../schema/columns.ts';
 
 /** When something limited was asked for, and how much of it: an instant in milliseconds, and a number. */
 export type Hits = [at: number, weight: number][];

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { inTransaction } from '../context.ts';
+import { inTransaction } from '../context/context.ts';
 import { DomainError, type LimitUse } from '../domain/index.ts';
-import { startTestWorld, type TestWorld } from '../testing/test-context.ts';
-import { hashOf, newId } from '../tokens.ts';
+import { startTestWorld, type TestWorld } from '../../test/tools/test-context.ts';
+import { hashOf, newId } from '../base/tokens.ts';
 import { bucketsOf } from './bucket.ts';
 import { Limit } from './limit.entity.ts';
 import {
@@ -365,7 +365,7 @@ describe('under overlap', () => {
   });
 
   it('several processes share it', async () => {
-    const taker = fileURLToPath(new URL('taker.fixture.ts', import.meta.url));
+    const taker = fileURLToPath(new URL('../../test/tools/taker.fixture.ts', import.meta.url));
     const run = promisify(execFile);
     const options = ['--import', '@oxc-node/core/register', taker, world.url, '192.0.2.50', '15'];
 

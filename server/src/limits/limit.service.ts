@@ -1,5 +1,5 @@
 import { In, LessThanOrEqual, type EntityManager } from 'typeorm';
-import { inTransaction, isInTransaction, type Context } from '../context.ts';
+import { inTransaction, isInTransaction, type Context } from '../context/context.ts';
 import { DomainError, type FieldComplaints, type LimitUse } from '../domain/index.ts';
 import { bucketsOf } from './bucket.ts';
 import { Limit, type Hits } from './limit.entity.ts';

@@ -1,17 +1,17 @@
 import { CYCLES } from '../domain/index.ts';
-import { inTransaction } from '../context.ts';
-import { Session } from '../identity/session.entity.ts';
-import { startSession } from '../identity/session.service.ts';
-import { createCycle, updateCycleStory } from '../cycles/cycle.service.ts';
-import { Cycle } from '../cycles/cycle.entity.ts';
-import { ChangeRow } from '../history/cycle-change.entity.ts';
-import { openBrowser, signUpFields, type Browser } from '../testing/browser.ts';
-import { briefly, CYCLE_INPUT, givenCircle, viewOf } from '../testing/circle.ts';
-import { openCrowd } from '../testing/crowd.ts';
-import { prove } from '../testing/prove.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
-import { testContext } from '../testing/test-context.ts';
-import { newId } from '../tokens.ts';
+import { inTransaction } from '../context/context.ts';
+import { Session } from '../accounts/sessions/session.entity.ts';
+import { startSession } from '../accounts/sessions/session.service.ts';
+import { createCycle, updateCycleStory } from '../cycles/cycle/cycle.service.ts';
+import { Cycle } from '../cycles/cycle/cycle.entity.ts';
+import { ChangeRow } from '../cycles/history/cycle-change.entity.ts';
+import { openBrowser, signUpFields, type Browser } from '../../test/tools/browser.ts';
+import { briefly, CYCLE_INPUT, givenCircle, viewOf } from '../../test/tools/circle.ts';
+import { openCrowd } from '../../test/tools/crowd.ts';
+import { prove } from '../../test/tools/prove.ts';
+import { startTestApp, type Person, type TestApp } from '../../test/tools/test-app.ts';
+import { testContext } from '../../test/tools/test-context.ts';
+import { newId } from '../base/tokens.ts';
 import { Limit } from './limit.entity.ts';
 
 /** How much one account may use, with the limits as they are. */

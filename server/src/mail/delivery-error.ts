@@ -1,4 +1,4 @@
-import { withoutSecrets } from '../redact.ts';
+import { withoutSecrets } from '../base/redact.ts';
 import { clamp, oneLine } from './typed.ts';
 
 const LAST_ERROR_MAX = 255;

@@ -1,5 +1,12 @@
 import { Entity, Index } from 'typeorm';
-import { FlagColumn, IdColumn, InstantColumn, IntColumn, LongTextColumn, TextColumn } from '../db/columns.ts';
+import {
+  FlagColumn,
+  IdColumn,
+  InstantColumn,
+  IntColumn,
+  LongTextColumn,
+  TextColumn,
+} from '../schema/columns.ts';
 
 /** A letter in the outbox: written in the transaction that causes it, sent from here with retries (contract §4). */
 @Entity('letters')

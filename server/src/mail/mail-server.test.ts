@@ -1,8 +1,8 @@
 import { SMTPServer } from 'smtp-server';
-import { keepLog, LEVEL, type KeptLog } from '../testing/kept-log.ts';
-import { openTestOutbox, type TestOutbox } from '../testing/test-outbox.ts';
-import { createTestSmtp, type TestSmtp } from '../testing/test-smtp.ts';
-import { until } from '../testing/until.ts';
+import { keepLog, LEVEL, type KeptLog } from '../../test/tools/kept-log.ts';
+import { openTestOutbox, type TestOutbox } from '../../test/tools/test-outbox.ts';
+import { createTestSmtp, type TestSmtp } from '../../test/tools/test-smtp.ts';
+import { until } from '../../test/tools/until.ts';
 import { startSender, type Sender } from './sender.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 import { mailTally } from './tally.ts';

@@ -1,5 +1,5 @@
-import { inTransaction } from '../context.ts';
-import { startTestWorld, type TestWorld } from '../testing/test-context.ts';
+import { inTransaction } from '../context/context.ts';
+import { startTestWorld, type TestWorld } from '../../test/tools/test-context.ts';
 import type { LetterDraft } from './letter-draft.ts';
 import { Letter } from './letter.entity.ts';
 import { queueLetter } from './outbox.service.ts';

@@ -1,6 +1,6 @@
 import { insertRows } from '../db/insert.ts';
-import type { Context } from '../context.ts';
-import { newId } from '../tokens.ts';
+import type { Context } from '../context/context.ts';
+import { newId } from '../base/tokens.ts';
 import type { LetterDraft } from './letter-draft.ts';
 import { Letter } from './letter.entity.ts';
 

@@ -1,4 +1,4 @@
-import { openTestOutbox, type TestOutbox } from '../testing/test-outbox.ts';
+import { openTestOutbox, type TestOutbox } from '../../test/tools/test-outbox.ts';
 import type { Database } from '../db/database.ts';
 import { CLAIM_MS, claimDue, noteFailure, noteSent, renewClaim } from './outbox.ts';
 

@@ -1,4 +1,4 @@
-import { markup, type Html } from './html.ts';
+import { markup, type Html } from '../base/html.ts';
 import { quoted } from './words.ts';
 import { oneLine, withoutBareLinks, withoutLinks } from './typed.ts';
 

@@ -1,5 +1,5 @@
-import { openTestOutbox, silentLog, type TestOutbox } from '../testing/test-outbox.ts';
-import { until } from '../testing/until.ts';
+import { openTestOutbox, silentLog, type TestOutbox } from '../../test/tools/test-outbox.ts';
+import { until } from '../../test/tools/until.ts';
 import type { Database } from '../db/database.ts';
 import type { Mailer } from './mailer.ts';
 import { retryWait } from './retry-schedule.ts';

@@ -1,6 +1,6 @@
-import { headerOf, createTestSmtp, type TestSmtp } from '../testing/test-smtp.ts';
-import { openTestOutbox, silentLog, type TestOutbox } from '../testing/test-outbox.ts';
-import { until } from '../testing/until.ts';
+import { headerOf, createTestSmtp, type TestSmtp } from '../../test/tools/test-smtp.ts';
+import { openTestOutbox, silentLog, type TestOutbox } from '../../test/tools/test-outbox.ts';
+import { until } from '../../test/tools/until.ts';
 import type { Database } from '../db/database.ts';
 import { startSender, type Sender } from './sender.ts';
 import { smtpMailer } from './smtp-mailer.ts';

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
-import { withoutAddresses } from '../redact.ts';
+import { withoutAddresses } from '../base/redact.ts';
 import { deliveryError, failedAs } from './delivery-error.ts';
 import type { Letter } from './letter.entity.ts';
 import type { Mailer } from './mailer.ts';
 import { CLAIM_MS, claimDue, hurry, noteFailure, noteSent, renewClaim } from './outbox.ts';
-import { pause } from './pause.ts';
+import { pause } from '../base/pause.ts';
 import { watchServer } from './server-watch.ts';
 import { mailTally } from './tally.ts';
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { withoutAddresses } from '../redact.ts';
+import { withoutAddresses } from '../base/redact.ts';
 import { deliveryError } from './delivery-error.ts';
-import { pause } from './pause.ts';
+import { pause } from '../base/pause.ts';
 
 interface WatchOptions {
   ping: () => Promise<void>;

@@ -1,5 +1,5 @@
 import { SMTPServer } from 'smtp-server';
-import { openTestOutbox, type TestOutbox } from '../testing/test-outbox.ts';
+import { openTestOutbox, type TestOutbox } from '../../test/tools/test-outbox.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
 describe('a mail server that asks who is there', () => {

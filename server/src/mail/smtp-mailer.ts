@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mailer.ts';
-import { heloName, isPlain } from './smtp-url.ts';
+import { heloName, isPlain } from '../base/smtp-url.ts';
 
 interface SmtpSettings {
   /** `Name <address>` or an address. */

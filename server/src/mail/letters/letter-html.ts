@@ -1,5 +1,5 @@
+import { markup, type Html } from '../../base/html.ts';
 import { palette } from '../../domain/index.ts';
-import { markup, type Html } from '../html.ts';
 import { BODY_FONT, HEADING_FONT } from '../typefaces.ts';
 import type { Rich } from '../rich.ts';
 import type { LetterContent } from './letter-content.ts';

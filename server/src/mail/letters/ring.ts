@@ -1,5 +1,5 @@
+import { markup, type Html } from '../../base/html.ts';
 import { palette } from '../../domain/index.ts';
-import { markup, type Html } from '../html.ts';
 import { HEADING_FONT } from '../typefaces.ts';
 
 const { light } = palette;

@@ -1,0 +1,269 @@
+import { ACCESS_TOKENS, complaints } from '../../domain/index.ts';
+import { Credential } from '../credentials/credential.entity.ts';
+import { CREATE, LIST, REVOKE, tokenSteps, type Created } from '../../../test/tools/access-tokens.ts';
+import { openBrowser } from '../../../test/tools/browser.ts';
+import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
+import { hashOf, newId } from '../../base/tokens.ts';
+import { PersonalAccessToken } from './personal-access-token.entity.ts';
+
+let app: TestApp;
+let tokens: ReturnType<typeof tokenSteps>;
+let ada: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  tokens = tokenSteps(app);
+});
+beforeEach(async () => {
+  ada = await app.person('Ada Lovelace', `${newId()}@example.com`);
+});
+afterAll(() => app.close());
+
+const stored = (person = ada) => app.db.reader.findBy(PersonalAccessToken, { userId: person.id });
+const namesOf = async (person = ada): Promise<string[]> =>
+  (await tokens.list(person)).data?.personalAccessTokens.map(({ name }) => name) ?? [];
+
+describe('making a token', () => {
+  it('answers with its secret once, and lists it from then on', async () => {
+    expect((await tokens.list(ada)).data).toEqual({ personalAccessTokens: [] });
+
+    const { data } = await tokens.create(ada, { name: ' Backup script ', scope: 'WRITE' });
+
+    const made = data?.createPersonalAccessToken;
+    expect(made?.token).toMatch(/^kolo_pat_[\w-]{43}$/);
+    expect(made?.accessToken).toEqual({
+      id: made?.accessToken.id,
+      name: 'Backup script',
+      scope: 'WRITE',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      lastUsedAt: null,
+    });
+    expect((await tokens.list(ada)).data?.personalAccessTokens).toEqual([made?.accessToken]);
+  });
+
+  it('keeps the hash only', async () => {
+    const { token } = await tokens.made(ada);
+
+    const [row] = await stored();
+    expect(row?.tokenHash).toBe(hashOf(token));
+    expect(JSON.stringify(row)).not.toContain(token);
+    expect(JSON.stringify(row)).not.toContain(token.replace('kolo_pat_', ''));
+  });
+
+  it('answers with what no cache may keep', async () => {
+    const response = await fetch(`${app.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${ada.token}` },
+      body: JSON.stringify({
+        query: CREATE,
+        variables: { input: { name: 'x', scope: 'READ' }, password: ada.password },
+      }),
+    });
+
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.text()).toContain('kolo_pat_');
+  });
+
+  it('lists the newest first, and nobody else’s', async () => {
+    const bob = await app.person('Bob Babbage', `${newId()}@example.com`);
+    await tokens.made(bob, 'READ', 'of Bob');
+    for (const name of ['first', 'second', 'third']) {
+      await tokens.made(ada, 'READ', name);
+      app.turnClock(1_000);
+    }
+
+    expect(await namesOf()).toEqual(['third', 'second', 'first']);
+    expect(await namesOf(bob)).toEqual(['of Bob']);
+  });
+
+  it.each([
+    [{ name: '' }, complaints.tokenNameRequired],
+    [{ name: ' \u200b' }, complaints.tokenNameRequired],
+    [{ name: 'x'.repeat(61) }, complaints.tooLong(60)],
+    [{ name: 'a\nb' }, complaints.forbiddenCharacters],
+    [{ name: 'tpircs\u202e' }, complaints.forbiddenCharacters],
+  ])('refuses %j', async (input, complaint) => {
+    const { refusal } = await tokens.create(ada, input);
+
+    expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'invalid-input' });
+    expect(refusal?.fields).toEqual({ name: [complaint] });
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each([{ name: null }, { scope: null }, { scope: 'read' }, { scope: 'ADMIN' }, { userId: 'someone' }])(
+    'takes no %j',
+    async (input) => {
+      expect((await tokens.create(ada, input)).refusal?.code).toBe('BAD_USER_INPUT');
+      expect(await stored()).toEqual([]);
+    },
+  );
+
+  it('takes a name of sixty letters of any kind', async () => {
+    await tokens.made(ada, 'READ', '🎉'.repeat(60));
+
+    expect(await namesOf()).toEqual(['🎉'.repeat(60)]);
+  });
+});
+
+describe('the number of tokens', () => {
+  it('is at most fifty, also where more are asked for at the same time', async () => {
+    await tokens.made(ada);
+    const rows = Array.from({ length: ACCESS_TOKENS.perAccount - 4 }, (_one, index) => ({
+      id: newId(),
+      userId: ada.id,
+      name: `token ${index}`,
+      scope: 'READ' as const,
+      tokenHash: hashOf(newId()),
+      createdAt: new Date(),
+      lastUsedAt: null,
+    }));
+    await app.db.transaction((manager) => manager.insert(PersonalAccessToken, rows));
+
+    // Five at once: each is a try of the password until it has been found right.
+    const answers = await Promise.all(Array.from({ length: 5 }, () => tokens.create(ada)));
+
+    expect(answers.filter(({ data }) => data)).toHaveLength(3);
+    expect(answers.flatMap(({ refusal }) => refusal ?? [])).toEqual(
+      Array(2).fill(expect.objectContaining({ code: 'CONFLICT', reason: 'too-many-tokens' })),
+    );
+    expect(await stored()).toHaveLength(50);
+
+    // Said before the password is looked at.
+    expect((await tokens.create({ ...ada, password: '' })).refusal?.reason).toBe('too-many-tokens');
+
+    const bob = await app.person('Bob Babbage', `${newId()}@example.com`);
+    expect((await tokens.create(bob)).data).not.toBeNull();
+    const [first] = await stored();
+    await tokens.revoke(ada, first?.id ?? '');
+    expect((await tokens.create(ada)).data).not.toBeNull();
+  });
+});
+
+describe('revoking a token', () => {
+  it('answers with those that are left', async () => {
+    const kept = await tokens.made(ada, 'READ', 'kept');
+    const gone = await tokens.made(ada, 'READ', 'gone');
+
+    const { data } = await tokens.revoke(ada, gone.accessToken.id);
+
+    expect(data?.revokePersonalAccessToken).toEqual([kept.accessToken]);
+    expect(await namesOf()).toEqual(['kept']);
+  });
+
+  it('finds no other account’s, none that is gone, and none that never was', async () => {
+    const bob = await app.person('Bob Babbage', `${newId()}@example.com`);
+    const { accessToken } = await tokens.made(bob);
+    const own = await tokens.made(ada);
+    await tokens.revoke(ada, own.accessToken.id);
+    const kept = await tokens.made(ada);
+
+    const others = [accessToken.id, own.accessToken.id, newId(), '', `${kept.accessToken.id} `, 'x\u0000'];
+    for (const id of others) {
+      expect((await tokens.revoke(ada, id)).refusal).toMatchObject({
+        code: 'NOT_FOUND',
+        reason: 'token-not-found',
+        message: 'This access token no longer exists.',
+      });
+    }
+    expect(await stored(bob)).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
+  });
+});
+
+describe('managing tokens', () => {
+  it('is not for visitors', async () => {
+    for (const document of [
+      LIST,
+      'mutation { createPersonalAccessToken(input: { name: "x", scope: READ }) { token } }',
+      'mutation { revokePersonalAccessToken(id: "x") { id } }',
+    ]) {
+      expect((await app.ask(undefined, document)).refusal?.reason).toBe('not-signed-in');
+    }
+  });
+
+  it.each(['READ', 'WRITE'] as const)('is not for a program with a token that may %s', async (scope) => {
+    const own = await tokens.made(ada, scope);
+    const program = { ...ada, token: own.token };
+
+    for (const { refusal } of [
+      await app.ask(program, LIST),
+      await app.ask(program, CREATE, { input: { name: 'x', scope: 'READ' } }),
+      await app.ask(program, REVOKE, { id: own.accessToken.id }),
+    ]) {
+      expect(refusal).toMatchObject({ code: 'FORBIDDEN', reason: 'session-only' });
+    }
+    expect(await stored()).toHaveLength(1);
+  });
+});
+
+describe('the end of sessions', () => {
+  const resets = async (person: Person): Promise<void> => {
+    await openBrowser(app).requestReset(person.email);
+    const [letter] = await app.lettersTo(person.email, 'reset');
+    const code = /oobCode=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    expect((await openBrowser(app).resetPassword(code, 'battery staple')).data).toEqual({
+      resetPassword: true,
+    });
+  };
+  const signedIn = async () => {
+    const browser = openBrowser(app);
+    const { data } = await browser.signIn(ada.email, ada.password);
+    return { browser, person: { ...ada, token: data?.signIn.accessToken ?? '' } };
+  };
+  const works = async ({ token }: Created): Promise<boolean> =>
+    (await app.ask({ ...ada, token }, '{ me { id } }')).data !== null;
+
+  it('by a password reset takes every token of the account, and no other', async () => {
+    const bob = await app.person('Bob Babbage', `${newId()}@example.com`);
+    const [own, others] = [await tokens.made(ada), await tokens.made(bob)];
+
+    await resets(ada);
+
+    expect(await works(own)).toBe(false);
+    expect(await stored()).toEqual([]);
+    expect(await works(others)).toBe(true);
+  });
+
+  it('by a password reset leaves nobody behind who could make one: the account is yours alone', async () => {
+    const { person } = await signedIn();
+    await resets(ada);
+    // The JWT itself is good for some minutes more (contract §3).
+    expect((await app.ask(person, '{ me { id } }')).data).not.toBeNull();
+
+    expect((await tokens.create(person)).refusal).toMatchObject({
+      code: 'UNAUTHENTICATED',
+      reason: 'session-ended',
+    });
+    expect(await stored()).toEqual([]);
+
+    const browser = openBrowser(app);
+    const { data } = await browser.signIn(ada.email, 'battery staple');
+    const anew = { ...ada, password: 'battery staple', token: data?.signIn.accessToken ?? '' };
+    expect((await tokens.create(anew)).data).not.toBeNull();
+  });
+
+  it('by signing out leaves the tokens, and lets nobody make a further one', async () => {
+    const { browser, person } = await signedIn();
+    const made = await tokens.made(person);
+
+    await browser.signOut();
+
+    expect(await works(made)).toBe(true);
+    expect((await tokens.create(person)).refusal?.reason).toBe('session-ended');
+  });
+
+  it('by disabling the account lets nobody make a token', async () => {
+    await app.db.transaction((manager) =>
+      manager.update(Credential, { userId: ada.id }, { disabledAt: new Date() }),
+    );
+
+    expect((await tokens.create(ada)).refusal?.reason).toBe('user-disabled');
+  });
+
+  it('is not brought about by refreshing one', async () => {
+    const { browser, person } = await signedIn();
+    const refreshed = (await browser.refresh()).data?.refreshSession.accessToken ?? '';
+
+    expect((await tokens.create(person)).data).not.toBeNull();
+    expect((await tokens.create({ ...ada, token: refreshed })).data).not.toBeNull();
+  });
+});

@@ -1,0 +1,349 @@
+import { pino } from 'pino';
+import { UpdateResult } from 'typeorm';
+import { Cycle } from '../../cycles/cycle/cycle.entity.ts';
+import { Credential } from '../credentials/credential.entity.ts';
+import { tokenSteps, type Created } from '../../../test/tools/access-tokens.ts';
+import { CYCLE_INPUT } from '../../../test/tools/circle.ts';
+import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
+import { testContext } from '../../../test/tools/test-context.ts';
+import { newId } from '../../base/tokens.ts';
+import { PersonalAccessToken } from './personal-access-token.entity.ts';
+import { recognise } from './recognise.ts';
+
+const CREATE_CYCLE = 'mutation ($input: CreateCycleInput!) { createCycle(input: $input) { id isOwner } }';
+const SECOND = 1_000;
+
+let app: TestApp;
+let tokens: ReturnType<typeof tokenSteps>;
+let ada: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  tokens = tokenSteps(app);
+});
+beforeEach(async () => {
+  ada = await app.person('Ada Lovelace', `${newId()}@example.com`);
+});
+afterAll(() => app.close());
+
+/** Sends an operation with whatever stands in the header. */
+const askWith = <T>(authorization: string, document: string, variables = {}) =>
+  app.ask<T>(undefined, document, variables, { headers: { authorization } });
+const me = async (token: string): Promise<string | undefined> => {
+  const { data, refusal } = await askWith<{ me: { id: string } }>(`Bearer ${token}`, '{ me { id } }');
+  return data?.me.id ?? refusal?.reason;
+};
+const lastUse = async ({ accessToken }: Created): Promise<string | null | undefined> =>
+  (await tokens.list(ada)).data?.personalAccessTokens.find(({ id }) => id === accessToken.id)?.lastUsedAt;
+
+describe('a token that may read', () => {
+  it('sees what its owner sees', async () => {
+    const { data } = await app.ask<{ createCycle: { id: string } }>(ada, CREATE_CYCLE, {
+      input: CYCLE_INPUT,
+    });
+    const { token } = await tokens.made(ada, 'READ');
+
+    expect(await me(token)).toBe(ada.id);
+    const { id } = data?.createCycle ?? { id: '' };
+    const answer = await askWith(
+      `Bearer ${token}`,
+      'query ($id: ID!) { cycle(id: $id) { isOwner } myCycles { owned { id } } participants(cycleId: $id) { email } invites(cycleId: $id) { id } rounds(cycleId: $id) { id } collectors(cycleId: $id) { id } }',
+      { id },
+    );
+    expect(answer.refusal).toBeUndefined();
+    expect(answer.data).toEqual({
+      cycle: { isOwner: true },
+      myCycles: { owned: [{ id }] },
+      participants: [{ email: ada.email }],
+      invites: [],
+      rounds: [],
+      collectors: [],
+    });
+  });
+
+  it('changes nothing', async () => {
+    const { data } = await app.ask<{ createCycle: { id: string } }>(ada, CREATE_CYCLE, {
+      input: CYCLE_INPUT,
+    });
+    const { token } = await tokens.made(ada, 'READ');
+    const cycleId = data?.createCycle.id ?? '';
+    const row = () => app.db.reader.find(Cycle, { where: { userId: ada.id } });
+    const before = await row();
+
+    for (const [document, variables] of [
+      [CREATE_CYCLE, { input: CYCLE_INPUT }],
+      ['mutation { updateProfile(input: { firstName: "Eve" }) { id } }', {}],
+      ['mutation ($cycleId: ID!) { freezeSection(cycleId: $cycleId, section: CYCLE) { id } }', { cycleId }],
+      // What holds already is harmless, and still not for a token that may only read.
+      ['mutation ($cycleId: ID!) { unlockSection(cycleId: $cycleId, section: CYCLE) { id } }', { cycleId }],
+      [
+        'mutation ($cycleId: ID!) { sendInvites(cycleId: $cycleId, invites: [{ relationship: FRIEND, email: "bob@example.com" }]) { id } }',
+        { cycleId },
+      ],
+    ] as const) {
+      const { refusal } = await askWith(`Bearer ${token}`, document, variables);
+      expect({ document, ...refusal }).toMatchObject({
+        document,
+        code: 'FORBIDDEN',
+        reason: 'read-only-token',
+        message: 'This access token may only read.',
+      });
+    }
+    expect(await row()).toEqual(before);
+    expect(
+      (await app.ask<{ me: { firstName: string } }>(ada, '{ me { firstName } }')).data?.me.firstName,
+    ).toBe('Ada');
+  });
+});
+
+describe('a token that may write', () => {
+  it('acts as its owner', async () => {
+    const { token } = await tokens.made(ada, 'WRITE');
+
+    const { data } = await askWith<{ createCycle: { id: string } }>(`Bearer ${token}`, CREATE_CYCLE, {
+      input: CYCLE_INPUT,
+    });
+
+    expect(data?.createCycle).toMatchObject({ isOwner: true });
+    expect(await app.db.reader.countBy(Cycle, { userId: ada.id })).toBe(1);
+  });
+
+  it('is refused what its owner is refused', async () => {
+    const bob = await app.person('Bob Babbage', `${newId()}@example.com`);
+    const { data } = await app.ask<{ createCycle: { id: string } }>(bob, CREATE_CYCLE, {
+      input: CYCLE_INPUT,
+    });
+    const { token } = await tokens.made(ada, 'WRITE');
+
+    const { refusal } = await askWith(
+      `Bearer ${token}`,
+      'mutation ($id: ID!) { runCycle(cycleId: $id) { id } }',
+      { id: data?.createCycle.id },
+    );
+
+    expect(refusal?.reason).toBe('not-owner');
+  });
+});
+
+describe('the last use', () => {
+  it('is noted at most once a minute', async () => {
+    const made = await tokens.made(ada);
+    expect(await lastUse(made)).toBeNull();
+
+    await me(made.token);
+    const first = await lastUse(made);
+    expect(first).toMatch(/Z$/);
+    app.turnClock(55 * SECOND);
+    await me(made.token);
+    expect(await lastUse(made)).toBe(first);
+    app.turnClock(6 * SECOND);
+    await me(made.token);
+    const second = await lastUse(made);
+    expect(new Date(second ?? 0).getTime()).toBeGreaterThanOrEqual(new Date(first ?? 0).getTime() + 60_000);
+  });
+
+  it('is noted where the request itself is refused', async () => {
+    const made = await tokens.made(ada);
+
+    await askWith(`Bearer ${made.token}`, CREATE_CYCLE, { input: CYCLE_INPUT });
+
+    expect(await lastUse(made)).not.toBeNull();
+  });
+
+  it('is noted for one token, not for others', async () => {
+    const [used, other] = [await tokens.made(ada), await tokens.made(ada)];
+
+    await me(used.token);
+
+    expect(await lastUse(used)).not.toBeNull();
+    expect(await lastUse(other)).toBeNull();
+  });
+
+  it('is noted once where several requests come at the same moment', async () => {
+    const { token } = await tokens.made(ada);
+    const notes: unknown[] = [];
+    let open: () => void = () => undefined;
+    const allThere = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    let there = 0;
+    const transaction: typeof app.db.transaction = async (work) => {
+      there += 1;
+      if (there === 5) open();
+      await allThere;
+      const note = await app.db.transaction(work);
+      notes.push(note);
+      return note;
+    };
+    const around = testContext({ ...app.db, transaction });
+
+    await Promise.all(Array.from({ length: 5 }, () => recognise(around, token)));
+
+    const written = notes.filter((note) => note instanceof UpdateResult && note.affected === 1);
+    expect([notes.length, written.length]).toEqual([5, 1]);
+  });
+
+  it('that cannot be noted is logged, and stops nobody', async () => {
+    const { token } = await tokens.made(ada);
+    const lines: string[] = [];
+    const db = { ...app.db, transaction: () => Promise.reject(new Error('the disk is full')) };
+    const log = pino({}, { write: (line: string) => void lines.push(line) });
+
+    const caller = await recognise({ ...testContext(app.db), db, log }, token);
+
+    expect(caller).toMatchObject({ viewer: { id: ada.id, email: ada.email }, access: 'read' });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('the disk is full');
+    expect(lines[0]).not.toContain(token);
+  });
+});
+
+describe('a token that is nobody’s', () => {
+  it('is one that was revoked, at once', async () => {
+    const { token, accessToken } = await tokens.made(ada);
+    expect(await me(token)).toBe(ada.id);
+
+    await tokens.revoke(ada, accessToken.id);
+
+    expect(await me(token)).toBe('invalid-token');
+  });
+
+  it('is one of a disabled account, until it is enabled again', async () => {
+    const { token } = await tokens.made(ada);
+    const set = (disabledAt: Date | null) =>
+      app.db.transaction((manager) => manager.update(Credential, { userId: ada.id }, { disabledAt }));
+
+    await set(new Date());
+    expect(await me(token)).toBe('invalid-token');
+    expect(
+      (await app.db.reader.findOneByOrFail(PersonalAccessToken, { userId: ada.id })).lastUsedAt,
+    ).toBeNull();
+
+    await set(null);
+    expect(await me(token)).toBe(ada.id);
+  });
+
+  it.each([
+    ['made up', () => `kolo_pat_${'A'.repeat(43)}`],
+    ['cut short', (token: string) => token.slice(0, -1)],
+    ['too long', (token: string) => `${token}A`],
+    ['in upper case', (token: string) => token.toUpperCase()],
+    ['in lower case', (token: string) => token.toLowerCase()],
+    ['with a prefix in another case', (token: string) => token.replace('kolo_pat_', 'Kolo_pat_')],
+    ['without its prefix', (token: string) => token.replace('kolo_pat_', '')],
+    ['with its prefix only', () => 'kolo_pat_'],
+    ['with its prefix twice', (token: string) => `kolo_pat_${token}`],
+  ])('is one that is %s', async (_what, change) => {
+    const { token } = await tokens.made(ada);
+
+    expect(await me(change(token))).toBe('invalid-token');
+  });
+
+  it('is its hash, as the database holds it', async () => {
+    await tokens.made(ada);
+    const { tokenHash } = await app.db.reader.findOneByOrFail(PersonalAccessToken, { userId: ada.id });
+
+    expect(await me(tokenHash)).toBe('invalid-token');
+    expect(await me(`kolo_pat_${tokenHash}`)).toBe('invalid-token');
+  });
+
+  it('is told apart from none, on both doors and under a key', async () => {
+    const { token, accessToken } = await tokens.made(ada, 'WRITE');
+    await tokens.revoke(ada, accessToken.id);
+    const program = { ...ada, token };
+
+    const answer = await app.ask(program, '{ me { id } }');
+    expect(answer.refusal).toMatchObject({
+      code: 'UNAUTHENTICATED',
+      reason: 'invalid-token',
+      message: 'This access token is not valid. It may be misspelt, expired or revoked.',
+    });
+    const { status, headers, refusal } = await app.rest(program, 'GET', '/api/user/me');
+    expect([status, refusal?.reason]).toEqual([401, 'invalid-token']);
+    expect(headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
+    const keyed = { headers: { 'idempotency-key': newId() } };
+    const write = await app.ask(program, CREATE_CYCLE, { input: CYCLE_INPUT }, keyed);
+    expect(write.refusal?.reason).toBe('invalid-token');
+  });
+
+  it('does not stop what needs none', async () => {
+    const { data } = await askWith(
+      `Bearer kolo_pat_${'A'.repeat(43)}`,
+      'mutation ($email: String!) { verifyEmail(email: $email) }',
+      { email: ada.email },
+    );
+
+    expect(data).toEqual({ verifyEmail: true });
+  });
+});
+
+describe('viewerToken', () => {
+  const ASK = '{ viewerToken { id name scope } }';
+  const asked = (person: Person | undefined) => app.ask(person, ASK);
+
+  it('tells a program which token it has, and what that may do', async () => {
+    const { token, accessToken } = await tokens.made(ada, 'READ', 'Nightly report');
+
+    expect((await asked({ ...ada, token })).data).toEqual({
+      viewerToken: { id: accessToken.id, name: 'Nightly report', scope: 'READ' },
+    });
+  });
+
+  it('is null in a session and without a token, and a refusal with one that is nobody’s', async () => {
+    await tokens.made(ada);
+
+    expect((await asked(ada)).data).toEqual({ viewerToken: null });
+    expect((await asked(undefined)).data).toEqual({ viewerToken: null });
+    expect((await asked({ ...ada, token: 'kolo_pat_no' })).refusal?.reason).toBe('invalid-token');
+  });
+});
+
+describe('revokeThisToken', () => {
+  const REVOKE_THIS = 'mutation { revokeThisToken }';
+
+  it.each(['READ', 'WRITE'] as const)('ends a token of the scope %s, and no other', async (scope) => {
+    const other = await tokens.made(ada, 'READ', 'Another');
+    const { token } = await tokens.made(ada, scope);
+    const program = { ...ada, token };
+
+    expect((await app.ask(program, REVOKE_THIS)).data).toEqual({ revokeThisToken: true });
+
+    expect((await app.ask(program, REVOKE_THIS)).refusal?.reason).toBe('invalid-token');
+    expect(await me(other.token)).toBe(ada.id);
+    expect((await tokens.list(ada)).data?.personalAccessTokens).toHaveLength(1);
+  });
+
+  it.each(['READ', 'WRITE'] as const)(
+    'ends a token of the scope %s also under an Idempotency-Key, which it does not need',
+    async (scope) => {
+      const program = { ...ada, token: (await tokens.made(ada, scope)).token };
+      const revoke = () =>
+        app.ask(program, REVOKE_THIS, {}, { headers: { 'Idempotency-Key': `end-${scope}` } });
+
+      expect((await revoke()).data).toEqual({ revokeThisToken: true });
+      expect((await revoke()).refusal?.reason).toBe('invalid-token');
+    },
+  );
+
+  it('is not for sessions', async () => {
+    const { token } = await tokens.made(ada);
+
+    expect((await app.ask(ada, REVOKE_THIS)).refusal).toMatchObject({
+      code: 'FORBIDDEN',
+      reason: 'token-only',
+    });
+    expect(await me(token)).toBe(ada.id);
+  });
+});
+
+it.each(['Bearer', 'bearer', 'BEARER'])('is sent as “%s”, as any bearer token', async (scheme) => {
+  const { token } = await tokens.made(ada);
+  const { data } = await askWith<{ me: { id: string } }>(`${scheme} ${token}`, '{ me { id } }');
+
+  expect(data?.me.id).toBe(ada.id);
+});
+
+it.each(['Basic', 'Token', ''])('is nothing when sent as “%s”', async (scheme) => {
+  const { token } = await tokens.made(ada);
+
+  expect((await askWith(`${scheme} ${token}`.trim(), '{ me { id } }')).refusal?.reason).toBe('not-signed-in');
+});

@@ -1,0 +1,26 @@
+import type { Context } from '../../context/context.ts';
+import { tell } from '../../context/security-events.ts';
+import { DomainError, emailKey } from '../../domain/index.ts';
+import { signInRules, take, type Demand, type Taken } from '../../limits/limit.service.ts';
+import { findUserByEmail } from '../users/find-user.ts';
+
+/** What a try of an account's password counts for. */
+export const triesOf = (email: string): Demand[] =>
+  signInRules.map((rule) => ({ rule, subject: rule.per === 'address' ? undefined : emailKey(email) }));
+
+/**
+ * Counts a try of a password, before it is looked at, so that no number of parallel tries gets past the limit; to be
+ * given back where it was right (contract §3).
+ * @throws DomainError `too-many-requests`
+ */
+export async function countTry(ctx: Context, email: string, demands = triesOf(email)): Promise<Taken> {
+  try {
+    return await take(ctx, demands);
+  } catch (error) {
+    if (error instanceof DomainError && error.reason === 'too-many-requests') {
+      const userId = ctx.viewer?.id ?? (await findUserByEmail(ctx, email))?.id;
+      tell(ctx, ctx.viewer ? 'password-refused' : 'sign-in-refused', { userId, reason: error.reason });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,126 @@
+import { revokeAllTokens } from '../access-tokens/personal-access-token.service.ts';
+import { inTransaction, unseen, type Context } from '../../context/context.ts';
+import { insertRows } from '../../db/insert.ts';
+import { DomainError, emailKey, emailText } from '../../domain/index.ts';
+import {
+  forget,
+  guessesOfSessions,
+  resetsPerAccount,
+  resetsPerAddress,
+  take,
+} from '../../limits/limit.service.ts';
+import { Letter } from '../../mail/letter.entity.ts';
+import { resetLetter } from '../../mail/letters/reset-letter.ts';
+import { resetLink } from '../../mail/links.ts';
+import { queueLetter } from '../../mail/outbox.service.ts';
+import { hashOf, newId, newToken } from '../../base/tokens.ts';
+import { User } from '../users/user.entity.ts';
+import { refuseCommonPassword } from '../credentials/common-passwords.ts';
+import { Credential } from '../credentials/credential.entity.ts';
+import type { ResetPasswordInput } from './password.inputs.ts';
+import { proveEmail } from '../credentials/proven.ts';
+import { triesOf } from '../credentials/tries.ts';
+import { findUserByEmail, requireEmail } from '../users/find-user.ts';
+import { tellOfPassword } from './password-change.service.ts';
+import { hashPassword } from '../credentials/password.ts';
+import { ResetCode } from '../credentials/reset-code.entity.ts';
+import { tell } from '../../context/security-events.ts';
+import { endAllSessions, lockCredential } from '../sessions/session.service.ts';
+
+const CODE_LIFE_MS = 60 * 60_000;
+
+/**
+ * Mails a code to whom the e-mail belongs. An unknown address is answered and counted like any other, and gets
+ * nothing (contract §3). Where answers are neutral, the work is done after the answer, and as much of it for nobody.
+ * @throws DomainError `invalid-email`, `limit-reached`
+ */
+export async function requestPasswordReset(ctx: Context, email: string): Promise<boolean> {
+  requireEmail(email);
+  await take(ctx, [{ rule: resetsPerAddress }, { rule: resetsPerAccount, subject: emailKey(email) }]);
+  await unseen(ctx, () =>
+    inTransaction(ctx, async (tx) => {
+      const user = await findUserByEmail(tx, email);
+      if (user) await sendCode(tx, user);
+      else if (tx.neutralAnswers) await sendNothing(tx, email);
+    }),
+  );
+  return true;
+}
+
+/** A new code takes the place of those before it. */
+async function sendCode(tx: Context, user: User): Promise<void> {
+  const code = newToken();
+  const credential = await lockCredential(tx, user.id);
+  await tx.manager.delete(ResetCode, { userId: user.id });
+  await insertRows(tx, ResetCode, [
+    {
+      id: newId(),
+      userId: user.id,
+      codeHash: hashOf(code),
+      expiresAt: new Date(tx.clock().getTime() + CODE_LIFE_MS),
+      usedAt: null,
+    },
+  ]);
+  const { email: to } = user;
+  const firstName = credential?.emailProvenAt ? user.firstName : undefined;
+  tell(tx, 'password-reset-asked', { userId: user.id });
+  await queueLetter(tx, resetLetter({ to, firstName, link: resetLink(tx.publicUrl, code) }));
+}
+
+/**
+ * What `sendCode` does, for nobody: other requests wait for these writes as long as for those. Nobody ever sees the letter,
+ * which is gone before the transaction ends.
+ */
+async function sendNothing(tx: Context, email: string): Promise<void> {
+  const [nobody, letterId, now] = [newId(), newId(), tx.clock()];
+  await lockCredential(tx, nobody);
+  await tx.manager.delete(ResetCode, { userId: nobody });
+  const link = resetLink(tx.publicUrl, newToken());
+  const draft = resetLetter({ to: emailText(email), firstName: nobody, link });
+  await insertRows(tx, Letter, [{ ...draft, id: letterId, createdAt: now, dueAt: now }]);
+  await tx.manager.delete(Letter, { id: letterId });
+}
+
+/**
+ * Sets a new password with a mailed code, which is good once and for an hour, and ends every session (contract §3).
+ * A letter says so. Wrong tries of the old one, from here and from everywhere together, are forgotten. Personal access tokens go, too: whoever had the old password may have made them.
+ * @throws DomainError `invalid-reset-code`; InvalidInput for one of the most used passwords, which spends no code
+ */
+export async function resetPassword(
+  ctx: Context,
+  { oobCode, password }: ResetPasswordInput,
+): Promise<boolean> {
+  refuseCommonPassword('password', password);
+  // Looked at before the hashing too, so that made-up codes cost nothing.
+  if (!(await findCode(ctx, oobCode))) throw new DomainError('invalid-reset-code');
+  const passwordHash = await hashPassword(password);
+  return inTransaction(ctx, async (tx) => {
+    const found = await findCode(tx, oobCode);
+    const credential = found && (await lockCredential(tx, found.userId));
+    const code = credential && (await findCode(tx, oobCode));
+    if (!code || code.usedAt || code.expiresAt <= tx.clock()) throw new DomainError('invalid-reset-code');
+
+    const { userId } = code;
+    await tx.manager.update(ResetCode, { id: code.id }, { usedAt: tx.clock() });
+    await tx.manager.update(Credential, { userId }, { passwordHash });
+    await endAllSessions(tx, userId);
+    await revokeAllTokens(tx, userId);
+    await proveEmail(tx, userId);
+    await forgetTries(tx, userId);
+    await tellOfPassword(tx, userId, 'reset');
+    tell(tx, 'password-reset', { userId });
+    return true;
+  });
+}
+
+/** Whoever guessed the old password must not keep its owner from signing in with the new one. */
+async function forgetTries(tx: Context, userId: string): Promise<void> {
+  const { email } = await tx.manager.findOneByOrFail(User, { id: userId });
+  await forget(tx, [
+    ...triesOf(email).filter(({ rule }) => rule.per !== 'address'),
+    { rule: guessesOfSessions, subject: userId },
+  ]);
+}
+
+const findCode = (ctx: Context, code: string): Promise<ResetCode | null> =>
+  ctx.manager.findOneBy(ResetCode, { codeHash: hashOf(code) });

@@ -1,0 +1,262 @@
+import type { EntityManager } from 'typeorm';
+import { inTransaction } from '../../context/context.ts';
+import { complaints } from '../../domain/index.ts';
+import { openBrowser, signUpFields, type Browser } from '../../../test/tools/browser.ts';
+import { openCrowd } from '../../../test/tools/crowd.ts';
+import { meeting } from '../../../test/tools/overlap.ts';
+import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
+import { testContext } from '../../../test/tools/test-context.ts';
+import { newId } from '../../base/tokens.ts';
+import { Credential } from '../credentials/credential.entity.ts';
+import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
+import { ResetCode } from '../credentials/reset-code.entity.ts';
+import { sweepIdentity } from '../sessions/session.service.ts';
+
+const MINUTE = 60_000;
+const NEW = 'battery staple';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function signedUp(): Promise<{ browser: Browser; email: string; userId: string }> {
+  const browser = openBrowser(app);
+  const email = `${newId()}@example.com`;
+  const { data } = await browser.signUp(signUpFields({ email }));
+  return { browser, email, userId: data?.signUp.user.id ?? '' };
+}
+
+/** The code of the newest letter. */
+async function mailedCode(email: string): Promise<string> {
+  const letter = (await app.lettersTo(email, 'reset')).at(-1);
+  const link = /http:\/\/kolo\.test\/reset-password\?oobCode=[\w-]+/.exec(letter?.text ?? '')?.[0];
+  return new URL(link ?? 'http://none').searchParams.get('oobCode') ?? '';
+}
+
+async function requested(email: string): Promise<string> {
+  await openBrowser(app).requestReset(email);
+  return mailedCode(email);
+}
+
+const reset = (code: string, password = NEW) => openBrowser(app).resetPassword(code, password);
+const signsIn = async (email: string, password: string): Promise<boolean> =>
+  (await openBrowser(app).signIn(email, password)).data !== null;
+
+it('a reset lets its owner sign in, however many strangers have guessed the old password', async () => {
+  const { email, browser } = await signedUp();
+  for (const place of [browser, ...Array.from({ length: 9 }, () => openBrowser(app))]) {
+    for (let tries = 0; tries < 5; tries += 1) await place.signIn(email, `guess ${tries}`);
+  }
+  expect((await browser.signIn(email, 'correct horse')).refusal?.reason).toBe('too-many-requests');
+  await browser.requestReset(email);
+
+  await browser.resetPassword(await mailedCode(email), NEW);
+
+  expect((await browser.signIn(email, NEW)).refusal).toBeUndefined();
+});
+
+describe('asking for a password reset', () => {
+  it('mails a link whose code is stored hashed only', async () => {
+    const { email, userId } = await signedUp();
+
+    expect((await openBrowser(app).requestReset(` ${email.toUpperCase()}`)).data).toEqual({
+      requestPasswordReset: true,
+    });
+
+    const code = await mailedCode(email);
+    expect(code).toMatch(/^[\w-]{43}$/);
+    const [stored] = await app.db.reader.findBy(ResetCode, { userId });
+    expect(Object.values(stored ?? {})).not.toContain(code);
+    expect((await app.lettersTo(email, 'reset'))[0]?.secret).toBe(true);
+  });
+
+  it('answers an unknown address like any other, and sends nothing', async () => {
+    expect((await openBrowser(app).requestReset('nobody@example.com')).data).toEqual({
+      requestPasswordReset: true,
+    });
+
+    expect(await app.lettersTo('nobody@example.com')).toEqual([]);
+  });
+
+  it('wants an e-mail', async () => {
+    expect((await openBrowser(app).requestReset('nobody')).refusal).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      reason: 'invalid-email',
+      fields: { email: [complaints.emailInvalid] },
+    });
+  });
+
+  it('is limited to five an hour for an account, known or not, wherever from', async () => {
+    const strict = await startTestApp({ rateLimitFactor: 1 });
+    const { email } = await strict.person('Ada Lovelace');
+    for (const address of [email, `${newId()}@example.com`]) {
+      for (let asked = 0; asked < 5; asked += 1) {
+        expect((await openBrowser(strict).requestReset(address)).data).not.toBeNull();
+      }
+      expect((await openBrowser(strict).requestReset(address.toUpperCase())).refusal).toMatchObject({
+        code: 'TOO_MANY_REQUESTS',
+        reason: 'limit-reached',
+      });
+    }
+    expect(await strict.lettersTo(email, 'reset')).toHaveLength(5);
+
+    strict.turnClock(60 * MINUTE);
+    expect((await openBrowser(strict).requestReset(email)).data).not.toBeNull();
+    await strict.close();
+  });
+
+  it('is limited to twenty an hour from one address', async () => {
+    const ctx = testContext(app.db, { address: '203.0.113.20' });
+    for (let asked = 0; asked < 20; asked += 1) await requestPasswordReset(ctx, `${newId()}@example.com`);
+
+    await expect(requestPasswordReset(ctx, 'one-more@example.com')).rejects.toMatchObject({
+      reason: 'limit-reached',
+    });
+  });
+});
+
+describe('resetting a password', () => {
+  it('sets the new one, and the old one is good no more', async () => {
+    const { email } = await signedUp();
+
+    expect((await reset(await requested(email))).data).toEqual({ resetPassword: true });
+
+    expect(await signsIn(email, NEW)).toBe(true);
+    expect(await signsIn(email, 'correct horse')).toBe(false);
+  });
+
+  it('ends all sessions, and takes the e-mail for proven from the first time on', async () => {
+    const { browser, email, userId } = await signedUp();
+    const other = openBrowser(app);
+    await other.signIn(email, 'correct horse');
+
+    await reset(await requested(email));
+
+    expect((await browser.refresh()).refusal?.reason).toBe('session-ended');
+    expect((await other.refresh()).refusal?.reason).toBe('session-ended');
+    const { emailProvenAt } = await app.db.reader.findOneByOrFail(Credential, { userId });
+    expect(emailProvenAt).toBeInstanceOf(Date);
+    app.turnClock(MINUTE);
+    await reset(await requested(email), 'third password');
+    expect(await app.db.reader.findOneByOrFail(Credential, { userId })).toMatchObject({ emailProvenAt });
+  });
+
+  it('works once', async () => {
+    const { email } = await signedUp();
+    const code = await requested(email);
+    await reset(code);
+
+    expect((await reset(code, 'third password')).refusal).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      reason: 'invalid-reset-code',
+      message: 'Invalid or expired reset link.',
+    });
+    expect(await signsIn(email, NEW)).toBe(true);
+  });
+
+  it('works once, however many try at the same time', async () => {
+    const { email } = await signedUp();
+    const code = await requested(email);
+    const passwords = Array.from({ length: 20 }, (_one, index) => `password ${index}`);
+
+    const answers = await Promise.all(passwords.map((password) => reset(code, password)));
+
+    const winners = passwords.filter((_password, index) => answers[index]?.data);
+    expect(winners).toHaveLength(1);
+    expect(answers.flatMap(({ refusal }) => refusal?.reason ?? [])).toEqual(
+      Array(19).fill('invalid-reset-code'),
+    );
+    expect(await signsIn(email, winners[0] ?? '')).toBe(true);
+  });
+
+  it('works once, also where fifty found it good', async () => {
+    const { email, userId } = await signedUp();
+    const oobCode = await requested(email);
+    const holdAccount = (manager: EntityManager) =>
+      manager.update(Credential, { userId }, { disabledAt: null, welcomedAt: new Date() });
+
+    const crowd = await openCrowd(app, 50);
+    const outcomes = await meeting(app.db, holdAccount, () =>
+      Array.from({ length: 50 }, (_one, index) =>
+        resetPassword(testContext(crowd.db(index)), { oobCode, password: `password ${index}` }),
+      ),
+    );
+    await crowd.close();
+
+    const winner = outcomes.findIndex(({ status }) => status === 'fulfilled');
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await signsIn(email, `password ${winner}`)).toBe(true);
+    expect(await app.lettersTo(email, 'password-changed')).toHaveLength(1);
+  }, 60_000);
+
+  it('works for an hour', async () => {
+    const { email } = await signedUp();
+    const early = await requested(email);
+    app.turnClock(60 * MINUTE - 5_000);
+    expect((await reset(early)).data).not.toBeNull();
+
+    const late = await requested(email);
+    app.turnClock(60 * MINUTE);
+    expect((await reset(late)).refusal?.reason).toBe('invalid-reset-code');
+  });
+
+  it('works with the newest code only', async () => {
+    const { email } = await signedUp();
+    const older = await requested(email);
+    const newest = await requested(email);
+
+    expect((await reset(older)).refusal?.reason).toBe('invalid-reset-code');
+    expect((await reset(newest)).data).not.toBeNull();
+  });
+
+  it('leaves one good code where several were asked for at the same time', async () => {
+    const { email, userId } = await signedUp();
+
+    await Promise.all(Array.from({ length: 4 }, () => openBrowser(app).requestReset(email)));
+
+    expect(await app.db.reader.countBy(ResetCode, { userId })).toBe(1);
+  });
+
+  it.each(['', 'made-up', '\u0000'])('is refused for the code %j', async (code) => {
+    expect((await reset(code)).refusal?.reason).toBe('invalid-reset-code');
+  });
+
+  it('keeps the code where the new password is refused', async () => {
+    const { email } = await signedUp();
+    const code = await requested(email);
+
+    expect((await reset(code, '12345')).refusal).toMatchObject({
+      reason: 'invalid-input',
+      fields: { password: [complaints.passwordTooShortAtReset] },
+    });
+
+    expect((await reset(code)).data).not.toBeNull();
+  });
+
+  it('does not touch anybody else', async () => {
+    const [one, other] = [await signedUp(), await signedUp()];
+
+    await reset(await requested(one.email));
+
+    expect((await other.browser.refresh()).refusal).toBeUndefined();
+    expect(await signsIn(other.email, 'correct horse')).toBe(true);
+  });
+});
+
+it('sweeps codes that have expired, and no other', async () => {
+  const { email, userId } = await signedUp();
+  const world = testContext(app.db, {
+    clock: () => new Date(Date.now() - 120 * MINUTE),
+    address: '203.0.113.30',
+  });
+  await requestPasswordReset(world, email);
+  const kept = await signedUp();
+  await requestPasswordReset(testContext(app.db, { address: '203.0.113.31' }), kept.email);
+
+  await inTransaction(world, (tx) => sweepIdentity(tx.manager, new Date()));
+
+  expect(await app.db.reader.countBy(ResetCode, { userId })).toBe(0);
+  expect(await app.db.reader.countBy(ResetCode, { userId: kept.userId })).toBe(1);
+});

@@ -1,0 +1,43 @@
+import jwt from 'jsonwebtoken';
+import type { Deployment } from '../../context/context.ts';
+import type { Viewer } from '../../domain/index.ts';
+
+/** What every access token of Kolo must carry; another algorithm is never accepted (quality §3). */
+export const ACCESS_TOKEN = { algorithm: 'HS256', issuer: 'kolo', audience: 'kolo' } as const;
+
+const LIFE_SECONDS = 15 * 60;
+
+export interface AccessToken {
+  accessToken: string;
+  expiresAt: Date;
+}
+
+const secondsOf = (instant: Date): number => Math.floor(instant.getTime() / 1_000);
+
+/** A token that says who asks, and in which session, for 15 minutes (contract §3). */
+export function signAccessToken(
+  { clock, jwtSecrets: [secret] }: Pick<Deployment, 'clock' | 'jwtSecrets'>,
+  { id, email }: Viewer,
+  sessionId: string,
+): AccessToken {
+  const iat = secondsOf(clock());
+  const exp = iat + LIFE_SECONDS;
+  const accessToken = jwt.sign({ email, sid: sessionId, iat, exp }, secret, {
+    ...ACCESS_TOKEN,
+    subject: id,
+  });
+  return { accessToken, expiresAt: new Date(exp * 1_000) };
+}
+
+/** Who the claims of a token with a good signature name; nobody once it has expired. */
+export function viewerOf(
+  { sub, email, exp }: { sub?: unknown; email?: unknown; exp?: unknown },
+  now: Date,
+): Viewer | undefined {
+  if (typeof sub !== 'string' || typeof email !== 'string' || typeof exp !== 'number') return undefined;
+  return exp > secondsOf(now) ? { id: sub, email } : undefined;
+}
+
+/** The session that a token with a good signature was signed for. */
+export const sessionIdOf = ({ sid }: { sid?: unknown }): string | undefined =>
+  typeof sid === 'string' ? sid : undefined;

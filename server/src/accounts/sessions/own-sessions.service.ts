@@ -1,0 +1,76 @@
+import { inTransaction, requireSession, type SignedIn } from '../../context/context.ts';
+import { DomainError } from '../../domain/index.ts';
+import type { OpenSession } from './open-session.ts';
+import { lockProven, provePassword } from './password-again.service.ts';
+import { tell } from '../../context/security-events.ts';
+import { Session } from './session.entity.ts';
+import { endAllSessionsBut, endFamily, lockCredential, openTokensOf, startOf } from './session.service.ts';
+
+/**
+ * Where the viewer is signed in, the session that asks first, then those last used.
+ * @throws DomainError `session-only`
+ */
+export async function listSessions(ctx: SignedIn): Promise<OpenSession[]> {
+  requireSession(ctx);
+  const tokens = await ctx.manager.find(Session, {
+    where: openTokensOf(ctx, ctx.viewer.id),
+    order: { createdAt: 'DESC', id: 'DESC' },
+  });
+  const sessions = tokens.map((token): OpenSession => ({
+    id: token.familyId,
+    createdAt: startOf(token),
+    lastUsedAt: token.createdAt,
+    device: token.device,
+    isCurrent: token.familyId === ctx.sessionId,
+  }));
+  return [
+    ...sessions.filter(({ isCurrent }) => isCurrent),
+    ...sessions.filter(({ isCurrent }) => !isCurrent),
+  ];
+}
+
+/**
+ * Ends one of the viewer's sessions at once, and answers with those that are left. Ending the one that asks is signing
+ * out of it, and of no other; to end another the password is asked for again, lest a thief shuts the owner out.
+ * @throws DomainError `session-only`, `session-not-found`, `session-ended`, and those of `provePassword`
+ */
+export async function endSession(
+  ctx: SignedIn,
+  sessionId: string,
+  password: string | null | undefined,
+): Promise<OpenSession[]> {
+  const isOwn = sessionId === ctx.sessionId;
+  requireOneOf(await listSessions(ctx), sessionId);
+  const proof = isOwn ? undefined : await provePassword(ctx, password);
+  const left = await inTransaction(ctx, async (tx) => {
+    await (proof ? lockProven(tx, proof) : lockCredential(tx, tx.viewer.id));
+    const open = await listSessions(tx);
+    requireOneOf(open, sessionId);
+    await endFamily(tx, tx.viewer.id, sessionId);
+    tell(tx, 'session-ended', { userId: tx.viewer.id, sessionId });
+    return open.filter(({ id }) => id !== sessionId);
+  });
+  if (isOwn) ctx.cookie.clear();
+  return left;
+}
+
+function requireOneOf(open: readonly OpenSession[], sessionId: string): void {
+  if (!open.some(({ id }) => id === sessionId)) throw new DomainError('session-not-found');
+}
+
+/**
+ * Signs out everywhere else, by the password, and answers with the one session that is left.
+ * @throws DomainError `session-ended`, and those of `provePassword`
+ */
+export async function endOtherSessions(
+  ctx: SignedIn,
+  password: string | null | undefined,
+): Promise<OpenSession[]> {
+  const proof = await provePassword(ctx, password);
+  return inTransaction(ctx, async (tx) => {
+    const { sessionId } = await lockProven(tx, proof);
+    await endAllSessionsBut(tx, tx.viewer.id, sessionId);
+    tell(tx, 'other-sessions-ended', { userId: tx.viewer.id, sessionId });
+    return listSessions(tx);
+  });
+}

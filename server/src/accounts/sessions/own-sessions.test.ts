@@ -1,0 +1,262 @@
+import { inTransaction } from '../../context/context.ts';
+import { openBrowser, signUpFields, type Browser, type Payload } from '../../../test/tools/browser.ts';
+import { tokenSteps } from '../../../test/tools/access-tokens.ts';
+import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
+import { testContext } from '../../../test/tools/test-context.ts';
+import { newId } from '../../base/tokens.ts';
+import { Session } from './session.entity.ts';
+import { sweepIdentity } from './session.service.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const VIEW = '{ id createdAt lastUsedAt device isCurrent }';
+const LIST = `{ sessions ${VIEW} }`;
+const END = `mutation ($id: ID!, $password: String = "correct horse") { endSession(id: $id, password: $password) ${VIEW} }`;
+const END_OTHERS = `mutation ($password: String = "correct horse") { endOtherSessions(password: $password) ${VIEW} }`;
+const RENAME = 'mutation { updateProfile(input: { lastName: "King" }) { lastName } }';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Mobile/15E148 Safari/604.1';
+
+interface SessionView {
+  id: string;
+  createdAt: string;
+  lastUsedAt: string;
+  device: string | null;
+  isCurrent: boolean;
+}
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** Somebody's browser, with the access token that it holds. */
+interface Place {
+  browser: Browser;
+  email: string;
+  userId: string;
+  token: string;
+}
+
+const placed = (browser: Browser, email: string, payload: Payload | undefined): Place => ({
+  browser,
+  email,
+  userId: payload?.user.id ?? '',
+  token: payload?.accessToken ?? '',
+});
+
+async function signedUp(userAgent = FIREFOX): Promise<Place> {
+  const browser = openBrowser(app, { userAgent });
+  const email = `${newId()}@example.com`;
+  const { data } = await browser.signUp(signUpFields({ email }));
+  return placed(browser, email, data?.signUp);
+}
+
+async function elsewhere({ email }: Place, userAgent = SAFARI): Promise<Place> {
+  const browser = openBrowser(app, { userAgent });
+  const { data } = await browser.signIn(email, 'correct horse');
+  return placed(browser, email, data?.signIn);
+}
+
+const asks = <T>({ browser, token }: Place, document: string, variables = {}) =>
+  browser.ask<T>(document, variables, token);
+const listOf = async (place: Place): Promise<SessionView[]> =>
+  (await asks<{ sessions: SessionView[] }>(place, LIST)).data?.sessions ?? [];
+const currentOf = async (place: Place): Promise<string> =>
+  (await listOf(place)).find(({ isCurrent }) => isCurrent)?.id ?? '';
+const goesOn = async ({ browser }: Place): Promise<boolean> => (await browser.refresh()).data !== null;
+
+describe('the list of one’s sessions', () => {
+  it('says what is used where and since when, the one that asks first', async () => {
+    const here = await signedUp();
+    app.turnClock(MINUTE);
+    await elsewhere(here);
+    await signedUp();
+
+    const sessions = await listOf(here);
+
+    expect(sessions.map(({ device, isCurrent }) => ({ device, isCurrent }))).toEqual([
+      { device: 'Firefox on Linux', isCurrent: true },
+      { device: 'Safari on iPhone', isCurrent: false },
+    ]);
+    expect(sessions.every(({ createdAt, lastUsedAt }) => createdAt === lastUsedAt)).toBe(true);
+  });
+
+  it('keeps a session one through its refreshes, and its beginning when the first tokens are swept', async () => {
+    const here = await signedUp();
+    const [began] = await listOf(here);
+    app.turnClock(20 * DAY);
+    await here.browser.refresh();
+    app.turnClock(20 * DAY);
+    const { data } = await here.browser.refresh();
+    const token = data?.refreshSession.accessToken ?? '';
+    const now = new Date(Date.parse(began?.createdAt ?? '') + 41 * DAY);
+    await inTransaction(testContext(app.db), (tx) => sweepIdentity(tx.manager, now));
+    expect(await app.db.reader.countBy(Session, { userId: here.userId })).toBeLessThan(3);
+
+    const sessions = await listOf({ ...here, token });
+
+    expect(sessions).toMatchObject([{ id: began?.id, createdAt: began?.createdAt, isCurrent: true }]);
+    expect(Date.parse(sessions[0]?.lastUsedAt ?? '')).toBeGreaterThanOrEqual(
+      Date.parse(began?.createdAt ?? '') + 40 * DAY,
+    );
+  });
+
+  it('follows what refreshes it, and keeps what is known where that does not tell', async () => {
+    const here = await signedUp();
+    const { browser } = here;
+    const moved = openBrowser(app, { userAgent: SAFARI });
+    moved.token = browser.token;
+    await moved.refresh();
+    expect(await listOf(here)).toMatchObject([{ device: 'Safari on iPhone' }]);
+    const silent = openBrowser(app, { userAgent: '' });
+    silent.token = moved.token;
+    await silent.refresh();
+
+    expect(await listOf(here)).toMatchObject([{ device: 'Safari on iPhone' }]);
+  });
+
+  it('knows nothing of what was before it was kept, and shows it all the same', async () => {
+    const here = await signedUp();
+    await inTransaction(testContext(app.db), (tx) =>
+      tx.manager.update(Session, { userId: here.userId }, { startedAt: null, device: null }),
+    );
+
+    const [session] = await listOf(here);
+
+    expect(session).toMatchObject({ device: null, createdAt: session?.lastUsedAt });
+  });
+
+  it('leaves out what has ended or expired', async () => {
+    const here = await signedUp();
+    const there = await elsewhere(here);
+    await asks(here, END, { id: await currentOf(there) });
+    expect(await listOf(here)).toHaveLength(1);
+
+    app.turnClock(29 * DAY);
+    const later = await elsewhere(here);
+    app.turnClock(2 * DAY);
+    const { data } = await later.browser.refresh();
+    expect(await listOf({ ...later, token: data?.refreshSession.accessToken ?? '' })).toHaveLength(1);
+  });
+});
+
+describe('ending a session', () => {
+  it('ends that one at once, and answers with those that are left', async () => {
+    const here = await signedUp();
+    const there = await elsewhere(here);
+    const third = await elsewhere(here);
+
+    const { data } = await asks<{ endSession: SessionView[] }>(here, END, { id: await currentOf(there) });
+
+    expect(data?.endSession.map(({ id }) => id).sort()).toEqual(
+      [await currentOf(here), await currentOf(third)].sort(),
+    );
+    expect((await asks(there, RENAME)).refusal).toMatchObject({
+      code: 'UNAUTHENTICATED',
+      reason: 'session-ended',
+    });
+    expect(await goesOn(there)).toBe(false);
+    expect(await goesOn(here)).toBe(true);
+    expect(await goesOn(third)).toBe(true);
+  });
+
+  it('of one’s own is signing out of it, and of no other', async () => {
+    const here = await signedUp();
+    const there = await elsewhere(here);
+
+    expect((await asks(here, END, { id: await currentOf(here) })).data).toMatchObject({
+      endSession: [{ device: 'Safari on iPhone', isCurrent: false }],
+    });
+
+    expect(here.browser.token).toBeUndefined();
+    expect(await goesOn(there)).toBe(true);
+  });
+
+  it('finds nobody else’s, none that has ended, and none that never was', async () => {
+    const [here, stranger] = [await signedUp(), await signedUp()];
+    const there = await elsewhere(here);
+    const ended = await currentOf(there);
+    await asks(here, END, { id: ended });
+    const own = await currentOf(here);
+
+    for (const id of [await currentOf(stranger), ended, newId(), '', `${own} `, 'x\u0000']) {
+      expect((await asks(here, END, { id })).refusal).toMatchObject({
+        code: 'NOT_FOUND',
+        reason: 'session-not-found',
+      });
+    }
+    expect(await goesOn(stranger)).toBe(true);
+    expect(await goesOn(here)).toBe(true);
+  });
+
+  it('leaves no session to whoever refreshes it at the same time', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const here = await signedUp();
+      const there = await elsewhere(here);
+      const id = await currentOf(there);
+
+      await Promise.all([asks(here, END, { id }), there.browser.refresh()]);
+
+      expect(await goesOn(there)).toBe(false);
+    }
+  });
+});
+
+describe('signing out everywhere else', () => {
+  it('leaves the session that asks, personal access tokens, and everybody else’s', async () => {
+    const here = await signedUp();
+    const [there, third, stranger] = [await elsewhere(here), await elsewhere(here), await signedUp()];
+    const own = await currentOf(here);
+    const person = {
+      id: here.userId,
+      firstName: 'Ada',
+      lastName: 'L',
+      email: here.email,
+      password: 'correct horse',
+    };
+    const { token } = await tokenSteps(app).made({ ...person, token: here.token }, 'WRITE');
+
+    const { data } = await asks<{ endOtherSessions: SessionView[] }>(here, END_OTHERS);
+
+    expect(data?.endOtherSessions.map(({ id }) => id)).toEqual([own]);
+    expect(await goesOn(there)).toBe(false);
+    expect(await goesOn(third)).toBe(false);
+    expect(await goesOn(here)).toBe(true);
+    expect(await goesOn(stranger)).toBe(true);
+    expect((await asks({ ...here, token }, RENAME)).data).not.toBeNull();
+  });
+
+  it('is not for a session that was ended itself', async () => {
+    const here = await signedUp();
+    const there = await elsewhere(here);
+    await asks(here, END, { id: await currentOf(there) });
+
+    expect((await asks(there, END_OTHERS)).refusal?.reason).toBe('session-ended');
+
+    expect(await goesOn(here)).toBe(true);
+  });
+});
+
+it('sessions are not managed by programs, whatever the scope', async () => {
+  const here = await signedUp();
+  const person = {
+    id: here.userId,
+    firstName: 'Ada',
+    lastName: 'L',
+    email: here.email,
+    password: 'correct horse',
+  };
+  for (const scope of ['READ', 'WRITE'] as const) {
+    const { token } = await tokenSteps(app).made({ ...person, token: here.token }, scope);
+    for (const document of [LIST, `mutation { endSession(id: "x") ${VIEW} }`, END_OTHERS]) {
+      expect((await asks({ ...here, token }, document)).refusal).toMatchObject({
+        code: 'FORBIDDEN',
+        reason: 'session-only',
+      });
+    }
+  }
+});

@@ -1,0 +1,44 @@
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { HashColumn, IdColumn, InstantColumn, RefColumn, TextColumn } from '../../schema/columns.ts';
+import { User } from '../users/user.entity.ts';
+
+/** One refresh token. Each refresh makes the next one of its family; a second use ends them all (contract §3). */
+@Entity('sessions')
+export class Session {
+  @IdColumn()
+  id: string;
+
+  @Index('IX_sessions_user')
+  @ForeignKey(() => User, { name: 'FK_sessions_user' })
+  @RefColumn()
+  userId: string;
+
+  @Index('IX_sessions_family')
+  @RefColumn()
+  familyId: string;
+
+  @Index('UQ_sessions_token', { unique: true })
+  @HashColumn()
+  tokenHash: string;
+
+  @InstantColumn()
+  createdAt: Date;
+
+  @Index('IX_sessions_expires')
+  @InstantColumn()
+  expiresAt: Date;
+
+  @InstantColumn({ nullable: true })
+  usedAt: Date | null;
+
+  @InstantColumn({ nullable: true })
+  endedAt: Date | null;
+
+  /** When the family's first token was made, handed on from each to the next; null from before this was kept. */
+  @InstantColumn({ nullable: true })
+  startedAt: Date | null;
+
+  /** What came for this token, in a few words; null where it did not say. No address is kept. */
+  @TextColumn(120, { nullable: true })
+  device: string | null;
+}

@@ -1,0 +1,135 @@
+import { MoreThan } from 'typeorm';
+import { PersonalAccessToken } from '../access-tokens/personal-access-token.entity.ts';
+import { inTransaction, type Context } from '../../context/context.ts';
+import { checkEmail, DomainError, emailKey, emailText } from '../../domain/index.ts';
+import { User } from '../users/user.entity.ts';
+import { Credential } from '../credentials/credential.entity.ts';
+import { findUserByEmail } from '../users/find-user.ts';
+import { tell } from '../../context/security-events.ts';
+import { Session } from '../sessions/session.entity.ts';
+import { endAllSessions, lockCredential, openTokens, openTokensOf } from '../sessions/session.service.ts';
+
+/** What an operator sees of an account. */
+export interface AccountStanding {
+  id: string;
+  email: string;
+  createdAt: Date;
+  disabledAt: Date | null;
+  openSessions: number;
+  accessTokens: number;
+}
+
+/**
+ * By its id, or by its address: the very one, where there is one, since an address that would not be taken today may be
+ * compared as somebody else's.
+ */
+const findAccount = async (ctx: Context, name: string): Promise<User | null> =>
+  (await ctx.manager.findOneBy(User, { id: name })) ??
+  (await ctx.manager.findOneBy(User, { email: emailText(name) })) ??
+  (await findUserByEmail(ctx, name));
+
+/** How many accounts are looked at at once. */
+const PAGE = 1_000;
+
+/** The accounts whose address would not be taken today, or belongs to another by today's comparison. */
+export async function unfitAccounts({ manager }: Context): Promise<Pick<User, 'id' | 'email'>[]> {
+  const unfit: User[] = [];
+  for (let last = ''; ;) {
+    const users = await manager.find(User, {
+      where: { id: MoreThan(last) },
+      order: { id: 'ASC' },
+      take: PAGE,
+    });
+    unfit.push(...users.filter((user) => checkEmail(user.email) || emailKey(user.email) !== user.emailKey));
+    if (users.length < PAGE) return unfit;
+    last = users.at(-1)?.id ?? '';
+  }
+}
+
+/** @throws DomainError `user-not-found` */
+export async function accountStanding(ctx: Context, email: string): Promise<AccountStanding> {
+  const user = await findAccount(ctx, email);
+  const credential = user && (await ctx.manager.findOneBy(Credential, { userId: user.id }));
+  if (!credential) throw new DomainError('user-not-found');
+  return {
+    id: user.id,
+    email: user.email,
+    createdAt: user.createdAt,
+    disabledAt: credential.disabledAt,
+    openSessions: await ctx.manager.countBy(Session, openTokensOf(ctx, user.id)),
+    accessTokens: await ctx.manager.countBy(PersonalAccessToken, { userId: user.id }),
+  };
+}
+
+/**
+ * Disables an account: nobody signs in to it, its sessions end, and nothing is written for it from now on. Its personal
+ * access tokens are nobody's while that lasts, and stay, so that enabling it breaks no program. A repeat changes nothing.
+ * @throws DomainError `user-not-found`
+ */
+export const disableAccount = (ctx: Context, email: string): Promise<AccountStanding> =>
+  changeStanding(ctx, email, async (tx, { userId, disabledAt }) => {
+    if (!disabledAt) {
+      await tx.manager.update(Credential, { userId }, { disabledAt: tx.clock() });
+      tell(tx, 'account-disabled', { userId });
+    }
+    await endAllSessions(tx, userId);
+  });
+
+/**
+ * Takes that back: its owner signs in again. A repeat changes nothing.
+ * @throws DomainError `user-not-found`
+ */
+export const enableAccount = (ctx: Context, email: string): Promise<AccountStanding> =>
+  changeStanding(ctx, email, async (tx, { userId, disabledAt }) => {
+    if (!disabledAt) return;
+    await tx.manager.update(Credential, { userId }, { disabledAt: null });
+    tell(tx, 'account-enabled', { userId });
+  });
+
+/**
+ * Ends every session of an account: whoever has its cookies is out, and its owner signs in again. Its personal access tokens
+ * stay. A repeat changes nothing.
+ * @throws DomainError `user-not-found`
+ */
+export const endSessionsOf = (ctx: Context, email: string): Promise<AccountStanding> =>
+  changeStanding(ctx, email, (tx, { userId }) => endOpenSessions(tx, userId));
+
+/** The same for every account that has one, each by itself, while Kolo runs. @returns how many accounts those were */
+export async function endEverySession(ctx: Context): Promise<number> {
+  const ended = new Set<string>();
+  for (let last = ''; ;) {
+    const tokens = await ctx.manager.find(Session, {
+      select: { userId: true },
+      where: { ...openTokens(ctx), userId: MoreThan(last) },
+      order: { userId: 'ASC' },
+      take: PAGE,
+    });
+    for (const userId of new Set(tokens.map((token) => token.userId))) {
+      await inTransaction(ctx, async (tx) => {
+        await lockCredential(tx, userId);
+        await endOpenSessions(tx, userId);
+      });
+      ended.add(userId);
+    }
+    if (tokens.length < PAGE) return ended.size;
+    last = tokens.at(-1)?.userId ?? '';
+  }
+}
+
+async function endOpenSessions(tx: Context, userId: string): Promise<void> {
+  if (!(await tx.manager.existsBy(Session, openTokensOf(tx, userId)))) return;
+  await endAllSessions(tx, userId);
+  tell(tx, 'sessions-ended', { userId });
+}
+
+const changeStanding = (
+  ctx: Context,
+  email: string,
+  change: (tx: Context, credential: Credential) => Promise<void>,
+): Promise<AccountStanding> =>
+  inTransaction(ctx, async (tx) => {
+    const { id } = await accountStanding(tx, email);
+    const credential = await lockCredential(tx, id);
+    if (credential) await change(tx, credential);
+    return accountStanding(tx, email);
+  });

@@ -1,0 +1,74 @@
+import { Field, ID, InputType } from 'type-graphql';
+import {
+  BIRTH_YEARS,
+  checkDob,
+  checkEmail,
+  checkFirstName,
+  checkGivenPassword,
+  checkLastName,
+  checkPassword,
+  checkPhone,
+  EMAIL_MAX,
+  NAME_MAX,
+  PASSWORD,
+  PHONE_MAX,
+} from '../../domain/index.ts';
+import { NEW_PASSWORD_RULE } from '../credentials/new-password.ts';
+import { LocalDate } from '../../schema/scalars.ts';
+import { Passes } from '../../schema/validation.ts';
+
+@InputType({ description: 'An account to be made. What is refused of it is named in `extensions.fields`.' })
+export class SignUpInput {
+  @Field(() => String, { description: `1 to ${NAME_MAX} characters.` })
+  @Passes(checkFirstName)
+  firstName: string;
+
+  @Field(() => String, { description: `1 to ${NAME_MAX} characters.` })
+  @Passes(checkLastName)
+  lastName: string;
+
+  @Field(() => String, {
+    description: `At most ${EMAIL_MAX} characters. Kept as it is written, in Unicode’s form NFC, and compared ignoring case. Refused where it only looks like another: what NFKC would change.`,
+  })
+  @Passes(checkEmail)
+  email: string;
+
+  @Field(() => String, { description: NEW_PASSWORD_RULE })
+  @Passes(checkPassword)
+  password: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Nullable because it protects people who type, not programs. Where it is sent, it must equal the password.',
+  })
+  confirmPassword?: string | null;
+
+  @Field(() => String, { description: `At most ${PHONE_MAX} characters: at least one digit, no letters.` })
+  @Passes(checkPhone)
+  phoneNumber: string;
+
+  @Field(() => LocalDate, {
+    description: `Date of birth: not in the future, and in this year or the ${BIRTH_YEARS - 1} before it.`,
+  })
+  @Passes(checkDob)
+  dob: string;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'The seat of an invite. Not needed: seats that wait for this e-mail are linked anyhow. One of another e-mail is ignored.',
+  })
+  participantId?: string | null;
+}
+
+@InputType({ description: 'E-mail and password of an account.' })
+export class SignInInput {
+  /** Looked at by the service: an address that is none has a reason of its own (spec §8). */
+  @Field(() => String, { description: 'Compared without blanks around it, ignoring case.' })
+  email: string;
+
+  @Field(() => String, { description: `At most ${PASSWORD.max} characters.` })
+  @Passes(checkGivenPassword)
+  password: string;
+}

@@ -1,0 +1,172 @@
+import { inTransaction, type Context } from '../../context/context.ts';
+import { insertRows } from '../../db/insert.ts';
+import { complaints, DomainError, emailKey, emailText, InvalidInput } from '../../domain/index.ts';
+import { emailChecks, giveBack, registrations, take } from '../../limits/limit.service.ts';
+import { welcomeLetter } from '../../mail/letters/welcome-letter.ts';
+import { dashboardLink } from '../../mail/links.ts';
+import { queueLetter } from '../../mail/outbox.service.ts';
+import { newId } from '../../base/tokens.ts';
+import { User } from '../users/user.entity.ts';
+import { signAccessToken } from '../sessions/access-token.ts';
+import type { AuthPayload } from './auth-payload.ts';
+import { refuseCommonPassword } from '../credentials/common-passwords.ts';
+import { Credential } from '../credentials/credential.entity.ts';
+import type { SignInInput, SignUpInput } from './identity.inputs.ts';
+import { countTry } from '../credentials/tries.ts';
+import { findUserByEmail, requireEmail } from '../users/find-user.ts';
+import { hashPassword, verifyPassword } from '../credentials/password.ts';
+import { tell } from '../../context/security-events.ts';
+import {
+  endSessions,
+  lockCredential,
+  rotateSession,
+  startSession,
+  type RefreshToken,
+} from '../sessions/session.service.ts';
+
+/**
+ * Makes an account, takes over the seats that were kept for its e-mail, queues the welcome letter and signs in.
+ * @throws DomainError `email-taken`, `limit-reached`; InvalidInput where the confirmation differs, or the password is one of
+ *   the most used
+ */
+export async function signUp(ctx: Context, input: SignUpInput): Promise<AuthPayload> {
+  const { password, confirmPassword, participantId } = input;
+  if (typeof confirmPassword === 'string' && confirmPassword !== password) {
+    throw new InvalidInput({ confirmPassword: [complaints.passwordsDiffer] });
+  }
+  refuseCommonPassword('password', password);
+  await take(ctx, [{ rule: registrations }]);
+  if (await findUserByEmail(ctx, input.email)) throw new DomainError('email-taken');
+
+  const user = newUser(ctx, input);
+  const passwordHash = await hashPassword(password);
+  // Of several at the same time, the e-mail's unique key lets one through.
+  const refresh = await inTransaction(ctx, async (tx) => {
+    await register(tx, user, passwordHash, participantId ?? undefined);
+    const session = await startSession(tx, user.id);
+    tell(tx, 'signed-up', { userId: user.id, sessionId: session.familyId });
+    return session;
+  });
+  return signedIn(ctx, user, refresh);
+}
+
+/** Texts are stored as they are counted: without the blanks around them. */
+const newUser = (ctx: Context, input: SignUpInput): User => ({
+  id: newId(),
+  firstName: input.firstName.trim(),
+  lastName: input.lastName.trim(),
+  email: emailText(input.email),
+  emailKey: emailKey(input.email),
+  phoneNumber: input.phoneNumber.trim(),
+  dob: input.dob,
+  createdAt: ctx.clock(),
+});
+
+async function register(
+  tx: Context,
+  user: User,
+  passwordHash: string,
+  participantId: string | undefined,
+): Promise<void> {
+  const { id: userId } = user;
+  await insertRows(tx, User, [user]);
+  await insertRows(tx, Credential, [
+    {
+      userId,
+      passwordHash,
+      disabledAt: null,
+      emailProvenAt: null,
+      welcomedAt: tx.clock(),
+    },
+  ]);
+  const linked = await tx.wiring.linkAccount(tx, user);
+  if (participantId !== undefined && !linked.includes(participantId)) {
+    tx.log.warn({ participantId, userId }, 'ignored at sign-up: not a free seat of this e-mail');
+  }
+  await queueWelcome(tx, user);
+}
+
+/** Queues the welcome letter; whoever does so notes `welcomedAt` with it. */
+export const queueWelcome = (tx: Context, { email: to, firstName }: User): Promise<void> =>
+  queueLetter(tx, welcomeLetter({ to, firstName, link: dashboardLink(tx.publicUrl) }));
+
+type SignInRefusal = 'user-not-found' | 'wrong-password' | 'user-disabled';
+
+/** Why somebody is not signed in; one and the same for all, where the deployment wants that (ADR 14). The log knows. */
+function refusedSignIn(ctx: Context, reason: SignInRefusal, userId?: string): DomainError {
+  tell(ctx, 'sign-in-refused', { userId, reason });
+  return new DomainError(ctx.neutralAnswers ? 'wrong-credentials' : reason);
+}
+
+/**
+ * Signs in with e-mail and password.
+ * @throws DomainError `invalid-email`, `too-many-requests`, `user-not-found`, `wrong-password`, `user-disabled`; where
+ *   answers are neutral, `wrong-credentials` in the place of the last three
+ */
+export async function signIn(ctx: Context, { email, password }: SignInInput): Promise<AuthPayload> {
+  requireEmail(email);
+  const taken = await countTry(ctx, email);
+  const user = await findUserByEmail(ctx, email);
+  // Looked for either way: an unknown account takes as long as any other.
+  const credential = await ctx.manager.findOneBy(Credential, { userId: user?.id ?? '' });
+  const isRight = await verifyPassword(credential?.passwordHash, password);
+  if (!user || !credential) throw refusedSignIn(ctx, 'user-not-found');
+  // A right password that was not counted would tell a disabled account from others.
+  const isCounted = !isRight || (ctx.neutralAnswers && credential.disabledAt !== null);
+  if (isCounted) throw refusedSignIn(ctx, isRight ? 'user-disabled' : 'wrong-password', user.id);
+
+  const outcome = await inTransaction(ctx, async (tx) => {
+    await giveBack(tx, taken);
+    const current = await lockCredential(tx, user.id);
+    // A reset that came in between has ended all sessions of the old password; none may begin after it.
+    if (current?.passwordHash !== credential.passwordHash) return 'wrong-password';
+    if (current.disabledAt) return 'user-disabled';
+    const session = await startSession(tx, user.id);
+    tell(tx, 'signed-in', { userId: user.id, sessionId: session.familyId });
+    return session;
+  });
+  if (typeof outcome === 'string') throw refusedSignIn(ctx, outcome, user.id);
+  return signedIn(ctx, user, outcome);
+}
+
+/**
+ * Goes on with the session whose refresh token the cookie holds.
+ * @throws DomainError `session-ended`, `limit-reached`
+ */
+export async function refreshSession(ctx: Context): Promise<AuthPayload> {
+  const token = ctx.cookie.read();
+  const rotation = token ? await rotateSession(ctx, token) : undefined;
+  const user = rotation && (await ctx.manager.findOneBy(User, { id: rotation.userId }));
+  if (!user) {
+    ctx.cookie.clear();
+    throw new DomainError('session-ended');
+  }
+  return signedIn(ctx, user, rotation.refresh);
+}
+
+/** Signs out, also with an access token that has expired: the cookie says who. */
+export async function signOut(ctx: Context): Promise<boolean> {
+  const token = ctx.cookie.read();
+  if (token) await endSessions(ctx, token);
+  ctx.cookie.clear();
+  return true;
+}
+
+/**
+ * Whether an account has this e-mail: true, or a refusal (contract §5). Where answers are neutral, true for all.
+ * @throws DomainError `invalid-email`, `email-not-registered`, `limit-reached`
+ */
+export async function verifyEmail(ctx: Context, email: string): Promise<boolean> {
+  requireEmail(email);
+  await take(ctx, [{ rule: emailChecks }]);
+  if (ctx.neutralAnswers) return true;
+  if (!(await findUserByEmail(ctx, email))) throw new DomainError('email-not-registered');
+  return true;
+}
+
+/** The answer to whoever has proved who they are; the refresh token goes into the cookie, where scripts cannot read it. */
+function signedIn(ctx: Context, user: User, { token, expiresAt, familyId }: RefreshToken): AuthPayload {
+  ctx.cookie.write(token, expiresAt);
+  ctx.noteSecret?.();
+  return { ...signAccessToken(ctx, user, familyId), user };
+}

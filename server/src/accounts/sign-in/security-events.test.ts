@@ -1,0 +1,186 @@
+import { inTransaction } from '../../context/context.ts';
+import { tokenSteps } from '../../../test/tools/access-tokens.ts';
+import { openBrowser, signUpFields } from '../../../test/tools/browser.ts';
+import { keepLog, LEVEL } from '../../../test/tools/kept-log.ts';
+import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
+import { testContext } from '../../../test/tools/test-context.ts';
+import { newId } from '../../base/tokens.ts';
+import { visitor } from '../../run/visitor.ts';
+import { disableAccount, enableAccount } from './disabling.service.ts';
+import { tell } from '../../context/security-events.ts';
+
+const kept = keepLog();
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ log: kept.log });
+});
+afterAll(() => app.close());
+
+interface Line {
+  level: number;
+  event: string;
+  userId?: string;
+  sessionId?: string;
+  tokenId?: string;
+  reason?: string;
+}
+/** The security events that the work leaves in the log, and everything else of its lines. */
+async function eventsOf(work: () => Promise<unknown>): Promise<Line[]> {
+  const before = kept.lines.length;
+  await work();
+  return kept.lines
+    .slice(before)
+    .map((line) => JSON.parse(line) as Line & { msg: string })
+    .filter(({ msg }) => msg === 'security');
+}
+const briefly = (events: Line[]) => events.map(({ event, userId, reason }) => [event, userId, reason]);
+
+async function signedUp() {
+  const browser = openBrowser(app);
+  const fields = signUpFields({ email: `${newId()}@example.com` });
+  const { data } = await browser.signUp(fields);
+  const { user, accessToken: token } = data?.signUp ?? { user: { id: '' }, accessToken: '' };
+  return { browser, userId: user.id, person: { ...fields, id: user.id, token } };
+}
+
+it('who signs up, in and out is told by the account’s id, and who is refused with the reason', async () => {
+  let userId = '';
+  const email = `${newId()}@example.com`;
+  const browser = openBrowser(app);
+  const events = await eventsOf(async () => {
+    userId = (await browser.signUp(signUpFields({ email }))).data?.signUp.user.id ?? '';
+    await browser.signIn(email, 'wrong password');
+    await browser.signIn(`no-${email}`, 'wrong password');
+    await browser.signIn(email, 'correct horse');
+    await browser.signOut();
+  });
+
+  expect(briefly(events)).toEqual([
+    ['signed-up', userId, undefined],
+    ['sign-in-refused', userId, 'wrong-password'],
+    ['sign-in-refused', undefined, 'user-not-found'],
+    ['signed-in', userId, undefined],
+    ['signed-out', userId, undefined],
+  ]);
+  expect(events[3]?.sessionId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(events.map(({ level }) => level)).toEqual(Array(5).fill(LEVEL.info));
+});
+
+it('too many tries of a password are told of their account', async () => {
+  const { browser, userId, person } = await signedUp();
+  const events = await eventsOf(async () => {
+    for (let tries = 0; tries < 6; tries += 1) await browser.signIn(person.email, 'wrong password');
+  });
+
+  expect(briefly(events).at(-1)).toEqual(['sign-in-refused', userId, 'too-many-requests']);
+  expect(events).toHaveLength(6);
+});
+
+it('a refresh token that is used twice is an alarm', async () => {
+  const { browser, userId } = await signedUp();
+  const stolen = openBrowser(app);
+  stolen.token = browser.token;
+  await browser.refresh();
+
+  const events = await eventsOf(() => stolen.refresh());
+
+  expect(briefly(events)).toEqual([['refresh-token-reused', userId, undefined]]);
+  expect(events[0]?.level).toBe(LEVEL.warn);
+});
+
+it('what is done to the password, to tokens and to sessions is told', async () => {
+  const { browser, userId, person } = await signedUp();
+  const tokens = tokenSteps(app);
+  const there = await openBrowser(app).signIn(person.email, person.password);
+  const { sid } = JSON.parse(
+    Buffer.from(there.data?.signIn.accessToken.split('.')[1] ?? '', 'base64url').toString(),
+  ) as { sid: string };
+  const change = (currentPassword: string) =>
+    app.ask(person, 'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) }', {
+      input: { currentPassword, newPassword: 'battery staple' },
+    });
+  let tokenIds: string[] = [];
+  const events = await eventsOf(async () => {
+    const made = await tokens.made(person);
+    await tokens.revoke(person, made.accessToken.id);
+    const other = await tokens.made(person);
+    await app.ask({ ...person, token: other.token }, 'mutation { revokeThisToken }');
+    tokenIds = [made, other].map(({ accessToken }) => accessToken.id);
+    await app.ask(person, `mutation { endSession(id: "${sid}", password: "correct horse") { id } }`);
+    await app.ask(person, 'mutation { endOtherSessions(password: "correct horse") { id } }');
+    await change('wrong password');
+    await change('correct horse');
+    await browser.requestReset(person.email);
+    const [letter] = await app.lettersTo(person.email, 'reset');
+    const code = /oobCode=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    await browser.resetPassword(code, 'third password');
+  });
+
+  expect(briefly(events)).toEqual([
+    ['token-made', userId, undefined],
+    ['token-revoked', userId, undefined],
+    ['token-made', userId, undefined],
+    ['token-revoked', userId, undefined],
+    ['session-ended', userId, undefined],
+    ['other-sessions-ended', userId, undefined],
+    ['password-refused', userId, 'wrong-password'],
+    ['password-changed', userId, undefined],
+    ['password-reset-asked', userId, undefined],
+    ['password-reset', userId, undefined],
+  ]);
+  const [first, second] = tokenIds;
+  expect(events.slice(0, 4).map(({ tokenId }) => tokenId)).toEqual([first, first, second, second]);
+  expect(events[4]?.sessionId).toBe(sid);
+  // Neither addresses nor secrets.
+  const lines = kept.lines.join('\n');
+  for (const secret of [person.email, person.password, 'kolo_pat_', 'kolo_ref_', '198.51.']) {
+    expect(lines).not.toContain(secret);
+  }
+});
+
+it('an account that is disabled or enabled is told, whoever does it', async () => {
+  const { userId, person } = await signedUp();
+  const ctx = visitor(testContext(app.db, { log: kept.log }), 'operator');
+  const events = await eventsOf(async () => {
+    await disableAccount(ctx, person.email);
+    await disableAccount(ctx, person.email);
+    await openBrowser(app).signIn(person.email, person.password);
+    await enableAccount(ctx, person.email);
+    await enableAccount(ctx, person.email);
+  });
+
+  expect(briefly(events)).toEqual([
+    ['account-disabled', userId, undefined],
+    ['sign-in-refused', userId, 'user-disabled'],
+    ['account-enabled', userId, undefined],
+  ]);
+});
+
+describe('within a transaction', () => {
+  const ctx = () => testContext(app.db, { log: kept.log });
+
+  it('is told once it is committed, and once, however often it was tried', async () => {
+    let tries = 0;
+    const events = await eventsOf(() =>
+      inTransaction(ctx(), async (tx) => {
+        tries += 1;
+        tell(tx, 'token-made', { userId: 'somebody' });
+        if (tries === 1) throw Object.assign(new Error('busy'), { code: 'ER_LOCK_DEADLOCK', errno: 1213 });
+      }),
+    );
+
+    expect(tries).toBe(2);
+    expect(briefly(events)).toEqual([['token-made', 'somebody', undefined]]);
+  });
+
+  it('is not told where it is taken back', async () => {
+    const events = await eventsOf(() =>
+      inTransaction(ctx(), (tx) => {
+        tell(tx, 'token-made', { userId: 'somebody' });
+        throw new Error('something else went wrong');
+      }).catch(() => undefined),
+    );
+
+    expect(events).toEqual([]);
+  });
+});

@@ -1,0 +1,343 @@
+import type { EntityManager } from 'typeorm';
+import { complaints, DomainError } from '../../domain/index.ts';
+import { Participant } from '../../cycles/participants/participant.entity.ts';
+import { openBrowser, signUpFields } from '../../../test/tools/browser.ts';
+import { meeting } from '../../../test/tools/overlap.ts';
+import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
+import { testContext } from '../../../test/tools/test-context.ts';
+import { newId } from '../../base/tokens.ts';
+import { User } from '../users/user.entity.ts';
+import { Credential } from '../credentials/credential.entity.ts';
+import { signUp } from './identity.service.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ rateLimitFactor: 100 });
+});
+afterAll(() => app.close());
+
+const credentialOf = (userId: string): Promise<Credential> =>
+  app.db.reader.findOneByOrFail(Credential, { userId });
+
+describe('signing up', () => {
+  it('makes an account and signs in with it at once', async () => {
+    const browser = openBrowser(app);
+
+    const { data } = await browser.signUp(signUpFields({ email: 'ada@example.com' }));
+
+    const { accessToken, user } = data?.signUp ?? {};
+    expect(user?.id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(user).toEqual({
+      id: user?.id,
+      uid: user?.id,
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'ada@example.com',
+      displayName: 'Ada Lovelace',
+    });
+    expect((await browser.ask('{ me { id } }', {}, accessToken)).data).toEqual({ me: { id: user?.id } });
+    expect((await browser.refresh()).data?.refreshSession.user.id).toBe(user?.id);
+  });
+
+  it('keeps texts without the blanks around them, and the password as nothing but a hash', async () => {
+    const fields = signUpFields({
+      firstName: '  Grace ',
+      lastName: ' Hopper\u00a0',
+      email: ' Grace@Example.com ',
+      phoneNumber: ' +1 202 ',
+      password: ' spaces count ',
+    });
+    const { data } = await openBrowser(app).signUp(fields);
+
+    const user = await app.db.reader.findOneByOrFail(User, { id: data?.signUp.user.id ?? '' });
+    expect(user).toMatchObject({
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      email: 'Grace@Example.com',
+      emailKey: 'grace@example.com',
+      phoneNumber: '+1 202',
+    });
+    expect(JSON.stringify([user, await credentialOf(user.id)])).not.toContain('spaces count');
+    expect((await openBrowser(app).signIn(fields.email, 'spaces count')).refusal?.reason).toBe(
+      'wrong-password',
+    );
+    expect((await openBrowser(app).signIn(fields.email, fields.password)).data).not.toBeNull();
+  });
+
+  it('queues the welcome letter, once', async () => {
+    const { data } = await openBrowser(app).signUp(signUpFields({ email: 'welcome@example.com' }));
+
+    const letters = await app.lettersTo('welcome@example.com');
+    expect(letters.map(({ kind }) => kind)).toEqual(['welcome']);
+    expect(letters[0]?.text).toContain('http://kolo.test/dashboard');
+    expect((await credentialOf(data?.signUp.user.id ?? '')).welcomedAt).toBeInstanceOf(Date);
+  });
+
+  it('does not take the e-mail for proven', async () => {
+    const { data } = await openBrowser(app).signUp(signUpFields({ email: 'unproven@example.com' }));
+
+    expect((await credentialOf(data?.signUp.user.id ?? '')).emailProvenAt).toBeNull();
+  });
+
+  it('is refused for an e-mail that has an account, however it is written', async () => {
+    await openBrowser(app).signUp(signUpFields({ email: 'taken@example.com' }));
+    const browser = openBrowser(app);
+
+    const { refusal } = await browser.signUp(signUpFields({ email: ' TAKEN@example.COM' }));
+
+    expect(refusal).toMatchObject({
+      code: 'CONFLICT',
+      reason: 'email-taken',
+      message: 'An account with this email already exists.',
+    });
+    expect(browser.token).toBeUndefined();
+  });
+
+  it('keeps and writes to the mailbox that is meant: whoever owns it can take the account back', async () => {
+    await openBrowser(app).signUp(signUpFields({ email: '\u212aim@example.com' }));
+    const owner = openBrowser(app);
+    expect((await owner.signUp(signUpFields({ email: 'kim@example.com' }))).refusal?.reason).toBe(
+      'email-taken',
+    );
+
+    await owner.requestReset('kim@example.com');
+
+    const letters = await app.lettersTo('Kim@example.com', 'reset');
+    expect(letters).toHaveLength(1);
+    const code = /oobCode=([\w-]+)/.exec(letters[0]?.text ?? '')?.[1] ?? '';
+    await owner.resetPassword(code, 'battery staple');
+    expect((await owner.signIn('kim@example.com', 'battery staple')).data).not.toBeNull();
+  });
+
+  it('is one account for a domain and what it is looked up as', async () => {
+    await openBrowser(app).signUp(signUpFields({ email: 'ada@b\u00fccher.example' }));
+
+    const { refusal } = await openBrowser(app).signUp(signUpFields({ email: 'Ada@xn--bcher-kva.example' }));
+
+    expect(refusal?.reason).toBe('email-taken');
+    expect((await openBrowser(app).signIn('ada@XN--bcher-kva.example', 'correct horse')).data).not.toBeNull();
+  });
+
+  it.each(['victim@\uff47mail.com', '\uff56ictim@gmail.com'])(
+    'is not taken for %s, whose letters somebody else would get',
+    async (email) => {
+      const fields = signUpFields({ email });
+      for (const refusal of [
+        (await openBrowser(app).signUp(fields)).refusal,
+        (await app.rest(undefined, 'POST', '/api/user/register', fields)).refusal,
+      ]) {
+        expect(refusal?.fields).toEqual({ email: [complaints.emailInvalid] });
+      }
+    },
+  );
+
+  it('names every field that is wrong, in the words of the screen', async () => {
+    const { refusal } = await openBrowser(app).signUp({
+      firstName: ' ',
+      lastName: '',
+      email: 'ada@',
+      password: '12345',
+      phoneNumber: '12a',
+      dob: '2190-01-01',
+    });
+
+    expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'invalid-input' });
+    expect(refusal?.fields).toEqual({
+      firstName: [complaints.firstNameRequired],
+      lastName: [complaints.lastNameRequired],
+      email: [complaints.emailInvalid],
+      password: [complaints.passwordTooShort],
+      phoneNumber: [complaints.phoneLetters],
+      dob: [complaints.dobRange],
+    });
+  });
+
+  it('refuses an e-mail that is too long once its case is ignored', async () => {
+    const { refusal } = await openBrowser(app).signUp(signUpFields({ email: `${'İ'.repeat(240)}@ex.org` }));
+
+    expect(refusal?.fields).toEqual({ email: [complaints.emailInvalid] });
+  });
+
+  it('wants the confirmation to equal the password, where it is sent', async () => {
+    const confirming = (email: string, confirmPassword: string | null) =>
+      openBrowser(app).signUp(signUpFields({ email, confirmPassword }));
+
+    expect((await confirming('confirm@example.com', 'correct Horse')).refusal?.fields).toEqual({
+      confirmPassword: [complaints.passwordsDiffer],
+    });
+    expect((await confirming('confirm@example.com', '')).refusal?.reason).toBe('invalid-input');
+    expect((await confirming('confirm@example.com', 'correct horse')).data).not.toBeNull();
+    expect((await confirming('unconfirmed@example.com', null)).data).not.toBeNull();
+  });
+
+  it('makes one account of one e-mail, however many ask at the same time', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_one, index) =>
+        openBrowser(app).signUp(signUpFields({ email: index % 2 ? 'race@example.com' : 'RACE@example.com' })),
+      ),
+    );
+
+    expect(answers.filter(({ data }) => data)).toHaveLength(1);
+    expect(answers.flatMap(({ refusal }) => refusal?.reason ?? [])).toEqual(Array(11).fill('email-taken'));
+    expect(await app.db.reader.countBy(User, { emailKey: 'race@example.com' })).toBe(1);
+    expect(
+      [...(await app.lettersTo('race@example.com')), ...(await app.lettersTo('RACE@example.com'))].length,
+    ).toBe(1);
+  });
+
+  it('leaves nothing behind where something fails', async () => {
+    const broken: typeof app.db.transaction = (work) =>
+      app.db.transaction(async (manager) => {
+        const result = await work(manager);
+        if (await manager.countBy(User, { emailKey: 'broken@example.com' })) throw new Error('no disk');
+        return result;
+      });
+    const ctx = testContext({ ...app.db, transaction: broken }, { rateLimitFactor: 100 });
+
+    await expect(signUp(ctx, signUpFields({ email: 'broken@example.com' }))).rejects.toThrow('no disk');
+
+    expect(await app.db.reader.countBy(User, { emailKey: 'broken@example.com' })).toBe(0);
+    expect(await app.lettersTo('broken@example.com')).toEqual([]);
+  });
+});
+
+describe('the seats that were kept for an e-mail', () => {
+  const CREATE = 'mutation ($input: CreateCycleInput!) { createCycle(input: $input) { id } }';
+  const INVITE =
+    'mutation ($id: ID!, $invites: [InviteInput!]!) { sendInvites(cycleId: $id, invites: $invites) { participants { id email userId name } } }';
+
+  interface Seat {
+    id: string;
+    email: string | null;
+    userId: string | null;
+    name: string | null;
+  }
+
+  /** A cycle of somebody's own, with seats kept for these e-mails. */
+  async function cycleFor(...emails: string[]): Promise<{ cycleId: string; seats: Seat[] }> {
+    const owner = await app.person('Olive Owner', `${newId()}@example.com`);
+    const input = {
+      type: 'GROUP',
+      title: 'Holiday savings',
+      description: 'We save together. '.repeat(20),
+      startDate: '2027-01-31',
+      frequency: 28,
+      participantAmount: 100,
+    };
+    const created = await app.ask<{ createCycle: { id: string } }>(owner, CREATE, { input });
+    const cycleId = created.data?.createCycle.id ?? '';
+    if (emails.length === 0) return { cycleId, seats: [] };
+    const invites = emails.map((email) => ({ email, relationship: 'FRIEND' }));
+    const sent = await app.ask<{ sendInvites: { participants: Seat[] } }>(owner, INVITE, {
+      id: cycleId,
+      invites,
+    });
+    return { cycleId, seats: sent.data?.sendInvites.participants.slice(1) ?? [] };
+  }
+
+  const seat = (id: string): Promise<Participant> => app.db.reader.findOneByOrFail(Participant, { id });
+
+  it('are all linked to the new account, in every cycle, ignoring case', async () => {
+    const circles = [
+      await cycleFor('Seat@example.com', 'else@example.com'),
+      await cycleFor('seat@EXAMPLE.com'),
+    ];
+    const [mine, foreign, second] = circles.flatMap(({ seats }) => seats);
+
+    const { data } = await openBrowser(app).signUp(signUpFields({ email: 'SEAT@example.com' }));
+
+    const userId = data?.signUp.user.id;
+    expect(await seat(mine?.id ?? '')).toMatchObject({ userId, status: 'PENDING' });
+    expect(await seat(second?.id ?? '')).toMatchObject({ userId });
+    expect(await seat(foreign?.id ?? '')).toMatchObject({ userId: null });
+  });
+
+  it('are linked by participantId where its e-mail is the same', async () => {
+    const { seats } = await cycleFor('byid@example.com');
+
+    const { data } = await openBrowser(app).signUp(
+      signUpFields({ email: 'ById@example.com', participantId: seats[0]?.id ?? '' }),
+    );
+
+    expect(await seat(seats[0]?.id ?? '')).toMatchObject({ userId: data?.signUp.user.id });
+  });
+
+  it('are not given to another e-mail: the account is made, and the participantId logged', async () => {
+    const { seats } = await cycleFor('victim@example.com');
+    const warnings: unknown[] = [];
+    const ctx = testContext(app.db, { rateLimitFactor: 100 });
+    ctx.log.warn = (details: unknown) => {
+      warnings.push(details);
+    };
+
+    const participantId = seats[0]?.id ?? '';
+    const { user } = await signUp(ctx, signUpFields({ email: 'thief@example.com', participantId }));
+
+    expect(await seat(participantId)).toMatchObject({ userId: null });
+    expect(warnings).toEqual([{ participantId, userId: user.id }]);
+    expect((await openBrowser(app).signIn('thief@example.com', 'correct horse')).data).not.toBeNull();
+  });
+
+  it('do not mind a participantId that does not exist', async () => {
+    const { data } = await openBrowser(app).signUp(
+      signUpFields({ email: 'nowhere@example.com', participantId: 'no-such-seat' }),
+    );
+
+    expect(data).not.toBeNull();
+  });
+
+  it('are linked also where the invite is not yet committed when the account is made', async () => {
+    const { cycleId } = await cycleFor();
+    const email = 'meanwhile@example.com';
+    const seatId = newId();
+    const invite = (manager: EntityManager) =>
+      manager.insert(Participant, {
+        id: seatId,
+        cycleId,
+        userId: null,
+        email,
+        emailKey: email,
+        status: 'PENDING',
+        position: 1,
+        createdAt: new Date(),
+      });
+
+    const [outcome] = await meeting(app.db, invite, () => [
+      signUp(testContext(app.db, { rateLimitFactor: 100 }), signUpFields({ email })),
+    ]);
+
+    expect(outcome?.status).toBe('fulfilled');
+    expect((await seat(seatId)).userId).toMatch(/./);
+  });
+
+  it('are linked also where invite and sign-up come at the same time', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const email = `same-time-${round}@example.com`;
+      const [circle, { data }] = await Promise.all([
+        cycleFor(email),
+        openBrowser(app).signUp(signUpFields({ email })),
+      ]);
+
+      expect(await seat(circle.seats[0]?.id ?? '')).toMatchObject({ userId: data?.signUp.user.id });
+    }
+  });
+});
+
+describe('the limit of registering', () => {
+  const attempt = (email: string, address: string): Promise<string> =>
+    signUp(testContext(app.db, { address }), signUpFields({ email })).then(
+      () => 'made',
+      (error: unknown) => (error instanceof DomainError ? error.reason : String(error)),
+    );
+
+  it('is twenty an hour from one address, whether they succeed or not', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 24 }, (_one, index) => attempt(`many-${index % 10}@example.com`, '203.0.113.9')),
+    );
+
+    expect(outcomes.filter((outcome) => ['made', 'email-taken'].includes(outcome))).toHaveLength(20);
+    expect(outcomes.filter((outcome) => outcome === 'limit-reached')).toHaveLength(4);
+    expect(await attempt('one-more@example.com', '203.0.113.9')).toBe('limit-reached');
+    expect(await attempt('one-more@example.com', '203.0.113.10')).toBe('made');
+  });
+});

@@ -1,0 +1,13 @@
+import { checkEmail, DomainError, emailKey } from '../../domain/index.ts';
+import type { Managed } from '../../db/managed.ts';
+import { User } from './user.entity.ts';
+
+/** @throws DomainError `invalid-email`, with what is wrong with it */
+export function requireEmail(email: string): void {
+  const complaint = checkEmail(email);
+  if (complaint) throw new DomainError('invalid-email', { fields: { email: [complaint] } });
+}
+
+/** The account of an e-mail, however it is written. */
+export const findUserByEmail = (ctx: Managed, email: string): Promise<User | null> =>
+  ctx.manager.findOneBy(User, { emailKey: emailKey(email) });

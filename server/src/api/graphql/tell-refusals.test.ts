@@ -1,0 +1,51 @@
+import type { EntityManager } from 'typeorm';
+import { retries } from '../../db/retry.ts';
+import { keepLog, LEVEL } from '../../../test/tools/kept-log.ts';
+import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
+
+const kept = keepLog();
+let app: TestApp;
+let ada: Person;
+beforeAll(async () => {
+  app = await startTestApp({ log: kept.log });
+  ada = await app.person('Ada Lovelace');
+});
+afterAll(() => app.close());
+
+/** From here on, the first row that is saved collides with somebody else's transaction, which the database prefers. Returns what ends that. */
+function collideOnce(): () => void {
+  const { db } = app;
+  const straight = { ...db };
+  let collisions = 0;
+  const colliding = (manager: EntityManager): EntityManager =>
+    new Proxy(manager, {
+      get: (target, name) => {
+        if (name !== 'save' || collisions > 0) return Reflect.get(target, name, target);
+        collisions += 1;
+        return () => Promise.reject(Object.assign(new Error('Deadlock found'), { errno: 1213 }));
+      },
+    });
+  db.transaction = (work) => straight.transaction((manager) => work(colliding(manager)));
+  return () => {
+    db.transaction = (work) => straight.transaction(work);
+  };
+}
+
+const ways: Record<string, string>[] = [{}, { 'idempotency-key': 'one' }];
+it.each(ways)(
+  'a collision in the database that is tried again is no fault in the log (%j)',
+  async (headers) => {
+    const rename = 'mutation { updateProfile(input: { firstName: "Augusta" }) { firstName } }';
+    const before = retries.count;
+    const end = collideOnce();
+    kept.lines.length = 0;
+
+    const { data } = await app.ask(ada, rename, {}, { headers });
+    end();
+
+    expect(data).toEqual({ updateProfile: { firstName: 'Augusta' } });
+    expect(retries.count - before).toBe(1);
+    expect(kept.read().filter(({ level }) => level > LEVEL.info)).toEqual([]);
+    expect(kept.read().filter(({ reason }) => reason !== undefined)).toEqual([]);
+  },
+);

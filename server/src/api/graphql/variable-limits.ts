@@ -1,0 +1,24 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import { GraphQLError } from 'graphql';
+import { complaints, InvalidInput } from '../../domain/index.ts';
+import { isWide } from '../http/wide.ts';
+
+/**
+ * Refuses variables with far more values than any operation takes, before they are looked at one by one: GraphQL
+ * complains of each wrong one, and shows in each complaint what it stood in.
+ */
+export const variableLimits: ApolloServerPlugin = {
+  requestDidStart: () =>
+    Promise.resolve({
+      didResolveOperation: ({ request: { variables } }) => {
+        if (isWide(variables)) {
+          const refusal = new InvalidInput({ variables: [complaints.tooManyValues] });
+          throw new GraphQLError(refusal.message, {
+            originalError: refusal,
+            extensions: { http: { status: 400 } },
+          });
+        }
+        return Promise.resolve();
+      },
+    }),
+};

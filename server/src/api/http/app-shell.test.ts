@@ -1,0 +1,199 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { rawRequest } from '../../../test/tools/raw-request.ts';
+import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
+import { HOME } from '../../base/env.ts';
+import { PAGES } from './app-shell.ts';
+
+const PAGE = '<title>Kolo</title>';
+const SCRIPT = 'hello';
+let folder: string;
+let app: TestApp;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kolo-spa-'));
+  await mkdir(join(folder, 'client/assets'), { recursive: true });
+  await writeFile(join(folder, 'client/index.html'), PAGE);
+  await writeFile(join(folder, 'client/favicon.svg'), '<svg/>');
+  await writeFile(join(folder, 'client/assets/main-1a2b.js'), SCRIPT);
+  for (const [file, text] of [
+    ['index.html', PAGE],
+    ['assets/main-1a2b.js', SCRIPT],
+  ] as const) {
+    await writeFile(join(folder, 'client', `${file}.br`), brotliCompressSync(text));
+    await writeFile(join(folder, 'client', `${file}.gz`), gzipSync(text));
+  }
+  await writeFile(join(folder, 'secret.txt'), 'the secret');
+  app = await startTestApp({ clientFolder: join(folder, 'client') });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = async (path: string, { accept = 'text/html', method = 'GET' } = {}) => {
+  const response = await fetch(`${app.url}${path}`, { method, headers: { accept } });
+  return {
+    status: response.status,
+    cache: response.headers.get('cache-control'),
+    body: await response.text(),
+  };
+};
+
+it.each([
+  '/',
+  '/sign-up?step=1',
+  '/forgot-password',
+  '/reset-password?oobCode=x',
+  '/dashboard',
+  '/start-cycle',
+  '/send-invites',
+  '/my-cycles',
+  '/my-cycles/7d3f',
+  '/confirm/invite?email=a&token=b&cycleId=c&participantId=d',
+  '/confirm/collectionStatus',
+  '/invite/accept',
+  '/profile',
+])('gives the one page on %s, never from a cache', async (path) => {
+  expect(await get(path)).toEqual({ status: 200, cache: 'no-cache', body: PAGE });
+});
+
+it('knows each page that the client has a route for, and no other', async () => {
+  const routes = await readFile(join(HOME, 'client/src/routeTree.gen.ts'), 'utf8');
+  const [, addresses = ''] = /\n  to:\n((?:    \| '.*'\n)+)/.exec(routes) ?? [];
+  const paths = [...addresses.matchAll(/'(.*)'/g)].map(([, path = '']) => path.replaceAll('$', ':'));
+
+  expect(paths.toSorted()).toEqual(PAGES.toSorted());
+});
+
+it.each(['/confirm/%', '/my-cycles/%E0%A4%A'])(
+  'shows a page on %s, whose escapes are broken',
+  async (path) => {
+    expect(await get(path)).toEqual({ status: 404, cache: 'no-cache', body: PAGE });
+    expect(await get(path, { accept: '*/*' })).toMatchObject({ status: 404 });
+  },
+);
+
+it.each([
+  '/nothing',
+  '/my-cycles/1/2',
+  '/my-cycle',
+  '/.env',
+  '/index.html/',
+  '/index.html',
+  '/index.html?x=1',
+  '/index%2ehtml',
+  '/%69ndex.html',
+  '//index.html',
+  '/%2findex.html',
+  '/assets/..%2findex.html',
+  '/index.html.br',
+  '/index.html.gz',
+  '/assets/main-1a2b.js.br',
+])('says of %s that it is not there: to a person with a page, to a program without', async (path) => {
+  expect(await get(path)).toEqual({ status: 404, cache: 'no-cache', body: PAGE });
+  expect(await get(path, { accept: '*/*' })).toMatchObject({
+    status: 404,
+    body: '{"message":"There is nothing here.","code":"NOT_FOUND","reason":"nothing-here"}',
+  });
+});
+
+it('gives assets for good, and other files for an hour', async () => {
+  expect(await get('/assets/main-1a2b.js')).toEqual({
+    status: 200,
+    cache: 'public, max-age=31536000, immutable',
+    body: 'hello',
+  });
+  expect(await get('/favicon.svg')).toMatchObject({ status: 200, cache: 'public, max-age=3600' });
+});
+
+it('answers a missing asset with 404 and no page, whoever asks', async () => {
+  for (const accept of ['*/*', 'text/html']) {
+    const { status, body } = await get('/assets/main-0000.js', { accept });
+
+    expect([status, JSON.parse(body)]).toEqual([404, expect.objectContaining({ reason: 'nothing-here' })]);
+  }
+});
+
+it.each(['/..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/assets/%00'])(
+  'gives nothing beyond its folder: %s',
+  async (path) => {
+    const { status, body } = await get(path, { accept: '*/*' });
+
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(body).not.toContain('the secret');
+  },
+);
+
+/** The head of the answer as it came, and how many bytes followed: `fetch` would unpack them. */
+async function raw(path: string, ...lines: string[]): Promise<{ head: string; bytes: number }> {
+  const asked = [`GET ${path} HTTP/1.1`, 'Host: kolo', 'Connection: close', ...lines, '', ''];
+  const said = await rawRequest(app.url, asked.join('\r\n'));
+  const end = said.indexOf('\r\n\r\n');
+  return { head: said.slice(0, end).toLowerCase(), bytes: said.length - end - 4 };
+}
+
+describe('what the build has compressed', () => {
+  it.each([
+    ['/', 'text/html; charset=utf-8', 'no-cache', PAGE],
+    ['/my-cycles', 'text/html; charset=utf-8', 'no-cache', PAGE],
+    ['/assets/main-1a2b.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable', SCRIPT],
+    [
+      '/assets/main-1a2b.js?v=1',
+      'text/javascript; charset=utf-8',
+      'public, max-age=31536000, immutable',
+      SCRIPT,
+    ],
+  ])('is sent so to whoever takes it: %s', async (path, type, cache, text) => {
+    const br = await raw(path, 'Accept-Encoding: gzip, deflate, br', 'Accept: text/html');
+    const gzip = await raw(path, 'Accept-Encoding: gzip', 'Accept: text/html');
+
+    expect(br.head).toContain('content-encoding: br');
+    expect(br.bytes).toBe(brotliCompressSync(text).length);
+    expect(gzip.head).toContain('content-encoding: gzip');
+    expect(gzip.bytes).toBe(gzipSync(text).length);
+    for (const { head } of [br, gzip]) {
+      expect(head).toContain(`content-type: ${type}`);
+      expect(head).toContain(`cache-control: ${cache}`);
+      expect(head).toContain('vary: accept-encoding');
+      expect(head).toContain('etag: ');
+    }
+  });
+
+  it.each(['', 'Accept-Encoding: identity', 'Accept-Encoding: br;q=0, gzip;q=0', 'Accept-Encoding: zstd'])(
+    'is sent as it was to whoever does not: "%s"',
+    async (line) => {
+      const { head, bytes } = await raw('/assets/main-1a2b.js', ...(line ? [line] : []));
+
+      expect(head).not.toContain('content-encoding');
+      expect(head).toContain('vary: accept-encoding');
+      expect(bytes).toBe(SCRIPT.length);
+    },
+  );
+
+  it('is the same to a browser that asks again', async () => {
+    const line = 'Accept-Encoding: br';
+    const { head } = await raw('/', line, 'Accept: text/html');
+    const etag = /etag: (.*)/.exec(head)?.[1]?.replace('w/', 'W/') ?? '';
+
+    const again = await raw('/', line, 'Accept: text/html', `If-None-Match: ${etag}`);
+
+    expect(again.head).toContain('304 not modified');
+    expect(again.bytes).toBe(0);
+  });
+
+  it('says of a refusal that comes in its place that it is plain', async () => {
+    const { head } = await raw('/assets/main-1a2b.js', 'Accept-Encoding: br', 'If-Match: "another"');
+
+    expect(head).toContain('400 ');
+    expect(head).toContain('content-type: application/json');
+    expect(head).not.toContain('content-encoding');
+    expect(head).not.toContain('immutable');
+  });
+});
+
+it('does not take other methods for a visit', async () => {
+  expect((await get('/dashboard', { method: 'POST' })).status).toBe(404);
+});

@@ -1,0 +1,97 @@
+import { GraphQLError } from 'graphql';
+import { pino } from 'pino';
+import { DomainError, INTERNAL_ERROR, InvalidInput } from '../../domain/index.ts';
+import { codeOf, formatGraphQLError, statusOf } from './errors.ts';
+
+/** A log that keeps its lines. */
+function openLog() {
+  const lines: string[] = [];
+  return { lines, log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }) };
+}
+
+/** The answer to an error that a resolver has thrown. */
+function answerTo(thrown: Error) {
+  const { lines, log } = openLog();
+  const error = new GraphQLError(thrown.message, { path: ['runCycle'], originalError: thrown });
+  const formatted = {
+    message: thrown.message,
+    path: ['runCycle'],
+    extensions: { code: 'INTERNAL_SERVER_ERROR' },
+  };
+  return { lines, answer: formatGraphQLError(log)(formatted, error) };
+}
+
+it('reads each kind of refusal as contract §5 and §6 have it', () => {
+  const kinds = Object.fromEntries(
+    Object.entries(codeOf).map(([kind, code]) => [kind, [code, statusOf[kind as keyof typeof codeOf]]]),
+  );
+
+  expect(kinds).toEqual({
+    malformed: ['BAD_REQUEST', 400],
+    invalid: ['BAD_USER_INPUT', 400],
+    unauthenticated: ['UNAUTHENTICATED', 401],
+    forbidden: ['FORBIDDEN', 403],
+    'not-found': ['NOT_FOUND', 404],
+    'wrong-method': ['BAD_REQUEST', 405],
+    conflict: ['CONFLICT', 409],
+    'too-large': ['BAD_REQUEST', 413],
+    'not-json': ['BAD_REQUEST', 415],
+    'too-many': ['TOO_MANY_REQUESTS', 429],
+    unavailable: ['INTERNAL_SERVER_ERROR', 503],
+  });
+});
+
+it('passes a refusal on with its words, its reason, and its fields or its wait', () => {
+  expect(answerTo(new DomainError('cycle-running')).answer).toEqual({
+    message: 'The cycle is already running.',
+    path: ['runCycle'],
+    extensions: { code: 'CONFLICT', reason: 'cycle-running' },
+  });
+  expect(answerTo(new InvalidInput({ title: ['Too short', 'Too dull'] })).answer).toMatchObject({
+    message: 'Too short',
+    extensions: {
+      code: 'BAD_USER_INPUT',
+      reason: 'invalid-input',
+      fields: { title: ['Too short', 'Too dull'] },
+    },
+  });
+  expect(answerTo(new DomainError('limit-reached', { retryAfter: 7 })).answer.extensions).toEqual({
+    code: 'TOO_MANY_REQUESTS',
+    reason: 'limit-reached',
+    retryAfter: 7,
+  });
+});
+
+it('reveals nothing of a fault of ours, but the id under which it is logged', () => {
+  const { answer, lines } = answerTo(new Error("SELECT secret FROM credentials: ER_ACCESS_DENIED 'root'"));
+  const { requestId, ...extensions } = answer.extensions ?? {};
+
+  expect(answer.message).toBe(INTERNAL_ERROR);
+  expect(extensions).toEqual({ code: 'INTERNAL_SERVER_ERROR' });
+  expect(JSON.stringify(answer)).not.toContain('SELECT');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(String(requestId));
+  expect(lines[0]).toContain('ER_ACCESS_DENIED');
+});
+
+it('keeps GraphQL’s own words for a document that is malformed', () => {
+  const { log, lines } = openLog();
+  const formatted = {
+    message: 'Syntax Error',
+    extensions: { code: 'GRAPHQL_PARSE_FAILED', stacktrace: ['at …'] },
+  };
+
+  const error = new GraphQLError('Syntax Error', { extensions: { code: 'GRAPHQL_PARSE_FAILED' } });
+  expect(formatGraphQLError(log)(formatted, error)).toEqual({
+    message: 'Syntax Error',
+    extensions: { code: 'GRAPHQL_PARSE_FAILED' },
+  });
+  expect(lines).toEqual([]);
+});
+
+it('takes a complaint of GraphQL’s about our own answer for a fault', () => {
+  const { answer, lines } = answerTo(new GraphQLError('Enum "Status" cannot represent value: "gone"'));
+
+  expect(answer.extensions).toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+  expect(lines).toHaveLength(1);
+});

@@ -1,0 +1,57 @@
+import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
+
+/** What an address may ask for within a quarter of an hour (contract §3). */
+const LIMIT = 30;
+let app: TestApp;
+afterEach(() => app.close());
+
+async function verify(forwarded: string, header = 'x-forwarded-for'): Promise<string> {
+  const { refusal } = await app.ask(
+    undefined,
+    'mutation { verifyEmail(email: "ada@example.com") }',
+    {},
+    {
+      headers: { [header]: forwarded },
+    },
+  );
+  return refusal?.reason ?? 'taken';
+}
+
+async function exhaust(forwarded: (index: number) => string): Promise<void> {
+  for (let index = 0; index < LIMIT; index += 1)
+    expect(await verify(forwarded(index))).toBe('email-not-registered');
+}
+
+it('without a proxy, nobody is somebody else by saying so', async () => {
+  app = await startTestApp({ rateLimitFactor: 1, trustProxy: 0 });
+  await exhaust((index) => `203.0.113.${index}`);
+
+  expect(await verify('203.0.113.200')).toBe('limit-reached');
+  expect(await verify('203.0.113.201', 'forwarded')).toBe('limit-reached');
+  expect(await verify('203.0.113.202', 'x-real-ip')).toBe('limit-reached');
+});
+
+it('behind one proxy, what it says itself counts, and nothing that it was told', async () => {
+  app = await startTestApp({ rateLimitFactor: 1, trustProxy: 1 });
+  await exhaust((index) => `203.0.113.${index}, 198.51.100.7`);
+
+  expect(await verify('203.0.113.200, 198.51.100.7')).toBe('limit-reached');
+  expect(await verify('198.51.100.7, 198.51.100.8')).toBe('email-not-registered');
+});
+
+it('behind two, the one before the last', async () => {
+  app = await startTestApp({ rateLimitFactor: 1, trustProxy: 2 });
+  await exhaust((index) => `203.0.113.${index}, 198.51.100.7, 10.0.0.${index}`);
+
+  expect(await verify('203.0.113.200, 198.51.100.7, 10.0.0.99')).toBe('limit-reached');
+  expect(await verify('198.51.100.7, 198.51.100.8, 10.0.0.99')).toBe('email-not-registered');
+});
+
+it('behind a proxy that tells the port, too, the address is the same from every port', async () => {
+  app = await startTestApp({ rateLimitFactor: 1, trustProxy: 1 });
+  await exhaust((index) => `198.51.100.7:${50_000 + index}`);
+
+  expect(await verify('198.51.100.7:50999')).toBe('limit-reached');
+  expect(await verify('198.51.100.7')).toBe('limit-reached');
+  expect(await verify('198.51.100.8:50999')).toBe('email-not-registered');
+});

@@ -1,0 +1,267 @@
+import {
+  briefly,
+  CYCLE_INPUT,
+  givenCircle,
+  seatOf,
+  viewOf,
+  type CycleView,
+} from '../../../test/tools/circle.ts';
+import { keepLog } from '../../../test/tools/kept-log.ts';
+import { expectOneLineEach } from '../../../test/tools/one-line-each.ts';
+import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
+
+/** Bodies and addresses that try to be more than what they say: names that all objects know, and names said twice. */
+
+const kept = keepLog();
+let app: TestApp;
+let ada: Person;
+let bob: Person;
+let cycle: CycleView;
+beforeAll(async () => {
+  app = await startTestApp({ log: kept.log });
+  [ada, bob] = [await app.person('Ada Lovelace'), await app.person('Bob Builder')];
+  cycle = await givenCircle(app, ada, { members: [bob] });
+});
+beforeEach(() => {
+  kept.lines.length = 0;
+});
+afterAll(() => app.close());
+
+interface Heard {
+  status: number;
+  text: string;
+}
+async function send(method: string, path: string, body?: string, headers = {}): Promise<Heard> {
+  const response = await fetch(`${app.url}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${ada.token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+  return { status: response.status, text: await response.text() };
+}
+/** A GraphQL request whose variables are written by hand. */
+const graphql = (document: string, variables: string): Promise<Heard> =>
+  send('POST', '/graphql', `{"query": ${JSON.stringify(document)}, "variables": ${variables}}`);
+const put = (body: string): Promise<Heard> => send('PUT', `/api/cycle/${cycle.id}`, body);
+const post = (path: string, body: string): Promise<Heard> => send('POST', path, body);
+
+const POISON = '{"polluted": true, "isAdmin": true, "viewer": {"id": "x"}, "toString": 1, "userId": "x"}';
+const poisoned = [
+  `{"__proto__": ${POISON}}`,
+  `{"constructor": {"prototype": ${POISON}}}`,
+  `{"__proto__": {"__proto__": ${POISON}}}`,
+  `{"a": {"__proto__": ${POISON}}, "b": [{"__proto__": ${POISON}}]}`,
+  `{"prototype": ${POISON}, "hasOwnProperty": 1, "toString": 1, "valueOf": null, "then": 1, "toJSON": 1}`,
+  `{"__defineGetter__": 1, "__lookupSetter__": 1, "length": 1000000000}`,
+];
+const ROOT_KEYS = Reflect.ownKeys(Object.prototype);
+
+/** Nothing that all objects share has changed, in the very process that has read the body. */
+function expectClean(): void {
+  expect(Reflect.ownKeys(Object.prototype)).toEqual(ROOT_KEYS);
+  expect('polluted' in {}).toBe(false);
+  expect('polluted' in []).toBe(false);
+  expect('polluted' in (() => undefined)).toBe(false);
+}
+/** Refused in words, and what the owner sees is as it was. */
+async function expectRefused(attempts: Promise<Heard>[]): Promise<void> {
+  const heard = await Promise.all(attempts);
+  for (const { status, text } of heard) {
+    expect({ text, refused: status >= 400 || text.includes('"errors":') }).toEqual({ text, refused: true });
+    expect(status).toBeLessThan(500);
+    expect(text).not.toMatch(/node_modules|INTERNAL_SERVER_ERROR|TypeError|SQLITE|\bER_[A-Z]/);
+  }
+  expectOneLineEach(kept, heard.length, ['polluted']);
+  expectClean();
+  expect(await viewOf(app, ada, cycle.id)).toEqual(cycle);
+  kept.lines.length = 0;
+}
+
+describe('a body with names that all objects know', () => {
+  it.each(poisoned)('%s is refused by both doors and poisons nothing', async (body) => {
+    await expectRefused([
+      put(body),
+      post('/api/cycle', body),
+      post('/api/email/send-invites', body),
+      post('/api/auth/sign-in', body),
+      post('/graphql', body),
+      graphql(briefly.createCycle, body),
+      graphql(briefly.createCycle, `{"input": ${body}}`),
+      graphql(briefly.updateCycleStory, `{"cycleId": ${body}, "input": {}}`),
+      graphql(briefly.sendInvites, `{"cycleId": "${cycle.id}", "invites": [${body}]}`),
+      graphql(briefly.updateCycleSettings, `{"cycleId": "${cycle.id}", "input": {"frequency": ${body}}}`),
+    ]);
+  });
+
+  it('cannot hand in by heritage what it does not hold itself', async () => {
+    const input = JSON.stringify(CYCLE_INPUT);
+    const rest = JSON.stringify({ ...CYCLE_INPUT, type: 'group' });
+    const heir = (inherited: string): string => `{"__proto__": ${inherited}}`;
+    await expectRefused([
+      post('/api/cycle', heir(rest)),
+      post('/api/auth/sign-in', heir(`{"email": "${ada.email}", "password": "${ada.password}"}`)),
+      put(heir('{"cycleFrozen": true}')),
+      graphql(briefly.createCycle, heir(`{"input": ${input}}`)),
+      graphql(briefly.createCycle, `{"input": ${heir(input)}}`),
+      graphql(briefly.freezeSection, heir(`{"cycleId": "${cycle.id}", "section": "CYCLE"}`)),
+      post('/graphql', heir('{"query": "{ me { id } }"}')),
+    ]);
+  });
+
+  it('may carry them beside a request, where GraphQL lets anything stand: they do nothing', async () => {
+    const { status, text } = await send(
+      'POST',
+      '/graphql',
+      `{"query": "{ me { id } }", "extensions": ${poisoned[0]}, "__proto__": ${POISON}, "operationName": null}`,
+    );
+
+    expect([status, JSON.parse(text)]).toEqual([200, { data: { me: { id: ada.id } } }]);
+    expectClean();
+  });
+});
+
+describe('an address with names that all objects know', () => {
+  const queries = [
+    '__proto__[polluted]=1',
+    '__proto__.polluted=1',
+    '__proto__=1',
+    'constructor[prototype][polluted]=1',
+    'constructor.prototype.polluted=1',
+    'a[__proto__][polluted]=1',
+    '__proto__[cycleId]=ID',
+    'toString=1&hasOwnProperty=1&length=99',
+  ];
+
+  it.each(queries)('?%s does nothing', async (query) => {
+    const given = query.replace('ID', cycle.id);
+    const { status } = await send('GET', `/api/participant?${given}`);
+    expect(status).toBe(400);
+    expect((await send('GET', `/api/my-cycle/${cycle.id}?${given}`)).status).toBeLessThan(500);
+    const asked = await send('GET', `/graphql?query={me{id}}&${given}`, undefined, {
+      'apollo-require-preflight': 'yes',
+    });
+    expect(asked.status).toBe(200);
+
+    expectClean();
+    expectOneLineEach(kept, 3, ['polluted']);
+  });
+
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', '__proto__/__proto__'])(
+    '/%s leads nowhere',
+    async (name) => {
+      for (const path of [`/api/${name}`, `/${name}`, `/graphql/${name}`, `/assets/${name}`]) {
+        expect({ path, status: (await send('GET', path)).status }).toEqual({ path, status: 404 });
+      }
+      expect((await send('GET', `/api/my-cycle/${name.split('/')[0]}`)).status).toBe(404);
+      expectOneLineEach(kept, 5);
+    },
+  );
+
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'an operation called %s is none',
+    async (name) => {
+      for (const query of [`mutation { ${name} }`, `{ ${name} }`, `query ${name} { me { ${name} } }`]) {
+        await expectRefused([post('/graphql', JSON.stringify({ query }))]);
+      }
+      await expectRefused([
+        post('/graphql', JSON.stringify({ query: 'query A { me { id } }', operationName: name })),
+      ]);
+    },
+  );
+});
+
+describe('a name that is said twice', () => {
+  const [good, bad] = ['"A journey home"', '"short"'];
+
+  it('counts as it is said last, so that what is checked is what is done', async () => {
+    await expectRefused([
+      put(`{"title": ${good}, "title": ${bad}}`),
+      put(`{"cycleFrozen": true, "cycleFrozen": "yes"}`),
+      graphql(
+        briefly.updateCycleStory,
+        `{"cycleId": "${cycle.id}", "input": {"title": ${good}, "title": ${bad}}}`,
+      ),
+      graphql(
+        briefly.updateCycleStory,
+        `{"cycleId": "${cycle.id}", "input": {"title": ${good}}, "input": 5}`,
+      ),
+      post('/api/auth/sign-in', `{"email": "${ada.email}", "password": "${ada.password}", "password": "x"}`),
+      post('/graphql', '{"query": "{ me { id } }", "query": "{ nothing }"}'),
+    ]);
+    const own = await givenCircle(app, ada);
+    await send('PUT', `/api/cycle/${own.id}`, `{"title": ${bad}, "title": ${good}}`);
+    expect(await viewOf(app, ada, own.id)).toMatchObject({ title: 'A journey home' });
+  });
+
+  it('names one thing for whoever may, and another for whoever does: the last is both', async () => {
+    const hers = await givenCircle(app, bob);
+    kept.lines.length = 0;
+    await expectRefused([
+      graphql(
+        briefly.freezeSection,
+        `{"cycleId": "${cycle.id}", "cycleId": "${hers.id}", "section": "CYCLE"}`,
+      ),
+      post('/api/email/send-invites', `{"cycleId": "${cycle.id}", "cycleId": "${hers.id}", "invites": []}`),
+    ]);
+    expect(await viewOf(app, bob, hers.id)).toEqual(hers);
+  });
+
+  it('in a document is refused', async () => {
+    const { id } = seatOf(cycle, bob);
+    await expectRefused(
+      [
+        `mutation { removeParticipant(id: "x", id: "${id}") { id } }`,
+        `mutation { updateProfile(input: { firstName: "Eve", firstName: "Ada" }) { id } }`,
+        'query ($a: ID!, $a: ID!) { cycle(id: $a) { id } }',
+        'query A { me { id } } query A { me { email } }',
+        'query { ...F } fragment F on Query { me { id } } fragment F on Query { me { email } }',
+      ].map((query) => post('/graphql', JSON.stringify({ query }))),
+    );
+  });
+
+  it('under a key for repeats is the request that is kept', async () => {
+    const own = await givenCircle(app, ada);
+    const path = `/api/cycle/${own.id}`;
+    const key = { 'idempotency-key': 'the-same-key' };
+    const first = await send('PUT', path, `{"title": ${bad}, "title": ${good}}`, key);
+    const again = await send('PUT', path, `{"title": ${good}}`, key);
+    const other = await send('PUT', path, `{"title": ${good}, "title": "Another title"}`, key);
+
+    expect([first.status, again.text, other.status]).toEqual([200, first.text, 409]);
+  });
+});
+
+it.each([
+  ['80,000 rows that are none', `{"invites": [${'{},'.repeat(80_000)}{}]}`],
+  ['20,000 fields', `{${Array.from({ length: 20_000 }, (_, index) => `"f${index}":1`).join(',')}}`],
+  ['lists within 100,000 lists', '['.repeat(100_000) + ']'.repeat(100_000)],
+  ['100,000 values of one field', `{"title": [${'1,'.repeat(100_000)}1]}`],
+])('a body of %s is refused, and is no fault of ours', async (_what, body) => {
+  await expectRefused([put(body), post('/api/cycle', body), post('/api/email/send-invites', body)]);
+});
+
+it.each([
+  ['a thousand rows that are none', `{"id": "x", "rows": [${'0,'.repeat(1_000)}0]}`, 51],
+  ['15,000 fields of one input', `{"id": "x", "rows": [{${many(15_000)}}]}`, 1],
+  ['60 fields of one input', `{"id": "x", "rows": [{${many(60)}}]}`, 1],
+  ['80,000 rows', `{"id": "x", "rows": [${'{},'.repeat(80_000)}{}]}`, 1],
+])('variables of %s are the caller’s fault, not ours', async (_what, variables, complaints) => {
+  const document =
+    'mutation ($id: ID!, $rows: [InviteInput!]!) { sendInvites(cycleId: $id, invites: $rows) { id } }';
+
+  const { status, text } = await graphql(document, variables);
+
+  expect(status).toBeLessThan(500);
+  const { errors } = JSON.parse(text) as { errors: { extensions: { code: string } }[] };
+  expect(new Set(errors.map(({ extensions }) => extensions.code))).toEqual(new Set(['BAD_USER_INPUT']));
+  expect(errors).toHaveLength(complaints);
+  expectOneLineEach(kept, 1);
+});
+
+function many(count: number): string {
+  return Array.from({ length: count }, (_, index) => `"f${index}":1`).join(',');
+}

@@ -1,0 +1,6 @@
+import { DomainError } from '../../domain/index.ts';
+
+/** What is said of an address that leads nowhere. @throws DomainError `nothing-here` */
+export const nothingHere = (): never => {
+  throw new DomainError('nothing-here');
+};

@@ -1,0 +1,17 @@
+import type { RequestHandler } from 'express';
+import { DomainError } from '../../domain/index.ts';
+
+/**
+ * For the methods that a path does not have, after those that it has: 405 with `Allow`; OPTIONS is told the same.
+ * @throws DomainError `method-not-allowed`
+ */
+export function refuseMethod(methods: readonly string[]): RequestHandler {
+  const allowed = methods.map((method) => method.toUpperCase());
+  if (allowed.includes('GET')) allowed.push('HEAD');
+  const allow = [...allowed, 'OPTIONS'].join(', ');
+  return (req, res) => {
+    res.set('Allow', allow);
+    if (req.method !== 'OPTIONS') throw new DomainError('method-not-allowed');
+    res.status(204).end();
+  };
+}

@@ -1,0 +1,265 @@
+import { startSender } from '../../mail/sender.ts';
+import { smtpMailer } from '../../mail/smtp-mailer.ts';
+import { openBrowser, signUpFields } from '../../../test/tools/browser.ts';
+import { keepLog, LEVEL, type KeptLog } from '../../../test/tools/kept-log.ts';
+import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
+import { createTestSmtp } from '../../../test/tools/test-smtp.ts';
+import { until } from '../../../test/tools/until.ts';
+
+let app: TestApp;
+let kept: KeptLog;
+beforeEach(async () => {
+  kept = keepLog();
+  app = await startTestApp({ log: kept.log });
+});
+afterEach(() => app.close());
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const send = (path: string, init: RequestInit = {}): Promise<Response> => fetch(`${app.url}${path}`, init);
+const post = (body: string, headers: Record<string, string> = {}): Promise<Response> =>
+  send('/graphql', { method: 'POST', body, headers: { ...JSON_TYPE, ...headers } });
+
+/** The lines of a request; the last is written when its connection is done with it. */
+async function linesOf(response: Response) {
+  await response.arrayBuffer();
+  const id = response.headers.get('x-request-id') ?? '';
+  await until(() => kept.read(id).some(({ msg }) => msg === 'request'));
+  return kept.read(id);
+}
+
+describe('one line tells of each request', () => {
+  const document = (query: string): string => JSON.stringify({ query });
+
+  it.each([
+    [
+      'what went well, to whoever wants to know',
+      () => post(document('{ __typename }')),
+      LEVEL.debug,
+      200,
+      undefined,
+    ],
+    ['a refusal', () => post(document('{ me { id } }')), LEVEL.info, 200, 'not-signed-in'],
+    ['a document that is malformed', () => post(document('{')), LEVEL.info, 200, 'GRAPHQL_PARSE_FAILED'],
+    ['a document without sense', () => post(document('{ x }')), LEVEL.info, 200, 'GRAPHQL_VALIDATION_FAILED'],
+    [
+      'a hostile document',
+      () => post(document(`{ ${'me { id } '.repeat(300)} }`)),
+      LEVEL.info,
+      200,
+      'query-too-costly',
+    ],
+    ['a body that is no JSON', () => post('{"password": "hunter2"'), LEVEL.info, 400, 'invalid-json'],
+    ['a body without end', () => post(document('x'.repeat(300_000))), LEVEL.info, 413, 'too-large'],
+    ['a forged request', () => send('/graphql?query={me{id}}'), LEVEL.info, 400, 'cross-site-request'],
+    ['nothing there', () => send('/nothing'), LEVEL.info, 404, 'nothing-here'],
+    ['a path that is broken', () => send('/assets/%'), LEVEL.info, 404, 'nothing-here'],
+    ['REST without a token', () => send('/api/user/me'), LEVEL.info, 401, 'not-signed-in'],
+  ])('%s', async (_what, request, level, status, reason) => {
+    const lines = await linesOf(await request());
+
+    expect(lines).toMatchObject([
+      { level, msg: 'request', status, path: expect.stringMatching(/^\/[^?]*$/) },
+    ]);
+    expect(lines[0]?.reason).toBe(reason);
+  });
+
+  it.each([
+    ['a query', '{ __typename me: __typename }', LEVEL.debug, ['__typename']],
+    [
+      'one that hides in fragments',
+      '{ ...Me ... on Query { __typename } } fragment Me on Query { me { id } }',
+      LEVEL.info,
+      ['me', '__typename'],
+    ],
+    ['one under other names', '{ hunter2: me { id } }', LEVEL.info, ['me']],
+    [
+      'a write',
+      'mutation { requestPasswordReset(email: "nobody@example.com") }',
+      LEVEL.info,
+      ['requestPasswordReset'],
+    ],
+    ['a write that is refused', 'mutation { runCycle(cycleId: "x") { id } }', LEVEL.info, ['runCycle']],
+  ])('and names what it asks of GraphQL: %s', async (_what, query, level, operations) => {
+    // What comes often is answered on a shorter way.
+    for (let times = 0; times < 5; times += 1) {
+      const lines = await linesOf(await post(document(query)));
+      expect(lines).toMatchObject([{ level, msg: 'request', operations }]);
+    }
+    expect(kept.lines.join()).not.toContain('hunter2');
+  });
+
+  it('of what is repeated under a key, too, which writes nothing again', async () => {
+    const { token } = await app.person('Ada Lovelace');
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'again' };
+    const rename = () => post(document('mutation { updateProfile(input: {}) { id } }'), headers);
+
+    const operations = ['updateProfile'];
+    expect(await linesOf(await rename())).toMatchObject([{ level: LEVEL.info, operations }]);
+    expect(await linesOf(await rename())).toMatchObject([{ level: LEVEL.debug, operations }]);
+  });
+
+  it('of what has written over REST, too', async () => {
+    const forgot = await send('/api/auth/forgot-password', {
+      method: 'POST',
+      headers: JSON_TYPE,
+      body: '{"email":"nobody@example.com"}',
+    });
+
+    expect(await linesOf(forgot)).toMatchObject([
+      { level: LEVEL.info, status: 200, path: '/api/auth/forgot-password' },
+    ]);
+    expect(await linesOf(await send('/api/openapi.json'))).toMatchObject([{ level: LEVEL.debug }]);
+  });
+
+  it('under an id of its own, whatever the caller calls it', async () => {
+    const ids = await Promise.all(
+      ['mine', 'mine'].map(async (own) =>
+        (await send('/nothing', { headers: { 'x-request-id': own } })).headers.get('x-request-id'),
+      ),
+    );
+
+    expect(new Set(ids).size).toBe(2);
+    expect(ids).not.toContain('mine');
+  });
+});
+
+describe('a fault', () => {
+  const rename = (table: string, to: string): Promise<unknown> =>
+    app.db.source.query(`ALTER TABLE ${table} RENAME TO ${to}`);
+
+  it.each([
+    ['GraphQL', () => post(JSON.stringify({ query: 'mutation { verifyEmail(email: "ada@example.com") }' }))],
+    [
+      'REST',
+      () =>
+        send('/api/auth/forgot-password', {
+          method: 'POST',
+          headers: JSON_TYPE,
+          body: '{"email":"ada@example.com"}',
+        }),
+    ],
+  ])('of %s is logged once, under the id that the caller is told', async (_door, request) => {
+    await rename('users', 'users_away');
+    const response = await request();
+    const told = await response.clone().text();
+    const lines = await linesOf(response);
+    await rename('users_away', 'users');
+
+    expect(told).toContain(`"requestId":"${response.headers.get('x-request-id')}"`);
+    expect(lines.filter(({ err }) => err)).toHaveLength(1);
+    expect(lines.filter(({ msg }) => msg === 'request')).toHaveLength(1);
+    expect(kept.lines.join()).not.toMatch(/ada@example/);
+  });
+});
+
+/** Everything that was said in a life, and must not be found again. */
+async function wholeLife(): Promise<string[]> {
+  const secrets: string[] = [];
+  const smtp = await createTestSmtp();
+  smtp.refuse = ({ source }) => `no <ada@example.com>, for it says ${source.slice(-300)}`;
+  const sender = startSender({
+    db: app.db,
+    clock: () => new Date(),
+    log: kept.log,
+    mailer: smtpMailer(smtp.url, { mailFrom: 'Kolo <kolo@example.com>', publicUrl: 'http://kolo.test' }),
+    pollMs: 20,
+  });
+  const input = signUpFields({ password: 'hunter2 hunter2', phoneNumber: '+44 1234 987654' });
+  const browser = openBrowser(app, { address: '203.0.113.77' });
+  const signedUp = await browser.signUp(input);
+  const accessToken = signedUp.data?.signUp.accessToken ?? '';
+  const ada: Person = { ...input, id: signedUp.data?.signUp.user.id ?? '', token: accessToken };
+  secrets.push(browser.token ?? '', accessToken);
+  await browser.signIn(input.email, 'wrong-hunter2');
+  await browser.signIn('not.an.address', 'wrong-hunter2');
+
+  const made = await app.ask<{ createPersonalAccessToken: { token: string } }>(
+    ada,
+    'mutation ($password: String) { createPersonalAccessToken(input: { name: "hunter2 token", scope: READ }, password: $password) { token } }',
+    { password: input.password },
+  );
+  const personal = made.data?.createPersonalAccessToken.token ?? '';
+  await send('/api/user/me', { headers: { authorization: `Bearer ${personal}` } });
+  await send('/api/user/me', {
+    headers: { authorization: `Bearer ${personal}x`, cookie: `kolo_refresh=${browser.token}` },
+  });
+  secrets.push(personal);
+
+  const created = await app.ask<{ createCycle: { id: string } }>(
+    ada,
+    'mutation ($input: CreateCycleInput!) { createCycle(input: $input) { id } }',
+    {
+      input: {
+        type: 'GROUP',
+        title: 'Market savings',
+        description: 'hunter2 '.repeat(50),
+        startDate: '2030-01-31',
+        frequency: 28,
+        participantAmount: 100,
+      },
+    },
+  );
+  await app.ask(
+    ada,
+    'mutation ($id: ID!) { sendInvites(cycleId: $id, invites: [{ email: "bola@example.com", relationship: FRIEND }]) { id } }',
+    {
+      id: created.data?.createCycle.id,
+    },
+  );
+  await browser.requestReset(input.email);
+  for (const letter of [
+    ...(await app.lettersTo('bola@example.com')),
+    ...(await app.lettersTo(input.email, 'reset')),
+  ]) {
+    for (const [link] of letter.text.matchAll(/http:\/\/kolo\.test\S+/g)) {
+      const url = new URL(link);
+      secrets.push(
+        ...[...url.searchParams].filter(([name]) => /token|oobCode/.test(name)).map(([, value]) => value),
+      );
+      await send(`${url.pathname}${url.search}`, { headers: { accept: 'text/html' } });
+      await browser.resetPassword(url.searchParams.get('oobCode') ?? 'wrong-code-hunter2', 'hunter2 again');
+    }
+  }
+  await send(`/verify/${input.email}`);
+  await send(`/api/user/${encodeURIComponent(input.email)}/${personal}`);
+  await post(`{"query":"mutation { signIn(input: { email: \\"${input.email}\\", password: \\"hunter2`);
+  await post(
+    JSON.stringify({
+      query: `mutation { signIn(input: { email: "${input.email}", password: hunter2 }) { expiresAt } }`,
+    }),
+  );
+  await until(() => kept.read().some(({ msg }) => msg === 'a letter was not accepted'));
+  await sender.stop();
+  await smtp.stop();
+
+  // A statement that fails with everything in its hands.
+  await app.db.source.query('CREATE UNIQUE INDEX forced ON users (phoneNumber)');
+  const { refusal } = await openBrowser(app).signUp({ ...input, email: 'carol@example.com' });
+  expect(refusal?.code).toBe('INTERNAL_SERVER_ERROR');
+  return secrets;
+}
+
+it('holds no secret, no token and no address, whatever happens', async () => {
+  const secrets = await wholeLife();
+  const log = kept.lines.join('\n');
+
+  // Guards the test itself: everything that can be logged was, and there was something to hide.
+  expect(kept.read().filter(({ level }) => level >= LEVEL.error).length).toBeGreaterThan(0);
+  expect(kept.read().length).toBeGreaterThan(15);
+  expect(secrets.filter((secret) => secret.length < 20)).toEqual([]);
+  expect(secrets.length).toBeGreaterThanOrEqual(5);
+
+  for (const secret of secrets) expect(log).not.toContain(secret);
+  for (const said of [
+    'hunter2',
+    '@example',
+    '%40example',
+    '987654',
+    '203.0.113',
+    '$argon2',
+    'Bearer',
+    'kolo_refresh',
+  ]) {
+    expect({ said, at: log.indexOf(said) }).toEqual({ said, at: -1 });
+  }
+});

@@ -1,0 +1,124 @@
+import { DomainError } from '../../domain/index.ts';
+import { prove } from '../../../test/tools/prove.ts';
+import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
+import { longestWait } from '../graphql/retry-after.ts';
+import { newId } from '../../base/tokens.ts';
+
+const CREATE = `mutation ($input: CreateCycleInput!) { createCycle(input: $input) { id } }`;
+const SEND = `mutation ($cycleId: ID!, $invites: [InviteInput!]!) { sendInvites(cycleId: $cycleId, invites: $invites) { id } }`;
+const CYCLE = {
+  type: 'GROUP',
+  title: 'Holiday savings',
+  description: 'We save together every month, and each of us takes the pot once. '.repeat(5).trim(),
+  startDate: '2027-01-31',
+  frequency: 28,
+  participantAmount: 100,
+};
+
+let app: TestApp;
+let ada: Person;
+beforeAll(async () => {
+  app = await startTestApp({ rateLimitFactor: 1 });
+  ada = await app.person('Ada Lovelace');
+});
+afterAll(() => app.close());
+
+const post = async (
+  query: string,
+  { variables = {}, person, headers = {} }: { variables?: object; person?: Person; headers?: object } = {},
+) => {
+  const response = await fetch(`${app.url}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(person ? { authorization: `Bearer ${person.token}` } : {}),
+      ...headers,
+    },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { errors = [] } = (await response.json()) as {
+    errors?: { extensions: { reason?: string; retryAfter?: number } }[];
+  };
+  return { header: response.headers.get('retry-after'), errors: errors.map(({ extensions }) => extensions) };
+};
+
+describe('a refusal over GraphQL that says when to come back', () => {
+  it('says so in the header, too', async () => {
+    const ask = 'mutation { verifyEmail(email: "ada.lovelace@example.com") }';
+    const from = { headers: { 'x-forwarded-for': '203.0.113.1' } };
+    for (let turn = 0; turn < 30; turn += 1) expect((await post(ask, from)).header).toBeNull();
+
+    const { header, errors } = await post(ask, from);
+
+    expect(errors).toMatchObject([{ reason: 'limit-reached' }]);
+    expect(Number(header)).toBe(errors[0]?.retryAfter);
+    expect(Number(header)).toBeGreaterThan(14 * 60);
+  });
+
+  it('is a limit of signing in, too', async () => {
+    const from = { headers: { 'x-forwarded-for': '203.0.113.2' } };
+    const wrong = `mutation { signIn(input: { email: "${newId()}@example.com", password: "wrong" }) { accessToken } }`;
+    for (let turn = 0; turn < 5; turn += 1) expect((await post(wrong, from)).header).toBeNull();
+
+    const { header, errors } = await post(wrong, from);
+
+    expect(errors).toMatchObject([{ reason: 'too-many-requests' }]);
+    expect(Number(header)).toBe(errors[0]?.retryAfter);
+  });
+
+  it('does so under an Idempotency-Key', async () => {
+    const { data } = await app.ask<{ createCycle: { id: string } }>(ada, CREATE, { input: CYCLE });
+    const cycleId = data?.createCycle.id;
+    const owner = await prove(app, ada);
+    const rows = (count: number) =>
+      Array.from({ length: count }, () => ({ relationship: 'FRIEND', email: `${newId()}@example.com` }));
+    for (let turn = 0; turn < 4; turn += 1) {
+      const sent = await post(SEND, { variables: { cycleId, invites: rows(50) }, person: owner });
+      expect(sent).toEqual({ header: null, errors: [] });
+    }
+
+    const { header, errors } = await post(SEND, {
+      variables: { cycleId, invites: rows(1) },
+      person: owner,
+      headers: { 'idempotency-key': newId() },
+    });
+
+    expect(errors).toMatchObject([{ reason: 'limit-reached' }]);
+    expect(Number(header)).toBe(errors[0]?.retryAfter);
+    expect(Number(header)).toBeGreaterThan(23 * 60 * 60);
+  });
+});
+
+describe('a database that is out of reach for long', () => {
+  let transaction: typeof app.db.transaction;
+  beforeEach(() => {
+    transaction = app.db.transaction.bind(app.db);
+    app.db.transaction = () => Promise.reject(new DomainError('busy', { retryAfter: 5 }));
+  });
+  afterEach(() => {
+    app.db.transaction = transaction;
+  });
+
+  const RENAME = 'mutation { updateProfile(input: { lastName: "King" }) { id } }';
+
+  it.each([{}, { 'idempotency-key': 'one' }])('is told over GraphQL with the header, %j', async (headers) => {
+    const { header, errors } = await post(RENAME, { person: ada, headers });
+
+    expect({ header, errors }).toMatchObject({ header: '5', errors: [{ reason: 'busy', retryAfter: 5 }] });
+  });
+
+  it('and over REST as 503, with it', async () => {
+    const { status, headers } = await app.rest(ada, 'PUT', '/api/user/update', { lastName: 'King' });
+
+    expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+  });
+});
+
+it.each([
+  [[5, 900, 60], 900],
+  [[undefined, 7], 7],
+  [[undefined], undefined],
+  [[], undefined],
+])('of refusals that ask for %j seconds, the longest counts', (waits, wait) => {
+  expect(longestWait(waits.map((retryAfter) => ({ extensions: { retryAfter } })))).toBe(wait);
+});

@@ -1,0 +1,109 @@
+import { DateTime } from 'luxon';
+import { markup, type Html, type HtmlValue } from '../../base/html.ts';
+import type { Letter } from '../../mail/letter.entity.ts';
+import { ring } from '../../mail/letters/ring.ts';
+import { mailboxStyle } from './mailbox-style.ts';
+
+/** What the list shows of a letter. */
+export type LetterLine = Pick<Letter, 'id' | 'kind' | 'recipient' | 'subject' | 'createdAt'>;
+
+export const MAILBOX = '/dev/mailbox';
+
+const VIEWS = { html: 'Letter', text: 'Plain text', headers: 'Headers' } as const;
+export type View = keyof typeof VIEWS;
+
+export const viewOf = (value: unknown): View => (value === 'text' || value === 'headers' ? value : 'html');
+
+const page = (title: string, content: Html): string =>
+  markup`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${title}</title>
+${mailboxStyle}
+</head>
+<body>
+<main>
+<a class="brand" href="${MAILBOX}">${ring}Kolo</a>
+${content}
+</main>
+</body>
+</html>
+`.toString();
+
+const instant = (date: Date): Html => {
+  const when = DateTime.fromJSDate(date, { zone: 'utc' });
+  return markup`<time datetime="${date.toISOString()}">${when.setLocale('en-GB').toFormat('d LLL yyyy, HH:mm:ss')} UTC</time>`;
+};
+
+const line = ({ id, kind, recipient, subject, createdAt }: LetterLine): Html => markup`<li>
+<a href="${MAILBOX}/${id}">
+<span class="subject">${subject}</span><span class="chip">${kind}</span>
+<span class="to muted">${recipient}</span><span class="when muted">${instant(createdAt)}</span>
+</a>
+</li>
+`;
+
+/** Every letter, newest first, or those to one address. */
+export function listPage(letters: readonly LetterLine[], to: string, limit: number): string {
+  const none = to
+    ? markup`No letter to ${to}.`
+    : markup`No letters yet. They show here instead of being sent.`;
+  return page(
+    'Mailbox',
+    markup`<h1>Mailbox</h1>
+<p class="muted">Letters that Kolo would send if SMTP_URL were set. Newest first, ${limit} at most.</p>
+<form method="get" action="${MAILBOX}">
+<label>To<input type="search" name="to" value="${to}" placeholder="ada@example.com"></label>
+<button type="submit">Filter</button>
+</form>
+<div class="card">${letters.length === 0 ? markup`<p class="empty muted">${none}</p>` : markup`<ul class="letters">${letters.map(line)}</ul>`}</div>`,
+  );
+}
+
+/** One letter: as HTML, as plain text, or what the outbox knows of it. */
+export function letterPage(letter: Letter, view: View): string {
+  const tabs = Object.entries(VIEWS).map(([name, label]) => {
+    const current = name === view ? markup` aria-current="page"` : undefined;
+    return markup`<li><a href="${MAILBOX}/${letter.id}?view=${name}"${current}>${label}</a></li>`;
+  });
+  return page(
+    `${letter.subject} | Mailbox`,
+    markup`<h1>${letter.subject}</h1>
+<p class="muted">To <a href="${MAILBOX}?to=${encodeURIComponent(letter.recipient)}">${letter.recipient}</a>, ${instant(letter.createdAt)}</p>
+<nav aria-label="Views of the letter"><ul>${tabs}</ul></nav>
+<div class="card">${contentOf(letter, view)}</div>`,
+  );
+}
+
+export const missingPage = (): string =>
+  page('Mailbox', markup`<h1>No such letter</h1><p><a href="${MAILBOX}">All letters</a></p>`);
+
+function contentOf(letter: Letter, view: View): Html {
+  if (view === 'headers') return headers(letter);
+  if (letter.text === '') {
+    return markup`<p class="empty muted">This letter was sent; as it held a secret, its text is erased.</p>`;
+  }
+  return view === 'text'
+    ? markup`<pre>${letter.text}</pre>`
+    : markup`<iframe title="The letter" src="${MAILBOX}/${letter.id}/html" sandbox="allow-top-navigation-by-user-activation"></iframe>`;
+}
+
+function headers(letter: Letter): Html {
+  const rows: [string, HtmlValue][] = [
+    ['To', letter.recipient],
+    ['Subject', letter.subject],
+    ['Kind', letter.kind],
+    ['Holds a secret', letter.secret ? 'yes' : 'no'],
+    ['Id', letter.id],
+    ['Written', instant(letter.createdAt)],
+    ['Attempts', letter.attempts],
+    ['Next attempt', letter.sentAt || letter.abandonedAt ? undefined : instant(letter.dueAt)],
+    ['Sent', letter.sentAt ? instant(letter.sentAt) : undefined],
+    ['Given up', letter.abandonedAt ? instant(letter.abandonedAt) : undefined],
+    ['Last error', letter.lastError ?? undefined],
+  ];
+  const shown = rows.filter(([, value]) => value !== undefined);
+  return markup`<dl>${shown.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+}

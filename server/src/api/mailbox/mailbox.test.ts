@@ -1,0 +1,165 @@
+import express from 'express';
+import request from 'supertest';
+import { answerRefusal } from '../http/errors.ts';
+import { nothingHere } from '../http/nothing-here.ts';
+import { openTestOutbox, silentLog, type TestOutbox } from '../../../test/tools/test-outbox.ts';
+import type { Letter } from '../../mail/letter.entity.ts';
+import { inviteLetter } from '../../mail/letters/invite-letter.ts';
+import { mailbox } from './mailbox.ts';
+
+const link = 'https://kolo.test/confirm/invite?email=bola%2Bkolo%40example.com&token=abc';
+const draft = inviteLetter({
+  to: 'Bola+kolo@example.com',
+  ownerName: 'Ada Lovelace',
+  ownerProven: true,
+  cycleTitle: 'Holiday savings',
+  participantAmount: 100,
+  frequency: 7,
+  startDate: '2027-01-31',
+  link,
+  expiresOn: '2026-12-21',
+});
+
+describe('the development mailbox', () => {
+  let outbox: TestOutbox;
+  let invite: Letter;
+  let welcome: Letter;
+  const get = (path: string) =>
+    request(express().use(mailbox(outbox.db), nothingHere, answerRefusal(silentLog))).get(path);
+
+  beforeAll(async () => {
+    outbox = await openTestOutbox();
+    invite = await outbox.write(draft);
+    outbox.turnClock(1_000);
+    welcome = await outbox.write({ recipient: 'ada@example.com', subject: 'Welcome to Kolo, Ada' });
+  });
+  afterAll(() => outbox.close());
+
+  it.each([
+    ['under another name', { host: 'evil.example' }],
+    ['under another name with its port', { host: 'evil.example:4000' }],
+    ['under a name that begins like a local one', { host: 'localhost.evil.example' }],
+    ['through a proxy', { 'x-forwarded-for': '203.0.113.9' }],
+    ['through a proxy that says so itself', { forwarded: 'for=203.0.113.9' }],
+    ['through a proxy that tells the name it was asked by', { 'x-forwarded-host': 'localhost' }],
+    ['through a proxy that tells the address alone', { 'x-real-ip': '127.0.0.1' }],
+    ['through a proxy that only names itself', { via: '1.1 proxy' }],
+  ])('is not there for who asks %s', async (_how, headers) => {
+    for (const path of ['', '.json', `/${invite.id}`, `/${invite.id}.json`, `/${invite.id}/html`]) {
+      for (const mailboxPath of ['/dev/mailbox', '/DEV/Mailbox']) {
+        const { status, text } = await get(mailboxPath + path).set(headers);
+
+        expect({ path, status, tells: text.includes('Bola') }).toEqual({ path, status: 404, tells: false });
+      }
+    }
+  });
+
+  it('is not there for who comes from another machine', async () => {
+    const far = express().use((req, _res, next) => {
+      Object.defineProperty(req.socket, 'remoteAddress', { value: '203.0.113.9' });
+      next();
+    });
+    const { status } = await request(far.use(mailbox(outbox.db), nothingHere, answerRefusal(silentLog))).get(
+      '/dev/mailbox',
+    );
+
+    expect(status).toBe(404);
+  });
+
+  it('lists letters, newest first', async () => {
+    const { text, status, headers } = await get('/dev/mailbox');
+
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch(/^text\/html/);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(text.indexOf(welcome.id)).toBeGreaterThan(0);
+    expect(text.indexOf(invite.id)).toBeGreaterThan(text.indexOf(welcome.id));
+    expect(text).toContain('Bola+kolo@example.com');
+  });
+
+  it('lists the letters to one address, however its case is written', async () => {
+    const { text } = await get('/dev/mailbox?to=%20bola%2BKOLO%40example.com');
+
+    expect(text).toContain(invite.id);
+    expect(text).not.toContain(welcome.id);
+    expect((await get('/dev/mailbox?to=nobody%40example.com')).text).toContain(
+      'No letter to nobody@example.com.',
+    );
+  });
+
+  it('shows a letter in a frame that runs no script, whose links open in the whole window', async () => {
+    const page = await get(`/dev/mailbox/${invite.id}`);
+    expect(page.text).toContain(
+      `src="/dev/mailbox/${invite.id}/html" sandbox="allow-top-navigation-by-user-activation"`,
+    );
+
+    const letter = await get(`/dev/mailbox/${invite.id}/html`);
+    expect(letter.text).toBe(draft.html.replace('<head>', '<head><base target="_top">'));
+    expect(letter.text).toContain('<base target="_top">');
+    expect(letter.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox allow-top/);
+  });
+
+  it('shows the plain text and what the outbox knows', async () => {
+    const { text } = await get(`/dev/mailbox/${invite.id}?view=text`);
+    expect(text).toContain('Save together with Ada Lovelace');
+    expect(text).not.toContain('<iframe');
+
+    const headers = await get(`/dev/mailbox/${invite.id}?view=headers`);
+    expect(headers.text).toContain(invite.createdAt.toISOString());
+    expect(headers.text).toContain('<dt>Kind</dt><dd>invite</dd>');
+  });
+
+  it('answers programs with the letter and its links', async () => {
+    const one = await get(`/dev/mailbox/${invite.id}.json`);
+    expect(one.body).toEqual({
+      id: invite.id,
+      kind: 'invite',
+      recipient: 'Bola+kolo@example.com',
+      subject: draft.subject,
+      createdAt: invite.createdAt.toISOString(),
+      text: draft.text,
+      links: [link],
+    });
+
+    const all = await get('/dev/mailbox.json');
+    expect(all.body.map(({ id }: { id: string }) => id)).toEqual([welcome.id, invite.id]);
+    expect((await get('/dev/mailbox.json?to=bola%2Bkolo%40example.com')).body).toEqual([one.body]);
+  });
+
+  it.each(['/dev/mailbox/nothing', '/dev/mailbox/nothing/html', '/dev/mailbox/nothing.json'])(
+    'answers 404 at %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+
+  it('says that the text of a sent secret is gone', async () => {
+    const sent = await outbox.write({ subject: 'Sent and erased', secret: true, html: '', text: '' });
+    expect((await get(`/dev/mailbox/${sent.id}`)).text).toContain('its text is erased');
+  });
+
+  it('escapes whatever a letter holds, on every page', async () => {
+    const script = '"></title></pre><script>alert(1)</script>';
+    const letter = await outbox.write({
+      recipient: `${script}@example.com`,
+      subject: script,
+      text: `${script} https://kolo.test/`,
+      html: '<html><head></head>',
+    });
+    const paths = [
+      '/dev/mailbox',
+      `/dev/mailbox?to=${encodeURIComponent(script)}`,
+      `/dev/mailbox/${letter.id}`,
+      `/dev/mailbox/${letter.id}?view=text`,
+      `/dev/mailbox/${letter.id}?view=headers`,
+      `/dev/mailbox/${encodeURIComponent(script)}`,
+    ];
+    for (const path of paths) {
+      const { text, headers } = await get(path);
+      expect(text).not.toContain('<script');
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+    }
+    const { headers } = await get(`/dev/mailbox/${letter.id}.json`);
+    expect(headers['content-type']).toMatch(/^application\/json/);
+  });
+});

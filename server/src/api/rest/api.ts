@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import express, { Router, type Request, type RequestHandler, type Response } from 'express';
+import { requireSignedIn, type Context } from '../../context/context.ts';
+import { DomainError } from '../../domain/index.ts';
+import { answerJson } from '../http/middleware.ts';
+import { nothingHere } from '../http/nothing-here.ts';
+import { tellLimits } from '../http/rate-limit.ts';
+import { refuseForeignPages } from '../http/refuse-foreign-pages.ts';
+import { refuseMethod } from '../http/refuse-method.ts';
+import { notKept } from '../http/security-headers.ts';
+import { answerOnce, requestText, type WireAnswer } from '../../idempotency/idempotency.service.ts';
+import { endpoints } from './endpoints.ts';
+import { takesKey, type Endpoint } from './endpoint.ts';
+import { makeDocument } from './openapi.ts';
+
+/** Since when the paths are kept for legacy callers only: what GraphQL offers grows, this does not. */
+const DEPRECATED_SINCE = Date.UTC(2026, 10, 21) / 1_000;
+
+export interface ApiOptions {
+  contextOf: (req: Request, res: Response) => Context;
+  /** In bytes or like `256kb`: larger bodies are refused with 413 (contract §6). */
+  bodyLimit: string;
+}
+
+/** Every path under `/api` (contract §6): thin doors to the functions that GraphQL calls. */
+export function restApi({ contextOf, bodyLimit }: ApiOptions): Router {
+  const router = Router({ caseSensitive: true });
+  const readJson = jsonReader(bodyLimit);
+  // Made when somebody asks: a start need not wait for it.
+  let document: ReturnType<typeof makeDocument> | undefined;
+
+  const serve =
+    (endpoint: Endpoint): RequestHandler =>
+    async (req, res) => {
+      if (endpoint.byCookie) refuseForeignPages(req);
+      const ctx: Context = {
+        ...contextOf(req, res),
+        noteLimits: (uses) => tellLimits(res, uses),
+      };
+      if (!endpoint.open) requireSignedIn(ctx);
+      if (endpoint.body) await readJson(req, res);
+      const { status, text } = await answerOf(endpoint, ctx, req, res);
+      // Only what is read can be kept, and asked for anew by its `ETag`.
+      if (endpoint.method === 'get') answerRead(req, res, text);
+      else answerJson(res, status, text);
+    };
+
+  router.use(notKept);
+  for (const [path, methods] of byPath(endpoints)) {
+    const route = router.route(path);
+    route.all(announce(methods));
+    for (const endpoint of methods) route[endpoint.method](serve(endpoint));
+    route.all(refuseMethod(methods.map(({ method }) => method)));
+  }
+  router.get('/openapi.json', (req, res) => {
+    document ??= makeDocument(contextOf(req, res).publicUrl);
+    res.json(document);
+  });
+  router.all('/openapi.json', refuseMethod(['get']));
+  router.use(nothingHere);
+  return router;
+}
+
+/**
+ * What is read, under its `ETag`; 304 for whoever has it. Express would not answer so where the request says `no-cache`, as
+ * `fetch` of programs always does beside `If-None-Match`: that is meant for copies on the way, and there are none.
+ */
+function answerRead(req: Request, res: Response, text: string): void {
+  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+  // Weak: compressed it is another text.
+  res.set('ETag', `W/${tag}`);
+  const had = (req.get('if-none-match') ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''));
+  if (had.includes(tag) || had.includes('*')) res.status(304).end();
+  else res.status(200).type('application/json').send(text);
+}
+
+/** `/api/cycle/{id}` as Express writes it, below `/api`. */
+const pathOf = ({ path }: Endpoint): string => path.replace(/^\/api/, '').replace(/\{(\w+)\}/g, ':$1');
+
+/** In the order of the list: `/participant/collectors` comes before `/participant/:id`. */
+function byPath(all: readonly Endpoint[]): Map<string, Endpoint[]> {
+  const paths = new Map<string, Endpoint[]>();
+  for (const endpoint of all) {
+    const path = pathOf(endpoint);
+    paths.set(path, [...(paths.get(path) ?? []), endpoint]);
+  }
+  return paths;
+}
+
+/** Legacy callers can plan: every answer says since when the path is deprecated, and what takes its place (RFC 9745). */
+const announce =
+  (methods: readonly Endpoint[]): RequestHandler =>
+  (req, res, next) => {
+    const wanted = req.method === 'HEAD' ? 'GET' : req.method;
+    const endpoint = methods.find(({ method }) => method.toUpperCase() === wanted) ?? methods[0];
+    res.set('Deprecation', `@${DEPRECATED_SINCE}`);
+    res.set(
+      'Link',
+      [
+        `</graphql>; rel="successor-version"; title="${endpoint?.operations.join(' ')}"`,
+        '</api/docs>; rel="deprecation"; type="text/html"',
+      ].join(', '),
+    );
+    next();
+  };
+
+/** The answer; under an `Idempotency-Key` the remembered one, where there is one (ADR 10). */
+async function answerOf(endpoint: Endpoint, ctx: Context, req: Request, res: Response): Promise<WireAnswer> {
+  const { params, query, body } = req as { params: unknown; query: unknown; body: unknown };
+  const work = async (tx: Context): Promise<WireAnswer> => ({
+    status: endpoint.status,
+    text: JSON.stringify(await endpoint.handle(tx, { params, query, body })),
+  });
+  const key = takesKey(endpoint) ? req.get('idempotency-key') : undefined;
+  if (key === undefined) return work(ctx);
+  requireSignedIn(ctx);
+  const request = requestText(req.method, req.originalUrl, body);
+  const { isRepeat, ...answer } = await answerOnce(ctx, { key, request }, work);
+  if (isRepeat) res.set('Idempotent-Replayed', 'true');
+  return answer;
+}
+
+/** Reads the body as JSON. @throws DomainError `not-json`, and what Express says of a body that cannot be read */
+function jsonReader(limit: string): (req: Request, res: Response) => Promise<void> {
+  const reader = express.json({ limit, type: () => true });
+  return async (req, res) => {
+    // Where there is no body at all, what is missing of it is said by name.
+    const isEmpty = req.headers['content-length'] === '0';
+    if (!isEmpty && req.is('application/json') === false) throw new DomainError('not-json');
+    await new Promise<void>((resolve, reject) => {
+      reader(req, res, (error?: unknown) => {
+        if (error instanceof Error) reject(error);
+        else resolve();
+      });
+    });
+  };
+}

@@ -1,0 +1,174 @@
+import { Credential } from '../../accounts/credentials/credential.entity.ts';
+import { PASSWORD, startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
+
+let app: TestApp;
+let ada: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  ada = await app.person('Ada Lovelace');
+});
+afterAll(() => app.close());
+
+interface Session {
+  token: string;
+  user: { id: string };
+}
+const signIn = (email: string, password = PASSWORD) =>
+  app.rest<Session>(undefined, 'POST', '/api/auth/sign-in', { email, password });
+const refresh = (cookie?: string) =>
+  app.rest<Session>(undefined, 'POST', '/api/auth/refresh', undefined, { cookie });
+/** What a browser sends back of what it was given. */
+const kept = ({ cookies }: { cookies: string[] }): string => cookies[0]?.split(';')[0] ?? '';
+
+describe('POST /api/auth/sign-in', () => {
+  it('answers a token and the profile, and sets the refresh cookie', async () => {
+    const answer = await signIn(ada.email.toUpperCase());
+    const { data: profile } = await app.rest(ada, 'GET', '/api/user/me');
+
+    expect(answer.status).toBe(200);
+    expect(answer.data).toEqual({ token: expect.any(String), user: profile });
+    expect(answer.cookies.join()).toMatch(
+      /^kolo_refresh=[\w-]+; Path=\/; Expires=.*; HttpOnly; SameSite=Strict$/,
+    );
+    const me = await app.rest({ ...ada, token: answer.data?.token ?? '' }, 'GET', '/api/user/me');
+    expect(me.data).toEqual(profile);
+  });
+
+  it.each([
+    ['no e-mail', 'ada', PASSWORD, 400, 'invalid-email', 'Invalid email address format.'],
+    [
+      'an unknown one',
+      'no@example.com',
+      PASSWORD,
+      404,
+      'user-not-found',
+      'No account found with this email.',
+    ],
+    ['a wrong password', 'ada.lovelace@example.com', 'x', 401, 'wrong-password', 'Incorrect password.'],
+  ])('says what is wrong: %s (R-ERR-01, 03, 04)', async (_what, email, password, status, reason, message) => {
+    const answer = await signIn(email, password);
+
+    expect(answer).toMatchObject({ status, refusal: { reason, message } });
+    expect(answer.cookies).toEqual([]);
+  });
+
+  it('says that an account is disabled (R-ERR-02)', async () => {
+    const dan = await app.person('Dan Disabled');
+    await app.db.transaction((manager) =>
+      manager.update(Credential, { userId: dan.id }, { disabledAt: new Date() }),
+    );
+
+    expect(await signIn(dan.email)).toMatchObject({
+      status: 403,
+      refusal: { reason: 'user-disabled', message: 'This account has been disabled.' },
+    });
+  });
+
+  it('lets nobody guess on: the sixth try waits, and is told how long (R-ERR-05)', async () => {
+    const { email } = await app.person('Gus Guessed');
+    for (let tries = 0; tries < 5; tries += 1) expect((await signIn(email, 'wrong')).status).toBe(401);
+
+    const { status, refusal, headers } = await signIn(email);
+
+    expect({ status, refusal }).toMatchObject({
+      status: 429,
+      refusal: {
+        code: 'TOO_MANY_REQUESTS',
+        reason: 'too-many-requests',
+        message: 'Too many unsuccessful login attempts. Please try again later.',
+      },
+    });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60);
+  });
+});
+
+describe('POST /api/auth/refresh', () => {
+  it('goes on with a new cookie; the old one, used again, ends them all', async () => {
+    const first = kept(await signIn(ada.email));
+
+    const second = await refresh(first);
+    expect(second.data).toEqual({ token: expect.any(String), user: expect.objectContaining({ id: ada.id }) });
+    expect(kept(second)).not.toBe(first);
+
+    expect(await refresh(first)).toMatchObject({ status: 401, refusal: { reason: 'session-ended' } });
+    expect(await refresh(kept(second))).toMatchObject({ status: 401 });
+  });
+
+  it('is nothing without a cookie', async () => {
+    expect(await refresh()).toMatchObject({
+      status: 401,
+      refusal: { reason: 'session-ended', message: 'Your session has ended. Please sign in again.' },
+    });
+  });
+
+  it('goes on with a session of GraphQL, and GraphQL with its own', async () => {
+    const cookie = kept(await signIn(ada.email));
+    const document = 'mutation { refreshSession { user { id } } }';
+
+    const overGraphql = await app.ask(undefined, document, {}, { cookie });
+    expect(overGraphql.data).toEqual({ refreshSession: { user: { id: ada.id } } });
+    expect(await refresh(kept(overGraphql))).toMatchObject({ status: 200 });
+  });
+});
+
+describe('POST /api/auth/sign-out', () => {
+  it('ends every session of the account and takes the cookie away; without one, nothing is wrong', async () => {
+    const [here, there] = [kept(await signIn(ada.email)), kept(await signIn(ada.email))];
+    const out = await app.rest(undefined, 'POST', '/api/auth/sign-out', undefined, { cookie: here });
+
+    expect(out).toMatchObject({ status: 200, data: { done: true } });
+    expect(out.cookies.join()).toMatch(/^kolo_refresh=;/);
+    for (const cookie of [here, there]) expect((await refresh(cookie)).status).toBe(401);
+    expect(await app.rest(undefined, 'POST', '/api/auth/sign-out')).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a forgotten password', () => {
+  const forgot = (email: string) => app.rest(undefined, 'POST', '/api/auth/forgot-password', { email });
+  const reset = (oobCode: string, password: string) =>
+    app.rest(undefined, 'POST', '/api/auth/reset-password', { oobCode, password });
+
+  it('is set anew with the mailed code, once, and ends the sessions', async () => {
+    const pia = await app.person('Pia Forgetful');
+    const cookie = kept(await signIn(pia.email));
+    expect(await forgot(pia.email)).toMatchObject({ status: 200, data: { email: pia.email } });
+    const [letter] = await app.lettersTo(pia.email, 'reset');
+    const code = /oobCode=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+
+    expect(await reset(code, 'short')).toMatchObject({
+      status: 400,
+      refusal: { fields: { password: ['Password must be at least 6 characters long'] } },
+    });
+    expect(await reset(code, 'battery staple')).toMatchObject({ status: 200, data: { done: true } });
+
+    expect((await refresh(cookie)).status).toBe(401);
+    expect((await signIn(pia.email)).status).toBe(401);
+    expect((await signIn(pia.email, 'battery staple')).status).toBe(200);
+    expect(await reset(code, 'battery staple')).toMatchObject({
+      status: 400,
+      refusal: { reason: 'invalid-reset-code', message: 'Invalid or expired reset link.' },
+    });
+  });
+
+  it('answers an unknown address like any other, and sends nothing', async () => {
+    expect(await forgot('nobody@example.com')).toMatchObject({
+      status: 200,
+      data: { email: 'nobody@example.com' },
+    });
+    expect(await app.lettersTo('nobody@example.com')).toEqual([]);
+  });
+});
+
+it('limits per address are told with the seconds to wait', async () => {
+  const narrow = await startTestApp({ rateLimitFactor: 1 });
+  const ask = () => narrow.rest(undefined, 'POST', '/api/user/verify-email', { email: 'nobody@example.com' });
+  for (let asked = 0; asked < 30; asked += 1) expect((await ask()).status).toBe(404);
+
+  const { status, refusal, headers } = await ask();
+
+  expect({ status, reason: refusal?.reason }).toEqual({ status: 429, reason: 'limit-reached' });
+  expect(headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(headers.get('deprecation')).toMatch(/^@\d+$/);
+  await narrow.close();
+});

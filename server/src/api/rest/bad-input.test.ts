@@ -1,0 +1,426 @@
+import { request } from 'node:http';
+import { complaints, failures, INTERNAL_ERROR } from '../../domain/index.ts';
+import { seatOf, type CycleView } from '../../../test/tools/circle.ts';
+import { badValues, MISSING } from '../../../test/tools/bad-values.ts';
+import { pathOf, restTargets, type RestTarget } from '../../../test/tools/rest-targets.ts';
+import type { Method, OpenApi } from '../../../test/tools/rest-client.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import type { Refusal } from '../../../test/tools/test-app.ts';
+import { limits, violations, type Schema } from '../../../test/tools/violations.ts';
+
+let scene: Scene;
+let document: OpenApi;
+beforeAll(async () => {
+  scene = await openScene();
+  document = (await (await fetch(`${scene.app.url}/api/openapi.json`)).json()) as OpenApi;
+});
+afterAll(() => scene.close());
+
+interface Heard {
+  status: number;
+  refusal: Refusal | undefined;
+}
+
+const send = async (target: RestTarget, cycle: CycleView, body: unknown, headers = {}): Promise<Heard> =>
+  scene.app.rest(scene[target.who], methodOf(target), pathOf(target, cycle), body, { headers });
+const methodOf = ({ operation }: RestTarget): Method => operation.split(' ')[0] as Method;
+const schemaOf = ({ operation }: RestTarget): Schema => {
+  const [method = '', path = ''] = operation.split(' ');
+  const schema =
+    document.paths[path]?.[method.toLowerCase()]?.requestBody?.content['application/json'].schema;
+  if (!schema) throw new Error(`no body is documented for ${operation}`);
+  return schema;
+};
+const shown = (value: unknown): string =>
+  value === MISSING ? 'nothing' : (JSON.stringify(value) ?? String(value)).slice(0, 60);
+
+/** A refusal that a program can read and a person may see: nothing of our insides. */
+function expectTyped(refusal: Refusal | undefined): void {
+  expect(refusal?.message).toEqual(expect.any(String));
+  expect(refusal?.message).not.toBe(INTERNAL_ERROR);
+  expect(Object.keys(failures)).toContain(refusal?.reason);
+  expect(JSON.stringify(refusal)).not.toMatch(
+    /node_modules|SQLITE|SELECT|\bER_[A-Z]|\n\s+at |zod|Invalid (?:input|option)|expected /i,
+  );
+}
+
+/** Whatever is tried, what the owner sees stays as it was. */
+async function unchanged(target: RestTarget, attempt: (cycle: CycleView) => Promise<void>): Promise<void> {
+  const cycle = await scene.standing(target.stage);
+  await attempt(cycle);
+  expect(await scene.view(cycle)).toEqual(cycle);
+}
+
+const noBodies: [what: string, body: string, status: number, reason: string][] = [
+  ['broken JSON', '{"title": ', 400, 'invalid-json'],
+  ['a text', '"hello"', 400, 'invalid-json'],
+  ['a number', '5', 400, 'invalid-json'],
+  ['null', 'null', 400, 'invalid-json'],
+  ['a list', '[]', 400, 'invalid-input'],
+  ['a list of bodies', '[{}]', 400, 'invalid-input'],
+  ['two bodies', '{}{}', 400, 'invalid-json'],
+  ['2 MB', JSON.stringify({ title: 'x'.repeat(2_000_000) }), 413, 'too-large'],
+  ['five thousand levels', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`, 400, 'invalid-input'],
+];
+const noJson = [
+  'text/plain',
+  'text/plain; charset=application/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/jsonx',
+  'nonsense',
+  'application/json; charset=klingon',
+];
+
+describe.each(restTargets)('$operation', (target) => {
+  it('refuses every value that the document does not admit, by the name of its field', () =>
+    unchanged(target, async (cycle) => {
+      const attempts = violations(schemaOf(target), target.body(cycle, scene));
+      const answers = await Promise.all(attempts.map(({ body }) => send(target, cycle, body)));
+
+      const wrong = attempts.flatMap(({ field, value }, index) => {
+        const { status, refusal } = answers[index] ?? { status: 0, refusal: undefined };
+        expectTyped(refusal);
+        const named = Object.keys(refusal?.fields ?? {}).some(
+          (name) => name === field || name.startsWith(`${field}[`),
+        );
+        // Some refusals are of one field alone, and have a reason of their own.
+        const isClear = named || (field === 'email' && refusal?.reason === 'invalid-email');
+        return status === 400 && isClear ? [] : [{ field, value: shown(value), status, refusal }];
+      });
+      expect(wrong).toEqual([]);
+      expect(attempts.length).toBeGreaterThan(5);
+    }));
+
+  it('takes what lies just within the limits that the document states', async () => {
+    const cycle = await scene.copy(target.stage);
+    for (const { field, value, body } of limits(schemaOf(target), target.body(cycle, scene))) {
+      const { refusal } = await send(target, cycle, body);
+      expect({ field, value: shown(value), refusal }).not.toMatchObject({
+        refusal: { reason: 'invalid-input' },
+      });
+    }
+  });
+
+  it('names every unknown field, also __proto__', () =>
+    unchanged(target, async (cycle) => {
+      // Of this one letter, legacy callers send what nobody knows (contract §6).
+      if (target.operation === 'POST /api/email/send-welcome-email') return;
+      const good = JSON.stringify(target.body(cycle, scene)).slice(1, -1);
+      const unknown = '"nonsense": 1, "__proto__": { "isAdmin": true }, "constructor": 2';
+      const { status, refusal } = await send(target, cycle, `{${good}${good ? ', ' : ''}${unknown}}`);
+
+      expect({ status, reason: refusal?.reason }).toEqual({ status: 400, reason: 'invalid-input' });
+      expect(refusal?.fields).toEqual(
+        Object.fromEntries(
+          ['nonsense', '__proto__', 'constructor'].map((name) => [
+            name,
+            [`There is no field "${name}" here.`],
+          ]),
+        ),
+      );
+    }));
+
+  it('refuses what is no body, by what is wrong with it', () =>
+    unchanged(target, async (cycle) => {
+      for (const [what, body, status, reason] of noBodies) {
+        const answer = await send(target, cycle, body);
+
+        expectTyped(answer.refusal);
+        expect({ what, status: answer.status, reason: answer.refusal?.reason }).toEqual({
+          what,
+          status,
+          reason,
+        });
+      }
+    }));
+
+  it('refuses every content type but JSON, whatever it holds', () =>
+    unchanged(target, async (cycle) => {
+      for (const type of noJson) {
+        const body = target.body(cycle, scene);
+        const { status, refusal } = await send(target, cycle, body, { 'content-type': type });
+
+        expectTyped(refusal);
+        expect({ type, status, reason: refusal?.reason }).toEqual({ type, status: 415, reason: 'not-json' });
+      }
+    }));
+});
+
+it('tries every path that takes a body', () => {
+  const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { requestBody }]) => requestBody)
+      .map(([method]) => `${method.toUpperCase()} ${path}`),
+  );
+
+  expect(restTargets.map(({ operation }) => operation).sort()).toEqual(documented.sort());
+});
+
+/** As a program sends it that cares for nothing: no content type, no length, no agreed encoding. */
+function raw(
+  method: string,
+  path: string,
+  { headers = {}, body = '' }: { headers?: Record<string, string>; body?: string | Buffer } = {},
+): Promise<{ status: number; headers: Record<string, unknown>; text: string }> {
+  return new Promise((resolve, reject) => {
+    const { port } = new URL(scene.app.url);
+    const length = { 'content-length': String(Buffer.byteLength(body)) };
+    const sent = request(
+      { port, method, path, headers: { ...length, ...headers }, agent: false },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => {
+          const text = Buffer.concat(parts).toString();
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+        });
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+const bearer = () => ({ authorization: `Bearer ${scene.ada.token}` });
+const json = () => ({ ...bearer(), 'content-type': 'application/json' });
+const heard = ({ status, text }: { status: number; text: string }) => {
+  const refusal = JSON.parse(text) as Refusal;
+  expectTyped(refusal);
+  return { status, reason: refusal.reason };
+};
+
+describe('a request', () => {
+  it('without a content type is not JSON; without a body it lacks what is needed', async () => {
+    expect(heard(await raw('POST', '/api/cycle', { headers: bearer(), body: '{}' }))).toEqual({
+      status: 415,
+      reason: 'not-json',
+    });
+    const { refusal } = await scene.app.rest(scene.ada, 'POST', '/api/cycle');
+    expect(Object.keys(refusal?.fields ?? {}).sort()).toEqual([
+      'description',
+      'frequency',
+      'participantAmount',
+      'startDate',
+      'title',
+      'type',
+    ]);
+  });
+
+  it.each([
+    ['no gzip', { 'content-encoding': 'gzip' }, 400],
+    ['an unknown encoding', { 'content-encoding': 'klingon' }, 415],
+  ])('that claims to be packed, and is %s, is refused', async (_what, headers, status) => {
+    const answer = await raw('POST', '/api/cycle', { headers: { ...json(), ...headers }, body: '{}' });
+
+    expect(heard(answer).status).toBe(status);
+  });
+
+  it('of nobody is not read at all', async () => {
+    for (const body of ['{"title": ', JSON.stringify({ x: 'x'.repeat(2_000_000) })]) {
+      const answer = await scene.app.rest(undefined, 'POST', '/api/cycle', body);
+      expect(answer).toMatchObject({ status: 401, refusal: { reason: 'not-signed-in' } });
+    }
+  });
+
+  it('to remove something needs no body, and minds none', async () => {
+    const answer = await raw('DELETE', '/api/participant/none', { headers: json(), body: '{"broken' });
+
+    expect(heard(answer)).toEqual({ status: 404, reason: 'participant-not-found' });
+  });
+
+  it('with numbers beyond all numbers is refused by their fields', async () => {
+    const cycle = await scene.standing('draft');
+    for (const number of ['1e309', '-1e309', '9007199254740993', '100.00000000000001']) {
+      const body = `{"participantAmount": ${number}, "frequency": ${number}}`;
+      const { status, refusal } = await scene.app.rest(scene.ada, 'PUT', `/api/cycle/${cycle.id}`, body);
+
+      expect({ number, status }).toEqual({ number, status: 400 });
+      expect(Object.keys(refusal?.fields ?? {})).toContain('frequency');
+    }
+  });
+});
+
+describe('the address', () => {
+  const words = (own: string): string[] =>
+    badValues
+      .id(own, [])
+      .filter(
+        (value): value is string =>
+          typeof value === 'string' && value !== '' && !/\p{Surrogate}/u.test(value),
+      )
+      .map((value) => value.slice(0, 3_000));
+
+  it.each<[Method, (id: string) => string, unknown]>([
+    ['GET', (id) => `/api/my-cycle/${id}`, undefined],
+    ['PUT', (id) => `/api/my-cycle/${id}`, {}],
+    ['PUT', (id) => `/api/cycle/${id}`, {}],
+    ['GET', (id) => `/api/cycle/${id}/invites`, undefined],
+    ['GET', (id) => `/api/participant?cycleId=${id}`, undefined],
+    ['GET', (id) => `/api/participant/collectors?cycleId=${id}`, undefined],
+    ['GET', (id) => `/api/round/${id}/x`, undefined],
+    ['POST', (id) => `/api/round/${id}`, { collectorId: 'x', date: '2027-01-31' }],
+    ['GET', (id) => `/api/participant/${id}`, undefined],
+    ['PUT', (id) => `/api/participant/${id}`, {}],
+    ['DELETE', (id) => `/api/participant/${id}`, undefined],
+    ['DELETE', (id) => `/api/invite/${id}`, undefined],
+    ['PUT', (id) => `/api/payment/${id}/x`, { paid: true }],
+    ['PUT', (id) => `/api/payment/x/${id}`, { paid: true }],
+  ])('%s %s finds nothing by an id that is none', async (method, path, body) => {
+    const cycle = await scene.standing('running');
+    for (const id of words(cycle.id)) {
+      const { status, refusal } = await scene.app.rest(scene.ada, method, path(encodeURIComponent(id)), body);
+      expect({ id, status }).toEqual({ id, status: 404 });
+      expectTyped(refusal);
+    }
+    expect(await scene.view(cycle)).toEqual(cycle);
+  });
+
+  it('may be any id in a body, too', async () => {
+    const cycle = await scene.standing('running');
+    for (const id of words(cycle.id)) {
+      const response = { cycleId: id, participantId: id, inviteResponse: 'accepted' };
+      const answers = await Promise.all([
+        scene.app.rest(scene.ada, 'POST', '/api/email/send-invite-response', response),
+        scene.app.rest(scene.ada, 'POST', '/api/email/send-confirmation-email', {
+          cycleId: id,
+          collectorDetails: [],
+        }),
+        scene.app.rest(scene.ada, 'POST', `/api/round/${cycle.id}`, { collectorId: id, date: '2027-01-31' }),
+      ]);
+      expect({ id, statuses: answers.map(({ status }) => status) }).toEqual({
+        id,
+        statuses: [404, 404, 404],
+      });
+    }
+  });
+
+  it.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/Cycle',
+    '/api//cycle',
+    '/api/cycle/a/b/c',
+    '/api/my-cycle/a/b',
+    '/api/participant/a/b',
+    '/api/user',
+    '/api/user/me/more',
+    '/api/cycle/%E0%A4%A',
+    '/api/participant/%',
+    '/api/participant/%ff',
+    '/api/cycle/..%2f..%2fetc%2fpasswd/invites/x',
+    `/api/${'x'.repeat(8_000)}`,
+  ])('%.60s leads nowhere, and says so in JSON', async (path) => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
+      expect({ method, ...heard(await raw(method, path, { headers: bearer() })) }).toEqual({
+        method,
+        status: 404,
+        reason: 'nothing-here',
+      });
+    }
+  });
+
+  it('may be long', async () => {
+    const { status, refusal } = await scene.app.rest(scene.ada, 'GET', `/api/my-cycle/${'x'.repeat(8_000)}`);
+
+    expect({ status, reason: refusal?.reason }).toEqual({ status: 404, reason: 'cycle-not-found' });
+  });
+
+  it.each([
+    ['/api/my-cycle/ID?participantId=a&participantId=b', 'participantId'],
+    ['/api/my-cycle/ID?status=accepted&status=pending', 'status'],
+    ['/api/participant?cycleId=ID&cycleId=ID', 'cycleId'],
+    ['/api/participant', 'cycleId'],
+    ['/api/participant?cycleId[]=ID', 'cycleId'],
+    ['/api/participant?cycleId[x]=ID', 'cycleId'],
+    ['/api/participant/collectors', 'cycleId'],
+    ['/api/participant/collectors?CYCLEID=ID', 'cycleId'],
+  ])('%s is refused by the name of its parameter', async (path, field) => {
+    const cycle = await scene.standing('draft');
+    const answer = await scene.app.rest(scene.ada, 'GET', path.replaceAll('ID', cycle.id));
+
+    expect(answer).toMatchObject({ status: 400, refusal: { reason: 'invalid-input' } });
+    expect(Object.keys(answer.refusal?.fields ?? {})).toEqual([field]);
+    expect(Object.values(complaints)).toContain(answer.refusal?.message);
+  });
+
+  it('of a change may name its cycle once only', async () => {
+    const cycle = await scene.standing('draft');
+    const path = `/api/participant/${seatOf(cycle, scene.bob).id}?cycleId=${cycle.id}&cycleId=${cycle.id}`;
+    const answer = await scene.app.rest(scene.ada, 'PUT', path, {});
+
+    expect(answer).toMatchObject({ status: 400, refusal: { fields: { cycleId: [expect.any(String)] } } });
+  });
+});
+
+describe('a method', () => {
+  const paths = (): [string, string[]][] =>
+    Object.entries(document.paths).map(([path, methods]) => [
+      path.replaceAll(/\{\w+\}/g, 'x'),
+      Object.keys(methods).map((method) => method.toUpperCase()),
+    ]);
+  const allowed = (methods: string[]): string[] =>
+    [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].sort();
+  const allowOf = (headers: Record<string, unknown>): string[] => String(headers.allow).split(', ').sort();
+
+  it('that a path does not have is refused with those that it has', async () => {
+    for (const [path, methods] of paths()) {
+      // Another path may be meant: `/api/participant/collectors` is read, and its neighbours are written.
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].filter(
+        (name) => !methods.includes(name),
+      )) {
+        const { status, headers, text } = await raw(method, path, { headers: json(), body: '{}' });
+
+        expect({ method, path, status, reason: (JSON.parse(text) as Refusal).reason }).toEqual({
+          method,
+          path,
+          status: 405,
+          reason: 'method-not-allowed',
+        });
+        expect({ path, allow: allowOf(headers) }).toEqual({ path, allow: allowed(methods) });
+      }
+    }
+  });
+
+  it('OPTIONS answers with those that the path has', async () => {
+    for (const [path, methods] of [...paths(), ['/api/openapi.json', ['GET']] as [string, string[]]]) {
+      const { status, headers, text } = await raw('OPTIONS', path);
+
+      expect({ path, status, text, allow: allowOf(headers) }).toEqual({
+        path,
+        status: 204,
+        text: '',
+        allow: allowed(methods),
+      });
+    }
+  });
+
+  it('HEAD answers as GET does, without its body', async () => {
+    const cycle = await scene.standing('draft');
+    for (const [path, status] of [
+      [`/api/my-cycle/${cycle.id}`, 200],
+      ['/api/my-cycle/none', 404],
+      ['/api/openapi.json', 200],
+    ] as const) {
+      const head = await raw('HEAD', path, { headers: bearer() });
+      const get = await raw('GET', path, { headers: bearer() });
+
+      expect({ path, status: head.status, text: head.text }).toEqual({ path, status, text: '' });
+      expect(head.headers['content-length']).toBe(get.headers['content-length']);
+    }
+    expect((await raw('HEAD', '/api/cycle', { headers: bearer() })).status).toBe(405);
+  });
+});
+
+describe('a bearer token', () => {
+  it.each(['Bearer', 'Bearer ', 'Bearer x', 'Bearer a.b.c', 'Basic YTpi', `Bearer ${'x'.repeat(4_000)}`])(
+    '%.40s is nobody',
+    async (authorization) => {
+      const answer = await raw('GET', '/api/user/me', { headers: { authorization } });
+
+      const hasToken = /^Bearer \S/.test(authorization);
+      expect(heard(answer)).toEqual({ status: 401, reason: hasToken ? 'invalid-token' : 'not-signed-in' });
+      expect(answer.headers['www-authenticate']).toBe(hasToken ? 'Bearer error="invalid_token"' : 'Bearer');
+    },
+  );
+});

@@ -1,0 +1,265 @@
+import { openGround, walkCatalogue, type Ground } from '../../../test/tools/catalogue-walk.ts';
+import { seatOf, type CycleView } from '../../../test/tools/circle.ts';
+import type { Person } from '../../../test/tools/test-app.ts';
+
+/** What the spec names by its purpose only (§7): each at both doors, with the same effect. */
+
+let ground: Ground;
+beforeAll(async () => {
+  ground = await openGround();
+});
+afterAll(() => ground.close());
+
+const { row, end } = walkCatalogue('R-OPS');
+
+type Row = Record<string, unknown>;
+const get = <T = Row>(person: Person, path: string) => ground.rest<T>(person, 'GET', path);
+const ask = <T = Row>(person: Person, document: string, variables: Row) =>
+  ground.app.ask<T>(person, document, variables);
+const lower = (word: unknown) => String(word).toLowerCase();
+
+describe('invites', () => {
+  row('R-OPS-01', 'list invites of a cycle', async () => {
+    const cycle = await ground.standing('draft');
+    const document = 'query ($id: ID!) { invites(cycleId: $id) { id email status relationship } }';
+
+    const rest = await get<Row[]>(ground.ada, `/api/cycle/${cycle.id}/invites`);
+    const graphql = await ask<{ invites: Row[] }>(ground.ada, document, { id: cycle.id });
+
+    const { bob, eve, pat, rex } = ground;
+    expect(rest.data?.map(({ email }) => email)).toEqual([bob, eve, pat, rex].map(({ email }) => email));
+    expect(graphql.data?.invites).toEqual(
+      rest.data?.map(({ id, email, status, relationship }) => ({
+        id,
+        email,
+        status: String(status).toUpperCase(),
+        relationship: String(relationship).toUpperCase(),
+      })),
+    );
+  });
+
+  row('R-OPS-02', 'delete an invite by id', () =>
+    ground.atBothDoors(
+      'draft',
+      {
+        rest: ({ invites }) => ground.rest(ground.ada, 'DELETE', `/api/invite/${invites[0]?.id}`),
+        graphql: ({ invites }) => ground.ask(ground.ada, 'removeInvite', { id: invites[0]?.id }),
+      },
+      (after, before) => {
+        expect(after.invites).toEqual(before.invites.slice(1));
+        expect(after.participants.map(({ id }) => id)).not.toContain(ground.seat(before, 'bob'));
+      },
+    ),
+  );
+
+  row('R-OPS-03', 'create invites', () =>
+    ground.atBothDoors(
+      'draft',
+      {
+        rest: ({ id: cycleId }) =>
+          ground.rest(ground.ada, 'POST', '/api/email/send-invites', {
+            cycleId,
+            invites: [{ email: 'new@example.com', relationship: 'other-family' }],
+          }),
+        graphql: ({ id: cycleId }) =>
+          ground.ask(ground.ada, 'sendInvites', {
+            cycleId,
+            invites: [{ email: 'new@example.com', relationship: 'OTHER_FAMILY' }],
+          }),
+      },
+      (after, before) =>
+        expect(after.invites).toEqual([
+          ...before.invites,
+          {
+            id: expect.any(String),
+            email: 'new@example.com',
+            status: 'PENDING',
+            relationship: 'OTHER_FAMILY',
+          },
+        ]),
+    ),
+  );
+
+  const responds = (word: 'accepted' | 'rejected', count: number) =>
+    ground.atBothDoors(
+      'draft',
+      {
+        rest: (cycle) => ground.updateSeat(ground.pat, cycle, 'pat', { status: word }),
+        graphql: (cycle) =>
+          ground.ask(ground.pat, 'respondToInvite', {
+            participantId: ground.seat(cycle, 'pat'),
+            response: word.toUpperCase(),
+          }),
+      },
+      (after, before) => {
+        expect([before, after].map((cycle) => lower(seatOf(cycle, ground.pat).status))).toEqual([
+          'pending',
+          word,
+        ]);
+        expect(after.participantsCount).toBe(count);
+      },
+    );
+
+  row('R-OPS-13', 'accept an invite', () => responds('accepted', 4));
+  row('R-OPS-14', 'reject an invite', () => responds('rejected', 3));
+});
+
+describe('the cycle', () => {
+  row('R-OPS-04', 'update the story: type, title, description', async () => {
+    const story = { title: 'Another title', description: 'Another story. '.repeat(30).trim() };
+    await ground.atBothDoors(
+      'draft',
+      {
+        rest: (cycle) => ground.update(ground.ada, cycle, { ...story, type: 'challenge' }),
+        graphql: ({ id: cycleId }) =>
+          ground.ask(ground.ada, 'updateCycleStory', { cycleId, input: { ...story, type: 'CHALLENGE' } }),
+      },
+      (after, before) => expect(after).toEqual({ ...before, ...story, type: 'CHALLENGE' }),
+    );
+  });
+
+  row('R-OPS-05', 'update the settings: startDate, frequency, participantAmount', async () => {
+    const settings = { startDate: '2028-02-29', frequency: 7, participantAmount: 500 };
+    await ground.atBothDoors(
+      'draft',
+      {
+        rest: (cycle) => ground.update(ground.ada, cycle, settings),
+        graphql: ({ id: cycleId }) =>
+          ground.ask(ground.ada, 'updateCycleSettings', { cycleId, input: settings }),
+      },
+      (after, before) => expect(after).toEqual({ ...before, ...settings, totalAmount: 1_500 }),
+    );
+  });
+
+  /** There and back. */
+  const updatesFlag = async (
+    flag: 'cycleFrozen' | 'participantsFrozen',
+    section: 'CYCLE' | 'PARTICIPANTS',
+  ) => {
+    for (const [stage, value, operation] of [
+      ['draft', true, 'freezeSection'],
+      ['frozen', false, 'unlockSection'],
+    ] as const) {
+      await ground.atBothDoors(
+        stage,
+        {
+          rest: (cycle) => ground.update(ground.ada, cycle, { [flag]: value }),
+          graphql: ({ id: cycleId }) => ground.ask(ground.ada, operation, { cycleId, section }),
+        },
+        (after, before) => expect([before[flag], after[flag]]).toEqual([!value, value]),
+      );
+    }
+  };
+
+  row('R-OPS-06', 'update participantsFrozen', () => updatesFlag('participantsFrozen', 'PARTICIPANTS'));
+  row('R-OPS-07', 'update cycleFrozen', () => updatesFlag('cycleFrozen', 'CYCLE'));
+
+  row('R-OPS-08', 'update isRunning together with roundsCreated', () =>
+    ground.atBothDoors(
+      'confirmed',
+      {
+        rest: (cycle) => ground.update(ground.ada, cycle, { isRunning: true, roundsCreated: true }),
+        graphql: ({ id: cycleId }) => ground.ask(ground.ada, 'runCycle', { cycleId }),
+      },
+      ({ isRunning, roundsCreated, rounds }) =>
+        expect([isRunning, roundsCreated, rounds.length]).toEqual([true, true, 3]),
+    ),
+  );
+
+  row('R-OPS-09', 'update sentConfirmationEmails together with allCollectorsConfirmed', () =>
+    ground.atBothDoors(
+      'confirmed',
+      {
+        rest: (cycle) =>
+          ground.update(ground.ada, cycle, { sentConfirmationEmails: false, allCollectorsConfirmed: false }),
+        graphql: ({ id: cycleId }) => ground.ask(ground.ada, 'initialiseCollectors', { cycleId }),
+      },
+      (after, before) => {
+        const flags = ({ sentConfirmationEmails, allCollectorsConfirmed }: CycleView) => [
+          sentConfirmationEmails,
+          allCollectorsConfirmed,
+        ];
+        expect([flags(before), flags(after)]).toEqual([
+          [true, true],
+          [false, false],
+        ]);
+      },
+    ),
+  );
+
+  row('R-OPS-15', 'get a cycle by id with cycleId, isOwner, status, participant id', async () => {
+    const cycle = await ground.standing('draft');
+    const seat = ground.seat(cycle, 'bob');
+    const query = `isOwner=false&status=accepted&participantId=${seat}`;
+    // Claims about the viewer are for old callers: GraphQL needs none, and answers who the viewer is.
+    const document =
+      'query ($id: ID!) { cycle(id: $id) { id title isOwner viewerParticipant { id status } } }';
+
+    const rest = await get(ground.bob, `/api/my-cycle/${cycle.id}?${query}`);
+    const graphql = await ask(ground.bob, document, { id: cycle.id });
+
+    const seen = { id: cycle.id, title: cycle.title, isOwner: false };
+    expect(rest.data).toMatchObject({ ...seen, participantId: seat, status: 'accepted' });
+    expect(graphql.data).toEqual({
+      cycle: { ...seen, viewerParticipant: { id: seat, status: 'ACCEPTED' } },
+    });
+  });
+
+  row('R-OPS-16', "where these overlap the path table, the table's readings hold", async () => {
+    const cycle = await ground.fresh('draft');
+    const title = 'One title, two paths';
+
+    await ground.ask(ground.ada, 'updateCycleStory', { cycleId: cycle.id, input: { title } });
+    await ground.ask(ground.pat, 'respondToInvite', {
+      participantId: ground.seat(cycle, 'pat'),
+      response: 'ACCEPTED',
+    });
+
+    expect((await get(ground.ada, `/api/my-cycle/${cycle.id}`)).data).toMatchObject({ title });
+    const { data } = await get(ground.ada, `/api/participant/${ground.seat(cycle, 'pat')}`);
+    expect(data).toMatchObject({ status: 'accepted' });
+  });
+});
+
+describe('collectors', () => {
+  // REST takes the slot of one seat back by its id; GraphQL knows only all of them (contract §5, §6).
+  row('R-OPS-10', 'delete collectors by ids', () =>
+    ground.atBothDoors(
+      'assigned',
+      {
+        rest: async (cycle) => {
+          await ground.updateSeat(ground.ada, cycle, 'ada', { isCollector: false });
+          await ground.updateSeat(ground.ada, cycle, 'bob', { isCollector: false });
+          const left = (await ground.view(cycle)).collectors;
+          expect(left).toEqual([{ id: ground.seat(cycle, 'eve') }]);
+          return ground.updateSeat(ground.ada, cycle, 'eve', { isCollector: false });
+        },
+        graphql: ({ id: cycleId }) => ground.ask(ground.ada, 'initialiseCollectors', { cycleId }),
+      },
+      ({ collectors, collectorsAssigned }) => expect([collectors, collectorsAssigned]).toEqual([[], false]),
+    ),
+  );
+
+  const confirms = (word: 'approved' | 'rejected') =>
+    ground.atBothDoors(
+      'asked',
+      {
+        rest: (cycle) => ground.updateSeat(ground.eve, cycle, 'eve', { confirmationStatus: word }),
+        graphql: (cycle) =>
+          ground.ask(ground.eve, 'confirmCollection', {
+            participantId: ground.seat(cycle, 'eve'),
+            response: word.toUpperCase(),
+          }),
+      },
+      (after, before) =>
+        expect([before, after].map((cycle) => lower(seatOf(cycle, ground.eve).confirmationStatus))).toEqual([
+          'pending',
+          word,
+        ]),
+    );
+
+  row('R-OPS-11', 'set collector confirmation to approved', () => confirms('approved'));
+  row('R-OPS-12', 'set collector confirmation to rejected', () => confirms('rejected'));
+});
+
+end();

@@ -1,0 +1,128 @@
+import { seatOf, type CycleView } from '../../../test/tools/circle.ts';
+import type { Method } from '../../../test/tools/rest-client.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
+
+/** Writes that would change nothing are for nobody else than those that would. */
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+type Name = 'ada' | 'bob' | 'eve' | 'pat' | 'rex' | 'sam';
+const EVERYBODY: Name[] = ['ada', 'bob', 'eve', 'pat', 'rex', 'sam'];
+
+interface Write {
+  what: string;
+  stage: 'draft' | 'confirmed' | 'running';
+  who: Name[];
+  call(this: void, cycle: CycleView): [Method, string, unknown];
+}
+
+const seat = (
+  what: string,
+  stage: Write['stage'],
+  who: Name[],
+  body: (cycle: CycleView) => unknown,
+): Write => ({
+  what: `PUT /api/participant/{id} ${what}`,
+  stage,
+  who,
+  call: (cycle) => {
+    const whose = stage === 'draft' && who.includes('pat') ? scene.pat : scene.bob;
+    return ['PUT', `/api/participant/${seatOf(cycle, whose).id}`, body(cycle)];
+  },
+});
+const settings = (what: string, body: (cycle: CycleView) => unknown): Write => ({
+  what: `PUT /api/cycle/{id} ${what}`,
+  stage: 'draft',
+  who: ['ada'],
+  call: (cycle) => ['PUT', `/api/cycle/${cycle.id}`, body(cycle)],
+});
+
+const writes: Write[] = [
+  seat('{}', 'draft', ['ada', 'pat'], () => ({})),
+  seat('{ name }', 'draft', ['ada', 'pat'], () => ({ name: 'Pat.SI' })),
+  seat('with claims alone', 'draft', ['ada', 'pat'], () => ({
+    isOwner: true,
+    purpose: 'invite',
+    participantId: 'x',
+  })),
+  seat('with the status that it has', 'draft', ['pat'], () => ({ status: 'pending' })),
+  seat('with the answer that it gave', 'confirmed', ['bob'], () => ({ status: 'accepted' })),
+  seat('with the account that it has', 'draft', ['pat'], () => ({ userId: scene.pat.id })),
+  seat('with no account', 'draft', ['pat'], () => ({ userId: null })),
+  seat('with no slot, as it is', 'draft', ['ada'], () => ({ isCollector: false })),
+  seat('with no date', 'draft', ['ada'], () => ({ dateCollected: null })),
+  seat('with the slot that it has', 'running', ['ada'], () => ({
+    isCollector: true,
+    dateCollected: '2027-02-28',
+  })),
+  seat('with the answer to the slot that it has', 'draft', ['pat'], () => ({
+    confirmationStatus: 'pending',
+  })),
+  seat('with the approval that it has', 'running', ['bob'], () => ({ confirmationStatus: 'approved' })),
+  seat('with a slot and somebody else’s answer', 'running', [], () => ({
+    isCollector: true,
+    dateCollected: '2027-02-28',
+    status: 'accepted',
+  })),
+  settings('{}', () => ({})),
+  settings('with the title that it has', ({ title }) => ({ title })),
+  settings('with the flags that it has', () => ({ cycleFrozen: false, isRunning: false })),
+  settings('with the count that it has', ({ participantsCount }) => ({ participantsCount })),
+  settings('with claims alone', () => ({ isOwner: true, status: 'accepted' })),
+  {
+    what: 'POST /api/email/send-invite-response',
+    stage: 'draft',
+    who: ['bob'],
+    call: (cycle) => [
+      'POST',
+      '/api/email/send-invite-response',
+      { cycleId: cycle.id, participantId: seatOf(cycle, scene.bob).id, inviteResponse: 'accepted' },
+    ],
+  },
+  {
+    what: 'POST /api/round/{cycleId}',
+    stage: 'running',
+    who: ['ada'],
+    call: (cycle) => [
+      'POST',
+      `/api/round/${cycle.id}`,
+      { collectorId: seatOf(cycle, scene.bob).id, date: '2027-02-28' },
+    ],
+  },
+  {
+    what: 'PUT /api/payment/{a}/{b} as it is marked',
+    stage: 'running',
+    who: ['bob'],
+    call: ({ rounds }) => [
+      'PUT',
+      `/api/payment/${rounds[1]?.id}/${rounds[1]?.payments[0]?.id}`,
+      { paid: false },
+    ],
+  },
+];
+
+it.each(writes)('$what is for $who alone', async ({ stage, who, call }) => {
+  const cycle = await scene.standing(stage);
+  const heard: Record<string, number> = {};
+  for (const name of EVERYBODY) heard[name] = (await scene.app.rest(scene[name], ...call(cycle))).status;
+
+  expect(heard).toEqual(Object.fromEntries(EVERYBODY.map((name) => [name, who.includes(name) ? 200 : 403])));
+  expect(await scene.view(cycle)).toEqual(cycle);
+});
+
+it.each([
+  ['POST', '/api/email/send-invites'],
+  ['POST', '/api/email/send-confirmation-email'],
+  ['POST', '/api/email/send-invite-response'],
+  ['POST', '/api/cycle'],
+] as const)('%s %s with nothing in it is taken of nobody', async (method, path) => {
+  for (const name of EVERYBODY) {
+    expect(await scene.app.rest(scene[name], method, path, {})).toMatchObject({
+      status: 400,
+      refusal: { reason: 'invalid-input' },
+    });
+  }
+});

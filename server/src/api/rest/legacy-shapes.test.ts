@@ -1,0 +1,165 @@
+import { CYCLE_INPUT, seatOf } from '../../../test/tools/circle.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import type { Person } from '../../../test/tools/test-app.ts';
+import { newId } from '../../base/tokens.ts';
+
+/** Shapes in which legacy callers hold what they send: the spec's entities, forms and addresses. */
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+type Row = Record<string, unknown>;
+const put = (path: string, body: unknown, person: Person = scene.ada) =>
+  scene.app.rest<Row>(person, 'PUT', path, body);
+const post = (path: string, body: unknown) => scene.app.rest<Row>(scene.ada, 'POST', path, body);
+const notSo = (...fields: string[]) => ({
+  status: 409,
+  refusal: {
+    reason: 'contradicts-facts',
+    fields: Object.fromEntries(fields.map((field) => [field, ['This is not so.']])),
+  },
+});
+
+const STORED = {
+  ...CYCLE_INPUT,
+  type: 'group',
+  cycleFrozen: false,
+  participantsFrozen: false,
+  isRunning: false,
+  roundsCreated: false,
+  sentConfirmationEmails: false,
+  allCollectorsConfirmed: false,
+};
+
+describe('a new cycle', () => {
+  it.each([{}, { participantsCount: 0 }, { participantsCount: 1 }, { isOwner: true, status: 'accepted' }])(
+    'comes with all that the store holds of it, and %p',
+    async (more) => {
+      expect(await post('/api/cycle', { ...STORED, ...more })).toMatchObject({
+        status: 201,
+        data: { title: STORED.title, cycleFrozen: false, participantsCount: 1 },
+      });
+    },
+  );
+
+  it.each(['cycleFrozen', 'participantsFrozen', 'isRunning', 'roundsCreated', 'sentConfirmationEmails'])(
+    'cannot be made with %s, and nothing is kept of it',
+    async (field) => {
+      const title = newId().slice(0, 20);
+
+      expect(await post('/api/cycle', { ...STORED, title, [field]: true })).toMatchObject(notSo(field));
+      expect(await post('/api/cycle', { ...STORED, title, participantsCount: 2 })).toMatchObject(
+        notSo('participantsCount'),
+      );
+      expect(JSON.stringify((await scene.app.rest(scene.ada, 'GET', '/api/my-cycle')).data)).not.toContain(
+        title,
+      );
+    },
+  );
+
+  it.each([
+    ['28', '100', 28, 100],
+    ['7', '1000000000', 7, 1_000_000_000],
+    ['7.0', '200.00', 7, 200],
+  ])('takes what a form makes of numbers: %s, %s', async (frequency, participantAmount, days, amount) => {
+    expect(await post('/api/cycle', { ...STORED, frequency, participantAmount })).toMatchObject({
+      status: 201,
+      data: { frequency: days, participantAmount: amount },
+    });
+  });
+
+  it.each(['', ' 28', '+28', '2e1', '0x1c', '28 days', '8', '28.5', '-28', '9'.repeat(400), null])(
+    'takes no frequency of %p',
+    async (frequency) => {
+      expect(await post('/api/cycle', { ...STORED, frequency })).toMatchObject({
+        status: 400,
+        refusal: { fields: { frequency: [expect.any(String)] } },
+      });
+      const participantAmount = frequency;
+      expect(await post('/api/cycle', { ...STORED, participantAmount })).toMatchObject({
+        status: 400,
+        refusal: { fields: { participantAmount: [expect.any(String)] } },
+      });
+    },
+  );
+});
+
+describe('a change of a cycle', () => {
+  it.each(['/api/cycle', '/api/my-cycle'])(
+    'at %s may say how many take part, if that is so',
+    async (path) => {
+      const cycle = await scene.copy('draft');
+      const title = 'Another title';
+
+      expect(await put(`${path}/${cycle.id}`, { title, participantsCount: 4 })).toMatchObject(
+        notSo('participantsCount'),
+      );
+      expect(await scene.view(cycle)).toEqual(cycle);
+      expect(await put(`${path}/${cycle.id}`, { title, participantsCount: 3 })).toMatchObject({
+        status: 200,
+        data: { title, participantsCount: 3 },
+      });
+    },
+  );
+
+  it('takes numbers as text', async () => {
+    const cycle = await scene.copy('draft');
+
+    expect(await put(`/api/cycle/${cycle.id}`, { frequency: '14', participantAmount: '300' })).toMatchObject({
+      status: 200,
+      data: { frequency: 14, participantAmount: 300 },
+    });
+  });
+});
+
+describe('an address that a script has written', () => {
+  it.each(['', 'undefined', 'null'])('says nothing of a seat by "%s"', async (nothing) => {
+    const cycle = await scene.standing('draft');
+    const query = `?isOwner=true&status=${nothing}&participantId=${nothing}`;
+
+    expect((await scene.app.rest(scene.bob, 'GET', `/api/my-cycle/${cycle.id}${query}`)).status).toBe(200);
+    expect((await scene.app.rest(scene.sam, 'GET', `/api/my-cycle/${cycle.id}${query}`)).status).toBe(403);
+    const seat = seatOf(cycle, scene.bob).id;
+    expect((await put(`/api/participant/${seat}?cycleId=${nothing}`, {}, scene.bob)).status).toBe(200);
+  });
+});
+
+describe('rows that are sent back whole', () => {
+  it('of a round may name its cycle, if it is that one', async () => {
+    const cycle = await scene.standing('running');
+    const body = { collectorId: seatOf(cycle, scene.bob).id, date: '2027-02-28' };
+
+    expect((await post(`/api/round/${cycle.id}`, { ...body, cycleId: cycle.id })).status).toBe(200);
+    expect(await post(`/api/round/${cycle.id}`, { ...body, cycleId: newId() })).toMatchObject(
+      notSo('cycleId'),
+    );
+  });
+
+  it('of a payment may come along, if it is that one', async () => {
+    const cycle = await scene.copy('running');
+    const collector = seatOf(cycle, scene.bob).id;
+    const path = `/api/round/${cycle.id}/${collector}`;
+    const { data } = await scene.app.rest<{ payments: Row[] }>(scene.bob, 'GET', path);
+    const [row, other] = data?.payments ?? [];
+    const to = `/api/payment/${collector}/${String(row?.id)}`;
+
+    expect(await put(to, { ...row, paid: true }, scene.bob)).toMatchObject({
+      status: 200,
+      data: { paid: true },
+    });
+    expect(await put(to, { ...other, paid: false }, scene.bob)).toMatchObject(notSo('id'));
+    expect((await scene.view(cycle)).rounds[1]?.payments[0]).toMatchObject({ paid: true });
+  });
+
+  it('of an invite may say that it is not old', async () => {
+    const cycle = await scene.copy('draft');
+    const row = { email: `${newId()}@example.com`, relationship: 'friend', isOld: false, status: 'pending' };
+
+    expect(await post('/api/email/send-invites', { cycleId: cycle.id, invites: [row] })).toMatchObject({
+      status: 200,
+      data: { invites: [{ email: row.email }] },
+    });
+  });
+});

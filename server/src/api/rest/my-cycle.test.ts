@@ -1,0 +1,185 @@
+import { CYCLE_INPUT, seatOf } from '../../../test/tools/circle.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import type { Person } from '../../../test/tools/test-app.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+type Row = Record<string, unknown>;
+const get = <T = Row>(person: Person | undefined, path: string) => scene.app.rest<T>(person, 'GET', path);
+const FIELDS = { ...CYCLE_INPUT, type: 'group' };
+
+describe('POST /api/cycle', () => {
+  it('starts a cycle and answers all of it (R-REST-22, 23; R-ENTITY-10 to 19)', async () => {
+    const { status, data } = await scene.app.rest(scene.sam, 'POST', '/api/cycle', {
+      ...FIELDS,
+      title: '  Holiday savings  ',
+      userId: scene.ada.id,
+      isOwner: false,
+      status: 'pending',
+    });
+
+    expect(status).toBe(201);
+    expect(data).toEqual({
+      ...FIELDS,
+      id: expect.any(String),
+      participantsCount: 1,
+      totalAmount: 100,
+      cycleFrozen: false,
+      participantsFrozen: false,
+      collectorsAssigned: false,
+      sentConfirmationEmails: false,
+      allCollectorsConfirmed: false,
+      isRunning: false,
+      roundsCreated: false,
+      createdAt: { seconds: expect.any(Number), nanoseconds: 0 },
+      userId: scene.sam.id,
+      isOwner: true,
+      participantId: expect.any(String),
+      ownerParticipantId: data?.participantId,
+      status: 'accepted',
+    });
+    expect((await get(scene.sam, `/api/my-cycle/${String(data?.id)}`)).data).toEqual(data);
+  });
+
+  it.each([
+    ['habit', 'Please choose a type.'],
+    ['individual', 'Please choose a type.'],
+    ['GROUP', 'Please choose one of the options.'],
+  ])('takes no type %s', async (type, complaint) => {
+    const { status, refusal } = await scene.app.rest(scene.sam, 'POST', '/api/cycle', { ...FIELDS, type });
+
+    expect({ status, fields: refusal?.fields }).toEqual({
+      status: 400,
+      fields: { type: [complaint] },
+    });
+  });
+});
+
+describe('GET /api/my-cycle', () => {
+  it('has four lists, and a cycle in one of them only (R-REST-30, R-ENTITY-35)', async () => {
+    const cycle = await scene.standing('draft');
+    const lists = { owned: [], accepted: [], pending: [], rejected: [] } as Record<string, Row[]>;
+    const { ada, bob, pat, rex } = scene;
+
+    for (const [person, list] of [
+      [ada, 'owned'],
+      [bob, 'accepted'],
+      [pat, 'pending'],
+      [rex, 'rejected'],
+    ] as const) {
+      const { status, data } = await get<typeof lists>(person, '/api/my-cycle');
+      expect(status).toBe(200);
+      expect(Object.keys(data ?? {})).toEqual(Object.keys(lists));
+      const places = Object.entries(data ?? {}).flatMap(([name, rows]) =>
+        rows.filter(({ id }) => id === cycle.id).map((row) => ({ name, row })),
+      );
+      const { data: seen } = await get(person, `/api/my-cycle/${cycle.id}`);
+      expect(places).toEqual([{ name: list, row: seen }]);
+      expect(seen).toMatchObject({
+        isOwner: person === ada,
+        participantId: seatOf(cycle, person).id,
+        status: list === 'owned' ? 'accepted' : list,
+      });
+      expect('ownerParticipantId' in (seen ?? {})).toBe(person === ada);
+    }
+  });
+
+  it('is empty for whoever has none', async () => {
+    const nobody = await scene.app.person('Nia New');
+
+    expect((await get(nobody, '/api/my-cycle')).data).toEqual({
+      owned: [],
+      accepted: [],
+      pending: [],
+      rejected: [],
+    });
+  });
+});
+
+describe('GET /api/my-cycle/{id}', () => {
+  it('takes a query, and looks at the seat alone (R-REST-33)', async () => {
+    const cycle = await scene.standing('draft');
+    const seat = seatOf(cycle, scene.bob).id;
+    const path = `/api/my-cycle/${cycle.id}`;
+    const { data: plain } = await get(scene.bob, path);
+
+    for (const query of [
+      'isOwner=true&status=pending',
+      `isOwner=false&status=accepted&participantId=${seat}`,
+      'participantId=',
+      'isOwner=&status=&participantId=',
+      'nonsense=1',
+    ]) {
+      expect({ query, ...(await get(scene.bob, `${path}?${query}`)) }).toMatchObject({
+        query,
+        status: 200,
+        data: plain ?? {},
+      });
+    }
+  });
+
+  it("refuses a seat that is not the viewer's, strangers, and what is not there", async () => {
+    const cycle = await scene.standing('draft');
+    const path = `/api/my-cycle/${cycle.id}`;
+    const words =
+      'You are not authorized to view this cycle. Please confirm if you are either a part of the cycle or invited to it.';
+    const refused = { status: 403, refusal: { reason: 'not-a-member', message: words } };
+
+    for (const seat of [seatOf(cycle, scene.ada).id, seatOf(cycle, scene.eve).id, 'none']) {
+      expect(await get(scene.bob, `${path}?participantId=${seat}`)).toMatchObject(refused);
+    }
+    expect(await get(scene.sam, `${path}?isOwner=true&status=accepted`)).toMatchObject(refused);
+    expect(await get(scene.sam, '/api/my-cycle/none')).toMatchObject({
+      status: 404,
+      refusal: { reason: 'cycle-not-found', message: 'No cycle data found' },
+    });
+  });
+});
+
+describe('GET /api/cycle/{id}/invites', () => {
+  it('lists them for the owner (R-OPS-01, R-ENTITY-31 to 33)', async () => {
+    const cycle = await scene.standing('draft');
+    const { data } = await get<Row[]>(scene.ada, `/api/cycle/${cycle.id}/invites`);
+
+    expect(data).toEqual(
+      (
+        [
+          ['bob', 'accepted'],
+          ['eve', 'accepted'],
+          ['pat', 'pending'],
+          ['rex', 'rejected'],
+        ] as const
+      ).map(([name, status]) => ({
+        id: expect.any(String),
+        cycleId: cycle.id,
+        participantId: seatOf(cycle, scene[name]).id,
+        relationship: 'friend',
+        email: scene[name].email,
+        sentBy: scene.ada.id,
+        status,
+        createdAt: { seconds: expect.any(Number), nanoseconds: 0 },
+      })),
+    );
+  });
+
+  it('and removes one, with its seat (R-OPS-02, R-STATE-43)', async () => {
+    const cycle = await scene.copy('draft');
+    const [invite] = cycle.invites;
+
+    expect(await scene.app.rest(scene.ada, 'DELETE', `/api/invite/${invite?.id}`)).toMatchObject({
+      status: 200,
+      data: { id: invite?.id },
+    });
+    const after = await scene.view(cycle);
+    expect(after.participantsCount).toBe(cycle.participantsCount - 1);
+    expect(after.invites).toEqual(cycle.invites.slice(1));
+    expect(await scene.app.rest(scene.ada, 'DELETE', `/api/invite/${invite?.id}`)).toMatchObject({
+      status: 404,
+      refusal: { reason: 'invite-not-found' },
+    });
+  });
+});

@@ -1,0 +1,212 @@
+import { seatOf, type CycleView } from '../../../test/tools/circle.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import type { Person } from '../../../test/tools/test-app.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+type Row = Record<string, unknown>;
+const get = <T = Row>(person: Person, path: string) => scene.app.rest<T>(person, 'GET', path);
+const put = (person: Person, seat: string, body: unknown, query = '') =>
+  scene.app.rest(person, 'PUT', `/api/participant/${seat}${query}`, body);
+const seat = (cycle: CycleView, name: 'ada' | 'bob' | 'eve' | 'pat' | 'rex'): string =>
+  seatOf(cycle, scene[name]).id;
+
+describe('GET /api/participant', () => {
+  it('lists those of that cycle only, in the order in which they were added (R-REST-40, R-ENTITY-21 to 24)', async () => {
+    const cycle = await scene.standing('draft');
+    await scene.standing('assigned');
+    const { data } = await get<Row[]>(scene.ada, `/api/participant?cycleId=${cycle.id}`);
+    const row = (name: 'ada' | 'bob' | 'eve' | 'pat' | 'rex', called: string, status: string) => ({
+      id: seat(cycle, name),
+      cycleId: cycle.id,
+      userId: scene[name].id,
+      name: called,
+      email: scene[name].email,
+      status,
+      relationship: name === 'ada' ? null : 'friend',
+      isCollector: false,
+      slot: null,
+      dateCollected: null,
+      confirmationStatus: 'pending',
+    });
+
+    expect(data).toEqual([
+      row('ada', 'Ada.LO', 'accepted'),
+      row('bob', 'Bob.BU', 'accepted'),
+      row('eve', 'Eve.AD', 'accepted'),
+      row('pat', 'Pat.SI', 'pending'),
+      row('rex', 'Rex.NA', 'rejected'),
+    ]);
+    const [, bob] = data ?? [];
+    expect((await get(scene.ada, `/api/participant/${seat(cycle, 'bob')}`)).data).toEqual(bob);
+  });
+
+  it('gives e-mails to the owner, to the person, and of whoever has no name; relationships to the owner', async () => {
+    const cycle = await scene.copy('draft');
+    await scene.does(scene.ada, 'sendInvites', {
+      cycleId: cycle.id,
+      invites: [{ email: 'new@example.com', relationship: 'OTHER_FAMILY' }],
+    });
+    const emails = async (person: Person) =>
+      (await get<Row[]>(person, `/api/participant?cycleId=${cycle.id}`)).data?.map(
+        ({ email, relationship }) => [email, relationship],
+      );
+
+    expect(await emails(scene.bob)).toEqual([
+      [null, null],
+      [scene.bob.email, null],
+      [null, null],
+      [null, null],
+      [null, null],
+      ['new@example.com', null],
+    ]);
+    expect((await emails(scene.ada))?.at(-1)).toEqual(['new@example.com', 'other-family']);
+  });
+});
+
+describe('GET /api/participant/collectors', () => {
+  it('lists collectors in slot order, and is no id (R-REST-51, 53; R-ENTITY-25)', async () => {
+    const cycle = await scene.copy('frozen');
+    const path = `/api/participant/collectors?cycleId=${cycle.id}`;
+    expect((await get(scene.bob, path)).data).toEqual([]);
+    await scene.does(scene.ada, 'assignCollectors', {
+      cycleId: cycle.id,
+      participantIds: [seat(cycle, 'eve'), seat(cycle, 'ada'), seat(cycle, 'bob')],
+    });
+
+    const { data } = await get<Row[]>(scene.bob, path);
+
+    expect(
+      data?.map((row) => [row.id, row.name, row.slot, row.dateCollected, row.confirmationStatus]),
+    ).toEqual([
+      [seat(cycle, 'eve'), 'Eve.AD', 0, '2027-01-31', 'pending'],
+      [seat(cycle, 'ada'), 'Ada.LO', 1, '2027-02-28', 'pending'],
+      [seat(cycle, 'bob'), 'Bob.BU', 2, '2027-03-31', 'pending'],
+    ]);
+  });
+});
+
+describe('PUT /api/participant/{id}', () => {
+  it('of another cycle than the query says is not there (R-REST-46); an empty one says nothing', async () => {
+    const cycle = await scene.standing('draft');
+    const other = await scene.standing('assigned');
+
+    for (const query of [`?cycleId=${other.id}`, '?cycleId=none']) {
+      expect(await put(scene.pat, seat(cycle, 'pat'), { status: 'accepted' }, query)).toMatchObject({
+        status: 404,
+        refusal: { reason: 'participant-not-found' },
+      });
+    }
+    expect(await scene.view(cycle)).toEqual(cycle);
+    for (const query of ['', '?cycleId=', `?cycleId=${cycle.id}`]) {
+      expect(await put(scene.bob, seat(cycle, 'bob'), {}, query)).toMatchObject({ status: 200 });
+    }
+  });
+
+  it.each(['accepted', 'rejected'])(
+    '%s answers the invite, with one letter (R-OPS-13, 14)',
+    async (status) => {
+      const cycle = await scene.copy('draft');
+      const letters = async () => (await scene.app.lettersTo(scene.ada.email, 'invite-response')).length;
+      const before = await letters();
+
+      const answer = await put(scene.pat, seat(cycle, 'pat'), { status, name: 'Mallory.XX', isOwner: true });
+      await put(scene.pat, seat(cycle, 'pat'), { status });
+
+      expect(answer).toMatchObject({ status: 200, data: { status, name: 'Pat.SI', userId: scene.pat.id } });
+      expect((await letters()) - before).toBe(1);
+      const other = status === 'accepted' ? 'rejected' : 'accepted';
+      expect(await put(scene.pat, seat(cycle, 'pat'), { status: other })).toMatchObject({
+        status: 409,
+        refusal: { reason: 'already-responded' },
+      });
+      expect((await letters()) - before).toBe(1);
+    },
+  );
+
+  it.each(['approved', 'rejected'])(
+    '%s answers the slot and leaves the others alone (R-OPS-11, 12; R-STATE-45 to 47)',
+    async (confirmationStatus) => {
+      const cycle = await scene.copy('assigned');
+
+      expect(await put(scene.bob, seat(cycle, 'bob'), { confirmationStatus })).toMatchObject({
+        status: 200,
+        data: { confirmationStatus },
+      });
+      const after = await scene.view(cycle);
+      expect(after.participants.map((each) => each.confirmationStatus)).toEqual(
+        cycle.participants.map(({ id }) =>
+          id === seat(cycle, 'bob') ? confirmationStatus.toUpperCase() : 'PENDING',
+        ),
+      );
+    },
+  );
+
+  it('what says that nothing was answered must be so', async () => {
+    const cycle = await scene.standing('confirmed');
+
+    expect(
+      await put(scene.bob, seat(cycle, 'bob'), { status: 'pending', confirmationStatus: 'pending' }),
+    ).toMatchObject({
+      status: 409,
+      refusal: {
+        reason: 'contradicts-facts',
+        fields: { status: ['This is not so.'], confirmationStatus: ['This is not so.'] },
+      },
+    });
+    const draft = await scene.standing('draft');
+    expect(
+      await put(scene.pat, seat(draft, 'pat'), { status: 'pending', confirmationStatus: 'pending' }),
+    ).toMatchObject({ status: 200 });
+  });
+
+  it('several at once are all kept or none', async () => {
+    const cycle = await scene.standing('draft');
+
+    expect(
+      await put(scene.pat, seat(cycle, 'pat'), { status: 'accepted', confirmationStatus: 'approved' }),
+    ).toMatchObject({ status: 409, refusal: { reason: 'no-slot' } });
+    expect(await scene.view(cycle)).toEqual(cycle);
+  });
+
+  it("links nobody but the caller, to nothing but the caller's own seat", async () => {
+    const cycle = await scene.standing('draft');
+    const mine = { userId: scene.sam.id, name: 'Sam.ST' };
+
+    expect(await put(scene.sam, seat(cycle, 'pat'), mine)).toMatchObject({
+      status: 403,
+      refusal: { reason: 'not-invitee' },
+    });
+    expect(await put(scene.pat, seat(cycle, 'pat'), mine)).toMatchObject({ status: 403 });
+    expect(await put(scene.pat, seat(cycle, 'pat'), { userId: scene.pat.id, name: 'x' })).toMatchObject({
+      status: 200,
+      data: { userId: scene.pat.id, name: 'Pat.SI' },
+    });
+    expect(await scene.view(cycle)).toEqual(cycle);
+  });
+});
+
+describe('DELETE /api/participant/{id}', () => {
+  it('takes the seat and its invite (R-REST-48 to 50); again, it is not there', async () => {
+    const cycle = await scene.copy('draft');
+    const id = seat(cycle, 'bob');
+
+    expect(await scene.app.rest(scene.ada, 'DELETE', `/api/participant/${id}`)).toMatchObject({
+      status: 200,
+      data: { id },
+    });
+    expect(await scene.view(cycle)).toMatchObject({
+      participantsCount: cycle.participantsCount - 1,
+      invites: cycle.invites.slice(1),
+    });
+    expect(await scene.app.rest(scene.ada, 'DELETE', `/api/participant/${id}`)).toMatchObject({
+      status: 404,
+      refusal: { reason: 'participant-not-found' },
+    });
+    expect(await get(scene.bob, `/api/my-cycle/${cycle.id}`)).toMatchObject({ status: 403 });
+  });
+});

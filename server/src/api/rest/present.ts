@@ -1,0 +1,173 @@
+import type { z } from 'zod';
+import type { SignedIn } from '../../context/context.ts';
+import { readDescription, readOwnSeat, readState, type AnyCycle } from '../../cycles/cycle/cycle-reading.ts';
+import type { MyCycles } from '../../cycles/cycle/my-cycles.ts';
+import { allows, totalAmount, wordOf } from '../../domain/index.ts';
+import type { CycleChange } from '../../cycles/history/cycle-change.ts';
+import type { AuthPayload } from '../../accounts/sign-in/auth-payload.ts';
+import type { Invite } from '../../cycles/invites/invite.entity.ts';
+import { relationshipFor } from '../../cycles/invites/invite.service.ts';
+import type { Participant } from '../../cycles/participants/participant.entity.ts';
+import { emailFor, nameOf } from '../../cycles/participants/participant.service.ts';
+import type { Payment } from '../../cycles/rounds/payment.entity.ts';
+import type { Round } from '../../cycles/rounds/round.entity.ts';
+import type { User } from '../../accounts/users/user.entity.ts';
+import { displayNameOf } from '../../accounts/users/user.service.ts';
+import type * as answers from './answers.ts';
+
+/** Rows as legacy callers read them (contract §6): the spec's words, and instants in seconds. */
+
+type Json<S extends z.ZodType> = z.output<S>;
+
+const instantOf = (date: Date) => ({ seconds: Math.floor(date.getTime() / 1_000), nanoseconds: 0 as const });
+
+/** A calendar day as the instant at which it begins, UTC. */
+const startOf = (day: string) => instantOf(new Date(`${day}T00:00:00Z`));
+
+export const profile = (user: User): Json<typeof answers.Profile> => ({
+  id: user.id,
+  uid: user.id,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  displayName: displayNameOf(user),
+  phoneNumber: user.phoneNumber,
+  dob: user.dob,
+  createdAt: instantOf(user.createdAt),
+});
+
+export const session = ({ accessToken, user }: AuthPayload): Json<typeof answers.Session> => ({
+  token: accessToken,
+  user: profile(user),
+});
+
+export async function cycle(ctx: SignedIn, row: AnyCycle): Promise<Json<typeof answers.Cycle>> {
+  const state = await readState(ctx, row);
+  const isOwner = allows('cycle:manage', ctx.viewer, row);
+  const own = await readOwnSeat(ctx, row);
+  return {
+    id: row.id,
+    type: wordOf(row.type),
+    title: row.title,
+    description: await readDescription(ctx, row),
+    startDate: row.startDate,
+    frequency: row.frequency,
+    participantAmount: row.participantAmount,
+    totalAmount: totalAmount({
+      participantAmount: row.participantAmount,
+      participantsCount: state.participantsCount,
+    }),
+    ...state,
+    createdAt: instantOf(row.createdAt),
+    userId: row.userId,
+    isOwner,
+    participantId: own?.id ?? '',
+    status: wordOf(own?.status ?? 'PENDING'),
+    ...(isOwner ? { ownerParticipantId: own?.id } : {}),
+  };
+}
+
+export async function myCycles(ctx: SignedIn, lists: MyCycles): Promise<Json<typeof answers.MyCycles>> {
+  const all = (rows: AnyCycle[]) => Promise.all(rows.map((row) => cycle(ctx, row)));
+  const [owned, accepted, pending, rejected] = await Promise.all([
+    all(lists.owned),
+    all(lists.accepted),
+    all(lists.pending),
+    all(lists.rejected),
+  ]);
+  return { owned, accepted, pending, rejected };
+}
+
+export async function participant(
+  ctx: SignedIn,
+  seat: Participant,
+): Promise<Json<typeof answers.Participant>> {
+  const [name, email, relationship] = await Promise.all([
+    nameOf(ctx, seat),
+    emailFor(ctx, seat),
+    relationshipFor(ctx, seat),
+  ]);
+  return {
+    id: seat.id,
+    cycleId: seat.cycleId,
+    userId: seat.userId,
+    name,
+    email,
+    status: wordOf(seat.status),
+    relationship: relationship && wordOf(relationship),
+    isCollector: seat.isCollector,
+    slot: seat.slot,
+    dateCollected: seat.dateCollected,
+    confirmationStatus: wordOf(seat.confirmationStatus),
+  };
+}
+
+export const participants = (
+  ctx: SignedIn,
+  seats: readonly Participant[],
+): Promise<Json<typeof answers.Participants>> => Promise.all(seats.map((seat) => participant(ctx, seat)));
+
+export const invites = (ctx: SignedIn, rows: readonly Invite[]): Promise<Json<typeof answers.Invites>> =>
+  Promise.all(rows.map((row) => invite(ctx, row)));
+
+async function invite(ctx: SignedIn, row: Invite): Promise<Json<typeof answers.Invite>> {
+  const seat = await seatOf(ctx, row.participantId);
+  return {
+    id: row.id,
+    cycleId: row.cycleId,
+    participantId: row.participantId,
+    relationship: wordOf(row.relationship),
+    email: seat.email,
+    sentBy: row.sentBy,
+    status: wordOf(seat.status),
+    createdAt: instantOf(row.createdAt),
+  };
+}
+
+export async function round(ctx: SignedIn, row: Round): Promise<Json<typeof answers.Round>> {
+  const rows = await ctx.loaders.paymentsOfRound.load(row.id);
+  return {
+    id: row.id,
+    cycleId: row.cycleId,
+    collectorId: row.collectorId,
+    date: startOf(row.date),
+    payments: await Promise.all(rows.map((each) => payment(ctx, each))),
+  };
+}
+
+export async function payment(ctx: SignedIn, row: Payment): Promise<Json<typeof answers.Payment>> {
+  return {
+    id: row.id,
+    name: await nameOf(ctx, await seatOf(ctx, row.participantId)),
+    paid: row.paid,
+    participantId: row.participantId,
+    paidAt: row.paidAt && instantOf(row.paidAt),
+    markedBy: row.markerName,
+    markedAt: row.markedAt && instantOf(row.markedAt),
+  };
+}
+
+/** Enum values among the details read as the spec writes them, like everywhere in REST. */
+const WORDS = ['type', 'status', 'confirmationStatus', 'relationship'];
+
+export const history = (changes: readonly CycleChange[]): Json<typeof answers.History> =>
+  changes.map(({ id, position, kind, at, actor, summary, details }) => ({
+    id,
+    position,
+    actor,
+    summary,
+    kind: wordOf(kind),
+    at: instantOf(at),
+    details: details.map(({ before, after, ...detail }) => {
+      const spelt = (value: string | null) =>
+        value !== null && WORDS.includes(detail.field) ? wordOf(value) : value;
+      return { ...detail, before: spelt(before), after: spelt(after) };
+    }),
+  }));
+
+/** The seat that a row belongs to: its foreign key says that there is one. */
+async function seatOf(ctx: SignedIn, id: string): Promise<Participant> {
+  const seat = await ctx.loaders.participants.load(id);
+  if (!seat) throw new Error(`a row names the seat ${id}, which is not there`);
+  return seat;
+}

@@ -1,0 +1,162 @@
+import { seatOf, type CycleView } from '../../../test/tools/circle.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import type { Person } from '../../../test/tools/test-app.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+interface Round {
+  id: string;
+  payments: { id: string; paid: boolean; paidAt: { seconds: number } | null; participantId: string }[];
+}
+const seat = (cycle: CycleView, name: 'ada' | 'bob' | 'eve'): string => seatOf(cycle, scene[name]).id;
+const round = (person: Person, cycle: CycleView, collectorId = seat(cycle, 'bob')) =>
+  scene.app.rest<Round>(person, 'GET', `/api/round/${cycle.id}/${collectorId}`);
+const open = (cycle: CycleView, body: unknown) =>
+  scene.app.rest<Round>(scene.ada, 'POST', `/api/round/${cycle.id}`, body);
+const mark = (person: Person, first: string, payment: string | undefined, body: unknown) =>
+  scene.app.rest<Round['payments'][number]>(person, 'PUT', `/api/payment/${first}/${payment}`, body);
+/** 28 February 2027. */
+const SECOND_DAY = { seconds: 1_803_772_800, nanoseconds: 0 };
+
+describe('GET /api/round/{cycleId}/{collectorId}', () => {
+  it('answers the round with a payment of everybody else (R-REST-71, 73; R-ENTITY-27 to 30)', async () => {
+    const cycle = await scene.standing('running');
+    const owes = (name: 'ada' | 'eve', called: string) => ({
+      id: expect.any(String),
+      name: called,
+      paid: false,
+      participantId: seat(cycle, name),
+      paidAt: null,
+      markedBy: null,
+      markedAt: null,
+    });
+
+    const { data } = await round(scene.eve, cycle);
+
+    expect(data).toEqual({
+      id: cycle.rounds[1]?.id,
+      cycleId: cycle.id,
+      collectorId: seat(cycle, 'bob'),
+      date: SECOND_DAY,
+      payments: [owes('ada', 'Ada.LO'), owes('eve', 'Eve.AD')],
+    });
+  });
+
+  it('knows no round of somebody who does not collect', async () => {
+    const cycle = await scene.standing('running');
+    const other = await scene.standing('confirmed');
+
+    for (const id of [seatOf(cycle, scene.rex).id, seat(other, 'bob'), cycle.rounds[1]?.id, 'none']) {
+      expect(await round(scene.ada, cycle, id)).toMatchObject({
+        status: 404,
+        refusal: { reason: 'round-not-found' },
+      });
+    }
+  });
+});
+
+describe('POST /api/round/{cycleId}', () => {
+  it('answers what running has made, and makes nothing (R-REST-68, 70)', async () => {
+    const cycle = await scene.standing('running');
+    const collectorId = seat(cycle, 'bob');
+    const { data } = await round(scene.ada, cycle);
+
+    for (const date of ['2027-02-28', SECOND_DAY, { seconds: SECOND_DAY.seconds + 3_600 }]) {
+      expect(await open(cycle, { collectorId, date })).toMatchObject({ status: 200, data });
+    }
+    expect(await scene.view(cycle)).toEqual(cycle);
+  });
+
+  it("wants the collector's own date, a collector, and a running cycle", async () => {
+    const cycle = await scene.standing('running');
+    const collectorId = seat(cycle, 'bob');
+    const date = '2027-02-28';
+
+    expect(await open(cycle, { collectorId, date: '2027-03-31' })).toMatchObject({
+      status: 409,
+      refusal: { reason: 'contradicts-facts', fields: { date: ['This is not so.'] } },
+    });
+    expect(await open(cycle, { collectorId: seatOf(cycle, scene.rex).id, date })).toMatchObject({
+      status: 404,
+      refusal: { reason: 'round-not-found' },
+    });
+    const confirmed = await scene.standing('confirmed');
+    expect(await open(confirmed, { collectorId: seat(confirmed, 'bob'), date })).toMatchObject({
+      status: 409,
+      refusal: { reason: 'cycle-not-running' },
+    });
+    expect((await scene.view(confirmed)).rounds).toEqual([]);
+    expect(await open(cycle, {})).toMatchObject({
+      status: 400,
+      refusal: { fields: { collectorId: [expect.any(String)], date: [expect.any(String)] } },
+    });
+  });
+});
+
+describe('PUT /api/payment/{a}/{b}', () => {
+  it('marks by the round, or by its collector (R-REST-74, 76); what is marked keeps its first instant', async () => {
+    const cycle = await scene.copy('running');
+    const [one, other] = (await round(scene.bob, cycle)).data?.payments ?? [];
+    const marked = await mark(scene.bob, seat(cycle, 'bob'), one?.id, { paid: true });
+    const then: unknown = { seconds: expect.any(Number), nanoseconds: 0 };
+
+    expect(marked).toMatchObject({
+      status: 200,
+      data: { ...one, paid: true, paidAt: then, markedBy: 'Bob.BU', markedAt: then },
+    });
+    scene.app.turnClock(60_000);
+    const again = await mark(scene.bob, cycle.rounds[1]?.id ?? '', one?.id, {
+      paid: true,
+      isOwner: true,
+      userId: 'somebody',
+    });
+    scene.app.turnClock(-60_000);
+    expect(again.data).toEqual(marked.data);
+    expect((await round(scene.ada, cycle)).data?.payments).toEqual([marked.data, other]);
+    expect((await mark(scene.bob, seat(cycle, 'bob'), one?.id, { paid: false })).data).toEqual({
+      ...one,
+      markedBy: 'Bob.BU',
+      markedAt: then,
+    });
+  });
+
+  it('is not there where the pair does not belong together, whoever asks', async () => {
+    const cycle = await scene.copy('running');
+    const another = await scene.standing('running');
+    const [payment] = (await round(scene.bob, cycle)).data?.payments ?? [];
+    const strange = [
+      seat(cycle, 'eve'),
+      cycle.rounds[0]?.id ?? '',
+      cycle.id,
+      another.rounds[1]?.id ?? '',
+      'none',
+    ];
+
+    for (const first of strange) {
+      for (const person of [scene.bob, scene.sam]) {
+        expect(await mark(person, first, payment?.id, { paid: true })).toMatchObject({
+          status: 404,
+          refusal: { reason: 'payment-not-found' },
+        });
+      }
+    }
+    expect(await scene.view(cycle)).toEqual(cycle);
+  });
+
+  it.each([{}, { paid: 'true' }, { paid: 1 }, { paid: null }])(
+    'wants to know whether it is paid: %p',
+    async (body) => {
+      const cycle = await scene.standing('running');
+      const { status, refusal } = await mark(scene.bob, seat(cycle, 'bob'), 'x', body);
+
+      expect({ status, fields: Object.keys(refusal?.fields ?? {}) }).toEqual({
+        status: 400,
+        fields: ['paid'],
+      });
+    },
+  );
+});

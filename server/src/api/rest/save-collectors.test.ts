@@ -1,0 +1,282 @@
+import fc from 'fast-check';
+import { Letter } from '../../mail/letter.entity.ts';
+import { seatOf, type CycleView, type SeatOf } from '../../../test/tools/circle.ts';
+import { copier } from '../../../test/tools/clone.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import type { Person } from '../../../test/tools/test-app.ts';
+
+/** Slots are named by their days: Ada, Bob and Eve hold them in this order (contract §6). */
+const DAYS = ['2027-01-31', '2027-02-28', '2027-03-31'];
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+const save = (cycle: { id: string }, seat: string, body: unknown, person: Person = scene.ada) =>
+  scene.app.rest<SeatOf>(person, 'PUT', `/api/participant/${seat}?cycleId=${cycle.id}`, body);
+const take = (cycle: { id: string }, seat: string, slot: number) =>
+  save(cycle, seat, { isCollector: true, dateCollected: DAYS[slot] });
+const seatsOf = (cycle: CycleView): string[] =>
+  [scene.ada, scene.bob, scene.eve].map((person) => seatOf(cycle, person).id);
+/** Who holds which slot, since when and how: in slot order. */
+const held = ({ participants }: CycleView) =>
+  participants
+    .filter(({ isCollector }) => isCollector)
+    .map(({ id, slot, dateCollected, confirmationStatus }) => ({
+      id,
+      slot,
+      dateCollected,
+      confirmationStatus,
+    }))
+    .sort((one, other) => Number(one.slot) - Number(other.slot));
+const answer = (name: 'ada' | 'bob' | 'eve', participantId: string | undefined, response: string) =>
+  scene.does(scene[name], 'confirmCollection', { participantId, response });
+
+/** What refuses leaves everything as it was. */
+async function refusal(cycle: CycleView, attempt: () => ReturnType<typeof save>) {
+  const before = { view: await scene.view(cycle), letters: await scene.app.db.reader.count(Letter) };
+  const { status, refusal: heard } = await attempt();
+  expect({ view: await scene.view(cycle), letters: await scene.app.db.reader.count(Letter) }).toEqual(before);
+  return { status, reason: heard?.reason, fields: heard?.fields };
+}
+
+describe('collectors that are saved call by call', () => {
+  /** What was before: an order, what each collector has answered for it, and whether they were asked. */
+  const befores = fc.record({
+    order: fc.shuffledSubarray([0, 1, 2], { minLength: 3 }),
+    answers: fc.tuple(...DAYS.map(() => fc.constantFrom('APPROVED', 'APPROVED', 'REJECTED', undefined))),
+    asked: fc.boolean(),
+  });
+  const orders = fc.shuffledSubarray([0, 1, 2], { minLength: 3 });
+
+  it('stand in the end as assignCollectors would have left them, whatever was before and in whatever order', async () => {
+    const frozen = await scene.copy('frozen');
+    const copy = await copier(scene.app.db, frozen.id);
+
+    await fc.assert(
+      fc.asyncProperty(befores, orders, orders, async ({ order, answers, asked }, next, calls) => {
+        const to = await copy();
+        const seats = seatsOf(frozen).map(to);
+        const cycle = { id: to(frozen.id) };
+        const inOrder = (slots: number[]) => slots.map((index) => seats[index] ?? '');
+        const assign = (id: string, participantIds: string[]) =>
+          scene.does<CycleView>(scene.ada, 'assignCollectors', { cycleId: id, participantIds });
+        await assign(cycle.id, inOrder(order));
+        if (asked) await scene.does(scene.ada, 'sendConfirmationEmails', { cycleId: cycle.id });
+        for (const [index, name] of (['ada', 'bob', 'eve'] as const).entries()) {
+          if (answers[index]) await answer(name, seats[index], answers[index]);
+        }
+        const twin = await (await copier(scene.app.db, cycle.id))();
+
+        for (const index of calls) {
+          expect(await take(cycle, seats[index] ?? '', next.indexOf(index))).toMatchObject({ status: 200 });
+        }
+        const atOnce = await assign(twin(cycle.id), inOrder(next).map(twin));
+
+        const saved = await scene.view(cycle);
+        expect(held(saved).map(({ id, ...slot }) => ({ id: twin(id), ...slot }))).toEqual(held(atOnce));
+        expect(saved.sentConfirmationEmails).toBe(atOnce.sentConfirmationEmails);
+        expect(saved.allCollectorsConfirmed).toBe(atOnce.allCollectorsConfirmed);
+      }),
+      { numRuns: 12, endOnFailure: true },
+    );
+  });
+
+  it('may be sent all at once', async () => {
+    const cycle = await scene.copy('assigned');
+    const [ada = '', bob = '', eve = ''] = seatsOf(cycle);
+
+    const answers = await Promise.all([take(cycle, ada, 1), take(cycle, bob, 2), take(cycle, eve, 0)]);
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(held(await scene.view(cycle)).map(({ id }) => id)).toEqual([eve, ada, bob]);
+  });
+
+  it('show each step: whoever held the slot has none until saved', async () => {
+    const cycle = await scene.copy('assigned');
+    const [ada = '', bob = ''] = seatsOf(cycle);
+
+    const { data } = await take(cycle, bob, 0);
+
+    expect(data).toMatchObject({
+      id: bob,
+      isCollector: true,
+      slot: 0,
+      dateCollected: DAYS[0],
+      confirmationStatus: 'pending',
+    });
+    const after = await scene.view(cycle);
+    expect(after.collectorsAssigned).toBe(false);
+    expect(after.participants.find(({ id }) => id === ada)).toMatchObject({
+      isCollector: false,
+      slot: null,
+      dateCollected: null,
+      confirmationStatus: 'PENDING',
+    });
+    await take(cycle, ada, 1);
+    expect(await scene.view(cycle)).toMatchObject({ collectorsAssigned: true });
+  });
+
+  it('are asked anew where they rejected, and left alone where they approved', async () => {
+    const cycle = await scene.copy('asked');
+    const [ada = '', bob = ''] = seatsOf(cycle);
+    await answer('ada', ada, 'APPROVED');
+    await answer('bob', bob, 'REJECTED');
+
+    expect((await take(cycle, ada, 0)).data).toMatchObject({ confirmationStatus: 'approved' });
+    expect(await scene.view(cycle)).toMatchObject({ sentConfirmationEmails: true });
+    expect((await take(cycle, bob, 1)).data).toMatchObject({ confirmationStatus: 'pending' });
+    expect(await scene.view(cycle)).toMatchObject({ sentConfirmationEmails: false });
+  });
+
+  it('make no letter, and change nothing when saved again', async () => {
+    const cycle = await scene.copy('confirmed');
+    const [, bob = ''] = seatsOf(cycle);
+
+    expect(await refusal(cycle, () => take(cycle, bob, 1))).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a slot that is taken back', () => {
+  it('is free, the others keep theirs, and the letters may go out again', async () => {
+    const cycle = await scene.copy('confirmed');
+    const [ada = '', bob = '', eve = ''] = seatsOf(cycle);
+
+    expect((await save(cycle, bob, { isCollector: false })).data).toMatchObject({
+      isCollector: false,
+      slot: null,
+      dateCollected: null,
+      confirmationStatus: 'pending',
+    });
+    const after = await scene.view(cycle);
+    expect(held(after)).toMatchObject([
+      { id: ada, confirmationStatus: 'APPROVED' },
+      { id: eve, confirmationStatus: 'APPROVED' },
+    ]);
+    expect(after).toMatchObject({ collectorsAssigned: false, sentConfirmationEmails: false });
+    const run = await scene.app.rest(scene.ada, 'PUT', `/api/cycle/${cycle.id}`, { isRunning: true });
+    expect(run).toMatchObject({ status: 409, refusal: { reason: 'collectors-unassigned' } });
+  });
+
+  it('may come with a date of null, as legacy callers write it', async () => {
+    const cycle = await scene.copy('assigned');
+    const [, bob = ''] = seatsOf(cycle);
+
+    expect(await save(cycle, bob, { isCollector: false, dateCollected: null })).toMatchObject({
+      status: 200,
+    });
+    expect(await refusal(cycle, () => save(cycle, bob, { isCollector: false }))).toMatchObject({
+      status: 200,
+    });
+  });
+});
+
+describe('what cannot be', () => {
+  it.each([
+    ['a day on which no slot collects', '2027-02-01'],
+    ['the day of a slot that there is not', '2027-04-30'],
+    ['the day of another cycle', '2028-05-01'],
+  ])('%s is refused by name', async (_what, dateCollected) => {
+    const cycle = await scene.standing('assigned');
+    const [, bob = ''] = seatsOf(cycle);
+
+    expect(await refusal(cycle, () => save(cycle, bob, { isCollector: true, dateCollected }))).toEqual({
+      status: 400,
+      reason: 'invalid-input',
+      fields: { dateCollected: ['No slot of this cycle collects on this date.'] },
+    });
+  });
+
+  it.each([
+    ['no date', { isCollector: true }, 'Please name the collection date of the slot.'],
+    [
+      'a date of null',
+      { isCollector: true, dateCollected: null },
+      'Please name the collection date of the slot.',
+    ],
+    ['a date alone', { dateCollected: DAYS[1] }, 'A date of collection comes with isCollector: true.'],
+    ['a day that is none', { isCollector: true, dateCollected: '2027-02-30' }, 'Date input not valid.'],
+  ])('%s is refused by name', async (_what, body, complaint) => {
+    const cycle = await scene.standing('assigned');
+    const [, bob = ''] = seatsOf(cycle);
+
+    expect(await refusal(cycle, () => save(cycle, bob, body))).toEqual({
+      status: 400,
+      reason: 'invalid-input',
+      fields: { dateCollected: [complaint] },
+    });
+  });
+
+  it('is a slot for somebody who has rejected', async () => {
+    const cycle = await scene.standing('assigned');
+
+    expect(await refusal(cycle, () => take(cycle, seatOf(cycle, scene.rex).id, 1))).toEqual({
+      status: 400,
+      reason: 'invalid-input',
+      fields: { isCollector: ['Only accepted participants of this cycle can be collectors.'] },
+    });
+  });
+
+  it('is a slot for somebody who has not answered: they are only there before freezing', async () => {
+    const cycle = await scene.standing('draft');
+
+    for (const person of [scene.pat, scene.bob]) {
+      expect(await refusal(cycle, () => take(cycle, seatOf(cycle, person).id, 1))).toMatchObject({
+        status: 409,
+        reason: 'sections-not-frozen',
+      });
+    }
+  });
+
+  it.each([
+    [{ cycleFrozen: true }, 409],
+    [{ participantsFrozen: true }, 409],
+    [{ cycleFrozen: true, participantsFrozen: true }, 200],
+  ])('is a slot unless both sections are frozen: %p', async (flags, status) => {
+    const cycle = await scene.copy('draft');
+    await scene.app.rest(scene.ada, 'PUT', `/api/cycle/${cycle.id}`, flags);
+
+    expect(await take(cycle, seatOf(cycle, scene.bob).id, 1)).toMatchObject({ status });
+  });
+
+  it('is another slot in a running cycle; what stands may be said again', async () => {
+    const cycle = await scene.standing('running');
+    const [, bob = ''] = seatsOf(cycle);
+    const conflict = { status: 409, reason: 'cycle-running' };
+
+    expect(await refusal(cycle, () => take(cycle, bob, 0))).toMatchObject(conflict);
+    expect(await refusal(cycle, () => save(cycle, bob, { isCollector: false }))).toMatchObject(conflict);
+    expect(await refusal(cycle, () => take(cycle, bob, 1))).toMatchObject({ status: 200 });
+  });
+
+  it('is a slot that somebody else gives: the collector itself neither', async () => {
+    const cycle = await scene.standing('assigned');
+    const [, bob = ''] = seatsOf(cycle);
+    const body = { isCollector: true, dateCollected: DAYS[0], isOwner: true };
+
+    for (const person of [scene.bob, scene.eve, scene.rex, scene.sam]) {
+      expect(await refusal(cycle, () => save(cycle, bob, body, person))).toMatchObject({
+        status: 403,
+        reason: 'not-owner',
+      });
+    }
+  });
+});
+
+describe('an answer that the owner claims for a collector', () => {
+  it('is not believed, neither beside the slot nor alone', async () => {
+    const cycle = await scene.copy('assigned');
+    const [, bob = ''] = seatsOf(cycle);
+
+    const beside = await save(cycle, bob, {
+      isCollector: true,
+      dateCollected: DAYS[0],
+      confirmationStatus: 'approved',
+    });
+    expect(beside.data).toMatchObject({ slot: 0, confirmationStatus: 'pending' });
+    const alone = await save(cycle, bob, { confirmationStatus: 'approved' });
+    expect(alone).toMatchObject({ status: 403, refusal: { reason: 'not-collector' } });
+  });
+});

@@ -1,0 +1,254 @@
+import { Letter } from '../../mail/letter.entity.ts';
+import { CYCLE_INPUT, seatOf, type CycleView, type Stage } from '../../../test/tools/circle.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import type { Person } from '../../../test/tools/test-app.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+const PATHS = ['/api/cycle', '/api/my-cycle'];
+const ANOTHER_STORY = `${CYCLE_INPUT.description} And back.`;
+
+const put = (cycle: { id: string }, body: unknown, person: Person | undefined = scene.ada, path = PATHS[0]) =>
+  scene.app.rest(person, 'PUT', `${path}/${cycle.id}`, body);
+
+/** What the owner hears of it; nothing may change. */
+async function inVain(cycle: CycleView, body: unknown, person?: Person, path?: string) {
+  const before = { view: await scene.view(cycle), letters: await scene.app.db.reader.count(Letter) };
+  const { status, refusal } = await put(cycle, body, person, path);
+  expect({ view: await scene.view(cycle), letters: await scene.app.db.reader.count(Letter) }).toEqual(before);
+  return { status, reason: refusal?.reason, fields: refusal?.fields };
+}
+
+describe.each(PATHS)('PUT %s/{id}', (path) => {
+  it.each<[string, Stage, Record<string, unknown>]>([
+    ['the title', 'draft', { title: 'Another title' }],
+    ['the type', 'draft', { type: 'challenge' }],
+    ['the description', 'assigned', { description: ANOTHER_STORY }],
+    ['the first day', 'draft', { startDate: '2028-02-29' }],
+    ['the frequency', 'draft', { frequency: 7 }],
+    ['the amount', 'draft', { participantAmount: 300 }],
+    ['freezing the settings', 'draft', { cycleFrozen: true }],
+    ['freezing the participants', 'draft', { participantsFrozen: true }],
+    ['running', 'confirmed', { isRunning: true, roundsCreated: true }],
+    ['running, without a word about rounds', 'confirmed', { isRunning: true }],
+  ])('changes %s and nothing else (R-REST-27)', async (_what, stage, body) => {
+    const cycle = await scene.copy(stage);
+    const { data: before } = await put(cycle, {});
+
+    const { status, data } = await put(cycle, body, scene.ada, path);
+
+    expect(status).toBe(200);
+    expect(data).toEqual({
+      ...before,
+      ...body,
+      ...(body.isRunning ? { roundsCreated: true } : {}),
+      ...(body.participantAmount ? { totalAmount: 900 } : {}),
+    });
+    const after = await scene.view(cycle);
+    expect(after.participants.length).toBe(cycle.participants.length - (body.participantsFrozen ? 1 : 0));
+    expect(after.rounds).toHaveLength(body.isRunning ? 3 : 0);
+  });
+
+  it.each<[string, unknown]>([
+    ['unlocks the settings', { cycleFrozen: false }],
+    ['unlocks the participants', { participantsFrozen: false }],
+    ['takes every slot back', { sentConfirmationEmails: false, allCollectorsConfirmed: false }],
+  ])('%s: the collectors are as if nobody had been chosen (R-STATE-23 to 29)', async (_what, body) => {
+    const cycle = await scene.copy('confirmed');
+
+    const { status, data } = await put(cycle, body, scene.ada, path);
+
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      ...(body as object),
+      sentConfirmationEmails: false,
+      allCollectorsConfirmed: false,
+      collectorsAssigned: false,
+    });
+    for (const seat of (await scene.view(cycle)).participants) {
+      expect(seat).toMatchObject({
+        isCollector: false,
+        slot: null,
+        dateCollected: null,
+        confirmationStatus: 'PENDING',
+      });
+    }
+  });
+
+  it('does nothing for the owner who sends nothing, and refuses everybody else', async () => {
+    const cycle = await scene.standing('draft');
+    const { bob, pat, rex, sam } = scene;
+
+    expect(await inVain(cycle, {}, scene.ada, path)).toMatchObject({ status: 200 });
+    for (const person of [bob, pat, rex, sam]) {
+      expect(await inVain(cycle, {}, person, path)).toMatchObject({ status: 403, reason: 'not-owner' });
+      expect(await inVain(cycle, { isOwner: true, userId: person.id }, person, path)).toMatchObject({
+        status: 403,
+        reason: 'not-owner',
+      });
+    }
+    expect(await scene.app.rest(undefined, 'PUT', `${path}/${cycle.id}`, {})).toMatchObject({ status: 401 });
+    expect(await put({ id: 'none' }, {}, scene.ada, path)).toMatchObject({
+      status: 404,
+      refusal: { reason: 'cycle-not-found' },
+    });
+  });
+});
+
+describe('several groups in one call', () => {
+  it('are applied in the order of the contract: the settings before they are frozen', async () => {
+    const cycle = await scene.copy('draft');
+
+    const { data } = await put(cycle, {
+      participantsFrozen: true,
+      cycleFrozen: true,
+      participantAmount: 500,
+      title: 'Everything at once',
+    });
+
+    expect(data).toMatchObject({
+      title: 'Everything at once',
+      participantAmount: 500,
+      cycleFrozen: true,
+      participantsFrozen: true,
+    });
+  });
+
+  it('settings are refused where they are frozen, also beside the unlocking that comes after them', async () => {
+    const cycle = await scene.standing('frozen');
+
+    expect(await inVain(cycle, { cycleFrozen: false, participantAmount: 500 })).toMatchObject({
+      status: 409,
+      reason: 'section-frozen',
+    });
+  });
+
+  it('unlocking comes before running, which is then refused: nothing was unlocked', async () => {
+    const cycle = await scene.standing('confirmed');
+
+    expect(await inVain(cycle, { isRunning: true, cycleFrozen: false })).toMatchObject({
+      status: 409,
+      reason: 'sections-not-frozen',
+    });
+    expect(
+      await inVain(cycle, { isRunning: true, sentConfirmationEmails: false, allCollectorsConfirmed: false }),
+    ).toMatchObject({ status: 409, reason: 'collectors-unassigned' });
+  });
+
+  it.each<[string, Stage, Record<string, unknown>, string]>([
+    ['a story, with a run that is refused', 'frozen', { isRunning: true }, 'collectors-unassigned'],
+    ['a story, with settings that are frozen', 'frozen', { frequency: 7 }, 'section-frozen'],
+    ['a story, with a claim that is wrong', 'draft', { roundsCreated: true }, 'contradicts-facts'],
+    [
+      'a story and a freeze that removes people, with a run that is refused',
+      'draft',
+      { cycleFrozen: true, participantsFrozen: true, isRunning: true },
+      'collectors-unassigned',
+    ],
+  ])('%s: nothing of the call is kept', async (_what, stage, body, reason) => {
+    const cycle = await scene.standing(stage);
+
+    expect(await inVain(cycle, { title: 'Another title', ...body })).toMatchObject({ status: 409, reason });
+  });
+
+  it('an invalid value keeps the rest from happening, too', async () => {
+    const cycle = await scene.standing('draft');
+
+    expect(await inVain(cycle, { title: 'short', frequency: 8, cycleFrozen: true })).toEqual({
+      status: 400,
+      reason: 'invalid-input',
+      fields: {
+        title: ['Title must be 10 to 30 characters long'],
+        frequency: ['Please choose a frequency.'],
+      },
+    });
+  });
+
+  it('may unlock one section and freeze the other', async () => {
+    const cycle = await scene.copy('assigned');
+
+    const { data } = await put(cycle, { cycleFrozen: true, participantsFrozen: false });
+
+    expect(data).toMatchObject({ cycleFrozen: true, participantsFrozen: false, collectorsAssigned: false });
+  });
+});
+
+describe('flags that say what is so', () => {
+  const claims = {
+    cycleFrozen: true,
+    participantsFrozen: true,
+    sentConfirmationEmails: true,
+    allCollectorsConfirmed: true,
+    isRunning: true,
+    roundsCreated: true,
+  };
+
+  it('are accepted, all together', async () => {
+    expect(await inVain(await scene.standing('running'), claims)).toMatchObject({ status: 200 });
+  });
+
+  it.each<[Stage, Record<string, boolean>, string[]]>([
+    ['draft', { roundsCreated: true }, ['roundsCreated']],
+    ['draft', { sentConfirmationEmails: true }, ['sentConfirmationEmails']],
+    ['draft', { allCollectorsConfirmed: true }, ['allCollectorsConfirmed']],
+    [
+      'assigned',
+      { sentConfirmationEmails: true, allCollectorsConfirmed: true },
+      ['allCollectorsConfirmed', 'sentConfirmationEmails'],
+    ],
+    ['asked', { sentConfirmationEmails: true, allCollectorsConfirmed: true }, ['allCollectorsConfirmed']],
+    ['asked', { sentConfirmationEmails: false }, ['sentConfirmationEmails']],
+    [
+      'asked',
+      { sentConfirmationEmails: false, allCollectorsConfirmed: true },
+      ['allCollectorsConfirmed', 'sentConfirmationEmails'],
+    ],
+    ['confirmed', { allCollectorsConfirmed: false }, ['allCollectorsConfirmed']],
+    ['confirmed', { isRunning: true, roundsCreated: false }, ['roundsCreated']],
+    ['running', { isRunning: false }, ['isRunning']],
+    ['running', { isRunning: false, roundsCreated: false }, ['isRunning', 'roundsCreated']],
+  ])('in a cycle that is %s, %p is refused by name', async (stage, body, wrong) => {
+    const { status, reason, fields } = await inVain(await scene.standing(stage), body);
+
+    expect({ status, reason }).toEqual({ status: 409, reason: 'contradicts-facts' });
+    expect(Object.keys(fields ?? {}).sort()).toEqual(wrong);
+  });
+
+  it('one of the two that initialise, where it is so, initialises nothing', async () => {
+    const cycle = await scene.standing('assigned');
+
+    expect(await inVain(cycle, { sentConfirmationEmails: false })).toMatchObject({ status: 200 });
+    expect(await inVain(cycle, { allCollectorsConfirmed: false })).toMatchObject({ status: 200 });
+  });
+
+  it('of the participants say nothing: they are claims', async () => {
+    const cycle = await scene.standing('draft');
+    const body = {
+      isOwner: false,
+      status: 'rejected',
+      purpose: 'invite',
+      participantId: seatOf(cycle, scene.bob).id,
+      userId: scene.sam.id,
+    };
+
+    expect(await inVain(cycle, body)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('running over REST', () => {
+  it('makes the rounds once, whatever is called how often and from where', async () => {
+    const cycle = await scene.copy('confirmed');
+    const calls = [{ isRunning: true, roundsCreated: true }, { isRunning: true }].flatMap((body) =>
+      PATHS.map((path) => put(cycle, body, scene.ada, path)),
+    );
+
+    const answers = await Promise.all(calls);
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await scene.view(cycle)).rounds).toHaveLength(3);
+  });
+});

@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import {
+  checkDob,
+  checkEmail,
+  checkFirstName,
+  checkLastName,
+  checkPassword,
+  checkPhone,
+  NAME_MAX,
+  PASSWORD,
+  PHONE_MAX,
+} from '../../domain/index.ts';
+import { signUp, verifyEmail } from '../../accounts/sign-in/identity.service.ts';
+import { me, updateProfile } from '../../accounts/users/user.service.ts';
+import * as answers from './answers.ts';
+import { EmailBody } from './email-body.ts';
+import { endpoint, openEndpoint } from './endpoint.ts';
+import { claims, dayOrSeconds, ofType, text } from './fields.ts';
+import * as present from './present.ts';
+
+const profileFields = {
+  firstName: text(checkFirstName, { description: 'The first name.', minLength: 1, maxLength: NAME_MAX }),
+  lastName: text(checkLastName, { description: 'The last name.', minLength: 1, maxLength: NAME_MAX }),
+  phoneNumber: text(checkPhone, { description: 'Without letters.', minLength: 1, maxLength: PHONE_MAX }),
+  dob: dayOrSeconds(checkDob, 'Date of birth.'),
+};
+
+export const RegisterBody = z.strictObject({
+  ...profileFields,
+  email: text(checkEmail, { description: 'The e-mail to sign in with.', format: 'email' }),
+  password: text(checkPassword, {
+    description: 'The password: none of the 10,000 most used ones.',
+    minLength: PASSWORD.min,
+  }),
+  confirmPassword: z
+    .string(ofType)
+    .nullish()
+    .meta({ description: 'Where it is sent, it must equal the password.' }),
+  participantId: z.string(ofType).nullish().meta({
+    description: 'The seat of an invite. Linked if its e-mail is this one, and ignored otherwise.',
+  }),
+});
+
+export const UpdateProfileBody = z.strictObject({ ...z.object(profileFields).partial().shape, ...claims });
+
+export const userRoutes = [
+  openEndpoint({
+    method: 'post',
+    path: '/api/user/register',
+    summary: 'Make an account and sign in',
+    operations: ['signUp'],
+    setsCookie: true,
+    body: RegisterBody,
+    example: {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'ada@example.com',
+      password: 'kolo-demo',
+      phoneNumber: '+234 803 555 0100',
+      dob: '1990-05-17',
+    },
+    status: 201,
+    answer: answers.Registered,
+    run: async (ctx, { body }) => {
+      const { token, user } = present.session(await signUp(ctx, body));
+      return { ...user, token };
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/user/me',
+    summary: "The caller's profile",
+    operations: ['me'],
+    answer: answers.Profile,
+    run: async (ctx) => present.profile(await me(ctx)),
+  }),
+  endpoint({
+    method: 'put',
+    path: '/api/user/update',
+    summary: "Change the caller's profile",
+    operations: ['updateProfile'],
+    body: UpdateProfileBody,
+    example: { phoneNumber: '+234 803 555 0101' },
+    answer: answers.Profile,
+    run: async (ctx, { body }) => present.profile(await updateProfile(ctx, body)),
+  }),
+  openEndpoint({
+    method: 'post',
+    path: '/api/user/verify-email',
+    summary: 'Whether an account has this e-mail',
+    operations: ['verifyEmail'],
+    refusals: ['invalid-input'],
+    body: EmailBody,
+    example: { email: 'ada@example.com' },
+    answer: answers.Email,
+    run: async (ctx, { body: { email } }) => {
+      await verifyEmail(ctx, email);
+      return { email };
+    },
+  }),
+];

@@ -1,0 +1,170 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { In } from 'typeorm';
+import { emailKey } from '../../domain/index.ts';
+import { tokenSteps } from '../../../test/tools/access-tokens.ts';
+import { openBrowser } from '../../../test/tools/browser.ts';
+import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
+import { newId } from '../../base/tokens.ts';
+import { User } from '../../accounts/users/user.entity.ts';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const RENAME = 'mutation { updateProfile(input: { lastName: "King" }) { id } }';
+
+let app: TestApp;
+let ada: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  ada = await app.person('Ada Lovelace', `${newId()}@example.com`);
+});
+afterAll(() => app.close());
+
+interface Outcome {
+  code: unknown;
+  said: string;
+  complained: string;
+}
+
+/** The command as an operator types it, on the database of the Kolo that runs. */
+const account = (...words: string[]): Promise<Outcome> => accountAt(app.databaseUrl, ...words);
+
+const accountAt = (databaseUrl: string, ...words: string[]): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const env = { ...process.env, DATABASE_URL: databaseUrl, JWT_SECRET: 'x'.repeat(32) };
+    const options = ['--import', '@oxc-node/core/register', MAIN, ...words];
+    execFile(process.execPath, options, { env }, (error, said, complained) =>
+      resolve({ code: error?.code ?? 0, said, complained: complained.trim() }),
+    );
+  });
+
+const signsIn = async (): Promise<string> =>
+  (await openBrowser(app).signIn(ada.email, ada.password)).refusal?.reason ?? 'signed in';
+
+it('disables an account at once, and enables it again', async () => {
+  const browser = openBrowser(app);
+  await browser.signIn(ada.email, ada.password);
+  const { token } = await tokenSteps(app).made(ada, 'WRITE');
+
+  const { code, said } = await account('disable', ` ${ada.email.toUpperCase()}`);
+
+  expect(code).toBe(0);
+  expect(said).toContain(`${ada.email} (${ada.id})\n  disabled since    20`);
+  expect(said).toContain('  open sessions     0\n  access tokens     1, refused while it is disabled');
+  expect(await signsIn()).toBe('user-disabled');
+  expect((await browser.refresh()).refusal?.reason).toBe('session-ended');
+  expect((await app.ask(ada, RENAME)).refusal?.reason).toBe('user-disabled');
+  expect((await app.ask({ ...ada, token }, RENAME)).refusal?.reason).toBe('invalid-token');
+  expect(await account('disable', ada.email)).toEqual({ code: 0, said, complained: '' });
+
+  expect((await account('enable', ada.email)).said).toContain('\n  enabled\n');
+  expect(await signsIn()).toBe('signed in');
+  expect((await app.ask({ ...ada, token }, RENAME)).data).not.toBeNull();
+  expect((await browser.refresh()).refusal?.reason).toBe('session-ended');
+}, 60_000);
+
+it('shows an account, and changes nothing of it', async () => {
+  const { code, said } = await account('show', ada.email);
+
+  expect([code, said.split('\n').slice(1, 2), said.split('\n').slice(3, 5)]).toEqual([
+    0,
+    ['  enabled'],
+    ['  open sessions     1', '  access tokens     0'],
+  ]);
+  expect((await app.ask(ada, RENAME)).data).not.toBeNull();
+});
+
+it('lists the accounts whose address is wrong in any way, among any number of others', async () => {
+  const person = (id: string, email: string, key = emailKey(email)): User => ({
+    id,
+    email,
+    emailKey: key,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    phoneNumber: '1',
+    dob: '1990-01-01',
+    createdAt: new Date('2026-01-02T03:04:05Z'),
+  });
+  const others = Array.from({ length: 1_001 }, (_, index) => person(`a${index}`, `a${index}@example.com`));
+  // One that only looks like another address, and one that is another's as addresses are compared today.
+  const disguised = person('b1', 'vict\uff49m@example.com');
+  const older = person('b2', 'ada@b\u00fccher.example', 'ada@b\u00fccher.example');
+  const all = [...others, disguised, older];
+  await app.db.transaction((manager) => manager.insert(User, all));
+
+  const { said } = await account('unfit');
+  await app.db.transaction((manager) => manager.delete(User, { id: In(all.map(({ id }) => id)) }));
+
+  expect(said).toBe(`${disguised.email} (b1)\n${older.email} (b2)\n`);
+}, 60_000);
+
+it('lists the accounts whose address would not be taken today, and disables one by what it is called there', async () => {
+  expect((await account('unfit')).said).toContain('Every account has an address that would be taken today.');
+  const email = `${newId()}@\uff47mail.com`;
+  await app.db.transaction((manager) => manager.update(User, { id: ada.id }, { email, emailKey: email }));
+  const victim = await app.person('Vic Tim', email.replace('\uff47', 'g'));
+
+  expect((await account('unfit')).said).toBe(`${email} (${ada.id})\n`);
+  expect((await account('disable', email)).said).toContain(`${email} (${ada.id})\n  disabled since`);
+  expect((await account('show', victim.email)).said).toContain(`(${victim.id})\n  enabled`);
+  expect((await account('enable', ada.id)).said).toContain(`(${ada.id})\n  enabled`);
+}, 60_000);
+
+it('ends an account’s sessions, or everybody’s, and notes whose they were', async () => {
+  const eventsIn = ({ complained }: Outcome): object[] =>
+    complained.split('\n').flatMap((line) => (line ? [JSON.parse(line) as object] : []));
+  const note = {
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    msg: 'security',
+    event: 'sessions-ended',
+  };
+  const bob = await app.person('Bob Builder', `${newId()}@example.com`);
+  const [first, second] = [openBrowser(app), openBrowser(app)];
+  await first.signIn(ada.email, ada.password);
+  await second.signIn(bob.email, bob.password);
+
+  const one = await account('end-sessions', ada.email);
+
+  expect(one.said).toContain(`${ada.email} (${ada.id})\n  enabled\n`);
+  expect(one.said).toContain('  open sessions     0\n');
+  expect(eventsIn(one)).toEqual([expect.objectContaining({ ...note, userId: ada.id })]);
+  expect((await first.refresh()).refusal?.reason).toBe('session-ended');
+  expect((await second.refresh()).refusal).toBeUndefined();
+
+  const all = await account('end-sessions', '--all');
+
+  expect(all).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^Ended the sessions of [1-9]\d* accounts\.\n$/),
+  });
+  expect(eventsIn(all)).toContainEqual(expect.objectContaining({ ...note, userId: bob.id }));
+  expect(eventsIn(all)).not.toContainEqual(expect.objectContaining({ userId: ada.id }));
+  expect((await second.refresh()).refusal?.reason).toBe('session-ended');
+  expect(await signsIn()).toBe('signed in');
+}, 60_000);
+
+it('makes no database where there is none, and says where it looked', async () => {
+  const file = join(tmpdir(), newId(), 'kolo.sqlite');
+
+  expect(await accountAt(`sqlite:${file}`, 'show', ada.email)).toEqual({
+    code: 1,
+    said: '',
+    complained: `DATABASE_URL names ${file}, where no database can be found: are these the settings that Kolo runs with?`,
+  });
+  expect(existsSync(dirname(file))).toBe(false);
+});
+
+it.each([
+  [['disable', 'nobody@example.com'], 'No account found with this email.'],
+  [['end-sessions', 'nobody@example.com'], 'No account found with this email.'],
+  [['end-sessions'], expect.stringContaining('Usage: npm run account --')],
+  [['disable'], expect.stringContaining('Usage: npm run account --')],
+  [['delete', 'ada@example.com'], expect.stringContaining('Usage: npm run account --')],
+  [[], expect.stringContaining('Usage: npm run account --')],
+])('says what is wrong with %j, in one line', async (words, complained) => {
+  expect(await account(...words)).toEqual({ code: 1, said: '', complained });
+});

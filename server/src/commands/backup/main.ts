@@ -1,0 +1,36 @@
+import 'reflect-metadata';
+import { join } from 'node:path';
+import { isSqlite } from '../../database/data-source.ts';
+import { DATA, readSettings, SettingError } from '../../base/env.ts';
+import { backUp, NotABackup, restore } from './backup.ts';
+
+/** `npm run backup [FILE]` and `npm run restore FILE`: the SQLite database into a file and back, while it is in use. */
+
+const BACKUPS = join(DATA, 'backups');
+const stamp = (): string => new Date().toISOString().replaceAll(':', '-');
+const newFile = (what: string): string => join(BACKUPS, `${what}-${stamp()}.sqlite`);
+
+async function main(verb: string | undefined, file: string | undefined): Promise<void> {
+  const { databaseUrl } = readSettings(process.env);
+  if (!isSqlite(databaseUrl)) {
+    throw new NotABackup(
+      'This is for SQLite. MySQL and MariaDB have their own: mysqldump --single-transaction, and mysql to restore.',
+    );
+  }
+  if (verb === 'restore') {
+    if (file === undefined) throw new NotABackup('npm run restore FILE: which backup?');
+    const kept = await restore(databaseUrl, file, newFile('before-restore'));
+    console.log(`Restored ${file}.\nWhat was there before: ${kept}`);
+  } else {
+    const target = file ?? newFile('kolo');
+    await backUp(databaseUrl, target);
+    console.log(`Backed up to ${target}`);
+  }
+}
+
+try {
+  await main(process.argv[2], process.argv[3]);
+} catch (error) {
+  console.error(error instanceof SettingError || error instanceof NotABackup ? error.message : error);
+  process.exit(1);
+}

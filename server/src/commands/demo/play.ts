@@ -1,0 +1,109 @@
+import { DateTime } from 'luxon';
+import type { Deployment, SignedIn } from '../../context/context.ts';
+import * as cycles from '../../cycles/cycle/cycle.service.ts';
+import type { Cycle } from '../../cycles/cycle/cycle.entity.ts';
+import { signUp } from '../../accounts/sign-in/identity.service.ts';
+import { respondToInvite } from '../../cycles/invites/invite-response.service.ts';
+import { sendInvites } from '../../cycles/invites/invite.service.ts';
+import * as collectors from '../../cycles/participants/collector.service.ts';
+import * as confirmations from '../../cycles/participants/confirmation.service.ts';
+import { listParticipants } from '../../cycles/participants/participant.service.ts';
+import { listRounds, updatePayments } from '../../cycles/rounds/round.service.ts';
+import { visitor } from '../../run/visitor.ts';
+import { emailOf, PASSWORD, PEOPLE, type DemoCircle, type Name } from './circles.ts';
+
+/** The demo's people as they would ask, each signed in. */
+export type Cast = Record<Name, SignedIn>;
+
+/** Signs the demo's people up. */
+export async function signUpCast(deployment: Omit<Deployment, 'wiring'>): Promise<Cast> {
+  const cast: Partial<Cast> = {};
+  for (const [firstName, lastName] of Object.entries(PEOPLE)) {
+    const name = firstName as Name;
+    const { user } = await signUp(visitor(deployment, 'demo'), {
+      firstName,
+      lastName,
+      email: emailOf(name),
+      password: PASSWORD,
+      phoneNumber: '+234 803 555 0100',
+      dob: '1988-03-14',
+    });
+    cast[name] = { ...visitor(deployment, 'demo'), viewer: { id: user.id, email: user.email } };
+  }
+  return cast as Cast;
+}
+
+/** Takes one circle through its life as far as it is to come, by the operations that everybody uses. */
+export async function playCircle(cast: Cast, circle: DemoCircle, today: DateTime): Promise<void> {
+  const owner = cast[circle.owner];
+  const cycle = await cycles.createCycle(owner, {
+    type: circle.type,
+    title: circle.title,
+    description: circle.story,
+    startDate: today.plus(circle.starts).toFormat('yyyy-MM-dd'),
+    frequency: circle.frequency,
+    participantAmount: circle.amount,
+  });
+  await invite(cast, circle, cycle);
+  if (circle.frozen) {
+    await cycles.freezeSection(owner, cycle.id, 'CYCLE');
+    await cycles.freezeSection(owner, cycle.id, 'PARTICIPANTS');
+  }
+  if (circle.order) await chooseCollectors(cast, circle, cycle);
+  if (circle.running) {
+    await cycles.runCycle(owner, cycle.id);
+    await markPaid(cast, circle, cycle);
+  }
+}
+
+/** The seat of each person, by e-mail. */
+async function seatsOf(ctx: SignedIn, cycle: Cycle): Promise<Map<string, string>> {
+  const seats = await listParticipants({ ...ctx, loaders: ctx.wiring.loadersFor(ctx.db.reader) }, cycle.id);
+  return new Map(seats.map((seat) => [seat.email, seat.id]));
+}
+
+const seatIn = (seats: Map<string, string>, name: Name): string => {
+  const id = seats.get(emailOf(name));
+  if (!id) throw new Error(`${name} has no seat in this circle of the demo.`);
+  return id;
+};
+
+async function invite(cast: Cast, circle: DemoCircle, cycle: Cycle): Promise<void> {
+  const { members, pending = [], rejecting = [], strangers = [], relationship } = circle;
+  const emails = [...[...members, ...pending, ...rejecting].map(emailOf), ...strangers];
+  const rows = emails.map((email) => ({ email, relationship }));
+  await sendInvites(cast[circle.owner], cycle.id, rows);
+
+  const seats = await seatsOf(cast[circle.owner], cycle);
+  for (const name of members) await respondToInvite(cast[name], seatIn(seats, name), 'ACCEPTED', undefined);
+  for (const name of rejecting) await respondToInvite(cast[name], seatIn(seats, name), 'REJECTED', undefined);
+}
+
+async function chooseCollectors(cast: Cast, circle: DemoCircle, cycle: Cycle): Promise<void> {
+  const owner = cast[circle.owner];
+  const seats = await seatsOf(owner, cycle);
+  const order = (circle.order ?? []).map((name) => seatIn(seats, name));
+  await collectors.assignCollectors(owner, cycle.id, order);
+  if (circle.asked) await confirmations.sendConfirmationEmails(owner, cycle.id);
+  for (const name of circle.approved ?? []) {
+    await confirmations.confirmCollection(cast[name], seatIn(seats, name), 'APPROVED', undefined);
+  }
+  for (const name of circle.refused ?? []) {
+    await confirmations.confirmCollection(cast[name], seatIn(seats, name), 'REJECTED', undefined);
+  }
+}
+
+async function markPaid(cast: Cast, circle: DemoCircle, cycle: Cycle): Promise<void> {
+  const owner = cast[circle.owner];
+  for (const round of await listRounds(
+    { ...owner, loaders: owner.wiring.loadersFor(owner.db.reader) },
+    cycle.id,
+  )) {
+    const collector = circle.order?.[round.position];
+    const count = circle.paid?.[round.position] ?? 0;
+    if (!collector || count === 0) continue;
+    const payments = await owner.loaders.paymentsOfRound.load(round.id);
+    const marks = payments.slice(0, count).map(({ id }) => ({ paymentId: id, paid: true }));
+    await updatePayments(cast[collector], round.id, marks);
+  }
+}

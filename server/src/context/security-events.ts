@@ -1,0 +1,51 @@
+import type { Context } from './context.ts';
+
+/** What an operator wants to find of an account, by its id: who came in, who was refused, what was changed. */
+export type SecurityEventName =
+  | 'signed-up'
+  | 'signed-in'
+  | 'sign-in-refused'
+  | 'signed-out'
+  | 'refresh-token-reused'
+  | 'session-ended'
+  | 'other-sessions-ended'
+  | 'sessions-ended'
+  | 'password-refused'
+  | 'password-changed'
+  | 'password-reset-asked'
+  | 'password-reset'
+  | 'token-made'
+  | 'token-revoked'
+  | 'account-disabled'
+  | 'account-enabled';
+
+/** Ids and words of ours alone: no address, no name, no secret. */
+interface Details {
+  /** Nobody's where a sign-in names no account. */
+  userId?: string | undefined;
+  sessionId?: string | undefined;
+  tokenId?: string | undefined;
+  reason?: string;
+}
+
+export interface SecurityEvent extends Details {
+  event: SecurityEventName;
+}
+
+/** Somebody else may have the account: worth waking somebody. */
+const ALARMS = new Set<SecurityEventName>(['refresh-token-reused']);
+
+/**
+ * Notes an event for the log. Within a transaction it is told once that has been committed, since it may be tried more than
+ * once, or be taken back.
+ */
+export function tell(ctx: Context, event: SecurityEventName, details: Details): void {
+  const told = { event, ...details };
+  if (ctx.untold) ctx.untold.push(told);
+  else tellAll(ctx, [told]);
+}
+
+/** Writes events into the log, under the id of the request. */
+export function tellAll({ log }: Pick<Context, 'log'>, events: readonly SecurityEvent[]): void {
+  for (const told of events) log[ALARMS.has(told.event) ? 'warn' : 'info'](told, 'security');
+}

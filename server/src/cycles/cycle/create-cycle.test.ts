@@ -1,0 +1,152 @@
+import { CYCLE_INPUT, STORY, type CycleView } from '../../../test/tools/circle.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { Cycle } from './cycle.entity.ts';
+
+const CREATE = `mutation ($input: CreateCycleInput!) {
+  createCycle(input: $input) {
+    id userId type title description startDate frequency participantAmount createdAt
+    cycleFrozen participantsFrozen isRunning roundsCreated sentConfirmationEmails allCollectorsConfirmed
+    collectorsAssigned participantsCount totalAmount isOwner
+    ownerParticipant { id } viewerParticipant { id }
+    participants { id userId name email status relationship isCollector slot dateCollected confirmationStatus }
+    collectors { id } invites { id } rounds { id }
+  }
+}`;
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+const create = (input: object, person = scene.ada) =>
+  scene.app.ask<{ createCycle: CycleView & { description: string } }>(person, CREATE, {
+    input: { ...CYCLE_INPUT, ...input },
+  });
+
+it('makes a cycle whose owner is its first participant, accepted from the start (contract §1)', async () => {
+  const { data } = await create({});
+  const cycle = data?.createCycle;
+  const seat = cycle?.participants[0]?.id;
+
+  expect(cycle).toEqual({
+    ...CYCLE_INPUT,
+    id: cycle?.id,
+    userId: scene.ada.id,
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    cycleFrozen: false,
+    participantsFrozen: false,
+    isRunning: false,
+    roundsCreated: false,
+    sentConfirmationEmails: false,
+    allCollectorsConfirmed: false,
+    collectorsAssigned: false,
+    participantsCount: 1,
+    totalAmount: 100,
+    isOwner: true,
+    ownerParticipant: { id: seat },
+    viewerParticipant: { id: seat },
+    participants: [
+      {
+        id: seat,
+        userId: scene.ada.id,
+        name: 'Ada.LO',
+        email: scene.ada.email,
+        status: 'ACCEPTED',
+        relationship: null,
+        isCollector: false,
+        slot: null,
+        dateCollected: null,
+        confirmationStatus: 'PENDING',
+      },
+    ],
+    collectors: [],
+    invites: [],
+    rounds: [],
+  });
+});
+
+it('is for whoever is signed in', async () => {
+  expect((await create({}, scene.sam)).data?.createCycle.isRunning).toBe(false);
+  expect((await scene.app.ask(undefined, CREATE, { input: CYCLE_INPUT })).refusal).toMatchObject({
+    code: 'UNAUTHENTICATED',
+    reason: 'not-signed-in',
+  });
+});
+
+it('keeps texts without the blanks around them', async () => {
+  const { data } = await create({ title: '  Holiday savings\u00a0', description: `\n${STORY} \n` });
+
+  expect(data?.createCycle).toMatchObject({ title: 'Holiday savings', description: STORY });
+});
+
+it.each([
+  ['a title of 10 emoji', { title: '🎉'.repeat(10) }],
+  ['a title of 30 emoji', { title: '🎉'.repeat(30) }],
+  ['a description of 300 characters', { description: 'a'.repeat(300) }],
+  ['a description of 10,000 emoji', { description: '🎉'.repeat(10_000) }],
+  ['a description of several lines', { description: `${STORY}\n\n${STORY}` }],
+  ['a start date in the past', { startDate: '1900-01-01' }],
+  ['a start date far ahead', { startDate: '2199-12-31' }],
+  ['a leap day', { startDate: '2028-02-29' }],
+  ['the largest amount', { participantAmount: 1_000_000_000 }],
+  ['type PERSONAL', { type: 'PERSONAL' }],
+  ['type CHALLENGE', { type: 'CHALLENGE' }],
+  ['every 7 days', { frequency: 7 }],
+  ['every 14 days', { frequency: 14 }],
+  ['every 21 days', { frequency: 21 }],
+])('takes %s, and gives it back as it was', async (_what, input) => {
+  const { data } = await create(input);
+
+  expect(data?.createCycle).toMatchObject(input);
+});
+
+const long = (length: number): string => 'a'.repeat(length);
+const refused: [field: string, value: unknown, complaint: string][] = [
+  ['type', 'HABIT', 'Please choose a type.'],
+  ['title', long(9), 'Title must be 10 to 30 characters long'],
+  ['title', long(31), 'Title must be 10 to 30 characters long'],
+  ['title', 'Holiday\nsavings', 'Please remove the characters that cannot be shown.'],
+  ['description', long(299), 'Description must be at least 300 characters long'],
+  ['description', long(10_001), 'Please use at most 10,000 characters.'],
+  ['startDate', '', 'Start date is required'],
+  ['startDate', '2027-02-30', 'Date input not valid.'],
+  ['startDate', '2200-01-01', 'Start date must lie between 1900 and 2199'],
+  ['frequency', 10, 'Please choose a frequency.'],
+  ['frequency', 0, 'Please choose a frequency.'],
+  ['frequency', -7, 'Please choose a frequency.'],
+  ['participantAmount', 0, 'Amount must be at least 100'],
+  ['participantAmount', -100, 'Amount must be at least 100'],
+  ['participantAmount', 99, 'Amount must be at least 100'],
+  ['participantAmount', 150, 'Amount must be a multiple of 100'],
+  ['participantAmount', 1_000_000_100, 'Amount must be at most 1,000,000,000'],
+];
+it.each(
+  refused.map(([field, value, complaint]) => ({ field, value, what: String(value).slice(0, 20), complaint })),
+)('refuses $field "$what" beside its field: $complaint', async ({ field, value, complaint }) => {
+  const before = await scene.app.db.reader.count(Cycle);
+
+  expect((await create({ [field]: value })).refusal).toEqual({
+    message: complaint,
+    code: 'BAD_USER_INPUT',
+    reason: 'invalid-input',
+    fields: { [field]: [complaint] },
+  });
+  expect(await scene.app.db.reader.count(Cycle)).toBe(before);
+});
+
+it('names every field that is wrong at once', async () => {
+  const { refusal } = await create({
+    title: 'short',
+    description: 'short',
+    frequency: 1,
+    participantAmount: 1,
+  });
+
+  expect(Object.keys(refusal?.fields ?? {}).sort()).toEqual([
+    'description',
+    'frequency',
+    'participantAmount',
+    'title',
+  ]);
+});

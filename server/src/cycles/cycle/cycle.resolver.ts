@@ -1,0 +1,257 @@
+import {
+  Arg,
+  Authorized,
+  Ctx,
+  FieldResolver,
+  Float,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import type { SignedIn } from '../../context/context.ts';
+import {
+  allows,
+  CYCLES_PAGE,
+  DESCRIPTION,
+  EXCERPT,
+  inSlotOrder,
+  totalAmount,
+  type ConfirmationStatus,
+  type Section,
+} from '../../domain/index.ts';
+import { CycleIdArg, SectionArg } from '../../schema/arguments.ts';
+import { ConfirmationStatusEnum } from '../../schema/enums.ts';
+import { Invite } from '../invites/invite.entity.ts';
+import { invitesFor } from '../invites/invite.service.ts';
+import { described } from '../../schema/operations.ts';
+import { Participant } from '../participants/participant.entity.ts';
+import { Round } from '../rounds/round.entity.ts';
+import { seesRounds, viewCycle } from './cycle-access.ts';
+import { Cycle } from './cycle.entity.ts';
+import {
+  readDescription,
+  readExcerpt,
+  readOwnSeat,
+  readSlotAnswers,
+  readState,
+  whenRead,
+  type AnyCycle,
+  type Eventual,
+} from './cycle-reading.ts';
+import { CreateCycleInput, CycleSettingsInput, CycleStoryInput } from './cycle.inputs.ts';
+import * as cycles from './cycle.service.ts';
+import type { OwnSeat } from './listed-cycle.ts';
+import { listMyCycles, MyCycles } from './my-cycles.ts';
+
+@Resolver(() => Cycle)
+export class CycleResolver {
+  @Authorized()
+  @Query(() => MyCycles, { description: described('myCycles') })
+  myCycles(
+    @Ctx() ctx: SignedIn,
+    @Arg('first', () => Int, {
+      defaultValue: CYCLES_PAGE,
+      description: `How many cycles of each list, 1 to ${CYCLES_PAGE}.`,
+    })
+    first: number | null,
+    @Arg('after', () => ID, {
+      nullable: true,
+      description:
+        'Only cycles that stand after this one, by the `id` of a cycle: the last one you have of a list, to go on with that list. It may have left the list since; one that there never was is refused.',
+    })
+    after?: string | null,
+  ): Promise<MyCycles> {
+    return listMyCycles(ctx, { first, after });
+  }
+
+  @Authorized()
+  @Query(() => Cycle, { description: described('cycle') })
+  cycle(
+    @Ctx() ctx: SignedIn,
+    @Arg('id', () => ID, { description: 'The `id` of the cycle.' }) id: string,
+  ): Promise<Cycle> {
+    return viewCycle(ctx, id);
+  }
+
+  @Authorized()
+  @Mutation(() => Cycle, { description: described('createCycle') })
+  createCycle(
+    @Ctx() ctx: SignedIn,
+    @Arg('input', () => CreateCycleInput, { description: 'The cycle to be.' }) input: CreateCycleInput,
+  ): Promise<Cycle> {
+    return cycles.createCycle(ctx, input);
+  }
+
+  @Authorized()
+  @Mutation(() => Cycle, { description: described('updateCycleStory') })
+  updateCycleStory(
+    @Ctx() ctx: SignedIn,
+    @CycleIdArg() cycleId: string,
+    @Arg('input', () => CycleStoryInput, { description: 'What is to change.' }) input: CycleStoryInput,
+  ): Promise<Cycle> {
+    return cycles.updateCycleStory(ctx, cycleId, input);
+  }
+
+  @Authorized()
+  @Mutation(() => Cycle, { description: described('updateCycleSettings') })
+  updateCycleSettings(
+    @Ctx() ctx: SignedIn,
+    @CycleIdArg() cycleId: string,
+    @Arg('input', () => CycleSettingsInput, { description: 'What is to change.' }) input: CycleSettingsInput,
+  ): Promise<Cycle> {
+    return cycles.updateCycleSettings(ctx, cycleId, input);
+  }
+
+  @Authorized()
+  @Mutation(() => Cycle, { description: described('freezeSection') })
+  freezeSection(
+    @Ctx() ctx: SignedIn,
+    @CycleIdArg() cycleId: string,
+    @SectionArg() section: Section,
+  ): Promise<Cycle> {
+    return cycles.freezeSection(ctx, cycleId, section);
+  }
+
+  @Authorized()
+  @Mutation(() => Cycle, { description: described('unlockSection') })
+  unlockSection(
+    @Ctx() ctx: SignedIn,
+    @CycleIdArg() cycleId: string,
+    @SectionArg() section: Section,
+  ): Promise<Cycle> {
+    return cycles.unlockSection(ctx, cycleId, section);
+  }
+
+  @Authorized()
+  @Mutation(() => Cycle, { description: described('initialiseCollectors') })
+  initialiseCollectors(@Ctx() ctx: SignedIn, @CycleIdArg() cycleId: string): Promise<Cycle> {
+    return cycles.initialiseCollectors(ctx, cycleId);
+  }
+
+  @Authorized()
+  @Mutation(() => Cycle, { description: described('runCycle') })
+  runCycle(@Ctx() ctx: SignedIn, @CycleIdArg() cycleId: string): Promise<Cycle> {
+    return cycles.runCycle(ctx, cycleId);
+  }
+
+  @FieldResolver(() => String, {
+    description: `What it is for: plain text of ${DESCRIPTION.min} to ${DESCRIPTION.max.toLocaleString('en-GB')} characters, line ends included.`,
+  })
+  description(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Eventual<string> {
+    return readDescription(ctx, cycle);
+  }
+
+  @FieldResolver(() => String, {
+    description: `The beginning of the \`description\`, for lists: whole words, at most ${EXCERPT.max} characters, and an ellipsis where it goes on.`,
+  })
+  excerpt(@Root() cycle: AnyCycle): string {
+    return readExcerpt(cycle);
+  }
+
+  @FieldResolver(() => [ConfirmationStatusEnum], {
+    nullable: 'items',
+    description:
+      'How the collector of each slot has answered, in slot order; null for a slot that nobody holds while others do. Empty before collectors are assigned.',
+  })
+  slotAnswers(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Eventual<(ConfirmationStatus | null)[]> {
+    return readSlotAnswers(ctx, cycle);
+  }
+
+  @FieldResolver(() => Int, {
+    description: 'How many participants have accepted, the owner included. It is always counted, never kept.',
+  })
+  participantsCount(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Eventual<number> {
+    return whenRead(readState(ctx, cycle), (state) => state.participantsCount);
+  }
+
+  @FieldResolver(() => Float, {
+    description:
+      '`participantAmount` × `participantsCount`, in whole units of the currency. A Float because it may pass the 32 bits of an Int; it is always whole. What a collector receives is one `participantAmount` less.',
+  })
+  totalAmount(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Eventual<number> {
+    const { participantAmount } = cycle;
+    return whenRead(readState(ctx, cycle), ({ participantsCount }) =>
+      totalAmount({ participantAmount, participantsCount }),
+    );
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'Whether every slot has its collector: as many collectors as `participantsCount`.',
+  })
+  collectorsAssigned(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Eventual<boolean> {
+    return whenRead(readState(ctx, cycle), (state) => state.collectorsAssigned);
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'Whether every slot has its collector, and all of them have approved. Then it can run.',
+  })
+  allCollectorsConfirmed(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Eventual<boolean> {
+    return whenRead(readState(ctx, cycle), (state) => state.allCollectorsConfirmed);
+  }
+
+  @FieldResolver(() => Date, {
+    description:
+      "When anything of it was changed last, of what the viewer sees: the `at` of its history's newest entry, or `createdAt`.",
+  })
+  async changedAt(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Date> {
+    const { newestChange, newestButOfRounds } = ctx.loaders;
+    const newest = (await seesRounds(ctx, cycle)) ? newestChange : newestButOfRounds;
+    return (await newest.load(cycle.id))?.at ?? cycle.createdAt;
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'Whether the viewer owns it, and so may do what only owners may.',
+  })
+  isOwner(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): boolean {
+    return allows('cycle:manage', ctx.viewer, cycle);
+  }
+
+  @FieldResolver(() => Participant, {
+    nullable: true,
+    description:
+      "The viewer's own seat. Nullable for viewers who have none; today, whoever sees a cycle has one.",
+  })
+  viewerParticipant(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Eventual<OwnSeat | undefined> {
+    return readOwnSeat(ctx, cycle);
+  }
+
+  @FieldResolver(() => Participant, { description: "The owner's seat, which cannot be removed." })
+  async ownerParticipant(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Participant | undefined> {
+    return (await seats(ctx, cycle)).find((seat) => seat.userId === cycle.userId);
+  }
+
+  @FieldResolver(() => [Participant], {
+    description: 'All seats, whatever their status, in the order in which they were added; the owner first.',
+  })
+  participants(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Participant[]> {
+    return seats(ctx, cycle);
+  }
+
+  @FieldResolver(() => [Participant], {
+    description: 'The participants who hold a slot, in slot order; none before they are assigned.',
+  })
+  async collectors(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Participant[]> {
+    return inSlotOrder(await seats(ctx, cycle));
+  }
+
+  @FieldResolver(() => [Invite], {
+    description: 'In the order in which they were sent. For the owner; empty for anybody else.',
+  })
+  invites(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Invite[]> {
+    return invitesFor(ctx, cycle);
+  }
+
+  @FieldResolver(() => [Round], {
+    description:
+      'In the order of their slots, once the cycle runs. For the owner and accepted participants; empty for anybody else.',
+  })
+  async rounds(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Round[]> {
+    return (await seesRounds(ctx, cycle)) ? ctx.loaders.roundsOfCycle.load(cycle.id) : [];
+  }
+}
+
+const seats = (ctx: SignedIn, cycle: AnyCycle): Promise<Participant[]> =>
+  ctx.loaders.participantsOfCycle.load(cycle.id);

@@ -1,0 +1,368 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import {
+  documents,
+  givenCircle,
+  seatOf,
+  viewOf,
+  type CycleView,
+  type Operation,
+} from '../../../test/tools/circle.ts';
+import type { Refusal } from '../../../test/tools/ask.ts';
+import type { Method } from '../../../test/tools/rest-client.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import type { Person } from '../../../test/tools/test-app.ts';
+import { newId } from '../../base/tokens.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+type Call = [person: Person, operation: Operation, variables: Record<string, unknown>];
+
+/** All calls at the same time; what became of each: 'done', or the reason of the refusal. */
+const together = async (calls: Call[]): Promise<string[]> => {
+  const answers = await Promise.all(
+    calls.map(([person, operation, variables]) => scene.app.ask(person, documents[operation], variables)),
+  );
+  return answers.map(({ refusal }) => (refusal ? (refusal.reason ?? refusal.message) : 'done'));
+};
+const times = (count: number, call: (index: number) => Call): Call[] =>
+  Array.from({ length: count }, (_, index) => call(index));
+const all = (count: number, outcome: string): string[] => Array.from({ length: count }, () => outcome);
+
+const order = (cycle: CycleView, ...people: Person[]) => ({
+  cycleId: cycle.id,
+  participantIds: people.map((person) => seatOf(cycle, person).id),
+});
+
+describe('in two processes at the same time', () => {
+  it('runs make one set of rounds', async () => {
+    const { app, ada } = scene;
+    const cycle = await scene.circle('confirmed');
+    const runner = fileURLToPath(new URL('../../../test/tools/runner.ts', import.meta.url));
+    const options = ['--import', '@oxc-node/core/register', runner];
+    const processes = [1, 2].map(() =>
+      spawn(process.execPath, [...options, app.databaseUrl, cycle.id, ada.id, ada.email]),
+    );
+    await Promise.all(processes.map(({ stdout }) => once(stdout, 'data'))); // both stand ready
+
+    const outcomes = processes.map(async ({ stdin, stdout }) => {
+      stdin.end('go');
+      return text(stdout);
+    });
+
+    expect(await Promise.all(outcomes)).toEqual([all(10, 'runs').join(), all(10, 'runs').join()]);
+    const { rounds } = await scene.view(cycle);
+    expect(rounds.map(({ payments }) => payments.length)).toEqual([2, 2, 2]);
+    // Processes take their time to start on a busy machine.
+  }, 60_000);
+});
+
+describe('at the same time', () => {
+  it('fifty runs make one set of rounds', async () => {
+    const cycle = await scene.circle('confirmed');
+
+    expect(await together(times(50, () => [scene.ada, 'runCycle', { cycleId: cycle.id }]))).toEqual(
+      all(50, 'done'),
+    );
+
+    const { rounds, isRunning } = await scene.view(cycle);
+    expect(isRunning).toBe(true);
+    expect(rounds.map(({ position, payments }) => [position, payments.length])).toEqual([
+      [0, 2],
+      [1, 2],
+      [2, 2],
+    ]);
+  });
+
+  it('fifty acceptances are one, and one letter', async () => {
+    const { ada, pat } = scene;
+    const cycle = await scene.circle();
+    const before = await scene.links(cycle, ada.email, 'invite-response');
+    const variables = { participantId: seatOf(cycle, pat).id, response: 'ACCEPTED' };
+
+    expect(await together(times(50, () => [pat, 'respondToInvite', variables]))).toEqual(all(50, 'done'));
+
+    expect(seatOf(await scene.view(cycle), pat).status).toBe('ACCEPTED');
+    expect(await scene.links(cycle, ada.email, 'invite-response')).toHaveLength(before.length + 1);
+  });
+
+  it('of yes and no to an invite the first stands, and everybody is told which', async () => {
+    const { pat } = scene;
+    const cycle = await scene.circle();
+    const participantId = seatOf(cycle, pat).id;
+    const responses = ['ACCEPTED', 'REJECTED'];
+
+    const heard = await together(
+      times(10, (index) => [pat, 'respondToInvite', { participantId, response: responses[index % 2] }]),
+    );
+
+    const { status } = seatOf(await scene.view(cycle), pat);
+    expect(heard).toEqual(
+      heard.map((_, index) => (responses[index % 2] === status ? 'done' : 'already-responded')),
+    );
+  });
+
+  it('all collectors confirm, and the cycle is confirmed', async () => {
+    const { ada, bob, eve } = scene;
+    const cycle = await scene.circle('asked');
+    const calls = [ada, bob, eve].map((person): Call => [
+      person,
+      'confirmCollection',
+      { participantId: seatOf(cycle, person).id, response: 'APPROVED' },
+    ]);
+
+    expect(await together([...calls, ...calls])).toEqual(all(6, 'done'));
+    expect(await scene.view(cycle)).toMatchObject({ allCollectorsConfirmed: true });
+  });
+
+  it.each([1, 2, 3, 4])(
+    'assigning and unlocking leave either all slots or none (attempt %i)',
+    async (attempt) => {
+      const { ada, bob, eve } = scene;
+      const cycle = await scene.circle('frozen');
+      const assigning = times(4, (index): Call => [
+        ada,
+        'assignCollectors',
+        index % 2 ? order(cycle, ada, bob, eve) : order(cycle, eve, ada, bob),
+      ]);
+      const unlocking: Call = [ada, 'unlockSection', { cycleId: cycle.id, section: 'CYCLE' }];
+
+      const heard = await together([...assigning.slice(0, attempt), unlocking, ...assigning.slice(attempt)]);
+
+      expect(heard[attempt]).toBe('done');
+      for (const each of heard) expect(['done', 'sections-not-frozen']).toContain(each);
+      // Whatever came first: unlocked, so nobody holds a slot.
+      const after = await scene.view(cycle);
+      expect(after).toMatchObject({ cycleFrozen: false, collectorsAssigned: false, collectors: [] });
+      expect(after.participants.filter((seat) => seat.slot !== null || seat.isCollector)).toEqual([]);
+    },
+  );
+
+  it('running and unlocking: one wins, and the cycle is whole', async () => {
+    for (const unlockFirst of [true, false]) {
+      const { ada } = scene;
+      const cycle = await scene.circle('confirmed');
+      const unlocking: Call = [ada, 'unlockSection', { cycleId: cycle.id, section: 'PARTICIPANTS' }];
+      const running: Call = [ada, 'runCycle', { cycleId: cycle.id }];
+
+      const heard = await together(unlockFirst ? [unlocking, running] : [running, unlocking]);
+
+      const after = await scene.view(cycle);
+      if (after.isRunning) {
+        expect([...heard].sort()).toEqual(['cycle-running', 'done']);
+        expect(after).toMatchObject({ participantsFrozen: true, allCollectorsConfirmed: true });
+        expect(after.rounds).toHaveLength(3);
+      } else {
+        expect([...heard].sort()).toEqual(['done', 'sections-not-frozen']);
+        expect(after).toMatchObject({ participantsFrozen: false, collectors: [], rounds: [] });
+      }
+    }
+  });
+
+  it('answering and freezing: whoever accepted stays, whoever came late is gone', async () => {
+    const { ada, pat } = scene;
+    const cycle = await scene.circle();
+    const answering: Call = [
+      pat,
+      'respondToInvite',
+      { participantId: seatOf(cycle, pat).id, response: 'ACCEPTED' },
+    ];
+    const freezing: Call = [ada, 'freezeSection', { cycleId: cycle.id, section: 'PARTICIPANTS' }];
+
+    const [answered, frozen] = await together([answering, freezing]);
+
+    expect(frozen).toBe('done');
+    const { participants, participantsCount } = await scene.view(cycle);
+    expect(participants.filter(({ status }) => status === 'PENDING')).toEqual([]);
+    expect([answered, participantsCount]).toEqual(
+      answered === 'done' ? ['done', 4] : ['participant-not-found', 3],
+    );
+  });
+
+  it('ten invites of one e-mail make one seat and one letter', async () => {
+    const cycle = await scene.circle();
+    const email = `${newId()}@example.com`;
+    const invites = [{ email, relationship: 'FRIEND' }];
+
+    const heard = await together(times(10, () => [scene.ada, 'sendInvites', { cycleId: cycle.id, invites }]));
+
+    expect(heard.sort()).toEqual([...all(9, 'already-invited'), 'done']);
+    expect((await scene.view(cycle)).participants).toHaveLength(6);
+    expect(await scene.app.lettersTo(email, 'invite')).toHaveLength(1);
+  });
+
+  it('invites of several people all find their places', async () => {
+    const cycle = await scene.circle();
+    const emails = Array.from({ length: 8 }, () => `${newId()}@example.com`);
+
+    const heard = await together(
+      emails.map((email) => [
+        scene.ada,
+        'sendInvites',
+        { cycleId: cycle.id, invites: [{ email, relationship: 'FRIEND' }] },
+      ]),
+    );
+
+    expect(heard).toEqual(all(8, 'done'));
+    const { participants } = await scene.view(cycle);
+    expect(participants.slice(0, 5)).toEqual(cycle.participants);
+    expect(participants.map(({ email }) => email)).toEqual(expect.arrayContaining(emails));
+  });
+
+  it('people of one cycle that are invited and register end linked', async () => {
+    const { app, ada } = scene;
+    const cycle = await givenCircle(app, ada);
+    const emails = Array.from({ length: 6 }, () => `${newId()}@example.com`);
+    const inviting = emails.map((email) =>
+      app.ask(ada, documents.sendInvites, {
+        cycleId: cycle.id,
+        invites: [{ email, relationship: 'FRIEND' }],
+      }),
+    );
+    const registering = emails.map((email) => app.person('Zoe New', email));
+
+    const [invited, people] = await Promise.all([Promise.all(inviting), Promise.all(registering)]);
+
+    expect(invited.map(({ refusal }) => refusal)).toEqual(emails.map(() => undefined));
+    const { participants } = await viewOf(app, ada, cycle.id);
+    expect(Object.fromEntries(participants.slice(1).map(({ email, userId }) => [email, userId]))).toEqual(
+      Object.fromEntries(people.map(({ email, id }) => [email, id])),
+    );
+  });
+
+  it('marks of one payment end as one of them, and an instant if it is paid', async () => {
+    const { bob } = scene;
+    const cycle = await scene.circle('running');
+    const round = cycle.rounds[1];
+    const mark = (paid: boolean) => ({
+      roundId: round?.id,
+      payments: round?.payments.map(({ id }) => ({ paymentId: id, paid })),
+    });
+
+    expect(await together(times(12, (index) => [bob, 'updatePayments', mark(index % 2 === 0)]))).toEqual(
+      all(12, 'done'),
+    );
+
+    const payments = (await scene.view(cycle)).rounds[1]?.payments ?? [];
+    expect(new Set(payments.map(({ paid }) => paid)).size).toBe(1);
+    for (const { paid, paidAt } of payments) expect(paidAt !== null).toBe(paid);
+  });
+
+  it('cycles of different owners do not wait for each other’s outcome', async () => {
+    const { app } = scene;
+    const owners = await Promise.all(
+      Array.from({ length: 6 }, () => app.person('Olga Owner', `${newId()}@example.com`)),
+    );
+
+    const cycles = await Promise.all(owners.map((owner) => givenCircle(app, owner, { stage: 'running' })));
+
+    expect(cycles.map(({ isRunning, rounds }) => [isRunning, rounds.length])).toEqual(
+      owners.map(() => [true, 1]),
+    );
+  });
+});
+
+describe('everything at once on one cycle', () => {
+  type Attempt = () => Promise<Refusal | undefined>;
+
+  /** Whatever anybody could do to it at this moment, at both doors, and every way to look at it. */
+  function attempts(cycle: CycleView, round: number): Attempt[] {
+    const { app, ada, bob, eve, pat, rex } = scene;
+    const { id: cycleId, participants } = cycle;
+    const rest =
+      (person: Person, method: Method, path: string, body?: unknown): Attempt =>
+      async () =>
+        (await app.rest(person, method, path, body)).refusal;
+    const ask =
+      (person: Person, document: string, variables: Record<string, unknown>): Attempt =>
+      async () =>
+        (await app.ask(person, document, variables)).refusal;
+    const does = (person: Person, operation: Operation, variables: Record<string, unknown>): Attempt =>
+      ask(person, documents[operation], variables);
+    const row = (door: string) => ({
+      email: `${door}.${round}.${newId()}@example.com`,
+      relationship: 'friend',
+    });
+    // Whom freezing has removed has no seat any more: who asks for it all the same is told so.
+    const seats = [bob, eve, pat, rex].map(
+      (person) => participants.find(({ userId }) => userId === person.id)?.id ?? newId(),
+    );
+    const sections = [{ cycleFrozen: true }, { participantsFrozen: true }, { participantsFrozen: false }];
+    const orders = [
+      [ada, bob, eve],
+      [eve, ada, bob],
+    ];
+    const frozen = ['CYCLE', 'PARTICIPANTS'].map((section) => ({ cycleId, section }));
+    return [
+      ...['one', 'two', 'three'].flatMap((door) => [
+        rest(ada, 'POST', '/api/email/send-invites', { cycleId, invites: [row(door), row(door)] }),
+        does(ada, 'sendInvites', {
+          cycleId,
+          invites: [{ ...row(door), relationship: 'FRIEND' }],
+        }),
+      ]),
+      ...sections.map((body) => rest(ada, 'PUT', `/api/cycle/${cycleId}`, body)),
+      ...frozen.flatMap((section) => [
+        does(ada, 'freezeSection', section),
+        does(ada, 'unlockSection', section),
+      ]),
+      ...orders.map((people) => does(ada, 'assignCollectors', order(cycle, ...people))),
+      ...seats.map((id, slot) =>
+        rest(ada, 'PUT', `/api/participant/${id}`, {
+          isCollector: true,
+          dateCollected: ['2027-01-31', '2027-02-28'][slot % 2],
+        }),
+      ),
+      does(ada, 'initialiseCollectors', { cycleId }),
+      rest(ada, 'POST', '/api/email/send-confirmation-email', { cycleId, collectorDetails: [] }),
+      rest(pat, 'PUT', `/api/participant/${seats[2]}`, { status: 'accepted' }),
+      does(pat, 'respondToInvite', { participantId: seats[2], response: 'ACCEPTED' }),
+      rest(bob, 'PUT', `/api/participant/${seats[0]}`, { confirmationStatus: 'approved' }),
+      does(eve, 'confirmCollection', { participantId: seats[1], response: 'REJECTED' }),
+      rest(ada, 'DELETE', `/api/participant/${seats[3]}`),
+      ...cycle.invites.slice(2).map(({ id }) => does(ada, 'removeInvite', { id })),
+      ask(bob, 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }', {
+        input: { firstName: `Bob${round}` },
+      }),
+      ...[ada, bob, rex].flatMap((person) => [
+        ask(person, '{ changes(first: 100) { changes { id actorNow summary } hasMore } }', {}),
+        ask(person, 'query ($cycleId: ID!) { history(cycleId: $cycleId) { summary actorNow } }', { cycleId }),
+        ask(
+          person,
+          '{ myCycles { accepted { changedAt participants { name email } invites { email } } } }',
+          {},
+        ),
+        rest(person, 'GET', `/api/my-cycle/${cycleId}`),
+        rest(person, 'GET', `/api/participant?cycleId=${cycleId}`),
+        rest(person, 'GET', `/api/cycle/${cycleId}/invites`),
+      ]),
+      ask(ada, 'query ($cycleId: ID!) { invites(cycleId: $cycleId) { email status participant { name } } }', {
+        cycleId,
+      }),
+      ...participants.map(({ id }) => rest(ada, 'GET', `/api/participant/${id}`)),
+    ];
+  }
+
+  it('answers each, and nobody hears that something went wrong', async () => {
+    for (const round of [1, 2]) {
+      const cycle = await scene.circle(round === 2 ? 'assigned' : 'draft');
+      // Mixed, and each time in another way.
+      const tries = attempts(cycle, round).map((attempt, index) => ({
+        attempt,
+        place: (index * 37 * round) % 101,
+      }));
+      const mixed = tries.sort((one, other) => one.place - other.place);
+
+      const heard = await Promise.all(mixed.map(async ({ attempt }) => attempt()));
+
+      const wrong = heard.filter((refusal) => refusal?.code === 'INTERNAL_SERVER_ERROR');
+      expect(wrong).toEqual([]);
+    }
+  }, 60_000);
+});

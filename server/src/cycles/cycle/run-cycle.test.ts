@@ -1,0 +1,158 @@
+import { documents, givenCircle, seatOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
+import { forTheOwnerOnly, openScene, refusals, type Scene } from '../../../test/tools/scene.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+const run = (cycle: CycleView): Promise<CycleView> =>
+  scene.does(scene.ada, 'runCycle', { cycleId: cycle.id });
+const answer = (cycle: CycleView, name: 'ada' | 'bob' | 'eve', response: string): Promise<unknown> =>
+  scene.does(scene[name], 'confirmCollection', { participantId: seatOf(cycle, scene[name]).id, response });
+
+describe('running a cycle', () => {
+  it('opens one round per collector, in slot order, each with a payment of everybody else', async () => {
+    const cycle = await scene.circle('confirmed');
+    const [ada, bob, eve] = [scene.ada, scene.bob, scene.eve].map((person) => seatOf(cycle, person).id);
+    const owes = (participantId: string | undefined, name: string) => ({
+      id: expect.any(String),
+      name,
+      paid: false,
+      paidAt: null,
+      markedBy: null,
+      markedById: null,
+      markedAt: null,
+      participant: { id: participantId },
+    });
+    const round = (position: number, date: string, id: string | undefined, userId: string) => ({
+      id: expect.any(String),
+      position,
+      date,
+      collector: { id, userId },
+    });
+
+    const after = await run(cycle);
+
+    expect(after).toEqual({
+      ...cycle,
+      isRunning: true,
+      roundsCreated: true,
+      rounds: [
+        {
+          ...round(0, '2027-01-31', ada, scene.ada.id),
+          payments: [owes(bob, 'Bob.BU'), owes(eve, 'Eve.AD')],
+        },
+        {
+          ...round(1, '2027-02-28', bob, scene.bob.id),
+          payments: [owes(ada, 'Ada.LO'), owes(eve, 'Eve.AD')],
+        },
+        {
+          ...round(2, '2027-03-31', eve, scene.eve.id),
+          payments: [owes(ada, 'Ada.LO'), owes(bob, 'Bob.BU')],
+        },
+      ],
+    });
+    expect(await scene.view(cycle)).toEqual(after);
+  });
+
+  it('again answers as the first time did, and changes nothing', async () => {
+    const cycle = await scene.standing('running');
+
+    expect(await run(cycle)).toEqual(cycle);
+    expect(await scene.view(cycle)).toEqual(cycle);
+  });
+
+  it('does not need that the e-mails were sent', async () => {
+    const cycle = await scene.circle('assigned');
+    for (const name of ['ada', 'bob', 'eve'] as const) await answer(cycle, name, 'APPROVED');
+
+    expect(await run(cycle)).toMatchObject({ isRunning: true, sentConfirmationEmails: false });
+  });
+
+  it('works for a circle of one, whose round nobody pays into', async () => {
+    const { app, sam } = scene;
+    const cycle = await givenCircle(app, sam, { stage: 'running' });
+
+    expect(cycle).toMatchObject({ isRunning: true, participantsCount: 1 });
+    expect(cycle.rounds).toEqual([
+      {
+        id: expect.any(String),
+        position: 0,
+        date: '2027-01-31',
+        collector: { id: seatOf(cycle, sam).id, userId: sam.id },
+        payments: [],
+      },
+    ]);
+  });
+
+  it('sends nobody a letter', async () => {
+    const cycle = await scene.circle('confirmed');
+    const before = await scene.app.db.reader.count('letters');
+    await run(cycle);
+
+    expect(await scene.app.db.reader.count('letters')).toBe(before);
+  });
+});
+
+describe('who may run it, and when', () => {
+  it.each([
+    ['draft', 'sections-not-frozen'],
+    ['frozen', 'collectors-unassigned'],
+    ['assigned', 'collectors-unconfirmed'],
+    ['asked', 'collectors-unconfirmed'],
+  ] as const)('not the owner of a cycle that is %s: %s', async (stage, reason) => {
+    const cycle = await scene.standing(stage);
+
+    expect(await scene.refusal(cycle, scene.ada, 'runCycle', { cycleId: cycle.id })).toBe(reason);
+  });
+
+  it.each(['CYCLE', 'PARTICIPANTS'])('nobody, while only %s is frozen', async (section) => {
+    const cycle = await scene.circle();
+    await scene.does(scene.ada, 'freezeSection', { cycleId: cycle.id, section });
+
+    expect(await scene.refusal(cycle, scene.ada, 'runCycle', { cycleId: cycle.id })).toBe(
+      'sections-not-frozen',
+    );
+  });
+
+  it('nobody, while one is silent or has rejected', async () => {
+    const cycle = await scene.circle('asked');
+    await answer(cycle, 'ada', 'APPROVED');
+    await answer(cycle, 'eve', 'APPROVED');
+    const heard = () => scene.refusal(cycle, scene.ada, 'runCycle', { cycleId: cycle.id });
+
+    expect(await heard()).toBe('collectors-unconfirmed');
+    await answer(cycle, 'bob', 'REJECTED');
+    expect(await heard()).toBe('collectors-unconfirmed');
+  });
+
+  it('nobody any more, after a section of a confirmed cycle was unlocked', async () => {
+    const cycle = await scene.circle('confirmed');
+    const variables = { cycleId: cycle.id, section: 'PARTICIPANTS' };
+    const heard = () => scene.refusal(cycle, scene.ada, 'runCycle', { cycleId: cycle.id });
+
+    await scene.does(scene.ada, 'unlockSection', variables);
+    expect(await heard()).toBe('sections-not-frozen');
+    await scene.does(scene.ada, 'freezeSection', variables);
+    expect(await heard()).toBe('collectors-unassigned');
+  });
+
+  it.each(['draft', 'confirmed', 'running'] as const)(
+    'only the owner, of a cycle that is %s',
+    async (stage) => {
+      const cycle = await scene.standing(stage);
+
+      expect(await refusals(scene, cycle, 'runCycle', { cycleId: cycle.id })).toEqual(forTheOwnerOnly);
+    },
+  );
+
+  it('not the collectors either, who see the rounds all the same', async () => {
+    const { app, bob } = scene;
+    const cycle = await scene.standing('running');
+
+    expect((await app.ask(bob, documents.runCycle, { cycleId: cycle.id })).refusal?.reason).toBe('not-owner');
+    expect((await viewOf(app, bob, cycle.id)).rounds).toEqual(cycle.rounds);
+  });
+});

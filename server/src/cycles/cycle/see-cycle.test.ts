@@ -1,0 +1,139 @@
+import { seatOf, type CycleView } from '../../../test/tools/circle.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import type { Person } from '../../../test/tools/test-app.ts';
+import { newId } from '../../base/tokens.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+interface Seen {
+  isOwner: boolean;
+  viewerParticipant: { id: string } | null;
+  ownerParticipant: { id: string };
+  participants: { name: string | null; email: string | null }[];
+}
+
+const CYCLE = `query ($id: ID!) {
+  cycle(id: $id) {
+    isOwner viewerParticipant { id } ownerParticipant { id }
+    participants { name email }
+  }
+}`;
+const see = async (cycle: { id: string }, person: Person | undefined): Promise<Seen | string | undefined> => {
+  const { data, refusal } = await scene.app.ask<{ cycle: Seen }>(person, CYCLE, { id: cycle.id });
+  return data?.cycle ?? refusal?.reason;
+};
+const seen = async (cycle: { id: string }, person: Person): Promise<Seen> => {
+  const answer = await see(cycle, person);
+  if (typeof answer !== 'object') throw new Error(`refused: ${answer}`);
+  return answer;
+};
+
+describe('seeing a cycle', () => {
+  it.each(['ada', 'bob', 'eve', 'pat', 'rex'] as const)(
+    'is for %s, whatever the answer was',
+    async (name) => {
+      const person = scene[name];
+      const cycle = await scene.standing('draft');
+      const { isOwner, viewerParticipant, ownerParticipant } = await seen(cycle, person);
+
+      expect({ isOwner, viewerParticipant, ownerParticipant }).toEqual({
+        isOwner: name === 'ada',
+        viewerParticipant: { id: seatOf(cycle, person).id },
+        ownerParticipant: { id: seatOf(cycle, scene.ada).id },
+      });
+    },
+  );
+
+  it('is not for a stranger, a visitor, nor whoever was removed by freezing', async () => {
+    const { ada, sam, pat } = scene;
+    const draft = await scene.standing('draft');
+    const frozen = await scene.standing('frozen');
+
+    expect([await see(draft, sam), await see(draft, undefined), await see(frozen, pat)]).toEqual([
+      'not-a-member',
+      'not-signed-in',
+      'not-a-member',
+    ]);
+    expect([await see({ id: newId() }, ada), await see({ id: seatOf(draft, ada).id }, ada)]).toEqual([
+      'cycle-not-found',
+      'cycle-not-found',
+    ]);
+  });
+
+  it('says a refusal in the words of the page', async () => {
+    const { refusal } = await scene.app.ask(scene.sam, CYCLE, { id: (await scene.standing('draft')).id });
+
+    expect(refusal).toMatchObject({
+      code: 'FORBIDDEN',
+      message:
+        'You are not authorized to view this cycle. Please confirm if you are either a part of the cycle or invited to it.',
+    });
+  });
+});
+
+describe('e-mail addresses', () => {
+  /** A draft with somebody besides who has no account yet. */
+  const withZoe = async (): Promise<CycleView> => {
+    const { id } = await scene.circle();
+    const invites = [{ email: 'zoe@example.com', relationship: 'COLLEAGUE' }];
+    return scene.does<CycleView>(scene.ada, 'sendInvites', { cycleId: id, invites });
+  };
+  const emailsFor = async (cycle: CycleView, person: Person) =>
+    (await seen(cycle, person)).participants.map(({ name, email }) => [name, email]);
+
+  it('are all for the owner; for others their own, and those that stand in for a name', async () => {
+    const { ada, bob, eve, pat, rex } = scene;
+    const cycle = await withZoe();
+    const zoe = [null, 'zoe@example.com'];
+
+    expect(await emailsFor(cycle, ada)).toEqual([
+      ['Ada.LO', ada.email],
+      ['Bob.BU', bob.email],
+      ['Eve.AD', eve.email],
+      ['Pat.SI', pat.email],
+      ['Rex.NA', rex.email],
+      zoe,
+    ]);
+    expect(await emailsFor(cycle, bob)).toEqual([
+      ['Ada.LO', null],
+      ['Bob.BU', bob.email],
+      ['Eve.AD', null],
+      ['Pat.SI', null],
+      ['Rex.NA', null],
+      zoe,
+    ]);
+    expect(await emailsFor(cycle, pat)).toEqual([
+      ['Ada.LO', null],
+      ['Bob.BU', null],
+      ['Eve.AD', null],
+      ['Pat.SI', pat.email],
+      ['Rex.NA', null],
+      zoe,
+    ]);
+  });
+
+  it('are hidden wherever participants are listed', async () => {
+    const { app, bob, ada } = scene;
+    const cycle = await scene.standing('running');
+    const { data } = await app.ask(
+      bob,
+      `query ($id: ID!, $seat: ID!) {
+        participants(cycleId: $id) { email }
+        collectors(cycleId: $id) { email }
+        participant(id: $seat) { email cycle { participants { email } } }
+        rounds(cycleId: $id) { collector { email } payments { participant { email } } }
+        myCycles { accepted { ownerParticipant { email } } }
+      }`,
+      { id: cycle.id, seat: seatOf(cycle, ada).id },
+    );
+
+    const emails = new Set(
+      [...JSON.stringify(data).matchAll(/"email":("[^"]*"|null)/g)].map(([, email]) => email),
+    );
+    expect(emails).toEqual(new Set(['null', JSON.stringify(bob.email)]));
+  });
+});

@@ -1,0 +1,75 @@
+import { authorize, inTransaction, type SignedIn } from '../../context/context.ts';
+import { refuseContradictions, type CycleState, type Section } from '../../domain/index.ts';
+import { lockCycle } from './cycle-access.ts';
+import type { Cycle } from './cycle.entity.ts';
+import type { CreateCycleInput, CycleSettingsInput, CycleStoryInput } from './cycle.inputs.ts';
+import {
+  createCycle,
+  freezeSection,
+  initialiseCollectors,
+  runCycle,
+  unlockSection,
+  updateCycleSettings,
+  updateCycleStory,
+} from './cycle.service.ts';
+
+type Flags = Omit<CycleState, 'collectorsAssigned'>;
+
+/** Any of a cycle's fields: those that change it name the operation, the others say what is thought to be so. */
+export type CycleChanges = CycleStoryInput & CycleSettingsInput & Partial<Flags>;
+
+/**
+ * Several changes of one cycle by its owner, all or none, in the order of contract §6: story, settings, freezing or
+ * unlocking, initialising, running. What is then said of the state must be so.
+ * @throws DomainError `contradicts-facts` and those of each operation
+ */
+export function updateCycle(ctx: SignedIn, cycleId: string, changes: CycleChanges): Promise<Cycle> {
+  return inTransaction(ctx, async (tx) => {
+    authorize(tx, 'cycle:manage', (await lockCycle(tx, cycleId)).cycle);
+    for (const apply of operationsOf(changes)) await apply(tx, cycleId);
+
+    const { cycle, state } = await lockCycle(tx, cycleId);
+    refuseContradictions<Flags>(changes, state);
+    return cycle;
+  });
+}
+
+/**
+ * Creates a cycle for callers who say beside it what a new one is like: that must be so.
+ * @throws DomainError `contradicts-facts`
+ */
+export function createCycleAsSaid(ctx: SignedIn, said: CreateCycleInput & Partial<Flags>): Promise<Cycle> {
+  return inTransaction(ctx, async (tx) => {
+    const { id } = await createCycle(tx, said);
+    const { cycle, state } = await lockCycle(tx, id);
+    // Nobody had accepted before it was there.
+    const participantsCount = said.participantsCount === 0 ? 0 : state.participantsCount;
+    refuseContradictions<Flags>(said, { ...state, participantsCount });
+    return cycle;
+  });
+}
+
+type Apply = (tx: SignedIn, cycleId: string) => Promise<Cycle>;
+
+function operationsOf(changes: CycleChanges): Apply[] {
+  const { type, title, description, startDate, frequency, participantAmount } = changes;
+  const isGiven = (...fields: unknown[]): boolean => fields.some((field) => field !== undefined);
+  const initialises = changes.sentConfirmationEmails === false && changes.allCollectorsConfirmed === false;
+  const candidates: [boolean, Apply][] = [
+    [isGiven(type, title, description), (tx, id) => updateCycleStory(tx, id, { type, title, description })],
+    [
+      isGiven(startDate, frequency, participantAmount),
+      (tx, id) => updateCycleSettings(tx, id, { startDate, frequency, participantAmount }),
+    ],
+    [isGiven(changes.cycleFrozen), freezingOf('CYCLE', changes.cycleFrozen)],
+    [isGiven(changes.participantsFrozen), freezingOf('PARTICIPANTS', changes.participantsFrozen)],
+    [initialises, initialiseCollectors],
+    [changes.isRunning === true, runCycle],
+  ];
+  return candidates.flatMap(([applies, apply]) => (applies ? [apply] : []));
+}
+
+const freezingOf =
+  (section: Section, isFrozen: boolean | undefined): Apply =>
+  (tx, id) =>
+    isFrozen ? freezeSection(tx, id, section) : unlockSection(tx, id, section);

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { givenCircle, type Stage } from '../../../test/tools/circle.ts';
+import { historyOf } from '../../../test/tools/history.ts';
+import * as model from '../../../test/tools/model.ts';
+import type { Model } from '../../../test/tools/model.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { rememberSeats, seen, steps, told, type Real } from '../../../test/tools/steps.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+/** A circle of Ada, Bob and Eve that has come this far, and its model. */
+async function begin(stage: Stage): Promise<{ model: Model; real: Real }> {
+  await scene.newDay();
+  const { ada, bob, eve, app } = scene;
+  const view = await givenCircle(app, ada, { stage, members: [bob, eve], input: { frequency: 7 } });
+  const circle = model.newModel();
+  for (const guest of ['bob', 'eve'] as const) {
+    model.invite(circle, 'ada', guest);
+    model.respond(circle, guest, guest, 'ACCEPTED');
+  }
+  if (stage !== 'draft') {
+    model.freeze(circle, 'ada', 'CYCLE');
+    model.freeze(circle, 'ada', 'PARTICIPANTS');
+  }
+  if (stage === 'confirmed' || stage === 'running') {
+    model.assign(circle, 'ada', ['ada', 'bob', 'eve']);
+    model.send(circle, 'ada');
+    for (const name of ['ada', 'bob', 'eve'] as const) model.confirm(circle, name, name, 'APPROVED');
+  }
+  if (stage === 'running') model.run(circle, 'ada');
+  const history = await historyOf(app, ada, view.id);
+  const real: Real = { scene, view, history, seatIds: new Map() };
+  rememberSeats(real);
+  expect(seen(real)).toEqual(told(circle));
+  return { model: circle, real };
+}
+
+/** Few lists are enough for every day; `npm run audit -- model` looks longer. */
+const LISTS = Number(process.env.TEST_LISTS ?? 16);
+const seed = process.env.TEST_SEED === undefined ? {} : { seed: Number(process.env.TEST_SEED) };
+
+it(
+  'does what the contract says, whatever is asked by whomever in whatever order through whichever door',
+  async () => {
+    const stages = fc.constantFrom<Stage>('draft', 'frozen', 'confirmed', 'running');
+    await fc.assert(
+      fc.asyncProperty(
+        stages,
+        fc.commands(steps, { maxCommands: 14, size: 'max' }),
+        async (stage, commands) => {
+          const { model: circle, real } = await begin(stage);
+          await fc.asyncModelRun(() => ({ model: circle, real }), commands);
+        },
+      ),
+      { numRuns: LISTS, endOnFailure: LISTS < 100, ...seed },
+    );
+  },
+  20_000 + LISTS * 4_000,
+);

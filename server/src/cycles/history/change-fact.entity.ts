@@ -1,0 +1,40 @@
+import type { ChangeField } from '../../domain/index.ts';
+import { Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { DayColumn, LongTextColumn, RefColumn, TextColumn } from '../../schema/columns.ts';
+import { ChangeRow } from './cycle-change.entity.ts';
+
+/** One value that a change of a cycle changed. Only ever added, like the change itself (ADR 12). */
+@Entity('cycle_change_facts')
+export class ChangeFact {
+  @ForeignKey(() => ChangeRow, { name: 'FK_cycle_change_facts_change' })
+  @PrimaryColumn({ type: 'varchar', length: 36 })
+  changeId: string;
+
+  @PrimaryColumn({ type: 'int' })
+  position: number;
+
+  @TextColumn(32)
+  field: ChangeField;
+
+  /** The seat that it is about; it may be gone by now, so this is no reference. Null where it is the cycle itself. */
+  @RefColumn({ nullable: true })
+  participantId: string | null;
+
+  /** Of that seat: whose it was, also when it is gone. */
+  @TextColumn(254, { nullable: true })
+  email: string | null;
+
+  /** How that person was called then; null as long as the seat had no account. */
+  @TextColumn(160, { nullable: true })
+  participantName: string | null;
+
+  /** The day of the collection that it is about. */
+  @DayColumn({ nullable: true })
+  day: string | null;
+
+  @LongTextColumn({ nullable: true })
+  valueBefore: string | null;
+
+  @LongTextColumn({ nullable: true })
+  valueAfter: string | null;
+}

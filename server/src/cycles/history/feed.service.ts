@@ -1,0 +1,98 @@
+import { In, type EntityManager } from 'typeorm';
+import type { SignedIn } from '../../context/context.ts';
+import { Cycle } from '../cycle/cycle.entity.ts';
+import { ColumnsOf, marks, type Row } from '../../db/columns-of.ts';
+import { allows, CHANGE_KINDS, complaints, InvalidInput, KINDS_OF_ROUNDS } from '../../domain/index.ts';
+import { Participant } from '../participants/participant.entity.ts';
+import { ChangeRow } from './cycle-change.entity.ts';
+import type { ChangesPage } from './cycle-change.ts';
+import { FeedEntry } from './feed-entry.entity.ts';
+import { numberFeed } from './feed-numbers.ts';
+import { pageSize, told } from './history.service.ts';
+
+const changes = new ColumnsOf(ChangeRow, 'h');
+
+/** Which part of the feed is asked for. */
+export interface FeedPage {
+  /** How many changes. */
+  first?: number | null | undefined;
+  /** Only those that came after this one. */
+  after?: string | null | undefined;
+}
+
+/**
+ * What was changed in all cycles of which the viewer reads the history, the oldest first, each change as its history tells
+ * it. Nothing ever comes before a change that was answered already, whatever is written at the same time (ADR 25).
+ * @throws InvalidInput for an impossible number of changes, and for an `after` that is no change
+ */
+export async function listChanges(ctx: SignedIn, { first, after }: FeedPage): Promise<ChangesPage> {
+  const size = pageSize(first);
+  await numberFeed(ctx.db, ctx.manager);
+  const from = typeof after === 'string' ? await numberOf(ctx, after) : 0;
+  const sights = await sightsOf(ctx);
+  const rows = await rowsAfter(ctx.manager, sights, from, size + 1);
+  const owned = new Set(sights.filter(({ isOwner }) => isOwner).map(({ cycleId }) => cycleId));
+  return {
+    changes: await told(ctx, rows.slice(0, size), (cycleId) => owned.has(cycleId)),
+    hasMore: rows.length > size,
+  };
+}
+
+async function numberOf(ctx: SignedIn, changeId: string): Promise<number> {
+  const entry = await ctx.manager.findOneBy(FeedEntry, { changeId });
+  if (entry?.changeId !== changeId) throw new InvalidInput({ after: [complaints.unknownChange] });
+  // Only of a change that somebody else has just made visible; what comes after it is still to come.
+  return entry.number ?? Number.MAX_SAFE_INTEGER;
+}
+
+/** A cycle of the viewer, and what of its changes is told. */
+interface Sight {
+  cycleId: string;
+  isOwner: boolean;
+  seesRounds: boolean;
+}
+
+/** The cycles of which the viewer reads the history: by the same permissions as the history itself. */
+async function sightsOf({ manager, viewer }: SignedIn): Promise<Sight[]> {
+  const seats = await manager.find(Participant, {
+    select: { cycleId: true, status: true },
+    where: { userId: viewer.id },
+  });
+  const cycles = await manager.find(Cycle, {
+    select: { id: true, userId: true, isRunning: true },
+    where: { id: In(seats.map(({ cycleId }) => cycleId)) },
+  });
+  const statuses = new Map(seats.map((seat) => [seat.cycleId, seat]));
+  return cycles.flatMap((cycle) => {
+    const member = { cycle, seat: statuses.get(cycle.id) };
+    if (!allows('history:view', viewer, member)) return [];
+    const seesRounds = allows('rounds:view', viewer, member);
+    return [{ cycleId: cycle.id, isOwner: allows('cycle:manage', viewer, cycle), seesRounds }];
+  });
+}
+
+/**
+ * Each cycle's part of the feed lies together in its index, in the order of the numbers. A word that only another version
+ * knows must not keep the rest from being told.
+ */
+async function rowsAfter(
+  manager: EntityManager,
+  sights: readonly Sight[],
+  from: number,
+  limit: number,
+): Promise<ChangeRow[]> {
+  if (sights.length === 0) return [];
+  const all = sights.map(({ cycleId }) => cycleId);
+  const partly = sights.flatMap(({ cycleId, seesRounds }) => (seesRounds ? [] : [cycleId]));
+  const hidden =
+    partly.length > 0
+      ? `AND NOT (f.cycleId IN (${marks(partly)}) AND h.kind IN (${marks(KINDS_OF_ROUNDS)}))`
+      : '';
+  const rows = await manager.query<Row[]>(
+    `SELECT ${changes.list(manager)} FROM change_feed f JOIN cycle_changes h ON h.id = f.changeId
+     WHERE f.cycleId IN (${marks(all)}) AND f.number > ? AND h.kind IN (${marks(CHANGE_KINDS)}) ${hidden}
+     ORDER BY f.number LIMIT ${limit}`,
+    [...all, from, ...CHANGE_KINDS, ...(partly.length > 0 ? [...partly, ...KINDS_OF_ROUNDS] : [])],
+  );
+  return rows.flatMap((row) => changes.read(manager, row) ?? []);
+}

@@ -1,0 +1,381 @@
+import { inTransaction, requireSignedIn } from '../../context/context.ts';
+import { updateCycleStory } from '../cycle/cycle.service.ts';
+import { isSqlite } from '../../database/data-source.ts';
+import { insertRows } from '../../db/insert.ts';
+import { givenCircle, seatOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
+import { copier } from '../../../test/tools/clone.ts';
+import { CHANGE_FIELDS, historyOf, type ChangeView } from '../../../test/tools/history.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { testContext } from '../../../test/tools/test-context.ts';
+import type { Person } from '../../../test/tools/test-app.ts';
+import { statementsOf } from '../../../test/tools/statements.ts';
+import { silentLog } from '../../../test/tools/test-outbox.ts';
+import { until } from '../../../test/tools/until.ts';
+import { startHousekeeping } from '../../run/housekeeping.ts';
+import { firstIdOf, newId } from '../../base/tokens.ts';
+import { ChangeRow } from './cycle-change.entity.ts';
+import { FeedEntry } from './feed-entry.entity.ts';
+import { numberFeed } from './feed-numbers.ts';
+import { adoptStrays } from './strays.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+interface Page {
+  changes: ChangeView[];
+  hasMore: boolean;
+}
+
+const CHANGES = /* GraphQL */ `
+  query ($after: ID, $first: Int) {
+    changes(after: $after, first: $first) {
+      changes {
+        ${CHANGE_FIELDS}
+      }
+      hasMore
+    }
+  }
+`;
+const askChanges = (person: Person | undefined, variables: Record<string, unknown> = {}) =>
+  scene.app.ask<{ changes: Page }>(person, CHANGES, variables);
+
+/** All that came after this change, in parts of this size. */
+async function read(person: Person, after?: string, first = 100): Promise<ChangeView[]> {
+  const { data } = await askChanges(person, { after, first });
+  const { changes = [], hasMore = false } = data?.changes ?? {};
+  return hasMore ? [...changes, ...(await read(person, changes.at(-1)?.id, first))] : changes;
+}
+const told = (changes: readonly ChangeView[]): string[] =>
+  changes.map(({ cycleId, position }) => `${cycleId} ${position}`);
+const edit = (cycle: { id: string }, person: Person, title: string) =>
+  scene.does(person, 'updateCycleStory', { cycleId: cycle.id, input: { title } });
+
+/** Somebody with circles of their own, so that nobody else writes in them. */
+async function circles(count: number): Promise<{ owner: Person; cycles: CycleView[] }> {
+  const owner = await scene.app.person('Fay Feed', `${newId()}@example.com`);
+  const cycles: CycleView[] = [];
+  for (let made = 0; made < count; made += 1) cycles.push(await givenCircle(scene.app, owner));
+  return { owner, cycles };
+}
+
+describe('the changes of all cycles', () => {
+  it('tell of each what its history tells, the oldest first, part by part', async () => {
+    const { ada, bob } = scene;
+    const [cycle, other] = [await scene.circle('running'), await scene.circle()];
+    const all = await read(ada);
+
+    for (const each of [cycle, other]) {
+      expect(all.filter(({ cycleId }) => cycleId === each.id)).toEqual(
+        await historyOf(scene.app, ada, each.id),
+      );
+    }
+    expect(told(await read(ada, undefined, 7))).toEqual(told(all));
+    expect(told(await read(bob))).toEqual(told(all));
+    expect(await read(ada, all.at(-1)?.id)).toEqual([]);
+    expect(told(await read(ada, all.at(-3)?.id))).toEqual(told(all.slice(-2)));
+  });
+
+  it('are of nobody’s but the viewer’s cycles, and of those as much as their history', async () => {
+    const { ada, bob, eve, pat, rex, sam } = scene;
+    const cycle = await scene.circle('running');
+    const round = cycle.rounds[1];
+    const payments = [{ paymentId: round?.payments[0]?.id, paid: true }];
+    await scene.does(bob, 'updatePayments', { roundId: round?.id, payments });
+    const draft = await scene.circle();
+    await scene.does(ada, 'removeParticipant', { id: seatOf(draft, eve).id });
+    const of = async (person: Person, { id }: CycleView) =>
+      (await read(person)).filter(({ cycleId }) => cycleId === id);
+
+    expect(await of(sam, cycle)).toEqual([]);
+    // Whoever has rejected reads until it runs; whom freezing has removed, and who was removed, reads no more.
+    expect([await of(rex, cycle), await of(pat, cycle), await of(eve, draft)]).toEqual([[], [], []]);
+    expect(await of(rex, draft)).toEqual(await historyOf(scene.app, rex, draft.id));
+    expect((await of(bob, cycle)).at(-1)?.kind).toBe('PAYMENTS_MARKED');
+    const relationships = (changes: ChangeView[]) =>
+      changes.flatMap(({ details }) => details).filter(({ field }) => field === 'relationship').length;
+    expect(relationships(await of(ada, draft))).toBe(4);
+    expect(relationships(await of(bob, draft))).toBe(0);
+    expect((await askChanges(undefined)).refusal?.reason).toBe('not-signed-in');
+  });
+
+  it.each([0, 101, -1])('cannot be %d at once', async (first) => {
+    expect((await askChanges(scene.sam, { first })).refusal).toMatchObject({
+      reason: 'invalid-input',
+      fields: { first: ['Please ask for 1 to 100 at once.'] },
+    });
+  });
+
+  it('go on after a change that there is, and after no other', async () => {
+    const { owner } = await circles(1);
+    const [first] = await read(owner);
+    for (const after of ['', newId(), `${first?.id} `, 'x'.repeat(5_000)]) {
+      expect((await askChanges(owner, { after })).refusal).toMatchObject({
+        reason: 'invalid-input',
+        fields: { after: ['There is no such change.'] },
+      });
+    }
+  });
+
+  it('take no more statements for a hundred cycles than for one', async () => {
+    const { owner, cycles } = await circles(1);
+    await read(owner);
+    const statements = async () => (await statementsOf(scene.app, () => askChanges(owner))).length;
+    const few = await statements();
+    const copy = await copier(scene.app.db, cycles[0]?.id ?? '');
+    for (let made = 1; made < 100; made += 1) {
+      const cycleId = (await copy())(cycles[0]?.id ?? '');
+      await scene.app.db.transaction(async (manager) => {
+        const row = { id: newId(), cycleId, position: 1, userId: owner.id, at: new Date() };
+        await insertRows({ manager }, ChangeRow, [{ ...row, kind: 'CREATED' }]);
+        await insertRows({ manager }, FeedEntry, [{ changeId: row.id, cycleId, number: null }]);
+      });
+    }
+    const all = await read(owner);
+
+    expect(all).toHaveLength(100);
+    expect(all[0]?.cycleId).toBe(cycles[0]?.id);
+    expect(await statements()).toBe(few);
+    expect(few).toBeLessThanOrEqual(6);
+  });
+});
+
+describe('nothing is left out', () => {
+  it('of what was begun before others and is committed after them', async () => {
+    const { app } = scene;
+    const { owner, cycles } = await circles(1);
+    const [slow] = cycles as [CycleView];
+    // Somebody else's: one account's changes are counted one after the other (ADR 22).
+    const other = await app.person('Gil Feed', `${newId()}@example.com`);
+    const quick = await givenCircle(app, other, { members: [owner] });
+    const before = await read(owner);
+    const nextOf = ({ id }: CycleView) =>
+      `${id} ${before.filter(({ cycleId }) => cycleId === id).length + 1}`;
+    const last = before.at(-1)?.id;
+    let finish: () => void = () => undefined;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    let write: () => void = () => undefined;
+    const written = new Promise<void>((resolve) => (write = resolve));
+    const ctx = testContext(app.db, { viewer: { id: owner.id, email: owner.email } });
+    requireSignedIn(ctx);
+    const slowly = inTransaction(ctx, async (tx) => {
+      await updateCycleStory(tx, slow.id, { title: 'Begun before the other' });
+      write();
+      await finished;
+    });
+    await written;
+    // On SQLite everybody waits for whoever writes: there the other comes second in any case.
+    if (isSqlite(app.databaseUrl)) finish();
+    await edit(quick, other, 'Begun and done meanwhile');
+    const meanwhile = await read(owner, last);
+    finish();
+    await slowly;
+
+    const after = await read(owner, meanwhile.at(-1)?.id);
+    const expected = isSqlite(app.databaseUrl)
+      ? [nextOf(slow), nextOf(quick)]
+      : [nextOf(quick), nextOf(slow)];
+    expect(told([...meanwhile, ...after])).toEqual(expected);
+    expect(told(await read(owner))).toEqual([...told(before), ...expected]);
+  });
+
+  it('whatever its id: clocks of several machines differ', async () => {
+    const { app } = scene;
+    const early = newId();
+    const { owner, cycles } = await circles(1);
+    const [{ id: cycleId }] = cycles as [CycleView];
+    const seen = await read(owner);
+    await app.db.transaction(async (manager) => {
+      const row = {
+        id: early,
+        cycleId,
+        position: 2,
+        userId: owner.id,
+        kind: 'STORY_EDITED',
+        at: new Date(0),
+      } as const;
+      await insertRows({ manager }, ChangeRow, [row]);
+      await insertRows({ manager }, FeedEntry, [{ changeId: early, cycleId, number: null }]);
+    });
+
+    expect((await read(owner, seen.at(-1)?.id)).map(({ id }) => id)).toEqual([early]);
+  });
+
+  it('and of each cycle everything in its order, however wrong the clocks are', async () => {
+    const { app } = scene;
+    const { owner, cycles } = await circles(3);
+    const at = new Date();
+    const wrong = () => firstIdOf(new Date(at.getTime() + Math.floor(Math.random() * 10_000)));
+    // More than get their numbers at once.
+    const rows = cycles.flatMap(({ id: cycleId }) =>
+      Array.from({ length: 250 }, (_, index) => ({
+        // The time of a wrong clock, before what makes it another id than all others.
+        id: wrong().slice(0, 13) + newId().slice(13),
+        cycleId,
+        position: index + 2,
+        userId: owner.id,
+        kind: 'STORY_EDITED' as const,
+        at,
+      })),
+    );
+    await app.db.transaction(async (manager) => {
+      await insertRows({ manager }, ChangeRow, rows);
+      const entries = rows.map(({ id, cycleId }) => ({ changeId: id, cycleId, number: null }));
+      await insertRows({ manager }, FeedEntry, entries);
+    });
+
+    const all = await read(owner);
+    for (const { id } of cycles) {
+      const positions = all.flatMap(({ cycleId, position }) => (cycleId === id ? position : []));
+      expect(positions).toEqual(Array.from({ length: 251 }, (_, index) => index + 1));
+    }
+  });
+
+  it('while many write and many read at the same time', async () => {
+    const { owner, cycles } = await circles(5);
+    let writing = true;
+    const reader = async (first: number): Promise<ChangeView[]> => {
+      const all: ChangeView[] = [];
+      for (let isLast = false; ; isLast = !writing) {
+        all.push(...(await read(owner, all.at(-1)?.id, first)));
+        if (isLast) return all;
+      }
+    };
+    const readers = [3, 10, 100].map(reader);
+    await Promise.all(
+      cycles.flatMap((cycle) =>
+        Array.from({ length: 6 }, (_, index) => edit(cycle, owner, `Title number ${index + 1}`)),
+      ),
+    );
+    writing = false;
+
+    const all = told(await read(owner));
+    expect(all).toHaveLength(5 + 30);
+    for (const each of await Promise.all(readers)) expect(told(each)).toEqual(all);
+    for (const { id } of cycles) {
+      const positions = all.filter((each) => each.startsWith(id)).map((each) => Number(each.split(' ')[1]));
+      expect(positions).toEqual(positions.map((_, index) => index + 1));
+    }
+  });
+
+  it('of what a process of the version before has written, and all of it is told as if this one had', async () => {
+    const { app } = scene;
+    const owner = await app.person('Fay Feed', `${newId()}@example.com`);
+    const [bob, pat] = [await app.person('Bob Before'), await app.person('Pat Before')];
+    const cycle = await givenCircle(app, owner, { stage: 'running', members: [bob], pending: [pat] });
+    const round = cycle.rounds[1];
+    const payments = [{ paymentId: round?.payments[0]?.id, paid: true }];
+    await scene.does(bob, 'updatePayments', { roundId: round?.id, payments });
+    const written = await historyOf(app, owner, cycle.id);
+    expect(written.map(({ summary }) => summary)).toContain(
+      'Fay.FE froze the participants section, which removed Pat.BE.',
+    );
+    await unwritten(cycle.id);
+
+    expect(await read(owner)).toEqual([]);
+    await app.db.transaction((manager) => adoptStrays(manager, new Date()));
+
+    expect(await historyOf(app, owner, cycle.id)).toEqual(written);
+    expect(await read(owner)).toEqual(written);
+    expect((await viewOf(app, owner, cycle.id)).rounds[1]?.payments[0]).toMatchObject({ markedBy: 'Bob.BE' });
+  });
+
+  it('of what it has written days ago, where it was run again for a while', async () => {
+    const { app } = scene;
+    const { owner, cycles } = await circles(1);
+    const written = await read(owner);
+    await unwritten(cycles[0]?.id ?? '');
+    const clock = () => new Date(Date.now() + 2 * 24 * 60 * 60_000);
+    const stop = startHousekeeping({ db: app.db, clock, log: silentLog, everyMs: 10 });
+    await until(async () => (await read(owner)).length > 0);
+    stop();
+
+    expect(await read(owner)).toEqual(written);
+  });
+
+  it('that another version knows no word for: what follows is told', async () => {
+    const { app } = scene;
+    const { owner, cycles } = await circles(1);
+    await edit(cycles[0] ?? { id: '' }, owner, 'Told in another word');
+    const { id } = (await read(owner)).at(-1) ?? { id: '' };
+    await app.db.transaction((manager) =>
+      manager.query("UPDATE cycle_changes SET kind = 'WORD_TO_COME' WHERE id = ?", [id]),
+    );
+    await edit(cycles[0] ?? { id: '' }, owner, 'Told in a word of today');
+
+    expect((await read(owner)).map(({ position }) => position)).toEqual([1, 3]);
+  });
+});
+
+/** Makes of a cycle's history what the version before writes: old names of kinds, no names of people, no place in the feed. */
+async function unwritten(cycleId: string): Promise<void> {
+  const ofCycle = '(SELECT id FROM cycle_changes WHERE cycleId = ?)';
+  await scene.app.db.transaction(async (manager) => {
+    await manager.query(`DELETE FROM change_feed WHERE cycleId = ?`, [cycleId]);
+    await manager.query(`UPDATE cycle_change_facts SET participantName = NULL WHERE changeId IN ${ofCycle}`, [
+      cycleId,
+    ]);
+    await manager.query(
+      `UPDATE payments SET markerName = 'Somebody.EL' WHERE roundId IN (SELECT id FROM rounds WHERE cycleId = ?)`,
+      [cycleId],
+    );
+    await manager.query(
+      `UPDATE cycle_changes SET actorName = NULL, actorParticipantId = NULL,
+         kind = CASE kind WHEN 'CREATED' THEN 'STARTED' WHEN 'STARTED' THEN 'RUN' ELSE kind END
+       WHERE cycleId = ?`,
+      [cycleId],
+    );
+  });
+}
+
+it('a cycle says when it was changed last, of what the viewer sees', async () => {
+  const { ada, bob, rex } = scene;
+  const cycle = await scene.circle('running');
+  const changedAt = async (person: Person) => {
+    const { data } = await scene.app.ask<{ cycle: { changedAt: string } }>(
+      person,
+      'query ($id: ID!) { cycle(id: $id) { changedAt } }',
+      { id: cycle.id },
+    );
+    return data?.cycle.changedAt;
+  };
+  const [before, ran] = [await changedAt(rex), (await historyOf(scene.app, ada, cycle.id)).at(-1)?.at];
+  const round = cycle.rounds[1];
+  const payments = [{ paymentId: round?.payments[0]?.id, paid: true }];
+  await scene.does(bob, 'updatePayments', { roundId: round?.id, payments });
+
+  expect([before, await changedAt(rex)]).toEqual([ran, ran]);
+  expect(await changedAt(ada)).toBe((await historyOf(scene.app, ada, cycle.id)).at(-1)?.at);
+  expect(await changedAt(bob)).toBe(await changedAt(ada));
+
+  const { data } = await scene.app.ask<{ myCycles: { owned: { id: string; changedAt: string }[] } }>(
+    ada,
+    '{ myCycles { owned { id changedAt } } }',
+  );
+  expect(data?.myCycles.owned.find(({ id }) => id === cycle.id)?.changedAt).toBe(await changedAt(ada));
+});
+
+it('takes what there was, however fast others go on writing', async () => {
+  const { owner, cycles } = await circles(1);
+  const [cycle] = cycles;
+  if (!cycle) throw new Error('there is no circle');
+  const { db } = scene.app;
+  let passes = 0;
+  const whileOthersWrite: typeof db = {
+    ...db,
+    transaction: async (work) => {
+      passes += 1;
+      const done = await db.transaction(work);
+      await edit(cycle, owner, `Title number ${passes}`);
+      return done;
+    },
+  };
+  await edit(cycle, owner, 'A title from before');
+
+  await numberFeed(whileOthersWrite, db.reader);
+
+  expect(passes).toBe(1);
+  expect((await read(owner)).map(({ summary }) => summary).join()).toContain('Title number 1');
+});

@@ -1,0 +1,58 @@
+import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import type { SignedIn } from '../../context/context.ts';
+import { HISTORY_PAGE } from '../../domain/index.ts';
+import { CycleIdArg } from '../../schema/arguments.ts';
+import { described } from '../../schema/operations.ts';
+import { ChangesPage, CycleChange } from './cycle-change.ts';
+import { listChanges } from './feed.service.ts';
+import { listHistory, nameOfToday } from './history.service.ts';
+
+@Resolver(() => CycleChange)
+export class HistoryResolver {
+  @Authorized()
+  @Query(() => [CycleChange], { description: described('history') })
+  history(
+    @Ctx() ctx: SignedIn,
+    @CycleIdArg() cycleId: string,
+    @Arg('first', () => Int, {
+      defaultValue: HISTORY_PAGE.usual,
+      description: `How many changes, 1 to ${HISTORY_PAGE.max}.`,
+    })
+    first: number | null,
+    @Arg('before', () => Int, {
+      nullable: true,
+      description: 'Only changes before this `position`: that of the last one you have, to go on from there.',
+    })
+    before?: number | null,
+  ): Promise<CycleChange[]> {
+    return listHistory(ctx, cycleId, { first, before });
+  }
+
+  @Authorized()
+  @Query(() => ChangesPage, { description: described('changes') })
+  changes(
+    @Ctx() ctx: SignedIn,
+    @Arg('after', () => ID, {
+      nullable: true,
+      description:
+        'Only what came after this change: the `id` of the last one you have. Without it, from the beginning.',
+    })
+    after: string | null | undefined,
+    @Arg('first', () => Int, {
+      defaultValue: HISTORY_PAGE.usual,
+      description: `How many changes, 1 to ${HISTORY_PAGE.max}.`,
+    })
+    first: number | null,
+  ): Promise<ChangesPage> {
+    return listChanges(ctx, { first, after });
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'How that person is called today, where that is otherwise than it was then. Null where it is the same, or the seat is gone.',
+  })
+  actorNow(@Root() change: CycleChange, @Ctx() ctx: SignedIn): Promise<string | null> {
+    return nameOfToday(ctx, change);
+  }
+}

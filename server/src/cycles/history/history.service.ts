@@ -1,0 +1,155 @@
+import { In, LessThan } from 'typeorm';
+import type { SignedIn } from '../../context/context.ts';
+import { authorize } from '../../context/context.ts';
+import { membership, viewCycle } from '../cycle/cycle-access.ts';
+import {
+  allows,
+  CHANGE_KINDS,
+  changeSentence,
+  checkPageSize,
+  HISTORY_PAGE,
+  InvalidInput,
+  isOwnersField,
+  permissionForChange,
+} from '../../domain/index.ts';
+import { ChangeFact } from './change-fact.entity.ts';
+import { ChangeRow } from './cycle-change.entity.ts';
+import type { CycleChange, CycleChangeDetail } from './cycle-change.ts';
+import { namesOf } from './names.ts';
+
+/** Which part of a history is asked for. */
+export interface HistoryPage {
+  /** How many changes. */
+  first?: number | null | undefined;
+  /** Only those before this position. */
+  before?: number | null | undefined;
+}
+
+/**
+ * What was changed of a cycle, the newest first: for whoever sees the cycle, once it runs for the owner and accepted
+ * participants; of payments for whoever sees rounds (contract §2). E-mails stand only where there is no name.
+ * @throws DomainError `cycle-not-found`, `not-a-member`, `not-accepted`; InvalidInput for an impossible number of changes
+ */
+export async function listHistory(
+  ctx: SignedIn,
+  cycleId: string,
+  { first, before }: HistoryPage,
+): Promise<CycleChange[]> {
+  const cycle = await viewCycle(ctx, cycleId);
+  const member = { ...(await membership(ctx, cycle)), cycle };
+  authorize(ctx, 'history:view', member);
+  const take = pageSize(first);
+  const kinds = CHANGE_KINDS.filter((kind) => allows(permissionForChange(kind), ctx.viewer, member));
+  const rows = await ctx.manager.find(ChangeRow, {
+    where: {
+      cycleId: cycle.id,
+      kind: In(kinds),
+      ...(typeof before === 'number' ? { position: LessThan(before) } : {}),
+    },
+    order: { position: 'DESC' },
+    take,
+  });
+  return told(ctx, rows, () => allows('cycle:manage', ctx.viewer, cycle));
+}
+
+/** @throws InvalidInput for an impossible number of changes */
+export function pageSize(first: number | null | undefined): number {
+  const size = first ?? HISTORY_PAGE.usual;
+  const complaint = checkPageSize(size);
+  if (complaint) throw new InvalidInput({ first: [complaint] });
+  return size;
+}
+
+/** Rows as they are told to the viewer, who may own some of their cycles. */
+export async function told(
+  ctx: SignedIn,
+  rows: readonly ChangeRow[],
+  owns: (cycleId: string) => boolean,
+): Promise<CycleChange[]> {
+  if (rows.length === 0) return [];
+  const cycleOf = new Map(rows.map(({ id, cycleId }) => [id, cycleId]));
+  const facts = await ctx.manager.find(ChangeFact, {
+    where: { changeId: In([...cycleOf.keys()]) },
+    order: { changeId: 'ASC', position: 'ASC' },
+  });
+  const visible = facts.filter(
+    ({ changeId, field }) => !isOwnersField(field) || owns(cycleOf.get(changeId) ?? ''),
+  );
+  const nameOf = await namesOfFacts(ctx, visible, cycleOf);
+  const detailsOf = new Map<string, CycleChangeDetail[]>(rows.map(({ id }) => [id, []]));
+  for (const fact of visible) detailsOf.get(fact.changeId)?.push(detailOf(fact, nameOf(fact)));
+  return rows.map(({ id, cycleId, position, kind, at, userId, actorName, actorParticipantId }) => {
+    const details = detailsOf.get(id) ?? [];
+    return {
+      id,
+      cycleId,
+      position,
+      kind,
+      at,
+      actor: actorName,
+      actorId: userId,
+      actorParticipantId,
+      summary: changeSentence(kind, actorName, details),
+      details,
+    };
+  });
+}
+
+const detailOf = (fact: ChangeFact, participant: string | null): CycleChangeDetail => ({
+  field: fact.field,
+  participantId: fact.participantId,
+  participant,
+  day: fact.day,
+  before: fact.valueBefore,
+  after: fact.valueAfter,
+});
+
+/**
+ * What the people are called whom the facts are about: by the name of that moment. Who had none then goes by the first name
+ * under which the seat has done something since, which nobody can change; else by the e-mail: an account
+ * that was made when the seat was gone is not for this history to tell.
+ */
+async function namesOfFacts(
+  ctx: SignedIn,
+  facts: readonly ChangeFact[],
+  cycleOf: ReadonlyMap<string, string>,
+): Promise<(fact: ChangeFact) => string | null> {
+  const unnamed = facts.filter(({ participantName: name, email }) => name === null && email !== null);
+  const since = await firstNames(ctx, unnamed, cycleOf);
+  return ({ participantName: name, participantId, email }) => name ?? since.get(participantId ?? '') ?? email;
+}
+
+/** By seat. */
+async function firstNames(
+  ctx: SignedIn,
+  facts: readonly ChangeFact[],
+  cycleOf: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
+  const seats = new Set(facts.flatMap(({ participantId }) => participantId ?? []));
+  if (seats.size === 0) return new Map();
+  const rows = await ctx.manager.find(ChangeRow, {
+    select: { actorParticipantId: true, actorName: true, position: true },
+    where: {
+      cycleId: In([...new Set(facts.map(({ changeId }) => cycleOf.get(changeId) ?? ''))]),
+      kind: In(['ACCOUNT_LINKED', 'INVITE_ACCEPTED', 'INVITE_REJECTED']),
+      actorParticipantId: In([...seats]),
+    },
+    order: { position: 'DESC' },
+  });
+  // The oldest comes last, and stays.
+  return new Map(
+    rows.flatMap(({ actorParticipantId, actorName }) =>
+      actorParticipantId && actorName ? [[actorParticipantId, actorName]] : [],
+    ),
+  );
+}
+
+/** How the one who changed something is called now, where that is not the name of then; null where the seat is gone. */
+export async function nameOfToday(
+  ctx: SignedIn,
+  { cycleId, actor, actorParticipantId }: Pick<CycleChange, 'cycleId' | 'actor' | 'actorParticipantId'>,
+): Promise<string | null> {
+  const seats = await ctx.loaders.participantsOfCycle.load(cycleId);
+  const name = (await namesOf(ctx.loaders, seats)).ofSeat(actorParticipantId ?? '');
+  return name === actor ? null : name;
+}

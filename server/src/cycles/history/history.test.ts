@@ -1,0 +1,531 @@
+import { givenCircle, seatOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
+import { askHistory, historyOf, type ChangeView } from '../../../test/tools/history.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import type { Person } from '../../../test/tools/test-app.ts';
+import { newId } from '../../base/tokens.ts';
+import { ChangeFact } from './change-fact.entity.ts';
+import { ChangeRow } from './cycle-change.entity.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  // Where nothing is lifted: how often one may take a new name is told here.
+  scene = await openScene({ rateLimitFactor: 1 });
+});
+afterAll(() => scene.close());
+
+const history = (cycle: { id: string }, person: Person = scene.ada): Promise<ChangeView[]> =>
+  historyOf(scene.app, person, cycle.id);
+const sentences = async (cycle: { id: string }, person?: Person): Promise<string[]> =>
+  (await history(cycle, person)).map(({ summary }) => summary);
+const newest = async (cycle: { id: string }, person?: Person): Promise<ChangeView | undefined> =>
+  (await history(cycle, person)).at(-1);
+const inCycle = ({ id }: CycleView) => ({ cycleId: id });
+const mark = (cycle: CycleView, person: Person, ...paid: boolean[]) => {
+  const round = cycle.rounds.find(({ collector }) => collector.userId === person.id);
+  const payments = paid.map((each, index) => ({ paymentId: round?.payments[index]?.id, paid: each }));
+  return scene.does(person, 'updatePayments', { roundId: round?.id, payments });
+};
+
+describe('the history of a cycle', () => {
+  it('tells its whole life, sentence by sentence', async () => {
+    const cycle = await scene.circle('running');
+    await mark(cycle, scene.bob, true, true);
+    await mark(cycle, scene.bob, false);
+
+    expect(await sentences(cycle)).toEqual([
+      'Ada.LO created the cycle.',
+      'Ada.LO invited Bob.BU, Eve.AD, Pat.SI and Rex.NA.',
+      'Bob.BU accepted the invite.',
+      'Eve.AD accepted the invite.',
+      'Rex.NA rejected the invite.',
+      'Ada.LO froze the cycle section.',
+      'Ada.LO froze the participants section, which removed Pat.SI.',
+      'Ada.LO assigned the collectors: Ada.LO on 31/01/2027, Bob.BU on 28/02/2027 and Eve.AD on 31/03/2027.',
+      'Ada.LO sent the confirmation emails.',
+      'Ada.LO confirmed the slot of 31/01/2027.',
+      'Bob.BU confirmed the slot of 28/02/2027.',
+      'Eve.AD confirmed the slot of 31/03/2027.',
+      'Ada.LO set the cycle running.',
+      'Bob.BU marked Ada.LO and Eve.AD as paid for 28/02/2027.',
+      'Bob.BU marked Ada.LO as unpaid for 28/02/2027.',
+    ]);
+  });
+
+  it('calls what begins a cycle CREATED, and what sets it running STARTED', async () => {
+    const told = await history(await scene.circle('running'));
+
+    expect([told[0], told.at(-1)].map((change) => [change?.kind, change?.summary])).toEqual([
+      ['CREATED', 'Ada.LO created the cycle.'],
+      ['STARTED', 'Ada.LO set the cycle running.'],
+    ]);
+  });
+
+  it('says of each change who, what, when, before and after', async () => {
+    const cycle = await scene.circle();
+    const before = Date.now();
+    await scene.does(scene.ada, 'updateCycleSettings', {
+      ...inCycle(cycle),
+      input: { startDate: '2027-02-07', frequency: 7 },
+    });
+
+    const change = await newest(cycle);
+    expect(change).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      position: 6,
+      kind: 'SETTINGS_EDITED',
+      at: expect.any(String),
+      cycleId: cycle.id,
+      actor: 'Ada.LO',
+      actorId: scene.ada.id,
+      actorParticipantId: seatOf(cycle, scene.ada).id,
+      summary:
+        'Ada.LO changed the start date from 31/01/2027 to 07/02/2027 and the frequency from 1 month to 1 week.',
+      details: [
+        { field: 'startDate', before: '2027-01-31', after: '2027-02-07' },
+        { field: 'frequency', before: '28', after: '7' },
+      ].map((detail) => ({ participantId: null, participant: null, day: null, ...detail })),
+    });
+    expect(Date.parse(change?.at ?? '')).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(change?.at ?? '')).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('keeps long texts whole, before and after', async () => {
+    const cycle = await scene.circle();
+    // The longest there is: 10,000 characters of four bytes each.
+    const [before, after] = ['𝔎', '𝔏'].map((letter) => letter.repeat(9_998) + '"\\');
+    for (const description of [before, after]) {
+      await scene.does(scene.ada, 'updateCycleStory', { ...inCycle(cycle), input: { description } });
+    }
+
+    expect(await newest(cycle)).toMatchObject({
+      summary: 'Ada.LO changed the description.',
+      details: [{ field: 'description', before, after }],
+    });
+  });
+
+  it('has nothing of what changed nothing, and nothing of what was refused', async () => {
+    const cycle = await scene.circle();
+    const told = await history(cycle);
+    const same = { title: cycle.title, type: 'GROUP' };
+    await scene.does(scene.ada, 'updateCycleStory', { ...inCycle(cycle), input: same });
+    await scene.does(scene.ada, 'updateCycleSettings', { ...inCycle(cycle), input: { frequency: 28 } });
+    await scene.does(scene.ada, 'unlockSection', { ...inCycle(cycle), section: 'CYCLE' });
+    await scene.does(scene.ada, 'initialiseCollectors', inCycle(cycle));
+    await scene.refusal(cycle, scene.ada, 'runCycle', inCycle(cycle));
+    await scene.refusal(cycle, scene.ada, 'sendInvites', {
+      ...inCycle(cycle),
+      invites: [
+        { email: 'new@example.com', relationship: 'FRIEND' },
+        { email: scene.bob.email, relationship: 'FRIEND' },
+      ],
+    });
+
+    expect(await history(cycle)).toEqual(told);
+  });
+
+  it('has nothing of a change that is rolled back after it was recorded', async () => {
+    const cycle = await scene.circle();
+    const told = await history(cycle);
+    // The title is changed and recorded before the last field turns out to contradict the facts.
+    const { refusal } = await scene.app.rest(scene.ada, 'PUT', `/api/cycle/${cycle.id}`, {
+      title: 'A title that is not to be',
+      roundsCreated: true,
+    });
+
+    expect(refusal?.reason).toBe('contradicts-facts');
+    expect(await history(cycle)).toEqual(told);
+    expect(await scene.app.db.reader.countBy(ChangeRow, { cycleId: cycle.id })).toBe(told.length);
+    expect(await scene.app.db.reader.countBy(ChangeFact, { valueAfter: 'A title that is not to be' })).toBe(
+      0,
+    );
+  });
+
+  it('has one entry of what was sent twice under one Idempotency-Key', async () => {
+    const cycle = await scene.circle();
+    const headers = { 'idempotency-key': newId() };
+    const send = () =>
+      scene.app.rest(
+        scene.ada,
+        'PUT',
+        `/api/cycle/${cycle.id}`,
+        { title: 'Sent once or twice' },
+        { headers },
+      );
+    const told = await history(cycle);
+
+    await Promise.all([send(), send()]);
+    await scene.app.rest(scene.ada, 'PUT', `/api/cycle/${cycle.id}`, { title: 'And changed back' });
+    await send();
+
+    expect((await sentences(cycle)).slice(told.length)).toEqual([
+      'Ada.LO changed the title from “Holiday savings” to “Sent once or twice”.',
+      'Ada.LO changed the title from “Sent once or twice” to “And changed back”.',
+    ]);
+  });
+
+  it('is numbered without a gap, however many write at once', async () => {
+    const cycle = await scene.circle('running');
+    const from = (await history(cycle)).length;
+    const round = cycle.rounds[1];
+    const single = (index: number, paid: boolean) =>
+      scene.does(scene.bob, 'updatePayments', {
+        roundId: round?.id,
+        payments: [{ paymentId: round?.payments[index]?.id, paid }],
+      });
+    await Promise.all([
+      single(0, true),
+      single(1, true),
+      mark(cycle, scene.eve, true),
+      mark(cycle, scene.ada, true),
+    ]);
+
+    const positions = (await history(cycle)).map(({ position }) => position);
+    expect(positions).toEqual(Array.from({ length: from + 4 }, (_, index) => index + 1));
+  });
+
+  it('tells of several changes in one REST call one by one', async () => {
+    const cycle = await scene.circle();
+    const told = await history(cycle);
+    await scene.app.rest(scene.ada, 'PUT', `/api/my-cycle/${cycle.id}`, {
+      title: 'Another title',
+      participantAmount: 2000,
+      cycleFrozen: true,
+    });
+
+    expect((await sentences(cycle)).slice(told.length)).toEqual([
+      'Ada.LO changed the title from “Holiday savings” to “Another title”.',
+      'Ada.LO changed the participant amount from 100 to 2,000.',
+      'Ada.LO froze the cycle section.',
+    ]);
+  });
+
+  it('tells of slots that are given and taken back one by one', async () => {
+    const cycle = await scene.circle('assigned');
+    const { id } = seatOf(cycle, scene.bob);
+    const told = await history(cycle);
+    const put = (body: object) => scene.app.rest(scene.ada, 'PUT', `/api/participant/${id}`, body);
+    await put({ isCollector: false });
+    await put({ isCollector: true, dateCollected: '2027-01-31' });
+    await scene.does(scene.bob, 'confirmCollection', { participantId: id, response: 'REJECTED' });
+    await put({ isCollector: true, dateCollected: '2027-01-31' });
+    await scene.does(scene.ada, 'unlockSection', { ...inCycle(cycle), section: 'CYCLE' });
+
+    expect((await sentences(cycle)).slice(told.length)).toEqual([
+      'Ada.LO took the slot of Bob.BU back.',
+      'Ada.LO assigned the collectors: Bob.BU on 31/01/2027.',
+      'Bob.BU rejected the slot of 31/01/2027.',
+      'Ada.LO assigned the collectors as before, and Bob.BU anew.',
+      'Ada.LO unlocked the cycle section, which initialised the collectors.',
+    ]);
+  });
+});
+
+describe('people in the history', () => {
+  const invite = async (cycle: CycleView, email: string): Promise<void> => {
+    await scene.does(scene.ada, 'sendInvites', {
+      ...inCycle(cycle),
+      invites: [{ email, relationship: 'SIBLING' }],
+    });
+  };
+  const rename = (person: Person, firstName: string, lastName: string) =>
+    scene.app.ask(person, 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }', {
+      input: { firstName, lastName },
+    });
+  const lastTold = async (cycle: CycleView, person?: Person) => {
+    const change = await newest(cycle, person);
+    return { summary: change?.summary, people: change?.details.map(({ participant }) => participant) };
+  };
+
+  it('are called by their e-mail until they have a name, and by their name from then on', async () => {
+    const cycle = await scene.circle();
+    const email = `Zoe.New.${newId()}@example.com`;
+    await invite(cycle, email);
+    expect(await lastTold(cycle, scene.bob)).toEqual({
+      summary: `Ada.LO invited ${email}.`,
+      people: [email],
+    });
+
+    await scene.app.person('Zoe New', email.toLowerCase());
+
+    expect((await sentences(cycle, scene.bob)).slice(-2)).toEqual([
+      'Ada.LO invited Zoe.NE.',
+      'Zoe.NE linked an account to the invite.',
+    ]);
+    expect(JSON.stringify(await history(cycle, scene.bob)).toLowerCase()).not.toContain(email.toLowerCase());
+  });
+
+  it('can be read of when they are gone, with or without a name', async () => {
+    const cycle = await scene.circle();
+    const email = `gone.${newId()}@example.com`;
+    await invite(cycle, email);
+    const { participants } = await scene.view(cycle);
+    const seat = participants.find((each) => each.email === email);
+    await scene.does(scene.ada, 'removeParticipant', { id: seat?.id });
+    await scene.does(scene.ada, 'removeParticipant', { id: seatOf(cycle, scene.eve).id });
+
+    const [unnamed, named] = (await history(cycle, scene.bob)).slice(-2);
+    expect(unnamed).toMatchObject({
+      kind: 'REMOVED',
+      summary: `Ada.LO removed ${email}.`,
+      details: [{ field: 'status', participantId: seat?.id, before: 'PENDING', after: null }],
+    });
+    expect(named?.summary).toBe('Ada.LO removed Eve.AD.');
+  });
+
+  it('stay an e-mail where they were removed before they had an account, whatever they are called then', async () => {
+    const cycle = await scene.circle();
+    const email = `late.${newId()}@example.com`;
+    await invite(cycle, email);
+    const seat = (await scene.view(cycle)).participants.find((each) => each.email === email);
+    await scene.does(scene.ada, 'removeParticipant', { id: seat?.id });
+    const told = await history(cycle, scene.bob);
+    expect(told.slice(-2).map(({ summary }) => summary)).toEqual([
+      `Ada.LO invited ${email}.`,
+      `Ada.LO removed ${email}.`,
+    ]);
+
+    const late = await scene.app.person('Lea Late', email);
+    expect(await history(cycle, scene.bob)).toEqual(told);
+    await rename(late, 'Ada', 'Lovelace');
+    expect(await history(cycle, scene.bob)).toEqual(told);
+  });
+
+  it('are called as they were then, and the change of a name is an entry of its own', async () => {
+    const { app } = scene;
+    const [uma, ivo] = [await app.person('Uma Old'), await app.person('Ivo Sly')];
+    const cycle = await givenCircle(app, uma, { stage: 'running', members: [ivo] });
+    const other = await givenCircle(app, uma, { members: [ivo] });
+    await mark(cycle, ivo, true);
+    // Who wants to have done as somebody else what was done already takes that name.
+    await rename(ivo, 'Uma', 'Old');
+    await rename(uma, 'Zed', 'New');
+    await mark(cycle, ivo, false);
+
+    expect((await sentences(cycle, uma)).slice(-5)).toEqual([
+      'Uma.OL set the cycle running.',
+      'Ivo.SL marked Uma.OL as paid for 28/02/2027.',
+      'Ivo.SL changed their name to Uma.OL (2).',
+      'Uma.OL (1) changed their name to Zed.NE.',
+      'Uma.OL marked Zed.NE as unpaid for 28/02/2027.',
+    ]);
+    expect((await history(cycle, uma)).map(({ actorId }) => actorId).slice(-3)).toEqual([
+      ivo.id,
+      uma.id,
+      ivo.id,
+    ]);
+    expect((await sentences(other, uma)).at(-1)).toBe('Uma.OL (1) changed their name to Zed.NE.');
+    const { payments } = (await viewOf(app, uma, cycle.id)).rounds[1] ?? {};
+    expect(payments?.map(({ markedBy, markedById }) => ({ markedBy, markedById }))).toEqual([
+      { markedBy: 'Uma.OL', markedById: ivo.id },
+    ]);
+  });
+
+  it('leave an entry of a new name only where others see another one, ten times a day at most', async () => {
+    const { app } = scene;
+    const tia = await app.person('Tia Then');
+    const cycle = await givenCircle(app, tia);
+    for (const lastName of ['Then', 'Thenner', ' THen ']) await rename(tia, 'Tia', lastName);
+    expect(await sentences(cycle, tia)).toEqual(['Tia.TH created the cycle.']);
+
+    for (let count = 1; count <= 10; count += 1) await rename(tia, `Tia${count}`, 'Then');
+
+    expect((await rename(tia, 'Tia', 'Eleven')).refusal?.reason).toBe('limit-reached');
+    expect((await sentences(cycle, tia)).length).toBe(11);
+    expect((await history(cycle, tia)).at(-1)).toMatchObject({
+      kind: 'RENAMED',
+      actor: 'Tia9.TH',
+      details: [{ field: 'name', participant: 'Tia9.TH', before: 'Tia9.TH', after: 'Tia10.TH' }],
+    });
+  });
+
+  it('are told by what they are called today, where that has changed', async () => {
+    const { app } = scene;
+    const nia = await app.person('Nia Now');
+    const cycle = await givenCircle(app, nia);
+    await rename(nia, 'Nell', 'Now');
+    const { data } = await app.ask<{ history: object[] }>(
+      nia,
+      'query ($cycleId: ID!) { history(cycleId: $cycleId) { actor actorNow } }',
+      inCycle(cycle),
+    );
+
+    expect(data?.history).toEqual(
+      Array.from({ length: 2 }, () => ({ actor: 'Nia.NO', actorNow: 'Nell.NO' })),
+    );
+  });
+
+  it('are told apart by a number where their names look alike, whatever they are written with', async () => {
+    const { app } = scene;
+    const ola = await app.person('Ola Owner');
+    // A Cyrillic letter, and a mark that nobody sees.
+    const alike = [
+      await app.person('Оla Owner'),
+      await app.person('O\u200Bla Owens', `${newId()}@example.com`),
+    ];
+    const cycle = await givenCircle(app, ola, { members: alike });
+
+    expect(await sentences(cycle, ola)).toEqual([
+      'Ola.OW created the cycle.',
+      'Ola.OW (1) invited Оla.OW (2) and O\u200Bla.OW (3).',
+      'Оla.OW (2) accepted the invite.',
+      'O\u200Bla.OW (3) accepted the invite.',
+    ]);
+  });
+
+  it('cannot be renamed between what they do and the entry of it', async () => {
+    const { app } = scene;
+    const kim = await app.person('Kim Kind');
+    const cycle = await givenCircle(app, kim);
+    await Promise.all([
+      ...['One', 'Two', 'Three'].map((name) => rename(kim, name, 'Kind')),
+      ...['A title to come', 'Another title', 'The last of them'].map((title) =>
+        scene.does(kim, 'updateCycleStory', { ...inCycle(cycle), input: { title } }),
+      ),
+    ]);
+
+    let name = 'Kim.KI';
+    for (const { kind, actor, details } of await history(cycle, kim)) {
+      expect(actor).toBe(name);
+      if (kind === 'RENAMED') name = details[0]?.after ?? '';
+    }
+    expect(['One.KI', 'Two.KI', 'Three.KI']).toContain(name);
+  });
+
+  it('are a sibling or a friend to the owner only', async () => {
+    const cycle = await scene.circle();
+    await invite(cycle, 'kin@example.com');
+    const fields = async (person: Person) =>
+      (await newest(cycle, person))?.details.map(({ field, after }) => `${field}: ${after}`);
+
+    expect(await fields(scene.ada)).toEqual(['status: PENDING', 'relationship: SIBLING']);
+    expect(await fields(scene.bob)).toEqual(['status: PENDING']);
+  });
+});
+
+describe('who reads the history', () => {
+  it('sees payments only where rounds are seen', async () => {
+    const { ada, bob, rex, sam, pat } = scene;
+    const cycle = await scene.circle('running');
+    await mark(cycle, bob, true);
+    const kinds = async (person: Person) => (await history(cycle, person)).map(({ kind }) => kind);
+
+    expect((await kinds(ada)).at(-1)).toBe('PAYMENTS_MARKED');
+    expect(await kinds(bob)).toEqual(await kinds(ada));
+    // Whoever has rejected reads on until it runs.
+    expect((await askHistory(scene.app, rex, { cycleId: cycle.id })).refusal?.reason).toBe('not-accepted');
+    const confirmed = await scene.standing('confirmed');
+    expect((await history(confirmed, rex)).at(-1)?.kind).toBe('SLOT_APPROVED');
+    // Freezing has removed Pat, who is a stranger now.
+    for (const person of [sam, pat]) {
+      expect((await askHistory(scene.app, person, { cycleId: cycle.id })).refusal?.reason).toBe(
+        'not-a-member',
+      );
+    }
+    expect((await askHistory(scene.app, undefined, { cycleId: cycle.id })).refusal?.reason).toBe(
+      'not-signed-in',
+    );
+    expect((await askHistory(scene.app, ada, { cycleId: newId() })).refusal?.reason).toBe('cycle-not-found');
+  });
+
+  it('goes back page by page, the newest first', async () => {
+    const cycle = await scene.standing('running');
+    const all = (await history(cycle)).map(({ position }) => position).toReversed();
+    const page = async (first?: number, before?: number) => {
+      const { data } = await askHistory(scene.app, scene.bob, { cycleId: cycle.id, first, before });
+      return data?.history.map(({ position }) => position);
+    };
+
+    expect(await page()).toEqual(all);
+    expect(await page(5)).toEqual(all.slice(0, 5));
+    expect(await page(5, all[4])).toEqual(all.slice(5, 10));
+    expect(await page(100, 1)).toEqual([]);
+  });
+
+  it.each([0, -1, 101, 2_147_483_647])('cannot have %d changes at once', async (first) => {
+    const cycle = await scene.standing('running');
+    const { refusal } = await askHistory(scene.app, scene.bob, { cycleId: cycle.id, first });
+
+    expect(refusal).toMatchObject({
+      reason: 'invalid-input',
+      fields: { first: ['Please ask for 1 to 100 at once.'] },
+    });
+  });
+});
+
+describe('the history over REST', () => {
+  it('is the same, in the words of REST', async () => {
+    const cycle = await scene.circle();
+    const { data } = await scene.app.rest<object[]>(
+      scene.bob,
+      'GET',
+      `/api/cycle/${cycle.id}/history?first=2&before=4`,
+    );
+    const told = (await history(cycle, scene.bob)).slice(1, 3).toReversed();
+
+    expect(data).toEqual(
+      told.map(({ id, position, at, kind, actor, summary, details }) => ({
+        id,
+        position,
+        actor,
+        summary,
+        kind: kind.toLowerCase().replaceAll('_', '-'),
+        at: { seconds: Math.floor(Date.parse(at) / 1_000), nanoseconds: 0 },
+        details: details.map((detail) =>
+          detail.field === 'status'
+            ? { ...detail, before: detail.before?.toLowerCase() ?? null, after: detail.after?.toLowerCase() }
+            : detail,
+        ),
+      })),
+    );
+    expect(JSON.stringify(data)).toContain('"pending"');
+  });
+
+  it.each([
+    ['first=0', 'first'],
+    ['first=101', 'first'],
+    ['first=ten', 'first'],
+    ['first=1.5', 'first'],
+    ['first=1&first=2', 'first'],
+    ['before=x', 'before'],
+    ['before=99999999999', 'before'],
+  ])('refuses ?%s by name', async (query, field) => {
+    const cycle = await scene.standing('running');
+    const { status, refusal } = await scene.app.rest(
+      scene.bob,
+      'GET',
+      `/api/cycle/${cycle.id}/history?${query}`,
+    );
+
+    expect({ status, fields: Object.keys(refusal?.fields ?? {}) }).toEqual({ status: 400, fields: [field] });
+  });
+});
+
+describe('payments', () => {
+  it('say who marked them last, and when, also that they were unmarked', async () => {
+    const cycle = await scene.circle('running');
+    const first = async () => (await scene.view(cycle)).rounds[1]?.payments[0];
+    expect(await first()).toMatchObject({ paid: false, markedBy: null, markedAt: null });
+
+    await mark(cycle, scene.bob, true);
+    const paid = await first();
+    expect(paid).toMatchObject({ paid: true, markedBy: 'Bob.BU', markedAt: paid?.paidAt });
+
+    scene.app.turnClock(60_000);
+    await mark(cycle, scene.bob, false);
+    const unpaid = await first();
+    expect(unpaid).toMatchObject({ paid: false, paidAt: null, markedBy: 'Bob.BU' });
+    expect(Date.parse(unpaid?.markedAt ?? '')).toBeGreaterThanOrEqual(
+      Date.parse(paid?.markedAt ?? '') + 60_000,
+    );
+
+    const round = await scene.app.rest<{ payments: object[] }>(
+      scene.eve,
+      'GET',
+      `/api/round/${cycle.id}/${seatOf(cycle, scene.bob).id}`,
+    );
+    expect(round.data?.payments).toMatchObject([
+      { name: 'Ada.LO', paid: false, paidAt: null, markedBy: 'Bob.BU', markedAt: { nanoseconds: 0 } },
+      { name: 'Eve.AD', paid: false, paidAt: null, markedBy: null, markedAt: null },
+    ]);
+  });
+});

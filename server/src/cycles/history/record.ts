@@ -1,0 +1,122 @@
+import type { SignedIn } from '../../context/context.ts';
+import { insertRows } from '../../db/insert.ts';
+import {
+  CYCLE_FIELDS,
+  differences,
+  limitReached,
+  SEAT_FIELDS,
+  type BeforeAndAfter,
+  type ChangeKind,
+  type LimitUse,
+} from '../../domain/index.ts';
+import type { Cycle } from '../cycle/cycle.entity.ts';
+import { recordedChanges, storyEdits, take } from '../../limits/limit.service.ts';
+import type { Participant } from '../participants/participant.entity.ts';
+import { newId } from '../../base/tokens.ts';
+import { ChangeFact } from './change-fact.entity.ts';
+import { ChangeRow } from './cycle-change.entity.ts';
+import { FeedEntry } from './feed-entry.entity.ts';
+import { namesOfNow, type Names } from './names.ts';
+
+/** One value that an operation changed, and whose. */
+export interface Fact extends BeforeAndAfter {
+  seat?: Pick<Participant, 'id' | 'email' | 'userId' | 'position'>;
+  /** The day of the collection that it is about. */
+  day?: string | null;
+}
+
+/**
+ * Writes into a cycle's history what the operation has changed, in the operation's own transaction: every write of a
+ * cycle ends here. What changed nothing leaves no entry. The cycle is locked, so its entries are numbered one by one.
+ * Names are those of this moment, so that who is renamed later has done nothing under another name.
+ * @param names where they were read already
+ * @throws DomainError `limit-reached`, with which all of the operation is taken back
+ */
+export async function record(
+  tx: SignedIn,
+  cycleId: string,
+  kind: ChangeKind,
+  facts: readonly Fact[],
+  names?: Names,
+): Promise<void> {
+  if (facts.length === 0) return;
+  await count(tx, kind);
+  const { ofSeat, ofUser, seatOf } = names ?? (await namesOfNow(tx, cycleId, seatsOf(facts)));
+  const last = await tx.manager.maximum(ChangeRow, 'position', { cycleId });
+  const id = newId();
+  await insertRows(tx, ChangeRow, [
+    {
+      id,
+      cycleId,
+      position: (last ?? 0) + 1,
+      userId: tx.viewer.id,
+      actorName: ofUser(tx.viewer.id),
+      actorParticipantId: seatOf(tx.viewer.id),
+      kind,
+      at: tx.clock(),
+    },
+  ]);
+  await insertRows(
+    tx,
+    ChangeFact,
+    facts.map(({ field, seat, day, before, after }, position) => ({
+      changeId: id,
+      position,
+      field,
+      participantId: seat?.id ?? null,
+      email: seat?.email ?? null,
+      participantName: seat ? ofSeat(seat.id) : null,
+      day: day ?? null,
+      valueBefore: before,
+      valueAfter: after,
+    })),
+  );
+  await insertRows(tx, FeedEntry, [{ changeId: id, cycleId, number: null }]);
+}
+
+/** Of these other limits say how many there may be, or they come of themselves, and nobody may be kept from them. */
+const COUNTED_ELSEWHERE = new Set<ChangeKind>(['CREATED', 'INVITED', 'RENAMED', 'ACCOUNT_LINKED']);
+
+async function count(tx: SignedIn, kind: ChangeKind): Promise<void> {
+  if (COUNTED_ELSEWHERE.has(kind)) return;
+  const subject = tx.viewer.id;
+  await take(tx, [
+    { rule: recordedChanges, subject, sentence: ({ max }) => limitReached.changes(max) },
+    ...(kind === 'STORY_EDITED'
+      ? [{ rule: storyEdits, subject, sentence: ({ max }: LimitUse) => limitReached.storyEdits(max) }]
+      : []),
+  ]);
+}
+
+const seatsOf = (facts: readonly Fact[]): NonNullable<Fact['seat']>[] =>
+  facts.flatMap(({ seat }) => (seat ? [seat] : []));
+
+/** The cycle's own fields that its history follows. */
+type CycleFields = Partial<Pick<Cycle, (typeof CYCLE_FIELDS)[number]>>;
+
+/** What the cycle's row says now: rows are changed in place, so that has to be noted before. */
+export const fieldsOf = (cycle: Cycle): CycleFields =>
+  Object.fromEntries(CYCLE_FIELDS.map((field) => [field, cycle[field]]));
+
+/** What became of them; of a cycle that is new, all that it has. */
+export const factsOfCycle = (before: CycleFields, after: CycleFields): Fact[] =>
+  differences(CYCLE_FIELDS, before, after);
+
+/** What becomes of a participant; what is left out of `after` stays. */
+export const factsOfSeat = (before: Participant, after: Partial<Participant>, day?: string | null): Fact[] =>
+  differences(SEAT_FIELDS, before, after).map((change) => ({ ...change, seat: before, day }));
+
+/** Somebody is new in the cycle. */
+export const arrival = (seat: Participant): Fact[] =>
+  differences(SEAT_FIELDS, {}, { status: seat.status, userId: seat.userId }).map((change) => ({
+    ...change,
+    seat,
+  }));
+
+/** Somebody is no longer in it. */
+export const departure = (seat: Participant): Fact => ({
+  field: 'status',
+  before: seat.status,
+  after: null,
+  seat,
+});

@@ -1,0 +1,51 @@
+import { INVITE_DAYS, type Relationship } from '../../domain/index.ts';
+import { Field, ID, ObjectType } from 'type-graphql';
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { HashColumn, IdColumn, InstantColumn, RefColumn, TextColumn } from '../../schema/columns.ts';
+import { Cycle } from '../cycle/cycle.entity.ts';
+import { RelationshipEnum } from '../../schema/enums.ts';
+import { Participant } from '../participants/participant.entity.ts';
+import { User } from '../../accounts/users/user.entity.ts';
+
+@ObjectType({
+  simpleResolvers: true,
+  description: "The owner's letter to a participant, one per participant. Only the owner sees invites.",
+})
+@Entity('invites')
+export class Invite {
+  @Field(() => ID, { description: 'Opaque; what `removeInvite` takes.' })
+  @IdColumn()
+  id: string;
+
+  @Field(() => ID, { description: 'The `id` of the cycle.' })
+  @Index('IX_invites_cycle')
+  @ForeignKey(() => Cycle, { name: 'FK_invites_cycle' })
+  @RefColumn()
+  cycleId: string;
+
+  @Index('UQ_invites_participant', { unique: true })
+  @ForeignKey(() => Participant, { name: 'FK_invites_participant' })
+  @RefColumn()
+  participantId: string;
+
+  @Field(() => RelationshipEnum, { description: 'Who the invited person is to the owner.' })
+  @TextColumn(16)
+  relationship: Relationship;
+
+  @Field(() => ID, { description: 'The `id` of the account that sent it: the owner.' })
+  @Index('IX_invites_sender')
+  @ForeignKey(() => User, { name: 'FK_invites_sender' })
+  @RefColumn()
+  sentBy: string;
+
+  /** Null once it has been answered: the token dies with its use. */
+  @HashColumn({ nullable: true })
+  tokenHash: string | null;
+
+  @InstantColumn()
+  tokenExpiresAt: Date;
+
+  @Field(() => Date, { description: `When it was sent. Its link is good for ${INVITE_DAYS} days from then.` })
+  @InstantColumn()
+  createdAt: Date;
+}

@@ -1,0 +1,85 @@
+import {
+  Arg,
+  Authorized,
+  Ctx,
+  FieldResolver,
+  ID,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  type ValidatorFn,
+} from 'type-graphql';
+import type { SignedIn } from '../../context/context.ts';
+import { Cycle } from '../cycle/cycle.entity.ts';
+import { INVITES, type InviteResponse, type ParticipantStatus } from '../../domain/index.ts';
+import { CycleIdArg, LinkTokenArg, ParticipantIdArg } from '../../schema/arguments.ts';
+import { InviteResponseEnum, ParticipantStatusEnum } from '../../schema/enums.ts';
+import { described } from '../../schema/operations.ts';
+import { Participant } from '../participants/participant.entity.ts';
+import { validateRows } from '../../schema/validation.ts';
+import { Invite } from './invite.entity.ts';
+import { InviteInput } from './invite.inputs.ts';
+import { respondToInvite } from './invite-response.service.ts';
+import * as invites from './invite.service.ts';
+
+@Resolver(() => Invite)
+export class InviteResolver {
+  @Authorized()
+  @Query(() => [Invite], { description: described('invites') })
+  invites(@Ctx() ctx: SignedIn, @CycleIdArg() cycleId: string): Promise<Invite[]> {
+    return invites.listInvites(ctx, cycleId);
+  }
+
+  @Authorized()
+  @Mutation(() => Cycle, { description: described('sendInvites') })
+  async sendInvites(
+    @Ctx() ctx: SignedIn,
+    @CycleIdArg() cycleId: string,
+    @Arg('invites', () => [InviteInput], {
+      description: `The new rows only: 1 to ${INVITES.perCall} in a call, ${INVITES.perOwnerAndDay} in a day.`,
+      validateFn: validateRows('invites', INVITES.perCall) as ValidatorFn,
+    })
+    rows: InviteInput[],
+  ): Promise<Cycle> {
+    return (await invites.sendInvites(ctx, cycleId, rows)).cycle;
+  }
+
+  @Authorized()
+  @Mutation(() => Cycle, { description: described('removeInvite') })
+  removeInvite(
+    @Ctx() ctx: SignedIn,
+    @Arg('id', () => ID, { description: 'The `id` of the invite.' }) id: string,
+  ): Promise<Cycle> {
+    return invites.removeInvite(ctx, id);
+  }
+
+  @Authorized()
+  @Mutation(() => Participant, { description: described('respondToInvite') })
+  respondToInvite(
+    @Ctx() ctx: SignedIn,
+    @ParticipantIdArg() participantId: string,
+    @Arg('response', () => InviteResponseEnum, { description: 'The answer, which is final.' })
+    response: InviteResponse,
+    @LinkTokenArg() token?: string,
+  ): Promise<Participant> {
+    return respondToInvite(ctx, participantId, response, token ?? undefined);
+  }
+
+  @FieldResolver(() => String, { description: 'Where the letter went.' })
+  async email(@Root() invite: Invite, @Ctx() ctx: SignedIn): Promise<string | undefined> {
+    return (await ctx.loaders.participants.load(invite.participantId))?.email;
+  }
+
+  @FieldResolver(() => ParticipantStatusEnum, {
+    description: "The answer: always the participant's own `status`.",
+  })
+  async status(@Root() invite: Invite, @Ctx() ctx: SignedIn): Promise<ParticipantStatus | undefined> {
+    return (await ctx.loaders.participants.load(invite.participantId))?.status;
+  }
+
+  @FieldResolver(() => Participant, { description: 'The seat of the invited person.' })
+  participant(@Root() invite: Invite, @Ctx() ctx: SignedIn): Promise<Participant | undefined> {
+    return ctx.loaders.participants.load(invite.participantId);
+  }
+}

@@ -1,0 +1,171 @@
+import { Cycle } from '../cycle/cycle.entity.ts';
+import { Participant } from '../participants/participant.entity.ts';
+import { seatOf, type CycleView } from '../../../test/tools/circle.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import type { Person } from '../../../test/tools/test-app.ts';
+import { newId } from '../../base/tokens.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+/** What somebody answers to Pat's invite, or to their own. */
+const answerOf = (cycle: CycleView, response: string, person = scene.pat, token?: string) => ({
+  participantId: seatOf(cycle, person).id,
+  response,
+  token,
+});
+const respond = (cycle: CycleView, response: string, token?: string): Promise<unknown> =>
+  scene.does(scene.pat, 'respondToInvite', answerOf(cycle, response, scene.pat, token));
+
+/** The cycle as it is once this person's answer stands. */
+const answered = (cycle: CycleView, person: Person, status: string, count: number): CycleView => ({
+  ...cycle,
+  participantsCount: count,
+  totalAmount: count * cycle.participantAmount,
+  participants: cycle.participants.map((seat) => (seat.userId === person.id ? { ...seat, status } : seat)),
+  invites: cycle.invites.map((invite) => (invite.email === person.email ? { ...invite, status } : invite)),
+});
+
+describe('answering an invite', () => {
+  it.each([
+    ['ACCEPTED', 4],
+    ['REJECTED', 3],
+  ])('%s stands at once, for the participant and the invite', async (response, count) => {
+    const cycle = await scene.circle();
+
+    await respond(cycle, response);
+
+    expect(await scene.view(cycle)).toEqual(answered(cycle, scene.pat, response, count));
+  });
+
+  it.each([
+    ['ACCEPTED', 'accepted'],
+    ['REJECTED', 'rejected'],
+  ])('%s is told to the owner, in one letter that leads to the cycle', async (response, verb) => {
+    const { app, ada } = scene;
+    const cycle = await scene.circle();
+    const before = await scene.links(cycle, ada.email, 'invite-response');
+
+    await respond(cycle, response);
+
+    const links = await scene.links(cycle, ada.email, 'invite-response');
+    expect(links).toHaveLength(before.length + 1);
+    expect(links.at(-1)?.pathname).toBe(`/my-cycles/${cycle.id}`);
+    const letters = await app.lettersTo(ada.email, 'invite-response');
+    expect(letters.filter((letter) => letter.text.includes(cycle.id)).at(-1)).toMatchObject({
+      subject: `Your invite was ${verb}`,
+      text: expect.stringContaining(`Pat.SI ${verb} your invite to “Holiday savings”.`),
+    });
+  });
+
+  it.each([
+    ['bob', 'ACCEPTED', 'REJECTED'],
+    ['rex', 'REJECTED', 'ACCEPTED'],
+  ] as const)('the same again is harmless for %s, and another is a conflict', async (name, same, other) => {
+    const cycle = await scene.standing('draft');
+    const person = scene[name];
+
+    expect(
+      await scene.refusal(cycle, person, 'respondToInvite', answerOf(cycle, same, person)),
+    ).toBeUndefined();
+    expect(await scene.refusal(cycle, person, 'respondToInvite', answerOf(cycle, other, person))).toBe(
+      'already-responded',
+    );
+  });
+
+  it('the same again is harmless while the cycle runs, too', async () => {
+    const { bob, rex } = scene;
+    const cycle = await scene.standing('running');
+    const heard = async (person: Person, response: string) =>
+      scene.refusal(cycle, person, 'respondToInvite', answerOf(cycle, response, person));
+
+    expect(await heard(bob, 'ACCEPTED')).toBeUndefined();
+    expect(await heard(bob, 'REJECTED')).toBe('already-responded');
+    expect(await heard(rex, 'ACCEPTED')).toBe('already-responded');
+  });
+
+  it('is settled for the owner from the start', async () => {
+    const { ada } = scene;
+    const cycle = await scene.standing('draft');
+
+    expect(
+      await scene.refusal(cycle, ada, 'respondToInvite', answerOf(cycle, 'ACCEPTED', ada)),
+    ).toBeUndefined();
+    expect(await scene.refusal(cycle, ada, 'respondToInvite', answerOf(cycle, 'REJECTED', ada))).toBe(
+      'already-responded',
+    );
+  });
+
+  it('is possible until the participants are frozen', async () => {
+    const cycle = await scene.circle();
+    await scene.does(scene.ada, 'freezeSection', { cycleId: cycle.id, section: 'CYCLE' });
+
+    await respond(cycle, 'ACCEPTED');
+    expect((await scene.view(cycle)).participantsCount).toBe(4);
+  });
+
+  it('is refused while the cycle runs, should somebody be pending still', async () => {
+    const { app } = scene;
+    const cycle = await scene.circle();
+    await app.db.transaction((manager) => manager.update(Cycle, { id: cycle.id }, { isRunning: true }));
+
+    expect(await scene.refusal(cycle, scene.pat, 'respondToInvite', answerOf(cycle, 'ACCEPTED'))).toBe(
+      'cycle-running',
+    );
+  });
+
+  it.each(['draft', 'running'] as const)(
+    'is for the invited person only, of a cycle that is %s: nobody answers for somebody else',
+    async (stage) => {
+      const { ada, eve, pat, rex, sam } = scene;
+      const cycle = await scene.standing(stage);
+      const people = { nobody: undefined, sam, pat, rex, eve, ada };
+
+      expect(
+        await scene.refusals(cycle, people, 'respondToInvite', answerOf(cycle, 'ACCEPTED', scene.bob)),
+      ).toEqual({
+        nobody: 'not-signed-in',
+        sam: 'not-invitee',
+        pat: 'not-invitee',
+        rex: 'not-invitee',
+        eve: 'not-invitee',
+        ada: 'not-invitee',
+      });
+    },
+  );
+
+  it('is not the owner’s to give while the invited person is silent', async () => {
+    const { ada, bob, sam } = scene;
+    const cycle = await scene.standing('draft');
+    const people = { ada, bob, sam };
+    const refused = { ada: 'not-invitee', bob: 'not-invitee', sam: 'not-invitee' };
+
+    for (const response of ['ACCEPTED', 'REJECTED']) {
+      expect(await scene.refusals(cycle, people, 'respondToInvite', answerOf(cycle, response))).toEqual(
+        refused,
+      );
+    }
+  });
+
+  it('links the account with the invited e-mail, should it not be linked yet', async () => {
+    const { app, pat, sam } = scene;
+    const cycle = await scene.circle();
+    const id = seatOf(cycle, pat).id;
+    await app.db.transaction((manager) => manager.update(Participant, { id }, { userId: null }));
+
+    const answer = answerOf(cycle, 'ACCEPTED');
+    expect(await scene.refusal(cycle, sam, 'respondToInvite', answer)).toBe('not-invitee');
+    await respond(cycle, 'ACCEPTED');
+    expect(await scene.view(cycle)).toEqual(answered(cycle, pat, 'ACCEPTED', 4));
+  });
+
+  it('finds nobody by an id that does not exist', async () => {
+    const cycle = await scene.standing('draft');
+    const answer = { participantId: newId(), response: 'ACCEPTED' };
+
+    expect(await scene.refusal(cycle, scene.pat, 'respondToInvite', answer)).toBe('participant-not-found');
+  });
+});

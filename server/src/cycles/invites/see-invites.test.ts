@@ -1,0 +1,78 @@
+import { seatOf } from '../../../test/tools/circle.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import type { Person } from '../../../test/tools/test-app.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+interface Seen {
+  participants: { relationship: string | null }[];
+  invites: { email: string }[];
+}
+const CYCLE = `query ($id: ID!) {
+  cycle(id: $id) {
+    participants { relationship }
+    invites { email relationship sentBy status createdAt cycleId participant { id email } }
+  }
+}`;
+const seen = async ({ id }: { id: string }, person: Person): Promise<Seen> => {
+  const { data, refusal } = await scene.app.ask<{ cycle: Seen }>(person, CYCLE, { id });
+  if (!data) throw new Error(refusal?.message);
+  return data.cycle;
+};
+
+describe('invites', () => {
+  it('are for the owner: as field and as query', async () => {
+    const { app, ada, bob, sam } = scene;
+    const cycle = await scene.standing('draft');
+    const query = 'query ($id: ID!) { invites(cycleId: $id) { email } }';
+    const asked = async (person: Person | undefined) => {
+      const { data, refusal } = await app.ask<{ invites: object[] }>(person, query, { id: cycle.id });
+      return data?.invites.length ?? refusal?.reason;
+    };
+
+    expect((await seen(cycle, ada)).invites).toHaveLength(4);
+    expect((await seen(cycle, bob)).invites).toEqual([]);
+    expect([await asked(ada), await asked(bob), await asked(sam), await asked(undefined)]).toEqual([
+      4,
+      'not-owner',
+      'not-a-member',
+      'not-signed-in',
+    ]);
+  });
+
+  it('say who sent them, to whom and how it stands, and hold no token', async () => {
+    const { app, ada, pat } = scene;
+    const cycle = await scene.standing('draft');
+    const invite = (await seen(cycle, ada)).invites.find(({ email }) => email === pat.email);
+    const fields = await app.ask<{ type: { fields: { name: string }[] } }>(
+      ada,
+      '{ type: __type(name: "Invite") { fields { name } } }',
+    );
+
+    expect(invite).toEqual({
+      email: pat.email,
+      relationship: 'FRIEND',
+      sentBy: ada.id,
+      status: 'PENDING',
+      createdAt: expect.stringMatching(/Z$/),
+      cycleId: cycle.id,
+      participant: { id: seatOf(cycle, pat).id, email: pat.email },
+    });
+    expect(fields.data?.type.fields.map(({ name }) => name).sort()).toEqual(
+      ['id', 'relationship', 'email', 'sentBy', 'createdAt', 'status', 'cycleId', 'participant'].sort(),
+    );
+  });
+
+  it('tell nobody else who somebody is to the owner', async () => {
+    const cycle = await scene.standing('draft');
+    const relationshipsFor = async (person: Person) =>
+      (await seen(cycle, person)).participants.map(({ relationship }) => relationship);
+
+    expect(await relationshipsFor(scene.ada)).toEqual([null, 'FRIEND', 'FRIEND', 'FRIEND', 'FRIEND']);
+    expect(await relationshipsFor(scene.bob)).toEqual([null, null, null, null, null]);
+  });
+});

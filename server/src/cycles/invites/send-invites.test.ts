@@ -1,0 +1,193 @@
+import { RELATIONSHIPS } from '../../domain/index.ts';
+import { CYCLE_INPUT, documents, type CycleView } from '../../../test/tools/circle.ts';
+import { prove } from '../../../test/tools/prove.ts';
+import { forTheOwnerOnly, openScene, refusals, type Scene } from '../../../test/tools/scene.ts';
+import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
+import { newId } from '../../base/tokens.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+const fresh = (): string => `${newId()}@example.com`;
+const row = (email: string, relationship = 'FRIEND') => ({ email, relationship });
+
+const send = (cycle: { id: string }, invites: object[]): Promise<CycleView> =>
+  scene.does(scene.ada, 'sendInvites', { cycleId: cycle.id, invites });
+const refusal = (cycle: { id: string }, invites: unknown): Promise<string | undefined> =>
+  scene.refusal(cycle, scene.ada, 'sendInvites', { cycleId: cycle.id, invites });
+
+describe('sending invites', () => {
+  it('writes to one form of an address, and takes it for one person however it is spelt', async () => {
+    const cycle = await scene.circle();
+    const id = newId();
+
+    const after = await send(cycle, [row(`e\u0301${id}@b\u00fccher.example`)]);
+
+    expect(after.participants.at(-1)?.email).toBe(`\u00e9${id}@b\u00fccher.example`);
+    expect(await scene.app.lettersTo(`\u00e9${id}@b\u00fccher.example`, 'invite')).toHaveLength(1);
+    expect(await refusal(cycle, [row(`\u00e9${id}@xn--bcher-kva.example`)])).toBe('already-invited');
+    const person = await scene.app.person('Zoe Z', `\u00e9${id}@XN--BCHER-KVA.example`);
+    const { data } = await scene.app.ask<{ myCycles: { pending: { id: string }[] } }>(
+      person,
+      '{ myCycles { pending { id } } }',
+    );
+    expect(data?.myCycles.pending).toEqual([{ id: cycle.id }]);
+  });
+
+  it('makes a pending participant and an invite for each row, in their order', async () => {
+    const cycle = await scene.circle();
+    const rows = RELATIONSHIPS.map((relationship) => row(fresh(), relationship));
+
+    const after = await send(cycle, rows);
+
+    expect(after).toEqual({
+      ...cycle,
+      participants: [
+        ...cycle.participants,
+        ...rows.map(({ email }) => ({
+          id: expect.any(String),
+          email,
+          userId: null,
+          status: 'PENDING',
+          isCollector: false,
+          slot: null,
+          dateCollected: null,
+          confirmationStatus: 'PENDING',
+        })),
+      ],
+      invites: [
+        ...cycle.invites,
+        ...rows.map((each) => ({ id: expect.any(String), status: 'PENDING', ...each })),
+      ],
+    });
+    expect(await scene.view(cycle)).toEqual(after);
+  });
+
+  it('queues one letter each, with a link of its own', async () => {
+    const cycle = await scene.circle();
+    const emails = ['zoe+savings@example.com', fresh()];
+    const { participants } = await send(
+      cycle,
+      emails.map((email) => row(email)),
+    );
+
+    const tokens = new Set<string | null>();
+    for (const email of emails) {
+      const [letter, ...more] = await scene.app.lettersTo(email, 'invite');
+      expect(more).toEqual([]);
+      expect(letter).toMatchObject({ secret: true, sentAt: null });
+      expect(letter?.text).toContain('Holiday savings');
+
+      const [link] = await scene.links(cycle, email, 'invite');
+      expect(link?.pathname).toBe('/confirm/invite');
+      expect(Object.fromEntries(link?.searchParams ?? [])).toEqual({
+        email,
+        token: expect.stringMatching(/^[\w-]{43}$/),
+        cycleId: cycle.id,
+        participantId: participants.find((seat) => seat.email === email)?.id,
+      });
+      tokens.add(link?.searchParams.get('token') ?? null);
+    }
+    expect(tokens.size).toBe(2);
+  });
+
+  it('links at once whoever has an account with that e-mail, ignoring case', async () => {
+    const { app, ada, sam } = scene;
+    const cycle = await scene.circle();
+
+    const { participants } = await send(cycle, [row(sam.email.toUpperCase()), row(fresh())]);
+
+    expect(participants.slice(-2)).toMatchObject([
+      { userId: sam.id, email: sam.email.toUpperCase(), status: 'PENDING' },
+      { userId: null },
+    ]);
+    const names = await app.ask<{ cycle: { participants: { name: string | null }[] } }>(
+      ada,
+      'query ($id: ID!) { cycle(id: $id) { participants { name } } }',
+      { id: cycle.id },
+    );
+    expect(names.data?.cycle.participants.slice(-2)).toEqual([{ name: 'Sam.ST' }, { name: null }]);
+  });
+
+  it('does not count those who have not accepted', async () => {
+    const cycle = await scene.circle();
+
+    expect(await send(cycle, [row(fresh())])).toMatchObject({ participantsCount: 3, totalAmount: 300 });
+  });
+
+  it('is possible while only the cycle’s settings are frozen', async () => {
+    const cycle = await scene.circle();
+    await scene.does(scene.ada, 'freezeSection', { cycleId: cycle.id, section: 'CYCLE' });
+
+    expect((await send(cycle, [row(fresh())])).participants).toHaveLength(6);
+  });
+});
+
+describe('the limit of invites', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ rateLimitFactor: 1 });
+  });
+  afterAll(() => app.close());
+
+  it('is 200 rows a day for one owner in all cycles, and counts only what was sent', async () => {
+    const owner = await prove(app, await app.person('Olga Owner', fresh()));
+    const stranger = await app.person('Otto Other', fresh());
+    const create = async (person: typeof owner) =>
+      (await app.ask<{ createCycle: { id: string } }>(person, documents.createCycle, { input: CYCLE_INPUT }))
+        .data?.createCycle.id;
+    const [one, two, others] = [await create(owner), await create(owner), await create(stranger)];
+    const ask = (cycleId: string | undefined, count: number, person = owner) =>
+      app.ask<{ sendInvites: CycleView }>(person, documents.sendInvites, {
+        cycleId,
+        invites: Array.from({ length: count }, () => row(fresh())),
+      });
+
+    for (const cycleId of [one, two, one]) expect((await ask(cycleId, 50)).refusal).toBeUndefined();
+    expect((await ask(two, 49)).refusal).toBeUndefined();
+    const tooMany = (await ask(two, 50)).refusal;
+    expect(tooMany).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      reason: 'limit-reached',
+      message: 'You can invite 200 people within a day: 1 more for now.',
+      limit: 200,
+      remaining: 1,
+    });
+    // Waiting is not what it takes: one more fits.
+    expect(tooMany).not.toHaveProperty('retryAfter');
+    expect((await ask(two, 1)).refusal).toBeUndefined();
+    expect((await ask(one, 1)).refusal).toMatchObject({
+      reason: 'limit-reached',
+      message: 'You can invite 200 people within a day: no more for now.',
+      remaining: 0,
+      retryAfter: expect.any(Number),
+    });
+    expect((await ask(others, 1, stranger)).refusal).toBeUndefined();
+
+    const { data } = await app.ask<{ cycle: CycleView }>(
+      owner,
+      'query ($id: ID!) { cycle(id: $id) { participants { id } } }',
+      { id: two },
+    );
+    expect(data?.cycle.participants).toHaveLength(1 + 50 + 49 + 1);
+  });
+});
+
+describe('who may invite, and when', () => {
+  it.each([
+    ['frozen', 'section-frozen'],
+    ['running', 'cycle-running'],
+  ] as const)('nobody, once the cycle is %s', async (stage, reason) => {
+    expect(await refusal(await scene.standing(stage), [row(fresh())])).toBe(reason);
+  });
+
+  it.each(['draft', 'frozen', 'running'] as const)('only the owner, of a cycle that is %s', async (stage) => {
+    const cycle = await scene.standing(stage);
+    const variables = { cycleId: cycle.id, invites: [row(fresh())] };
+
+    expect(await refusals(scene, cycle, 'sendInvites', variables)).toEqual(forTheOwnerOnly);
+  });
+});

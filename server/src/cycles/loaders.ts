@@ -1,0 +1,173 @@
+import DataLoader from 'dataloader';
+import type { EntityManager } from 'typeorm';
+import { ColumnsOf, marks, type Row } from '../db/columns-of.ts';
+import { Cycle } from './cycle/cycle.entity.ts';
+import { prepared } from '../db/prepared.ts';
+import { KINDS_OF_ROUNDS } from '../domain/index.ts';
+import { ChangeRow } from './history/cycle-change.entity.ts';
+import { Invite } from './invites/invite.entity.ts';
+import { Participant } from './participants/participant.entity.ts';
+import { Payment } from './rounds/payment.entity.ts';
+import { Round } from './rounds/round.entity.ts';
+import { User } from '../accounts/users/user.entity.ts';
+
+type Key<E, K extends keyof E> = E[K] extends string ? K : never;
+
+const cycles = new ColumnsOf(Cycle, 'c');
+const rounds = new ColumnsOf(Round, 'r');
+const payments = new ColumnsOf(Payment, 'p');
+const seats = new ColumnsOf(Participant, 's');
+const people = new ColumnsOf(User, 'u');
+const invites = new ColumnsOf(Invite, 'i');
+const changes = new ColumnsOf(ChangeRow, 'h');
+
+/** Most often one thing is asked for, and the text is always the same. */
+const forOne = (ids: readonly string[], text: string): string => (ids.length === 1 ? prepared(text) : text);
+
+// The floor below only knows that there are some.
+declare module '../context/wiring.ts' {
+  interface Loaders extends CycleLoaders {}
+}
+
+/** One request's batched reads, so that a list of any length costs one statement per relation. */
+export class CycleLoaders {
+  readonly users: DataLoader<string, User | undefined>;
+  readonly cycles: DataLoader<string, Cycle | undefined>;
+  readonly participants: DataLoader<string, Participant | undefined>;
+  readonly inviteOfParticipant: DataLoader<string, Invite | undefined>;
+  /** In the order in which people were added. */
+  readonly participantsOfCycle: DataLoader<string, Participant[]>;
+  readonly invitesOfCycle: DataLoader<string, Invite[]>;
+  readonly roundsOfCycle: DataLoader<string, Round[]>;
+  readonly paymentsOfRound: DataLoader<string, Payment[]>;
+  /** The newest change of a cycle; undefined where none was recorded. */
+  readonly newestChange: DataLoader<string, ChangeRow | undefined>;
+  /** The same for whoever does not see rounds. */
+  readonly newestButOfRounds: DataLoader<string, ChangeRow | undefined>;
+  private readonly manager: EntityManager;
+
+  constructor(manager: EntityManager) {
+    this.manager = manager;
+    this.users = this.one(people, 'id');
+    this.cycles = this.one(cycles, 'id');
+    this.participants = this.one(seats, 'id');
+    this.inviteOfParticipant = this.one(invites, 'participantId');
+    this.participantsOfCycle = new DataLoader((ids) => this.seatsOf(ids));
+    this.invitesOfCycle = this.many(invites, 'cycleId');
+    this.roundsOfCycle = this.many(rounds, 'cycleId', 'position');
+    this.paymentsOfRound = this.many(payments, 'roundId', 'position');
+    this.newestChange = new DataLoader((ids) => this.newest(ids, []));
+    this.newestButOfRounds = new DataLoader((ids) => this.newest(ids, KINDS_OF_ROUNDS));
+  }
+
+  forget(): void {
+    this.users.clearAll();
+    this.cycles.clearAll();
+    this.participants.clearAll();
+    this.inviteOfParticipant.clearAll();
+    this.participantsOfCycle.clearAll();
+    this.invitesOfCycle.clearAll();
+    this.roundsOfCycle.clearAll();
+    this.paymentsOfRound.clearAll();
+    this.newestChange.clearAll();
+    this.newestButOfRounds.clearAll();
+  }
+
+  /**
+   * The seats of each cycle, and in the same statement what is nearly always asked next of each: whose it is, and the
+   * invite that it came by. Whoever asks for those finds them read.
+   */
+  private async seatsOf(cycleIds: readonly string[]): Promise<Participant[][]> {
+    const { manager } = this;
+    const rows = await manager.query<Row[]>(
+      forOne(
+        cycleIds,
+        `SELECT ${seats.list(manager)}, ${people.list(manager)}, ${invites.list(manager)}
+       FROM participants s
+       LEFT JOIN users u ON u.id = s.userId
+       LEFT JOIN invites i ON i.participantId = s.id
+       WHERE s.cycleId IN (${marks(cycleIds)}) ORDER BY s.position`,
+      ),
+      [...cycleIds],
+    );
+    const found = new Map<string, { seats: Participant[]; invites: Invite[] }>(
+      cycleIds.map((id) => [id, { seats: [], invites: [] }]),
+    );
+    for (const row of rows) {
+      const seat = seats.read(manager, row);
+      const of = seat && found.get(seat.cycleId);
+      if (!of) continue;
+      const [user, invite] = [people.read(manager, row), invites.read(manager, row)];
+      of.seats.push(seat);
+      if (invite) of.invites.push(invite);
+      this.participants.prime(seat.id, seat);
+      this.inviteOfParticipant.prime(seat.id, invite);
+      if (user) this.users.prime(user.id, user);
+    }
+    for (const [id, of] of found) this.invitesOfCycle.prime(id, of.invites);
+    return cycleIds.map((id) => found.get(id)?.seats ?? []);
+  }
+
+  private async newest(
+    cycleIds: readonly string[],
+    hidden: readonly string[],
+  ): Promise<(ChangeRow | undefined)[]> {
+    const { manager } = this;
+    const seen = hidden.length > 0 ? `AND kind NOT IN (${marks(hidden)})` : '';
+    const rows = await manager.query<Row[]>(
+      `SELECT ${changes.list(manager)} FROM cycle_changes h JOIN (
+         SELECT cycleId, MAX(position) AS position FROM cycle_changes
+         WHERE cycleId IN (${marks(cycleIds)}) ${seen} GROUP BY cycleId
+       ) n ON n.cycleId = h.cycleId AND n.position = h.position`,
+      [...cycleIds, ...hidden],
+    );
+    const found = new Map(
+      rows.flatMap((row) => {
+        const change = changes.read(manager, row);
+        return change ? [[change.cycleId, change] as const] : [];
+      }),
+    );
+    return cycleIds.map((id) => found.get(id));
+  }
+
+  private one<E extends { id: string }, K extends keyof E & string>(
+    columns: ColumnsOf<E>,
+    key: Key<E, K> & K,
+  ) {
+    return new DataLoader<string, E | undefined>(async (ids) => {
+      const rows = await this.rows(columns, key, ids);
+      const byKey = new Map(rows.map((row) => [String(row[key]), row]));
+      return ids.map((id) => byKey.get(id));
+    });
+  }
+
+  private many<E extends { id: string }, K extends keyof E & string>(
+    columns: ColumnsOf<E>,
+    key: Key<E, K> & K,
+    order?: keyof E & string,
+  ) {
+    return new DataLoader<string, E[]>(async (ids) => {
+      const groups = new Map<string, E[]>(ids.map((id) => [id, []]));
+      for (const row of await this.rows(columns, key, ids, order)) groups.get(String(row[key]))?.push(row);
+      return ids.map((id) => groups.get(id) ?? []);
+    });
+  }
+
+  private async rows<E extends { id: string }>(
+    columns: ColumnsOf<E>,
+    key: keyof E & string,
+    ids: readonly string[],
+    order?: keyof E & string,
+  ): Promise<E[]> {
+    const { manager } = this;
+    const { table } = columns;
+    const rows = await manager.query<Row[]>(
+      forOne(
+        ids,
+        `${columns.select(manager)} WHERE ${table}.${key} IN (${marks(ids)})${order ? ` ORDER BY ${table}.${order}` : ''}`,
+      ),
+      [...ids],
+    );
+    return rows.flatMap((row) => columns.read(manager, row) ?? []);
+  }
+}

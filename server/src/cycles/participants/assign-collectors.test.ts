@@ -1,0 +1,231 @@
+import { documents, givenCircle, seatOf, type CycleView } from '../../../test/tools/circle.ts';
+import { forTheOwnerOnly, openScene, refusals, type Scene } from '../../../test/tools/scene.ts';
+import { newId } from '../../base/tokens.ts';
+import { Participant } from './participant.entity.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+type Name = 'ada' | 'bob' | 'eve';
+const order = (cycle: CycleView, ...names: Name[]) => ({
+  cycleId: cycle.id,
+  participantIds: names.map((name) => seatOf(cycle, scene[name]).id),
+});
+const assign = (cycle: CycleView, ...names: Name[]): Promise<CycleView> =>
+  scene.does(scene.ada, 'assignCollectors', order(cycle, ...names));
+const answer = (cycle: CycleView, name: Name, response: string): Promise<unknown> =>
+  scene.does(scene[name], 'confirmCollection', { participantId: seatOf(cycle, scene[name]).id, response });
+
+/** Each slot in order: who holds it, when it collects, what the collector has said. */
+const slotsOf = (cycle: CycleView): [number | null, Name, string | null, string][] =>
+  cycle.collectors.map(({ id }) => {
+    const seat = cycle.participants.find((each) => each.id === id);
+    const name = (['ada', 'bob', 'eve'] as const).find((each) => scene[each].id === seat?.userId);
+    if (!seat?.isCollector || !name) throw new Error('a collector is a participant who holds a slot');
+    return [seat.slot, name, seat.dateCollected, seat.confirmationStatus];
+  });
+
+describe('assigning the collectors', () => {
+  it('gives each slot its collector and its day, computed from the schedule', async () => {
+    const cycle = await scene.circle('frozen');
+
+    const after = await assign(cycle, 'eve', 'ada', 'bob');
+
+    expect(slotsOf(after)).toEqual([
+      [0, 'eve', '2027-01-31', 'PENDING'],
+      [1, 'ada', '2027-02-28', 'PENDING'], // a calendar month later, clipped
+      [2, 'bob', '2027-03-31', 'PENDING'],
+    ]);
+    expect(after).toEqual({
+      ...cycle,
+      collectorsAssigned: true,
+      participants: after.participants,
+      collectors: after.collectors,
+    });
+    expect(await scene.view(cycle)).toEqual(after);
+  });
+
+  it.each([
+    [7, ['2027-01-31', '2027-02-07', '2027-02-14']],
+    [14, ['2027-01-31', '2027-02-14', '2027-02-28']],
+    [21, ['2027-01-31', '2027-02-21', '2027-03-14']],
+  ])('every %i days gives %p', async (frequency, dates) => {
+    const cycle = await scene.circle();
+    await scene.does(scene.ada, 'updateCycleSettings', { cycleId: cycle.id, input: { frequency } });
+    for (const section of ['CYCLE', 'PARTICIPANTS']) {
+      await scene.does(scene.ada, 'freezeSection', { cycleId: cycle.id, section });
+    }
+
+    expect(slotsOf(await assign(cycle, 'ada', 'bob', 'eve')).map(([, , date]) => date)).toEqual(dates);
+  });
+
+  it('leaves those who rejected the invite without a slot', async () => {
+    const cycle = await scene.standing('assigned');
+
+    expect(seatOf(cycle, scene.rex)).toMatchObject({ isCollector: false, slot: null, dateCollected: null });
+  });
+
+  it('works for a circle of one', async () => {
+    const { app, sam } = scene;
+    const cycle = await givenCircle(app, sam, { stage: 'assigned' });
+
+    expect(cycle).toMatchObject({ participantsCount: 1, collectorsAssigned: true, collectors: [{}] });
+  });
+
+  it.each([
+    ['nobody', [], 'Please select all collectors before updating.'],
+    ['only some', ['ada', 'bob'], 'Please select all collectors before updating.'],
+    ['somebody twice', ['ada', 'bob', 'bob'], 'A participant cannot be chosen twice.'],
+    ['somebody twice besides all', ['ada', 'bob', 'eve', 'ada'], 'A participant cannot be chosen twice.'],
+  ] as const)('refuses %s', async (_what, names, complaint) => {
+    const { app, ada } = scene;
+    for (const stage of ['frozen', 'assigned', 'confirmed'] as const) {
+      const cycle = await scene.standing(stage);
+
+      expect(await scene.refusal(cycle, ada, 'assignCollectors', order(cycle, ...names))).toBe(
+        'invalid-input',
+      );
+      expect(
+        (await app.ask(ada, documents.assignCollectors, order(cycle, ...names))).refusal?.fields,
+      ).toEqual({
+        participantIds: [complaint],
+      });
+    }
+  });
+
+  it('refuses whoever has not accepted, and whoever is of another cycle', async () => {
+    const { ada, rex, bob } = scene;
+    const cycle = await scene.standing('frozen');
+    const other = await scene.standing('assigned');
+    const wrong = [seatOf(cycle, rex).id, seatOf(other, bob).id, newId(), '', cycle.id, bob.id];
+
+    for (const id of wrong) {
+      const variables = {
+        cycleId: cycle.id,
+        participantIds: [...order(cycle, 'ada', 'eve').participantIds, id],
+      };
+      expect(await scene.refusal(cycle, ada, 'assignCollectors', variables)).toBe('invalid-input');
+    }
+  });
+});
+
+describe('assigning anew', () => {
+  it('keeps the approval of whoever did not move, and asks the others again', async () => {
+    const cycle = await scene.circle('confirmed');
+
+    const after = await assign(cycle, 'ada', 'eve', 'bob');
+
+    expect(slotsOf(after)).toEqual([
+      [0, 'ada', '2027-01-31', 'APPROVED'],
+      [1, 'eve', '2027-02-28', 'PENDING'],
+      [2, 'bob', '2027-03-31', 'PENDING'],
+    ]);
+    expect(after).toMatchObject({ sentConfirmationEmails: false, allCollectorsConfirmed: false });
+    expect(await scene.view(cycle)).toEqual(after);
+  });
+
+  it('asks whoever has rejected again, also for the same slot, and nobody else', async () => {
+    const cycle = await scene.circle('asked');
+    await answer(cycle, 'ada', 'APPROVED');
+    await answer(cycle, 'bob', 'REJECTED');
+
+    const after = await assign(cycle, 'ada', 'bob', 'eve');
+
+    expect(slotsOf(after).map(([, name, , status]) => [name, status])).toEqual([
+      ['ada', 'APPROVED'],
+      ['bob', 'PENDING'],
+      ['eve', 'PENDING'],
+    ]);
+    expect(after.sentConfirmationEmails).toBe(false);
+  });
+
+  it.each(['assigned', 'asked', 'confirmed', 'running'] as const)(
+    'the same order is harmless for a cycle that is %s',
+    async (stage) => {
+      const cycle = await scene.standing(stage);
+
+      expect(await assign(cycle, 'ada', 'bob', 'eve')).toEqual(cycle);
+      expect(await scene.view(cycle)).toEqual(cycle);
+    },
+  );
+
+  it('is not taken for done while only some slots are filled', async () => {
+    const { app, ada } = scene;
+    const cycle = await scene.circle('frozen');
+    const held = { isCollector: true, slot: 0, dateCollected: '2027-01-31' };
+    await app.db.transaction((manager) => manager.update(Participant, { id: seatOf(cycle, ada).id }, held));
+
+    expect(await scene.refusal(cycle, ada, 'assignCollectors', order(cycle, 'ada'))).toBe('invalid-input');
+    expect(slotsOf(await assign(cycle, 'ada', 'bob', 'eve'))).toHaveLength(3);
+  });
+
+  it('after unlocking and freezing starts from nothing', async () => {
+    const cycle = await scene.circle('confirmed');
+    const variables = { cycleId: cycle.id, section: 'CYCLE' };
+    await scene.does(scene.ada, 'unlockSection', variables);
+    await scene.does(scene.ada, 'freezeSection', variables);
+
+    expect(slotsOf(await assign(cycle, 'ada', 'bob', 'eve')).map(([, , , status]) => status)).toEqual([
+      'PENDING',
+      'PENDING',
+      'PENDING',
+    ]);
+  });
+
+  it('can swap two slots, turn all of them, and turn them back', async () => {
+    const cycle = await scene.circle('assigned');
+    const names = (after: CycleView) => slotsOf(after).map(([, name]) => name);
+
+    for (const turn of [
+      ['bob', 'ada', 'eve'],
+      ['eve', 'bob', 'ada'],
+      ['ada', 'bob', 'eve'],
+    ] as const) {
+      expect(names(await assign(cycle, ...turn))).toEqual(turn);
+    }
+  });
+});
+
+describe('who may assign, and when', () => {
+  it.each([
+    ['neither section', []],
+    ['only the cycle', ['CYCLE']],
+    ['only the participants', ['PARTICIPANTS']],
+  ])('nobody, while %s is frozen', async (_which, sections) => {
+    const cycle = await scene.circle();
+    for (const section of sections) {
+      await scene.does(scene.ada, 'freezeSection', { cycleId: cycle.id, section });
+    }
+
+    expect(await scene.refusal(cycle, scene.ada, 'assignCollectors', order(cycle, 'ada', 'bob', 'eve'))).toBe(
+      'sections-not-frozen',
+    );
+  });
+
+  it('nobody, once the cycle runs', async () => {
+    const cycle = await scene.standing('running');
+
+    expect(await scene.refusal(cycle, scene.ada, 'assignCollectors', order(cycle, 'bob', 'ada', 'eve'))).toBe(
+      'cycle-running',
+    );
+  });
+
+  it.each(['draft', 'frozen', 'assigned', 'running'] as const)(
+    'only the owner, of a cycle that is %s',
+    async (stage) => {
+      const cycle = await scene.standing(stage);
+
+      for (const names of [
+        ['ada', 'bob', 'eve'],
+        ['bob', 'ada', 'eve'],
+      ] as const) {
+        expect(await refusals(scene, cycle, 'assignCollectors', order(cycle, ...names))).toEqual(
+          forTheOwnerOnly,
+        );
+      }
+    },
+  );
+});

@@ -1,0 +1,96 @@
+import type { ConfirmationStatus, ParticipantStatus, Seat } from '../../domain/index.ts';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Entity, ForeignKey, Index } from 'typeorm';
+import {
+  DayColumn,
+  FlagColumn,
+  HashColumn,
+  IdColumn,
+  InstantColumn,
+  IntColumn,
+  RefColumn,
+  TextColumn,
+} from '../../schema/columns.ts';
+import { Cycle } from '../cycle/cycle.entity.ts';
+import { ConfirmationStatusEnum, ParticipantStatusEnum } from '../../schema/enums.ts';
+import { LocalDate } from '../../schema/scalars.ts';
+import { User } from '../../accounts/users/user.entity.ts';
+
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    'One seat in a cycle: a person known by e-mail, linked to an account once there is one with that e-mail. Seen by whoever sees the cycle.',
+})
+@Entity('participants')
+@Index('UQ_participants_email', ['cycleId', 'emailKey'], { unique: true })
+@Index('UQ_participants_user', ['cycleId', 'userId'], { unique: true })
+@Index('UQ_participants_slot', ['cycleId', 'slot'], { unique: true })
+@Index('IX_participants_standing', ['cycleId', 'status', 'isCollector', 'confirmationStatus', 'slot'])
+export class Participant implements Seat {
+  @Field(() => ID, { description: 'Of the seat, not of the account: whoever has two cycles has two.' })
+  @IdColumn()
+  id: string;
+
+  @Field(() => ID, { description: 'The `id` of the cycle.' })
+  @ForeignKey(() => Cycle, { name: 'FK_participants_cycle' })
+  @RefColumn()
+  cycleId: string;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The `id` of the account; null as long as none has this e-mail.',
+  })
+  @Index('IX_participants_user')
+  @ForeignKey(() => User, { name: 'FK_participants_user' })
+  @RefColumn({ nullable: true })
+  userId: string | null;
+
+  @TextColumn(254)
+  email: string;
+
+  @Index('IX_participants_email_key')
+  @TextColumn(254)
+  emailKey: string;
+
+  @Field(() => ParticipantStatusEnum, { description: 'The answer to the invite.' })
+  @TextColumn(16)
+  status: ParticipantStatus;
+
+  /** The order in which people were added; the owner is 0. */
+  @IntColumn()
+  position: number;
+
+  @Field(() => Boolean, { description: 'Whether the participant holds a slot.' })
+  @FlagColumn()
+  isCollector: boolean;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The place in the collection order, from 0; null as long as there is none.',
+  })
+  @IntColumn({ nullable: true })
+  slot: number | null;
+
+  @Field(() => LocalDate, {
+    nullable: true,
+    description:
+      'The day on which this slot collects: start date plus slot × frequency. Null without a slot.',
+  })
+  @DayColumn({ nullable: true })
+  dateCollected: string | null;
+
+  @Field(() => ConfirmationStatusEnum, { description: 'The answer for the slot.' })
+  @TextColumn(16, { default: 'PENDING' })
+  confirmationStatus: ConfirmationStatus;
+
+  /** Of the newest confirmation letter: an older one cannot confirm a slot that has moved since. */
+  @HashColumn({ nullable: true })
+  confirmationTokenHash: string | null;
+
+  /** The collection date that the last confirmation letter named; for another date, the next one says so. */
+  @DayColumn({ nullable: true })
+  askedForDate: string | null;
+
+  @InstantColumn()
+  createdAt: Date;
+}

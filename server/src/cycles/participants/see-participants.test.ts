@@ -1,0 +1,64 @@
+import { seatOf } from '../../../test/tools/circle.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { newId } from '../../base/tokens.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+describe('participants and collectors by themselves', () => {
+  const PARTICIPANTS = 'query ($id: ID!) { participants(cycleId: $id) { id } }';
+  const COLLECTORS = 'query ($id: ID!) { collectors(cycleId: $id) { id } }';
+  const PARTICIPANT = 'query ($id: ID!) { participant(id: $id) { id userId cycleId cycle { title } } }';
+
+  it('are for whoever sees the cycle', async () => {
+    const { app, rex, sam, pat } = scene;
+    const cycle = await scene.standing('assigned');
+    const seat = seatOf(cycle, rex);
+
+    for (const [document, id] of [
+      [PARTICIPANTS, cycle.id],
+      [COLLECTORS, cycle.id],
+      [PARTICIPANT, seat.id],
+    ] as const) {
+      expect((await app.ask(rex, document, { id })).refusal).toBeUndefined();
+      for (const stranger of [sam, pat]) {
+        expect((await app.ask(stranger, document, { id })).refusal?.reason).toBe('not-a-member');
+      }
+      expect((await app.ask(undefined, document, { id })).refusal?.reason).toBe('not-signed-in');
+    }
+  });
+
+  it('stand in the order of joining, and of the slots', async () => {
+    const { app, ada, bob, eve } = scene;
+    const cycle = await scene.circle('frozen');
+    const [a, b, e] = [ada, bob, eve].map((person) => seatOf(cycle, person).id);
+    await scene.does(ada, 'assignCollectors', { cycleId: cycle.id, participantIds: [e, a, b] });
+    const idsOf = async (document: string, key: string) =>
+      (await app.ask<Record<string, { id: string }[]>>(ada, document, { id: cycle.id })).data?.[key]?.map(
+        ({ id }) => id,
+      );
+
+    expect(await idsOf(COLLECTORS, 'collectors')).toEqual([e, a, b]);
+    expect(await idsOf(PARTICIPANTS, 'participants')).toEqual(cycle.participants.map(({ id }) => id));
+  });
+
+  it('are found by their own id only', async () => {
+    const { app, ada } = scene;
+    const cycle = await scene.standing('assigned');
+
+    expect((await app.ask(ada, PARTICIPANT, { id: seatOf(cycle, ada).id })).data).toEqual({
+      participant: {
+        id: seatOf(cycle, ada).id,
+        userId: ada.id,
+        cycleId: cycle.id,
+        cycle: { title: 'Holiday savings' },
+      },
+    });
+    for (const id of [cycle.id, ada.id, newId()]) {
+      expect((await app.ask(ada, PARTICIPANT, { id })).refusal?.reason).toBe('participant-not-found');
+    }
+  });
+});

@@ -1,0 +1,196 @@
+import { Cycle } from '../cycle/cycle.entity.ts';
+import { documents, type CycleView } from '../../../test/tools/circle.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { newId } from '../../base/tokens.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+type Round = CycleView['rounds'][number];
+
+/** The round of slot 0, 1 or 2: Ada's, Bob's, Eve's. */
+const roundOf = (cycle: CycleView, slot: number): Round => {
+  const round = cycle.rounds[slot];
+  if (!round) throw new Error(`no round ${slot}`);
+  return round;
+};
+/** Marks for the payments of a round, in their order: `marks(round, true, false)`. */
+const marks = (round: Round, ...paid: boolean[]) => ({
+  roundId: round.id,
+  payments: paid.map((each, index) => ({ paymentId: round.payments[index]?.id, paid: each })),
+});
+const bobMarks = async (cycle: CycleView, ...paid: boolean[]): Promise<Round> => {
+  await scene.does(scene.bob, 'updatePayments', marks(roundOf(cycle, 1), ...paid));
+  return roundOf(await scene.view(cycle), 1);
+};
+const paidOf = (round: Round): boolean[] => round.payments.map(({ paid }) => paid);
+
+describe('marking payments', () => {
+  it('notes who has paid and since when, in that round only', async () => {
+    const cycle = await scene.circle('running');
+    const before = Date.now();
+
+    const round = await bobMarks(cycle, true, false);
+
+    expect(paidOf(round)).toEqual([true, false]);
+    const since = Date.parse(round.payments[0]?.paidAt ?? '');
+    expect(since).toBeGreaterThanOrEqual(before - 1_000);
+    expect(since).toBeLessThanOrEqual(Date.now() + 1_000);
+    expect(round.payments[1]?.paidAt).toBeNull();
+    expect(await scene.view(cycle)).toEqual({
+      ...cycle,
+      rounds: [roundOf(cycle, 0), round, roundOf(cycle, 2)],
+    });
+  });
+
+  it('goes both ways, any time while running', async () => {
+    const cycle = await scene.circle('running');
+
+    expect(paidOf(await bobMarks(cycle, true, true))).toEqual([true, true]);
+    const back = await bobMarks(cycle, true, false);
+    expect(paidOf(back)).toEqual([true, false]);
+    expect(back.payments[1]?.paidAt).toBeNull();
+  });
+
+  it('what is marked keeps the instant at which it was marked first', async () => {
+    const cycle = await scene.circle('running');
+    const first = await bobMarks(cycle, true, false);
+    scene.app.turnClock(60_000);
+
+    const again = await bobMarks(cycle, true, true);
+
+    expect(again.payments[0]).toEqual(first.payments[0]);
+    expect(Date.parse(again.payments[1]?.paidAt ?? '')).toBeGreaterThan(
+      Date.parse(first.payments[0]?.paidAt ?? ''),
+    );
+    expect(await bobMarks(cycle, true, true)).toEqual(again);
+  });
+
+  it('needs only those that are sent, and answers none at all as it is', async () => {
+    const cycle = await scene.circle('running');
+    const round = roundOf(cycle, 1);
+    const second = { paymentId: round.payments[1]?.id, paid: true };
+
+    await scene.does(scene.bob, 'updatePayments', { roundId: round.id, payments: [second] });
+    expect(paidOf(roundOf(await scene.view(cycle), 1))).toEqual([false, true]);
+    await scene.does(scene.bob, 'updatePayments', { roundId: round.id, payments: [] });
+    expect(paidOf(roundOf(await scene.view(cycle), 1))).toEqual([false, true]);
+  });
+
+  it('answers the round', async () => {
+    const cycle = await scene.circle('running');
+    const { app, bob } = scene;
+    const { data } = await app.ask<{ updatePayments: object }>(
+      bob,
+      `mutation ($roundId: ID!, $payments: [PaymentInput!]!) {
+        updatePayments(roundId: $roundId, payments: $payments) {
+          id cycleId position date collector { name } payments { name paid }
+        }
+      }`,
+      marks(roundOf(cycle, 1), true),
+    );
+
+    expect(data?.updatePayments).toEqual({
+      id: roundOf(cycle, 1).id,
+      cycleId: cycle.id,
+      position: 1,
+      date: '2027-02-28',
+      collector: { name: 'Bob.BU' },
+      payments: [
+        { name: 'Ada.LO', paid: true },
+        { name: 'Eve.AD', paid: false },
+      ],
+    });
+  });
+});
+
+describe('marks that are wrong', () => {
+  const refusal = async (variables: Record<string, unknown>) =>
+    scene.refusal(await scene.standing('running'), scene.bob, 'updatePayments', variables);
+
+  it.each([
+    ['a payment of another round', (cycle: CycleView) => roundOf(cycle, 2).payments[0]?.id],
+    ['a payment that does not exist', () => newId()],
+    ['a participant’s id', (cycle: CycleView) => roundOf(cycle, 1).payments[0]?.participant.id],
+  ])('spoil the whole call: %s', async (_what, idOf) => {
+    const cycle = await scene.standing('running');
+    const round = roundOf(cycle, 1);
+    const good = { paymentId: round.payments[0]?.id, paid: true };
+    const bad = { paymentId: idOf(cycle), paid: true };
+
+    for (const payments of [
+      [good, bad],
+      [bad, good],
+    ]) {
+      expect(await refusal({ roundId: round.id, payments })).toBe('payment-not-found');
+    }
+  });
+
+  it('are two of the same payment', async () => {
+    const round = roundOf(await scene.standing('running'), 1);
+    const paymentId = round.payments[0]?.id;
+    const variables = {
+      roundId: round.id,
+      payments: [
+        { paymentId, paid: true },
+        { paymentId, paid: false },
+      ],
+    };
+
+    expect(await refusal(variables)).toBe('invalid-input');
+    expect((await scene.app.ask(scene.bob, documents.updatePayments, variables)).refusal?.fields).toEqual({
+      payments: ['A payment can only be listed once.'],
+    });
+  });
+
+  it('are those of a round that does not exist', async () => {
+    const cycle = await scene.standing('running');
+    const round = roundOf(cycle, 1);
+
+    for (const roundId of [newId(), cycle.id, round.collector.id]) {
+      expect(await refusal({ ...marks(round, true), roundId })).toBe('round-not-found');
+    }
+  });
+});
+
+describe('who may mark payments', () => {
+  it('is that round’s collector and nobody else: not the owner, not who pays', async () => {
+    const { ada, bob, eve, pat, rex, sam } = scene;
+    const cycle = await scene.standing('running');
+    const variables = marks(roundOf(cycle, 1), true, true);
+
+    expect(
+      await scene.refusals(
+        cycle,
+        { nobody: undefined, sam, pat, rex, ada, eve },
+        'updatePayments',
+        variables,
+      ),
+    ).toEqual({
+      nobody: 'not-signed-in',
+      sam: 'not-round-collector',
+      pat: 'not-round-collector',
+      rex: 'not-round-collector',
+      ada: 'not-round-collector',
+      eve: 'not-round-collector',
+    });
+    expect(await scene.refusal(cycle, bob, 'updatePayments', marks(roundOf(cycle, 0), true, true))).toBe(
+      'not-round-collector',
+    );
+  });
+
+  it('is nobody before the cycle runs, should there be a round already; the role is checked first', async () => {
+    const { app, bob, ada } = scene;
+    const cycle = await scene.circle('running');
+    await app.db.transaction((manager) => manager.update(Cycle, { id: cycle.id }, { isRunning: false }));
+    const variables = marks(roundOf(cycle, 1), true);
+
+    expect(await scene.refusals(cycle, { bob, ada }, 'updatePayments', variables)).toEqual({
+      bob: 'cycle-not-running',
+      ada: 'not-round-collector',
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import { seatOf, viewOf } from '../../../test/tools/circle.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { newId } from '../../base/tokens.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+describe('rounds and payments', () => {
+  const ROUNDS = 'query ($id: ID!) { rounds(cycleId: $id) { id } }';
+  const ROUND = 'query ($id: ID!, $who: ID!) { round(cycleId: $id, collectorId: $who) { id date } }';
+
+  it('are for the owner and accepted participants', async () => {
+    const { app, ada, bob, rex, sam, pat } = scene;
+    const cycle = await scene.standing('running');
+    const variables = { id: cycle.id, who: seatOf(cycle, bob).id };
+    const heard: Record<string, unknown> = {};
+    for (const [name, person] of Object.entries({ ada, bob, rex, pat, sam, nobody: undefined })) {
+      const rounds = await app.ask<{ rounds: object[] }>(person, ROUNDS, variables);
+      const round = await app.ask<{ round: object }>(person, ROUND, variables);
+      heard[name] = [
+        rounds.data?.rounds.length ?? rounds.refusal?.reason,
+        round.data?.round ?? round.refusal?.reason,
+      ];
+    }
+
+    const bobs = { id: cycle.rounds[1]?.id, date: '2027-02-28' };
+    expect(heard).toEqual({
+      ada: [3, bobs],
+      bob: [3, bobs],
+      rex: ['not-accepted', 'not-accepted'],
+      pat: ['not-a-member', 'not-a-member'],
+      sam: ['not-a-member', 'not-a-member'],
+      nobody: ['not-signed-in', 'not-signed-in'],
+    });
+    expect((await viewOf(app, bob, cycle.id)).rounds).toHaveLength(3);
+    expect((await viewOf(app, rex, cycle.id)).rounds).toEqual([]);
+  });
+
+  it('are none before the cycle runs, also for whoever has not answered', async () => {
+    const { app, ada, pat } = scene;
+    const cycle = await scene.standing('draft');
+
+    expect((await app.ask<{ rounds: object[] }>(ada, ROUNDS, { id: cycle.id })).data?.rounds).toEqual([]);
+    expect((await app.ask(pat, ROUNDS, { id: cycle.id })).refusal?.reason).toBe('not-accepted');
+    expect((await viewOf(app, pat, cycle.id)).rounds).toEqual([]);
+  });
+
+  it('are not found by a collector that is none', async () => {
+    const { app, ada, rex } = scene;
+    const cycle = await scene.standing('running');
+
+    for (const who of [seatOf(cycle, rex).id, ada.id, newId(), cycle.id]) {
+      expect((await app.ask(ada, ROUND, { id: cycle.id, who })).refusal).toMatchObject({
+        code: 'NOT_FOUND',
+        reason: 'round-not-found',
+      });
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { DomainError } from '../domain/index.ts';
+import { SettingError } from '../base/env.ts';
+import { placeOf } from '../base/place-of.ts';
+
+/** What the server says no to, by the code that the driver gives it. */
+const REFUSED: Record<string, (where: string) => string> = {
+  ER_ACCESS_DENIED_ERROR: (where) => `has a user and a password that ${where} does not take`,
+  ER_ACCESS_DENIED_NO_PASSWORD_ERROR: (where) => `has a user who cannot sign in to ${where} by a password`,
+  ER_NOT_SUPPORTED_AUTH_MODE: (where) =>
+    `has a user whose way of signing in to ${where} the driver does not know`,
+  ER_BAD_DB_ERROR: (where) => `names a database that is not there on ${where}: make it first, empty`,
+  ER_DBACCESS_DENIED_ERROR: (where) => `has a user who may not use this database on ${where}`,
+  ER_TABLEACCESS_DENIED_ERROR: (where) =>
+    `has a user who may not make the tables of this database on ${where}`,
+  ER_HOST_NOT_PRIVILEGED: (where) => `names ${where}, which lets nobody in from this machine`,
+  ER_HOST_IS_BLOCKED: (where) => `names ${where}, which lets nobody in from this machine for now`,
+  HANDSHAKE_NO_SSL_SUPPORT: (where) => `asks for TLS, which ${where} does not speak`,
+  HANDSHAKE_SSL_ERROR: (where) => `asks for TLS, and the certificate of ${where} is not good for it`,
+  SQLITE_NOTADB: (where) => `names ${where}, which is no SQLite database`,
+  SQLITE_CORRUPT: (where) => `names ${where}, which is damaged: restore a backup`,
+  SQLITE_CANTOPEN: (where) => `names ${where}, which cannot be opened: is it another system user's?`,
+  SQLITE_READONLY: (where) => `names ${where}, which this system user may not write`,
+  EACCES: (where) => `names ${where}, which this system user may not write`,
+  EPERM: (where) => `names ${where}, which this system user may not write`,
+  EROFS: (where) => `names ${where}, which nobody can write`,
+  EISDIR: (where) => `names ${where}, which is a folder`,
+  ENOTDIR: (where) => `names ${where}, which lies in no folder`,
+  EEXIST: (where) => `names ${where}, which lies in no folder`,
+  ENOENT: (where) => `names ${where}, which lies in a folder that nobody can make`,
+};
+
+/** libsql says it in words alone where it cannot even open the file. */
+const codeOf = (code: unknown, message: unknown): unknown =>
+  /^ConnectionFailed\(.*: 14"\)$/s.test(String(message)) ? 'SQLITE_CANTOPEN' : code;
+
+/** The one line for an operator whose database cannot be opened; undefined for a fault that is not theirs to mend. */
+export function cannotOpen(url: string, error: unknown): SettingError | undefined {
+  const away = error instanceof DomainError && error.reason === 'busy';
+  const failure = ((away ? error.cause : error) ?? {}) as { code?: unknown; message?: unknown };
+  const { message } = failure;
+  const code = codeOf(failure.code, message);
+  const refusal = away ? undefined : REFUSED[String(code)];
+  if (!away && !refusal) return undefined;
+  const where = placeOf(url);
+  const what = refusal?.(where) ?? `names ${where}, which cannot be reached`;
+  const why =
+    code === 'HANDSHAKE_SSL_ERROR'
+      ? String(message)
+      : typeof code === 'string'
+        ? code
+        : 'the connection was lost';
+  return new SettingError('DATABASE_URL', `${what} (${why.split('\n')[0]})`);
+}

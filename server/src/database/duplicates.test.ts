@@ -1,0 +1,77 @@
+import { QueryFailedError } from 'typeorm';
+import { inTransaction } from '../context/context.ts';
+import { DomainError } from '../domain/index.ts';
+import { startTestWorld, type TestWorld } from '../../test/tools/test-context.ts';
+import { newId } from '../base/tokens.ts';
+import { User } from '../accounts/users/user.entity.ts';
+import { refusalOfDuplicate, UNIQUE_KEYS } from '../db/duplicates.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await startTestWorld();
+});
+afterAll(() => world.close());
+
+const insert = (emailKey: string, id = newId()): Promise<unknown> =>
+  inTransaction(world.request(), (tx) =>
+    tx.manager.insert(User, {
+      id,
+      emailKey,
+      email: emailKey,
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      phoneNumber: '1',
+      dob: '1990-05-17',
+      createdAt: tx.clock(),
+    }),
+  );
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(() => undefined).catch((e: unknown) => e);
+
+describe('a violated unique key', () => {
+  it("is answered as the rule's own refusal, on either engine", async () => {
+    await insert('ada@example.com');
+
+    expect(await failureOf(insert('ada@example.com'))).toMatchObject(new DomainError('email-taken'));
+  });
+
+  it('is not mistaken for another one, whatever the value says', async () => {
+    const id = newId();
+    await insert('bob@example.com', id);
+
+    const failure = await failureOf(insert("for key 'UQ_users_email_key'", id));
+    expect(failure).toBeInstanceOf(QueryFailedError);
+    expect(refusalOfDuplicate(new Error('UNIQUE constraint failed: users.emailKey'))).toBeUndefined();
+    expect(refusalOfDuplicate(undefined)).toBeUndefined();
+  });
+
+  it.each([
+    ['MySQL 8 and TiDB', "Duplicate entry 'ada' for key 'users.UQ_users_email_key'", 'email-taken'],
+    ['MariaDB', "Duplicate entry 'ada' for key 'UQ_users_email_key'", 'email-taken'],
+    ['another key', "Duplicate entry 'UQ_users_email_key' for key 'users.PRIMARY'", undefined],
+  ])('reads as %s words it', (_engine, message, expected) => {
+    const failure = new QueryFailedError('INSERT', [], Object.assign(new Error(message), { errno: 1062 }));
+
+    expect(refusalOfDuplicate(failure)?.reason).toBe(expected);
+  });
+
+  it('is known for each key that the tables of a cycle have, by the columns that it is made of', () => {
+    const made = world.db.source.entityMetadatas
+      .filter(({ tableName }) =>
+        ['users', 'participants', 'invites', 'rounds', 'payments'].includes(tableName),
+      )
+      .flatMap(({ tableName, indices }) =>
+        indices
+          .filter(({ isUnique }) => isUnique)
+          .map(({ name, columns }) => [
+            name,
+            columns.map(({ databaseName }) => `${tableName}.${databaseName}`),
+          ]),
+      );
+
+    expect(Object.fromEntries(made)).toEqual(
+      Object.fromEntries(Object.entries(UNIQUE_KEYS).map(([name, { columns }]) => [name, columns])),
+    );
+  });
+});

@@ -1,0 +1,37 @@
+import { PersonalAccessToken } from '../accounts/access-tokens/personal-access-token.entity.ts';
+import { Cycle } from '../cycles/cycle/cycle.entity.ts';
+import { ChangeFact } from '../cycles/history/change-fact.entity.ts';
+import { ChangeRow } from '../cycles/history/cycle-change.entity.ts';
+import { FeedEntry } from '../cycles/history/feed-entry.entity.ts';
+import { RememberedAnswer } from '../idempotency/remembered-answer.entity.ts';
+import { Credential } from '../accounts/credentials/credential.entity.ts';
+import { ResetCode } from '../accounts/credentials/reset-code.entity.ts';
+import { Session } from '../accounts/sessions/session.entity.ts';
+import { Invite } from '../cycles/invites/invite.entity.ts';
+import { Limit } from '../limits/limit.entity.ts';
+import { Letter } from '../mail/letter.entity.ts';
+import { Participant } from '../cycles/participants/participant.entity.ts';
+import { Payment } from '../cycles/rounds/payment.entity.ts';
+import { Round } from '../cycles/rounds/round.entity.ts';
+import { CommittedTransaction } from '../db/committed-transaction.entity.ts';
+import { User } from '../accounts/users/user.entity.ts';
+
+export const entities = [
+  User,
+  Credential,
+  Session,
+  ResetCode,
+  PersonalAccessToken,
+  Limit,
+  Letter,
+  Cycle,
+  Participant,
+  Invite,
+  Round,
+  Payment,
+  RememberedAnswer,
+  CommittedTransaction,
+  ChangeRow,
+  ChangeFact,
+  FeedEntry,
+];

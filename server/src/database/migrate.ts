@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DataSource } from 'typeorm';
+import { isPassing } from '../db/retry.ts';
+
+const LOCK = 'kolo-migrations';
+/** How long one question for the lock waits for it, as SQLite's (`busy_timeout`). */
+const LOCK_SECONDS = 5;
+const PAUSE_MS = 100;
+/** After how many questions it is told again. */
+const TOLD_EVERY = 12;
+
+/** Told after some seconds, and then every minute: another process holds the lock, and is waited for. */
+export type OnMigration = () => void;
+
+/**
+ * Runs what is pending, once, also when several processes start together (contract §7). However long one of them takes, the
+ * others wait: the lock of one that has died is given to the next by itself.
+ */
+export async function migrate(source: DataSource, onWait: OnMigration): Promise<void> {
+  await (source.options.type === 'better-sqlite3'
+    ? migrateSqlite(source, onWait)
+    : migrateMysql(source, onWait));
+}
+
+/** Asks for the lock until it is there. */
+async function locked(ask: () => Promise<boolean>, onWait: OnMigration): Promise<void> {
+  for (let asked = 0; !(await ask()); asked += 1) if (asked % TOLD_EVERY === 0) onWait();
+}
+
+/** MySQL cannot roll tables back, so only one process at a time may try. */
+async function migrateMysql(source: DataSource, onWait: OnMigration): Promise<void> {
+  const guard = source.createQueryRunner();
+  try {
+    await locked(async () => {
+      const [row] = (await guard.query('SELECT GET_LOCK(?, ?) AS held', [LOCK, LOCK_SECONDS])) as {
+        held: unknown;
+      }[];
+      if (row?.held === null) throw new Error('The database gives no lock for migrating it.');
+      return Number(row?.held) === 1;
+    }, onWait);
+    await source.runMigrations({ transaction: 'none' });
+  } finally {
+    await guard.query('SELECT RELEASE_LOCK(?)', [LOCK]);
+    await guard.release();
+  }
+}
+
+/**
+ * SQLite rolls tables back. Its write lock is taken before anything is read, so whoever has to wait finds nothing
+ * left to do. (libsql keeps a connection that read first, and then may not write, on its old snapshot for good.)
+ */
+async function migrateSqlite(source: DataSource, onWait: OnMigration): Promise<void> {
+  await locked(async () => {
+    try {
+      await source.query('BEGIN IMMEDIATE');
+      return true;
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      // Signals are heard between two questions only.
+      await sleep(PAUSE_MS);
+      return false;
+    }
+  }, onWait);
+  try {
+    await source.runMigrations({ transaction: 'none' });
+    await source.query('COMMIT');
+  } catch (error) {
+    await source.query('ROLLBACK');
+    throw error;
+  }
+}

@@ -1,0 +1,435 @@
+import { jest } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import Sqlite from 'libsql';
+import { createConnection } from 'mysql2/promise';
+import type { DataSource } from 'typeorm';
+import { ChangeFact } from '../cycles/history/change-fact.entity.ts';
+import { ChangeRow } from '../cycles/history/cycle-change.entity.ts';
+import { FeedEntry } from '../cycles/history/feed-entry.entity.ts';
+import { Session } from '../accounts/sessions/session.entity.ts';
+import { Limit } from '../limits/limit.entity.ts';
+import { Payment } from '../cycles/rounds/payment.entity.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/tools/test-database.ts';
+import { isSqlite, sqliteSource } from './data-source.ts';
+import type { Database } from '../db/database.ts';
+import { MIGRATED_BY_ANOTHER, openDatabase } from './open-database.ts';
+import { entities } from './entities.ts';
+import { migrate } from './migrate.ts';
+import { User } from '../accounts/users/user.entity.ts';
+import { AddressesByTheirMailbox1795700000000 } from './migrations/0008-addresses-by-their-mailbox.ts';
+import { SessionDetails1795400000000 } from './migrations/0005-session-details.ts';
+import { KeyedLimits1795900000000 } from './migrations/0010-keyed-limits.ts';
+import { RefusedLetters1796100000000 } from './migrations/0012-refused-letters.ts';
+import { HistoryNames1795800000000 } from './migrations/0009-history-names.ts';
+import { migrations } from './migrations/index.ts';
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = await openDatabase(database.url);
+});
+afterAll(async () => {
+  await db.close();
+  await database.remove();
+});
+
+/** What TypeORM would still change for the tables to be what the entities say. */
+const drift = async (source: DataSource): Promise<string[]> =>
+  (await source.driver.createSchemaBuilder().log()).upQueries.map(({ query }) => query);
+
+const tableNames = async (source: DataSource): Promise<string[]> => {
+  const runner = source.createQueryRunner();
+  const tables = await runner.getTables(source.entityMetadatas.map(({ tablePath }) => tablePath));
+  await runner.release();
+  return tables.map(({ name }) => name.split('.').at(-1) ?? name).sort();
+};
+
+describe('the migrations', () => {
+  it('make exactly the tables that the entities describe', async () => {
+    expect(await tableNames(db.source)).toHaveLength(entities.length);
+    expect(await drift(db.source)).toEqual([]);
+  });
+
+  it('leave nothing to the server that another kind of server does not know', async () => {
+    if (isSqlite(database.url)) return;
+    const odd: unknown = await db.source.query(
+      `SELECT TABLE_NAME AS name, COLLATION_NAME AS collation FROM information_schema.COLUMNS
+       WHERE TABLE_SCHEMA = DATABASE() AND COLLATION_NAME <> 'utf8mb4_bin'
+       UNION SELECT TABLE_NAME, TABLE_COLLATION FROM information_schema.TABLES
+       WHERE TABLE_SCHEMA = DATABASE() AND TABLE_COLLATION <> 'utf8mb4_bin'`,
+    );
+    expect(odd).toEqual([]);
+  });
+
+  it('can be taken back and made again', async () => {
+    for (let taken = 0; taken < migrations.length; taken += 1) {
+      await db.source.undoLastMigration({ transaction: 'all' });
+    }
+    expect(await tableNames(db.source)).toEqual([]);
+
+    await db.source.runMigrations({ transaction: 'all' });
+    expect(await tableNames(db.source)).toHaveLength(entities.length);
+    expect(await drift(db.source)).toEqual([]);
+  });
+
+  it('erase what letters held that were given up before they were erased by themselves', async () => {
+    for (let taken = migrations.length; taken > migrations.indexOf(RefusedLetters1796100000000); taken -= 1) {
+      await db.source.undoLastMigration({ transaction: 'all' });
+    }
+    const then = "'2026-01-02 03:04:05.006'";
+    const columns = 'id, kind, recipient, subject, html, text, secret, createdAt, dueAt, abandonedAt';
+    for (const [id, abandonedAt] of [
+      ['1', then],
+      ['2', 'NULL'],
+    ]) {
+      await db.source.query(
+        `INSERT INTO letters (${columns}) VALUES ('${id}', 'reset', 'a@b.cd', 's', 'a code', 'a code', 1, ${then}, ${then}, ${abandonedAt})`,
+      );
+    }
+
+    await db.source.runMigrations({ transaction: 'all' });
+
+    expect(await db.source.query('SELECT html, text, refusals FROM letters ORDER BY id')).toEqual([
+      { html: '', text: '', refusals: 0 },
+      { html: 'a code', text: 'a code', refusals: 0 },
+    ]);
+    await db.source.query('DELETE FROM letters');
+  });
+
+  it('give sessions that were begun before their details were kept the beginning of their family', async () => {
+    for (let taken = migrations.length; taken > migrations.indexOf(SessionDetails1795400000000); taken -= 1) {
+      await db.source.undoLastMigration({ transaction: 'all' });
+    }
+    const insert = (table: string, columns: string, ...values: string[]) =>
+      db.source.query(`INSERT INTO ${table} (${columns}) VALUES (${values.map((v) => `'${v}'`).join(', ')})`);
+    const then = '2026-01-02 03:04:05.006';
+    const user = 'id, firstName, lastName, email, emailKey, phoneNumber, dob, createdAt';
+    await insert('users', user, 'u', 'Ada', 'Lovelace', 'a@b.cd', 'a@b.cd', '1', '1990-01-01', then);
+    const session = 'id, userId, familyId, tokenHash, createdAt, expiresAt';
+    await insert('sessions', session, '1', 'u', 'long', 'a', then, '2026-03-01 00:00:00.000');
+    await insert(
+      'sessions',
+      session,
+      '2',
+      'u',
+      'long',
+      'b',
+      '2026-02-01 00:00:00.000',
+      '2026-03-01 00:00:00.000',
+    );
+    await insert(
+      'sessions',
+      session,
+      '3',
+      'u',
+      'new',
+      'c',
+      '2026-02-02 00:00:00.000',
+      '2026-03-01 00:00:00.000',
+    );
+
+    await db.source.runMigrations({ transaction: 'none' });
+
+    const rows = await db.reader.find(Session, { order: { id: 'ASC' } });
+    expect(rows.map(({ id, startedAt, device }) => [id, startedAt?.toISOString(), device])).toEqual([
+      ['1', '2026-01-02T03:04:05.006Z', null],
+      ['2', '2026-01-02T03:04:05.006Z', null],
+      ['3', '2026-02-02T00:00:00.000Z', null],
+    ]);
+    expect(await drift(db.source)).toEqual([]);
+    await db.source.query('DELETE FROM sessions');
+    await db.source.query('DELETE FROM users');
+  });
+
+  it('forget what was counted without a key', async () => {
+    for (let taken = migrations.length; taken > migrations.indexOf(KeyedLimits1795900000000); taken -= 1) {
+      await db.source.undoLastMigration({ transaction: 'all' });
+    }
+    await db.source.query(
+      "INSERT INTO limits (bucket, hits, expiresAt) VALUES ('plain', '[]', '2099-01-01 00:00:00.000')",
+    );
+
+    await db.source.runMigrations({ transaction: 'none' });
+
+    expect(await db.reader.count(Limit)).toBe(0);
+  });
+
+  it('bring addresses into the form in which they are compared, and leave alone what only looks like another', async () => {
+    const from = migrations.indexOf(AddressesByTheirMailbox1795700000000);
+    for (let taken = migrations.length; taken > from; taken -= 1) {
+      await db.source.undoLastMigration({ transaction: 'all' });
+    }
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const known: [id: string, email: string, key: string][] = [
+      ['1', '\u212aim@example.com', 'kim@example.com'],
+      ['2', 'ada@b\u00fccher.example', 'ada@b\u00fccher.example'],
+      ['3', 'victim@\uff47mail.com', 'victim@\uff47mail.com'],
+      ['4', 'bob@xn--bcher-kva.example', 'bob@xn--bcher-kva.example'],
+      ['5', 'bob@b\u00fccher.example', 'bob@b\u00fccher.example'],
+      ['6', 'Eve@example.com', 'eve@example.com'],
+    ];
+    for (const [id, email, key] of known) {
+      await db.source.query(
+        `INSERT INTO users (id, firstName, lastName, email, emailKey, phoneNumber, dob, createdAt)
+         VALUES (?, 'A', 'B', ?, ?, '1', '1990-01-01', '2026-01-02 03:04:05.006')`,
+        [id, email, key],
+      );
+    }
+
+    await db.source.runMigrations({ transaction: 'none' });
+
+    const rows = await db.reader.find(User, { order: { id: 'ASC' } });
+    expect(rows.map(({ id, email, emailKey }) => [id, email, emailKey])).toEqual([
+      ['1', 'Kim@example.com', 'kim@example.com'],
+      ['2', 'ada@b\u00fccher.example', 'ada@xn--bcher-kva.example'],
+      ...known.slice(2),
+    ]);
+    expect(warn.mock.calls.flat()).toEqual([expect.stringContaining('not be taken today: 2.')]);
+    warn.mockRestore();
+    await db.source.query('DELETE FROM users');
+  });
+
+  it('give the history the names that are known, kinds by their right names, and each change a place', async () => {
+    for (let taken = migrations.length; taken > migrations.indexOf(HistoryNames1795800000000); taken -= 1) {
+      await db.source.undoLastMigration({ transaction: 'all' });
+    }
+    const insert = (table: string, row: Record<string, string | number | null>) =>
+      db.source.query(
+        `INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${Object.keys(row)
+          .map(() => '?')
+          .join(', ')})`,
+        Object.values(row),
+      );
+    const at = '2026-01-02 03:04:05.006';
+    const person = (id: string, firstName: string) =>
+      insert('users', {
+        id,
+        firstName,
+        lastName: 'Lovelace',
+        email: `${id}@b.cd`,
+        emailKey: `${id}@b.cd`,
+        phoneNumber: '1',
+        dob: '1990-01-01',
+        createdAt: at,
+      });
+    await person('a', 'Ada');
+    await person('b', 'Bob');
+    const flags = { cycleFrozen: 0, participantsFrozen: 0, isRunning: 1, roundsCreated: 1 };
+    await insert('cycles', {
+      id: 'c',
+      userId: 'a',
+      type: 'GROUP',
+      title: 'T',
+      description: 'D',
+      startDate: '2027-01-31',
+      frequency: 28,
+      participantAmount: 100,
+      ...flags,
+      sentConfirmationEmails: 1,
+      createdAt: at,
+    });
+    const seat = (id: string, position: number) =>
+      insert('participants', {
+        id: `seat-${id}`,
+        cycleId: 'c',
+        userId: id,
+        email: `${id}@b.cd`,
+        emailKey: `${id}@b.cd`,
+        status: 'ACCEPTED',
+        position,
+        isCollector: 0,
+        confirmationStatus: 'PENDING',
+        createdAt: at,
+      });
+    await seat('a', 0);
+    await seat('b', 1);
+    const change = async (position: number, userId: string, kind: string, ...facts: [string, string?][]) => {
+      const id = `change-${9 - position}`;
+      // By a clock that goes backwards.
+      const row = { id, cycleId: 'c', position, userId, kind, at: `2026-01-02 03:04:0${9 - position}.000` };
+      await insert('cycle_changes', row);
+      for (const [index, [field, email]] of facts.entries()) {
+        const fact = { changeId: id, position: index, field, email: email ?? null, valueAfter: 'true' };
+        await insert('cycle_change_facts', fact);
+      }
+    };
+    await change(1, 'a', 'STARTED', ['title'], ['description']);
+    await change(2, 'a', 'INVITED', ['status', 'B@b.cd'], ['status', 'gone@b.cd']);
+    await change(3, 'a', 'RUN', ['isRunning'], ['roundsCreated']);
+    await change(4, 'b', 'PAYMENTS_MARKED', ['paid', 'a@b.cd']);
+    await insert('rounds', {
+      id: 'r',
+      cycleId: 'c',
+      collectorId: 'seat-b',
+      position: 0,
+      date: '2027-01-31',
+      createdAt: at,
+    });
+    await insert('payments', {
+      id: 'p',
+      roundId: 'r',
+      participantId: 'seat-a',
+      position: 0,
+      paid: 1,
+      markerId: 'b',
+    });
+
+    const heard = jest.spyOn(db.source.logger, 'logQuery');
+    await db.source.runMigrations({ transaction: 'none' });
+    const named = heard.mock.calls.flatMap(
+      ([query]) => /^UPDATE (\w+) SET (?:actorName|markerName|participantName)/.exec(query)?.[1] ?? [],
+    );
+    heard.mockRestore();
+    // One statement for up to 500 people, not one for each: each is on the disk before the next.
+    expect(named).toEqual(['cycle_changes', 'payments', 'cycle_change_facts']);
+
+    const changes = await db.reader.find(ChangeRow, { order: { position: 'ASC' } });
+    expect(
+      changes.map(({ kind, actorName, actorParticipantId }) => [kind, actorName, actorParticipantId]),
+    ).toEqual([
+      ['CREATED', 'Ada.LO', 'seat-a'],
+      ['INVITED', 'Ada.LO', 'seat-a'],
+      ['STARTED', 'Ada.LO', 'seat-a'],
+      ['PAYMENTS_MARKED', 'Bob.LO', 'seat-b'],
+    ]);
+    const facts = await db.reader.find(ChangeFact, { order: { changeId: 'DESC', position: 'ASC' } });
+    expect(facts.map(({ participantName }) => participantName)).toEqual([
+      null,
+      null,
+      'Bob.LO',
+      null,
+      null,
+      null,
+      'Ada.LO',
+    ]);
+    expect(await db.reader.find(Payment)).toMatchObject([{ markerName: 'Bob.LO' }]);
+    const places = await db.reader.find(FeedEntry, { order: { number: 'ASC' } });
+    expect(places.map(({ changeId, number }) => [changeId, number])).toEqual([
+      ['change-8', 1],
+      ['change-7', 2],
+      ['change-6', 3],
+      ['change-5', 4],
+    ]);
+
+    // What a start that was cut short has done already is done again, to no other end.
+    const runner = db.source.createQueryRunner();
+    await new HistoryNames1795800000000().up(runner);
+    await runner.release();
+    expect(await db.reader.find(ChangeRow, { order: { position: 'ASC' } })).toEqual(changes);
+    expect(await db.reader.find(FeedEntry, { order: { number: 'ASC' } })).toEqual(places);
+    expect(await drift(db.source)).toEqual([]);
+    const tables = 'change_feed cycle_change_facts cycle_changes payments rounds participants cycles users';
+    for (const table of tables.split(' ')) await db.source.query(`DELETE FROM ${table}`);
+  });
+
+  it.each([
+    ['users', ['emailKey']],
+    ['participants', ['cycleId', 'emailKey']],
+    ['participants', ['cycleId', 'userId']],
+    ['participants', ['cycleId', 'slot']],
+    ['invites', ['participantId']],
+    ['rounds', ['cycleId', 'collectorId']],
+    ['rounds', ['cycleId', 'position']],
+    ['payments', ['roundId', 'participantId']],
+    ['cycle_changes', ['cycleId', 'position']],
+  ])('back the rules up: of %s, %j is unique (contract §2)', async (name, columns) => {
+    const runner = db.source.createQueryRunner();
+    const table = await runner.getTable(name);
+    await runner.release();
+    const keys = [
+      ...(table?.uniques.map(({ columnNames }) => columnNames) ?? []),
+      ...(table?.indices.filter(({ isUnique }) => isUnique).map(({ columnNames }) => columnNames) ?? []),
+    ];
+
+    expect(keys).toContainEqual(columns);
+  });
+});
+
+/** Holds the lock of whoever migrates, until it is released. */
+async function migrating(url: string): Promise<() => Promise<void>> {
+  if (isSqlite(url)) {
+    const holder = new Sqlite(url.replace('sqlite:', ''));
+    holder.exec('BEGIN IMMEDIATE');
+    return () => {
+      holder.exec('ROLLBACK');
+      holder.close();
+      return Promise.resolve();
+    };
+  }
+  const holder = await createConnection(url);
+  await holder.query("SELECT GET_LOCK('kolo-migrations', 60)");
+  return () => holder.end();
+}
+
+describe('processes that start together on a new database', () => {
+  let fresh: TestDatabase;
+  beforeEach(async () => {
+    fresh = await createTestDatabase();
+  });
+  afterEach(() => fresh.remove());
+
+  if (isSqlite(process.env.TEST_MYSQL_URL ?? 'sqlite:')) {
+    it('never read before they may write: on SQLite, whoever did would be stuck', async () => {
+      const source = await sqliteSource(fresh.url).initialize();
+      const intruder = new Sqlite(fresh.url.replace('sqlite:', ''));
+      const attempts: string[] = [];
+      // Another process writes at the worst moment there is: between what the migration reads and its first table.
+      source.logger.logQuery = (query) => {
+        if (!query.startsWith('CREATE TABLE') || attempts.length > 0) return;
+        try {
+          intruder.exec('CREATE TABLE "intruder" ("id" integer)');
+          attempts.push('written');
+        } catch {
+          attempts.push('refused');
+        }
+      };
+
+      await migrate(source, () => undefined);
+      expect(attempts).toEqual(['refused']);
+      await source.destroy();
+      intruder.close();
+    });
+  }
+
+  const opener = fileURLToPath(new URL('../../test/tools/opener.ts', import.meta.url));
+  const run = promisify(execFile);
+  const start = () => run(process.execPath, ['--import', '@oxc-node/core/register', opener, fresh.url]);
+
+  it('wait for the one that migrates it, longer than for anything else, and say so', async () => {
+    await (await openDatabase(fresh.url)).close();
+    const release = await migrating(fresh.url);
+    const started = start();
+    const ended = started.then(
+      () => true,
+      () => true,
+    );
+    // A request would have given up by then. The lock of a MySQL server is that of other suites as well.
+    const told = new Promise<false>((resolve) => started.child.stderr?.once('data', () => resolve(false)));
+    const wait = isSqlite(fresh.url) ? sleep(20_000, false) : told;
+    expect(await Promise.race([ended, wait])).toBe(false);
+    await release();
+
+    const { stdout, stderr } = await started;
+    expect([stdout.trim(), stderr.trim()]).toEqual(['0', MIGRATED_BY_ANOTHER]);
+  }, 60_000);
+
+  it('all open it, and migrate it once', async () => {
+    const outputs = await Promise.all([start(), start(), start(), start()]);
+
+    expect(outputs.map(({ stdout, stderr }) => [stdout.trim(), stderr])).toEqual([
+      ['0', ''],
+      ['0', ''],
+      ['0', ''],
+      ['0', ''],
+    ]);
+    const opened = await openDatabase(fresh.url);
+    const rows: { name: string }[] = await opened.source.query('SELECT name FROM migrations');
+    expect(rows).toHaveLength(migrations.length);
+    expect(await drift(opened.source)).toEqual([]);
+    await opened.close();
+  });
+});

@@ -1,0 +1,182 @@
+import { startTestWorld, type TestWorld } from '../../test/tools/test-context.ts';
+import { newId } from '../base/tokens.ts';
+import { User } from '../accounts/users/user.entity.ts';
+import { inTransaction } from '../context/context.ts';
+import { findById } from '../db/find.ts';
+import { insertRows } from '../db/insert.ts';
+import { lockRow } from '../db/lock.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await startTestWorld();
+});
+afterAll(() => world.close());
+
+const aUser = (given: Partial<User> = {}): User => {
+  const id = newId();
+  const email = `${id}@example.com`;
+  return {
+    id,
+    email,
+    emailKey: email,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    phoneNumber: '0',
+    dob: '1990-05-17',
+    createdAt: new Date('2026-11-21T09:30:00.123Z'),
+    ...given,
+  };
+};
+const insert = async (...users: User[]): Promise<void> =>
+  inTransaction(world.request(), (tx) => insertRows(tx, User, users));
+const read = (id: string): Promise<User | null> => world.db.reader.findOneBy(User, { id });
+
+describe('a transaction', () => {
+  it('is seen when it is committed, not before', async () => {
+    const user = aUser();
+
+    await inTransaction(world.request(), async (tx) => {
+      await insertRows(tx, User, [user]);
+      expect(await read(user.id)).toBeNull();
+    });
+    expect(await read(user.id)).toEqual(user);
+  });
+
+  it('that fails leaves nothing behind, and the next one works', async () => {
+    const [lost, kept] = [aUser(), aUser()];
+
+    await expect(
+      inTransaction(world.request(), async (tx) => {
+        await insertRows(tx, User, [lost]);
+        throw new Error('something happened');
+      }),
+    ).rejects.toThrow('something happened');
+    await insert(kept);
+
+    expect(await read(lost.id)).toBeNull();
+    expect(await read(kept.id)).toEqual(kept);
+  });
+
+  it('inside a transaction joins it', async () => {
+    const [outer, inner] = [aUser(), aUser()];
+
+    await expect(
+      inTransaction(world.request(), async (tx) => {
+        await insertRows(tx, User, [outer]);
+        await inTransaction(tx, (joined) => insertRows(joined, User, [inner]));
+        throw new Error('something happened');
+      }),
+    ).rejects.toThrow('something happened');
+
+    expect([await read(outer.id), await read(inner.id)]).toEqual([null, null]);
+  });
+
+  it('sees what it has written, and loaders forget what they knew before', async () => {
+    const user = aUser();
+    const request = world.request();
+    await insert(user);
+    expect((await request.loaders.users.load(user.id))?.firstName).toBe('Ada');
+
+    await inTransaction(request, async (tx) => {
+      await tx.manager.update(User, { id: user.id }, { firstName: 'Augusta' });
+      expect((await tx.loaders.users.load(user.id))?.firstName).toBe('Augusta');
+    });
+    expect((await request.loaders.users.load(user.id))?.firstName).toBe('Augusta');
+  });
+
+  it('loses no update, however many change the same row at the same time', async () => {
+    const user = aUser();
+    await insert(user);
+    const countUp = (): Promise<void> =>
+      inTransaction(world.request(), async (tx) => {
+        const locked = await lockRow(tx, User, { id: user.id });
+        const phoneNumber = String(Number(locked?.phoneNumber) + 1);
+        await tx.manager.update(User, { id: user.id }, { phoneNumber });
+      });
+
+    await Promise.all(Array.from({ length: 40 }, countUp));
+
+    expect((await read(user.id))?.phoneNumber).toBe('40');
+  });
+
+  it('lets others be heard before the next one, however many wait in line', async () => {
+    let heard = 0;
+    let listening = true;
+    const listen = (): void => {
+      heard += 1;
+      if (listening) setImmediate(listen);
+    };
+    setImmediate(listen);
+
+    await Promise.all(Array.from({ length: 50 }, () => insert(aUser())));
+    listening = false;
+
+    // As many lines as connections: what several answer at once is one turn.
+    const { poolSize: lines = 1 } = world.db.reader.connection.options;
+    expect(heard).toBeGreaterThanOrEqual(50 / lines);
+  });
+
+  it('that fails among others takes none of them with it', async () => {
+    const users = Array.from({ length: 30 }, () => aUser());
+    const outcomes = await Promise.allSettled(
+      users.map((user, index) =>
+        inTransaction(world.request(), async (tx) => {
+          await insertRows(tx, User, [user]);
+          if (index % 3 === 0) throw new Error('not this one');
+        }),
+      ),
+    );
+
+    expect(outcomes.map(({ status }) => status)).toEqual(
+      users.map((_, index) => (index % 3 === 0 ? 'rejected' : 'fulfilled')),
+    );
+    const found = await Promise.all(users.map(({ id }) => read(id)));
+    expect(found.map((user) => user !== null)).toEqual(users.map((_, index) => index % 3 !== 0));
+  });
+});
+
+describe('rows', () => {
+  it('come back as they went in: instants to the millisecond, days without a zone, any script', async () => {
+    const user = aUser({
+      firstName: '🎉 李',
+      lastName: "O'Brien; DROP TABLE users",
+      dob: '1999-12-31',
+      createdAt: new Date('2026-03-29T01:30:00.001Z'),
+    });
+    await insert(user);
+
+    expect(await read(user.id)).toEqual(user);
+  });
+
+  it('are inserted in any number, each with its own id', async () => {
+    const users = Array.from({ length: 1_201 }, () => aUser());
+    const before = await world.db.reader.count(User);
+
+    await insert(...users);
+
+    expect(await world.db.reader.count(User)).toBe(before + users.length);
+    expect(await read(users[1_200]?.id ?? '')).toEqual(users[1_200]);
+  });
+
+  it('are found by exactly their id', async () => {
+    const user = aUser({ id: `a${newId().slice(1)}` });
+    await insert(user);
+    const found = async (id: string) => (await findById(world.request(), User, id))?.id;
+
+    expect(await found(user.id)).toBe(user.id);
+    for (const other of [`${user.id} `, ` ${user.id}`, user.id.toUpperCase(), `${user.id}\0`, '']) {
+      expect(await found(other)).toBeUndefined();
+    }
+  });
+
+  it('cannot be written through the reader, outside a transaction, on SQLite', async () => {
+    const sqlite = world.db.source.options.type === 'better-sqlite3';
+    const written = world.db.reader.insert(User, aUser()).then(
+      () => 'written',
+      (error: Error) => error.message,
+    );
+
+    // MySQL has one pool for both; there, only the house's rule keeps writes in transactions.
+    expect(await written).toMatch(sqlite ? /readonly/ : /^written$/);
+  });
+});

@@ -1,0 +1,58 @@
+import type { SignedIn } from '../context/context.ts';
+import { mailboxKey, limitReached } from '../domain/index.ts';
+import {
+  firstQuestion,
+  lettersFromOne,
+  lettersOfUnproven,
+  lettersToOne,
+  questionsToOne,
+  takeEach,
+  type Demand,
+} from './limit.service.ts';
+
+// Counted are mailboxes and not addresses: `kim+1@` and `kim+2@` are read by one person.
+
+/** One sentence for all addresses of a call. */
+const noMoreLetters: Demand['sentence'] = (_use, emails) => limitReached.lettersTo(emails);
+
+/**
+ * What an invite from the viewer to an address counts for, by the viewer and by everybody (ADR 22); one's own address counts
+ * like any other, as it need not be one's own.
+ */
+export function inviteDemands(
+  { viewer }: SignedIn,
+  { email, field, isProven }: { email: string; field: string; isProven: boolean },
+): Demand[] {
+  const box = mailboxKey(email);
+  const said = { sentence: noMoreLetters, about: email, field };
+  return [
+    { ...said, rule: lettersFromOne, subject: `${viewer.id}\n${box}` },
+    { ...said, rule: lettersToOne, subject: box },
+    ...(isProven ? [] : [{ ...said, rule: lettersOfUnproven, subject: box }]),
+  ];
+}
+
+/**
+ * What questions about slots count for. Who holds a slot has accepted a seat, so no stranger asks: invites of strangers use up
+ * none of these, though a question counts among all letters to its address. To the owner's five a circle counts once a
+ * day, however many rounds it takes, so that two circles can be set up in an evening.
+ */
+export async function questionDemands(
+  tx: SignedIn,
+  seats: readonly { id: string; email: string }[],
+): Promise<Demand[]> {
+  const isFirst = await takeEach(
+    tx,
+    seats.map(({ id }) => ({ rule: firstQuestion, subject: id })),
+  );
+  return seats.flatMap(({ email }, index) => {
+    const box = mailboxKey(email);
+    const said = { sentence: noMoreLetters, about: email };
+    const counted: Demand[] = [
+      { ...said, rule: questionsToOne, subject: box },
+      { rule: lettersToOne, subject: box, refusesNothing: true },
+    ];
+    if (isFirst[index]) counted.push({ ...said, rule: lettersFromOne, subject: `${tx.viewer.id}\n${box}` });
+    return counted;
+  });
+}

@@ -1,0 +1,48 @@
+import { announce } from './announce.ts';
+import { BUILD } from '../base/build.ts';
+import { readSettings } from '../base/env.ts';
+import { keepLog, LEVEL } from '../../test/tools/kept-log.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  JWT_SECRET: `${'n'.repeat(32)},${'o'.repeat(32)}`,
+  DATABASE_URL: 'mysql://kolo:hunter2@db.example:3307/kolo',
+  SMTP_URL: 'smtps://kolo:hunter2@mail.example:465',
+  PUBLIC_URL: 'https://kolo.example',
+  MAIL_FROM: 'ada@kolo.example',
+};
+
+it('tells what runs and how it is set, and no secret', () => {
+  const { log, lines, read } = keepLog();
+  announce(readSettings(production), log, false);
+
+  expect(read()).toMatchObject([
+    {
+      level: LEVEL.info,
+      msg: 'Kolo is ready at https://kolo.example',
+      ...BUILD,
+      settings: {
+        production: true,
+        host: 'all addresses',
+        port: 4000,
+        database: 'mysql db.example:3307',
+        mail: 'mail.example:465',
+        jwtSecrets: 2,
+      },
+    },
+  ]);
+  expect(lines.join()).not.toMatch(/hunter2|nnnn|oooo|ada@/);
+});
+
+it.each([
+  ['http://kolo.example', production.NODE_ENV, 1],
+  ['https://kolo.example', production.NODE_ENV, 0],
+  ['http://localhost:4000', 'development', 0],
+])('at %s, in %s, warns %d times of cookies that go in clear', (PUBLIC_URL, NODE_ENV, times) => {
+  const { log, read } = keepLog();
+  announce(readSettings({ ...production, PUBLIC_URL, NODE_ENV }), log, false);
+
+  expect(
+    read().filter(({ level, msg }) => level === LEVEL.warn && msg.includes('without Secure')),
+  ).toHaveLength(times);
+});

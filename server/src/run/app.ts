@@ -1,0 +1,217 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { ApolloServer } from '@apollo/server';
+import express, {
+  Router,
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type Response,
+} from 'express';
+import type { GraphQLSchema } from 'graphql';
+import type { Logger } from 'pino';
+import type { Context, Deployment } from '../context/context.ts';
+import { AnswerSize } from '../context/answer-size.ts';
+import { openApollo } from '../api/graphql/apollo.ts';
+import { CompiledQueries } from '../api/graphql/fast/compiled-queries.ts';
+import { answerByApollo, graphqlDoor, isOperation } from '../api/graphql/door.ts';
+import { keyedRequests } from '../api/graphql/keyed-requests.ts';
+import { landingPage } from '../api/graphql/landing-page.ts';
+import { readRequest } from '../api/graphql/read-request.ts';
+import { makeSchema } from '../api/graphql/schema.ts';
+import { AfterAnswers } from '../api/http/after-answer.ts';
+import { addressReader } from '../api/http/address.ts';
+import { boundedServer } from '../api/http/bounded-server.ts';
+import { developerAssets } from '../api/http/developer-pages.ts';
+import { crossOrigin, isForeignPage } from '../api/http/cross-origin.ts';
+import { endable } from '../api/http/end-connections.ts';
+import { answerGraphQLRefusal, answerRefusal } from '../api/http/errors.ts';
+import { byExactAddress } from '../api/http/exact-address.ts';
+import type { Handler } from '../api/http/middleware.ts';
+import { health, type Readiness } from '../api/http/health.ts';
+import { nothingHere } from '../api/http/nothing-here.ts';
+import { refreshCookie } from '../api/http/refresh-cookie.ts';
+import { followedBy, noteOperations, noteRefusal, requestLog } from '../api/http/request-log.ts';
+import { notKept, securityHeaders } from '../api/http/security-headers.ts';
+import { spa } from '../api/http/app-shell.ts';
+import { keepPlain } from '../api/http/whole-answer.ts';
+import { authenticateOptionally, callerOf } from '../api/http/passport.ts';
+import { mailbox } from '../api/mailbox/mailbox.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { restApi } from '../api/rest/api.ts';
+import { docsPage } from '../api/rest/docs-page.ts';
+import { NO_COOKIE } from './visitor.ts';
+import { WIRING } from './wiring.ts';
+
+export interface AppOptions extends Omit<Deployment, 'wiring'> {
+  production: boolean;
+  /** Whose pages may call the doors for programs. */
+  corsOrigins: readonly string[];
+  /** How many proxies stand in front; 0 believes none. */
+  trustProxy: number;
+  /** Where the built client lies. */
+  clientFolder: string;
+  /** Where the built pages for developers lie. */
+  developerFolder: string;
+  /** Whether a browser's visit to /graphql finds one of them. */
+  graphqlLandingPage: boolean;
+  /** Answers operations by Express and graphql-js alone, as everything once was: the way to compare with (ADR 17). */
+  graphqlPlain: boolean;
+  /** Counts what comes and what becomes of it; nothing is counted without. */
+  metrics?: Metrics | undefined;
+  /** Shows the outbox at /dev/mailbox. */
+  showMailbox: boolean;
+}
+
+export interface App {
+  server: Server;
+  readiness: Readiness;
+  /** Finishes what is in flight and takes nothing new. */
+  stop(): Promise<void>;
+}
+
+/** Bodies larger than this are refused with 413 (contract §6). */
+const BODY_LIMIT = '256kb';
+
+/** How a request becomes what services take. */
+type ContextOf = (req: IncomingMessage, res: ServerResponse) => Context;
+
+/** Puts everything together: the one place where Kolo's parts are wired. It does not listen yet. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const app = express();
+  const server = boundedServer((req, res) => {
+    if (isOperation(req) && !options.graphqlPlain) void operate(req, res);
+    else app(req, res);
+  });
+  const endConnections = endable(server);
+  const readiness: Readiness = { open: true };
+  // Who comes back on an open connection to a server that is stopping is asked to come by a new one, to another.
+  server.prependListener('request', (_req, res: ServerResponse) => {
+    if (!readiness.open) res.setHeader('Connection', 'close');
+  });
+  const schema = await makeSchema();
+  const compiled = new CompiledQueries(schema);
+  const apollo = await openApollo(schema, options.graphqlPlain ? options : { ...options, compiled });
+  const afterAnswers = new AfterAnswers();
+  const contextOf = contextReader(options, afterAnswers);
+  const steps = stepsOf(apollo, contextOf, options);
+  const operate = graphqlDoor({
+    apollo,
+    compiled,
+    onAnswer: options.metrics?.countDone,
+    contextOf,
+    steps: [...steps.first, ...steps.operation],
+    onError: answerGraphQLRefusal(options.log),
+  });
+  mount(app, { apollo, schema, contextOf, steps, readiness, options });
+
+  return {
+    server,
+    readiness,
+    stop: async () => {
+      readiness.open = false;
+      await endConnections();
+      await apollo.stop();
+      await afterAnswers.finish();
+    },
+  };
+}
+
+/** What requests go through on their way, by Express or without it. */
+interface Steps {
+  /** Every request. */
+  first: Handler[];
+  /** Every operation of GraphQL, after that. */
+  operation: Handler[];
+  authenticate: Handler;
+}
+
+function stepsOf(apollo: ApolloServer<Context>, contextOf: ContextOf, options: AppOptions): Steps {
+  const authenticate = authenticateOptionally(options);
+  return {
+    first: [
+      securityHeaders({ https: isHttps(options) }),
+      requestLog(options.log),
+      ...(options.metrics ? [options.metrics.requests] : []),
+      crossOrigin(options.corsOrigins),
+    ],
+    operation: [notKept, ...readRequest(BODY_LIMIT), authenticate, keyedRequests(apollo, contextOf)],
+    authenticate,
+  };
+}
+
+interface Mounted {
+  apollo: ApolloServer<Context>;
+  schema: GraphQLSchema;
+  contextOf: ContextOf;
+  steps: Steps;
+  readiness: Readiness;
+  options: AppOptions;
+}
+
+function mount(app: Express, { readiness, options, ...doorway }: Mounted): void {
+  app.disable('x-powered-by').enable('case sensitive routing');
+  const probes = Router().use(securityHeaders({ https: isHttps(options) }), health(options.db, readiness));
+  app.use('/health', byExactAddress(probes));
+  app.use(doorway.steps.first);
+  app.use(byExactAddress(doors({ ...doorway, options })));
+  app.use(spa(options.clientFolder));
+  app.use(nothingHere);
+  app.use(answerRefusal(options.log));
+}
+
+/** Everything that is no page of the client's. */
+function doors({ apollo, schema, contextOf, steps, options }: Omit<Mounted, 'readiness'>): Router {
+  const router = Router({ caseSensitive: true });
+  if (options.showMailbox) router.use(mailbox(options.db));
+  router.use(developerAssets(options.developerFolder));
+  router.options('/graphql', (_req, res) => void res.set('Allow', 'GET, POST, OPTIONS').status(204).end());
+  router.use('/graphql', landingPage(options.developerFolder, options.graphqlLandingPage, schema));
+  router.use('/graphql', steps.operation, (req: Request, res: Response) =>
+    answerByApollo(apollo, req, res, contextOf(req, res)),
+  );
+  router.use('/graphql', refusedOperations(options.log));
+  router.use('/api/docs', docsPage(options.developerFolder));
+  router.use('/api', steps.authenticate, restApi({ contextOf, bodyLimit: BODY_LIMIT }));
+  return router;
+}
+
+/** What is refused at GraphQL's own address, in its shape; below it there is nothing of GraphQL. */
+function refusedOperations(log: Logger): ErrorRequestHandler {
+  const answer = answerGraphQLRefusal(log);
+  return (error, req, res, next) => {
+    if (req.path === '/') answer(error, req, res);
+    else next(error);
+  };
+}
+
+const isHttps = ({ publicUrl }: AppOptions): boolean => publicUrl.startsWith('https:');
+
+/** What one request brings, in the form that services take. */
+function contextReader(options: AppOptions, afterAnswers: AfterAnswers): ContextOf {
+  const addressOf = addressReader(options.trustProxy);
+  const ownOrigin = new URL(options.publicUrl).origin;
+  // No getters here: see `Followed`.
+  return (req, res) => ({
+    db: options.db,
+    clock: options.clock,
+    log: followedBy(res)?.log ?? options.log,
+    requestId: followedBy(res)?.id,
+    noteRefusal: (reason) => noteRefusal(res, reason),
+    noteOperations: (operations, writes) => noteOperations(res, operations, writes),
+    afterAnswer: afterAnswers.of(res, () => followedBy(res)?.log ?? options.log),
+    noteSecret: () => keepPlain(res),
+    publicUrl: options.publicUrl,
+    jwtSecrets: options.jwtSecrets,
+    rateLimitFactor: options.rateLimitFactor,
+    neutralAnswers: options.neutralAnswers,
+    ...callerOf(req),
+    address: addressOf(req),
+    userAgent: req.headers['user-agent'],
+    // Another site's page may bring a token of its own, and has no use for the cookie of whoever looks at it.
+    cookie: isForeignPage(req, ownOrigin) ? NO_COOKIE : refreshCookie(req, res, isHttps(options)),
+    manager: options.db.reader,
+    wiring: WIRING,
+    loaders: WIRING.loadersFor(options.db.reader),
+    answerSize: new AnswerSize(),
+  });
+}

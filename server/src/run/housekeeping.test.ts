@@ -1,0 +1,49 @@
+import { CommittedTransaction } from '../db/committed-transaction.entity.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { Letter } from '../mail/letter.entity.ts';
+import { noteSent, sweepLetters } from '../mail/outbox.ts';
+import { openTestOutbox, silentLog, type TestOutbox } from '../../test/tools/test-outbox.ts';
+import { newId } from '../base/tokens.ts';
+import { until } from '../../test/tools/until.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+let outbox: TestOutbox;
+beforeEach(async () => {
+  outbox = await openTestOutbox();
+});
+afterEach(() => outbox.close());
+
+it('deletes letters that were sent or given up a month ago, and none that still has to go out', async () => {
+  const { db, clock } = outbox;
+  const [sent, abandoned, waiting] = [await outbox.write(), await outbox.write(), await outbox.write()];
+  await noteSent(db, sent, clock());
+  await db.transaction((manager) => manager.update(Letter, { id: abandoned.id }, { abandonedAt: clock() }));
+
+  const after = (days: number) => new Date(clock().getTime() + days * DAY);
+
+  await db.transaction((manager) => sweepLetters(manager, after(29)));
+  expect(await db.reader.count(Letter)).toBe(3);
+  const stop = startHousekeeping({ db, clock: () => after(31), log: silentLog, everyMs: 10 });
+  await until(async () => (await db.reader.count(Letter)) === 1);
+  stop();
+
+  expect(await outbox.read(waiting.id)).toMatchObject({ sentAt: null, abandonedAt: null });
+});
+
+it('deletes the marks of transactions that nobody asks for any more', async () => {
+  const { db, clock } = outbox;
+  const [old, young] = [newId(), newId()];
+  await db.transaction((manager) =>
+    manager.insert(CommittedTransaction, [
+      { id: old, createdAt: new Date(clock().getTime() - 61 * 60_000) },
+      { id: young, createdAt: clock() },
+    ]),
+  );
+  const stop = startHousekeeping({ db, clock, log: silentLog, everyMs: 10 });
+
+  await until(async () => !(await db.reader.existsBy(CommittedTransaction, { id: old })));
+  stop();
+
+  expect(await db.reader.existsBy(CommittedTransaction, { id: young })).toBe(true);
+});

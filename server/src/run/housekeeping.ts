@@ -1,0 +1,49 @@
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import { sweepMarks } from '../db/transact.ts';
+import { adoptStrays } from '../cycles/history/strays.ts';
+import { sweepAnswers } from '../idempotency/idempotency.service.ts';
+import { sweepIdentity } from '../accounts/sessions/session.service.ts';
+import { sweepLimits } from '../limits/limit.service.ts';
+import { sweepLetters } from '../mail/outbox.ts';
+
+const EVERY_MS = 10 * 60_000;
+
+/**
+ * Now and then deletes what has expired: sessions, reset codes, limits, remembered answers, marks, old letters; and adopts
+ * changes that a process of the version before has written. Any number of processes may do it.
+ */
+export function startHousekeeping({
+  db,
+  clock,
+  log,
+  everyMs = EVERY_MS,
+}: {
+  db: Database;
+  clock: () => Date;
+  log: Logger;
+  everyMs?: number;
+}): () => void {
+  let isFirst = true;
+  const failed = (error: unknown): void => {
+    log.warn({ err: error }, 'housekeeping failed; it will be tried again');
+  };
+  const sweep = (): void => {
+    db.transaction(async (manager) => {
+      await sweepIdentity(manager, clock());
+      await sweepLimits(manager, clock());
+      await sweepAnswers(manager, clock());
+      await sweepLetters(manager, clock());
+      await sweepMarks(manager, clock());
+    }).catch(failed);
+    // Apart: an operator may have taken from Kolo the right to change what the history says (ADR 12).
+    db.transaction((manager) => adoptStrays(manager, clock(), { all: isFirst })).then(() => {
+      isFirst = false;
+    }, failed);
+  };
+  const timer = setInterval(sweep, everyMs);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+  };
+}

@@ -1,0 +1,173 @@
+import type { AddressInfo } from 'node:net';
+import { send } from '../../../test/tools/send.ts';
+import { retrying } from '../../db/retry.ts';
+import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
+import { openBrowser } from '../../../test/tools/browser.ts';
+import { startSender } from '../../mail/sender.ts';
+import { smtpMailer } from '../../mail/smtp-mailer.ts';
+import { silentLog } from '../../../test/tools/test-outbox.ts';
+import { createTestSmtp } from '../../../test/tools/test-smtp.ts';
+import { until } from '../../../test/tools/until.ts';
+import { openMetrics } from './metrics.ts';
+import { serveMetrics } from './serve-metrics.ts';
+
+const metrics = openMetrics();
+let app: TestApp;
+let ada: Person;
+let url: string;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  app = await startTestApp({ metrics, rateLimitFactor: 1, trustProxy: 0 });
+  const read = () => metrics.read(app.db, new Date());
+  const { server, end } = await serveMetrics(read, { host: '127.0.0.1', port: 0, log: silentLog });
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  stop = end;
+  ada = await app.person('Ada Lovelace');
+});
+afterAll(async () => {
+  await stop();
+  await app.close();
+});
+
+const read = async (): Promise<string> => (await fetch(`${url}/metrics`)).text();
+
+/** The value of a series; 0 where there is none yet. */
+async function valueOf(series: string): Promise<number> {
+  const line = (await read()).split('\n').find((each) => each.startsWith(`${series} `));
+  return Number(line?.slice(series.length + 1) ?? 0);
+}
+
+/** Requests are counted when their connections are done with them. */
+const counted = (series: string, count: number): Promise<true> =>
+  until(async () => (await valueOf(series)) === count || undefined).then(() => true);
+
+const requests = (labels: string): string => `kolo_http_request_duration_seconds_count{${labels}}`;
+
+it('is told in Prometheus’ format, on a port of its own, and nothing else is there', async () => {
+  const response = await fetch(`${url}/metrics`);
+
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(await response.text()).toContain('# TYPE process_cpu_seconds_total counter');
+  expect((await fetch(`${url}/`)).status).toBe(404);
+  const rebound = await send(`${url}/metrics`, { method: 'GET', headers: { host: 'evil.example' } });
+  expect(rebound.status).toBe(404);
+  expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(404);
+  expect((await fetch(`${app.url}/metrics`)).status).toBe(404);
+});
+
+it('times requests by the pattern of their path', async () => {
+  await fetch(`${app.url}/api/participant/one`);
+  await fetch(`${app.url}/api/participant/two`);
+  await app.rest(ada, 'GET', '/api/user/me');
+
+  expect(await counted(requests('method="GET",route="/api/participant/:id",status="401"'), 2)).toBe(true);
+  expect(await counted(requests('method="GET",route="/api/user/me",status="200"'), 1)).toBe(true);
+});
+
+it('makes no series of what is not there, however many ask', async () => {
+  const before = (await read()).split('\n').length;
+  for (const path of [
+    '/one',
+    '/two',
+    '/three?x=1',
+    '/%2e%2e/four',
+    '/five/six/seven',
+    '/GraphQL',
+    '/graphqL',
+  ]) {
+    await fetch(`${app.url}${path}`, { method: 'DELETE' });
+  }
+  for (const path of ['/one', '/two', '/three']) await fetch(`${app.url}${path}`, { method: 'PROPFIND' });
+
+  expect(await counted(requests('method="other",route="nothing",status="404"'), 3)).toBe(true);
+  const added = (await read()).split('\n').length - before;
+  // A histogram has a line for each of its buckets: this is three or four of them.
+  expect(added).toBeLessThan(80);
+  expect(await read()).not.toMatch(/three|seven|graphqL/);
+});
+
+it('counts what becomes of GraphQL’s fields', async () => {
+  const outcome = (field: string, word: string): string =>
+    `kolo_graphql_fields_total{field="${field}",outcome="${word}"}`;
+  await app.ask(ada, '{ a: me { id } b: me { email } }');
+  // What comes often is answered on a shorter way.
+  for (let times = 0; times < 5; times += 1) await app.ask(ada, '{ me { id } }');
+  await app.ask(undefined, '{ me { id } }');
+  await app.ask(ada, 'query ($id: ID!) { mine: me { id } theirs: cycle(id: $id) { id } }', { id: 'x' });
+  await app.ask(ada, '{ nothing_of_the_kind }');
+  await app.ask(ada, `{ ${'me { id } '.repeat(300)} }`);
+
+  expect(await valueOf(outcome('me', 'done'))).toBe(8);
+  expect(await valueOf(outcome('me', 'not-signed-in'))).toBe(1);
+  expect(await valueOf(outcome('cycle', 'cycle-not-found'))).toBe(1);
+  expect(await valueOf(outcome('none', 'GRAPHQL_VALIDATION_FAILED'))).toBe(1);
+  expect(await valueOf(outcome('none', 'query-too-costly'))).toBe(1);
+  expect(await read()).not.toContain('nothing_of_the_kind');
+});
+
+it('counts refusals by limits', async () => {
+  const series = 'kolo_refusals_total{reason="limit-reached"}';
+  for (let index = 0; index < 32; index += 1) {
+    await app.ask(undefined, 'mutation { verifyEmail(email: "nobody@example.com") }');
+  }
+
+  expect(await counted(series, 2)).toBe(true);
+});
+
+it('counts the letters that wait, and what waits in line', async () => {
+  const due = await valueOf('kolo_outbox_letters{state="due"}');
+  await app.person('Bola Ade');
+
+  expect(await valueOf('kolo_outbox_letters{state="due"}')).toBe(due + 1);
+  expect(await read()).toMatch(/^kolo_passwords_waiting 0$/m);
+  expect(await read()).toMatch(
+    /^kolo_build_info\{version="\d+\.\d+\.\d+",commit="[^"]+",node="v[^"]+"\} 1$/m,
+  );
+});
+
+it('counts what the database was asked again, since the start and never down', async () => {
+  const before = await valueOf('kolo_database_retries_total');
+  let tried = 0;
+  await retrying(() => {
+    tried += 1;
+    return tried > 2
+      ? Promise.resolve()
+      : Promise.reject(Object.assign(new Error('busy'), { code: 'SQLITE_BUSY' }));
+  });
+
+  expect(await read()).toContain('# TYPE kolo_database_retries_total counter');
+  expect(await valueOf('kolo_database_retries_total')).toBe(before + 2);
+  expect(await valueOf('kolo_database_retries_total')).toBe(before + 2);
+});
+
+it('counts what the mail server does with letters, and whether it takes any', async () => {
+  const attempts = (outcome: string): string => `kolo_letter_attempts_total{outcome="${outcome}"}`;
+  expect(await read()).not.toMatch(/^kolo_mail_server_up /m);
+  const smtp = await createTestSmtp();
+  smtp.refuseAddress = (address) => (address === ada.email ? '554 no such person' : undefined);
+  const mailer = smtpMailer(smtp.url, { mailFrom: 'post@kolo.test', publicUrl: 'http://kolo.test' });
+  const clock = () => new Date();
+  const sender = startSender({ db: app.db, clock, log: silentLog, mailer, pollMs: 20, pingMs: 20 });
+  await app.person('Chidi Obi');
+  await openBrowser(app).requestReset(ada.email);
+
+  await until(async () => (await valueOf(attempts('accepted'))) > 0);
+  await until(async () => (await valueOf(attempts('refused'))) > 0);
+  // Told by the next look at the server, which has a time of its own.
+  await until(async () => (await valueOf('kolo_mail_server_up')) === 1);
+
+  await smtp.stop();
+  await app.person('Dayo Ojo');
+  await until(async () => (await valueOf(attempts('away'))) > 0);
+  await until(async () => (await valueOf('kolo_mail_server_up')) === 0);
+  await sender.stop();
+});
+
+it('fails as a whole where the database cannot be counted, and goes on', async () => {
+  await app.db.source.query('ALTER TABLE letters RENAME TO letters_away');
+  expect((await fetch(`${url}/metrics`)).status).toBe(503);
+  await app.db.source.query('ALTER TABLE letters_away RENAME TO letters');
+
+  expect((await fetch(`${url}/metrics`)).status).toBe(200);
+});

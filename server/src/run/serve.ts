@@ -1,0 +1,93 @@
+import 'reflect-metadata';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { createApp } from './app.ts';
+import { MIGRATED_BY_ANOTHER, openDatabase } from '../database/open-database.ts';
+import { placeOf } from '../base/place-of.ts';
+import { tightenAll } from '../database/private-files.ts';
+import { endWell } from './end-well.ts';
+import { DATA, HOME, type Settings } from '../base/env.ts';
+import { listen } from '../api/http/listen.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { shareHashing } from '../accounts/credentials/password.ts';
+import type { MetricsText } from './metrics/metrics-text.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
+import { startSender } from '../mail/sender.ts';
+import { smtpMailer } from '../mail/smtp-mailer.ts';
+
+/** Which one of how many processes on this machine this is, from 1. */
+export interface Place {
+  number: number;
+  of: number;
+}
+
+export interface Served {
+  /** Ends this process as SIGTERM does. */
+  end: () => void;
+  /** What it has counted so far; undefined where nobody has asked for metrics. */
+  readMetrics: (() => Promise<MetricsText>) | undefined;
+}
+
+/**
+ * Serves, in this process, until it is told to stop. Resolves when it takes requests. Of several processes the first
+ * one also does what is done in the background: letters and housekeeping (ADR 16).
+ */
+export async function serve(settings: Settings, log: Logger, { number, of }: Place): Promise<Served> {
+  const clock = () => new Date();
+  const isFirst = number === 1;
+  shareHashing(of);
+  // What an earlier version left open to others of this machine, its backups included.
+  if (isFirst) tightenAll(DATA);
+  const database = placeOf(settings.databaseUrl);
+  const db = await openDatabase(
+    settings.databaseUrl,
+    (err, waitMs) => {
+      log.warn({ err, waitMs, database }, 'the database cannot be reached: waiting for it');
+    },
+    () => {
+      log.warn({ database }, MIGRATED_BY_ANOTHER);
+    },
+  );
+  const { metricsPort } = settings;
+  // Not even its library is loaded where nobody asks for it.
+  const metrics =
+    metricsPort === undefined
+      ? undefined
+      : (await import('./metrics/metrics.ts')).openMetrics(of === 1 ? {} : { worker: String(number) });
+  const app = await createApp({
+    ...settings,
+    metrics,
+    db,
+    clock,
+    log,
+    clientFolder: join(HOME, 'client/dist'),
+    developerFolder: join(HOME, 'server/dist/developer'),
+    showMailbox: !settings.production && settings.smtpUrl === undefined,
+  });
+  await listen(app.server, { ...settings, names: { port: 'PORT', host: 'HOST' } });
+  const readMetrics = metrics && (() => metrics.read(db, clock(), { letters: isFirst }));
+  const metricsDoor =
+    readMetrics && metricsPort !== undefined && of === 1
+      ? await serveMetrics(readMetrics, { host: settings.metricsHost, port: metricsPort, log })
+      : undefined;
+  const sender =
+    isFirst && settings.smtpUrl
+      ? startSender({ db, clock, log, mailer: smtpMailer(settings.smtpUrl, settings) })
+      : undefined;
+  const stopHousekeeping = isFirst ? startHousekeeping({ db, clock, log }) : undefined;
+  const end = endWell({
+    log,
+    drainMs: settings.drainSeconds * 1_000,
+    refuse: () => {
+      app.readiness.open = false;
+    },
+    finish: async () => {
+      stopHousekeeping?.();
+      // Side by side: each may take most of the patience that there is for all of it. A letter that comes meanwhile waits in
+      // the outbox.
+      await Promise.all([app.stop(), metricsDoor?.end(), sender?.stop()]);
+      await db.close();
+    },
+  });
+  return { end, readMetrics };
+}

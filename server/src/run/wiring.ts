@@ -1,0 +1,14 @@
+import { requireStanding } from '../accounts/sessions/standing.ts';
+import type { Wiring } from '../context/wiring.ts';
+import { lockParticipantsOf, recordNames } from '../cycles/history/rename.ts';
+import { CycleLoaders } from '../cycles/loaders.ts';
+import { linkAccount } from '../cycles/participants/link-account.ts';
+
+/** The few arrows that would run upward, turned: each floor is handed what it needs of those above it. */
+export const WIRING: Wiring = {
+  loadersFor: (manager) => new CycleLoaders(manager),
+  requireStanding,
+  linkAccount,
+  lockCyclesOf: lockParticipantsOf,
+  recordNames,
+};

@@ -1,0 +1,359 @@
+import {
+  ACCESS_TOKENS,
+  CYCLES,
+  CYCLES_PAGE,
+  INVITES,
+  LETTERS,
+  PASSWORD_CHANGES,
+  REFRESHES,
+  RENAMES,
+  UNPROVEN_INVITES,
+  type FailureReason,
+} from '../domain/index.ts';
+
+/** What a caller reads of an operation before using it. */
+interface Operation {
+  /** What it does, and what a repeat does. */
+  does: string;
+  who: string;
+  /** For callers without an account, too. */
+  open?: true;
+  /** Also with a token that may only read, though it changes something. */
+  withAnyToken?: true;
+  /**
+   * Tries a password, a code or an address, or gives a session or a token: one in a document, so that each is counted, and
+   * never under an Idempotency-Key, which keeps answers in clear and takes back what a refusal has counted.
+   */
+  credential?: true;
+  /** The reasons of refusals that are this operation's own; `reasonsOf` adds those of every operation. */
+  refusals: readonly FailureReason[];
+}
+
+const ANYBODY = 'Anybody.';
+const SIGNED_IN = 'Anybody who is signed in.';
+const SESSION = 'Anybody who has signed in with a password; no personal access token, whatever its scope.';
+const OWNER = 'The owner of the cycle.';
+const MEMBER = 'The owner, and whoever has a seat in the cycle, whatever the answer to the invite was.';
+const ACCEPTED = 'The owner, and participants who have accepted.';
+
+const ownersWork = ['cycle-not-found', 'not-owner', 'cycle-running'] as const;
+
+/** Of what a session does only by the password, asked for again. */
+const byPassword = ['session-only', 'password-required', 'wrong-password', 'too-many-requests'] as const;
+
+const queries = {
+  me: { does: "The viewer's own profile.", who: SIGNED_IN, refusals: [] },
+  personalAccessTokens: {
+    does: "The viewer's own personal access tokens, the newest first.",
+    who: SESSION,
+    refusals: ['session-only'],
+  },
+  viewerToken: {
+    does: 'The personal access token with which the request came, with its name and scope; null without one. For a program that wants to know whether its token is good, and what it may do.',
+    who: ANYBODY,
+    open: true,
+    refusals: ['invalid-token'],
+  },
+  sessions: {
+    does: 'Where the viewer is signed in: the session that asks first, then those last used.',
+    who: SESSION,
+    refusals: ['session-only'],
+  },
+  myCycles: {
+    does: `The viewer's cycles in four lists, the newest first, at most ${CYCLES_PAGE} of each at once.`,
+    who: SIGNED_IN,
+    refusals: ['invalid-input'],
+  },
+  cycle: { does: 'One cycle.', who: MEMBER, refusals: ['cycle-not-found', 'not-a-member'] },
+  participant: {
+    does: 'One participant of a cycle.',
+    who: MEMBER,
+    refusals: ['participant-not-found', 'not-a-member'],
+  },
+  participants: {
+    does: 'The participants of a cycle, in the order in which they were added.',
+    who: MEMBER,
+    refusals: ['cycle-not-found', 'not-a-member'],
+  },
+  collectors: {
+    does: 'The participants who hold a slot, in slot order.',
+    who: MEMBER,
+    refusals: ['cycle-not-found', 'not-a-member'],
+  },
+  invites: {
+    does: 'The invites of a cycle.',
+    who: OWNER,
+    refusals: ['cycle-not-found', 'not-a-member', 'not-owner'],
+  },
+  rounds: {
+    does: 'The rounds of a cycle with their payments; none before it runs.',
+    who: ACCEPTED,
+    refusals: ['cycle-not-found', 'not-a-member', 'not-accepted'],
+  },
+  round: {
+    does: 'The round of one collector, with its payments.',
+    who: ACCEPTED,
+    refusals: ['cycle-not-found', 'not-a-member', 'not-accepted', 'round-not-found'],
+  },
+  history: {
+    does: 'What was changed of a cycle, by whom and when, the newest first; of payments only for those who see rounds. Entries are never changed or deleted.',
+    who: 'The owner, and participants who have accepted; until the cycle runs, whoever has a seat in it.',
+    refusals: ['invalid-input', 'cycle-not-found', 'not-a-member', 'not-accepted'],
+  },
+  changes: {
+    does: "What was changed in all of the viewer's cycles, the oldest first: of each, what its `history` tells. To keep up to date, ask again and again `after` the last change you have; none is ever left out.",
+    who: SIGNED_IN,
+    refusals: ['invalid-input'],
+  },
+} as const satisfies Record<string, Operation>;
+
+const mutations = {
+  // Signing in
+  signUp: {
+    does: 'Makes an account, takes over the seats that wait for its e-mail, and signs in. Sets the refresh cookie.',
+    who: ANYBODY,
+    open: true,
+    credential: true,
+    refusals: ['invalid-input', 'email-taken', 'limit-reached'],
+  },
+  signIn: {
+    does: 'Signs in with e-mail and password. Sets the refresh cookie.',
+    who: ANYBODY,
+    open: true,
+    credential: true,
+    refusals: [
+      'invalid-input',
+      'invalid-email',
+      'user-not-found',
+      'wrong-password',
+      'user-disabled',
+      'wrong-credentials',
+      'too-many-requests',
+    ],
+  },
+  refreshSession: {
+    does: `Goes on with the session of the caller's refresh cookie: a new access token, and a new cookie. A cookie that is used twice ends its session. At most ${REFRESHES} times an hour for a session; one that is refused for that stays good.`,
+    who: 'Whoever has the cookie.',
+    open: true,
+    credential: true,
+    refusals: ['session-ended', 'limit-reached'],
+  },
+  signOut: {
+    does: 'Ends every session of the account whose refresh cookie the caller has. Personal access tokens stay.',
+    who: ANYBODY,
+    open: true,
+    refusals: [],
+  },
+  verifyEmail: {
+    does: 'True where an account has this e-mail; a refusal otherwise. Where the deployment answers neutrally, true for every e-mail.',
+    who: ANYBODY,
+    open: true,
+    credential: true,
+    refusals: ['invalid-email', 'email-not-registered', 'limit-reached'],
+  },
+  requestPasswordReset: {
+    does: 'Mails a code, good once and for an hour, where an account has this e-mail. Answers the same where none has.',
+    who: ANYBODY,
+    open: true,
+    credential: true,
+    refusals: ['invalid-email', 'limit-reached'],
+  },
+  resetPassword: {
+    does: 'Sets a new password with a mailed code. Ends every session and every personal access token of the account. A letter says that it was done.',
+    who: 'Whoever has the code.',
+    open: true,
+    credential: true,
+    refusals: ['invalid-input', 'invalid-reset-code'],
+  },
+
+  // The viewer's own account
+  changePassword: {
+    does: `Changes the viewer's password, and ends every session but the one that asks. Personal access tokens stay. A letter says that it was done. At most ${PASSWORD_CHANGES} times a day.`,
+    who: SESSION,
+    credential: true,
+    refusals: ['invalid-input', ...byPassword, 'limit-reached'],
+  },
+  endSession: {
+    does: "Ends one of the viewer's sessions at once, and answers with those that are left. Another than the one that asks is ended by the password; ending the one that asks is signing out of it alone.",
+    who: SESSION,
+    credential: true,
+    refusals: ['session-not-found', ...byPassword],
+  },
+  endOtherSessions: {
+    does: 'Ends every session of the viewer but the one that asks, by the password, and answers with that one. Personal access tokens stay.',
+    who: SESSION,
+    credential: true,
+    refusals: byPassword,
+  },
+  updateProfile: {
+    does: `Changes the viewer's own profile. What is not sent does not change. Another name, at most ${RENAMES} times a day, is told in the history of each of the viewer's cycles.`,
+    who: SIGNED_IN,
+    refusals: ['invalid-input', 'limit-reached'],
+  },
+  createPersonalAccessToken: {
+    does: `Makes a token with which a program acts as the viewer, by the password, at most ${ACCESS_TOKENS.perAccount} per account. The answer holds the secret, which is shown only here.`,
+    who: SESSION,
+    credential: true,
+    refusals: ['invalid-input', ...byPassword, 'too-many-tokens'],
+  },
+  revokePersonalAccessToken: {
+    does: "Ends one of the viewer's personal access tokens at once, and answers with those that are left.",
+    who: SESSION,
+    refusals: ['session-only', 'token-not-found'],
+  },
+  revokeThisToken: {
+    does: 'Ends the personal access token with which the request came, at once and for good: for a program that is done, or whose token has leaked.',
+    who: 'A program with a personal access token, whatever its scope.',
+    withAnyToken: true,
+    refusals: ['token-only'],
+  },
+
+  // A cycle, by its owner
+  createCycle: {
+    does: `Starts a cycle, with the viewer as its owner and first participant. At most ${CYCLES.perDay} a day, and ${CYCLES.notRunning} that do not run.`,
+    who: SIGNED_IN,
+    refusals: ['invalid-input', 'too-many-cycles', 'limit-reached'],
+  },
+  updateCycleStory: {
+    does: 'Changes type, title or description, while the cycle is not running. What is not sent does not change.',
+    who: OWNER,
+    refusals: ['invalid-input', ...ownersWork],
+  },
+  updateCycleSettings: {
+    does: 'Changes start date, frequency or amount, while the cycle is not running and its CYCLE section is not frozen. What is not sent does not change.',
+    who: OWNER,
+    refusals: ['invalid-input', ...ownersWork, 'section-frozen'],
+  },
+  freezeSection: {
+    does: 'Freezes a section, while the cycle is not running. Freezing PARTICIPANTS removes those who have not answered their invite. Freezing what is frozen changes nothing.',
+    who: OWNER,
+    refusals: ownersWork,
+  },
+  unlockSection: {
+    does: 'Unlocks a section, and with it initialises the collectors, while the cycle is not running. Unlocking what is not frozen changes nothing.',
+    who: OWNER,
+    refusals: ownersWork,
+  },
+  initialiseCollectors: {
+    does: 'Takes every slot back, while the cycle is not running: nobody collects, and everybody is to be asked again.',
+    who: OWNER,
+    refusals: ownersWork,
+  },
+  sendInvites: {
+    does: `Invites people, at most ${INVITES.perCall} in a call and ${INVITES.perOwnerAndDay} a day, ${UNPROVEN_INVITES} a day until one of our letters has shown that the viewer's address is theirs: for each row a pending participant, an invite and a letter, or nothing of the whole call. While the cycle is not running and PARTICIPANTS is not frozen. An address gets at most ${LETTERS.perSenderAndRecipient} letters a day from one account, in which a cycle's questions about slots count once, and ${LETTERS.perRecipient} from all, ${LETTERS.perRecipientOfUnproven} of them from accounts whose address is not proven.`,
+    who: OWNER,
+    refusals: ['invalid-input', ...ownersWork, 'section-frozen', 'already-invited', 'limit-reached'],
+  },
+  removeInvite: {
+    does: 'Takes an invite back, and the participant with it, whatever was answered. While the cycle is not running and PARTICIPANTS is not frozen.',
+    who: OWNER,
+    refusals: ['invite-not-found', 'not-owner', 'cycle-running', 'section-frozen'],
+  },
+  removeParticipant: {
+    does: "Takes a participant out of the cycle, and the invite with it; never the owner's own seat. While the cycle is not running and PARTICIPANTS is not frozen.",
+    who: OWNER,
+    refusals: ['participant-not-found', 'not-owner', 'cycle-running', 'section-frozen', 'owner-seat'],
+  },
+  assignCollectors: {
+    does: 'Gives every slot to an accepted participant, once both sections are frozen and while the cycle is not running. Dates are computed here. An approval whose slot and date did not change is kept; everybody else is asked again. The same order again changes nothing.',
+    who: OWNER,
+    refusals: ['invalid-input', ...ownersWork, 'sections-not-frozen'],
+  },
+  sendConfirmationEmails: {
+    does: `Mails every collector who has not answered yet, once all slots are assigned and while the cycle is not running. At most ${LETTERS.roundsPerCycle} times a day for a cycle; an address gets at most ${LETTERS.perSenderAndRecipient} letters a day from one account, in which a cycle's questions count once, and ${LETTERS.questionsPerRecipient} questions from all, whatever invites it got.`,
+    who: OWNER,
+    refusals: [...ownersWork, 'collectors-unassigned', 'confirmation-already-sent', 'limit-reached'],
+  },
+  runCycle: {
+    does: 'Starts the cycle: one round per collector, with a payment of everybody else. Exactly once; running what runs changes nothing.',
+    who: OWNER,
+    refusals: [
+      'cycle-not-found',
+      'not-owner',
+      'sections-not-frozen',
+      'collectors-unassigned',
+      'collectors-unconfirmed',
+    ],
+  },
+
+  // A seat, by the person who holds it
+  respondToInvite: {
+    does: "The invited person's own answer, and a letter about it to the owner. The same answer again changes nothing; another is a conflict.",
+    who: 'The account whose e-mail was invited.',
+    refusals: ['participant-not-found', 'not-invitee', 'already-responded', 'cycle-running', 'invalid-link'],
+  },
+  confirmCollection: {
+    does: "A collector's own answer for the slot. The same answer again changes nothing; another is a conflict.",
+    who: 'The collector of the slot.',
+    refusals: [
+      'participant-not-found',
+      'not-collector',
+      'no-slot',
+      'already-responded',
+      'cycle-running',
+      'invalid-link',
+    ],
+  },
+  updatePayments: {
+    does: 'Marks payments of a round paid or unpaid, all or none. Marking what is marked keeps its first instant.',
+    who: 'The collector of that round, and nobody else.',
+    refusals: [
+      'invalid-input',
+      'round-not-found',
+      'not-round-collector',
+      'cycle-not-running',
+      'payment-not-found',
+    ],
+  },
+} as const satisfies Record<string, Operation>;
+
+/**
+ * Every operation of the GraphQL schema, for the documents of both doors: descriptions in the schema, and the
+ * document of the REST paths that call the same functions. The rules themselves are contract §2's; a test compares
+ * this with what the doors really answer.
+ */
+export const operations = { ...queries, ...mutations };
+
+export type OperationName = keyof typeof operations;
+
+const isMutation = (name: string): boolean => Object.hasOwn(mutations, name);
+
+const named = (name: string): Operation | undefined =>
+  Object.hasOwn(operations, name) ? operations[name as OperationName] : undefined;
+
+/** Whether the field of this name tries a secret or an address, or gives a session or a token. */
+export const isCredential = (name: string): boolean => named(name)?.credential === true;
+
+/**
+ * What an `Idempotency-Key` is to the operation of this name, at either door. A secret must not be kept in clear, and of a
+ * request with a password not even the fast hash that is kept of every other. And who needs no account has nobody to
+ * remember anything for; nor may a token that only reads have anything remembered, and ending it twice harms nobody.
+ */
+export function underKey(name: string): 'ignored' | 'refused' | 'remembered' {
+  const operation = named(name);
+  // What is no operation at all is for GraphQL to say.
+  if (!operation) return 'remembered';
+  if (!isMutation(name) || operation.open || operation.withAnyToken) return 'ignored';
+  return operation.credential ? 'refused' : 'remembered';
+}
+
+/** Every reason for which the operation may be refused, those that it shares with others first. */
+export function reasonsOf(name: OperationName): FailureReason[] {
+  const { open, refusals, withAnyToken }: Operation = operations[name];
+  const shared: FailureReason[] = open ? [] : ['not-signed-in', 'invalid-token'];
+  if (isMutation(name) && !withAnyToken) shared.push('read-only-token');
+  if (isMutation(name)) shared.push('busy');
+  if (isMutation(name) && !open) shared.push('user-disabled', 'session-ended');
+  if (underKey(name) === 'remembered') shared.push('idempotency-key-reused', 'limit-reached');
+  if (underKey(name) !== 'ignored') shared.push('invalid-input');
+  return [...new Set([...shared, ...refusals])];
+}
+
+/** The operation in words, for its description in the schema: what it does, who may, which errors. */
+export function described(name: OperationName): string {
+  const { does, who } = operations[name];
+  const errors = reasonsOf(name).map((reason) => `\`${reason}\``);
+  return [does, `Who may: ${who}`, ...(errors.length > 0 ? [`Errors: ${errors.join(', ')}.`] : [])].join(
+    '\n\n',
+  );
+}

@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HOME } from '../../../src/base/env.ts';
+
+const A = 'a8dc0d82-e672-11f1-9e93-7213692414dd';
+/** A name that begins as that of nobody does. */
+const B = '0bdc0d82-e672-11f1-9e93-7213692414dd';
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Runs a function of positions.sh. */
+function run(call: string, input = ''): { status: number | null; answer: string } {
+  const script = `set -euo pipefail; . "${join(HOME, 'ops/galera/positions.sh')}"; ${call}`;
+  const { status, stdout } = spawnSync('bash', ['-c', script], { input, encoding: 'utf8' });
+  return { status, answer: stdout.trim() };
+}
+
+const furthest = (...nodes: string[]) => run('furthest', nodes.map((node) => `${node}\n`).join(''));
+
+describe('of nodes that have all gone', () => {
+  it.each([
+    ['the one that has committed most', [`${A}:9 sure`, `${A}:11 sure`, `${A}:10 sure`], '2'],
+    ['the first of those that are equal', [`${A}:9 sure`, `${A}:11 sure`, `${A}:11 sure`], '2'],
+    ['one of those that have something', [`${NOBODY}:-1 sure`, `${A}:0 sure`, `${NOBODY}:-1 sure`], '2'],
+    ['the first, where all are new', [`${NOBODY}:-1 sure`, `${NOBODY}:-1 sure`, `${NOBODY}:-1 sure`], '1'],
+    [
+      'one that is sure and as far as those that are not',
+      [`${A}:9 unsure`, `${A}:9 sure`, `${A}:8 sure`],
+      '2',
+    ],
+    [
+      'what each tells of its start besides does not count',
+      [`${A}:9 sure x`, `${A}:10 sure y`, `${A}:8 sure z`],
+      '2',
+    ],
+  ])('begins %s', (_rule, nodes, first) => {
+    expect(furthest(...nodes)).toEqual({ status: 0, answer: first });
+  });
+
+  it.each([
+    ['come from different clusters', [`${A}:9 sure`, `${B}:11 sure`, `${A}:10 sure`], 'different clusters'],
+    [
+      'are unsure and further than the others',
+      [`${A}:9 sure`, `${A}:10 unsure`, `${A}:9 sure`],
+      'cut off in the middle',
+    ],
+    ['are all unsure', [`${A}:9 unsure`, `${A}:9 unsure`, `${A}:9 unsure`], 'cut off in the middle'],
+    [
+      'are unsure where the others are empty',
+      [`${NOBODY}:-1 sure`, `${A}:9 unsure`, `${NOBODY}:-1 sure`],
+      'cut off in the middle',
+    ],
+  ])('none begins where some %s', (_case, nodes, why) => {
+    const { status, answer } = furthest(...nodes);
+    expect(status).toBe(1);
+    expect(answer).toContain(why);
+  });
+});
+
+describe('the position of a node', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'kolo-positions-'));
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  /** As Galera writes it. */
+  const state = (uuid: string): void =>
+    writeFileSync(
+      join(folder, 'grastate.dat'),
+      `# GALERA saved state\nversion: 2.1\nuuid:    ${uuid}\nseqno:   -1\nsafe_to_bootstrap: 0\n`,
+    );
+  /** What a node's mariadbd logs. */
+  const position = (log: string) => run(`position_in '${folder}' echo '${log}' 2>/dev/null`);
+
+  it('is what its engine has committed', () => {
+    state(B);
+    expect(position(`[Note] WSREP: Recovered position: ${B}:42`)).toEqual({
+      status: 0,
+      answer: `${B}:42 sure`,
+    });
+  });
+
+  it('is nowhere where it was in no cluster yet', () => {
+    expect(position('')).toEqual({ status: 0, answer: `${NOBODY}:-1 sure` });
+  });
+
+  it('is unsure where it was cut off in a copy or a change of tables', () => {
+    state(NOBODY);
+    expect(position(`Recovered position: ${A}:42`).answer).toBe(`${A}:42 unsure`);
+    expect(position('the engine finds nothing').answer).toBe(`${NOBODY}:-1 unsure`);
+  });
+
+  it('is nothing where it cannot be read, so that nobody goes on without it', () => {
+    state(A);
+    expect(position('[ERROR] the disk is full').answer).toBe('');
+  });
+
+  it('gets lost where a person decides to begin with this node, so that others copy all of it', () => {
+    state(A);
+    run(`forget_cluster '${folder}'`);
+    expect(position(`Recovered position: ${A}:42`).answer).toBe(`${A}:42 unsure`);
+  });
+});

@@ -1,0 +1,114 @@
+import type { SeenLetter, TestSmtp } from '../../tools/test-smtp.ts';
+import { until } from '../../tools/until.ts';
+import { none, type Figure } from '../audit.ts';
+import { startKolo } from '../kolo.ts';
+import { type Cluster, type NodeNumber, NODES } from './cluster.ts';
+import { compare } from './ledger.ts';
+import { startLoad, type Load } from './load.ts';
+import { differentNodes } from './nodes.ts';
+import type { Manners } from './traffic.ts';
+
+/** A claim of a process that was killed holds for a minute. */
+const LETTER_PATIENCE_MS = 90_000;
+
+/** Letters that a Kolo process sends at once. */
+export const LETTERS_AT_ONCE = 4;
+
+/** The two Kolo processes. */
+export interface Processes {
+  /** Ends process 1 or 2, and resolves with its exit code where it is known. */
+  end(process: 1 | 2, signal: NodeJS.Signals): Promise<number | null>;
+  /** Resolves once the process is ready again. */
+  startAgain(process: 1 | 2): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A cluster, two Kolo processes and a mail server, of which parts will be taken away. */
+export class Stand {
+  readonly cluster: Cluster;
+  private readonly smtp: TestSmtp;
+  private readonly env: Record<string, string>;
+  private readonly processes: Processes;
+
+  /** `env` is what a further Kolo process is started with. */
+  constructor(cluster: Cluster, smtp: TestSmtp, env: Record<string, string>, processes: Processes) {
+    this.cluster = cluster;
+    this.smtp = smtp;
+    this.env = env;
+    this.processes = processes;
+  }
+
+  /** Ends process 1 or 2, and resolves with its exit code. */
+  end(process: 1 | 2, signal: NodeJS.Signals): Promise<number | null> {
+    return this.processes.end(process, signal);
+  }
+
+  startAgain(process: 1 | 2): Promise<void> {
+    return this.processes.startAgain(process);
+  }
+
+  startLoad(manners: Manners): Promise<Load> {
+    this.smtp.seen.length = 0;
+    return startLoad(this.cluster.koloUrl, manners);
+  }
+
+  /**
+   * Stops the load and holds what was acknowledged against what a node shows that is not the writer. Letters that were
+   * on their way when their sender was killed may go out again: nobody can know whether they had arrived.
+   */
+  async settle(load: Load, goal: string, event: string, lettersAtStake = 0): Promise<Figure[]> {
+    await load.stop();
+    const books = await this.onAnotherNode((url) => load.readBooks(url));
+    const { lost, duplicated } = compare(load.ledger, books);
+    const letters = await this.lettersOf(load);
+    const different = await differentNodes(NODES.map((node) => this.cluster.databaseOf(node)));
+    const { traffic, ledger } = load;
+    for (const line of [...lost, ...duplicated, ...ledger.stale, ...traffic.errors].slice(0, 20)) {
+      console.log(`    ! ${line}`);
+    }
+    return [
+      none(goal, `${event}: acknowledged writes lost, of ${traffic.acknowledged.length}`, lost.length),
+      none(goal, `${event}: writes duplicated`, duplicated.length),
+      none(goal, `${event}: nodes that hold something else than node 1`, different),
+      none(goal, `${event}: reads older than what their caller had been told`, ledger.stale.length),
+      none(goal, `${event}: errors to the caller, in ${traffic.requests} requests`, traffic.errors.length),
+      none(goal, `${event}: invite letters lost, of ${load.invited.length}`, letters.lost),
+      {
+        ...none(goal, `${event}: letters sent twice, by their Message-ID`, letters.twice),
+        wanted: lettersAtStake === 0 ? '0' : `≤ ${lettersAtStake}`,
+        met: letters.twice <= lettersAtStake,
+      },
+    ];
+  }
+
+  async stop(): Promise<void> {
+    await this.processes.stop();
+    await this.smtp.stop();
+    await this.cluster.down();
+  }
+
+  private async onAnotherNode<T>(work: (url: string) => Promise<T>): Promise<T> {
+    const writer = await this.cluster.writer();
+    const other: NodeNumber = NODES.find((node) => node !== writer) ?? 1;
+    const kolo = await startKolo({ ...this.env, DATABASE_URL: this.cluster.databaseOf(other) });
+    try {
+      return await work(kolo.url);
+    } finally {
+      await kolo.end('SIGTERM');
+    }
+  }
+
+  private async lettersOf({ invited }: Load): Promise<{ lost: number; twice: number }> {
+    const missing = (): string[] => {
+      const reached = new Set(this.accepted().flatMap(({ recipients }) => recipients));
+      return invited.filter((email) => !reached.has(email));
+    };
+    await until(() => missing().length === 0, LETTER_PATIENCE_MS).catch(() => undefined);
+    const ids = this.accepted().map(({ messageId }) => messageId);
+    return { lost: missing().length, twice: ids.length - new Set(ids).size };
+  }
+
+  private accepted(): SeenLetter[] {
+    return this.smtp.seen.filter(({ accepted }) => accepted);
+  }
+}

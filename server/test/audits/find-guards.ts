@@ -1,0 +1,145 @@
+/** One place where something is refused, and how the file reads with it taken out. */
+export interface Guard {
+  kind: GuardKind;
+  /** From the source folder: `cycles/cycle.service.ts`. */
+  path: string;
+  line: number;
+  /** The guard as it is written, on one line. */
+  what: string;
+  /** The whole file without it. */
+  without: string;
+}
+
+export const GUARD_KINDS = ['policy', 'transition', 'call', 'door', 'refusal', 'input', 'setting'] as const;
+export type GuardKind = (typeof GUARD_KINDS)[number];
+
+interface Cut {
+  start: number;
+  end: number;
+  replacement: string;
+}
+
+type Finder = (text: string, path: string) => Cut[];
+
+/** The index behind the bracket that closes the one at `open`; quotes hide brackets. */
+function closing(text: string, open: number): number {
+  let depth = 0;
+  let quote = '';
+  for (let index = open; index < text.length; index += 1) {
+    const character = text.charAt(index);
+    if (quote) {
+      if (character === '\\') index += 1;
+      else if (character === quote) quote = '';
+    } else if (`'"\``.includes(character)) quote = character;
+    else if ('([{'.includes(character)) depth += 1;
+    else if (')]}'.includes(character)) {
+      depth -= 1;
+      if (depth === 0) return index + 1;
+    }
+  }
+  throw new Error('a bracket is never closed');
+}
+
+/** Where the expression that begins at `start` ends: before the comma, bracket or semicolon that follows it. */
+function expressionEnd(text: string, start: number): number {
+  for (let index = start; index < text.length; index += 1) {
+    const character = text.charAt(index);
+    if ('([{'.includes(character)) index = closing(text, index) - 1;
+    else if (',;)]}'.includes(character)) return index;
+  }
+  return text.length;
+}
+
+const each = (pattern: RegExp, cut: (text: string, match: RegExpExecArray) => Cut | undefined): Finder => {
+  return (text) =>
+    [...text.matchAll(pattern)].flatMap((match) => {
+      const found = cut(text, match);
+      return found ? [found] : [];
+    });
+};
+
+/** Replaces what a pattern finds as a whole. */
+const swap = (pattern: RegExp, replacement: string): Finder =>
+  each(pattern, (_text, { index, 0: found }) => ({ start: index, end: index + found.length, replacement }));
+
+const within =
+  (file: string, finder: Finder): Finder =>
+  (text, path) =>
+    path === file ? finder(text, path) : [];
+
+/** A call that throws where it refuses, and whose answer nobody uses. */
+const callOf = (names: string): Finder =>
+  each(
+    new RegExp(`^[ \\t]*(?:if \\([^\\n]*\\) )?(?:await )?(?:${names})\\(`, 'gm'),
+    (text, { index, 0: found }) => {
+      const start = index + found.search(/\S/);
+      const end = closing(text, index + found.length - 1);
+      return text[end] === ';' ? { start, end: end + 1, replacement: '' } : undefined;
+    },
+  );
+
+/** The value of a property, wherever it is written. */
+const property = (pattern: RegExp, replacement: string): Finder =>
+  each(pattern, (text, { index, 0: found }) => {
+    const start = index + found.length;
+    return { start, end: expressionEnd(text, start), replacement };
+  });
+
+const finders: Record<GuardKind, Finder[]> = {
+  policy: [within('domain/permissions.ts', property(/grants: \((?![^)]*never)[^)]*\) =>\s*/g, 'true'))],
+  transition: [
+    within('domain/cycle.ts', property(/(?<=refusedBy: \{[^}]*)'[a-z-]+': /g, '() => false')),
+    callOf('transition'),
+  ],
+  call: [callOf('authorize|requireSession|requireEmail|requireOwnSeat|refuse[A-Z]\\w*|take')],
+  door: [callOf('requireSignedIn'), swap(/^[ \t]*@Authorized\(\)/gm, '')],
+  refusal: [
+    each(/\bif \(/g, (text, { index }) => {
+      const start = index + 'if ('.length;
+      const end = closing(text, start - 1) - 1;
+      const refuses = /^\) (?:\{\s*)?throw new (?:DomainError|InvalidInput)\(/.test(text.slice(end));
+      return refuses ? { start, end, replacement: 'Boolean(0)' } : undefined;
+    }),
+  ],
+  input: [
+    each(/^[ \t]*@Passes\(/gm, (text, { index, 0: found }) => {
+      return { start: index, end: closing(text, index + found.length - 1), replacement: '' };
+    }),
+  ],
+  setting: [
+    swap(/includeStacktraceInErrorResponses: false/g, 'includeStacktraceInErrorResponses: true'),
+    swap(
+      /hideSchemaDetailsFromClientErrors: options\.production/g,
+      'hideSchemaDetailsFromClientErrors: false',
+    ),
+    swap(/parseOptions: \{ maxTokens: \w+ \},/g, ''),
+    swap(/httpOnly: true/g, 'httpOnly: false'),
+    swap(/sameSite: 'strict'/g, "sameSite: 'lax'"),
+    within('api/http/passport.ts', swap(/algorithms: \[ACCESS_TOKEN\.algorithm\],/g, '')),
+    within('api/http/passport.ts', swap(/(?:issuer|audience): ACCESS_TOKEN\.\w+,/g, '')),
+    within('run/app.ts', swap(/app\.use\(securityHeaders\(options\)\);/g, '')),
+    within(
+      'api/graphql/read-request.ts',
+      swap(/express\.json\(\{ limit \}\)/g, "express.json({ limit: '1gb' })"),
+    ),
+    within('api/rest/api.ts', swap(/express\.json\(\{ limit,/g, "express.json({ limit: '1gb',")),
+    within('base/html.ts', swap(/ENTITIES\[character\] \?\? ''/g, 'character')),
+    within('mail/typed.ts', swap(/text\.replace\(UNWRITABLE, ' '\)/g, 'text')),
+  ],
+};
+
+/** Every guard of a file. */
+export function guardsOf(path: string, text: string): Guard[] {
+  return GUARD_KINDS.flatMap((kind) =>
+    finders[kind]
+      .flatMap((find) => find(text, path))
+      .filter(({ start, end }) => end > start)
+      .map(({ start, end, replacement }) => ({
+        kind,
+        path,
+        line: text.slice(0, start).split('\n').length,
+        what: text.slice(start, end).replaceAll(/\s+/g, ' ').trim(),
+        without: text.slice(0, start) + replacement + text.slice(end),
+      })),
+  );
+}

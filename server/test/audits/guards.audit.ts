@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { HOME } from '../../src/base/env.ts';
+import { none, type Audit } from './audit.ts';
+import { GUARD_KINDS, guardsOf, type Guard } from './find-guards.ts';
+
+export const about =
+  'S4: takes out one guard after the other and sees a test go red [policy|transition|call|door|refusal|input|setting …] [path=PART] [line=NUMBER] [from=NUMBER] [near]';
+
+/** A test run that has not ended by then hangs: nobody would overlook it. */
+const PATIENCE_MS = 600_000;
+
+/** A copy of the server in which guards can be taken out, with the tests beside it. */
+interface Sandbox {
+  /** Runs these tests: true where all are green. */
+  green(tests: readonly string[]): Promise<boolean>;
+  read(path: string): Promise<string>;
+  write(path: string, text: string): Promise<void>;
+  remove(): Promise<void>;
+}
+
+async function openSandbox(): Promise<Sandbox> {
+  const folder = await mkdtemp(join(tmpdir(), 'kolo-guards-'));
+  const server = join(folder, 'server');
+  for (const name of ['src', 'package.json', 'jest.config.js', '.swcrc', 'tsconfig.json']) {
+    await cp(join(HOME, 'server', name), join(server, name), { recursive: true });
+  }
+  for (const name of [
+    'node_modules',
+    'server/node_modules',
+    'client',
+    'docs',
+    'schema.graphql',
+    'tsconfig.json',
+  ]) {
+    await symlink(join(HOME, name), join(folder, name));
+  }
+  return {
+    green: (tests) => runTests(server, tests),
+    read: (path) => readFile(join(server, 'src', path), 'utf8'),
+    write: (path, text) => writeFile(join(server, 'src', path), text),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function runTests(server: string, tests: readonly string[]): Promise<boolean> {
+  const jest = join(HOME, 'node_modules/jest/bin/jest.js');
+  const child = spawn(
+    process.execPath,
+    ['--experimental-vm-modules', '--no-warnings', jest, '--bail', '--silent', '--forceExit', ...tests],
+    { cwd: server, stdio: 'ignore', env: { ...process.env, NODE_OPTIONS: '' }, timeout: PATIENCE_MS },
+  );
+  const [status] = (await once(child, 'exit')) as [number | null];
+  return status === 0;
+}
+
+async function allGuards(): Promise<Guard[]> {
+  const source = join(HOME, 'server/src');
+  const files = (await readdir(source, { recursive: true })).filter(
+    (path) => path.endsWith('.ts') && !/\.test\.ts$|^commands\/demo\//.test(path),
+  );
+  const found = await Promise.all(
+    files.sort().map(async (path) => guardsOf(path, await readFile(join(source, path), 'utf8'))),
+  );
+  return found.flat();
+}
+
+/** The tests that should notice, nearest first: each next set is only run where the one before has stayed green. */
+const TEST_SETS = ({ path }: Guard): string[][] => [
+  [`src/${dirname(path) === '.' ? 'app' : dirname(path)}/`, '--passWithNoTests'],
+  ['test/whole/permission-matrix.test.ts', 'src/api/rest/mixed-life.test.ts'],
+  [
+    '--testPathIgnorePatterns',
+    'src/(domain|commands/demo)/',
+    'test/(audits|whole/(architecture|main))',
+    'src/base/env.test.ts',
+  ],
+];
+
+/** Leaves the whole suite out: what stays green may still be noticed further away. */
+const NEAR = 'near';
+
+const valuesOf = (args: readonly string[]): Record<string, string> =>
+  Object.fromEntries(args.filter((arg) => arg.includes('=')).map((arg) => arg.split('='))) as Record<
+    string,
+    string
+  >;
+
+const chosen = (args: readonly string[], { kind, path, line }: Guard): boolean => {
+  const kinds = args.filter((arg) => !arg.includes('=') && arg !== NEAR);
+  const values = valuesOf(args);
+  return (
+    (kinds.length === 0 || kinds.includes(kind)) &&
+    path.includes(values.path ?? '') &&
+    (values.line === undefined || Number(values.line) === line)
+  );
+};
+
+const setsFor = (guard: Guard, args: readonly string[]): string[][] =>
+  args.includes(NEAR) ? TEST_SETS(guard).slice(0, 2) : TEST_SETS(guard);
+
+/**
+ * One guard at a time is cut out of a copy, and the tests run on it: what stays green is guarded by nothing that would
+ * notice its loss. Takes about half a minute for each guard.
+ */
+export const audit: Audit = async ({ args, say }) => {
+  const first = Number(valuesOf(args).from ?? 1) - 1;
+  const guards = (await allGuards()).filter((guard) => chosen(args, guard)).slice(first);
+  const sandbox = await openSandbox();
+  const survivors: Guard[] = [];
+  try {
+    for (const [index, guard] of guards.entries()) {
+      const { kind, path, line, what, without } = guard;
+      const whole = await sandbox.read(path);
+      await sandbox.write(path, without);
+      let noticed: number | undefined;
+      for (const [number, tests] of setsFor(guard, args).entries()) {
+        if (await sandbox.green(tests)) continue;
+        noticed = number;
+        break;
+      }
+      await sandbox.write(path, whole);
+      if (noticed === undefined) survivors.push(guard);
+      const verdict = noticed === undefined ? 'SURVIVES' : `red (${['near', 'matrix', 'suite'][noticed]})`;
+      say(`${index + 1}/${guards.length} ${verdict}: ${kind} ${path}:${line} ${what.slice(0, 100)}`);
+    }
+  } finally {
+    await sandbox.remove();
+  }
+  const counts = GUARD_KINDS.map((kind) => `${guards.filter((guard) => guard.kind === kind).length} ${kind}`);
+  return [
+    none(
+      'S4',
+      `guards taken out without a red test (${guards.length} tried: ${counts.join(', ')})`,
+      survivors.length,
+    ),
+  ];
+};

@@ -1,0 +1,135 @@
+import { makeSchema } from '../../src/api/graphql/schema.ts';
+import { askOver, signUpOver, type Person } from '../tools/ask.ts';
+import { givenCircle, type CycleView } from '../tools/circle.ts';
+import { randomDocument, randomFrom, type RandomDocument, type Values } from '../tools/random-documents.ts';
+import { createTestDatabase } from '../tools/test-database.ts';
+import { none, type Audit } from './audit.ts';
+import { startKolo } from './kolo.ts';
+
+export const about =
+  'S8: generated queries, by the fast path against the plain one. [documents, 10000] [seed, 1]';
+
+/** As often as a document has to come until it is compiled; the answers after that are the fast path's. */
+const USES = 3;
+
+interface Found {
+  seed: number;
+  query: string;
+  variables: unknown;
+  plain: string;
+  fast: string;
+}
+
+export const audit: Audit = async ({ args: [count = '10000', first = '1'], say }) => {
+  const database = await createTestDatabase();
+  const settings = { DATABASE_URL: database.url };
+  const fast = await startKolo(settings);
+  const plain = await startKolo({ ...settings, GRAPHQL_PLAIN: 'on' });
+  const people = await peopled(plain.url);
+  const schema = await makeSchema();
+  const values = await valuesOf(plain.url, people);
+  const found: Found[] = [];
+  let [compared, answered] = [0, 0];
+  try {
+    for (let seed = Number(first); seed < Number(first) + Number(count); seed += 1) {
+      const random = randomFrom(seed);
+      const document = randomDocument(schema, random, values);
+      const person = people[Math.floor(random() * people.length)];
+      const [wanted, heard] = await Promise.all([
+        answersOf(plain.url, person, asked(document, 1)),
+        answersOf(fast.url, person, asked(document, USES)),
+      ]);
+      wanted.forEach((answer, index) => {
+        compared += 1;
+        if (answer.startsWith('200 {"data":{')) answered += 1;
+        const other = heard.at(index - document.variables.length) ?? '';
+        if (answer === other) return;
+        found.push({
+          seed,
+          query: document.query,
+          variables: document.variables[index],
+          plain: answer,
+          fast: other,
+        });
+      });
+      if (seed % 1_000 === 0)
+        say(`${seed}: ${found.length} differences, ${answered} of ${compared} answered with data`);
+    }
+  } finally {
+    await Promise.all([fast.end('SIGTERM'), plain.end('SIGTERM')]);
+    await database.remove();
+  }
+  for (const one of found.slice(0, 5)) say(JSON.stringify(one, null, 1));
+  const share = answered / compared;
+  return [
+    none('S8', `differences in ${count} documents, ${compared} answers`, found.length),
+    // Refusals are alike easily: most documents have to be good ones.
+    {
+      goal: 'S8',
+      what: 'of them answered with data',
+      figure: share.toFixed(2),
+      wanted: '≥ 0.5',
+      met: share >= 0.5,
+    },
+  ];
+};
+
+/** The first variables until it is compiled, then each once. */
+const asked = ({ query, variables }: RandomDocument, uses: number): [string, unknown][] => [
+  ...Array.from({ length: uses - 1 }, (): [string, unknown] => [query, variables[0]]),
+  ...variables.map((each): [string, unknown] => [query, each]),
+];
+
+async function answersOf(
+  url: string,
+  person: Person | undefined,
+  requests: [string, unknown][],
+): Promise<string[]> {
+  const answers: string[] = [];
+  for (const [query, variables] of requests) {
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(person ? { authorization: `Bearer ${person.token}` } : {}),
+      },
+      body: JSON.stringify({ query, variables }),
+    });
+    answers.push(`${response.status} ${(await response.text()).replaceAll(/"requestId":"[^"]*"/g, '')}`);
+  }
+  return answers;
+}
+
+/** The owner of circles at several stages, a member, and somebody who has nothing to do with them; and nobody. */
+async function peopled(url: string): Promise<(Person | undefined)[]> {
+  const ask = askOver(url);
+  const [ada, bob, sam] = [
+    await signUpOver(ask, 'Ada Lovelace'),
+    await signUpOver(ask, 'Bob Builder'),
+    await signUpOver(ask, 'Sam Stranger'),
+  ];
+  for (const stage of ['draft', 'asked', 'running'] as const) {
+    await givenCircle({ ask }, ada, { stage, members: [bob] });
+  }
+  // Who sees most is asked for most.
+  return [ada, ada, ada, ada, ada, ada, bob, bob, sam, undefined];
+}
+
+/** For each argument the ids that it may name, most of them of the one circle of which everything can be asked. */
+async function valuesOf(url: string, [ada]: (Person | undefined)[]): Promise<Values> {
+  const { data } = await askOver(url)<{ myCycles: { owned: CycleView[] } }>(
+    ada,
+    `{ myCycles { owned { id isRunning participants { id } collectors { id } } } }`,
+  );
+  const circles = data?.myCycles.owned ?? [];
+  const running = circles.filter(({ isRunning }) => isRunning);
+  const cycles = [...running, ...running, ...circles].map(({ id }) => id);
+  const seats = circles.flatMap(({ participants }) => participants.map(({ id }) => id));
+  const collectors = running.flatMap((circle) => circle.collectors.map(({ id }) => id));
+  const numbers = [1, 2, 20, 100];
+  return (field, { name, type }) => {
+    if (name === 'collectorId') return collectors;
+    if (field === 'participant') return seats;
+    return String(type).startsWith('Int') ? numbers : cycles;
+  };
+}

@@ -1,0 +1,48 @@
+import type { AccessTokenScope } from '../../src/domain/index.ts';
+import type { Answer, Person, TestApp } from './test-app.ts';
+
+/** A personal access token as lists show it. */
+export interface TokenView {
+  id: string;
+  name: string;
+  scope: AccessTokenScope;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
+const VIEW = '{ id name scope createdAt lastUsedAt }';
+export const LIST = `{ personalAccessTokens ${VIEW} }`;
+export const CREATE = `mutation ($input: CreatePersonalAccessTokenInput!, $password: String) {
+  createPersonalAccessToken(input: $input, password: $password) { token accessToken ${VIEW} }
+}`;
+export const REVOKE = `mutation ($id: ID!) { revokePersonalAccessToken(id: $id) ${VIEW} }`;
+
+export interface Created {
+  token: string;
+  accessToken: TokenView;
+}
+
+/** The three operations on tokens, as somebody does them. */
+export const tokenSteps = (app: TestApp) => ({
+  list: (person: Person) => app.ask<{ personalAccessTokens: TokenView[] }>(person, LIST),
+  create: (person: Person, input: object = {}): Promise<Answer<{ createPersonalAccessToken: Created }>> =>
+    app.ask(person, CREATE, {
+      input: { name: 'Backup script', scope: 'READ', ...input },
+      password: person.password,
+    }),
+  revoke: (person: Person, id: string): Promise<Answer<{ revokePersonalAccessToken: TokenView[] }>> =>
+    app.ask(person, REVOKE, { id }),
+  /** A token that was just made. */
+  made: async (
+    person: Person,
+    scope: AccessTokenScope = 'READ',
+    name = 'Backup script',
+  ): Promise<Created> => {
+    const { data, refusal } = await app.ask<{ createPersonalAccessToken: Created }>(person, CREATE, {
+      input: { name, scope },
+      password: person.password,
+    });
+    if (!data) throw new Error(`could not make a token: ${refusal?.message}`);
+    return data.createPersonalAccessToken;
+  },
+});

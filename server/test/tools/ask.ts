@@ -1,0 +1,103 @@
+import type { FieldComplaints } from '../../src/domain/index.ts';
+import { send } from './send.ts';
+
+/** Somebody with an account, signed in. */
+export interface Person {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  token: string;
+}
+
+/** What a caller sees of a refusal. */
+export interface Refusal {
+  message: string;
+  code: string;
+  reason?: string;
+  fields?: FieldComplaints;
+}
+
+export interface Answer<T> {
+  data: T | null;
+  refusal: Refusal | undefined;
+  cookies: string[];
+}
+
+export interface AskOptions {
+  cookie?: string;
+  headers?: Record<string, string>;
+}
+
+/** Sends a GraphQL operation as this person, or as nobody. */
+export type Ask = <T = Record<string, unknown>>(
+  person: Person | undefined,
+  document: string,
+  variables?: Record<string, unknown>,
+  options?: AskOptions,
+) => Promise<Answer<T>>;
+
+export const PASSWORD = 'correct horse';
+
+/** The way to ask the Kolo at this address. */
+export const askOver =
+  (url: string): Ask =>
+  async (person, document, variables = {}, { cookie, headers } = {}) => {
+    const response = await send(`${url}/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(person ? { authorization: `Bearer ${person.token}` } : {}),
+        ...(cookie ? { cookie } : {}),
+        ...headers,
+      },
+      body: JSON.stringify({ query: document, variables }),
+    });
+    return { ...answerOf(JSON.parse(response.text)), cookies: response.headers.getSetCookie() };
+  };
+
+interface Wire<T> {
+  data?: T | null;
+  errors?: { message: string; extensions?: { code: string; reason?: string; fields?: FieldComplaints } }[];
+}
+
+function answerOf<T>(body: unknown): Omit<Answer<T>, 'cookies'> {
+  const { data, errors } = body as Wire<T>;
+  const [first] = errors ?? [];
+  return {
+    data: data ?? null,
+    refusal: first
+      ? { message: first.message, code: first.extensions?.code ?? '', ...first.extensions }
+      : undefined,
+  };
+}
+
+const SIGN_UP = /* GraphQL */ `
+  mutation ($input: SignUpInput!) {
+    signUp(input: $input) {
+      accessToken
+      user {
+        id
+      }
+    }
+  }
+`;
+
+/** Signs somebody up: `await signUpOver(ask, 'Ada Lovelace')`. */
+export async function signUpOver(ask: Ask, name: string, email?: string): Promise<Person> {
+  const [firstName = name, lastName = 'Tester'] = name.split(' ');
+  const account = {
+    firstName,
+    lastName,
+    email: email ?? `${firstName}.${lastName}@example.com`.toLowerCase(),
+    password: PASSWORD,
+  };
+  const { data, refusal } = await ask<{ signUp: { accessToken: string; user: { id: string } } }>(
+    undefined,
+    SIGN_UP,
+    { input: { ...account, phoneNumber: '+44 20 7946 0000', dob: '1990-05-17' } },
+  );
+  if (!data) throw new Error(`could not sign ${name} up: ${refusal?.message}`);
+  return { ...account, id: data.signUp.user.id, token: data.signUp.accessToken };
+}

@@ -1,0 +1,178 @@
+import {
+  assignment,
+  DomainError,
+  freezing,
+  noSlot,
+  stateOf,
+  transition,
+  unlocking,
+  type CollectionResponse,
+  type CycleFlags,
+  type InviteResponse,
+  type Seat,
+  type Section,
+  type TransitionName,
+} from '../../src/domain/index.ts';
+
+/** A whole cycle in memory, changed by nothing but the domain's own functions, as the services use them. */
+export interface Life {
+  flags: CycleFlags;
+  schedule: { startDate: string; frequency: number };
+  seats: Seat[];
+  /** For which slot and day each collector said yes. */
+  approvals: Map<string, string>;
+  invited: number;
+}
+
+export const born = (): Life => ({
+  flags: {
+    cycleFrozen: false,
+    participantsFrozen: false,
+    isRunning: false,
+    roundsCreated: false,
+    sentConfirmationEmails: false,
+  },
+  schedule: { startDate: '2027-01-31', frequency: 7 },
+  seats: [{ id: 'owner', status: 'ACCEPTED', ...noSlot }],
+  approvals: new Map(),
+  invited: 0,
+});
+
+/** Applies an operation to the flags; false where it holds already. */
+function apply(life: Life, name: TransitionName): boolean {
+  const change = transition(name, stateOf(life.flags, life.seats));
+  if (change === 'done') return false;
+  life.flags = { ...life.flags, ...change };
+  return true;
+}
+
+const forgetCollectors = (life: Life): void => {
+  life.seats = life.seats.map((seat) => ({ ...seat, ...noSlot }));
+};
+
+const change = (life: Life, id: string, facts: Partial<Seat>): void => {
+  life.seats = life.seats.map((seat) => (seat.id === id ? { ...seat, ...facts } : seat));
+};
+
+export const slotOf = (seat: Seat): string => `${seat.slot} on ${seat.dateCollected}`;
+
+export interface Step {
+  name: string;
+  /** Throws a DomainError where the domain refuses. */
+  take: (life: Life) => void;
+}
+
+const nth = (life: Life, pick: number): Seat => {
+  const seat = life.seats[pick % life.seats.length];
+  if (!seat) throw new Error('a cycle is never without seats');
+  return seat;
+};
+
+export const invite: Step = {
+  name: 'invite',
+  take: (life) => {
+    apply(life, 'editParticipants');
+    life.invited += 1;
+    life.seats = [...life.seats, { id: `guest ${life.invited}`, status: 'PENDING', ...noSlot }];
+  },
+};
+
+export const remove = (pick: number): Step => ({
+  name: 'remove',
+  take: (life) => {
+    apply(life, 'editParticipants');
+    const { id } = nth(life, pick);
+    if (id === 'owner') throw new DomainError('owner-seat');
+    life.seats = life.seats.filter((seat) => seat.id !== id);
+  },
+});
+
+export const respond = (pick: number, status: InviteResponse): Step => ({
+  name: 'respond',
+  take: (life) => {
+    const seat = nth(life, pick);
+    if (seat.status !== 'PENDING') throw new DomainError('already-responded');
+    apply(life, 'respondToInvite');
+    change(life, seat.id, { status });
+  },
+});
+
+export const reschedule = (frequency: number): Step => ({
+  name: 'reschedule',
+  take: (life) => {
+    apply(life, 'editSettings');
+    life.schedule = { ...life.schedule, frequency };
+  },
+});
+
+export const freeze = (section: Section): Step => ({
+  name: `freeze ${section}`,
+  take: (life) => {
+    if (apply(life, freezing[section]) && section === 'PARTICIPANTS') {
+      life.seats = life.seats.filter((seat) => seat.status !== 'PENDING');
+    }
+  },
+});
+
+export const unlock = (section: Section): Step => ({
+  name: `unlock ${section}`,
+  take: (life) => {
+    if (apply(life, unlocking[section])) forgetCollectors(life);
+  },
+});
+
+export const initialise: Step = {
+  name: 'initialise',
+  take: (life) => {
+    apply(life, 'initialiseCollectors');
+    forgetCollectors(life);
+  },
+};
+
+/** Ranks give an order of the accepted; `spoil` leaves the first out, or names somebody twice. */
+export const assign = (ranks: readonly number[], spoil: 'not' | 'short' | 'twice'): Step => ({
+  name: spoil === 'not' ? 'assign' : 'assign wrongly',
+  take: (life) => {
+    apply(life, 'assignCollectors');
+    const order = life.seats
+      .filter((seat) => seat.status === 'ACCEPTED')
+      .map(({ id }, index) => ({ id, rank: ranks[index] ?? index }))
+      .sort((one, other) => one.rank - other.rank)
+      .map(({ id }) => id);
+    const given = { not: order, short: order.slice(1), twice: [...order, ...order.slice(0, 1)] }[spoil];
+    const facts = assignment(given, life.seats, life.schedule);
+    life.seats = life.seats.map((seat) => ({ ...seat, ...(facts.get(seat.id) ?? noSlot) }));
+    if ([...facts.values()].some((fact) => fact.confirmationStatus === 'PENDING')) {
+      life.flags = { ...life.flags, sentConfirmationEmails: false };
+    }
+  },
+});
+
+export const send: Step = { name: 'send', take: (life) => void apply(life, 'sendConfirmations') };
+
+export const confirm = (pick: number, confirmationStatus: CollectionResponse): Step => ({
+  name: `${confirmationStatus} a slot`,
+  take: (life) => {
+    const seat = nth(life, pick);
+    if (!seat.isCollector) throw new DomainError('no-slot');
+    apply(life, 'confirmCollection');
+    if (seat.confirmationStatus !== 'PENDING') throw new DomainError('already-responded');
+    change(life, seat.id, { confirmationStatus });
+    if (confirmationStatus === 'APPROVED') life.approvals.set(seat.id, slotOf(seat));
+  },
+});
+
+export const approveAll: Step = {
+  name: 'approve all',
+  take: (life) => {
+    for (const seat of life.seats.filter(
+      (each) => each.isCollector && each.confirmationStatus === 'PENDING',
+    )) {
+      apply(life, 'confirmCollection');
+      change(life, seat.id, { confirmationStatus: 'APPROVED' });
+      life.approvals.set(seat.id, slotOf(seat));
+    }
+  },
+};
+
+export const run: Step = { name: 'run', take: (life) => void apply(life, 'run') };

@@ -1,0 +1,22 @@
+import 'reflect-metadata';
+import { once } from 'node:events';
+import { requireSignedIn } from '../../src/context/context.ts';
+import { runCycle } from '../../src/cycles/cycle/cycle.service.ts';
+import { openDatabase } from '../../src/database/open-database.ts';
+import { testContext } from './test-context.ts';
+
+/** A process of its own that says `ready`, waits for a word, and then runs a cycle ten times at once. */
+const [url = '', cycleId = '', id = '', email = ''] = process.argv.slice(2);
+const db = await openDatabase(url);
+process.stdout.write('ready');
+await once(process.stdin, 'data');
+
+const run = async (): Promise<string> => {
+  const ctx = testContext(db, { viewer: { id, email } });
+  requireSignedIn(ctx);
+  return (await runCycle(ctx, cycleId)).isRunning ? 'runs' : 'does not run';
+};
+const outcomes = await Promise.all(Array.from({ length: 10 }, run));
+process.stdout.write(outcomes.join());
+await db.close();
+process.exit();

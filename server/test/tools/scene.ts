@@ -1,0 +1,171 @@
+import { failures, type FailureReason } from '../../src/domain/index.ts';
+import { codeOf } from '../../src/api/http/errors.ts';
+import { Limit } from '../../src/limits/limit.entity.ts';
+import type { LetterKind } from '../../src/mail/letter-draft.ts';
+import { Letter } from '../../src/mail/letter.entity.ts';
+import { documents, givenCircle, viewOf, type CycleView, type Operation, type Stage } from './circle.ts';
+import { copier } from './clone.ts';
+import { startTestApp, type Answer, type Person, type TestApp } from './test-app.ts';
+
+type Variables = Record<string, unknown>;
+
+/** The people around a circle, so that every role there is has a name. */
+export interface Cast {
+  /** Owns it. */
+  ada: Person;
+  /** Have accepted. */
+  bob: Person;
+  eve: Person;
+  /** Has not answered; a stranger once the participants are frozen. */
+  pat: Person;
+  /** Has rejected. */
+  rex: Person;
+  /** Has nothing to do with it. */
+  sam: Person;
+}
+
+/** Kolo with a cast, for suites about the rules of a cycle. */
+export interface Scene extends Cast {
+  app: TestApp;
+  /** A circle of Ada's with the whole cast in it, at this stage. Slots go to Ada, Bob, Eve. */
+  circle(stage?: Stage): Promise<CycleView>;
+  /** The same in a fraction of the time, copied row by row: but its people were never written to. */
+  copy(stage?: Stage): Promise<CycleView>;
+  /** The same, but one for all tests of the suite that leave it as it is. */
+  standing(stage: Stage): Promise<CycleView>;
+  /** A new day for all limits: Ada invites more people than she may in one. `circle` begins with one. */
+  newDay(): Promise<void>;
+  /** What Ada sees of it now: everything there is. */
+  view(cycle: { id: string }): Promise<CycleView>;
+  /** Does it, as this person. @throws where it is refused */
+  does<T>(person: Person, operation: Operation, variables: Variables): Promise<T>;
+  /** The reason for which it is refused to this person; undefined where it is not. */
+  refusal(
+    cycle: { id: string },
+    person: Person | undefined,
+    operation: Operation,
+    variables: Variables,
+  ): Promise<string | undefined>;
+  /** The same for everybody in this list, by name. Fails unless the cycle and the outbox are as they were. */
+  refusals<N extends string>(
+    cycle: { id: string },
+    people: Record<N, Person | undefined>,
+    operation: Operation,
+    variables: Variables,
+  ): Promise<Record<N, string | undefined>>;
+  /** The links to a page of this cycle in the letters of this kind to this e-mail, oldest first. */
+  links(cycle: { id: string }, email: string, kind: LetterKind): Promise<URL[]>;
+  close(): Promise<void>;
+}
+
+/** Opens the scene in a Kolo of its own, started with these options. */
+export async function openScene(options: Parameters<typeof startTestApp>[0] = {}): Promise<Scene> {
+  const app = await startTestApp(options);
+  const cast: Cast = {
+    ada: await app.person('Ada Lovelace'),
+    bob: await app.person('Bob Builder'),
+    eve: await app.person('Eve Adams'),
+    pat: await app.person('Pat Silent'),
+    rex: await app.person('Rex Nay'),
+    sam: await app.person('Sam Stranger'),
+  };
+  const { ada, bob, eve, pat, rex } = cast;
+  const view = (cycle: { id: string }): Promise<CycleView> => viewOf(app, ada, cycle.id);
+  const ask = (person: Person | undefined, operation: Operation, variables: Variables) =>
+    app.ask(person, documents[operation], variables);
+
+  const unchanged = async <T>(cycle: { id: string }, attempt: () => Promise<T>): Promise<T> => {
+    const everything = async () => ({ view: await view(cycle), letters: await app.db.reader.count(Letter) });
+    const before = await everything();
+    const result = await attempt();
+    expect(await everything()).toEqual(before);
+    return result;
+  };
+  const reasonFor = async (person: Person | undefined, operation: Operation, variables: Variables) => {
+    const { refusal } = await ask(person, operation, variables);
+    if (refusal) expectItsWords(refusal);
+    return refusal?.reason;
+  };
+
+  const newDay = async (): Promise<void> => {
+    await app.db.transaction((manager) => manager.createQueryBuilder().delete().from(Limit).execute());
+  };
+  const circle = async (stage?: Stage): Promise<CycleView> => {
+    await newDay();
+    return givenCircle(app, ada, { stage, members: [bob, eve], pending: [pat], rejecting: [rex] });
+  };
+  const standing: Partial<Record<Stage, Promise<CycleView>>> = {};
+  const copiers: Partial<Record<Stage, ReturnType<typeof copier>>> = {};
+  const copy = async (stage: Stage = 'draft'): Promise<CycleView> => {
+    const { id } = await (standing[stage] ??= circle(stage));
+    const toCopy = await (await (copiers[stage] ??= copier(app.db, id)))();
+    return view({ id: toCopy(id) });
+  };
+
+  return {
+    app,
+    ...cast,
+    view,
+    circle,
+    copy,
+    newDay,
+    standing: (stage) => (standing[stage] ??= circle(stage)),
+    does: async <T>(person: Person, operation: Operation, variables: Variables) => {
+      const { data, refusal } = await ask(person, operation, variables);
+      if (!data) throw new Error(`${operation} was refused: ${JSON.stringify(refusal)}`);
+      return data[operation] as T;
+    },
+    refusal: (cycle, person, operation, variables) =>
+      unchanged(cycle, () => reasonFor(person, operation, variables)),
+    refusals: (cycle, people, operation, variables) =>
+      unchanged(cycle, async () => {
+        const heard: Partial<Record<string, string>> = {};
+        for (const [name, person] of Object.entries<Person | undefined>(people)) {
+          heard[name] = await reasonFor(person, operation, variables);
+        }
+        return heard as Record<keyof typeof people, string | undefined>;
+      }),
+    links: async (cycle, email, kind) =>
+      (await app.lettersTo(email, kind))
+        .map(({ text }) => new URL(/http:\/\/kolo\.test\/\S+/.exec(text)?.[0] ?? 'none:'))
+        .filter(({ href }) => href.includes(cycle.id)),
+    close: () => app.close(),
+  };
+}
+
+/** A refusal has the code of its kind, and the catalogue's words unless it names fields. */
+function expectItsWords({ code, reason, message, fields }: NonNullable<Answer<unknown>['refusal']>): void {
+  const { kind, text } = failures[reason as FailureReason];
+  expect(code).toBe(codeOf[kind]);
+  if (!fields) expect(message).toBe(text);
+}
+
+/** How everybody but the owner is refused what only the owner may do (contract §2). */
+export const forTheOwnerOnly = {
+  nobody: 'not-signed-in',
+  sam: 'not-owner',
+  pat: 'not-owner',
+  rex: 'not-owner',
+  bob: 'not-owner',
+};
+
+/** What the link of a letter gives to `respondToInvite` and `confirmCollection`. */
+export const tokenOf = (link: URL | undefined): string => {
+  const token = link?.searchParams.get('token');
+  if (!token) throw new Error(`no token in ${link?.href}`);
+  return token;
+};
+
+/** The refusals of everybody who is no owner, by name. */
+export const refusals = (
+  scene: Scene,
+  cycle: { id: string },
+  operation: Operation,
+  variables: Variables,
+): Promise<Record<string, string | undefined>> =>
+  scene.refusals(
+    cycle,
+    { nobody: undefined, sam: scene.sam, pat: scene.pat, rex: scene.rex, bob: scene.bob },
+    operation,
+    variables,
+  );

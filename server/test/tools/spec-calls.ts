@@ -1,0 +1,232 @@
+import { newId } from '../../src/base/tokens.ts';
+import type { RowId } from './catalogue-rows.ts';
+import type { Ground } from './catalogue-walk.ts';
+import { CYCLE_INPUT, type CycleView } from './circle.ts';
+import { PASSWORD, type Person } from './test-app.ts';
+
+/** When the slots of a scene's circles collect. */
+export const DAYS = ['2027-01-31', '2027-02-28', '2027-03-31'];
+/** The payload of `POST /api/cycle`. */
+export const CYCLE = { ...CYCLE_INPUT, type: 'group' };
+
+/** The payload of `POST /api/user/register`, of somebody new. */
+export const signUpForm = (changes: Record<string, unknown> = {}) => ({
+  firstName: 'Yan',
+  lastName: 'New',
+  email: `${newId()}@example.com`,
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  phoneNumber: '+44 20 7946 0000',
+  dob: '1990-05-17',
+  ...changes,
+});
+
+/** A row of `POST /api/email/send-invites` as the spec has it. */
+export const inviteRow = (ground: Ground, cycle: CycleView, email = `${newId()}@example.com`) => ({
+  relationship: 'friend',
+  email,
+  status: 'pending',
+  sentBy: ground.ada.id,
+  createdAt: { seconds: 1_700_000_000 },
+  cycleId: cycle.id,
+});
+
+/** The `collectorDetails` of `POST /api/email/send-confirmation-email`. */
+export const collectorsOf = ({ participants }: CycleView) =>
+  participants
+    .filter(({ isCollector }) => isCollector)
+    .map(({ id, email, dateCollected }) => ({ id, email, dateCollected }));
+
+/** A payment in the round that Bob collects. */
+export const paymentOf = (cycle: CycleView): string => cycle.rounds[1]?.payments[0]?.id ?? '';
+
+/** A call of the spec's table (§7), by somebody who may. */
+export interface Asked {
+  by: Person;
+  path: string;
+  body?: unknown;
+}
+
+/** What it is, its row that it exists, its row about the bearer token, and one that is taken. */
+export type Call = [
+  call: string,
+  exists: RowId,
+  token: RowId,
+  ask: (ground: Ground) => Asked | Promise<Asked>,
+];
+
+const USER = '/api/user';
+const EMAIL = '/api/email';
+
+/** Those that need no bearer token. */
+export const OPEN_CALLS: Call[] = [
+  [
+    'POST /api/user/register',
+    'R-REST-04',
+    'R-REST-05',
+    (ground) => ({ by: ground.ada, path: `${USER}/register`, body: signUpForm() }),
+  ],
+  [
+    'POST /api/user/verify-email',
+    'R-REST-15',
+    'R-REST-16',
+    (ground) => ({ by: ground.ada, path: `${USER}/verify-email`, body: { email: ground.bob.email } }),
+  ],
+  [
+    'POST /api/email/send-welcome-email',
+    'R-REST-58',
+    'R-REST-59',
+    (ground) => ({ by: ground.ada, path: `${EMAIL}/send-welcome-email`, body: { email: ground.ada.email } }),
+  ],
+];
+
+/** Those that take one. */
+export const BEARER_CALLS: Call[] = [
+  ['GET /api/user/me', 'R-REST-09', 'R-REST-10', (ground) => ({ by: ground.ada, path: `${USER}/me` })],
+  [
+    'PUT /api/user/update',
+    'R-REST-12',
+    'R-REST-13',
+    (ground) => ({ by: ground.sam, path: `${USER}/update`, body: { phoneNumber: '+44 1' } }),
+  ],
+  [
+    'POST /api/cycle',
+    'R-REST-19',
+    'R-REST-20',
+    (ground) => ({ by: ground.sam, path: '/api/cycle', body: CYCLE }),
+  ],
+  [
+    'PUT /api/cycle/{id}',
+    'R-REST-25',
+    'R-REST-26',
+    async (ground) => {
+      const { id } = await ground.fresh('draft');
+      return { by: ground.ada, path: `/api/cycle/${id}`, body: { title: 'Another title' } };
+    },
+  ],
+  ['GET /api/my-cycle', 'R-REST-28', 'R-REST-29', (ground) => ({ by: ground.rex, path: '/api/my-cycle' })],
+  [
+    'GET /api/my-cycle/{id}',
+    'R-REST-31',
+    'R-REST-32',
+    async (ground) => {
+      const draft = await ground.standing('draft');
+      return { by: ground.bob, path: `/api/my-cycle/${draft.id}` };
+    },
+  ],
+  [
+    'PUT /api/my-cycle/{id}',
+    'R-REST-35',
+    'R-REST-36',
+    async (ground) => {
+      const { id } = await ground.fresh('draft');
+      return { by: ground.ada, path: `/api/my-cycle/${id}`, body: { frequency: 7 } };
+    },
+  ],
+  [
+    'GET /api/participant?cycleId=',
+    'R-REST-38',
+    'R-REST-39',
+    async (ground) => {
+      const draft = await ground.standing('draft');
+      return { by: ground.bob, path: `/api/participant?cycleId=${draft.id}` };
+    },
+  ],
+  [
+    'GET /api/participant/{id}',
+    'R-REST-41',
+    'R-REST-42',
+    async (ground) => {
+      const draft = await ground.standing('draft');
+      return { by: ground.bob, path: `/api/participant/${ground.seat(draft, 'eve')}` };
+    },
+  ],
+  [
+    'PUT /api/participant/{id}?cycleId=',
+    'R-REST-44',
+    'R-REST-45',
+    async (ground) => {
+      const cycle = await ground.fresh('draft');
+      const path = `/api/participant/${ground.seat(cycle, 'pat')}?cycleId=${cycle.id}`;
+      return { by: ground.pat, path, body: { status: 'accepted' } };
+    },
+  ],
+  [
+    'DELETE /api/participant/{id}',
+    'R-REST-48',
+    'R-REST-49',
+    async (ground) => ({
+      by: ground.ada,
+      path: `/api/participant/${ground.seat(await ground.fresh('draft'), 'bob')}`,
+    }),
+  ],
+  [
+    'GET /api/participant/collectors?cycleId=',
+    'R-REST-51',
+    'R-REST-52',
+    async (ground) => {
+      const running = await ground.standing('running');
+      return { by: ground.bob, path: `/api/participant/collectors?cycleId=${running.id}` };
+    },
+  ],
+  [
+    'POST /api/email/send-invites',
+    'R-REST-54',
+    'R-REST-55',
+    async (ground) => {
+      const cycle = await ground.fresh('draft');
+      const body = { cycleId: cycle.id, userId: ground.ada.id, invites: [inviteRow(ground, cycle)] };
+      return { by: ground.ada, path: `${EMAIL}/send-invites`, body };
+    },
+  ],
+  [
+    'POST /api/email/send-invite-response',
+    'R-REST-62',
+    'R-REST-63',
+    async (ground) => {
+      const draft = await ground.standing('draft');
+      const participantId = ground.seat(draft, 'bob');
+      const body = { cycleId: draft.id, inviteResponse: 'accepted', participantId };
+      return { by: ground.bob, path: `${EMAIL}/send-invite-response`, body };
+    },
+  ],
+  [
+    'POST /api/email/send-confirmation-email',
+    'R-REST-65',
+    'R-REST-66',
+    async (ground) => {
+      const cycle = await ground.fresh('assigned');
+      const body = { cycleId: cycle.id, collectorDetails: collectorsOf(cycle) };
+      return { by: ground.ada, path: `${EMAIL}/send-confirmation-email`, body };
+    },
+  ],
+  [
+    'POST /api/round/{cycleId}',
+    'R-REST-68',
+    'R-REST-69',
+    async (ground) => {
+      const running = await ground.standing('running');
+      const body = { collectorId: ground.seat(running, 'bob'), date: DAYS[1] };
+      return { by: ground.ada, path: `/api/round/${running.id}`, body };
+    },
+  ],
+  [
+    'GET /api/round/{cycleId}/{collectorId}',
+    'R-REST-71',
+    'R-REST-72',
+    async (ground) => {
+      const running = await ground.standing('running');
+      return { by: ground.eve, path: `/api/round/${running.id}/${ground.seat(running, 'bob')}` };
+    },
+  ],
+  [
+    'PUT /api/payment/{a}/{b}',
+    'R-REST-74',
+    'R-REST-75',
+    async (ground) => {
+      const cycle = await ground.fresh('running');
+      const path = `/api/payment/${ground.seat(cycle, 'bob')}/${paymentOf(cycle)}`;
+      return { by: ground.bob, path, body: { paid: true } };
+    },
+  ],
+];

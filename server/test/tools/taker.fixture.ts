@@ -1,0 +1,20 @@
+import 'reflect-metadata';
+import { openDatabase } from '../../src/database/open-database.ts';
+import { DomainError } from '../../src/domain/index.ts';
+import { testContext } from './test-context.ts';
+import { registrations, take } from '../../src/limits/limit.service.ts';
+
+/** A process of its own that asks again and again, and prints how often it was let through. */
+const [url = '', address = '', attempts = ''] = process.argv.slice(2);
+const db = await openDatabase(url);
+let letThrough = 0;
+for (let made = 0; made < Number(attempts); made += 1) {
+  try {
+    await take(testContext(db, { address }), [{ rule: registrations }]);
+    letThrough += 1;
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.reason !== 'limit-reached') throw error;
+  }
+}
+await db.close();
+console.log(letThrough);

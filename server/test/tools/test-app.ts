@@ -1,0 +1,163 @@
+import 'reflect-metadata';
+import type { AddressInfo } from 'node:net';
+import { createApp } from '../../src/run/app.ts';
+import { openDatabase } from '../../src/database/open-database.ts';
+import type { Database } from '../../src/db/database.ts';
+import type { Secrets } from '../../src/base/env.ts';
+import { openLog } from '../../src/base/log.ts';
+import type { LetterKind } from '../../src/mail/letter-draft.ts';
+import { Letter } from '../../src/mail/letter.entity.ts';
+import { askOver, signUpOver, type Ask, type AskOptions, type Person, type Refusal } from './ask.ts';
+import { Conformance, type Method, type OpenApi } from './rest-client.ts';
+import type { Metrics } from '../../src/run/metrics/metrics.ts';
+import { send, type Received } from './send.ts';
+import { JWT_SECRET } from './test-context.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export interface RestAnswer<T> {
+  status: number;
+  headers: Headers;
+  /** What was answered; null where it is a refusal. */
+  data: T | null;
+  refusal: Refusal | undefined;
+  cookies: string[];
+}
+
+export { PASSWORD } from './ask.ts';
+export type { Answer, AskOptions, Person, Refusal } from './ask.ts';
+
+/** Kolo as its users meet it: over HTTP, on a real database of its own, with a clock that tests can turn. */
+export interface TestApp {
+  url: string;
+  db: Database;
+  /** For another process on the same database. */
+  databaseUrl: string;
+  /** Sends a GraphQL operation as this person, or as nobody. */
+  ask: Ask;
+  /** The same over REST. Every answer is held against the server's own OpenAPI document. */
+  rest<T = Record<string, unknown>>(
+    person: Person | undefined,
+    method: Method,
+    path: string,
+    body?: unknown,
+    options?: AskOptions,
+  ): Promise<RestAnswer<T>>;
+  /** Signs somebody up: `await app.person('Ada Lovelace')`. */
+  person(name: string, email?: string): Promise<Person>;
+  /** The letters to an address, oldest first. */
+  lettersTo(email: string, kind?: LetterKind): Promise<Letter[]>;
+  turnClock(byMs: number): void;
+  close(): Promise<void>;
+}
+
+/** Starts Kolo for one suite, without pages. `rateLimitFactor` is wide unless the suite is about limits. */
+export async function startTestApp({
+  metrics = undefined as Metrics | undefined,
+  rateLimitFactor = 1_000,
+  neutralAnswers = false,
+  clientFolder = '/nowhere',
+  developerFolder = '/nowhere',
+  graphqlLandingPage = true,
+  /** `GRAPHQL_PLAIN=on` in front of a test command tests the plain way of answering (ADR 17). */
+  graphqlPlain = process.env.GRAPHQL_PLAIN === 'on',
+  /** Beside another one, on its database. */
+  beside = undefined as TestApp | undefined,
+  /** The way to the database, where it is not the straight one. */
+  route = (databaseUrl: string): string | Promise<string> => databaseUrl,
+  production = false,
+  publicUrl = 'http://kolo.test',
+  trustProxy = 1,
+  corsOrigins = [] as readonly string[],
+  jwtSecrets = [JWT_SECRET] as Secrets,
+  log = openLog(process.env.TEST_LOG ?? 'silent'),
+} = {}): Promise<TestApp> {
+  const database = beside
+    ? { url: beside.databaseUrl, remove: () => Promise.resolve() }
+    : await createTestDatabase();
+  const db = await openDatabase(await route(database.url));
+  let offset = 0;
+  const app = await createApp({
+    db,
+    clock: () => new Date(Date.now() + offset),
+    log,
+    metrics,
+    publicUrl,
+    jwtSecrets,
+    rateLimitFactor,
+    neutralAnswers,
+    production,
+    trustProxy,
+    corsOrigins,
+    clientFolder,
+    developerFolder,
+    graphqlLandingPage,
+    graphqlPlain,
+    showMailbox: true,
+  });
+  await new Promise<void>((resolve) => {
+    app.server.listen(0, '127.0.0.1', resolve);
+  });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+
+  const ask = askOver(url);
+
+  let conformance: Promise<Conformance> | undefined;
+  const openConformance = async (): Promise<Conformance> =>
+    new Conformance((await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApi);
+
+  const rest: TestApp['rest'] = async (person, method, path, body, { cookie, headers } = {}) => {
+    const response = await send(`${url}${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(person ? { authorization: `Bearer ${person.token}` } : {}),
+        ...(cookie ? { cookie } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    // Nothing stands in the answer that says that nothing has changed.
+    const answered: unknown = response.text === '' ? undefined : JSON.parse(response.text);
+    (await (conformance ??= openConformance())).check(
+      method,
+      path,
+      response.status,
+      response.headers,
+      answered,
+    );
+    return restAnswerOf(response, answered);
+  };
+
+  return {
+    url,
+    db,
+    databaseUrl: database.url,
+    ask,
+    rest,
+    person: (name, email) => signUpOver(ask, name, email),
+    lettersTo: (recipient, kind) =>
+      db.reader.find(Letter, {
+        where: { recipient, ...(kind ? { kind } : {}) },
+        order: { createdAt: 'ASC', id: 'ASC' },
+      }),
+    turnClock: (byMs) => {
+      offset += byMs;
+    },
+    close: async () => {
+      await app.stop();
+      await db.close();
+      await database.remove();
+    },
+  };
+}
+
+function restAnswerOf<T>({ status, headers }: Received, answered: unknown): RestAnswer<T> {
+  const ok = status >= 200 && status < 300;
+  return {
+    status,
+    headers,
+    data: ok ? (answered as T) : null,
+    refusal: ok ? undefined : (answered as Refusal),
+    cookies: headers.getSetCookie(),
+  };
+}

@@ -1,0 +1,77 @@
+import { pino } from 'pino';
+import type { Context } from '../../src/context/context.ts';
+import { openDatabase } from '../../src/database/open-database.ts';
+import type { Database } from '../../src/db/database.ts';
+import { WIRING } from '../../src/run/wiring.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** A cookie jar of one cookie, which also counts how often it was cleared. */
+export interface TestCookie {
+  value: string | undefined;
+  cleared: number;
+}
+
+/** What `startTestApp` signs access tokens with, too. */
+export const JWT_SECRET = 'a secret of the tests, long enough to be one';
+
+/** One request as a service sees it: from nobody, without a cookie, unless something else is given. */
+export function testContext(
+  db: Database,
+  given: Partial<Context> = {},
+  cookie: TestCookie = { value: undefined, cleared: 0 },
+): Context {
+  return {
+    db,
+    clock: () => new Date(),
+    log: pino({ level: 'silent' }),
+    publicUrl: 'http://kolo.test',
+    jwtSecrets: [JWT_SECRET],
+    rateLimitFactor: 1,
+    neutralAnswers: false,
+    viewer: undefined,
+    access: 'session',
+    address: '192.0.2.1',
+    cookie: {
+      read: () => cookie.value,
+      write: (token) => {
+        cookie.value = token;
+      },
+      clear: () => {
+        cookie.value = undefined;
+        cookie.cleared += 1;
+      },
+    },
+    manager: db.reader,
+    wiring: WIRING,
+    loaders: WIRING.loadersFor(db.reader),
+    ...given,
+  };
+}
+
+/** Services on a real database of their own, for what cannot be seen over HTTP. */
+export interface TestWorld {
+  db: Database;
+  url: string;
+  request(given?: Partial<Context>, cookie?: TestCookie): Context;
+  turnClock(byMs: number): void;
+  close(): Promise<void>;
+}
+
+export async function startTestWorld(): Promise<TestWorld> {
+  const database = await createTestDatabase();
+  const db = await openDatabase(database.url);
+  // Begins on a whole second, so that waiting times come out even.
+  let now = Math.ceil(Date.now() / 1_000) * 1_000;
+  return {
+    db,
+    url: database.url,
+    request: (given, cookie) => testContext(db, { clock: () => new Date(now), ...given }, cookie),
+    turnClock: (byMs) => {
+      now += byMs;
+    },
+    close: async () => {
+      await db.close();
+      await database.remove();
+    },
+  };
+}

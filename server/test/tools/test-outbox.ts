@@ -1,0 +1,60 @@
+import { pino } from 'pino';
+import { inTransaction } from '../../src/context/context.ts';
+import { openDatabase } from '../../src/database/open-database.ts';
+import type { Database } from '../../src/db/database.ts';
+import type { LetterDraft } from '../../src/mail/letter-draft.ts';
+import { Letter } from '../../src/mail/letter.entity.ts';
+import { queueLetter } from '../../src/mail/outbox.service.ts';
+import { startTestWorld } from './test-context.ts';
+
+/** An outbox on a database of its own, with a clock that stands still until a test turns it. */
+export interface TestOutbox {
+  db: Database;
+  clock: () => Date;
+  turnClock(byMs: number): void;
+  /** Queues a letter as an operation would, and answers its row. Subjects must differ. */
+  write(draft?: Partial<LetterDraft>): Promise<Letter>;
+  read(id: string): Promise<Letter>;
+  /** The same database as another process would open it. */
+  another(): Promise<Database>;
+  close(): Promise<void>;
+}
+
+export const silentLog = pino({ level: process.env.TEST_LOG ?? 'silent' });
+
+export async function openTestOutbox(): Promise<TestOutbox> {
+  const world = await startTestWorld();
+  const { db } = world;
+  const others: Database[] = [];
+  let written = 0;
+
+  return {
+    db,
+    clock: world.request().clock,
+    turnClock: (byMs) => world.turnClock(byMs),
+    write: async (draft = {}) => {
+      written += 1;
+      const letter: LetterDraft = {
+        kind: 'welcome',
+        recipient: `person${written}@example.com`,
+        subject: `Letter ${written}`,
+        html: '<html><head></head><body>Hello</body></html>',
+        text: 'Hello',
+        secret: false,
+        ...draft,
+      };
+      await inTransaction(world.request(), (tx) => queueLetter(tx, letter));
+      return db.reader.findOneByOrFail(Letter, { subject: letter.subject });
+    },
+    read: (id) => db.reader.findOneByOrFail(Letter, { id }),
+    another: async () => {
+      const other = await openDatabase(world.url);
+      others.push(other);
+      return other;
+    },
+    close: async () => {
+      await Promise.all(others.map((other) => other.close()));
+      await world.close();
+    },
+  };
+}

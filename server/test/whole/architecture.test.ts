@@ -1,0 +1,256 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const HOME = fileURLToPath(new URL('../../..', import.meta.url));
+const SERVER = join(HOME, 'server/src');
+const CLIENT = join(HOME, 'client/src');
+
+/** From the ground up: a folder imports only what stands above it here (docs/architecture.md). */
+const FLOORS = [
+  'domain',
+  'base',
+  'schema',
+  'db',
+  'context',
+  'mail',
+  'limits',
+  'idempotency',
+  'accounts',
+  'cycles',
+  'database',
+  'api',
+  'run',
+  'commands',
+  'main.ts',
+];
+/** Those of the accounts, in their turn. */
+const ACCOUNT_FLOORS = ['users', 'credentials', 'sessions', 'access-tokens', 'sign-in', 'passwords'];
+
+interface SourceFile {
+  /** From the source folder: `cycles/cycle.service.ts`. */
+  path: string;
+  text: string;
+  /** What it imports: packages by name, files from the source folder. */
+  imports: string[];
+}
+
+/** Static and dynamic imports, re-exports and bare ones; types count, too: they tie just as well. */
+const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\1/g;
+
+function filesIn(folder: string): SourceFile[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => {
+      const text = readFileSync(join(folder, path), 'utf8');
+      const imports = [...text.matchAll(IMPORT)].map(([, , target = '']) =>
+        target.startsWith('.') ? relative(folder, join(folder, dirname(path), target)) : target,
+      );
+      return { path, text, imports };
+    });
+}
+
+const server = filesIn(SERVER);
+const client = filesIn(CLIENT);
+const isTest = ({ path }: SourceFile): boolean => /\.test\.tsx?$/.test(path);
+const isOurs = (target: string): boolean => /\.[jt]sx?$/.test(target) && target.includes('/');
+
+/** Each broken rule as a line: who imports what. */
+const breaches = (
+  files: SourceFile[],
+  isForbidden: (target: string, file: SourceFile) => boolean,
+): string[] =>
+  files.flatMap((file) =>
+    file.imports
+      .filter((target) => isForbidden(target, file))
+      .map((target) => `${file.path} imports ${target}`),
+  );
+
+const named = (pattern: RegExp): SourceFile[] => {
+  const files = server.filter((file) => pattern.test(file.path) && !isTest(file));
+  if (files.length === 0)
+    throw new Error(`no file is called ${String(pattern)}: the rule would hold of nothing`);
+  return files;
+};
+
+it('reads imports of every form', () => {
+  const text = [
+    "import { a } from 'one';",
+    "import type { B } from '../two.ts';",
+    "export * from './three.ts';",
+    "import 'four';",
+    "const five = await import('five');",
+    "import {\n  six,\n} from 'six';",
+  ].join('\n');
+
+  expect([...text.matchAll(IMPORT)].map(([, , target]) => target)).toEqual([
+    'one',
+    '../two.ts',
+    './three.ts',
+    'four',
+    'five',
+    'six',
+  ]);
+  expect(server.length).toBeGreaterThan(50);
+  expect(client.length).toBeGreaterThan(50);
+});
+
+describe('who may import whom', () => {
+  const program = server.filter((file) => !isTest(file));
+  const floorOf = (path: string): string => path.split('/')[0] ?? '';
+
+  it('every folder has its floor', () => {
+    expect([...new Set(server.map(({ path }) => floorOf(path)))].sort()).toEqual([...FLOORS].sort());
+  });
+
+  it('a folder imports only what stands above it in the list', () => {
+    const runsUp = (target: string, { path }: SourceFile): boolean =>
+      isOurs(target) && FLOORS.indexOf(floorOf(target)) > FLOORS.indexOf(floorOf(path));
+
+    expect(breaches(program, runsUp)).toEqual([]);
+  });
+
+  it('so do the folders of the accounts', () => {
+    const place = (path: string): number => ACCOUNT_FLOORS.indexOf(path.split('/')[1] ?? '');
+    const files = named(/^accounts\//);
+    const runsUp = (target: string, { path }: SourceFile): boolean =>
+      target.startsWith('accounts/') && place(target) > place(path);
+
+    expect(files.filter(({ path }) => place(path) < 0)).toEqual([]);
+    expect(breaches(files, runsUp)).toEqual([]);
+  });
+
+  it('rules import each other, nothing else', () => {
+    const allowed = (target: string): boolean => target.startsWith('domain/');
+
+    expect(breaches(named(/^domain\//), (target) => !allowed(target))).toEqual([]);
+  });
+
+  it('tables import rules, columns and each other', () => {
+    const allowed =
+      /^(typeorm|type-graphql|domain\/index\.ts|schema\/(columns|enums|scalars)\.ts|.+\.entity\.ts)$/;
+
+    expect(breaches(named(/\.entity\.ts$/), (target) => !allowed.test(target))).toEqual([]);
+  });
+
+  it('inputs import rules and their checking', () => {
+    const allowed =
+      /^(type-graphql|domain\/index\.ts|schema\/(enums|scalars|validation)\.ts|accounts\/credentials\/new-password\.ts)$/;
+
+    expect(breaches(named(/\.inputs\.ts$/), (target) => !allowed.test(target))).toEqual([]);
+  });
+
+  it('services know nothing of doors, nor of how the database is opened', () => {
+    const door = /^(express|graphql|type-graphql|@apollo\/|passport|.+\.resolver\.ts)/;
+
+    expect(breaches(named(/\.service\.ts$/), (target) => door.test(target))).toEqual([]);
+  });
+
+  it('resolvers know neither each other nor the database', () => {
+    expect(
+      breaches(named(/\.resolver\.ts$/), (target) =>
+        /^(typeorm$|db\/|cycles\/loaders\.ts$|.+\.resolver\.ts$)/.test(target),
+      ),
+    ).toEqual([]);
+    for (const { path, text } of named(/\.resolver\.ts$/)) {
+      expect({ path, usesManager: /\.manager\b/.test(text) }).toEqual({ path, usesManager: false });
+    }
+  });
+
+  it('REST paths know neither resolvers nor the database', () => {
+    const beyond = /^(typeorm$|db\/|cycles\/loaders\.ts$|api\/graphql\/|.+\.resolver\.ts$)/;
+
+    expect(breaches(named(/^api\/rest\//), (target) => beyond.test(target))).toEqual([]);
+    for (const { path, text } of named(/^api\/rest\//)) {
+      expect({ path, usesManager: /\.manager\b/.test(text) }).toEqual({ path, usesManager: false });
+    }
+  });
+
+  it('what was recorded of a cycle is only ever added to and read (ADR 12)', () => {
+    const own = server.filter((file) => !isTest(file) && !file.path.startsWith('database/migrations/'));
+    const STRAYS = 'cycles/history/strays.ts';
+    const table = /^cycles\/history\/(cycle-change|change-fact)\.entity\.ts$/;
+    const knowing = own.filter(({ imports }) => imports.some((target) => table.test(target)));
+    const byName = own.filter(({ text }) => /cycle_change/.test(text));
+    const changing = /\.(update|delete|remove|save|upsert|query|clear|createQueryBuilder|softDelete)\(/;
+
+    const changingByName = /\b(UPDATE|INTO|DELETE FROM|TABLE)\s+[`"]?cycle_change/i;
+
+    expect(knowing.map(({ path }) => path).sort()).toEqual([
+      'cycles/history/change-fact.entity.ts',
+      'cycles/history/feed-entry.entity.ts',
+      'cycles/history/feed.service.ts',
+      'cycles/history/history.service.ts',
+      'cycles/history/record.ts',
+      STRAYS,
+      'cycles/loaders.ts',
+      'database/entities.ts',
+    ]);
+    // Two entities, the feed, which reads them and has a table of its own, and the loader of the newest;
+    // and whoever completes what the version before has left undone, before it has a place in the feed.
+    expect(byName.map(({ path }) => path).sort()).toEqual([
+      'cycles/history/change-fact.entity.ts',
+      'cycles/history/cycle-change.entity.ts',
+      'cycles/history/feed-numbers.ts',
+      'cycles/history/feed.service.ts',
+      STRAYS,
+      'cycles/loaders.ts',
+    ]);
+    expect(byName.filter(({ text }) => changingByName.test(text)).map(({ path }) => path)).toEqual([STRAYS]);
+    for (const { path, text } of knowing) {
+      expect({ path, changes: changing.test(text) }).toEqual({ path, changes: path === STRAYS });
+    }
+  });
+
+  it('nobody imports what is only for tests, but tests', () => {
+    const forTests = /^\.\.\/test\/|\.test\.ts$|^(fast-check|supertest|smtp-server|jest)$/;
+
+    expect(breaches(program, (target) => forTests.test(target))).toEqual([]);
+  });
+
+  it('migrations keep a copy of what they need: a rule of today is another one tomorrow', () => {
+    const files = named(/^database\/migrations\/\d/);
+    const foreign = (target: string): boolean =>
+      target.includes('/') && target !== 'database/migrations/table-columns.ts';
+
+    expect(breaches(files, foreign)).toEqual([]);
+  });
+
+  it('nobody but the entrances reads the environment', () => {
+    const readers = server.filter((file) => !isTest(file) && /process\.env\b/.test(file.text));
+
+    expect(readers.map(({ path }) => path).sort()).toEqual([
+      'commands/account/main.ts',
+      'commands/backup/main.ts',
+      'commands/demo/main.ts',
+      'main.ts',
+    ]);
+  });
+
+  it('the client knows the server by its rules alone', () => {
+    // Its tests may read the agreed schema, which is nobody's code, and its own page.
+    const texts = ['../../schema.graphql?raw', '../index.html?raw'];
+    const beyond = (target: string): boolean =>
+      (target.startsWith('@kolo/') && target !== '@kolo/server/domain') ||
+      (target.startsWith('../') && !texts.includes(target));
+
+    expect(breaches(client, beyond)).toEqual([]);
+    expect(breaches(client, (target) => target === '@kolo/server/domain')).not.toEqual([]);
+  });
+
+  it('features of the client know no other feature, but the shared forms', () => {
+    const featureOf = (path: string): string | undefined => /^features\/([^/]+)\//.exec(path)?.[1];
+    const foreign = (target: string, { path }: SourceFile): boolean => {
+      const [own, other] = [featureOf(path), featureOf(target)];
+      return own !== undefined && other !== undefined && other !== own && other !== 'forms';
+    };
+
+    expect(breaches(client, foreign)).toEqual([]);
+  });
+
+  it('everything is exported by its name', () => {
+    const withDefault = [...server, ...client].filter((file) => /^export default\b/m.test(file.text));
+
+    expect(withDefault.map(({ path }) => path)).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { connect, KoloError } from '../../../docs/integrations/typescript/client.ts';
+import {
+  CreateCycleDocument,
+  MeDocument,
+  type CreateCycleInput,
+} from '../../../docs/integrations/typescript/generated.ts';
+import { complaints } from '../../src/domain/index.ts';
+import { CYCLE_INPUT } from '../tools/circle.ts';
+import { startTestApp } from '../tools/test-app.ts';
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+/** Something that answers in Kolo's place: in this order, and the last one from then on. */
+async function answering(...answers: RequestListener[]) {
+  const keys: (string | string[] | undefined)[] = [];
+  server = createServer((req, res) => {
+    keys.push(req.headers['idempotency-key']);
+    answers[Math.min(keys.length, answers.length) - 1]?.(req, res);
+  });
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, keys };
+}
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}): RequestListener =>
+  (_req, res) =>
+    void res.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+const well = json(200, { data: { me: { id: '1', email: 'ada@example.com', displayName: 'Ada' } } });
+const refusal = (extensions: object) => ({ errors: [{ message: 'Not now.', extensions }] });
+
+it('throws refusals with what Kolo says of them', async () => {
+  const app = await startTestApp();
+  const { token } = await app.person('Ada Lovelace');
+  const input: CreateCycleInput = { ...CYCLE_INPUT, type: 'GROUP', title: 'short' };
+
+  const refused = connect({ url: app.url, token }).request(CreateCycleDocument, { input });
+
+  await expect(refused).rejects.toBeInstanceOf(KoloError);
+  await expect(refused).rejects.toMatchObject({
+    code: 'BAD_USER_INPUT',
+    reason: 'invalid-input',
+    fields: { title: [complaints.titleLength] },
+    message: complaints.titleLength,
+  });
+  await app.close();
+});
+
+it.each([
+  ['a refusal', json(200, refusal({ code: 'TOO_MANY_REQUESTS', retryAfter: 0 }))],
+  ['the status 429', json(429, refusal({}), { 'retry-after': '0' })],
+  ['the status 503', json(503, {}, { 'retry-after': '0' })],
+])('tries again when it is asked to by %s', async (_what, busy) => {
+  const { url, keys } = await answering(busy, well);
+
+  await expect(connect({ url }).request(MeDocument, {})).resolves.toMatchObject({ me: { id: '1' } });
+  expect(keys).toHaveLength(2);
+});
+
+it('neither tries for ever, nor waits longer than it may', async () => {
+  const busy = await answering(json(503, refusal({ retryAfter: 0 })));
+  await expect(connect({ url: busy.url }).request(MeDocument, {})).rejects.toThrow('Not now.');
+  expect(busy.keys).toHaveLength(3);
+  server?.close();
+
+  const full = await answering(json(200, refusal({ code: 'TOO_MANY_REQUESTS', retryAfter: 900 })), well);
+  await expect(connect({ url: full.url }).request(MeDocument, {})).rejects.toMatchObject({
+    retryAfter: 900,
+  });
+  expect(full.keys).toHaveLength(1);
+});
+
+it.each([
+  ['is cut off', ((_req, res) => void res.destroy()) satisfies RequestListener],
+  ['is a page of a proxy', ((_req, res) => void res.writeHead(502).end('<p>Bad')) satisfies RequestListener],
+])('asks again with the same key where the answer %s, and does not without one', async (_what, lost) => {
+  const { url, keys } = await answering(lost, well, lost);
+  const kolo = connect({ url });
+
+  await expect(kolo.request(MeDocument, {}, { idempotencyKey: 'one' })).resolves.toBeDefined();
+  await expect(kolo.request(MeDocument, {})).rejects.toThrow();
+  expect(keys).toEqual(['one', 'one', undefined]);
+});

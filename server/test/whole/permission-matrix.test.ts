@@ -1,0 +1,372 @@
+import { complaints } from '../../src/domain/index.ts';
+import { Letter } from '../../src/mail/letter.entity.ts';
+import { givenCircle, seatOf, viewOf, type CycleView } from '../tools/circle.ts';
+import { historyOf, type ChangeView } from '../tools/history.ts';
+import { copier, type Copy } from '../tools/clone.ts';
+import { aliased, disguises } from '../tools/disguises.ts';
+import type { Door, Rewriting, Things } from '../tools/matrix-doors.ts';
+import {
+  expected,
+  ofNoCycle,
+  ROLES,
+  rows,
+  STAGES,
+  type Outcome,
+  type Role,
+  type Row,
+  type Stage,
+} from '../tools/permission-matrix.ts';
+import type { OpenApi } from '../tools/rest-client.ts';
+import { tokenSteps } from '../tools/access-tokens.ts';
+import { startTestApp, type Person, type TestApp } from '../tools/test-app.ts';
+import { newId } from '../../src/base/tokens.ts';
+
+/** A circle at a stage, of which as many copies are made as there are attempts that change it. */
+interface Circle {
+  things: Things;
+  /** What the owner sees of it. */
+  sight: string;
+  copy(): Promise<Things>;
+}
+
+const NAMES = {
+  ada: 'Ada Lovelace',
+  bob: 'Bob Builder',
+  eve: 'Eve Adams',
+  dan: 'Dan Last',
+  pat: 'Pat Silent',
+  rex: 'Rex Nay',
+  sam: 'Sam Stranger',
+};
+type Name = keyof typeof NAMES;
+
+let app: TestApp;
+let people: Record<Name, Person>;
+let circles: Record<Stage, Circle>;
+beforeAll(async () => {
+  app = await startTestApp();
+  people = await peopled(Object.keys(NAMES) as Name[], (name) => app.person(NAMES[name]));
+  circles = await peopled([...STAGES], open);
+}, 60_000);
+afterAll(() => app.close());
+
+const whoIs = (role: Role): Person | undefined =>
+  ({
+    anonymous: undefined,
+    stranger: people.sam,
+    pending: people.pat,
+    rejected: people.rex,
+    accepted: people.dan,
+    collector: people.bob,
+    otherCollector: people.eve,
+    owner: people.ada,
+  })[role];
+
+async function peopled<K extends string, V>(
+  names: K[],
+  make: (name: K) => Promise<V>,
+): Promise<Record<K, V>> {
+  const made: [K, V][] = [];
+  for (const name of names) made.push([name, await make(name)]);
+  return Object.fromEntries(made) as Record<K, V>;
+}
+
+/** Slots go to Ada, Bob, Eve, Dan. */
+async function open(stage: Stage): Promise<Circle> {
+  const { ada, bob, eve, dan, pat, rex } = people;
+  const members = [bob, eve, dan];
+  const view = await givenCircle(app, ada, { stage, members, pending: [pat], rejecting: [rex] });
+  const copy = await copier(app.db, view.id);
+  const things = thingsOf(view);
+  return { things, sight: await lookAt(things), copy: async () => moved(things, await copy()) };
+}
+
+function thingsOf(view: CycleView): Things {
+  const idOf = (name: Name): string =>
+    name === 'pat' && view.participantsFrozen ? newId() : seatOf(view, people[name]).id;
+  return {
+    cycle: view.id,
+    seats: {
+      ada: idOf('ada'),
+      bob: idOf('bob'),
+      eve: idOf('eve'),
+      dan: idOf('dan'),
+      pat: idOf('pat'),
+      rex: idOf('rex'),
+    },
+    invite: view.invites.find(({ email }) => email === people.bob.email)?.id ?? '',
+    round: view.rounds[1]?.id ?? newId(),
+    payment: view.rounds[1]?.payments[0]?.id ?? newId(),
+  };
+}
+
+const moved = ({ cycle, seats, invite, round, payment }: Things, to: Copy): Things => ({
+  cycle: to(cycle),
+  seats: Object.fromEntries(Object.entries(seats).map(([name, id]) => [name, to(id)])) as Things['seats'],
+  invite: to(invite),
+  round: to(round),
+  payment: to(payment),
+});
+
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/**
+ * Everything that the owner sees of the circle. The same of two copies reads alike: ids are numbered in the order in
+ * which they appear, and instants have no time.
+ */
+async function lookAt({ cycle }: Things): Promise<string> {
+  const seen: string[] = [];
+  return JSON.stringify(await viewOf(app, people.ada, cycle), null, 1)
+    .replaceAll(UUID, (id) => `#${seen.includes(id) ? seen.indexOf(id) : seen.push(id) - 1}`)
+    .replaceAll(/"(paidAt|markedAt)": "[^"]+"/g, '"$1": "then"');
+}
+/** What was recorded of the circle, oldest first: whatever changes it leaves something here, and nothing else does. */
+const recorded = (things: Things): Promise<ChangeView[]> => historyOf(app, people.ada, things.cycle);
+const letters = (): Promise<number> => app.db.reader.count(Letter);
+
+/** One attempt: this role, at this stage, through this door. */
+interface Cell {
+  name: string;
+  stage: Stage;
+  role: Role;
+  door: Door;
+  outcome: Outcome;
+}
+
+const cellsOf = (row: Row): Cell[] =>
+  STAGES.flatMap((stage) =>
+    ROLES.flatMap((role) =>
+      row.doors.map((door, index) => ({
+        name: `${stage} · ${role} · ${row.name} · ${index + 1}: ${door.operation}`,
+        stage,
+        role,
+        door,
+        outcome: expected(row, role, stage),
+      })),
+    ),
+  );
+
+async function fieldsOf(type: 'queryType' | 'mutationType'): Promise<{ name: string }[]> {
+  const { data } = await app.ask<{ schema: { root: { fields: { name: string }[] } } }>(
+    undefined,
+    `{ schema: __schema { root: ${type} { fields { name } } } }`,
+  );
+  return data?.schema.root.fields ?? [];
+}
+
+/** What was heard, beside what the table says. */
+type Report = Record<string, { heard: string; told: string }>;
+
+/** Refusals and looks are tried on one circle, all at once: it must stay as it is. */
+async function tryInVain(cells: Cell[], circle: Circle): Promise<Report> {
+  const { things, sight } = circle;
+  const written = await letters();
+  const history = await recorded(things);
+  const answers = await Promise.all(cells.map(({ door, role }) => door.ask(app, whoIs(role), things)));
+  const report = cells.map(({ name, outcome }, index) => {
+    return [name, { heard: answers[index]?.reason ?? 'harmless', told: outcome }];
+  });
+  expect(await recorded(things)).toEqual(history);
+  if ((await lookAt(things)) === sight && (await letters()) === written) return Object.fromEntries(report);
+  // What is spoilt spoils no other row.
+  circle.things = await circle.copy();
+  throw new Error(`something of this has changed the circle: ${JSON.stringify(report, null, 1)}`);
+}
+
+/** What changes a circle gets one of its own. Whichever door it went through, the circle is the same afterwards. */
+async function tryForGood(cells: Cell[], circle: Circle): Promise<Report> {
+  const report: Report = {};
+  const results = new Set<string>();
+  for (const { name, door, role, outcome } of cells) {
+    const things = await circle.copy();
+    const written = await letters();
+    const refusal = await door.ask(app, whoIs(role), things);
+    const sight = await lookAt(things);
+    const heard = refusal?.reason ?? (sight === circle.sight ? 'harmless' : 'done');
+    report[name] = { heard, told: outcome };
+    // A copy begins without a history.
+    const history = await recorded(things);
+    expect({ name, isRecorded: history.length > 0 }).toEqual({ name, isRecorded: heard === 'done' });
+    const entries = history.map(({ kind, summary }) => `${kind}: ${summary}`);
+    results.add([sight, ...entries, `${(await letters()) - written} letters`].join('\n'));
+  }
+  expect([...results]).toHaveLength(Math.min(cells.length, 1));
+  return report;
+}
+
+/** Tries every cell, and answers with those that were heard otherwise than the table tells. */
+async function wrongOf(cells: Cell[], circle: Circle): Promise<Report> {
+  const report = {
+    ...(await tryInVain(
+      cells.filter(({ outcome }) => outcome !== 'done'),
+      circle,
+    )),
+    ...(await tryForGood(
+      cells.filter(({ outcome }) => outcome === 'done'),
+      circle,
+    )),
+  };
+  return Object.fromEntries(Object.entries(report).filter(([, { heard, told }]) => heard !== told));
+}
+
+const tried = new Set<string>();
+it.each(rows)('$name: for everybody, at every stage, on every door', async (row) => {
+  for (const stage of STAGES) {
+    const cells = cellsOf(row).filter((cell) => cell.stage === stage);
+    expect(await wrongOf(cells, circles[stage])).toEqual({});
+    for (const { name } of cells) tried.add(name);
+  }
+});
+
+/** Not the stage at which most are refused for the stage alone: one at which somebody may. */
+const tellingStage = (row: Row): Stage =>
+  STAGES.find((stage) => ROLES.some((role) => expected(row, role, stage) === 'done')) ?? 'running';
+
+/** Every GraphQL door of the row, written in another way. */
+const rewritten = (row: Row, rewriting: Rewriting): Row => ({
+  ...row,
+  doors: row.doors.flatMap(({ as }) => (as ? [as(rewriting)] : [])),
+});
+
+const underKey = () => ({ 'idempotency-key': newId() });
+
+describe.each<[string, Rewriting]>([
+  ['in a fragment', { document: disguises['a fragment in a fragment'] }],
+  ['behind an alias', { document: aliased }],
+  ['under a key', { headers: underKey }],
+  ['behind an alias and under a key', { document: aliased, headers: underKey }],
+])('%s, each operation is refused and done as it is without', (_, rewriting) => {
+  it.each(rows.map((row) => rewritten(row, rewriting)).filter(({ doors }) => doors.length > 0))(
+    '$name',
+    async (row) => {
+      const stage = tellingStage(row);
+      const cells = cellsOf(row).filter((cell) => cell.stage === stage);
+      expect(await wrongOf(cells, circles[stage])).toEqual({});
+    },
+  );
+});
+
+it.each(Object.keys(disguises) as (keyof typeof disguises)[])(
+  'no operation is done under a key within %s: nobody has looked at what stands there',
+  async (disguise) => {
+    const mutations = (await fieldsOf('mutationType')).map(({ name }) => name);
+    for (const row of rows) {
+      const circle = circles[tellingStage(row)];
+      for (const door of row.doors.filter(({ operation }) => mutations.includes(operation))) {
+        const asked = door.as?.({ document: disguises[disguise], headers: underKey });
+        const refusal = await asked?.ask(app, people.ada, circle.things);
+        expect({ operation: door.operation, fields: refusal?.fields }).toEqual({
+          operation: door.operation,
+          fields: { 'Idempotency-Key': [complaints.notUnderKey] },
+        });
+        expect(await lookAt(circle.things)).toBe(circle.sight);
+      }
+    }
+  },
+);
+
+it('has tried every cell that there is', () => {
+  const doors = rows.flatMap((row) => row.doors).length;
+
+  expect([...tried].sort()).toEqual(
+    rows
+      .flatMap(cellsOf)
+      .map(({ name }) => name)
+      .sort(),
+  );
+  expect(tried.size).toBe(doors * ROLES.length * STAGES.length);
+});
+
+describe('the table', () => {
+  const tabled = rows.flatMap(({ doors }) => doors);
+  const names = new Set([
+    ...tabled.map(({ operation }) => operation),
+    ...ofNoCycle.open,
+    ...ofNoCycle.signedIn,
+  ]);
+  const document = async (): Promise<OpenApi> =>
+    (await (await fetch(`${app.url}/api/openapi.json`)).json()) as OpenApi;
+
+  it('has a row for every operation of the schema', async () => {
+    const fields = [...(await fieldsOf('queryType')), ...(await fieldsOf('mutationType'))];
+
+    expect(fields.map(({ name }) => name).sort()).toEqual(
+      [...names].filter((name) => !name.includes(' ')).sort(),
+    );
+  });
+
+  it('has a row for every path and method', async () => {
+    const { paths } = await document();
+    const documented = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+
+    expect(documented.sort()).toEqual([...names].filter((name) => name.includes(' ')).sort());
+  });
+
+  it.each(['/api/cycle/{id}', '/api/my-cycle/{id}', '/api/participant/{id}'])(
+    'has a row for every field of PUT %s that is more than a claim',
+    async (path) => {
+      const schema = (await document()).paths[path]?.put?.requestBody?.content['application/json'].schema;
+      const given = tabled
+        .filter(({ operation }) => operation === `PUT ${path}`)
+        .flatMap(({ fields }) => fields);
+      const claims = ['isOwner', 'status', 'purpose', 'participantId', 'userId', 'participantsCount'];
+
+      expect(
+        Object.keys(schema?.properties ?? {})
+          .filter((name) => !claims.includes(name))
+          .sort(),
+      ).toEqual([...new Set(given)].filter((name) => !claims.includes(name)).sort());
+    },
+  );
+});
+
+it('a token that may only read lets its owner look at everything and change nothing, on every door', async () => {
+  const tokens = tokenSteps(app);
+  const { token } = await tokens.made(people.ada, 'READ');
+  const reader = { ...people.ada, token };
+  const mutations = (await fieldsOf('mutationType')).map(({ name }) => name);
+  const writes = ({ operation }: Door): boolean =>
+    operation.includes(' ') ? !operation.startsWith('GET') : mutations.includes(operation);
+  for (const { doors } of rows) {
+    for (const door of doors) {
+      const circle = circles.running;
+      const refusal = await door.ask(app, reader, circle.things);
+
+      const heard = { operation: door.operation, reason: refusal?.reason };
+      if (writes(door)) expect(heard).toEqual({ operation: door.operation, reason: 'read-only-token' });
+      else expect(heard).toEqual({ operation: door.operation, reason: undefined });
+      expect(await lookAt(circle.things)).toBe(circle.sight);
+    }
+  }
+});
+
+it.each(ofNoCycle.signedIn)('%s is for whoever is signed in', async (operation) => {
+  const [method = '', path = ''] = operation.split(' ');
+  const documents: Record<string, string> = {
+    me: '{ me { id } }',
+    changes: '{ changes { hasMore } }',
+    myCycles: '{ myCycles { owned { id } } }',
+    updateProfile: 'mutation { updateProfile(input: {}) { id } }',
+    changePassword: 'mutation { changePassword(input: { currentPassword: "", newPassword: "" }) }',
+    sessions: '{ sessions { id } }',
+    endSession: 'mutation { endSession(id: "x") { id } }',
+    endOtherSessions: 'mutation { endOtherSessions { id } }',
+    personalAccessTokens: '{ personalAccessTokens { id } }',
+    createPersonalAccessToken:
+      'mutation { createPersonalAccessToken(input: { name: "", scope: READ }) { token } }',
+    revokeThisToken: 'mutation { revokeThisToken }',
+    revokePersonalAccessToken: 'mutation { revokePersonalAccessToken(id: "x") { id } }',
+    createCycle:
+      'mutation { createCycle(input: { type: GROUP, title: "", description: "", startDate: "", frequency: 0, participantAmount: 0 }) { id } }',
+  };
+  const ask = async (person: Person | undefined) =>
+    path
+      ? app.rest(person, method as 'GET', path, method === 'GET' ? undefined : {})
+      : app.ask(person, documents[method] ?? '');
+
+  expect((await ask(undefined)).refusal?.reason).toBe('not-signed-in');
+  expect((await ask({ ...people.sam, token: `${people.sam.token}x` })).refusal?.reason).toBe('invalid-token');
+  expect((await ask(people.sam)).refusal?.reason).not.toBe('not-signed-in');
+});

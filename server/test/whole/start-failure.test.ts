@@ -1,0 +1,176 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../src/database/open-database.ts';
+import { ownSecret, SettingError } from '../../src/base/env.ts';
+import { LEVEL } from '../tools/kept-log.ts';
+import { beginMain, startMain } from '../tools/start-main.ts';
+import { until } from '../tools/until.ts';
+
+/** A start that fails says one line, which names the setting, and soon. */
+
+const lineOf = (url: string): Promise<string> =>
+  openDatabase(url).then(
+    async (db) => {
+      await db.close();
+      return 'opened';
+    },
+    (error: unknown) => (error instanceof SettingError ? error.message : `not in one line: ${String(error)}`),
+  );
+
+let folder: string;
+let taken: Server;
+let port: number;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kolo-start-'));
+  taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  ({ port } = taken.address() as AddressInfo);
+});
+afterAll(async () => {
+  taken.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('where Kolo listens', () => {
+  it.each<[string, () => NodeJS.ProcessEnv, () => string]>([
+    [
+      'a port that is taken',
+      () => ({ PORT: String(port) }),
+      () => `PORT is ${port}, and another program listens there already\n`,
+    ],
+    [
+      'a port for metrics that is taken',
+      () => ({ METRICS_PORT: String(port) }),
+      () => `METRICS_PORT is ${port}, and another program listens there already\n`,
+    ],
+    [
+      'another machine’s address',
+      () => ({ HOST: '192.0.2.1' }),
+      () => 'HOST is 192.0.2.1, which is no address of this machine\n',
+    ],
+  ])('%s', async (_what, settings, line) => {
+    const kolo = await startMain({ DATABASE_URL: `sqlite:${join(folder, 'kolo.sqlite')}`, ...settings() });
+
+    expect(await kolo.ended).toEqual([1, null]);
+    expect(kolo.said).toBe(line());
+  });
+});
+
+describe('a file of SQLite', () => {
+  it('that is a folder', async () => {
+    expect(await lineOf(`sqlite:${folder}`)).toBe(`DATABASE_URL names ${folder}, which is a folder (EISDIR)`);
+  });
+
+  it('that is something else', async () => {
+    const file = join(folder, 'letter.txt');
+    await writeFile(file, 'Dear Ada, '.repeat(200));
+
+    expect(await lineOf(`sqlite:${file}`)).toBe(
+      `DATABASE_URL names ${file}, which is no SQLite database (SQLITE_NOTADB)`,
+    );
+  });
+
+  it('that this system user cannot open', async () => {
+    // Like another user's, but for everybody: also for root, who may be the one that tests.
+    const file = join(folder, 'another.sqlite');
+    const socket = createServer().listen(file);
+    await once(socket, 'listening');
+
+    expect(await lineOf(`sqlite:${file}`)).toBe(
+      `DATABASE_URL names ${file}, which cannot be opened: is it another system user's? (SQLITE_CANTOPEN)`,
+    );
+    socket.close();
+  });
+
+  // Elsewhere there is no such folder.
+  const linuxOnly = process.platform === 'linux' ? ['/proc/nope/kolo.sqlite'] : [];
+  it.each([...linuxOnly, '/dev/null/x/kolo.sqlite'])('in a folder that nobody can make: %s', async (file) => {
+    const started = Date.now();
+    const kolo = await startMain({ DATABASE_URL: `sqlite:${file}` });
+
+    expect(await kolo.ended).toEqual([1, null]);
+    expect(kolo.said).toMatch(
+      /^DATABASE_URL names \S+, which lies in (?:no folder|a folder that nobody can make) \(E\w+\)\n$/,
+    );
+    expect(Date.now() - started).toBeLessThan(15_000);
+  });
+
+  it('in what is no folder', async () => {
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+
+    expect(await lineOf(`sqlite:${file}/kolo.sqlite`)).toMatch(
+      /^DATABASE_URL names .+, which lies in no folder \(E\w+\)$/,
+    );
+  });
+});
+
+it('a server that is not there is told of at once, waited for, and named without its password', async () => {
+  const kolo = await beginMain({ DATABASE_URL: 'mysql://kolo:hunter2@127.0.0.1:1/kolo' });
+  await until(() => kolo.said !== '');
+  const toldAt = Date.now();
+  const told = JSON.parse(kolo.said) as { waitMs: number };
+
+  expect(told).toMatchObject({
+    level: LEVEL.warn,
+    msg: 'the database cannot be reached: waiting for it',
+    database: '127.0.0.1:1',
+    err: { code: 'ECONNREFUSED' },
+  });
+  expect(await kolo.ended).toEqual([1, null]);
+  expect(Date.now() - toldAt).toBeGreaterThan(told.waitMs / 2);
+  expect(kolo.said.split('\n').slice(1)).toEqual([
+    'DATABASE_URL names 127.0.0.1:1, which cannot be reached (ECONNREFUSED)',
+    '',
+  ]);
+  expect(kolo.said).not.toContain('hunter2');
+}, 60_000);
+
+it('a secret that cannot be kept', async () => {
+  const file = join(folder, 'no-folder', 'jwt-secret');
+  await writeFile(join(folder, 'no-folder'), '');
+
+  expect(() => ownSecret(file)).toThrow(
+    new SettingError('JWT_SECRET', `is not set, and one of Kolo's own cannot be kept in ${file} (ENOTDIR)`),
+  );
+});
+
+const { TEST_MYSQL_URL: mysql } = process.env;
+if (mysql) {
+  describe('a server that says no', () => {
+    const at = (change: (url: URL) => void): string => {
+      const url = new URL(mysql);
+      url.pathname = '/kolo';
+      change(url);
+      return url.href;
+    };
+
+    it.each([
+      [
+        'to the password',
+        (url: URL): URL => Object.assign(url, { username: 'kolo-nobody', password: 'hunter2' }),
+        /^DATABASE_URL has a user and a password that \S+:\d+ does not take \(ER_ACCESS_DENIED_ERROR\)$/,
+      ],
+      [
+        'to the database',
+        (url: URL): URL => Object.assign(url, { pathname: '/kolo-not-there' }),
+        /^DATABASE_URL names a database that is not there on \S+:\d+: make it first, empty \(ER_BAD_DB_ERROR\)$/,
+      ],
+      [
+        'to TLS',
+        (url: URL): URL =>
+          Object.assign(url, { hostname: 'localhost', pathname: '/mysql', search: 'ssl=true' }),
+        /^DATABASE_URL asks for TLS, (?:which \S+ does not speak|and the certificate of \S+ is not good for it) \(.+\)$/,
+      ],
+    ])('%s', async (_to, change, line) => {
+      const begun = Date.now();
+
+      expect(await lineOf(at(change))).toMatch(line);
+      // Nobody waits for what will not pass.
+      expect(Date.now() - begun).toBeLessThan(10_000);
+    });
+  });
+}
