@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type Rolldown } from 'vite';
 import type { FirstPicture } from '../src/first-pictures.tsx';
@@ -30,11 +32,13 @@ const STYLE = /<style[^>]*>(.*?)<\/style>/gs;
  */
 export function firstPictures(): Plugin {
   let root = '';
+  let publicDir = '';
   return {
     name: 'kolo:first-pictures',
     apply: 'build',
     configResolved: (config) => {
       root = config.root;
+      publicDir = config.publicDir;
     },
     generateBundle: {
       order: 'post',
@@ -46,12 +50,14 @@ export function firstPictures(): Plugin {
         const html = String(page.source);
         const application = applicationIn(html);
         const pages = pagesOf(application, bundle, questions);
+        const icon = await iconOf(publicDir);
         const told = `data-application='${attribute(application)}' data-pages='${attribute(pages)}'`;
         page.source = html
           .replace(
             STYLESHEET,
             (_link, file: string) => `${ahead(bundle)}<style>${typefaces(bundle[file])}</style>`,
           )
+          .replace('"/favicon.svg"', () => `"${icon}"`)
           .replace('<!-- pictures -->', () => markup)
           .replace('</head>', () => `<style>${styles}</style></head>`)
           .replace(APPLICATION, '')
@@ -85,6 +91,10 @@ const ahead = (bundle: Rolldown.OutputBundle): string =>
     .filter((file) => /-latin-wght-normal-.*\.woff2$/.test(file))
     .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
     .join('');
+
+/** The icon as it stands in the page, where it is smaller than the headers of an answer of its own. */
+const iconOf = async (folder: string): Promise<string> =>
+  `data:image/svg+xml,${encodeURIComponent(await readFile(join(folder, 'favicon.svg'), 'utf8'))}`;
 
 /** Runs the application's own modules as a server would: what its pages look like at first, and what they ask. */
 async function begun(root: string): Promise<{ pictures: FirstPicture[]; questions: Questions }> {
