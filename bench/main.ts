@@ -1,4 +1,4 @@
-/** `npm run bench -- NAME [arguments]`: takes a measure of quality §1. Exits 1 where a goal is missed. */
+/** `npm run bench -- NAME [arguments]`: takes a measure of docs/quality.md. Exits 1 where a goal is missed. */
 
 /** What each folder's `main.ts` exports. */
 interface Bench {

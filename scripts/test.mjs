@@ -23,16 +23,24 @@ function signal(child, name) {
   }
 }
 
+/** Far beyond what any stage takes on a busy machine. What hangs, hangs for good. */
+const PATIENCE_MS = 60 * 60_000;
+
 /** Runs a command; resolves with whether it succeeded, when nothing of it is left. */
 function run(command, args, env = {}, stdio = 'inherit', begun = () => undefined) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: HOME, stdio, env: { ...plainEnv, ...env }, detached: true });
     running.add(child);
     begun(child);
+    const patience = setTimeout(() => {
+      console.error(`── still running after an hour, and ended: ${command} ${args.join(' ')}`);
+      signal(child, 'SIGKILL');
+    }, PATIENCE_MS);
     child.once('error', () => resolve(false));
     // What it has left running would hold its outputs open for as long as it likes.
     child.once('exit', () => signal(child, 'SIGKILL'));
     child.once('close', (status) => {
+      clearTimeout(patience);
       running.delete(child);
       if (stoppedBy) leave();
       else resolve(status === 0);

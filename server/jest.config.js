@@ -3,13 +3,12 @@ export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: { '^.+\\.ts$': ['@swc/jest', {}] },
+  // Plain Node.js: the files of a worker share their modules, which took half of the time to load anew for each. It knows no
+  // limits of time, which only a busy machine ever came upon; scripts/test.mjs ends what never ends.
+  runner: ['jest-light-runner', { runtime: 'child_process' }],
   setupFiles: ['reflect-metadata'],
-  // Each file has a database of its own; by default jest leaves one core idle, which on two cores is half of them.
+  // By default jest leaves one core idle, which on two cores is half of them.
   maxWorkers: '100%',
-  testTimeout: 20_000,
-  globalTeardown: '<rootDir>/test/tools/end-of-tests.mjs',
   // Beside the packages, which it must follow anyhow: nothing stays behind in the folder for what is temporary.
   cacheDirectory: '<rootDir>/../node_modules/.cache/jest',
 };

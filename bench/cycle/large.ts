@@ -4,7 +4,7 @@ import { ask, type Request } from '../lib/load.ts';
 import { openSeed, type Seed } from '../lib/seed/seed.ts';
 import { removeVisitors, VISITORS } from '../lib/seed/visitors.ts';
 
-/** One owner may invite so many people in a day, in calls of fifty (contract §8): the circle that most can have. */
+/** One owner may invite so many people in a day, in calls of fifty (docs/rules.md §13): the circle that most can have. */
 const INVITED = 200;
 const PER_CALL = 50;
 

@@ -7,7 +7,7 @@ import { KOLO_HOME, RESULTS } from './settings.ts';
 
 /** One figure that has a goal. */
 export interface Figure {
-  /** The goal of quality §1 that it is held against: `P1`. */
+  /** The goal of docs/quality.md that it is held against: `P1`. */
   goal: string;
   /** What was counted or timed. */
   what: string;

@@ -4,7 +4,7 @@ import { announceInfo } from './lib/announce.ts';
 import type { createAppRouter } from './router.ts';
 
 /**
- * A session that ended by itself leads to Sign In, wherever the viewer is (contract §8), and says why. Nothing holds
+ * A session that ended by itself leads to Sign In, wherever the viewer is (docs/rules.md §20.1), and says why. Nothing holds
  * them back, not even a half-filled form: the page belongs to somebody who is no longer signed in.
  */
 export function leaveWhenEnded(session: Session, router: ReturnType<typeof createAppRouter>): void {

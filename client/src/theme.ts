@@ -80,5 +80,5 @@ const kolo = defineConfig({
   },
 });
 
-/** Makes the one Chakra system of the application (design: colour, type, space). It takes some tens of milliseconds. */
+/** Makes the one Chakra system of the application (docs/rules.md §22.2). It takes some tens of milliseconds. */
 export const makeSystem = () => createSystem(defaultBaseConfig, base, kolo);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { announce } from './run/announce.ts';
-import { readSettings, SettingError } from './base/env.ts';
+import { readSettings, SettingError } from './base/settings.ts';
 import { openLog } from './base/log.ts';
 
 try {

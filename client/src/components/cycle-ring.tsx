@@ -31,7 +31,7 @@ interface CycleRingProps {
   ground?: RingGround;
 }
 
-/** The circle of a cycle: one arc per slot in collection order, from twelve o'clock and clockwise (design: the ring). */
+/** The circle of a cycle: one arc per slot in collection order, from twelve o'clock and clockwise (docs/rules.md §22.1). */
 export function CycleRing({ label, middle, ...drawing }: CycleRingProps) {
   const text = label ?? ringText(drawing.slots);
 

@@ -23,7 +23,7 @@ const swallow = (event: MouseEvent<HTMLElement>) => {
 };
 
 /**
- * A disabled control that says why (design: hands and eyes). With a reason it stays focusable, so that keyboards and
+ * A disabled control that says why (docs/rules.md §22.3). With a reason it stays focusable, so that keyboards and
  * screen readers find the reason too, but does nothing. The tree is the same with and without a reason: a button
  * keeps the focus when its reason goes.
  */

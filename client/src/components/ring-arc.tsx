@@ -23,7 +23,7 @@ interface Look {
 
 const filled: Look = { fill: colour('brand-solid'), text: colour('brand-contrast') };
 
-/** How each state looks on paper (design: the ring). */
+/** How each state looks on paper (docs/rules.md §22.1). */
 const onPaper: Record<RingSlot['state'], Look> = {
   empty: { fill: 'none', stroke: colour('edge'), dashed: true, text: colour('muted') },
   pending: { fill: colour('brand-soft'), stroke: colour('brand'), text: colour('brand') },

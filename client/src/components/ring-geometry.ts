@@ -13,7 +13,7 @@ export interface RingMeasures {
   initials: number;
 }
 
-/** Beyond this many slots the arcs stay and the initials go (design: the ring). */
+/** Beyond this many slots the arcs stay and the initials go (docs/rules.md §22.1). */
 const INITIALS_UP_TO = 30;
 const SMALL = 100;
 

@@ -8,6 +8,6 @@ const tones: Record<ConfirmationStatus | ParticipantStatus, ChipTone> = {
   REJECTED: 'bad',
 };
 
-/** The answer of a participant or a collector, in the spec's lower-case word; N/A where there is none (spec §2). */
+/** The answer of a participant or a collector, in lower case; N/A where there is none (docs/rules.md §20.12). */
 export const StatusChip = ({ status }: { status: ConfirmationStatus | ParticipantStatus | null }) =>
   status ? <Chip tone={tones[status]}>{status.toLowerCase()}</Chip> : <Chip>N/A</Chip>;

@@ -9,7 +9,7 @@ interface StepIndicatorProps {
   finished?: string;
 }
 
-/** Where a wizard stands: "Step X of N", a bar of as many parts, and what the step is about (spec §2). */
+/** Where a wizard stands: "Step X of N", a bar of as many parts, and what the step is about (docs/rules.md §20.6). */
 export function StepIndicator({ step, total, heading, finished }: StepIndicatorProps) {
   const steps = Array.from({ length: total }, (_, index) => index + 1);
   return (

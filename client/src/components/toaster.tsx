@@ -45,7 +45,7 @@ const subscribe = (listener: () => void): (() => void) => {
 /** Dialogs leave this element alone: a toast can be read and closed above them. */
 export const toastRegion = (): HTMLElement | null => document.getElementById('toasts');
 
-/** Where the toasts appear, top-right (spec §8): a live region, so that they are read out. */
+/** Where the toasts appear, top-right (docs/rules.md §20): a live region, so that they are read out. */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribe, () => toasts);
 

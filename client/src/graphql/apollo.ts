@@ -8,7 +8,7 @@ import { dropEarlyAnswer, takeEarlyAnswer } from './early.ts';
 import { historyPolicy } from './history-cache.ts';
 import type { Session } from './session.ts';
 
-/** Refusals of a password, which carry the code of a token that has ended (contract §5). */
+/** Refusals of a password, which carry the code of a token that has ended (docs/rules.md §15). */
 const OF_A_PASSWORD = new Set<string | undefined>(['wrong-password', 'wrong-credentials']);
 
 /** The answer to a token that has ended. */
@@ -24,7 +24,7 @@ const bearer = (session: Session): ApolloLink =>
       : { headers };
   });
 
-/** A refused token is renewed once, and the operation tried once more (contract §8). */
+/** A refused token is renewed once, and the operation tried once more (docs/rules.md §20.1). */
 const renewal = (session: Session): ApolloLink =>
   new ErrorLink(({ error, operation, forward }) => {
     const { sentToken, sentBy } = operation.getContext() as { sentToken?: string; sentBy?: string };

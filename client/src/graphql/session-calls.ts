@@ -14,7 +14,7 @@ export interface SessionCalls {
 
 type OperationName = 'RefreshSession' | 'SignOut';
 
-/** One tab at a time: two that used the same refresh token would end the session for both. */
+/** One tab at a time: two that used the same refresh token would end the session for both (docs/rules.md §4.3). */
 const LOCK = 'kolo.session';
 
 export const exclusively = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -49,7 +49,7 @@ const ON_ITS_WAY_MS = 3_000;
 
 /**
  * Waits for an answer that is on its way to a page that was left: it brings the next refresh token, and asking with the
- * old one a second time would end the session.
+ * old one a second time would end the session (docs/rules.md §4.3).
  */
 export async function askForSession(): Promise<Answer<RefreshSessionMutation>> {
   const since = Date.now() - Number(localStorage.getItem(ASKED_AT));

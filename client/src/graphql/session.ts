@@ -10,7 +10,7 @@ const LONGEST_MS = 2 ** 31 - 1;
 
 /**
  * Who is signed in, in this tab. The access token lives here and nowhere else, in memory; the refresh token is a
- * cookie that no script can read.
+ * cookie that no script can read (docs/rules.md §4.3).
  */
 export class Session {
   #payload: SessionPayload | undefined;

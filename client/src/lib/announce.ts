@@ -18,7 +18,7 @@ export const announceInfo = (title: string): void => {
 };
 
 /**
- * What to say of a failure: the server's own words where the notice lets them come first, else the notice's (spec §8). Of a
+ * What to say of a failure: the server's own words where the notice lets them come first, else the notice's (docs/rules.md §20.16). Of a
  * limit they come first wherever nothing else says them: "please try again" is what does not help there.
  */
 export const failureText = (notice: Notice, error: unknown): string =>

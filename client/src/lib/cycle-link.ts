@@ -5,7 +5,7 @@ interface LinkedCycle {
   viewerParticipant: { id: string; status: ParticipantStatus } | null;
 }
 
-/** The query that a link to a cycle's page carries: it narrows what that page shows and grants nothing (spec §2, contract §8). */
+/** The query that a link to a cycle's page carries: it narrows what that page shows and grants nothing (docs/rules.md §20.9). */
 export interface CycleLinkSearch {
   isOwner: string;
   ownerParticipantId?: string;
@@ -13,7 +13,7 @@ export interface CycleLinkSearch {
   participantId?: string;
 }
 
-/** The query of a cycle's card, in the spec's lower-case words (spec §2, My Cycles). */
+/** The query of a cycle's card, in lower case (docs/rules.md §20.8). */
 export const cycleLinkSearch = (cycle: LinkedCycle): CycleLinkSearch => ({
   isOwner: String(cycle.isOwner),
   ...(cycle.viewerParticipant && {

@@ -15,13 +15,13 @@ function first(error: unknown): Refusal | undefined {
   return refusals[0];
 }
 
-/** The stable name of a refusal (contract §5); undefined for anything that is none: the network, our own faults. */
+/** The stable name of a refusal (docs/rules.md §15); undefined for anything that is none: the network, our own faults. */
 export function reasonOf(error: unknown): string | undefined {
   const reason = first(error)?.extensions?.reason;
   return typeof reason === 'string' ? reason : undefined;
 }
 
-/** `UNAUTHENTICATED`, `FORBIDDEN`, … (contract §5). */
+/** `UNAUTHENTICATED`, `FORBIDDEN`, … (docs/rules.md §15). */
 export function codeOf(error: unknown): string | undefined {
   const code = first(error)?.extensions?.code;
   return typeof code === 'string' ? code : undefined;

@@ -10,13 +10,13 @@ function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return format;
 }
 
-/** A calendar day has no time zone: it is read and written in UTC, so that it never shifts (contract §8). */
+/** A calendar day has no time zone: it is read and written in UTC, so that it never shifts (docs/rules.md §18). */
 const ofDay =
   (options: Intl.DateTimeFormatOptions) =>
   (day: string): string =>
     dateFormat({ ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-/** `31/01/2027` (spec §2: en-GB). */
+/** `31/01/2027` (docs/rules.md §18). */
 export const formatDay = ofDay({ day: '2-digit', month: '2-digit', year: 'numeric' });
 /** `31 January 2027`. */
 export const formatDayLong = ofDay({ day: 'numeric', month: 'long', year: 'numeric' });
@@ -27,7 +27,7 @@ export const formatDayOfMonth = ofDay({ day: 'numeric' });
 /** `Jan`. */
 export const formatMonthShort = ofDay({ month: 'short' });
 
-/** An instant as date and time in the viewer's own time zone (contract §8). */
+/** An instant as date and time in the viewer's own time zone (docs/rules.md §18). */
 export const formatInstant = (instant: string, timeZone?: string): string =>
   dateFormat({ dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(instant));
 
@@ -37,7 +37,7 @@ export const formatInstantDay = (instant: string, timeZone?: string): string =>
 
 let money: Intl.NumberFormat | undefined;
 
-/** A whole amount of the currency's main unit: `4,500` (contract §1). */
+/** A whole amount of the currency's main unit: `4,500` (docs/rules.md §19). */
 export const formatMoney = (amount: number): string =>
   (money ??= new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })).format(amount);
 

@@ -12,7 +12,7 @@ const link = {
 describe('the values that wait for a sign-in', () => {
   beforeEach(() => sessionStorage.setItem('of-somebody-else', 'kept'));
 
-  it('stand in the tab under the names of the spec', () => {
+  it('stand in the tab under their names', () => {
     storePending({
       ...link,
       status: 'pending',

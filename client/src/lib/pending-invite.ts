@@ -1,4 +1,4 @@
-/** The nine values of an invite's or a confirmation's link that wait for a sign-in (spec §3). */
+/** The nine values of an invite's or a confirmation's link that wait for a sign-in (docs/rules.md §21). */
 const KEYS = [
   'purpose',
   'email',
@@ -13,7 +13,7 @@ const KEYS = [
 export type PendingKey = (typeof KEYS)[number];
 export type PendingInvite = Partial<Record<PendingKey, string>>;
 
-/** The five without which a link cannot resume (spec §4). */
+/** The five without which a link cannot resume (docs/rules.md §21). */
 const NEEDED = ['purpose', 'email', 'token', 'cycleId', 'participantId'] as const;
 export type PendingLink = Record<(typeof NEEDED)[number], string>;
 
@@ -32,7 +32,7 @@ export function storePending(values: PendingInvite): void {
   }
 }
 
-/** Forgets all nine: after a sign-in and on Logout (contract §8). */
+/** Forgets all nine: after a sign-in and on Logout (docs/rules.md §21). */
 export const clearPending = (): void => {
   for (const key of KEYS) sessionStorage.removeItem(key);
 };

@@ -7,7 +7,7 @@ import {
 } from '@kolo/server/domain';
 import { initialsOf, personLabel } from './person.ts';
 
-/** One arc of a cycle's ring (design: the ring). */
+/** One arc of a cycle's ring (docs/rules.md §22.1). */
 export interface RingSlot {
   key: string;
   label: string;
@@ -26,7 +26,7 @@ interface RingSeat {
   isCollector: boolean;
   slot: number | null;
   dateCollected: string | null;
-  /** None in data from elsewhere; pending is the default (spec §3). */
+  /** None in data from elsewhere; pending is the default (docs/rules.md §1). */
   confirmationStatus: ConfirmationStatus | null;
 }
 

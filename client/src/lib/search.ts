@@ -1,4 +1,4 @@
-/** Query parameters as they stand in the address: words, also where they look like numbers (contract §4: tokens). */
+/** Query parameters as they stand in the address: words, also where they look like numbers (tokens). */
 export type Search = Record<string, string>;
 
 /** Reads a query. `?token=12345678901234567890` stays that word; TanStack's own reader would make a number of it. */

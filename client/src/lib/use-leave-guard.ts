@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { askToLeave, holdBack } from './ask-to-leave.ts';
 
 /**
- * Leaving a half-filled form asks first (design: hands and eyes): with our question for links inside the application,
+ * Leaving a half-filled form asks first (docs/rules.md §22.3): with our question for links inside the application,
  * with the browser's for closing the tab. `stays` tells which moves belong to the form itself: the steps of a wizard.
  * @returns how to let go: called once what was typed is saved, before moving on
  */

@@ -4,7 +4,7 @@ import { mayLeave } from './ask-to-leave.ts';
 import { clearPending } from './pending-invite.ts';
 import { useSession } from './session.tsx';
 
-/** Logout: the stored values are forgotten, the session ends, and the way leads to Sign In (contract §8). */
+/** Logout: the stored values are forgotten, the session ends, and the way leads to Sign In (docs/rules.md §21). */
 export function useLogout(): () => Promise<void> {
   const { signOut } = useSession();
   const navigate = useNavigate();

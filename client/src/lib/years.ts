@@ -2,6 +2,6 @@
 export const yearsAround = (before: number, after: number, now = new Date()): number[] =>
   Array.from({ length: before + 1 + after }, (_, index) => now.getFullYear() - before + index);
 
-/** This year and those before it, newest first: what a dropdown of birth years offers (spec §9). */
+/** This year and those before it, newest first: what a dropdown of birth years offers (docs/rules.md §20.3). */
 export const lastYears = (count: number, now = new Date()): number[] =>
   Array.from({ length: count }, (_, ago) => now.getFullYear() - ago);

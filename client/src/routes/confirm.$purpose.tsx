@@ -13,7 +13,7 @@ import { Data } from '../lib/data.tsx';
 import { storePending } from '../lib/pending-invite.ts';
 import { readWords } from '../lib/search.ts';
 
-/** Where the links of invites and confirmations arrive, and where they resume after a sign-in (contract §4). */
+/** Where the links of invites and confirmations arrive, and where they resume after a sign-in (docs/rules.md §12.1). */
 export const Route = createFileRoute('/confirm/$purpose')({
   validateSearch: readWords('email', 'token', 'cycleId', 'participantId'),
   beforeLoad: ({ context, params, search, preload }) => {

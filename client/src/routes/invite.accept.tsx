@@ -12,7 +12,7 @@ import { Shell } from '../features/navigation/shell.tsx';
 import { storePending } from '../lib/pending-invite.ts';
 import { readWords } from '../lib/search.ts';
 
-/** The access check: may the account that is signed in follow this link? (spec §2) */
+/** The access check: may the account that is signed in follow this link? (docs/rules.md §20.13) */
 export const Route = createFileRoute('/invite/accept')({
   validateSearch: readWords('purpose', 'email', 'token', 'cycleId', 'participantId'),
   beforeLoad: ({ context, search, preload }) => {

@@ -6,7 +6,7 @@ const pair = (light: string, dark: string) => ({ value: { base: light, _dark: da
 /** One that letters have as well. */
 const shared = (name: keyof typeof plain.light) => pair(plain.light[name], plain.dark[name]);
 
-/** The palette by meaning (design: colour). Every control and every text takes its colour from here. */
+/** The palette by meaning (docs/rules.md §22.2). Every control and every text takes its colour from here. */
 const palette = {
   paper: shared('paper'),
   surface: shared('surface'),
@@ -129,7 +129,7 @@ export const colors = {
   },
 };
 
-/** Only what floats throws a shadow: dialogs, popups, toasts. A card has its border (design: one or the other). */
+/** Only what floats throws a shadow: dialogs, popups, toasts. A card has its border (docs/rules.md §22.2). */
 export const shadows = {
   md: pair('0 2px 8px #1D1B2E1F', '0 2px 8px #00000080'),
   lg: pair('0 8px 28px #1D1B2E29', '0 8px 28px #000000A6'),

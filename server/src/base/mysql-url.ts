@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { HOME } from './home.ts';
 
 /** Where a MySQL or MariaDB database is, as the driver takes it. */
 export interface MysqlAddress {
@@ -28,7 +28,6 @@ export class UnusableUrl extends Error {
   override readonly name = 'UnusableUrl';
 }
 
-const HOME = fileURLToPath(new URL('../../..', import.meta.url));
 const FILES = ['ca', 'cert', 'key'] as const;
 const SWITCHES = ['ssl', 'rejectUnauthorized', 'verifyIdentity'] as const;
 const VERSIONS = ['TLSv1.2', 'TLSv1.3'];

@@ -11,7 +11,7 @@ export const newId = (): string => v7();
 export const firstIdOf = (instant: Date): string =>
   v7({ msecs: instant.getTime(), seq: 0, random: new Uint8Array(16) });
 
-/** 256 random bits, for links, codes and refresh tokens (contract §4). */
+/** 256 random bits, for links, codes and refresh tokens (docs/rules.md §8.6). */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** How such a token is stored. It is random enough that a plain hash cannot be guessed back. */

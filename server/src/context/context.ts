@@ -11,7 +11,7 @@ import {
   type SubjectOf,
   type Viewer,
 } from '../domain/index.ts';
-import type { Secrets } from '../base/env.ts';
+import type { Secrets } from '../base/settings.ts';
 import { tellAll, type SecurityEvent } from './security-events.ts';
 import type { AnswerSize } from './answer-size.ts';
 import type { Loaders, Wiring } from './wiring.ts';
@@ -119,7 +119,7 @@ export const isInTransaction = ({ manager }: Context): boolean =>
 
 /**
  * Runs the work on one transaction; called inside one, it joins it. Inside, use `tx` and nothing else.
- * The work may run more than once (contract §2, quality §2): nothing outside the database happens in it.
+ * The work may run more than once (docs/rules.md §14.1): nothing outside the database happens in it.
  * Every write of a request comes through here, so here is where a token that may only read is stopped (ADR 8), and
  * whoever's account was disabled or whose session was ended since the token was made (ADR 14).
  * @throws DomainError `read-only-token`, `user-disabled`, `session-ended`, and a rule's own where its unique key is violated

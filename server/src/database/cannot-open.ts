@@ -1,5 +1,5 @@
 import { DomainError } from '../domain/index.ts';
-import { SettingError } from '../base/env.ts';
+import { SettingError } from '../base/settings.ts';
 import { placeOf } from '../base/place-of.ts';
 
 /** What the server says no to, by the code that the driver gives it. */

@@ -13,7 +13,7 @@ const TOLD_EVERY = 12;
 export type OnMigration = () => void;
 
 /**
- * Runs what is pending, once, also when several processes start together (contract §7). However long one of them takes, the
+ * Runs what is pending, once, also when several processes start together (docs/rules.md §23.2). However long one of them takes, the
  * others wait: the lock of one that has died is given to the next by itself.
  */
 export async function migrate(source: DataSource, onWait: OnMigration): Promise<void> {

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -336,7 +335,7 @@ describe('the migrations', () => {
     ['rounds', ['cycleId', 'position']],
     ['payments', ['roundId', 'participantId']],
     ['cycle_changes', ['cycleId', 'position']],
-  ])('back the rules up: of %s, %j is unique (contract §2)', async (name, columns) => {
+  ])('back the rules up: of %s, %j is unique (docs/rules.md §14.1)', async (name, columns) => {
     const runner = db.source.createQueryRunner();
     const table = await runner.getTable(name);
     await runner.release();
@@ -415,7 +414,7 @@ describe('processes that start together on a new database', () => {
 
     const { stdout, stderr } = await started;
     expect([stdout.trim(), stderr.trim()]).toEqual(['0', MIGRATED_BY_ANOTHER]);
-  }, 60_000);
+  });
 
   it('all open it, and migrate it once', async () => {
     const outputs = await Promise.all([start(), start(), start(), start()]);

@@ -8,7 +8,7 @@ import { steadyReader } from '../db/steady-reader.ts';
 import { transact } from '../db/transact.ts';
 
 /**
- * Opens the database that `url` names (contract §7) and brings its tables up to date.
+ * Opens the database that `url` names and brings its tables up to date.
  * Safe when several processes start together. A database that is out of reach is waited for, as long as by a request.
  * @throws SettingError with the one line that helps, where the operator can mend it
  */

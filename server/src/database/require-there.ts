@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { SettingError } from '../base/env.ts';
+import { SettingError } from '../base/settings.ts';
 import { isSqlite } from './data-source.ts';
 import { placeOf } from '../base/place-of.ts';
 

@@ -9,7 +9,7 @@ interface UniqueKey {
   reason: FailureReason;
 }
 
-/** Every unique key behind a rule of contract §2 and §8. Operations look before they write; this is for whoever was faster. */
+/** Every unique key behind a rule (docs/rules.md §14.1). Operations look before they write; this is for whoever was faster. */
 export const UNIQUE_KEYS: Record<string, UniqueKey> = {
   UQ_users_email_key: { columns: ['users.emailKey'], reason: 'email-taken' },
   UQ_participants_email: {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { HOME } from '../base/env.ts';
+import { HOME } from '../base/home.ts';
 
 const QUITE_A_WHILE = 120_000;
 

@@ -47,7 +47,7 @@ export const isPassing = (error: unknown): boolean => {
   return PASSING_CODES.has(String(code)) || PASSING_NUMBERS.has(Number(errno)) || isClosed(error);
 };
 
-/** Whether the connection must be thrown away: lost, or to a server that may not serve now (quality §2). */
+/** Whether the connection must be thrown away: lost, or to a server that may not serve now (ADR 13). */
 export const losesConnection = (error: unknown): boolean =>
   isPassing(error) && !SOUND_NUMBERS.has(Number(failureOf(error).errno));
 /** How often work was tried again since the start. */

@@ -166,7 +166,7 @@ describe('a password', () => {
     expect(checkPassword(value)).toBe(complaint);
   });
 
-  it('is asked for in other words on the reset page (spec §5)', () => {
+  it('is asked for in other words on the reset page (docs/rules.md §20.4)', () => {
     expect(checkNewPassword('12345')).toBe('Password must be at least 6 characters long');
     expect(checkNewPassword('')).toBe('Password is required');
     expect(checkNewPassword('123456')).toBeUndefined();

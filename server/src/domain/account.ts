@@ -53,7 +53,7 @@ function isEmail(value: string): boolean {
 export const emailText = (email: string): string => email.trim().normalize('NFC');
 
 /**
- * The form in which two e-mail addresses are compared (contract §2): trimmed, ignoring case, with the domain as the network
+ * The form in which two e-mail addresses are compared (docs/rules.md §3.2): trimmed, ignoring case, with the domain as the network
  * knows it, so that `bücher.example` and `xn--bcher-kva.example` are one.
  */
 export function emailKey(email: string): string {
@@ -101,7 +101,7 @@ export const checkPassword: Check = (value) => {
   return value.length > PASSWORD.max ? complaints.tooLong(PASSWORD.max) : undefined;
 };
 
-/** The same rule in the words of the reset page (spec §5). */
+/** The same rule in the words of the reset page (docs/rules.md §20.4). */
 export const checkNewPassword: Check = (value) => {
   const complaint = checkPassword(value);
   return complaint === complaints.passwordTooShort ? complaints.passwordTooShortAtReset : complaint;

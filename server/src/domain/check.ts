@@ -3,7 +3,7 @@ import { complaints } from './messages.ts';
 /** A field rule: the complaint to show beside the field, or undefined when the value may stand. */
 export type Check = (value: unknown) => string | undefined;
 
-/** Length as Kolo counts it everywhere: trimmed code points (contract §8). */
+/** Length as Kolo counts it everywhere: trimmed code points (docs/rules.md §3.4). */
 export const lengthOf = (text: string): number => Array.from(text.trim()).length;
 
 /** True for text in which there is nothing to see: blanks, and characters without a shape of their own. */

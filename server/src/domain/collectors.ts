@@ -17,7 +17,7 @@ export interface Seat {
 /** What holding a slot, or none, means for a seat's row. */
 export type SlotFacts = Pick<Seat, 'isCollector' | 'slot' | 'dateCollected' | 'confirmationStatus'>;
 
-/** A seat as it is before collectors were chosen, and again after they are initialised (spec §4). */
+/** A seat as it is before collectors were chosen, and again after they are initialised (docs/rules.md §9.3). */
 export const noSlot: SlotFacts = {
   isCollector: false,
   slot: null,
@@ -25,7 +25,7 @@ export const noSlot: SlotFacts = {
   confirmationStatus: 'PENDING',
 };
 
-/** What initialising leaves: both flags down, and every seat as if nobody had ever been chosen (spec §4). */
+/** What initialising leaves: both flags down, and every seat as if nobody had ever been chosen (docs/rules.md §9.3). */
 export const areInitialised = (
   cycle: Pick<CycleState, 'sentConfirmationEmails' | 'allCollectorsConfirmed'> & {
     participants: readonly Omit<SlotFacts, 'slot'>[];
@@ -40,7 +40,7 @@ export const areInitialised = (
       seat.confirmationStatus === noSlot.confirmationStatus,
   );
 
-/** Collectors count as assigned when their number equals the participant count, above 0 (spec §4). */
+/** Collectors count as assigned when their number equals the participant count, above 0 (docs/rules.md §6.2). */
 export const areAssigned = (collectors: number, participantsCount: number): boolean =>
   participantsCount > 0 && collectors === participantsCount;
 
@@ -82,7 +82,7 @@ export function slotAnswers(
   return answers;
 }
 
-/** Whom the select of one slot offers: its own choice, and everybody chosen in no other slot (contract §8). */
+/** Whom the select of one slot offers: its own choice, and everybody chosen in no other slot (docs/rules.md §9.2). */
 export const choicesFor = <S extends { id: string }>(
   slot: number,
   chosen: readonly (string | null)[],
@@ -91,7 +91,7 @@ export const choicesFor = <S extends { id: string }>(
 
 /**
  * What assigning `order` (participant ids in slot order) makes of each accepted seat, by id. An approval whose
- * slot and date did not change is kept; everybody else is asked again (contract §2).
+ * slot and date did not change is kept; everybody else is asked again (docs/rules.md §9.2).
  * @throws InvalidInput for an empty slot, a seat chosen twice, a seat that is no candidate
  */
 export function assignment(
@@ -115,7 +115,7 @@ export function assignment(
 
 /**
  * What giving one slot, named by its day, to one seat makes of the seats that it touches, by id. Whoever held the
- * slot before loses it, so that a new order can be written slot by slot (contract §6).
+ * slot before loses it, so that a new order can be written slot by slot (docs/rules.md §9.2).
  * @throws InvalidInput for a seat that is no candidate, a day on which no slot collects
  */
 export function slotAssignment(

@@ -2,7 +2,7 @@ import { DomainError } from './errors.ts';
 import { complaints } from './messages.ts';
 
 /**
- * What a caller says of things beside changing them is checked and never believed (contract §2). A claim that is not
+ * What a caller says of things beside changing them is checked and never believed (docs/rules.md §2.2). A claim that is not
  * made is never wrong.
  * @throws DomainError `contradicts-facts`, naming the claims that are not so
  */

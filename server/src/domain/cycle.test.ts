@@ -13,7 +13,7 @@ import {
 import { complaints } from './messages.ts';
 
 describe('a type', () => {
-  it('is personal, group or challenge (spec §5)', () => {
+  it('is personal, group or challenge (docs/rules.md §6.1)', () => {
     expect(['PERSONAL', 'GROUP', 'CHALLENGE'].map(checkType)).toEqual([undefined, undefined, undefined]);
     for (const other of ['HABIT', 'INDIVIDUAL', 'group', '', null, undefined, 1])
       expect(checkType(other)).toBe('Please choose a type.');
@@ -101,7 +101,7 @@ describe('an amount', () => {
     expect(checkAmount(value)).toBe(complaint);
   });
 
-  it('hears the complaints in the order of the spec: missing, too small, uneven, too large', () => {
+  it('hears the complaints in their order: missing, too small, uneven, too large', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e10, max: 1e10, noNaN: true }), (amount) => {
         const expected =
@@ -141,7 +141,7 @@ describe('the sums of a round', () => {
   });
 });
 
-describe('a frozen section (spec §4)', () => {
+describe('a frozen section (docs/rules.md §7.2)', () => {
   it.each([
     [false, false, false],
     [true, false, false],

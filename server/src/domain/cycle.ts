@@ -9,7 +9,7 @@ import { DomainError } from './errors.ts';
 import { complaints, type FailureReason } from './messages.ts';
 import { valueOf, wordOf } from './words.ts';
 
-/** What a person can choose; the two further kinds only come with data from elsewhere (contract §8). */
+/** What a person can choose; the two further kinds only come with data from elsewhere (docs/rules.md §6.1). */
 export const WRITABLE_CYCLE_TYPES = ['PERSONAL', 'GROUP', 'CHALLENGE'] as const;
 export const CYCLE_TYPES = [...WRITABLE_CYCLE_TYPES, 'HABIT', 'INDIVIDUAL'] as const;
 export type CycleType = (typeof CYCLE_TYPES)[number];
@@ -17,10 +17,10 @@ export type CycleType = (typeof CYCLE_TYPES)[number];
 /** A type as screens write it: capitalised. */
 export const cycleTypeLabel = (type: CycleType): string => type.charAt(0) + type.slice(1).toLowerCase();
 
-/** As the spec writes it: `group`. */
+/** As REST writes it: `group`. */
 export const cycleTypeWord = (type: CycleType): string => wordOf(type);
 
-/** The type that the spec writes so; undefined for any other word. */
+/** The type that REST writes so; undefined for any other word. */
 export const cycleTypeOf = (word: string): CycleType | undefined => valueOf(CYCLE_TYPES, word);
 
 export const SECTIONS = ['CYCLE', 'PARTICIPANTS'] as const;
@@ -28,7 +28,7 @@ export type Section = (typeof SECTIONS)[number];
 
 export const TITLE = { min: 10, max: 30 };
 export const DESCRIPTION = { min: 300, max: 10_000 };
-/** Whole numbers of the currency's main unit (contract §1). */
+/** Whole numbers of the currency's main unit (docs/rules.md §19). */
 export const AMOUNT = { min: 100, step: 100, max: 1_000_000_000 };
 export const DEFAULT_AMOUNT = 100;
 
@@ -56,7 +56,7 @@ const numberFrom = (value: unknown): number => {
   return typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : NaN;
 };
 
-/** The order of the complaints is part of the rule (spec §5). */
+/** The order of the complaints is part of the rule (docs/rules.md §6.1). */
 export const checkAmount: Check = (value) => {
   const amount = numberFrom(value);
   if (!Number.isFinite(amount)) return complaints.amountRequired;
@@ -65,11 +65,11 @@ export const checkAmount: Check = (value) => {
   return amount > AMOUNT.max ? complaints.amountTooLarge : undefined;
 };
 
-/** The spec's "Amount": what everybody together stands for in one round (spec §9). */
+/** The "Amount" of pages: what everybody together stands for in one round (docs/rules.md §19). */
 export const totalAmount = (cycle: { participantAmount: number; participantsCount: number }): number =>
   cycle.participantAmount * cycle.participantsCount;
 
-/** What a collector really receives: everybody but the collector pays (contract §8). */
+/** What a collector really receives: everybody but the collector pays (docs/rules.md §19). */
 export const collectedAmount = (cycle: { participantAmount: number; participantsCount: number }): number =>
   cycle.participantAmount * Math.max(0, cycle.participantsCount - 1);
 
@@ -86,13 +86,13 @@ export interface CycleState {
   allCollectorsConfirmed: boolean;
 }
 
-/** The section's own flag: its Freeze and Unlock buttons follow it (contract §2). */
+/** The section's own flag: its Freeze and Unlock buttons follow it (docs/rules.md §7.2). */
 export const isSectionFrozen = (
   cycle: Pick<CycleState, 'cycleFrozen' | 'participantsFrozen'>,
   section: Section,
 ): boolean => (section === 'CYCLE' ? cycle.cycleFrozen : cycle.participantsFrozen);
 
-/** Both flags: only then can collectors be assigned (spec §4). */
+/** Both flags: only then can collectors be assigned (docs/rules.md §7.2). */
 export const isFrozen = (cycle: Pick<CycleState, 'cycleFrozen' | 'participantsFrozen'>): boolean =>
   cycle.cycleFrozen && cycle.participantsFrozen;
 
@@ -115,7 +115,7 @@ interface Transition {
 const running: Fact = (cycle) => cycle.isRunning;
 const unfrozen: Fact = (cycle) => !isFrozen(cycle);
 
-/** Every operation on a cycle: what refuses it, and which of the cycle's flags it changes (contract §2). */
+/** Every operation on a cycle: what refuses it, and which of the cycle's flags it changes (docs/rules.md §7.1). */
 const transitions = {
   editStory: { refusedBy: { 'cycle-running': running }, change: {} },
   editSettings: {

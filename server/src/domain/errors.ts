@@ -1,6 +1,6 @@
 import { complaints, failures, type FailureKind, type FailureReason } from './messages.ts';
 
-/** Complaints by field, as they cross the wire: `{ title: ['Title must be …'] }` (contract §5). */
+/** Complaints by field, as they cross the wire: `{ title: ['Title must be …'] }` (docs/rules.md §15). */
 export type FieldComplaints = Record<string, string[]>;
 
 /** How far a limit is used: what a program needs to keep to it. */

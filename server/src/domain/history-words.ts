@@ -38,7 +38,7 @@ const LABELS: Record<ChangeField, string> = {
 export const changeFieldLabel = (field: string): string =>
   (LABELS as Partial<Record<string, string>>)[field] ?? field;
 
-/** `31/01/2027` (spec §2: en-GB). */
+/** `31/01/2027` (docs/rules.md §18). */
 const dayText = (day: string): string => day.split('-').toReversed().join('/');
 
 const yesOrNo = (value: string): string => (value === 'true' ? 'yes' : 'no');

@@ -1,7 +1,7 @@
 import { pageSizeCheck, type Check } from './check.ts';
 import type { Permission } from './permissions.ts';
 
-/** What can happen to a cycle: one word for each operation that changes it (contract §2). */
+/** What can happen to a cycle: one word for each operation that changes it (docs/rules.md §11). */
 export const CHANGE_KINDS = [
   'CREATED',
   'STORY_EDITED',
@@ -75,7 +75,7 @@ export const HISTORY_PAGE = { usual: 20, max: 100 };
 
 export const checkPageSize: Check = pageSizeCheck(HISTORY_PAGE.max);
 
-/** Who sees a change: whoever sees the cycle; of payments, whoever sees rounds (contract §2). */
+/** Who sees a change: whoever sees the cycle; of payments, whoever sees rounds (docs/rules.md §11). */
 export const permissionForChange = (kind: ChangeKind): Permission & ('cycle:view' | 'rounds:view') =>
   kind === 'PAYMENTS_MARKED' ? 'rounds:view' : 'cycle:view';
 
@@ -84,5 +84,5 @@ export const KINDS_OF_ROUNDS: readonly ChangeKind[] = CHANGE_KINDS.filter(
   (kind) => permissionForChange(kind) === 'rounds:view',
 );
 
-/** Fields of invites, which only the owner sees (contract §2). */
+/** Fields of invites, which only the owner sees (docs/rules.md §2.4). */
 export const isOwnersField = (field: ChangeField): boolean => field === 'relationship';

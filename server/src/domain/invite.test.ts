@@ -28,13 +28,13 @@ describe('a row of an invite', () => {
   });
 });
 
-it('knows each relationship by the spec’s word for it', () => {
+it('knows each relationship by the word that REST has for it', () => {
   expect(relationshipWord('OTHER_FAMILY')).toBe('other-family');
   expect(RELATIONSHIPS.map(relationshipWord).map(relationshipOf)).toEqual(RELATIONSHIPS);
   expect(relationshipOf('boss')).toBeUndefined();
 });
 
-it('writes relationships as the spec does (spec §9, contract §8)', () => {
+it('writes relationships as people read them (docs/rules.md §8.1)', () => {
   expect(RELATIONSHIPS.map(relationshipLabel)).toEqual([
     'Spouse',
     'Parent',

@@ -18,22 +18,22 @@ export const RELATIONSHIPS = [
 ] as const;
 export type Relationship = (typeof RELATIONSHIPS)[number];
 
-/** The value capitalised, but "Other Family Member" (contract §8). */
+/** The value capitalised, but "Other Family Member" (docs/rules.md §8.1). */
 export const relationshipLabel = (relationship: Relationship): string =>
   relationship === 'OTHER_FAMILY'
     ? 'Other Family Member'
     : relationship.charAt(0) + relationship.slice(1).toLowerCase();
 
-/** As the spec writes it: `other-family`. */
+/** As REST writes it: `other-family`. */
 export const relationshipWord = (relationship: Relationship): string => wordOf(relationship);
 
-/** The relationship that the spec writes so; undefined for any other word. */
+/** The relationship that REST writes so; undefined for any other word. */
 export const relationshipOf = (word: string): Relationship | undefined => valueOf(RELATIONSHIPS, word);
 
-/** How many rows one call takes, and how many invites one owner may send in a day (contract §8). */
+/** How many rows one call takes, and how many invites one owner may send in a day (docs/rules.md §13). */
 export const INVITES = { perCall: 50, perOwnerAndDay: 200 };
 
-/** Invite links live this long (contract §8). */
+/** Invite links live this long (docs/rules.md §8.6). */
 export const INVITE_DAYS = 30;
 
 export const checkRelationship: Check = (value) => {
@@ -41,6 +41,6 @@ export const checkRelationship: Check = (value) => {
   return (RELATIONSHIPS as readonly unknown[]).includes(value) ? undefined : complaints.unknownChoice;
 };
 
-/** An invite's e-mail: missing reads as an incomplete row, in the spec's words. */
+/** An invite's e-mail: missing reads as an incomplete row. */
 export const checkInviteEmail: Check = (value) =>
   typeof value !== 'string' || value.trim() === '' ? complaints.inviteIncomplete : checkEmail(value);

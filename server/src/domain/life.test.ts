@@ -67,7 +67,7 @@ const walk = fc
   .tuple(fc.nat(straightWay.length), fc.array(step, { maxLength: 40, size: 'max' }))
   .map(([far, anything]) => [...straightWay.slice(0, far), ...anything]);
 
-/** What contract §2 never lets be, as sentences. */
+/** What the rules never let be, as sentences (docs/rules.md §7). */
 function impossible({ flags, schedule, seats, approvals }: Life): string[] {
   const state = stateOf(flags, seats);
   const collectors = seats.filter((seat) => seat.isCollector);
@@ -102,7 +102,7 @@ function impossible({ flags, schedule, seats, approvals }: Life): string[] {
   return Object.keys(rules).filter((rule) => rules[rule]);
 }
 
-it('whatever is done in whatever order, a cycle never reaches a state that contract §2 forbids', () => {
+it('whatever is done in whatever order, a cycle never reaches a state that the rules forbid', () => {
   const done = new Map<string, number>();
   fc.assert(
     fc.property(walk, (steps) => {

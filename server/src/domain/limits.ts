@@ -1,6 +1,6 @@
 import { pageSizeCheck, type Check } from './check.ts';
 
-/** What one account, and what everybody together, may ask of Kolo in a day or an hour (contract §3, §8). */
+/** What one account, and what everybody together, may ask of Kolo in a day or an hour (docs/rules.md §13). */
 
 /** Letters that somebody causes to somebody else: invites, and questions about slots. */
 export const LETTERS = {

@@ -1,6 +1,6 @@
 import { complaints, failures, notices, questions, statements } from './messages.ts';
 
-/** The spec's sentences word by word; nothing else may repeat them (spec §2, §4, §5, §8). */
+/** The sentences word by word; nothing else may repeat them. */
 it.each([
   // §8, sign-in
   [failures['invalid-email'].text, 'Invalid email address format.'],
@@ -117,7 +117,7 @@ it.each([
   expect(ours).toBe(specs);
 });
 
-it('lets the server’s own words win exactly where the spec says “the message or …”', () => {
+it('lets the server’s own words win exactly where they help more', () => {
   const first = Object.entries(notices).filter(([, notice]) => 'reasonFirst' in notice);
 
   expect(first.map(([name]) => name)).toEqual(['signUp', 'resetPassword', 'createCycle']);

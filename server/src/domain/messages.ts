@@ -19,12 +19,12 @@ interface Failure {
   text: string;
 }
 
-/** What went wrong, in the words the user reads. The key is the `reason` on the wire (contract §5). */
+/** What went wrong, in the words the user reads. The key is the `reason` on the wire (docs/rules.md §15). */
 export const failures = {
   // input
   'invalid-input': { kind: 'invalid', text: 'Please check the highlighted fields.' },
   'invalid-reset-code': { kind: 'invalid', text: 'Invalid or expired reset link.' },
-  // requests that no operation can read (contract §6)
+  // requests that no operation can read
   'invalid-json': { kind: 'malformed', text: 'The request is not well-formed JSON.' },
   'not-json': { kind: 'not-json', text: 'Please send JSON, with the content type application/json.' },
   'too-large': { kind: 'too-large', text: 'The request is too large.' },
@@ -40,7 +40,7 @@ export const failures = {
   'one-credential-field': { kind: 'malformed', text: 'Please send one sign-in, or the like, at a time.' },
   'one-mutation-field': { kind: 'malformed', text: 'Please send one change at a time.' },
   'foreign-page': { kind: 'forbidden', text: 'This can only be done from a page of Kolo itself.' },
-  // identity (spec §8)
+  // identity (docs/rules.md §4.2)
   'invalid-email': { kind: 'invalid', text: 'Invalid email address format.' },
   'user-disabled': { kind: 'forbidden', text: 'This account has been disabled.' },
   'user-not-found': { kind: 'not-found', text: 'No account found with this email.' },
@@ -130,10 +130,10 @@ export const failures = {
 
 export type FailureReason = keyof typeof failures;
 
-/** The sentence for everything that is our fault: it reveals nothing (contract §5). */
+/** The sentence for everything that is our fault: it reveals nothing (docs/rules.md §15). */
 export const INTERNAL_ERROR = 'Something went wrong on our side. Please try again.';
 
-/** What stands beside a field (spec §5). */
+/** What stands beside a field. */
 export const complaints = {
   required: 'Please fill in this field.',
   formIncomplete: 'Please complete the form first.',
@@ -195,7 +195,7 @@ export const complaints = {
   tokenNameRequired: 'Please give the token a name.',
 } as const;
 
-/** What the screen says after an action (spec §8). */
+/** What the screen says after an action (docs/rules.md §20.16). */
 export interface Notice {
   done: string;
   failed: string;
@@ -315,7 +315,7 @@ export const limitReached = {
 export const tooLargeAnswer =
   'This was done, but the document asks for too much of it at once. Please ask again for less.';
 
-/** What a page says of itself, where no action was taken (spec §2, §8). */
+/** What a page says of itself, where no action was taken (docs/rules.md §20). */
 export const statements = {
   forgotPasswordSent:
     "If you entered your email correctly, you should soon receive an email allowing you to reset your password. Please make sure to check your spam and trash if you can't find the email.",
@@ -366,7 +366,7 @@ export const statements = {
   refused: 'Kolo cannot be opened right now',
 } as const;
 
-/** Why a button has nothing left to do: what it does holds already (contract §2: a repeat is harmless, and pointless). */
+/** Why a button has nothing left to do: what it does holds already (docs/rules.md §7.3: a repeat is harmless, and pointless). */
 export const doneAlready = {
   freezeCycle: 'This section is already frozen.',
   freezeParticipants: 'This section is already frozen.',
@@ -377,7 +377,7 @@ export const doneAlready = {
   ownCycle: 'You own this cycle: nobody has to invite you.',
 } as const;
 
-/** What a dialog asks before it acts (spec §4). */
+/** What a dialog asks before it acts (docs/rules.md §20.11). */
 export const questions = {
   freeze: {
     CYCLE: 'Are you sure you want to freeze this cycle section?',

@@ -39,7 +39,7 @@ interface PathSeat {
   label: string;
 }
 
-/** The owner's seven steps to the first round: what is done, what is next, what that waits for (design: the owner's path). */
+/** The owner's seven steps to the first round: what is done, what is next, what that waits for (docs/rules.md §6.4). */
 export function ownerPath(cycle: CycleState, seats: readonly PathSeat[]): PathStep[] {
   const collectors = seats.filter((seat) => seat.isCollector);
   const approved = collectors.filter((seat) => seat.confirmationStatus === 'APPROVED');

@@ -18,7 +18,7 @@ interface Membership {
   seat: { status: ParticipantStatus } | undefined;
 }
 
-/** Every right there is. Whatever no policy grants is refused, to the owner as well (contract §2). */
+/** Every right there is. Whatever no policy grants is refused, to the owner as well (docs/rules.md §2). */
 const policies = {
   'cycle:manage': {
     otherwise: 'not-owner',

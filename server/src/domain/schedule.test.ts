@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import {
@@ -11,7 +10,7 @@ import {
   isDay,
 } from './schedule.ts';
 
-describe('the collection date of a slot (spec §5, contract §2)', () => {
+describe('the collection date of a slot (docs/rules.md §9.1)', () => {
   it.each([
     ['2025-01-01', 7, 0, '2025-01-01'], // the first slot collects on the start date
     ['2025-01-01', 7, 2, '2025-01-15'],
@@ -87,7 +86,7 @@ describe('the collection date of a slot (spec §5, contract §2)', () => {
 });
 
 describe('a frequency', () => {
-  it('is 7, 14, 21 or 28 (spec §9)', () => {
+  it('is 7, 14, 21 or 28 (docs/rules.md §6.1)', () => {
     expect(FREQUENCIES.map(checkFrequency)).toEqual([undefined, undefined, undefined, undefined]);
     for (const other of [0, -7, 1, 10, 30, 7.5, '7', NaN, null, undefined])
       expect(checkFrequency(other)).toBe('Please choose a frequency.');

@@ -1,7 +1,7 @@
 import type { Check } from './check.ts';
 import { complaints } from './messages.ts';
 
-/** Days between two collections; 28 stands for a calendar month (spec §9). */
+/** Days between two collections; 28 stands for a calendar month (docs/rules.md §6.1). */
 export const FREQUENCIES = [7, 14, 21, 28] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 const MONTHLY = 28;
@@ -38,7 +38,7 @@ export function isDay(value: unknown): value is string {
 
 /**
  * The day slot `slot` (0 is first) collects, as yyyy-MM-dd. A frequency of 28 means calendar months,
- * counted from the start date (spec §5, contract §2).
+ * counted from the start date (docs/rules.md §9.1).
  * @throws RangeError for an impossible start date, a frequency of 0 or below, a negative slot
  */
 export function collectionDate(startDate: string, frequency: number, slot: number): string {
@@ -78,14 +78,14 @@ export const checkSlotDate: Check = (value) => {
 
 const HOUR_MS = 3_600_000;
 
-/** How many years a list of birth years holds, this year included (spec §9). */
+/** How many years a list of birth years holds, this year included (docs/rules.md §3.1). */
 export const BIRTH_YEARS = 100;
 
 /** Today where the day begins first (UTC+14), and where it ends last (UTC-12): everybody's own lies between. */
 const latestToday = (): string => dayOf(new Date(Date.now() + 14 * HOUR_MS));
 const earliestToday = (): string => dayOf(new Date(Date.now() - 12 * HOUR_MS));
 
-/** Not in the future, and within this year or the 99 before it (contract §8). */
+/** Not in the future, and within this year or the 99 before it (docs/rules.md §3.1). */
 export const checkDob: Check = (value) => {
   if (value === undefined || value === null || value === '') return complaints.dobRequired;
   if (!isDay(value)) return complaints.dateInvalid;

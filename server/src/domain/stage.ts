@@ -1,6 +1,6 @@
 import { isFrozen, type CycleState } from './cycle.ts';
 
-/** How far a cycle has come, as its badge says it on the list and on its own page (design: pages). */
+/** How far a cycle has come, as its badge says it on the list and on its own page (docs/rules.md §6.4). */
 export const STAGES = ['SETUP', 'FROZEN', 'CONFIRMING', 'READY', 'RUNNING'] as const;
 export type Stage = (typeof STAGES)[number];
 

@@ -32,7 +32,7 @@ const NOBODY = 'collectors-unassigned';
 const SILENT = 'collectors-unconfirmed';
 const SENT = 'confirmation-already-sent';
 
-/** Contract §2, cell by cell: what each operation hears in each state, in the order of `states`. */
+/** docs/rules.md §7.1, cell by cell: what each operation hears in each state, in the order of `states`. */
 const table: Record<TransitionName, ReturnType<typeof refusal>[]> = {
   editStory: [OK, OK, OK, OK, OK, OK, OK, RUNS],
   editSettings: [OK, FROZEN, OK, FROZEN, FROZEN, FROZEN, FROZEN, RUNS],
@@ -79,7 +79,7 @@ it.each([
   expect(transition(name, state)).toEqual(change);
 });
 
-it('runs without the e-mails having gone out (contract §2)', () => {
+it('runs without the e-mails having gone out (docs/rules.md §9.4)', () => {
   expect(refusal('run', { ...confirmed, sentConfirmationEmails: false })).toBeUndefined();
 });
 

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { Secrets } from '../base/env.ts';
+import type { Secrets } from '../base/settings.ts';
 import { networkOf } from '../base/network.ts';
 import type { LimitRule } from './rules.ts';
 

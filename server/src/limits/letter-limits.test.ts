@@ -223,7 +223,7 @@ describe('letters to one address', () => {
       reason: 'limit-reached',
       message: `No more emails can go to ${bob.email} for now. Please try again later.`,
     });
-  }, 60_000);
+  });
 
   it('name the first of many addresses, and how many more, in one sentence', async () => {
     const ada = await prove(app, await somebody());

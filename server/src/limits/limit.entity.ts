@@ -4,7 +4,7 @@ import { InstantColumn } from '../schema/columns.ts';
 /** When something limited was asked for, and how much of it: an instant in milliseconds, and a number. */
 export type Hits = [at: number, weight: number][];
 
-/** What was asked for lately of one limit, shared by every process of the deployment (contract §3). */
+/** What was asked for lately of one limit, shared by every process of the deployment (docs/rules.md §13). */
 @Entity('limits')
 export class Limit {
   /** The limit's name and whom it counts, hashed: no address or e-mail is kept in clear. */

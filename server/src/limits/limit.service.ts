@@ -300,7 +300,7 @@ function roomAfter(hits: Hits, excess: number): number {
 
 /**
  * Grows with the deployment's RATE_LIMIT_FACTOR what counts addresses, behind which there may be many people, and what
- * counts use; never what keeps strangers from guessing one account's password (contract §7).
+ * counts use; never what keeps strangers from guessing one account's password (docs/rules.md §13).
  */
 const maxOf = (ctx: Context, { counts, per, max }: LimitRule): number =>
   per === 'address' || counts === 'use' ? inThisDeployment(ctx, max) : max;

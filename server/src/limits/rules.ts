@@ -43,7 +43,7 @@ const requestRule = (
   windowMs: number,
 ): LimitRule => ({ name, counts, max, windowMs, per, reason: 'limit-reached' });
 
-/** Wrong passwords: a stranger must neither guess on, nor lock people out cheaply (contract §3). */
+/** Wrong passwords: a stranger must neither guess on, nor lock people out cheaply (docs/rules.md §13). */
 export const signInRules = [
   signInRule('account-from-address', 5),
   signInRule('account', 50),
@@ -68,7 +68,7 @@ export const emailChecks = requestRule('verify-email', 'guesses', 'address', 30,
 export const resetsPerAddress = requestRule('reset-per-address', 'use', 'address', 20, HOUR);
 export const resetsPerAccount = requestRule('reset-per-account', 'use', 'account', 5, HOUR);
 export const welcomes = requestRule('welcome', 'use', 'address', 20, HOUR);
-/** Counts rows, not calls (contract §8). */
+/** Counts rows, not calls (docs/rules.md §13). */
 export const invitesPerOwner = requestRule('invites', 'use', 'account', INVITES.perOwnerAndDay, DAY);
 /** The same for whoever has not proven the address yet, beside the one before it. */
 export const invitesUnproven = requestRule('invites-unproven', 'use', 'account', UNPROVEN_INVITES, DAY);

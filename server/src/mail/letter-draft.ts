@@ -16,6 +16,6 @@ export interface LetterDraft {
   subject: string;
   html: string;
   text: string;
-  /** Holds a token or a code: the body is erased once a mail server has accepted the letter (contract §4). */
+  /** Holds a token or a code: the body is erased once a mail server has accepted the letter (docs/rules.md §12.3). */
   secret: boolean;
 }

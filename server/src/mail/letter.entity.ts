@@ -8,7 +8,7 @@ import {
   TextColumn,
 } from '../schema/columns.ts';
 
-/** A letter in the outbox: written in the transaction that causes it, sent from here with retries (contract §4). */
+/** A letter in the outbox: written in the transaction that causes it, sent from here with retries (docs/rules.md §12.3). */
 @Entity('letters')
 @Index('IX_letters_due', ['sentAt', 'dueAt'])
 export class Letter {

@@ -8,7 +8,7 @@ const hostile = {
   participantId: '12345678901234567890',
 };
 
-describe('links in letters (contract §4)', () => {
+describe('links in letters (docs/rules.md §12.1)', () => {
   it.each([
     ['invite', inviteLink(publicUrl, hostile)],
     ['collectionStatus', confirmationLink(publicUrl, hostile)],

@@ -1,4 +1,4 @@
-/** The five values of a confirm link, but for the purpose, which is its path (contract §4). */
+/** The five values of a confirm link, but for the purpose, which is its path (docs/rules.md §12.1). */
 export interface ConfirmParameters {
   email: string;
   token: string;
@@ -16,15 +16,15 @@ const confirm = (
   { email, token, cycleId, participantId }: ConfirmParameters,
 ): string => withQuery(`${publicUrl}/confirm/${purpose}`, { email, token, cycleId, participantId });
 
-/** Where an invite is answered (contract §4). */
+/** Where an invite is answered (docs/rules.md §12.1). */
 export const inviteLink = (publicUrl: string, parameters: ConfirmParameters): string =>
   confirm(publicUrl, 'invite', parameters);
 
-/** Where a collector answers for the slot (contract §4). */
+/** Where a collector answers for the slot (docs/rules.md §12.1). */
 export const confirmationLink = (publicUrl: string, parameters: ConfirmParameters): string =>
   confirm(publicUrl, 'collectionStatus', parameters);
 
-/** Where a new password is chosen: the code is good once (contract §3). */
+/** Where a new password is chosen: the code is good once (docs/rules.md §4.4). */
 export const resetLink = (publicUrl: string, code: string): string =>
   withQuery(`${publicUrl}/reset-password`, { oobCode: code });
 

@@ -4,7 +4,7 @@ import { newId } from '../base/tokens.ts';
 import type { LetterDraft } from './letter-draft.ts';
 import { Letter } from './letter.entity.ts';
 
-/** Puts a letter into the outbox, in the transaction that causes it: both stand, or neither (contract §4). */
+/** Puts a letter into the outbox, in the transaction that causes it: both stand, or neither (docs/rules.md §12.3). */
 export async function queueLetter(tx: Context, draft: LetterDraft): Promise<void> {
   const now = tx.clock();
   await insertRows(tx, Letter, [{ ...draft, id: newId(), createdAt: now, dueAt: now }]);

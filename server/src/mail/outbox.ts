@@ -57,7 +57,7 @@ export async function renewClaim(db: Database, { id, attempts }: Letter, now: Da
   );
 }
 
-/** A mail server has accepted the letter: whatever secret it held is erased (contract §4). */
+/** A mail server has accepted the letter: whatever secret it held is erased (docs/rules.md §12.3). */
 export async function noteSent(db: Database, { id, secret }: Letter, now: Date): Promise<void> {
   const erased = secret ? { html: '', text: '' } : {};
   await db.transaction((manager) =>

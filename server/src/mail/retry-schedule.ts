@@ -2,12 +2,12 @@ const SECOND = 1_000;
 const HOUR = 60 * 60 * SECOND;
 const DAY = 24 * HOUR;
 
-/** Below five seconds by the time that it may take to notice that a letter is due (contract §4). */
+/** Below five seconds by the time that it may take to notice that a letter is due (docs/rules.md §12.3). */
 const FIRST_WAIT = 4 * SECOND;
 const LONGEST_WAIT = 60 * SECOND;
 const PATIENCE = 3 * DAY;
 
-/** How long a letter waits after its `attempts`th failure: doubling, up to a minute (contract §4). */
+/** How long a letter waits after its `attempts`th failure: doubling, up to a minute (docs/rules.md §12.3). */
 export const retryWait = (attempts: number): number =>
   Math.min(FIRST_WAIT * 2 ** (Math.max(attempts, 1) - 1), LONGEST_WAIT);
 

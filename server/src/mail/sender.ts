@@ -36,7 +36,7 @@ const NOTE_AGAIN_MS = 1_000;
 
 /**
  * Sends what is in the outbox, in the background, together with however many other processes: each letter by
- * one of them. Letters leave outside of transactions, and what became of them is noted afterwards (contract §4).
+ * one of them. Letters leave outside of transactions, and what became of them is noted afterwards (docs/rules.md §12.3).
  */
 export function startSender(options: SenderOptions): Sender {
   const { db, clock, log, mailer, pollMs = 1_000, pingMs = 2_000 } = options;

@@ -13,7 +13,7 @@ interface WatchOptions {
 
 /**
  * While the mail server is away, asks for it every other second, so that letters go out as soon as it is back
- * and not only when their next attempt would be due (quality §2). Returns what to call after a failure.
+ * and not only when their next attempt would be due (ADR 28). Returns what to call after a failure.
  */
 export function watchServer({ ping, onBack, log, signal, everyMs }: WatchOptions): () => Promise<void> {
   let watching = false;

@@ -25,7 +25,7 @@ export function smtpMailer(smtpUrl: string, { mailFrom, publicUrl }: SmtpSetting
   return {
     send: async (letter) => {
       await transport.sendMail({
-        // The same at every attempt, so that a second sending can be recognised (contract §4).
+        // The same at every attempt, so that a second sending can be recognised (docs/rules.md §12.3).
         messageId: `<${letter.id}@${hostname}>`,
         date: letter.createdAt,
         from: mailFrom,

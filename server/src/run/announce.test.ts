@@ -1,6 +1,6 @@
 import { announce } from './announce.ts';
 import { BUILD } from '../base/build.ts';
-import { readSettings } from '../base/env.ts';
+import { readSettings } from '../base/settings.ts';
 import { keepLog, LEVEL } from '../../test/tools/kept-log.ts';
 
 const production = {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { BUILD } from '../base/build.ts';
 import { placeOf } from '../base/place-of.ts';
-import type { Settings } from '../base/env.ts';
+import type { Settings } from '../base/settings.ts';
 import { always } from '../base/log.ts';
 
 const READY = 'Kolo is ready at';

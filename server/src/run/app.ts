@@ -69,7 +69,7 @@ export interface App {
   stop(): Promise<void>;
 }
 
-/** Bodies larger than this are refused with 413 (contract §6). */
+/** Bodies larger than this are refused with 413 (docs/rules.md §13). */
 const BODY_LIMIT = '256kb';
 
 /** How a request becomes what services take. */

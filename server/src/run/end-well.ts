@@ -17,7 +17,7 @@ export const PATIENCE_MS = 25_000;
 const FAULT_PATIENCE_MS = 5_000;
 
 /**
- * However this process ends, what is in flight is finished first: told to stop, it exits 0 (contract §7). A fault that
+ * However this process ends, what is in flight is finished first: told to stop, it exits 0 (docs/rules.md §23.2). A fault that
  * nobody has caught leaves it in a state that nobody knows: it is logged, and the process exits 1, to be started anew.
  * Returns what ends it as a signal does.
  */

@@ -6,7 +6,8 @@ import { MIGRATED_BY_ANOTHER, openDatabase } from '../database/open-database.ts'
 import { placeOf } from '../base/place-of.ts';
 import { tightenAll } from '../database/private-files.ts';
 import { endWell } from './end-well.ts';
-import { DATA, HOME, type Settings } from '../base/env.ts';
+import { DATA, HOME } from '../base/home.ts';
+import { type Settings } from '../base/settings.ts';
 import { listen } from '../api/http/listen.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { shareHashing } from '../accounts/credentials/password.ts';

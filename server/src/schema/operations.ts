@@ -309,7 +309,7 @@ const mutations = {
 
 /**
  * Every operation of the GraphQL schema, for the documents of both doors: descriptions in the schema, and the
- * document of the REST paths that call the same functions. The rules themselves are contract §2's; a test compares
+ * document of the REST paths that call the same functions. The rules themselves: docs/rules.md §7; a test compares
  * this with what the doors really answer.
  */
 export const operations = { ...queries, ...mutations };

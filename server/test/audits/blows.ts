@@ -28,7 +28,7 @@ const personOf = (userId: string | null | undefined, people: readonly Person[]):
 const NEW_GUESTS = 10;
 const noLetters = (): number => 0;
 
-/** The operations of contract §2 that write more than one row. */
+/** The operations of a cycle that write more than one row. */
 export const blows: readonly Blow[] = [
   {
     name: 'send invites',

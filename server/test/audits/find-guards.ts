@@ -1,7 +1,7 @@
 /** One place where something is refused, and how the file reads with it taken out. */
 export interface Guard {
   kind: GuardKind;
-  /** From the source folder: `cycles/cycle.service.ts`. */
+  /** From the source folder: `cycles/cycle/cycle.service.ts`. */
   path: string;
   line: number;
   /** The guard as it is written, on one line. */

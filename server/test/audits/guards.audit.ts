@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { HOME } from '../../src/base/env.ts';
+import { JEST } from './jest.ts';
+import { HOME } from '../../src/base/home.ts';
 import { none, type Audit } from './audit.ts';
 import { GUARD_KINDS, guardsOf, type Guard } from './find-guards.ts';
 
@@ -25,7 +26,7 @@ interface Sandbox {
 async function openSandbox(): Promise<Sandbox> {
   const folder = await mkdtemp(join(tmpdir(), 'kolo-guards-'));
   const server = join(folder, 'server');
-  for (const name of ['src', 'package.json', 'jest.config.js', '.swcrc', 'tsconfig.json']) {
+  for (const name of ['src', 'test', 'package.json', 'jest.config.js', 'tsconfig.json']) {
     await cp(join(HOME, 'server', name), join(server, name), { recursive: true });
   }
   for (const name of [
@@ -47,12 +48,12 @@ async function openSandbox(): Promise<Sandbox> {
 }
 
 async function runTests(server: string, tests: readonly string[]): Promise<boolean> {
-  const jest = join(HOME, 'node_modules/jest/bin/jest.js');
-  const child = spawn(
-    process.execPath,
-    ['--experimental-vm-modules', '--no-warnings', jest, '--bail', '--silent', '--forceExit', ...tests],
-    { cwd: server, stdio: 'ignore', env: { ...process.env, NODE_OPTIONS: '' }, timeout: PATIENCE_MS },
-  );
+  const child = spawn(process.execPath, [...JEST, '--silent', ...tests], {
+    cwd: server,
+    stdio: 'ignore',
+    env: { ...process.env, NODE_OPTIONS: '' },
+    timeout: PATIENCE_MS,
+  });
   const [status] = (await once(child, 'exit')) as [number | null];
   return status === 0;
 }
@@ -76,7 +77,7 @@ const TEST_SETS = ({ path }: Guard): string[][] => [
     '--testPathIgnorePatterns',
     'src/(domain|commands/demo)/',
     'test/(audits|whole/(architecture|main))',
-    'src/base/env.test.ts',
+    'src/base/settings.test.ts',
   ],
 ];
 

@@ -11,7 +11,7 @@ import {
   type GraphQLField,
   type GraphQLInputType,
 } from 'graphql';
-import { HOME } from '../../src/base/env.ts';
+import { HOME } from '../../src/base/home.ts';
 
 /** A request as sqlmap takes it: a star stands behind every value that it is to replace. */
 export interface Marked {

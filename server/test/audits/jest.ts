@@ -3,7 +3,14 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HOME } from '../../src/base/env.ts';
+import { HOME } from '../../src/base/home.ts';
+
+/** Jest as `npm test` runs it, from the server's folder. */
+export const JEST = [
+  '--import',
+  './test/tools/from-source.mjs',
+  join(HOME, 'node_modules/jest/bin/jest.js'),
+] as const;
 
 export interface TestCounts {
   passed: number;
@@ -21,17 +28,7 @@ export async function runTests(
     const report = join(folder, 'report.json');
     const child = spawn(
       process.execPath,
-      [
-        '--experimental-vm-modules',
-        '--no-warnings',
-        join(HOME, 'node_modules/jest/bin/jest.js'),
-        // A test that fails may leave a server open, and the figure is wanted all the same.
-        '--forceExit',
-        '--json',
-        `--outputFile=${report}`,
-        '--runTestsByPath',
-        ...files,
-      ],
+      [...JEST, '--json', `--outputFile=${report}`, '--runTestsByPath', ...files],
       { cwd: join(HOME, 'server'), env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', stdio] },
     );
     await once(child, 'exit');

@@ -10,7 +10,7 @@ const QUOTES = `'"\`; DROP TABLE cycles; --`;
 const neverText = [MISSING, null, 0, -1, 1.5, true, [], {}, [[]], { length: 10 }];
 const neverLine = [`Holiday${NUL}savings`, `Holiday${HALF_EMOJI}savings`, 'Holiday\r\nsavings', LONG];
 
-/** Values that no argument of that kind may take, however they look (quality S6). */
+/** Values that no argument of that kind may take, however they look (docs/quality.md, S6). */
 export const badValues = {
   /** `own` is the id that would be right, `others` are ids that exist, of something else. */
   id: (own: string, others: string[]): unknown[] => [

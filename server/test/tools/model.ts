@@ -1,5 +1,5 @@
 /**
- * A circle as contract §2 describes it, in the plainest words there are and without any of the server's code:
+ * A circle as docs/rules.md §7 describes it, in the plainest words there are and without any of the server's code:
  * what the server does is compared with this. Ada owns it.
  */
 export const NAMES = ['ada', 'bob', 'eve', 'pat'] as const;

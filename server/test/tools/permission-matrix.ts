@@ -3,7 +3,7 @@ import { CYCLE_INPUT } from './circle.ts';
 import { graphql, mutation, rest, type Door, type Things } from './matrix-doors.ts';
 
 /**
- * Who may do what, and when: contract §2, sentence by sentence, for both doors. Written from its words alone; nothing
+ * Who may do what, and when: docs/rules.md §2 and §7, sentence by sentence, for both doors. Written from its words alone; nothing
  * of the server's own rules is used here, since they are what is tested.
  */
 export const ROLES = [
@@ -503,7 +503,7 @@ const running: Row[] = [
   },
 ];
 
-/** "a flag that contradicts the facts is 409" (contract §6). */
+/** A flag that contradicts the facts is refused (docs/rules.md §17.3). */
 const claiming: Row[] = [
   {
     name: 'claim that it does not run',

@@ -140,7 +140,7 @@ function expectItsWords({ code, reason, message, fields }: NonNullable<Answer<un
   if (!fields) expect(message).toBe(text);
 }
 
-/** How everybody but the owner is refused what only the owner may do (contract §2). */
+/** How everybody but the owner is refused what only the owner may do (docs/rules.md §2.1). */
 export const forTheOwnerOnly = {
   nobody: 'not-signed-in',
   sam: 'not-owner',

@@ -6,9 +6,9 @@ import { until } from './until.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-/** Those who live when the tests of a file have ended, as after one that failed half-way, must not live on. */
+/** Those who live when the tests have ended, as after one that failed half-way, must not live on. */
 const living = new Set<ChildProcess>();
-afterAll(() => {
+process.once('exit', () => {
   for (const child of living) child.kill('SIGKILL');
 });
 

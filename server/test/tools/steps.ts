@@ -278,7 +278,7 @@ const operations: fc.Arbitrary<Step>[] = [
                 'assignCollectors',
                 { ...inCycle(real), participantIds: slots.map((name) => seatId(real, name)) },
               ],
-              // Call by call nobody sees that an order has a gap: what is saved is saved (contract §6).
+              // Call by call nobody sees that an order has a gap: what is saved is saved (docs/rules.md §9.2).
               ...(drop ? {} : { rest: saving.flatMap(take) }),
             };
           },
@@ -341,7 +341,7 @@ const operations: fc.Arbitrary<Step>[] = [
             'updatePayments',
             { roundId: round?.id ?? newId(), payments: [{ paymentId: payment?.id ?? newId(), paid }] },
           ];
-          // A pair that does not belong together is not there, whoever asks (contract §6).
+          // A pair that does not belong together is not there, whoever asks (docs/rules.md §17.5).
           if (!round || !payment) return { graphql };
           const first = byCollector ? round.collector.id : round.id;
           return { graphql, rest: [['PUT', `/api/payment/${first}/${payment.id}`, { paid }]] };
@@ -350,7 +350,7 @@ const operations: fc.Arbitrary<Step>[] = [
   ),
 ];
 
-/** The same, each over GraphQL or over REST: the doors are one house (contract §2). */
+/** The same, each over GraphQL or over REST: both doors are one. */
 export const steps: fc.Arbitrary<Step>[] = operations.map((operation) =>
   fc.tuple(operation, fc.boolean()).map(([step, overRest]) => (overRest ? step.overRest() : step)),
 );

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from '../../src/run/app.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import type { Database } from '../../src/db/database.ts';
-import type { Secrets } from '../../src/base/env.ts';
+import type { Secrets } from '../../src/base/settings.ts';
 import { openLog } from '../../src/base/log.ts';
 import type { LetterKind } from '../../src/mail/letter-draft.ts';
 import { Letter } from '../../src/mail/letter.entity.ts';

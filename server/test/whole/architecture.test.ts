@@ -28,7 +28,7 @@ const FLOORS = [
 const ACCOUNT_FLOORS = ['users', 'credentials', 'sessions', 'access-tokens', 'sign-in', 'passwords'];
 
 interface SourceFile {
-  /** From the source folder: `cycles/cycle.service.ts`. */
+  /** From the source folder: `cycles/cycle/cycle.service.ts`. */
   path: string;
   text: string;
   /** What it imports: packages by name, files from the source folder. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HOME } from '../../src/base/env.ts';
+import { HOME } from '../../src/base/home.ts';
 
 const FILES = ['docker-compose.yml', 'ops/galera/compose.yml'];
 const text = FILES.map((file) => readFileSync(join(HOME, file), 'utf8')).join('\n');

@@ -47,7 +47,7 @@ beforeAll(async () => {
   app = await startTestApp();
   people = await peopled(Object.keys(NAMES) as Name[], (name) => app.person(NAMES[name]));
   circles = await peopled([...STAGES], open);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const whoIs = (role: Role): Person | undefined =>

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../src/database/open-database.ts';
-import { ownSecret, SettingError } from '../../src/base/env.ts';
+import { ownSecret, SettingError } from '../../src/base/settings.ts';
 import { LEVEL } from '../tools/kept-log.ts';
 import { beginMain, startMain } from '../tools/start-main.ts';
 import { until } from '../tools/until.ts';
@@ -127,7 +127,7 @@ it('a server that is not there is told of at once, waited for, and named without
     '',
   ]);
   expect(kolo.said).not.toContain('hunter2');
-}, 60_000);
+});
 
 it('a secret that cannot be kept', async () => {
   const file = join(folder, 'no-folder', 'jwt-secret');

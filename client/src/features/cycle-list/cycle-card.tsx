@@ -11,7 +11,7 @@ import { today } from '../../lib/format.ts';
 import { signSlots } from '../../lib/ring-slots.ts';
 import { stageTones } from '../../lib/stage-tones.ts';
 
-/** Each type has its colour, on the upper edge of the card and on its badge (spec §2). */
+/** Each type has its colour, on the upper edge of the card and on its badge (docs/rules.md §20.8). */
 const looks: Record<CycleType, string> = {
   PERSONAL: 'brand',
   GROUP: 'ok',

@@ -14,7 +14,7 @@ import {
 import { signRing } from '../../lib/sign-ring.ts';
 import { PageOfCycles, type CycleList } from './further-cycles.tsx';
 
-/** The four lists in the order of the page, each with what stands there while it is empty (spec §2). */
+/** The four lists in the order of the page, each with what stands there while it is empty (docs/rules.md §20.8). */
 const sections = [
   { list: 'owned', heading: 'Owned Cycles', empty: 'You have not started a cycle.' },
   { list: 'accepted', heading: 'Joined Cycles', empty: 'You have not joined a cycle of somebody else.' },

@@ -9,7 +9,7 @@ interface ScheduleStepProps extends Pick<
   ScheduleFormProps,
   'initial' | 'serverFields' | 'onChange' | 'onSubmit'
 > {
-  /** Step 1 is done. Without it nothing can be created, and the way back is all there is (contract §8). */
+  /** Step 1 is done. Without it nothing can be created, and the way back is all there is (docs/rules.md §20.6). */
   hasStory: boolean;
 }
 

@@ -17,7 +17,7 @@ import { Cell, HeaderCell, Row, StackingTable } from './stacking-table.tsx';
 import { StatusChip } from '../../components/status-chip.tsx';
 import { holdsOpenSlot } from './waiting.ts';
 
-/** Who collects when, and once the cycle runs, who has paid (spec §2, The Collectors). */
+/** Who collects when, and once the cycle runs, who has paid (docs/rules.md §20.12). */
 export function CollectorsSection({ cycle, search }: CycleViewProps) {
   const collectors = inSlotOrder(cycle.participants);
   const actions = cycle.isOwner ? (

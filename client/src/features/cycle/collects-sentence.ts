@@ -14,7 +14,7 @@ const verbs: Record<ParticipantStatus, string> = {
   REJECTED: 'Each collects',
 };
 
-/** What one round really brings, beside the spec's Amount, which counts everyone: all but the collector pay (contract §8). */
+/** What one round really brings, beside the Amount, which counts everyone: all but the collector pay (docs/rules.md §19). */
 export function collectsSentence(cycle: Facts): string {
   const status = cycle.viewerParticipant?.status ?? 'REJECTED';
   // Who is only invited would, once accepted, be one more who pays and collects.

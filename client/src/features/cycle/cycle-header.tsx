@@ -12,7 +12,7 @@ import { RunButton } from './run-button.tsx';
 /** Where the page lies, the cycle's title, its type and its state. */
 export function CycleHeader({ cycle, search }: CycleViewProps) {
   const stage = stageOf(cycle);
-  // Shown by the address, granted by the server: both have to say owner (spec §2, contract §8).
+  // Shown by the address, granted by the server: both have to say owner (docs/rules.md §20.11).
   const mayRun = cycle.isOwner && search.isOwner === 'true' && search.purpose !== 'invite';
 
   return (

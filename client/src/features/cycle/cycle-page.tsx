@@ -16,7 +16,7 @@ interface CyclePageProps {
   search: CycleSearch;
 }
 
-/** One cycle: what it is, how far it has come, and what the viewer can do about it (spec §2, Cycle detail). */
+/** One cycle: what it is, how far it has come, and what the viewer can do about it (docs/rules.md §20.9). */
 export function CyclePage({ cycleId, search }: CyclePageProps) {
   const { data, dataState, loading, error, refetch } = useCyclePageQuery({ variables: { id: cycleId } });
   const code = codeOf(error);
@@ -54,7 +54,7 @@ function Instead({ message, onRetry }: { message: string; onRetry?: () => void }
   );
 }
 
-/** The address names a seat; it has to be the viewer's own (spec §5, contract §8). */
+/** The address names a seat; it has to be the viewer's own (docs/rules.md §20.9). */
 function Seated({ cycle, search }: { cycle: CyclePageFieldsFragment; search: CycleSearch }) {
   const seatId = cycle.viewerParticipant?.id;
   const named = [search.participantId, search.ownerParticipantId].filter((id) => id !== undefined);
@@ -66,7 +66,7 @@ function Seated({ cycle, search }: { cycle: CyclePageFieldsFragment; search: Cyc
   return <CycleView cycle={cycle} search={whole} />;
 }
 
-/** Fills in what the address leaves out, so that a bare `/my-cycles/{id}` works and can be passed on (contract §8). */
+/** Fills in what the address leaves out, so that a bare `/my-cycles/{id}` works and can be passed on (docs/rules.md §20.9). */
 function useWholeAddress(whole: CycleSearch, search: CycleSearch, isForeign: boolean): void {
   const navigate = useNavigate();
   // The pages of e-mail links have an address of their own.

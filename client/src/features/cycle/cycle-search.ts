@@ -1,7 +1,7 @@
 import { readWords } from '../../lib/search.ts';
 
 /**
- * What the page's address says of the visit (spec §2). It narrows what the screen shows and never grants anything.
+ * What the page's address says of the visit (docs/rules.md §20.9). It narrows what the screen shows and never grants anything.
  * `token` is the secret of a mailed link; it is passed on with the answer.
  */
 export const readCycleSearch = readWords(

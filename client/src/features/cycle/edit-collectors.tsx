@@ -26,7 +26,7 @@ const choicesNow = (cycle: CyclePageFieldsFragment): Choice[] => {
   return Array.from({ length: cycle.participantsCount }, (_, slot) => holders.get(slot) ?? null);
 };
 
-/** The Edit button of the collectors and its dialog: only while both sections are frozen (spec §4). */
+/** The Edit button of the collectors and its dialog: only while both sections are frozen (docs/rules.md §7.2). */
 export function EditCollectors({ cycle }: EditCollectorsProps) {
   const [assign, { loading, error, reset }] = useAssignCollectorsMutation(
     useOutcome({ notice: notices.assignCollectors }),
@@ -69,7 +69,7 @@ interface CollectorsFormProps extends EditCollectorsProps {
   onDirty: (dirty: boolean) => void;
 }
 
-/** One select per slot, with the date that its place in the order gives it, to be read only (spec §2). */
+/** One select per slot, with the date that its place in the order gives it, to be read only (docs/rules.md §9.2). */
 function CollectorsForm({ cycle, busy, complaint, onSave, onDirty }: CollectorsFormProps) {
   const [chosen, setChosen] = useState(() => choicesNow(cycle));
   const [attempted, setAttempted] = useState(false);

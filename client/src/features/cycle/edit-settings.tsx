@@ -7,7 +7,7 @@ import { EditDialog } from './edit-dialog.tsx';
 import { useOutcome } from './use-outcome.ts';
 import { whyNot } from './why-not.ts';
 
-/** What the form begins with; data from elsewhere that no form can hold gives way to the defaults (spec §9). */
+/** What the form begins with; data from elsewhere that no form can hold gives way to the defaults (docs/rules.md §6.1). */
 const initialSchedule = ({ startDate, frequency, participantAmount }: CyclePageFieldsFragment) =>
   scheduleDraft({
     startDate,
@@ -15,11 +15,11 @@ const initialSchedule = ({ startDate, frequency, participantAmount }: CyclePageF
     participantAmount: participantAmount || DEFAULT_AMOUNT,
   });
 
-/** Why saving failed, where no field says it: the spec has no toast for it. */
+/** Why saving failed, where no field says it: there is no toast for it. */
 const refusalOf = (error: unknown): string | undefined =>
   error && Object.keys(fieldsOf(error)).length === 0 ? (messageOf(error) ?? INTERNAL_ERROR) : undefined;
 
-/** The Edit button of the dates and amounts, and its dialog (spec §2, "Edit Cycle"). */
+/** The Edit button of the dates and amounts, and its dialog (docs/rules.md §20.12). */
 export function EditSettings({ cycle }: { cycle: CyclePageFieldsFragment }) {
   const [update, { loading, error, reset }] = useUpdateCycleSettingsMutation(useOutcome());
   const serverFields = useMemo(() => fieldsOf(error), [error]);

@@ -11,7 +11,7 @@ const hintOf = (name: string) =>
   document.getElementById(button(name).getAttribute('aria-describedby') ?? '')?.textContent;
 
 describe.each(['CYCLE', 'PARTICIPANTS'] as const)('the %s section', (section) => {
-  it('asks in the spec’s words, then freezes and says so', async () => {
+  it('asks first, then freezes and says so', async () => {
     const { user, calls } = await show(<FreezeButtons cycle={aCircle()} section={section} />, [
       answering(
         FreezeSectionDocument,

@@ -14,7 +14,7 @@ interface FreezeButtonsProps {
   section: Section;
 }
 
-/** Freeze and Unlock of one section, following that section's own flag; each asks in the spec's words (spec §4, contract §2). */
+/** Freeze and Unlock of one section, following that section's own flag; each asks first (docs/rules.md §7.2). */
 export function FreezeButtons({ cycle, section }: FreezeButtonsProps) {
   const [freeze, freezingNow] = useFreezeSectionMutation(useOutcome({ notice: notices.freezeSection }));
   const [unlock, unlockingNow] = useUnlockSectionMutation(

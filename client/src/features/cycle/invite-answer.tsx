@@ -17,7 +17,7 @@ interface InviteAnswerProps {
   token: string | undefined;
 }
 
-/** Accept Invite and Reject Invite; an answer is final, so afterwards both only say so (spec §2, contract §8). */
+/** Accept Invite and Reject Invite; an answer is final, so afterwards both only say so (docs/rules.md §20.10). */
 export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
   const navigate = useNavigate();
   const [respond, { loading, error }] = useRespondToInviteMutation(

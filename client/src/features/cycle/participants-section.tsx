@@ -16,7 +16,7 @@ interface ParticipantsSectionProps {
   cycle: CyclePageFieldsFragment;
 }
 
-/** Who is part of the cycle or invited to it (spec §2, The Participants). */
+/** Who is part of the cycle or invited to it (docs/rules.md §20.12). */
 export function ParticipantsSection({ cycle }: ParticipantsSectionProps) {
   const actions = cycle.isOwner ? (
     <>

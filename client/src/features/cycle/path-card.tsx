@@ -6,7 +6,7 @@ import type { CyclePageFieldsFragment } from '../../graphql/generated.ts';
 import { personLabel } from '../../lib/person.ts';
 import { controlsOfStep, leadTo } from './controls.ts';
 
-/** The owner's seven steps: done, next and what that waits for, later. The next one leads to its button (design: the owner's path). */
+/** The owner's seven steps: done, next and what that waits for, later. The next one leads to its button (docs/rules.md §6.4). */
 export function PathCard({ cycle }: { cycle: CyclePageFieldsFragment }) {
   const seats = cycle.participants.map((seat) => ({ ...seat, label: personLabel(seat) }));
   const path = ownerPath(cycle, seats);

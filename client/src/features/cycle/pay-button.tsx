@@ -3,7 +3,7 @@ import { statements } from '@kolo/server/domain';
 import { useState } from 'react';
 import { Modal, ModalCancel } from '../../components/modal.tsx';
 
-/** Paying is a placeholder at this stage: nothing leaves the page (spec §9). `describedBy`: whom it would pay. */
+/** Paying is a placeholder at this stage: nothing leaves the page (docs/rules.md §10.3). `describedBy`: whom it would pay. */
 export function PayButton({ describedBy }: { describedBy: string }) {
   const [open, setOpen] = useState(false);
 

@@ -23,7 +23,7 @@ interface PaymentDetailsProps {
   describedBy?: string;
 }
 
-/** The payments of one round: its collector marks them, everybody else reads them (spec §4). */
+/** The payments of one round: its collector marks them, everybody else reads them (docs/rules.md §10.3). */
 export function PaymentDetails({
   cycle,
   collector,

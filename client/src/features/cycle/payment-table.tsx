@@ -12,7 +12,7 @@ interface PaymentTableProps {
   round: RoundFieldsFragment;
   /** The viewer's seat, so that the own row is found at a glance. */
   seatId: string | undefined;
-  /** For the round's collector: marks a payment. Without it the states can only be read (spec §4). */
+  /** For the round's collector: marks a payment. Without it the states can only be read (docs/rules.md §10.3). */
   onMark?: ((paymentId: string, paid: boolean) => void) | undefined;
 }
 
@@ -24,7 +24,7 @@ export const paidSoFar = (round: RoundFieldsFragment): string =>
 
 const payerOf = ({ name, participant }: Payment) => ({ name, email: participant.email });
 
-/** Who has paid into a round: Participant, Paid Status, Date (spec §2). */
+/** Who has paid into a round: Participant, Paid Status, Date (docs/rules.md §20.12). */
 export function PaymentTable({ round, seatId, onMark }: PaymentTableProps) {
   return (
     <Table.Root

@@ -15,7 +15,7 @@ interface PersonProps {
   labelId?: string;
 }
 
-/** Somebody in a list: initials and the name, or the e-mail where there is no name yet (spec §2). */
+/** Somebody in a list: initials and the name, or the e-mail where there is no name yet (docs/rules.md §8.5). */
 export function Person({ person, mark, detail, narrow, labelId }: PersonProps) {
   const label = personLabel(person);
   return (

@@ -7,7 +7,7 @@ import { formatDayLong, formatDayMonth, formatMoney, today } from '../../lib/for
 import { personLabel } from '../../lib/person.ts';
 import { ringSlots } from '../../lib/ring-slots.ts';
 
-/** The cycle as a picture: its slots, what a round stands for, and when the next one is collected (design: the ring). */
+/** The cycle as a picture: its slots, what a round stands for, and when the next one is collected (docs/rules.md §22.1). */
 export function RingCard({ cycle }: { cycle: CyclePageFieldsFragment }) {
   const day = today();
 

@@ -7,7 +7,7 @@ import { personLabel } from '../../lib/person.ts';
 import { PaymentDetails } from './payment-details.tsx';
 import { paidSoFar, PaymentTable } from './payment-table.tsx';
 
-/** The round that is being collected: by whom, when, and who has paid (design: pages). */
+/** The round that is being collected: by whom, when, and who has paid (docs/rules.md §10.2). */
 export function RoundCard({ cycle }: { cycle: CyclePageFieldsFragment }) {
   const round = currentRound(cycle.rounds, today());
   const isMine = round !== undefined && round.collector.id === cycle.viewerParticipant?.id;

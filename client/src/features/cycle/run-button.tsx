@@ -5,7 +5,7 @@ import { controlIds } from './controls.ts';
 import { useOutcome } from './use-outcome.ts';
 import { whyNot } from './why-not.ts';
 
-/** Starts the first round, once everybody has confirmed. It cannot be undone, so it asks (spec §2). */
+/** Starts the first round, once everybody has confirmed. It cannot be undone, so it asks (docs/rules.md §20.11). */
 export function RunButton({ cycle }: { cycle: CyclePageFieldsFragment }) {
   const [run, { loading }] = useRunCycleMutation(
     useOutcome(

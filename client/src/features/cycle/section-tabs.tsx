@@ -4,7 +4,7 @@ import { useSectionInView } from './use-section-in-view.ts';
 
 const tabIdOf = (value: string): string => (isSectionName(value) ? tabId(value) : value);
 
-/** The four tabs. They stay in view, follow the section in view, and lead to a section by its hash (design: pages). */
+/** The four tabs. They stay in view, follow the section in view, and lead to a section by its hash (docs/rules.md §22.4). */
 export function SectionTabs() {
   const { current, goTo } = useSectionInView();
 

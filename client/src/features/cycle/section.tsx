@@ -11,7 +11,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One of the page's four parts. All four can be seen at once; its tab leads to it (spec §2). */
+/** One of the page's four parts. All four can be seen at once; its tab leads to it (docs/rules.md §20.12). */
 export function Section({ name, chip, actions, children }: SectionProps) {
   const headingId = useId();
 

@@ -1,4 +1,4 @@
-/** The four sections in their order on the page; each name is its hash, too (spec §2). */
+/** The four sections in their order on the page; each name is its hash, too (docs/rules.md §20.9). */
 export const SECTION_NAMES = ['story', 'cycle', 'collectors', 'participants'] as const;
 export type SectionName = (typeof SECTION_NAMES)[number];
 

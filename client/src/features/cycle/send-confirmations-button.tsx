@@ -10,7 +10,7 @@ import { whyNot } from './why-not.ts';
 /** Where the button stands. */
 const SECTION: SectionName = 'collectors';
 
-/** Asks every collector to confirm. There once all are assigned, until the e-mails are out (spec §2). */
+/** Asks every collector to confirm. There once all are assigned, until the e-mails are out (docs/rules.md §20.11). */
 export function SendConfirmationsButton({ cycle }: { cycle: CyclePageFieldsFragment }) {
   const [mutate, { loading }] = useSendConfirmationEmailsMutation(
     useOutcome({

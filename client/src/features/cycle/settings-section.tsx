@@ -14,7 +14,7 @@ interface SettingsSectionProps {
   cycle: CyclePageFieldsFragment;
 }
 
-/** The dates and the amounts (spec §2, The Cycle). */
+/** The dates and the amounts (docs/rules.md §20.12). */
 export function SettingsSection({ cycle }: SettingsSectionProps) {
   const actions = cycle.isOwner ? (
     <>

@@ -29,7 +29,7 @@ const answered: Record<Exclude<ConfirmationStatus, 'PENDING'>, string> = {
   REJECTED: 'You have rejected your slot',
 };
 
-/** Confirm and Reject: for the collector of the slot, as long as it waits (spec §2). */
+/** Confirm and Reject: for the collector of the slot, as long as it waits (docs/rules.md §20.10). */
 export function SlotAnswer({ cycle, token }: SlotAnswerProps) {
   const navigate = useNavigate();
   const viewer = useViewer();

@@ -20,8 +20,8 @@ function announceEffect<Data>({ notice, holds }: Effect<Data>, data: Data): void
 
 /**
  * Options for a mutation of this page: its outcome becomes toasts in the catalogue's words, one for each thing that it
- * did. Where the spec has no words there is no toast: success speaks for itself, and the form says what failed
- * (contract §8). A refusal by the state of things fetches the cycle anew, so that the buttons are right again.
+ * did. Where it has no words there is no toast: success speaks for itself, and the form says what failed
+ * (docs/rules.md §20.16). A refusal by the state of things fetches the cycle anew, so that the buttons are right again.
  */
 export function useOutcome<Data>(...effects: readonly Effect<Data>[]) {
   const client = useApolloClient();

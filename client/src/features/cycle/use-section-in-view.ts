@@ -18,7 +18,7 @@ const showTab = (name: SectionName): void => {
   if (tab && row) row.scrollTo({ left: tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2 });
 };
 
-/** Which section is looked at, and the way to another: by its hash, so that an address can lead to it (spec §2). */
+/** Which section is looked at, and the way to another: by its hash, so that an address can lead to it (docs/rules.md §20.9). */
 export function useSectionInView() {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();

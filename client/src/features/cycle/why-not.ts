@@ -7,7 +7,7 @@ import {
   type TransitionName,
 } from '@kolo/server/domain';
 
-/** Why the operation cannot be done now, in the words of its button's hint; undefined when it can (design: hands and eyes). */
+/** Why the operation cannot be done now, in the words of its button's hint; undefined when it can (docs/rules.md §22.3). */
 export function whyNot(name: TransitionName, cycle: CycleState): string | undefined {
   const reason = refusal(name, cycle);
   if (reason === undefined) return undefined;
@@ -19,7 +19,7 @@ interface InvitedCycle extends CycleState {
   viewerParticipant: { status: ParticipantStatus } | null;
 }
 
-/** The same for an invite's answer, which is final: only a pending seat still has one to give (contract §8). */
+/** The same for an invite's answer, which is final: only a pending seat still has one to give (docs/rules.md §8.2). */
 export function whyNotAnswerInvite(cycle: InvitedCycle): string | undefined {
   if (cycle.isOwner) return doneAlready.ownCycle;
   if (cycle.viewerParticipant?.status === 'PENDING') return whyNot('respondToInvite', cycle);

@@ -17,7 +17,7 @@ const rings = {
   mine: signRing('approved', 'approved', 'approved', 'approved', 'approved', 'approved'),
 };
 
-/** The three things to do from here (spec §2). A visitor sees them, but cannot use them. */
+/** The three things to do from here (docs/rules.md §20.5). A visitor sees them, but cannot use them. */
 export function Actions({ reason, summary, onJoin }: ActionsProps) {
   const navigate = useNavigate();
   return (

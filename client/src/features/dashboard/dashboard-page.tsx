@@ -14,7 +14,7 @@ import { needsOf } from './needs.ts';
 import { NeedsSection } from './needs-section.tsx';
 import { summaryOf, urgencyOf } from './summary.ts';
 
-/** Where everybody lands after signing in: what can be done, and what waits. Open to visitors (spec §2). */
+/** Where everybody lands after signing in: what can be done, and what waits. Open to visitors (docs/rules.md §20.5). */
 export function DashboardPage() {
   const viewer = useViewer();
   const [joining, setJoining] = useState(false);

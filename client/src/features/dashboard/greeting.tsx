@@ -4,7 +4,7 @@ import { PageHeading } from '../../components/page.tsx';
 import { useDashboardUserQuery } from '../../graphql/generated.ts';
 import { useViewer } from '../../lib/session.tsx';
 
-/** "Hello" and who is meant (spec §2). That the user cannot be fetched is logged and not shown (spec §8). */
+/** "Hello" and who is meant. That the user cannot be fetched is logged and not shown (docs/rules.md §20.5). */
 export function Greeting() {
   const viewer = useViewer();
   const { data, dataState, error } = useDashboardUserQuery({ skip: !viewer });

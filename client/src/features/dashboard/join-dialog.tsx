@@ -14,7 +14,7 @@ interface JoinDialogProps {
   invited: readonly InvitedCycle[];
 }
 
-/** Join Cycle: the invites that wait, and a field for the link of a letter (contract §3). */
+/** Join Cycle: the invites that wait, and a field for the link of a letter (docs/rules.md §20.5). */
 export function JoinDialog({ open, onClose, invited }: JoinDialogProps) {
   return (
     <Modal open={open} onClose={onClose} title="Join Cycle">

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { TextField } from '../../components/text-field.tsx';
 import { readJoinLink } from './join-link.ts';
 
-/** A pasted invite link is followed inside this application, wherever it seemed to lead (contract §3). */
+/** A pasted invite link is followed inside this application, wherever it seemed to lead (docs/rules.md §20.5). */
 export function JoinLinkForm() {
   const navigate = useNavigate();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { link: '' } });

@@ -1,4 +1,4 @@
-/** The two kinds of link that Kolo's letters carry (contract §4). */
+/** The two kinds of link that Kolo's letters carry (docs/rules.md §12.1). */
 const PURPOSES = ['invite', 'collectionStatus'] as const;
 const VALUES = ['email', 'token', 'cycleId', 'participantId'] as const;
 const LONGEST = 2_000;

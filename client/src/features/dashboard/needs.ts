@@ -23,7 +23,7 @@ export type Need =
   | { kind: 'slot'; cycle: JoinedCycle; date: string | null }
   | RoundNeed;
 
-/** What needs the viewer now (design: pages): the answers first, then the dates in their order. */
+/** What needs the viewer now (docs/rules.md §20.5): the answers first, then the dates in their order. */
 export function needsOf({ owned, accepted, pending }: MyCycles, today: string): Need[] {
   const cycles = [...owned, ...accepted];
   const due = cycles.flatMap((cycle) => dueIn(cycle, today));
@@ -34,7 +34,7 @@ export function needsOf({ owned, accepted, pending }: MyCycles, today: string): 
   ];
 }
 
-/** A slot may be confirmed as soon as it is assigned, before the e-mails went out (contract §2). */
+/** A slot may be confirmed as soon as it is assigned, before the e-mails went out (docs/rules.md §9.5). */
 const waitsForConfirmation = ({ isRunning, viewerParticipant: seat }: JoinedCycle): boolean =>
   !isRunning && Boolean(seat?.isCollector) && seat?.confirmationStatus === 'PENDING';
 

@@ -8,7 +8,7 @@ interface CounterProps {
   max?: number;
 }
 
-/** How much has been written, and the least that is needed: `12/300 (Min 300 chars)` (spec §5). */
+/** How much has been written, and the least that is needed: `12/300 (Min 300 chars)` (docs/rules.md §20.6). */
 export function Counter({ length, of, min, max = Infinity }: CounterProps) {
   const fits = length >= min && length <= max;
   return (

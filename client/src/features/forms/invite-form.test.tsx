@@ -37,7 +37,7 @@ const fill = async (user: User, number: number, email: string, relationship = 'F
 afterEach(() => act(() => toaster.remove()));
 
 describe('the invite form', () => {
-  it('offers the eleven relationships of the spec', async () => {
+  it('offers the eleven relationships', async () => {
     await showForm();
 
     const options = [...row(1).relationship().options].slice(1);

@@ -27,7 +27,7 @@ export interface InviteFormProps {
   aside?: ReactNode;
 }
 
-/** Invites of one cycle: the saved ones to read and remove, and rows for new ones, which alone are sent (spec §2, §5). */
+/** Invites of one cycle: the saved ones to read and remove, and rows for new ones, which alone are sent (docs/rules.md §20.7). */
 export function InviteForm({
   cycleId,
   saved,

@@ -10,7 +10,7 @@ import { fieldsOf } from '../../lib/errors.ts';
 
 /** A row that has not been sent yet. */
 export interface NewRow {
-  /** The spec's word, `other-family`; empty as long as none is chosen. */
+  /** In lower case, `other-family`; empty as long as none is chosen. */
   relationship: string;
   email: string;
   /** The row that the form begins with: as long as it is blank it is no new invite. */
@@ -22,7 +22,7 @@ export const offeredRow: NewRow = { ...addedRow, offered: true };
 
 const isBlank = (row: NewRow): boolean => row.relationship === '' && row.email.trim() === '';
 
-/** "Update is disabled without a new row" (contract §8): a row that was added counts, even an incomplete one. */
+/** Update is disabled without a new row (docs/rules.md §20.7): a row that was added counts, even an incomplete one. */
 export const hasNewInvites = (rows: readonly NewRow[]): boolean =>
   rows.some((row) => !row.offered || !isBlank(row));
 
@@ -51,14 +51,14 @@ export function checkRowEmail(
 export const isIncomplete = ({ relationship, email }: NewRow): boolean =>
   [checkRowRelationship(relationship), checkInviteEmail(email)].includes(complaints.inviteIncomplete);
 
-/** What crosses the wire: the new rows and nothing else (spec §5). */
+/** What crosses the wire: the new rows and nothing else (docs/rules.md §20.7). */
 export const toInput = (rows: readonly NewRow[]): InviteInput[] =>
   rows.flatMap(({ relationship: word, email }) => {
     const relationship = relationshipOf(word);
     return relationship ? [{ relationship, email: email.trim() }] : [];
   });
 
-/** What the server said about each row; it names them as `invites[0].email` (contract §2: refused by name). */
+/** What the server said about each row; it names them as `invites[0].email` (docs/rules.md §8.1: refused by name). */
 export function refusedRows(error: unknown, rows: readonly NewRow[]): (string | undefined)[] {
   const fields = Object.entries(fieldsOf(error));
   return rows.map((_row, index) => fields.find(([field]) => field.startsWith(`invites[${index}].`))?.[1][0]);

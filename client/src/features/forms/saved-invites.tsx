@@ -11,7 +11,7 @@ interface SavedInvitesProps {
   onRemove: (id: string) => void;
 }
 
-/** The invites that were sent already: rows to be read and removed, never edited, and never sent again (spec §2). */
+/** The invites that were sent already: rows to be read and removed, never edited, and never sent again (docs/rules.md §20.7). */
 export function SavedInvites({ invites, blockedBy, busy, onRemove }: SavedInvitesProps) {
   const { place, removing } = useFocusAfterRemoval(invites.length);
   return (

@@ -18,7 +18,7 @@ import { useDraft } from './use-draft.ts';
 import { useServerFields } from './use-server-fields.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 
-/** A schedule that passes its checks, with numbers as numbers (spec §5). */
+/** A schedule that passes its checks, with numbers as numbers (docs/rules.md §6.1). */
 export interface ScheduleValues {
   /** yyyy-MM-dd */
   startDate: string;

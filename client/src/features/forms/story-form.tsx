@@ -32,7 +32,7 @@ export interface StoryValues {
 
 /** A story while it is being written. */
 export interface StoryDraft {
-  /** The spec's word, `group`; empty as long as none is chosen. */
+  /** In lower case, `group`; empty as long as none is chosen. */
   type: string;
   title: string;
   description: string;
@@ -68,7 +68,7 @@ export const storyDraft = ({ type, title, description }: StoryValues): StoryDraf
   description,
 });
 
-/** The story that was written, without the blanks around its texts; undefined as long as a part does not pass (spec §5). */
+/** The story that was written, without the blanks around its texts; undefined as long as a part does not pass (docs/rules.md §6.1). */
 export function storyOf(draft: StoryDraft): StoryValues | undefined {
   const type = cycleTypeOf(draft.type);
   const complaint = checkType(type) ?? checkTitle(draft.title) ?? checkDescription(draft.description);

@@ -2,7 +2,7 @@ import { useRef, type SyntheticEvent } from 'react';
 
 /**
  * A form's submission, but never twice at the same time: a double click sends once, however fast it was
- * (contract §8). The press that is swallowed must not reach the browser, which would send the form by itself, as a
+ * (docs/rules.md §20.6). The press that is swallowed must not reach the browser, which would send the form by itself, as a
  * new page, and lose everything.
  */
 export function useSingleFlight(

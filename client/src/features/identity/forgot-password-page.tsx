@@ -10,11 +10,11 @@ import { useRequestPasswordResetMutation, useVerifyEmailMutation } from '../../g
 import { announceError } from '../../lib/announce.ts';
 import { messageOf, reasonOf } from '../../lib/errors.ts';
 
-/** That too much was asked is worth saying; everything else that failed reads the same (spec §8). */
+/** That too much was asked is worth saying; everything else that failed reads the same. */
 const failureWords = (error: unknown, otherwise: string): string =>
   (reasonOf(error) === 'limit-reached' ? messageOf(error) : undefined) ?? otherwise;
 
-/** Forgot Password: is the address registered, then the letter; after that the form locks (spec §2). */
+/** Forgot Password: is the address registered, then the letter; after that the form locks (docs/rules.md §20.4). */
 export function ForgotPasswordPage() {
   const [verify] = useVerifyEmailMutation();
   const [request] = useRequestPasswordResetMutation();

@@ -13,7 +13,7 @@ import { useSession } from '../../lib/session.tsx';
 
 const BAD_LINK = failures['invalid-reset-code'].text;
 
-/** Reset Password, by the code of the e-mailed link (spec §2). Without one there is nothing to try. */
+/** Reset Password, by the code of the e-mailed link (docs/rules.md §20.4). Without one there is nothing to try. */
 export function ResetPasswordPage({ oobCode }: { oobCode: string | undefined }) {
   const [reset] = useResetPasswordMutation();
   const { recheck } = useSession();

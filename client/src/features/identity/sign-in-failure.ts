@@ -1,7 +1,7 @@
 import { failures, notices, type FailureReason } from '@kolo/server/domain';
 import { reasonOf } from '../../lib/errors.ts';
 
-/** The refusals of a sign-in that are told apart (spec §8); everything else reads the same. */
+/** The refusals of a sign-in that are told apart (docs/rules.md §4.2); everything else reads the same. */
 const TOLD: readonly FailureReason[] = [
   'invalid-email',
   'user-disabled',

@@ -14,7 +14,7 @@ const emailMissing = (email: string): string | undefined =>
   email.trim() ? undefined : complaints.emailRequired;
 
 /**
- * Sign In. `search` is the address's whole query: the link to Sign Up passes it on (spec §2). This is the page that
+ * Sign In. `search` is the address's whole query: the link to Sign Up passes it on (docs/rules.md §20.2). This is the page that
  * visitors load first, so it does with the browser's own form what others do with a form library.
  */
 export function SignInPage({ search }: { search: Search }) {

@@ -12,7 +12,7 @@ import { SignUpStepOne } from './sign-up-step-one.tsx';
 import { SignUpStepTwo } from './sign-up-step-two.tsx';
 import { useSignUp } from './use-sign-up.ts';
 
-/** Sign Up, in two steps that the address names (spec §2). What was typed lives in memory only: a reload forgets it. */
+/** Sign Up, in two steps that the address names (docs/rules.md §20.3). What was typed lives in memory only: a reload forgets it. */
 export function SignUpPage({ search }: { search: Search }) {
   const { step = '1', ...rest } = search;
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ export interface SignUpValues {
 export type SignUpField = keyof SignUpValues;
 type Rule = (values: SignUpValues) => string | undefined;
 
-/** The rule of every field; the second password has to repeat the first (spec §5). */
+/** The rule of every field; the second password has to repeat the first (docs/rules.md §3.1). */
 export const signUpRules: Record<SignUpField, Rule> = {
   firstName: ({ firstName }) => checkFirstName(firstName),
   lastName: ({ lastName }) => checkLastName(lastName),

@@ -7,7 +7,7 @@ import { StepIndicator } from '../../components/step-indicator.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { isComplete, signUpRules, STEPS, type SignUpField, type SignUpValues } from './sign-up-rules.ts';
 
-/** Who you are, and how you will sign in. Next opens once all of it is valid (spec §5). */
+/** Who you are, and how you will sign in. Next opens once all of it is valid (docs/rules.md §20.3). */
 export function SignUpStepOne({ form }: { form: UseFormReturn<SignUpValues> }) {
   const { register, watch, formState, getValues, trigger } = form;
   const { errors, touchedFields } = formState;

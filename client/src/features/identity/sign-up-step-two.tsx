@@ -15,7 +15,7 @@ interface SignUpStepTwoProps {
   onBack: () => void;
 }
 
-/** How to reach you, and your birthday. Without step 1 (a reload, a link) there is only the way back (contract §8). */
+/** How to reach you, and your birthday. Without step 1 (a reload, a link) there is only the way back (docs/rules.md §20.3). */
 export function SignUpStepTwo({ form, busy, onBack }: SignUpStepTwoProps) {
   const { register, control, watch, formState, getValues } = form;
   const values = watch();

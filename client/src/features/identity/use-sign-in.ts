@@ -7,7 +7,7 @@ import { readPending } from '../../lib/pending-invite.ts';
 import { signInFailure } from './sign-in-failure.ts';
 import { useArrival } from './use-arrival.ts';
 
-/** Whoever followed an invite's link can only sign in with the address it was sent to (spec §5). */
+/** Whoever followed an invite's link can only sign in with the address it was sent to (docs/rules.md §20.2). */
 const blockedFor = (email: string): string | undefined => {
   const { inviteEmail, inviteToken } = readPending();
   const blocked = inviteEmail && inviteToken && !emailMatches(email, inviteEmail);

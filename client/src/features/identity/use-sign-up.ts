@@ -23,7 +23,7 @@ const complaintsOf = (error: unknown): [SignUpField, string | undefined][] => {
   return STEPS.flat().map((name) => [name, fields[name]?.[0]]);
 };
 
-/** Registers: a seat that waits in the stored values is linked at once (spec §4), and the way goes on as after a sign-in. */
+/** Registers: a seat that waits in the stored values is linked at once (docs/rules.md §8.4), and the way goes on as after a sign-in. */
 export function useSignUp({ form, redirect, release, goBack }: SignUpOptions) {
   const [register, { loading }] = useSignUpMutation({ fetchPolicy: 'no-cache' });
   const arrive = useArrival(redirect);

@@ -7,7 +7,7 @@ import { storePending } from '../../lib/pending-invite.ts';
 import { useSession } from '../../lib/session.tsx';
 import { accessPath, valuesToStore, type ConfirmLink } from './confirm-link.ts';
 
-/** The link was sent to somebody else than who is signed in (spec §2). Both ways on keep the link. */
+/** The link was sent to somebody else than who is signed in (docs/rules.md §20.13). Both ways on keep the link. */
 export function AccessPage({ link }: { link: ConfirmLink }) {
   const { viewer, signOut } = useSession();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { pendingLink, type PendingInvite, type PendingLink } from '../../lib/pending-invite.ts';
 import { stringifySearch } from '../../lib/search.ts';
 
-/** What a link in an e-mail asks for, and the status it comes with; there are no other purposes (contract §8). */
+/** What a link in an e-mail asks for, and the status it comes with; there are no other purposes (docs/rules.md §20.13). */
 const statusOf = { invite: 'pending', collectionStatus: 'accepted' } as const;
 export type LinkPurpose = keyof typeof statusOf;
 export type ConfirmLink = PendingLink & { purpose: LinkPurpose };
@@ -15,7 +15,7 @@ export function readLink(values: PendingInvite): ConfirmLink | undefined {
   return link && isLinkPurpose(link.purpose) ? { ...link, purpose: link.purpose } : undefined;
 }
 
-/** What of the link waits in the tab for a sign-in (contract §4). Only an invite ties the sign-in to its address. */
+/** What of the link waits in the tab for a sign-in (docs/rules.md §21). Only an invite ties the sign-in to its address. */
 export const valuesToStore = (link: ConfirmLink): PendingInvite => ({
   ...link,
   status: statusOf[link.purpose],
@@ -31,5 +31,5 @@ export const cycleSearchOf = ({ purpose, participantId, token }: ConfirmLink) =>
   status: statusOf[purpose],
 });
 
-/** Where the access check stands for this link, to come back to (spec §2). */
+/** Where the access check stands for this link, to come back to (docs/rules.md §20.13). */
 export const accessPath = (link: ConfirmLink): string => `/invite/accept${stringifySearch(link)}`;

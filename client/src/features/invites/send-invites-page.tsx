@@ -16,7 +16,7 @@ interface SendInvitesPageProps {
   cycleId?: string | undefined;
 }
 
-/** The wizard after a cycle's creation: its invites, then the word that they are on their way (spec §2). */
+/** The wizard after a cycle's creation: its invites, then the word that they are on their way (docs/rules.md §20.7). */
 export function SendInvitesPage({ step = '1', cycleId = '' }: SendInvitesPageProps) {
   return (
     <Page reading>

@@ -25,7 +25,7 @@ interface EditProfileDialogProps {
   onClose: () => void;
 }
 
-/** Edit Profile: a save that fails keeps what was typed, and says beside which field (design: hands and eyes). */
+/** Edit Profile: a save that fails keeps what was typed, and says beside which field (docs/rules.md §22.3). */
 export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
   const id = useId();
   // As it was when the dialog opened: what another tab saves meanwhile is no change of this form's.

@@ -15,7 +15,7 @@ export const profileValues = ({
   dob,
 });
 
-/** The fields that differ, and only those: they are what is sent (spec §5). Undefined when nothing does. */
+/** The fields that differ, and only those: they are what is sent (docs/rules.md §20.14). Undefined when nothing does. */
 export function profileChanges(before: ProfileValues, after: ProfileValues): UpdateProfileInput | undefined {
   const changed = PROFILE_FIELDS.filter((field) => after[field].trim() !== before[field]);
   return changed.length > 0

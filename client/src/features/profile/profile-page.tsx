@@ -12,7 +12,7 @@ import { EditProfileDialog } from './edit-profile-dialog.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** Profile: who Kolo thinks you are, how to correct it (spec §2), where you are signed in, and which programs may act as you. */
+/** Profile: who Kolo thinks you are, how to correct it, where you are signed in, and which programs may act as you (docs/rules.md §20.14). */
 export function ProfilePage() {
   const { data, dataState, error, refetch } = useProfileQuery();
   const [open, setOpen] = useState<'profile' | 'password'>();

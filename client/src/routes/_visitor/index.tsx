@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SignInPage } from '../../features/identity/sign-in-page.tsx';
 import { readAll } from '../../lib/search.ts';
 
-/** Sign In keeps whatever query it was given: its link to Sign Up passes it on (spec §2). */
+/** Sign In keeps whatever query it was given: its link to Sign Up passes it on (docs/rules.md §20.2). */
 export const Route = createFileRoute('/_visitor/')({
   validateSearch: readAll,
   beforeLoad: ({ context }) => {

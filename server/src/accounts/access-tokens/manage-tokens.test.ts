@@ -226,7 +226,7 @@ describe('the end of sessions', () => {
   it('by a password reset leaves nobody behind who could make one: the account is yours alone', async () => {
     const { person } = await signedIn();
     await resets(ada);
-    // The JWT itself is good for some minutes more (contract §3).
+    // The JWT itself is good for some minutes more (docs/rules.md §4.3).
     expect((await app.ask(person, '{ me { id } }')).data).not.toBeNull();
 
     expect((await tokens.create(person)).refusal).toMatchObject({

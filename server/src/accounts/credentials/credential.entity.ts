@@ -15,11 +15,11 @@ export class Credential {
   @InstantColumn({ nullable: true })
   disabledAt: Date | null;
 
-  /** When a mailed token or reset code first proved that the e-mail is theirs (contract §8). */
+  /** When a mailed token or reset code first proved that the e-mail is theirs (docs/rules.md §3.5). */
   @InstantColumn({ nullable: true })
   emailProvenAt: Date | null;
 
-  /** When the one welcome letter of this account was queued (contract §6). */
+  /** When the one welcome letter of this account was queued (docs/rules.md §12.1). */
   @InstantColumn({ nullable: true })
   welcomedAt: Date | null;
 }

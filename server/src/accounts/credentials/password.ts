@@ -61,7 +61,7 @@ export function inTurns(limit: number, { length, patienceMs, now = () => perform
   return Object.assign(inTurn, { waiting: () => waiting.length });
 }
 
-/** More at once on this machine would only starve every other request (quality §3). */
+/** More at once on this machine would only starve every other request. */
 const lineOf = (processes: number): Turns =>
   inTurns(Math.max(1, Math.floor((2 * availableParallelism()) / processes)), {
     length: 250,

@@ -13,7 +13,7 @@ export async function provenAmong(ctx: Context, userIds: readonly string[]): Pro
 }
 
 /**
- * Notes that a mailed token or code has shown that the e-mail is theirs; the first time counts (contract §8). What was used
+ * Notes that a mailed token or code has shown that the e-mail is theirs; the first time counts (docs/rules.md §3.5). What was used
  * up before that may have been somebody else's doing.
  */
 export async function proveEmail(tx: Context, userId: string): Promise<void> {

@@ -10,7 +10,7 @@ export const triesOf = (email: string): Demand[] =>
 
 /**
  * Counts a try of a password, before it is looked at, so that no number of parallel tries gets past the limit; to be
- * given back where it was right (contract §3).
+ * given back where it was right (docs/rules.md §13).
  * @throws DomainError `too-many-requests`
  */
 export async function countTry(ctx: Context, email: string, demands = triesOf(email)): Promise<Taken> {

@@ -212,38 +212,35 @@ it.each([
   // As many as a session, and an account, may try at once.
   [5, 'of one session', /^wrong-password$/],
   // The one that is made ends the others' sessions, also before it is looked at whether they know the password.
-  [50, 'of as many sessions', /^(session-ended|wrong-password)$/],
-])(
-  'of %d changes that meet, %s, one is made',
-  async (count, of, reason) => {
-    const here = await signedUp();
-    const crowd = await openCrowd(app, count);
-    const { id, email } = here.person;
-    const sessions = of === 'of one session' ? [sidOf(here)] : await sessionsOf(id, count);
-    const passwords = Array.from({ length: count }, (_one, index) => `password ${index}`);
-    const holdAccount = (manager: EntityManager) =>
-      manager.update(Credential, { userId: id }, { disabledAt: null, welcomedAt: new Date() });
+  // On a busy machine the line of passwords may be full by then: whoever is sent away has changed nothing, either.
+  [50, 'of as many sessions', /^(session-ended|wrong-password|busy)$/],
+])('of %d changes that meet, %s, one is made', async (count, of, reason) => {
+  const here = await signedUp();
+  const crowd = await openCrowd(app, count);
+  const { id, email } = here.person;
+  const sessions = of === 'of one session' ? [sidOf(here)] : await sessionsOf(id, count);
+  const passwords = Array.from({ length: count }, (_one, index) => `password ${index}`);
+  const holdAccount = (manager: EntityManager) =>
+    manager.update(Credential, { userId: id }, { disabledAt: null, welcomedAt: new Date() });
 
-    const outcomes = await meeting(app.db, holdAccount, () =>
-      passwords.map((newPassword, index) => {
-        // Each from an address of its own: five from one, and the others would be refused for that.
-        const ctx = testContext(crowd.db(index), { address: `192.0.2.${index + 1}` });
-        const sessionId = sessions[index % sessions.length];
-        const input = { currentPassword: OLD, newPassword };
-        return changePassword({ ...ctx, viewer: { id, email }, sessionId }, input);
-      }),
-    );
-    await crowd.close();
+  const outcomes = await meeting(app.db, holdAccount, () =>
+    passwords.map((newPassword, index) => {
+      // Each from an address of its own: five from one, and the others would be refused for that.
+      const ctx = testContext(crowd.db(index), { address: `192.0.2.${index + 1}` });
+      const sessionId = sessions[index % sessions.length];
+      const input = { currentPassword: OLD, newPassword };
+      return changePassword({ ...ctx, viewer: { id, email }, sessionId }, input);
+    }),
+  );
+  await crowd.close();
 
-    const winners = passwords.filter((_password, index) => outcomes[index]?.status === 'fulfilled');
-    expect(winners).toHaveLength(1);
-    expect(
-      outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : [])),
-    ).toEqual(
-      Array(count - 1).fill(expect.objectContaining({ reason: expect.stringMatching(reason) as unknown })),
-    );
-    expect(await signsIn(here, winners[0] ?? '')).toBe(true);
-    expect(await tellings(here)).toHaveLength(1);
-  },
-  60_000,
-);
+  const winners = passwords.filter((_password, index) => outcomes[index]?.status === 'fulfilled');
+  expect(winners).toHaveLength(1);
+  expect(
+    outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : [])),
+  ).toEqual(
+    Array(count - 1).fill(expect.objectContaining({ reason: expect.stringMatching(reason) as unknown })),
+  );
+  expect(await signsIn(here, winners[0] ?? '')).toBe(true);
+  expect(await tellings(here)).toHaveLength(1);
+});

@@ -31,7 +31,7 @@ const CODE_LIFE_MS = 60 * 60_000;
 
 /**
  * Mails a code to whom the e-mail belongs. An unknown address is answered and counted like any other, and gets
- * nothing (contract §3). Where answers are neutral, the work is done after the answer, and as much of it for nobody.
+ * nothing (docs/rules.md §4.4). Where answers are neutral, the work is done after the answer, and as much of it for nobody.
  * @throws DomainError `invalid-email`, `limit-reached`
  */
 export async function requestPasswordReset(ctx: Context, email: string): Promise<boolean> {
@@ -82,7 +82,7 @@ async function sendNothing(tx: Context, email: string): Promise<void> {
 }
 
 /**
- * Sets a new password with a mailed code, which is good once and for an hour, and ends every session (contract §3).
+ * Sets a new password with a mailed code, which is good once and for an hour, and ends every session (docs/rules.md §4.4).
  * A letter says so. Wrong tries of the old one, from here and from everywhere together, are forgotten. Personal access tokens go, too: whoever had the old password may have made them.
  * @throws DomainError `invalid-reset-code`; InvalidInput for one of the most used passwords, which spends no code
  */

@@ -2,7 +2,7 @@ import jwt from 'jsonwebtoken';
 import type { Deployment } from '../../context/context.ts';
 import type { Viewer } from '../../domain/index.ts';
 
-/** What every access token of Kolo must carry; another algorithm is never accepted (quality §3). */
+/** What every access token of Kolo must carry; another algorithm is never accepted. */
 export const ACCESS_TOKEN = { algorithm: 'HS256', issuer: 'kolo', audience: 'kolo' } as const;
 
 const LIFE_SECONDS = 15 * 60;
@@ -14,7 +14,7 @@ export interface AccessToken {
 
 const secondsOf = (instant: Date): number => Math.floor(instant.getTime() / 1_000);
 
-/** A token that says who asks, and in which session, for 15 minutes (contract §3). */
+/** A token that says who asks, and in which session, for 15 minutes (docs/rules.md §4.3). */
 export function signAccessToken(
   { clock, jwtSecrets: [secret] }: Pick<Deployment, 'clock' | 'jwtSecrets'>,
   { id, email }: Viewer,

@@ -2,7 +2,7 @@ import { Entity, ForeignKey, Index } from 'typeorm';
 import { HashColumn, IdColumn, InstantColumn, RefColumn, TextColumn } from '../../schema/columns.ts';
 import { User } from '../users/user.entity.ts';
 
-/** One refresh token. Each refresh makes the next one of its family; a second use ends them all (contract §3). */
+/** One refresh token. Each refresh makes the next one of its family; a second use ends them all (docs/rules.md §4.3). */
 @Entity('sessions')
 export class Session {
   @IdColumn()

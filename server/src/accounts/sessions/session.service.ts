@@ -97,7 +97,7 @@ export interface Rotation {
 
 /**
  * Exchanges a refresh token for the next one of its family. Used a second time it ends the whole family, and that
- * stands although the caller is refused; so does an account that was disabled (contract §3).
+ * stands although the caller is refused; so does an account that was disabled (docs/rules.md §4.3).
  * @returns undefined where the session has ended
  * @throws DomainError `limit-reached`; the token that was given stays good
  */
@@ -125,7 +125,7 @@ export function rotateSession(ctx: Context, token: string): Promise<Rotation | u
 /** When the family began, as far as it is known. */
 export const startOf = ({ startedAt, createdAt }: Session): Date => startedAt ?? createdAt;
 
-/** Signs out: every session of the account that the token still stands for ends at once (contract §3). */
+/** Signs out: every session of the account that the token still stands for ends at once (docs/rules.md §4.3). */
 export function endSessions(ctx: Context, token: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const session = (await lockSession(tx, token))?.session;

@@ -64,7 +64,7 @@ export class SignUpInput {
 
 @InputType({ description: 'E-mail and password of an account.' })
 export class SignInInput {
-  /** Looked at by the service: an address that is none has a reason of its own (spec §8). */
+  /** Looked at by the service: an address that is none has a reason of its own (docs/rules.md §4.2). */
   @Field(() => String, { description: 'Compared without blanks around it, ignoring case.' })
   email: string;
 

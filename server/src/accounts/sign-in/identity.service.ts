@@ -153,7 +153,7 @@ export async function signOut(ctx: Context): Promise<boolean> {
 }
 
 /**
- * Whether an account has this e-mail: true, or a refusal (contract §5). Where answers are neutral, true for all.
+ * Whether an account has this e-mail: true, or a refusal (docs/rules.md §4.2). Where answers are neutral, true for all.
  * @throws DomainError `invalid-email`, `email-not-registered`, `limit-reached`
  */
 export async function verifyEmail(ctx: Context, email: string): Promise<boolean> {

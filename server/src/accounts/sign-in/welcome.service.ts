@@ -9,7 +9,7 @@ const NEW_FOR_MS = 60 * 60_000;
 
 /**
  * Welcomes a new account, once ever, within an hour of its making. Whoever asks learns nothing: any well-formed e-mail
- * is answered alike, and counted (contract §6, §8).
+ * is answered alike, and counted (docs/rules.md §12.1).
  * @throws DomainError `invalid-email`, `limit-reached`
  */
 export async function sendWelcome(ctx: Context, email: string): Promise<void> {

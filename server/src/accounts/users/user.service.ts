@@ -53,5 +53,5 @@ function existing(user: User | null | undefined): User {
   return user;
 }
 
-/** What the bar and the greeting call somebody (spec §2). */
+/** What the bar and the greeting call somebody (docs/rules.md §3.1). */
 export const displayNameOf = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`;

@@ -86,7 +86,7 @@ describe.each([
     const document = `query ($id: ID!) { cycle(id: $id) { participants { ...F0 } } } ${chain} fragment F${last} on Participant { id }`;
 
     for (const { refusal } of await answersTo(document)) expect(refusal).toBeUndefined();
-  }, 10_000);
+  });
 
   it('says with its status what the caller reads, as other refusals of a document', async () => {
     const statusFor = async (accept: string) => {

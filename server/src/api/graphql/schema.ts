@@ -65,7 +65,7 @@ const build = (): Promise<GraphQLSchema> =>
     },
   });
 
-/** The whole GraphQL schema (contract §5). */
+/** The whole GraphQL schema (docs/rules.md §16). */
 export const makeSchema = async (): Promise<GraphQLSchema> =>
   countAnswers(callDirectly(introduce(withReasons(await build()))));
 

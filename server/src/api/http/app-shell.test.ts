@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { rawRequest } from '../../../test/tools/raw-request.ts';
 import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
-import { HOME } from '../../base/env.ts';
+import { HOME } from '../../base/home.ts';
 import { PAGES } from './app-shell.ts';
 
 const PAGE = '<title>Kolo</title>';

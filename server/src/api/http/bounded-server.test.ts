@@ -96,5 +96,5 @@ describe('where several processes share the port', () => {
 
     expect(sockets.filter((socket) => !socket.closed)).toHaveLength(2);
     sockets.forEach((socket) => socket.destroy());
-  }, 10_000);
+  });
 });

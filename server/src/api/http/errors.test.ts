@@ -21,7 +21,7 @@ function answerTo(thrown: Error) {
   return { lines, answer: formatGraphQLError(log)(formatted, error) };
 }
 
-it('reads each kind of refusal as contract §5 and §6 have it', () => {
+it('reads each kind of refusal as docs/rules.md §15 has it', () => {
   const kinds = Object.fromEntries(
     Object.entries(codeOf).map(([kind, code]) => [kind, [code, statusOf[kind as keyof typeof codeOf]]]),
   );

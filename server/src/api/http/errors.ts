@@ -8,7 +8,7 @@ import { tellLimits } from './rate-limit.ts';
 import { followedBy, noteRefusal } from './request-log.ts';
 import { newId } from '../../base/tokens.ts';
 
-/** How each kind of refusal reads over HTTP (contract §6). */
+/** How each kind of refusal reads over HTTP (docs/rules.md §15). */
 export const statusOf: Record<FailureKind, number> = {
   malformed: 400,
   invalid: 400,
@@ -23,7 +23,7 @@ export const statusOf: Record<FailureKind, number> = {
   unavailable: 503,
 };
 
-/** How each kind reads in GraphQL's `extensions.code` (contract §5). */
+/** How each kind reads in GraphQL's `extensions.code` (docs/rules.md §15). */
 export const codeOf: Record<FailureKind, string> = {
   malformed: 'BAD_REQUEST',
   invalid: 'BAD_USER_INPUT',
@@ -152,7 +152,7 @@ function told(error: unknown, res: ServerResponse, log: Logger): Told {
   };
 }
 
-/** Answers what a request was refused for, or a fault of ours (contract §6). */
+/** Answers what a request was refused for, or a fault of ours (docs/rules.md §15). */
 export const answerRefusal =
   (log: Logger) =>
   // Express takes it for such a step by its four parameters.

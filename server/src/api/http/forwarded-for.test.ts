@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
 
-/** What an address may ask for within a quarter of an hour (contract §3). */
+/** What an address may ask for within a quarter of an hour (docs/rules.md §13). */
 const LIMIT = 30;
 let app: TestApp;
 afterEach(() => app.close());

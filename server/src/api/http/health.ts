@@ -9,7 +9,7 @@ export interface Readiness {
 
 const PING_MS = 2_000;
 
-/** `/health/live` answers while the process lives; `/health/ready` while it can also serve (contract §7), and says what runs. */
+/** `/health/live` answers while the process lives; `/health/ready` while it can also serve (docs/rules.md §23.2), and says what runs. */
 export const health = (db: Database, readiness: Readiness): Router =>
   Router({ caseSensitive: true })
     .get('/live', (_req, res) => void res.json({ status: 'live' }))

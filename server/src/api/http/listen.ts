@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { SettingError } from '../../base/env.ts';
+import { SettingError } from '../../base/settings.ts';
 
 export interface Place {
   port: number;

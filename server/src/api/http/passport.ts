@@ -23,7 +23,7 @@ type Asked = IncomingMessage & { user?: Caller };
 /**
  * Notes whom a good bearer token names, a session's or a program's: `callerOf` reads it. Without one the request goes on
  * as nobody's, and with one that is forged, of another make, expired or revoked, too, which is noted: what needs a viewer
- * refuses it by its name (contract §3). The one way in, for every door.
+ * refuses it by its name (docs/rules.md §4.3). The one way in, for every door.
  */
 export function authenticateOptionally(around: Surroundings): Handler {
   const bySession = sessionAuthentication(around);

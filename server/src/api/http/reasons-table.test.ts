@@ -11,7 +11,7 @@ const rows = guide
   .filter((line) => line.startsWith('| `'))
   .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')));
 
-it('tells integrators of every reason there is, with its code and status, in the order of the catalogue', () => {
+it('tells integrators of every reason there is, with its code and status, in their order', () => {
   expect(rows.map(([, reason, code, status]) => ({ reason, code, status }))).toEqual(
     Object.entries(failures).map(([reason, { kind }]) => ({
       reason,

@@ -9,7 +9,7 @@ const HOST_NAME = '__Host-kolo_refresh';
 
 /**
  * The refresh token's cookie: out of reach for scripts, and sent only with requests that Kolo's own pages make
- * (contract §3). Secure, and nobody else's to set, wherever Kolo is reached by https.
+ * (docs/rules.md §4.3). Secure, and nobody else's to set, wherever Kolo is reached by https.
  */
 export function refreshCookie(req: IncomingMessage, res: ServerResponse, secure: boolean): RefreshCookie {
   const options = { httpOnly: true, sameSite: 'strict', secure, path: '/' } as const;

@@ -14,7 +14,7 @@ const LETTER_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
 
 /**
- * The development mailbox (contract §7): shows the outbox, which nobody empties while no mail server is set, to whoever
+ * The development mailbox (docs/rules.md §23.3): shows the outbox, which nobody empties while no mail server is set, to whoever
  * sits at this machine. To everybody else there is nothing: secret letters are in it.
  * Carries its whole paths, so it is mounted at the top: `app.use(mailbox(db))`.
  */

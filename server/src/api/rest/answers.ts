@@ -8,7 +8,7 @@ import {
 } from '../../domain/index.ts';
 import { day, instant, spelt } from './fields.ts';
 
-/** What REST answers (contract §6): the shapes of `present.ts`, and of the document. */
+/** What REST answers (docs/rules.md §17.2): the shapes of `present.ts`, and of the document. */
 
 const describedText = (description: string) => z.string().meta({ description });
 const whole = (description: string) => z.int().meta({ description });

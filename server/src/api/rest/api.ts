@@ -18,11 +18,11 @@ const DEPRECATED_SINCE = Date.UTC(2026, 10, 21) / 1_000;
 
 export interface ApiOptions {
   contextOf: (req: Request, res: Response) => Context;
-  /** In bytes or like `256kb`: larger bodies are refused with 413 (contract §6). */
+  /** In bytes or like `256kb`: larger bodies are refused with 413 (docs/rules.md §13). */
   bodyLimit: string;
 }
 
-/** Every path under `/api` (contract §6): thin doors to the functions that GraphQL calls. */
+/** Every path under `/api` (docs/rules.md §17.1): thin doors to the functions that GraphQL calls. */
 export function restApi({ contextOf, bodyLimit }: ApiOptions): Router {
   const router = Router({ caseSensitive: true });
   const readJson = jsonReader(bodyLimit);

@@ -22,7 +22,7 @@ export const ResetPasswordBody = z.strictObject({
   }),
 });
 
-/** Beyond the spec's table, for callers that have no other way in (contract §6). */
+/** For callers that have no other way in (docs/rules.md §17.1). */
 export const authRoutes = [
   openEndpoint({
     method: 'post',

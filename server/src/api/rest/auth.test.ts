@@ -45,14 +45,14 @@ describe('POST /api/auth/sign-in', () => {
       'No account found with this email.',
     ],
     ['a wrong password', 'ada.lovelace@example.com', 'x', 401, 'wrong-password', 'Incorrect password.'],
-  ])('says what is wrong: %s (R-ERR-01, 03, 04)', async (_what, email, password, status, reason, message) => {
+  ])('says what is wrong: %s', async (_what, email, password, status, reason, message) => {
     const answer = await signIn(email, password);
 
     expect(answer).toMatchObject({ status, refusal: { reason, message } });
     expect(answer.cookies).toEqual([]);
   });
 
-  it('says that an account is disabled (R-ERR-02)', async () => {
+  it('says that an account is disabled', async () => {
     const dan = await app.person('Dan Disabled');
     await app.db.transaction((manager) =>
       manager.update(Credential, { userId: dan.id }, { disabledAt: new Date() }),
@@ -64,7 +64,7 @@ describe('POST /api/auth/sign-in', () => {
     });
   });
 
-  it('lets nobody guess on: the sixth try waits, and is told how long (R-ERR-05)', async () => {
+  it('lets nobody guess on: the sixth try waits, and is told how long', async () => {
     const { email } = await app.person('Gus Guessed');
     for (let tries = 0; tries < 5; tries += 1) expect((await signIn(email, 'wrong')).status).toBe(401);
 

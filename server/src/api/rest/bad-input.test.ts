@@ -104,7 +104,7 @@ describe.each(restTargets)('$operation', (target) => {
 
   it('names every unknown field, also __proto__', () =>
     unchanged(target, async (cycle) => {
-      // Of this one letter, legacy callers send what nobody knows (contract §6).
+      // Of this one letter, legacy callers send what nobody knows (docs/rules.md §17.4).
       if (target.operation === 'POST /api/email/send-welcome-email') return;
       const good = JSON.stringify(target.body(cycle, scene)).slice(1, -1);
       const unknown = '"nonsense": 1, "__proto__": { "isAdmin": true }, "constructor": 2';

@@ -29,7 +29,7 @@ describe('POST /api/email/send-invites', () => {
   const invite = (cycle: CycleView, rows: unknown[], claims: Row = {}) =>
     post<{ invites: Row[] }>(scene.ada, 'send-invites', { cycleId: cycle.id, invites: rows, ...claims });
 
-  it('invites the new rows, with a letter each, and believes no claim (R-REST-54 to 57)', async () => {
+  it('invites the new rows, with a letter each, and believes no claim', async () => {
     const cycle = await scene.copy('draft');
     const emails = [`${newId()}@example.com`, `${newId()}@example.com`];
     const rows = emails.map((email) => ({
@@ -114,7 +114,7 @@ describe('POST /api/email/send-welcome-email', () => {
   const welcome = (email: string, more: Row = {}) =>
     post(undefined, 'send-welcome-email', { email, ...more });
 
-  it('answers alike for everybody, and welcomes an account once ever (R-REST-58 to 60)', async () => {
+  it('answers alike for everybody, and welcomes an account once ever', async () => {
     const { email } = await scene.app.person('Wes Welcome');
     const more = { firstName: 'Wes', name: { first: 'Wes' } };
 
@@ -125,7 +125,7 @@ describe('POST /api/email/send-welcome-email', () => {
     expect(await scene.app.lettersTo('nobody@example.com')).toEqual([]);
   });
 
-  it('says what is no e-mail (R-REST-61)', async () => {
+  it('says what is no e-mail', async () => {
     expect(await welcome('nobody')).toMatchObject({ status: 400, refusal: { reason: 'invalid-email' } });
     expect(await post(undefined, 'send-welcome-email', {})).toMatchObject({
       status: 400,
@@ -152,25 +152,22 @@ describe('POST /api/email/send-invite-response', () => {
     });
   const told = async () => (await scene.app.lettersTo(scene.ada.email, 'invite-response')).length;
 
-  it.each(['GraphQL', 'REST'])(
-    'adds no letter to the one that the answer over %s has sent (R-REST-62 to 64)',
-    async (door) => {
-      const cycle = await scene.copy('draft');
-      const participantId = seatOf(cycle, scene.pat).id;
-      const before = await told();
-      if (door === 'REST') {
-        await scene.app.rest(scene.pat, 'PUT', `/api/participant/${participantId}`, { status: 'rejected' });
-      } else await scene.does(scene.pat, 'respondToInvite', { participantId, response: 'REJECTED' });
+  it.each(['GraphQL', 'REST'])('adds no letter to the one that the answer over %s has sent', async (door) => {
+    const cycle = await scene.copy('draft');
+    const participantId = seatOf(cycle, scene.pat).id;
+    const before = await told();
+    if (door === 'REST') {
+      await scene.app.rest(scene.pat, 'PUT', `/api/participant/${participantId}`, { status: 'rejected' });
+    } else await scene.does(scene.pat, 'respondToInvite', { participantId, response: 'REJECTED' });
 
-      for (let times = 0; times < 2; times += 1) {
-        expect(await tell(scene.pat, cycle, 'rejected')).toMatchObject({
-          status: 200,
-          data: { id: participantId, status: 'rejected' },
-        });
-      }
-      expect((await told()) - before).toBe(1);
-    },
-  );
+    for (let times = 0; times < 2; times += 1) {
+      expect(await tell(scene.pat, cycle, 'rejected')).toMatchObject({
+        status: 200,
+        data: { id: participantId, status: 'rejected' },
+      });
+    }
+    expect((await told()) - before).toBe(1);
+  });
 
   it('must tell what was answered, by the person who did, of the right cycle', async () => {
     const cycle = await scene.standing('draft');
@@ -200,7 +197,7 @@ describe('POST /api/email/send-confirmation-email', () => {
       .filter(({ isCollector }) => isCollector)
       .map(({ id, email, dateCollected }) => ({ id, email, dateCollected }));
 
-  it('asks whoever is pending, and says so of the cycle (R-REST-65 to 67, R-STATE-37)', async () => {
+  it('asks whoever is pending, and says so of the cycle', async () => {
     const cycle = await scene.copy('assigned');
     await scene.does(scene.eve, 'confirmCollection', {
       participantId: seatOf(cycle, scene.eve).id,

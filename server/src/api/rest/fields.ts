@@ -58,7 +58,7 @@ export const wholeText = (complaint: string, meta: Meta) =>
     .transform(Number)
     .meta({ type: 'integer', ...meta });
 
-/** One of the domain's values, as the spec writes it: `other-family`. */
+/** One of the domain's values, in lower case: `other-family`. */
 export const word = <V extends string>(values: readonly V[], meta: Meta, check?: Check) =>
   z
     // A rule may know the value as the domain writes it, which callers may not.
@@ -83,7 +83,7 @@ const dayFrom = (value: string | z.infer<typeof secondsShape>): string =>
     ? value
     : (DateTime.fromSeconds(value.seconds, { zone: 'utc' }).toISODate() ?? '');
 
-/** A calendar day, also taken as `{ seconds }` of an instant on it (contract §6). */
+/** A calendar day, also taken as `{ seconds }` of an instant on it (docs/rules.md §17.2). */
 export const dayOrSeconds = (check: Check, description: string) =>
   z
     .union([z.string(), secondsShape], shape(check))
@@ -101,13 +101,13 @@ export const dayText = (check: Check, description: string) =>
 export const day = (description: string) =>
   z.string().meta({ description: `${description} yyyy-MM-dd.`, format: 'date' });
 
-/** An instant in an answer (contract §6). */
+/** An instant in an answer (docs/rules.md §17.2). */
 export const instant = (description: string) =>
   z
     .object({ seconds: z.int(), nanoseconds: z.literal(0).meta({ type: 'integer' }) })
     .meta({ description: `${description} Seconds since 1970, UTC.` });
 
-/** One of the domain's values in an answer, as the spec writes it. */
+/** One of the domain's values in an answer, in lower case. */
 export const spelt = (values: readonly string[], description: string) =>
   z.enum(values.map(wordOf)).meta({ description });
 
@@ -127,7 +127,7 @@ export const maybe = (description: string) =>
 /** Whatever else a caller thinks it knows of a row. */
 export const claimed = z.unknown().meta({ description: 'Ignored.' }).optional();
 
-/** What callers send along and nobody believes (contract §2): taken in shape, and left alone. */
+/** What callers send along and nobody believes (docs/rules.md §2.2): taken in shape, and left alone. */
 export const claims = {
   isOwner: z.union([z.boolean(), z.string()], ofType).nullish().meta({ description: 'Ignored.' }),
   status: z.string(ofType).nullish().meta({ description: 'Ignored.' }),

@@ -3,7 +3,7 @@ import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
 
-/** Shapes in which legacy callers hold what they send: the spec's entities, forms and addresses. */
+/** Shapes in which legacy callers hold what they send: rows, forms and addresses. */
 let scene: Scene;
 beforeAll(async () => {
   scene = await openScene();

@@ -13,7 +13,7 @@ const get = <T = Row>(person: Person | undefined, path: string) => scene.app.res
 const FIELDS = { ...CYCLE_INPUT, type: 'group' };
 
 describe('POST /api/cycle', () => {
-  it('starts a cycle and answers all of it (R-REST-22, 23; R-ENTITY-10 to 19)', async () => {
+  it('starts a cycle and answers all of it', async () => {
     const { status, data } = await scene.app.rest(scene.sam, 'POST', '/api/cycle', {
       ...FIELDS,
       title: '  Holiday savings  ',
@@ -60,7 +60,7 @@ describe('POST /api/cycle', () => {
 });
 
 describe('GET /api/my-cycle', () => {
-  it('has four lists, and a cycle in one of them only (R-REST-30, R-ENTITY-35)', async () => {
+  it('has four lists, and a cycle in one of them only', async () => {
     const cycle = await scene.standing('draft');
     const lists = { owned: [], accepted: [], pending: [], rejected: [] } as Record<string, Row[]>;
     const { ada, bob, pat, rex } = scene;
@@ -101,7 +101,7 @@ describe('GET /api/my-cycle', () => {
 });
 
 describe('GET /api/my-cycle/{id}', () => {
-  it('takes a query, and looks at the seat alone (R-REST-33)', async () => {
+  it('takes a query, and looks at the seat alone', async () => {
     const cycle = await scene.standing('draft');
     const seat = seatOf(cycle, scene.bob).id;
     const path = `/api/my-cycle/${cycle.id}`;
@@ -141,7 +141,7 @@ describe('GET /api/my-cycle/{id}', () => {
 });
 
 describe('GET /api/cycle/{id}/invites', () => {
-  it('lists them for the owner (R-OPS-01, R-ENTITY-31 to 33)', async () => {
+  it('lists them for the owner', async () => {
     const cycle = await scene.standing('draft');
     const { data } = await get<Row[]>(scene.ada, `/api/cycle/${cycle.id}/invites`);
 
@@ -166,7 +166,7 @@ describe('GET /api/cycle/{id}/invites', () => {
     );
   });
 
-  it('and removes one, with its seat (R-OPS-02, R-STATE-43)', async () => {
+  it('and removes one, with its seat', async () => {
     const cycle = await scene.copy('draft');
     const [invite] = cycle.invites;
 

@@ -16,7 +16,7 @@ const seat = (cycle: CycleView, name: 'ada' | 'bob' | 'eve' | 'pat' | 'rex'): st
   seatOf(cycle, scene[name]).id;
 
 describe('GET /api/participant', () => {
-  it('lists those of that cycle only, in the order in which they were added (R-REST-40, R-ENTITY-21 to 24)', async () => {
+  it('lists those of that cycle only, in the order in which they were added', async () => {
     const cycle = await scene.standing('draft');
     await scene.standing('assigned');
     const { data } = await get<Row[]>(scene.ada, `/api/participant?cycleId=${cycle.id}`);
@@ -69,7 +69,7 @@ describe('GET /api/participant', () => {
 });
 
 describe('GET /api/participant/collectors', () => {
-  it('lists collectors in slot order, and is no id (R-REST-51, 53; R-ENTITY-25)', async () => {
+  it('lists collectors in slot order, and is no id', async () => {
     const cycle = await scene.copy('frozen');
     const path = `/api/participant/collectors?cycleId=${cycle.id}`;
     expect((await get(scene.bob, path)).data).toEqual([]);
@@ -91,7 +91,7 @@ describe('GET /api/participant/collectors', () => {
 });
 
 describe('PUT /api/participant/{id}', () => {
-  it('of another cycle than the query says is not there (R-REST-46); an empty one says nothing', async () => {
+  it('of another cycle than the query says is not there; an empty one says nothing', async () => {
     const cycle = await scene.standing('draft');
     const other = await scene.standing('assigned');
 
@@ -107,29 +107,26 @@ describe('PUT /api/participant/{id}', () => {
     }
   });
 
-  it.each(['accepted', 'rejected'])(
-    '%s answers the invite, with one letter (R-OPS-13, 14)',
-    async (status) => {
-      const cycle = await scene.copy('draft');
-      const letters = async () => (await scene.app.lettersTo(scene.ada.email, 'invite-response')).length;
-      const before = await letters();
+  it.each(['accepted', 'rejected'])('%s answers the invite, with one letter', async (status) => {
+    const cycle = await scene.copy('draft');
+    const letters = async () => (await scene.app.lettersTo(scene.ada.email, 'invite-response')).length;
+    const before = await letters();
 
-      const answer = await put(scene.pat, seat(cycle, 'pat'), { status, name: 'Mallory.XX', isOwner: true });
-      await put(scene.pat, seat(cycle, 'pat'), { status });
+    const answer = await put(scene.pat, seat(cycle, 'pat'), { status, name: 'Mallory.XX', isOwner: true });
+    await put(scene.pat, seat(cycle, 'pat'), { status });
 
-      expect(answer).toMatchObject({ status: 200, data: { status, name: 'Pat.SI', userId: scene.pat.id } });
-      expect((await letters()) - before).toBe(1);
-      const other = status === 'accepted' ? 'rejected' : 'accepted';
-      expect(await put(scene.pat, seat(cycle, 'pat'), { status: other })).toMatchObject({
-        status: 409,
-        refusal: { reason: 'already-responded' },
-      });
-      expect((await letters()) - before).toBe(1);
-    },
-  );
+    expect(answer).toMatchObject({ status: 200, data: { status, name: 'Pat.SI', userId: scene.pat.id } });
+    expect((await letters()) - before).toBe(1);
+    const other = status === 'accepted' ? 'rejected' : 'accepted';
+    expect(await put(scene.pat, seat(cycle, 'pat'), { status: other })).toMatchObject({
+      status: 409,
+      refusal: { reason: 'already-responded' },
+    });
+    expect((await letters()) - before).toBe(1);
+  });
 
   it.each(['approved', 'rejected'])(
-    '%s answers the slot and leaves the others alone (R-OPS-11, 12; R-STATE-45 to 47)',
+    '%s answers the slot and leaves the others alone',
     async (confirmationStatus) => {
       const cycle = await scene.copy('assigned');
 
@@ -191,7 +188,7 @@ describe('PUT /api/participant/{id}', () => {
 });
 
 describe('DELETE /api/participant/{id}', () => {
-  it('takes the seat and its invite (R-REST-48 to 50); again, it is not there', async () => {
+  it('takes the seat and its invite; again, it is not there', async () => {
     const cycle = await scene.copy('draft');
     const id = seat(cycle, 'bob');
 

@@ -15,7 +15,7 @@ import type { User } from '../../accounts/users/user.entity.ts';
 import { displayNameOf } from '../../accounts/users/user.service.ts';
 import type * as answers from './answers.ts';
 
-/** Rows as legacy callers read them (contract §6): the spec's words, and instants in seconds. */
+/** Rows as legacy callers read them (docs/rules.md §17.2): words in lower case, and instants in seconds. */
 
 type Json<S extends z.ZodType> = z.output<S>;
 
@@ -147,7 +147,7 @@ export async function payment(ctx: SignedIn, row: Payment): Promise<Json<typeof 
   };
 }
 
-/** Enum values among the details read as the spec writes them, like everywhere in REST. */
+/** Enum values among the details read in lower case, like everywhere in REST. */
 const WORDS = ['type', 'status', 'confirmationStatus', 'relationship'];
 
 export const history = (changes: readonly CycleChange[]): Json<typeof answers.History> =>

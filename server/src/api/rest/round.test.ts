@@ -23,7 +23,7 @@ const mark = (person: Person, first: string, payment: string | undefined, body: 
 const SECOND_DAY = { seconds: 1_803_772_800, nanoseconds: 0 };
 
 describe('GET /api/round/{cycleId}/{collectorId}', () => {
-  it('answers the round with a payment of everybody else (R-REST-71, 73; R-ENTITY-27 to 30)', async () => {
+  it('answers the round with a payment of everybody else', async () => {
     const cycle = await scene.standing('running');
     const owes = (name: 'ada' | 'eve', called: string) => ({
       id: expect.any(String),
@@ -60,7 +60,7 @@ describe('GET /api/round/{cycleId}/{collectorId}', () => {
 });
 
 describe('POST /api/round/{cycleId}', () => {
-  it('answers what running has made, and makes nothing (R-REST-68, 70)', async () => {
+  it('answers what running has made, and makes nothing', async () => {
     const cycle = await scene.standing('running');
     const collectorId = seat(cycle, 'bob');
     const { data } = await round(scene.ada, cycle);
@@ -98,7 +98,7 @@ describe('POST /api/round/{cycleId}', () => {
 });
 
 describe('PUT /api/payment/{a}/{b}', () => {
-  it('marks by the round, or by its collector (R-REST-74, 76); what is marked keeps its first instant', async () => {
+  it('marks by the round, or by its collector; what is marked keeps its first instant', async () => {
     const cycle = await scene.copy('running');
     const [one, other] = (await round(scene.bob, cycle)).data?.payments ?? [];
     const marked = await mark(scene.bob, seat(cycle, 'bob'), one?.id, { paid: true });

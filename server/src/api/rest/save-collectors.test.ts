@@ -5,7 +5,7 @@ import { copier } from '../../../test/tools/clone.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 
-/** Slots are named by their days: Ada, Bob and Eve hold them in this order (contract §6). */
+/** Slots are named by their days: Ada, Bob and Eve hold them in this order (docs/rules.md §9.2). */
 const DAYS = ['2027-01-31', '2027-02-28', '2027-03-31'];
 
 let scene: Scene;

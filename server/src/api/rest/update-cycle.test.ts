@@ -35,7 +35,7 @@ describe.each(PATHS)('PUT %s/{id}', (path) => {
     ['freezing the participants', 'draft', { participantsFrozen: true }],
     ['running', 'confirmed', { isRunning: true, roundsCreated: true }],
     ['running, without a word about rounds', 'confirmed', { isRunning: true }],
-  ])('changes %s and nothing else (R-REST-27)', async (_what, stage, body) => {
+  ])('changes %s and nothing else', async (_what, stage, body) => {
     const cycle = await scene.copy(stage);
     const { data: before } = await put(cycle, {});
 
@@ -57,7 +57,7 @@ describe.each(PATHS)('PUT %s/{id}', (path) => {
     ['unlocks the settings', { cycleFrozen: false }],
     ['unlocks the participants', { participantsFrozen: false }],
     ['takes every slot back', { sentConfirmationEmails: false, allCollectorsConfirmed: false }],
-  ])('%s: the collectors are as if nobody had been chosen (R-STATE-23 to 29)', async (_what, body) => {
+  ])('%s: the collectors are as if nobody had been chosen', async (_what, body) => {
     const cycle = await scene.copy('confirmed');
 
     const { status, data } = await put(cycle, body, scene.ada, path);
@@ -100,7 +100,7 @@ describe.each(PATHS)('PUT %s/{id}', (path) => {
 });
 
 describe('several groups in one call', () => {
-  it('are applied in the order of the contract: the settings before they are frozen', async () => {
+  it('are applied in their order: the settings before they are frozen', async () => {
     const cycle = await scene.copy('draft');
 
     const { data } = await put(cycle, {

@@ -30,7 +30,7 @@ const register = (body: unknown) => app.rest<Registered>(undefined, 'POST', '/ap
 const as = (token: string | undefined): Person => ({ ...ada, token: token ?? '' });
 
 describe('POST /api/user/register', () => {
-  it('makes an account for whoever comes, and answers its profile, uid and token (R-REST-04 to 07)', async () => {
+  it('makes an account for whoever comes, and answers its profile, uid and token', async () => {
     const body = form();
     const before = Math.floor(Date.now() / 1_000);
 
@@ -72,7 +72,7 @@ describe('POST /api/user/register', () => {
     ['seconds beyond all days', { dob: { seconds: Number.MAX_SAFE_INTEGER } }, 'dob'],
     ['letters for a phone number', { phoneNumber: 'call me' }, 'phoneNumber'],
     ['no e-mail', { email: undefined }, 'email'],
-  ])('refuses %s by name (R-REST-08)', async (_what, changes, field) => {
+  ])('refuses %s by name', async (_what, changes, field) => {
     const { status, refusal } = await register(form(changes));
 
     expect(status).toBe(400);
@@ -86,7 +86,7 @@ describe('POST /api/user/register', () => {
     });
   });
 
-  it('links the seat that waits for its e-mail (R-SIGNUP-18, 19), and no other', async () => {
+  it('links the seat that waits for its e-mail, and no other', async () => {
     const cycle = await givenCircle(app, ada);
     const emails = [`${newId()}@example.com`, `${newId()}@example.com`];
     await app.rest(ada, 'POST', '/api/email/send-invites', {
@@ -106,7 +106,7 @@ describe('POST /api/user/register', () => {
 });
 
 describe('GET /api/user/me', () => {
-  it('is for whoever is signed in (R-REST-10)', async () => {
+  it('is for whoever is signed in', async () => {
     expect(await app.rest(undefined, 'GET', '/api/user/me')).toMatchObject({
       status: 401,
       refusal: { code: 'UNAUTHENTICATED', reason: 'not-signed-in', message: 'Please sign in first.' },
@@ -123,7 +123,7 @@ describe('PUT /api/user/update', () => {
     [{ dob: { seconds: 0 } }, { dob: '1970-01-01' }],
     [{}, {}],
     [{ isOwner: true, userId: 'somebody', status: 'accepted', purpose: null }, {}],
-  ])('%p changes that and nothing else (R-REST-14)', async (body, changed) => {
+  ])('%p changes that and nothing else', async (body, changed) => {
     const { token, ...profile } = (await register(form())).data ?? { token: '' };
 
     const { status, data } = await app.rest(as(token), 'PUT', '/api/user/update', body);
@@ -145,7 +145,7 @@ describe('PUT /api/user/update', () => {
     expect((await app.rest(undefined, 'PUT', '/api/user/update', { firstName: 'Nobody' })).status).toBe(401);
   });
 
-  it('is what signing in and GraphQL answer from then on (R-ENTITY-07)', async () => {
+  it('is what signing in and GraphQL answer from then on', async () => {
     const person = await app.person('Una Update');
     await app.rest(person, 'PUT', '/api/user/update', { lastName: 'Changed' });
 
@@ -161,13 +161,13 @@ describe('PUT /api/user/update', () => {
 describe('POST /api/user/verify-email', () => {
   const verify = (email: string) => app.rest(undefined, 'POST', '/api/user/verify-email', { email });
 
-  it('answers the e-mail where it has an account, however it is written (R-REST-15 to 18)', async () => {
+  it('answers the e-mail where it has an account, however it is written', async () => {
     const email = ` ${ada.email.toUpperCase()} `;
 
     expect(await verify(email)).toMatchObject({ status: 200, data: { email } });
   });
 
-  it('says where it has none, and where it is none (R-ERR-11, 12)', async () => {
+  it('says where it has none, and where it is none', async () => {
     expect(await verify('nobody@example.com')).toMatchObject({
       status: 404,
       refusal: { code: 'NOT_FOUND', reason: 'email-not-registered', message: 'Email not registered' },

@@ -65,7 +65,7 @@ it('disables an account at once, and enables it again', async () => {
   expect(await signsIn()).toBe('signed in');
   expect((await app.ask({ ...ada, token }, RENAME)).data).not.toBeNull();
   expect((await browser.refresh()).refusal?.reason).toBe('session-ended');
-}, 60_000);
+});
 
 it('shows an account, and changes nothing of it', async () => {
   const { code, said } = await account('show', ada.email);
@@ -100,7 +100,7 @@ it('lists the accounts whose address is wrong in any way, among any number of ot
   await app.db.transaction((manager) => manager.delete(User, { id: In(all.map(({ id }) => id)) }));
 
   expect(said).toBe(`${disguised.email} (b1)\n${older.email} (b2)\n`);
-}, 60_000);
+});
 
 it('lists the accounts whose address would not be taken today, and disables one by what it is called there', async () => {
   expect((await account('unfit')).said).toContain('Every account has an address that would be taken today.');
@@ -112,7 +112,7 @@ it('lists the accounts whose address would not be taken today, and disables one 
   expect((await account('disable', email)).said).toContain(`${email} (${ada.id})\n  disabled since`);
   expect((await account('show', victim.email)).said).toContain(`(${victim.id})\n  enabled`);
   expect((await account('enable', ada.id)).said).toContain(`(${ada.id})\n  enabled`);
-}, 60_000);
+});
 
 it('ends an account’s sessions, or everybody’s, and notes whose they were', async () => {
   const eventsIn = ({ complained }: Outcome): object[] =>
@@ -145,7 +145,7 @@ it('ends an account’s sessions, or everybody’s, and notes whose they were', 
   expect(eventsIn(all)).not.toContainEqual(expect.objectContaining({ userId: ada.id }));
   expect((await second.refresh()).refusal?.reason).toBe('session-ended');
   expect(await signsIn()).toBe('signed in');
-}, 60_000);
+});
 
 it('makes no database where there is none, and says where it looked', async () => {
   const file = join(tmpdir(), newId(), 'kolo.sqlite');

@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { requireThere } from '../../database/require-there.ts';
 import { DomainError } from '../../domain/index.ts';
-import { readSettings, SettingError, type Settings } from '../../base/env.ts';
+import { readSettings, SettingError, type Settings } from '../../base/settings.ts';
 import {
   accountStanding,
   disableAccount,

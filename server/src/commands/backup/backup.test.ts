@@ -209,7 +209,7 @@ describe('the commands', () => {
     const { stdout } = await run(sqliteUrl(copy), 'restore', file);
     expect(stdout).toMatch(/^Restored .+\nWhat was there before: .+before-restore.+\n$/);
     await rm(/before: (.+)\n/.exec(stdout)?.[1] ?? '');
-  }, 60_000);
+  });
 
   it('say in one line what is wrong', async () => {
     const file = newFile();
@@ -235,5 +235,5 @@ describe('the commands', () => {
       expect.stringMatching(/^1: .+mysqldump --single-transaction.+\n$/),
     ]);
     await expect(stat(nowhere)).rejects.toThrow('ENOENT');
-  }, 60_000);
+  });
 });

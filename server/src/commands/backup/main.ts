@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { join } from 'node:path';
 import { isSqlite } from '../../database/data-source.ts';
-import { DATA, readSettings, SettingError } from '../../base/env.ts';
+import { DATA } from '../../base/home.ts';
+import { readSettings, SettingError } from '../../base/settings.ts';
 import { backUp, NotABackup, restore } from './backup.ts';
 
 /** `npm run backup [FILE]` and `npm run restore FILE`: the SQLite database into a file and back, while it is in use. */

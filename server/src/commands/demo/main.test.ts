@@ -49,4 +49,4 @@ it('leaves its people as many letters as anybody has: each of them can be invite
   );
 
   expect(invited.refusal).toBeUndefined();
-}, 60_000);
+});

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { DateTime } from 'luxon';
 import { openDatabase } from '../../database/open-database.ts';
 import { emailKey } from '../../domain/index.ts';
-import { readSettings, SettingError, type Settings } from '../../base/env.ts';
+import { readSettings, SettingError, type Settings } from '../../base/settings.ts';
 import { openLog } from '../../base/log.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import { CIRCLES, emailOf, PASSWORD, PEOPLE, type Name } from './circles.ts';

@@ -24,7 +24,7 @@ const create = (input: object, person = scene.ada) =>
     input: { ...CYCLE_INPUT, ...input },
   });
 
-it('makes a cycle whose owner is its first participant, accepted from the start (contract §1)', async () => {
+it('makes a cycle whose owner is its first participant, accepted from the start (docs/rules.md §7.1)', async () => {
   const { data } = await create({});
   const cycle = data?.createCycle;
   const seat = cycle?.participants[0]?.id;

@@ -17,7 +17,7 @@ export interface LockedCycle {
 }
 
 /**
- * The way every write of a cycle begins: the row is locked before any rule looks at it (contract §2).
+ * The way every write of a cycle begins: the row is locked before any rule looks at it (docs/rules.md §14.1).
  * @throws DomainError `cycle-not-found`
  */
 export async function lockCycle(tx: Context, cycleId: string): Promise<LockedCycle> {
@@ -52,7 +52,7 @@ export async function membership(
 }
 
 /**
- * The cycle, if the viewer may see it: its owner, or a participant whatever the status (contract §2).
+ * The cycle, if the viewer may see it: its owner, or a participant whatever the status (docs/rules.md §2.1).
  * @throws DomainError `cycle-not-found`, `not-a-member`
  */
 export async function viewCycle(ctx: SignedIn, cycleId: string): Promise<Cycle> {
@@ -62,6 +62,6 @@ export async function viewCycle(ctx: SignedIn, cycleId: string): Promise<Cycle> 
   return cycle;
 }
 
-/** Whether rounds and payments are shown to the viewer: to the owner and to accepted participants (contract §2). */
+/** Whether rounds and payments are shown to the viewer: to the owner and to accepted participants (docs/rules.md §2.1). */
 export const seesRounds = async (ctx: SignedIn, cycle: AnyCycle): Promise<boolean> =>
   allows('rounds:view', ctx.viewer, await membership(ctx, cycle));

@@ -24,7 +24,7 @@ export type Eventual<T> = T | Promise<T>;
 export const whenRead = <T, U>(value: Eventual<T>, next: (value: T) => U): Eventual<U> =>
   value instanceof Promise ? value.then(next) : next(value);
 
-/** The facts that the rules need (spec §4). */
+/** The facts that the rules need (docs/rules.md §7.1). */
 export const readState = (ctx: SignedIn, cycle: AnyCycle): Eventual<CycleState> =>
   isListed(cycle) ? cycle.state : seatsOf(ctx, cycle).then((seats) => stateOf(cycle, seats));
 

@@ -24,7 +24,7 @@ import { Cycle } from './cycle.entity.ts';
 import type { CreateCycleInput, CycleSettingsInput, CycleStoryInput } from './cycle.inputs.ts';
 
 /**
- * Starts a cycle, with the owner as its first participant, accepted from the start (contract §1).
+ * Starts a cycle, with the owner as its first participant, accepted from the start (docs/rules.md §7.1).
  * @throws DomainError `limit-reached`, `too-many-cycles`
  */
 export function createCycle(ctx: SignedIn, input: CreateCycleInput): Promise<Cycle> {
@@ -71,7 +71,7 @@ async function refuseTooMany(tx: SignedIn): Promise<void> {
   if (notRunning >= inThisDeployment(tx, CYCLES.notRunning)) throw new DomainError('too-many-cycles');
 }
 
-/** Changes type, title or description, while not running (contract §2). */
+/** Changes type, title or description, while not running (docs/rules.md §7.1). */
 export function updateCycleStory(ctx: SignedIn, cycleId: string, input: CycleStoryInput): Promise<Cycle> {
   return change(ctx, cycleId, 'editStory', 'STORY_EDITED', (_tx, { cycle }) => {
     Object.assign(cycle, given(storyOf(input)));
@@ -79,7 +79,7 @@ export function updateCycleStory(ctx: SignedIn, cycleId: string, input: CycleSto
   });
 }
 
-/** Changes start date, frequency or amount, while neither running nor frozen (contract §2). */
+/** Changes start date, frequency or amount, while neither running nor frozen (docs/rules.md §7.1). */
 export function updateCycleSettings(
   ctx: SignedIn,
   cycleId: string,
@@ -91,7 +91,7 @@ export function updateCycleSettings(
   });
 }
 
-/** Freezes a section. Freezing the participants removes those who have not answered (spec §4). */
+/** Freezes a section. Freezing the participants removes those who have not answered (docs/rules.md §7.1). */
 export function freezeSection(ctx: SignedIn, cycleId: string, section: Section): Promise<Cycle> {
   return change(ctx, cycleId, freezing[section], 'SECTION_FROZEN', async (tx, { seats }) => {
     const gone = section === 'PARTICIPANTS' ? seats.filter((seat) => seat.status === 'PENDING') : [];
@@ -100,17 +100,17 @@ export function freezeSection(ctx: SignedIn, cycleId: string, section: Section):
   });
 }
 
-/** Unlocks a section, and with it initialises the collectors (spec §4). */
+/** Unlocks a section, and with it initialises the collectors (docs/rules.md §7.2). */
 export function unlockSection(ctx: SignedIn, cycleId: string, section: Section): Promise<Cycle> {
   return change(ctx, cycleId, unlocking[section], 'SECTION_UNLOCKED', forgetCollectors);
 }
 
-/** Takes every slot back: nobody collects, everybody is to be asked again (spec §4). */
+/** Takes every slot back: nobody collects, everybody is to be asked again (docs/rules.md §9.3). */
 export function initialiseCollectors(ctx: SignedIn, cycleId: string): Promise<Cycle> {
   return change(ctx, cycleId, 'initialiseCollectors', 'COLLECTORS_INITIALISED', forgetCollectors);
 }
 
-/** Starts the cycle and opens one round per collector, or does neither; exactly once (contract §2). */
+/** Starts the cycle and opens one round per collector, or does neither; exactly once (docs/rules.md §10.1). */
 export function runCycle(ctx: SignedIn, cycleId: string): Promise<Cycle> {
   return change(ctx, cycleId, 'run', 'STARTED', async (tx, locked) => {
     await openRounds(tx, locked);

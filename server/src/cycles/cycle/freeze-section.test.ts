@@ -16,7 +16,7 @@ const unlock = (cycle: CycleView, section: SectionName): Promise<CycleView> =>
 const initialise = (cycle: CycleView): Promise<CycleView> =>
   scene.does(scene.ada, 'initialiseCollectors', { cycleId: cycle.id });
 
-/** The cycle with nobody collecting: what initialising makes of it (spec §4). */
+/** The cycle with nobody collecting: what initialising makes of it (docs/rules.md §9.3). */
 const withoutCollectors = (cycle: CycleView): CycleView => ({
   ...cycle,
   sentConfirmationEmails: false,
@@ -40,7 +40,7 @@ describe('freezing', () => {
     expect(await scene.view(cycle)).toEqual({ ...cycle, cycleFrozen: true });
   });
 
-  it('the participants removes those who have not answered, with their invites (spec §4)', async () => {
+  it('the participants removes those who have not answered, with their invites (docs/rules.md §7.1)', async () => {
     const { pat } = scene;
     const cycle = await scene.circle();
     const others = (email: string | null): boolean => email !== pat.email;

@@ -14,7 +14,7 @@ import {
 import { Participant } from '../participants/participant.entity.ts';
 import { Cycle } from './cycle.entity.ts';
 
-/** A cycle as lists read it: what a card shows, in one statement, or two for who has many, whatever the number of people (quality P4). */
+/** A cycle as lists read it: what a card shows, in one statement, or two for who has many, whatever the number of people (docs/quality.md, P4). */
 export interface ListedCycle extends Omit<Cycle, 'description'> {
   /** As much of the description as an excerpt is made of: the whole of it may be a hundred times as long. */
   beginning: string;

@@ -36,7 +36,7 @@ export interface MyCyclesPage {
 }
 
 /**
- * The four lists of My Cycles, the newest cycle first (spec §3), a page of each: whoever has thousands of cycles must not
+ * The four lists of My Cycles, the newest cycle first (docs/rules.md §6.3), a page of each: whoever has thousands of cycles must not
  * keep everybody else waiting.
  * @throws InvalidInput for an impossible number of cycles, and for an `after` that is no cycle
  */

@@ -11,7 +11,7 @@ import { statementsOf } from '../../../test/tools/statements.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
 
-/** How often the pages' own documents ask the database, however long their lists are (quality P4). */
+/** How often the pages' own documents ask the database, however long their lists are (docs/quality.md, P4). */
 
 let app: TestApp;
 let ada: Person;

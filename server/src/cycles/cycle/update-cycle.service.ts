@@ -19,7 +19,7 @@ type Flags = Omit<CycleState, 'collectorsAssigned'>;
 export type CycleChanges = CycleStoryInput & CycleSettingsInput & Partial<Flags>;
 
 /**
- * Several changes of one cycle by its owner, all or none, in the order of contract §6: story, settings, freezing or
+ * Several changes of one cycle by its owner, all or none, in the order of docs/rules.md §17.3: story, settings, freezing or
  * unlocking, initialising, running. What is then said of the state must be so.
  * @throws DomainError `contradicts-facts` and those of each operation
  */

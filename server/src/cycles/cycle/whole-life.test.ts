@@ -44,7 +44,7 @@ const LISTS = Number(process.env.TEST_LISTS ?? 16);
 const seed = process.env.TEST_SEED === undefined ? {} : { seed: Number(process.env.TEST_SEED) };
 
 it(
-  'does what the contract says, whatever is asked by whomever in whatever order through whichever door',
+  'does what the rules say, whatever is asked by whomever in whatever order through whichever door',
   async () => {
     const stages = fc.constantFrom<Stage>('draft', 'frozen', 'confirmed', 'running');
     await fc.assert(

@@ -27,7 +27,7 @@ export interface HistoryPage {
 
 /**
  * What was changed of a cycle, the newest first: for whoever sees the cycle, once it runs for the owner and accepted
- * participants; of payments for whoever sees rounds (contract §2). E-mails stand only where there is no name.
+ * participants; of payments for whoever sees rounds (docs/rules.md §11). E-mails stand only where there is no name.
  * @throws DomainError `cycle-not-found`, `not-a-member`, `not-accepted`; InvalidInput for an impossible number of changes
  */
 export async function listHistory(

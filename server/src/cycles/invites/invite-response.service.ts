@@ -16,7 +16,7 @@ import { Invite } from './invite.entity.ts';
 
 /**
  * The invited person's own answer, and a letter about it to the owner. The same answer again is harmless.
- * A token, where one is given, must be right; it dies with the answer (contract §8).
+ * A token, where one is given, must be right; it dies with the answer (docs/rules.md §8.6).
  * @throws DomainError `not-invitee`, `already-responded`, `cycle-running`, `invalid-link`
  */
 export function respondToInvite(
@@ -46,7 +46,7 @@ export function respondToInvite(
 
 /**
  * Checks what a caller says was answered. The letter to the owner went out with the answer itself, so there is nothing
- * left to send (contract §6).
+ * left to send (docs/rules.md §17.4).
  * @throws DomainError `participant-not-found`, `not-invitee`, `contradicts-facts`
  */
 export function confirmResponse(

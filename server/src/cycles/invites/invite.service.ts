@@ -35,7 +35,7 @@ import { Invite } from './invite.entity.ts';
 import type { InviteInput } from './invite.inputs.ts';
 
 /**
- * The invites of a cycle: for its owner only (contract §2).
+ * The invites of a cycle: for its owner only (docs/rules.md §2.4).
  * @throws DomainError `cycle-not-found`, `not-a-member`, `not-owner`
  */
 export async function listInvites(ctx: SignedIn, cycleId: string): Promise<Invite[]> {
@@ -55,7 +55,7 @@ async function inSeatOrder(ctx: SignedIn, cycleId: string): Promise<Invite[]> {
 }
 
 /**
- * Invites people: for each row a seat, an invite and a letter, or nothing of the whole call (contract §2).
+ * Invites people: for each row a seat, an invite and a letter, or nothing of the whole call (docs/rules.md §8.1).
  * @throws DomainError `not-owner`, `cycle-running`, `section-frozen`, `already-invited`, `limit-reached`;
  * InvalidInput for no rows or too many
  */
@@ -220,7 +220,7 @@ async function writeInvites(
 }
 
 /**
- * Takes an invite back, and the seat with it, whatever was answered (contract §2).
+ * Takes an invite back, and the seat with it, whatever was answered (docs/rules.md §8.3).
  * @throws DomainError `invite-not-found` and those of removing a participant
  */
 export function removeInvite(ctx: SignedIn, inviteId: string): Promise<Cycle> {
@@ -239,11 +239,11 @@ export function removeInvite(ctx: SignedIn, inviteId: string): Promise<Cycle> {
   });
 }
 
-/** The invites as far as the viewer may see them: all for the owner, none for anybody else (contract §2). */
+/** The invites as far as the viewer may see them: all for the owner, none for anybody else (docs/rules.md §2.4). */
 export const invitesFor = async (ctx: SignedIn, cycle: Pick<Cycle, 'id' | 'userId'>): Promise<Invite[]> =>
   allows('cycle:manage', ctx.viewer, cycle) ? inSeatOrder(ctx, cycle.id) : [];
 
-/** Who a participant is to the owner: part of the invite, so for the owner only (contract §2). */
+/** Who a participant is to the owner: part of the invite, so for the owner only (docs/rules.md §2.4). */
 export async function relationshipFor(ctx: SignedIn, seat: Participant): Promise<Relationship | null> {
   const cycle = await ctx.loaders.cycles.load(seat.cycleId);
   if (!cycle || !allows('cycle:manage', ctx.viewer, cycle)) return null;

@@ -22,7 +22,7 @@ export async function listCollectors(ctx: SignedIn, cycleId: string): Promise<Pa
 
 /**
  * Gives each slot to a participant: `participantIds` are all of them, in slot order. Dates are computed here.
- * The same order again changes nothing (contract §2).
+ * The same order again changes nothing (docs/rules.md §7.3).
  * @throws DomainError `not-owner`, `cycle-running`, `sections-not-frozen`; InvalidInput for an impossible order
  */
 export function assignCollectors(
@@ -46,7 +46,7 @@ export function assignCollectors(
 
 /**
  * Gives one slot, named by its day, to one participant; whoever held it loses it. A new order can so be written
- * call by call, in any order. What holds already, and is not rejected, changes nothing (contract §6).
+ * call by call, in any order. What holds already, and is not rejected, changes nothing (docs/rules.md §9.2).
  * @throws DomainError `not-owner`, `cycle-running`, `sections-not-frozen`; InvalidInput for a seat or a day that cannot be
  */
 export function takeSlot(ctx: SignedIn, participantId: string, dateCollected: string): Promise<Participant> {
@@ -65,7 +65,7 @@ export function takeSlot(ctx: SignedIn, participantId: string, dateCollected: st
 }
 
 /**
- * Takes one participant's slot back; without one, nothing changes (contract §6).
+ * Takes one participant's slot back; without one, nothing changes (docs/rules.md §9.2).
  * @throws DomainError `not-owner`, `cycle-running`, `sections-not-frozen`
  */
 export function giveUpSlot(ctx: SignedIn, participantId: string): Promise<Participant> {
@@ -114,7 +114,7 @@ async function writeSlots(
   }
 }
 
-/** Whoever is pending after a change has not been asked: the letters may go out again (contract §2). */
+/** Whoever is pending after a change has not been asked: the letters may go out again (docs/rules.md §9.2). */
 function askAnew(tx: SignedIn, cycle: Cycle, facts: ReadonlyMap<string, SlotFacts>): Promise<Cycle> {
   const someonePending = [...facts.values()].some((fact) => fact.confirmationStatus === 'PENDING');
   if (someonePending) cycle.sentConfirmationEmails = false;

@@ -24,7 +24,7 @@ import { hashOf, newToken } from '../../base/tokens.ts';
 import { Participant } from './participant.entity.ts';
 
 /**
- * Queues a letter to every collector who has not answered, and notes in the same transaction that they went (contract §2).
+ * Queues a letter to every collector who has not answered, and notes in the same transaction that they went (docs/rules.md §9.4).
  * @throws DomainError `not-owner`, `collectors-unassigned`, `confirmation-already-sent`, `cycle-running`, `limit-reached`
  */
 export function sendConfirmationEmails(ctx: SignedIn, cycleId: string): Promise<Cycle> {
@@ -60,7 +60,7 @@ export interface CollectorClaim {
 }
 
 /**
- * The same, for callers who say whom they think they ask: each must be a collector of the cycle, as claimed (contract §6).
+ * The same, for callers who say whom they think they ask: each must be a collector of the cycle, as claimed (docs/rules.md §17.4).
  * @throws DomainError `contradicts-facts` and those of `sendConfirmationEmails`
  */
 export function sendConfirmationEmailsTo(

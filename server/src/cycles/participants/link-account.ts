@@ -8,7 +8,7 @@ import type { NewAccount } from '../../context/wiring.ts';
 
 /**
  * Links every seat that was kept for this e-mail to its new account, whose row stands by now: an invite that is
- * being sent at the same time sees either the account, or its seat here (contract §2).
+ * being sent at the same time sees either the account, or its seat here (docs/rules.md §8.4).
  * @returns the ids of the seats
  */
 export async function linkAccount(tx: Context, user: NewAccount): Promise<string[]> {

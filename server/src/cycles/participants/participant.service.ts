@@ -25,7 +25,7 @@ export async function listParticipants(ctx: SignedIn, cycleId: string): Promise<
 }
 
 /**
- * Says whether the participant whom a caller names is the viewer in this cycle (spec §5).
+ * Says whether the participant whom a caller names is the viewer in this cycle (docs/rules.md §17.5).
  * @throws DomainError `not-a-member` for any other
  */
 export async function requireOwnSeat(ctx: SignedIn, cycle: Cycle, participantId: string): Promise<void> {
@@ -33,7 +33,7 @@ export async function requireOwnSeat(ctx: SignedIn, cycle: Cycle, participantId:
   if (seat?.id !== participantId) throw new DomainError('not-a-member');
 }
 
-/** Takes a participant and the invite out of the cycle; never the owner's own seat (contract §2). */
+/** Takes a participant and the invite out of the cycle; never the owner's own seat (docs/rules.md §8.3). */
 export function removeParticipant(ctx: SignedIn, participantId: string): Promise<Cycle> {
   return inTransaction(ctx, async (tx) => {
     const { cycle, seat, state } = await lockCycleOfSeat(tx, participantId);
@@ -55,13 +55,13 @@ export async function removeSeats(tx: SignedIn, seats: readonly Participant[]): 
   await tx.manager.delete(Participant, { id: In(ids) });
 }
 
-/** What others call a participant: `Ada.LO`; null until linked to an account (spec §3). */
+/** What others call a participant: `Ada.LO`; null until linked to an account (docs/rules.md §8.5). */
 export async function nameOf(ctx: SignedIn, seat: Participant): Promise<string | null> {
   const user = seat.userId ? await ctx.loaders.users.load(seat.userId) : undefined;
   return user ? participantName(user) : null;
 }
 
-/** The e-mail, to those who may know it: the owner, the person, and everybody while there is no name (contract §2). */
+/** The e-mail, to those who may know it: the owner, the person, and everybody while there is no name (docs/rules.md §2.4). */
 export async function emailFor(ctx: SignedIn, seat: Participant): Promise<string | null> {
   const cycle = await ctx.loaders.cycles.load(seat.cycleId);
   const mayKnow =

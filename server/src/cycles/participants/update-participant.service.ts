@@ -30,7 +30,7 @@ export interface ParticipantChanges {
 }
 
 /**
- * Several changes of one participant, all or none (contract §6).
+ * Several changes of one participant, all or none (docs/rules.md §17.3).
  * @throws DomainError `participant-not-found` also where the participant is of another cycle, `contradicts-facts`, and
  * those of each operation
  */

@@ -19,7 +19,7 @@ import { Payment } from './payment.entity.ts';
 import { Round } from './round.entity.ts';
 import type { PaymentInput } from './round.inputs.ts';
 
-/** Opens one round per collector, with a payment for everybody else (spec §4, contract §1). Inside `runCycle` only. */
+/** Opens one round per collector, with a payment for everybody else (docs/rules.md §10.1). Inside `runCycle` only. */
 export async function openRounds(tx: SignedIn, { cycle, seats }: LockedCycle): Promise<void> {
   const collectors = inSlotOrder(seats);
   const rounds = collectors.map((collector, position) => ({
@@ -47,7 +47,7 @@ export async function openRounds(tx: SignedIn, { cycle, seats }: LockedCycle): P
 }
 
 /**
- * The rounds of a cycle: for the owner and accepted participants (contract §2).
+ * The rounds of a cycle: for the owner and accepted participants (docs/rules.md §2.1).
  * @throws DomainError `cycle-not-found`, `not-a-member`, `not-accepted`
  */
 export async function listRounds(ctx: SignedIn, cycleId: string): Promise<Round[]> {
@@ -65,7 +65,7 @@ export async function viewRound(ctx: SignedIn, cycleId: string, collectorId: str
 
 /**
  * The round that running has made for a collector: callers who believe that they make it are answered it, if they are
- * right about its day (contract §6).
+ * right about its day (docs/rules.md §17.4).
  * @throws DomainError `not-owner`, `cycle-not-running`, `round-not-found`, `contradicts-facts`
  */
 export function claimRound(
@@ -84,7 +84,7 @@ export function claimRound(
 }
 
 /**
- * Marks payments of a round paid or unpaid, all or none, by that round's collector and nobody else (contract §2).
+ * Marks payments of a round paid or unpaid, all or none, by that round's collector and nobody else (docs/rules.md §10.3).
  * Marking what is marked keeps its first instant.
  * @throws DomainError `round-not-found`, `not-round-collector`, `cycle-not-running`, `payment-not-found`
  */
@@ -133,7 +133,7 @@ export function updatePayments(
 }
 
 /**
- * Marks one payment, named beside its round or its round's collector (contract §6).
+ * Marks one payment, named beside its round or its round's collector (docs/rules.md §17.4).
  * @throws DomainError `payment-not-found` where the two do not belong together, `contradicts-facts` where the row that
  * came along is another's, and those of `updatePayments`
  */

@@ -4,7 +4,7 @@ import { greeting, quoted } from '../words.ts';
 import { compose } from './letter-content.ts';
 import { slotContent, type SlotLetterFacts } from './slot-content.ts';
 
-/** Asks a collector to confirm or reject the slot that the owner chose (contract §2: send confirmation e-mails). */
+/** Asks a collector to confirm or reject the slot that the owner chose (docs/rules.md §9.4). */
 export const confirmationLetter = (facts: SlotLetterFacts): LetterDraft =>
   compose({
     ...slotContent(facts),

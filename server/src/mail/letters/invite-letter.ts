@@ -21,7 +21,7 @@ export interface InviteLetterFacts {
   expiresOn: string;
 }
 
-/** Asks somebody to join a cycle (contract §2: send invites). */
+/** Asks somebody to join a cycle (docs/rules.md §8.1). */
 export const inviteLetter = (facts: InviteLetterFacts): LetterDraft =>
   compose({
     kind: 'invite',

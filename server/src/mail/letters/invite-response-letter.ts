@@ -40,7 +40,7 @@ export function inviteResponseLetter(facts: InviteResponseLetterFacts): LetterDr
   });
 }
 
-/** What the owner may do now (contract §8: somebody who rejected comes back by removal and a new invite). */
+/** What the owner may do now (docs/rules.md §8.2: somebody who rejected comes back by removal and a new invite). */
 const nextSteps = {
   ACCEPTED: () =>
     rich`One more for the circle. Once everyone has answered, you can freeze the participants and choose who collects when.`,

@@ -10,7 +10,7 @@ export interface ResetLetterFacts {
   link: string;
 }
 
-/** Carries the code for a new password: good once and for one hour (contract §3). */
+/** Carries the code for a new password: good once and for one hour (docs/rules.md §4.4). */
 export const resetLetter = ({ to, firstName, link }: ResetLetterFacts): LetterDraft =>
   compose({
     kind: 'reset',

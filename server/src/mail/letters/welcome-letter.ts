@@ -8,7 +8,7 @@ export interface WelcomeLetterFacts {
   link: string;
 }
 
-/** Greets a new account; one per account, ever (contract §6). */
+/** Greets a new account; one per account, ever (docs/rules.md §12.1). */
 export const welcomeLetter = ({ to, firstName, link }: WelcomeLetterFacts): LetterDraft =>
   compose({
     kind: 'welcome',

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { announce } from '../announce.ts';
 import { onStopSignals, PATIENCE_MS, tellEnd } from '../end-well.ts';
-import type { Settings } from '../../base/env.ts';
+import type { Settings } from '../../base/settings.ts';
 import { openLog } from '../../base/log.ts';
 import { serveMetrics } from '../metrics/serve-metrics.ts';
 import { gatherMetrics } from './gather-metrics.ts';

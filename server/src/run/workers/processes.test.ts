@@ -241,7 +241,7 @@ if (onSqlite) {
     expect(workersOf(two)).toHaveLength(1);
     expect(two.said).not.toContain('Kolo is ready');
     expect(two.said.trimEnd().split('\n').at(-1)).toContain('"msg":"Kolo has ended in order"');
-  }, 60_000);
+  });
 
   it('end all together, with one reason, where the first cannot start', async () => {
     const taken = createServer().listen(0);

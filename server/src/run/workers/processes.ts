@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import type { Settings } from '../../base/env.ts';
+import type { Settings } from '../../base/settings.ts';
 
 export { WORKER_NUMBER } from './messages.ts';
 

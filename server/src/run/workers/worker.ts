@@ -1,4 +1,4 @@
-import type { Settings } from '../../base/env.ts';
+import type { Settings } from '../../base/settings.ts';
 import { openLog } from '../../base/log.ts';
 import { serve, type Served } from '../serve.ts';
 import type { Order, Word } from './messages.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { HOME } from '../../../src/base/env.ts';
+import { HOME } from '../../../src/base/home.ts';
 import { createTestSmtp } from '../../tools/test-smtp.ts';
 import { until } from '../../tools/until.ts';
 import { freePort } from '../../tools/free-port.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HOME } from '../../../src/base/env.ts';
+import { HOME } from '../../../src/base/home.ts';
 
 const A = 'a8dc0d82-e672-11f1-9e93-7213692414dd';
 /** A name that begins as that of nobody does. */

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { HOME } from '../../../src/base/env.ts';
+import { HOME } from '../../../src/base/home.ts';
 import { createTestSmtp } from '../../tools/test-smtp.ts';
 import { until } from '../../tools/until.ts';
 import { startKolo, type Kolo } from '../kolo.ts';

@@ -1,6 +1,6 @@
-import { openGround, walkCatalogue, type Ground } from '../../../test/tools/catalogue-walk.ts';
+import { openGround, type Ground } from '../../../test/tools/ground.ts';
 import { givenCircle, seatOf, viewOf, type CycleView, type SeatOf } from '../../../test/tools/circle.ts';
-import { collectorsOf, CYCLE, DAYS, inviteRow, signUpForm } from '../../../test/tools/spec-calls.ts';
+import { collectorsOf, CYCLE, DAYS, inviteRow, signUpForm } from '../../../test/tools/documented-calls.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
 
@@ -20,8 +20,6 @@ beforeAll(async () => {
   unlocked = await ground.view(unlocked);
 });
 afterAll(() => ground.close());
-
-const { row, end } = walkCatalogue('R-OVERVIEW', 'R-SIGNUP', 'R-ROUND', 'R-STATE');
 
 type Row = Record<string, unknown>;
 interface Round {
@@ -47,7 +45,7 @@ const run = (cycle: CycleView) => ground.update(ground.ada, cycle, { isRunning: 
 const secondsOf = (day: string | undefined) => Date.parse(`${day}T00:00:00Z`) / 1_000;
 
 describe('what Kolo is', () => {
-  row('R-OVERVIEW-01', 'an owner creates a cycle with a story of type, title, description', async () => {
+  it('an owner creates a cycle with a story of type, title, description', async () => {
     const { data } = await create();
 
     const { type, title, description } = CYCLE;
@@ -58,7 +56,7 @@ describe('what Kolo is', () => {
     });
   });
 
-  row('R-OVERVIEW-02', '… and a schedule of start date, frequency and amount', async () => {
+  it('… and a schedule of start date, frequency and amount', async () => {
     const { data } = await create();
 
     const { startDate, frequency, participantAmount } = CYCLE;
@@ -69,7 +67,7 @@ describe('what Kolo is', () => {
     });
   });
 
-  row('R-OVERVIEW-03', 'the owner invites people by e-mail', async () => {
+  it('the owner invites people by e-mail', async () => {
     const cycle = await ground.fresh('draft');
     const rows = [inviteRow(ground, cycle), inviteRow(ground, cycle)];
 
@@ -81,7 +79,7 @@ describe('what Kolo is', () => {
     }
   });
 
-  row('R-OVERVIEW-04', 'each invite states the relationship of the invitee', async () => {
+  it('each invite states the relationship of the invitee', async () => {
     const cycle = await ground.fresh('draft');
     const words = ['spouse', 'other-family', 'colleague'];
 
@@ -100,7 +98,7 @@ describe('what Kolo is', () => {
     ]);
   });
 
-  row('R-OVERVIEW-07', 'each collection date comes of start date, frequency and slot', async () => {
+  it('each collection date comes of start date, frequency and slot', async () => {
     const { app, sam, bob } = ground;
     const fortnightly = await givenCircle(app, sam, {
       stage: 'assigned',
@@ -117,7 +115,7 @@ describe('what Kolo is', () => {
     expect(await dates(ground.ada, assigned)).toEqual(['2027-01-31', '2027-02-28', '2027-03-31']);
   });
 
-  row('R-OVERVIEW-09', 'the owner then runs the cycle', async () => {
+  it('the owner then runs the cycle', async () => {
     const cycle = await ground.fresh('confirmed');
 
     await run(cycle);
@@ -125,7 +123,7 @@ describe('what Kolo is', () => {
     expect((await get(ground.bob, `/api/my-cycle/${cycle.id}`)).data).toMatchObject({ isRunning: true });
   });
 
-  row('R-OVERVIEW-10', 'in each round the other participants pay the collector', async () => {
+  it('in each round the other participants pay the collector', async () => {
     const everybody = (['ada', 'bob', 'eve'] as const).map((name) => ground.seat(running, name));
     for (const collector of everybody) {
       const { data } = await roundOf(running, collector);
@@ -149,14 +147,14 @@ describe('signing up with a seat', () => {
     return { before, uid: data?.uid, after: (await get(ground.ada, `/api/participant/${seat}`)).data };
   }
 
-  row('R-SIGNUP-18', "the seat is linked to the new user's id", async () => {
+  it("the seat is linked to the new user's id", async () => {
     const { before, uid, after } = await registered();
 
     expect([before?.userId, after?.userId]).toEqual([null, uid]);
     expect(uid).toEqual(expect.any(String));
   });
 
-  row('R-SIGNUP-19', "… and to the new user's name", async () => {
+  it("… and to the new user's name", async () => {
     const { before, after } = await registered();
 
     expect([before?.name, after?.name]).toEqual([null, 'Yan.NE']);
@@ -164,7 +162,7 @@ describe('signing up with a seat', () => {
 });
 
 describe('rounds', () => {
-  row('R-ROUND-01', 'rounds are created when the cycle runs and none exist', async () => {
+  it('rounds are created when the cycle runs and none exist', async () => {
     const cycle = await ground.fresh('confirmed');
     expect(cycle.rounds).toEqual([]);
 
@@ -176,33 +174,33 @@ describe('rounds', () => {
     expect((await ground.view(cycle)).rounds).toEqual(rounds);
   });
 
-  row('R-ROUND-02', 'one round per collector', async () => {
+  it('one round per collector', async () => {
     const { data } = await collectors(running);
 
     expect(running.rounds.map(({ collector }) => collector.id)).toEqual(data?.map(({ id }) => id));
   });
 
-  // Running makes the rounds: the call answers the one that is there, and creates nothing anew (contract §6).
-  row('R-ROUND-03', 'each round has the cycle id', async () => {
+  // Running makes the rounds: the call answers the one that is there, and creates nothing anew (docs/rules.md §17.4).
+  it('each round has the cycle id', async () => {
     expect((await openRound(running, 'bob', DAYS[1])).data?.cycleId).toBe(running.id);
     expect((await ground.view(running)).rounds).toEqual(running.rounds);
   });
 
-  row('R-ROUND-04', 'each round has the collector id', async () => {
+  it('each round has the collector id', async () => {
     for (const [slot, name] of (['ada', 'bob', 'eve'] as const).entries()) {
       const { data } = await openRound(running, name, DAYS[slot]);
       expect(data?.collectorId).toBe(ground.seat(running, name));
     }
   });
 
-  row('R-ROUND-05', "each round has the collector's dateCollected", async () => {
+  it("each round has the collector's dateCollected", async () => {
     for (const { id, dateCollected } of (await collectors(running)).data ?? []) {
       expect((await roundOf(running, id)).data?.date.seconds).toBe(secondsOf(dateCollected ?? ''));
     }
     expect((await openRound(running, 'bob', DAYS[2])).status).toBe(409);
   });
 
-  row('R-ROUND-07', 'only the collector of the round may toggle the paid flags', async () => {
+  it('only the collector of the round may toggle the paid flags', async () => {
     const cycle = await ground.fresh('running');
     const [payment] = cycle.rounds[1]?.payments ?? [];
     const path = `/api/payment/${ground.seat(cycle, 'bob')}/${payment?.id}`;
@@ -239,7 +237,7 @@ describe('sections', () => {
       (after, before) => expect([before[flag], after[flag]]).toEqual([true, false]),
     );
 
-  row('R-STATE-06', 'a cycle is created, then invites may be added', async () => {
+  it('a cycle is created, then invites may be added', async () => {
     const { data } = await create();
     const cycle = await viewOf(ground.app, ground.sam, String(data?.id));
     expect(cycle.invites).toEqual([]);
@@ -250,16 +248,13 @@ describe('sections', () => {
     expect((await viewOf(ground.app, ground.sam, cycle.id)).invites).toHaveLength(1);
   });
 
-  row('R-STATE-07', 'the owner can freeze the cycle section', () => freezes('CYCLE', 'cycleFrozen'));
-  row('R-STATE-08', 'the owner can unfreeze the cycle section', () => unfreezes('CYCLE', 'cycleFrozen'));
-  row('R-STATE-09', 'the owner can freeze the participants section', () =>
-    freezes('PARTICIPANTS', 'participantsFrozen'),
-  );
-  row('R-STATE-10', 'the owner can unfreeze the participants section', () =>
-    unfreezes('PARTICIPANTS', 'participantsFrozen'),
-  );
+  it('the owner can freeze the cycle section', () => freezes('CYCLE', 'cycleFrozen'));
+  it('the owner can unfreeze the cycle section', () => unfreezes('CYCLE', 'cycleFrozen'));
+  it('the owner can freeze the participants section', () => freezes('PARTICIPANTS', 'participantsFrozen'));
+  it('the owner can unfreeze the participants section', () =>
+    unfreezes('PARTICIPANTS', 'participantsFrozen'));
 
-  row('R-STATE-15', 'freezing participants removes users with pending requests', async () => {
+  it('freezing participants removes users with pending requests', async () => {
     const cycle = await ground.fresh('draft');
     const pending = ({ status }: { status: string }) => status === 'PENDING';
     const left = <T extends { status: string }>(rows: T[]) => rows.filter((each) => !pending(each));
@@ -280,30 +275,30 @@ describe('initialising collectors', () => {
     ...new Set(of.participants.map((seat) => seat[field])),
   ];
 
-  row('R-STATE-23', 'sets sentConfirmationEmails false', async () => {
+  it('sets sentConfirmationEmails false', async () => {
     expect([confirmed, unlocked].map((cycle) => cycle.sentConfirmationEmails)).toEqual([true, false]);
   });
 
-  row('R-STATE-24', 'sets allCollectorsConfirmed false', async () => {
+  it('sets allCollectorsConfirmed false', async () => {
     expect([confirmed, unlocked].map((cycle) => cycle.allCollectorsConfirmed)).toEqual([true, false]);
   });
 
-  row('R-STATE-25', 'resets each participant to isCollector false', async () => {
+  it('resets each participant to isCollector false', async () => {
     expect(everybody(confirmed, 'isCollector')).toContain(true);
     expect(everybody(unlocked, 'isCollector')).toEqual([false]);
   });
 
-  row('R-STATE-26', "resets each participant's dateCollected to null", async () => {
+  it("resets each participant's dateCollected to null", async () => {
     expect(everybody(confirmed, 'dateCollected')).toEqual(expect.arrayContaining(DAYS));
     expect(everybody(unlocked, 'dateCollected')).toEqual([null]);
   });
 
-  row('R-STATE-27', "resets each participant's confirmationStatus to pending", async () => {
+  it("resets each participant's confirmationStatus to pending", async () => {
     expect(everybody(confirmed, 'confirmationStatus')).toContain('APPROVED');
     expect(everybody(unlocked, 'confirmationStatus')).toEqual(['PENDING']);
   });
 
-  row('R-STATE-29', 'when the frozen state is lost, the collectors are deleted', async () => {
+  it('when the frozen state is lost, the collectors are deleted', async () => {
     expect((await collectors(confirmed)).data).toHaveLength(3);
     expect((await collectors(unlocked)).data).toEqual([]);
   });
@@ -312,7 +307,7 @@ describe('initialising collectors', () => {
 describe('collectors', () => {
   const slot = { isCollector: true, dateCollected: DAYS[1] };
 
-  row('R-STATE-28', 'they can be edited only when both sections are frozen', async () => {
+  it('they can be edited only when both sections are frozen', async () => {
     for (const cycleFrozen of [false, true]) {
       for (const participantsFrozen of [false, true]) {
         const cycle = await ground.fresh('draft');
@@ -327,7 +322,7 @@ describe('collectors', () => {
     }
   });
 
-  row('R-STATE-34', 'saving them updates each chosen participant with isCollector true', async () => {
+  it('saving them updates each chosen participant with isCollector true', async () => {
     const cycle = await ground.fresh('frozen');
 
     for (const [index, name] of (['eve', 'ada'] as const).entries()) {
@@ -341,18 +336,18 @@ describe('collectors', () => {
     ]);
   });
 
-  row('R-STATE-35', '… and its dateCollected', async () => {
+  it('… and its dateCollected', async () => {
     const cycle = await ground.fresh('frozen');
 
     await ground.updateSeat(ground.ada, cycle, 'bob', slot);
 
     expect(seatOf(await ground.view(cycle), ground.bob).dateCollected).toBe(DAYS[1]);
-    // A day on which no slot collects is never taken on trust (contract §2).
+    // A day on which no slot collects is never taken on trust (docs/rules.md §9.2).
     const wrong = { isCollector: true, dateCollected: '2027-02-01' };
     expect((await ground.updateSeat(ground.ada, cycle, 'eve', wrong)).status).toBe(400);
   });
 
-  row('R-STATE-37', 'sending confirmation e-mails is followed by sentConfirmationEmails true', async () => {
+  it('sending confirmation e-mails is followed by sentConfirmationEmails true', async () => {
     const ask = (cycle: CycleView) =>
       ground.rest(ground.ada, 'POST', '/api/email/send-confirmation-email', {
         cycleId: cycle.id,
@@ -368,7 +363,7 @@ describe('collectors', () => {
     expect((await ground.view(failed)).sentConfirmationEmails).toBe(false);
   });
 
-  row('R-STATE-38', 'Run Cycle sets isRunning true', async () => {
+  it('Run Cycle sets isRunning true', async () => {
     const cycle = await ground.fresh('confirmed');
 
     await run(cycle);
@@ -376,7 +371,7 @@ describe('collectors', () => {
     expect([cycle.isRunning, (await ground.view(cycle)).isRunning]).toEqual([false, true]);
   });
 
-  row('R-STATE-39', 'Run Cycle sets roundsCreated true', async () => {
+  it('Run Cycle sets roundsCreated true', async () => {
     const cycle = await ground.fresh('confirmed');
 
     await run(cycle);
@@ -401,10 +396,10 @@ describe('collectors', () => {
         ).toEqual(['pending', word]),
     );
 
-  row('R-STATE-45', 'confirmationStatus goes pending to approved', () => answers('approved'));
-  row('R-STATE-46', 'confirmationStatus goes pending to rejected', () => answers('rejected'));
+  it('confirmationStatus goes pending to approved', () => answers('approved'));
+  it('confirmationStatus goes pending to rejected', () => answers('rejected'));
 
-  row('R-STATE-47', 'it is updatable per participant', async () => {
+  it('it is updatable per participant', async () => {
     const cycle = await ground.fresh('assigned');
 
     await ground.updateSeat(ground.eve, cycle, 'eve', { confirmationStatus: 'approved' });
@@ -420,7 +415,7 @@ describe('collectors', () => {
 describe('invites', () => {
   const remove = (id: string | undefined) => ground.rest(ground.ada, 'DELETE', `/api/invite/${id}`);
 
-  row('R-STATE-40', 'status values are pending, accepted, rejected', async () => {
+  it('status values are pending, accepted, rejected', async () => {
     const cycle = await ground.fresh('draft');
     const { data } = await get<Row[]>(ground.ada, `/api/cycle/${cycle.id}/invites`);
 
@@ -431,7 +426,7 @@ describe('invites', () => {
     });
   });
 
-  row('R-STATE-43', "removing an accepted invite decrements the cycle's participant count", async () => {
+  it("removing an accepted invite decrements the cycle's participant count", async () => {
     const cycle = await ground.fresh('draft');
 
     await remove(cycle.invites.find(({ email }) => email === ground.bob.email)?.id);
@@ -439,8 +434,8 @@ describe('invites', () => {
     expect([cycle.participantsCount, (await ground.view(cycle)).participantsCount]).toEqual([3, 2]);
   });
 
-  // It cannot even come below 1: it counts who has accepted, and the owner's own seat stays (contract §1, §2).
-  row('R-STATE-44', '… not below 0', async () => {
+  // It cannot even come below 1: it counts who has accepted, and the owner's own seat stays (docs/rules.md §8.3).
+  it('… not below 0', async () => {
     const cycle = await ground.fresh('draft');
 
     for (const { id } of cycle.invites) await remove(id);
@@ -450,5 +445,3 @@ describe('invites', () => {
     expect(await ground.view(cycle)).toMatchObject({ participantsCount: 1, invites: [] });
   });
 });
-
-end();

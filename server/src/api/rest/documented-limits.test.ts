@@ -1,7 +1,7 @@
-import { openGround, walkCatalogue, type Ground } from '../../../test/tools/catalogue-walk.ts';
+import { openGround, type Ground } from '../../../test/tools/ground.ts';
 import { seatOf, STORY, type CycleView, type Stage } from '../../../test/tools/circle.ts';
 import { tokenOf } from '../../../test/tools/scene.ts';
-import { collectorsOf, CYCLE, DAYS, inviteRow, signUpForm } from '../../../test/tools/spec-calls.ts';
+import { collectorsOf, CYCLE, DAYS, inviteRow, signUpForm } from '../../../test/tools/documented-calls.ts';
 import { PASSWORD, type Person } from '../../../test/tools/test-app.ts';
 
 let ground: Ground;
@@ -14,8 +14,6 @@ beforeAll(async () => {
   running = await ground.standing('running');
 });
 afterAll(() => ground.close());
-
-const { row, end } = walkCatalogue('R-VALID', 'R-ROLE', 'R-CONST');
 
 type Row = Record<string, unknown>;
 const get = <T = Row>(person: Person, path: string) => ground.rest<T>(person, 'GET', path);
@@ -45,7 +43,7 @@ const TOO_SMALL = 'Amount must be at least 100';
 const UNEVEN = 'Amount must be a multiple of 100';
 
 describe('validation', () => {
-  row('R-VALID-20', 'forgot password: the e-mail must be registered', async () => {
+  it('forgot password: the e-mail must be registered', async () => {
     const verify = (email: string) => ground.rest(undefined, 'POST', '/api/user/verify-email', { email });
 
     expect((await verify(ground.ada.email)).status).toBe(200);
@@ -55,7 +53,7 @@ describe('validation', () => {
     });
   });
 
-  row('R-VALID-25', 'type is one of personal, group, challenge', async () => {
+  it('type is one of personal, group, challenge', async () => {
     expect(await taken('type', ['personal', 'group', 'challenge', 'individual', undefined])).toEqual([
       ['personal', undefined],
       ['group', undefined],
@@ -65,28 +63,28 @@ describe('validation', () => {
     ]);
   });
 
-  row('R-VALID-26', 'title at least 10 characters', async () => {
+  it('title at least 10 characters', async () => {
     expect(await taken('title', ['x'.repeat(9), 'x'.repeat(10)])).toEqual([
       ['x'.repeat(9), TITLE],
       ['x'.repeat(10), undefined],
     ]);
   });
 
-  row('R-VALID-27', 'title at most 30 characters', async () => {
+  it('title at most 30 characters', async () => {
     expect(await taken('title', ['x'.repeat(30), 'x'.repeat(31)])).toEqual([
       ['x'.repeat(30), undefined],
       ['x'.repeat(31), TITLE],
     ]);
   });
 
-  row('R-VALID-29', 'description at least 300 characters', async () => {
+  it('description at least 300 characters', async () => {
     expect(await taken('description', ['x'.repeat(299), 'x'.repeat(300)])).toEqual([
       ['x'.repeat(299), DESCRIPTION],
       ['x'.repeat(300), undefined],
     ]);
   });
 
-  row('R-VALID-34', 'frequency is one of 7, 14, 21, 28 days', async () => {
+  it('frequency is one of 7, 14, 21, 28 days', async () => {
     const heard = await taken('frequency', [7, 14, 21, 28, 10, 0, 30]);
 
     expect(heard.map(([days, complaint]) => (complaint ? undefined : days))).toEqual([
@@ -100,7 +98,7 @@ describe('validation', () => {
     ]);
   });
 
-  row('R-VALID-39', 'settings edit: participant amount minimum 100', async () => {
+  it('settings edit: participant amount minimum 100', async () => {
     const cycle = await ground.fresh('draft');
 
     expect(await ground.update(ground.ada, cycle, { participantAmount: 99 })).toMatchObject({
@@ -113,7 +111,7 @@ describe('validation', () => {
     expect((await ground.view(cycle)).participantAmount).toBe(100);
   });
 
-  row('R-VALID-49', 'a participant cannot be chosen twice', async () => {
+  it('a participant cannot be chosen twice', async () => {
     const cycle = await ground.fresh('frozen');
     const [ada, bob] = [ground.seat(cycle, 'ada'), ground.seat(cycle, 'bob')];
     const twice = { cycleId: cycle.id, participantIds: [ada, bob, ada] };
@@ -123,7 +121,7 @@ describe('validation', () => {
       message: 'A participant cannot be chosen twice.',
     });
     expect(await ground.view(cycle)).toEqual(cycle);
-    // Call by call the second choice is a move: swaps work so (contract §6), and nobody ever holds two slots.
+    // Call by call the second choice is a move: swaps work so (docs/rules.md §9.2), and nobody ever holds two slots.
     for (const dateCollected of DAYS.slice(0, 2)) {
       await ground.updateSeat(ground.ada, cycle, 'bob', { isCollector: true, dateCollected });
     }
@@ -131,7 +129,7 @@ describe('validation', () => {
     expect(collectorsOf({ ...cycle, participants })).toMatchObject([{ id: bob, dateCollected: DAYS[1] }]);
   });
 
-  row('R-VALID-52', "cycle view: the seat in the URL must be the viewer's own", async () => {
+  it("cycle view: the seat in the URL must be the viewer's own", async () => {
     const view = (name: 'bob' | 'eve') =>
       get(ground.bob, `/api/my-cycle/${draft.id}?participantId=${ground.seat(draft, name)}`);
 
@@ -147,11 +145,11 @@ describe('validation', () => {
 });
 
 describe('roles: who needs no account', () => {
-  row('R-ROLE-07', 'register is unauthenticated', async () => {
+  it('register is unauthenticated', async () => {
     expect((await register()).status).toBe(201);
   });
 
-  row('R-ROLE-08', 'send-welcome-email is unauthenticated', async () => {
+  it('send-welcome-email is unauthenticated', async () => {
     const { email } = ground.bob;
 
     expect(await ground.rest(undefined, 'POST', '/api/email/send-welcome-email', { email })).toMatchObject({
@@ -160,7 +158,7 @@ describe('roles: who needs no account', () => {
     });
   });
 
-  row('R-ROLE-09', 'verify-email is unauthenticated', async () => {
+  it('verify-email is unauthenticated', async () => {
     const { email } = ground.bob;
 
     expect(await ground.rest(undefined, 'POST', '/api/user/verify-email', { email })).toMatchObject({
@@ -197,54 +195,50 @@ describe('roles: the owner', () => {
     expect(await ground.view(cycle)).not.toEqual(cycle);
   }
 
-  row('R-ROLE-10', 'edits the story only while not running', () =>
-    onlyWhileNotRunning('draft', (person, cycle) => ground.update(person, cycle, { title: 'Another title' })),
-  );
+  it('edits the story only while not running', () =>
+    onlyWhileNotRunning('draft', (person, cycle) =>
+      ground.update(person, cycle, { title: 'Another title' }),
+    ));
 
-  row('R-ROLE-11', 'edits cycle settings only while not running', () =>
-    onlyWhileNotRunning('draft', (person, cycle) => ground.update(person, cycle, { frequency: 7 })),
-  );
+  it('edits cycle settings only while not running', () =>
+    onlyWhileNotRunning('draft', (person, cycle) => ground.update(person, cycle, { frequency: 7 })));
 
-  row('R-ROLE-12', 'edits participants only while not running', async () => {
+  it('edits participants only while not running', async () => {
     await onlyWhileNotRunning('draft', invite);
     await onlyWhileNotRunning('draft', (person, cycle) =>
       ground.rest(person, 'DELETE', `/api/participant/${ground.seat(cycle, 'bob')}`),
     );
   });
 
-  row('R-ROLE-13', 'edits collectors only while not running', () =>
+  it('edits collectors only while not running', () =>
     onlyWhileNotRunning('assigned', (person, cycle) =>
       ground.updateSeat(person, cycle, 'bob', { isCollector: true, dateCollected: DAYS[0] }),
-    ),
-  );
+    ));
 
-  row('R-ROLE-14', 'freezes and unfreezes sections', async () => {
+  it('freezes and unfreezes sections', async () => {
     for (const flag of ['cycleFrozen', 'participantsFrozen']) {
       await ownerOnly('draft', (person, cycle) => ground.update(person, cycle, { [flag]: true }));
       await ownerOnly('frozen', (person, cycle) => ground.update(person, cycle, { [flag]: false }));
     }
   });
 
-  row('R-ROLE-15', 'initialises collectors', () =>
+  it('initialises collectors', () =>
     ownerOnly('confirmed', (person, cycle) =>
       ground.update(person, cycle, { sentConfirmationEmails: false, allCollectorsConfirmed: false }),
-    ),
-  );
+    ));
 
-  row('R-ROLE-16', 'sends confirmation e-mails', () =>
+  it('sends confirmation e-mails', () =>
     ownerOnly('assigned', (person, cycle) =>
       ground.rest(person, 'POST', '/api/email/send-confirmation-email', {
         cycleId: cycle.id,
         collectorDetails: collectorsOf(cycle),
       }),
-    ),
-  );
+    ));
 
-  row('R-ROLE-17', 'runs the cycle', () =>
-    ownerOnly('confirmed', (person, cycle) => ground.update(person, cycle, { isRunning: true })),
-  );
+  it('runs the cycle', () =>
+    ownerOnly('confirmed', (person, cycle) => ground.update(person, cycle, { isRunning: true })));
 
-  row('R-ROLE-18', 'owner means isOwner true', async () => {
+  it('owner means isOwner true', async () => {
     const isOwner = async (person: Person, claim: boolean) =>
       (await get(person, `/api/my-cycle/${draft.id}?isOwner=${claim}`)).data?.isOwner;
 
@@ -254,7 +248,7 @@ describe('roles: the owner', () => {
 });
 
 describe('roles: everybody else', () => {
-  row('R-ROLE-19', 'a participant views the cycle only if the account matches', async () => {
+  it('a participant views the cycle only if the account matches', async () => {
     const view = (person: Person) => get(person, `/api/my-cycle/${draft.id}`);
 
     for (const person of [ground.bob, ground.pat, ground.rex]) {
@@ -263,7 +257,7 @@ describe('roles: everybody else', () => {
     expect(await view(ground.sam)).toMatchObject({ status: 403, refusal: { reason: 'not-a-member' } });
   });
 
-  row('R-ROLE-20', 'the invitee accepts or rejects an invite', async () => {
+  it('the invitee accepts or rejects an invite', async () => {
     for (const status of ['accepted', 'rejected']) {
       const cycle = await ground.fresh('draft');
       for (const person of [ground.ada, ground.bob, ground.sam]) {
@@ -276,7 +270,7 @@ describe('roles: everybody else', () => {
     }
   });
 
-  row('R-ROLE-24', 'the collector confirms or rejects the own slot while pending', async () => {
+  it('the collector confirms or rejects the own slot while pending', async () => {
     for (const [one, other] of [
       ['approved', 'rejected'],
       ['rejected', 'approved'],
@@ -300,7 +294,7 @@ describe('roles: everybody else', () => {
     }
   });
 
-  row('R-ROLE-25', 'the collector edits paid flags for the own round', async () => {
+  it('the collector edits paid flags for the own round', async () => {
     const cycle = await ground.fresh('running');
     const mark = (round: number) => {
       const { id, payments } = cycle.rounds[round] ?? { id: '', payments: [] };
@@ -313,7 +307,7 @@ describe('roles: everybody else', () => {
     }
   });
 
-  row('R-ROLE-26', 'an invite can be used only by the account with the invited e-mail', async () => {
+  it('an invite can be used only by the account with the invited e-mail', async () => {
     const cycle = await ground.circle('draft');
     const token = tokenOf((await ground.links(cycle, ground.pat.email, 'invite')).at(-1));
     const respond = (person: Person) =>
@@ -332,7 +326,7 @@ describe('roles: everybody else', () => {
 });
 
 describe('constants', () => {
-  row('R-CONST-09', 'title 10 to 30 characters', async () => {
+  it('title 10 to 30 characters', async () => {
     const titles = [9, 10, 30, 31].map((length) => 'é'.repeat(length));
 
     expect((await taken('title', titles)).map(([, complaint]) => complaint)).toEqual([
@@ -343,7 +337,7 @@ describe('constants', () => {
     ]);
   });
 
-  row('R-CONST-10', 'description at least 300 characters', async () => {
+  it('description at least 300 characters', async () => {
     const exactly = STORY.slice(0, 300).trimEnd().padEnd(300, '.');
 
     expect(await taken('description', [exactly.slice(1), exactly])).toEqual([
@@ -352,7 +346,7 @@ describe('constants', () => {
     ]);
   });
 
-  row('R-CONST-11', 'participant amount at least 100', async () => {
+  it('participant amount at least 100', async () => {
     expect(await taken('participantAmount', [0, 99, 100])).toEqual([
       [0, TOO_SMALL],
       [99, TOO_SMALL],
@@ -360,7 +354,7 @@ describe('constants', () => {
     ]);
   });
 
-  row('R-CONST-12', 'participant amount a multiple of 100', async () => {
+  it('participant amount a multiple of 100', async () => {
     expect(await taken('participantAmount', [150, 101, 200])).toEqual([
       [150, UNEVEN],
       [101, UNEVEN],
@@ -368,7 +362,7 @@ describe('constants', () => {
     ]);
   });
 
-  row('R-CONST-14', 'password at least 6', async () => {
+  it('password at least 6', async () => {
     const complaint = async (password: string) =>
       (await register({ password, confirmPassword: password })).refusal?.fields;
 
@@ -377,7 +371,7 @@ describe('constants', () => {
     expect(await complaint('1z3x5c')).toBeUndefined();
   });
 
-  row('R-CONST-15', 'relationship options are exactly these', async () => {
+  it('relationship options are exactly these', async () => {
     const options =
       'spouse parent child sibling grandparent grandchild other-family friend colleague family other';
     const cycle = await ground.fresh('draft');
@@ -401,7 +395,7 @@ describe('constants', () => {
     }
   });
 
-  row('R-CONST-20', 'date format is yyyy-MM-dd', async () => {
+  it('date format is yyyy-MM-dd', async () => {
     expect(draft.startDate).toBe('2027-01-31');
     const { data } = await get<Row[]>(ground.bob, `/api/participant/collectors?cycleId=${running.id}`);
     expect(data?.map(({ dateCollected }) => dateCollected)).toEqual(DAYS);
@@ -416,5 +410,3 @@ describe('constants', () => {
     expect((await register({ dob: '17.05.1990' })).refusal?.fields).toEqual({ dob: [expect.any(String)] });
   });
 });
-
-end();

@@ -1,16 +1,14 @@
-import { openGround, walkCatalogue, type Ground } from '../../../test/tools/catalogue-walk.ts';
+import { openGround, type Ground } from '../../../test/tools/ground.ts';
 import { seatOf, type CycleView } from '../../../test/tools/circle.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 
-/** What the spec names by its purpose only (§7): each at both doors, with the same effect. */
+/** Each at both doors, with the same effect. */
 
 let ground: Ground;
 beforeAll(async () => {
   ground = await openGround();
 });
 afterAll(() => ground.close());
-
-const { row, end } = walkCatalogue('R-OPS');
 
 type Row = Record<string, unknown>;
 const get = <T = Row>(person: Person, path: string) => ground.rest<T>(person, 'GET', path);
@@ -19,7 +17,7 @@ const ask = <T = Row>(person: Person, document: string, variables: Row) =>
 const lower = (word: unknown) => String(word).toLowerCase();
 
 describe('invites', () => {
-  row('R-OPS-01', 'list invites of a cycle', async () => {
+  it('list invites of a cycle', async () => {
     const cycle = await ground.standing('draft');
     const document = 'query ($id: ID!) { invites(cycleId: $id) { id email status relationship } }';
 
@@ -38,7 +36,7 @@ describe('invites', () => {
     );
   });
 
-  row('R-OPS-02', 'delete an invite by id', () =>
+  it('delete an invite by id', () =>
     ground.atBothDoors(
       'draft',
       {
@@ -49,10 +47,9 @@ describe('invites', () => {
         expect(after.invites).toEqual(before.invites.slice(1));
         expect(after.participants.map(({ id }) => id)).not.toContain(ground.seat(before, 'bob'));
       },
-    ),
-  );
+    ));
 
-  row('R-OPS-03', 'create invites', () =>
+  it('create invites', () =>
     ground.atBothDoors(
       'draft',
       {
@@ -77,8 +74,7 @@ describe('invites', () => {
             relationship: 'OTHER_FAMILY',
           },
         ]),
-    ),
-  );
+    ));
 
   const responds = (word: 'accepted' | 'rejected', count: number) =>
     ground.atBothDoors(
@@ -100,12 +96,12 @@ describe('invites', () => {
       },
     );
 
-  row('R-OPS-13', 'accept an invite', () => responds('accepted', 4));
-  row('R-OPS-14', 'reject an invite', () => responds('rejected', 3));
+  it('accept an invite', () => responds('accepted', 4));
+  it('reject an invite', () => responds('rejected', 3));
 });
 
 describe('the cycle', () => {
-  row('R-OPS-04', 'update the story: type, title, description', async () => {
+  it('update the story: type, title, description', async () => {
     const story = { title: 'Another title', description: 'Another story. '.repeat(30).trim() };
     await ground.atBothDoors(
       'draft',
@@ -118,7 +114,7 @@ describe('the cycle', () => {
     );
   });
 
-  row('R-OPS-05', 'update the settings: startDate, frequency, participantAmount', async () => {
+  it('update the settings: startDate, frequency, participantAmount', async () => {
     const settings = { startDate: '2028-02-29', frequency: 7, participantAmount: 500 };
     await ground.atBothDoors(
       'draft',
@@ -151,10 +147,10 @@ describe('the cycle', () => {
     }
   };
 
-  row('R-OPS-06', 'update participantsFrozen', () => updatesFlag('participantsFrozen', 'PARTICIPANTS'));
-  row('R-OPS-07', 'update cycleFrozen', () => updatesFlag('cycleFrozen', 'CYCLE'));
+  it('update participantsFrozen', () => updatesFlag('participantsFrozen', 'PARTICIPANTS'));
+  it('update cycleFrozen', () => updatesFlag('cycleFrozen', 'CYCLE'));
 
-  row('R-OPS-08', 'update isRunning together with roundsCreated', () =>
+  it('update isRunning together with roundsCreated', () =>
     ground.atBothDoors(
       'confirmed',
       {
@@ -163,10 +159,9 @@ describe('the cycle', () => {
       },
       ({ isRunning, roundsCreated, rounds }) =>
         expect([isRunning, roundsCreated, rounds.length]).toEqual([true, true, 3]),
-    ),
-  );
+    ));
 
-  row('R-OPS-09', 'update sentConfirmationEmails together with allCollectorsConfirmed', () =>
+  it('update sentConfirmationEmails together with allCollectorsConfirmed', () =>
     ground.atBothDoors(
       'confirmed',
       {
@@ -184,10 +179,9 @@ describe('the cycle', () => {
           [false, false],
         ]);
       },
-    ),
-  );
+    ));
 
-  row('R-OPS-15', 'get a cycle by id with cycleId, isOwner, status, participant id', async () => {
+  it('get a cycle by id with cycleId, isOwner, status, participant id', async () => {
     const cycle = await ground.standing('draft');
     const seat = ground.seat(cycle, 'bob');
     const query = `isOwner=false&status=accepted&participantId=${seat}`;
@@ -205,7 +199,7 @@ describe('the cycle', () => {
     });
   });
 
-  row('R-OPS-16', "where these overlap the path table, the table's readings hold", async () => {
+  it("where these overlap the path table, the table's readings hold", async () => {
     const cycle = await ground.fresh('draft');
     const title = 'One title, two paths';
 
@@ -222,8 +216,8 @@ describe('the cycle', () => {
 });
 
 describe('collectors', () => {
-  // REST takes the slot of one seat back by its id; GraphQL knows only all of them (contract §5, §6).
-  row('R-OPS-10', 'delete collectors by ids', () =>
+  // REST takes the slot of one seat back by its id; GraphQL knows only all of them (docs/rules.md §9.2).
+  it('delete collectors by ids', () =>
     ground.atBothDoors(
       'assigned',
       {
@@ -237,8 +231,7 @@ describe('collectors', () => {
         graphql: ({ id: cycleId }) => ground.ask(ground.ada, 'initialiseCollectors', { cycleId }),
       },
       ({ collectors, collectorsAssigned }) => expect([collectors, collectorsAssigned]).toEqual([[], false]),
-    ),
-  );
+    ));
 
   const confirms = (word: 'approved' | 'rejected') =>
     ground.atBothDoors(
@@ -258,8 +251,6 @@ describe('collectors', () => {
         ]),
     );
 
-  row('R-OPS-11', 'set collector confirmation to approved', () => confirms('approved'));
-  row('R-OPS-12', 'set collector confirmation to rejected', () => confirms('rejected'));
+  it('set collector confirmation to approved', () => confirms('approved'));
+  it('set collector confirmation to rejected', () => confirms('rejected'));
 });
-
-end();

@@ -1,6 +1,6 @@
-import { openGround, walkCatalogue, type Ground } from '../../../test/tools/catalogue-walk.ts';
+import { openGround, type Ground } from '../../../test/tools/ground.ts';
 import type { CycleView } from '../../../test/tools/circle.ts';
-import { CYCLE, DAYS, signUpForm } from '../../../test/tools/spec-calls.ts';
+import { CYCLE, DAYS, signUpForm } from '../../../test/tools/documented-calls.ts';
 import { PASSWORD, type Person } from '../../../test/tools/test-app.ts';
 
 type Row = Record<string, unknown>;
@@ -29,8 +29,6 @@ beforeAll(async () => {
   };
 });
 afterAll(() => ground.close());
-
-const { row, end } = walkCatalogue('R-ENTITY');
 
 const as = (token: unknown): Person => ({ ...ground.ada, token: String(token) });
 const get = <T = Row>(person: Person, path: string) => ground.rest<T>(person, 'GET', path);
@@ -67,7 +65,7 @@ async function inviteAtBothDoors(cycle: CycleView): Promise<Record<'rest' | 'gra
 }
 
 describe('user profile', () => {
-  row('R-ENTITY-02', 'has firstName, lastName, email, phoneNumber, dob, createdAt', async () => {
+  it('has firstName, lastName, email, phoneNumber, dob, createdAt', async () => {
     expect(profile).toMatchObject({
       firstName: 'Yan',
       lastName: 'New',
@@ -78,11 +76,11 @@ describe('user profile', () => {
     });
   });
 
-  row('R-ENTITY-05', 'createdAt is in seconds', async () => {
+  it('createdAt is in seconds', async () => {
     expect(profile.createdAt).toEqual(justNow);
   });
 
-  row('R-ENTITY-06', 'its id equals the auth user id', async () => {
+  it('its id equals the auth user id', async () => {
     const signedIn = await ground.rest<{ user: Row }>(undefined, 'POST', '/api/auth/sign-in', {
       email: profile.email,
       password: PASSWORD,
@@ -92,8 +90,8 @@ describe('user profile', () => {
     expect(profile.id).toBe(profile.uid);
   });
 
-  // Kolo keeps one record; what the spec's second one holds is what signing in and GraphQL answer.
-  row('R-ENTITY-07', 'a second record holds email, firstName, lastName', async () => {
+  // Kolo keeps one record; what a second one would hold is what signing in and GraphQL answer.
+  it('a second record holds email, firstName, lastName', async () => {
     const form = signUpForm();
     const { data } = await ground.rest(undefined, 'POST', '/api/user/register', form);
     const me = as(data?.token);
@@ -115,13 +113,13 @@ describe('user profile', () => {
 });
 
 describe('cycle', () => {
-  row('R-ENTITY-10', 'has id, title, type, description', async () => {
+  it('has id, title, type, description', async () => {
     const { title, type, description } = CYCLE;
 
     expect(owned).toMatchObject({ id: draft.id, title, type, description });
   });
 
-  row('R-ENTITY-11', 'has cycleFrozen, participantsFrozen', async () => {
+  it('has cycleFrozen, participantsFrozen', async () => {
     const cycle = await ground.fresh('draft');
 
     expect((await ground.update(ground.ada, cycle, { cycleFrozen: true })).data).toMatchObject({
@@ -130,23 +128,23 @@ describe('cycle', () => {
     });
   });
 
-  row('R-ENTITY-12', 'has createdAt, userId', async () => {
+  it('has createdAt, userId', async () => {
     expect(owned).toMatchObject({ createdAt: justNow, userId: ground.ada.id });
   });
 
-  row('R-ENTITY-13', 'has startDate', async () => {
+  it('has startDate', async () => {
     expect(owned.startDate).toBe('2027-01-31');
   });
 
-  row('R-ENTITY-14', 'has frequency in days, a number', async () => {
+  it('has frequency in days, a number', async () => {
     expect(owned.frequency).toBe(28);
   });
 
-  row('R-ENTITY-15', 'has participantAmount, a number', async () => {
+  it('has participantAmount, a number', async () => {
     expect(owned.participantAmount).toBe(100);
   });
 
-  row('R-ENTITY-16', 'has participantsCount', async () => {
+  it('has participantsCount', async () => {
     const cycle = await ground.fresh('draft');
     const count = async () => (await get(ground.ada, `/api/my-cycle/${cycle.id}`)).data?.participantsCount;
 
@@ -155,7 +153,7 @@ describe('cycle', () => {
     expect(await count()).toBe(4);
   });
 
-  row('R-ENTITY-17', 'has isRunning, roundsCreated', async () => {
+  it('has isRunning, roundsCreated', async () => {
     const { data } = await get(ground.ada, `/api/my-cycle/${running.id}`);
 
     expect([owned, data].map((cycle) => [cycle?.isRunning, cycle?.roundsCreated])).toEqual([
@@ -164,7 +162,7 @@ describe('cycle', () => {
     ]);
   });
 
-  row('R-ENTITY-18', 'has sentConfirmationEmails, allCollectorsConfirmed', async () => {
+  it('has sentConfirmationEmails, allCollectorsConfirmed', async () => {
     const { id } = await ground.standing('asked');
     const { data: asked } = await get(ground.ada, `/api/my-cycle/${id}`);
     const { data: confirmed } = await get(ground.ada, `/api/my-cycle/${running.id}`);
@@ -181,7 +179,7 @@ describe('cycle', () => {
     ]);
   });
 
-  row('R-ENTITY-19', 'has isOwner, ownerParticipantId, participantId, status of the viewer', async () => {
+  it('has isOwner, ownerParticipantId, participantId, status of the viewer', async () => {
     const { data: joined } = await get(ground.rex, `/api/my-cycle/${draft.id}`);
 
     expect(owned).toMatchObject({
@@ -195,13 +193,13 @@ describe('cycle', () => {
       participantId: ground.seat(draft, 'rex'),
       status: 'rejected',
     });
-    // The owner's seat is named to the owner only (contract §6).
+    // The owner's seat is named to the owner only.
     expect(joined).not.toHaveProperty('ownerParticipantId');
   });
 });
 
 describe('participant', () => {
-  row('R-ENTITY-21', 'has its eight fields', async () => {
+  it('has its eight fields', async () => {
     expect(await participant('bob', running)).toMatchObject({
       id: ground.seat(running, 'bob'),
       userId: ground.bob.id,
@@ -214,7 +212,7 @@ describe('participant', () => {
     });
   });
 
-  row('R-ENTITY-23', 'status is pending, accepted or rejected', async () => {
+  it('status is pending, accepted or rejected', async () => {
     const statuses = [];
     for (const name of ['pat', 'bob', 'rex'] as const) statuses.push((await participant(name))?.status);
 
@@ -228,13 +226,13 @@ describe('participant', () => {
     }
   });
 
-  row('R-ENTITY-24', 'confirmationStatus defaults to pending', async () => {
+  it('confirmationStatus defaults to pending', async () => {
     expect(await participant('pat')).toMatchObject({ confirmationStatus: 'pending' });
   });
 });
 
 describe('collector', () => {
-  row('R-ENTITY-25', 'has id, name, email, dateCollected, confirmationStatus', async () => {
+  it('has id, name, email, dateCollected, confirmationStatus', async () => {
     expect(collector).toMatchObject({
       id: ground.seat(running, 'bob'),
       name: 'Bob.BU',
@@ -244,7 +242,7 @@ describe('collector', () => {
     });
   });
 
-  row('R-ENTITY-26', 'confirmationStatus is pending, approved or rejected', async () => {
+  it('confirmationStatus is pending, approved or rejected', async () => {
     const cycle = await ground.fresh('assigned');
     const answer = (name: 'ada' | 'bob' | 'eve', confirmationStatus: string) =>
       ground.updateSeat(ground[name], cycle, name, { confirmationStatus });
@@ -268,22 +266,22 @@ describe('collector', () => {
 });
 
 describe('round', () => {
-  row('R-ENTITY-27', 'has collectorId', async () => {
+  it('has collectorId', async () => {
     expect(round.collectorId).toBe(ground.seat(running, 'bob'));
   });
 
-  row('R-ENTITY-28', 'has date with seconds', async () => {
+  it('has date with seconds', async () => {
     expect(round.date).toEqual({ seconds: Date.parse('2027-02-28T00:00:00Z') / 1_000, nanoseconds: 0 });
   });
 
-  row('R-ENTITY-29', 'has a list of payments', async () => {
+  it('has a list of payments', async () => {
     expect(round.payments.map(({ participantId }) => participantId)).toEqual([
       ground.seat(running, 'ada'),
       ground.seat(running, 'eve'),
     ]);
   });
 
-  row('R-ENTITY-30', 'each payment has id, name, paid', async () => {
+  it('each payment has id, name, paid', async () => {
     const ids = running.rounds[1]?.payments.map(({ id }) => id) ?? [];
 
     expect(round.payments.map(({ id, name, paid }) => ({ id, name, paid }))).toEqual([
@@ -294,7 +292,7 @@ describe('round', () => {
 });
 
 describe('invite', () => {
-  row('R-ENTITY-31', 'has id, relationship, email, sentBy, createdAt, status, cycleId', async () => {
+  it('has id, relationship, email, sentBy, createdAt, status, cycleId', async () => {
     const { rest, graphql } = await inviteAtBothDoors(draft);
     const fields = {
       id: draft.invites.find(({ email }) => email === ground.pat.email)?.id,
@@ -311,13 +309,13 @@ describe('invite', () => {
     expect(rest).toMatchObject(graphql ?? {});
   });
 
-  row('R-ENTITY-32', 'status defaults to pending', async () => {
+  it('status defaults to pending', async () => {
     const { rest, graphql } = await inviteAtBothDoors(await ground.fresh('draft'));
 
     expect([rest?.status, graphql?.status]).toEqual(['pending', 'pending']);
   });
 
-  row('R-ENTITY-33', 'status accepted is also used', async () => {
+  it('status accepted is also used', async () => {
     const cycle = await ground.fresh('draft');
     await ground.updateSeat(ground.pat, cycle, 'pat', { status: 'accepted' });
 
@@ -327,7 +325,7 @@ describe('invite', () => {
 });
 
 describe('my cycles', () => {
-  row('R-ENTITY-35', 'has four lists: owned, accepted, pending, rejected', async () => {
+  it('has four lists: owned, accepted, pending, rejected', async () => {
     const none = { owned: [], accepted: [], pending: [], rejected: [] };
     const newcomer = await ground.app.person('Nia New');
     expect((await get(newcomer, '/api/my-cycle')).data).toEqual(none);
@@ -344,5 +342,3 @@ describe('my cycles', () => {
     }
   });
 });
-
-end();

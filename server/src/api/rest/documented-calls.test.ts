@@ -1,5 +1,5 @@
 import { failures, type FailureReason } from '../../domain/index.ts';
-import { openGround, walkCatalogue, type Ground } from '../../../test/tools/catalogue-walk.ts';
+import { openGround, type Ground } from '../../../test/tools/ground.ts';
 import type { CycleView } from '../../../test/tools/circle.ts';
 import type { Method } from '../../../test/tools/rest-client.ts';
 import {
@@ -12,7 +12,7 @@ import {
   paymentOf,
   signUpForm,
   type Asked,
-} from '../../../test/tools/spec-calls.ts';
+} from '../../../test/tools/documented-calls.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
 
@@ -27,8 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => ground.close());
 
-const { row, end } = walkCatalogue('R-REST', 'R-ERR');
-
 type Row = Record<string, unknown>;
 const aPerson = () => ground.app.person(`Yan New${newId()}`, `${newId()}@example.com`);
 const get = <T = Row>(person: Person, path: string) => ground.rest<T>(person, 'GET', path);
@@ -38,22 +36,22 @@ const answerOf = (call: string): number => (CREATING.includes(call) ? 201 : 200)
 const send = (call: string, by: Person | undefined, { path, body }: Asked) =>
   ground.rest(by, call.split(' ')[0] as Method, path, body);
 
-for (const [call, exists, , ask] of [...OPEN_CALLS, ...BEARER_CALLS]) {
-  row(exists, `${call} exists`, async () => {
+for (const [call, ask] of [...OPEN_CALLS, ...BEARER_CALLS]) {
+  it(`${call} exists`, async () => {
     const asked = await ask(ground);
 
     expect((await send(call, asked.by, asked)).status).toBe(answerOf(call));
   });
 }
 
-for (const [call, , open, ask] of OPEN_CALLS) {
-  row(open, `${call} needs no bearer`, async () => {
+for (const [call, ask] of OPEN_CALLS) {
+  it(`${call} needs no bearer`, async () => {
     expect((await send(call, undefined, await ask(ground))).status).toBe(answerOf(call));
   });
 }
 
-for (const [call, , bearer, ask] of BEARER_CALLS) {
-  row(bearer, `${call} takes bearer`, async () => {
+for (const [call, ask] of BEARER_CALLS) {
+  it(`${call} takes bearer`, async () => {
     const asked = await ask(ground);
     const refused = (reason: FailureReason) => ({
       status: 401,
@@ -68,8 +66,8 @@ for (const [call, , bearer, ask] of BEARER_CALLS) {
 }
 
 describe('all calls', () => {
-  row('R-REST-02', 'all backend calls receive JSON', async () => {
-    for (const [call, , , ask] of [...OPEN_CALLS, ...BEARER_CALLS]) {
+  it('all backend calls receive JSON', async () => {
+    for (const [call, ask] of [...OPEN_CALLS, ...BEARER_CALLS]) {
       const asked = await ask(ground);
       for (const by of [asked.by, undefined]) {
         const { headers, data, refusal } = await send(call, by, asked);
@@ -79,7 +77,7 @@ describe('all calls', () => {
     }
   });
 
-  row('R-REST-03', 'a non-OK response carries the message that is raised', async () => {
+  it('a non-OK response carries the message that is raised', async () => {
     const { ada, bob, sam } = ground;
     const tries: [status: number, message: string, ...call: Parameters<Ground['rest']>][] = [
       [400, 'Email is required', undefined, 'POST', '/api/user/verify-email', {}],
@@ -101,7 +99,7 @@ describe('all calls', () => {
 });
 
 describe('accounts', () => {
-  row('R-REST-07', 'register payload is the sign-up payload', async () => {
+  it('register payload is the sign-up payload', async () => {
     const { password, confirmPassword, ...profile } = signUpForm();
     await ground.rest(undefined, 'POST', '/api/user/register', { ...profile, password, confirmPassword });
 
@@ -112,7 +110,7 @@ describe('accounts', () => {
     expect(signedIn.data?.user).toMatchObject(profile);
   });
 
-  row('R-REST-08', 'register failure is non-OK JSON with message', async () => {
+  it('register failure is non-OK JSON with message', async () => {
     const register = (changes: Row) =>
       ground.rest(undefined, 'POST', '/api/user/register', signUpForm(changes));
 
@@ -126,13 +124,13 @@ describe('accounts', () => {
     });
   });
 
-  row('R-REST-11', 'GET /api/user/me: the caller reads firstName, lastName', async () => {
+  it('GET /api/user/me: the caller reads firstName, lastName', async () => {
     const { data } = await get(ground.ada, '/api/user/me');
 
     expect([data?.firstName, data?.lastName]).toEqual(['Ada', 'Lovelace']);
   });
 
-  row('R-REST-14', 'PUT /api/user/update: its payload is profile fields, changed only', async () => {
+  it('PUT /api/user/update: its payload is profile fields, changed only', async () => {
     const person = await aPerson();
     const { data: before } = await get(person, '/api/user/me');
 
@@ -143,23 +141,23 @@ describe('accounts', () => {
 
   const verify = (body: unknown) => ground.rest(undefined, 'POST', '/api/user/verify-email', body);
 
-  row('R-REST-17', 'verify-email takes body email', async () => {
+  it('verify-email takes body email', async () => {
     expect(await verify({ email: ground.eve.email })).toMatchObject({ status: 200 });
     expect(await verify({})).toMatchObject({ status: 400, refusal: { message: 'Email is required' } });
   });
 
-  row('R-REST-18', 'verify-email returns OK for a registered e-mail', async () => {
+  it('verify-email returns OK for a registered e-mail', async () => {
     expect(await verify({ email: ground.ada.email.toUpperCase() })).toMatchObject({
       status: 200,
       data: { email: ground.ada.email.toUpperCase() },
     });
   });
 
-  row('R-ERR-11', 'HTTP 404 from verify-email for an unregistered e-mail', async () => {
+  it('HTTP 404 from verify-email for an unregistered e-mail', async () => {
     expect((await verify({ email: 'nobody@example.com' })).status).toBe(404);
   });
 
-  row('R-ERR-12', '… gives "Email not registered"', async () => {
+  it('… gives "Email not registered"', async () => {
     const { refusal } = await verify({ email: 'nobody@example.com' });
 
     expect(refusal?.message).toBe('Email not registered');
@@ -170,11 +168,11 @@ describe('cycles', () => {
   const create = (changes: Row = {}) =>
     ground.rest<{ id: string }>(ground.sam, 'POST', '/api/cycle', { ...CYCLE, ...changes });
 
-  row('R-REST-22', 'POST /api/cycle: its payload is story and schedule', async () => {
+  it('POST /api/cycle: its payload is story and schedule', async () => {
     expect((await create()).data).toMatchObject(CYCLE);
   });
 
-  row('R-REST-23', 'POST /api/cycle: its response has id', async () => {
+  it('POST /api/cycle: its response has id', async () => {
     const { data } = await create();
 
     expect(await get(ground.sam, `/api/my-cycle/${data?.id}`)).toMatchObject({
@@ -183,7 +181,7 @@ describe('cycles', () => {
     });
   });
 
-  row('R-REST-24', 'POST /api/cycle: its failure is non-OK JSON with message', async () => {
+  it('POST /api/cycle: its failure is non-OK JSON with message', async () => {
     for (const [changes, message] of [
       [{ title: 'short' }, 'Title must be 10 to 30 characters long'],
       [{ participantAmount: 150 }, 'Amount must be a multiple of 100'],
@@ -193,7 +191,7 @@ describe('cycles', () => {
     }
   });
 
-  row('R-REST-27', 'PUT /api/cycle/{id}: it takes partial updates', async () => {
+  it('PUT /api/cycle/{id}: it takes partial updates', async () => {
     const cycle = await ground.fresh('draft');
 
     await ground.update(ground.ada, cycle, { title: 'Another title' });
@@ -201,7 +199,7 @@ describe('cycles', () => {
     expect(await ground.view(cycle)).toEqual({ ...cycle, title: 'Another title' });
   });
 
-  row('R-REST-37', 'PUT /api/my-cycle/{id}: its payload is updates', async () => {
+  it('PUT /api/my-cycle/{id}: its payload is updates', async () => {
     const cycle = await ground.fresh('draft');
 
     await ground.rest(ground.ada, 'PUT', `/api/my-cycle/${cycle.id}`, {
@@ -212,26 +210,26 @@ describe('cycles', () => {
     expect(await ground.view(cycle)).toEqual({ ...cycle, title: 'Another title', frequency: 7 });
   });
 
-  row('R-REST-30', 'GET /api/my-cycle: it returns owned, accepted, pending, rejected', async () => {
+  it('GET /api/my-cycle: it returns owned, accepted, pending, rejected', async () => {
     const { data } = await get<Record<string, { id: string }[]>>(ground.pat, '/api/my-cycle');
 
     expect(Object.keys(data ?? {})).toEqual(['owned', 'accepted', 'pending', 'rejected']);
     expect(data?.pending?.map(({ id }) => id)).toContain(draft.id);
   });
 
-  row('R-REST-33', 'GET /api/my-cycle/{id}: it takes query isOwner, status, participantId', async () => {
+  it('GET /api/my-cycle/{id}: it takes query isOwner, status, participantId', async () => {
     const path = `/api/my-cycle/${draft.id}`;
     const { data: plain } = await get(ground.bob, path);
     const seen = (name: 'ada' | 'bob') =>
       get(ground.bob, `${path}?isOwner=false&status=accepted&participantId=${ground.seat(draft, name)}`);
 
     expect(await seen('bob')).toMatchObject({ status: 200, data: plain ?? {} });
-    // The seat in it is checked; isOwner and status grant nothing (contract §2).
+    // The seat in it is checked; isOwner and status grant nothing (docs/rules.md §2.2).
     expect(await seen('ada')).toMatchObject({ status: 403 });
     expect((await get(ground.bob, `${path}?isOwner=true&status=pending`)).data).toEqual(plain);
   });
 
-  row('R-REST-34', 'GET /api/my-cycle/{id}: it returns the cycle', async () => {
+  it('GET /api/my-cycle/{id}: it returns the cycle', async () => {
     const { data } = await get(ground.ada, `/api/my-cycle/${draft.id}`);
 
     expect(data).toEqual({
@@ -257,20 +255,20 @@ describe('cycles', () => {
 });
 
 describe('participants', () => {
-  row('R-REST-40', 'GET /api/participant: it lists the participants of that cycle only', async () => {
+  it('GET /api/participant: it lists the participants of that cycle only', async () => {
     for (const cycle of [draft, running]) {
       const { data } = await get<{ id: string }[]>(ground.bob, `/api/participant?cycleId=${cycle.id}`);
       expect(data?.map(({ id }) => id)).toEqual(cycle.participants.map(({ id }) => id));
     }
   });
 
-  row('R-REST-43', 'GET /api/participant/{id}: it returns userId', async () => {
+  it('GET /api/participant/{id}: it returns userId', async () => {
     const { data } = await get(ground.ada, `/api/participant/${ground.seat(draft, 'bob')}`);
 
     expect(data?.userId).toBe(ground.bob.id);
   });
 
-  row('R-REST-46', 'PUT /api/participant/{id}: it takes query cycleId', async () => {
+  it('PUT /api/participant/{id}: it takes query cycleId', async () => {
     const cycle = await ground.fresh('draft');
     const answer = (cycleId: string) =>
       ground.rest(ground.pat, 'PUT', `/api/participant/${ground.seat(cycle, 'pat')}?cycleId=${cycleId}`, {
@@ -282,7 +280,7 @@ describe('participants', () => {
     expect((await answer(cycle.id)).status).toBe(200);
   });
 
-  row('R-REST-47', 'PUT /api/participant/{id}: its payload is updates', async () => {
+  it('PUT /api/participant/{id}: its payload is updates', async () => {
     const { ada, bob, pat } = ground;
     const invited = await ground.fresh('draft');
     const frozen = await ground.fresh('frozen');
@@ -306,7 +304,7 @@ describe('participants', () => {
     });
   });
 
-  row('R-REST-50', 'DELETE /api/participant/{id}: it takes no payload', async () => {
+  it('DELETE /api/participant/{id}: it takes no payload', async () => {
     const cycle = await ground.fresh('draft');
     const id = ground.seat(cycle, 'rex');
 
@@ -317,7 +315,7 @@ describe('participants', () => {
     expect((await ground.view(cycle)).participants.map((seat) => seat.id)).not.toContain(id);
   });
 
-  row('R-REST-53', 'GET /api/participant/collectors: it returns the collectors of that cycle', async () => {
+  it('GET /api/participant/collectors: it returns the collectors of that cycle', async () => {
     const { data } = await get<Row[]>(ground.ada, `/api/participant/collectors?cycleId=${running.id}`);
 
     expect(data?.map(({ id, name, dateCollected }) => [id, name, dateCollected])).toEqual([
@@ -332,7 +330,7 @@ describe('letters', () => {
   const post = <T = Row>(person: Person | undefined, name: string, body: unknown) =>
     ground.rest<T>(person, 'POST', `/api/email/${name}`, body);
 
-  row('R-REST-56', 'send-invites: payload has an invites array', async () => {
+  it('send-invites: payload has an invites array', async () => {
     const cycle = await ground.fresh('draft');
     const rows = [inviteRow(ground, cycle), { ...inviteRow(ground, cycle), relationship: 'other-family' }];
 
@@ -342,7 +340,7 @@ describe('letters', () => {
       invites: rows,
     });
 
-    // When it was sent is what the server says, not the caller (contract §2).
+    // When it was sent is what the server says, not the caller (docs/rules.md §2.2).
     expect(data?.invites).toMatchObject(
       rows.map((each) => ({ ...each, createdAt: { seconds: expect.any(Number) } })),
     );
@@ -351,7 +349,7 @@ describe('letters', () => {
     );
   });
 
-  row('R-REST-57', 'send-invites: payload also has userId and cycleId', async () => {
+  it('send-invites: payload also has userId and cycleId', async () => {
     const cycle = await ground.fresh('draft');
     const invite = (more: Row) =>
       post(ground.ada, 'send-invites', { invites: [inviteRow(ground, cycle)], ...more });
@@ -367,25 +365,25 @@ describe('letters', () => {
     });
   });
 
-  row('R-REST-60', 'send-welcome-email takes a payload, after registration', async () => {
+  it('send-welcome-email takes a payload, after registration', async () => {
     const { email } = await aPerson();
 
     expect(await post(undefined, 'send-welcome-email', { email, firstName: 'Yan' })).toMatchObject({
       status: 200,
       data: { email },
     });
-    // One per account ever (contract §6): registering has sent it.
+    // One per account ever (docs/rules.md §12.1): registering has sent it.
     expect(await ground.app.lettersTo(email, 'welcome')).toHaveLength(1);
   });
 
-  row('R-REST-61', 'send-welcome-email: its failure is non-OK JSON with message', async () => {
+  it('send-welcome-email: its failure is non-OK JSON with message', async () => {
     expect(await post(undefined, 'send-welcome-email', {})).toMatchObject({
       status: 400,
       refusal: { message: 'Email is required' },
     });
   });
 
-  row('R-REST-64', 'send-invite-response: payload is cycleId, inviteResponse, participantId', async () => {
+  it('send-invite-response: payload is cycleId, inviteResponse, participantId', async () => {
     const payload = {
       cycleId: draft.id,
       inviteResponse: 'rejected',
@@ -403,7 +401,7 @@ describe('letters', () => {
     }
   });
 
-  row('R-REST-67', 'send-confirmation-email: payload is collectorDetails, cycleId', async () => {
+  it('send-confirmation-email: payload is collectorDetails, cycleId', async () => {
     const cycle = await ground.fresh('assigned');
     const [first, ...others] = collectorsOf(cycle);
     const ask = (body: Row) => post(ground.ada, 'send-confirmation-email', body);
@@ -428,7 +426,7 @@ describe('rounds and payments', () => {
   const roundOf = (cycle: CycleView) =>
     get<Round>(ground.eve, `/api/round/${cycle.id}/${ground.seat(cycle, 'bob')}`);
 
-  row('R-REST-70', 'POST /api/round/{cycleId}: payload is collectorId, date', async () => {
+  it('POST /api/round/{cycleId}: payload is collectorId, date', async () => {
     const payload = { collectorId: ground.seat(running, 'bob'), date: DAYS[1] };
     const open = (body: unknown) => ground.rest(ground.ada, 'POST', `/api/round/${running.id}`, body);
 
@@ -442,7 +440,7 @@ describe('rounds and payments', () => {
     }
   });
 
-  row('R-REST-73', "GET /api/round/{cycleId}/{collectorId}: it returns the round's payments", async () => {
+  it("GET /api/round/{cycleId}/{collectorId}: it returns the round's payments", async () => {
     const { data } = await roundOf(running);
 
     expect(data?.payments.map(({ id, name, paid }) => ({ id, name, paid }))).toEqual([
@@ -451,7 +449,7 @@ describe('rounds and payments', () => {
     ]);
   });
 
-  row('R-REST-76', 'PUT /api/payment/{a}/{b}: payload is a payment update', async () => {
+  it('PUT /api/payment/{a}/{b}: payload is a payment update', async () => {
     const cycle = await ground.fresh('running');
     const path = `/api/payment/${ground.seat(cycle, 'bob')}/${paymentOf(cycle)}`;
 
@@ -461,5 +459,3 @@ describe('rounds and payments', () => {
     }
   });
 });
-
-end();

@@ -1,36 +1,8 @@
-import { rowsOf, type RowGroup, type RowId } from './catalogue-rows.ts';
 import { documents, seatOf, type CycleView, type Operation, type Stage } from './circle.ts';
 import { copier, type Copy } from './clone.ts';
 import type { Method } from './rest-client.ts';
 import { openScene, type Cast, type Scene } from './scene.ts';
 import type { Answer, Person, Refusal } from './test-app.ts';
-
-type Check = () => Promise<void>;
-
-/** One test per row of the catalogue: which rows are walked, and a last test that these are all of the groups. */
-export interface Walk {
-  /** A test of this row. @throws where the row has one already */
-  row: (id: RowId, statement: string, check: Check) => void;
-  /** To be called after the last row. */
-  end: () => void;
-}
-
-/** Walks all rows of these groups. */
-export function walkCatalogue(...groups: RowGroup[]): Walk {
-  const walked = new Set<string>();
-  return {
-    row: (id, statement, check) => {
-      if (walked.has(id)) throw new Error(`${id} is walked twice`);
-      walked.add(id);
-      it(`${id}: ${statement}`, check);
-    },
-    end: () => {
-      it(`every row of ${groups.join(', ')} is walked once`, () => {
-        expect([...walked].sort()).toEqual(rowsOf(groups).sort());
-      });
-    },
-  };
-}
 
 /** One way to ask for something, of the circle that it is asked of. */
 type Way = (cycle: CycleView) => Promise<{ refusal: Refusal | undefined }>;
