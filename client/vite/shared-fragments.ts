@@ -1,4 +1,4 @@
-import type { DefinitionNode, DocumentNode } from 'graphql';
+import { Kind, type DefinitionNode, type DocumentNode } from 'graphql';
 import type { Plugin } from 'vite';
 
 const GENERATED = /\/src\/graphql\/generated\.ts$/;
@@ -23,7 +23,7 @@ export function withSharedFragments(code: string): string {
   const fragments = new Map<string, string>();
   const shared = (definition: DefinitionNode): string => {
     const written = JSON.stringify(definition);
-    if (definition.kind !== 'FragmentDefinition') return written;
+    if (definition.kind !== Kind.FRAGMENT_DEFINITION) return written;
     const name = `fragment${definition.name.value}`;
     fragments.set(name, written);
     return name;
