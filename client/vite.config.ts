@@ -5,6 +5,9 @@ import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { firstPictures } from './vite/first-pictures.ts';
 import { precompress } from './vite/precompress.ts';
+import { sharedFragments } from './vite/shared-fragments.ts';
+import { startScript } from './vite/start-script.ts';
+import { typefaces } from './vite/typefaces.ts';
 
 const server = process.env.KOLO_SERVER ?? 'http://127.0.0.1:4000';
 
@@ -15,6 +18,9 @@ export default defineConfig({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
     react(),
+    sharedFragments(),
+    startScript(),
+    typefaces(),
     firstPictures(),
     precompress(),
   ],
@@ -29,7 +35,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 600,
-    manifest: true,
+    // Every browser of the target knows it.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // Chakra declares the recipes of all its components by these: whatever nobody uses is left out.
       treeshake: {

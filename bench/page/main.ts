@@ -15,14 +15,13 @@ const RESULT = fileURLToPath(new URL('../results/page.json', import.meta.url));
 const CYCLES = 20;
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** What Lighthouse tells of one load: milliseconds, the score of 100, the shift as browsers count it. */
-interface Figures {
-  score: number;
-  fcpMs: number;
-  lcpMs: number;
-  tbtMs: number;
-  cls: number;
-}
+const FIGURES = ['score', 'fcpMs', 'lcpMs', 'tbtMs', 'cls', 'kibToLcp', 'benchmarkIndex'] as const;
+
+/**
+ * What Lighthouse tells of one load: milliseconds, the score of 100, the shift as browsers count it, what came over the line
+ * until the largest paint, and how fast it found the machine just then, which times of two machines are compared by.
+ */
+type Figures = Record<(typeof FIGURES)[number], number>;
 
 interface Goal {
   figure: keyof Figures;
@@ -57,8 +56,6 @@ const PAGES: readonly Page[] = [
     goals: [{ figure: 'lcpMs', atMost: 2_200 }],
   },
 ];
-
-const FIGURES = ['score', 'fcpMs', 'lcpMs', 'tbtMs', 'cls'] as const;
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
@@ -100,6 +97,8 @@ async function measure(url: string, page: Page, account: Account, runs: number):
     lcpMs: middle('lcpMs'),
     tbtMs: middle('tbtMs'),
     cls: middle('cls'),
+    kibToLcp: middle('kibToLcp'),
+    benchmarkIndex: middle('benchmarkIndex'),
   };
 }
 

@@ -12,7 +12,7 @@ export interface Build {
   routes: Map<string, Set<string>>;
 }
 
-/** The application, which the page's script fetches when the page has been painted (client/public/start.js). */
+/** The application, which the page's script fetches when the page has been painted (client/src/start). */
 const APPLICATION = /data-application='([^']+)'/;
 /** What it knows of the other pages (client/vite/first-pictures.ts). */
 const PAGES = /data-pages='([^']+)'/;

@@ -10,14 +10,14 @@ import { Shell } from './features/navigation/shell.tsx';
 import type { SessionViewer } from './graphql/session.ts';
 import { OpenClientProvider } from './lib/open-client.tsx';
 import { SessionProvider, type SessionOfPages } from './lib/session.tsx';
+import type { PictureName } from './start/pages.ts';
 import { makeSystem } from './theme.ts';
 
 const system = makeSystem();
 
 /** A page as it first looks, before anything is known of whoever opens it. */
 export interface FirstPicture {
-  /** As `public/start.js` and `index.html` know it. */
-  name: 'sign-in' | 'my-cycles' | 'signed-in';
+  name: PictureName;
   /** The page's markup, and before it the styles that it needs. */
   html: string;
 }

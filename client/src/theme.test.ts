@@ -130,3 +130,19 @@ describe('the system', () => {
     expect(missing).toEqual([]);
   });
 });
+
+it('is what pages that are written by hand take their colours from', () => {
+  const ofTheTheme = new Set(
+    JSON.stringify(colors)
+      .toLowerCase()
+      .match(/#[0-9a-f]{6,8}/g),
+  );
+  const written = ['../index.html', '../public/favicon.svg', 'developer/page.css'].flatMap((file) =>
+    (readFileSync(join(here, file), 'utf8').match(/#[0-9a-f]{3,8}\b/gi) ?? []).map((colour) =>
+      colour.toLowerCase().replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3'),
+    ),
+  );
+
+  expect(written.length).toBeGreaterThan(40);
+  expect(written.filter((colour) => !ofTheTheme.has(colour))).toEqual([]);
+});

@@ -33,9 +33,10 @@ const base = defineConfig({
   },
 });
 
-const sans = "'Inter Variable', system-ui, sans-serif";
+/** The system's own: it is there at once, and has the letters of whoever reads in it. */
+const sans = 'system-ui, sans-serif';
 
-/** Kolo's own: its palette, its two typefaces, its corners, and how a page reads before anything is styled. */
+/** Kolo's own: its palette, its typefaces, its corners, and how a page reads before anything is styled. */
 const kolo = defineConfig({
   globalCss: {
     html: { colorPalette: 'brand', bg: 'paper', color: 'ink', textSizeAdjust: '100%' },
@@ -54,7 +55,7 @@ const kolo = defineConfig({
   theme: {
     tokens: {
       fonts: {
-        heading: { value: "'Bricolage Grotesque Variable', 'Inter Variable', sans-serif" },
+        heading: { value: `'Bricolage Grotesque Variable', ${sans}` },
         body: { value: sans },
       },
       fontSizes: { xs: { value: '0.8125rem' }, sm: { value: '0.9375rem' } },

@@ -1,29 +1,17 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { createServer, minify, type Plugin, type Rolldown } from 'vite';
+import { createServer, type Plugin, type Rolldown } from 'vite';
+import type { FirstPicture } from '../src/first-pictures.tsx';
+import type { PictureName, Question, StartPages } from '../src/start/pages.ts';
+import { START } from './start-script.ts';
 import { usedStyles } from './used-styles.ts';
 
-/** What `src/first-pictures.tsx` gives. */
-interface FirstPicture {
-  name: string;
-  html: string;
-}
+/** What the pages ask, by the files of their routes. */
+type Questions = Record<string, Question>;
 
-/** What `src/first-questions.ts` gives. */
-interface FirstQuestions {
-  session: string;
-  pages: Record<string, { operationName: string; query: string }>;
-}
-
-/** For `public/start.js`: by the pattern of its path, a page's first picture, the code that it needs and its query. */
-type Pages = Record<
-  string,
-  { picture: string | undefined; code: string[]; question?: FirstQuestions['pages'][string] }
->;
-
-/** The picture that stands for a page; but for Sign In's, only those who are signed in see one (`public/start.js`). */
-const pictureOf = (path: string, file: string): string | undefined => {
+/** The picture that stands for a page; but for Sign In's, only those who are signed in see one (`src/start/start.ts`). */
+const pictureOf = (path: string, file: string): PictureName | undefined => {
   if (path === '/') return 'sign-in';
   if (path === '/my-cycles') return 'my-cycles';
   return file.startsWith('_visitor/') ? undefined : 'signed-in';
@@ -40,15 +28,17 @@ const STYLE = /<style[^>]*>(.*?)<\/style>/gs;
 
 /**
  * Puts into the page what it looks like before any code has run, drawn from the application's own components, and
- * tells `public/start.js` what each page needs, so that its code and its data are fetched beside the application's.
+ * tells `src/start` what each page needs, so that its code and its data are fetched beside the application's.
  */
 export function firstPictures(): Plugin {
   let root = '';
+  let publicDir = '';
   return {
     name: 'kolo:first-pictures',
     apply: 'build',
     configResolved: (config) => {
       root = config.root;
+      publicDir = config.publicDir;
     },
     generateBundle: {
       order: 'post',
@@ -60,31 +50,25 @@ export function firstPictures(): Plugin {
         const html = String(page.source);
         const application = applicationIn(html);
         const pages = pagesOf(application, bundle, questions);
-        const script = await small(join(root, 'public/start.js'));
+        const icon = await iconOf(publicDir);
+        const told = `data-application='${attribute(application)}' data-pages='${attribute(pages)}'`;
         page.source = html
           .replace(
             STYLESHEET,
             (_link, file: string) => `${ahead(bundle)}<style>${typefaces(bundle[file])}</style>`,
           )
+          .replace('"/favicon.svg"', () => `"${icon}"`)
           .replace('<!-- pictures -->', () => markup)
           .replace('</head>', () => `<style>${styles}</style></head>`)
           .replace(APPLICATION, '')
           .replace(LIBRARY, '')
-          .replace(
-            '<script src="/start.js"></script>',
-            () =>
-              `<script data-application='${attribute(JSON.stringify(application))}' data-session='${attribute(questions.session)}' data-pages='${attribute(JSON.stringify(pages))}'>${script}</script>`,
-          );
+          .replace(START, (script) => script.replace('>', ` ${told}>`));
       },
-    },
-    // It stands in the page: nobody asks for the file.
-    writeBundle: async ({ dir }) => {
-      if (dir !== undefined) await rm(join(dir, 'start.js'), { force: true });
     },
   };
 }
 
-/** Fetched and begun by `public/start.js` when the picture stands: the application, and before it what it imports. */
+/** Fetched and begun by `src/start` when the picture stands: the application, and before it what it imports. */
 function applicationIn(html: string): string[] {
   const application = APPLICATION.exec(html)?.[1];
   if (application === undefined) throw new Error('The page has no application.');
@@ -108,15 +92,12 @@ const ahead = (bundle: Rolldown.OutputBundle): string =>
     .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
     .join('');
 
-/** A script as it stands in the page, where it costs no round trip: servers let it run by its hash (`spa.ts`). */
-async function small(file: string): Promise<string> {
-  const { code, errors } = await minify(file, await readFile(file, 'utf8'));
-  if (errors[0]) throw errors[0];
-  return code.trim();
-}
+/** The icon as it stands in the page, where it is smaller than the headers of an answer of its own. */
+const iconOf = async (folder: string): Promise<string> =>
+  `data:image/svg+xml,${encodeURIComponent(await readFile(join(folder, 'favicon.svg'), 'utf8'))}`;
 
 /** Runs the application's own modules as a server would: what its pages look like at first, and what they ask. */
-async function begun(root: string): Promise<{ pictures: FirstPicture[]; questions: FirstQuestions }> {
+async function begun(root: string): Promise<{ pictures: FirstPicture[]; questions: Questions }> {
   const server = await createServer({
     root,
     configFile: false,
@@ -132,7 +113,7 @@ async function begun(root: string): Promise<{ pictures: FirstPicture[]; question
       drawFirstPictures: () => Promise<FirstPicture[]>;
     };
     const { firstQuestions } = (await server.ssrLoadModule('/src/first-questions.ts')) as {
-      firstQuestions: () => FirstQuestions;
+      firstQuestions: () => Questions;
     };
     return { pictures: await drawFirstPictures(), questions: firstQuestions() };
   } finally {
@@ -157,14 +138,15 @@ function inTwo(pictures: readonly FirstPicture[]): { markup: string; styles: str
   return { markup, styles: usedStyles([...styles].join(''), markup) };
 }
 
-/** Within single quotes. */
-const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll("'", '&#39;');
+/** As JSON, within single quotes. */
+const attribute = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('&', '&amp;').replaceAll("'", '&#39;');
 
 function pagesOf(
   application: readonly string[],
   bundle: Rolldown.OutputBundle,
-  { pages: questions }: FirstQuestions,
-): Pages {
+  questions: Questions,
+): StartPages {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const withImports = (file: string, found = new Set<string>()): Set<string> => {
@@ -183,7 +165,7 @@ function pagesOf(
     });
 
   const files = chunks.flatMap(({ moduleIds }) => moduleIds.flatMap((id) => ROUTE.exec(id)?.[1] ?? []));
-  const pages: Pages = { '/': { picture: pictureOf('/', ''), code: [] } };
+  const pages: StartPages = { '/': { picture: pictureOf('/', ''), code: [] } };
   for (const file of files) {
     const path = patternOf(file);
     if (path === undefined) continue;

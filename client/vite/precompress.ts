@@ -11,7 +11,7 @@ const SMALLEST = 1024;
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 
-/** Beside each file of text its compressed forms, at their best: the server sends them as they are (`spa.ts`). */
+/** Beside each file of text its compressed forms, at their best: the server sends them as they are (`app-shell.ts`). */
 export function precompress(): Plugin {
   return {
     name: 'kolo:precompress',

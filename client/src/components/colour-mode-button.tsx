@@ -1,6 +1,6 @@
 import { Button, chakra, type ButtonProps } from '@chakra-ui/react';
 import { LuMoon, LuSun } from 'react-icons/lu';
-import { useColourMode } from '../lib/colour-mode.ts';
+import { useColourMode } from '../lib/use-colour-mode.ts';
 
 /** Light or dark, whatever the system says. */
 export function ColourModeButton(props: ButtonProps) {

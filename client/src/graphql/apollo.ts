@@ -49,8 +49,8 @@ const answered = new ApolloLink((operation, forward) =>
 );
 
 /**
- * What the page begins with was asked for before there was an application (`public/start.js`): that answer stands in
- * the place of the first request. Whatever is amiss with it is left to a request of our own.
+ * What the page begins with was asked for before there was an application (`start/early-calls.ts`): that answer
+ * stands in the place of the first request. Whatever is amiss with it is left to a request of our own.
  */
 const early = (session: Session) =>
   new ApolloLink((operation, forward) => {

@@ -2,7 +2,7 @@ import type { RefreshSessionMutation } from './generated.ts';
 
 /**
  * Who is signed in in this browser, by id; no secret. Without it a visitor is spared the call that would be refused,
- * and by its changes the tabs learn of each other's sign-ins and sign-outs. `public/start.js` reads it too.
+ * and by its changes the tabs learn of each other's sign-ins and sign-outs.
  */
 export const SIGNED_IN = 'kolo.signed-in';
 
@@ -19,8 +19,8 @@ interface EarlyQuestion {
   answer: Promise<{ token: string; answer: Answer<Record<string, unknown>> }>;
 }
 
-/** What `public/start.js` asks for beside the application's code, where somebody has signed in before. */
-interface Early {
+/** What `start/early-calls.ts` asks for beside the application's code, where somebody has signed in before. */
+export interface Early {
   /** Whom the browser held for signed in then. */
   viewerId: string | null;
   session?: Promise<Answer<RefreshSessionMutation>> | undefined;
@@ -28,7 +28,7 @@ interface Early {
 }
 
 declare global {
-  // The page's inline script cannot import: this is where the two meet.
+  // The page's inline script is built apart: this is where the two meet.
   var koloEarly: Early | undefined;
 }
 

@@ -14,12 +14,17 @@ export interface SessionCalls {
 
 type OperationName = 'RefreshSession' | 'SignOut';
 
-/** What is sent for one of them. */
-export const bodyOf = (operationName: OperationName): string =>
-  JSON.stringify({ query: operations, operationName });
+/** One tab at a time: two that used the same refresh token would end the session for both (docs/rules.md §4.3). */
+const LOCK = 'kolo.session';
+
+export const exclusively = async <T>(work: () => Promise<T>): Promise<T> => {
+  // There are no locks on a page that came over plain http.
+  const locks: LockManager | undefined | null = navigator.locks;
+  return locks ? await locks.request(LOCK, work) : await work();
+};
 
 /** `keepalive`: the answer's cookie arrives even when the page is left meanwhile, so no refresh token is used twice. */
-async function post<Data>(operationName: OperationName, accessToken?: string): Promise<Answer<Data>> {
+export async function send<Data>(body: object, accessToken?: string): Promise<Answer<Data>> {
   const response = await fetch('/graphql', {
     method: 'POST',
     keepalive: true,
@@ -28,13 +33,16 @@ async function post<Data>(operationName: OperationName, accessToken?: string): P
       'content-type': 'application/json',
       ...(accessToken && { authorization: `Bearer ${accessToken}` }),
     },
-    body: bodyOf(operationName),
+    body: JSON.stringify(body),
   });
   const answer: Answer<Data> = await response.json();
   return answer;
 }
 
-/** When a session was asked for, until the answer has come; no secret. `public/start.js` keeps to the same. */
+const call = <Data>(operationName: OperationName, accessToken?: string): Promise<Answer<Data>> =>
+  send<Data>({ query: operations, operationName }, accessToken);
+
+/** When a session was asked for, until the answer has come; no secret. */
 const ASKED_AT = 'kolo.session-asked-at';
 /** After that long an answer has come, or never will. */
 const ON_ITS_WAY_MS = 3_000;
@@ -43,12 +51,12 @@ const ON_ITS_WAY_MS = 3_000;
  * Waits for an answer that is on its way to a page that was left: it brings the next refresh token, and asking with the
  * old one a second time would end the session (docs/rules.md §4.3).
  */
-async function askForSession(): Promise<Answer<RefreshSessionMutation>> {
+export async function askForSession(): Promise<Answer<RefreshSessionMutation>> {
   const since = Date.now() - Number(localStorage.getItem(ASKED_AT));
   if (since >= 0 && since < ON_ITS_WAY_MS)
     await new Promise((resolve) => setTimeout(resolve, ON_ITS_WAY_MS - since));
   localStorage.setItem(ASKED_AT, String(Date.now()));
-  const answer = await post<RefreshSessionMutation>('RefreshSession');
+  const answer = await call<RefreshSessionMutation>('RefreshSession');
   localStorage.removeItem(ASKED_AT);
   return answer;
 }
@@ -62,6 +70,6 @@ export const sessionCalls: SessionCalls = {
     throw Object.assign(new Error('The session could not be refreshed.'), { errors });
   },
   signOut: async (accessToken) => {
-    await post('SignOut', accessToken);
+    await call('SignOut', accessToken);
   },
 };

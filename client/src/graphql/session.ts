@@ -1,10 +1,8 @@
 import { SIGNED_IN } from './early.ts';
-import { sessionCalls, type SessionCalls, type SessionPayload } from './session-calls.ts';
+import { exclusively, sessionCalls, type SessionCalls, type SessionPayload } from './session-calls.ts';
 
 export type SessionViewer = SessionPayload['user'];
 
-/** `public/start.js` takes the same one. */
-const LOCK = 'kolo.session';
 /** A new token is fetched this long before the old one ends, but never sooner than this after the last. */
 const MARGIN_MS = 60_000;
 /** The longest delay that timers keep. */
@@ -148,10 +146,3 @@ export class Session {
     for (const listener of this.#listeners) listener();
   }
 }
-
-/** There are no locks on a page that came over plain http. */
-const locks: LockManager | undefined | null = navigator.locks;
-
-/** One tab at a time: two that used the same refresh token would end the session for both (docs/rules.md §4.3). */
-const exclusively = async <T>(work: () => Promise<T>): Promise<T> =>
-  locks ? await locks.request(LOCK, work) : await work();

@@ -1,16 +1,20 @@
+import { palette as plain } from '@kolo/server/domain';
+
 /** One colour in light and in dark mode. */
 const pair = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
 
+/** One that letters have as well. */
+const shared = (name: keyof typeof plain.light) => pair(plain.light[name], plain.dark[name]);
+
 /** The palette by meaning (docs/rules.md §22.2). Every control and every text takes its colour from here. */
 const palette = {
-  paper: pair('#FBF8F3', '#12132A'),
-  surface: pair('#FFFFFF', '#1A1C37'),
-  line: pair('#E7E0D4', '#2D3056'),
-  /** The edge of a control: three to one against paper and surface (WCAG 1.4.11). */
-  edge: pair('#958D7D', '#6E72A0'),
-  ink: pair('#1D1B2E', '#F1EFE9'),
-  muted: pair('#5F5B70', '#ABA9C3'),
-  pale: pair('#D9D6E6', '#3A3D68'),
+  paper: shared('paper'),
+  surface: shared('surface'),
+  line: shared('line'),
+  edge: shared('edge'),
+  ink: shared('ink'),
+  muted: shared('muted'),
+  pale: shared('pale'),
   onbrand: pair('#FFFFFF', '#FFFFFF'),
   /** The left pane of the signed-out pages. */
   stage: { DEFAULT: pair('#2E3A8C', '#191C45'), pale: pair('#FFFFFF47', '#FFFFFF47') },
@@ -43,18 +47,18 @@ const shades = ({ DEFAULT, soft, softer, solid, contrast }: Shades) => ({
 
 const white = pair('#FFFFFF', '#FFFFFF');
 const brand = shades({
-  DEFAULT: pair('#2E3A8C', '#A9B4FA'),
-  soft: pair('#E9EBF8', '#262A55'),
+  DEFAULT: shared('brand'),
+  soft: shared('brandSoft'),
   softer: pair('#DADEF4', '#31366B'),
-  solid: pair('#2E3A8C', '#4A58C4'),
-  contrast: white,
+  solid: shared('button'),
+  contrast: shared('onButton'),
 });
 const accent = shades({
-  DEFAULT: pair('#E8A317', '#F2B53A'),
+  DEFAULT: shared('accent'),
   soft: pair('#FCF1D8', '#3A2F16'),
   softer: pair('#F9E4B5', '#4B3D1D'),
-  solid: pair('#E8A317', '#F2B53A'),
-  contrast: pair('#3A2600', '#3A2600'),
+  solid: shared('accent'),
+  contrast: shared('onAccent'),
 });
 const accentInk = pair('#7A5200', '#F2B53A');
 const ok = shades({

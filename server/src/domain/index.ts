@@ -14,6 +14,7 @@ export * from './limits.ts';
 export * from './messages.ts';
 export * from './names.ts';
 export * from './owner-path.ts';
+export * from './palette.ts';
 export * from './participant.ts';
 export * from './permissions.ts';
 export * from './redirect.ts';

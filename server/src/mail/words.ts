@@ -1,5 +1,4 @@
 import { DateTime } from 'luxon';
-import { frequencyLabel } from '../domain/index.ts';
 
 /** `2026-03-31` as `Tuesday 31 March 2026`. */
 export const longDay = (day: string): string =>
@@ -11,9 +10,6 @@ export const shortDay = (day: string): string =>
 
 /** Amounts are whole numbers of the currency's main unit (docs/rules.md §19): `12,500`. */
 export const amount = (units: number): string => units.toLocaleString('en-GB');
-
-/** `every week`, `every 2 weeks`, `every month`. */
-export const rhythm = (frequency: number): string => `every ${frequencyLabel(frequency).replace(/^1 /, '')}`;
 
 /** Opens a letter: by name where there is one. */
 export const greeting = (firstName: string | undefined): string =>

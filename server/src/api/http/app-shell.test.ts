@@ -1,9 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { rawRequest } from '../../../test/tools/raw-request.ts';
 import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
+import { HOME } from '../../base/home.ts';
+import { PAGES } from './app-shell.ts';
 
 const PAGE = '<title>Kolo</title>';
 const SCRIPT = 'hello';
@@ -55,6 +57,14 @@ it.each([
   '/profile',
 ])('gives the one page on %s, never from a cache', async (path) => {
   expect(await get(path)).toEqual({ status: 200, cache: 'no-cache', body: PAGE });
+});
+
+it('knows each page that the client has a route for, and no other', async () => {
+  const routes = await readFile(join(HOME, 'client/src/routeTree.gen.ts'), 'utf8');
+  const [, addresses = ''] = /\n  to:\n((?:    \| '.*'\n)+)/.exec(routes) ?? [];
+  const paths = [...addresses.matchAll(/'(.*)'/g)].map(([, path = '']) => path.replaceAll('$', ':'));
+
+  expect(paths.toSorted()).toEqual(PAGES.toSorted());
 });
 
 it.each(['/confirm/%', '/my-cycles/%E0%A4%A'])(

@@ -1,15 +1,16 @@
 import { markup } from '../../base/html.ts';
-import { BODY_FONT, dark, HEADING_FONT, light } from '../../mail/palette.ts';
+import { palette } from '../../domain/index.ts';
+import { BODY_FONT, HEADING_FONT } from '../../mail/typefaces.ts';
 
-const tokens = (colours: Record<keyof typeof light, string>): string =>
+const tokens = (colours: Record<keyof typeof palette.light, string>): string =>
   Object.entries(colours)
     .map(([name, value]) => `--${name}: ${value};`)
     .join(' ');
 
 /** The mailbox in Kolo's colours, light and dark, from 320 px up. */
 export const mailboxStyle = markup`<style>
-  :root { color-scheme: light dark; ${tokens(light)} }
-  @media (prefers-color-scheme: dark) { :root { ${tokens(dark)} } }
+  :root { color-scheme: light dark; ${tokens(palette.light)} }
+  @media (prefers-color-scheme: dark) { :root { ${tokens(palette.dark)} } }
   * { box-sizing: border-box }
   body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.55 ${BODY_FONT} }
   main { max-width: 880px; margin: 0 auto; padding: 28px 16px 56px }
@@ -27,16 +28,16 @@ export const mailboxStyle = markup`<style>
   input, button { font: inherit; height: 44px; border-radius: 12px; padding: 0 14px; border: 1px solid var(--edge) }
   input { width: 100%; font-weight: 400; background: var(--surface); color: var(--ink) }
   ::placeholder { color: var(--muted); opacity: 1 }
-  button { background: var(--button); border-color: var(--button); color: #FFFFFF; font-weight: 600; padding: 0 20px; cursor: pointer }
+  button { background: var(--button); border-color: var(--button); color: var(--onButton); font-weight: 600; padding: 0 20px; cursor: pointer }
   :focus-visible { outline: 3px solid var(--brand); outline-offset: 2px }
   ul { list-style: none; margin: 0; padding: 0 }
   .letters li + li { border-top: 1px solid var(--line) }
   .letters a { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2px 16px; padding: 14px 20px; color: inherit; text-decoration: none }
-  .letters a:hover { background: var(--soft) }
+  .letters a:hover { background: var(--brandSoft) }
   .subject { font-weight: 600; overflow-wrap: anywhere }
   .to { overflow-wrap: anywhere }
   .when { text-align: right; white-space: nowrap }
-  .chip { justify-self: end; align-self: start; padding: 2px 10px; border-radius: 99px; background: var(--soft); color: var(--brand); font-size: 13px; font-weight: 600; white-space: nowrap }
+  .chip { justify-self: end; align-self: start; padding: 2px 10px; border-radius: 99px; background: var(--brandSoft); color: var(--brand); font-size: 13px; font-weight: 600; white-space: nowrap }
   .empty { padding: 40px 20px; text-align: center }
   nav ul { display: flex; gap: 4px; margin: 24px 0 14px; border-bottom: 1px solid var(--line) }
   nav a { display: block; padding: 10px 16px; color: var(--muted); font-weight: 600; text-decoration: none; border-bottom: 3px solid transparent; margin-bottom: -1px }

@@ -1,7 +1,8 @@
+import { everyFrequency } from '../../domain/index.ts';
 import type { LetterDraft } from '../letter-draft.ts';
 import { rich, strong, titled } from '../rich.ts';
 import { clamp } from '../typed.ts';
-import { amount, longDay, quoted, rhythm, shortDay, SUBJECT_NAME_MAX } from '../words.ts';
+import { amount, longDay, quoted, shortDay, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose, type Beginning } from './letter-content.ts';
 
 export interface InviteLetterFacts {
@@ -35,7 +36,7 @@ export const inviteLetter = (facts: InviteLetterFacts): LetterDraft =>
     secret: true,
     facts: [
       ['Each of you pays', rich`${amount(facts.participantAmount)} a round`],
-      ['A new round', rich`${rhythm(facts.frequency)}`],
+      ['A new round', rich`${everyFrequency(facts.frequency)}`],
       ['First collection', rich`${longDay(facts.startDate)}`],
     ],
     action: { label: 'View the invite', link: facts.link },

@@ -1,8 +1,11 @@
 import { markup, type Html } from '../../base/html.ts';
-import { BODY_FONT, dark, HEADING_FONT, light } from '../palette.ts';
+import { palette } from '../../domain/index.ts';
+import { BODY_FONT, HEADING_FONT } from '../typefaces.ts';
 import type { Rich } from '../rich.ts';
 import type { LetterContent } from './letter-content.ts';
 import { brandMark, slotStrip } from './ring.ts';
+
+const { light, dark } = palette;
 
 /** For mail programs that know dark mode and narrow screens; the others show the inline styles. */
 const styles = markup`<style>
@@ -63,7 +66,7 @@ const factTable = (facts: readonly Fact[]): Html =>
 function button({ label, link }: LetterContent['action']): Html {
   const style = [
     'display:inline-block;padding:13px 26px;border-radius:12px;text-align:center;text-decoration:none',
-    `font-family:${BODY_FONT};font-size:16px;font-weight:600;line-height:1.3;color:#FFFFFF`,
+    `font-family:${BODY_FONT};font-size:16px;font-weight:600;line-height:1.3;color:${light.onButton}`,
   ].join(';');
   return markup`<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr>
             <td class="button" bgcolor="${light.button}" style="background:${light.button};border-radius:12px"><a href="${link}" style="${style}">${label}</a></td>

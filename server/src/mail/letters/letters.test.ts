@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { palette } from '../../domain/index.ts';
 import type { LetterDraft } from '../letter-draft.ts';
 import { inviteLink } from '../links.ts';
 import { confirmationLetter } from './confirmation-letter.ts';
@@ -200,6 +201,14 @@ describe.each(letters)('the %s letter', (kind, letter, { secret, subject, facts 
     expect(letter.html).not.toMatch(/<(img|link|script|iframe)|url\(|@import/i);
     expect(Buffer.byteLength(letter.html)).toBeLessThan(20_000);
     expect(letter.subject.length).toBeLessThanOrEqual(255);
+  });
+
+  it('has the colours of the pages and no others', () => {
+    const known = new Set([palette.light, palette.dark].flatMap((colours) => Object.values<string>(colours)));
+    const used = new Set(letter.html.match(/#[0-9a-f]{3,8}\b(?=[;" ])/gi));
+
+    expect(used.size).toBeGreaterThan(10);
+    expect([...used].filter((colour) => !known.has(colour))).toEqual([]);
   });
 
   it('knows dark mode and phones', () => {

@@ -1,5 +1,8 @@
 import { markup, type Html } from '../../base/html.ts';
-import { HEADING_FONT, light } from '../palette.ts';
+import { palette } from '../../domain/index.ts';
+import { HEADING_FONT } from '../typefaces.ts';
+
+const { light } = palette;
 
 /** A quarter of the ring: a small box with two borders and one round corner. */
 function arc(name: string, colour: string, borders: string, corner: string): Html {

@@ -1,0 +1,47 @@
+// What cannot wait for the application's code. The build writes it into the page (client/vite/start-script.ts), where it
+// runs before anything is painted: it has to stay small.
+import { SIGNED_IN } from '../graphql/early.ts';
+import { showColourMode } from '../lib/colour-mode.ts';
+import { stored } from '../lib/stored.ts';
+import { fetchCode, runCode } from './code.ts';
+import { askEarly } from './early-calls.ts';
+import { pageAt, type StartPages } from './pages.ts';
+
+/** Nobody waits for a first paint for longer. */
+const LONGEST_MS = 1_000;
+
+// A dark page never flashes white.
+showColourMode();
+
+const { dataset } = document.documentElement;
+// Of a build; a development server brings the application by itself.
+const built = document.currentScript?.dataset ?? {};
+const pages: StartPages = JSON.parse(built.pages ?? '{}');
+const application: string[] = JSON.parse(built.application ?? '[]');
+const page = pageAt(location.pathname, pages);
+
+// One of the first pictures in index.html is shown (client/vite/first-pictures.ts); on other pages a ring turns.
+const signedIn = stored(SIGNED_IN) !== null;
+const picture = page?.picture;
+if (picture && (picture === 'sign-in') !== signedIn) dataset.picture = picture;
+
+const isThere = new Promise<unknown>((resolve) => addEventListener('DOMContentLoaded', resolve));
+const isPainted = new Promise<void>((resolve) => {
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) resolve();
+  }).observe({ type: 'paint', buffered: true });
+  setTimeout(resolve, LONGEST_MS);
+});
+
+if (application.length > 0) {
+  if (signedIn) askEarly(page ?? {});
+  const code = { application, page: page?.code ?? [] };
+  // A picture is painted first: on a slow line and a slow machine, code that comes beside it would hold it up. A page in
+  // the background is not painted, and one without a picture has nothing to wait for.
+  const waits = dataset.picture !== undefined && !document.hidden;
+  if (!waits) fetchCode(code);
+  void Promise.all([isThere, waits && isPainted]).then(() => {
+    if (waits) fetchCode(code);
+    runCode(code);
+  });
+}
