@@ -8,7 +8,7 @@ import { removeVisitors, VISITORS } from '../lib/seed/visitors.ts';
 const INVITED = 200;
 const PER_CALL = 50;
 
-export const LARGE_SEATS = INVITED + 1;
+export const LARGE_PARTICIPANTS = INVITED + 1;
 
 const PASSWORD = 'a password of the bench';
 const STORY = 'We save together every month, and each of us takes the pot once. '.repeat(6).trim();

@@ -6,13 +6,13 @@ import { compare, roundOptions } from '../lib/rounds.ts';
 import { ensureSeed, type Engine, type Seed } from '../lib/seed/seed.ts';
 import { FIRST_PORT } from '../lib/settings.ts';
 import { startYardstick } from '../lib/yardstick.ts';
-import { LARGE_SEATS, makeLargeCircle, removeLargeCircle } from './large.ts';
+import { LARGE_PARTICIPANTS, makeLargeCircle, removeLargeCircle } from './large.ts';
 
 /** The cycle's page, as P1 does it with My Cycles: a running circle of ten, and one of two hundred who are invited. */
 
 const CYCLES = 10_000;
 const NAMES: Record<Engine, string> = { mariadb: 'MariaDB', sqlite: 'SQLite' };
-const PAGES = ['running, 10', `invited, ${LARGE_SEATS}`] as const;
+const PAGES = ['running, 10', `invited, ${LARGE_PARTICIPANTS}`] as const;
 
 interface Pages {
   [page: string]: Contender;
@@ -28,9 +28,10 @@ async function startPages(seed: Seed, port: number): Promise<Pages> {
   const small = requestOf(server, circles, owner, 'CyclePage', { id: circles.ids.cycles.uuid(cycle) });
   const [first, second] = PAGES;
   const largeAnswer = await ask(large(server.url));
-  const seats = (JSON.parse(largeAnswer) as { data: { cycle: { participants: unknown[] } } }).data.cycle
-    .participants;
-  if (seats.length !== LARGE_SEATS) throw new Error(`the large circle has ${seats.length} participants`);
+  const participants = (JSON.parse(largeAnswer) as { data: { cycle: { participants: unknown[] } } }).data
+    .cycle.participants;
+  if (participants.length !== LARGE_PARTICIPANTS)
+    throw new Error(`the large circle has ${participants.length} participants`);
   return {
     [first]: {
       name: `${first}: ${server.name}`,

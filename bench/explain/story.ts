@@ -1,7 +1,7 @@
 import { accessToken } from '../lib/kolo.ts';
 import { bodyOf, readOperations } from '../lib/documents.ts';
 import { circlesOf } from '../lib/answers.ts';
-import { person, SEATS, type Circles } from '../lib/seed/circles.ts';
+import { person, PARTICIPANTS, type Circles } from '../lib/seed/circles.ts';
 import { VISITORS } from '../lib/seed/visitors.ts';
 
 /** What people do on every page, told once: each of the client's operations comes up in it, and REST's reads. */
@@ -74,14 +74,14 @@ class Caller {
   }
 }
 
-interface SeatView {
+interface ParticipantView {
   id: string;
   email: string | null;
 }
 
 interface CycleView {
   id: string;
-  participants: SeatView[];
+  participants: ParticipantView[];
   invites: { id: string; email: string | null }[];
   rounds: { id: string; payments: { id: string }[] }[];
 }
@@ -160,17 +160,17 @@ async function identity(around: Surroundings, member: Caller, email: string): Pr
 async function circle(owner: Caller, member: Caller, cycleId: string, memberEmail?: string): Promise<void> {
   const page = async (): Promise<CycleView> =>
     ((await owner.ask('CyclePage', { id: cycleId })) as { cycle: CycleView }).cycle;
-  const seats = (await page()).participants;
-  const memberSeat = seats.find(({ email }) => email === memberEmail)?.id;
-  const ownerSeat = seats.find(({ id }) => id !== memberSeat)?.id;
-  await member.ask('RespondToInvite', { participantId: memberSeat, response: 'ACCEPTED' });
+  const participants = (await page()).participants;
+  const memberParticipant = participants.find(({ email }) => email === memberEmail)?.id;
+  const ownerParticipant = participants.find(({ id }) => id !== memberParticipant)?.id;
+  await member.ask('RespondToInvite', { participantId: memberParticipant, response: 'ACCEPTED' });
   await owner.ask('FreezeSection', { cycleId, section: 'CYCLE' });
   await owner.ask('UnlockSection', { cycleId, section: 'CYCLE' });
   for (const section of ['CYCLE', 'PARTICIPANTS']) await owner.ask('FreezeSection', { cycleId, section });
-  await owner.ask('AssignCollectors', { cycleId, participantIds: [ownerSeat, memberSeat] });
+  await owner.ask('AssignCollectors', { cycleId, participantIds: [ownerParticipant, memberParticipant] });
   await owner.ask('SendConfirmationEmails', { cycleId });
-  await owner.ask('ConfirmCollection', { participantId: ownerSeat, response: 'APPROVED' });
-  await member.ask('ConfirmCollection', { participantId: memberSeat, response: 'APPROVED' });
+  await owner.ask('ConfirmCollection', { participantId: ownerParticipant, response: 'APPROVED' });
+  await member.ask('ConfirmCollection', { participantId: memberParticipant, response: 'APPROVED' });
   await owner.ask('RunCycle', { cycleId });
   const [first] = (await page()).rounds;
   const payments = first?.payments.map(({ id }) => ({ paymentId: id, paid: true }));
@@ -189,11 +189,11 @@ async function reads(around: Surroundings): Promise<void> {
   const mine = circlesOf(circles, user);
   const owned = mine.find((cycle) => circles.member(cycle, 0) === user) ?? 0;
   const running = mine.find((cycle) => circles.stage(cycle) === 'running') ?? 0;
-  const collector = running * SEATS + circles.holder(running, 0);
+  const collector = running * PARTICIPANTS + circles.holder(running, 0);
   const ids = {
     cycleId: circles.ids.cycles.uuid(running),
     ownedId: circles.ids.cycles.uuid(owned),
-    seatId: circles.ids.participants.uuid(running * SEATS + 1),
+    participantId: circles.ids.participants.uuid(running * PARTICIPANTS + 1),
     collectorId: circles.ids.participants.uuid(collector),
   };
   await viewer.ask('CyclePage', { id: ids.cycleId });
@@ -207,7 +207,7 @@ async function reads(around: Surroundings): Promise<void> {
     '/api/cycle/{ownedId}/history',
     '/api/participant?cycleId={cycleId}',
     '/api/participant/collectors?cycleId={cycleId}',
-    '/api/participant/{seatId}',
+    '/api/participant/{participantId}',
     '/api/round/{cycleId}/{collectorId}',
   ]) {
     await viewer.read(path, ids);

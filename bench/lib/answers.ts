@@ -2,7 +2,7 @@ import { bodyOf, readOperation } from './documents.ts';
 import { accessToken } from './kolo.ts';
 import { ask, type Request } from './load.ts';
 import type { Running } from './process.ts';
-import { person, SEATS, type Circles } from './seed/circles.ts';
+import { person, PARTICIPANTS, type Circles } from './seed/circles.ts';
 
 /** Requests of people in a seed, and whether their answers are what the seed says. */
 
@@ -23,7 +23,7 @@ export function requestOf(
   };
 }
 
-interface SeatAnswer {
+interface ParticipantAnswer {
   userId: string | null;
   name: string | null;
   status: string;
@@ -35,7 +35,7 @@ interface CycleAnswer {
   title: string;
   participantsCount: number;
   totalAmount?: number;
-  participants?: SeatAnswer[];
+  participants?: ParticipantAnswer[];
   rounds?: { payments: unknown[] }[];
 }
 
@@ -48,8 +48,9 @@ const nameOf = (user: number): string => {
 export function circlesOf(circles: Circles, user: number): number[] {
   const found: number[] = [];
   for (let cycle = 0; cycle < circles.cycles; cycle += 1) {
-    for (let seat = 0; seat < SEATS; seat += 1) {
-      if (circles.member(cycle, seat) === user && circles.account(cycle, seat) === user) found.push(cycle);
+    for (let participant = 0; participant < PARTICIPANTS; participant += 1) {
+      if (circles.member(cycle, participant) === user && circles.account(cycle, participant) === user)
+        found.push(cycle);
     }
   }
   return found;
@@ -57,19 +58,19 @@ export function circlesOf(circles: Circles, user: number): number[] {
 
 /** Holds one cycle of an answer against the seed; the first thing that differs, or undefined. */
 function difference(circles: Circles, cycle: number, answer: CycleAnswer): string | undefined {
-  const accepted = Array.from({ length: SEATS }, (_, seat) => circles.status(cycle, seat)).filter(
-    (status) => status === 'ACCEPTED',
-  ).length;
+  const accepted = Array.from({ length: PARTICIPANTS }, (_, participant) =>
+    circles.status(cycle, participant),
+  ).filter((status) => status === 'ACCEPTED').length;
   if (answer.title !== circles.title(cycle)) return `title ${answer.title}`;
   if (answer.participantsCount !== accepted) return `participantsCount ${answer.participantsCount}`;
   const total = answer.totalAmount;
   if (total !== undefined && total !== accepted * circles.amount(cycle)) return `totalAmount ${total}`;
   if (!answer.participants) return undefined;
-  if (answer.participants.length !== SEATS) return `${answer.participants.length} participants`;
-  const wrong = answer.participants.findIndex((seat, index) => {
+  if (answer.participants.length !== PARTICIPANTS) return `${answer.participants.length} participants`;
+  const wrong = answer.participants.findIndex((participant, index) => {
     const user = circles.account(cycle, index);
     const name = user === undefined ? null : nameOf(user);
-    return seat.name !== name || seat.status !== circles.status(cycle, index);
+    return participant.name !== name || participant.status !== circles.status(cycle, index);
   });
   return wrong < 0 ? undefined : `participant ${wrong}: ${JSON.stringify(answer.participants[wrong])}`;
 }
@@ -89,8 +90,10 @@ export async function checkedMyCycles(server: Running, circles: Circles, user: n
   if (given.length !== expected.length)
     throw new Error(`My Cycles has ${given.length} cycles, not ${expected.length}`);
   for (const number of expected) {
-    const seat = Array.from({ length: SEATS }, (_, index) => circles.member(number, index)).indexOf(user);
-    const list = seat === 0 ? 'owned' : circles.status(number, seat).toLowerCase();
+    const participant = Array.from({ length: PARTICIPANTS }, (_, index) =>
+      circles.member(number, index),
+    ).indexOf(user);
+    const list = participant === 0 ? 'owned' : circles.status(number, participant).toLowerCase();
     const found = given.find(({ cycle }) => cycle.id === circles.ids.cycles.uuid(number));
     if (found?.list !== list) throw new Error(`cycle ${number} is not in ${list}`);
     const differs = difference(circles, number, found.cycle);
@@ -116,7 +119,7 @@ export async function checkedCycle(
   const differs = difference(circles, cycle, data.cycle);
   if (differs) throw new Error(`cycle ${cycle}: ${differs}`);
   const payments = (data.cycle.rounds ?? []).flatMap((round) => round.payments).length;
-  const expected = circles.stage(cycle) === 'running' ? SEATS * (SEATS - 1) : 0;
+  const expected = circles.stage(cycle) === 'running' ? PARTICIPANTS * (PARTICIPANTS - 1) : 0;
   if (payments !== expected) throw new Error(`cycle ${cycle} has ${payments} payments, not ${expected}`);
   return text;
 }

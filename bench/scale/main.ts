@@ -4,7 +4,7 @@ import { startKolo } from '../lib/kolo.ts';
 import type { Running } from '../lib/process.ts';
 import { atMost, report, type Figure } from '../lib/report.ts';
 import { median } from '../lib/rounds.ts';
-import { isMeasured, SEATS, type Circles } from '../lib/seed/circles.ts';
+import { isMeasured, PARTICIPANTS, type Circles } from '../lib/seed/circles.ts';
 import { ensureSeed, openSeed, type Engine } from '../lib/seed/seed.ts';
 import { FIRST_PORT } from '../lib/settings.ts';
 import { atRate, quantile, type ExpectingRequest } from '../lib/steady.ts';
@@ -52,7 +52,7 @@ const PAGES: readonly Page[] = [
       const cycle = circles.runningCycle(scattered(n, circles.running));
       const id = circles.ids.cycles.uuid(cycle);
       const request = requestOf(server, circles, circles.member(cycle, 0), 'CyclePage', { id });
-      return { ...request, expected: `"id":"${circles.ids.participants.uuid(cycle * SEATS)}"` };
+      return { ...request, expected: `"id":"${circles.ids.participants.uuid(cycle * PARTICIPANTS)}"` };
     },
   },
 ];

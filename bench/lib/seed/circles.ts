@@ -3,7 +3,7 @@ import { below, Ids, TIME } from './numbers.ts';
 
 /** The circles of a seed: who is in which, and how far each has come. */
 
-export const SEATS = 10;
+export const PARTICIPANTS = 10;
 /** Of ten circles, this many run. */
 const RUNNING = 3;
 /** How many entries each history has. */
@@ -30,7 +30,7 @@ const STAGES: readonly Stage[] = [
 ];
 
 /** How far the people of a circle lie apart: the squares keep any two of them from meeting again elsewhere. */
-const TURNS = Array.from({ length: 2 * SEATS }, (_, index) => ((index + 1) ** 2 * 0.6180339887) % 1);
+const TURNS = Array.from({ length: 2 * PARTICIPANTS }, (_, index) => ((index + 1) ** 2 * 0.6180339887) % 1);
 
 const DAY_MS = 86_400_000;
 /** As both databases keep an instant. */
@@ -59,17 +59,17 @@ export class Circles {
     if (cycles % 10 !== 0 || cycles < 100)
       throw new RangeError('a seed has a multiple of ten cycles, 100 at least');
     this.cycles = cycles;
-    // Everybody has a seat at each of the ten places of a circle twice: in twenty circles, and owns two of them.
+    // Everybody is a participant at each of the ten places of a circle twice: in twenty circles, and owns two of them.
     this.users = cycles / 2;
     this.running = (cycles / 10) * RUNNING;
-    const rounds = this.running * SEATS;
+    const rounds = this.running * PARTICIPANTS;
     this.ids = {
       users: new Ids(this.users, 1),
       cycles: new Ids(cycles, 2),
-      participants: new Ids(cycles * SEATS, 3),
-      invites: new Ids(cycles * (SEATS - 1), 4),
+      participants: new Ids(cycles * PARTICIPANTS, 3),
+      invites: new Ids(cycles * (PARTICIPANTS - 1), 4),
       rounds: new Ids(rounds, 5),
-      payments: new Ids(rounds * (SEATS - 1), 6),
+      payments: new Ids(rounds * (PARTICIPANTS - 1), 6),
       changes: new Ids(cycles * CHANGES, 7),
       families: new Ids(this.users, 8),
     };
@@ -88,8 +88,8 @@ export class Circles {
   }
 
   /** Who was meant to sit there, the owner at 0: nobody twice in one circle, and with different people in each. */
-  member(cycle: number, seat: number): number {
-    const turn = TURNS[cycle < this.users ? seat : SEATS + seat] ?? 0;
+  member(cycle: number, participant: number): number {
+    const turn = TURNS[cycle < this.users ? participant : PARTICIPANTS + participant] ?? 0;
     return (cycle + Math.floor(turn * this.users)) % this.users;
   }
 
@@ -97,32 +97,32 @@ export class Circles {
     return ['asking', 'ready', 'running'].includes(this.stage(cycle));
   }
 
-  status(cycle: number, seat: number): 'ACCEPTED' | 'PENDING' | 'REJECTED' {
-    if (seat === 0 || this.isComplete(cycle)) return 'ACCEPTED';
-    const roll = below(10, cycle * SEATS + seat, 11);
+  status(cycle: number, participant: number): 'ACCEPTED' | 'PENDING' | 'REJECTED' {
+    if (participant === 0 || this.isComplete(cycle)) return 'ACCEPTED';
+    const roll = below(10, cycle * PARTICIPANTS + participant, 11);
     if (roll < 6) return 'ACCEPTED';
     return roll < 9 ? 'PENDING' : 'REJECTED';
   }
 
   /** Who sits there; undefined where the person has no account yet. */
-  account(cycle: number, seat: number): number | undefined {
-    const user = this.member(cycle, seat);
-    return isMeasured(user) || this.status(cycle, seat) !== 'PENDING' ? user : undefined;
+  account(cycle: number, participant: number): number | undefined {
+    const user = this.member(cycle, participant);
+    return isMeasured(user) || this.status(cycle, participant) !== 'PENDING' ? user : undefined;
   }
 
-  email(cycle: number, seat: number): string {
-    const user = this.account(cycle, seat);
-    return user === undefined ? `guest.${cycle}.${seat}@example.org` : person(user).email;
+  email(cycle: number, participant: number): string {
+    const user = this.account(cycle, participant);
+    return user === undefined ? `guest.${cycle}.${participant}@example.org` : person(user).email;
   }
 
   /** In circles whose collectors are assigned; it is a matter of the circle who comes first. */
-  slot(cycle: number, seat: number): number {
-    return (seat + cycle) % SEATS;
+  slot(cycle: number, participant: number): number {
+    return (participant + cycle) % PARTICIPANTS;
   }
 
-  /** Which seat holds the slot. */
+  /** Which participant holds the slot. */
   holder(cycle: number, slot: number): number {
-    return (((slot - cycle) % SEATS) + SEATS) % SEATS;
+    return (((slot - cycle) % PARTICIPANTS) + PARTICIPANTS) % PARTICIPANTS;
   }
 
   startDate(cycle: number): string {
@@ -148,8 +148,8 @@ export class Circles {
     return TIME.firstMs + Math.floor((cycle / this.cycles) * TIME.ms);
   }
 
-  relationship(cycle: number, seat: number): string {
-    return pick(RELATIONSHIPS, cycle * SEATS + seat, 17);
+  relationship(cycle: number, participant: number): string {
+    return pick(RELATIONSHIPS, cycle * PARTICIPANTS + participant, 17);
   }
 
   title(cycle: number): string {

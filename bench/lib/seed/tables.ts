@@ -1,5 +1,5 @@
 import { emailKey } from '../../../server/src/domain/index.ts';
-import { CHANGES, Circles, FAR_OFF, instantText, person, SEATS, TODAY } from './circles.ts';
+import { CHANGES, Circles, FAR_OFF, instantText, person, PARTICIPANTS, TODAY } from './circles.ts';
 import { below, digest, Ids } from './numbers.ts';
 
 /** The rows of a seed, table by table, in the order in which they refer to each other. */
@@ -114,7 +114,8 @@ function sparse(
 function theCircles(circles: Circles): SeedTable[] {
   const { ids } = circles;
   const owner = (cycle: number): string => ids.users.uuid(circles.member(cycle, 0));
-  const seatId = (cycle: number, seat: number): string => ids.participants.uuid(cycle * SEATS + seat);
+  const participantId = (cycle: number, participant: number): string =>
+    ids.participants.uuid(cycle * PARTICIPANTS + participant);
   const flag = (value: boolean): number => (value ? 1 : 0);
   return [
     table(
@@ -147,28 +148,28 @@ function theCircles(circles: Circles): SeedTable[] {
       'id cycleId userId email emailKey status position isCollector slot dateCollected confirmationStatus confirmationTokenHash askedForDate createdAt',
       ids.participants,
       (row) => {
-        const [cycle, seat] = [Math.floor(row / SEATS), row % SEATS];
-        const user = circles.account(cycle, seat);
-        const email = circles.email(cycle, seat);
+        const [cycle, participant] = [Math.floor(row / PARTICIPANTS), row % PARTICIPANTS];
+        const user = circles.account(cycle, participant);
+        const email = circles.email(cycle, participant);
         const holds = circles.isComplete(cycle);
-        const slot = circles.slot(cycle, seat);
+        const slot = circles.slot(cycle, participant);
         const day = holds ? circles.collects(cycle, slot) : null;
-        const waits = holds && circles.stage(cycle) === 'asking' && seat % 3 === 2;
+        const waits = holds && circles.stage(cycle) === 'asking' && participant % 3 === 2;
         return [
           ids.participants.uuid(row),
           ids.cycles.uuid(cycle),
           user === undefined ? null : ids.users.uuid(user),
           email,
           emailKey(email),
-          circles.status(cycle, seat),
-          seat,
+          circles.status(cycle, participant),
+          participant,
           flag(holds),
           holds ? slot : null,
           day,
           holds && !waits ? 'APPROVED' : 'PENDING',
           waits ? digest(row, 41) : null,
           day,
-          instantText(circles.createdMs(cycle) + seat),
+          instantText(circles.createdMs(cycle) + participant),
         ];
       },
     ),
@@ -177,26 +178,26 @@ function theCircles(circles: Circles): SeedTable[] {
       'id cycleId participantId relationship sentBy tokenHash tokenExpiresAt createdAt',
       ids.invites,
       (row) => {
-        const [cycle, seat] = [Math.floor(row / (SEATS - 1)), 1 + (row % (SEATS - 1))];
+        const [cycle, participant] = [Math.floor(row / (PARTICIPANTS - 1)), 1 + (row % (PARTICIPANTS - 1))];
         const at = circles.createdMs(cycle) + HOUR_MS;
         return [
           ids.invites.uuid(row),
           ids.cycles.uuid(cycle),
-          seatId(cycle, seat),
-          circles.relationship(cycle, seat),
+          participantId(cycle, participant),
+          circles.relationship(cycle, participant),
           owner(cycle),
-          circles.status(cycle, seat) === 'PENDING' ? digest(row, 42) : null,
+          circles.status(cycle, participant) === 'PENDING' ? digest(row, 42) : null,
           instantText(at + MONTH_MS),
           instantText(at),
         ];
       },
     ),
     table('rounds', 'id cycleId collectorId position date createdAt', ids.rounds, (row) => {
-      const [cycle, slot] = [circles.runningCycle(Math.floor(row / SEATS)), row % SEATS];
+      const [cycle, slot] = [circles.runningCycle(Math.floor(row / PARTICIPANTS)), row % PARTICIPANTS];
       return [
         ids.rounds.uuid(row),
         ids.cycles.uuid(cycle),
-        seatId(cycle, circles.holder(cycle, slot)),
+        participantId(cycle, circles.holder(cycle, slot)),
         slot,
         circles.collects(cycle, slot),
         instantText(circles.createdMs(cycle) + MONTH_MS),
@@ -207,8 +208,8 @@ function theCircles(circles: Circles): SeedTable[] {
       'id roundId participantId position paid paidAt markerId markedAt',
       ids.payments,
       (row) => {
-        const [round, position] = [Math.floor(row / (SEATS - 1)), row % (SEATS - 1)];
-        const [cycle, slot] = [circles.runningCycle(Math.floor(round / SEATS)), round % SEATS];
+        const [round, position] = [Math.floor(row / (PARTICIPANTS - 1)), row % (PARTICIPANTS - 1)];
+        const [cycle, slot] = [circles.runningCycle(Math.floor(round / PARTICIPANTS)), round % PARTICIPANTS];
         const payer = circles.holder(cycle, position < slot ? position : position + 1);
         const day = circles.collects(cycle, slot);
         const isPaid = day < TODAY && below(8, row, 43) > 0;
@@ -217,7 +218,7 @@ function theCircles(circles: Circles): SeedTable[] {
         return [
           ids.payments.uuid(row),
           ids.rounds.uuid(round),
-          seatId(cycle, payer),
+          participantId(cycle, payer),
           position,
           flag(isPaid),
           at,
@@ -230,7 +231,7 @@ function theCircles(circles: Circles): SeedTable[] {
 }
 
 const KINDS = ['CREATED', 'INVITED', 'INVITE_ACCEPTED', 'SECTION_FROZEN'] as const;
-type Fact = [field: string, seat: number | null, before: string | null, after: string | null];
+type Fact = [field: string, participant: number | null, before: string | null, after: string | null];
 
 function histories(circles: Circles): SeedTable[] {
   const { ids } = circles;
@@ -254,7 +255,12 @@ function histories(circles: Circles): SeedTable[] {
           ['participantAmount', null, null, amount],
         ];
       case 1:
-        return Array.from({ length: SEATS - 1 }, (_, seat) => ['status', seat + 1, null, 'PENDING']);
+        return Array.from({ length: PARTICIPANTS - 1 }, (_, participant) => [
+          'status',
+          participant + 1,
+          null,
+          'PENDING',
+        ]);
       case 2:
         return [['status', 1, 'PENDING', 'ACCEPTED']];
       case 3:
@@ -297,9 +303,9 @@ function histories(circles: Circles): SeedTable[] {
       *rows() {
         for (const row of ids.changes.inOrder()) {
           const [cycle, change] = [Math.floor(row / CHANGES), row % CHANGES];
-          for (const [position, [field, seat, before, after]] of facts(cycle, change).entries()) {
-            const participant = seat === null ? null : ids.participants.uuid(cycle * SEATS + seat);
-            const email = seat === null ? null : circles.email(cycle, seat);
+          for (const [position, [field, place, before, after]] of facts(cycle, change).entries()) {
+            const participant = place === null ? null : ids.participants.uuid(cycle * PARTICIPANTS + place);
+            const email = place === null ? null : circles.email(cycle, place);
             yield [ids.changes.uuid(row), position, field, participant, email, null, before, after];
           }
         }

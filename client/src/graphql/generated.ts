@@ -109,11 +109,11 @@ export type InviteResponse =
 
 /** The answer of an invited person. Once given it is final. */
 export type ParticipantStatus =
-  /** Takes part. The owner's own seat is accepted from the start. */
+  /** Takes part. The owner is accepted from the start. */
   | 'ACCEPTED'
   /** Not answered yet. */
   | 'PENDING'
-  /** Does not take part, and keeps the seat until the owner removes it. */
+  /** Does not take part, and stays among the participants until the owner removes them. */
   | 'REJECTED';
 
 /** How one payment of the round is to be marked. */
@@ -184,7 +184,7 @@ export type SignUpInput = {
   firstName: string;
   /** 1 to 100 characters. */
   lastName: string;
-  /** The seat of an invite. Not needed: seats that wait for this e-mail are linked anyhow. One of another e-mail is ignored. */
+  /** The participant of an invite. Not needed: participants that wait for this e-mail are linked anyhow. One of another e-mail is ignored. */
   participantId?: string | number | null | undefined;
   /** 6 to 1024 characters, and none of the 10,000 most used passwords. */
   password: string;

@@ -17,7 +17,7 @@ export interface CycleLinkSearch {
 export const cycleLinkSearch = (cycle: LinkedCycle): CycleLinkSearch => ({
   isOwner: String(cycle.isOwner),
   ...(cycle.viewerParticipant && {
-    // The owner's seat is the viewer's own then.
+    // The owner's participant is the viewer's own then.
     ...(cycle.isOwner && { ownerParticipantId: cycle.viewerParticipant.id }),
     status: cycle.viewerParticipant.status.toLowerCase(),
     participantId: cycle.viewerParticipant.id,

@@ -19,7 +19,7 @@ export interface RingSlot {
   payers?: number;
 }
 
-interface RingSeat {
+interface RingParticipant {
   id: string;
   name: string | null;
   email: string | null;
@@ -34,7 +34,7 @@ interface RingSeat {
 export interface RingCycle {
   isRunning: boolean;
   participantsCount: number;
-  participants: readonly RingSeat[];
+  participants: readonly RingParticipant[];
   rounds?: readonly { position: number; payments: readonly { paid: boolean }[] }[];
 }
 
@@ -55,22 +55,25 @@ const stateOf = (
 /** A cycle's slots in collection order; while nobody is chosen, one empty slot for each accepted participant. */
 export function ringSlots(cycle: RingCycle, today: string): RingSlot[] {
   const collectors = inSlotOrder(cycle.participants);
-  const bySlot = new Map(collectors.map((seat, index) => [seat.slot ?? index, seat]));
-  const dated = [...bySlot].map(([position, seat]) => ({ position, date: seat.dateCollected ?? '' }));
+  const bySlot = new Map(collectors.map((participant, index) => [participant.slot ?? index, participant]));
+  const dated = [...bySlot].map(([position, participant]) => ({
+    position,
+    date: participant.dateCollected ?? '',
+  }));
   // Once every day has passed, all of them are past.
   const current = currentRound(dated, today)?.position ?? Infinity;
   const count = Math.max(cycle.participantsCount, 0, ...[...bySlot.keys()].map((slot) => slot + 1));
 
   return Array.from({ length: count }, (_, position): RingSlot => {
-    const seat = bySlot.get(position);
-    if (!seat) return { key: `slot-${position}`, label: '', initials: '', state: 'empty' };
+    const participant = bySlot.get(position);
+    if (!participant) return { key: `slot-${position}`, label: '', initials: '', state: 'empty' };
     const round = cycle.isRunning ? cycle.rounds?.find((one) => one.position === position) : undefined;
     return {
-      key: seat.id,
-      label: personLabel(seat),
-      initials: initialsOf(personLabel(seat)),
-      state: stateOf(seat.confirmationStatus, position, cycle.isRunning, current),
-      ...(seat.dateCollected ? { date: seat.dateCollected } : {}),
+      key: participant.id,
+      label: personLabel(participant),
+      initials: initialsOf(personLabel(participant)),
+      state: stateOf(participant.confirmationStatus, position, cycle.isRunning, current),
+      ...(participant.dateCollected ? { date: participant.dateCollected } : {}),
       ...(round ? { paid: paidCount(round), payers: round.payments.length } : {}),
     };
   });

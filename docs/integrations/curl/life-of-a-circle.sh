@@ -84,7 +84,7 @@ cycle="$(read_json id)"
 # Whoever did not get the answer sends the same again, under the same key: it is the same circle.
 start_circle
 expect id "$cycle"
-ada_seat="$(read_json ownerParticipantId)"
+ada_participant="$(read_json ownerParticipantId)"
 
 say 'She invites Bob and Eve. The answer has a row for each of them, with the participant that each now is:'
 call 200 "$ada" POST /api/email/send-invites "{
@@ -94,14 +94,14 @@ call 200 "$ada" POST /api/email/send-invites "{
     { \"relationship\": \"other-family\", \"email\": \"$eve_email\" }
   ]
 }"
-bob_seat="$(read_json 'invites[0].participantId')"
-eve_seat="$(read_json 'invites[1].participantId')"
+bob_participant="$(read_json 'invites[0].participantId')"
+eve_participant="$(read_json 'invites[1].participantId')"
 
 say 'Both accept. Nobody can answer for somebody else, so Ada is refused where Bob is not:'
-call 403 "$ada" PUT "/api/participant/$bob_seat?cycleId=$cycle" '{ "status": "accepted" }'
+call 403 "$ada" PUT "/api/participant/$bob_participant?cycleId=$cycle" '{ "status": "accepted" }'
 expect reason not-invitee
-call 200 "$bob" PUT "/api/participant/$bob_seat?cycleId=$cycle" '{ "status": "accepted" }'
-call 200 "$eve" PUT "/api/participant/$eve_seat?cycleId=$cycle" '{ "status": "accepted" }'
+call 200 "$bob" PUT "/api/participant/$bob_participant?cycleId=$cycle" '{ "status": "accepted" }'
+call 200 "$eve" PUT "/api/participant/$eve_participant?cycleId=$cycle" '{ "status": "accepted" }'
 
 # ── Who collects, and when ──────────────────────────────────────────────────────────────────────────────────────────
 say 'Ada freezes the settings and the participants: only then can slots be given:'
@@ -112,9 +112,9 @@ say 'She gives the slots, each named by its day. From 31 January a month on is 2
 give() {
   call 200 "$ada" PUT "/api/participant/$1?cycleId=$cycle" "{ \"isCollector\": true, \"dateCollected\": \"$2\" }"
 }
-give "$bob_seat" 2027-01-31
-give "$eve_seat" 2027-02-28
-give "$ada_seat" 2027-03-31
+give "$bob_participant" 2027-01-31
+give "$eve_participant" 2027-02-28
+give "$ada_participant" 2027-03-31
 call 200 "$ada" GET "/api/participant/collectors?cycleId=$cycle"
 expect '[0].name' Bob.BU
 collectors="$answer"
@@ -127,22 +127,22 @@ expect reason collectors-unconfirmed
 
 say 'Each of them approves the own slot:'
 approve() { call 200 "$1" PUT "/api/participant/$2?cycleId=$cycle" '{ "confirmationStatus": "approved" }'; }
-approve "$bob" "$bob_seat"
-approve "$eve" "$eve_seat"
-approve "$ada" "$ada_seat"
+approve "$bob" "$bob_participant"
+approve "$eve" "$eve_participant"
+approve "$ada" "$ada_participant"
 
 # ── The circle runs ─────────────────────────────────────────────────────────────────────────────────────────────────
 say 'Ada runs it. That makes one round per collector, with a payment of everybody else:'
 call 200 "$ada" PUT "/api/cycle/$cycle" '{ "isRunning": true, "roundsCreated": true }'
 expect isRunning true
-call 200 "$bob" GET "/api/round/$cycle/$bob_seat"
+call 200 "$bob" GET "/api/round/$cycle/$bob_participant"
 expect 'payments[0].name' Eve.AD
 payment="$(read_json 'payments[0].id')"
 
 say 'Eve has paid Bob, who collects this round: he marks it, and nobody else could:'
-call 403 "$ada" PUT "/api/payment/$bob_seat/$payment" '{ "paid": true }'
-call 200 "$bob" PUT "/api/payment/$bob_seat/$payment" '{ "paid": true }'
-call 200 "$eve" GET "/api/round/$cycle/$bob_seat"
+call 403 "$ada" PUT "/api/payment/$bob_participant/$payment" '{ "paid": true }'
+call 200 "$bob" PUT "/api/payment/$bob_participant/$payment" '{ "paid": true }'
+call 200 "$eve" GET "/api/round/$cycle/$bob_participant"
 expect 'payments[0].paid' true
 expect 'payments[1].paid' false
 

@@ -106,11 +106,11 @@ export type InviteResponse =
 
 /** The answer of an invited person. Once given it is final. */
 export type ParticipantStatus =
-  /** Takes part. The owner's own seat is accepted from the start. */
+  /** Takes part. The owner is accepted from the start. */
   | 'ACCEPTED'
   /** Not answered yet. */
   | 'PENDING'
-  /** Does not take part, and keeps the seat until the owner removes it. */
+  /** Does not take part, and stays among the participants until the owner removes them. */
   | 'REJECTED';
 
 /** How one payment of the round is to be marked. */
@@ -165,7 +165,7 @@ export type SignUpInput = {
   firstName: string;
   /** 1 to 100 characters. */
   lastName: string;
-  /** The seat of an invite. Not needed: seats that wait for this e-mail are linked anyhow. One of another e-mail is ignored. */
+  /** The participant of an invite. Not needed: participants that wait for this e-mail are linked anyhow. One of another e-mail is ignored. */
   participantId?: string | number | null | undefined;
   /** 6 to 1024 characters, and none of the 10,000 most used passwords. */
   password: string;
@@ -200,12 +200,12 @@ export type SendInvitesMutationVariables = Exact<{
 
 export type SendInvitesMutation = { sendInvites: { id: string, participants: Array<{ id: string, status: ParticipantStatus }> } };
 
-export type MySeatQueryVariables = Exact<{
+export type MyParticipantQueryVariables = Exact<{
   cycleId: string | number;
 }>;
 
 
-export type MySeatQuery = { cycle: { id: string, viewerParticipant: { id: string, status: ParticipantStatus } | null } };
+export type MyParticipantQuery = { cycle: { id: string, viewerParticipant: { id: string, status: ParticipantStatus } | null } };
 
 export type RespondToInviteMutationVariables = Exact<{
   participantId: string | number;
@@ -348,8 +348,8 @@ export const SendInvitesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SendInvitesMutation, SendInvitesMutationVariables>;
-export const MySeatDocument = new TypedDocumentString(`
-    query MySeat($cycleId: ID!) {
+export const MyParticipantDocument = new TypedDocumentString(`
+    query MyParticipant($cycleId: ID!) {
   cycle(id: $cycleId) {
     id
     viewerParticipant {
@@ -358,7 +358,7 @@ export const MySeatDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<MySeatQuery, MySeatQueryVariables>;
+    `) as unknown as TypedDocumentString<MyParticipantQuery, MyParticipantQueryVariables>;
 export const RespondToInviteDocument = new TypedDocumentString(`
     mutation RespondToInvite($participantId: ID!, $response: InviteResponse!) {
   respondToInvite(participantId: $participantId, response: $response) {

@@ -9,7 +9,7 @@ import {
   CreateCycleDocument,
   FreezeSectionDocument,
   MeDocument,
-  MySeatDocument,
+  MyParticipantDocument,
   RespondToInviteDocument,
   RoundsDocument,
   RunCycleDocument,
@@ -77,10 +77,10 @@ async function enter(token: string): Promise<Member> {
   return { name: me.displayName, email: me.email, kolo };
 }
 
-/** Answers for invites and slots are given for a seat: here, the member's own. */
-async function seatOf({ name, kolo }: Member, cycleId: string): Promise<string> {
-  const { cycle } = await kolo.request(MySeatDocument, { cycleId });
-  if (!cycle.viewerParticipant) throw new Error(`A surprise: ${name} has no seat.`);
+/** Answers for invites and slots are given for a participant: here, the member's own. */
+async function participantOf({ name, kolo }: Member, cycleId: string): Promise<string> {
+  const { cycle } = await kolo.request(MyParticipantDocument, { cycleId });
+  if (!cycle.viewerParticipant) throw new Error(`A surprise: ${name} is no participant.`);
   return cycle.viewerParticipant.id;
 }
 
@@ -116,11 +116,11 @@ async function invite({ name, kolo }: Member, guests: Member[], cycleId: string)
 }
 
 async function accept(guest: Member, cycleId: string): Promise<void> {
-  const { respondToInvite: seat } = await guest.kolo.request(RespondToInviteDocument, {
-    participantId: await seatOf(guest, cycleId),
+  const { respondToInvite: participant } = await guest.kolo.request(RespondToInviteDocument, {
+    participantId: await participantOf(guest, cycleId),
     response: 'ACCEPTED',
   });
-  expect(seat.status === 'ACCEPTED', `${guest.name} is ${seat.status}`);
+  expect(participant.status === 'ACCEPTED', `${guest.name} is ${participant.status}`);
   step(`${guest.name} has accepted.`);
 }
 
@@ -136,7 +136,7 @@ async function freeze({ name, kolo }: Member, cycleId: string): Promise<void> {
 
 /** Slots go to the owner first, then to the guests in the order of their invites. */
 async function assign({ name, kolo }: Member, members: Member[], cycleId: string): Promise<void> {
-  const participantIds = await Promise.all(members.map((member) => seatOf(member, cycleId)));
+  const participantIds = await Promise.all(members.map((member) => participantOf(member, cycleId)));
   const { assignCollectors: cycle } = await kolo.request(AssignCollectorsDocument, {
     cycleId,
     participantIds,
@@ -158,11 +158,14 @@ async function ask({ name, kolo }: Member, cycleId: string): Promise<void> {
 }
 
 async function confirm(member: Member, cycleId: string): Promise<void> {
-  const { confirmCollection: seat } = await member.kolo.request(ConfirmCollectionDocument, {
-    participantId: await seatOf(member, cycleId),
+  const { confirmCollection: participant } = await member.kolo.request(ConfirmCollectionDocument, {
+    participantId: await participantOf(member, cycleId),
     response: 'APPROVED',
   });
-  expect(seat.confirmationStatus === 'APPROVED', `${member.name} is ${seat.confirmationStatus}`);
+  expect(
+    participant.confirmationStatus === 'APPROVED',
+    `${member.name} is ${participant.confirmationStatus}`,
+  );
   step(`${member.name} has confirmed the slot.`);
 }
 

@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 
 /**
  * A UUID that begins with the time. Rows lie in the order of their ids, so what was written together is read together: the
- * seats of a circle from one page of the disk instead of from one each (ADR 18). It says when it was made, and is no secret.
+ * participants of a circle from one page of the disk instead of from one each (ADR 18). It says when it was made, and is no secret.
  */
 export const newId = (): string => v7();
 

@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Everything that the list and the page of a cycle show. */
-const SEAT = '{ id userId name email status relationship isCollector slot dateCollected confirmationStatus }';
+const PARTICIPANT =
+  '{ id userId name email status relationship isCollector slot dateCollected confirmationStatus }';
 const CARD =
   '{ id title type description isOwner totalAmount participantsCount viewerParticipant { status } ownerParticipant { name } }';
 const LIST = `{ myCycles { owned ${CARD} accepted ${CARD} pending ${CARD} rejected ${CARD} } }`;
@@ -20,7 +21,7 @@ const PAGE = `query ($id: ID!) {
   cycle(id: $id) {
     id title isOwner isRunning participantsCount totalAmount collectorsAssigned allCollectorsConfirmed
     viewerParticipant { id } ownerParticipant { id }
-    participants ${SEAT} collectors ${SEAT}
+    participants ${PARTICIPANT} collectors ${PARTICIPANT}
     invites { id email status relationship participant { id name } }
     rounds { id position date collector { id name } payments { id name paid paidAt markedBy markedAt participant { id name } } }
   }

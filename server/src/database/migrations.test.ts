@@ -231,7 +231,7 @@ describe('the migrations', () => {
       sentConfirmationEmails: 1,
       createdAt: at,
     });
-    const seat = (id: string, position: number) =>
+    const participant = (id: string, position: number) =>
       insert('participants', {
         id: `seat-${id}`,
         cycleId: 'c',
@@ -244,8 +244,8 @@ describe('the migrations', () => {
         confirmationStatus: 'PENDING',
         createdAt: at,
       });
-    await seat('a', 0);
-    await seat('b', 1);
+    await participant('a', 0);
+    await participant('b', 1);
     const change = async (position: number, userId: string, kind: string, ...facts: [string, string?][]) => {
       const id = `change-${9 - position}`;
       // By a clock that goes backwards.

@@ -14,7 +14,7 @@ interface Known {
 
 /**
  * An entity's columns in a statement that is written by hand, where TypeORM's own reading of rows takes longer than the
- * database does: `${seats.list(manager)}` stands in its SELECT, and `seats.read` makes entities of its rows, with the same
+ * database does: `${participants.list(manager)}` stands in its SELECT, and `participants.read` makes entities of its rows, with the same
  * values that TypeORM would give them.
  */
 export class ColumnsOf<E extends { id: string }, Unread extends keyof E = never> {

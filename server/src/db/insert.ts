@@ -4,7 +4,7 @@ import type { Managed } from './managed.ts';
 
 /**
  * Inserts rows that are complete as they are. TypeORM's own `insert` reads columns with defaults back afterwards,
- * and hands several rows their ids in whatever order the database answers: a letter would go out with another's seat.
+ * and hands several rows their ids in whatever order the database answers: a letter would go out with another's participant.
  */
 export async function insertRows<E extends ObjectLiteral>(
   tx: Managed,

@@ -1,4 +1,4 @@
-import { briefly, givenCircle, seatOf } from '../../test/tools/circle.ts';
+import { briefly, givenCircle, participantOf } from '../../test/tools/circle.ts';
 import { startMysqlProxy, type Loss, type MysqlProxy } from '../../test/tools/mysql-proxy.ts';
 import { startTestApp, type Person, type TestApp } from '../../test/tools/test-app.ts';
 import { isSqlite } from '../database/data-source.ts';
@@ -81,7 +81,7 @@ async function live(app: TestApp): Promise<void> {
   const [round] = running.rounds;
   const payments = round?.payments.map(({ id }) => ({ paymentId: id, paid: true }));
   await does(app, ada, briefly.updatePayments, { roundId: round?.id, payments });
-  expect(seatOf(running, ada).slot).toBe(0);
+  expect(participantOf(running, ada).slot).toBe(0);
 
   const { createPersonalAccessToken } = await does<{ createPersonalAccessToken: { token: string } }>(
     app,

@@ -9,20 +9,20 @@ import {
   noSlot,
   slotAnswers,
   stateOf,
-  type Seat,
+  type ParticipantState,
 } from './collectors.ts';
 import { InvalidInput } from './errors.ts';
 import { complaints } from './messages.ts';
 
-const seat = (id: string, given: Partial<Seat> = {}): Seat => ({
+const participant = (id: string, given: Partial<ParticipantState> = {}): ParticipantState => ({
   id,
   status: 'ACCEPTED',
   ...noSlot,
   ...given,
 });
-const collector = (id: string, slot: number, given: Partial<Seat> = {}): Seat =>
-  seat(id, { isCollector: true, slot, dateCollected: `2027-01-0${slot + 1}`, ...given });
-const idsOf = (seats: { id: string }[]): string[] => seats.map(({ id }) => id);
+const collector = (id: string, slot: number, given: Partial<ParticipantState> = {}): ParticipantState =>
+  participant(id, { isCollector: true, slot, dateCollected: `2027-01-0${slot + 1}`, ...given });
+const idsOf = (participants: { id: string }[]): string[] => participants.map(({ id }) => id);
 
 describe('collectors', () => {
   it.each([
@@ -37,28 +37,26 @@ describe('collectors', () => {
   });
 
   it.each([
-    ['nobody holds a slot', {}, [seat('ada'), seat('bob', { status: 'PENDING' })], true],
-    ['somebody holds one', {}, [seat('ada'), collector('bob', 0)], false],
-    ['somebody has answered', {}, [seat('ada', { confirmationStatus: 'APPROVED' })], false],
-    ['somebody has a date', {}, [seat('ada', { dateCollected: '2027-01-01' })], false],
-    ['the e-mails count as sent', { sentConfirmationEmails: true }, [seat('ada')], false],
-    ['all count as confirmed', { allCollectorsConfirmed: true }, [seat('ada')], false],
+    ['nobody holds a slot', {}, [participant('ada'), participant('bob', { status: 'PENDING' })], true],
+    ['somebody holds one', {}, [participant('ada'), collector('bob', 0)], false],
+    ['somebody has answered', {}, [participant('ada', { confirmationStatus: 'APPROVED' })], false],
+    ['somebody has a date', {}, [participant('ada', { dateCollected: '2027-01-01' })], false],
+    ['the e-mails count as sent', { sentConfirmationEmails: true }, [participant('ada')], false],
+    ['all count as confirmed', { allCollectorsConfirmed: true }, [participant('ada')], false],
   ])('are initialised or not where %s', (_case, flags, participants, expected) => {
     const down = { sentConfirmationEmails: false, allCollectorsConfirmed: false };
     expect(areInitialised({ ...down, ...flags, participants })).toBe(expected);
   });
 
   it('stand in the order of their slots, whoever came first', () => {
-    expect(idsOf(inSlotOrder([collector('a', 2), seat('x'), collector('b', 0), collector('c', 1)]))).toEqual([
-      'b',
-      'c',
-      'a',
-    ]);
+    expect(
+      idsOf(inSlotOrder([collector('a', 2), participant('x'), collector('b', 0), collector('c', 1)])),
+    ).toEqual(['b', 'c', 'a']);
   });
 });
 
 describe('the select of a slot', () => {
-  const everybody = [seat('ada'), seat('bob'), seat('eve')];
+  const everybody = [participant('ada'), participant('bob'), participant('eve')];
 
   it.each([
     ['everybody at first', 0, [null, null, null], ['ada', 'bob', 'eve']],
@@ -87,7 +85,12 @@ describe('the select of a slot', () => {
 
 describe('assigning an order', () => {
   const schedule = { startDate: '2027-01-31', frequency: 28 };
-  const circle = [seat('ada'), seat('bob'), seat('eve'), seat('rex', { status: 'REJECTED' })];
+  const circle = [
+    participant('ada'),
+    participant('bob'),
+    participant('eve'),
+    participant('rex', { status: 'REJECTED' }),
+  ];
 
   it('gives each slot its day, computed from the schedule', () => {
     expect([...assignment(['bob', 'eve', 'ada'], circle, schedule)]).toEqual([
@@ -115,7 +118,7 @@ describe('assigning an order', () => {
     ['an approval of the very same slot and day is kept', {}, 'APPROVED'],
     ['another slot is asked anew', { slot: 2 }, 'PENDING'],
     ['another day is asked anew', { dateCollected: '2027-01-08' }, 'PENDING'],
-    ['a seat that held no slot is asked', { isCollector: false }, 'PENDING'],
+    ['a participant that held no slot is asked', { isCollector: false }, 'PENDING'],
     ['a rejection is asked anew', { confirmationStatus: 'REJECTED' }, 'PENDING'],
     ['who has not answered is still to answer', { confirmationStatus: 'PENDING' }, 'PENDING'],
   ] as const)('%s', (_case, given, status) => {
@@ -136,10 +139,12 @@ describe('assigning an order', () => {
       fc.property(orders, orders, (first, second) => {
         const before = assignment(
           first,
-          people.map((id) => seat(id)),
+          people.map((id) => participant(id)),
           schedule,
         );
-        const approved = people.map((id) => seat(id, { ...before.get(id), confirmationStatus: 'APPROVED' }));
+        const approved = people.map((id) =>
+          participant(id, { ...before.get(id), confirmationStatus: 'APPROVED' }),
+        );
 
         const after = assignment(second, approved, schedule);
 
@@ -154,18 +159,20 @@ describe('assigning an order', () => {
 
 describe('the answers by slot', () => {
   it('are none while nobody holds one', () => {
-    expect(slotAnswers([seat('ada'), seat('bob', { confirmationStatus: 'APPROVED' })])).toEqual([]);
+    expect(slotAnswers([participant('ada'), participant('bob', { confirmationStatus: 'APPROVED' })])).toEqual(
+      [],
+    );
   });
 
   it('stand in slot order, with a gap where nobody holds a slot', () => {
-    const seats = [
+    const participants = [
       collector('ada', 3, { confirmationStatus: 'APPROVED' }),
-      seat('bob'),
+      participant('bob'),
       collector('eve', 0),
       collector('pat', 1, { confirmationStatus: 'REJECTED' }),
     ];
 
-    expect(slotAnswers(seats)).toEqual(['PENDING', 'REJECTED', null, 'APPROVED']);
+    expect(slotAnswers(participants)).toEqual(['PENDING', 'REJECTED', null, 'APPROVED']);
   });
 });
 
@@ -180,9 +187,9 @@ describe('the state of a cycle', () => {
   const approved = { confirmationStatus: 'APPROVED' } as const;
 
   it.each([
-    ['only the accepted count', [seat('a'), seat('p', { status: 'PENDING' })], 1, false, false],
-    ['no collectors', [seat('a'), seat('b')], 2, false, false],
-    ['a slot is free', [collector('a', 0, approved), seat('b')], 2, false, false],
+    ['only the accepted count', [participant('a'), participant('p', { status: 'PENDING' })], 1, false, false],
+    ['no collectors', [participant('a'), participant('b')], 2, false, false],
+    ['a slot is free', [collector('a', 0, approved), participant('b')], 2, false, false],
     ['one has not answered', [collector('a', 0, approved), collector('b', 1)], 2, true, false],
     [
       'one has rejected',
@@ -195,14 +202,14 @@ describe('the state of a cycle', () => {
     ['a circle of one', [collector('a', 0, approved)], 1, true, true],
     [
       'those who rejected the invite do not count',
-      [collector('a', 0, approved), seat('r', { status: 'REJECTED' })],
+      [collector('a', 0, approved), participant('r', { status: 'REJECTED' })],
       1,
       true,
       true,
     ],
     ['nobody at all', [], 0, false, false],
-  ])('%s', (_case, seats, participantsCount, collectorsAssigned, allCollectorsConfirmed) => {
-    expect(stateOf(flags, seats)).toEqual({
+  ])('%s', (_case, participants, participantsCount, collectorsAssigned, allCollectorsConfirmed) => {
+    expect(stateOf(flags, participants)).toEqual({
       ...flags,
       participantsCount,
       collectorsAssigned,

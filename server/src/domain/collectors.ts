@@ -4,8 +4,8 @@ import { complaints } from './messages.ts';
 import type { ConfirmationStatus, ParticipantStatus } from './participant.ts';
 import { collectionDate } from './schedule.ts';
 
-/** The facts of a seat that the collectors' rules need. */
-export interface Seat {
+/** The facts of a participant that the collectors' rules need. */
+export interface ParticipantState {
   id: string;
   status: ParticipantStatus;
   isCollector: boolean;
@@ -14,10 +14,13 @@ export interface Seat {
   confirmationStatus: ConfirmationStatus;
 }
 
-/** What holding a slot, or none, means for a seat's row. */
-export type SlotFacts = Pick<Seat, 'isCollector' | 'slot' | 'dateCollected' | 'confirmationStatus'>;
+/** What holding a slot, or none, means for a participant's row. */
+export type SlotFacts = Pick<
+  ParticipantState,
+  'isCollector' | 'slot' | 'dateCollected' | 'confirmationStatus'
+>;
 
-/** A seat as it is before collectors were chosen, and again after they are initialised (docs/rules.md §9.3). */
+/** A participant as it is before collectors were chosen, and again after they are initialised (docs/rules.md §9.3). */
 export const noSlot: SlotFacts = {
   isCollector: false,
   slot: null,
@@ -25,7 +28,7 @@ export const noSlot: SlotFacts = {
   confirmationStatus: 'PENDING',
 };
 
-/** What initialising leaves: both flags down, and every seat as if nobody had ever been chosen (docs/rules.md §9.3). */
+/** What initialising leaves: both flags down, and every participant as if nobody had ever been chosen (docs/rules.md §9.3). */
 export const areInitialised = (
   cycle: Pick<CycleState, 'sentConfirmationEmails' | 'allCollectorsConfirmed'> & {
     participants: readonly Omit<SlotFacts, 'slot'>[];
@@ -34,23 +37,23 @@ export const areInitialised = (
   !cycle.sentConfirmationEmails &&
   !cycle.allCollectorsConfirmed &&
   cycle.participants.every(
-    (seat) =>
-      seat.isCollector === noSlot.isCollector &&
-      seat.dateCollected === noSlot.dateCollected &&
-      seat.confirmationStatus === noSlot.confirmationStatus,
+    (participant) =>
+      participant.isCollector === noSlot.isCollector &&
+      participant.dateCollected === noSlot.dateCollected &&
+      participant.confirmationStatus === noSlot.confirmationStatus,
   );
 
 /** Collectors count as assigned when their number equals the participant count, above 0 (docs/rules.md §6.2). */
 export const areAssigned = (collectors: number, participantsCount: number): boolean =>
   participantsCount > 0 && collectors === participantsCount;
 
-/** The whole state of a cycle, from the flags of its row and its seats: nothing kept twice, nothing to drift. */
+/** The whole state of a cycle, from the flags of its row and its participants: nothing kept twice, nothing to drift. */
 export function stateOf(
   flags: CycleFlags,
-  seats: readonly Pick<Seat, 'status' | 'isCollector' | 'confirmationStatus'>[],
+  participants: readonly Pick<ParticipantState, 'status' | 'isCollector' | 'confirmationStatus'>[],
 ): CycleState {
-  const participantsCount = seats.filter((seat) => seat.status === 'ACCEPTED').length;
-  const collectors = seats.filter((seat) => seat.isCollector);
+  const participantsCount = participants.filter((participant) => participant.status === 'ACCEPTED').length;
+  const collectors = participants.filter((participant) => participant.isCollector);
   const collectorsAssigned = areAssigned(collectors.length, participantsCount);
   return {
     cycleFrozen: flags.cycleFrozen,
@@ -61,23 +64,27 @@ export function stateOf(
     participantsCount,
     collectorsAssigned,
     allCollectorsConfirmed:
-      collectorsAssigned && collectors.every((seat) => seat.confirmationStatus === 'APPROVED'),
+      collectorsAssigned && collectors.every((participant) => participant.confirmationStatus === 'APPROVED'),
   };
 }
 
 /** Collectors in slot order. */
-export const inSlotOrder = <S extends Pick<Seat, 'isCollector' | 'slot'>>(seats: readonly S[]): S[] =>
-  seats.filter((seat) => seat.isCollector).sort((one, other) => (one.slot ?? 0) - (other.slot ?? 0));
+export const inSlotOrder = <S extends Pick<ParticipantState, 'isCollector' | 'slot'>>(
+  participants: readonly S[],
+): S[] =>
+  participants
+    .filter((participant) => participant.isCollector)
+    .sort((one, other) => (one.slot ?? 0) - (other.slot ?? 0));
 
 /** How the collector of each slot has answered, in slot order; null for a slot that nobody holds while others do. */
 export function slotAnswers(
-  seats: readonly Pick<Seat, 'isCollector' | 'slot' | 'confirmationStatus'>[],
+  participants: readonly Pick<ParticipantState, 'isCollector' | 'slot' | 'confirmationStatus'>[],
 ): (ConfirmationStatus | null)[] {
   const answers: (ConfirmationStatus | null)[] = [];
-  for (const seat of inSlotOrder(seats)) {
-    if (seat.slot === null) continue;
-    while (answers.length < seat.slot) answers.push(null);
-    answers[seat.slot] = seat.confirmationStatus;
+  for (const participant of inSlotOrder(participants)) {
+    if (participant.slot === null) continue;
+    while (answers.length < participant.slot) answers.push(null);
+    answers[participant.slot] = participant.confirmationStatus;
   }
   return answers;
 }
@@ -90,16 +97,16 @@ export const choicesFor = <S extends { id: string }>(
 ): S[] => candidates.filter(({ id }) => !chosen.some((other, index) => other === id && index !== slot));
 
 /**
- * What assigning `order` (participant ids in slot order) makes of each accepted seat, by id. An approval whose
+ * What assigning `order` (participant ids in slot order) makes of each accepted participant, by id. An approval whose
  * slot and date did not change is kept; everybody else is asked again (docs/rules.md §9.2).
- * @throws InvalidInput for an empty slot, a seat chosen twice, a seat that is no candidate
+ * @throws InvalidInput for an empty slot, a participant chosen twice, a participant that is no candidate
  */
 export function assignment(
   order: readonly string[],
-  seats: readonly Seat[],
+  participants: readonly ParticipantState[],
   schedule: { startDate: string; frequency: number },
 ): Map<string, SlotFacts> {
-  const candidates = new Map(seats.filter((s) => s.status === 'ACCEPTED').map((s) => [s.id, s]));
+  const candidates = new Map(participants.filter((s) => s.status === 'ACCEPTED').map((s) => [s.id, s]));
   const complain = (complaint: string) => new InvalidInput({ participantIds: [complaint] });
   if (order.some((id) => !candidates.has(id))) throw complain(complaints.collectorUnknown);
   if (new Set(order).size !== order.length) throw complain(complaints.collectorTwice);
@@ -114,34 +121,39 @@ export function assignment(
 }
 
 /**
- * What giving one slot, named by its day, to one seat makes of the seats that it touches, by id. Whoever held the
+ * What giving one slot, named by its day, to one participant makes of the participants that it touches, by id. Whoever held the
  * slot before loses it, so that a new order can be written slot by slot (docs/rules.md §9.2).
- * @throws InvalidInput for a seat that is no candidate, a day on which no slot collects
+ * @throws InvalidInput for a participant that is no candidate, a day on which no slot collects
  */
 export function slotAssignment(
-  seatId: string,
+  participantId: string,
   dateCollected: string,
-  seats: readonly Seat[],
+  participants: readonly ParticipantState[],
   schedule: { startDate: string; frequency: number },
 ): Map<string, SlotFacts> {
-  const candidates = seats.filter(({ status }) => status === 'ACCEPTED');
-  const seat = candidates.find(({ id }) => id === seatId);
-  if (!seat) throw new InvalidInput({ isCollector: [complaints.collectorUnknown] });
+  const candidates = participants.filter(({ status }) => status === 'ACCEPTED');
+  const participant = candidates.find(({ id }) => id === participantId);
+  if (!participant) throw new InvalidInput({ isCollector: [complaints.collectorUnknown] });
   const slot = candidates.findIndex(
     (_, index) => collectionDate(schedule.startDate, schedule.frequency, index) === dateCollected,
   );
   if (slot < 0) throw new InvalidInput({ dateCollected: [complaints.slotDateUnknown] });
 
-  const holder = seats.find((other) => other.slot === slot && other.id !== seatId);
+  const holder = participants.find((other) => other.slot === slot && other.id !== participantId);
   return new Map([
     ...(holder ? [[holder.id, noSlot] as const] : []),
-    [seatId, heldSlot(seat, slot, dateCollected)] as const,
+    [participantId, heldSlot(participant, slot, dateCollected)] as const,
   ]);
 }
 
 /** Holding this slot on this day: an approval of the very same is kept, anything else is asked anew. */
-export function heldSlot(seat: Seat | undefined, slot: number, dateCollected: string): SlotFacts {
-  const same = seat?.isCollector && seat.slot === slot && seat.dateCollected === dateCollected;
-  const confirmationStatus = same && seat.confirmationStatus === 'APPROVED' ? 'APPROVED' : 'PENDING';
+export function heldSlot(
+  participant: ParticipantState | undefined,
+  slot: number,
+  dateCollected: string,
+): SlotFacts {
+  const same =
+    participant?.isCollector && participant.slot === slot && participant.dateCollected === dateCollected;
+  const confirmationStatus = same && participant.confirmationStatus === 'APPROVED' ? 'APPROVED' : 'PENDING';
   return { isCollector: true, slot, dateCollected, confirmationStatus };
 }

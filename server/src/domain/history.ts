@@ -41,10 +41,22 @@ export const CYCLE_FIELDS = [
 ] as const;
 
 /** The fields of a participant that it follows. */
-export const SEAT_FIELDS = ['status', 'userId', 'slot', 'dateCollected', 'confirmationStatus'] as const;
+export const PARTICIPANT_FIELDS = [
+  'status',
+  'userId',
+  'slot',
+  'dateCollected',
+  'confirmationStatus',
+] as const;
 
 /** All that a change can be about; `relationship` is of the invite, `paid` of a payment, `name` of the account. */
-export const CHANGE_FIELDS = [...CYCLE_FIELDS, ...SEAT_FIELDS, 'relationship', 'paid', 'name'] as const;
+export const CHANGE_FIELDS = [
+  ...CYCLE_FIELDS,
+  ...PARTICIPANT_FIELDS,
+  'relationship',
+  'paid',
+  'name',
+] as const;
 export type ChangeField = (typeof CHANGE_FIELDS)[number];
 
 /** Written texts of values: null is "there was none" before, "there is none any more" after. */

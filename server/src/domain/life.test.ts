@@ -68,10 +68,10 @@ const walk = fc
   .map(([far, anything]) => [...straightWay.slice(0, far), ...anything]);
 
 /** What the rules never let be, as sentences (docs/rules.md §7). */
-function impossible({ flags, schedule, seats, approvals }: Life): string[] {
-  const state = stateOf(flags, seats);
-  const collectors = seats.filter((seat) => seat.isCollector);
-  const slots = collectors.map((seat) => seat.slot ?? -1).sort((one, other) => one - other);
+function impossible({ flags, schedule, participants, approvals }: Life): string[] {
+  const state = stateOf(flags, participants);
+  const collectors = participants.filter((participant) => participant.isCollector);
+  const slots = collectors.map((participant) => participant.slot ?? -1).sort((one, other) => one - other);
   const rules: Record<string, boolean> = {
     'runs unfrozen': state.isRunning && !isFrozen(state),
     'runs unconfirmed': state.isRunning && !state.allCollectorsConfirmed,
@@ -81,23 +81,29 @@ function impossible({ flags, schedule, seats, approvals }: Life): string[] {
       state.sentConfirmationEmails && !state.collectorsAssigned,
     'has collectors while not frozen': collectors.length > 0 && !isFrozen(state),
     'has somebody pending while the participants are frozen':
-      state.participantsFrozen && seats.some((seat) => seat.status === 'PENDING'),
-    'has a collector who never accepted': collectors.some((seat) => seat.status !== 'ACCEPTED'),
+      state.participantsFrozen && participants.some((participant) => participant.status === 'PENDING'),
+    'has a collector who never accepted': collectors.some((participant) => participant.status !== 'ACCEPTED'),
     'has slots other than 0 to n - 1': slots.some((slot, index) => slot !== index),
     'has only some slots filled': collectors.length > 0 && !state.collectorsAssigned,
     'has a day that the schedule does not give': collectors.some(
       ({ slot, dateCollected }) =>
         dateCollected !== collectionDate(schedule.startDate, schedule.frequency, slot ?? -1),
     ),
-    'keeps an approval of another slot or day': seats.some(
-      (seat) => seat.confirmationStatus === 'APPROVED' && approvals.get(seat.id) !== slotOf(seat),
+    'keeps an approval of another slot or day': participants.some(
+      (participant) =>
+        participant.confirmationStatus === 'APPROVED' &&
+        approvals.get(participant.id) !== slotOf(participant),
     ),
-    'keeps facts of a slot that is gone': seats.some(
-      (seat) =>
-        !seat.isCollector &&
-        (seat.slot !== null || seat.dateCollected !== null || seat.confirmationStatus !== 'PENDING'),
+    'keeps facts of a slot that is gone': participants.some(
+      (participant) =>
+        !participant.isCollector &&
+        (participant.slot !== null ||
+          participant.dateCollected !== null ||
+          participant.confirmationStatus !== 'PENDING'),
     ),
-    'has lost its owner': !seats.some((seat) => seat.id === 'owner' && seat.status === 'ACCEPTED'),
+    'has lost its owner': !participants.some(
+      (participant) => participant.id === 'owner' && participant.status === 'ACCEPTED',
+    ),
   };
   return Object.keys(rules).filter((rule) => rules[rule]);
 }
@@ -117,7 +123,8 @@ it('whatever is done in whatever order, a cycle never reaches a state that the r
           expect({ ...life, approvals: [...life.approvals] }).toEqual(before);
         }
         expect(impossible(life)).toEqual([]);
-        if (before.flags.isRunning) expect([life.flags, life.seats]).toEqual([before.flags, before.seats]);
+        if (before.flags.isRunning)
+          expect([life.flags, life.participants]).toEqual([before.flags, before.participants]);
       }
     }),
     { numRuns: 500 },

@@ -10,7 +10,7 @@ export const LETTERS = {
   perRecipient: 20,
   /** … of which accounts whose own address is not proven cause so many: throw-away accounts must not shut an address. */
   perRecipientOfUnproven: 10,
-  /** Questions about slots to one address in a day. Only circles in which somebody has accepted a seat can ask them. */
+  /** Questions about slots to one address in a day. Only circles in which somebody has accepted an invite can ask them. */
   questionsPerRecipient: 20,
   /** Rounds of confirmation letters of one cycle in a day. */
   roundsPerCycle: 3,

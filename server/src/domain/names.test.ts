@@ -10,7 +10,7 @@ describe('people of one cycle', () => {
     expect(labels()).toEqual([]);
   });
 
-  it('have a number each where they are called alike, in the order of their seats', () => {
+  it('have a number each where they are called alike, in the order of their participants', () => {
     expect(labels('Ada.LO', 'Bob.BU', 'Ada.LO', null, 'Ada.LO')).toEqual([
       'Ada.LO (1)',
       'Bob.BU',

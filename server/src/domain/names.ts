@@ -32,25 +32,25 @@ export const lookOf = (name: string): string =>
     .replaceAll('0', 'o')
     .toLowerCase();
 
-/** Somebody with a seat; without an account there is no name. */
+/** A participant; without an account there is no name. */
 export interface Named {
   id: string;
   name: string | null;
 }
 
 /**
- * How the people of one cycle are called, by seat: by their names, and where several have the same look, each with a
- * number, `Ada.LO (1)` and `Ada.LO (2)`, in the order of their seats. Whoever has no name is left out.
+ * How the people of one cycle are called, by participant: by their names, and where several have the same look, each with a
+ * number, `Ada.LO (1)` and `Ada.LO (2)`, in the order of their participants. Whoever has no name is left out.
  */
-export function toldApart(seats: readonly Named[]): Map<string, string> {
+export function toldApart(participants: readonly Named[]): Map<string, string> {
   const groups = new Map<string, string[]>();
-  for (const { id, name } of seats) {
+  for (const { id, name } of participants) {
     if (name === null) continue;
     const look = lookOf(name);
     groups.set(look, [...(groups.get(look) ?? []), id]);
   }
   return new Map(
-    seats.flatMap(({ id, name }) => {
+    participants.flatMap(({ id, name }) => {
       if (name === null) return [];
       const alike = groups.get(lookOf(name)) ?? [];
       return [[id, alike.length > 1 ? `${name} (${alike.indexOf(id) + 1})` : name]];

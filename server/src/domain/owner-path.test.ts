@@ -1,7 +1,7 @@
 import type { CycleState } from './cycle.ts';
 import { ownerPath, PATH_STEPS } from './owner-path.ts';
 
-type Seats = Parameters<typeof ownerPath>[1];
+type Participants = Parameters<typeof ownerPath>[1];
 
 const draft: CycleState = {
   cycleFrozen: false,
@@ -13,31 +13,31 @@ const draft: CycleState = {
   collectorsAssigned: false,
   allCollectorsConfirmed: false,
 };
-const seat = (label: string, given: Partial<Seats[number]> = {}): Seats[number] => ({
+const participant = (label: string, given: Partial<Participants[number]> = {}): Participants[number] => ({
   label,
   status: 'ACCEPTED',
   isCollector: false,
   confirmationStatus: 'PENDING',
   ...given,
 });
-const pending = (label: string) => seat(label, { status: 'PENDING' });
-const asked = (label: string) => seat(label, { isCollector: true });
-const approved = (label: string) => seat(label, { isCollector: true, confirmationStatus: 'APPROVED' });
-const rejected = (label: string) => seat(label, { isCollector: true, confirmationStatus: 'REJECTED' });
+const pending = (label: string) => participant(label, { status: 'PENDING' });
+const asked = (label: string) => participant(label, { isCollector: true });
+const approved = (label: string) => participant(label, { isCollector: true, confirmationStatus: 'APPROVED' });
+const rejected = (label: string) => participant(label, { isCollector: true, confirmationStatus: 'REJECTED' });
 
 const halfway = { ...draft, cycleFrozen: true };
 const frozen = { ...halfway, participantsFrozen: true };
 const assigned = { ...frozen, collectorsAssigned: true };
 const sent = { ...assigned, sentConfirmationEmails: true };
 const confirmed = { ...sent, allCollectorsConfirmed: true };
-const duo = [seat('Ada.LO'), seat('Bob.BU')];
+const duo = [participant('Ada.LO'), participant('Bob.BU')];
 
-it.each<[string, CycleState, Seats, string, string]>([
-  ['the owner is alone', draft, [seat('Ada.LO')], 'invite', 'Nobody but you is part of it yet'],
+it.each<[string, CycleState, Participants, string, string]>([
+  ['the owner is alone', draft, [participant('Ada.LO')], 'invite', 'Nobody but you is part of it yet'],
   [
     'somebody was invited',
     draft,
-    [seat('Ada.LO'), pending('bob@x.io')],
+    [participant('Ada.LO'), pending('bob@x.io')],
     'freezeCycle',
     'Settle the dates and the amount, then freeze them',
   ],
@@ -93,8 +93,8 @@ it.each<[string, CycleState, Seats, string, string]>([
     '1 of 2 have confirmed; Bob.BU has not answered yet',
   ],
   ['all have confirmed', confirmed, [approved('Ada.LO'), approved('Bob.BU')], 'run', 'Everything is ready'],
-])('when %s, the next step is named with what it waits for', (_when, cycle, seats, name, waitsFor) => {
-  const path = ownerPath(cycle, seats);
+])('when %s, the next step is named with what it waits for', (_when, cycle, participants, name, waitsFor) => {
+  const path = ownerPath(cycle, participants);
 
   expect(path.map((step) => step.name)).toEqual([...PATH_STEPS]);
   expect(path.filter((step) => step.state === 'next')).toEqual([expect.objectContaining({ name, waitsFor })]);
@@ -118,7 +118,7 @@ it('takes the e-mails for sent once all have confirmed without them', () => {
 });
 
 it('lets an owner go on alone: freezing the participants is an answer, too', () => {
-  const path = ownerPath({ ...draft, participantsFrozen: true }, [seat('Ada.LO')]);
+  const path = ownerPath({ ...draft, participantsFrozen: true }, [participant('Ada.LO')]);
 
   expect(path.map((step) => [step.name, step.state]).slice(0, 3)).toEqual([
     ['invite', 'done'],
@@ -128,7 +128,7 @@ it('lets an owner go on alone: freezing the participants is an answer, too', () 
 });
 
 it('says what each step is', () => {
-  expect(ownerPath(draft, [seat('Ada.LO')]).map((step) => step.label)).toEqual([
+  expect(ownerPath(draft, [participant('Ada.LO')]).map((step) => step.label)).toEqual([
     'Invite people',
     'Freeze the cycle',
     'Freeze the participants',

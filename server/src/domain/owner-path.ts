@@ -31,7 +31,7 @@ export interface PathStep {
   waitsFor: string | undefined;
 }
 
-interface PathSeat {
+interface PathParticipant {
   status: ParticipantStatus;
   isCollector: boolean;
   confirmationStatus: ConfirmationStatus;
@@ -40,11 +40,11 @@ interface PathSeat {
 }
 
 /** The owner's seven steps to the first round: what is done, what is next, what that waits for (docs/rules.md §6.4). */
-export function ownerPath(cycle: CycleState, seats: readonly PathSeat[]): PathStep[] {
-  const collectors = seats.filter((seat) => seat.isCollector);
-  const approved = collectors.filter((seat) => seat.confirmationStatus === 'APPROVED');
+export function ownerPath(cycle: CycleState, participants: readonly PathParticipant[]): PathStep[] {
+  const collectors = participants.filter((participant) => participant.isCollector);
+  const approved = collectors.filter((participant) => participant.confirmationStatus === 'APPROVED');
   const done: Record<PathStepName, boolean> = {
-    invite: seats.length > 1 || cycle.participantsFrozen,
+    invite: participants.length > 1 || cycle.participantsFrozen,
     freezeCycle: cycle.cycleFrozen,
     freezeParticipants: cycle.participantsFrozen,
     chooseCollectors: cycle.collectorsAssigned && !collectors.some(isRejected),
@@ -58,7 +58,7 @@ export function ownerPath(cycle: CycleState, seats: readonly PathSeat[]): PathSt
   const waiting: Record<PathStepName, () => string> = {
     invite: () => 'Nobody but you is part of it yet',
     freezeCycle: () => 'Settle the dates and the amount, then freeze them',
-    freezeParticipants: () => waitingForAnswers(seats),
+    freezeParticipants: () => waitingForAnswers(participants),
     chooseCollectors: () => waitingForOrder(collectors),
     sendConfirmations: () => `${counted(collectors.length - approved.length, 'collector')} to be asked`,
     confirm: () => waitingForConfirmations(collectors, approved.length),
@@ -74,28 +74,29 @@ export function ownerPath(cycle: CycleState, seats: readonly PathSeat[]): PathSt
   }));
 }
 
-const isRejected = (seat: PathSeat): boolean => seat.confirmationStatus === 'REJECTED';
+const isRejected = (participant: PathParticipant): boolean => participant.confirmationStatus === 'REJECTED';
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-const listed = (seats: readonly PathSeat[]): string => firstOf(seats.map((seat) => seat.label));
+const listed = (participants: readonly PathParticipant[]): string =>
+  firstOf(participants.map((participant) => participant.label));
 
-function waitingForAnswers(seats: readonly PathSeat[]): string {
-  const pending = seats.filter((seat) => seat.status === 'PENDING');
+function waitingForAnswers(participants: readonly PathParticipant[]): string {
+  const pending = participants.filter((participant) => participant.status === 'PENDING');
   if (pending.length === 0) return 'Everyone has answered';
   const verb = pending.length === 1 ? 'has' : 'have';
   return `${listed(pending)} ${verb} not answered yet`;
 }
 
-function waitingForOrder(collectors: readonly PathSeat[]): string {
+function waitingForOrder(collectors: readonly PathParticipant[]): string {
   const rejected = collectors.filter(isRejected);
   return rejected.length > 0
     ? `${listed(rejected)} rejected the slot: choose again`
     : 'Give each slot to one of you';
 }
 
-function waitingForConfirmations(collectors: readonly PathSeat[], approved: number): string {
-  const silent = collectors.filter((seat) => seat.confirmationStatus === 'PENDING');
+function waitingForConfirmations(collectors: readonly PathParticipant[], approved: number): string {
+  const silent = collectors.filter((participant) => participant.confirmationStatus === 'PENDING');
   const verb = silent.length === 1 ? 'has' : 'have';
   return `${approved} of ${collectors.length} have confirmed; ${listed(silent)} ${verb} not answered yet`;
 }

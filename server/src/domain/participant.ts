@@ -4,8 +4,8 @@ export type ParticipantStatus = (typeof PARTICIPANT_STATUSES)[number];
 /** What each of them means, for the schema. */
 export const PARTICIPANT_STATUS_MEANINGS: Record<ParticipantStatus, string> = {
   PENDING: 'Not answered yet.',
-  ACCEPTED: "Takes part. The owner's own seat is accepted from the start.",
-  REJECTED: 'Does not take part, and keeps the seat until the owner removes it.',
+  ACCEPTED: 'Takes part. The owner is accepted from the start.',
+  REJECTED: 'Does not take part, and stays among the participants until the owner removes them.',
 };
 
 export const CONFIRMATION_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;

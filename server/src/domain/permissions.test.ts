@@ -4,8 +4,11 @@ import { allows, refusalOf, type Permission, type Viewer } from './permissions.t
 const ada: Viewer = { id: 'ada', email: 'Ada@Example.com' };
 const eve: Viewer = { id: 'eve', email: 'eve@example.com' };
 const adas = { userId: 'ada' };
-const seatOf = (status: 'PENDING' | 'ACCEPTED' | 'REJECTED') => ({ cycle: adas, seat: { status } });
-const noSeat = { cycle: adas, seat: undefined };
+const participantOf = (status: 'PENDING' | 'ACCEPTED' | 'REJECTED') => ({
+  cycle: adas,
+  participant: { status },
+});
+const noParticipant = { cycle: adas, participant: undefined };
 
 describe('managing a cycle', () => {
   it('is for its owner', () => {
@@ -16,12 +19,12 @@ describe('managing a cycle', () => {
 
 describe('seeing a cycle', () => {
   it.each(['PENDING', 'ACCEPTED', 'REJECTED'] as const)('is for a participant who is %s', (status) => {
-    expect(allows('cycle:view', eve, seatOf(status))).toBe(true);
+    expect(allows('cycle:view', eve, participantOf(status))).toBe(true);
   });
 
   it('is for its owner, and for no stranger', () => {
-    expect(allows('cycle:view', ada, noSeat)).toBe(true);
-    expect(allows('cycle:view', eve, noSeat)).toBe(false);
+    expect(allows('cycle:view', ada, noParticipant)).toBe(true);
+    expect(allows('cycle:view', eve, noParticipant)).toBe(false);
   });
 });
 
@@ -31,12 +34,12 @@ describe('seeing rounds and payments', () => {
     ['ACCEPTED', true],
     ['REJECTED', false],
   ] as const)('as a participant who is %s: %p', (status, allowed) => {
-    expect(allows('rounds:view', eve, seatOf(status))).toBe(allowed);
+    expect(allows('rounds:view', eve, participantOf(status))).toBe(allowed);
   });
 
   it('is for the owner, and for no stranger', () => {
-    expect(allows('rounds:view', ada, noSeat)).toBe(true);
-    expect(allows('rounds:view', eve, noSeat)).toBe(false);
+    expect(allows('rounds:view', ada, noParticipant)).toBe(true);
+    expect(allows('rounds:view', eve, noParticipant)).toBe(false);
   });
 });
 
@@ -46,7 +49,7 @@ describe('reading the history', () => {
     ['ACCEPTED', true, true],
     ['REJECTED', true, false],
   ] as const)('as a participant who is %s: before it runs %p, then %p', (status, before, then) => {
-    const as = (isRunning: boolean) => ({ cycle: { ...adas, isRunning }, seat: { status } });
+    const as = (isRunning: boolean) => ({ cycle: { ...adas, isRunning }, participant: { status } });
 
     expect(allows('history:view', eve, as(false))).toBe(before);
     expect(allows('history:view', eve, as(true))).toBe(then);
@@ -55,8 +58,10 @@ describe('reading the history', () => {
   it('is for the owner, and for no stranger', () => {
     const cycle = { ...adas, isRunning: false };
 
-    expect(allows('history:view', ada, { cycle: { ...cycle, isRunning: true }, seat: undefined })).toBe(true);
-    expect(allows('history:view', eve, { cycle, seat: undefined })).toBe(false);
+    expect(
+      allows('history:view', ada, { cycle: { ...cycle, isRunning: true }, participant: undefined }),
+    ).toBe(true);
+    expect(allows('history:view', eve, { cycle, participant: undefined })).toBe(false);
   });
 });
 
@@ -67,8 +72,8 @@ describe('answering an invite', () => {
     ['another account', { userId: 'eve', email: 'eve@example.com' }, false],
     ['another account, though the e-mail is mine', { userId: 'eve', email: 'ada@example.com' }, false],
     ['another e-mail, while none is linked', { userId: null, email: 'eve@example.com' }, false],
-  ])('is for %s: %p', (_who, seat, allowed) => {
-    expect(allows('invite:respond', ada, seat)).toBe(allowed);
+  ])('is for %s: %p', (_who, participant, allowed) => {
+    expect(allows('invite:respond', ada, participant)).toBe(allowed);
   });
 });
 

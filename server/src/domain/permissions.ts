@@ -14,8 +14,8 @@ interface Linked {
 
 interface Membership {
   cycle: { userId: string };
-  /** The viewer's own seat, where there is one. */
-  seat: { status: ParticipantStatus } | undefined;
+  /** The viewer's own participant, where there is one. */
+  participant: { status: ParticipantStatus } | undefined;
 }
 
 /** Every right there is. Whatever no policy grants is refused, to the owner as well (docs/rules.md §2). */
@@ -26,26 +26,30 @@ const policies = {
   },
   'cycle:view': {
     otherwise: 'not-a-member',
-    grants: (viewer: Viewer, { cycle, seat }: Membership) => viewer.id === cycle.userId || Boolean(seat),
+    grants: (viewer: Viewer, { cycle, participant }: Membership) =>
+      viewer.id === cycle.userId || Boolean(participant),
   },
   'history:view': {
     otherwise: 'not-accepted',
-    grants: (viewer: Viewer, { cycle, seat }: Membership & { cycle: { isRunning: boolean } }) =>
-      viewer.id === cycle.userId || seat?.status === 'ACCEPTED' || (Boolean(seat) && !cycle.isRunning),
+    grants: (viewer: Viewer, { cycle, participant }: Membership & { cycle: { isRunning: boolean } }) =>
+      viewer.id === cycle.userId ||
+      participant?.status === 'ACCEPTED' ||
+      (Boolean(participant) && !cycle.isRunning),
   },
   'rounds:view': {
     otherwise: 'not-accepted',
-    grants: (viewer: Viewer, { cycle, seat }: Membership) =>
-      viewer.id === cycle.userId || seat?.status === 'ACCEPTED',
+    grants: (viewer: Viewer, { cycle, participant }: Membership) =>
+      viewer.id === cycle.userId || participant?.status === 'ACCEPTED',
   },
   'invite:respond': {
     otherwise: 'not-invitee',
-    grants: (viewer: Viewer, seat: Linked & { email: string }) =>
-      seat.userId === viewer.id || (seat.userId === null && emailMatches(viewer.email, seat.email)),
+    grants: (viewer: Viewer, participant: Linked & { email: string }) =>
+      participant.userId === viewer.id ||
+      (participant.userId === null && emailMatches(viewer.email, participant.email)),
   },
   'slot:confirm': {
     otherwise: 'not-collector',
-    grants: (viewer: Viewer, seat: Linked) => viewer.id === seat.userId,
+    grants: (viewer: Viewer, participant: Linked) => viewer.id === participant.userId,
   },
   'round:mark': {
     otherwise: 'not-round-collector',

@@ -1,26 +1,36 @@
 import fc from 'fast-check';
 import { currentRound, haveRounds, paidCount, payersOf } from './round.ts';
 
-const seat = (id: string, status: 'PENDING' | 'ACCEPTED' | 'REJECTED' = 'ACCEPTED') => ({ id, status });
+const participant = (id: string, status: 'PENDING' | 'ACCEPTED' | 'REJECTED' = 'ACCEPTED') => ({
+  id,
+  status,
+});
 
 describe('who pays into a round', () => {
   it('is every accepted participant but its collector', () => {
-    const seats = [seat('ada'), seat('pat', 'PENDING'), seat('bob'), seat('rex', 'REJECTED'), seat('eve')];
+    const participants = [
+      participant('ada'),
+      participant('pat', 'PENDING'),
+      participant('bob'),
+      participant('rex', 'REJECTED'),
+      participant('eve'),
+    ];
 
-    expect(payersOf('bob', seats).map(({ id }) => id)).toEqual(['ada', 'eve']);
+    expect(payersOf('bob', participants).map(({ id }) => id)).toEqual(['ada', 'eve']);
   });
 
   it('is nobody in a circle of one', () => {
-    expect(payersOf('ada', [seat('ada')])).toEqual([]);
+    expect(payersOf('ada', [participant('ada')])).toEqual([]);
   });
 
   it('makes everybody pay n - 1 times', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20 }), (size) => {
-        const seats = Array.from({ length: size }, (_, index) => seat(`seat ${index}`));
-        const payers = seats.flatMap(({ id }) => payersOf(id, seats));
+        const participants = Array.from({ length: size }, (_, index) => participant(`participant ${index}`));
+        const payers = participants.flatMap(({ id }) => payersOf(id, participants));
 
-        for (const { id } of seats) expect(payers.filter((payer) => payer.id === id)).toHaveLength(size - 1);
+        for (const { id } of participants)
+          expect(payers.filter((payer) => payer.id === id)).toHaveLength(size - 1);
       }),
     );
   });

@@ -3,8 +3,9 @@ import type { ParticipantStatus } from './participant.ts';
 /** Who pays into a round: every accepted participant but its collector (docs/rules.md §10.2). */
 export const payersOf = <S extends { id: string; status: ParticipantStatus }>(
   collectorId: string,
-  seats: readonly S[],
-): S[] => seats.filter((seat) => seat.status === 'ACCEPTED' && seat.id !== collectorId);
+  participants: readonly S[],
+): S[] =>
+  participants.filter((participant) => participant.status === 'ACCEPTED' && participant.id !== collectorId);
 
 /** One round for each collector: what running a cycle makes (docs/rules.md §10.1). */
 export const haveRounds = (cycle: {

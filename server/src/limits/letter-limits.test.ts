@@ -6,7 +6,7 @@ import {
   briefly,
   CYCLE_INPUT,
   givenCircle,
-  seatOf,
+  participantOf,
   viewOf,
   type Operation,
 } from '../../test/tools/circle.ts';
@@ -61,8 +61,8 @@ const newCycle = async (person: Person): Promise<string> => {
 /** Invites and takes back, so that the same address can be invited again. */
 async function inviteAndRemove(person: Person, cycleId: string, email: string): Promise<Answer<unknown>> {
   const answer = await invite(person, cycleId, email);
-  const seat = (await viewOf(app, person, cycleId)).participants.find((each) => each.email === email);
-  if (seat) await does(person, 'removeParticipant', { id: seat.id });
+  const participant = (await viewOf(app, person, cycleId)).participants.find((each) => each.email === email);
+  if (participant) await does(person, 'removeParticipant', { id: participant.id });
   return answer;
 }
 /** Five letters of each owner to one address; what each was refused for. */
@@ -330,8 +330,8 @@ describe('rounds of confirmation letters', () => {
     expect((await viewOf(app, ada, cycleId)).sentConfirmationEmails).toBe(false);
     // Nobody has to wait for a letter: the slots can be confirmed, and the cycle runs.
     for (const person of [ada, bob]) {
-      const seat = seatOf(await viewOf(app, ada, cycleId), person);
-      await does(person, 'confirmCollection', { participantId: seat.id, response: 'APPROVED' });
+      const participant = participantOf(await viewOf(app, ada, cycleId), person);
+      await does(person, 'confirmCollection', { participantId: participant.id, response: 'APPROVED' });
     }
     await does(ada, 'runCycle', { cycleId });
   });
@@ -428,16 +428,16 @@ it('nobody who sets up a circle of 30 in an evening meets any limit', async () =
     invites: rows(other, ...guests.slice(16).map(({ email }) => email)),
   });
   const remove = async (email: string) => {
-    const seat = (await viewOf(app, ada, cycleId)).participants.find((each) => each.email === email);
-    await does(ada, 'removeParticipant', { id: seat?.id });
+    const participant = (await viewOf(app, ada, cycleId)).participants.find((each) => each.email === email);
+    await does(ada, 'removeParticipant', { id: participant?.id });
   };
   for (const email of [typo, other, guests[3]?.email ?? '']) await remove(email);
   const missing = [guests[0], guests[15], guests[3]].map((guest) => guest?.email ?? '');
   await does(ada, 'sendInvites', { cycleId, invites: rows(...missing) });
   const answer = async (people: Person[], response = 'ACCEPTED') => {
     for (const person of people) {
-      const seat = seatOf(await viewOf(app, ada, cycleId), person);
-      await does(person, 'respondToInvite', { participantId: seat.id, response });
+      const participant = participantOf(await viewOf(app, ada, cycleId), person);
+      await does(person, 'respondToInvite', { participantId: participant.id, response });
     }
   };
   // One touches Reject by mistake, and is invited again.
@@ -458,8 +458,8 @@ it('nobody who sets up a circle of 30 in an evening meets any limit', async () =
   };
   const confirm = async (people: Person[], response = 'APPROVED') => {
     for (const person of people) {
-      const seat = seatOf(await viewOf(app, ada, cycleId), person);
-      await does(person, 'confirmCollection', { participantId: seat.id, response });
+      const participant = participantOf(await viewOf(app, ada, cycleId), person);
+      await does(person, 'confirmCollection', { participantId: participant.id, response });
     }
   };
   await freeze();

@@ -33,19 +33,19 @@ export function inviteDemands(
 }
 
 /**
- * What questions about slots count for. Who holds a slot has accepted a seat, so no stranger asks: invites of strangers use up
+ * What questions about slots count for. Who holds a slot has accepted an invite, so no stranger asks: invites of strangers use up
  * none of these, though a question counts among all letters to its address. To the owner's five a circle counts once a
  * day, however many rounds it takes, so that two circles can be set up in an evening.
  */
 export async function questionDemands(
   tx: SignedIn,
-  seats: readonly { id: string; email: string }[],
+  participants: readonly { id: string; email: string }[],
 ): Promise<Demand[]> {
   const isFirst = await takeEach(
     tx,
-    seats.map(({ id }) => ({ rule: firstQuestion, subject: id })),
+    participants.map(({ id }) => ({ rule: firstQuestion, subject: id })),
   );
-  return seats.flatMap(({ email }, index) => {
+  return participants.flatMap(({ email }, index) => {
     const box = mailboxKey(email);
     const said = { sentence: noMoreLetters, about: email };
     const counted: Demand[] = [

@@ -96,7 +96,7 @@ export const questionsToOne = requestRule(
   LETTERS.questionsPerRecipient,
   DAY,
 );
-/** The first question of a day about a seat: those after it are rounds of the same circle, which are counted as such. */
+/** The first question of a day about a participant: those after it are rounds of the same circle, which are counted as such. */
 export const firstQuestion = requestRule('first-question', 'use', 'recipient', 1, DAY);
 export const confirmationRounds = requestRule(
   'confirmation-rounds',

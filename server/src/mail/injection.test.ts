@@ -1,4 +1,4 @@
-import { briefly, CYCLE_INPUT, givenCircle, seatOf, STORY } from '../../test/tools/circle.ts';
+import { briefly, CYCLE_INPUT, givenCircle, participantOf, STORY } from '../../test/tools/circle.ts';
 import { openBrowser, signUpFields } from '../../test/tools/browser.ts';
 import { readMessage, type Received } from '../../test/tools/received.ts';
 import { startTestApp, type Person, type TestApp } from '../../test/tools/test-app.ts';
@@ -59,7 +59,7 @@ async function everyLetter(names: [string, string]): Promise<{ letters: Received
   const input = { title, description: `${names.join('\n')}\n${STORY}` };
   const circle = await givenCircle(app, owner, { stage: 'asked', members: [guest], input });
   // Asked anew, whoever was asked before gets another letter.
-  const turned = [guest, owner].map((person) => seatOf(circle, person).id);
+  const turned = [guest, owner].map((person) => participantOf(circle, person).id);
   await app.ask(owner, briefly.assignCollectors, { cycleId: circle.id, participantIds: turned });
   await app.ask(owner, briefly.sendConfirmationEmails, { cycleId: circle.id });
   await openBrowser(app).requestReset(guest.email);

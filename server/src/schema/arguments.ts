@@ -9,7 +9,7 @@ export const CycleIdArg = (): ArgDecorator =>
   Arg('cycleId', () => ID, { description: 'The `id` of the cycle.' });
 
 export const ParticipantIdArg = (): ArgDecorator =>
-  Arg('participantId', () => ID, { description: 'The `id` of the seat that is answered for.' });
+  Arg('participantId', () => ID, { description: 'The `id` of the participant that is answered for.' });
 
 export const LinkTokenArg = (): ArgDecorator =>
   Arg('token', () => String, {

@@ -33,7 +33,7 @@ const ANYBODY = 'Anybody.';
 const SIGNED_IN = 'Anybody who is signed in.';
 const SESSION = 'Anybody who has signed in with a password; no personal access token, whatever its scope.';
 const OWNER = 'The owner of the cycle.';
-const MEMBER = 'The owner, and whoever has a seat in the cycle, whatever the answer to the invite was.';
+const MEMBER = 'The owner, and whoever is a participant of the cycle, whatever the answer to the invite was.';
 const ACCEPTED = 'The owner, and participants who have accepted.';
 
 const ownersWork = ['cycle-not-found', 'not-owner', 'cycle-running'] as const;
@@ -97,7 +97,7 @@ const queries = {
   },
   history: {
     does: 'What was changed of a cycle, by whom and when, the newest first; of payments only for those who see rounds. Entries are never changed or deleted.',
-    who: 'The owner, and participants who have accepted; until the cycle runs, whoever has a seat in it.',
+    who: 'The owner, and participants who have accepted; until the cycle runs, whoever is a participant of it.',
     refusals: ['invalid-input', 'cycle-not-found', 'not-a-member', 'not-accepted'],
   },
   changes: {
@@ -110,7 +110,7 @@ const queries = {
 const mutations = {
   // Signing in
   signUp: {
-    does: 'Makes an account, takes over the seats that wait for its e-mail, and signs in. Sets the refresh cookie.',
+    does: 'Makes an account, takes over the participants that wait for its e-mail, and signs in. Sets the refresh cookie.',
     who: ANYBODY,
     open: true,
     credential: true,
@@ -250,7 +250,7 @@ const mutations = {
     refusals: ['invite-not-found', 'not-owner', 'cycle-running', 'section-frozen'],
   },
   removeParticipant: {
-    does: "Takes a participant out of the cycle, and the invite with it; never the owner's own seat. While the cycle is not running and PARTICIPANTS is not frozen.",
+    does: 'Takes a participant out of the cycle, and the invite with it; never the owner. While the cycle is not running and PARTICIPANTS is not frozen.',
     who: OWNER,
     refusals: ['participant-not-found', 'not-owner', 'cycle-running', 'section-frozen', 'owner-seat'],
   },
@@ -276,7 +276,7 @@ const mutations = {
     ],
   },
 
-  // A seat, by the person who holds it
+  // A participant, by the person who holds it
   respondToInvite: {
     does: "The invited person's own answer, and a letter about it to the owner. The same answer again changes nothing; another is a conflict.",
     who: 'The account whose e-mail was invited.',

@@ -123,12 +123,12 @@ async function valuesOf(url: string, [ada]: (Person | undefined)[]): Promise<Val
   const circles = data?.myCycles.owned ?? [];
   const running = circles.filter(({ isRunning }) => isRunning);
   const cycles = [...running, ...running, ...circles].map(({ id }) => id);
-  const seats = circles.flatMap(({ participants }) => participants.map(({ id }) => id));
+  const participants = circles.flatMap((circle) => circle.participants.map(({ id }) => id));
   const collectors = running.flatMap((circle) => circle.collectors.map(({ id }) => id));
   const numbers = [1, 2, 20, 100];
   return (field, { name, type }) => {
     if (name === 'collectorId') return collectors;
-    if (field === 'participant') return seats;
+    if (field === 'participant') return participants;
     return String(type).startsWith('Int') ? numbers : cycles;
   };
 }

@@ -1,10 +1,10 @@
 import type { badValues } from './bad-values.ts';
-import { CYCLE_INPUT, seatOf, type CycleView, type Operation, type Stage } from './circle.ts';
+import { CYCLE_INPUT, participantOf, type CycleView, type Operation, type Stage } from './circle.ts';
 import type { Cast } from './scene.ts';
 
 export type Kind = keyof typeof badValues;
 /** Whose id an argument is. */
-export type Thing = 'cycle' | 'seat' | 'user' | 'invite' | 'round' | 'payment';
+export type Thing = 'cycle' | 'participant' | 'user' | 'invite' | 'round' | 'payment';
 
 /** One operation, and what kind of value each of its arguments takes. */
 export interface Target {
@@ -111,20 +111,20 @@ export const targets: Target[] = [
     operation: 'removeParticipant',
     stage: 'draft',
     who: 'ada',
-    valid: (cycle, { bob }) => ({ id: seatOf(cycle, bob).id }),
-    arguments: [['id', 'id', 'seat']],
+    valid: (cycle, { bob }) => ({ id: participantOf(cycle, bob).id }),
+    arguments: [['id', 'id', 'participant']],
   },
   {
     operation: 'respondToInvite',
     stage: 'draft',
     who: 'pat',
     valid: (cycle, { pat }) => ({
-      participantId: seatOf(cycle, pat).id,
+      participantId: participantOf(cycle, pat).id,
       response: 'ACCEPTED',
       token: 'wrong',
     }),
     arguments: [
-      ['participantId', 'id', 'seat'],
+      ['participantId', 'id', 'participant'],
       ['response', 'enum'],
       ['token', 'token'],
     ],
@@ -135,21 +135,21 @@ export const targets: Target[] = [
     who: 'ada',
     valid: (cycle, { ada, bob, eve }) => ({
       cycleId: cycle.id,
-      participantIds: [ada, bob, eve].map((person) => seatOf(cycle, person).id),
+      participantIds: [ada, bob, eve].map((person) => participantOf(cycle, person).id),
     }),
-    arguments: [cycleId, ['participantIds', 'list'], ['participantIds.1', 'id', 'seat']],
+    arguments: [cycleId, ['participantIds', 'list'], ['participantIds.1', 'id', 'participant']],
   },
   {
     operation: 'confirmCollection',
     stage: 'asked',
     who: 'bob',
     valid: (cycle, { bob }) => ({
-      participantId: seatOf(cycle, bob).id,
+      participantId: participantOf(cycle, bob).id,
       response: 'APPROVED',
       token: 'wrong',
     }),
     arguments: [
-      ['participantId', 'id', 'seat'],
+      ['participantId', 'id', 'participant'],
       ['response', 'enum'],
       ['token', 'token'],
     ],

@@ -24,7 +24,7 @@ export const CYCLE_INPUT = {
 export type Stage = 'draft' | 'frozen' | 'assigned' | 'asked' | 'confirmed' | 'running';
 const STAGES: Stage[] = ['draft', 'frozen', 'assigned', 'asked', 'confirmed', 'running'];
 
-export interface SeatOf {
+export interface ParticipantOf {
   id: string;
   email: string | null;
   userId: string | null;
@@ -50,7 +50,7 @@ export interface CycleView {
   startDate: string;
   frequency: number;
   participantAmount: number;
-  participants: SeatOf[];
+  participants: ParticipantOf[];
   collectors: { id: string }[];
   invites: { id: string; email: string; status: string; relationship: string }[];
   rounds: {
@@ -166,10 +166,10 @@ async function must(
   if (refusal) throw new Error(`${operation} ${JSON.stringify(variables)}: ${JSON.stringify(refusal)}`);
 }
 
-export const seatOf = (view: CycleView, person: Person): SeatOf => {
-  const seat = view.participants.find(({ userId }) => userId === person.id);
-  if (!seat) throw new Error(`${person.firstName} has no seat`);
-  return seat;
+export const participantOf = (view: CycleView, person: Person): ParticipantOf => {
+  const participant = view.participants.find(({ userId }) => userId === person.id);
+  if (!participant) throw new Error(`${person.firstName} is no participant`);
+  return participant;
 };
 
 /**
@@ -206,7 +206,7 @@ export async function givenCircle(
   let view = await viewOf(app, owner, cycleId);
   for (const guest of [...members, ...rejecting]) {
     const response = members.includes(guest) ? 'ACCEPTED' : 'REJECTED';
-    await must(app, guest, 'respondToInvite', { participantId: seatOf(view, guest).id, response });
+    await must(app, guest, 'respondToInvite', { participantId: participantOf(view, guest).id, response });
   }
   const reaches = (wanted: Stage): boolean => STAGES.indexOf(stage) >= STAGES.indexOf(wanted);
   const circle = [owner, ...members];
@@ -215,13 +215,14 @@ export async function givenCircle(
       await must(app, owner, 'freezeSection', { cycleId, section });
   }
   view = await viewOf(app, owner, cycleId);
-  const seats = circle.map((person) => seatOf(view, person).id);
-  if (reaches('assigned')) await must(app, owner, 'assignCollectors', { cycleId, participantIds: seats });
+  const participants = circle.map((person) => participantOf(view, person).id);
+  if (reaches('assigned'))
+    await must(app, owner, 'assignCollectors', { cycleId, participantIds: participants });
   if (reaches('asked')) await must(app, owner, 'sendConfirmationEmails', { cycleId });
   if (reaches('confirmed')) {
     for (const person of circle) {
       await must(app, person, 'confirmCollection', {
-        participantId: seatOf(view, person).id,
+        participantId: participantOf(view, person).id,
         response: 'APPROVED',
       });
     }

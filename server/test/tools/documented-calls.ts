@@ -106,14 +106,14 @@ export const BEARER_CALLS: Call[] = [
     'GET /api/participant/{id}',
     async (ground) => {
       const draft = await ground.standing('draft');
-      return { by: ground.bob, path: `/api/participant/${ground.seat(draft, 'eve')}` };
+      return { by: ground.bob, path: `/api/participant/${ground.participant(draft, 'eve')}` };
     },
   ],
   [
     'PUT /api/participant/{id}?cycleId=',
     async (ground) => {
       const cycle = await ground.fresh('draft');
-      const path = `/api/participant/${ground.seat(cycle, 'pat')}?cycleId=${cycle.id}`;
+      const path = `/api/participant/${ground.participant(cycle, 'pat')}?cycleId=${cycle.id}`;
       return { by: ground.pat, path, body: { status: 'accepted' } };
     },
   ],
@@ -121,7 +121,7 @@ export const BEARER_CALLS: Call[] = [
     'DELETE /api/participant/{id}',
     async (ground) => ({
       by: ground.ada,
-      path: `/api/participant/${ground.seat(await ground.fresh('draft'), 'bob')}`,
+      path: `/api/participant/${ground.participant(await ground.fresh('draft'), 'bob')}`,
     }),
   ],
   [
@@ -143,7 +143,7 @@ export const BEARER_CALLS: Call[] = [
     'POST /api/email/send-invite-response',
     async (ground) => {
       const draft = await ground.standing('draft');
-      const participantId = ground.seat(draft, 'bob');
+      const participantId = ground.participant(draft, 'bob');
       const body = { cycleId: draft.id, inviteResponse: 'accepted', participantId };
       return { by: ground.bob, path: `${EMAIL}/send-invite-response`, body };
     },
@@ -160,7 +160,7 @@ export const BEARER_CALLS: Call[] = [
     'POST /api/round/{cycleId}',
     async (ground) => {
       const running = await ground.standing('running');
-      const body = { collectorId: ground.seat(running, 'bob'), date: DAYS[1] };
+      const body = { collectorId: ground.participant(running, 'bob'), date: DAYS[1] };
       return { by: ground.ada, path: `/api/round/${running.id}`, body };
     },
   ],
@@ -168,14 +168,14 @@ export const BEARER_CALLS: Call[] = [
     'GET /api/round/{cycleId}/{collectorId}',
     async (ground) => {
       const running = await ground.standing('running');
-      return { by: ground.eve, path: `/api/round/${running.id}/${ground.seat(running, 'bob')}` };
+      return { by: ground.eve, path: `/api/round/${running.id}/${ground.participant(running, 'bob')}` };
     },
   ],
   [
     'PUT /api/payment/{a}/{b}',
     async (ground) => {
       const cycle = await ground.fresh('running');
-      const path = `/api/payment/${ground.seat(cycle, 'bob')}/${paymentOf(cycle)}`;
+      const path = `/api/payment/${ground.participant(cycle, 'bob')}/${paymentOf(cycle)}`;
       return { by: ground.bob, path, body: { paid: true } };
     },
   ],

@@ -1,4 +1,4 @@
-import { documents, seatOf, type CycleView, type Operation, type Stage } from './circle.ts';
+import { documents, participantOf, type CycleView, type Operation, type Stage } from './circle.ts';
 import { copier, type Copy } from './clone.ts';
 import type { Method } from './rest-client.ts';
 import { openScene, type Cast, type Scene } from './scene.ts';
@@ -11,7 +11,7 @@ type Way = (cycle: CycleView) => Promise<{ refusal: Refusal | undefined }>;
 export interface Ground extends Scene {
   /** A circle at this stage that the check may spoil: a copy, without its letters. */
   fresh(stage: Stage): Promise<CycleView>;
-  seat(cycle: CycleView, name: keyof Cast): string;
+  participant(cycle: CycleView, name: keyof Cast): string;
   rest<T = Record<string, unknown>>(
     person: Person | undefined,
     method: Method,
@@ -25,7 +25,7 @@ export interface Ground extends Scene {
     body: unknown,
   ): ReturnType<typeof restOf<Record<string, unknown>>>;
   /** `PUT /api/participant/{id}?cycleId=` */
-  updateSeat(
+  updateParticipant(
     person: Person,
     cycle: CycleView,
     name: keyof Cast,
@@ -54,14 +54,14 @@ export async function openGround(): Promise<Ground> {
     const copy = await (await (copiers[stage] ??= copier(scene.app.db, original.id)))();
     return scene.view({ id: copy(original.id) });
   };
-  const seat: Ground['seat'] = (cycle, name) => seatOf(cycle, scene[name]).id;
+  const participant: Ground['participant'] = (cycle, name) => participantOf(cycle, scene[name]).id;
   return {
     ...scene,
     fresh,
-    seat,
+    participant,
     update: (person, { id }, body) => restOf(scene, person, 'PUT', `/api/cycle/${id}`, body),
-    updateSeat: (person, cycle, name, body) =>
-      restOf(scene, person, 'PUT', `/api/participant/${seat(cycle, name)}?cycleId=${cycle.id}`, body),
+    updateParticipant: (person, cycle, name, body) =>
+      restOf(scene, person, 'PUT', `/api/participant/${participant(cycle, name)}?cycleId=${cycle.id}`, body),
     rest: (...call) => restOf(scene, ...call),
     ask: (person, operation, variables) => scene.app.ask(person, documents[operation], variables),
     atBothDoors: async (stage, ways, then) => {

@@ -9,7 +9,7 @@ import {
   type CollectionResponse,
   type CycleFlags,
   type InviteResponse,
-  type Seat,
+  type ParticipantState,
   type Section,
   type TransitionName,
 } from '../../src/domain/index.ts';
@@ -18,7 +18,7 @@ import {
 export interface Life {
   flags: CycleFlags;
   schedule: { startDate: string; frequency: number };
-  seats: Seat[];
+  participants: ParticipantState[];
   /** For which slot and day each collector said yes. */
   approvals: Map<string, string>;
   invited: number;
@@ -33,28 +33,31 @@ export const born = (): Life => ({
     sentConfirmationEmails: false,
   },
   schedule: { startDate: '2027-01-31', frequency: 7 },
-  seats: [{ id: 'owner', status: 'ACCEPTED', ...noSlot }],
+  participants: [{ id: 'owner', status: 'ACCEPTED', ...noSlot }],
   approvals: new Map(),
   invited: 0,
 });
 
 /** Applies an operation to the flags; false where it holds already. */
 function apply(life: Life, name: TransitionName): boolean {
-  const change = transition(name, stateOf(life.flags, life.seats));
+  const change = transition(name, stateOf(life.flags, life.participants));
   if (change === 'done') return false;
   life.flags = { ...life.flags, ...change };
   return true;
 }
 
 const forgetCollectors = (life: Life): void => {
-  life.seats = life.seats.map((seat) => ({ ...seat, ...noSlot }));
+  life.participants = life.participants.map((participant) => ({ ...participant, ...noSlot }));
 };
 
-const change = (life: Life, id: string, facts: Partial<Seat>): void => {
-  life.seats = life.seats.map((seat) => (seat.id === id ? { ...seat, ...facts } : seat));
+const change = (life: Life, id: string, facts: Partial<ParticipantState>): void => {
+  life.participants = life.participants.map((participant) =>
+    participant.id === id ? { ...participant, ...facts } : participant,
+  );
 };
 
-export const slotOf = (seat: Seat): string => `${seat.slot} on ${seat.dateCollected}`;
+export const slotOf = (participant: ParticipantState): string =>
+  `${participant.slot} on ${participant.dateCollected}`;
 
 export interface Step {
   name: string;
@@ -62,10 +65,10 @@ export interface Step {
   take: (life: Life) => void;
 }
 
-const nth = (life: Life, pick: number): Seat => {
-  const seat = life.seats[pick % life.seats.length];
-  if (!seat) throw new Error('a cycle is never without seats');
-  return seat;
+const nth = (life: Life, pick: number): ParticipantState => {
+  const participant = life.participants[pick % life.participants.length];
+  if (!participant) throw new Error('a cycle is never without participants');
+  return participant;
 };
 
 export const invite: Step = {
@@ -73,7 +76,7 @@ export const invite: Step = {
   take: (life) => {
     apply(life, 'editParticipants');
     life.invited += 1;
-    life.seats = [...life.seats, { id: `guest ${life.invited}`, status: 'PENDING', ...noSlot }];
+    life.participants = [...life.participants, { id: `guest ${life.invited}`, status: 'PENDING', ...noSlot }];
   },
 };
 
@@ -83,17 +86,17 @@ export const remove = (pick: number): Step => ({
     apply(life, 'editParticipants');
     const { id } = nth(life, pick);
     if (id === 'owner') throw new DomainError('owner-seat');
-    life.seats = life.seats.filter((seat) => seat.id !== id);
+    life.participants = life.participants.filter((participant) => participant.id !== id);
   },
 });
 
 export const respond = (pick: number, status: InviteResponse): Step => ({
   name: 'respond',
   take: (life) => {
-    const seat = nth(life, pick);
-    if (seat.status !== 'PENDING') throw new DomainError('already-responded');
+    const participant = nth(life, pick);
+    if (participant.status !== 'PENDING') throw new DomainError('already-responded');
     apply(life, 'respondToInvite');
-    change(life, seat.id, { status });
+    change(life, participant.id, { status });
   },
 });
 
@@ -109,7 +112,7 @@ export const freeze = (section: Section): Step => ({
   name: `freeze ${section}`,
   take: (life) => {
     if (apply(life, freezing[section]) && section === 'PARTICIPANTS') {
-      life.seats = life.seats.filter((seat) => seat.status !== 'PENDING');
+      life.participants = life.participants.filter((participant) => participant.status !== 'PENDING');
     }
   },
 });
@@ -134,14 +137,17 @@ export const assign = (ranks: readonly number[], spoil: 'not' | 'short' | 'twice
   name: spoil === 'not' ? 'assign' : 'assign wrongly',
   take: (life) => {
     apply(life, 'assignCollectors');
-    const order = life.seats
-      .filter((seat) => seat.status === 'ACCEPTED')
+    const order = life.participants
+      .filter((participant) => participant.status === 'ACCEPTED')
       .map(({ id }, index) => ({ id, rank: ranks[index] ?? index }))
       .sort((one, other) => one.rank - other.rank)
       .map(({ id }) => id);
     const given = { not: order, short: order.slice(1), twice: [...order, ...order.slice(0, 1)] }[spoil];
-    const facts = assignment(given, life.seats, life.schedule);
-    life.seats = life.seats.map((seat) => ({ ...seat, ...(facts.get(seat.id) ?? noSlot) }));
+    const facts = assignment(given, life.participants, life.schedule);
+    life.participants = life.participants.map((participant) => ({
+      ...participant,
+      ...(facts.get(participant.id) ?? noSlot),
+    }));
     if ([...facts.values()].some((fact) => fact.confirmationStatus === 'PENDING')) {
       life.flags = { ...life.flags, sentConfirmationEmails: false };
     }
@@ -153,24 +159,24 @@ export const send: Step = { name: 'send', take: (life) => void apply(life, 'send
 export const confirm = (pick: number, confirmationStatus: CollectionResponse): Step => ({
   name: `${confirmationStatus} a slot`,
   take: (life) => {
-    const seat = nth(life, pick);
-    if (!seat.isCollector) throw new DomainError('no-slot');
+    const participant = nth(life, pick);
+    if (!participant.isCollector) throw new DomainError('no-slot');
     apply(life, 'confirmCollection');
-    if (seat.confirmationStatus !== 'PENDING') throw new DomainError('already-responded');
-    change(life, seat.id, { confirmationStatus });
-    if (confirmationStatus === 'APPROVED') life.approvals.set(seat.id, slotOf(seat));
+    if (participant.confirmationStatus !== 'PENDING') throw new DomainError('already-responded');
+    change(life, participant.id, { confirmationStatus });
+    if (confirmationStatus === 'APPROVED') life.approvals.set(participant.id, slotOf(participant));
   },
 });
 
 export const approveAll: Step = {
   name: 'approve all',
   take: (life) => {
-    for (const seat of life.seats.filter(
+    for (const participant of life.participants.filter(
       (each) => each.isCollector && each.confirmationStatus === 'PENDING',
     )) {
       apply(life, 'confirmCollection');
-      change(life, seat.id, { confirmationStatus: 'APPROVED' });
-      life.approvals.set(seat.id, slotOf(seat));
+      change(life, participant.id, { confirmationStatus: 'APPROVED' });
+      life.approvals.set(participant.id, slotOf(participant));
     }
   },
 };

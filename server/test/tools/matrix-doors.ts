@@ -6,7 +6,7 @@ import type { Person, Refusal, TestApp } from './test-app.ts';
 export interface Things {
   cycle: string;
   /** Participants; Bob is the collector whom the attempts are about. Gone ones are ids of nothing. */
-  seats: Record<'ada' | 'bob' | 'eve' | 'dan' | 'pat' | 'rex', string>;
+  participants: Record<'ada' | 'bob' | 'eve' | 'dan' | 'pat' | 'rex', string>;
   /** Bob's. */
   invite: string;
   /** Bob's, and a payment in it. */
@@ -72,7 +72,7 @@ export const rest = (
 
 const nothing: Things = {
   cycle: '',
-  seats: { ada: '', bob: '', eve: '', dan: '', pat: '', rex: '' },
+  participants: { ada: '', bob: '', eve: '', dan: '', pat: '', rex: '' },
   invite: '',
   round: '',
   payment: '',

@@ -6,7 +6,7 @@ export const NAMES = ['ada', 'bob', 'eve', 'pat'] as const;
 export type Name = (typeof NAMES)[number];
 export type Section = 'CYCLE' | 'PARTICIPANTS';
 
-export interface ModelSeat {
+export interface ModelParticipant {
   name: Name;
   status: 'PENDING' | 'ACCEPTED' | 'REJECTED';
   slot: number | null;
@@ -20,7 +20,7 @@ export interface Model {
   running: boolean;
   sent: boolean;
   frequency: number;
-  seats: ModelSeat[];
+  participants: ModelParticipant[];
   rounds: { collector: Name; payments: { payer: Name; paid: boolean }[] }[];
 }
 
@@ -36,16 +36,18 @@ export const newModel = (): Model => ({
   running: false,
   sent: false,
   frequency: 7,
-  seats: [{ name: 'ada', status: 'ACCEPTED', ...noSlot }],
+  participants: [{ name: 'ada', status: 'ACCEPTED', ...noSlot }],
   rounds: [],
 });
 
-export const seatOf = (model: Model, name: Name): ModelSeat | undefined =>
-  model.seats.find((seat) => seat.name === name);
-export const accepted = ({ seats }: Model): ModelSeat[] =>
-  seats.filter(({ status }) => status === 'ACCEPTED');
-export const collectors = ({ seats }: Model): ModelSeat[] =>
-  seats.filter(({ slot }) => slot !== null).sort((one, other) => Number(one.slot) - Number(other.slot));
+export const participantOf = (model: Model, name: Name): ModelParticipant | undefined =>
+  model.participants.find((participant) => participant.name === name);
+export const accepted = ({ participants }: Model): ModelParticipant[] =>
+  participants.filter(({ status }) => status === 'ACCEPTED');
+export const collectors = ({ participants }: Model): ModelParticipant[] =>
+  participants
+    .filter(({ slot }) => slot !== null)
+    .sort((one, other) => Number(one.slot) - Number(other.slot));
 export const isAssigned = (model: Model): boolean =>
   collectors(model).length > 0 && collectors(model).length === accepted(model).length;
 export const isConfirmed = (model: Model): boolean =>
@@ -53,7 +55,7 @@ export const isConfirmed = (model: Model): boolean =>
 
 function forgetCollectors(model: Model): void {
   model.sent = false;
-  for (const seat of model.seats) Object.assign(seat, noSlot);
+  for (const participant of model.participants) Object.assign(participant, noSlot);
 }
 
 /** 'done', where the model has changed accordingly; or the reason for which it has not. */
@@ -63,28 +65,28 @@ export function invite(model: Model, actor: Name, guest: Name): Outcome {
   if (actor !== 'ada') return 'not-owner';
   if (model.running) return 'cycle-running';
   if (model.participantsFrozen) return 'section-frozen';
-  if (seatOf(model, guest)) return 'already-invited';
-  model.seats.push({ name: guest, status: 'PENDING', ...noSlot });
+  if (participantOf(model, guest)) return 'already-invited';
+  model.participants.push({ name: guest, status: 'PENDING', ...noSlot });
   return 'done';
 }
 
 export function remove(model: Model, actor: Name, guest: Name): Outcome {
-  if (!seatOf(model, guest)) return 'participant-not-found';
+  if (!participantOf(model, guest)) return 'participant-not-found';
   if (actor !== 'ada') return 'not-owner';
   if (model.running) return 'cycle-running';
   if (model.participantsFrozen) return 'section-frozen';
   if (guest === 'ada') return 'owner-seat';
-  model.seats = model.seats.filter(({ name }) => name !== guest);
+  model.participants = model.participants.filter(({ name }) => name !== guest);
   return 'done';
 }
 
 export function respond(model: Model, actor: Name, guest: Name, response: 'ACCEPTED' | 'REJECTED'): Outcome {
-  const seat = seatOf(model, guest);
-  if (!seat) return 'participant-not-found';
+  const participant = participantOf(model, guest);
+  if (!participant) return 'participant-not-found';
   if (actor !== guest) return 'not-invitee';
-  if (seat.status === response) return 'done';
-  if (seat.status !== 'PENDING') return 'already-responded';
-  seat.status = response;
+  if (participant.status === response) return 'done';
+  if (participant.status !== 'PENDING') return 'already-responded';
+  participant.status = response;
   return 'done';
 }
 
@@ -101,7 +103,7 @@ export function freeze(model: Model, actor: Name, section: Section): Outcome {
   if (section === 'CYCLE') model.cycleFrozen = true;
   else {
     model.participantsFrozen = true;
-    model.seats = model.seats.filter(({ status }) => status !== 'PENDING');
+    model.participants = model.participants.filter(({ status }) => status !== 'PENDING');
   }
   return 'done';
 }
@@ -133,11 +135,11 @@ export function assign(model: Model, actor: Name, order: Name[]): Outcome {
   if (!model.cycleFrozen || !model.participantsFrozen) return 'sections-not-frozen';
   if (order.length !== accepted(model).length) return 'invalid-input';
   order.forEach((name, slot) => {
-    const seat = seatOf(model, name);
-    if (!seat) throw new Error(`${name} has no seat`);
+    const participant = participantOf(model, name);
+    if (!participant) throw new Error(`${name} is no participant`);
     const date = dateOf(model, slot);
-    const kept = seat.slot === slot && seat.date === date && seat.answer === 'APPROVED';
-    Object.assign(seat, { slot, date, answer: kept ? 'APPROVED' : 'PENDING' });
+    const kept = participant.slot === slot && participant.date === date && participant.answer === 'APPROVED';
+    Object.assign(participant, { slot, date, answer: kept ? 'APPROVED' : 'PENDING' });
   });
   if (!isConfirmed(model)) model.sent = false;
   return 'done';
@@ -153,14 +155,14 @@ export function send(model: Model, actor: Name): Outcome {
 }
 
 export function confirm(model: Model, actor: Name, who: Name, answer: 'APPROVED' | 'REJECTED'): Outcome {
-  const seat = seatOf(model, who);
-  if (!seat) return 'participant-not-found';
+  const participant = participantOf(model, who);
+  if (!participant) return 'participant-not-found';
   if (actor !== who) return 'not-collector';
-  if (seat.slot === null) return 'no-slot';
-  if (seat.answer === answer) return 'done';
+  if (participant.slot === null) return 'no-slot';
+  if (participant.answer === answer) return 'done';
   if (model.running) return 'cycle-running';
-  if (seat.answer !== 'PENDING') return 'already-responded';
-  seat.answer = answer;
+  if (participant.answer !== 'PENDING') return 'already-responded';
+  participant.answer = answer;
   return 'done';
 }
 

@@ -133,7 +133,7 @@ const SETTINGS = { startDate: '2028-01-31', frequency: 7, participantAmount: 300
 const ANOTHER_STORY = `${CYCLE_INPUT.description} And back.`;
 
 const look = (name: string, document: string): Door =>
-  graphql(name, document, ({ cycle, seats }) => ({ cycle, seat: seats.bob }));
+  graphql(name, document, ({ cycle, participants }) => ({ cycle, participant: participants.bob }));
 /** Both paths that change a cycle: they do the same. */
 const putCycle = (body: unknown): Door[] =>
   ['/api/cycle/{id}', '/api/my-cycle/{id}'].map((path) =>
@@ -143,13 +143,30 @@ const putCycle = (body: unknown): Door[] =>
       () => body,
     ),
   );
-const putSeat = (name: keyof Things['seats'], body: (things: Things, callerId: string) => unknown): Door =>
-  rest('PUT /api/participant/{id}?cycleId={cycleId}', ({ seats, cycle }) => [seats[name], cycle], body);
+const putParticipant = (
+  name: keyof Things['participants'],
+  body: (things: Things, callerId: string) => unknown,
+): Door =>
+  rest(
+    'PUT /api/participant/{id}?cycleId={cycleId}',
+    ({ participants, cycle }) => [participants[name], cycle],
+    body,
+  );
 
 const inCycle = ({ cycle }: Things) => ({ cycleId: cycle });
-const isBob = ({ seats }: Things) => ({ participantId: seats.bob });
-const standing = ({ seats }: Things): string[] => [seats.ada, seats.bob, seats.eve, seats.dan];
-const turned = ({ seats }: Things): string[] => [seats.bob, seats.ada, seats.eve, seats.dan];
+const isBob = ({ participants }: Things) => ({ participantId: participants.bob });
+const standing = ({ participants }: Things): string[] => [
+  participants.ada,
+  participants.bob,
+  participants.eve,
+  participants.dan,
+];
+const turned = ({ participants }: Things): string[] => [
+  participants.bob,
+  participants.ada,
+  participants.eve,
+  participants.dan,
+];
 
 /** Who sees what. */
 const looks: Row[] = [
@@ -165,8 +182,8 @@ const looks: Row[] = [
     name: 'see a participant',
     ...toMembers,
     doors: [
-      look('participant', 'query ($seat: ID!) { participant(id: $seat) { id } }'),
-      rest('GET /api/participant/{id}', ({ seats }) => [seats.bob]),
+      look('participant', 'query ($participant: ID!) { participant(id: $participant) { id } }'),
+      rest('GET /api/participant/{id}', ({ participants }) => [participants.bob]),
     ],
   },
   {
@@ -214,8 +231,11 @@ const looks: Row[] = [
       stages('round-not-found', 'round-not-found', 'round-not-found', 'round-not-found', 'harmless'),
     ),
     doors: [
-      look('round', 'query ($cycle: ID!, $seat: ID!) { round(cycleId: $cycle, collectorId: $seat) { id } }'),
-      rest('GET /api/round/{cycleId}/{collectorId}', ({ cycle, seats }) => [cycle, seats.bob]),
+      look(
+        'round',
+        'query ($cycle: ID!, $participant: ID!) { round(cycleId: $cycle, collectorId: $participant) { id } }',
+      ),
+      rest('GET /api/round/{cycleId}/{collectorId}', ({ cycle, participants }) => [cycle, participants.bob]),
     ],
   },
 ];
@@ -248,7 +268,7 @@ const editing: Row[] = [
   },
 ];
 
-/** "send invites", "remove invite / participant": "not running, PARTICIPANTS not frozen; never the owner's own seat". */
+/** "send invites", "remove invite / participant": "not running, PARTICIPANTS not frozen; never the owner". */
 const inviting: Row[] = [
   {
     name: 'invite somebody',
@@ -277,16 +297,16 @@ const inviting: Row[] = [
     name: 'remove a participant',
     ...toOwner(editsParticipants),
     doors: [
-      mutation('removeParticipant', ({ seats }) => ({ id: seats.bob })),
-      rest('DELETE /api/participant/{id}', ({ seats }) => [seats.bob]),
+      mutation('removeParticipant', ({ participants }) => ({ id: participants.bob })),
+      rest('DELETE /api/participant/{id}', ({ participants }) => [participants.bob]),
     ],
   },
   {
-    name: "remove the owner's own seat",
+    name: "remove the owner's own participant",
     ...toOwner({ ...editsParticipants, draft: 'owner-seat' }),
     doors: [
-      mutation('removeParticipant', ({ seats }) => ({ id: seats.ada })),
-      rest('DELETE /api/participant/{id}', ({ seats }) => [seats.ada]),
+      mutation('removeParticipant', ({ participants }) => ({ id: participants.ada })),
+      rest('DELETE /api/participant/{id}', ({ participants }) => [participants.ada]),
     ],
   },
 ];
@@ -296,31 +316,44 @@ const answering: Row[] = [
   {
     name: 'answer an invite',
     ...toInvitee('pending', always('done')),
-    // Freezing has removed the seat.
+    // Freezing has removed the participant.
     gone: sinceFrozen('participant-not-found'),
     doors: [
-      mutation('respondToInvite', ({ seats }) => ({ participantId: seats.pat, response: 'ACCEPTED' })),
-      putSeat('pat', () => ({ status: 'accepted' })),
+      mutation('respondToInvite', ({ participants }) => ({
+        participantId: participants.pat,
+        response: 'ACCEPTED',
+      })),
+      putParticipant('pat', () => ({ status: 'accepted' })),
     ],
   },
   {
     name: 'answer otherwise',
     ...toInvitee('rejected', always('already-responded')),
     doors: [
-      mutation('respondToInvite', ({ seats }) => ({ participantId: seats.rex, response: 'ACCEPTED' })),
-      putSeat('rex', () => ({ status: 'accepted' })),
+      mutation('respondToInvite', ({ participants }) => ({
+        participantId: participants.rex,
+        response: 'ACCEPTED',
+      })),
+      putParticipant('rex', () => ({ status: 'accepted' })),
     ],
   },
   {
     name: 'answer the same again',
     ...toInvitee('rejected', always('harmless')),
     doors: [
-      mutation('respondToInvite', ({ seats }) => ({ participantId: seats.rex, response: 'REJECTED' })),
-      putSeat('rex', () => ({ status: 'rejected' })),
+      mutation('respondToInvite', ({ participants }) => ({
+        participantId: participants.rex,
+        response: 'REJECTED',
+      })),
+      putParticipant('rex', () => ({ status: 'rejected' })),
       rest(
         'POST /api/email/send-invite-response',
         () => [],
-        (things) => ({ ...inCycle(things), participantId: things.seats.rex, inviteResponse: 'rejected' }),
+        (things) => ({
+          ...inCycle(things),
+          participantId: things.participants.rex,
+          inviteResponse: 'rejected',
+        }),
       ),
     ],
   },
@@ -331,14 +364,18 @@ const answering: Row[] = [
       rest(
         'POST /api/email/send-invite-response',
         () => [],
-        (things) => ({ ...inCycle(things), participantId: things.seats.rex, inviteResponse: 'accepted' }),
+        (things) => ({
+          ...inCycle(things),
+          participantId: things.participants.rex,
+          inviteResponse: 'accepted',
+        }),
       ),
     ],
   },
   {
     name: 'link the own account, which is linked',
     ...toInvitee('collector', always('harmless')),
-    doors: [putSeat('bob', (_things, callerId) => ({ userId: callerId, name: 'Bob.BU' }))],
+    doors: [putParticipant('bob', (_things, callerId) => ({ userId: callerId, name: 'Bob.BU' }))],
   },
   {
     name: 'say nothing of a participant',
@@ -346,7 +383,7 @@ const answering: Row[] = [
     who: ['collector', 'owner'],
     otherwise: (role) => (role === 'stranger' ? 'not-a-member' : 'not-invitee'),
     at: always('harmless'),
-    doors: [putSeat('bob', () => ({}))],
+    doors: [putParticipant('bob', () => ({}))],
   },
 ];
 
@@ -402,17 +439,17 @@ const collecting: Row[] = [
   {
     name: 'give the slot that is held, or will be',
     ...toOwner(stages('sections-not-frozen', 'done', 'harmless', 'harmless', 'harmless')),
-    doors: [putSeat('bob', () => ({ isCollector: true, dateCollected: SECOND_DAY }))],
+    doors: [putParticipant('bob', () => ({ isCollector: true, dateCollected: SECOND_DAY }))],
   },
   {
     name: 'give another slot',
     ...toOwner(stages('sections-not-frozen', 'done', 'done', 'done', 'cycle-running')),
-    doors: [putSeat('bob', () => ({ isCollector: true, dateCollected: FIRST_DAY }))],
+    doors: [putParticipant('bob', () => ({ isCollector: true, dateCollected: FIRST_DAY }))],
   },
   {
     name: 'take a slot back',
     ...toOwner(stages('harmless', 'harmless', 'done', 'done', 'cycle-running')),
-    doors: [putSeat('bob', () => ({ isCollector: false }))],
+    doors: [putParticipant('bob', () => ({ isCollector: false }))],
   },
   {
     name: 'send the confirmation e-mails',
@@ -430,7 +467,7 @@ const collecting: Row[] = [
       rest(
         'POST /api/email/send-confirmation-email',
         () => [],
-        (things) => ({ ...inCycle(things), collectorDetails: [{ id: things.seats.bob }] }),
+        (things) => ({ ...inCycle(things), collectorDetails: [{ id: things.participants.bob }] }),
       ),
     ],
   },
@@ -439,7 +476,7 @@ const collecting: Row[] = [
     ...toCollector(stages('no-slot', 'no-slot', 'done', 'harmless', 'harmless')),
     doors: [
       mutation('confirmCollection', (things) => ({ ...isBob(things), response: 'APPROVED' })),
-      putSeat('bob', () => ({ confirmationStatus: 'approved' })),
+      putParticipant('bob', () => ({ confirmationStatus: 'approved' })),
     ],
   },
   {
@@ -447,7 +484,7 @@ const collecting: Row[] = [
     ...toCollector(stages('no-slot', 'no-slot', 'done', 'already-responded', 'cycle-running')),
     doors: [
       mutation('confirmCollection', (things) => ({ ...isBob(things), response: 'REJECTED' })),
-      putSeat('bob', () => ({ confirmationStatus: 'rejected' })),
+      putParticipant('bob', () => ({ confirmationStatus: 'rejected' })),
     ],
   },
 ];
@@ -470,7 +507,7 @@ const running: Row[] = [
       rest(
         'POST /api/round/{cycleId}',
         ({ cycle }) => [cycle],
-        ({ seats }) => ({ collectorId: seats.bob, date: SECOND_DAY }),
+        ({ participants }) => ({ collectorId: participants.bob, date: SECOND_DAY }),
       ),
     ],
   },
@@ -497,7 +534,7 @@ const running: Row[] = [
       ),
       rest(
         'PUT /api/payment/{roundId}/{paymentId}',
-        ({ seats, payment }) => [seats.bob, payment],
+        ({ participants, payment }) => [participants.bob, payment],
         () => ({ paid: true }),
       ),
     ],

@@ -1,4 +1,4 @@
-import { CYCLE_INPUT, seatOf, type CycleView, type Stage } from './circle.ts';
+import { CYCLE_INPUT, participantOf, type CycleView, type Stage } from './circle.ts';
 import type { Cast } from './scene.ts';
 import { PASSWORD } from './test-app.ts';
 
@@ -75,7 +75,7 @@ export const restTargets: RestTarget[] = [
     who: 'rex',
     body: (cycle, { rex }) => ({
       cycleId: cycle.id,
-      participantId: seatOf(cycle, rex).id,
+      participantId: participantOf(cycle, rex).id,
       inviteResponse: 'rejected',
     }),
   },

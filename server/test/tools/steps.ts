@@ -14,8 +14,8 @@ export interface Real {
   view: CycleView;
   /** What was recorded of it so far, oldest first. */
   history: ChangeView[];
-  /** The ids of seats, also of those that are gone. */
-  seatIds: Map<Name, string>;
+  /** The ids of participants, also of those that are gone. */
+  participantIds: Map<Name, string>;
 }
 
 type Call = [operation: Operation, variables: Record<string, unknown>];
@@ -51,7 +51,7 @@ export class Step implements fc.AsyncCommand<Model, Real> {
     const { view, history } = real;
     real.view = await real.scene.view(view);
     real.history = await historyOf(real.scene.app, real.scene.ada, view.id);
-    rememberSeats(real);
+    rememberParticipants(real);
 
     expect(refusal ? refusal.reason : 'done').toBe(expected);
     expect(seen(real)).toEqual(told(circle));
@@ -90,8 +90,8 @@ const nameOf = ({ scene }: Real, userId: string | null): Name => {
   if (!name) throw new Error('nobody of the cast');
   return name;
 };
-export const rememberSeats = (real: Real): void => {
-  for (const { id, userId } of real.view.participants) real.seatIds.set(nameOf(real, userId), id);
+export const rememberParticipants = (real: Real): void => {
+  for (const { id, userId } of real.view.participants) real.participantIds.set(nameOf(real, userId), id);
 };
 
 /** Kolo's cycle, and the model's, told in the same words. */
@@ -99,13 +99,13 @@ export const seen = (real: Real, view = real.view) => ({
   flags: [view.cycleFrozen, view.participantsFrozen, view.isRunning, view.sentConfirmationEmails],
   derived: [view.roundsCreated, view.participantsCount, view.collectorsAssigned, view.allCollectorsConfirmed],
   frequency: view.frequency,
-  seats: view.participants.map((seat) => [
-    nameOf(real, seat.userId),
-    seat.status,
-    seat.isCollector,
-    seat.slot,
-    seat.dateCollected,
-    seat.confirmationStatus,
+  participants: view.participants.map((participant) => [
+    nameOf(real, participant.userId),
+    participant.status,
+    participant.isCollector,
+    participant.slot,
+    participant.dateCollected,
+    participant.confirmationStatus,
   ]),
   invites: view.invites.map(({ status }) => status),
   rounds: view.rounds.map(({ collector, payments }) => [
@@ -126,7 +126,7 @@ export const told = (circle: Model): ReturnType<typeof seen> => ({
     model.isConfirmed(circle),
   ],
   frequency: circle.frequency,
-  seats: circle.seats.map(({ name, status, slot, date, answer }) => [
+  participants: circle.participants.map(({ name, status, slot, date, answer }) => [
     name,
     status,
     slot !== null,
@@ -134,7 +134,7 @@ export const told = (circle: Model): ReturnType<typeof seen> => ({
     date,
     answer,
   ]),
-  invites: circle.seats.slice(1).map(({ status }) => status),
+  invites: circle.participants.slice(1).map(({ status }) => status),
   rounds: circle.rounds.map(({ collector, payments }) => [
     collector,
     payments.map(({ payer, paid }) => [payer, paid, paid]),
@@ -148,14 +148,14 @@ const forThemselves = anybody.chain((who) =>
   fc.oneof({ weight: 6, arbitrary: fc.constant(who) }, anybody).map((actor) => ({ who, actor })),
 );
 const sections = fc.constantFrom<Section>('CYCLE', 'PARTICIPANTS');
-const seatId = (real: Real, name: Name): string => real.seatIds.get(name) ?? newId();
+const participantId = (real: Real, name: Name): string => real.participantIds.get(name) ?? newId();
 const inCycle = ({ view }: Real) => ({ cycleId: view.id });
 const acceptedIn = (circle: Model, order: readonly Name[], drop: number): Name[] =>
-  order.filter((name) => model.seatOf(circle, name)?.status === 'ACCEPTED').slice(drop);
+  order.filter((name) => model.participantOf(circle, name)?.status === 'ACCEPTED').slice(drop);
 
 const putCycle = ({ view }: Real, body: unknown): RestCall[] => [['PUT', `/api/cycle/${view.id}`, body]];
-const putSeat = (real: Real, name: Name, body: unknown): RestCall[] => [
-  ['PUT', `/api/participant/${seatId(real, name)}?cycleId=${real.view.id}`, body],
+const putParticipant = (real: Real, name: Name, body: unknown): RestCall[] => [
+  ['PUT', `/api/participant/${participantId(real, name)}?cycleId=${real.view.id}`, body],
 ];
 const flagOf = { CYCLE: 'cycleFrozen', PARTICIPANTS: 'participantsFrozen' } as const;
 
@@ -187,8 +187,8 @@ const operations: fc.Arbitrary<Step>[] = [
         actor,
         (circle) => model.remove(circle, actor, guest),
         (_circle, real) => ({
-          graphql: ['removeParticipant', { id: seatId(real, guest) }],
-          rest: [['DELETE', `/api/participant/${seatId(real, guest)}`]],
+          graphql: ['removeParticipant', { id: participantId(real, guest) }],
+          rest: [['DELETE', `/api/participant/${participantId(real, guest)}`]],
         }),
       ),
   ),
@@ -199,8 +199,8 @@ const operations: fc.Arbitrary<Step>[] = [
         actor,
         (circle) => model.respond(circle, actor, who, response),
         (_circle, real) => ({
-          graphql: ['respondToInvite', { participantId: seatId(real, who), response }],
-          rest: putSeat(real, who, { status: response.toLowerCase() }),
+          graphql: ['respondToInvite', { participantId: participantId(real, who), response }],
+          rest: putParticipant(real, who, { status: response.toLowerCase() }),
         }),
       ),
   ),
@@ -269,14 +269,14 @@ const operations: fc.Arbitrary<Step>[] = [
             const slots = acceptedIn(circle, order, drop);
             const saving = calls.filter((name) => slots.includes(name));
             const take = (name: Name): RestCall[] =>
-              putSeat(real, name, {
+              putParticipant(real, name, {
                 isCollector: true,
                 dateCollected: model.dateOf(circle, slots.indexOf(name)),
               });
             return {
               graphql: [
                 'assignCollectors',
-                { ...inCycle(real), participantIds: slots.map((name) => seatId(real, name)) },
+                { ...inCycle(real), participantIds: slots.map((name) => participantId(real, name)) },
               ],
               // Call by call nobody sees that an order has a gap: what is saved is saved (docs/rules.md §9.2).
               ...(drop ? {} : { rest: saving.flatMap(take) }),
@@ -309,8 +309,8 @@ const operations: fc.Arbitrary<Step>[] = [
         actor,
         (circle) => model.confirm(circle, actor, who, answer),
         (_circle, real) => ({
-          graphql: ['confirmCollection', { participantId: seatId(real, who), response: answer }],
-          rest: putSeat(real, who, { confirmationStatus: answer.toLowerCase() }),
+          graphql: ['confirmCollection', { participantId: participantId(real, who), response: answer }],
+          rest: putParticipant(real, who, { confirmationStatus: answer.toLowerCase() }),
         }),
       ),
   ),
@@ -335,7 +335,7 @@ const operations: fc.Arbitrary<Step>[] = [
         (_circle, real) => {
           const round = real.view.rounds[slot];
           const payment = round?.payments.find(
-            ({ participant }) => participant.id === real.seatIds.get(payer),
+            ({ participant }) => participant.id === real.participantIds.get(payer),
           );
           const graphql: Call = [
             'updatePayments',

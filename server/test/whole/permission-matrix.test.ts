@@ -1,6 +1,6 @@
 import { complaints } from '../../src/domain/index.ts';
 import { Letter } from '../../src/mail/letter.entity.ts';
-import { givenCircle, seatOf, viewOf, type CycleView } from '../tools/circle.ts';
+import { givenCircle, participantOf, viewOf, type CycleView } from '../tools/circle.ts';
 import { historyOf, type ChangeView } from '../tools/history.ts';
 import { copier, type Copy } from '../tools/clone.ts';
 import { briefSelection, callOf, leastVariables, mutations, queries } from '../tools/calls.ts';
@@ -85,10 +85,10 @@ async function open(stage: Stage): Promise<Circle> {
 
 function thingsOf(view: CycleView): Things {
   const idOf = (name: Name): string =>
-    name === 'pat' && view.participantsFrozen ? newId() : seatOf(view, people[name]).id;
+    name === 'pat' && view.participantsFrozen ? newId() : participantOf(view, people[name]).id;
   return {
     cycle: view.id,
-    seats: {
+    participants: {
       ada: idOf('ada'),
       bob: idOf('bob'),
       eve: idOf('eve'),
@@ -102,9 +102,11 @@ function thingsOf(view: CycleView): Things {
   };
 }
 
-const moved = ({ cycle, seats, invite, round, payment }: Things, to: Copy): Things => ({
+const moved = ({ cycle, participants, invite, round, payment }: Things, to: Copy): Things => ({
   cycle: to(cycle),
-  seats: Object.fromEntries(Object.entries(seats).map(([name, id]) => [name, to(id)])) as Things['seats'],
+  participants: Object.fromEntries(
+    Object.entries(participants).map(([name, id]) => [name, to(id)]),
+  ) as Things['participants'],
   invite: to(invite),
   round: to(round),
   payment: to(payment),

@@ -59,7 +59,7 @@ describe('My Cycles', () => {
       'isOwner=false&status=rejected&participantId=participant-cycle-1',
     ],
     [
-      'one without a seat',
+      'one without a participant',
       'accepted',
       aListedCycle({ isOwner: false, viewerParticipant: null }),
       'isOwner=false',

@@ -28,7 +28,7 @@ interface CycleViewProps {
 export function CycleView({ cycle: given, search }: CycleViewProps) {
   const cycle = useMemo(() => withNamesToldApart(given), [given]);
   const viewer = useViewer();
-  const membership = { cycle, seat: cycle.viewerParticipant ?? undefined };
+  const membership = { cycle, participant: cycle.viewerParticipant ?? undefined };
   return (
     <Page>
       <title>{cycle.title}</title>

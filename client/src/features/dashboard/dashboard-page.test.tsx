@@ -7,7 +7,7 @@ import { answering, refusing, show, unreachable } from '../../testing/render.tsx
 import { DashboardPage } from './dashboard-page.tsx';
 
 const nothing: DashboardQuery['myCycles'] = { owned: [], accepted: [], pending: [], rejected: [] };
-const seat = aParticipant({ status: 'PENDING' });
+const participant = aParticipant({ status: 'PENDING' });
 const bob = aParticipant({
   id: 'participant-bob',
   userId: 'user-bob',
@@ -17,8 +17,8 @@ const bob = aParticipant({
 const invited = aListedCycle({
   isOwner: false,
   userId: 'user-bob',
-  participants: [bob, seat],
-  viewerParticipant: seat,
+  participants: [bob, participant],
+  viewerParticipant: participant,
 });
 
 const ada = answering(DashboardUserDocument, { me: aUser() });

@@ -25,14 +25,14 @@ const lists = (
   rejected: [],
   ...given,
 });
-const payment = (seat: string, paid: boolean) => ({
-  id: `payment-${seat}`,
+const payment = (participant: string, paid: boolean) => ({
+  id: `payment-${participant}`,
   name: null,
   paid,
   paidAt: null,
   markedBy: null,
   markedAt: null,
-  participant: { id: seat, email: null },
+  participant: { id: participant, email: null },
 });
 const round = (position: number, date: string, collector: typeof collectorAda, paid = false) =>
   aRound({

@@ -35,8 +35,8 @@ export function needsOf({ owned, accepted, pending }: MyCycles, today: string): 
 }
 
 /** A slot may be confirmed as soon as it is assigned, before the e-mails went out (docs/rules.md §9.5). */
-const waitsForConfirmation = ({ isRunning, viewerParticipant: seat }: JoinedCycle): boolean =>
-  !isRunning && Boolean(seat?.isCollector) && seat?.confirmationStatus === 'PENDING';
+const waitsForConfirmation = ({ isRunning, viewerParticipant: participant }: JoinedCycle): boolean =>
+  !isRunning && Boolean(participant?.isCollector) && participant?.confirmationStatus === 'PENDING';
 
 const slotOf = (cycle: JoinedCycle): Need => ({
   kind: 'slot',
@@ -59,12 +59,12 @@ function dueIn(cycle: JoinedCycle, today: string): RoundNeed[] {
 }
 
 function dutyIn(cycle: JoinedCycle, round: DueRound, today: string): RoundNeed[] {
-  const seat = cycle.viewerParticipant?.id;
+  const participant = cycle.viewerParticipant?.id;
   const late = round.date < today;
-  if (round.collector.id === seat) {
+  if (round.collector.id === participant) {
     const settled = paidCount(round) === round.payments.length;
     return late && settled ? [] : [{ kind: 'collect', cycle, round, late, more: 0 }];
   }
-  const owes = round.payments.some((payment) => payment.participant.id === seat && !payment.paid);
+  const owes = round.payments.some((payment) => payment.participant.id === participant && !payment.paid);
   return owes ? [{ kind: 'pay', cycle, round, late, more: 0 }] : [];
 }

@@ -118,7 +118,7 @@ describe('step 2', () => {
 });
 
 describe('signing up', () => {
-  it('links the seat that waits, signs in, and leads on as a sign-in would', async () => {
+  it('links the participant that waits, signs in, and leads on as a sign-in would', async () => {
     storePending({ participantId: 'p1' });
     const { calls, address, session } = await signUp(granted, '/sign-up?step=1&redirect=%2Fprofile');
 

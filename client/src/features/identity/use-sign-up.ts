@@ -15,7 +15,7 @@ interface SignUpOptions {
   goBack: () => void;
 }
 
-/** Registers: a seat that waits in the stored values is linked at once (docs/rules.md §8.4), and the way goes on as after a sign-in. */
+/** Registers: a participant that waits in the stored values is linked at once (docs/rules.md §8.4), and the way goes on as after a sign-in. */
 export function useSignUp({ form, redirect, release, goBack }: SignUpOptions) {
   const [register, { loading }] = useSignUpMutation({
     fetchPolicy: 'no-cache',

@@ -57,7 +57,7 @@ export class SignUpInput {
   @Field(() => ID, {
     nullable: true,
     description:
-      'The seat of an invite. Not needed: seats that wait for this e-mail are linked anyhow. One of another e-mail is ignored.',
+      'The participant of an invite. Not needed: participants that wait for this e-mail are linked anyhow. One of another e-mail is ignored.',
   })
   participantId?: string | null;
 }

@@ -25,7 +25,7 @@ import {
 } from '../sessions/session.service.ts';
 
 /**
- * Makes an account, takes over the seats that were kept for its e-mail, queues the welcome letter and signs in.
+ * Makes an account, takes over the participants that were kept for its e-mail, queues the welcome letter and signs in.
  * @throws DomainError `email-taken`, `limit-reached`; InvalidInput where the confirmation differs, or the password is one of
  *   the most used
  */
@@ -81,7 +81,7 @@ async function register(
   ]);
   const linked = await tx.wiring.linkAccount(tx, user);
   if (participantId !== undefined && !linked.includes(participantId)) {
-    tx.log.warn({ participantId, userId }, 'ignored at sign-up: not a free seat of this e-mail');
+    tx.log.warn({ participantId, userId }, 'ignored at sign-up: not a free participant of this e-mail');
   }
   await queueWelcome(tx, user);
 }

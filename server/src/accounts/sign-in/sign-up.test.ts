@@ -201,20 +201,22 @@ describe('signing up', () => {
   });
 });
 
-describe('the seats that were kept for an e-mail', () => {
+describe('the participants that were kept for an e-mail', () => {
   const CREATE = 'mutation ($input: CreateCycleInput!) { createCycle(input: $input) { id } }';
   const INVITE =
     'mutation ($id: ID!, $invites: [InviteInput!]!) { sendInvites(cycleId: $id, invites: $invites) { participants { id email userId name } } }';
 
-  interface Seat {
+  interface ParticipantState {
     id: string;
     email: string | null;
     userId: string | null;
     name: string | null;
   }
 
-  /** A cycle of somebody's own, with seats kept for these e-mails. */
-  async function cycleFor(...emails: string[]): Promise<{ cycleId: string; seats: Seat[] }> {
+  /** A cycle of somebody's own, with participants kept for these e-mails. */
+  async function cycleFor(
+    ...emails: string[]
+  ): Promise<{ cycleId: string; participants: ParticipantState[] }> {
     const owner = await app.person('Olive Owner', `${newId()}@example.com`);
     const input = {
       type: 'GROUP',
@@ -226,54 +228,55 @@ describe('the seats that were kept for an e-mail', () => {
     };
     const created = await app.ask<{ createCycle: { id: string } }>(owner, CREATE, { input });
     const cycleId = created.data?.createCycle.id ?? '';
-    if (emails.length === 0) return { cycleId, seats: [] };
+    if (emails.length === 0) return { cycleId, participants: [] };
     const invites = emails.map((email) => ({ email, relationship: 'FRIEND' }));
-    const sent = await app.ask<{ sendInvites: { participants: Seat[] } }>(owner, INVITE, {
+    const sent = await app.ask<{ sendInvites: { participants: ParticipantState[] } }>(owner, INVITE, {
       id: cycleId,
       invites,
     });
-    return { cycleId, seats: sent.data?.sendInvites.participants.slice(1) ?? [] };
+    return { cycleId, participants: sent.data?.sendInvites.participants.slice(1) ?? [] };
   }
 
-  const seat = (id: string): Promise<Participant> => app.db.reader.findOneByOrFail(Participant, { id });
+  const participant = (id: string): Promise<Participant> =>
+    app.db.reader.findOneByOrFail(Participant, { id });
 
   it('are all linked to the new account, in every cycle, ignoring case', async () => {
     const circles = [
-      await cycleFor('Seat@example.com', 'else@example.com'),
-      await cycleFor('seat@EXAMPLE.com'),
+      await cycleFor('ParticipantState@example.com', 'else@example.com'),
+      await cycleFor('participant@EXAMPLE.com'),
     ];
-    const [mine, foreign, second] = circles.flatMap(({ seats }) => seats);
+    const [mine, foreign, second] = circles.flatMap(({ participants }) => participants);
 
-    const { data } = await openBrowser(app).signUp(signUpFields({ email: 'SEAT@example.com' }));
+    const { data } = await openBrowser(app).signUp(signUpFields({ email: 'PARTICIPANT@example.com' }));
 
     const userId = data?.signUp.user.id;
-    expect(await seat(mine?.id ?? '')).toMatchObject({ userId, status: 'PENDING' });
-    expect(await seat(second?.id ?? '')).toMatchObject({ userId });
-    expect(await seat(foreign?.id ?? '')).toMatchObject({ userId: null });
+    expect(await participant(mine?.id ?? '')).toMatchObject({ userId, status: 'PENDING' });
+    expect(await participant(second?.id ?? '')).toMatchObject({ userId });
+    expect(await participant(foreign?.id ?? '')).toMatchObject({ userId: null });
   });
 
   it('are linked by participantId where its e-mail is the same', async () => {
-    const { seats } = await cycleFor('byid@example.com');
+    const { participants } = await cycleFor('byid@example.com');
 
     const { data } = await openBrowser(app).signUp(
-      signUpFields({ email: 'ById@example.com', participantId: seats[0]?.id ?? '' }),
+      signUpFields({ email: 'ById@example.com', participantId: participants[0]?.id ?? '' }),
     );
 
-    expect(await seat(seats[0]?.id ?? '')).toMatchObject({ userId: data?.signUp.user.id });
+    expect(await participant(participants[0]?.id ?? '')).toMatchObject({ userId: data?.signUp.user.id });
   });
 
   it('are not given to another e-mail: the account is made, and the participantId logged', async () => {
-    const { seats } = await cycleFor('victim@example.com');
+    const { participants } = await cycleFor('victim@example.com');
     const warnings: unknown[] = [];
     const ctx = testContext(app.db, { rateLimitFactor: 100 });
     ctx.log.warn = (details: unknown) => {
       warnings.push(details);
     };
 
-    const participantId = seats[0]?.id ?? '';
+    const participantId = participants[0]?.id ?? '';
     const { user } = await signUp(ctx, signUpFields({ email: 'thief@example.com', participantId }));
 
-    expect(await seat(participantId)).toMatchObject({ userId: null });
+    expect(await participant(participantId)).toMatchObject({ userId: null });
     expect(warnings).toEqual([{ participantId, userId: user.id }]);
     expect((await openBrowser(app).signIn('thief@example.com', 'correct horse')).data).not.toBeNull();
   });
@@ -289,10 +292,10 @@ describe('the seats that were kept for an e-mail', () => {
   it('are linked also where the invite is not yet committed when the account is made', async () => {
     const { cycleId } = await cycleFor();
     const email = 'meanwhile@example.com';
-    const seatId = newId();
+    const participantId = newId();
     const invite = (manager: EntityManager) =>
       manager.insert(Participant, {
-        id: seatId,
+        id: participantId,
         cycleId,
         userId: null,
         email,
@@ -307,7 +310,7 @@ describe('the seats that were kept for an e-mail', () => {
     ]);
 
     expect(outcome?.status).toBe('fulfilled');
-    expect((await seat(seatId)).userId).toMatch(/./);
+    expect((await participant(participantId)).userId).toMatch(/./);
   });
 
   it('are linked also where invite and sign-up come at the same time', async () => {
@@ -318,7 +321,9 @@ describe('the seats that were kept for an e-mail', () => {
         openBrowser(app).signUp(signUpFields({ email })),
       ]);
 
-      expect(await seat(circle.seats[0]?.id ?? '')).toMatchObject({ userId: data?.signUp.user.id });
+      expect(await participant(circle.participants[0]?.id ?? '')).toMatchObject({
+        userId: data?.signUp.user.id,
+      });
     }
   });
 });

@@ -15,7 +15,7 @@ export async function me(ctx: SignedIn): Promise<User> {
 
 /**
  * Changes what was sent of the viewer's own profile; what already reads so may be sent again. Another name is told in
- * the history of each cycle in which the viewer has a seat.
+ * the history of each cycle in which the viewer takes part.
  * @throws DomainError `limit-reached` for too many names in a day
  */
 export function updateProfile(ctx: SignedIn, input: UpdateProfileInput): Promise<User> {

@@ -1,6 +1,6 @@
 import { failures, INTERNAL_ERROR } from '../../domain/index.ts';
 import { isOfCycles, mutations } from '../../../test/tools/calls.ts';
-import { documents, seatOf, type CycleView, type Operation } from '../../../test/tools/circle.ts';
+import { documents, participantOf, type CycleView, type Operation } from '../../../test/tools/circle.ts';
 import { targets, type Kind, type Thing } from '../../../test/tools/bad-targets.ts';
 import { badValues, MISSING, valueAt, withBad } from '../../../test/tools/bad-values.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
@@ -15,7 +15,7 @@ afterAll(() => scene.close());
 /** An id of every kind of thing, so that each can be tried where another is wanted. */
 const idsOf = (cycle: CycleView): Record<Thing, string> => ({
   cycle: cycle.id,
-  seat: seatOf(cycle, scene.ada).id,
+  participant: participantOf(cycle, scene.ada).id,
   user: scene.ada.id,
   invite: cycle.invites[0]?.id ?? '',
   round: cycle.rounds[0]?.id ?? '',
@@ -84,7 +84,7 @@ it('tries every argument of every operation on a cycle', () => {
 describe('queries', () => {
   it.each([
     ['cycle', 'query ($id: ID!) { cycle(id: $id) { id } }', 'cycle'],
-    ['participant', 'query ($id: ID!) { participant(id: $id) { id } }', 'seat'],
+    ['participant', 'query ($id: ID!) { participant(id: $id) { id } }', 'participant'],
     ['participants', 'query ($id: ID!) { participants(cycleId: $id) { id } }', 'cycle'],
     ['collectors', 'query ($id: ID!) { collectors(cycleId: $id) { id } }', 'cycle'],
     ['invites', 'query ($id: ID!) { invites(cycleId: $id) { id } }', 'cycle'],

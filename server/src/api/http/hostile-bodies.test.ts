@@ -2,7 +2,7 @@ import {
   briefly,
   CYCLE_INPUT,
   givenCircle,
-  seatOf,
+  participantOf,
   viewOf,
   type CycleView,
 } from '../../../test/tools/circle.ts';
@@ -211,7 +211,7 @@ describe('a name that is said twice', () => {
   });
 
   it('in a document is refused', async () => {
-    const { id } = seatOf(cycle, bob);
+    const { id } = participantOf(cycle, bob);
     await expectRefused(
       [
         `mutation { removeParticipant(id: "x", id: "${id}") { id } }`,

@@ -50,9 +50,9 @@ export const Cycle = z.object({
   createdAt: instant('When the cycle was made.'),
   userId: describedText('The account of the owner.'),
   isOwner: fact('Whether the caller owns it.'),
-  participantId: describedText("The caller's own seat."),
+  participantId: describedText('The caller as a participant.'),
   status: spelt(PARTICIPANT_STATUSES, "The caller's own answer to the invite."),
-  ownerParticipantId: describedText("The owner's seat; for the owner only.").optional(),
+  ownerParticipantId: describedText('The owner as a participant; for the owner only.').optional(),
 });
 
 export const MyCycles = z.object({
@@ -117,7 +117,7 @@ export const Change = z.object({
   details: z.array(
     z.object({
       field: describedText('A field of the cycle or of a participant, `relationship`, or `paid`.'),
-      participantId: describedText('The seat that it is about, which may be gone by now.').nullable(),
+      participantId: describedText('The participant that it is about, who may be gone by now.').nullable(),
       participant: describedText(
         'That participant by the name of that moment, or by e-mail as long as there is none.',
       ).nullable(),

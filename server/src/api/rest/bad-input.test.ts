@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { complaints, failures, INTERNAL_ERROR } from '../../domain/index.ts';
-import { seatOf, type CycleView } from '../../../test/tools/circle.ts';
+import { participantOf, type CycleView } from '../../../test/tools/circle.ts';
 import { badValues, MISSING } from '../../../test/tools/bad-values.ts';
 import { pathOf, restTargets, type RestTarget } from '../../../test/tools/rest-targets.ts';
 import type { Method, OpenApi } from '../../../test/tools/rest-client.ts';
@@ -346,7 +346,7 @@ describe('the address', () => {
 
   it('of a change may name its cycle once only', async () => {
     const cycle = await scene.standing('draft');
-    const path = `/api/participant/${seatOf(cycle, scene.bob).id}?cycleId=${cycle.id}&cycleId=${cycle.id}`;
+    const path = `/api/participant/${participantOf(cycle, scene.bob).id}?cycleId=${cycle.id}&cycleId=${cycle.id}`;
     const answer = await scene.app.rest(scene.ada, 'PUT', path, {});
 
     expect(answer).toMatchObject({ status: 400, refusal: { fields: { cycleId: [expect.any(String)] } } });

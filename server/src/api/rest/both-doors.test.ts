@@ -1,5 +1,5 @@
 import { openGround, type Ground } from '../../../test/tools/ground.ts';
-import { seatOf, type CycleView } from '../../../test/tools/circle.ts';
+import { participantOf, type CycleView } from '../../../test/tools/circle.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 
 /** Each at both doors, with the same effect. */
@@ -45,7 +45,7 @@ describe('invites', () => {
       },
       (after, before) => {
         expect(after.invites).toEqual(before.invites.slice(1));
-        expect(after.participants.map(({ id }) => id)).not.toContain(ground.seat(before, 'bob'));
+        expect(after.participants.map(({ id }) => id)).not.toContain(ground.participant(before, 'bob'));
       },
     ));
 
@@ -80,15 +80,15 @@ describe('invites', () => {
     ground.atBothDoors(
       'draft',
       {
-        rest: (cycle) => ground.updateSeat(ground.pat, cycle, 'pat', { status: word }),
+        rest: (cycle) => ground.updateParticipant(ground.pat, cycle, 'pat', { status: word }),
         graphql: (cycle) =>
           ground.ask(ground.pat, 'respondToInvite', {
-            participantId: ground.seat(cycle, 'pat'),
+            participantId: ground.participant(cycle, 'pat'),
             response: word.toUpperCase(),
           }),
       },
       (after, before) => {
-        expect([before, after].map((cycle) => lower(seatOf(cycle, ground.pat).status))).toEqual([
+        expect([before, after].map((cycle) => lower(participantOf(cycle, ground.pat).status))).toEqual([
           'pending',
           word,
         ]);
@@ -183,8 +183,8 @@ describe('the cycle', () => {
 
   it('get a cycle by id with cycleId, isOwner, status, participant id', async () => {
     const cycle = await ground.standing('draft');
-    const seat = ground.seat(cycle, 'bob');
-    const query = `isOwner=false&status=accepted&participantId=${seat}`;
+    const participant = ground.participant(cycle, 'bob');
+    const query = `isOwner=false&status=accepted&participantId=${participant}`;
     // Claims about the viewer are for old callers: GraphQL needs none, and answers who the viewer is.
     const document =
       'query ($id: ID!) { cycle(id: $id) { id title isOwner viewerParticipant { id status } } }';
@@ -193,9 +193,9 @@ describe('the cycle', () => {
     const graphql = await ask(ground.bob, document, { id: cycle.id });
 
     const seen = { id: cycle.id, title: cycle.title, isOwner: false };
-    expect(rest.data).toMatchObject({ ...seen, participantId: seat, status: 'accepted' });
+    expect(rest.data).toMatchObject({ ...seen, participantId: participant, status: 'accepted' });
     expect(graphql.data).toEqual({
-      cycle: { ...seen, viewerParticipant: { id: seat, status: 'ACCEPTED' } },
+      cycle: { ...seen, viewerParticipant: { id: participant, status: 'ACCEPTED' } },
     });
   });
 
@@ -205,28 +205,28 @@ describe('the cycle', () => {
 
     await ground.ask(ground.ada, 'updateCycleStory', { cycleId: cycle.id, input: { title } });
     await ground.ask(ground.pat, 'respondToInvite', {
-      participantId: ground.seat(cycle, 'pat'),
+      participantId: ground.participant(cycle, 'pat'),
       response: 'ACCEPTED',
     });
 
     expect((await get(ground.ada, `/api/my-cycle/${cycle.id}`)).data).toMatchObject({ title });
-    const { data } = await get(ground.ada, `/api/participant/${ground.seat(cycle, 'pat')}`);
+    const { data } = await get(ground.ada, `/api/participant/${ground.participant(cycle, 'pat')}`);
     expect(data).toMatchObject({ status: 'accepted' });
   });
 });
 
 describe('collectors', () => {
-  // REST takes the slot of one seat back by its id; GraphQL knows only all of them (docs/rules.md §9.2).
+  // REST takes the slot of one participant back by its id; GraphQL knows only all of them (docs/rules.md §9.2).
   it('delete collectors by ids', () =>
     ground.atBothDoors(
       'assigned',
       {
         rest: async (cycle) => {
-          await ground.updateSeat(ground.ada, cycle, 'ada', { isCollector: false });
-          await ground.updateSeat(ground.ada, cycle, 'bob', { isCollector: false });
+          await ground.updateParticipant(ground.ada, cycle, 'ada', { isCollector: false });
+          await ground.updateParticipant(ground.ada, cycle, 'bob', { isCollector: false });
           const left = (await ground.view(cycle)).collectors;
-          expect(left).toEqual([{ id: ground.seat(cycle, 'eve') }]);
-          return ground.updateSeat(ground.ada, cycle, 'eve', { isCollector: false });
+          expect(left).toEqual([{ id: ground.participant(cycle, 'eve') }]);
+          return ground.updateParticipant(ground.ada, cycle, 'eve', { isCollector: false });
         },
         graphql: ({ id: cycleId }) => ground.ask(ground.ada, 'initialiseCollectors', { cycleId }),
       },
@@ -237,18 +237,17 @@ describe('collectors', () => {
     ground.atBothDoors(
       'asked',
       {
-        rest: (cycle) => ground.updateSeat(ground.eve, cycle, 'eve', { confirmationStatus: word }),
+        rest: (cycle) => ground.updateParticipant(ground.eve, cycle, 'eve', { confirmationStatus: word }),
         graphql: (cycle) =>
           ground.ask(ground.eve, 'confirmCollection', {
-            participantId: ground.seat(cycle, 'eve'),
+            participantId: ground.participant(cycle, 'eve'),
             response: word.toUpperCase(),
           }),
       },
       (after, before) =>
-        expect([before, after].map((cycle) => lower(seatOf(cycle, ground.eve).confirmationStatus))).toEqual([
-          'pending',
-          word,
-        ]),
+        expect(
+          [before, after].map((cycle) => lower(participantOf(cycle, ground.eve).confirmationStatus)),
+        ).toEqual(['pending', word]),
     );
 
   it('set collector confirmation to approved', () => confirms('approved'));

@@ -130,11 +130,11 @@ const update = (path: string, name: string) =>
     run: async (ctx, { params, body }) => present.cycle(ctx, await updateCycle(ctx, params.id, body)),
   });
 
-/** Query values that narrow what the legacy screen shows; of these only the seat is looked at (docs/rules.md §17.5). */
+/** Query values that narrow what the legacy screen shows; of these only the participant is looked at (docs/rules.md §17.5). */
 const ViewQuery = z.object({
   isOwner: z.string().optional().meta({ description: 'Ignored.' }),
   status: z.string().optional().meta({ description: 'Ignored.' }),
-  participantId: maybe("Must be the caller's own seat."),
+  participantId: maybe("Must be the caller's own."),
 });
 
 const HistoryQuery = z.object({

@@ -221,10 +221,13 @@ describe('cycles', () => {
     const path = `/api/my-cycle/${draft.id}`;
     const { data: plain } = await get(ground.bob, path);
     const seen = (name: 'ada' | 'bob') =>
-      get(ground.bob, `${path}?isOwner=false&status=accepted&participantId=${ground.seat(draft, name)}`);
+      get(
+        ground.bob,
+        `${path}?isOwner=false&status=accepted&participantId=${ground.participant(draft, name)}`,
+      );
 
     expect(await seen('bob')).toMatchObject({ status: 200, data: plain ?? {} });
-    // The seat in it is checked; isOwner and status grant nothing (docs/rules.md §2.2).
+    // The participant in it is checked; isOwner and status grant nothing (docs/rules.md §2.2).
     expect(await seen('ada')).toMatchObject({ status: 403 });
     expect((await get(ground.bob, `${path}?isOwner=true&status=pending`)).data).toEqual(plain);
   });
@@ -247,8 +250,8 @@ describe('cycles', () => {
       createdAt: { seconds: expect.any(Number), nanoseconds: 0 },
       userId: ground.ada.id,
       isOwner: true,
-      participantId: ground.seat(draft, 'ada'),
-      ownerParticipantId: ground.seat(draft, 'ada'),
+      participantId: ground.participant(draft, 'ada'),
+      ownerParticipantId: ground.participant(draft, 'ada'),
       status: 'accepted',
     });
   });
@@ -263,7 +266,7 @@ describe('participants', () => {
   });
 
   it('GET /api/participant/{id}: it returns userId', async () => {
-    const { data } = await get(ground.ada, `/api/participant/${ground.seat(draft, 'bob')}`);
+    const { data } = await get(ground.ada, `/api/participant/${ground.participant(draft, 'bob')}`);
 
     expect(data?.userId).toBe(ground.bob.id);
   });
@@ -271,9 +274,14 @@ describe('participants', () => {
   it('PUT /api/participant/{id}: it takes query cycleId', async () => {
     const cycle = await ground.fresh('draft');
     const answer = (cycleId: string) =>
-      ground.rest(ground.pat, 'PUT', `/api/participant/${ground.seat(cycle, 'pat')}?cycleId=${cycleId}`, {
-        status: 'rejected',
-      });
+      ground.rest(
+        ground.pat,
+        'PUT',
+        `/api/participant/${ground.participant(cycle, 'pat')}?cycleId=${cycleId}`,
+        {
+          status: 'rejected',
+        },
+      );
 
     expect((await answer(draft.id)).status).toBe(404);
     expect(await ground.view(cycle)).toEqual(cycle);
@@ -287,17 +295,17 @@ describe('participants', () => {
     const assigned = await ground.fresh('assigned');
     const slot = { isCollector: true, dateCollected: DAYS[2] };
 
-    expect((await ground.updateSeat(pat, invited, 'pat', { status: 'accepted' })).data).toMatchObject({
+    expect((await ground.updateParticipant(pat, invited, 'pat', { status: 'accepted' })).data).toMatchObject({
       status: 'accepted',
     });
-    expect((await ground.updateSeat(ada, frozen, 'bob', slot)).data).toMatchObject(slot);
+    expect((await ground.updateParticipant(ada, frozen, 'bob', slot)).data).toMatchObject(slot);
     expect(
-      (await ground.updateSeat(bob, assigned, 'bob', { confirmationStatus: 'approved' })).data,
+      (await ground.updateParticipant(bob, assigned, 'bob', { confirmationStatus: 'approved' })).data,
     ).toMatchObject({
       confirmationStatus: 'approved',
     });
     expect(
-      (await ground.updateSeat(bob, frozen, 'bob', { userId: bob.id, name: 'Bob.BU' })).data,
+      (await ground.updateParticipant(bob, frozen, 'bob', { userId: bob.id, name: 'Bob.BU' })).data,
     ).toMatchObject({
       userId: bob.id,
       name: 'Bob.BU',
@@ -306,22 +314,22 @@ describe('participants', () => {
 
   it('DELETE /api/participant/{id}: it takes no payload', async () => {
     const cycle = await ground.fresh('draft');
-    const id = ground.seat(cycle, 'rex');
+    const id = ground.participant(cycle, 'rex');
 
     expect(await ground.rest(ground.ada, 'DELETE', `/api/participant/${id}`)).toMatchObject({
       status: 200,
       data: { id },
     });
-    expect((await ground.view(cycle)).participants.map((seat) => seat.id)).not.toContain(id);
+    expect((await ground.view(cycle)).participants.map((participant) => participant.id)).not.toContain(id);
   });
 
   it('GET /api/participant/collectors: it returns the collectors of that cycle', async () => {
     const { data } = await get<Row[]>(ground.ada, `/api/participant/collectors?cycleId=${running.id}`);
 
     expect(data?.map(({ id, name, dateCollected }) => [id, name, dateCollected])).toEqual([
-      [ground.seat(running, 'ada'), 'Ada.LO', DAYS[0]],
-      [ground.seat(running, 'bob'), 'Bob.BU', DAYS[1]],
-      [ground.seat(running, 'eve'), 'Eve.AD', DAYS[2]],
+      [ground.participant(running, 'ada'), 'Ada.LO', DAYS[0]],
+      [ground.participant(running, 'bob'), 'Bob.BU', DAYS[1]],
+      [ground.participant(running, 'eve'), 'Eve.AD', DAYS[2]],
     ]);
   });
 });
@@ -387,7 +395,7 @@ describe('letters', () => {
     const payload = {
       cycleId: draft.id,
       inviteResponse: 'rejected',
-      participantId: ground.seat(draft, 'rex'),
+      participantId: ground.participant(draft, 'rex'),
     };
     const tell = (body: Row) => post(ground.rex, 'send-invite-response', body);
 
@@ -424,10 +432,10 @@ describe('rounds and payments', () => {
     payments: { id: string; name: string; paid: boolean }[];
   }
   const roundOf = (cycle: CycleView) =>
-    get<Round>(ground.eve, `/api/round/${cycle.id}/${ground.seat(cycle, 'bob')}`);
+    get<Round>(ground.eve, `/api/round/${cycle.id}/${ground.participant(cycle, 'bob')}`);
 
   it('POST /api/round/{cycleId}: payload is collectorId, date', async () => {
-    const payload = { collectorId: ground.seat(running, 'bob'), date: DAYS[1] };
+    const payload = { collectorId: ground.participant(running, 'bob'), date: DAYS[1] };
     const open = (body: unknown) => ground.rest(ground.ada, 'POST', `/api/round/${running.id}`, body);
 
     expect((await open(payload)).data).toEqual((await roundOf(running)).data);
@@ -451,7 +459,7 @@ describe('rounds and payments', () => {
 
   it('PUT /api/payment/{a}/{b}: payload is a payment update', async () => {
     const cycle = await ground.fresh('running');
-    const path = `/api/payment/${ground.seat(cycle, 'bob')}/${paymentOf(cycle)}`;
+    const path = `/api/payment/${ground.participant(cycle, 'bob')}/${paymentOf(cycle)}`;
 
     for (const paid of [true, false]) {
       await ground.rest(ground.bob, 'PUT', path, { paid });

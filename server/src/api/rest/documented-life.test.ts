@@ -1,5 +1,11 @@
 import { openGround, type Ground } from '../../../test/tools/ground.ts';
-import { givenCircle, seatOf, viewOf, type CycleView, type SeatOf } from '../../../test/tools/circle.ts';
+import {
+  givenCircle,
+  participantOf,
+  viewOf,
+  type CycleView,
+  type ParticipantOf,
+} from '../../../test/tools/circle.ts';
 import { collectorsOf, CYCLE, DAYS, inviteRow, signUpForm } from '../../../test/tools/documented-calls.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
@@ -33,12 +39,12 @@ const create = () => ground.rest<{ id: string }>(ground.sam, 'POST', '/api/cycle
 const invite = (person: Person, cycleId: string, rows: unknown[]) =>
   ground.rest<{ invites: Row[] }>(person, 'POST', '/api/email/send-invites', { cycleId, invites: rows });
 const collectors = (cycle: CycleView) =>
-  get<SeatOf[]>(ground.ada, `/api/participant/collectors?cycleId=${cycle.id}`);
+  get<ParticipantOf[]>(ground.ada, `/api/participant/collectors?cycleId=${cycle.id}`);
 const roundOf = (cycle: CycleView, collectorId: string) =>
   get<Round>(ground.ada, `/api/round/${cycle.id}/${collectorId}`);
 const openRound = (cycle: CycleView, name: 'ada' | 'bob' | 'eve', date: string | undefined) =>
   ground.rest<Round>(ground.ada, 'POST', `/api/round/${cycle.id}`, {
-    collectorId: ground.seat(cycle, name),
+    collectorId: ground.participant(cycle, name),
     date,
   });
 const run = (cycle: CycleView) => ground.update(ground.ada, cycle, { isRunning: true, roundsCreated: true });
@@ -106,7 +112,7 @@ describe('what Kolo is', () => {
       input: { frequency: 14 },
     });
     const dates = async (person: Person, { id }: CycleView) =>
-      (await get<SeatOf[]>(person, `/api/participant/collectors?cycleId=${id}`)).data?.map(
+      (await get<ParticipantOf[]>(person, `/api/participant/collectors?cycleId=${id}`)).data?.map(
         ({ dateCollected }) => dateCollected,
       );
 
@@ -124,30 +130,30 @@ describe('what Kolo is', () => {
   });
 
   it('in each round the other participants pay the collector', async () => {
-    const everybody = (['ada', 'bob', 'eve'] as const).map((name) => ground.seat(running, name));
+    const everybody = (['ada', 'bob', 'eve'] as const).map((name) => ground.participant(running, name));
     for (const collector of everybody) {
       const { data } = await roundOf(running, collector);
       expect(data?.payments.map(({ participantId }) => participantId)).toEqual(
-        everybody.filter((seat) => seat !== collector),
+        everybody.filter((participant) => participant !== collector),
       );
     }
   });
 });
 
-describe('signing up with a seat', () => {
-  /** Somebody is invited, and registers with the seat's id. */
+describe('signing up with a participant', () => {
+  /** Somebody is invited, and registers with the participant's id. */
   async function registered() {
     const cycle = await ground.fresh('draft');
     const email = `${newId()}@example.com`;
     const { data: sent } = await invite(ground.ada, cycle.id, [inviteRow(ground, cycle, email)]);
-    const seat = String(sent?.invites[0]?.participantId);
-    const before = (await get(ground.ada, `/api/participant/${seat}`)).data;
-    const form = signUpForm({ email, participantId: seat });
+    const participant = String(sent?.invites[0]?.participantId);
+    const before = (await get(ground.ada, `/api/participant/${participant}`)).data;
+    const form = signUpForm({ email, participantId: participant });
     const { data } = await ground.rest<{ uid: string }>(undefined, 'POST', '/api/user/register', form);
-    return { before, uid: data?.uid, after: (await get(ground.ada, `/api/participant/${seat}`)).data };
+    return { before, uid: data?.uid, after: (await get(ground.ada, `/api/participant/${participant}`)).data };
   }
 
-  it("the seat is linked to the new user's id", async () => {
+  it("the participant is linked to the new user's id", async () => {
     const { before, uid, after } = await registered();
 
     expect([before?.userId, after?.userId]).toEqual([null, uid]);
@@ -189,7 +195,7 @@ describe('rounds', () => {
   it('each round has the collector id', async () => {
     for (const [slot, name] of (['ada', 'bob', 'eve'] as const).entries()) {
       const { data } = await openRound(running, name, DAYS[slot]);
-      expect(data?.collectorId).toBe(ground.seat(running, name));
+      expect(data?.collectorId).toBe(ground.participant(running, name));
     }
   });
 
@@ -203,7 +209,7 @@ describe('rounds', () => {
   it('only the collector of the round may toggle the paid flags', async () => {
     const cycle = await ground.fresh('running');
     const [payment] = cycle.rounds[1]?.payments ?? [];
-    const path = `/api/payment/${ground.seat(cycle, 'bob')}/${payment?.id}`;
+    const path = `/api/payment/${ground.participant(cycle, 'bob')}/${payment?.id}`;
     const { ada, bob, eve, rex, sam } = ground;
 
     for (const person of [ada, eve, rex, sam]) {
@@ -271,8 +277,8 @@ describe('sections', () => {
 });
 
 describe('initialising collectors', () => {
-  const everybody = (of: CycleView, field: keyof SeatOf) => [
-    ...new Set(of.participants.map((seat) => seat[field])),
+  const everybody = (of: CycleView, field: keyof ParticipantOf) => [
+    ...new Set(of.participants.map((participant) => participant[field])),
   ];
 
   it('sets sentConfirmationEmails false', async () => {
@@ -312,7 +318,7 @@ describe('collectors', () => {
       for (const participantsFrozen of [false, true]) {
         const cycle = await ground.fresh('draft');
         await ground.update(ground.ada, cycle, { cycleFrozen, participantsFrozen });
-        const { status, refusal } = await ground.updateSeat(ground.ada, cycle, 'bob', slot);
+        const { status, refusal } = await ground.updateParticipant(ground.ada, cycle, 'bob', slot);
         expect([cycleFrozen, participantsFrozen, status, refusal?.reason]).toEqual(
           cycleFrozen && participantsFrozen
             ? [true, true, 200, undefined]
@@ -326,25 +332,28 @@ describe('collectors', () => {
     const cycle = await ground.fresh('frozen');
 
     for (const [index, name] of (['eve', 'ada'] as const).entries()) {
-      await ground.updateSeat(ground.ada, cycle, name, { isCollector: true, dateCollected: DAYS[index] });
+      await ground.updateParticipant(ground.ada, cycle, name, {
+        isCollector: true,
+        dateCollected: DAYS[index],
+      });
     }
 
     const { participants } = await ground.view(cycle);
     expect(participants.filter(({ isCollector }) => isCollector).map(({ id }) => id)).toEqual([
-      ground.seat(cycle, 'ada'),
-      ground.seat(cycle, 'eve'),
+      ground.participant(cycle, 'ada'),
+      ground.participant(cycle, 'eve'),
     ]);
   });
 
   it('… and its dateCollected', async () => {
     const cycle = await ground.fresh('frozen');
 
-    await ground.updateSeat(ground.ada, cycle, 'bob', slot);
+    await ground.updateParticipant(ground.ada, cycle, 'bob', slot);
 
-    expect(seatOf(await ground.view(cycle), ground.bob).dateCollected).toBe(DAYS[1]);
+    expect(participantOf(await ground.view(cycle), ground.bob).dateCollected).toBe(DAYS[1]);
     // A day on which no slot collects is never taken on trust (docs/rules.md §9.2).
     const wrong = { isCollector: true, dateCollected: '2027-02-01' };
-    expect((await ground.updateSeat(ground.ada, cycle, 'eve', wrong)).status).toBe(400);
+    expect((await ground.updateParticipant(ground.ada, cycle, 'eve', wrong)).status).toBe(400);
   });
 
   it('sending confirmation e-mails is followed by sentConfirmationEmails true', async () => {
@@ -383,16 +392,16 @@ describe('collectors', () => {
     ground.atBothDoors(
       'assigned',
       {
-        rest: (cycle) => ground.updateSeat(ground.bob, cycle, 'bob', { confirmationStatus: word }),
+        rest: (cycle) => ground.updateParticipant(ground.bob, cycle, 'bob', { confirmationStatus: word }),
         graphql: (cycle) =>
           ground.ask(ground.bob, 'confirmCollection', {
-            participantId: ground.seat(cycle, 'bob'),
+            participantId: ground.participant(cycle, 'bob'),
             response: word.toUpperCase(),
           }),
       },
       (after, before) =>
         expect(
-          [before, after].map((cycle) => seatOf(cycle, ground.bob).confirmationStatus.toLowerCase()),
+          [before, after].map((cycle) => participantOf(cycle, ground.bob).confirmationStatus.toLowerCase()),
         ).toEqual(['pending', word]),
     );
 
@@ -402,11 +411,13 @@ describe('collectors', () => {
   it('it is updatable per participant', async () => {
     const cycle = await ground.fresh('assigned');
 
-    await ground.updateSeat(ground.eve, cycle, 'eve', { confirmationStatus: 'approved' });
+    await ground.updateParticipant(ground.eve, cycle, 'eve', { confirmationStatus: 'approved' });
 
     expect((await ground.view(cycle)).participants).toEqual(
-      cycle.participants.map((seat) =>
-        seat.id === ground.seat(cycle, 'eve') ? { ...seat, confirmationStatus: 'APPROVED' } : seat,
+      cycle.participants.map((participant) =>
+        participant.id === ground.participant(cycle, 'eve')
+          ? { ...participant, confirmationStatus: 'APPROVED' }
+          : participant,
       ),
     );
   });
@@ -420,7 +431,7 @@ describe('invites', () => {
     const { data } = await get<Row[]>(ground.ada, `/api/cycle/${cycle.id}/invites`);
 
     expect(data?.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'pending', 'rejected']);
-    expect(await ground.updateSeat(ground.pat, cycle, 'pat', { status: 'maybe' })).toMatchObject({
+    expect(await ground.updateParticipant(ground.pat, cycle, 'pat', { status: 'maybe' })).toMatchObject({
       status: 400,
       refusal: { fields: { status: ['Please choose one of the options.'] } },
     });
@@ -434,12 +445,16 @@ describe('invites', () => {
     expect([cycle.participantsCount, (await ground.view(cycle)).participantsCount]).toEqual([3, 2]);
   });
 
-  // It cannot even come below 1: it counts who has accepted, and the owner's own seat stays (docs/rules.md §8.3).
+  // It cannot even come below 1: it counts who has accepted, and the owner's own participant stays (docs/rules.md §8.3).
   it('… not below 0', async () => {
     const cycle = await ground.fresh('draft');
 
     for (const { id } of cycle.invites) await remove(id);
-    const last = await ground.rest(ground.ada, 'DELETE', `/api/participant/${ground.seat(cycle, 'ada')}`);
+    const last = await ground.rest(
+      ground.ada,
+      'DELETE',
+      `/api/participant/${ground.participant(cycle, 'ada')}`,
+    );
 
     expect(last).toMatchObject({ status: 409, refusal: { reason: 'owner-seat' } });
     expect(await ground.view(cycle)).toMatchObject({ participantsCount: 1, invites: [] });

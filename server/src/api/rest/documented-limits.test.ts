@@ -1,5 +1,5 @@
 import { openGround, type Ground } from '../../../test/tools/ground.ts';
-import { seatOf, STORY, type CycleView, type Stage } from '../../../test/tools/circle.ts';
+import { participantOf, STORY, type CycleView, type Stage } from '../../../test/tools/circle.ts';
 import { tokenOf } from '../../../test/tools/scene.ts';
 import { collectorsOf, CYCLE, DAYS, inviteRow, signUpForm } from '../../../test/tools/documented-calls.ts';
 import { PASSWORD, type Person } from '../../../test/tools/test-app.ts';
@@ -113,7 +113,7 @@ describe('validation', () => {
 
   it('a participant cannot be chosen twice', async () => {
     const cycle = await ground.fresh('frozen');
-    const [ada, bob] = [ground.seat(cycle, 'ada'), ground.seat(cycle, 'bob')];
+    const [ada, bob] = [ground.participant(cycle, 'ada'), ground.participant(cycle, 'bob')];
     const twice = { cycleId: cycle.id, participantIds: [ada, bob, ada] };
 
     expect((await ground.ask(ground.ada, 'assignCollectors', twice)).refusal).toMatchObject({
@@ -123,15 +123,15 @@ describe('validation', () => {
     expect(await ground.view(cycle)).toEqual(cycle);
     // Call by call the second choice is a move: swaps work so (docs/rules.md §9.2), and nobody ever holds two slots.
     for (const dateCollected of DAYS.slice(0, 2)) {
-      await ground.updateSeat(ground.ada, cycle, 'bob', { isCollector: true, dateCollected });
+      await ground.updateParticipant(ground.ada, cycle, 'bob', { isCollector: true, dateCollected });
     }
     const { participants } = await ground.view(cycle);
     expect(collectorsOf({ ...cycle, participants })).toMatchObject([{ id: bob, dateCollected: DAYS[1] }]);
   });
 
-  it("cycle view: the seat in the URL must be the viewer's own", async () => {
+  it("cycle view: the participant in the URL must be the viewer's own", async () => {
     const view = (name: 'bob' | 'eve') =>
-      get(ground.bob, `/api/my-cycle/${draft.id}?participantId=${ground.seat(draft, name)}`);
+      get(ground.bob, `/api/my-cycle/${draft.id}?participantId=${ground.participant(draft, name)}`);
 
     expect((await view('bob')).status).toBe(200);
     expect(await view('eve')).toMatchObject({
@@ -206,13 +206,13 @@ describe('roles: the owner', () => {
   it('edits participants only while not running', async () => {
     await onlyWhileNotRunning('draft', invite);
     await onlyWhileNotRunning('draft', (person, cycle) =>
-      ground.rest(person, 'DELETE', `/api/participant/${ground.seat(cycle, 'bob')}`),
+      ground.rest(person, 'DELETE', `/api/participant/${ground.participant(cycle, 'bob')}`),
     );
   });
 
   it('edits collectors only while not running', () =>
     onlyWhileNotRunning('assigned', (person, cycle) =>
-      ground.updateSeat(person, cycle, 'bob', { isCollector: true, dateCollected: DAYS[0] }),
+      ground.updateParticipant(person, cycle, 'bob', { isCollector: true, dateCollected: DAYS[0] }),
     ));
 
   it('freezes and unfreezes sections', async () => {
@@ -261,12 +261,14 @@ describe('roles: everybody else', () => {
     for (const status of ['accepted', 'rejected']) {
       const cycle = await ground.fresh('draft');
       for (const person of [ground.ada, ground.bob, ground.sam]) {
-        expect(await ground.updateSeat(person, cycle, 'pat', { status })).toMatchObject({
+        expect(await ground.updateParticipant(person, cycle, 'pat', { status })).toMatchObject({
           status: 403,
           refusal: { reason: 'not-invitee' },
         });
       }
-      expect((await ground.updateSeat(ground.pat, cycle, 'pat', { status })).data).toMatchObject({ status });
+      expect((await ground.updateParticipant(ground.pat, cycle, 'pat', { status })).data).toMatchObject({
+        status,
+      });
     }
   });
 
@@ -277,7 +279,7 @@ describe('roles: everybody else', () => {
     ]) {
       const cycle = await ground.fresh('asked');
       const answer = (person: Person, confirmationStatus: string | undefined) =>
-        ground.updateSeat(person, cycle, 'bob', { confirmationStatus });
+        ground.updateParticipant(person, cycle, 'bob', { confirmationStatus });
 
       for (const person of [ground.ada, ground.eve, ground.sam]) {
         expect(await answer(person, one)).toMatchObject({
@@ -290,7 +292,7 @@ describe('roles: everybody else', () => {
         status: 409,
         refusal: { reason: 'already-responded' },
       });
-      expect(seatOf(await ground.view(cycle), ground.bob).confirmationStatus.toLowerCase()).toBe(one);
+      expect(participantOf(await ground.view(cycle), ground.bob).confirmationStatus.toLowerCase()).toBe(one);
     }
   });
 
@@ -312,14 +314,16 @@ describe('roles: everybody else', () => {
     const token = tokenOf((await ground.links(cycle, ground.pat.email, 'invite')).at(-1));
     const respond = (person: Person) =>
       ground.ask(person, 'respondToInvite', {
-        participantId: ground.seat(cycle, 'pat'),
+        participantId: ground.participant(cycle, 'pat'),
         response: 'ACCEPTED',
         token,
       });
 
     expect((await respond(ground.sam)).refusal).toMatchObject({ code: 'FORBIDDEN', reason: 'not-invitee' });
     // REST takes no token at all: being that account is what counts.
-    expect((await ground.updateSeat(ground.sam, cycle, 'pat', { status: 'accepted' })).status).toBe(403);
+    expect((await ground.updateParticipant(ground.sam, cycle, 'pat', { status: 'accepted' })).status).toBe(
+      403,
+    );
     expect(await ground.view(cycle)).toEqual(cycle);
     expect((await respond(ground.pat)).refusal).toBeUndefined();
   });

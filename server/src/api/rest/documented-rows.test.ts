@@ -33,7 +33,7 @@ afterAll(() => ground.close());
 const as = (token: unknown): Person => ({ ...ground.ada, token: String(token) });
 const get = <T = Row>(person: Person, path: string) => ground.rest<T>(person, 'GET', path);
 const participant = async (name: 'ada' | 'bob' | 'pat' | 'rex', cycle = draft) =>
-  (await get(ground.ada, `/api/participant/${ground.seat(cycle, name)}`)).data;
+  (await get(ground.ada, `/api/participant/${ground.participant(cycle, name)}`)).data;
 /** An instant as REST writes it, of the time since the suite began. */
 const justNow = {
   asymmetricMatch: (value: unknown) => {
@@ -149,7 +149,7 @@ describe('cycle', () => {
     const count = async () => (await get(ground.ada, `/api/my-cycle/${cycle.id}`)).data?.participantsCount;
 
     expect(await count()).toBe(3);
-    await ground.updateSeat(ground.pat, cycle, 'pat', { status: 'accepted' });
+    await ground.updateParticipant(ground.pat, cycle, 'pat', { status: 'accepted' });
     expect(await count()).toBe(4);
   });
 
@@ -184,16 +184,16 @@ describe('cycle', () => {
 
     expect(owned).toMatchObject({
       isOwner: true,
-      ownerParticipantId: ground.seat(draft, 'ada'),
-      participantId: ground.seat(draft, 'ada'),
+      ownerParticipantId: ground.participant(draft, 'ada'),
+      participantId: ground.participant(draft, 'ada'),
       status: 'accepted',
     });
     expect(joined).toMatchObject({
       isOwner: false,
-      participantId: ground.seat(draft, 'rex'),
+      participantId: ground.participant(draft, 'rex'),
       status: 'rejected',
     });
-    // The owner's seat is named to the owner only.
+    // The owner's participant is named to the owner only.
     expect(joined).not.toHaveProperty('ownerParticipantId');
   });
 });
@@ -201,7 +201,7 @@ describe('cycle', () => {
 describe('participant', () => {
   it('has its eight fields', async () => {
     expect(await participant('bob', running)).toMatchObject({
-      id: ground.seat(running, 'bob'),
+      id: ground.participant(running, 'bob'),
       userId: ground.bob.id,
       name: 'Bob.BU',
       email: ground.bob.email,
@@ -219,7 +219,7 @@ describe('participant', () => {
     expect(statuses).toEqual(['pending', 'accepted', 'rejected']);
     for (const status of ['ACCEPTED', 'maybe', '']) {
       const cycle = await ground.fresh('draft');
-      expect(await ground.updateSeat(ground.pat, cycle, 'pat', { status })).toMatchObject({
+      expect(await ground.updateParticipant(ground.pat, cycle, 'pat', { status })).toMatchObject({
         status: 400,
         refusal: { fields: { status: [expect.any(String)] } },
       });
@@ -234,7 +234,7 @@ describe('participant', () => {
 describe('collector', () => {
   it('has id, name, email, dateCollected, confirmationStatus', async () => {
     expect(collector).toMatchObject({
-      id: ground.seat(running, 'bob'),
+      id: ground.participant(running, 'bob'),
       name: 'Bob.BU',
       email: ground.bob.email,
       dateCollected: DAYS[1],
@@ -245,7 +245,7 @@ describe('collector', () => {
   it('confirmationStatus is pending, approved or rejected', async () => {
     const cycle = await ground.fresh('assigned');
     const answer = (name: 'ada' | 'bob' | 'eve', confirmationStatus: string) =>
-      ground.updateSeat(ground[name], cycle, name, { confirmationStatus });
+      ground.updateParticipant(ground[name], cycle, name, { confirmationStatus });
     await answer('bob', 'approved');
     await answer('eve', 'rejected');
 
@@ -267,7 +267,7 @@ describe('collector', () => {
 
 describe('round', () => {
   it('has collectorId', async () => {
-    expect(round.collectorId).toBe(ground.seat(running, 'bob'));
+    expect(round.collectorId).toBe(ground.participant(running, 'bob'));
   });
 
   it('has date with seconds', async () => {
@@ -276,8 +276,8 @@ describe('round', () => {
 
   it('has a list of payments', async () => {
     expect(round.payments.map(({ participantId }) => participantId)).toEqual([
-      ground.seat(running, 'ada'),
-      ground.seat(running, 'eve'),
+      ground.participant(running, 'ada'),
+      ground.participant(running, 'eve'),
     ]);
   });
 
@@ -317,7 +317,7 @@ describe('invite', () => {
 
   it('status accepted is also used', async () => {
     const cycle = await ground.fresh('draft');
-    await ground.updateSeat(ground.pat, cycle, 'pat', { status: 'accepted' });
+    await ground.updateParticipant(ground.pat, cycle, 'pat', { status: 'accepted' });
 
     const { rest, graphql } = await inviteAtBothDoors(cycle);
     expect([rest?.status, graphql?.status]).toEqual(['accepted', 'accepted']);

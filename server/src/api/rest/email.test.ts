@@ -1,5 +1,5 @@
 import { Letter } from '../../mail/letter.entity.ts';
-import { seatOf, type CycleView } from '../../../test/tools/circle.ts';
+import { participantOf, type CycleView } from '../../../test/tools/circle.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
@@ -148,13 +148,13 @@ describe('POST /api/email/send-invite-response', () => {
     post(person, 'send-invite-response', {
       cycleId,
       inviteResponse,
-      participantId: seatOf(cycle, scene.pat).id,
+      participantId: participantOf(cycle, scene.pat).id,
     });
   const told = async () => (await scene.app.lettersTo(scene.ada.email, 'invite-response')).length;
 
   it.each(['GraphQL', 'REST'])('adds no letter to the one that the answer over %s has sent', async (door) => {
     const cycle = await scene.copy('draft');
-    const participantId = seatOf(cycle, scene.pat).id;
+    const participantId = participantOf(cycle, scene.pat).id;
     const before = await told();
     if (door === 'REST') {
       await scene.app.rest(scene.pat, 'PUT', `/api/participant/${participantId}`, { status: 'rejected' });
@@ -200,7 +200,7 @@ describe('POST /api/email/send-confirmation-email', () => {
   it('asks whoever is pending, and says so of the cycle', async () => {
     const cycle = await scene.copy('assigned');
     await scene.does(scene.eve, 'confirmCollection', {
-      participantId: seatOf(cycle, scene.eve).id,
+      participantId: participantOf(cycle, scene.eve).id,
       response: 'APPROVED',
     });
     const count = async (person: Person) => (await scene.app.lettersTo(person.email, 'confirmation')).length;

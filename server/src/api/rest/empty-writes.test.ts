@@ -1,4 +1,4 @@
-import { seatOf, type CycleView } from '../../../test/tools/circle.ts';
+import { participantOf, type CycleView } from '../../../test/tools/circle.ts';
 import type { Method } from '../../../test/tools/rest-client.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 
@@ -19,7 +19,7 @@ interface Write {
   call(this: void, cycle: CycleView): [Method, string, unknown];
 }
 
-const seat = (
+const participant = (
   what: string,
   stage: Write['stage'],
   who: Name[],
@@ -30,7 +30,7 @@ const seat = (
   who,
   call: (cycle) => {
     const whose = stage === 'draft' && who.includes('pat') ? scene.pat : scene.bob;
-    return ['PUT', `/api/participant/${seatOf(cycle, whose).id}`, body(cycle)];
+    return ['PUT', `/api/participant/${participantOf(cycle, whose).id}`, body(cycle)];
   },
 });
 const settings = (what: string, body: (cycle: CycleView) => unknown): Write => ({
@@ -41,28 +41,30 @@ const settings = (what: string, body: (cycle: CycleView) => unknown): Write => (
 });
 
 const writes: Write[] = [
-  seat('{}', 'draft', ['ada', 'pat'], () => ({})),
-  seat('{ name }', 'draft', ['ada', 'pat'], () => ({ name: 'Pat.SI' })),
-  seat('with claims alone', 'draft', ['ada', 'pat'], () => ({
+  participant('{}', 'draft', ['ada', 'pat'], () => ({})),
+  participant('{ name }', 'draft', ['ada', 'pat'], () => ({ name: 'Pat.SI' })),
+  participant('with claims alone', 'draft', ['ada', 'pat'], () => ({
     isOwner: true,
     purpose: 'invite',
     participantId: 'x',
   })),
-  seat('with the status that it has', 'draft', ['pat'], () => ({ status: 'pending' })),
-  seat('with the answer that it gave', 'confirmed', ['bob'], () => ({ status: 'accepted' })),
-  seat('with the account that it has', 'draft', ['pat'], () => ({ userId: scene.pat.id })),
-  seat('with no account', 'draft', ['pat'], () => ({ userId: null })),
-  seat('with no slot, as it is', 'draft', ['ada'], () => ({ isCollector: false })),
-  seat('with no date', 'draft', ['ada'], () => ({ dateCollected: null })),
-  seat('with the slot that it has', 'running', ['ada'], () => ({
+  participant('with the status that it has', 'draft', ['pat'], () => ({ status: 'pending' })),
+  participant('with the answer that it gave', 'confirmed', ['bob'], () => ({ status: 'accepted' })),
+  participant('with the account that it has', 'draft', ['pat'], () => ({ userId: scene.pat.id })),
+  participant('with no account', 'draft', ['pat'], () => ({ userId: null })),
+  participant('with no slot, as it is', 'draft', ['ada'], () => ({ isCollector: false })),
+  participant('with no date', 'draft', ['ada'], () => ({ dateCollected: null })),
+  participant('with the slot that it has', 'running', ['ada'], () => ({
     isCollector: true,
     dateCollected: '2027-02-28',
   })),
-  seat('with the answer to the slot that it has', 'draft', ['pat'], () => ({
+  participant('with the answer to the slot that it has', 'draft', ['pat'], () => ({
     confirmationStatus: 'pending',
   })),
-  seat('with the approval that it has', 'running', ['bob'], () => ({ confirmationStatus: 'approved' })),
-  seat('with a slot and somebody else’s answer', 'running', [], () => ({
+  participant('with the approval that it has', 'running', ['bob'], () => ({
+    confirmationStatus: 'approved',
+  })),
+  participant('with a slot and somebody else’s answer', 'running', [], () => ({
     isCollector: true,
     dateCollected: '2027-02-28',
     status: 'accepted',
@@ -79,7 +81,7 @@ const writes: Write[] = [
     call: (cycle) => [
       'POST',
       '/api/email/send-invite-response',
-      { cycleId: cycle.id, participantId: seatOf(cycle, scene.bob).id, inviteResponse: 'accepted' },
+      { cycleId: cycle.id, participantId: participantOf(cycle, scene.bob).id, inviteResponse: 'accepted' },
     ],
   },
   {
@@ -89,7 +91,7 @@ const writes: Write[] = [
     call: (cycle) => [
       'POST',
       `/api/round/${cycle.id}`,
-      { collectorId: seatOf(cycle, scene.bob).id, date: '2027-02-28' },
+      { collectorId: participantOf(cycle, scene.bob).id, date: '2027-02-28' },
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { CYCLE_INPUT, seatOf } from '../../../test/tools/circle.ts';
+import { CYCLE_INPUT, participantOf } from '../../../test/tools/circle.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
@@ -115,21 +115,21 @@ describe('a change of a cycle', () => {
 });
 
 describe('an address that a script has written', () => {
-  it.each(['', 'undefined', 'null'])('says nothing of a seat by "%s"', async (nothing) => {
+  it.each(['', 'undefined', 'null'])('says nothing of a participant by "%s"', async (nothing) => {
     const cycle = await scene.standing('draft');
     const query = `?isOwner=true&status=${nothing}&participantId=${nothing}`;
 
     expect((await scene.app.rest(scene.bob, 'GET', `/api/my-cycle/${cycle.id}${query}`)).status).toBe(200);
     expect((await scene.app.rest(scene.sam, 'GET', `/api/my-cycle/${cycle.id}${query}`)).status).toBe(403);
-    const seat = seatOf(cycle, scene.bob).id;
-    expect((await put(`/api/participant/${seat}?cycleId=${nothing}`, {}, scene.bob)).status).toBe(200);
+    const participant = participantOf(cycle, scene.bob).id;
+    expect((await put(`/api/participant/${participant}?cycleId=${nothing}`, {}, scene.bob)).status).toBe(200);
   });
 });
 
 describe('rows that are sent back whole', () => {
   it('of a round may name its cycle, if it is that one', async () => {
     const cycle = await scene.standing('running');
-    const body = { collectorId: seatOf(cycle, scene.bob).id, date: '2027-02-28' };
+    const body = { collectorId: participantOf(cycle, scene.bob).id, date: '2027-02-28' };
 
     expect((await post(`/api/round/${cycle.id}`, { ...body, cycleId: cycle.id })).status).toBe(200);
     expect(await post(`/api/round/${cycle.id}`, { ...body, cycleId: newId() })).toMatchObject(
@@ -139,7 +139,7 @@ describe('rows that are sent back whole', () => {
 
   it('of a payment may come along, if it is that one', async () => {
     const cycle = await scene.copy('running');
-    const collector = seatOf(cycle, scene.bob).id;
+    const collector = participantOf(cycle, scene.bob).id;
     const path = `/api/round/${cycle.id}/${collector}`;
     const { data } = await scene.app.rest<{ payments: Row[] }>(scene.bob, 'GET', path);
     const [row, other] = data?.payments ?? [];

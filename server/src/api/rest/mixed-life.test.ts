@@ -1,7 +1,7 @@
 import {
   CYCLE_INPUT,
   documents,
-  seatOf,
+  participantOf,
   viewOf,
   type CycleView,
   type Operation,
@@ -59,7 +59,7 @@ const CYCLE = [
   'isRunning',
   'roundsCreated',
 ];
-const SEAT = [
+const PARTICIPANT = [
   'id',
   'email',
   'userId',
@@ -90,12 +90,16 @@ async function seenOverRest(id: string, collectors: string[]): Promise<Row> {
   const get = <T>(path: string): Promise<T> => overRest<T>(ada, 'GET', path);
   const cycle = await get<Row>(`/api/my-cycle/${id}`);
   const rounds = cycle.isRunning
-    ? await Promise.all(collectors.map((seat) => get<RestRound>(`/api/round/${id}/${seat}`)))
+    ? await Promise.all(collectors.map((participant) => get<RestRound>(`/api/round/${id}/${participant}`)))
     : [];
   return {
     ...picked(cycle, CYCLE),
-    participants: (await get<Row[]>(`/api/participant?cycleId=${id}`)).map((seat) => picked(seat, SEAT)),
-    collectors: (await get<Row[]>(`/api/participant/collectors?cycleId=${id}`)).map((seat) => seat.id),
+    participants: (await get<Row[]>(`/api/participant?cycleId=${id}`)).map((participant) =>
+      picked(participant, PARTICIPANT),
+    ),
+    collectors: (await get<Row[]>(`/api/participant/collectors?cycleId=${id}`)).map(
+      (participant) => participant.id,
+    ),
     invites: (await get<Row[]>(`/api/cycle/${id}/invites`)).map((invite) => picked(invite, INVITE)),
     rounds: rounds.map(({ id: round, collectorId, date, payments }) => ({
       id: round,
@@ -112,7 +116,7 @@ async function seenOverRest(id: string, collectors: string[]): Promise<Row> {
 
 const seenOverGraphql = (view: CycleView): Row => ({
   ...picked({ ...view }, CYCLE),
-  participants: view.participants.map((seat) => picked({ ...seat }, SEAT)),
+  participants: view.participants.map((participant) => picked({ ...participant }, PARTICIPANT)),
   collectors: view.collectors.map(({ id }) => id),
   invites: view.invites.map((invite) => picked({ ...invite }, INVITE)),
   rounds: view.rounds.map(({ id, collector, date, payments }) => ({
@@ -135,7 +139,7 @@ async function look(id: string): Promise<CycleView> {
   expect(
     await seenOverRest(
       id,
-      view.collectors.map((seat) => seat.id),
+      view.collectors.map((participant) => participant.id),
     ),
   ).toEqual(seenOverGraphql(view));
   return view;
@@ -157,7 +161,7 @@ it('a cycle lives half by REST and half by GraphQL, and both doors see one truth
     invites: [eve, pat].map(({ email }) => ({ relationship: 'FRIEND', email })),
   });
   const invited = await look(id);
-  const [bobs, eves] = [bob, eve].map((person) => seatOf(invited, person).id);
+  const [bobs, eves] = [bob, eve].map((person) => participantOf(invited, person).id);
 
   await overGraphql(bob, 'respondToInvite', { participantId: bobs, response: 'ACCEPTED' });
   await look(id);
@@ -170,25 +174,28 @@ it('a cycle lives half by REST and half by GraphQL, and both doors see one truth
   await overGraphql(ada, 'freezeSection', { cycleId: id, section: 'PARTICIPANTS' });
   const frozen = await look(id);
   expect(frozen.participants.map(({ userId }) => userId)).toEqual([ada.id, bob.id, eve.id]);
-  const seats = [eve, bob, ada].map((person) => seatOf(frozen, person).id);
+  const participants = [eve, bob, ada].map((person) => participantOf(frozen, person).id);
 
   // A wrong order over GraphQL, mended over REST: Ada and Bob change places, call by call.
-  await overGraphql(ada, 'assignCollectors', { cycleId: id, participantIds: [seats[0], seats[2], seats[1]] });
+  await overGraphql(ada, 'assignCollectors', {
+    cycleId: id,
+    participantIds: [participants[0], participants[2], participants[1]],
+  });
   await look(id);
-  for (const [seat, day] of [
-    [seats[1], '2027-02-07'],
-    [seats[2], '2027-02-14'],
+  for (const [participant, day] of [
+    [participants[1], '2027-02-07'],
+    [participants[2], '2027-02-14'],
   ]) {
-    await overRest(ada, 'PUT', `/api/participant/${seat}`, { isCollector: true, dateCollected: day });
+    await overRest(ada, 'PUT', `/api/participant/${participant}`, { isCollector: true, dateCollected: day });
     await look(id);
   }
-  expect((await look(id)).collectors.map((seat) => seat.id)).toEqual(seats);
+  expect((await look(id)).collectors.map((participant) => participant.id)).toEqual(participants);
 
   await overGraphql(ada, 'sendConfirmationEmails', { cycleId: id });
   await overRest(ada, 'PUT', `/api/cycle/${id}`, { sentConfirmationEmails: true });
-  await overRest(eve, 'PUT', `/api/participant/${seats[0]}`, { confirmationStatus: 'approved' });
-  await overGraphql(bob, 'confirmCollection', { participantId: seats[1], response: 'APPROVED' });
-  await overRest(ada, 'PUT', `/api/participant/${seats[2]}`, { confirmationStatus: 'approved' });
+  await overRest(eve, 'PUT', `/api/participant/${participants[0]}`, { confirmationStatus: 'approved' });
+  await overGraphql(bob, 'confirmCollection', { participantId: participants[1], response: 'APPROVED' });
+  await overRest(ada, 'PUT', `/api/participant/${participants[2]}`, { confirmationStatus: 'approved' });
   expect(await look(id)).toMatchObject({ allCollectorsConfirmed: true });
 
   await overRest(ada, 'PUT', `/api/cycle/${id}`, { isRunning: true, roundsCreated: true });
@@ -198,7 +205,7 @@ it('a cycle lives half by REST and half by GraphQL, and both doors see one truth
 
   const [first] = running.rounds;
   const [one, other] = first?.payments ?? [];
-  await overRest(eve, 'PUT', `/api/payment/${seats[0]}/${one?.id}`, { paid: true });
+  await overRest(eve, 'PUT', `/api/payment/${participants[0]}/${one?.id}`, { paid: true });
   await look(id);
   await overGraphql(eve, 'updatePayments', {
     roundId: first?.id,

@@ -1,4 +1,4 @@
-import { CYCLE_INPUT, seatOf } from '../../../test/tools/circle.ts';
+import { CYCLE_INPUT, participantOf } from '../../../test/tools/circle.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 
@@ -81,7 +81,7 @@ describe('GET /api/my-cycle', () => {
       expect(places).toEqual([{ name: list, row: seen }]);
       expect(seen).toMatchObject({
         isOwner: person === ada,
-        participantId: seatOf(cycle, person).id,
+        participantId: participantOf(cycle, person).id,
         status: list === 'owned' ? 'accepted' : list,
       });
       expect('ownerParticipantId' in (seen ?? {})).toBe(person === ada);
@@ -101,15 +101,15 @@ describe('GET /api/my-cycle', () => {
 });
 
 describe('GET /api/my-cycle/{id}', () => {
-  it('takes a query, and looks at the seat alone', async () => {
+  it('takes a query, and looks at the participant alone', async () => {
     const cycle = await scene.standing('draft');
-    const seat = seatOf(cycle, scene.bob).id;
+    const participant = participantOf(cycle, scene.bob).id;
     const path = `/api/my-cycle/${cycle.id}`;
     const { data: plain } = await get(scene.bob, path);
 
     for (const query of [
       'isOwner=true&status=pending',
-      `isOwner=false&status=accepted&participantId=${seat}`,
+      `isOwner=false&status=accepted&participantId=${participant}`,
       'participantId=',
       'isOwner=&status=&participantId=',
       'nonsense=1',
@@ -122,15 +122,19 @@ describe('GET /api/my-cycle/{id}', () => {
     }
   });
 
-  it("refuses a seat that is not the viewer's, strangers, and what is not there", async () => {
+  it("refuses a participant that is not the viewer's, strangers, and what is not there", async () => {
     const cycle = await scene.standing('draft');
     const path = `/api/my-cycle/${cycle.id}`;
     const words =
       'You are not authorized to view this cycle. Please confirm if you are either a part of the cycle or invited to it.';
     const refused = { status: 403, refusal: { reason: 'not-a-member', message: words } };
 
-    for (const seat of [seatOf(cycle, scene.ada).id, seatOf(cycle, scene.eve).id, 'none']) {
-      expect(await get(scene.bob, `${path}?participantId=${seat}`)).toMatchObject(refused);
+    for (const participant of [
+      participantOf(cycle, scene.ada).id,
+      participantOf(cycle, scene.eve).id,
+      'none',
+    ]) {
+      expect(await get(scene.bob, `${path}?participantId=${participant}`)).toMatchObject(refused);
     }
     expect(await get(scene.sam, `${path}?isOwner=true&status=accepted`)).toMatchObject(refused);
     expect(await get(scene.sam, '/api/my-cycle/none')).toMatchObject({
@@ -156,7 +160,7 @@ describe('GET /api/cycle/{id}/invites', () => {
       ).map(([name, status]) => ({
         id: expect.any(String),
         cycleId: cycle.id,
-        participantId: seatOf(cycle, scene[name]).id,
+        participantId: participantOf(cycle, scene[name]).id,
         relationship: 'friend',
         email: scene[name].email,
         sentBy: scene.ada.id,
@@ -166,7 +170,7 @@ describe('GET /api/cycle/{id}/invites', () => {
     );
   });
 
-  it('and removes one, with its seat', async () => {
+  it('and removes one, with its participant', async () => {
     const cycle = await scene.copy('draft');
     const [invite] = cycle.invites;
 

@@ -25,7 +25,7 @@ export const UpdateParticipantBody = z.strictObject({
     description: 'The answer of the collector. Beside `isCollector` it is ignored.',
   }).optional(),
   userId: z.string(ofType).nullish().meta({
-    description: "The caller's own account, which takes over the seat that was kept for its e-mail.",
+    description: "The caller's own account, which takes over the participant that was kept for its e-mail.",
   }),
   name: z.string(ofType).nullish().meta({ description: 'Ignored: names come from accounts.' }),
   isOwner: claims.isOwner,

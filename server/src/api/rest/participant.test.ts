@@ -1,4 +1,4 @@
-import { seatOf, type CycleView } from '../../../test/tools/circle.ts';
+import { participantOf, type CycleView } from '../../../test/tools/circle.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 
@@ -10,10 +10,10 @@ afterAll(() => scene.close());
 
 type Row = Record<string, unknown>;
 const get = <T = Row>(person: Person, path: string) => scene.app.rest<T>(person, 'GET', path);
-const put = (person: Person, seat: string, body: unknown, query = '') =>
-  scene.app.rest(person, 'PUT', `/api/participant/${seat}${query}`, body);
-const seat = (cycle: CycleView, name: 'ada' | 'bob' | 'eve' | 'pat' | 'rex'): string =>
-  seatOf(cycle, scene[name]).id;
+const put = (person: Person, participant: string, body: unknown, query = '') =>
+  scene.app.rest(person, 'PUT', `/api/participant/${participant}${query}`, body);
+const participant = (cycle: CycleView, name: 'ada' | 'bob' | 'eve' | 'pat' | 'rex'): string =>
+  participantOf(cycle, scene[name]).id;
 
 describe('GET /api/participant', () => {
   it('lists those of that cycle only, in the order in which they were added', async () => {
@@ -21,7 +21,7 @@ describe('GET /api/participant', () => {
     await scene.standing('assigned');
     const { data } = await get<Row[]>(scene.ada, `/api/participant?cycleId=${cycle.id}`);
     const row = (name: 'ada' | 'bob' | 'eve' | 'pat' | 'rex', called: string, status: string) => ({
-      id: seat(cycle, name),
+      id: participant(cycle, name),
       cycleId: cycle.id,
       userId: scene[name].id,
       name: called,
@@ -42,7 +42,7 @@ describe('GET /api/participant', () => {
       row('rex', 'Rex.NA', 'rejected'),
     ]);
     const [, bob] = data ?? [];
-    expect((await get(scene.ada, `/api/participant/${seat(cycle, 'bob')}`)).data).toEqual(bob);
+    expect((await get(scene.ada, `/api/participant/${participant(cycle, 'bob')}`)).data).toEqual(bob);
   });
 
   it('gives e-mails to the owner, to the person, and of whoever has no name; relationships to the owner', async () => {
@@ -75,7 +75,7 @@ describe('GET /api/participant/collectors', () => {
     expect((await get(scene.bob, path)).data).toEqual([]);
     await scene.does(scene.ada, 'assignCollectors', {
       cycleId: cycle.id,
-      participantIds: [seat(cycle, 'eve'), seat(cycle, 'ada'), seat(cycle, 'bob')],
+      participantIds: [participant(cycle, 'eve'), participant(cycle, 'ada'), participant(cycle, 'bob')],
     });
 
     const { data } = await get<Row[]>(scene.bob, path);
@@ -83,9 +83,9 @@ describe('GET /api/participant/collectors', () => {
     expect(
       data?.map((row) => [row.id, row.name, row.slot, row.dateCollected, row.confirmationStatus]),
     ).toEqual([
-      [seat(cycle, 'eve'), 'Eve.AD', 0, '2027-01-31', 'pending'],
-      [seat(cycle, 'ada'), 'Ada.LO', 1, '2027-02-28', 'pending'],
-      [seat(cycle, 'bob'), 'Bob.BU', 2, '2027-03-31', 'pending'],
+      [participant(cycle, 'eve'), 'Eve.AD', 0, '2027-01-31', 'pending'],
+      [participant(cycle, 'ada'), 'Ada.LO', 1, '2027-02-28', 'pending'],
+      [participant(cycle, 'bob'), 'Bob.BU', 2, '2027-03-31', 'pending'],
     ]);
   });
 });
@@ -96,14 +96,14 @@ describe('PUT /api/participant/{id}', () => {
     const other = await scene.standing('assigned');
 
     for (const query of [`?cycleId=${other.id}`, '?cycleId=none']) {
-      expect(await put(scene.pat, seat(cycle, 'pat'), { status: 'accepted' }, query)).toMatchObject({
+      expect(await put(scene.pat, participant(cycle, 'pat'), { status: 'accepted' }, query)).toMatchObject({
         status: 404,
         refusal: { reason: 'participant-not-found' },
       });
     }
     expect(await scene.view(cycle)).toEqual(cycle);
     for (const query of ['', '?cycleId=', `?cycleId=${cycle.id}`]) {
-      expect(await put(scene.bob, seat(cycle, 'bob'), {}, query)).toMatchObject({ status: 200 });
+      expect(await put(scene.bob, participant(cycle, 'bob'), {}, query)).toMatchObject({ status: 200 });
     }
   });
 
@@ -112,13 +112,17 @@ describe('PUT /api/participant/{id}', () => {
     const letters = async () => (await scene.app.lettersTo(scene.ada.email, 'invite-response')).length;
     const before = await letters();
 
-    const answer = await put(scene.pat, seat(cycle, 'pat'), { status, name: 'Mallory.XX', isOwner: true });
-    await put(scene.pat, seat(cycle, 'pat'), { status });
+    const answer = await put(scene.pat, participant(cycle, 'pat'), {
+      status,
+      name: 'Mallory.XX',
+      isOwner: true,
+    });
+    await put(scene.pat, participant(cycle, 'pat'), { status });
 
     expect(answer).toMatchObject({ status: 200, data: { status, name: 'Pat.SI', userId: scene.pat.id } });
     expect((await letters()) - before).toBe(1);
     const other = status === 'accepted' ? 'rejected' : 'accepted';
-    expect(await put(scene.pat, seat(cycle, 'pat'), { status: other })).toMatchObject({
+    expect(await put(scene.pat, participant(cycle, 'pat'), { status: other })).toMatchObject({
       status: 409,
       refusal: { reason: 'already-responded' },
     });
@@ -130,14 +134,14 @@ describe('PUT /api/participant/{id}', () => {
     async (confirmationStatus) => {
       const cycle = await scene.copy('assigned');
 
-      expect(await put(scene.bob, seat(cycle, 'bob'), { confirmationStatus })).toMatchObject({
+      expect(await put(scene.bob, participant(cycle, 'bob'), { confirmationStatus })).toMatchObject({
         status: 200,
         data: { confirmationStatus },
       });
       const after = await scene.view(cycle);
       expect(after.participants.map((each) => each.confirmationStatus)).toEqual(
         cycle.participants.map(({ id }) =>
-          id === seat(cycle, 'bob') ? confirmationStatus.toUpperCase() : 'PENDING',
+          id === participant(cycle, 'bob') ? confirmationStatus.toUpperCase() : 'PENDING',
         ),
       );
     },
@@ -147,7 +151,7 @@ describe('PUT /api/participant/{id}', () => {
     const cycle = await scene.standing('confirmed');
 
     expect(
-      await put(scene.bob, seat(cycle, 'bob'), { status: 'pending', confirmationStatus: 'pending' }),
+      await put(scene.bob, participant(cycle, 'bob'), { status: 'pending', confirmationStatus: 'pending' }),
     ).toMatchObject({
       status: 409,
       refusal: {
@@ -157,7 +161,7 @@ describe('PUT /api/participant/{id}', () => {
     });
     const draft = await scene.standing('draft');
     expect(
-      await put(scene.pat, seat(draft, 'pat'), { status: 'pending', confirmationStatus: 'pending' }),
+      await put(scene.pat, participant(draft, 'pat'), { status: 'pending', confirmationStatus: 'pending' }),
     ).toMatchObject({ status: 200 });
   });
 
@@ -165,21 +169,23 @@ describe('PUT /api/participant/{id}', () => {
     const cycle = await scene.standing('draft');
 
     expect(
-      await put(scene.pat, seat(cycle, 'pat'), { status: 'accepted', confirmationStatus: 'approved' }),
+      await put(scene.pat, participant(cycle, 'pat'), { status: 'accepted', confirmationStatus: 'approved' }),
     ).toMatchObject({ status: 409, refusal: { reason: 'no-slot' } });
     expect(await scene.view(cycle)).toEqual(cycle);
   });
 
-  it("links nobody but the caller, to nothing but the caller's own seat", async () => {
+  it("links nobody but the caller, to nothing but the caller's own participant", async () => {
     const cycle = await scene.standing('draft');
     const mine = { userId: scene.sam.id, name: 'Sam.ST' };
 
-    expect(await put(scene.sam, seat(cycle, 'pat'), mine)).toMatchObject({
+    expect(await put(scene.sam, participant(cycle, 'pat'), mine)).toMatchObject({
       status: 403,
       refusal: { reason: 'not-invitee' },
     });
-    expect(await put(scene.pat, seat(cycle, 'pat'), mine)).toMatchObject({ status: 403 });
-    expect(await put(scene.pat, seat(cycle, 'pat'), { userId: scene.pat.id, name: 'x' })).toMatchObject({
+    expect(await put(scene.pat, participant(cycle, 'pat'), mine)).toMatchObject({ status: 403 });
+    expect(
+      await put(scene.pat, participant(cycle, 'pat'), { userId: scene.pat.id, name: 'x' }),
+    ).toMatchObject({
       status: 200,
       data: { userId: scene.pat.id, name: 'Pat.SI' },
     });
@@ -188,9 +194,9 @@ describe('PUT /api/participant/{id}', () => {
 });
 
 describe('DELETE /api/participant/{id}', () => {
-  it('takes the seat and its invite; again, it is not there', async () => {
+  it('takes the participant and its invite; again, it is not there', async () => {
     const cycle = await scene.copy('draft');
-    const id = seat(cycle, 'bob');
+    const id = participant(cycle, 'bob');
 
     expect(await scene.app.rest(scene.ada, 'DELETE', `/api/participant/${id}`)).toMatchObject({
       status: 200,

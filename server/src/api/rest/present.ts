@@ -85,46 +85,46 @@ export async function myCycles(ctx: SignedIn, lists: MyCycles): Promise<Json<typ
 
 export async function participant(
   ctx: SignedIn,
-  seat: Participant,
+  row: Participant,
 ): Promise<Json<typeof answers.Participant>> {
   const [name, email, relationship] = await Promise.all([
-    nameOf(ctx, seat),
-    emailFor(ctx, seat),
-    relationshipFor(ctx, seat),
+    nameOf(ctx, row),
+    emailFor(ctx, row),
+    relationshipFor(ctx, row),
   ]);
   return {
-    id: seat.id,
-    cycleId: seat.cycleId,
-    userId: seat.userId,
+    id: row.id,
+    cycleId: row.cycleId,
+    userId: row.userId,
     name,
     email,
-    status: wordOf(seat.status),
+    status: wordOf(row.status),
     relationship: relationship && wordOf(relationship),
-    isCollector: seat.isCollector,
-    slot: seat.slot,
-    dateCollected: seat.dateCollected,
-    confirmationStatus: wordOf(seat.confirmationStatus),
+    isCollector: row.isCollector,
+    slot: row.slot,
+    dateCollected: row.dateCollected,
+    confirmationStatus: wordOf(row.confirmationStatus),
   };
 }
 
 export const participants = (
   ctx: SignedIn,
-  seats: readonly Participant[],
-): Promise<Json<typeof answers.Participants>> => Promise.all(seats.map((seat) => participant(ctx, seat)));
+  rows: readonly Participant[],
+): Promise<Json<typeof answers.Participants>> => Promise.all(rows.map((row) => participant(ctx, row)));
 
 export const invites = (ctx: SignedIn, rows: readonly Invite[]): Promise<Json<typeof answers.Invites>> =>
   Promise.all(rows.map((row) => invite(ctx, row)));
 
 async function invite(ctx: SignedIn, row: Invite): Promise<Json<typeof answers.Invite>> {
-  const seat = await seatOf(ctx, row.participantId);
+  const invited = await participantOf(ctx, row.participantId);
   return {
     id: row.id,
     cycleId: row.cycleId,
     participantId: row.participantId,
     relationship: wordOf(row.relationship),
-    email: seat.email,
+    email: invited.email,
     sentBy: row.sentBy,
-    status: wordOf(seat.status),
+    status: wordOf(invited.status),
     createdAt: instantOf(row.createdAt),
   };
 }
@@ -143,7 +143,7 @@ export async function round(ctx: SignedIn, row: Round): Promise<Json<typeof answ
 export async function payment(ctx: SignedIn, row: Payment): Promise<Json<typeof answers.Payment>> {
   return {
     id: row.id,
-    name: await nameOf(ctx, await seatOf(ctx, row.participantId)),
+    name: await nameOf(ctx, await participantOf(ctx, row.participantId)),
     paid: row.paid,
     participantId: row.participantId,
     paidAt: row.paidAt && instantOf(row.paidAt),
@@ -170,9 +170,9 @@ export const history = (changes: readonly CycleChange[]): Json<typeof answers.Hi
     }),
   }));
 
-/** The seat that a row belongs to: its foreign key says that there is one. */
-async function seatOf(ctx: SignedIn, id: string): Promise<Participant> {
-  const seat = await ctx.loaders.participants.load(id);
-  if (!seat) throw new Error(`a row names the seat ${id}, which is not there`);
-  return seat;
+/** The participant that a row belongs to: its foreign key says that there is one. */
+async function participantOf(ctx: SignedIn, id: string): Promise<Participant> {
+  const found = await ctx.loaders.participants.load(id);
+  if (!found) throw new Error(`a row names the participant ${id}, which is not there`);
+  return found;
 }

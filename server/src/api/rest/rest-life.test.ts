@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Seat {
+interface ParticipantState {
   id: string;
   email: string;
   status: string;
@@ -74,18 +74,20 @@ it('a cycle lives its whole life over REST alone', async () => {
   ).toMatchObject({ title: 'Holiday savings 2', cycleFrozen: true, participantsCount: 3, totalAmount: 300 });
   await update({ participantsFrozen: true });
 
-  const seats = await does<Seat[]>(ada, 'GET', `/api/participant?cycleId=${id}`);
+  const participants = await does<ParticipantState[]>(ada, 'GET', `/api/participant?cycleId=${id}`);
   const dates = ['2027-01-31', '2027-02-28', '2027-03-31'];
-  const order = [bob, eve, ada].map((person) => seats.find(({ email }) => email === person.email)?.id ?? '');
+  const order = [bob, eve, ada].map(
+    (person) => participants.find(({ email }) => email === person.email)?.id ?? '',
+  );
   for (const slot of [2, 0, 1]) {
     await does(ada, 'PUT', `/api/participant/${order[slot]}?cycleId=${id}`, {
       isCollector: true,
       dateCollected: dates[slot],
     });
   }
-  const collectors = await does<Seat[]>(bob, 'GET', `/api/participant/collectors?cycleId=${id}`);
-  expect(collectors.map(({ id: seat, dateCollected }) => [seat, dateCollected])).toEqual(
-    order.map((seat, slot) => [seat, dates[slot]]),
+  const collectors = await does<ParticipantState[]>(bob, 'GET', `/api/participant/collectors?cycleId=${id}`);
+  expect(collectors.map(({ id: participant, dateCollected }) => [participant, dateCollected])).toEqual(
+    order.map((participant, slot) => [participant, dates[slot]]),
   );
 
   expect(

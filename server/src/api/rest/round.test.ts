@@ -1,4 +1,4 @@
-import { seatOf, type CycleView } from '../../../test/tools/circle.ts';
+import { participantOf, type CycleView } from '../../../test/tools/circle.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 
@@ -12,8 +12,9 @@ interface Round {
   id: string;
   payments: { id: string; paid: boolean; paidAt: { seconds: number } | null; participantId: string }[];
 }
-const seat = (cycle: CycleView, name: 'ada' | 'bob' | 'eve'): string => seatOf(cycle, scene[name]).id;
-const round = (person: Person, cycle: CycleView, collectorId = seat(cycle, 'bob')) =>
+const participant = (cycle: CycleView, name: 'ada' | 'bob' | 'eve'): string =>
+  participantOf(cycle, scene[name]).id;
+const round = (person: Person, cycle: CycleView, collectorId = participant(cycle, 'bob')) =>
   scene.app.rest<Round>(person, 'GET', `/api/round/${cycle.id}/${collectorId}`);
 const open = (cycle: CycleView, body: unknown) =>
   scene.app.rest<Round>(scene.ada, 'POST', `/api/round/${cycle.id}`, body);
@@ -29,7 +30,7 @@ describe('GET /api/round/{cycleId}/{collectorId}', () => {
       id: expect.any(String),
       name: called,
       paid: false,
-      participantId: seat(cycle, name),
+      participantId: participant(cycle, name),
       paidAt: null,
       markedBy: null,
       markedAt: null,
@@ -40,7 +41,7 @@ describe('GET /api/round/{cycleId}/{collectorId}', () => {
     expect(data).toEqual({
       id: cycle.rounds[1]?.id,
       cycleId: cycle.id,
-      collectorId: seat(cycle, 'bob'),
+      collectorId: participant(cycle, 'bob'),
       date: SECOND_DAY,
       payments: [owes('ada', 'Ada.LO'), owes('eve', 'Eve.AD')],
     });
@@ -50,7 +51,12 @@ describe('GET /api/round/{cycleId}/{collectorId}', () => {
     const cycle = await scene.standing('running');
     const other = await scene.standing('confirmed');
 
-    for (const id of [seatOf(cycle, scene.rex).id, seat(other, 'bob'), cycle.rounds[1]?.id, 'none']) {
+    for (const id of [
+      participantOf(cycle, scene.rex).id,
+      participant(other, 'bob'),
+      cycle.rounds[1]?.id,
+      'none',
+    ]) {
       expect(await round(scene.ada, cycle, id)).toMatchObject({
         status: 404,
         refusal: { reason: 'round-not-found' },
@@ -62,7 +68,7 @@ describe('GET /api/round/{cycleId}/{collectorId}', () => {
 describe('POST /api/round/{cycleId}', () => {
   it('answers what running has made, and makes nothing', async () => {
     const cycle = await scene.standing('running');
-    const collectorId = seat(cycle, 'bob');
+    const collectorId = participant(cycle, 'bob');
     const { data } = await round(scene.ada, cycle);
 
     for (const date of ['2027-02-28', SECOND_DAY, { seconds: SECOND_DAY.seconds + 3_600 }]) {
@@ -73,19 +79,19 @@ describe('POST /api/round/{cycleId}', () => {
 
   it("wants the collector's own date, a collector, and a running cycle", async () => {
     const cycle = await scene.standing('running');
-    const collectorId = seat(cycle, 'bob');
+    const collectorId = participant(cycle, 'bob');
     const date = '2027-02-28';
 
     expect(await open(cycle, { collectorId, date: '2027-03-31' })).toMatchObject({
       status: 409,
       refusal: { reason: 'contradicts-facts', fields: { date: ['This is not so.'] } },
     });
-    expect(await open(cycle, { collectorId: seatOf(cycle, scene.rex).id, date })).toMatchObject({
+    expect(await open(cycle, { collectorId: participantOf(cycle, scene.rex).id, date })).toMatchObject({
       status: 404,
       refusal: { reason: 'round-not-found' },
     });
     const confirmed = await scene.standing('confirmed');
-    expect(await open(confirmed, { collectorId: seat(confirmed, 'bob'), date })).toMatchObject({
+    expect(await open(confirmed, { collectorId: participant(confirmed, 'bob'), date })).toMatchObject({
       status: 409,
       refusal: { reason: 'cycle-not-running' },
     });
@@ -101,7 +107,7 @@ describe('PUT /api/payment/{a}/{b}', () => {
   it('marks by the round, or by its collector; what is marked keeps its first instant', async () => {
     const cycle = await scene.copy('running');
     const [one, other] = (await round(scene.bob, cycle)).data?.payments ?? [];
-    const marked = await mark(scene.bob, seat(cycle, 'bob'), one?.id, { paid: true });
+    const marked = await mark(scene.bob, participant(cycle, 'bob'), one?.id, { paid: true });
     const then: unknown = { seconds: expect.any(Number), nanoseconds: 0 };
 
     expect(marked).toMatchObject({
@@ -117,7 +123,7 @@ describe('PUT /api/payment/{a}/{b}', () => {
     scene.app.turnClock(-60_000);
     expect(again.data).toEqual(marked.data);
     expect((await round(scene.ada, cycle)).data?.payments).toEqual([marked.data, other]);
-    expect((await mark(scene.bob, seat(cycle, 'bob'), one?.id, { paid: false })).data).toEqual({
+    expect((await mark(scene.bob, participant(cycle, 'bob'), one?.id, { paid: false })).data).toEqual({
       ...one,
       markedBy: 'Bob.BU',
       markedAt: then,
@@ -129,7 +135,7 @@ describe('PUT /api/payment/{a}/{b}', () => {
     const another = await scene.standing('running');
     const [payment] = (await round(scene.bob, cycle)).data?.payments ?? [];
     const strange = [
-      seat(cycle, 'eve'),
+      participant(cycle, 'eve'),
       cycle.rounds[0]?.id ?? '',
       cycle.id,
       another.rounds[1]?.id ?? '',
@@ -151,7 +157,7 @@ describe('PUT /api/payment/{a}/{b}', () => {
     'wants to know whether it is paid: %p',
     async (body) => {
       const cycle = await scene.standing('running');
-      const { status, refusal } = await mark(scene.bob, seat(cycle, 'bob'), 'x', body);
+      const { status, refusal } = await mark(scene.bob, participant(cycle, 'bob'), 'x', body);
 
       expect({ status, fields: Object.keys(refusal?.fields ?? {}) }).toEqual({
         status: 400,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Letter } from '../../mail/letter.entity.ts';
-import { seatOf, type CycleView, type SeatOf } from '../../../test/tools/circle.ts';
+import { participantOf, type CycleView, type ParticipantOf } from '../../../test/tools/circle.ts';
 import { copier } from '../../../test/tools/clone.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const save = (cycle: { id: string }, seat: string, body: unknown, person: Person = scene.ada) =>
-  scene.app.rest<SeatOf>(person, 'PUT', `/api/participant/${seat}?cycleId=${cycle.id}`, body);
-const take = (cycle: { id: string }, seat: string, slot: number) =>
-  save(cycle, seat, { isCollector: true, dateCollected: DAYS[slot] });
-const seatsOf = (cycle: CycleView): string[] =>
-  [scene.ada, scene.bob, scene.eve].map((person) => seatOf(cycle, person).id);
+const save = (cycle: { id: string }, participant: string, body: unknown, person: Person = scene.ada) =>
+  scene.app.rest<ParticipantOf>(person, 'PUT', `/api/participant/${participant}?cycleId=${cycle.id}`, body);
+const take = (cycle: { id: string }, participant: string, slot: number) =>
+  save(cycle, participant, { isCollector: true, dateCollected: DAYS[slot] });
+const participantsOf = (cycle: CycleView): string[] =>
+  [scene.ada, scene.bob, scene.eve].map((person) => participantOf(cycle, person).id);
 /** Who holds which slot, since when and how: in slot order. */
 const held = ({ participants }: CycleView) =>
   participants
@@ -58,20 +58,22 @@ describe('collectors that are saved call by call', () => {
     await fc.assert(
       fc.asyncProperty(befores, orders, orders, async ({ order, answers, asked }, next, calls) => {
         const to = await copy();
-        const seats = seatsOf(frozen).map(to);
+        const participants = participantsOf(frozen).map(to);
         const cycle = { id: to(frozen.id) };
-        const inOrder = (slots: number[]) => slots.map((index) => seats[index] ?? '');
+        const inOrder = (slots: number[]) => slots.map((index) => participants[index] ?? '');
         const assign = (id: string, participantIds: string[]) =>
           scene.does<CycleView>(scene.ada, 'assignCollectors', { cycleId: id, participantIds });
         await assign(cycle.id, inOrder(order));
         if (asked) await scene.does(scene.ada, 'sendConfirmationEmails', { cycleId: cycle.id });
         for (const [index, name] of (['ada', 'bob', 'eve'] as const).entries()) {
-          if (answers[index]) await answer(name, seats[index], answers[index]);
+          if (answers[index]) await answer(name, participants[index], answers[index]);
         }
         const twin = await (await copier(scene.app.db, cycle.id))();
 
         for (const index of calls) {
-          expect(await take(cycle, seats[index] ?? '', next.indexOf(index))).toMatchObject({ status: 200 });
+          expect(await take(cycle, participants[index] ?? '', next.indexOf(index))).toMatchObject({
+            status: 200,
+          });
         }
         const atOnce = await assign(twin(cycle.id), inOrder(next).map(twin));
 
@@ -86,7 +88,7 @@ describe('collectors that are saved call by call', () => {
 
   it('may be sent all at once', async () => {
     const cycle = await scene.copy('assigned');
-    const [ada = '', bob = '', eve = ''] = seatsOf(cycle);
+    const [ada = '', bob = '', eve = ''] = participantsOf(cycle);
 
     const answers = await Promise.all([take(cycle, ada, 1), take(cycle, bob, 2), take(cycle, eve, 0)]);
 
@@ -96,7 +98,7 @@ describe('collectors that are saved call by call', () => {
 
   it('show each step: whoever held the slot has none until saved', async () => {
     const cycle = await scene.copy('assigned');
-    const [ada = '', bob = ''] = seatsOf(cycle);
+    const [ada = '', bob = ''] = participantsOf(cycle);
 
     const { data } = await take(cycle, bob, 0);
 
@@ -121,7 +123,7 @@ describe('collectors that are saved call by call', () => {
 
   it('are asked anew where they rejected, and left alone where they approved', async () => {
     const cycle = await scene.copy('asked');
-    const [ada = '', bob = ''] = seatsOf(cycle);
+    const [ada = '', bob = ''] = participantsOf(cycle);
     await answer('ada', ada, 'APPROVED');
     await answer('bob', bob, 'REJECTED');
 
@@ -133,7 +135,7 @@ describe('collectors that are saved call by call', () => {
 
   it('make no letter, and change nothing when saved again', async () => {
     const cycle = await scene.copy('confirmed');
-    const [, bob = ''] = seatsOf(cycle);
+    const [, bob = ''] = participantsOf(cycle);
 
     expect(await refusal(cycle, () => take(cycle, bob, 1))).toMatchObject({ status: 200 });
   });
@@ -142,7 +144,7 @@ describe('collectors that are saved call by call', () => {
 describe('a slot that is taken back', () => {
   it('is free, the others keep theirs, and the letters may go out again', async () => {
     const cycle = await scene.copy('confirmed');
-    const [ada = '', bob = '', eve = ''] = seatsOf(cycle);
+    const [ada = '', bob = '', eve = ''] = participantsOf(cycle);
 
     expect((await save(cycle, bob, { isCollector: false })).data).toMatchObject({
       isCollector: false,
@@ -162,7 +164,7 @@ describe('a slot that is taken back', () => {
 
   it('may come with a date of null, as legacy callers write it', async () => {
     const cycle = await scene.copy('assigned');
-    const [, bob = ''] = seatsOf(cycle);
+    const [, bob = ''] = participantsOf(cycle);
 
     expect(await save(cycle, bob, { isCollector: false, dateCollected: null })).toMatchObject({
       status: 200,
@@ -180,7 +182,7 @@ describe('what cannot be', () => {
     ['the day of another cycle', '2028-05-01'],
   ])('%s is refused by name', async (_what, dateCollected) => {
     const cycle = await scene.standing('assigned');
-    const [, bob = ''] = seatsOf(cycle);
+    const [, bob = ''] = participantsOf(cycle);
 
     expect(await refusal(cycle, () => save(cycle, bob, { isCollector: true, dateCollected }))).toEqual({
       status: 400,
@@ -200,7 +202,7 @@ describe('what cannot be', () => {
     ['a day that is none', { isCollector: true, dateCollected: '2027-02-30' }, 'Date input not valid.'],
   ])('%s is refused by name', async (_what, body, complaint) => {
     const cycle = await scene.standing('assigned');
-    const [, bob = ''] = seatsOf(cycle);
+    const [, bob = ''] = participantsOf(cycle);
 
     expect(await refusal(cycle, () => save(cycle, bob, body))).toEqual({
       status: 400,
@@ -212,7 +214,7 @@ describe('what cannot be', () => {
   it('is a slot for somebody who has rejected', async () => {
     const cycle = await scene.standing('assigned');
 
-    expect(await refusal(cycle, () => take(cycle, seatOf(cycle, scene.rex).id, 1))).toEqual({
+    expect(await refusal(cycle, () => take(cycle, participantOf(cycle, scene.rex).id, 1))).toEqual({
       status: 400,
       reason: 'invalid-input',
       fields: { isCollector: ['Only accepted participants of this cycle can be collectors.'] },
@@ -223,7 +225,7 @@ describe('what cannot be', () => {
     const cycle = await scene.standing('draft');
 
     for (const person of [scene.pat, scene.bob]) {
-      expect(await refusal(cycle, () => take(cycle, seatOf(cycle, person).id, 1))).toMatchObject({
+      expect(await refusal(cycle, () => take(cycle, participantOf(cycle, person).id, 1))).toMatchObject({
         status: 409,
         reason: 'sections-not-frozen',
       });
@@ -238,12 +240,12 @@ describe('what cannot be', () => {
     const cycle = await scene.copy('draft');
     await scene.app.rest(scene.ada, 'PUT', `/api/cycle/${cycle.id}`, flags);
 
-    expect(await take(cycle, seatOf(cycle, scene.bob).id, 1)).toMatchObject({ status });
+    expect(await take(cycle, participantOf(cycle, scene.bob).id, 1)).toMatchObject({ status });
   });
 
   it('is another slot in a running cycle; what stands may be said again', async () => {
     const cycle = await scene.standing('running');
-    const [, bob = ''] = seatsOf(cycle);
+    const [, bob = ''] = participantsOf(cycle);
     const conflict = { status: 409, reason: 'cycle-running' };
 
     expect(await refusal(cycle, () => take(cycle, bob, 0))).toMatchObject(conflict);
@@ -253,7 +255,7 @@ describe('what cannot be', () => {
 
   it('is a slot that somebody else gives: the collector itself neither', async () => {
     const cycle = await scene.standing('assigned');
-    const [, bob = ''] = seatsOf(cycle);
+    const [, bob = ''] = participantsOf(cycle);
     const body = { isCollector: true, dateCollected: DAYS[0], isOwner: true };
 
     for (const person of [scene.bob, scene.eve, scene.rex, scene.sam]) {
@@ -268,7 +270,7 @@ describe('what cannot be', () => {
 describe('an answer that the owner claims for a collector', () => {
   it('is not believed, neither beside the slot nor alone', async () => {
     const cycle = await scene.copy('assigned');
-    const [, bob = ''] = seatsOf(cycle);
+    const [, bob = ''] = participantsOf(cycle);
 
     const beside = await save(cycle, bob, {
       isCollector: true,

@@ -1,5 +1,5 @@
 import { Letter } from '../../mail/letter.entity.ts';
-import { CYCLE_INPUT, seatOf, type CycleView, type Stage } from '../../../test/tools/circle.ts';
+import { CYCLE_INPUT, participantOf, type CycleView, type Stage } from '../../../test/tools/circle.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 
@@ -69,8 +69,8 @@ describe.each(PATHS)('PUT %s/{id}', (path) => {
       allCollectorsConfirmed: false,
       collectorsAssigned: false,
     });
-    for (const seat of (await scene.view(cycle)).participants) {
-      expect(seat).toMatchObject({
+    for (const participant of (await scene.view(cycle)).participants) {
+      expect(participant).toMatchObject({
         isCollector: false,
         slot: null,
         dateCollected: null,
@@ -231,7 +231,7 @@ describe('flags that say what is so', () => {
       isOwner: false,
       status: 'rejected',
       purpose: 'invite',
-      participantId: seatOf(cycle, scene.bob).id,
+      participantId: participantOf(cycle, scene.bob).id,
       userId: scene.sam.id,
     };
 

@@ -74,7 +74,7 @@ function authorizeAll(
   const confirms = !assigns && confirmationStatus !== undefined;
   const own = participants.find(({ userId: id }) => id === tx.viewer.id);
   const isNothing = !answers && !assigns && !confirms;
-  if (isNothing) authorize(tx, 'cycle:view', { cycle, seat: own });
+  if (isNothing) authorize(tx, 'cycle:view', { cycle, participant: own });
   if (answers || (isNothing && !allows('cycle:manage', tx.viewer, cycle))) {
     authorize(tx, 'invite:respond', participant);
   }

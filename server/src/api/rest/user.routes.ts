@@ -37,7 +37,7 @@ export const RegisterBody = z.strictObject({
     .nullish()
     .meta({ description: 'Where it is sent, it must equal the password.' }),
   participantId: z.string(ofType).nullish().meta({
-    description: 'The seat of an invite. Linked if its e-mail is this one, and ignored otherwise.',
+    description: 'The participant of an invite. Linked if its e-mail is this one, and ignored otherwise.',
   }),
 });
 

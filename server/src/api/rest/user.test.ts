@@ -86,7 +86,7 @@ describe('POST /api/user/register', () => {
     });
   });
 
-  it('links the seat that waits for its e-mail, and no other', async () => {
+  it('links the participant that waits for its e-mail, and no other', async () => {
     const cycle = await givenCircle(app, ada);
     const emails = [`${newId()}@example.com`, `${newId()}@example.com`];
     await app.rest(ada, 'POST', '/api/email/send-invites', {
@@ -98,8 +98,8 @@ describe('POST /api/user/register', () => {
     const { status, data } = await register(form({ email: emails[0], participantId: other?.id }));
 
     expect(status).toBe(201);
-    const seats = (await viewOf(app, ada, cycle.id)).participants;
-    expect(seats.map(({ userId }) => userId)).toEqual([ada.id, data?.id, null]);
+    const participants = (await viewOf(app, ada, cycle.id)).participants;
+    expect(participants.map(({ userId }) => userId)).toEqual([ada.id, data?.id, null]);
     const seen = await app.rest(ada, 'GET', `/api/participant/${one?.id}`);
     expect(seen.data).toMatchObject({ userId: data?.id, name: 'Yan.NE' });
   });

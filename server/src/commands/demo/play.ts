@@ -56,15 +56,18 @@ export async function playCircle(cast: Cast, circle: DemoCircle, today: DateTime
   }
 }
 
-/** The seat of each person, by e-mail. */
-async function seatsOf(ctx: SignedIn, cycle: Cycle): Promise<Map<string, string>> {
-  const seats = await listParticipants({ ...ctx, loaders: ctx.wiring.loadersFor(ctx.db.reader) }, cycle.id);
-  return new Map(seats.map((seat) => [seat.email, seat.id]));
+/** The participant of each person, by e-mail. */
+async function participantsOf(ctx: SignedIn, cycle: Cycle): Promise<Map<string, string>> {
+  const participants = await listParticipants(
+    { ...ctx, loaders: ctx.wiring.loadersFor(ctx.db.reader) },
+    cycle.id,
+  );
+  return new Map(participants.map((participant) => [participant.email, participant.id]));
 }
 
-const seatIn = (seats: Map<string, string>, name: Name): string => {
-  const id = seats.get(emailOf(name));
-  if (!id) throw new Error(`${name} has no seat in this circle of the demo.`);
+const participantIn = (participants: Map<string, string>, name: Name): string => {
+  const id = participants.get(emailOf(name));
+  if (!id) throw new Error(`${name} is no participant of this circle of the demo.`);
   return id;
 };
 
@@ -74,22 +77,34 @@ async function invite(cast: Cast, circle: DemoCircle, cycle: Cycle): Promise<voi
   const rows = emails.map((email) => ({ email, relationship }));
   await sendInvites(cast[circle.owner], cycle.id, rows);
 
-  const seats = await seatsOf(cast[circle.owner], cycle);
-  for (const name of members) await respondToInvite(cast[name], seatIn(seats, name), 'ACCEPTED', undefined);
-  for (const name of rejecting) await respondToInvite(cast[name], seatIn(seats, name), 'REJECTED', undefined);
+  const participants = await participantsOf(cast[circle.owner], cycle);
+  for (const name of members)
+    await respondToInvite(cast[name], participantIn(participants, name), 'ACCEPTED', undefined);
+  for (const name of rejecting)
+    await respondToInvite(cast[name], participantIn(participants, name), 'REJECTED', undefined);
 }
 
 async function chooseCollectors(cast: Cast, circle: DemoCircle, cycle: Cycle): Promise<void> {
   const owner = cast[circle.owner];
-  const seats = await seatsOf(owner, cycle);
-  const order = (circle.order ?? []).map((name) => seatIn(seats, name));
+  const participants = await participantsOf(owner, cycle);
+  const order = (circle.order ?? []).map((name) => participantIn(participants, name));
   await collectors.assignCollectors(owner, cycle.id, order);
   if (circle.asked) await confirmations.sendConfirmationEmails(owner, cycle.id);
   for (const name of circle.approved ?? []) {
-    await confirmations.confirmCollection(cast[name], seatIn(seats, name), 'APPROVED', undefined);
+    await confirmations.confirmCollection(
+      cast[name],
+      participantIn(participants, name),
+      'APPROVED',
+      undefined,
+    );
   }
   for (const name of circle.refused ?? []) {
-    await confirmations.confirmCollection(cast[name], seatIn(seats, name), 'REJECTED', undefined);
+    await confirmations.confirmCollection(
+      cast[name],
+      participantIn(participants, name),
+      'REJECTED',
+      undefined,
+    );
   }
 }
 

@@ -27,7 +27,7 @@ const create = (input: object, person = scene.ada) =>
 it('makes a cycle whose owner is its first participant, accepted from the start (docs/rules.md §7.1)', async () => {
   const { data } = await create({});
   const cycle = data?.createCycle;
-  const seat = cycle?.participants[0]?.id;
+  const participant = cycle?.participants[0]?.id;
 
   expect(cycle).toEqual({
     ...CYCLE_INPUT,
@@ -44,11 +44,11 @@ it('makes a cycle whose owner is its first participant, accepted from the start 
     participantsCount: 1,
     totalAmount: 100,
     isOwner: true,
-    ownerParticipant: { id: seat },
-    viewerParticipant: { id: seat },
+    ownerParticipant: { id: participant },
+    viewerParticipant: { id: participant },
     participants: [
       {
-        id: seat,
+        id: participant,
         userId: scene.ada.id,
         name: 'Ada.LO',
         email: scene.ada.email,

@@ -9,8 +9,8 @@ import type { OwnParticipant } from './listed-cycle.ts';
 export async function membership(
   ctx: SignedIn,
   cycle: AnyCycle,
-): Promise<SubjectOf<'cycle:view'> & { seat?: OwnParticipant }> {
-  return { cycle, seat: await readOwnParticipant(ctx, cycle) };
+): Promise<SubjectOf<'cycle:view'> & { participant?: OwnParticipant }> {
+  return { cycle, participant: await readOwnParticipant(ctx, cycle) };
 }
 
 /**

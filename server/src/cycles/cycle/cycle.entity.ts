@@ -18,7 +18,7 @@ import { User } from '../../accounts/users/user.entity.ts';
 @ObjectType({
   simpleResolvers: true,
   description:
-    'A savings circle: a story, a schedule, its participants. Seen by its owner, and by whoever has a seat in it, whatever the answer to the invite was; nobody else.',
+    'A savings circle: a story, a schedule, its participants. Seen by its owner, and by whoever is a participant of it, whatever the answer to the invite was; nobody else.',
 })
 @Entity('cycles')
 export class Cycle implements CycleFlags {

@@ -191,19 +191,20 @@ export class CycleResolver {
   @FieldResolver(() => Participant, {
     nullable: true,
     description:
-      "The viewer's own seat. Nullable for viewers who have none; today, whoever sees a cycle has one.",
+      'The viewer as a participant. Nullable for viewers who are none; today, whoever sees a cycle is one.',
   })
   viewerParticipant(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Eventual<OwnParticipant | undefined> {
     return readOwnParticipant(ctx, cycle);
   }
 
-  @FieldResolver(() => Participant, { description: "The owner's seat, which cannot be removed." })
+  @FieldResolver(() => Participant, { description: 'The owner as a participant, who cannot be removed.' })
   async ownerParticipant(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Participant | undefined> {
     return (await participantsOf(ctx, cycle)).find(({ userId }) => userId === cycle.userId);
   }
 
   @FieldResolver(() => [Participant], {
-    description: 'All seats, whatever their status, in the order in which they were added; the owner first.',
+    description:
+      'All participants, whatever their status, in the order in which they were added; the owner first.',
   })
   participants(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Participant[]> {
     return participantsOf(ctx, cycle);

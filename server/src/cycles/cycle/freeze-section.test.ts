@@ -1,5 +1,5 @@
 import type { CycleView } from '../../../test/tools/circle.ts';
-import { seatOf } from '../../../test/tools/circle.ts';
+import { participantOf } from '../../../test/tools/circle.ts';
 import { forTheOwnerOnly, openScene, refusals, type Scene } from '../../../test/tools/scene.ts';
 
 let scene: Scene;
@@ -23,8 +23,8 @@ const withoutCollectors = (cycle: CycleView): CycleView => ({
   allCollectorsConfirmed: false,
   collectorsAssigned: false,
   collectors: [],
-  participants: cycle.participants.map((seat) => ({
-    ...seat,
+  participants: cycle.participants.map((participant) => ({
+    ...participant,
     isCollector: false,
     slot: null,
     dateCollected: null,
@@ -50,7 +50,7 @@ describe('freezing', () => {
     expect(frozen).toEqual({
       ...cycle,
       participantsFrozen: true,
-      participants: cycle.participants.filter((seat) => others(seat.email)),
+      participants: cycle.participants.filter((participant) => others(participant.email)),
       invites: cycle.invites.filter((invite) => others(invite.email)),
     });
     expect(frozen.participants.map(({ status }) => status)).toEqual([
@@ -64,7 +64,7 @@ describe('freezing', () => {
 
   it('the participants ends the invites of those who were removed', async () => {
     const cycle = await scene.circle();
-    const participantId = seatOf(cycle, scene.pat).id;
+    const participantId = participantOf(cycle, scene.pat).id;
     await freeze(cycle, 'PARTICIPANTS');
 
     const answer = { participantId, response: 'ACCEPTED' };

@@ -9,7 +9,7 @@ import {
   type ConfirmationStatus,
   type CycleState,
   type ParticipantStatus,
-  type Seat,
+  type ParticipantState,
 } from '../../domain/index.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { Cycle } from './cycle.entity.ts';
@@ -80,7 +80,7 @@ const rowsOf = (manager: EntityManager, from: string, parameters: unknown[]): Pr
   manager.query<Row[]>(
     prepared(`SELECT ${cycles.list(manager)}, ${participants.list(manager)},
        SUBSTR(c.description, 1, ${EXCERPT.read}) AS beginning,
-       (SELECT ${packed(manager)} FROM participants s WHERE s.cycleId = c.id) AS seats
+       (SELECT ${packed(manager)} FROM participants s WHERE s.cycleId = c.id) AS participants
      ${from}`),
     parameters,
   );
@@ -101,7 +101,7 @@ function packed({ connection }: EntityManager): string {
   return `${list}(CONCAT_WS(':', s.status, s.isCollector, s.confirmationStatus, s.slot))`;
 }
 
-type Facts = Readonly<Pick<Seat, 'status' | 'isCollector' | 'confirmationStatus' | 'slot'>>;
+type Facts = Readonly<Pick<ParticipantState, 'status' | 'isCollector' | 'confirmationStatus' | 'slot'>>;
 
 /** Many participants, few texts: there are no more than slots, times a dozen. */
 const known = new Map<string, Facts>();
@@ -126,9 +126,9 @@ function listed(manager: EntityManager, row: Row): ListedCycle | undefined {
   const [cycle, own] = [cycles.read(manager, row), participants.read(manager, row)];
   if (!cycle || !own) return undefined;
   // MySQL has a type of its own for JSON, which its driver reads.
-  const facts = ((typeof row.seats === 'string' ? JSON.parse(row.seats) : row.seats) as string[]).map(
-    unpacked,
-  );
+  const facts = (
+    (typeof row.participants === 'string' ? JSON.parse(row.participants) : row.participants) as string[]
+  ).map(unpacked);
   return Object.assign(cycle, {
     beginning: String(row.beginning),
     state: stateOf(cycle, facts),

@@ -102,7 +102,7 @@ it('holds a pending cycle as soon as the invited person registers', async () => 
 });
 
 describe('more than anybody has', () => {
-  /** So many cycles at once, some of the same instant: of this owner, with a seat of this person in each. */
+  /** So many cycles at once, some of the same instant: of this owner, with a participant of this person in each. */
   async function filled(owner: Person, person: Person, count: number): Promise<string[]> {
     const made = Array.from({ length: count }, (_, index) => ({
       id: newId(),
@@ -116,7 +116,7 @@ describe('more than anybody has', () => {
       );
       await insertRows({ manager }, Cycle, cycles);
       const people = owner === person ? [owner] : [owner, person];
-      const seats = made.flatMap(({ id: cycleId, createdAt }) =>
+      const participants = made.flatMap(({ id: cycleId, createdAt }) =>
         people.map(({ id: userId, email }, position) =>
           manager.create(Participant, {
             ...noSlot,
@@ -131,7 +131,7 @@ describe('more than anybody has', () => {
           }),
         ),
       );
-      await insertRows({ manager }, Participant, seats);
+      await insertRows({ manager }, Participant, participants);
     });
     const order = (one: (typeof made)[number], other: (typeof made)[number]) =>
       other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? -1 : 1);

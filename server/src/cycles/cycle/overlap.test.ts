@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import {
   documents,
   givenCircle,
-  seatOf,
+  participantOf,
   viewOf,
   type CycleView,
   type Operation,
@@ -37,7 +37,7 @@ const all = (count: number, outcome: string): string[] => Array.from({ length: c
 
 const order = (cycle: CycleView, ...people: Person[]) => ({
   cycleId: cycle.id,
-  participantIds: people.map((person) => seatOf(cycle, person).id),
+  participantIds: people.map((person) => participantOf(cycle, person).id),
 });
 
 describe('in two processes at the same time', () => {
@@ -84,25 +84,25 @@ describe('at the same time', () => {
     const { ada, pat } = scene;
     const cycle = await scene.circle();
     const before = await scene.links(cycle, ada.email, 'invite-response');
-    const variables = { participantId: seatOf(cycle, pat).id, response: 'ACCEPTED' };
+    const variables = { participantId: participantOf(cycle, pat).id, response: 'ACCEPTED' };
 
     expect(await together(times(50, () => [pat, 'respondToInvite', variables]))).toEqual(all(50, 'done'));
 
-    expect(seatOf(await scene.view(cycle), pat).status).toBe('ACCEPTED');
+    expect(participantOf(await scene.view(cycle), pat).status).toBe('ACCEPTED');
     expect(await scene.links(cycle, ada.email, 'invite-response')).toHaveLength(before.length + 1);
   });
 
   it('of yes and no to an invite the first stands, and everybody is told which', async () => {
     const { pat } = scene;
     const cycle = await scene.circle();
-    const participantId = seatOf(cycle, pat).id;
+    const participantId = participantOf(cycle, pat).id;
     const responses = ['ACCEPTED', 'REJECTED'];
 
     const heard = await together(
       times(10, (index) => [pat, 'respondToInvite', { participantId, response: responses[index % 2] }]),
     );
 
-    const { status } = seatOf(await scene.view(cycle), pat);
+    const { status } = participantOf(await scene.view(cycle), pat);
     expect(heard).toEqual(
       heard.map((_, index) => (responses[index % 2] === status ? 'done' : 'already-responded')),
     );
@@ -114,7 +114,7 @@ describe('at the same time', () => {
     const calls = [ada, bob, eve].map((person): Call => [
       person,
       'confirmCollection',
-      { participantId: seatOf(cycle, person).id, response: 'APPROVED' },
+      { participantId: participantOf(cycle, person).id, response: 'APPROVED' },
     ]);
 
     expect(await together([...calls, ...calls])).toEqual(all(6, 'done'));
@@ -140,7 +140,9 @@ describe('at the same time', () => {
       // Whatever came first: unlocked, so nobody holds a slot.
       const after = await scene.view(cycle);
       expect(after).toMatchObject({ cycleFrozen: false, collectorsAssigned: false, collectors: [] });
-      expect(after.participants.filter((seat) => seat.slot !== null || seat.isCollector)).toEqual([]);
+      expect(
+        after.participants.filter((participant) => participant.slot !== null || participant.isCollector),
+      ).toEqual([]);
     },
   );
 
@@ -171,7 +173,7 @@ describe('at the same time', () => {
     const answering: Call = [
       pat,
       'respondToInvite',
-      { participantId: seatOf(cycle, pat).id, response: 'ACCEPTED' },
+      { participantId: participantOf(cycle, pat).id, response: 'ACCEPTED' },
     ];
     const freezing: Call = [ada, 'freezeSection', { cycleId: cycle.id, section: 'PARTICIPANTS' }];
 
@@ -185,7 +187,7 @@ describe('at the same time', () => {
     );
   });
 
-  it('ten invites of one e-mail make one seat and one letter', async () => {
+  it('ten invites of one e-mail make one participant and one letter', async () => {
     const cycle = await scene.circle();
     const email = `${newId()}@example.com`;
     const invites = [{ email, relationship: 'FRIEND' }];
@@ -289,8 +291,8 @@ describe('everything at once on one cycle', () => {
       email: `${door}.${round}.${newId()}@example.com`,
       relationship: 'friend',
     });
-    // Whom freezing has removed has no seat any more: who asks for it all the same is told so.
-    const seats = [bob, eve, pat, rex].map(
+    // Whom freezing has removed is no participant any more: who asks for it all the same is told so.
+    const memberIds = [bob, eve, pat, rex].map(
       (person) => participants.find(({ userId }) => userId === person.id)?.id ?? newId(),
     );
     const sections = [{ cycleFrozen: true }, { participantsFrozen: true }, { participantsFrozen: false }];
@@ -313,7 +315,7 @@ describe('everything at once on one cycle', () => {
         does(ada, 'unlockSection', section),
       ]),
       ...orders.map((people) => does(ada, 'assignCollectors', order(cycle, ...people))),
-      ...seats.map((id, slot) =>
+      ...memberIds.map((id, slot) =>
         rest(ada, 'PUT', `/api/participant/${id}`, {
           isCollector: true,
           dateCollected: ['2027-01-31', '2027-02-28'][slot % 2],
@@ -321,11 +323,11 @@ describe('everything at once on one cycle', () => {
       ),
       does(ada, 'initialiseCollectors', { cycleId }),
       rest(ada, 'POST', '/api/email/send-confirmation-email', { cycleId, collectorDetails: [] }),
-      rest(pat, 'PUT', `/api/participant/${seats[2]}`, { status: 'accepted' }),
-      does(pat, 'respondToInvite', { participantId: seats[2], response: 'ACCEPTED' }),
-      rest(bob, 'PUT', `/api/participant/${seats[0]}`, { confirmationStatus: 'approved' }),
-      does(eve, 'confirmCollection', { participantId: seats[1], response: 'REJECTED' }),
-      rest(ada, 'DELETE', `/api/participant/${seats[3]}`),
+      rest(pat, 'PUT', `/api/participant/${memberIds[2]}`, { status: 'accepted' }),
+      does(pat, 'respondToInvite', { participantId: memberIds[2], response: 'ACCEPTED' }),
+      rest(bob, 'PUT', `/api/participant/${memberIds[0]}`, { confirmationStatus: 'approved' }),
+      does(eve, 'confirmCollection', { participantId: memberIds[1], response: 'REJECTED' }),
+      rest(ada, 'DELETE', `/api/participant/${memberIds[3]}`),
       ...cycle.invites.slice(2).map(({ id }) => does(ada, 'removeInvite', { id })),
       ask(bob, 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }', {
         input: { firstName: `Bob${round}` },

@@ -1,4 +1,4 @@
-import { documents, givenCircle, seatOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
+import { documents, givenCircle, participantOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
 import { forTheOwnerOnly, openScene, refusals, type Scene } from '../../../test/tools/scene.ts';
 
 let scene: Scene;
@@ -10,12 +10,17 @@ afterAll(() => scene.close());
 const run = (cycle: CycleView): Promise<CycleView> =>
   scene.does(scene.ada, 'runCycle', { cycleId: cycle.id });
 const answer = (cycle: CycleView, name: 'ada' | 'bob' | 'eve', response: string): Promise<unknown> =>
-  scene.does(scene[name], 'confirmCollection', { participantId: seatOf(cycle, scene[name]).id, response });
+  scene.does(scene[name], 'confirmCollection', {
+    participantId: participantOf(cycle, scene[name]).id,
+    response,
+  });
 
 describe('running a cycle', () => {
   it('opens one round per collector, in slot order, each with a payment of everybody else', async () => {
     const cycle = await scene.circle('confirmed');
-    const [ada, bob, eve] = [scene.ada, scene.bob, scene.eve].map((person) => seatOf(cycle, person).id);
+    const [ada, bob, eve] = [scene.ada, scene.bob, scene.eve].map(
+      (person) => participantOf(cycle, person).id,
+    );
     const owes = (participantId: string | undefined, name: string) => ({
       id: expect.any(String),
       name,
@@ -81,7 +86,7 @@ describe('running a cycle', () => {
         id: expect.any(String),
         position: 0,
         date: '2027-01-31',
-        collector: { id: seatOf(cycle, sam).id, userId: sam.id },
+        collector: { id: participantOf(cycle, sam).id, userId: sam.id },
         payments: [],
       },
     ]);

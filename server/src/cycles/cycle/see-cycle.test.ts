@@ -1,4 +1,4 @@
-import { seatOf, type CycleView } from '../../../test/tools/circle.ts';
+import { participantOf, type CycleView } from '../../../test/tools/circle.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
@@ -42,8 +42,8 @@ describe('seeing a cycle', () => {
 
       expect({ isOwner, viewerParticipant, ownerParticipant }).toEqual({
         isOwner: name === 'ada',
-        viewerParticipant: { id: seatOf(cycle, person).id },
-        ownerParticipant: { id: seatOf(cycle, scene.ada).id },
+        viewerParticipant: { id: participantOf(cycle, person).id },
+        ownerParticipant: { id: participantOf(cycle, scene.ada).id },
       });
     },
   );
@@ -58,7 +58,7 @@ describe('seeing a cycle', () => {
       'not-signed-in',
       'not-a-member',
     ]);
-    expect([await see({ id: newId() }, ada), await see({ id: seatOf(draft, ada).id }, ada)]).toEqual([
+    expect([await see({ id: newId() }, ada), await see({ id: participantOf(draft, ada).id }, ada)]).toEqual([
       'cycle-not-found',
       'cycle-not-found',
     ]);
@@ -121,14 +121,14 @@ describe('e-mail addresses', () => {
     const cycle = await scene.standing('running');
     const { data } = await app.ask(
       bob,
-      `query ($id: ID!, $seat: ID!) {
+      `query ($id: ID!, $participant: ID!) {
         participants(cycleId: $id) { email }
         collectors(cycleId: $id) { email }
-        participant(id: $seat) { email cycle { participants { email } } }
+        participant(id: $participant) { email cycle { participants { email } } }
         rounds(cycleId: $id) { collector { email } payments { participant { email } } }
         myCycles { accepted { ownerParticipant { email } } }
       }`,
-      { id: cycle.id, seat: seatOf(cycle, ada).id },
+      { id: cycle.id, participant: participantOf(cycle, ada).id },
     );
 
     const emails = new Set(

@@ -4,7 +4,7 @@ import { historyOf } from '../../../test/tools/history.ts';
 import * as model from '../../../test/tools/model.ts';
 import type { Model } from '../../../test/tools/model.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
-import { rememberSeats, seen, steps, told, type Real } from '../../../test/tools/steps.ts';
+import { rememberParticipants, seen, steps, told, type Real } from '../../../test/tools/steps.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -33,8 +33,8 @@ async function begin(stage: Stage): Promise<{ model: Model; real: Real }> {
   }
   if (stage === 'running') model.run(circle, 'ada');
   const history = await historyOf(app, ada, view.id);
-  const real: Real = { scene, view, history, seatIds: new Map() };
-  rememberSeats(real);
+  const real: Real = { scene, view, history, participantIds: new Map() };
+  rememberParticipants(real);
   expect(seen(real)).toEqual(told(circle));
   return { model: circle, real };
 }

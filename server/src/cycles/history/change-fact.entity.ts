@@ -16,15 +16,15 @@ export class ChangeFact {
   @TextColumn(32)
   field: ChangeField;
 
-  /** The seat that it is about; it may be gone by now, so this is no reference. Null where it is the cycle itself. */
+  /** The participant that it is about; it may be gone by now, so this is no reference. Null where it is the cycle itself. */
   @RefColumn({ nullable: true })
   participantId: string | null;
 
-  /** Of that seat: whose it was, also when it is gone. */
+  /** Of that participant: whose it was, also when it is gone. */
   @TextColumn(254, { nullable: true })
   email: string | null;
 
-  /** How that person was called then; null as long as the seat had no account. */
+  /** How that person was called then; null as long as the participant had no account. */
   @TextColumn(160, { nullable: true })
   participantName: string | null;
 

@@ -28,7 +28,7 @@ export class ChangeRow {
   @TextColumn(160, { nullable: true })
   actorName: string | null;
 
-  /** That person's seat; it may be gone by now, so this is no reference. */
+  /** That person's participant; it may be gone by now, so this is no reference. */
   @RefColumn({ nullable: true })
   actorParticipantId: string | null;
 

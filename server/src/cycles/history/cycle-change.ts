@@ -14,7 +14,7 @@ export class CycleChangeDetail implements ToldChange {
   @Field(() => ID, {
     nullable: true,
     description:
-      'The seat that it is about, which may be gone by now; of a payment, the payer. Null where it is the cycle itself.',
+      'The participant that it is about, who may be gone by now; of a payment, the payer. Null where it is the cycle itself.',
   })
   participantId: string | null;
 
@@ -82,7 +82,7 @@ export class CycleChange {
 
   @Field(() => ID, {
     nullable: true,
-    description: "That person's seat in the cycle, which may be gone by now.",
+    description: 'That person as a participant, who may be gone by now.',
   })
   actorParticipantId: string | null;
 

@@ -64,7 +64,7 @@ async function sightsOf({ manager, viewer }: SignedIn): Promise<Sight[]> {
   });
   const statuses = new Map(participants.map((each) => [each.cycleId, each]));
   return cycles.flatMap((cycle) => {
-    const member = { cycle, seat: statuses.get(cycle.id) };
+    const member = { cycle, participant: statuses.get(cycle.id) };
     if (!allows('history:view', viewer, member)) return [];
     const seesRounds = allows('rounds:view', viewer, member);
     return [{ cycleId: cycle.id, isOwner: allows('cycle:manage', viewer, cycle), seesRounds }];

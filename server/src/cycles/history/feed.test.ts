@@ -2,7 +2,7 @@ import { inTransaction, requireSignedIn } from '../../context/context.ts';
 import { updateCycleStory } from '../cycle/cycle.service.ts';
 import { isSqlite } from '../../database/data-source.ts';
 import { insertRows } from '../../db/insert.ts';
-import { givenCircle, seatOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
+import { givenCircle, participantOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
 import { copier } from '../../../test/tools/clone.ts';
 import { CHANGE_FIELDS, historyOf, type ChangeView } from '../../../test/tools/history.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
@@ -85,7 +85,7 @@ describe('the changes of all cycles', () => {
     const payments = [{ paymentId: round?.payments[0]?.id, paid: true }];
     await scene.does(bob, 'updatePayments', { roundId: round?.id, payments });
     const draft = await scene.circle();
-    await scene.does(ada, 'removeParticipant', { id: seatOf(draft, eve).id });
+    await scene.does(ada, 'removeParticipant', { id: participantOf(draft, eve).id });
     const of = async (person: Person, { id }: CycleView) =>
       (await read(person)).filter(({ cycleId }) => cycleId === id);
 

@@ -48,7 +48,7 @@ export class HistoryResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'How that person is called today, where that is otherwise than it was then. Null where it is the same, or the seat is gone.',
+      'How that person is called today, where that is otherwise than it was then. Null where it is the same, or the participant is gone.',
   })
   actorNow(@Root() change: CycleChange, @Ctx() ctx: SignedIn): Promise<string | null> {
     return nameOfToday(ctx, change);

@@ -1,4 +1,4 @@
-import { givenCircle, seatOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
+import { givenCircle, participantOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
 import { askHistory, historyOf, type ChangeView } from '../../../test/tools/history.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
@@ -77,7 +77,7 @@ describe('the history of a cycle', () => {
       cycleId: cycle.id,
       actor: 'Ada.LO',
       actorId: scene.ada.id,
-      actorParticipantId: seatOf(cycle, scene.ada).id,
+      actorParticipantId: participantOf(cycle, scene.ada).id,
       summary:
         'Ada.LO changed the start date from 31/01/2027 to 07/02/2027 and the frequency from 1 month to 1 week.',
       details: [
@@ -201,7 +201,7 @@ describe('the history of a cycle', () => {
 
   it('tells of slots that are given and taken back one by one', async () => {
     const cycle = await scene.circle('assigned');
-    const { id } = seatOf(cycle, scene.bob);
+    const { id } = participantOf(cycle, scene.bob);
     const told = await history(cycle);
     const put = (body: object) => scene.app.rest(scene.ada, 'PUT', `/api/participant/${id}`, body);
     await put({ isCollector: false });
@@ -259,15 +259,15 @@ describe('people in the history', () => {
     const email = `gone.${newId()}@example.com`;
     await invite(cycle, email);
     const { participants } = await scene.view(cycle);
-    const seat = participants.find((each) => each.email === email);
-    await scene.does(scene.ada, 'removeParticipant', { id: seat?.id });
-    await scene.does(scene.ada, 'removeParticipant', { id: seatOf(cycle, scene.eve).id });
+    const participant = participants.find((each) => each.email === email);
+    await scene.does(scene.ada, 'removeParticipant', { id: participant?.id });
+    await scene.does(scene.ada, 'removeParticipant', { id: participantOf(cycle, scene.eve).id });
 
     const [unnamed, named] = (await history(cycle, scene.bob)).slice(-2);
     expect(unnamed).toMatchObject({
       kind: 'REMOVED',
       summary: `Ada.LO removed ${email}.`,
-      details: [{ field: 'status', participantId: seat?.id, before: 'PENDING', after: null }],
+      details: [{ field: 'status', participantId: participant?.id, before: 'PENDING', after: null }],
     });
     expect(named?.summary).toBe('Ada.LO removed Eve.AD.');
   });
@@ -276,8 +276,8 @@ describe('people in the history', () => {
     const cycle = await scene.circle();
     const email = `late.${newId()}@example.com`;
     await invite(cycle, email);
-    const seat = (await scene.view(cycle)).participants.find((each) => each.email === email);
-    await scene.does(scene.ada, 'removeParticipant', { id: seat?.id });
+    const participant = (await scene.view(cycle)).participants.find((each) => each.email === email);
+    await scene.does(scene.ada, 'removeParticipant', { id: participant?.id });
     const told = await history(cycle, scene.bob);
     expect(told.slice(-2).map(({ summary }) => summary)).toEqual([
       `Ada.LO invited ${email}.`,
@@ -521,7 +521,7 @@ describe('payments', () => {
     const round = await scene.app.rest<{ payments: object[] }>(
       scene.eve,
       'GET',
-      `/api/round/${cycle.id}/${seatOf(cycle, scene.bob).id}`,
+      `/api/round/${cycle.id}/${participantOf(cycle, scene.bob).id}`,
     );
     expect(round.data?.payments).toMatchObject([
       { name: 'Ada.LO', paid: false, paidAt: null, markedBy: 'Bob.BU', markedAt: { nanoseconds: 0 } },

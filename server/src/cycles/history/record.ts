@@ -4,7 +4,7 @@ import {
   CYCLE_FIELDS,
   differences,
   limitReached,
-  SEAT_FIELDS,
+  PARTICIPANT_FIELDS,
   type BeforeAndAfter,
   type ChangeKind,
   type LimitUse,
@@ -111,14 +111,16 @@ export const factsOfParticipant = (
   after: Partial<Participant>,
   day?: string | null,
 ): Fact[] =>
-  differences(SEAT_FIELDS, before, after).map((change) => ({ ...change, participant: before, day }));
+  differences(PARTICIPANT_FIELDS, before, after).map((change) => ({ ...change, participant: before, day }));
 
 /** Somebody is new in the cycle. */
 export const arrival = (participant: Participant): Fact[] =>
-  differences(SEAT_FIELDS, {}, { status: participant.status, userId: participant.userId }).map((change) => ({
-    ...change,
-    participant,
-  }));
+  differences(PARTICIPANT_FIELDS, {}, { status: participant.status, userId: participant.userId }).map(
+    (change) => ({
+      ...change,
+      participant,
+    }),
+  );
 
 /** Somebody is no longer in it. */
 export const departure = (participant: Participant): Fact => ({

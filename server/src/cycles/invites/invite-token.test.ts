@@ -1,7 +1,7 @@
 import { INVITE_DAYS } from '../../domain/index.ts';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import { openBrowser } from '../../../test/tools/browser.ts';
-import { documents, seatOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
+import { documents, participantOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
 import { openScene, tokenOf, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 
 /** What somebody answers to Pat's invite, or to their own. */
 const answerOf = (cycle: CycleView, response: string, person = scene.pat, token?: string) => ({
-  participantId: seatOf(cycle, person).id,
+  participantId: participantOf(cycle, person).id,
   response,
   token,
 });
@@ -84,7 +84,7 @@ describe('the token of an invite’s link', () => {
     const { ada, pat } = scene;
     const first = await scene.circle();
     const token = await tokenFor(first, pat);
-    await scene.does(ada, 'removeParticipant', { id: seatOf(first, pat).id });
+    await scene.does(ada, 'removeParticipant', { id: participantOf(first, pat).id });
     const invites = [{ email: pat.email, relationship: 'FRIEND' }];
     const second = await scene.does<CycleView>(ada, 'sendInvites', { cycleId: first.id, invites });
 

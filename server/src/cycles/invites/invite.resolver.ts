@@ -63,7 +63,7 @@ export class InviteResolver {
     return (await ctx.loaders.participants.load(invite.participantId))?.status;
   }
 
-  @FieldResolver(() => Participant, { description: 'The seat of the invited person.' })
+  @FieldResolver(() => Participant, { description: 'The invited person, as a participant.' })
   participant(@Root() invite: Invite, @Ctx() ctx: SignedIn): Promise<Participant | undefined> {
     return ctx.loaders.participants.load(invite.participantId);
   }

@@ -1,6 +1,6 @@
 import { Cycle } from '../cycle/cycle.entity.ts';
 import { Participant } from '../participants/participant.entity.ts';
-import { seatOf, type CycleView } from '../../../test/tools/circle.ts';
+import { participantOf, type CycleView } from '../../../test/tools/circle.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
@@ -13,7 +13,7 @@ afterAll(() => scene.close());
 
 /** What somebody answers to Pat's invite, or to their own. */
 const answerOf = (cycle: CycleView, response: string, person = scene.pat, token?: string) => ({
-  participantId: seatOf(cycle, person).id,
+  participantId: participantOf(cycle, person).id,
   response,
   token,
 });
@@ -25,7 +25,9 @@ const answered = (cycle: CycleView, person: Person, status: string, count: numbe
   ...cycle,
   participantsCount: count,
   totalAmount: count * cycle.participantAmount,
-  participants: cycle.participants.map((seat) => (seat.userId === person.id ? { ...seat, status } : seat)),
+  participants: cycle.participants.map((participant) =>
+    participant.userId === person.id ? { ...participant, status } : participant,
+  ),
   invites: cycle.invites.map((invite) => (invite.email === person.email ? { ...invite, status } : invite)),
 });
 
@@ -153,7 +155,7 @@ describe('answering an invite', () => {
   it('links the account with the invited e-mail, should it not be linked yet', async () => {
     const { app, pat, sam } = scene;
     const cycle = await scene.circle();
-    const id = seatOf(cycle, pat).id;
+    const id = participantOf(cycle, pat).id;
     await app.db.transaction((manager) => manager.update(Participant, { id }, { userId: null }));
 
     const answer = answerOf(cycle, 'ACCEPTED');

@@ -1,4 +1,4 @@
-import { seatOf } from '../../../test/tools/circle.ts';
+import { participantOf } from '../../../test/tools/circle.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 
@@ -60,7 +60,7 @@ describe('invites', () => {
       status: 'PENDING',
       createdAt: expect.stringMatching(/Z$/),
       cycleId: cycle.id,
-      participant: { id: seatOf(cycle, pat).id, email: pat.email },
+      participant: { id: participantOf(cycle, pat).id, email: pat.email },
     });
     expect(fields.data?.type.fields.map(({ name }) => name).sort()).toEqual(
       ['id', 'relationship', 'email', 'sentBy', 'createdAt', 'status', 'cycleId', 'participant'].sort(),

@@ -87,7 +87,7 @@ describe('sending invites', () => {
         email,
         token: expect.stringMatching(/^[\w-]{43}$/),
         cycleId: cycle.id,
-        participantId: participants.find((seat) => seat.email === email)?.id,
+        participantId: participants.find((participant) => participant.email === email)?.id,
       });
       tokens.add(link?.searchParams.get('token') ?? null);
     }

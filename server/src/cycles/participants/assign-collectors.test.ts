@@ -1,4 +1,4 @@
-import { documents, givenCircle, seatOf, type CycleView } from '../../../test/tools/circle.ts';
+import { documents, givenCircle, participantOf, type CycleView } from '../../../test/tools/circle.ts';
 import { forTheOwnerOnly, openScene, refusals, type Scene } from '../../../test/tools/scene.ts';
 import { newId } from '../../base/tokens.ts';
 import { Participant } from './participant.entity.ts';
@@ -12,20 +12,23 @@ afterAll(() => scene.close());
 type Name = 'ada' | 'bob' | 'eve';
 const order = (cycle: CycleView, ...names: Name[]) => ({
   cycleId: cycle.id,
-  participantIds: names.map((name) => seatOf(cycle, scene[name]).id),
+  participantIds: names.map((name) => participantOf(cycle, scene[name]).id),
 });
 const assign = (cycle: CycleView, ...names: Name[]): Promise<CycleView> =>
   scene.does(scene.ada, 'assignCollectors', order(cycle, ...names));
 const answer = (cycle: CycleView, name: Name, response: string): Promise<unknown> =>
-  scene.does(scene[name], 'confirmCollection', { participantId: seatOf(cycle, scene[name]).id, response });
+  scene.does(scene[name], 'confirmCollection', {
+    participantId: participantOf(cycle, scene[name]).id,
+    response,
+  });
 
 /** Each slot in order: who holds it, when it collects, what the collector has said. */
 const slotsOf = (cycle: CycleView): [number | null, Name, string | null, string][] =>
   cycle.collectors.map(({ id }) => {
-    const seat = cycle.participants.find((each) => each.id === id);
-    const name = (['ada', 'bob', 'eve'] as const).find((each) => scene[each].id === seat?.userId);
-    if (!seat?.isCollector || !name) throw new Error('a collector is a participant who holds a slot');
-    return [seat.slot, name, seat.dateCollected, seat.confirmationStatus];
+    const participant = cycle.participants.find((each) => each.id === id);
+    const name = (['ada', 'bob', 'eve'] as const).find((each) => scene[each].id === participant?.userId);
+    if (!participant?.isCollector || !name) throw new Error('a collector is a participant who holds a slot');
+    return [participant.slot, name, participant.dateCollected, participant.confirmationStatus];
   });
 
 describe('assigning the collectors', () => {
@@ -65,7 +68,11 @@ describe('assigning the collectors', () => {
   it('leaves those who rejected the invite without a slot', async () => {
     const cycle = await scene.standing('assigned');
 
-    expect(seatOf(cycle, scene.rex)).toMatchObject({ isCollector: false, slot: null, dateCollected: null });
+    expect(participantOf(cycle, scene.rex)).toMatchObject({
+      isCollector: false,
+      slot: null,
+      dateCollected: null,
+    });
   });
 
   it('works for a circle of one', async () => {
@@ -100,7 +107,7 @@ describe('assigning the collectors', () => {
     const { ada, rex, bob } = scene;
     const cycle = await scene.standing('frozen');
     const other = await scene.standing('assigned');
-    const wrong = [seatOf(cycle, rex).id, seatOf(other, bob).id, newId(), '', cycle.id, bob.id];
+    const wrong = [participantOf(cycle, rex).id, participantOf(other, bob).id, newId(), '', cycle.id, bob.id];
 
     for (const id of wrong) {
       const variables = {
@@ -156,7 +163,9 @@ describe('assigning anew', () => {
     const { app, ada } = scene;
     const cycle = await scene.circle('frozen');
     const held = { isCollector: true, slot: 0, dateCollected: '2027-01-31' };
-    await app.db.transaction((manager) => manager.update(Participant, { id: seatOf(cycle, ada).id }, held));
+    await app.db.transaction((manager) =>
+      manager.update(Participant, { id: participantOf(cycle, ada).id }, held),
+    );
 
     expect(await scene.refusal(cycle, ada, 'assignCollectors', order(cycle, 'ada'))).toBe('invalid-input');
     expect(slotsOf(await assign(cycle, 'ada', 'bob', 'eve'))).toHaveLength(3);

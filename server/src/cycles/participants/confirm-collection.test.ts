@@ -1,4 +1,4 @@
-import { seatOf, type CycleView } from '../../../test/tools/circle.ts';
+import { participantOf, type CycleView } from '../../../test/tools/circle.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import { newId } from '../../base/tokens.ts';
 
@@ -10,7 +10,7 @@ afterAll(() => scene.close());
 
 type Name = 'ada' | 'bob' | 'eve';
 const answerOf = (cycle: CycleView, name: Name | 'rex', response: string, token?: string) => ({
-  participantId: seatOf(cycle, scene[name]).id,
+  participantId: participantOf(cycle, scene[name]).id,
   response,
   token,
 });
@@ -21,14 +21,14 @@ const heard = (cycle: CycleView, name: Name, response: string, token?: string) =
 const assign = (cycle: CycleView, ...names: Name[]): Promise<CycleView> =>
   scene.does(scene.ada, 'assignCollectors', {
     cycleId: cycle.id,
-    participantIds: names.map((name) => seatOf(cycle, scene[name]).id),
+    participantIds: names.map((name) => participantOf(cycle, scene[name]).id),
   });
 
 /** The cycle with this answer of this collector. */
 const answered = (cycle: CycleView, name: Name, confirmationStatus: string): CycleView => ({
   ...cycle,
-  participants: cycle.participants.map((seat) =>
-    seat.userId === scene[name].id ? { ...seat, confirmationStatus } : seat,
+  participants: cycle.participants.map((participant) =>
+    participant.userId === scene[name].id ? { ...participant, confirmationStatus } : participant,
   ),
 });
 
@@ -113,7 +113,7 @@ describe('answering for a slot', () => {
     await assign(cycle, 'ada', 'bob', 'eve');
 
     await answer(cycle, 'bob', 'APPROVED');
-    expect(seatOf(await scene.view(cycle), scene.bob).confirmationStatus).toBe('APPROVED');
+    expect(participantOf(await scene.view(cycle), scene.bob).confirmationStatus).toBe('APPROVED');
   });
 
   it.each(['draft', 'asked', 'confirmed', 'running'] as const)(

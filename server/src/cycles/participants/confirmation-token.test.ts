@@ -1,5 +1,5 @@
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
-import { seatOf, type CycleView } from '../../../test/tools/circle.ts';
+import { participantOf, type CycleView } from '../../../test/tools/circle.ts';
 import { openScene, tokenOf, type Scene } from '../../../test/tools/scene.ts';
 
 let scene: Scene;
@@ -10,7 +10,7 @@ afterAll(() => scene.close());
 
 type Name = 'ada' | 'bob' | 'eve';
 const answerOf = (cycle: CycleView, name: Name | 'rex', response: string, token?: string) => ({
-  participantId: seatOf(cycle, scene[name]).id,
+  participantId: participantOf(cycle, scene[name]).id,
   response,
   token,
 });
@@ -21,7 +21,7 @@ const heard = (cycle: CycleView, name: Name, response: string, token?: string) =
 const assign = (cycle: CycleView, ...names: Name[]): Promise<CycleView> =>
   scene.does(scene.ada, 'assignCollectors', {
     cycleId: cycle.id,
-    participantIds: names.map((name) => seatOf(cycle, scene[name]).id),
+    participantIds: names.map((name) => participantOf(cycle, scene[name]).id),
   });
 
 describe('the token of a confirmation letter (ADR 4)', () => {
@@ -41,7 +41,7 @@ describe('the token of a confirmation letter (ADR 4)', () => {
     const cycle = await scene.circle('asked');
     await answer(cycle, 'bob', 'APPROVED', await newest(cycle, 'bob'));
     expect(await provenAt()).toEqual(expect.any(Date));
-    expect(seatOf(await scene.view(cycle), bob).confirmationStatus).toBe('APPROVED');
+    expect(participantOf(await scene.view(cycle), bob).confirmationStatus).toBe('APPROVED');
   });
 
   it('must be right where it is given', async () => {
@@ -84,7 +84,7 @@ describe('the token of a confirmation letter (ADR 4)', () => {
     await assign(cycle, 'bob', 'ada', 'eve');
 
     await answer(cycle, 'eve', 'APPROVED', token);
-    expect(seatOf(await scene.view(cycle), scene.eve).confirmationStatus).toBe('APPROVED');
+    expect(participantOf(await scene.view(cycle), scene.eve).confirmationStatus).toBe('APPROVED');
   });
 
   it('dies when the collectors are initialised, though the same slot is given again', async () => {

@@ -1,4 +1,4 @@
-import type { ConfirmationStatus, ParticipantStatus, Seat } from '../../domain/index.ts';
+import type { ConfirmationStatus, ParticipantStatus, ParticipantState } from '../../domain/index.ts';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Entity, ForeignKey, Index } from 'typeorm';
 import {
@@ -19,15 +19,17 @@ import { User } from '../../accounts/users/user.entity.ts';
 @ObjectType({
   simpleResolvers: true,
   description:
-    'One seat in a cycle: a person known by e-mail, linked to an account once there is one with that e-mail. Seen by whoever sees the cycle.',
+    'A person in a cycle, known by e-mail, linked to an account once there is one with that e-mail. Seen by whoever sees the cycle.',
 })
 @Entity('participants')
 @Index('UQ_participants_email', ['cycleId', 'emailKey'], { unique: true })
 @Index('UQ_participants_user', ['cycleId', 'userId'], { unique: true })
 @Index('UQ_participants_slot', ['cycleId', 'slot'], { unique: true })
 @Index('IX_participants_standing', ['cycleId', 'status', 'isCollector', 'confirmationStatus', 'slot'])
-export class Participant implements Seat {
-  @Field(() => ID, { description: 'Of the seat, not of the account: whoever has two cycles has two.' })
+export class Participant implements ParticipantState {
+  @Field(() => ID, {
+    description: 'Of the participant, not of the account: whoever takes part in two cycles has two.',
+  })
   @IdColumn()
   id: string;
 

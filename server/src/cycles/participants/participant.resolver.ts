@@ -75,8 +75,8 @@ export class ParticipantResolver {
     description:
       'First name, a dot, the first two letters of the last name in upper case: `Ada.LO`. Null until linked to an account.',
   })
-  name(@Root() seat: Participant, @Ctx() ctx: SignedIn): Promise<string | null> {
-    return participants.nameOf(ctx, seat);
+  name(@Root() participant: Participant, @Ctx() ctx: SignedIn): Promise<string | null> {
+    return participants.nameOf(ctx, participant);
   }
 
   @FieldResolver(() => String, {
@@ -84,21 +84,21 @@ export class ParticipantResolver {
     description:
       'For the owner and the person; for others only while there is no `name`, and null after that.',
   })
-  email(@Root() seat: Participant, @Ctx() ctx: SignedIn): Promise<string | null> {
-    return participants.emailFor(ctx, seat);
+  email(@Root() participant: Participant, @Ctx() ctx: SignedIn): Promise<string | null> {
+    return participants.emailFor(ctx, participant);
   }
 
   @FieldResolver(() => RelationshipEnum, {
     nullable: true,
     description:
-      "Who the person is to the owner. For the owner only; null for anybody else, and for the owner's own seat.",
+      'Who the person is to the owner. For the owner only; null for anybody else, and for the owner.',
   })
-  relationship(@Root() seat: Participant, @Ctx() ctx: SignedIn): Promise<Relationship | null> {
-    return relationshipFor(ctx, seat);
+  relationship(@Root() participant: Participant, @Ctx() ctx: SignedIn): Promise<Relationship | null> {
+    return relationshipFor(ctx, participant);
   }
 
-  @FieldResolver(() => Cycle, { description: 'The cycle of the seat.' })
-  async cycle(@Root() seat: Participant, @Ctx() ctx: SignedIn): Promise<Cycle | undefined> {
-    return ctx.loaders.cycles.load(seat.cycleId);
+  @FieldResolver(() => Cycle, { description: 'The cycle of the participant.' })
+  async cycle(@Root() participant: Participant, @Ctx() ctx: SignedIn): Promise<Cycle | undefined> {
+    return ctx.loaders.cycles.load(participant.cycleId);
   }
 }

@@ -35,7 +35,7 @@ export async function requireOwnParticipant(
   cycle: Cycle,
   participantId: string,
 ): Promise<void> {
-  const { seat: own } = await membership(ctx, cycle);
+  const { participant: own } = await membership(ctx, cycle);
   if (own?.id !== participantId) throw new DomainError('not-a-member');
 }
 

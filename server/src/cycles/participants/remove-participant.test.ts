@@ -1,4 +1,4 @@
-import { seatOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
+import { participantOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
 import { forTheOwnerOnly, openScene, refusals, type Scene } from '../../../test/tools/scene.ts';
 import { newId } from '../../base/tokens.ts';
 
@@ -14,7 +14,7 @@ const inviteOf = (cycle: CycleView, name: Name): string =>
 
 /** Both ways to take somebody out: by the participant, and by the invite. */
 const ways = [
-  ['removeParticipant', (cycle: CycleView, name: Name) => seatOf(cycle, scene[name]).id],
+  ['removeParticipant', (cycle: CycleView, name: Name) => participantOf(cycle, scene[name]).id],
   ['removeInvite', inviteOf],
 ] as const;
 
@@ -30,7 +30,7 @@ describe.each(ways)('%s', (operation, idOf) => {
       ...cycle,
       participantsCount: left,
       totalAmount: left * 100,
-      participants: cycle.participants.filter((seat) => seat.email !== email),
+      participants: cycle.participants.filter((participant) => participant.email !== email),
       invites: cycle.invites.filter((invite) => invite.email !== email),
     };
 
@@ -43,7 +43,7 @@ describe.each(ways)('%s', (operation, idOf) => {
     const cycle = await scene.circle();
     await scene.does(ada, operation, { id: idOf(cycle, 'pat') });
 
-    const answer = { participantId: seatOf(cycle, pat).id, response: 'ACCEPTED' };
+    const answer = { participantId: participantOf(cycle, pat).id, response: 'ACCEPTED' };
     expect(await scene.refusal(cycle, pat, 'respondToInvite', answer)).toBe('participant-not-found');
     await expect(viewOf(app, pat, cycle.id)).rejects.toThrow('You are not authorized to view this cycle.');
   });
@@ -56,8 +56,8 @@ describe.each(ways)('%s', (operation, idOf) => {
 
     const again = await scene.does<CycleView>(ada, 'sendInvites', { cycleId: cycle.id, invites });
 
-    expect(seatOf(again, rex)).toMatchObject({ status: 'PENDING' });
-    expect(seatOf(again, rex).id).not.toBe(seatOf(cycle, rex).id);
+    expect(participantOf(again, rex)).toMatchObject({ status: 'PENDING' });
+    expect(participantOf(again, rex).id).not.toBe(participantOf(cycle, rex).id);
   });
 
   it('is possible while only the cycle’s settings are frozen', async () => {
@@ -88,9 +88,9 @@ describe.each(ways)('%s', (operation, idOf) => {
   );
 });
 
-it('never takes the owner’s own seat', async () => {
+it('never takes the owner’s own participant', async () => {
   const cycle = await scene.standing('draft');
-  const variables = { id: seatOf(cycle, scene.ada).id };
+  const variables = { id: participantOf(cycle, scene.ada).id };
 
   expect(await scene.refusal(cycle, scene.ada, 'removeParticipant', variables)).toBe('owner-seat');
 });
@@ -98,16 +98,16 @@ it('never takes the owner’s own seat', async () => {
 it('finds nobody a second time, nor by an id of another kind', async () => {
   const { ada } = scene;
   const cycle = await scene.circle();
-  const seat = seatOf(cycle, scene.pat).id;
+  const participant = participantOf(cycle, scene.pat).id;
   const invite = inviteOf(cycle, 'pat');
   const notThere = (operation: 'removeParticipant' | 'removeInvite', id: string) =>
     scene.refusal(cycle, ada, operation, { id });
 
-  expect(await notThere('removeInvite', seat)).toBe('invite-not-found');
+  expect(await notThere('removeInvite', participant)).toBe('invite-not-found');
   expect(await notThere('removeParticipant', invite)).toBe('participant-not-found');
   expect(await notThere('removeParticipant', cycle.id)).toBe('participant-not-found');
-  await scene.does(ada, 'removeParticipant', { id: seat });
-  expect(await notThere('removeParticipant', seat)).toBe('participant-not-found');
+  await scene.does(ada, 'removeParticipant', { id: participant });
+  expect(await notThere('removeParticipant', participant)).toBe('participant-not-found');
   expect(await notThere('removeInvite', invite)).toBe('invite-not-found');
   expect(await notThere('removeInvite', newId())).toBe('invite-not-found');
 });

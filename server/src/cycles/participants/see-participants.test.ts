@@ -1,4 +1,4 @@
-import { seatOf } from '../../../test/tools/circle.ts';
+import { participantOf } from '../../../test/tools/circle.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import { newId } from '../../base/tokens.ts';
 
@@ -16,12 +16,12 @@ describe('participants and collectors by themselves', () => {
   it('are for whoever sees the cycle', async () => {
     const { app, rex, sam, pat } = scene;
     const cycle = await scene.standing('assigned');
-    const seat = seatOf(cycle, rex);
+    const participant = participantOf(cycle, rex);
 
     for (const [document, id] of [
       [PARTICIPANTS, cycle.id],
       [COLLECTORS, cycle.id],
-      [PARTICIPANT, seat.id],
+      [PARTICIPANT, participant.id],
     ] as const) {
       expect((await app.ask(rex, document, { id })).refusal).toBeUndefined();
       for (const stranger of [sam, pat]) {
@@ -34,7 +34,7 @@ describe('participants and collectors by themselves', () => {
   it('stand in the order of joining, and of the slots', async () => {
     const { app, ada, bob, eve } = scene;
     const cycle = await scene.circle('frozen');
-    const [a, b, e] = [ada, bob, eve].map((person) => seatOf(cycle, person).id);
+    const [a, b, e] = [ada, bob, eve].map((person) => participantOf(cycle, person).id);
     await scene.does(ada, 'assignCollectors', { cycleId: cycle.id, participantIds: [e, a, b] });
     const idsOf = async (document: string, key: string) =>
       (await app.ask<Record<string, { id: string }[]>>(ada, document, { id: cycle.id })).data?.[key]?.map(
@@ -49,9 +49,9 @@ describe('participants and collectors by themselves', () => {
     const { app, ada } = scene;
     const cycle = await scene.standing('assigned');
 
-    expect((await app.ask(ada, PARTICIPANT, { id: seatOf(cycle, ada).id })).data).toEqual({
+    expect((await app.ask(ada, PARTICIPANT, { id: participantOf(cycle, ada).id })).data).toEqual({
       participant: {
-        id: seatOf(cycle, ada).id,
+        id: participantOf(cycle, ada).id,
         userId: ada.id,
         cycleId: cycle.id,
         cycle: { title: 'Holiday savings' },

@@ -1,4 +1,4 @@
-import { documents, givenCircle, seatOf, type CycleView } from '../../../test/tools/circle.ts';
+import { documents, givenCircle, participantOf, type CycleView } from '../../../test/tools/circle.ts';
 import { forTheOwnerOnly, openScene, refusals, tokenOf, type Scene } from '../../../test/tools/scene.ts';
 
 let scene: Scene;
@@ -15,10 +15,13 @@ const send = (cycle: CycleView): Promise<CycleView> =>
 const assign = (cycle: CycleView, ...names: Name[]): Promise<CycleView> =>
   scene.does(scene.ada, 'assignCollectors', {
     cycleId: cycle.id,
-    participantIds: names.map((name) => seatOf(cycle, scene[name]).id),
+    participantIds: names.map((name) => participantOf(cycle, scene[name]).id),
   });
 const answer = (cycle: CycleView, name: Name, response: string): Promise<unknown> =>
-  scene.does(scene[name], 'confirmCollection', { participantId: seatOf(cycle, scene[name]).id, response });
+  scene.does(scene[name], 'confirmCollection', {
+    participantId: participantOf(cycle, scene[name]).id,
+    response,
+  });
 
 /** How many letters of each kind about this cycle each of the three has got. */
 async function lettersOf(cycle: CycleView): Promise<Record<Name, string>> {
@@ -60,7 +63,7 @@ describe('sending confirmation e-mails', () => {
         email,
         token: expect.stringMatching(/^[\w-]{43}$/),
         cycleId: cycle.id,
-        participantId: seatOf(cycle, scene[name]).id,
+        participantId: participantOf(cycle, scene[name]).id,
       });
       tokens.add(tokenOf(link));
 

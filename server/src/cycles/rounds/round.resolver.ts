@@ -21,7 +21,7 @@ export class RoundResolver {
     @Ctx() ctx: SignedIn,
     @CycleIdArg() cycleId: string,
     @Arg('collectorId', () => ID, {
-      description: "The `id` of the collector's seat: of a participant, not of an account.",
+      description: 'The `id` of the collector as a participant, not as an account.',
     })
     collectorId: string,
   ): Promise<Round> {
@@ -62,11 +62,11 @@ export class PaymentResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: "The payer's `name`; null only where the seat has no account.",
+    description: "The payer's `name`; null only where the participant has no account.",
   })
   async name(@Root() payment: Payment, @Ctx() ctx: SignedIn): Promise<string | null> {
-    const seat = await ctx.loaders.participants.load(payment.participantId);
-    return seat ? nameOf(ctx, seat) : null;
+    const participant = await ctx.loaders.participants.load(payment.participantId);
+    return participant ? nameOf(ctx, participant) : null;
   }
 
   @FieldResolver(() => String, {

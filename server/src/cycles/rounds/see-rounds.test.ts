@@ -1,4 +1,4 @@
-import { seatOf, viewOf } from '../../../test/tools/circle.ts';
+import { participantOf, viewOf } from '../../../test/tools/circle.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import { newId } from '../../base/tokens.ts';
 
@@ -15,7 +15,7 @@ describe('rounds and payments', () => {
   it('are for the owner and accepted participants', async () => {
     const { app, ada, bob, rex, sam, pat } = scene;
     const cycle = await scene.standing('running');
-    const variables = { id: cycle.id, who: seatOf(cycle, bob).id };
+    const variables = { id: cycle.id, who: participantOf(cycle, bob).id };
     const heard: Record<string, unknown> = {};
     for (const [name, person] of Object.entries({ ada, bob, rex, pat, sam, nobody: undefined })) {
       const rounds = await app.ask<{ rounds: object[] }>(person, ROUNDS, variables);
@@ -52,7 +52,7 @@ describe('rounds and payments', () => {
     const { app, ada, rex } = scene;
     const cycle = await scene.standing('running');
 
-    for (const who of [seatOf(cycle, rex).id, ada.id, newId(), cycle.id]) {
+    for (const who of [participantOf(cycle, rex).id, ada.id, newId(), cycle.id]) {
       expect((await app.ask(ada, ROUND, { id: cycle.id, who })).refusal).toMatchObject({
         code: 'NOT_FOUND',
         reason: 'round-not-found',

@@ -5,7 +5,7 @@ import { isSqlite } from '../../database/data-source.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { askOver, signUpOver, type Ask, type Person } from '../../../test/tools/ask.ts';
 import { signUpFields } from '../../../test/tools/browser.ts';
-import { briefly, CYCLE_INPUT, givenCircle, seatOf, viewOf } from '../../../test/tools/circle.ts';
+import { briefly, CYCLE_INPUT, givenCircle, participantOf, viewOf } from '../../../test/tools/circle.ts';
 import { freePort } from '../../../test/tools/free-port.ts';
 import { beginMain, startMain, type Started } from '../../../test/tools/start-main.ts';
 import { BUSY, stopWhileBusy } from '../../../test/tools/stop-while-busy.ts';
@@ -104,7 +104,7 @@ if (onSqlite) {
       const circle = await givenCircle({ ask }, ada, { stage: 'running', members: [bob] });
 
       expect(circle.rounds.map(({ payments }) => payments.length)).toEqual([1, 1]);
-      expect(seatOf(await viewOf({ ask }, bob, circle.id), bob).confirmationStatus).toBe('APPROVED');
+      expect(participantOf(await viewOf({ ask }, bob, circle.id), bob).confirmationStatus).toBe('APPROVED');
       for (const number of [1, 2]) {
         const done = seriesOf(await readMetrics(), 'kolo_graphql_fields_total').filter(
           (line) => line.includes(`worker="${number}"`) && line.includes('outcome="done"'),

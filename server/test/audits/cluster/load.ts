@@ -42,7 +42,7 @@ async function lastingToken(door: Ask, person: Person): Promise<string> {
   return data.createPersonalAccessToken.token;
 }
 
-async function seatCircle(door: Ask, circle: number): Promise<Player[]> {
+async function participantCircle(door: Ask, circle: number): Promise<Player[]> {
   const people: Person[] = [];
   for (const name of ['Ada', 'Bola', 'Chidi']) {
     const person = await signUpOver(door, `${name} Load`, `${name}${circle}.${newId()}@example.org`);
@@ -76,7 +76,7 @@ export async function startLoad(url: string, manners: Manners): Promise<Load> {
   const invited: string[] = [];
   const players: Player[] = [];
   for (let circle = 0; circle < CIRCLES; circle += 1)
-    players.push(...(await seatCircle(askOver(url), circle)));
+    players.push(...(await participantCircle(askOver(url), circle)));
   const stopping = new AbortController();
   const { signal } = stopping;
 

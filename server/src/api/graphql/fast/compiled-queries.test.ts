@@ -1,5 +1,5 @@
 import { badValues } from '../../../../test/tools/bad-values.ts';
-import { seatOf, type CycleView } from '../../../../test/tools/circle.ts';
+import { participantOf, type CycleView } from '../../../../test/tools/circle.ts';
 import { openScene, type Scene } from '../../../../test/tools/scene.ts';
 import type { Person } from '../../../../test/tools/test-app.ts';
 import { randomDocument, randomFrom, type Values } from '../../../../test/tools/random-documents.ts';
@@ -50,12 +50,12 @@ async function expectOneAnswer(
 
 const variablesOf = (cycle: CycleView): Record<string, Record<string, unknown>> => ({
   cycle: { id: cycle.id },
-  participant: { id: seatOf(cycle, scene.ada).id },
+  participant: { id: participantOf(cycle, scene.ada).id },
   participants: { cycleId: cycle.id },
   collectors: { cycleId: cycle.id },
   invites: { cycleId: cycle.id },
   rounds: { cycleId: cycle.id },
-  round: { cycleId: cycle.id, collectorId: seatOf(cycle, scene.bob).id },
+  round: { cycleId: cycle.id, collectorId: participantOf(cycle, scene.bob).id },
   history: { cycleId: cycle.id, first: 5 },
 });
 

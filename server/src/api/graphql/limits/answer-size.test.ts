@@ -73,8 +73,8 @@ describe.each([
   it('is refused where lists of it are too long for what is asked of each item', async () => {
     const named = 'x'.repeat(50_000);
     const document = (count: number) =>
-      `query ($id: ID!) { ${times(count, (n) => `a${n}: cycle(id: $id) { participants { ...Seat } }`)} } ` +
-      `fragment Seat on Participant { ${times(2, (n) => `${named}${n}: id`)} }`;
+      `query ($id: ID!) { ${times(count, (n) => `a${n}: cycle(id: $id) { participants { ...ParticipantState } }`)} } ` +
+      `fragment ParticipantState on Participant { ${times(2, (n) => `${named}${n}: id`)} }`;
 
     for (const { refusal } of await answersTo(document(3))) expect(refusal).toBeUndefined();
     await expectRefused(document(10));
