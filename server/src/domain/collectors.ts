@@ -15,13 +15,13 @@ export interface ParticipantState {
 }
 
 /** What holding a slot, or none, means for a participant's row. */
-export type SlotFacts = Pick<
+export type SlotState = Pick<
   ParticipantState,
   'isCollector' | 'slot' | 'dateCollected' | 'confirmationStatus'
 >;
 
 /** A participant as it is before collectors were chosen, and again after they are initialised (docs/rules.md §9.3). */
-export const noSlot: SlotFacts = {
+export const noSlot: SlotState = {
   isCollector: false,
   slot: null,
   dateCollected: null,
@@ -31,7 +31,7 @@ export const noSlot: SlotFacts = {
 /** What initialising leaves: both flags down, and every participant as if nobody had ever been chosen (docs/rules.md §9.3). */
 export const areInitialised = (
   cycle: Pick<CycleState, 'sentConfirmationEmails' | 'allCollectorsConfirmed'> & {
-    participants: readonly Omit<SlotFacts, 'slot'>[];
+    participants: readonly Omit<SlotState, 'slot'>[];
   },
 ): boolean =>
   !cycle.sentConfirmationEmails &&
@@ -105,7 +105,7 @@ export function assignment(
   order: readonly string[],
   participants: readonly ParticipantState[],
   schedule: { startDate: string; frequency: number },
-): Map<string, SlotFacts> {
+): Map<string, SlotState> {
   const candidates = new Map(participants.filter((s) => s.status === 'ACCEPTED').map((s) => [s.id, s]));
   const complain = (complaint: string) => new InvalidInput({ participantIds: [complaint] });
   if (order.some((id) => !candidates.has(id))) throw complain(complaints.collectorUnknown);
@@ -130,7 +130,7 @@ export function slotAssignment(
   dateCollected: string,
   participants: readonly ParticipantState[],
   schedule: { startDate: string; frequency: number },
-): Map<string, SlotFacts> {
+): Map<string, SlotState> {
   const candidates = participants.filter(({ status }) => status === 'ACCEPTED');
   const participant = candidates.find(({ id }) => id === participantId);
   if (!participant) throw new InvalidInput({ isCollector: [complaints.collectorUnknown] });
@@ -151,7 +151,7 @@ export function heldSlot(
   participant: ParticipantState | undefined,
   slot: number,
   dateCollected: string,
-): SlotFacts {
+): SlotState {
   const same =
     participant?.isCollector && participant.slot === slot && participant.dateCollected === dateCollected;
   const confirmationStatus = same && participant.confirmationStatus === 'APPROVED' ? 'APPROVED' : 'PENDING';

@@ -113,7 +113,7 @@ export const isSectionFrozen = (
 export const isFrozen = (cycle: Pick<CycleState, 'cycleFrozen' | 'participantsFrozen'>): boolean =>
   cycle.cycleFrozen && cycle.participantsFrozen;
 
-type Fact = (cycle: CycleState) => boolean;
+type Condition = (cycle: CycleState) => boolean;
 
 /** The flags that a cycle's own row keeps; the rest of the state follows from its participants. */
 export type CycleFlags = Pick<
@@ -123,14 +123,14 @@ export type CycleFlags = Pick<
 
 interface Transition {
   /** Holds already: a repeat is harmless and answers the cycle as it is. */
-  done?: Fact;
+  done?: Condition;
   /** The first that holds is the reason of the refusal. */
-  refusedBy: Partial<Record<FailureReason, Fact>>;
+  refusedBy: Partial<Record<FailureReason, Condition>>;
   change: Partial<CycleFlags>;
 }
 
-const running: Fact = (cycle) => cycle.isRunning;
-const unfrozen: Fact = (cycle) => !isFrozen(cycle);
+const running: Condition = (cycle) => cycle.isRunning;
+const unfrozen: Condition = (cycle) => !isFrozen(cycle);
 
 /** Every operation on a cycle: what refuses it, and which of the cycle's flags it changes (docs/rules.md §7.1). */
 const transitions = {

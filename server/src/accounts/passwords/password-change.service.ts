@@ -1,7 +1,7 @@
 import { inTransaction, requireSession, type Context, type SignedIn } from '../../context/context.ts';
 import { limitReached } from '../../domain/index.ts';
 import { passwordChanges, take } from '../../limits/limit.service.ts';
-import { passwordChangedLetter, type PasswordChange } from '../../mail/letters/password-changed-letter.ts';
+import { passwordChangedLetter, type PasswordEvent } from '../../mail/letters/password-changed-letter.ts';
 import { forgotPasswordLink } from '../../mail/links.ts';
 import { queueLetter } from '../../mail/outbox.service.ts';
 import { User } from '../users/user.entity.ts';
@@ -48,7 +48,7 @@ export async function changePassword(
 }
 
 /** Tells the owner of the account, who may not be the one who did it. */
-export async function tellOfPassword(tx: Context, userId: string, change: PasswordChange): Promise<void> {
+export async function tellOfPassword(tx: Context, userId: string, change: PasswordEvent): Promise<void> {
   const { email: to, firstName } = await tx.manager.findOneByOrFail(User, { id: userId });
   const isProven = (await provenAmong(tx, [userId])).has(userId);
   const link = forgotPasswordLink(tx.publicUrl);

@@ -20,14 +20,14 @@ import { refuseContradictions, type CycleState, type Section } from '../../domai
 type Flags = Omit<CycleState, 'collectorsAssigned'>;
 
 /** Any of a cycle's fields: those that change it name the operation, the others say what is thought to be so. */
-export type CycleChanges = CycleStoryInput & CycleSettingsInput & Partial<Flags>;
+export type CycleUpdate = CycleStoryInput & CycleSettingsInput & Partial<Flags>;
 
 /**
  * Several changes of one cycle by its owner, all or none, in the order of docs/rules.md §17.3: story, settings, freezing or unlocking,
  * initialising, running. What is then said of the state must be so.
  * @throws DomainError `contradicts-facts` and those of each operation
  */
-export function updateCycle(ctx: SignedIn, cycleId: string, changes: CycleChanges): Promise<Cycle> {
+export function updateCycle(ctx: SignedIn, cycleId: string, changes: CycleUpdate): Promise<Cycle> {
   return withCycle(ctx, cycleId, async (tx, locked) => {
     byOwner(tx, locked);
     for (const apply of operationsOf(changes)) await apply(tx, cycleId);
@@ -55,7 +55,7 @@ export async function createCycleAsSaid(
 
 type Apply = (tx: SignedIn, cycleId: string) => Promise<Cycle>;
 
-function operationsOf(changes: CycleChanges): Apply[] {
+function operationsOf(changes: CycleUpdate): Apply[] {
   const { type, title, description, startDate, frequency, participantAmount } = changes;
   const isGiven = (...fields: unknown[]): boolean => fields.some((field) => field !== undefined);
   const initialises = changes.sentConfirmationEmails === false && changes.allCollectorsConfirmed === false;

@@ -17,7 +17,7 @@ import {
 } from '../../domain/index.ts';
 
 /** Any of a participant's fields; which of them are there says what is to be done, and by whom. */
-export interface ParticipantChanges {
+export interface ParticipantUpdate {
   /** The caller's own account, which takes the participant over. */
   userId?: string | null;
   /** The invitee's answer. */
@@ -38,7 +38,7 @@ export function updateParticipant(
   ctx: SignedIn,
   participantId: string,
   cycleId: string | undefined,
-  changes: ParticipantChanges,
+  changes: ParticipantUpdate,
 ): Promise<Participant> {
   return withCycle(ctx, cycleOfParticipant(participantId), async (tx, locked) => {
     if (cycleId !== undefined && cycleId !== locked.cycle.id) {
@@ -65,7 +65,7 @@ function authorizeAll(
   tx: SignedIn,
   { cycle, participants }: LockedCycle,
   participant: Participant,
-  changes: ParticipantChanges,
+  changes: ParticipantUpdate,
 ): void {
   const { userId, status, isCollector, dateCollected, confirmationStatus } = changes;
   const answers = userId !== undefined || status !== undefined;
@@ -82,7 +82,7 @@ function authorizeAll(
   if (confirms) authorize(tx, 'slot:confirm', participant);
 }
 
-async function apply(tx: SignedIn, participantId: string, changes: ParticipantChanges): Promise<void> {
+async function apply(tx: SignedIn, participantId: string, changes: ParticipantUpdate): Promise<void> {
   const { userId, status, isCollector, dateCollected, confirmationStatus } = changes;
   if (typeof userId === 'string') await linkOwnAccount(tx, participantId, userId);
   if (status && status !== 'PENDING') await respondToInvite(tx, participantId, status, undefined);

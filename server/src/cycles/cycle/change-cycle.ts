@@ -9,7 +9,7 @@ import { lockCycle, type LockedCycle } from './locked-cycle.ts';
 export type CycleRef = string | ((tx: Context) => Promise<string>);
 
 /** What has to be known of a change before it is made. */
-export interface CycleChange {
+export interface PlannedChange {
   /** As which its history tells it. */
   kind: ChangeKind;
   /** Refuses whoever may not. */
@@ -34,7 +34,7 @@ export type Work = (tx: SignedIn, locked: LockedCycle) => Promise<readonly Fact[
 export function changeCycle(
   ctx: SignedIn,
   of: CycleRef,
-  { kind, may, isDone, transition: name, names }: CycleChange,
+  { kind, may, isDone, transition: name, names }: PlannedChange,
   work: Work,
 ): Promise<LockedCycle> {
   return withCycle(ctx, of, async (tx, locked) => {

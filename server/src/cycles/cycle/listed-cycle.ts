@@ -101,18 +101,20 @@ function packed({ connection }: EntityManager): string {
   return `${list}(CONCAT_WS(':', s.status, s.isCollector, s.confirmationStatus, s.slot))`;
 }
 
-type Facts = Readonly<Pick<ParticipantState, 'status' | 'isCollector' | 'confirmationStatus' | 'slot'>>;
+type PackedParticipant = Readonly<
+  Pick<ParticipantState, 'status' | 'isCollector' | 'confirmationStatus' | 'slot'>
+>;
 
 /** Many participants, few texts: there are no more than slots, times a dozen. */
-const known = new Map<string, Facts>();
+const known = new Map<string, PackedParticipant>();
 
-function unpacked(text: string): Facts {
+function unpacked(text: string): PackedParticipant {
   let facts = known.get(text);
-  if (!facts) known.set(text, (facts = factsOf(text)));
+  if (!facts) known.set(text, (facts = unpackedOnce(text)));
   return facts;
 }
 
-function factsOf(text: string): Facts {
+function unpackedOnce(text: string): PackedParticipant {
   const [status, isCollector, confirmationStatus, slot] = text.split(':');
   return {
     status: status as ParticipantStatus,

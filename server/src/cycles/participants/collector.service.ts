@@ -1,6 +1,6 @@
 import { In } from 'typeorm';
 import type { SignedIn } from '../../context/context.ts';
-import { byOwner, changeCycle, type CycleChange } from '../cycle/change-cycle.ts';
+import { byOwner, changeCycle, type PlannedChange } from '../cycle/change-cycle.ts';
 import { viewCycle } from '../cycle/cycle-access.ts';
 import type { Cycle } from '../cycle/cycle.entity.ts';
 import { cycleOfParticipant, type LockedCycle } from '../cycle/locked-cycle.ts';
@@ -10,7 +10,7 @@ import {
   noSlot,
   slotAssignment,
   type ChangeKind,
-  type SlotFacts,
+  type SlotState,
 } from '../../domain/index.ts';
 import { factsOfParticipant, type Fact } from '../history/record.ts';
 import { Participant } from './participant.entity.ts';
@@ -81,7 +81,7 @@ export async function giveUpSlot(ctx: SignedIn, participantId: string): Promise<
   return locked.participant(participantId);
 }
 
-const slotChange = (kind: ChangeKind, isDone: CycleChange['isDone']): CycleChange => ({
+const slotChange = (kind: ChangeKind, isDone: PlannedChange['isDone']): PlannedChange => ({
   may: byOwner,
   isDone,
   transition: 'assignCollectors',
@@ -92,7 +92,7 @@ const slotChange = (kind: ChangeKind, isDone: CycleChange['isDone']): CycleChang
 async function reassign(
   tx: SignedIn,
   { cycle, participants }: LockedCycle,
-  next: ReadonlyMap<string, SlotFacts>,
+  next: ReadonlyMap<string, SlotState>,
 ): Promise<Fact[]> {
   const facts = participants.flatMap((each) => factsOfParticipant(each, next.get(each.id) ?? {}));
   await writeSlots(tx, participants, next);
@@ -106,7 +106,7 @@ async function reassign(
 async function writeSlots(
   tx: SignedIn,
   participants: readonly Participant[],
-  next: ReadonlyMap<string, SlotFacts>,
+  next: ReadonlyMap<string, SlotState>,
 ): Promise<void> {
   await tx.manager.update(Participant, { id: In([...next.keys()]) }, { slot: null });
   for (const participant of participants) {

@@ -2,16 +2,16 @@ import type { LetterDraft } from '../letter-draft.ts';
 import { rich, strong, titled } from '../rich.ts';
 import { greeting, quoted } from '../words.ts';
 import { compose } from './letter-content.ts';
-import { slotContent, type SlotLetterFacts } from './slot-content.ts';
+import { slotContent, type SlotLetterDetails } from './slot-content.ts';
 
 declare module '../letter-draft.ts' {
   interface LetterKinds {
-    confirmation: SlotLetterFacts;
+    confirmation: SlotLetterDetails;
   }
 }
 
 /** Asks a collector to confirm or reject the slot that the owner chose (docs/rules.md §9.4). */
-export const confirmationLetter = (facts: SlotLetterFacts): LetterDraft =>
+export const confirmationLetter = (facts: SlotLetterDetails): LetterDraft =>
   compose({
     ...slotContent(facts),
     kind: 'confirmation',

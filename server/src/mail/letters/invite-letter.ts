@@ -5,7 +5,7 @@ import { clamp } from '../typed.ts';
 import { amount, longDay, quoted, shortDay, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose, type Beginning } from './letter-content.ts';
 
-export interface InviteLetterFacts {
+export interface InviteLetterDetails {
   to: string;
   ownerName: string;
   /** Whether the owner has shown that the address is theirs: see `Beginning`. */
@@ -23,12 +23,12 @@ export interface InviteLetterFacts {
 
 declare module '../letter-draft.ts' {
   interface LetterKinds {
-    invite: InviteLetterFacts;
+    invite: InviteLetterDetails;
   }
 }
 
 /** Asks somebody to join a cycle (docs/rules.md §8.1). */
-export const inviteLetter = (facts: InviteLetterFacts): LetterDraft =>
+export const inviteLetter = (facts: InviteLetterDetails): LetterDraft =>
   compose({
     kind: 'invite',
     to: facts.to,
@@ -49,7 +49,7 @@ export const inviteLetter = (facts: InviteLetterFacts): LetterDraft =>
 const EXPLANATION = rich`In a savings cycle everyone pays the same amount each round, and each round one of you collects it all. Kolo keeps the order, the dates and who has paid.`;
 
 /** What is read of a letter before it is opened: of strangers' words only where somebody answers for them. */
-function beginning(facts: InviteLetterFacts): Beginning {
+function beginning(facts: InviteLetterDetails): Beginning {
   const who = rich`${strong(facts.ownerName)} invites you to the savings cycle ${titled(facts.cycleTitle)}.`;
   if (!facts.ownerProven) {
     return {

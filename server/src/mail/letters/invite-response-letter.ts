@@ -5,7 +5,7 @@ import { clamp } from '../typed.ts';
 import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './letter-content.ts';
 
-export interface InviteResponseLetterFacts {
+export interface InviteResponseLetterDetails {
   to: string;
   ownerFirstName: string;
   /** Whether the owner and who answered have shown that their addresses are theirs: see `Beginning`. */
@@ -19,12 +19,12 @@ export interface InviteResponseLetterFacts {
 
 declare module '../letter-draft.ts' {
   interface LetterKinds {
-    'invite-response': InviteResponseLetterFacts;
+    'invite-response': InviteResponseLetterDetails;
   }
 }
 
 /** Tells the owner what an invited person answered. */
-export function inviteResponseLetter(facts: InviteResponseLetterFacts): LetterDraft {
+export function inviteResponseLetter(facts: InviteResponseLetterDetails): LetterDraft {
   const { bothProven, participantName, cycleTitle, response } = facts;
   const verb = response === 'ACCEPTED' ? 'accepted' : 'rejected';
   const next = nextSteps[response](bothProven ? participantName : 'them');

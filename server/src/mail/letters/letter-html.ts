@@ -48,9 +48,9 @@ const noteBox = (notes: readonly Rich[]): Html | undefined =>
     ? undefined
     : markup`<div style="padding-top:24px">${notes.map(({ html }) => note(html))}</div>`;
 
-type Fact = NonNullable<LetterContent['facts']>[number];
+type Row = NonNullable<LetterContent['facts']>[number];
 
-function factRow([label, value]: Fact): Html {
+function rowHtml([label, value]: Row): Html {
   const cell = `border-top:1px solid ${light.line};padding:10px 0`;
   return markup`<tr>
             <td class="muted line" valign="top" width="38%" style="${cell};padding-right:12px;${words(14, light.muted)}">${label}</td>
@@ -58,8 +58,8 @@ function factRow([label, value]: Fact): Html {
           </tr>`;
 }
 
-const factTable = (facts: readonly Fact[]): Html =>
-  markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="line" style="margin:4px 0 16px;border-bottom:1px solid ${light.line}">${facts.map(factRow)}</table>
+const rowTable = (facts: readonly Row[]): Html =>
+  markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="line" style="margin:4px 0 16px;border-bottom:1px solid ${light.line}">${facts.map(rowHtml)}</table>
           `;
 
 /** One clear button. */
@@ -108,7 +108,7 @@ export function letterHtml(content: LetterContent): string {
         </td></tr>
         <tr><td class="surface card" align="left" bgcolor="${light.surface}" style="${card}">
           <h1 class="ink" style="${title}">${heading.html}</h1>
-          ${paragraphs.map(({ html }) => paragraph(html))}${place && slotStrip(place)}${facts && factTable(facts)}${button(action)}${noteBox(notes)}
+          ${paragraphs.map(({ html }) => paragraph(html))}${place && slotStrip(place)}${facts && rowTable(facts)}${button(action)}${noteBox(notes)}
         </td></tr>
         <tr><td class="muted" align="left" style="padding:20px 8px 0;${words(12, light.muted)}">
           ${bareLink(action.link)}

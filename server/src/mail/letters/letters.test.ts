@@ -7,7 +7,7 @@ import { inviteLetter } from './invite-letter.ts';
 import { inviteResponseLetter } from './invite-response-letter.ts';
 import { passwordChangedLetter } from './password-changed-letter.ts';
 import { resetLetter } from './reset-letter.ts';
-import type { SlotLetterFacts } from './slot-content.ts';
+import type { SlotLetterDetails } from './slot-content.ts';
 import { slotChangedLetter } from './slot-changed-letter.ts';
 import { welcomeLetter } from './welcome-letter.ts';
 
@@ -38,7 +38,7 @@ const response = {
   cycleTitle: 'Holiday savings',
   link,
 } as const;
-const slot: SlotLetterFacts = {
+const slot: SlotLetterDetails = {
   to: 'bola@example.com',
   firstName: 'Bola',
   ownerName: 'Ada Lovelace',

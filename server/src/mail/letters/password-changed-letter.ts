@@ -4,13 +4,13 @@ import { greeting } from '../words.ts';
 import { compose } from './letter-content.ts';
 
 /** Known and changed on the profile page, or set anew with a mailed code. */
-export type PasswordChange = 'change' | 'reset';
+export type PasswordEvent = 'change' | 'reset';
 
-export interface PasswordChangedLetterFacts {
+export interface PasswordChangedLetterDetails {
   to: string;
   /** Of an account whose address is proven: see `Beginning`. */
   firstName: string | undefined;
-  change: PasswordChange;
+  change: PasswordEvent;
   /** Where a reset is asked for. */
   link: string;
 }
@@ -20,11 +20,11 @@ const consequences = {
     'You are signed out everywhere but where you changed it. Access tokens that you gave to programs go on working; your profile page lists them.',
   reset:
     'You are signed out everywhere, and access tokens that you gave to programs were revoked. Please sign in with the new password.',
-} as const satisfies Record<PasswordChange, string>;
+} as const satisfies Record<PasswordEvent, string>;
 
 declare module '../letter-draft.ts' {
   interface LetterKinds {
-    'password-changed': PasswordChangedLetterFacts;
+    'password-changed': PasswordChangedLetterDetails;
   }
 }
 
@@ -34,7 +34,7 @@ export const passwordChangedLetter = ({
   firstName,
   change,
   link,
-}: PasswordChangedLetterFacts): LetterDraft =>
+}: PasswordChangedLetterDetails): LetterDraft =>
   compose({
     kind: 'password-changed',
     to,

@@ -3,7 +3,7 @@ import { rich } from '../rich.ts';
 import { greeting } from '../words.ts';
 import { compose } from './letter-content.ts';
 
-export interface ResetLetterFacts {
+export interface ResetLetterDetails {
   to: string;
   /** Of an account whose address is proven: see `Beginning`. */
   firstName: string | undefined;
@@ -12,12 +12,12 @@ export interface ResetLetterFacts {
 
 declare module '../letter-draft.ts' {
   interface LetterKinds {
-    reset: ResetLetterFacts;
+    reset: ResetLetterDetails;
   }
 }
 
 /** Carries the code for a new password: good once and for one hour (docs/rules.md §4.4). */
-export const resetLetter = ({ to, firstName, link }: ResetLetterFacts): LetterDraft =>
+export const resetLetter = ({ to, firstName, link }: ResetLetterDetails): LetterDraft =>
   compose({
     kind: 'reset',
     to,

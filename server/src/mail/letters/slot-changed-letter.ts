@@ -2,16 +2,16 @@ import type { LetterDraft } from '../letter-draft.ts';
 import { rich, strong, titled } from '../rich.ts';
 import { greeting, quoted } from '../words.ts';
 import { compose } from './letter-content.ts';
-import { slotContent, type SlotLetterFacts } from './slot-content.ts';
+import { slotContent, type SlotLetterDetails } from './slot-content.ts';
 
 declare module '../letter-draft.ts' {
   interface LetterKinds {
-    'slot-changed': SlotLetterFacts;
+    'slot-changed': SlotLetterDetails;
   }
 }
 
 /** Asks a collector who was asked before: the order has been set anew, and the old answer no longer counts. */
-export const slotChangedLetter = (facts: SlotLetterFacts): LetterDraft =>
+export const slotChangedLetter = (facts: SlotLetterDetails): LetterDraft =>
   compose({
     ...slotContent(facts),
     kind: 'slot-changed',

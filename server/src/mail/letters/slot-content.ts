@@ -2,7 +2,7 @@ import { rich, together, type Rich } from '../rich.ts';
 import { amount, longDay, shortDay } from '../words.ts';
 import type { LetterContent } from './letter-content.ts';
 
-export interface SlotLetterFacts {
+export interface SlotLetterDetails {
   to: string;
   firstName?: string | undefined;
   ownerName: string;
@@ -21,7 +21,7 @@ export interface SlotLetterFacts {
 
 /** What the two letters about a slot have in common. */
 export const slotContent = (
-  facts: SlotLetterFacts,
+  facts: SlotLetterDetails,
 ): Omit<LetterContent, 'kind' | 'subject' | 'paragraphs'> => ({
   to: facts.to,
   secret: true,
@@ -40,7 +40,7 @@ export const slotContent = (
   ],
 });
 
-function collected({ amountCollected, slots }: SlotLetterFacts): Rich {
+function collected({ amountCollected, slots }: SlotLetterDetails): Rich {
   const others = slots - 1;
   if (others < 1) return rich`${amount(amountCollected)}`;
   return rich`${amount(amountCollected)} from ${others} ${others === 1 ? 'other' : 'others'}`;

@@ -2,7 +2,7 @@ import type { LetterDraft } from '../letter-draft.ts';
 import { rich } from '../rich.ts';
 import { compose } from './letter-content.ts';
 
-export interface WelcomeLetterFacts {
+export interface WelcomeLetterDetails {
   to: string;
   firstName: string;
   link: string;
@@ -10,12 +10,12 @@ export interface WelcomeLetterFacts {
 
 declare module '../letter-draft.ts' {
   interface LetterKinds {
-    welcome: WelcomeLetterFacts;
+    welcome: WelcomeLetterDetails;
   }
 }
 
 /** Greets a new account; one per account, ever (docs/rules.md §12.1). */
-export const welcomeLetter = ({ to, firstName, link }: WelcomeLetterFacts): LetterDraft =>
+export const welcomeLetter = ({ to, firstName, link }: WelcomeLetterDetails): LetterDraft =>
   compose({
     kind: 'welcome',
     to,

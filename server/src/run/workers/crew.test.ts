@@ -5,7 +5,7 @@ import { until } from '../../../test/tools/until.ts';
 
 const FIXTURE = fileURLToPath(new URL('../../../test/tools/crew.fixture.ts', import.meta.url));
 
-interface Fact {
+interface Line {
   first?: boolean;
   all?: boolean;
   inOrder?: boolean;
@@ -27,18 +27,18 @@ function start(fate: 'live' | 'die' | 'fail' | 'hang') {
     said += chunk.toString();
   });
   const ended = once(child, 'exit');
-  const facts = (): Fact[] =>
+  const facts = (): Line[] =>
     said
       .split('\n')
       .slice(0, -1)
-      .map((line) => JSON.parse(line) as Fact);
+      .map((line) => JSON.parse(line) as Line);
   const pauses = (): number[] => facts().flatMap(({ waitMs }) => waitMs ?? []);
   return {
     facts,
     pauses,
     /** How many workers have begun to take requests. */
     begun: () => facts().filter(({ workerPid }) => workerPid !== undefined).length,
-    saying: (which: (fact: Fact) => unknown) => until(() => facts().some(which)),
+    saying: (which: (fact: Line) => unknown) => until(() => facts().some(which)),
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

@@ -1,7 +1,7 @@
 import { collectedAmount, type ParticipantStatus } from '@kolo/server/domain';
 import { formatMoney } from '../../../lib/format.ts';
 
-interface Facts {
+interface CollectingCycle {
   participantAmount: number;
   participantsCount: number;
   isRunning: boolean;
@@ -15,7 +15,7 @@ const verbs: Record<ParticipantStatus, string> = {
 };
 
 /** What one round really brings, beside the Amount, which counts everyone: all but the collector pay (docs/rules.md §19). */
-export function collectsSentence(cycle: Facts): string {
+export function collectsSentence(cycle: CollectingCycle): string {
   const status = cycle.viewerParticipant?.status ?? 'REJECTED';
   // Who is only invited would, once accepted, be one more who pays and collects.
   const participantsCount = cycle.participantsCount + (status === 'PENDING' ? 1 : 0);
