@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { isPassing } from '../db/retry.ts';
 
-const LOCK = 'kolo-migrations';
+/** Of this database: the server may have others, and locks are the whole server's. Names end at 64 characters. */
+export const LOCK = "CONCAT('kolo-', LEFT(SHA2(DATABASE(), 256), 40))";
 /** How long one question for the lock waits for it, as SQLite's (`busy_timeout`). */
 const LOCK_SECONDS = 5;
 const PAUSE_MS = 100;
@@ -32,7 +33,7 @@ async function migrateMysql(source: DataSource, onWait: OnMigration): Promise<vo
   const guard = source.createQueryRunner();
   try {
     await locked(async () => {
-      const [row] = (await guard.query('SELECT GET_LOCK(?, ?) AS held', [LOCK, LOCK_SECONDS])) as {
+      const [row] = (await guard.query(`SELECT GET_LOCK(${LOCK}, ?) AS held`, [LOCK_SECONDS])) as {
         held: unknown;
       }[];
       if (row?.held === null) throw new Error('The database gives no lock for migrating it.');
@@ -40,7 +41,7 @@ async function migrateMysql(source: DataSource, onWait: OnMigration): Promise<vo
     }, onWait);
     await source.runMigrations({ transaction: 'none' });
   } finally {
-    await guard.query('SELECT RELEASE_LOCK(?)', [LOCK]);
+    await guard.query(`SELECT RELEASE_LOCK(${LOCK})`);
     await guard.release();
   }
 }

@@ -16,7 +16,7 @@ import { isSqlite, sqliteSource } from './data-source.ts';
 import type { Database } from '../db/database.ts';
 import { MIGRATED_BY_ANOTHER, openDatabase } from './open-database.ts';
 import { entities } from './entities.ts';
-import { migrate } from './migrate.ts';
+import { LOCK, migrate } from './migrate.ts';
 import { User } from '../accounts/users/user.entity.ts';
 import { AddressesByTheirMailbox1795700000000 } from './migrations/0008-addresses-by-their-mailbox.ts';
 import { SessionDetails1795400000000 } from './migrations/0005-session-details.ts';
@@ -360,7 +360,7 @@ async function migrating(url: string): Promise<() => Promise<void>> {
     };
   }
   const holder = await createConnection(url);
-  await holder.query("SELECT GET_LOCK('kolo-migrations', 60)");
+  await holder.query(`SELECT GET_LOCK(${LOCK}, 60)`);
   return () => holder.end();
 }
 
@@ -394,6 +394,19 @@ describe('processes that start together on a new database', () => {
     });
   }
 
+  it('wait for nobody who migrates another database of the same server', async () => {
+    const other = await createTestDatabase();
+    await (await openDatabase(other.url)).close();
+    const release = await migrating(other.url);
+
+    const opened = await openDatabase(fresh.url, undefined, () => {
+      throw new Error('It waits.');
+    }).finally(release);
+
+    await opened.close();
+    await other.remove();
+  });
+
   const opener = fileURLToPath(new URL('../../test/tools/opener.ts', import.meta.url));
   const run = promisify(execFile);
   const start = () => run(process.execPath, ['--import', '@oxc-node/core/register', opener, fresh.url]);
@@ -406,7 +419,7 @@ describe('processes that start together on a new database', () => {
       () => true,
       () => true,
     );
-    // A request would have given up by then. The lock of a MySQL server is that of other suites as well.
+    // A request would have given up by then.
     const told = new Promise<false>((resolve) => started.child.stderr?.once('data', () => resolve(false)));
     const wait = isSqlite(fresh.url) ? sleep(20_000, false) : told;
     expect(await Promise.race([ended, wait])).toBe(false);
