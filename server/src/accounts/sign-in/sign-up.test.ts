@@ -206,7 +206,7 @@ describe('the participants that were kept for an e-mail', () => {
   const INVITE =
     'mutation ($id: ID!, $invites: [InviteInput!]!) { sendInvites(cycleId: $id, invites: $invites) { participants { id email userId name } } }';
 
-  interface ParticipantState {
+  interface KeptParticipant {
     id: string;
     email: string | null;
     userId: string | null;
@@ -216,7 +216,7 @@ describe('the participants that were kept for an e-mail', () => {
   /** A cycle of somebody's own, with participants kept for these e-mails. */
   async function cycleFor(
     ...emails: string[]
-  ): Promise<{ cycleId: string; participants: ParticipantState[] }> {
+  ): Promise<{ cycleId: string; participants: KeptParticipant[] }> {
     const owner = await app.person('Olive Owner', `${newId()}@example.com`);
     const input = {
       type: 'GROUP',
@@ -230,7 +230,7 @@ describe('the participants that were kept for an e-mail', () => {
     const cycleId = created.data?.createCycle.id ?? '';
     if (emails.length === 0) return { cycleId, participants: [] };
     const invites = emails.map((email) => ({ email, relationship: 'FRIEND' }));
-    const sent = await app.ask<{ sendInvites: { participants: ParticipantState[] } }>(owner, INVITE, {
+    const sent = await app.ask<{ sendInvites: { participants: KeptParticipant[] } }>(owner, INVITE, {
       id: cycleId,
       invites,
     });
@@ -242,12 +242,12 @@ describe('the participants that were kept for an e-mail', () => {
 
   it('are all linked to the new account, in every cycle, ignoring case', async () => {
     const circles = [
-      await cycleFor('ParticipantState@example.com', 'else@example.com'),
-      await cycleFor('participant@EXAMPLE.com'),
+      await cycleFor('Kept@example.com', 'else@example.com'),
+      await cycleFor('kept@EXAMPLE.com'),
     ];
     const [mine, foreign, second] = circles.flatMap(({ participants }) => participants);
 
-    const { data } = await openBrowser(app).signUp(signUpFields({ email: 'PARTICIPANT@example.com' }));
+    const { data } = await openBrowser(app).signUp(signUpFields({ email: 'KEPT@example.com' }));
 
     const userId = data?.signUp.user.id;
     expect(await participant(mine?.id ?? '')).toMatchObject({ userId, status: 'PENDING' });
@@ -283,7 +283,7 @@ describe('the participants that were kept for an e-mail', () => {
 
   it('do not mind a participantId that does not exist', async () => {
     const { data } = await openBrowser(app).signUp(
-      signUpFields({ email: 'nowhere@example.com', participantId: 'no-such-seat' }),
+      signUpFields({ email: 'nowhere@example.com', participantId: 'no-such-participant' }),
     );
 
     expect(data).not.toBeNull();
