@@ -399,12 +399,15 @@ describe('processes that start together on a new database', () => {
     await (await openDatabase(other.url)).close();
     const release = await migrating(other.url);
 
-    const opened = await openDatabase(fresh.url, undefined, () => {
-      throw new Error('It waits.');
-    }).finally(release);
-
-    await opened.close();
-    await other.remove();
+    try {
+      const opened = await openDatabase(fresh.url, undefined, () => {
+        throw new Error('It waits.');
+      });
+      await opened.close();
+    } finally {
+      await release();
+      await other.remove();
+    }
   });
 
   const opener = fileURLToPath(new URL('../../test/tools/opener.ts', import.meta.url));
