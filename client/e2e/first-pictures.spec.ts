@@ -62,21 +62,38 @@ for (const { colorScheme, ...viewport } of LOOKS) {
 
     test('My Cycles is seen as it looks while its cycles are on their way', async ({ page }) => {
       await arriveAs(page, 'Ada');
-      await openWithoutCode(page, '/my-cycles');
-      await expect(picture(page)).toHaveCount(1);
-      const before = await whatIsSeen(page);
-
       await page.route('**/graphql', async (route) => {
         // All but the cycles themselves.
         if (route.request().postData()?.includes('query MyCycles')) return;
         await route.fallback();
       });
+      await openWithoutCode(page, '/my-cycles');
+      await expect(picture(page)).toHaveCount(1);
+      const before = await whatIsSeen(page);
+
       await letCodeRun(page);
       await page.reload();
       await expect(page.getByRole('heading', { name: 'My Cycles' })).toBeVisible();
       await expect(page.locator('.picture')).toHaveCount(0);
 
       expect(before.join('\n')).toContain('My Cycles');
+      expect(await whatIsSeen(page)).toEqual(before);
+    });
+
+    test('My Cycles shows its cycles before its code has run, just where they are after', async ({
+      page,
+    }) => {
+      await arriveAs(page, 'Ada');
+      await openWithoutCode(page, '/my-cycles');
+      await expect(picture(page).getByRole('article', { includeHidden: true }).first()).toBeVisible();
+      const before = await whatIsSeen(page);
+
+      await letCodeRun(page);
+      await page.reload();
+      await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeVisible();
+      await expect(page.locator('.picture')).toHaveCount(0);
+
+      expect(before.filter((each) => each.startsWith('View Details'))).not.toHaveLength(0);
       expect(await whatIsSeen(page)).toEqual(before);
     });
   });

@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { LoadingPage } from './components/loading.tsx';
-import { MyCyclesOnTheirWay } from './features/cycle-list/my-cycles-page.tsx';
+import { MyCyclesOnTheirWay } from './features/cycle-list/my-cycles-on-their-way.tsx';
 import { SignInPage } from './features/identity/sign-in-page.tsx';
 import { VisitorLayout } from './features/identity/visitor-layout.tsx';
 import { Shell } from './features/navigation/shell.tsx';

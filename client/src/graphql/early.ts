@@ -1,4 +1,4 @@
-import type { RefreshSessionMutation } from './generated.ts';
+import type { MyCyclesQuery, RefreshSessionMutation } from './generated.ts';
 
 /**
  * Who is signed in in this browser, by id; no secret. Without it a visitor is spared the call that would be refused,
@@ -16,7 +16,7 @@ export interface Answer<Data> {
 interface EarlyQuestion {
   operationName: string;
   variables: Record<string, unknown>;
-  answer: Promise<{ token: string; answer: Answer<Record<string, unknown>> }>;
+  answer: Promise<{ token: string; answer: Answer<Record<string, unknown> & Partial<MyCyclesQuery>> }>;
 }
 
 /** What `start/early-calls.ts` asks for beside the application's code, where somebody has signed in before. */

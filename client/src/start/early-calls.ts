@@ -5,9 +5,10 @@ import type { OpenedPage } from './pages.ts';
 
 /**
  * Asks for the session of who was signed in here, and for what the page begins with, beside the code: on a slow line each
- * takes as long as all of it. The application takes the answers up (graphql/early.ts).
+ * takes as long as all of it. The application takes the answers up (graphql/early.ts), and the page's first picture shows
+ * what it can of them (show-cycles.ts).
  */
-export function askEarly({ question, id }: Partial<OpenedPage>): void {
+export function askEarly({ question, id }: Partial<OpenedPage>): Early {
   const viewerId = stored(SIGNED_IN);
   const session = exclusively(askForSession);
   session.catch(() => undefined); // whoever takes it sees to that
@@ -23,4 +24,5 @@ export function askEarly({ question, id }: Partial<OpenedPage>): void {
     early.question = { operationName: question.operationName, variables, answer };
   }
   globalThis.koloEarly = early;
+  return early;
 }

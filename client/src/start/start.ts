@@ -6,6 +6,7 @@ import { stored } from '../lib/stored.ts';
 import { fetchCode, runCode } from './code.ts';
 import { askEarly } from './early-calls.ts';
 import { pageAt, type StartPages } from './pages.ts';
+import { showCyclesEarly } from './show-cycles.ts';
 
 /** Nobody waits for a first paint for longer. */
 const LONGEST_MS = 1_000;
@@ -34,7 +35,8 @@ const isPainted = new Promise<void>((resolve) => {
 });
 
 if (application.length > 0) {
-  if (signedIn) askEarly(page ?? {});
+  // What fails is asked for again by the application, which tells what is amiss.
+  if (signedIn) showCyclesEarly(askEarly(page ?? {}), isThere).catch(() => undefined);
   const code = { application, page: page?.code ?? [] };
   // A picture is painted first: on a slow line and a slow machine, code that comes beside it would hold it up. A page in
   // the background is not painted, and one without a picture has nothing to wait for.

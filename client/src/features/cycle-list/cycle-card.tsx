@@ -53,7 +53,9 @@ export function CycleCard({ cycle }: { cycle: CycleCardFieldsFragment }) {
           </Heading>
           <Flex gap="1.5" mt="1.5" wrap="wrap">
             <Chip colorPalette={looks[cycle.type]}>{cycleTypeLabel(cycle.type)}</Chip>
-            <Chip tone={stageTones[stage]}>{stageLabels[stage]}</Chip>
+            <Chip data-stage={stage} tone={stageTones[stage]}>
+              {stageLabels[stage]}
+            </Chip>
           </Flex>
         </Box>
       </Flex>

@@ -1,0 +1,84 @@
+import { Box, chakra, Heading, SimpleGrid, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { statements } from '@kolo/server/domain';
+import type { ReactNode } from 'react';
+import { Card } from '../../components/card.tsx';
+import { CycleRing } from '../../components/cycle-ring.tsx';
+import { ButtonLink } from '../../components/links.tsx';
+import { Page, PageHeading } from '../../components/page.tsx';
+import { signRing } from '../../lib/sign-ring.ts';
+
+/** The four lists in the order of the page, each with what stands there while it is empty (docs/rules.md §20.8). */
+export const sections = [
+  { list: 'owned', heading: 'Owned Cycles', empty: 'You have not started a cycle.' },
+  { list: 'accepted', heading: 'Joined Cycles', empty: 'You have not joined a cycle of somebody else.' },
+  { list: 'pending', heading: 'Pending Cycles', empty: 'No invite waits for your answer.' },
+  { list: 'rejected', heading: 'Rejected Cycles', empty: 'You have not rejected any invite.' },
+] as const;
+
+export const MyCyclesFrame = ({ children }: { children: ReactNode }) => (
+  <Page>
+    <title>My Cycles</title>
+    <PageHeading>My Cycles</PageHeading>
+    {children}
+  </Page>
+);
+
+interface SectionFrameProps {
+  list: string;
+  heading: string;
+  children: ReactNode;
+}
+
+export const SectionFrame = ({ list, heading, children }: SectionFrameProps) => (
+  <Box as="section" data-list={list} mt="8">
+    <Heading as="h2" size="xl">
+      {heading}
+    </Heading>
+    {children}
+  </Box>
+);
+
+export const NoneOfThese = ({ children }: { children: ReactNode }) => (
+  <Text mt="2" color="muted">
+    {children}
+  </Text>
+);
+
+export const CardGrid = ({ children }: { children?: ReactNode }) => (
+  <SimpleGrid mt="3" columns={{ base: 1, md: 2, lg: 3 }} gap="4.5">
+    {children}
+  </SimpleGrid>
+);
+
+export function NoCycles() {
+  return (
+    <Card data-list="none" mt="6" display="grid" justifyItems="center" gap="4" py="14" textAlign="center">
+      <CycleRing size={72} slots={signRing('empty', 'empty', 'empty', 'empty', 'empty', 'empty')} label="" />
+      <Text textStyle="lg">{statements.noCycles}</Text>
+      <ButtonLink to="/start-cycle" search={{ step: '1' }}>
+        Want to start one?
+      </ButtonLink>
+    </Card>
+  );
+}
+
+/** As large as what will stand there, so that nothing jumps. */
+export function LoadingCards() {
+  return (
+    <chakra.output display="block" mt="8">
+      <VisuallyHidden>Loading...</VisuallyHidden>
+      <Skeleton h="6" w="40" />
+      <CardGrid>
+        {['one', 'two', 'three'].map((card) => (
+          <Card key={card}>
+            <Stack gap="4">
+              <Skeleton h="14" />
+              <Skeleton h="16" />
+              <Skeleton h="8" w="28" />
+            </Stack>
+          </Card>
+        ))}
+      </CardGrid>
+    </chakra.output>
+  );
+}

@@ -1,0 +1,67 @@
+import { CYCLE_TYPES, STAGES, type CycleType, type Stage } from '@kolo/server/domain';
+import type { CycleCardFieldsFragment } from '../../graphql/generated.ts';
+import { CycleCard } from './cycle-card.tsx';
+import {
+  CardGrid,
+  LoadingCards,
+  MyCyclesFrame,
+  NoCycles,
+  NoneOfThese,
+  SectionFrame,
+  sections,
+} from './list-frame.tsx';
+
+/**
+ * My Cycles until its cycles are there, as the first picture shows it (first-pictures.tsx), and the samples from which
+ * `start/show-cycles.ts` makes the list before the application's code has come. It is no part of the application.
+ */
+export const MyCyclesOnTheirWay = () => (
+  <MyCyclesFrame>
+    <LoadingCards />
+    <template>
+      {sections.map(({ list, heading, empty }) => (
+        <SectionFrame key={list} list={list} heading={heading}>
+          <NoneOfThese>{empty}</NoneOfThese>
+          <CardGrid />
+        </SectionFrame>
+      ))}
+      {SAMPLES.map(({ type, stage }) => (
+        <CycleCard key={type} cycle={sampleCycle(type, stage)} />
+      ))}
+      <NoCycles />
+    </template>
+  </MyCyclesFrame>
+);
+
+/** A card of each type, and of each stage: there are as many of the one as of the other, or some stand twice. */
+const SAMPLES = Array.from({ length: Math.max(CYCLE_TYPES.length, STAGES.length) }, (_, index) => ({
+  type: at(CYCLE_TYPES, index),
+  stage: at(STAGES, index),
+}));
+
+function at<T>(list: readonly [T, ...T[]], index: number): T {
+  return list[index % list.length] ?? list[0];
+}
+
+/** Nothing of it is shown but its type and its stage: what a card says is written over, and its ring is drawn later. */
+const sampleCycle = (type: CycleType, stage: Stage): CycleCardFieldsFragment => {
+  const past = STAGES.indexOf(stage);
+  const has = (reached: Stage): boolean => past >= STAGES.indexOf(reached);
+  return {
+    id: '',
+    title: '',
+    type,
+    excerpt: '',
+    startDate: '2027-01-01',
+    frequency: 7,
+    participantsCount: 0,
+    isRunning: has('RUNNING'),
+    cycleFrozen: has('FROZEN'),
+    participantsFrozen: has('FROZEN'),
+    collectorsAssigned: has('CONFIRMING'),
+    allCollectorsConfirmed: has('READY'),
+    slotAnswers: [],
+    isOwner: false,
+    viewerParticipant: null,
+  };
+};

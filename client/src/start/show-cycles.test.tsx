@@ -1,0 +1,121 @@
+import { CYCLE_TYPES, STAGES, statements, type Stage } from '@kolo/server/domain';
+import { describe, expect, it } from 'vitest';
+import { CycleCard } from '../features/cycle-list/cycle-card.tsx';
+import { MyCyclesOnTheirWay } from '../features/cycle-list/my-cycles-on-their-way.tsx';
+import { SIGNED_IN, type Early } from '../graphql/early.ts';
+import type { MyCyclesQuery } from '../graphql/generated.ts';
+import { aListedCycle } from '../testing/builders.ts';
+import { show } from '../testing/render.tsx';
+import { showCyclesEarly } from './show-cycles.ts';
+
+type Lists = MyCyclesQuery['myCycles'];
+
+const nothing: Lists = { owned: [], accepted: [], pending: [], rejected: [] };
+
+/** The first picture, before Ada. */
+async function aPicture(): Promise<HTMLElement> {
+  const { container } = await show(<MyCyclesOnTheirWay />);
+  container.className = 'picture-my-cycles';
+  localStorage.setItem(SIGNED_IN, 'ada');
+  return container;
+}
+
+/** The early answer, and whom it was asked for. */
+const answered = (
+  myCycles: Lists,
+  { errors, viewerId = 'ada' }: { errors?: []; viewerId?: string } = {},
+): Early => ({
+  viewerId,
+  question: {
+    operationName: 'MyCycles',
+    variables: {},
+    answer: Promise.resolve({ token: 't', answer: { data: { myCycles }, ...(errors && { errors }) } }),
+  },
+});
+
+const isThere = Promise.resolve();
+
+const atStage = (stage: Stage) => {
+  const past = STAGES.indexOf(stage);
+  return {
+    cycleFrozen: past >= 1,
+    participantsFrozen: past >= 1,
+    collectorsAssigned: past >= 2,
+    allCollectorsConfirmed: past >= 3,
+    isRunning: past >= 4,
+  };
+};
+
+/** What a card says and in which colours, but for its ring. */
+const looksOf = (card: Element): string[] =>
+  [...card.querySelectorAll('*')]
+    .filter((node) => !node.closest('svg') && node.tagName !== 'A')
+    .map((node) => `${node.tagName} ${node.className} ${node.childElementCount ? '' : node.textContent}`);
+
+describe('the cycles in the first picture', () => {
+  it('look as their cards will, whatever their type and stage', async () => {
+    const cycles = CYCLE_TYPES.flatMap((type) =>
+      STAGES.map((stage) =>
+        aListedCycle({ id: `${type}-${stage}`, type, title: `<b>${type}</b> & ${stage}`, ...atStage(stage) }),
+      ),
+    );
+    const picture = await aPicture();
+    await showCyclesEarly(answered({ ...nothing, owned: cycles }), isThere);
+    const drawn = [...picture.querySelectorAll('article')].map(looksOf);
+
+    const { container } = await show(cycles.map((cycle) => <CycleCard key={cycle.id} cycle={cycle} />));
+
+    expect(drawn[0]?.join('\n')).toContain('<b>PERSONAL</b> & SETUP');
+    expect(drawn).toEqual([...container.querySelectorAll('article')].map(looksOf));
+  });
+
+  it('stand under their headings, and an empty list says so', async () => {
+    const picture = await aPicture();
+    const one = aListedCycle({ title: 'One' });
+    const two = aListedCycle({ title: 'Two' });
+    await showCyclesEarly(answered({ ...nothing, accepted: [one, two] }), isThere);
+
+    expect(picture.querySelector('output')).toBeNull();
+    const sections = [...picture.querySelectorAll('section')];
+    expect(sections.map((section) => section.querySelector('h2')?.textContent)).toEqual([
+      'Owned Cycles',
+      'Joined Cycles',
+      'Pending Cycles',
+      'Rejected Cycles',
+    ]);
+    expect(sections.map((section) => [...section.querySelectorAll('h3')].map((h) => h.textContent))).toEqual([
+      [],
+      ['One', 'Two'],
+      [],
+      [],
+    ]);
+    expect(sections[0]?.textContent).toContain('You have not started a cycle.');
+    expect(sections[1]?.textContent).not.toContain('You have not joined');
+  });
+
+  it('are one sentence where there are none', async () => {
+    const picture = await aPicture();
+    await showCyclesEarly(answered(nothing), isThere);
+
+    expect(picture.querySelector('section')).toBeNull();
+    expect(picture.textContent).toContain(statements.noCycles);
+  });
+
+  it.each([
+    ['the answer is not whole', answered(nothing, { errors: [] })],
+    ['somebody else has signed in meanwhile', answered(nothing, { viewerId: 'bola' })],
+    ['nothing was asked', { viewerId: 'ada' }],
+  ])('are not shown where %s', async (_when, early) => {
+    const picture = await aPicture();
+    await showCyclesEarly(early, isThere);
+
+    expect(picture.querySelector('output')).toBeTruthy();
+  });
+
+  it('are nowhere to be shown once the application is there', async () => {
+    await show(<p>The page</p>);
+    localStorage.setItem(SIGNED_IN, 'ada');
+
+    await expect(showCyclesEarly(answered(nothing), isThere)).resolves.toBeUndefined();
+  });
+});

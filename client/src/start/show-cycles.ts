@@ -1,0 +1,71 @@
+import { stageOf } from '@kolo/server/domain';
+import { SIGNED_IN, type Early } from '../graphql/early.ts';
+import type { CycleCardFieldsFragment, MyCyclesQuery } from '../graphql/generated.ts';
+import { stored } from '../lib/stored.ts';
+
+/** In the order of the page, which shows each under its own heading. */
+const LISTS = ['owned', 'accepted', 'pending', 'rejected'] as const;
+
+/**
+ * Shows the viewer's cycles in the first picture of My Cycles, in the place of what says that they are on their way: on a
+ * slow line they are there long before the code that makes the page. The samples that the picture holds are drawn from
+ * the page's own components (features/cycle-list/my-cycles-on-their-way.tsx); the rings come with the code.
+ */
+export async function showCyclesEarly(
+  { viewerId, question }: Early,
+  isThere: Promise<unknown>,
+): Promise<void> {
+  const [asked] = await Promise.all([question?.answer, isThere]);
+  const { data, errors } = asked?.answer ?? {};
+  const picture = document.querySelector('.picture-my-cycles');
+  // The application may have taken the picture's place meanwhile, or somebody else have signed in in another tab.
+  if (!picture || !data?.myCycles || errors || stored(SIGNED_IN) !== viewerId) return;
+  showCycles(picture, data.myCycles);
+}
+
+function showCycles(picture: Element, myCycles: MyCyclesQuery['myCycles']): void {
+  const samples = picture.querySelector('template')?.content;
+  const place = picture.querySelector('output');
+  if (!samples || !place) return;
+
+  // As on the page: where there is no cycle at all, one sentence stands for the four lists.
+  const hasAny = LISTS.some((list) => myCycles[list].length > 0);
+  const sections = hasAny ? LISTS : (['none'] as const);
+  place.replaceWith(
+    ...sections.map((list) => {
+      const section = copyOf(samples, `[data-list=${list}]`);
+      if (list !== 'none') fill(section, samples, myCycles[list]);
+      return section;
+    }),
+  );
+}
+
+/** Leaves of what stands below a list's heading either the sentence that it is empty, or its cards. */
+function fill(section: Element, samples: DocumentFragment, cycles: readonly CycleCardFieldsFragment[]): void {
+  const [, sentence, grid] = section.children;
+  if (cycles.length === 0) grid?.remove();
+  else {
+    sentence?.remove();
+    grid?.append(...cycles.map((cycle) => cardOf(samples, cycle)));
+  }
+}
+
+/** A card of the cycle's type, with the badge of its stage. */
+function cardOf(samples: DocumentFragment, cycle: CycleCardFieldsFragment): Element {
+  const card = copyOf(samples, `[data-type=${cycle.type.toLowerCase()}]`);
+  card.querySelector('[data-stage]')?.replaceWith(copyOf(samples, `[data-stage=${stageOf(cycle)}]`));
+  write(card, 'h3', cycle.title);
+  write(card, 'p', cycle.excerpt);
+  return card;
+}
+
+/** As text, whatever it says. */
+function write(card: Element, selector: string, text: string): void {
+  card.querySelector(selector)?.append(text);
+}
+
+function copyOf(samples: DocumentFragment, selector: string): Element {
+  const sample = samples.querySelector(selector);
+  if (!sample) throw new Error(`The picture has no sample of ${selector}.`);
+  return document.importNode(sample, true);
+}
