@@ -10,6 +10,8 @@ import { showCyclesEarly } from './show-cycles.ts';
 
 /** Nobody waits for a first paint for longer. */
 const LONGEST_MS = 1_000;
+/** On a fast line the picture's cycles are there by then; on a slow one the code is not held up for them. */
+const CYCLES_FIRST_MS = 100;
 
 // A dark page never flashes white.
 showColourMode();
@@ -34,15 +36,26 @@ const isPainted = new Promise<void>((resolve) => {
   setTimeout(resolve, LONGEST_MS);
 });
 
+/** The first paint, and on My Cycles its cycles. */
+async function firstLook(cyclesAreShown: Promise<void> | undefined): Promise<void> {
+  await isPainted;
+  if (!cyclesAreShown) return;
+  await Promise.race([cyclesAreShown, new Promise((resolve) => setTimeout(resolve, CYCLES_FIRST_MS))]);
+}
+
 if (application.length > 0) {
-  // What fails is asked for again by the application, which tells what is amiss.
-  if (signedIn) showCyclesEarly(askEarly(page ?? {}), isThere).catch(() => undefined);
+  const early = signedIn ? askEarly(page ?? {}) : undefined;
+  const cyclesAreShown =
+    early && dataset.picture === 'my-cycles'
+      ? // What fails is asked for again by the application, which tells what is amiss.
+        showCyclesEarly(early, isThere).catch(() => undefined)
+      : undefined;
   const code = { application, page: page?.code ?? [] };
   // A picture is painted first: on a slow line and a slow machine, code that comes beside it would hold it up. A page in
   // the background is not painted, and one without a picture has nothing to wait for.
   const waits = dataset.picture !== undefined && !document.hidden;
   if (!waits) fetchCode(code);
-  void Promise.all([isThere, waits && isPainted]).then(() => {
+  void Promise.all([isThere, waits && firstLook(cyclesAreShown)]).then(() => {
     if (waits) fetchCode(code);
     runCode(code);
   });
