@@ -7,13 +7,23 @@ import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import { rememberParticipants, seen, steps, told, type Real } from '../../../test/tools/steps.ts';
 
 let scene: Scene;
-beforeAll(async () => {
+let openedAt: number;
+const open = async (): Promise<void> => {
   scene = await openScene();
-});
+  openedAt = Date.now();
+};
+beforeAll(open);
 afterAll(() => scene.close());
+
+/** Access tokens are good for a quarter of an hour, and a long look takes longer: people of a new scene go on. */
+const GOOD_FOR_MS = 10 * 60_000;
 
 /** A circle of Ada, Bob and Eve that has come this far, and its model. */
 async function begin(stage: Stage): Promise<{ model: Model; real: Real }> {
+  if (Date.now() - openedAt > GOOD_FOR_MS) {
+    await scene.close();
+    await open();
+  }
   await scene.newDay();
   const { ada, bob, eve, app } = scene;
   const view = await givenCircle(app, ada, { stage, members: [bob, eve], input: { frequency: 7 } });

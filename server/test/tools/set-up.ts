@@ -1,0 +1,4 @@
+import fc from 'fast-check';
+
+// The runner prints an error without its cause, which is where fast-check puts what a property failed by.
+fc.configureGlobal({ includeErrorInReport: true });
