@@ -39,7 +39,6 @@ export async function createPersonalAccessToken(
   { name, scope }: CreatePersonalAccessTokenInput,
   password: string | null | undefined,
 ): Promise<CreatedAccessToken> {
-  requireSession(ctx);
   ctx.noteSecret?.();
   await requireRoom(ctx);
   const proof = await provePassword(ctx, password);
