@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import {
   ACCESS_TOKENS,
   AMOUNT,
+  ANSWER,
   BIRTH_YEARS,
   CYCLES,
   CYCLES_PAGE,
@@ -26,13 +27,17 @@ import {
   TOKEN_NAME_MAX,
   type Permission,
 } from '../../src/domain/index.ts';
+import { MAX_TOKENS } from '../../src/api/graphql/requests/mutation-fields.ts';
+import { LIMITS } from '../../src/api/graphql/limits/measure.ts';
 import * as limits from '../../src/limits/rules.ts';
 
 /**
- * docs/rules.md tells people the numbers that the code holds. Here is what it must say, made of the code's own: whoever changes
+ * docs/rules.md and docs/graphql.md tell the numbers that the code holds. Here is what they must say, made of the code's own: whoever changes
  * one of the two is told to change the other.
  */
-const page = readFileSync(new URL('../../../docs/rules.md', import.meta.url), 'utf8');
+const read = (name: string): string =>
+  readFileSync(new URL(`../../../docs/${name}`, import.meta.url), 'utf8');
+const page = read('rules.md');
 
 /** Each section by its number, its lines and the padding of its tables drawn together. */
 const sections = new Map(
@@ -71,6 +76,10 @@ const spanOf = ({ windowMs }: limits.LimitRule): string => SPANS.get(windowMs) ?
 const rate = (rule: limits.LimitRule, of = ''): string =>
   [counted(rule.max), of, spanOf(rule)].filter(Boolean).join(' ');
 
+const [fromAddress, ofAccount, ofAddress] = limits.signInRules;
+const guessing = fromAddress && spanOf(fromAddress);
+const guesses = `${fromAddress?.max} for an account from one address, ${ofAccount?.max} for an account, ${ofAddress?.max} from one address`;
+
 const labels = FREQUENCIES.map((days) => frequencyLabels[days]).join(', ');
 const days = `${FREQUENCIES.slice(0, -1).join(', ')} or ${FREQUENCIES.at(-1)} days`;
 
@@ -107,14 +116,8 @@ it.each(told)('section %s of docs/rules.md says “%s”', (number, words) => {
 });
 
 it('the table of limits (docs/rules.md §13) is that of the code, row by row', () => {
-  const [fromAddress, ofAccount, ofAddress] = limits.signInRules.map(({ max }) => max);
-  const [passwords] = limits.signInRules;
-
   expect(rowsOf('13').map(([what, most]) => [what, most])).toEqual([
-    [
-      `wrong passwords ${passwords && spanOf(passwords)}`,
-      `${fromAddress} for an account from one address, ${ofAccount} for an account, ${ofAddress} from one address; the next is refused, right or wrong`,
-    ],
+    [`wrong passwords ${guessing}`, `${guesses}; the next is refused, right or wrong`],
     [
       '… asked again in a session',
       `${limits.guessesOfSession.max} for a session, ${limits.guessesOfSessions.max} for an account's sessions`,
@@ -168,4 +171,36 @@ it('the table of permissions (docs/rules.md §2.1) names for each the refusal of
       `\`${refusalOf(permission.replaceAll('`', '') as Permission)}\``,
     ]),
   );
+});
+
+/** The rows of its limits by their beginnings, as far as their numbers go. */
+const toldToPrograms: string[] = [
+  `| a document | ${counted(MAX_TOKENS)} tokens of GraphQL`,
+  `| … its depth | ${LIMITS.depth} fields inside each other (introspection: ${LIMITS.introspectionDepth})`,
+  `| … its cost | ${counted(LIMITS.cost)} fields,`,
+  `| … its width | ${LIMITS.rootFields} fields at the top, ${LIMITS.aliases} aliases in an operation, ${LIMITS.fragments} fragments, ${LIMITS.directives} directives, ${LIMITS.variables} variables, ${LIMITS.unknownFields} fields that there are not, ${counted(LIMITS.visits)} fields with`,
+  `| an answer | ${counted(ANSWER.texts)} characters of descriptions and of values in histories; ${counted(ANSWER.all)} of`,
+  `| invites in one call | ${INVITES.perCall} |`,
+  `| invites of an unproven address | ${rate(limits.invitesUnproven, 'people')},`,
+  `| letters to one address | ${rate(limits.lettersFromOne)} from one account (a cycle's questions about slots count once), ${limits.lettersToOne.max} from all, ${limits.lettersOfUnproven.max} of them`,
+  `| questions about slots to an address | ${rate(limits.questionsToOne)} from`,
+  `| \`sendConfirmationEmails\` | ${rate(limits.confirmationRounds, 'times')} for a cycle |`,
+  `| \`changePassword\` | ${rate(limits.passwordChanges, 'times')} |`,
+  `| cycles | ${rate(limits.newCycles, 'new ones')} |`,
+  `| … that do not run | ${CYCLES.notRunning} |`,
+  `| new stories of cycles | ${rate(limits.storyEdits)} for an account:`,
+  `| changes that histories tell | ${rate(limits.recordedChanges)} for an account,`,
+  `| open sessions | ${OPEN_SESSIONS} of an account;`,
+  `| refreshes of a session | ${rate(limits.refreshes)};`,
+  `| requests under an \`Idempotency-Key\` | ${rate(limits.keyedRequests)} for an account,`,
+  `| new names of one account | ${rate(limits.renames)} |`,
+  `| invites of one owner | ${rate(limits.invitesPerOwner)} |`,
+  `| wrong passwords ${guessing} | ${guesses} |`,
+  `| sign-ups from one address | ${rate(limits.registrations)} |`,
+  `| \`verifyEmail\` from one address | ${rate(limits.emailChecks)} |`,
+  `| \`requestPasswordReset\` | ${rate(limits.resetsPerAddress)} from one address, ${rate(limits.resetsPerAccount)} for`,
+];
+
+it.each(toldToPrograms)('docs/graphql.md says “%s”', (words) => {
+  expect(read('graphql.md').replaceAll(/\s+/g, ' ')).toContain(words);
 });
