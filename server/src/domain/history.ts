@@ -25,7 +25,7 @@ export const CHANGE_KINDS = [
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** The fields of a cycle's own row that its history follows. */
+/** The fields of a cycle's own row by which its changes are saved and its history is told: all that can change. */
 export const CYCLE_FIELDS = [
   'type',
   'title',

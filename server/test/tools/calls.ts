@@ -56,6 +56,17 @@ function reached(known: Set<string>, name: string): Set<string> {
   return known;
 }
 
+/** Every value that it takes, by its path: `input.title`, and `invites.1.email` of the rows of a list. */
+export const valuesTaken = ({ args }: AnyField): string[] =>
+  args.flatMap(({ name, type }) => pathsWithin(name, type));
+
+function pathsWithin(path: string, given: GraphQLInputType): string[] {
+  const type = getNullableType(given);
+  if (isListType(type)) return pathsWithin(`${path}.1`, type.ofType);
+  if (!isInputObjectType(type)) return [path];
+  return Object.values(type.getFields()).flatMap((field) => pathsWithin(`${path}.${field.name}`, field.type));
+}
+
 /** The least that GraphQL itself takes. */
 export const leastVariables = ({ args }: AnyField): Record<string, unknown> =>
   Object.fromEntries(args.filter(isRequired).map(({ name, type }) => [name, leastValue(type)]));

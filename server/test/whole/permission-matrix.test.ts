@@ -272,7 +272,7 @@ it('has tried every cell that there is', () => {
   expect(tried.size).toBe(doors * ROLES.length * STAGES.length);
 });
 
-describe('the table', () => {
+describe('the table in test/tools/permission-matrix.ts', () => {
   const tabled = rows.flatMap(({ doors }) => doors);
   const names = new Set([
     ...tabled.map(({ operation }) => operation),

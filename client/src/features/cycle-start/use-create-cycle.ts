@@ -5,10 +5,12 @@ import {
   type CreateCycleInput,
   type CyclePageFieldsFragment,
 } from '../../graphql/generated.ts';
+import { emptyStory } from '../../forms/story-form.tsx';
 import { fieldsOf } from '../../lib/errors.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 
-const STORY_FIELDS = ['type', 'title', 'description'];
+/** All that the first step asks for. */
+const STORY_FIELDS = Object.keys(emptyStory);
 
 /** What became of the attempt; with `story-refused` the complaints belong to the first step. */
 export type Outcome = 'created' | 'story-refused' | 'refused';

@@ -1,5 +1,5 @@
 import { failures, INTERNAL_ERROR } from '../../domain/index.ts';
-import { isOfCycles, mutations } from '../../../test/tools/calls.ts';
+import { isOfCycles, mutations, valuesTaken } from '../../../test/tools/calls.ts';
 import { documents, participantOf, type CycleView, type Operation } from '../../../test/tools/circle.ts';
 import { targets, type Kind, type Thing } from '../../../test/tools/bad-targets.ts';
 import { badValues, MISSING, valueAt, withBad } from '../../../test/tools/bad-values.ts';
@@ -72,7 +72,13 @@ it.each(cases)('$operation refuses whatever $path is not', async (target) => {
   expect(await scene.view(cycle)).toEqual(cycle);
 });
 
-it('tries every argument of every operation on a cycle', () => {
+it('tries every argument of every operation on a cycle: what it lacks belongs into test/tools/bad-targets.ts', () => {
+  const tried = targets.flatMap((target) => target.arguments.map(([path]) => `${target.operation} ${path}`));
+  const taken = mutations
+    .filter(isOfCycles)
+    .flatMap((mutation) => valuesTaken(mutation).map((path) => `${mutation.name} ${path}`));
+
+  expect(taken.filter((value) => !tried.includes(value))).toEqual([]);
   expect([...new Set(targets.map(({ operation }) => operation))].sort()).toEqual(
     mutations
       .filter(isOfCycles)

@@ -5,6 +5,7 @@ import type {
   CreateCycleInput,
   CycleSettingsInput,
   CycleStoryInput,
+  Whole,
 } from '../../cycles/cycle/cycle.inputs.ts';
 import {
   createCycle,
@@ -57,14 +58,13 @@ type Apply = (tx: SignedIn, cycleId: string) => Promise<Cycle>;
 
 function operationsOf(changes: CycleUpdate): Apply[] {
   const { type, title, description, startDate, frequency, participantAmount } = changes;
+  const story: Whole<CycleStoryInput> = { type, title, description };
+  const settings: Whole<CycleSettingsInput> = { startDate, frequency, participantAmount };
   const isGiven = (...fields: unknown[]): boolean => fields.some((field) => field !== undefined);
   const initialises = changes.sentConfirmationEmails === false && changes.allCollectorsConfirmed === false;
   const candidates: [boolean, Apply][] = [
-    [isGiven(type, title, description), (tx, id) => updateCycleStory(tx, id, { type, title, description })],
-    [
-      isGiven(startDate, frequency, participantAmount),
-      (tx, id) => updateCycleSettings(tx, id, { startDate, frequency, participantAmount }),
-    ],
+    [isGiven(...Object.values(story)), (tx, id) => updateCycleStory(tx, id, story)],
+    [isGiven(...Object.values(settings)), (tx, id) => updateCycleSettings(tx, id, settings)],
     [isGiven(changes.cycleFrozen), freezingOf('CYCLE', changes.cycleFrozen)],
     [isGiven(changes.participantsFrozen), freezingOf('PARTICIPANTS', changes.participantsFrozen)],
     [initialises, initialiseCollectors],

@@ -30,6 +30,9 @@ const words = {
   participantAmount: `What each participant pays per round, in whole units of the currency: ${AMOUNT.min} to ${counted(AMOUNT.max)}, in steps of ${AMOUNT.step}.`,
 };
 
+/** All fields of a partial input, sent or not: what is made of it field by field does not compile where one is left out. */
+export type Whole<I> = { [field in keyof Required<I>]: I[field] };
+
 const PARTIAL = 'What is not sent does not change; an explicit null is refused.';
 
 @InputType({ description: 'A cycle to be created. What is refused of it is named in `extensions.fields`.' })

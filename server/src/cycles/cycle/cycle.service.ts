@@ -20,7 +20,7 @@ import { openRounds } from '../rounds/round.service.ts';
 import { newId } from '../../base/tokens.ts';
 import { byOwner, changeCycle, type Work } from './change-cycle.ts';
 import { Cycle } from './cycle.entity.ts';
-import type { CreateCycleInput, CycleSettingsInput, CycleStoryInput } from './cycle.inputs.ts';
+import type { CreateCycleInput, CycleSettingsInput, CycleStoryInput, Whole } from './cycle.inputs.ts';
 import { hold, type LockedCycle } from './locked-cycle.ts';
 
 /**
@@ -129,13 +129,17 @@ async function forgetCollectors(tx: SignedIn, { cycle, participants }: LockedCyc
 }
 
 /** The story as it is stored: texts as they are counted, without the blanks around them. */
-const storyOf = ({ type, title, description }: CycleStoryInput) => ({
+const storyOf = ({ type, title, description }: CycleStoryInput): Whole<CycleStoryInput> => ({
   type,
   title: title?.trim(),
   description: description?.trim(),
 });
 
-const settingsOf = ({ startDate, frequency, participantAmount }: CycleSettingsInput) => ({
+const settingsOf = ({
+  startDate,
+  frequency,
+  participantAmount,
+}: CycleSettingsInput): Whole<CycleSettingsInput> => ({
   startDate,
   frequency,
   participantAmount,

@@ -94,11 +94,17 @@ async function count(tx: SignedIn, kind: ChangeKind): Promise<void> {
 const participantsOf = (facts: readonly Fact[]): NonNullable<Fact['participant']>[] =>
   facts.flatMap(({ participant }) => participant ?? []);
 
+type CycleField = (typeof CYCLE_FIELDS)[number];
 /** The cycle's own fields that its history follows. */
-type CycleFields = Partial<Pick<Cycle, (typeof CYCLE_FIELDS)[number]>>;
+type CycleFields = Partial<Pick<Cycle, CycleField>>;
+
+/** What of a cycle's row stays as it was made. */
+type Fixed = 'id' | 'userId' | 'createdAt';
+/** Columns that `CYCLE_FIELDS` lacks would be neither saved nor recorded: as long as there is one, `fieldsOf` does not compile. */
+type Forgotten = { [field in Exclude<keyof Cycle, Fixed | CycleField>]: never };
 
 /** What the cycle's row says now: rows are changed in place, so that has to be noted before. */
-export const fieldsOf = (cycle: Cycle): CycleFields =>
+export const fieldsOf = (cycle: Cycle): CycleFields & Forgotten =>
   Object.fromEntries(CYCLE_FIELDS.map((field) => [field, cycle[field]]));
 
 /** What became of them; of a cycle that is new, all that it has. */

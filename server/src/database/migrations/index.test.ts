@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { migrations } from './index.ts';
 
 const files = readdirSync(new URL('.', import.meta.url)).filter((file) => /^\d/.test(file));
@@ -22,4 +22,22 @@ it('are listed as they lie in the folder: `npm run codegen` writes the list', ()
 it('run in the order of their numbers', () => {
   expect(instants).toEqual(instants.toSorted((one, other) => one - other));
   expect(new Set(instants).size).toBe(migrations.length);
+});
+
+it('write out what they change of a table to whose rows others refer: on SQLite TypeORM would make it anew, which fails as soon as it has rows (CONTRIBUTING.md, 3)', () => {
+  const texts = files.map((file) => ({ file, text: readFileSync(new URL(file, import.meta.url), 'utf8') }));
+  const referredTo = new Set(
+    texts.flatMap(({ text }) =>
+      [...text.matchAll(/\breference\([^)]*'(\w+)',?\s*\)/g)].map(([, table]) => table),
+    ),
+  );
+  const madeAnew = texts.flatMap(({ file, text }) =>
+    [...text.matchAll(/\brunner\.(\w*(?:Column|ForeignKey|Constraint)\w*)\(\s*'(\w+)'/g)].flatMap(
+      ([, method = '', table = '']) =>
+        method !== 'hasColumn' && referredTo.has(table) ? [`${file}: ${method} of ${table}`] : [],
+    ),
+  );
+
+  expect([...referredTo]).toEqual(expect.arrayContaining(['users', 'cycles', 'participants']));
+  expect(madeAnew).toEqual([]);
 });

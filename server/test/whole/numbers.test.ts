@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs';
+import {
+  ACCESS_TOKENS,
+  AMOUNT,
+  ANSWER,
+  BIRTH_YEARS,
+  CYCLES,
+  CYCLES_PAGE,
+  DEFAULT_AMOUNT,
+  DEFAULT_FREQUENCY,
+  DESCRIPTION,
+  EMAIL_MAX,
+  EXCERPT,
+  FREQUENCIES,
+  frequencyLabels,
+  HISTORY_PAGE,
+  INVITE_DAYS,
+  INVITES,
+  NAME_MAX,
+  OPEN_SESSIONS,
+  PASSWORD,
+  PHONE_MAX,
+  refusalOf,
+  RELATIONSHIPS,
+  START_YEARS,
+  TITLE,
+  TOKEN_NAME_MAX,
+  type Permission,
+} from '../../src/domain/index.ts';
+import { MAX_TOKENS } from '../../src/api/graphql/requests/mutation-fields.ts';
+import { LIMITS } from '../../src/api/graphql/limits/measure.ts';
+import * as limits from '../../src/limits/rules.ts';
+
+/**
+ * docs/rules.md and docs/graphql.md tell the numbers that the code holds. Here is what they must say, made of the code's own: whoever changes
+ * one of the two is told to change the other.
+ */
+const read = (name: string): string =>
+  readFileSync(new URL(`../../../docs/${name}`, import.meta.url), 'utf8');
+const page = read('rules.md');
+
+/** Each section by its number, its lines and the padding of its tables drawn together. */
+const sections = new Map(
+  page.split(/^(?=## \d|\*\*\d+\.\d+ )/m).flatMap((text): [string, string][] => {
+    const number = /^(?:## |\*\*)(\d+(?:\.\d+)?) /.exec(text)?.[1];
+    return number ? [[number, text.replaceAll(/\s+/g, ' ')]] : [];
+  }),
+);
+const section = (number: string): string => sections.get(number) ?? '';
+
+/** The rows of a section's table, cell by cell, without its head. */
+const rowsOf = (number: string): string[][] =>
+  (page.split(new RegExp(`^(?:## |\\*\\*)${number.replace('.', '\\.')} `, 'm'))[1] ?? '')
+    .split(/^(?:## |\*\*\d)/m)[0]
+    ?.split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    ) ?? [];
+
+const counted = (many: number): string => many.toLocaleString('en-GB');
+const WORDS: Partial<Record<number, string>> = { 11: 'eleven' };
+
+const MINUTE = 60_000;
+const SPANS = new Map([
+  [15 * MINUTE, 'in 15 minutes'],
+  [60 * MINUTE, 'an hour'],
+  [24 * 60 * MINUTE, 'a day'],
+]);
+const spanOf = ({ windowMs }: limits.LimitRule): string => SPANS.get(windowMs) ?? `in ${windowMs} ms`;
+/** `20 an hour`, and with more words `50 new ones a day`. */
+const rate = (rule: limits.LimitRule, of = ''): string =>
+  [counted(rule.max), of, spanOf(rule)].filter(Boolean).join(' ');
+
+const [fromAddress, ofAccount, ofAddress] = limits.signInRules;
+const guessing = fromAddress && spanOf(fromAddress);
+const guesses = `${fromAddress?.max} for an account from one address, ${ofAccount?.max} for an account, ${ofAddress?.max} from one address`;
+
+const labels = FREQUENCIES.map((days) => frequencyLabels[days]).join(', ');
+const days = `${FREQUENCIES.slice(0, -1).join(', ')} or ${FREQUENCIES.at(-1)} days`;
+
+const told: [section: string, words: string][] = [
+  ['3.1', `| \`firstName\`, \`lastName\` | required, not blank, at most ${NAME_MAX} characters,`],
+  ['3.1', `| \`email\` | required, a well-formed address, at most ${EMAIL_MAX} characters`],
+  ['3.1', `| \`password\` | ${PASSWORD.min} to ${counted(PASSWORD.max)} characters;`],
+  ['3.1', `| \`phoneNumber\` | required, no letters, at least one digit, at most ${PHONE_MAX} characters |`],
+  ['3.1', `in this year or the ${BIRTH_YEARS - 1} before it |`],
+  ['4.3', `At most ${OPEN_SESSIONS} are open;`],
+  ['5', `a name of at most ${TOKEN_NAME_MAX} characters,`],
+  ['5', `${ACCESS_TOKENS.perAccount} for an account.`],
+  ['6.1', `| \`title\` | ${TITLE.min} to ${TITLE.max} characters,`],
+  ['6.1', `| \`description\` | ${DESCRIPTION.min} to ${counted(DESCRIPTION.max)} characters |`],
+  ['6.1', `in the years ${START_YEARS.first} to ${START_YEARS.last};`],
+  ['6.1', `| \`frequency\` | ${days}: ${labels}. A form without one shows ${DEFAULT_FREQUENCY} |`],
+  [
+    '6.1',
+    `a whole number from ${AMOUNT.min} to ${counted(AMOUNT.max)}, a multiple of ${AMOUNT.step}; complaints`,
+  ],
+  ['6.1', `too large. A form without one shows ${DEFAULT_AMOUNT} |`],
+  ['6.3', `at most ${CYCLES_PAGE} of each at once.`],
+  ['6.3', `the description, ${EXCERPT.max} characters in whole words`],
+  ['8.1', `At most ${INVITES.perCall} rows a call.`],
+  ['8.1', `the ${WORDS[RELATIONSHIPS.length]} of \`domain/invite.ts\``],
+  ['8.6', `good for ${INVITE_DAYS} days;`],
+  ['11', `Pages of ${HISTORY_PAGE.usual}, at most ${HISTORY_PAGE.max}.`],
+  ['20.3', `a dropdown of ${BIRTH_YEARS} years.`],
+  ['20.6', `\`12/${DESCRIPTION.min} (Min ${DESCRIPTION.min} chars)\``],
+];
+
+it.each(told)('section %s of docs/rules.md says “%s”', (number, words) => {
+  expect(section(number)).toContain(words);
+});
+
+it('the table of limits (docs/rules.md §13) is that of the code, row by row', () => {
+  expect(rowsOf('13').map(([what, most]) => [what, most])).toEqual([
+    [`wrong passwords ${guessing}`, `${guesses}; the next is refused, right or wrong`],
+    [
+      '… asked again in a session',
+      `${limits.guessesOfSession.max} for a session, ${limits.guessesOfSessions.max} for an account's sessions`,
+    ],
+    ['sign-ups', `${rate(limits.registrations)} from one address`],
+    ['asking whether an address is registered', `${rate(limits.emailChecks)} from one address`],
+    [
+      'asking for a reset',
+      `${rate(limits.resetsPerAddress)} from one address, ${rate(limits.resetsPerAccount)} for an account`,
+    ],
+    ['asking for the welcome letter', `${rate(limits.welcomes)} from one address`],
+    [
+      'invites',
+      `${INVITES.perCall} a call, ${rate(limits.invitesPerOwner)} for an owner, ${rate(limits.invitesUnproven)} while unproven`,
+    ],
+    [
+      'letters to one mailbox',
+      `${rate(limits.lettersFromOne)} from one account, ${limits.lettersToOne.max} from all, ${limits.lettersOfUnproven.max} of them from unproven accounts`,
+    ],
+    [
+      'questions about slots to one mailbox',
+      `${rate(limits.questionsToOne)}; ${rate(limits.confirmationRounds, 'rounds of them')} for a cycle`,
+    ],
+    [
+      'letters about answers to an owner',
+      `${rate(limits.answersFromOne)} from one account, ${limits.answersToUnproven.max} from all while unproven`,
+    ],
+    ['changes of the password', rate(limits.passwordChanges)],
+    ['new names', rate(limits.renames)],
+    ['cycles', `${rate(limits.newCycles, 'new ones')}, ${CYCLES.notRunning} that do not run`],
+    [
+      'changes that histories keep',
+      `${rate(limits.storyEdits, 'stories')}, ${counted(limits.recordedChanges.max)} of all kinds`,
+    ],
+    ['sessions', `${OPEN_SESSIONS} open; ${rate(limits.refreshes, 'refreshes')} of each`],
+    ['access tokens', `${ACCESS_TOKENS.perAccount}`],
+    ['requests under an `Idempotency-Key`', `${rate(limits.keyedRequests)} for an account`],
+    // Of the doors, whose own tests try them.
+    ['a body', '256 kB'],
+    ['a document, an answer', '[graphql.md](graphql.md#limits), ADR 15'],
+  ]);
+});
+
+it('the table of permissions (docs/rules.md §2.1) names for each the refusal of the code', () => {
+  const rows = rowsOf('2.1').map(([permission = '', , otherwise = '']) => [permission, otherwise]);
+
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows).toEqual(
+    rows.map(([permission = '']) => [
+      permission,
+      `\`${refusalOf(permission.replaceAll('`', '') as Permission)}\``,
+    ]),
+  );
+});
+
+/** The rows of its limits by their beginnings, as far as their numbers go. */
+const toldToPrograms: string[] = [
+  `| a document | ${counted(MAX_TOKENS)} tokens of GraphQL`,
+  `| … its depth | ${LIMITS.depth} fields inside each other (introspection: ${LIMITS.introspectionDepth})`,
+  `| … its cost | ${counted(LIMITS.cost)} fields,`,
+  `| … its width | ${LIMITS.rootFields} fields at the top, ${LIMITS.aliases} aliases in an operation, ${LIMITS.fragments} fragments, ${LIMITS.directives} directives, ${LIMITS.variables} variables, ${LIMITS.unknownFields} fields that there are not, ${counted(LIMITS.visits)} fields with`,
+  `| an answer | ${counted(ANSWER.texts)} characters of descriptions and of values in histories; ${counted(ANSWER.all)} of`,
+  `| invites in one call | ${INVITES.perCall} |`,
+  `| invites of an unproven address | ${rate(limits.invitesUnproven, 'people')},`,
+  `| letters to one address | ${rate(limits.lettersFromOne)} from one account (a cycle's questions about slots count once), ${limits.lettersToOne.max} from all, ${limits.lettersOfUnproven.max} of them`,
+  `| questions about slots to an address | ${rate(limits.questionsToOne)} from`,
+  `| \`sendConfirmationEmails\` | ${rate(limits.confirmationRounds, 'times')} for a cycle |`,
+  `| \`changePassword\` | ${rate(limits.passwordChanges, 'times')} |`,
+  `| cycles | ${rate(limits.newCycles, 'new ones')} |`,
+  `| … that do not run | ${CYCLES.notRunning} |`,
+  `| new stories of cycles | ${rate(limits.storyEdits)} for an account:`,
+  `| changes that histories tell | ${rate(limits.recordedChanges)} for an account,`,
+  `| open sessions | ${OPEN_SESSIONS} of an account;`,
+  `| refreshes of a session | ${rate(limits.refreshes)};`,
+  `| requests under an \`Idempotency-Key\` | ${rate(limits.keyedRequests)} for an account,`,
+  `| new names of one account | ${rate(limits.renames)} |`,
+  `| invites of one owner | ${rate(limits.invitesPerOwner)} |`,
+  `| wrong passwords ${guessing} | ${guesses} |`,
+  `| sign-ups from one address | ${rate(limits.registrations)} |`,
+  `| \`verifyEmail\` from one address | ${rate(limits.emailChecks)} |`,
+  `| \`requestPasswordReset\` | ${rate(limits.resetsPerAddress)} from one address, ${rate(limits.resetsPerAccount)} for`,
+];
+
+it.each(toldToPrograms)('docs/graphql.md says “%s”', (words) => {
+  expect(read('graphql.md').replaceAll(/\s+/g, ' ')).toContain(words);
+});
