@@ -5,6 +5,7 @@ import {
   getNullableType,
   isEnumType,
   isInputObjectType,
+  isLeafType,
   isListType,
   isNonNullType,
   isObjectType,
@@ -39,6 +40,15 @@ export function briefSelection({ type }: AnyField): string {
   const inner = getNamedType(type);
   if (!isObjectType(inner)) return '';
   return 'id' in inner.getFields() ? '{ id }' : '{ __typename }';
+}
+
+/** The fields of a type that lead nowhere else and need no argument, such as `id` and `title`. */
+export function leavesOf(name: string): string[] {
+  const type = agreed.getType(name);
+  if (!isObjectType(type)) throw new Error(`the schema has no ${name}`);
+  return fieldsOf(type)
+    .filter((field) => isLeafType(getNamedType(field.type)) && field.args.length === 0)
+    .map((field) => field.name);
 }
 
 export const answersCycle = ({ type }: AnyField): boolean => getNamedType(type).name === 'Cycle';
