@@ -17,7 +17,7 @@ interface FieldWords {
 }
 
 /** The fields of a cycle's own row that its history follows. */
-const ofCycle = {
+const OF_CYCLE = {
   type: { label: 'Type', text: (value) => cycleTypeLabel(value as CycleType) },
   title: { label: 'Title' },
   description: { label: 'Description' },
@@ -35,7 +35,7 @@ const ofCycle = {
 } satisfies Record<string, FieldWords>;
 
 /** The fields of a participant that it follows. */
-const ofParticipant = {
+const OF_PARTICIPANT = {
   status: { label: 'Invite', text: wordOf },
   userId: { label: 'Account', text: () => 'linked' },
   // People count from one.
@@ -45,9 +45,9 @@ const ofParticipant = {
 } satisfies Record<string, FieldWords>;
 
 /** All that a change can be about. */
-const fields = {
-  ...ofCycle,
-  ...ofParticipant,
+const FIELDS = {
+  ...OF_CYCLE,
+  ...OF_PARTICIPANT,
   // of the invite
   relationship: { label: 'Relationship', text: (value) => relationshipLabel(value as Relationship) },
   // of a payment
@@ -56,17 +56,17 @@ const fields = {
   name: { label: 'Name' },
 } satisfies Record<string, FieldWords>;
 
-export type ChangeField = keyof typeof fields;
-export const CYCLE_FIELDS = /* @__PURE__ */ Object.keys(ofCycle) as (keyof typeof ofCycle)[];
+export type ChangeField = keyof typeof FIELDS;
+export const CYCLE_FIELDS = /* @__PURE__ */ Object.keys(OF_CYCLE) as (keyof typeof OF_CYCLE)[];
 export const PARTICIPANT_FIELDS = /* @__PURE__ */ Object.keys(
-  ofParticipant,
-) as (keyof typeof ofParticipant)[];
+  OF_PARTICIPANT,
+) as (keyof typeof OF_PARTICIPANT)[];
 
 /** Fields of invites, which only the owner sees (docs/rules.md §2.4). */
 export const isOwnersField = (field: ChangeField): boolean => field === 'relationship';
 
 const wordsOf = (field: string): FieldWords | undefined =>
-  (fields as Partial<Record<string, FieldWords>>)[field];
+  (FIELDS as Partial<Record<string, FieldWords>>)[field];
 
 /** A field as people call it; one of a newer server by its own name. */
 export const changeFieldLabel = (field: string): string => wordsOf(field)?.label ?? field;
@@ -202,7 +202,7 @@ interface ChangeWords {
 }
 
 /** What can happen to a cycle, one word for each operation that changes it, in whose words it is told (docs/rules.md §11). */
-const kinds = {
+const KINDS = {
   CREATED: { means: 'The cycle was created.', says: () => 'created the cycle' },
   STORY_EDITED: { means: 'Type, title or description changed.', says: edited },
   SETTINGS_EDITED: { means: 'Start date, frequency or amount changed.', says: edited },
@@ -246,12 +246,12 @@ const kinds = {
   },
 } satisfies Record<string, ChangeWords>;
 
-export type ChangeKind = keyof typeof kinds;
+export type ChangeKind = keyof typeof KINDS;
 /** The marks keep the words of kinds out of the pages, which ask the server for whole sentences. */
-export const CHANGE_KINDS = /* @__PURE__ */ Object.keys(kinds) as ChangeKind[];
+export const CHANGE_KINDS = /* @__PURE__ */ Object.keys(KINDS) as ChangeKind[];
 
 /** The words of each kind of change. */
-export const CHANGE_WORDS: Record<ChangeKind, ChangeWords> = kinds;
+export const CHANGE_WORDS: Record<ChangeKind, ChangeWords> = KINDS;
 
 /** Who sees a change: whoever sees the cycle; of payments, whoever sees rounds. */
 export const permissionForChange = (kind: ChangeKind): Permission & ('cycle:view' | 'rounds:view') =>
