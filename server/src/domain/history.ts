@@ -1,63 +1,79 @@
 import { pageSizeCheck, type Check } from './check.ts';
+import { cycleTypeLabel, type CycleType } from './cycle.ts';
+import { relationshipLabel, type Relationship } from './invite.ts';
 import type { Permission } from './permissions.ts';
+import { frequencyLabel } from './schedule.ts';
+import { wordOf } from './words.ts';
 
-/** What can happen to a cycle: one word for each operation that changes it (docs/rules.md §11). */
-export const CHANGE_KINDS = [
-  'CREATED',
-  'STORY_EDITED',
-  'SETTINGS_EDITED',
-  'INVITED',
-  'REMOVED',
-  'ACCOUNT_LINKED',
-  'RENAMED',
-  'INVITE_ACCEPTED',
-  'INVITE_REJECTED',
-  'SECTION_FROZEN',
-  'SECTION_UNLOCKED',
-  'COLLECTORS_INITIALISED',
-  'COLLECTORS_ASSIGNED',
-  'SLOT_WITHDRAWN',
-  'CONFIRMATIONS_SENT',
-  'SLOT_APPROVED',
-  'SLOT_REJECTED',
-  'STARTED',
-  'PAYMENTS_MARKED',
-] as const;
-export type ChangeKind = (typeof CHANGE_KINDS)[number];
+/** `31/01/2027` (docs/rules.md §18). */
+const dayText = (day: string): string => day.split('-').toReversed().join('/');
+
+const yesOrNo = (value: string): string => (value === 'true' ? 'yes' : 'no');
+
+interface FieldWords {
+  label: string;
+  /** A value as people read it, where it is not as it is written. */
+  text?: (value: string) => string;
+}
 
 /** The fields of a cycle's own row by which its changes are saved and its history is told: all that can change. */
-export const CYCLE_FIELDS = [
-  'type',
-  'title',
-  'description',
-  'startDate',
-  'frequency',
-  'participantAmount',
-  'cycleFrozen',
-  'participantsFrozen',
-  'isRunning',
-  'roundsCreated',
-  'sentConfirmationEmails',
-] as const;
+const OF_CYCLE = {
+  type: { label: 'Type', text: (value) => cycleTypeLabel(value as CycleType) },
+  title: { label: 'Title' },
+  description: { label: 'Description' },
+  startDate: { label: 'Start date', text: dayText },
+  frequency: { label: 'Frequency', text: (value) => frequencyLabel(Number(value)) },
+  participantAmount: {
+    label: 'Participant amount',
+    text: (value) => Number(value).toLocaleString('en-GB'),
+  },
+  cycleFrozen: { label: 'Cycle section frozen', text: yesOrNo },
+  participantsFrozen: { label: 'Participants section frozen', text: yesOrNo },
+  isRunning: { label: 'Running', text: yesOrNo },
+  roundsCreated: { label: 'Rounds created', text: yesOrNo },
+  sentConfirmationEmails: { label: 'Confirmation emails sent', text: yesOrNo },
+} satisfies Record<string, FieldWords>;
 
 /** The fields of a participant that it follows. */
-export const PARTICIPANT_FIELDS = [
-  'status',
-  'userId',
-  'slot',
-  'dateCollected',
-  'confirmationStatus',
-] as const;
+const OF_PARTICIPANT = {
+  status: { label: 'Invite', text: wordOf },
+  userId: { label: 'Account', text: () => 'linked' },
+  // People count from one.
+  slot: { label: 'Slot', text: (value) => String(Number(value) + 1) },
+  dateCollected: { label: 'Date of collection', text: dayText },
+  confirmationStatus: { label: 'Slot confirmation', text: wordOf },
+} satisfies Record<string, FieldWords>;
 
-/** All that a change can be about; `relationship` is of the invite, `paid` of a payment, `name` of the account. */
-export const CHANGE_FIELDS = [
-  ...CYCLE_FIELDS,
-  ...PARTICIPANT_FIELDS,
-  'relationship',
-  'paid',
-  'name',
-] as const;
-export type ChangeField = (typeof CHANGE_FIELDS)[number];
+/** All that a change can be about. */
+const FIELDS = {
+  ...OF_CYCLE,
+  ...OF_PARTICIPANT,
+  // of the invite
+  relationship: { label: 'Relationship', text: (value) => relationshipLabel(value as Relationship) },
+  // of a payment
+  paid: { label: 'Paid', text: yesOrNo },
+  // of the account
+  name: { label: 'Name' },
+} satisfies Record<string, FieldWords>;
+
+export type ChangeField = keyof typeof FIELDS;
+export const CYCLE_FIELDS = /* @__PURE__ */ Object.keys(OF_CYCLE) as (keyof typeof OF_CYCLE)[];
+export const PARTICIPANT_FIELDS = /* @__PURE__ */ Object.keys(
+  OF_PARTICIPANT,
+) as (keyof typeof OF_PARTICIPANT)[];
+
+/** Fields of invites, which only the owner sees (docs/rules.md §2.4). */
+export const isOwnersField = (field: ChangeField): boolean => field === 'relationship';
+
+const wordsOf = (field: string): FieldWords | undefined =>
+  (FIELDS as Partial<Record<string, FieldWords>>)[field];
+
+/** A field as people call it; one of a newer server by its own name. */
+export const changeFieldLabel = (field: string): string => wordsOf(field)?.label ?? field;
+
+/** A value as people read it: days and amounts as everywhere, what is not there as `none`. */
+export const changeValueText = (field: string, value: string | null): string =>
+  value === null ? 'none' : (wordsOf(field)?.text?.(value) ?? value);
 
 /** Written texts of values: null is "there was none" before, "there is none any more" after. */
 export interface BeforeAndAfter {
@@ -87,14 +103,168 @@ export const HISTORY_PAGE = { usual: 20, max: 100 };
 
 export const checkPageSize: Check = pageSizeCheck(HISTORY_PAGE.max);
 
-/** Who sees a change: whoever sees the cycle; of payments, whoever sees rounds (docs/rules.md §11). */
+/** One thing that changed, as the viewer may know it. */
+export interface ToldChange extends BeforeAndAfter {
+  /** The participant whom it is about, by name, or by e-mail where there is no name; null where it is the cycle itself. */
+  participant: string | null;
+  /** The day of the collection that it is about, yyyy-MM-dd. */
+  day: string | null;
+}
+
+/** Of more names than one above this, the rest is counted. */
+const NAMED = 5;
+
+/** `Ada, Bob and Eve`; of many, the first and how many more. */
+function listed(items: readonly string[]): string {
+  const rest = items.length - NAMED;
+  const all = rest > 1 ? [...items.slice(0, NAMED), `${rest} others`] : items;
+  return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : (all[0] ?? '');
+}
+
+type Told = readonly ToldChange[];
+
+const peopleOf = (changes: Told, isMeant: (change: ToldChange) => boolean): string[] => [
+  ...new Set(changes.filter(isMeant).flatMap(({ participant }) => participant ?? [])),
+];
+const dayOf = (changes: Told): string | undefined =>
+  changes.flatMap(({ day }) => (day ? [dayText(day)] : []))[0];
+
+const ofField =
+  (...fields: ChangeField[]) =>
+  ({ field }: ToldChange) =>
+    fields.includes(field);
+const somebodyLeft = (change: ToldChange): boolean => change.field === 'status' && change.after === null;
+
+/** `the title from “A” to “B”`; texts too long for a sentence are only named. */
+function fieldChange({ field, before, after }: ToldChange): string {
+  const name = `the ${changeFieldLabel(field).toLowerCase()}`;
+  if (field === 'description') return name;
+  const quoted = (value: string | null): string =>
+    field === 'title' ? `“${changeValueText(field, value)}”` : changeValueText(field, value);
+  return `${name} from ${quoted(before)} to ${quoted(after)}`;
+}
+
+const edited = (changes: Told): string => `changed ${listed(changes.map(fieldChange))}`;
+
+const sectionOf = (changes: Told): string =>
+  changes.some(ofField('participantsFrozen')) ? 'participants' : 'cycle';
+
+function frozen(changes: Told): string {
+  const gone = peopleOf(changes, somebodyLeft);
+  const removal = gone.length > 0 ? `, which removed ${listed(gone)}` : '';
+  return `froze the ${sectionOf(changes)} section${removal}`;
+}
+
+function unlocked(changes: Told): string {
+  const initialised = changes.some(ofField('slot')) ? ', which initialised the collectors' : '';
+  return `unlocked the ${sectionOf(changes)} section${initialised}`;
+}
+
+function assigned(changes: Told): string {
+  const slots = changes.flatMap(({ field, participant, after }) =>
+    field === 'dateCollected' && after ? [`${participant} on ${dayText(after)}`] : [],
+  );
+  if (slots.length > 0) return `assigned the collectors: ${listed(slots)}`;
+  const again = peopleOf(changes, ofField('confirmationStatus'));
+  return again.length > 0
+    ? `assigned the collectors as before, and ${listed(again)} anew`
+    : 'assigned the collectors';
+}
+
+function answeredSlot(verb: string) {
+  return (changes: Told): string => {
+    const day = dayOf(changes);
+    return day ? `${verb} the slot of ${day}` : `${verb} the slot`;
+  };
+}
+
+function marked(changes: Told): string {
+  const paid = peopleOf(changes, ({ after }) => after === 'true');
+  const unpaid = peopleOf(changes, ({ after }) => after !== 'true');
+  const marks = [
+    ...(paid.length > 0 ? [`${listed(paid)} as paid`] : []),
+    ...(unpaid.length > 0 ? [`${listed(unpaid)} as unpaid`] : []),
+  ];
+  const day = dayOf(changes);
+  return `marked ${marks.join(', and ')}${day ? ` for ${day}` : ''}`;
+}
+
+const renamed = (changes: Told): string =>
+  `changed their name to ${changes.find(ofField('name'))?.after ?? 'another one'}`;
+
+interface ChangeWords {
+  /** For the schema. */
+  means: string;
+  /** What follows the name of who did it. */
+  says: (changes: Told) => string;
+  /** Where it is not whoever sees the cycle (docs/rules.md §11). */
+  seenBy?: Permission & 'rounds:view';
+}
+
+/** What can happen to a cycle, one word for each operation that changes it, in whose words it is told (docs/rules.md §11). */
+const KINDS = {
+  CREATED: { means: 'The cycle was created.', says: () => 'created the cycle' },
+  STORY_EDITED: { means: 'Type, title or description changed.', says: edited },
+  SETTINGS_EDITED: { means: 'Start date, frequency or amount changed.', says: edited },
+  INVITED: {
+    means: 'People were invited.',
+    says: (changes) => `invited ${listed(peopleOf(changes, ofField('status')))}`,
+  },
+  REMOVED: {
+    means: 'A participant was removed, and the invite with it.',
+    says: (changes) => `removed ${listed(peopleOf(changes, somebodyLeft))}`,
+  },
+  ACCOUNT_LINKED: {
+    means: 'An invited person made an account, or said that one is theirs.',
+    says: () => 'linked an account to the invite',
+  },
+  RENAMED: { means: 'A participant is called otherwise from now on.', says: renamed },
+  INVITE_ACCEPTED: { means: 'An invited person accepted.', says: () => 'accepted the invite' },
+  INVITE_REJECTED: { means: 'An invited person rejected.', says: () => 'rejected the invite' },
+  SECTION_FROZEN: {
+    means: 'A section was frozen; of PARTICIPANTS, whoever had not answered was removed.',
+    says: frozen,
+  },
+  SECTION_UNLOCKED: { means: 'A section was unlocked, and the collectors were initialised.', says: unlocked },
+  COLLECTORS_INITIALISED: { means: 'Every slot was taken back.', says: () => 'initialised the collectors' },
+  COLLECTORS_ASSIGNED: { means: 'Slots were given to participants.', says: assigned },
+  SLOT_WITHDRAWN: {
+    means: 'One slot was taken back.',
+    says: (changes) => `took the slot of ${listed(peopleOf(changes, ofField('slot')))} back`,
+  },
+  CONFIRMATIONS_SENT: {
+    means: 'The collectors were mailed to confirm their slots.',
+    says: () => 'sent the confirmation emails',
+  },
+  SLOT_APPROVED: { means: 'A collector approved the slot.', says: answeredSlot('confirmed') },
+  SLOT_REJECTED: { means: 'A collector rejected the slot.', says: answeredSlot('rejected') },
+  STARTED: { means: 'The cycle was started: it runs, with its rounds.', says: () => 'set the cycle running' },
+  PAYMENTS_MARKED: {
+    means: 'The collector of a round marked payments paid or unpaid.',
+    says: marked,
+    seenBy: 'rounds:view',
+  },
+} satisfies Record<string, ChangeWords>;
+
+export type ChangeKind = keyof typeof KINDS;
+/** The marks keep the words of kinds out of the pages, which ask the server for whole sentences. */
+export const CHANGE_KINDS = /* @__PURE__ */ Object.keys(KINDS) as ChangeKind[];
+
+/** The words of each kind of change. */
+export const CHANGE_WORDS: Record<ChangeKind, ChangeWords> = KINDS;
+
+/** Who sees a change: whoever sees the cycle; of payments, whoever sees rounds. */
 export const permissionForChange = (kind: ChangeKind): Permission & ('cycle:view' | 'rounds:view') =>
-  kind === 'PAYMENTS_MARKED' ? 'rounds:view' : 'cycle:view';
+  CHANGE_WORDS[kind].seenBy ?? 'cycle:view';
 
 /** Those that only they see. */
-export const KINDS_OF_ROUNDS: readonly ChangeKind[] = CHANGE_KINDS.filter(
+export const KINDS_OF_ROUNDS: readonly ChangeKind[] = /* @__PURE__ */ CHANGE_KINDS.filter(
   (kind) => permissionForChange(kind) === 'rounds:view',
 );
 
-/** Fields of invites, which only the owner sees (docs/rules.md §2.4). */
-export const isOwnersField = (field: ChangeField): boolean => field === 'relationship';
+/**
+ * A change in one sentence: `Bob.BU marked Ada.LO as paid for 28/02/2027.`
+ * @param actor the name of who did it
+ */
+export const changeSentence = (kind: ChangeKind, actor: string | null, changes: Told): string =>
+  `${actor ?? 'Somebody'} ${CHANGE_WORDS[kind].says(changes)}.`;

@@ -7,7 +7,6 @@ export * from './contradictions.ts';
 export * from './cycle.ts';
 export * from './errors.ts';
 export * from './excerpt.ts';
-export * from './history-words.ts';
 export * from './history.ts';
 export * from './invite.ts';
 export * from './limits.ts';

@@ -18,6 +18,9 @@ interface Membership {
   participant: { status: ParticipantStatus } | undefined;
 }
 
+/** What is for one person alone, by the account that is linked. */
+const isOneself = (viewer: Viewer, { userId }: Linked): boolean => viewer.id === userId;
+
 /** Every right there is. Whatever no policy grants is refused, to the owner as well (docs/rules.md §2). */
 const policies = {
   'cycle:manage': {
@@ -49,15 +52,16 @@ const policies = {
   },
   'slot:confirm': {
     otherwise: 'not-collector',
-    grants: (viewer: Viewer, participant: Linked) => viewer.id === participant.userId,
+    grants: isOneself,
   },
   'round:mark': {
     otherwise: 'not-round-collector',
-    grants: (viewer: Viewer, collector: Linked) => viewer.id === collector.userId,
+    grants: isOneself,
   },
 } satisfies Record<string, { otherwise: FailureReason; grants: (viewer: Viewer, subject: never) => boolean }>;
 
 export type Permission = keyof typeof policies;
+export const PERMISSIONS = /* @__PURE__ */ Object.keys(policies) as Permission[];
 export type SubjectOf<P extends Permission> = Parameters<(typeof policies)[P]['grants']>[1];
 
 /** May this viewer do this? Screens ask it, services enforce it. */

@@ -1,8 +1,8 @@
 import { LessThanOrEqual, type EntityManager } from 'typeorm';
 import { inTransaction, type SignedIn } from '../context/context.ts';
 import { insertRows } from '../db/insert.ts';
-import { complaints, DomainError, InvalidInput } from '../domain/index.ts';
-import { keyedRequests, take } from '../limits/limit.service.ts';
+import { complaints, DomainError, InvalidInput, keyedRequests } from '../domain/index.ts';
+import { take } from '../limits/limit.service.ts';
 import { hashOf } from '../base/tokens.ts';
 import { RememberedAnswer } from './remembered-answer.entity.ts';
 

@@ -1,7 +1,7 @@
+import type { LimitRule } from '../domain/index.ts';
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { Secrets } from '../base/settings.ts';
 import { networkOf } from '../base/network.ts';
-import type { LimitRule } from './rules.ts';
 
 /** Whom a rule counts. */
 export interface Counted {

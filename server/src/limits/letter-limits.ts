@@ -1,14 +1,14 @@
 import type { SignedIn } from '../context/context.ts';
-import { mailboxKey, limitReached } from '../domain/index.ts';
 import {
+  mailboxKey,
+  limitReached,
   firstQuestion,
   lettersFromOne,
   lettersOfUnproven,
   lettersToOne,
   questionsToOne,
-  takeEach,
-  type Demand,
-} from './limit.service.ts';
+} from '../domain/index.ts';
+import { takeEach, type Demand } from './limit.service.ts';
 
 // Counted are mailboxes and not addresses: `kim+1@` and `kim+2@` are read by one person.
 

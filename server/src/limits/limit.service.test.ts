@@ -2,20 +2,12 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { inTransaction } from '../context/context.ts';
-import { DomainError, type LimitUse } from '../domain/index.ts';
+import { DomainError, type LimitUse, registrations, type LimitRule } from '../domain/index.ts';
 import { startTestWorld, type TestWorld } from '../../test/tools/test-context.ts';
 import { hashOf, newId } from '../base/tokens.ts';
 import { bucketsOf } from './bucket.ts';
 import { Limit } from './limit.entity.ts';
-import {
-  giveBack,
-  registrations,
-  sweepLimits,
-  take,
-  takeIfRoom,
-  type Demand,
-  type LimitRule,
-} from './limit.service.ts';
+import { giveBack, sweepLimits, take, takeIfRoom, type Demand } from './limit.service.ts';
 
 const MINUTE = 60_000;
 

@@ -1,173 +1,146 @@
-import type { badValues } from './bad-values.ts';
-import { CYCLE_INPUT, participantOf, type CycleView, type Operation, type Stage } from './circle.ts';
-import type { Cast } from './scene.ts';
+import {
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isRequiredArgument,
+  isRequiredInputField,
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLInputType,
+} from 'graphql';
+import { badValues } from './bad-values.ts';
+import { isOfCycles, mutations } from './calls.ts';
+import { CYCLE_INPUT, type Operation } from './circle.ts';
+import type { Variables } from './matrix-doors.ts';
+import { expected, ROLES, STAGES, type Role, type Stage } from './matrix.ts';
+import { rows } from './operations/index.ts';
 
+/** Whose id an argument may be. */
+export const THINGS = ['cycle', 'participant', 'user', 'invite', 'round', 'payment'] as const;
+export type Thing = (typeof THINGS)[number];
 export type Kind = keyof typeof badValues;
-/** Whose id an argument is. */
-export type Thing = 'cycle' | 'participant' | 'user' | 'invite' | 'round' | 'payment';
 
-/** One operation, and what kind of value each of its arguments takes. */
-export interface Target {
+/** One operation, by somebody and at a stage where it would be done. */
+interface Attempt {
   operation: Operation;
   stage: Stage;
-  who: 'ada' | 'bob' | 'pat';
-  /** What would be taken, as far as the state allows. */
-  valid: (cycle: CycleView, cast: Cast) => Record<string, unknown>;
-  arguments: [path: string, kind: Kind, thing?: Thing][];
+  role: Role;
+  variables: Variables;
 }
 
-const cycleId: Target['arguments'][number] = ['cycleId', 'id', 'cycle'];
-const story = { type: 'GROUP', title: CYCLE_INPUT.title, description: CYCLE_INPUT.description };
-const settings = { startDate: '2028-01-31', frequency: 7, participantAmount: 200 };
-const ofCycle = (cycle: CycleView) => ({ cycleId: cycle.id });
+/** One value in it, and what it is not to be. */
+export interface Target extends Attempt {
+  /** `input.title`, `payments.0.paid`: of a list the last, so that those before it are good. */
+  path: (variables: Record<string, unknown>) => string;
+  name: string;
+  kind: Kind;
+  thing: Thing | undefined;
+  mayBeMissing: boolean;
+  mayBeNull: boolean;
+}
 
-export const targets: Target[] = [
-  {
-    operation: 'createCycle',
-    stage: 'draft',
-    who: 'ada',
-    valid: () => ({ input: CYCLE_INPUT }),
-    arguments: [
-      ['input', 'list'],
-      ['input.type', 'enum'],
-      ['input.title', 'title'],
-      ['input.description', 'description'],
-      ['input.startDate', 'day'],
-      ['input.frequency', 'whole'],
-      ['input.participantAmount', 'whole'],
-    ],
-  },
-  {
-    operation: 'updateCycleStory',
-    stage: 'draft',
-    who: 'ada',
-    valid: (cycle) => ({ cycleId: cycle.id, input: story }),
-    arguments: [
-      cycleId,
-      ['input.type', 'enum'],
-      ['input.title', 'title'],
-      ['input.description', 'description'],
-    ],
-  },
-  {
-    operation: 'updateCycleSettings',
-    stage: 'draft',
-    who: 'ada',
-    valid: (cycle) => ({ cycleId: cycle.id, input: settings }),
-    arguments: [
-      cycleId,
-      ['input.startDate', 'day'],
-      ['input.frequency', 'whole'],
-      ['input.participantAmount', 'whole'],
-    ],
-  },
-  ...(['freezeSection', 'unlockSection'] as const).map((operation): Target => ({
-    operation,
-    stage: operation === 'freezeSection' ? 'draft' : 'frozen',
-    who: 'ada',
-    valid: (cycle) => ({ cycleId: cycle.id, section: 'CYCLE' }),
-    arguments: [cycleId, ['section', 'enum']],
-  })),
-  ...(
-    [
-      ['initialiseCollectors', 'assigned'],
-      ['sendConfirmationEmails', 'assigned'],
-      ['runCycle', 'confirmed'],
-    ] as const
-  ).map(([operation, stage]): Target => ({
-    operation,
-    stage,
-    who: 'ada',
-    valid: ofCycle,
-    arguments: [cycleId],
-  })),
-  {
-    operation: 'sendInvites',
-    stage: 'draft',
-    who: 'ada',
-    valid: (cycle) => ({
-      cycleId: cycle.id,
-      invites: [
-        { email: 'yan@example.com', relationship: 'FRIEND' },
-        { email: 'zoe@example.com', relationship: 'FRIEND' },
-      ],
-    }),
-    arguments: [
-      cycleId,
-      ['invites', 'list'],
-      ['invites.1', 'list'],
-      ['invites.1.email', 'email'],
-      ['invites.1.relationship', 'enum'],
-    ],
-  },
-  {
-    operation: 'removeInvite',
-    stage: 'draft',
-    who: 'ada',
-    valid: (cycle) => ({ id: cycle.invites[0]?.id }),
-    arguments: [['id', 'id', 'invite']],
-  },
-  {
-    operation: 'removeParticipant',
-    stage: 'draft',
-    who: 'ada',
-    valid: (cycle, { bob }) => ({ id: participantOf(cycle, bob).id }),
-    arguments: [['id', 'id', 'participant']],
-  },
-  {
-    operation: 'respondToInvite',
-    stage: 'draft',
-    who: 'pat',
-    valid: (cycle, { pat }) => ({
-      participantId: participantOf(cycle, pat).id,
-      response: 'ACCEPTED',
-      token: 'wrong',
-    }),
-    arguments: [
-      ['participantId', 'id', 'participant'],
-      ['response', 'enum'],
-      ['token', 'token'],
-    ],
-  },
-  {
-    operation: 'assignCollectors',
-    stage: 'frozen',
-    who: 'ada',
-    valid: (cycle, { ada, bob, eve }) => ({
-      cycleId: cycle.id,
-      participantIds: [ada, bob, eve].map((person) => participantOf(cycle, person).id),
-    }),
-    arguments: [cycleId, ['participantIds', 'list'], ['participantIds.1', 'id', 'participant']],
-  },
-  {
-    operation: 'confirmCollection',
-    stage: 'asked',
-    who: 'bob',
-    valid: (cycle, { bob }) => ({
-      participantId: participantOf(cycle, bob).id,
-      response: 'APPROVED',
-      token: 'wrong',
-    }),
-    arguments: [
-      ['participantId', 'id', 'participant'],
-      ['response', 'enum'],
-      ['token', 'token'],
-    ],
-  },
-  {
-    operation: 'updatePayments',
-    stage: 'running',
-    who: 'bob',
-    valid: (cycle) => ({
-      roundId: cycle.rounds[1]?.id,
-      payments: cycle.rounds[1]?.payments.map(({ id }) => ({ paymentId: id, paid: true })),
-    }),
-    arguments: [
-      ['roundId', 'id', 'round'],
-      ['payments', 'list'],
-      ['payments.1', 'list'],
-      ['payments.1.paymentId', 'id', 'payment'],
-      ['payments.1.paid', 'flag'],
-    ],
-  },
-];
+/** Every argument of every operation on a cycle, and what kind of value it takes: as the schema says. */
+export const targets = (): Target[] =>
+  mutations.filter(isOfCycles).flatMap((field) => {
+    const attempt = attemptAt(field.name as Operation);
+    return field.args.flatMap((arg) => valuesIn(arg, isRequiredArgument(arg), false, [], attempt));
+  });
+
+/** The operation as a row of the matrix has it done. */
+function attemptAt(operation: Operation): Attempt {
+  // It is of no cycle that there is, so no row has it.
+  if (operation === 'createCycle') {
+    return { operation, stage: 'draft', role: 'owner', variables: () => ({ input: CYCLE_INPUT }) };
+  }
+  for (const row of rows) {
+    const variables = row.doors.find((door) => door.operation === operation)?.variables;
+    for (const stage of STAGES) {
+      const role = ROLES.find((each) => expected(row, each, stage) === 'done');
+      if (variables && role) return { operation, stage, role, variables };
+    }
+  }
+  throw new Error(`no row of test/tools/operations has ${operation} done: add one`);
+}
+
+/** The place of a list's last row. */
+const LAST = 'the last';
+
+function valuesIn(
+  { name, type: given }: GraphQLArgument | GraphQLInputField,
+  isRequired: boolean,
+  isField: boolean,
+  within: readonly string[],
+  attempt: Attempt,
+): Target[] {
+  const type = getNullableType(given);
+  const steps = [...within, name];
+  const target = (at: readonly string[], kind: Kind, thing?: Thing): Target => ({
+    ...attempt,
+    name: at.join('.'),
+    path: (variables) => pathOf(at, variables),
+    kind,
+    thing,
+    mayBeMissing: !isRequired,
+    // What a field of an input is not to change is left out; only an argument that is not needed may be null.
+    mayBeNull: !isRequired && !isField,
+  });
+  if (isListType(type)) {
+    const row = [...steps, LAST];
+    const of = getNullableType(type.ofType);
+    return [
+      target(steps, 'list'),
+      ...(isInputObjectType(of)
+        ? [{ ...target(row, 'list'), mayBeMissing: false }, ...fieldsIn(of, row, attempt)]
+        : [target(row, ...kindOf(attempt.operation, name, of))]),
+    ];
+  }
+  if (isInputObjectType(type)) {
+    const needsNothing = !Object.values(type.getFields()).some(isRequiredInputField);
+    return [target(steps, needsNothing ? 'fields' : 'list'), ...fieldsIn(type, steps, attempt)];
+  }
+  return [target(steps, ...kindOf(attempt.operation, name, type))];
+}
+
+const fieldsIn = (type: GraphQLInputType, within: readonly string[], attempt: Attempt): Target[] =>
+  isInputObjectType(type)
+    ? Object.values(type.getFields()).flatMap((field) =>
+        valuesIn(field, isRequiredInputField(field), true, within, attempt),
+      )
+    : [];
+
+const BY_TYPE: Partial<Record<string, Kind>> = { Int: 'whole', Boolean: 'flag', LocalDate: 'day' };
+const isKind = (name: string): name is Kind => Object.hasOwn(badValues, name);
+
+function kindOf(operation: Operation, name: string, given: GraphQLInputType): [Kind, Thing?] {
+  const type = getNamedType(given);
+  const place = `${operation}(${name})`;
+  if (isEnumType(type)) return ['enum'];
+  if (type.name === 'ID') return ['id', thingOf(operation, name, place)];
+  // Texts by their names, where there is something to be said of them.
+  if (type.name === 'String') return [isKind(name) ? name : 'line'];
+  const kind = BY_TYPE[type.name];
+  if (!kind) throw new Error(`${place}: bad-targets.ts knows no bad values of the type ${type.name}`);
+  return [kind];
+}
+
+/** `participantIds` are of participants, the `id` of `removeInvite` is of an invite. */
+function thingOf(operation: Operation, name: string, place: string): Thing {
+  const whose = name === 'id' ? operation.replace(/^[a-z]+/, '') : name.replace(/Ids?$/, '');
+  const thing = THINGS.find((each) => each === whose.toLowerCase());
+  if (!thing) {
+    throw new Error(`${place}: whose id is it? Call it by one of ${THINGS.join(', ')}, or add to THINGS`);
+  }
+  return thing;
+}
+
+function pathOf(steps: readonly string[], variables: Record<string, unknown>): string {
+  let inner: unknown = variables;
+  const path = steps.map((step) => {
+    const key = step === LAST && Array.isArray(inner) ? String(inner.length - 1) : step;
+    inner = Object(inner)[key];
+    return key;
+  });
+  return path.join('.');
+}

@@ -103,6 +103,8 @@ export const badValues = {
   ],
   title: [...neverText, '', ' ', 'too short', 'x'.repeat(31), '🎉'.repeat(31), ...neverLine],
   description: [...neverText, '', ' ', 'too short', 'x'.repeat(10_001), `${'x'.repeat(300)}${NUL}`, LONG],
+  /** A short text with no rule of its own that is known here: one that has some gets values under its name. */
+  line: [...neverText, ...neverLine],
   email: [
     ...neverText,
     '',
@@ -121,6 +123,8 @@ export const badValues = {
   ],
   flag: [MISSING, null, '', 'true', 'false', 0, 1, [], {}, NUL],
   list: [MISSING, null, 'x', 0, true, {}, [null], [[]], [{}], ['x'], [0]],
+  /** An object of which nothing is needed. */
+  fields: [MISSING, null, 'x', 0, true, [null], [[]], [{}], ['x'], [0]],
 } as const;
 
 const within = (variables: Record<string, unknown>, steps: string[]): Record<string, unknown> =>

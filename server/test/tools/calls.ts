@@ -5,6 +5,7 @@ import {
   getNullableType,
   isEnumType,
   isInputObjectType,
+  isLeafType,
   isListType,
   isNonNullType,
   isObjectType,
@@ -41,6 +42,15 @@ export function briefSelection({ type }: AnyField): string {
   return 'id' in inner.getFields() ? '{ id }' : '{ __typename }';
 }
 
+/** The fields of a type that lead nowhere else and need no argument, such as `id` and `title`. */
+export function leavesOf(name: string): string[] {
+  const type = agreed.getType(name);
+  if (!isObjectType(type)) throw new Error(`the schema has no ${name}`);
+  return fieldsOf(type)
+    .filter((field) => isLeafType(getNamedType(field.type)) && field.args.length === 0)
+    .map((field) => field.name);
+}
+
 export const answersCycle = ({ type }: AnyField): boolean => getNamedType(type).name === 'Cycle';
 
 /** Whether what it answers is a cycle, or is read of one. */
@@ -54,17 +64,6 @@ function reached(known: Set<string>, name: string): Set<string> {
   known.add(name);
   for (const field of fieldsOf(type)) reached(known, getNamedType(field.type).name);
   return known;
-}
-
-/** Every value that it takes, by its path: `input.title`, and `invites.1.email` of the rows of a list. */
-export const valuesTaken = ({ args }: AnyField): string[] =>
-  args.flatMap(({ name, type }) => pathsWithin(name, type));
-
-function pathsWithin(path: string, given: GraphQLInputType): string[] {
-  const type = getNullableType(given);
-  if (isListType(type)) return pathsWithin(`${path}.1`, type.ofType);
-  if (!isInputObjectType(type)) return [path];
-  return Object.values(type.getFields()).flatMap((field) => pathsWithin(`${path}.${field.name}`, field.type));
 }
 
 /** The least that GraphQL itself takes. */

@@ -20,6 +20,8 @@ export interface Door {
   operation: string;
   /** Which fields of a body with several groups of them are tried. */
   fields: string[];
+  /** What GraphQL is sent. */
+  variables?: Variables;
   ask(app: TestApp, person: Person | undefined, things: Things): Promise<Refusal | undefined>;
   /** The same over GraphQL by another document or with further headers; REST has no other way to write it. */
   as?(this: void, rewriting: Rewriting): Door;
@@ -31,7 +33,7 @@ export interface Rewriting {
   headers?: () => Record<string, string>;
 }
 
-type Variables = (things: Things) => Record<string, unknown>;
+export type Variables = (things: Things) => Record<string, unknown>;
 
 /** A GraphQL operation, by its document or by the name of a mutation. */
 export const graphql = (
@@ -42,6 +44,7 @@ export const graphql = (
 ): Door => ({
   operation: name,
   fields: [],
+  variables,
   ask: async (app, person, things) =>
     (await app.ask(person, document, variables(things), { headers: headers() })).refusal,
   as: (to) => graphql(name, to.document?.(document) ?? document, variables, to.headers ?? headers),
@@ -49,6 +52,10 @@ export const graphql = (
 
 export const mutation = (name: Operation, variables: Variables): Door =>
   graphql(name, briefly[name], variables);
+
+/** A query about the cycle or about Bob. */
+export const look = (name: string, document: string): Door =>
+  graphql(name, document, ({ cycle, participants }) => ({ cycle, participant: participants.bob }));
 
 /** A REST path: `PUT /api/cycle/{id}`, what stands in its braces, and its body. */
 export const rest = (
@@ -69,6 +76,28 @@ export const rest = (
     },
   };
 };
+
+/** Both paths that change a cycle: they do the same. */
+export const putCycle = (body: unknown): Door[] =>
+  ['/api/cycle/{id}', '/api/my-cycle/{id}'].map((path) =>
+    rest(
+      `PUT ${path}`,
+      ({ cycle }) => [cycle],
+      () => body,
+    ),
+  );
+
+export const putParticipant = (
+  name: keyof Things['participants'],
+  body: (things: Things, callerId: string) => unknown,
+): Door =>
+  rest(
+    'PUT /api/participant/{id}?cycleId={cycleId}',
+    ({ participants, cycle }) => [participants[name], cycle],
+    body,
+  );
+
+export const inCycle = ({ cycle }: Things) => ({ cycleId: cycle });
 
 const nothing: Things = {
   cycle: '',

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { openDatabase } from '../../src/database/open-database.ts';
-import { DomainError } from '../../src/domain/index.ts';
+import { DomainError, registrations } from '../../src/domain/index.ts';
 import { testContext } from './test-context.ts';
-import { registrations, take } from '../../src/limits/limit.service.ts';
+import { take } from '../../src/limits/limit.service.ts';
 
 /** A process of its own that asks again and again, and prints how often it was let through. */
 const [url = '', address = '', attempts = ''] = process.argv.slice(2);

@@ -29,7 +29,7 @@ import {
 } from '../../src/domain/index.ts';
 import { MAX_TOKENS } from '../../src/api/graphql/requests/mutation-fields.ts';
 import { LIMITS } from '../../src/api/graphql/limits/measure.ts';
-import * as limits from '../../src/limits/rules.ts';
+import * as limits from '../../src/domain/limits.ts';
 
 /**
  * docs/rules.md and docs/graphql.md tell the numbers that the code holds. Here is what they must say, made of the code's own: whoever changes

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PERMISSIONS, refusalOf } from '../../src/domain/index.ts';
 
 /** What a comment, a test or a guide points to must lie in the repository: whoever clones it has nothing else. */
 
@@ -50,6 +51,17 @@ const decisionsNamed = (line: string): string[] =>
   [...line.matchAll(/\bADRs? (\d+(?:(?:, | and )\d+\b)*)/g)].flatMap(
     ([, list = '']) => list.match(/\d+/g) ?? [],
   );
+
+it('docs/rules.md §2.1 has a row for every permission, with what whoever lacks it is told', () => {
+  const [, told = ''] = /\*\*2\.1 Permissions\.\*\*\n(.*?)\*\*2\.2/s.exec(rules) ?? [];
+  const rows = [...told.matchAll(/^\| `([a-z]+:[a-z]+)` .*\| `([a-z-]+)` +\|$/gm)].map(
+    ([, ...cells]) => cells,
+  );
+
+  expect(Object.fromEntries(rows)).toEqual(
+    Object.fromEntries(PERMISSIONS.map((each) => [each, refusalOf(each)])),
+  );
+});
 
 it('looks at every kind of file', () => {
   const kinds = ['README.md', 'schema.graphql', 'docker-compose.yml', 'scripts/size.mjs', 'docs/rules.md'];

@@ -1,6 +1,7 @@
+import { usesOfAccount } from '../../domain/index.ts';
 import { In, IsNull, Not } from 'typeorm';
 import type { Context } from '../../context/context.ts';
-import { forget, usesOfAccount } from '../../limits/limit.service.ts';
+import { forget } from '../../limits/limit.service.ts';
 import { Credential } from './credential.entity.ts';
 
 /** Of these accounts, those that have shown that their e-mail is theirs, by a token or code that was mailed to it. */

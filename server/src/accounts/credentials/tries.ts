@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.ts';
 import { tell } from '../../context/security-events.ts';
-import { DomainError, emailKey } from '../../domain/index.ts';
-import { signInRules, take, type Demand, type Taken } from '../../limits/limit.service.ts';
+import { DomainError, emailKey, signInRules } from '../../domain/index.ts';
+import { take, type Demand, type Taken } from '../../limits/limit.service.ts';
 import { findUserByEmail } from '../users/find-user.ts';
 
 /** What a try of an account's password counts for. */

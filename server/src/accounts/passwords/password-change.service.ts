@@ -1,6 +1,6 @@
 import { inTransaction, requireSession, type Context, type SignedIn } from '../../context/context.ts';
-import { limitReached } from '../../domain/index.ts';
-import { passwordChanges, take } from '../../limits/limit.service.ts';
+import { limitReached, passwordChanges } from '../../domain/index.ts';
+import { take } from '../../limits/limit.service.ts';
 import { passwordChangedLetter, type PasswordEvent } from '../../mail/letters/password-changed-letter.ts';
 import { forgotPasswordLink } from '../../mail/links.ts';
 import { queueLetter } from '../../mail/outbox.service.ts';

@@ -1,14 +1,15 @@
 import { revokeAllTokens } from '../access-tokens/personal-access-token.service.ts';
 import { inTransaction, unseen, type Context } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
-import { DomainError, emailKey, emailText } from '../../domain/index.ts';
 import {
-  forget,
+  DomainError,
+  emailKey,
+  emailText,
   guessesOfSessions,
   resetsPerAccount,
   resetsPerAddress,
-  take,
-} from '../../limits/limit.service.ts';
+} from '../../domain/index.ts';
+import { forget, take } from '../../limits/limit.service.ts';
 import { Letter } from '../../mail/letter.entity.ts';
 import { resetLetter } from '../../mail/letters/reset-letter.ts';
 import { resetLink } from '../../mail/links.ts';

@@ -1,6 +1,6 @@
 import { requireSession, type SignedIn } from '../../context/context.ts';
-import { checkGivenPassword, DomainError } from '../../domain/index.ts';
-import { giveBack, guessesOfSession, guessesOfSessions, type Demand } from '../../limits/limit.service.ts';
+import { checkGivenPassword, DomainError, guessesOfSession, guessesOfSessions } from '../../domain/index.ts';
+import { giveBack, type Demand } from '../../limits/limit.service.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import { countTry, triesOf } from '../credentials/tries.ts';
 import { verifyPassword } from '../credentials/password.ts';

@@ -10,8 +10,8 @@ import {
 import { inTransaction, type Context, type SignedIn } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
 import { lockRow } from '../../db/lock.ts';
-import { DomainError, OPEN_SESSIONS } from '../../domain/index.ts';
-import { inThisDeployment, refreshes, take } from '../../limits/limit.service.ts';
+import { DomainError, OPEN_SESSIONS, refreshes } from '../../domain/index.ts';
+import { inThisDeployment, take } from '../../limits/limit.service.ts';
 import { hashOf, newId } from '../../base/tokens.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import { deviceOf } from './device.ts';

@@ -1,7 +1,15 @@
 import { inTransaction, type Context } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
-import { complaints, DomainError, emailKey, emailText, InvalidInput } from '../../domain/index.ts';
-import { emailChecks, giveBack, registrations, take } from '../../limits/limit.service.ts';
+import {
+  complaints,
+  DomainError,
+  emailKey,
+  emailText,
+  InvalidInput,
+  emailChecks,
+  registrations,
+} from '../../domain/index.ts';
+import { giveBack, take } from '../../limits/limit.service.ts';
 import { welcomeLetter } from '../../mail/letters/welcome-letter.ts';
 import { dashboardLink } from '../../mail/links.ts';
 import { queueLetter } from '../../mail/outbox.service.ts';

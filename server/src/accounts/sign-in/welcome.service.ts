@@ -1,5 +1,6 @@
+import { welcomes } from '../../domain/index.ts';
 import { inTransaction, unseen, type Context } from '../../context/context.ts';
-import { take, welcomes } from '../../limits/limit.service.ts';
+import { take } from '../../limits/limit.service.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import { findUserByEmail, requireEmail } from '../users/find-user.ts';
 import { queueWelcome } from './identity.service.ts';

@@ -1,7 +1,7 @@
 import { inTransaction, type SignedIn } from '../../context/context.ts';
 import { lockRow } from '../../db/lock.ts';
-import { DomainError, participantName } from '../../domain/index.ts';
-import { renames, take } from '../../limits/limit.service.ts';
+import { DomainError, participantName, renames } from '../../domain/index.ts';
+import { take } from '../../limits/limit.service.ts';
 import { User } from './user.entity.ts';
 import type { UpdateProfileInput } from './user.inputs.ts';
 

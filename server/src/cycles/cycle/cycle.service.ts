@@ -10,8 +10,9 @@ import {
   type ChangeKind,
   type Section,
   type TransitionName,
+  newCycles,
 } from '../../domain/index.ts';
-import { inThisDeployment, newCycles, take } from '../../limits/limit.service.ts';
+import { inThisDeployment, take } from '../../limits/limit.service.ts';
 import { factsOfCycle, factsOfParticipant, record, type Fact } from '../history/record.ts';
 import { newParticipant } from '../participants/new-participant.ts';
 import { removeParticipants } from '../participants/participant.service.ts';

@@ -8,10 +8,12 @@ import {
   type BeforeAndAfter,
   type ChangeKind,
   type LimitUse,
+  recordedChanges,
+  storyEdits,
 } from '../../domain/index.ts';
 import type { Cycle } from '../cycle/cycle.entity.ts';
 import type { LockedCycle } from '../cycle/locked-cycle.ts';
-import { recordedChanges, storyEdits, take } from '../../limits/limit.service.ts';
+import { take } from '../../limits/limit.service.ts';
 import type { Participant } from '../participants/participant.entity.ts';
 import { newId } from '../../base/tokens.ts';
 import { ChangeFact } from './change-fact.entity.ts';

@@ -19,10 +19,12 @@ import {
   InvalidInput,
   limitReached,
   type Relationship,
+  invitesPerOwner,
+  invitesUnproven,
 } from '../../domain/index.ts';
 import { arrival, type Fact } from '../history/record.ts';
 import { provenAmong } from '../../accounts/credentials/proven.ts';
-import { invitesPerOwner, invitesUnproven, take, type Demand } from '../../limits/limit.service.ts';
+import { take, type Demand } from '../../limits/limit.service.ts';
 import { inviteDemands } from '../../limits/letter-limits.ts';
 import { inviteLetter } from '../../mail/letters/invite-letter.ts';
 import { inviteLink } from '../../mail/links.ts';

@@ -9,10 +9,11 @@ import {
   inSlotOrder,
   limitReached,
   type CollectionResponse,
+  confirmationRounds,
 } from '../../domain/index.ts';
 import { factsOfParticipant } from '../history/record.ts';
 import { proveEmail, provenAmong } from '../../accounts/credentials/proven.ts';
-import { confirmationRounds, take } from '../../limits/limit.service.ts';
+import { take } from '../../limits/limit.service.ts';
 import { questionDemands } from '../../limits/letter-limits.ts';
 import { confirmationLetter } from '../../mail/letters/confirmation-letter.ts';
 import { slotChangedLetter } from '../../mail/letters/slot-changed-letter.ts';

@@ -1,0 +1,106 @@
+import { newId } from '../../src/base/tokens.ts';
+import { givenCircle, participantOf, viewOf, type CycleView } from './circle.ts';
+import { copier, type Copy } from './clone.ts';
+import type { Things } from './matrix-doors.ts';
+import { STAGES, type Role, type Stage } from './matrix.ts';
+import type { Person, TestApp } from './test-app.ts';
+
+/** A circle at a stage, of which as many copies are made as there are attempts that change it. */
+export interface Circle {
+  things: Things;
+  /** What the owner sees of it. */
+  sight: string;
+  copy(): Promise<Things>;
+}
+
+const NAMES = {
+  ada: 'Ada Lovelace',
+  bob: 'Bob Builder',
+  eve: 'Eve Adams',
+  dan: 'Dan Last',
+  pat: 'Pat Silent',
+  rex: 'Rex Nay',
+  sam: 'Sam Stranger',
+};
+type Name = keyof typeof NAMES;
+
+/** Somebody in every role, and a circle of theirs at every stage. */
+export interface Stand {
+  people: Record<Name, Person>;
+  circles: Record<Stage, Circle>;
+  whoIs(role: Role): Person | undefined;
+  /** Everything that the owner sees of the circle; the same of two copies reads alike. */
+  lookAt(things: Things): Promise<string>;
+}
+
+export async function openStand(app: TestApp): Promise<Stand> {
+  const people = await each(Object.keys(NAMES) as Name[], (name) => app.person(NAMES[name]));
+  const { ada, bob, eve, dan, pat, rex, sam } = people;
+  const roles: Record<Role, Person | undefined> = {
+    anonymous: undefined,
+    stranger: sam,
+    pending: pat,
+    rejected: rex,
+    accepted: dan,
+    collector: bob,
+    otherCollector: eve,
+    owner: ada,
+  };
+  const lookAt = async ({ cycle }: Things): Promise<string> => told(await viewOf(app, ada, cycle));
+
+  /** Slots go to Ada, Bob, Eve, Dan. */
+  const open = async (stage: Stage): Promise<Circle> => {
+    const members = [bob, eve, dan];
+    const view = await givenCircle(app, ada, { stage, members, pending: [pat], rejecting: [rex] });
+    const copy = await copier(app.db, view.id);
+    const things = thingsOf(view, people);
+    return { things, sight: await lookAt(things), copy: async () => moved(things, await copy()) };
+  };
+  return { people, circles: await each([...STAGES], open), whoIs: (role) => roles[role], lookAt };
+}
+
+async function each<K extends string, V>(names: K[], make: (name: K) => Promise<V>): Promise<Record<K, V>> {
+  const made: [K, V][] = [];
+  for (const name of names) made.push([name, await make(name)]);
+  return Object.fromEntries(made) as Record<K, V>;
+}
+
+function thingsOf(view: CycleView, people: Record<Name, Person>): Things {
+  const idOf = (name: Name): string =>
+    name === 'pat' && view.participantsFrozen ? newId() : participantOf(view, people[name]).id;
+  return {
+    cycle: view.id,
+    participants: {
+      ada: idOf('ada'),
+      bob: idOf('bob'),
+      eve: idOf('eve'),
+      dan: idOf('dan'),
+      pat: idOf('pat'),
+      rex: idOf('rex'),
+    },
+    invite: view.invites.find(({ email }) => email === people.bob.email)?.id ?? '',
+    round: view.rounds[1]?.id ?? newId(),
+    payment: view.rounds[1]?.payments[0]?.id ?? newId(),
+  };
+}
+
+const moved = ({ cycle, participants, invite, round, payment }: Things, to: Copy): Things => ({
+  cycle: to(cycle),
+  participants: Object.fromEntries(
+    Object.entries(participants).map(([name, id]) => [name, to(id)]),
+  ) as Things['participants'],
+  invite: to(invite),
+  round: to(round),
+  payment: to(payment),
+});
+
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const INSTANT = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
+
+/** Ids are numbered in the order in which they appear, and instants have no time. */
+function told(view: CycleView): string {
+  const seen: string[] = [];
+  return JSON.stringify(view, null, 1)
+    .replaceAll(UUID, (id) => `#${seen.includes(id) ? seen.indexOf(id) : seen.push(id) - 1}`)
+    .replaceAll(INSTANT, 'then');
+}

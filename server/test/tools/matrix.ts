@@ -1,0 +1,117 @@
+import type { FailureReason } from '../../src/domain/index.ts';
+import type { Door } from './matrix-doors.ts';
+
+/**
+ * Who may do what, and when: docs/rules.md §2 and §7, for both doors. The sentences stand in `operations`; nothing of the
+ * server's own rules is used there nor here, since they are what is tested.
+ */
+export const ROLES = [
+  'anonymous',
+  /** Has an account, and nothing to do with the circle. */
+  'stranger',
+  /** Was invited and has not answered. Freezing the participants removes such people: from then on, a stranger. */
+  'pending',
+  'rejected',
+  /** Has accepted. Wherever all slots are filled, this is a collector like any other: the last one. */
+  'accepted',
+  /** The collector whose slot, round and payments the attempts are about; has accepted, where nobody collects yet. */
+  'collector',
+  'otherCollector',
+  /** Is accepted, and holds the first slot, too. */
+  'owner',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+/** `confirmed`: the e-mails went out, and every collector has approved. */
+export const STAGES = ['draft', 'frozen', 'assigned', 'confirmed', 'running'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** Allowed and the circle changes, allowed and it stays as it is (a look, a repeat), or the reason of the refusal. */
+export type Outcome = 'done' | 'harmless' | FailureReason;
+
+interface Rule {
+  /** Who may. "The role is checked before the state: who may not do a thing is told that, whatever the state." */
+  who: readonly Role[];
+  /** What everybody else is told. */
+  otherwise: (role: Role) => FailureReason;
+  /** What those who may are told, stage by stage. */
+  at: Record<Stage, Outcome>;
+  /** Where what it is about is not there, whoever is signed in is told so. */
+  gone?: Partial<Record<Stage, FailureReason>>;
+  /** Who may otherwise, and at this stage may not. */
+  barred?: Partial<Record<Stage, Partial<Record<Role, FailureReason>>>>;
+}
+
+export interface Row extends Rule {
+  name: string;
+  doors: Door[];
+}
+
+/** What this role hears at this stage. */
+export function expected({ who, otherwise, at, gone, barred }: Rule, role: Role, stage: Stage): Outcome {
+  if (role === 'anonymous') return 'not-signed-in';
+  const missing = gone?.[stage];
+  if (missing) return missing;
+  const now = role === 'pending' && stage !== 'draft' ? 'stranger' : role;
+  const bar = barred?.[stage]?.[now];
+  if (bar) return bar;
+  return who.includes(now) ? at[stage] : otherwise(now);
+}
+
+/** One outcome for each stage, in their order. */
+export const stages = (
+  ...[draft, frozen, assigned, confirmed, running]: [Outcome, Outcome, Outcome, Outcome, Outcome]
+) => ({
+  draft,
+  frozen,
+  assigned,
+  confirmed,
+  running,
+});
+export const always = (outcome: Outcome): Rule['at'] => stages(outcome, outcome, outcome, outcome, outcome);
+
+/** Who may, and when. */
+export type Who = Pick<Rule, 'who' | 'otherwise' | 'at'>;
+export const toOwner = (at: Rule['at']): Who => ({ who: ['owner'], otherwise: () => 'not-owner', at });
+/** "Who sees a cycle: the owner; and a participant whose account is linked, whatever the status, until removed." */
+export const toMembers: Who = {
+  who: ['pending', 'rejected', 'accepted', 'collector', 'otherCollector', 'owner'],
+  otherwise: () => 'not-a-member',
+  at: always('harmless'),
+};
+/** "Only the owner sees invites." */
+export const toOwnerAmongMembers: Who = {
+  who: ['owner'],
+  otherwise: (role) => (role === 'stranger' ? 'not-a-member' : 'not-owner'),
+  at: always('harmless'),
+};
+/** "Rounds and payments are for the owner and accepted participants." */
+export const toAccepted = (at: Rule['at']): Who => ({
+  who: ['accepted', 'collector', 'otherCollector', 'owner'],
+  otherwise: (role) => (role === 'stranger' ? 'not-a-member' : 'not-accepted'),
+  at,
+});
+/** "the account whose e-mail is the invited one" */
+export const toInvitee = (role: Role, at: Rule['at']): Who => ({
+  who: [role],
+  otherwise: () => 'not-invitee',
+  at,
+});
+/** "that collector" */
+export const toCollector = (at: Rule['at']): Who => ({
+  who: ['collector'],
+  otherwise: () => 'not-collector',
+  at,
+});
+export const beforeRunning = (reason: FailureReason): Rule['gone'] => ({
+  draft: reason,
+  frozen: reason,
+  assigned: reason,
+  confirmed: reason,
+});
+export const sinceFrozen = (reason: FailureReason): Rule['gone'] => ({
+  frozen: reason,
+  assigned: reason,
+  confirmed: reason,
+  running: reason,
+});

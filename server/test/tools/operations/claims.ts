@@ -1,0 +1,26 @@
+import { putCycle } from '../matrix-doors.ts';
+import { always, stages, toOwner, type Row } from '../matrix.ts';
+
+/** A flag that contradicts the facts is refused (docs/rules.md §17.3). */
+export const rows: Row[] = [
+  {
+    name: 'claim that it does not run',
+    ...toOwner(stages('harmless', 'harmless', 'harmless', 'harmless', 'contradicts-facts')),
+    doors: putCycle({ isRunning: false }),
+  },
+  {
+    name: 'claim that the rounds were created',
+    ...toOwner({ ...always('contradicts-facts'), running: 'harmless' }),
+    doors: putCycle({ roundsCreated: true }),
+  },
+  {
+    name: 'claim that the e-mails were sent',
+    ...toOwner({ ...always('contradicts-facts'), confirmed: 'harmless', running: 'harmless' }),
+    doors: putCycle({ sentConfirmationEmails: true }),
+  },
+  {
+    name: 'claim that all have confirmed',
+    ...toOwner({ ...always('contradicts-facts'), confirmed: 'harmless', running: 'harmless' }),
+    doors: putCycle({ allCollectorsConfirmed: true }),
+  },
+];

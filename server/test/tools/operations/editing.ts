@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { CYCLE_INPUT } from '../circle.ts';
+import { inCycle, mutation, putCycle } from '../matrix-doors.ts';
+import { always, stages, toOwner, type Row } from '../matrix.ts';
+import type { Model, Name, Verdict } from '../model.ts';
+import { byOwner, callsOfCycle, ofCycle, type Deed, type Deeds } from '../step.ts';
+
+const SETTINGS = { startDate: '2028-01-31', frequency: 7, participantAmount: 300 };
+const ANOTHER_STORY = `${CYCLE_INPUT.description} And back.`;
+
+/** "edit story: not running"; "edit settings: not running, CYCLE not frozen". */
+export const rows: Row[] = [
+  {
+    name: 'edit the story',
+    ...toOwner(stages('done', 'done', 'done', 'done', 'cycle-running')),
+    doors: [
+      mutation('updateCycleStory', (things) => ({
+        ...inCycle(things),
+        input: { type: 'PERSONAL', title: 'Another title', description: ANOTHER_STORY },
+      })),
+      ...putCycle({ type: 'personal', title: 'Another title', description: ANOTHER_STORY }),
+    ],
+  },
+  {
+    name: 'edit the settings',
+    ...toOwner(stages('done', 'section-frozen', 'section-frozen', 'section-frozen', 'cycle-running')),
+    doors: [
+      mutation('updateCycleSettings', (things) => ({ ...inCycle(things), input: SETTINGS })),
+      ...putCycle(SETTINGS),
+    ],
+  },
+  {
+    name: 'say nothing of the cycle',
+    ...toOwner(always('harmless')),
+    doors: putCycle({}),
+  },
+];
+
+export function reschedule(model: Model, actor: Name, frequency: number): Verdict {
+  if (actor !== 'ada') return 'not-owner';
+  if (model.running) return 'cycle-running';
+  if (model.cycleFrozen) return 'section-frozen';
+  model.frequency = frequency;
+  return 'done';
+}
+
+export const deeds: Deeds = {
+  updateCycleSettings: fc.tuple(byOwner, fc.constantFrom(7, 14, 21)).map(([actor, frequency]): Deed => ({
+    words: `every ${frequency} days`,
+    actor,
+    predict: (circle) => reschedule(circle, actor, frequency),
+    ask: (_circle, real) => ({
+      variables: { ...ofCycle(real), input: { frequency } },
+      rest: callsOfCycle(real, { frequency }),
+    }),
+  })),
+};

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { inCycle, mutation, putCycle } from '../matrix-doors.ts';
+import { stages, toOwner, type Row } from '../matrix.ts';
+import { forgetCollectors, type Model, type Name, type Section, type Verdict } from '../model.ts';
+import { byOwner, callsOfCycle, ofCycle, type Deed, type Deeds } from '../step.ts';
+
+/** "freezing what is frozen, unlocking what is not (it initialises nothing) … answer as the first time did". */
+export const rows: Row[] = (
+  [
+    ['CYCLE', 'cycleFrozen'],
+    ['PARTICIPANTS', 'participantsFrozen'],
+  ] as const
+).flatMap(([section, flag]) => [
+  {
+    name: `freeze ${section}`,
+    ...toOwner(stages('done', 'harmless', 'harmless', 'harmless', 'harmless')),
+    doors: [
+      mutation('freezeSection', (things) => ({ ...inCycle(things), section })),
+      ...putCycle({ [flag]: true }),
+    ],
+  },
+  {
+    name: `unlock ${section}`,
+    ...toOwner(stages('harmless', 'done', 'done', 'done', 'cycle-running')),
+    doors: [
+      mutation('unlockSection', (things) => ({ ...inCycle(things), section })),
+      ...putCycle({ [flag]: false }),
+    ],
+  },
+]);
+
+export function freeze(model: Model, actor: Name, section: Section): Verdict {
+  if (actor !== 'ada') return 'not-owner';
+  if (section === 'CYCLE') model.cycleFrozen = true;
+  else {
+    model.participantsFrozen = true;
+    model.participants = model.participants.filter(({ status }) => status !== 'PENDING');
+  }
+  return 'done';
+}
+
+export function unlock(model: Model, actor: Name, section: Section): Verdict {
+  if (actor !== 'ada') return 'not-owner';
+  const frozen = section === 'CYCLE' ? model.cycleFrozen : model.participantsFrozen;
+  if (!frozen) return 'done';
+  if (model.running) return 'cycle-running';
+  if (section === 'CYCLE') model.cycleFrozen = false;
+  else model.participantsFrozen = false;
+  forgetCollectors(model);
+  return 'done';
+}
+
+const sections = fc.constantFrom<Section>('CYCLE', 'PARTICIPANTS');
+const flagOf = { CYCLE: 'cycleFrozen', PARTICIPANTS: 'participantsFrozen' } as const;
+
+export const deeds: Deeds = {
+  freezeSection: fc.tuple(byOwner, sections).map(([actor, section]): Deed => ({
+    words: `freeze ${section}`,
+    actor,
+    predict: (circle) => freeze(circle, actor, section),
+    ask: (_circle, real) => ({
+      variables: { ...ofCycle(real), section },
+      rest: callsOfCycle(real, { [flagOf[section]]: true }),
+    }),
+  })),
+  unlockSection: fc.tuple(byOwner, sections).map(([actor, section]): Deed => ({
+    words: `unlock ${section}`,
+    actor,
+    predict: (circle) => unlock(circle, actor, section),
+    ask: (_circle, real) => ({
+      variables: { ...ofCycle(real), section },
+      rest: callsOfCycle(real, { [flagOf[section]]: false }),
+    }),
+  })),
+};

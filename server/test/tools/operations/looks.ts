@@ -1,0 +1,74 @@
+import { look, rest } from '../matrix-doors.ts';
+import { always, stages, toAccepted, toMembers, toOwnerAmongMembers, type Row } from '../matrix.ts';
+
+/** Who sees what. */
+export const rows: Row[] = [
+  {
+    name: 'see the cycle',
+    ...toMembers,
+    doors: [
+      look('cycle', 'query ($cycle: ID!) { cycle(id: $cycle) { id } }'),
+      rest('GET /api/my-cycle/{id}?isOwner=true&status=accepted', ({ cycle }) => [cycle]),
+    ],
+  },
+  {
+    name: 'see a participant',
+    ...toMembers,
+    doors: [
+      look('participant', 'query ($participant: ID!) { participant(id: $participant) { id } }'),
+      rest('GET /api/participant/{id}', ({ participants }) => [participants.bob]),
+    ],
+  },
+  {
+    name: 'see the participants',
+    ...toMembers,
+    doors: [
+      look('participants', 'query ($cycle: ID!) { participants(cycleId: $cycle) { id } }'),
+      rest('GET /api/participant?cycleId={cycleId}', ({ cycle }) => [cycle]),
+    ],
+  },
+  {
+    name: 'see the collectors',
+    ...toMembers,
+    doors: [
+      look('collectors', 'query ($cycle: ID!) { collectors(cycleId: $cycle) { id } }'),
+      rest('GET /api/participant/collectors?cycleId={cycleId}', ({ cycle }) => [cycle]),
+    ],
+  },
+  {
+    name: 'see the history',
+    ...toMembers,
+    // Whoever has rejected reads on until it runs: from then on it is about those who take part.
+    barred: { running: { rejected: 'not-accepted' } },
+    doors: [
+      look('history', 'query ($cycle: ID!) { history(cycleId: $cycle) { id } }'),
+      rest('GET /api/cycle/{id}/history', ({ cycle }) => [cycle]),
+    ],
+  },
+  {
+    name: 'see the invites',
+    ...toOwnerAmongMembers,
+    doors: [
+      look('invites', 'query ($cycle: ID!) { invites(cycleId: $cycle) { id } }'),
+      rest('GET /api/cycle/{id}/invites', ({ cycle }) => [cycle]),
+    ],
+  },
+  {
+    name: 'see the rounds',
+    ...toAccepted(always('harmless')),
+    doors: [look('rounds', 'query ($cycle: ID!) { rounds(cycleId: $cycle) { id } }')],
+  },
+  {
+    name: 'see one round',
+    ...toAccepted(
+      stages('round-not-found', 'round-not-found', 'round-not-found', 'round-not-found', 'harmless'),
+    ),
+    doors: [
+      look(
+        'round',
+        'query ($cycle: ID!, $participant: ID!) { round(cycleId: $cycle, collectorId: $participant) { id } }',
+      ),
+      rest('GET /api/round/{cycleId}/{collectorId}', ({ cycle, participants }) => [cycle, participants.bob]),
+    ],
+  },
+];

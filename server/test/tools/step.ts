@@ -1,0 +1,177 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { newId } from '../../src/base/tokens.ts';
+import { documents, type CycleView, type Operation } from './circle.ts';
+import { historyOf, type ChangeView } from './history.ts';
+import * as model from './model.ts';
+import { NAMES, type Model, type Name } from './model.ts';
+import type { Scene } from './scene.ts';
+import type { Refusal } from './test-app.ts';
+
+/** The real circle: over HTTP, on a real database. */
+export interface Real {
+  scene: Scene;
+  view: CycleView;
+  /** What was recorded of it so far, oldest first. */
+  history: ChangeView[];
+  /** The ids of participants, also of those that are gone. */
+  participantIds: Map<Name, string>;
+}
+
+type RestCall = [method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown];
+
+/** An operation by somebody: what the model makes of it, and how Kolo is asked for it, on either door. */
+export interface Deed {
+  words: string;
+  actor: Name;
+  predict: (circle: Model) => model.Verdict;
+  ask: (
+    circle: Model,
+    real: Real,
+  ) => {
+    variables: Record<string, unknown>;
+    /** What legacy callers need for the same, in their order; absent where they cannot ask for quite the same. */
+    rest?: RestCall[];
+  };
+}
+
+/** Deeds by the operation that they are of: by whoever may, and now and then by whoever may not. */
+export type Deeds = Partial<Record<Operation, fc.Arbitrary<Deed>>>;
+
+/** A deed through one of the doors, held against the model. */
+export class Step implements fc.AsyncCommand<Model, Real> {
+  constructor(
+    private readonly operation: Operation,
+    private readonly deed: Deed,
+    private readonly prefersRest: boolean,
+  ) {}
+
+  check = (): boolean => true;
+  toString = (): string => `${this.deed.actor}: ${this.deed.words}${this.prefersRest ? ' (REST)' : ''}`;
+
+  async run(circle: Model, real: Real): Promise<void> {
+    const { actor, ask, predict } = this.deed;
+    const { variables, rest } = ask(circle, real);
+    const before = structuredClone(circle);
+    const expected = predict(circle);
+
+    const refusal =
+      this.prefersRest && rest ? await this.send(real, rest) : await this.mutate(real, variables);
+    const { view, history } = real;
+    real.view = await real.scene.view(view);
+    real.history = await historyOf(real.scene.app, real.scene.ada, view.id);
+    rememberParticipants(real);
+
+    expect(refusal ? refusal.reason : 'done').toBe(expected);
+    expect(seen(real)).toEqual(told(circle));
+    if (expected !== 'done') expect(circle).toEqual(before);
+    expectRecorded(real, view, history, actor);
+  }
+
+  private async mutate({ scene }: Real, variables: Record<string, unknown>): Promise<Refusal | undefined> {
+    return (await scene.app.ask(scene[this.deed.actor], documents[this.operation], variables)).refusal;
+  }
+
+  /** One call after the other, until one is refused. */
+  private async send({ scene }: Real, calls: RestCall[]): Promise<Refusal | undefined> {
+    for (const call of calls) {
+      const { refusal } = await scene.app.rest(scene[this.deed.actor], ...call);
+      if (refusal) return refusal;
+    }
+    return undefined;
+  }
+}
+
+/** A step that has changed the circle has left entries in its history, one that has not none; old ones stay. */
+function expectRecorded(real: Real, view: CycleView, history: readonly ChangeView[], actor: Name): void {
+  const added = real.history.slice(history.length);
+  expect(real.history.slice(0, history.length)).toEqual(history);
+  expect(added.length > 0).toBe(!isDeepStrictEqual(real.view, view));
+  for (const [index, change] of added.entries()) {
+    expect(change.position).toBe(history.length + index + 1);
+    expect(change.actor).toMatch(new RegExp(`^${real.scene[actor].firstName}\\.`));
+    expect(change.details).not.toEqual([]);
+  }
+}
+
+const nameOf = ({ scene }: Real, userId: string | null): Name => {
+  const name = NAMES.find((each) => scene[each].id === userId);
+  if (!name) throw new Error('nobody of the cast');
+  return name;
+};
+export const rememberParticipants = (real: Real): void => {
+  for (const { id, userId } of real.view.participants) real.participantIds.set(nameOf(real, userId), id);
+};
+
+/** Kolo's cycle, and the model's, told in the same words. */
+export const seen = (real: Real, view = real.view) => ({
+  flags: [view.cycleFrozen, view.participantsFrozen, view.isRunning, view.sentConfirmationEmails],
+  derived: [view.roundsCreated, view.participantsCount, view.collectorsAssigned, view.allCollectorsConfirmed],
+  frequency: view.frequency,
+  participants: view.participants.map((participant) => [
+    nameOf(real, participant.userId),
+    participant.status,
+    participant.isCollector,
+    participant.slot,
+    participant.dateCollected,
+    participant.confirmationStatus,
+  ]),
+  invites: view.invites.map(({ status }) => status),
+  rounds: view.rounds.map(({ collector, payments }) => [
+    nameOf(real, collector.userId),
+    payments.map(({ participant, paid, paidAt }) => [
+      nameOf(real, view.participants.find(({ id }) => id === participant.id)?.userId ?? null),
+      paid,
+      paidAt !== null,
+    ]),
+  ]),
+});
+export const told = (circle: Model): ReturnType<typeof seen> => ({
+  flags: [circle.cycleFrozen, circle.participantsFrozen, circle.running, circle.sent],
+  derived: [
+    circle.running,
+    model.accepted(circle).length,
+    model.isAssigned(circle),
+    model.isConfirmed(circle),
+  ],
+  frequency: circle.frequency,
+  participants: circle.participants.map(({ name, status, slot, date, answer }) => [
+    name,
+    status,
+    slot !== null,
+    slot,
+    date,
+    answer,
+  ]),
+  invites: circle.participants.slice(1).map(({ status }) => status),
+  rounds: circle.rounds.map(({ collector, payments }) => [
+    collector,
+    payments.map(({ payer, paid }) => [payer, paid, paid]),
+  ]),
+});
+
+/** Mostly by the owner. */
+export const byOwner = fc.oneof(
+  { weight: 6, arbitrary: fc.constant<Name>('ada') },
+  fc.constantFrom(...NAMES),
+);
+export const anybody = fc.constantFrom(...NAMES);
+/** Somebody, and who acts for them: mostly they themselves. */
+export const forThemselves = anybody.chain((who) =>
+  fc.oneof({ weight: 6, arbitrary: fc.constant(who) }, anybody).map((actor) => ({ who, actor })),
+);
+
+export const idOf = (real: Real, name: Name): string => real.participantIds.get(name) ?? newId();
+export const ofCycle = ({ view }: Real) => ({ cycleId: view.id });
+export const callsOfCycle = ({ view }: Real, body: unknown): RestCall[] => [
+  ['PUT', `/api/cycle/${view.id}`, body],
+];
+export const callsOfParticipant = (real: Real, name: Name, body: unknown): RestCall[] => [
+  ['PUT', `/api/participant/${idOf(real, name)}?cycleId=${real.view.id}`, body],
+];
+
+/** Each deed through either door: both doors are one. */
+export const stepsOf = (deeds: Deeds): fc.Arbitrary<Step>[] =>
+  (Object.entries(deeds) as [Operation, fc.Arbitrary<Deed>][]).map(([operation, some]) =>
+    fc.tuple(some, fc.boolean()).map(([deed, overRest]) => new Step(operation, deed, overRest)),
+  );
