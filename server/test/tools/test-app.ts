@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../../src/run/app.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
@@ -29,6 +30,8 @@ export type { Answer, AskOptions, Person, Refusal } from './ask.ts';
 /** Kolo as its users meet it: over HTTP, on a real database of its own, with a clock that tests can turn. */
 export interface TestApp {
   url: string;
+  /** For tests of connections. */
+  server: Server;
   db: Database;
   /** For another process on the same database. */
   databaseUrl: string;
@@ -141,6 +144,7 @@ export async function startTestApp({
 
   return {
     url,
+    server: app.server,
     db,
     databaseUrl: database.url,
     ask,
