@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { HOME } from './home.ts';
 import { readSettings, SettingError } from './settings.ts';
+import { programFile } from '../../test/tools/programs.ts';
 
 const SECRET = 'x'.repeat(32);
 const OLD = 'o'.repeat(32);
@@ -273,8 +273,7 @@ describe('a setting that is malformed stops the start with one line that names i
   );
 
   it('and nothing else is printed', async () => {
-    const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-    const options = ['--import', '@oxc-node/core/register', main];
+    const options = [await programFile('src/main.ts')];
     const env = { ...process.env, JWT_SECRET: SECRET, PORT: 'abc' };
 
     const [code, stdout, stderr] = await new Promise<[unknown, string, string]>((resolve) => {

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { inTransaction } from '../context/context.ts';
 import { DomainError, type LimitUse, registrations, type LimitRule } from '../domain/index.ts';
+import { programFile } from '../../test/tools/programs.ts';
 import { startTestWorld, type TestWorld } from '../../test/tools/test-context.ts';
 import { hashOf, newId } from '../base/tokens.ts';
 import { bucketsOf } from './bucket.ts';
@@ -357,9 +357,9 @@ describe('under overlap', () => {
   });
 
   it('several processes share it', async () => {
-    const taker = fileURLToPath(new URL('../../test/tools/taker.fixture.ts', import.meta.url));
+    const taker = await programFile('test/tools/taker.fixture.ts');
     const run = promisify(execFile);
-    const options = ['--import', '@oxc-node/core/register', taker, world.url, '192.0.2.50', '15'];
+    const options = [taker, world.url, '192.0.2.50', '15'];
 
     const outputs = await Promise.all([1, 2].map(() => run(process.execPath, options)));
 

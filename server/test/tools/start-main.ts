@@ -1,10 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
+import { programFile } from './programs.ts';
 import { until } from './until.ts';
-
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 /** Those who live when the tests have ended, as after one that failed half-way, must not live on. */
 const living = new Set<ChildProcess>();
@@ -21,11 +19,11 @@ export interface Started {
   ended: Promise<unknown>;
 }
 
-/** Kolo as an operator starts it, from its source, with these settings beside plain ones. Resolves when it has begun to start. */
+/** Kolo as an operator starts it, with these settings beside plain ones. Resolves when it has begun to start. */
 export async function beginMain(settings: NodeJS.ProcessEnv, loaded: string[] = []): Promise<Started> {
   const port = settings.PORT ?? String(await freePort());
-  const imports = ['@oxc-node/core/register', ...loaded].flatMap((module) => ['--import', module]);
-  const child = spawn(process.execPath, [...imports, MAIN], {
+  const imports = loaded.flatMap((module) => ['--import', module]);
+  const child = spawn(process.execPath, [...imports, await programFile('src/main.ts')], {
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, JWT_SECRET: 'x'.repeat(32), LOG_LEVEL: 'warn', ...settings, PORT: port },
   });

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../../src/run/app.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
@@ -29,6 +30,8 @@ export type { Answer, AskOptions, Person, Refusal } from './ask.ts';
 /** Kolo as its users meet it: over HTTP, on a real database of its own, with a clock that tests can turn. */
 export interface TestApp {
   url: string;
+  /** For tests of connections. */
+  server: Server;
   db: Database;
   /** For another process on the same database. */
   databaseUrl: string;
@@ -48,6 +51,17 @@ export interface TestApp {
   lettersTo(email: string, kind?: LetterKind): Promise<Letter[]>;
   turnClock(byMs: number): void;
   close(): Promise<void>;
+}
+
+/** By the document: to make one takes longer than to start Kolo, and they all say the same. */
+const conformances = new Map<string, Conformance>();
+
+function conformanceTo(document: string): Conformance {
+  const known = conformances.get(document);
+  if (known) return known;
+  const made = new Conformance(JSON.parse(document) as OpenApi);
+  conformances.set(document, made);
+  return made;
 }
 
 /** Starts Kolo for one suite, without pages. `rateLimitFactor` is wide unless the suite is about limits. */
@@ -103,7 +117,7 @@ export async function startTestApp({
 
   let conformance: Promise<Conformance> | undefined;
   const openConformance = async (): Promise<Conformance> =>
-    new Conformance((await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApi);
+    conformanceTo(await (await fetch(`${url}/api/openapi.json`)).text());
 
   const rest: TestApp['rest'] = async (person, method, path, body, { cookie, headers } = {}) => {
     const response = await send(`${url}${path}`, {
@@ -130,6 +144,7 @@ export async function startTestApp({
 
   return {
     url,
+    server: app.server,
     db,
     databaseUrl: database.url,
     ask,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const PATIENCE_MS = 15_000;
+/** Far beyond what anything takes on a busy machine: it only ends what would hang. */
+const PATIENCE_MS = 300_000;
 
 /** Resolves with the first answer that is neither false nor undefined; for what happens in the background. */
 export async function until<T>(

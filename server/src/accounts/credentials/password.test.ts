@@ -1,5 +1,9 @@
 import { availableParallelism } from 'node:os';
+import { ownCost } from '../../../test/tools/quick-passwords.mjs';
 import { hashPassword, inTurns, shareHashing, verifyPassword, waitingPasswords } from './password.ts';
+
+beforeAll(() => ownCost(true));
+afterAll(() => ownCost(false));
 
 const LONG = { length: 10, patienceMs: 60_000 };
 

@@ -1,5 +1,5 @@
-import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { inTransaction, type Context } from '../../context/context.ts';
 import { openBrowser, signUpFields } from '../../../test/tools/browser.ts';
 import { statementsOf, writesOf } from '../../../test/tools/statements.ts';
@@ -178,15 +178,17 @@ describe('where answers are neutral, a forgotten password', () => {
       variables: { email },
     });
     const { hostname, port } = new URL(app.url);
+    const accepted = once(app.server, 'connection') as Promise<[Socket]>;
     const caller = connect(Number(port), hostname);
     const head = ['Host: kolo.test', 'Content-Type: application/json', `Content-Length: ${body.length}`];
     caller.write(`POST /graphql HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n${body}`);
     await until(() => heldUp.length > 0);
     db.transaction = (work) => straight.transaction(work);
 
+    const [connection] = await accepted;
+    const heard = once(connection, 'close');
     caller.destroy();
-    // So that the server has heard of it.
-    await sleep(100);
+    await heard;
     heldUp.forEach((goOn) => goOn());
 
     await until(async () => (await app.lettersTo(email, 'reset')).length === 1);

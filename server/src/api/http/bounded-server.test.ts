@@ -2,8 +2,8 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { rawRequest, statusesIn } from '../../../test/tools/raw-request.ts';
+import { programFile } from '../../../test/tools/programs.ts';
 import { until } from '../../../test/tools/until.ts';
 import { boundedServer, BOUNDS } from './bounded-server.ts';
 
@@ -81,9 +81,8 @@ it('says of each answer that its caller has gone, also of one that waits for the
 
 describe('where several processes share the port', () => {
   let child: ChildProcessWithoutNullStreams;
-  beforeEach(() => {
-    const fixture = fileURLToPath(new URL('../../../test/tools/bounded-server.fixture.ts', import.meta.url));
-    child = spawn(process.execPath, ['--import', '@oxc-node/core/register', fixture]);
+  beforeEach(async () => {
+    child = spawn(process.execPath, [await programFile('test/tools/bounded-server.fixture.ts')]);
   });
   afterEach(() => child.kill());
 

@@ -1,20 +1,17 @@
 import { tooDeepJson } from '../../domain/index.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
+import { startBothWays } from '../../../test/tools/both-ways.ts';
+import type { Person, TestApp } from '../../../test/tools/test-app.ts';
 
 /** Both doors look at the bytes of a body before they parse it. */
 
 let app: TestApp;
 let express: TestApp;
 let ada: Person;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  app = await startTestApp();
-  express = await startTestApp({ beside: app, fastPath: false });
-  ada = await app.person('Ada Lovelace');
+  ({ app, express, ada, close } = await startBothWays());
 });
-afterAll(async () => {
-  await express.close();
-  await app.close();
-});
+afterAll(() => close());
 
 interface Told {
   reason?: string;

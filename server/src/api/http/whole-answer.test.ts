@@ -2,23 +2,20 @@ import { gunzipSync } from 'node:zlib';
 import { getNamedType, isObjectType } from 'graphql';
 import { makeSchema } from '../graphql/schema.ts';
 import { PASSWORD } from '../../../test/tools/ask.ts';
-import { rawRequest } from '../../../test/tools/raw-request.ts';
-import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
+import { startBothWays } from '../../../test/tools/both-ways.ts';
+import { sendForBytes } from '../../../test/tools/raw-lines.ts';
+import type { Person, TestApp } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
 import { takesGzip } from './whole-answer.ts';
 
 let app: TestApp;
 let express: TestApp;
 let ada: Person;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  app = await startTestApp();
-  express = await startTestApp({ beside: app, fastPath: false });
-  ada = await app.person('Ada Lovelace');
+  ({ app, express, ada, close } = await startBothWays());
 });
-afterAll(async () => {
-  await express.close();
-  await app.close();
-});
+afterAll(() => close());
 
 interface Sent {
   method?: string;
@@ -31,16 +28,11 @@ interface Sent {
 async function send({ url }: TestApp, { method = 'POST', path = '/graphql', headers = {}, body = '' }: Sent) {
   const lines = Object.entries({
     Host: 'kolo.test',
-    Connection: 'close',
     'Content-Type': 'application/json',
-    'Content-Length': String(Buffer.byteLength(body)),
     Authorization: `Bearer ${ada.token}`,
     ...headers,
-  }).map(([name, value]) => `${name}: ${value}\r\n`);
-  const said = await rawRequest(url, `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
-  const end = said.indexOf('\r\n\r\n');
-  const [, ...head] = said.slice(0, end).split('\r\n');
-  const bytes = Buffer.from(said.slice(end + 4), 'latin1');
+  }).map(([name, value]) => `${name}: ${value}`);
+  const { head, body: bytes } = await sendForBytes(url, [`${method} ${path} HTTP/1.1`, ...lines], body);
   const named = Object.fromEntries(
     head.map((line): [string, string] => [
       line.split(':')[0]?.toLowerCase() ?? '',

@@ -2,16 +2,15 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { In } from 'typeorm';
 import { emailKey } from '../../domain/index.ts';
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
 import { openBrowser } from '../../../test/tools/browser.ts';
+import { programFile } from '../../../test/tools/programs.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const RENAME = 'mutation { updateProfile(input: { lastName: "King" }) { id } }';
 
 let app: TestApp;
@@ -33,14 +32,15 @@ interface Outcome {
 /** The command as an operator types it, on the database of the Kolo that runs. */
 const account = (...words: string[]): Promise<Outcome> => accountAt(app.databaseUrl, ...words);
 
-const accountAt = (databaseUrl: string, ...words: string[]): Promise<Outcome> =>
-  new Promise((resolve) => {
-    const env = { ...process.env, DATABASE_URL: databaseUrl, JWT_SECRET: 'x'.repeat(32) };
-    const options = ['--import', '@oxc-node/core/register', MAIN, ...words];
+async function accountAt(databaseUrl: string, ...words: string[]): Promise<Outcome> {
+  const env = { ...process.env, DATABASE_URL: databaseUrl, JWT_SECRET: 'x'.repeat(32) };
+  const options = [await programFile('src/commands/account/main.ts'), ...words];
+  return new Promise((resolve) => {
     execFile(process.execPath, options, { env }, (error, said, complained) =>
       resolve({ code: error?.code ?? 0, said, complained: complained.trim() }),
     );
   });
+}
 
 const signsIn = async (): Promise<string> =>
   (await openBrowser(app).signIn(ada.email, ada.password)).refusal?.reason ?? 'signed in';

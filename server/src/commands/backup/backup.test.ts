@@ -2,16 +2,14 @@ import { execFile } from 'node:child_process';
 import { appendFile, copyFile, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sqliteSource, sqliteUrl } from '../../database/data-source.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { entities } from '../../database/entities.ts';
 import { briefly, CYCLE_INPUT, viewOf, type CycleView } from '../../../test/tools/circle.ts';
+import { programFile } from '../../../test/tools/programs.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import { backUp, restore } from './backup.ts';
-
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
 let folder: string;
 let scene: Scene;
@@ -195,8 +193,8 @@ describe('restoring', () => {
 });
 
 describe('the commands', () => {
-  const run = (databaseUrl: string, ...args: string[]) =>
-    promisify(execFile)(process.execPath, ['--import', '@oxc-node/core/register', MAIN, ...args], {
+  const run = async (databaseUrl: string, ...args: string[]) =>
+    promisify(execFile)(process.execPath, [await programFile('src/commands/backup/main.ts'), ...args], {
       env: { ...process.env, DATABASE_URL: databaseUrl, JWT_SECRET: 'x'.repeat(32) },
     });
 

@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { CYCLE_INPUT } from '../../../test/tools/circle.ts';
+import { programFile } from '../../../test/tools/programs.ts';
 import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
 import { emailOf, PASSWORD, PEOPLE, type Name } from './circles.ts';
-
-const DEMO = fileURLToPath(new URL('main.ts', import.meta.url));
 
 const SECRET = 'x'.repeat(32);
 
@@ -17,11 +15,8 @@ afterAll(() => app.close());
 
 it('leaves its people as many letters as anybody has: each of them can be invited to another circle', async () => {
   const env = { ...process.env, DATABASE_URL: app.databaseUrl, JWT_SECRET: SECRET };
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', '@oxc-node/core/register', DEMO],
-    { env },
-  );
+  const demo = await programFile('src/commands/demo/main.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [demo], { env });
   expect(stdout).toContain('circles are set up');
   const ada = { email: emailOf('Ada'), password: PASSWORD };
   const { data } = await app.ask<{ signIn: { accessToken: string } }>(

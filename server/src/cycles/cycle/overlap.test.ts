@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import {
   documents,
   givenCircle,
@@ -13,6 +12,7 @@ import {
 import type { Refusal } from '../../../test/tools/ask.ts';
 import type { Method } from '../../../test/tools/rest-client.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { programFile } from '../../../test/tools/programs.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
 
@@ -44,10 +44,9 @@ describe('in two processes at the same time', () => {
   it('runs make one set of rounds', async () => {
     const { app, ada } = scene;
     const cycle = await scene.circle('confirmed');
-    const runner = fileURLToPath(new URL('../../../test/tools/runner.ts', import.meta.url));
-    const options = ['--import', '@oxc-node/core/register', runner];
+    const runner = await programFile('test/tools/runner.ts');
     const processes = [1, 2].map(() =>
-      spawn(process.execPath, [...options, app.databaseUrl, cycle.id, ada.id, ada.email]),
+      spawn(process.execPath, [runner, app.databaseUrl, cycle.id, ada.id, ada.email]),
     );
     await Promise.all(processes.map(({ stdout }) => once(stdout, 'data'))); // both stand ready
 

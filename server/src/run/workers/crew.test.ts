@@ -1,9 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { programFile } from '../../../test/tools/programs.ts';
 import { until } from '../../../test/tools/until.ts';
-
-const FIXTURE = fileURLToPath(new URL('../../../test/tools/crew.fixture.ts', import.meta.url));
 
 interface Line {
   first?: boolean;
@@ -17,8 +15,8 @@ interface Line {
 }
 
 /** Two workers of this fate, in processes of their own. */
-function start(fate: 'live' | 'die' | 'fail' | 'hang') {
-  const child: ChildProcess = spawn(process.execPath, ['--import', '@oxc-node/core/register', FIXTURE], {
+async function start(fate: 'live' | 'die' | 'fail' | 'hang') {
+  const child: ChildProcess = spawn(process.execPath, [await programFile('test/tools/crew.fixture.ts')], {
     env: { ...process.env, FATE: fate },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -48,7 +46,7 @@ function start(fate: 'live' | 'die' | 'fail' | 'hang') {
 }
 
 it('starts the first worker alone, and gives up where that one cannot start', async () => {
-  const crew = start('fail');
+  const crew = await start('fail');
   await crew.saying(({ first }) => first !== undefined);
 
   await crew.stop();
@@ -57,7 +55,7 @@ it('starts the first worker alone, and gives up where that one cannot start', as
 });
 
 it('puts another in the place of one that was killed, once, and ends all in order', async () => {
-  const crew = start('live');
+  const crew = await start('live');
   await crew.saying(({ all }) => all);
   const victim = crew.facts().find(({ worker }) => worker === 2)?.workerPid ?? NaN;
 
@@ -72,7 +70,7 @@ it('puts another in the place of one that was killed, once, and ends all in orde
 });
 
 it('waits longer each time where a worker ends again and again', async () => {
-  const crew = start('die');
+  const crew = await start('die');
   await until(() => crew.pauses().length === 4);
 
   expect(crew.pauses()).toEqual([100, 200, 400, 800]);
@@ -81,7 +79,7 @@ it('waits longer each time where a worker ends again and again', async () => {
 });
 
 it('kills who does not stop, and says so', async () => {
-  const crew = start('hang');
+  const crew = await start('hang');
   await crew.saying(({ all }) => all);
 
   expect(await crew.stop()).toEqual({ inOrder: false });

@@ -1,21 +1,18 @@
 import { PASSWORD } from '../../../../test/tools/ask.ts';
+import { startBothWays } from '../../../../test/tools/both-ways.ts';
 import { sendLines } from '../../../../test/tools/raw-lines.ts';
-import { startTestApp, type Person, type TestApp } from '../../../../test/tools/test-app.ts';
+import type { Person, TestApp } from '../../../../test/tools/test-app.ts';
 
 /** Operations are answered without Express, or with it where that is asked for: nobody can tell by the answer. */
 
 let app: TestApp;
 let express: TestApp;
 let ada: Person;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  app = await startTestApp();
-  express = await startTestApp({ beside: app, fastPath: false });
-  ada = await app.person('Ada Lovelace');
+  ({ app, express, ada, close } = await startBothWays());
 });
-afterAll(async () => {
-  await express.close();
-  await app.close();
-});
+afterAll(() => close());
 
 const CHANGING = /^(date|x-request-id|set-cookie|etag|keep-alive):/i;
 

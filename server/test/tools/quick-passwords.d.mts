@@ -1,0 +1,1 @@
+export function ownCost(own: boolean): void;
