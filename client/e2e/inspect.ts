@@ -77,7 +77,10 @@ export async function expectWhole(
   foreign: Record<string, string> = {},
 ): Promise<void> {
   const before = page.viewportSize();
-  for (const { colorScheme, ...look } of LOOKS) {
+  // The look whose colours the page has, first: each change of them is work for the whole of it.
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const looks = isDark ? LOOKS : LOOKS.toReversed();
+  for (const { colorScheme, ...look } of looks) {
     const where = `${name}, ${look.width} pixels wide, ${colorScheme}`;
     await page.setViewportSize(look);
     await page.emulateMedia({ colorScheme });
