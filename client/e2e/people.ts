@@ -56,3 +56,9 @@ export async function signedUp(person: Person): Promise<Person> {
   await enter(person.page, 'signUp', details(person));
   return person;
 }
+
+/** Signs the person's browser in, without walking through the form. */
+export async function signedIn(person: Person): Promise<Person> {
+  await enter(person.page, 'signIn', { email: person.email, password: PASSWORD });
+  return person;
+}
