@@ -1,19 +1,17 @@
 import { expect, test } from '@playwright/test';
 import { ask } from './api.ts';
-import { agreeTo, arrive, expectToast, section } from './app.ts';
+import { agreeTo, expectToast, section } from './app.ts';
 import { PASSWORD } from './password.ts';
 import { complaintsOf, expectLoaded, expectWhole } from './inspect.ts';
-import { newcomer, withAccount } from './people.ts';
+import { inFrontOf, signedUp } from './people.ts';
 
 const ME = '{ me { email } }';
 const RENAME = 'mutation { updateProfile(input: { firstName: "Eve" }) { id } }';
 
-test('a program acts with a token of the profile, until it is revoked', async ({ browser, request }) => {
-  const ada = await withAccount(request, await newcomer(browser, 'Ada Lovelace'));
-  const { page } = ada;
+test('a program acts with a token of the profile, until it is revoked', async ({ page, request }) => {
+  const ada = await signedUp(inFrontOf(page, 'Ada Lovelace'));
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const complaints = complaintsOf(page);
-  await arrive(ada);
   await page.goto('/profile');
   await expectLoaded(page);
   const tokens = section(page, 'Access tokens');

@@ -136,6 +136,11 @@ export const section = (page: Page, name: string): Locator =>
 /** Opens one of the person's cycles from My Cycles. */
 export async function openCycle(page: Page, title: string): Promise<void> {
   await page.goto('/my-cycles');
+  await viewDetails(page, title);
+}
+
+/** Opens one of the cycles that My Cycles shows. */
+export async function viewDetails(page: Page, title: string): Promise<void> {
   const card = page.getByRole('article').filter({ hasText: title });
   await card.getByRole('link', { name: /View Details/ }).click();
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectToast, openCycle, trySignIn } from './app.ts';
+import { expectToast, openCycle, trySignIn, viewDetails } from './app.ts';
 import { arriveAs } from './demo.ts';
 import { complaintsOf, expectLoaded, expectWhole } from './inspect.ts';
 
@@ -55,6 +55,13 @@ test('every page of a visitor is whole', async ({ page }) => {
   await trySignIn(page, 'nobody@example.com', 'something');
   await expectToast(page, 'No account found with this email.');
   await expectWhole(page, 'a toast');
+  // Less motion is asked for: nothing moves from one look to another, not for a millisecond.
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((each) => getComputedStyle(each).transitionProperty !== 'none')
+      .map(({ outerHTML }) => outerHTML.slice(0, 100)),
+  );
+  expect(moving).toEqual([]);
   expect(complaints).toEqual([]);
 });
 
@@ -90,9 +97,11 @@ test('the history of a circle is whole, also with its values before and after', 
 test('every state of a circle is whole', async ({ page }) => {
   await arriveAs(page, 'Ada');
   const complaints = complaintsOf(page);
+  await page.goto('/my-cycles');
   for (const title of CIRCLES) {
-    await openCycle(page, title);
+    await viewDetails(page, title);
     await expectWhole(page, title);
+    await page.goBack();
   }
   expect(complaints).toEqual([]);
 });

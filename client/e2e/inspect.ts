@@ -1,5 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
+import type * as Axe from 'axe-core';
 
 /** Collects what the browser complains about; that a call was refused or cut off, the page itself may say. */
 export function complaintsOf(page: Page): string[] {
@@ -31,6 +33,33 @@ const settled = (page: Page): Promise<unknown> =>
     );
   });
 
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+declare global {
+  // There once it has come to a page, which reads it once for all that is looked at there.
+  var axe: typeof Axe | undefined;
+}
+
+/** What axe finds; the page has no frames that it would have to look into. */
+async function faultsOf(
+  page: Page,
+  part: string | undefined,
+  foreign: Record<string, string>,
+): Promise<string[]> {
+  if (!(await page.evaluate(() => globalThis.axe !== undefined))) await page.evaluate(AXE);
+  const found = await page.evaluate(async (within) => {
+    // What passes need not be described node by node: on a large page that takes as long as the rules themselves.
+    const results = await globalThis.axe?.run(within ?? document, { resultTypes: ['violations'] });
+    return results?.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
+  }, part);
+  if (!found) throw new Error('axe did not come to the page');
+  const isForeign = (id: string, html: string) =>
+    id in foreign && html.match(/class="([^"]*)"/)?.[1]?.includes(foreign[id] ?? '');
+  return found.flatMap(({ id, nodes }) =>
+    nodes.filter((html) => !isForeign(id, html)).map((html) => `${id}: ${html}`),
+  );
+}
+
 const LOOKS = [
   { width: 360, height: 740, colorScheme: 'dark' },
   { width: 1280, height: 860, colorScheme: 'light' },
@@ -48,7 +77,10 @@ export async function expectWhole(
   foreign: Record<string, string> = {},
 ): Promise<void> {
   const before = page.viewportSize();
-  for (const { colorScheme, ...look } of LOOKS) {
+  // The look whose colours the page has, first: each change of them is work for the whole of it.
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const looks = isDark ? LOOKS : LOOKS.toReversed();
+  for (const { colorScheme, ...look } of looks) {
     const where = `${name}, ${look.width} pixels wide, ${colorScheme}`;
     await page.setViewportSize(look);
     await page.emulateMedia({ colorScheme });
@@ -58,17 +90,7 @@ export async function expectWhole(
       })
       .toBeLessThanOrEqual(0);
     await settled(page);
-    // There are no frames, and the other mode opens a page of its own for each look.
-    // What passes need not be described node by node: on a large page that takes as long as the rules themselves.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-    const { violations } = await (part ? axe.include(part) : axe).analyze();
-    const faults = violations.flatMap(({ id, nodes }) =>
-      nodes
-        .filter(
-          ({ html }) => !(id in foreign && html.match(/class="([^"]*)"/)?.[1]?.includes(foreign[id] ?? '')),
-        )
-        .map(({ html }) => `${id}: ${html}`),
-    );
+    const faults = await faultsOf(page, part, foreign);
     expect(faults, `axe on ${where}`).toEqual([]);
   }
   if (before) await page.setViewportSize(before);

@@ -3,7 +3,7 @@ import { openCycle } from './app.ts';
 import { arriveAs } from './demo.ts';
 import { expectLoaded } from './inspect.ts';
 import { PASSWORD } from './password.ts';
-import { newcomer, withAccount } from './people.ts';
+import { inFrontOf, withAccount } from './people.ts';
 
 interface Stop {
   what: string;
@@ -131,8 +131,8 @@ async function typeInto(page: Page, target: Locator, text: string): Promise<void
 
 const named = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
-test('a circle is started, invited to and frozen without a mouse', async ({ page, browser, request }) => {
-  const { email } = await withAccount(request, await newcomer(browser, 'Efe Musa'));
+test('a circle is started, invited to and frozen without a mouse', async ({ page, request }) => {
+  const { email } = await withAccount(request, inFrontOf(page, 'Efe Musa'));
   await page.goto('/');
   await typeInto(page, page.getByLabel('Email'), email);
   await typeInto(page, page.getByLabel('Password', { exact: true }), PASSWORD);

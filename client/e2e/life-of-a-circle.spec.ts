@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import * as app from './app.ts';
 import { letterTo } from './mailbox.ts';
-import { newcomer, withAccount, type Person } from './people.ts';
+import { inFrontOf, newcomer, signedUp, withAccount, type Person } from './people.ts';
 
 const PHONE = { width: 390, height: 844 };
 const STORY =
@@ -13,8 +13,9 @@ const STORY =
 test('a circle goes from sign-up to a marked payment', async ({ browser, request }) => {
   const ada = await newcomer(browser, 'Ada Lovelace');
   const bola = await newcomer(browser, 'Bola Okafor', PHONE);
-  const chidi = await withAccount(request, await newcomer(browser, 'Chidi Adeyemi'));
-  const dele = await withAccount(request, await newcomer(browser, 'Dele Nwosu'));
+  const chidi = await signedUp(await newcomer(browser, 'Chidi Adeyemi'));
+  // Dele sits in front of Chidi's browser.
+  const dele = await withAccount(request, inFrontOf(chidi.page, 'Dele Nwosu'));
   const title = `Holiday savings ${Math.floor(Math.random() * 100_000)}`;
 
   await test.step('Ada signs up, stays signed in across a reload, signs out and in again', async () => {
@@ -67,7 +68,6 @@ test('a circle goes from sign-up to a marked payment', async ({ browser, request
   });
 
   await test.step('Chidi, who has an account, finds it under Pending Cycles and accepts', async () => {
-    await app.arrive(chidi);
     await chidi.page.goto('/my-cycles');
     const pending = app.section(chidi.page, 'Pending Cycles');
     await pending.getByRole('link', { name: /View Details/ }).click();

@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test';
 import * as app from './app.ts';
-import { newcomer, withAccount } from './people.ts';
+import { inFrontOf, signedUp } from './people.ts';
 
-test('a lost network takes nothing away', async ({ browser, request }) => {
-  const ada = await withAccount(request, await newcomer(browser, 'Ada Lovelace'));
-  const { page } = ada;
-  await app.arrive(ada);
+test('a lost network takes nothing away', async ({ page }) => {
+  const ada = await signedUp(inFrontOf(page, 'Ada Lovelace'));
+  await page.goto('/dashboard');
 
   await test.step('what was typed waits for the network, and is saved once', async () => {
     await page.getByRole('button', { name: 'Start Cycle' }).click();
@@ -99,20 +98,20 @@ for (const [which, code] of [
   });
 }
 
-test('two tabs agree', async ({ browser, request }) => {
-  const ada = await withAccount(request, await newcomer(browser, 'Ada Lovelace'));
-  await app.arrive(ada);
-  const other = await ada.page.context().newPage();
+test('two tabs agree', async ({ page, context }) => {
+  await signedUp(inFrontOf(page, 'Ada Lovelace'));
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
+  const other = await context.newPage();
   await other.clock.install();
   await other.goto('/profile');
   await expect(other.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
 
   await test.step('what one changed, the other shows when it is looked at again', async () => {
-    await ada.page.goto('/profile');
-    await ada.page.getByRole('button', { name: 'Edit Profile' }).click();
-    await ada.page.getByLabel('First Name').fill('Augusta');
-    await ada.page.getByRole('button', { name: 'Save' }).click();
-    await app.expectToast(ada.page, 'Profile updated successfully!');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByLabel('First Name').fill('Augusta');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await app.expectToast(page, 'Profile updated successfully!');
     await other.evaluate(() => window.dispatchEvent(new Event('blur')));
     await other.clock.fastForward(2_000);
     await other.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -122,7 +121,7 @@ test('two tabs agree', async ({ browser, request }) => {
   await test.step('a sign-out in one signs out the other, also from a half-filled form', async () => {
     await other.goto('/start-cycle?step=1');
     await other.getByLabel('Title').fill('Half a title');
-    await app.logOut(ada.page);
+    await app.logOut(page);
     await expect(other.getByRole('heading', { name: 'Sign In' })).toBeVisible();
     await app.expectToast(other, 'Your session has ended. Please sign in again.');
     await other.goto('/my-cycles');

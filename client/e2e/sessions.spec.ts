@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { agreeTo, arrive, expectToast, section, trySignIn } from './app.ts';
+import { agreeTo, arrive, expectToast, greeting, section, trySignIn } from './app.ts';
 import { complaintsOf, expectLoaded, expectWhole } from './inspect.ts';
 import { letterTo } from './mailbox.ts';
 import { PASSWORD } from './password.ts';
-import { newcomer, withAccount, type Person } from './people.ts';
+import { newcomer, signedIn, withAccount, type Person } from './people.ts';
 
 const SIGN_IN = { name: 'Sign In' };
 const ENDED = 'Your session has ended. Please sign in again.';
@@ -11,10 +11,15 @@ const ENDED = 'Your session has ended. Please sign in again.';
 test('sessions are seen and ended, and a changed password ends the others', async ({ browser, request }) => {
   const ada = await withAccount(request, await newcomer(browser, 'Ada Lovelace'));
   const { page } = ada;
-  const elsewhere = async (): Promise<Person> => ({ ...ada, page: (await newcomer(browser, 'Ada')).page });
+  const elsewhere = async (): Promise<Person> => {
+    const { page: another } = await newcomer(browser, 'Ada');
+    return signedIn({ ...ada, page: another });
+  };
   const [second, third] = [await elsewhere(), await elsewhere()];
   const complaints = complaintsOf(page);
-  for (const place of [second, third, ada]) await arrive(place);
+  await third.page.goto('/dashboard');
+  await expect(third.page.getByRole('heading', { name: greeting(ada) })).toBeVisible();
+  await arrive(ada);
   await page.goto('/profile');
   await expectLoaded(page);
   const sessions = section(page, 'Where you are signed in');

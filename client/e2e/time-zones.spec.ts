@@ -1,16 +1,15 @@
 import { expect, test } from '@playwright/test';
 import * as app from './app.ts';
-import { newcomer, withAccount } from './people.ts';
+import { inFrontOf, signedUp } from './people.ts';
 
 /** A day ahead of London, a third of a day behind it, and London itself with its summer time. */
 for (const timezoneId of ['Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/London']) {
   test.describe(timezoneId, () => {
     test.use({ timezoneId });
 
-    test('a day that was chosen stays that day', async ({ page, browser, request }) => {
-      const ada = await withAccount(request, await newcomer(browser, 'Ada Lovelace'));
-      await app.arrive({ ...ada, page });
-      await page.getByRole('button', { name: 'Start Cycle' }).click();
+    test('a day that was chosen stays that day', async ({ page }) => {
+      await signedUp(inFrontOf(page, 'Ada Lovelace'));
+      await page.goto('/start-cycle?step=1');
       await app.fillStory(page, { title: 'On the last of March' });
 
       // The night of the 28th to the 29th of March 2027 is an hour shorter in London.

@@ -47,7 +47,7 @@ const kolo = defineConfig({
       _motionReduce: {
         animationDuration: '1ms !important',
         animationIterationCount: '1 !important',
-        transitionDuration: '1ms !important',
+        transitionProperty: 'none !important',
         scrollBehavior: 'auto !important',
       },
     },
