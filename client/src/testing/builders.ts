@@ -94,6 +94,19 @@ export const aChange = (given: Partial<ChangeFieldsFragment> = {}): ChangeFields
   ...given,
 });
 
+type TestPayment = RoundFieldsFragment['payments'][number];
+
+/** A payment that nobody has marked. */
+export const aPayment = (given: Partial<TestPayment> = {}): TestPayment => ({
+  id: 'payment-1',
+  name: null,
+  paid: false,
+  markedBy: null,
+  markedAt: null,
+  participant: { id: 'participant-ada', email: null },
+  ...given,
+});
+
 export const aRound = (given: Partial<RoundFieldsFragment> = {}): RoundFieldsFragment => ({
   id: 'round-1',
   position: 0,

@@ -1,6 +1,14 @@
 import { collectionDate } from '@kolo/server/domain';
 import type { SessionViewer } from '../graphql/session.ts';
-import { aCycle, aParticipant, aRound, aViewer, type TestCycle, type TestParticipant } from './builders.ts';
+import {
+  aCycle,
+  aParticipant,
+  aPayment,
+  aRound,
+  aViewer,
+  type TestCycle,
+  type TestParticipant,
+} from './builders.ts';
 
 /** Ada owns the circle; the others are its members, in collection order. */
 const PEOPLE = [
@@ -67,14 +75,9 @@ export function aCircle({
       collector,
       payments: participants
         .filter((payer) => payer !== collector)
-        .map(({ id, name, email }) => ({
-          id: `payment-${position}-${id}`,
-          name,
-          paid: false,
-          markedBy: null,
-          markedAt: null,
-          participant: { id, email },
-        })),
+        .map(({ id, name, email }) =>
+          aPayment({ id: `payment-${position}-${id}`, name, participant: { id, email } }),
+        ),
     }),
   );
 

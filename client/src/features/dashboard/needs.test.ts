@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DashboardQuery, RoundFieldsFragment } from '../../graphql/generated.ts';
-import { aListedCycle, aParticipant, aRound } from '../../testing/builders.ts';
+import { aListedCycle, aParticipant, aPayment, aRound } from '../../testing/builders.ts';
 import { wordsOf } from './need-words.ts';
 import { needsOf } from './needs.ts';
 import { summaryOf, urgencyOf } from './summary.ts';
@@ -25,15 +25,8 @@ const lists = (
   rejected: [],
   ...given,
 });
-const payment = (participant: string, paid: boolean) => ({
-  id: `payment-${participant}`,
-  name: null,
-  paid,
-  paidAt: null,
-  markedBy: null,
-  markedAt: null,
-  participant: { id: participant, email: null },
-});
+const payment = (participant: string, paid: boolean) =>
+  aPayment({ id: `payment-${participant}`, paid, participant: { id: participant, email: null } });
 const round = (position: number, date: string, collector: typeof collectorAda, paid = false) =>
   aRound({
     id: `round-${position}`,
