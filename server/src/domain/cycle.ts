@@ -132,7 +132,7 @@ interface Transition {
 const running: Condition = (cycle) => cycle.isRunning;
 const unfrozen: Condition = (cycle) => !isFrozen(cycle);
 
-/** Every operation on a cycle: what refuses it, and which of the cycle's flags it changes (docs/rules.md §7.1). */
+/** Every operation on a cycle, those on its rounds as one: what refuses it, and which of the cycle's flags it changes (docs/rules.md §7.1). */
 const transitions = {
   editStory: { refusedBy: { 'cycle-running': running }, change: {} },
   editSettings: {
@@ -190,8 +190,8 @@ const transitions = {
     },
     change: { isRunning: true, roundsCreated: true },
   },
-  openRound: { refusedBy: { 'cycle-not-running': (cycle) => !cycle.isRunning }, change: {} },
-  markPayments: { refusedBy: { 'cycle-not-running': (cycle) => !cycle.isRunning }, change: {} },
+  /** Whatever is done to its rounds and payments, by whomever. */
+  keepRounds: { refusedBy: { 'cycle-not-running': (cycle) => !cycle.isRunning }, change: {} },
 } satisfies Record<string, Transition>;
 
 export type TransitionName = keyof typeof transitions;

@@ -47,8 +47,7 @@ const table: Record<TransitionName, ReturnType<typeof refusal>[]> = {
   sendConfirmations: [NOBODY, NOBODY, NOBODY, NOBODY, OK, SENT, SENT, RUNS],
   confirmCollection: [OK, OK, OK, OK, OK, OK, OK, RUNS],
   run: [OPEN, OPEN, OPEN, NOBODY, SILENT, SILENT, OK, DONE],
-  openRound: [IDLE, IDLE, IDLE, IDLE, IDLE, IDLE, IDLE, OK],
-  markPayments: [IDLE, IDLE, IDLE, IDLE, IDLE, IDLE, IDLE, OK],
+  keepRounds: [IDLE, IDLE, IDLE, IDLE, IDLE, IDLE, IDLE, OK],
 };
 
 const cells = TRANSITIONS.flatMap((name) =>
@@ -73,8 +72,7 @@ it.each([
   ['respondToInvite', draft, {}],
   ['assignCollectors', frozen, {}],
   ['confirmCollection', asked, {}],
-  ['openRound', running, {}],
-  ['markPayments', running, {}],
+  ['keepRounds', running, {}],
 ] as const)('%s changes exactly its own flags', (name, state, change) => {
   expect(transition(name, state)).toEqual(change);
 });
@@ -136,7 +134,7 @@ describe('applying an operation', () => {
         const stuck = { ...state, isRunning: true };
         const outcome = refusal(name, stuck);
         if (outcome === undefined) expect(transition(name, stuck)).toEqual({});
-        if (name !== 'markPayments' && name !== 'openRound') expect(outcome).not.toBeUndefined();
+        if (name !== 'keepRounds') expect(outcome).not.toBeUndefined();
       }),
     );
   });

@@ -17,14 +17,15 @@ export const claimRound = (
 ): Promise<Round> =>
   withCycle(ctx, cycleId, async (tx, locked) => {
     byOwner(tx, locked);
-    transition('openRound', locked.state);
+    transition('keepRounds', locked.state);
     const round = await viewRound(tx, cycleId, collectorId);
     refuseContradictions({ date, ...(said ? { cycleId: said } : {}) }, { date: round.date, cycleId });
     return round;
   });
 
 /**
- * Marks one payment, named beside its round or its round's collector (docs/rules.md §17.4).
+ * Marks one payment, named beside its round or its round's collector (docs/rules.md §17.4). The claim is looked at last, since
+ * who may not mark is told that first: what was marked by then is taken back with `tx`, in which `endpoint` runs all writes.
  * @throws DomainError `payment-not-found` where the two do not belong together, `contradicts-facts` where the row that
  * came along is another's, and those of `updatePayments`
  */

@@ -98,7 +98,7 @@ export async function markPayments(
         const collector = participants.find(({ id }) => id === collectorId);
         authorize(tx, 'round:mark', { userId: collector?.userId ?? null });
       },
-      transition: 'markPayments',
+      transition: 'keepRounds',
       kind: 'PAYMENTS_MARKED',
     },
     async (tx, locked) => {
