@@ -1,7 +1,7 @@
 import type { LetterDraft } from '../letter-draft.ts';
 import { rich, strong, titled } from '../rich.ts';
 import { greeting, quoted } from '../words.ts';
-import { compose } from './letter-content.ts';
+import { compose } from './compose.ts';
 import { slotContent, type SlotLetterDetails } from './slot-content.ts';
 
 declare module '../letter-draft.ts' {

@@ -3,7 +3,8 @@ import type { LetterDraft } from '../letter-draft.ts';
 import { rich, strong, titled } from '../rich.ts';
 import { clamp } from '../typed.ts';
 import { amount, longDay, quoted, shortDay, SUBJECT_NAME_MAX } from '../words.ts';
-import { compose, type Beginning } from './letter-content.ts';
+import { compose } from './compose.ts';
+import type { Beginning } from './letter-content.ts';
 
 export interface InviteLetterDetails {
   to: string;

@@ -3,7 +3,7 @@ import type { LetterDraft } from '../letter-draft.ts';
 import { rich, strong, titled } from '../rich.ts';
 import { clamp } from '../typed.ts';
 import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
-import { compose } from './letter-content.ts';
+import { compose } from './compose.ts';
 
 export interface InviteResponseLetterDetails {
   to: string;

@@ -1,10 +1,7 @@
-import type { LetterDraft, LetterKind } from '../letter-draft.ts';
+import type { LetterKind } from '../letter-draft.ts';
 import type { Rich } from '../rich.ts';
-import { clamp, oneLine, withoutEncodedWords, withoutLinks } from '../typed.ts';
-import { letterHtml } from './letter-html.ts';
-import { letterText } from './letter-text.ts';
 
-/** What a letter says; how it looks is the business of `letter-markup` and `letter-text`. */
+/** What a letter says; how it looks is the business of `letter-html` and `letter-text`. */
 export interface LetterContent {
   kind: LetterKind;
   to: string;
@@ -29,18 +26,3 @@ export interface LetterContent {
  * where they are read as somebody's, and not as Kolo's (ADR 22).
  */
 export type Beginning = Pick<LetterContent, 'subject' | 'preview' | 'heading' | 'paragraphs'>;
-
-const SUBJECT_MAX = 200;
-
-/** Makes the letter of its content: HTML, and a plain twin that says the same. */
-export function compose(content: LetterContent): LetterDraft {
-  const subject = clamp(withoutEncodedWords(withoutLinks(oneLine(content.subject))), SUBJECT_MAX);
-  return {
-    kind: content.kind,
-    recipient: content.to,
-    subject,
-    html: letterHtml({ ...content, subject }),
-    text: letterText(content),
-    secret: content.secret,
-  };
-}

@@ -1,7 +1,7 @@
 import type { LetterDraft } from '../letter-draft.ts';
 import { rich } from '../rich.ts';
 import { greeting } from '../words.ts';
-import { compose } from './letter-content.ts';
+import { compose } from './compose.ts';
 
 /** Known and changed on the profile page, or set anew with a mailed code. */
 export type PasswordEvent = 'change' | 'reset';

@@ -1,6 +1,6 @@
 import type { LetterDraft } from '../letter-draft.ts';
 import { rich } from '../rich.ts';
-import { compose } from './letter-content.ts';
+import { compose } from './compose.ts';
 
 export interface WelcomeLetterDetails {
   to: string;

@@ -1,0 +1,20 @@
+import type { LetterDraft } from '../letter-draft.ts';
+import { clamp, oneLine, withoutEncodedWords, withoutLinks } from '../typed.ts';
+import type { LetterContent } from './letter-content.ts';
+import { letterHtml } from './letter-html.ts';
+import { letterText } from './letter-text.ts';
+
+const SUBJECT_MAX = 200;
+
+/** Makes the letter of its content: HTML, and a plain twin that says the same. */
+export function compose(content: LetterContent): LetterDraft {
+  const subject = clamp(withoutEncodedWords(withoutLinks(oneLine(content.subject))), SUBJECT_MAX);
+  return {
+    kind: content.kind,
+    recipient: content.to,
+    subject,
+    html: letterHtml({ ...content, subject }),
+    text: letterText(content),
+    secret: content.secret,
+  };
+}
