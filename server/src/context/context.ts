@@ -30,7 +30,7 @@ export interface Deployment {
   /** Whether sign-in and `verifyEmail` keep to themselves which accounts there are. */
   neutralAnswers: boolean;
   /** What the floors above have handed in. */
-  wiring: Wiring;
+  wiring: Wiring<Context>;
 }
 
 /** The refresh token's cookie, as the door that is in use keeps it. */

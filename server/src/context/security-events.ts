@@ -1,4 +1,4 @@
-import type { Context } from './context.ts';
+import type { Logger } from 'pino';
 
 /** What an operator wants to find of an account, by its id: who came in, who was refused, what was changed. */
 export type SecurityEventName =
@@ -35,17 +35,23 @@ export interface SecurityEvent extends Details {
 /** Somebody else may have the account: worth waking somebody. */
 const ALARMS = new Set<SecurityEventName>(['refresh-token-reused']);
 
+/** What tells events: the log, and within a transaction what waits for its end. */
+interface Teller {
+  log: Logger;
+  untold?: SecurityEvent[];
+}
+
 /**
  * Notes an event for the log. Within a transaction it is told once that has been committed, since it may be tried more than
  * once, or be taken back.
  */
-export function tell(ctx: Context, event: SecurityEventName, details: Details): void {
+export function tell(ctx: Teller, event: SecurityEventName, details: Details): void {
   const told = { event, ...details };
   if (ctx.untold) ctx.untold.push(told);
   else tellAll(ctx, [told]);
 }
 
 /** Writes events into the log, under the id of the request. */
-export function tellAll({ log }: Pick<Context, 'log'>, events: readonly SecurityEvent[]): void {
+export function tellAll({ log }: Pick<Teller, 'log'>, events: readonly SecurityEvent[]): void {
   for (const told of events) log[ALARMS.has(told.event) ? 'warn' : 'info'](told, 'security');
 }

@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Condition } from '../db/database.ts';
 import type { Viewer } from '../domain/index.ts';
-import type { Caller, Context, SignedIn } from './context.ts';
 
 /** What a request reads in batches. Which ones there are, the floor that has them registers (cycles/loaders.ts). */
 export interface Loaders {
@@ -12,21 +11,28 @@ export interface Loaders {
 /** An account whose row stands by now. */
 export type NewAccount = Viewer & { emailKey: string };
 
-/** What a floor needs of those above it, handed in where everything is put together (run/wiring.ts). */
-export interface Wiring {
+/** Of whoever asks, what an account or a session stands or falls by. */
+export interface Standing {
+  viewer: Viewer | undefined;
+  sessionId?: string | undefined;
+}
+
+/** What a floor needs of those above it, handed in where everything is put together (run/wiring.ts), for requests of the kind `C`. */
+export interface Wiring<C> {
   loadersFor(this: void, manager: EntityManager): Loaders;
   /** Refuses a write of whoever's account or session no longer stands. */
-  requireStanding(
-    this: void,
-    manager: EntityManager,
-    caller: Pick<Caller, 'viewer' | 'sessionId'>,
-  ): Promise<void>;
+  requireStanding(this: void, manager: EntityManager, caller: Standing): Promise<void>;
   /** What to find for a caller who certainly does; nothing for nobody. */
-  standingOf(this: void, caller: Pick<Caller, 'viewer' | 'sessionId'>): Condition | undefined;
+  standingOf(this: void, caller: Standing): Condition | undefined;
   /** Links what waits for the e-mail of a new account; answers with the ids of its participants. */
-  linkAccount(this: void, tx: Context, account: NewAccount): Promise<string[]>;
+  linkAccount(this: void, tx: C, account: NewAccount): Promise<string[]>;
   /** Locks every cycle in which the account takes part, until the transaction ends. */
-  lockCyclesOf(this: void, tx: SignedIn, userId: string): Promise<unknown>;
+  lockCyclesOf(this: void, tx: C & { viewer: Viewer }, userId: string): Promise<unknown>;
   /** Changes how somebody is called, and records it in those cycles. */
-  recordNames<T>(this: void, tx: SignedIn, userId: string, change: () => Promise<T>): Promise<T>;
+  recordNames<T>(
+    this: void,
+    tx: C & { viewer: Viewer },
+    userId: string,
+    change: () => Promise<T>,
+  ): Promise<T>;
 }

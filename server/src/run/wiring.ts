@@ -1,3 +1,4 @@
+import type { Context } from '../context/context.ts';
 import { requireStanding, standingOf } from '../accounts/sessions/standing.ts';
 import type { Wiring } from '../context/wiring.ts';
 import { lockCyclesOf, recordNames } from '../cycles/history/rename.ts';
@@ -5,7 +6,7 @@ import { CycleLoaders } from '../cycles/loaders.ts';
 import { linkAccount } from '../cycles/participants/link-account.ts';
 
 /** The few arrows that would run upward, turned: each floor is handed what it needs of those above it. */
-export const WIRING: Wiring = {
+export const WIRING: Wiring<Context> = {
   loadersFor: (manager) => new CycleLoaders(manager),
   requireStanding,
   standingOf,
