@@ -71,6 +71,22 @@ const breaches = (
       .map((target) => `${file.path} imports ${target}`),
   );
 
+/** Files that lead back to themselves, each way there once: `a.ts → b.ts → a.ts`. */
+function circlesIn(files: readonly SourceFile[]): string[] {
+  const importsOf = new Map(files.map(({ path, imports }) => [path, imports]));
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const follow = (path: string, way: readonly string[]): void => {
+    const begin = way.indexOf(path);
+    if (begin >= 0) circles.push([...way.slice(begin), path].join(' → '));
+    if (begin >= 0 || done.has(path)) return;
+    for (const target of importsOf.get(path) ?? []) follow(target, [...way, path]);
+    done.add(path);
+  };
+  for (const { path } of files) follow(path, []);
+  return circles;
+}
+
 const named = (pattern: RegExp): SourceFile[] => {
   const files = server.filter((file) => pattern.test(file.path) && !isTest(file));
   if (files.length === 0)
@@ -105,6 +121,21 @@ describe('who may import whom', () => {
   const floorOf = (path: string): string => path.split('/')[0] ?? '';
   /** Which floor of the client; -1 for what has none. */
   const clientFloor = (path: string): number => CLIENT_FLOORS.indexOf(floorOf(path));
+
+  it.each([
+    ['server', server],
+    ['client', client],
+  ])('no files of the %s import each other in a circle, types included', (_side, files) => {
+    expect(circlesIn(files)).toEqual([]);
+  });
+
+  it('finds a circle, where there is one', () => {
+    const file = (path: string, ...imports: string[]): SourceFile => ({ path, text: '', imports });
+
+    expect(
+      circlesIn([file('a.ts', 'b.ts', 'd.ts'), file('b.ts', 'c.ts'), file('c.ts', 'a.ts'), file('d.ts')]),
+    ).toEqual(['a.ts → b.ts → c.ts → a.ts']);
+  });
 
   it('every folder has its floor', () => {
     expect([...new Set(server.map(({ path }) => floorOf(path)))].sort()).toEqual([...FLOORS].sort());
@@ -303,5 +334,45 @@ describe('who may import whom', () => {
     const withDefault = [...server, ...client].filter((file) => /^export default\b/m.test(file.text));
 
     expect(withDefault.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('what is listed by hand', () => {
+  const listed = (list: string, kind: RegExp): { listed: string[]; there: string[] } => ({
+    listed: (server.find(({ path }) => path === list)?.imports ?? [])
+      .filter((target) => kind.test(target))
+      .sort(),
+    there: named(kind)
+      .map(({ path }) => path)
+      .sort(),
+  });
+
+  it.each([
+    ['.entity', 'database/entities.ts', /\.entity\.ts$/],
+    ['.resolver', 'api/graphql/schema.ts', /\.resolver\.ts$/],
+  ])(
+    'every file that is called %s stands in %s: what is missing is to be added there',
+    (_what, list, kind) => {
+      const { listed: known, there } = listed(list, kind);
+
+      expect(known).toEqual(there);
+    },
+  );
+
+  it('whatever of them is imported there is in the list, too: each class of each file', () => {
+    const classes = (kind: RegExp, decorator: RegExp): string[] =>
+      named(kind).flatMap(({ text }) => [...text.matchAll(decorator)].map(([, name = '']) => name));
+    const inList = (file: string, start: RegExp): string[] => {
+      const { text = '' } = server.find(({ path }) => path === file) ?? {};
+      const [, list = ''] = start.exec(text) ?? [];
+      return list.match(/\w+/g) ?? [];
+    };
+
+    expect(inList('database/entities.ts', /entities = \[([^\]]*)\]/).sort()).toEqual(
+      classes(/\.entity\.ts$/, /^@Entity\([^]*?^export class (\w+)/gm).sort(),
+    );
+    expect(inList('api/graphql/schema.ts', /resolvers: \[([^\]]*)\]/).sort()).toEqual(
+      classes(/\.resolver\.ts$/, /^@Resolver\([^]*?^export class (\w+)/gm).sort(),
+    );
   });
 });
