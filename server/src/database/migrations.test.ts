@@ -451,12 +451,10 @@ describe('processes that start together on a new database', () => {
   it('all open it, and migrate it once', async () => {
     const outputs = await Promise.all([start(), start(), start(), start()]);
 
-    expect(outputs.map(({ stdout, stderr }) => [stdout.trim(), stderr])).toEqual([
-      ['0', ''],
-      ['0', ''],
-      ['0', ''],
-      ['0', ''],
-    ]);
+    expect(outputs.map(({ stdout }) => stdout.trim())).toEqual(['0', '0', '0', '0']);
+    // Whoever waits for more than some seconds says so: on a busy machine that may be needed.
+    const said = new Set(outputs.map(({ stderr }) => stderr.trim()).filter(Boolean));
+    expect([[], [MIGRATED_BY_ANOTHER]]).toContainEqual([...said]);
     const opened = await openDatabase(fresh.url);
     const rows: { name: string }[] = await opened.source.query('SELECT name FROM migrations');
     expect(rows).toHaveLength(migrations.length);

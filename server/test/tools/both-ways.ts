@@ -6,7 +6,7 @@ export interface BothWays {
   /** The same, on the same database, which answers them by Express. */
   express: TestApp;
   ada: Person;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export async function startBothWays(): Promise<BothWays> {

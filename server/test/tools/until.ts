@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Far beyond what anything takes on a busy machine: it only ends what would hang. */
-const PATIENCE_MS = 300_000;
+const PATIENCE_MS = 120_000;
 
 /** Resolves with the first answer that is neither false nor undefined; for what happens in the background. */
 export async function until<T>(

@@ -2,12 +2,12 @@ import { availableParallelism } from 'node:os';
 import { ownCost } from '../../../test/tools/quick-passwords.mjs';
 import { hashPassword, inTurns, shareHashing, verifyPassword, waitingPasswords } from './password.ts';
 
-beforeAll(() => ownCost(true));
-afterAll(() => ownCost(false));
-
 const LONG = { length: 10, patienceMs: 60_000 };
 
 describe('a password', () => {
+  beforeAll(() => ownCost(true));
+  afterAll(() => ownCost(false));
+
   it('is kept as argon2id, 19 MB, two passes, one lane, with its own salt', async () => {
     const [one, other] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
 
