@@ -36,11 +36,16 @@ const isPainted = new Promise<void>((resolve) => {
   setTimeout(resolve, LONGEST_MS);
 });
 
-/** The first paint, and on My Cycles its cycles. */
+/** What stands in the page now is on the screen when the second frame from here begins. */
+const frame = () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
+const nextPaint = (): Promise<unknown> => frame().then(frame);
+
+/** The first paint, and on My Cycles that of its cycles. */
 async function firstLook(cyclesAreShown: Promise<void> | undefined): Promise<void> {
   await isPainted;
   if (!cyclesAreShown) return;
-  await Promise.race([cyclesAreShown, new Promise((resolve) => setTimeout(resolve, CYCLES_FIRST_MS))]);
+  const longest = new Promise((resolve) => setTimeout(resolve, CYCLES_FIRST_MS));
+  await Promise.race([cyclesAreShown.then(nextPaint), longest]);
 }
 
 if (application.length > 0) {
