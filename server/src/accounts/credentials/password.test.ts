@@ -31,12 +31,15 @@ describe('a password', () => {
     const passwordHash = await hashPassword('correct horse');
     const timeOf = async (known: string | undefined): Promise<number> => {
       const start = performance.now();
-      for (let run = 0; run < 8; run += 1) expect(await verifyPassword(known, 'wrong horse')).toBe(false);
+      expect(await verifyPassword(known, 'wrong horse')).toBe(false);
       return performance.now() - start;
     };
-    await timeOf(undefined);
+    const times: [unknown: number, known: number][] = [];
+    for (let run = 0; run < 10; run += 1) times.push([await timeOf(undefined), await timeOf(passwordHash)]);
 
-    const [unknown, known] = [await timeOf(undefined), await timeOf(passwordHash)];
+    // The shortest of each: what else the machine does only makes them longer.
+    const unknown = Math.min(...times.map(([one]) => one));
+    const known = Math.min(...times.map(([, other]) => other));
 
     expect(unknown / known).toBeGreaterThan(0.25);
     expect(unknown / known).toBeLessThan(4);

@@ -1,4 +1,4 @@
-import { inTransaction, type Context, type SignedIn } from '../../context/context.ts';
+import { inTransaction, requireSession, type Context, type SignedIn } from '../../context/context.ts';
 import { limitReached, passwordChanges } from '../../domain/index.ts';
 import { take } from '../../limits/limit.service.ts';
 import { passwordChangedLetter, type PasswordEvent } from '../../mail/letters/password-changed-letter.ts';
@@ -28,6 +28,8 @@ export async function changePassword(
   ctx: SignedIn,
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<boolean> {
+  // Before the words on the new password: a program hears first that it may not.
+  requireSession(ctx);
   refuseCommonPassword('newPassword', newPassword);
   const { id: userId } = ctx.viewer;
   const proof = await provePassword(ctx, currentPassword);
