@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 
-interface CounterProps {
+export interface CounterProps {
   length: number;
   /** The number that is counted towards. */
   of: number;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { complaints, failures, notices } from '@kolo/server/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { Profiler, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toaster } from '../lib/toaster.ts';
 import { RemoveInviteDocument, SendInvitesDocument } from '../graphql/generated.ts';
@@ -66,6 +66,21 @@ describe('the invite form', () => {
     await user.click(add());
 
     expect(isInert(update())).toBe(false);
+  });
+
+  it('is not drawn anew for letters that change nothing else', async () => {
+    const draws = vi.fn();
+    const { user } = await show(
+      <Profiler id="invites" onRender={draws}>
+        <InviteForm cycleId="cycle-1" saved={[]} />
+      </Profiler>,
+    );
+    await user.type(row(1).email(), 'b');
+    expect(draws).toHaveBeenCalled();
+
+    draws.mockClear();
+    await user.type(row(1).email(), 'ob');
+    expect(draws).not.toHaveBeenCalled();
   });
 
   it('does not count the row that it begins with before something stands in it', async () => {

@@ -6,7 +6,7 @@ import { DisabledHint } from '../components/disabled-hint.tsx';
 import type { InviteFieldsFragment } from '../graphql/generated.ts';
 import { FormFooter } from './form-footer.tsx';
 import { InviteRow } from './invite-row.tsx';
-import { addedRow, hasNewInvites, isAnythingTyped } from './invite-rows.ts';
+import { addedRow } from './invite-rows.ts';
 import { SavedInvites } from './saved-invites.tsx';
 import { useInviteActions } from './use-invite-actions.ts';
 import { useInviteRows } from './use-invite-rows.ts';
@@ -40,14 +40,14 @@ export function InviteForm({
 }: InviteFormProps) {
   const actions = useInviteActions(cycleId);
   const emails = saved.map(({ email }) => email);
-  const { form, rows, fields, append, remove, submit, busy, complaint } = useInviteRows({
+  const { form, state, fields, append, remove, submit, busy, complaint } = useInviteRows({
     emails,
     send: actions.send,
     onSent,
   });
-  useDirtyNotice(isAnythingTyped(rows), onDirty);
-  const full = rows.length >= INVITES.perCall ? complaints.tooManyInvites(INVITES.perCall) : undefined;
-  const nothingNew = hasNewInvites(rows) ? undefined : complaints.noNewInvites;
+  useDirtyNotice(state.isTyped, onDirty);
+  const full = state.count >= INVITES.perCall ? complaints.tooManyInvites(INVITES.perCall) : undefined;
+  const nothingNew = state.hasNew ? undefined : complaints.noNewInvites;
 
   return (
     <chakra.form display="grid" gap="5" noValidate onSubmit={(event) => void submit(event)}>

@@ -87,7 +87,7 @@ export function ScheduleForm({
   const form = useForm<ScheduleDraft>({ defaultValues: initial, mode: 'onChange' });
   const { register, control, formState } = form;
   const { errors } = formState;
-  const draft = useWatch({ control });
+  const isReady = useWatch({ control, compute: isSchedule });
   const submit = useSingleFlight(form.handleSubmit((schedule) => onSubmit(toValues(schedule))));
   useDraft(form, onChange);
   useServerFields(form, ['startDate', 'frequency', 'participantAmount'], serverFields);
@@ -133,7 +133,7 @@ export function ScheduleForm({
         submitLabel={submitLabel}
         busyLabel={busyLabel}
         busy={formState.isSubmitting}
-        reason={blockedBy ?? (isSchedule({ ...emptySchedule, ...draft }) ? undefined : notReady(errors))}
+        reason={blockedBy ?? (isReady ? undefined : notReady(errors))}
         aside={aside}
       />
     </chakra.form>

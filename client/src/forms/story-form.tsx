@@ -14,10 +14,10 @@ import {
   type FieldComplaints,
 } from '@kolo/server/domain';
 import type { ReactNode } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch, type Control } from 'react-hook-form';
 import { SelectField } from '../components/select-field.tsx';
 import { TextAreaField, TextField } from '../components/text-field.tsx';
-import { Counter } from './counter.tsx';
+import { Counter, type CounterProps } from './counter.tsx';
 import { FormFooter, notReady } from './form-footer.tsx';
 import { useDraft } from './use-draft.ts';
 import { useServerFields } from './use-server-fields.ts';
@@ -88,7 +88,7 @@ export function StoryForm({
 }: StoryFormProps) {
   const form = useForm<StoryDraft>({ defaultValues: initial, mode: 'onTouched' });
   const { register, control, formState } = form;
-  const draft = useWatch({ control });
+  const isReady = useWatch({ control, compute: (draft) => storyOf(draft) !== undefined });
   const submit = useSingleFlight(
     form.handleSubmit(async (typed) => {
       const written = storyOf(typed);
@@ -97,7 +97,6 @@ export function StoryForm({
   );
   useDraft(form, onChange);
   useServerFields(form, ['type', 'title', 'description'], serverFields);
-  const story = { ...emptyStory, ...draft };
 
   return (
     <chakra.form display="grid" gap="5" noValidate onSubmit={(event) => void submit(event)}>
@@ -110,14 +109,14 @@ export function StoryForm({
       />
       <TextField
         label="Title"
-        hint={<Counter length={lengthOf(story.title)} of={TITLE.max} min={TITLE.min} max={TITLE.max} />}
+        hint={<Counted control={control} name="title" of={TITLE.max} {...TITLE} />}
         error={formState.errors.title?.message}
         {...register('title', { validate: checkTitle })}
       />
       <TextAreaField
         label="Description"
         rows={9}
-        hint={<Counter length={lengthOf(story.description)} of={DESCRIPTION.min} min={DESCRIPTION.min} />}
+        hint={<Counted control={control} name="description" of={DESCRIPTION.min} {...DESCRIPTION} />}
         error={formState.errors.description?.message}
         {...register('description', { validate: checkDescription })}
       />
@@ -125,9 +124,19 @@ export function StoryForm({
         submitLabel={submitLabel}
         busyLabel={busyLabel}
         busy={formState.isSubmitting}
-        reason={storyOf(story) ? undefined : notReady(formState.errors)}
+        reason={isReady ? undefined : notReady(formState.errors)}
         aside={aside}
       />
     </chakra.form>
   );
+}
+
+interface CountedProps extends Omit<CounterProps, 'length'> {
+  control: Control<StoryDraft>;
+  name: 'title' | 'description';
+}
+
+/** Counts what stands in one field: a letter draws this anew, and not the form. */
+function Counted({ control, name, ...counter }: CountedProps) {
+  return <Counter length={lengthOf(useWatch({ control, name }))} {...counter} />;
 }

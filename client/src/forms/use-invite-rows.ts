@@ -4,7 +4,15 @@ import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import type { InviteInput } from '../graphql/generated.ts';
 import { announceError } from '../lib/announce.ts';
 import { messageOf } from '../lib/errors.ts';
-import { hasNewInvites, isIncomplete, offeredRow, refusedRows, toInput, type NewRow } from './invite-rows.ts';
+import {
+  hasNewInvites,
+  isAnythingTyped,
+  isIncomplete,
+  offeredRow,
+  refusedRows,
+  toInput,
+  type NewRow,
+} from './invite-rows.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 
 interface InviteRows {
@@ -15,6 +23,14 @@ interface InviteRows {
   onSent: (() => void) | undefined;
 }
 
+/** What the form has to know of its rows as a whole: it is drawn anew where this changes, and not for each letter. */
+const stateOf = (rows: readonly NewRow[]) => ({
+  count: rows.length,
+  hasNew: hasNewInvites(rows),
+  isTyped: isAnythingTyped(rows),
+  isIncomplete: rows.some(isIncomplete),
+});
+
 /** The new rows and their sending. A failed attempt keeps what was typed, and its complaints stand beside the rows. */
 export function useInviteRows({ emails, send, onSent }: InviteRows) {
   const form = useForm<{ rows: NewRow[] }>({
@@ -22,7 +38,7 @@ export function useInviteRows({ emails, send, onSent }: InviteRows) {
     mode: 'onTouched',
   });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'rows' });
-  const rows = useWatch({ control: form.control, name: 'rows' });
+  const state = useWatch({ control: form.control, name: 'rows', compute: stateOf });
   const [attempted, setAttempted] = useState(false);
   const [refused, setRefused] = useState<string>();
 
@@ -46,12 +62,12 @@ export function useInviteRows({ emails, send, onSent }: InviteRows) {
 
   return {
     form,
-    rows,
+    state,
     fields,
     append,
     remove,
     submit: useSingleFlight(form.handleSubmit(sendTyped, () => setAttempted(true))),
     busy: form.formState.isSubmitting,
-    complaint: attempted && rows.some(isIncomplete) ? complaints.inviteIncomplete : refused,
+    complaint: attempted && state.isIncomplete ? complaints.inviteIncomplete : refused,
   };
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useSearch } from '@tanstack/react-router';
-import { describe, expect, it } from 'vitest';
+import { Profiler } from 'react';
+import { describe, expect, it, vi } from 'vitest';
 import { SignUpDocument } from '../../graphql/generated.ts';
 import { storePending } from '../../lib/pending-invite.ts';
 import type { Search } from '../../lib/search.ts';
@@ -57,6 +58,24 @@ describe('step 1', () => {
     expect(isInert('Next')).toBe(false);
     await shown.user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('Step 2 of 2')).not.toBeNull();
+  });
+
+  it('is not drawn anew for letters that change nothing else', async () => {
+    const draws = vi.fn();
+    const { user } = await show(
+      <Profiler id="sign-up" onRender={draws}>
+        <World />
+      </Profiler>,
+      [],
+      { at: '/sign-up', viewer: null },
+    );
+    const name = screen.getByLabelText('Last Name');
+    await user.type(name, 'L');
+    expect(draws).toHaveBeenCalled();
+
+    draws.mockClear();
+    await user.type(name, 'ovelace');
+    expect(draws).not.toHaveBeenCalled();
   });
 
   it('says beside the field what is wrong', async () => {

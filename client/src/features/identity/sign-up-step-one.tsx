@@ -1,6 +1,6 @@
 import { Button, SimpleGrid } from '@chakra-ui/react';
 import { statements } from '@kolo/server/domain';
-import type { UseFormReturn } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { DisabledHint } from '../../components/disabled-hint.tsx';
 import { PasswordField } from '../../components/password-input.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
@@ -9,7 +9,7 @@ import { isComplete, signUpRules, STEPS, type SignUpField, type SignUpValues } f
 
 /** Who you are, and how you will sign in. Next opens once all of it is valid (docs/rules.md §20.3). */
 export function SignUpStepOne({ form }: { form: UseFormReturn<SignUpValues> }) {
-  const { register, watch, formState, getValues, trigger } = form;
+  const { register, control, formState, getValues, trigger } = form;
   const { errors, touchedFields } = formState;
   /** An address is wrong until its last letters: the complaint waits until the field is left. */
   const isHalfAnEmail = (name: SignUpField) =>
@@ -20,6 +20,8 @@ export function SignUpStepOne({ form }: { form: UseFormReturn<SignUpValues> }) {
     ...register(name, { validate: () => signUpRules[name](getValues()) }),
   });
   const password = field('password');
+  // Computed: a letter that changes nothing here draws nothing anew.
+  const complete = useWatch({ control, compute: (values) => isComplete(STEPS[0], values) });
 
   return (
     <>
@@ -40,7 +42,7 @@ export function SignUpStepOne({ form }: { form: UseFormReturn<SignUpValues> }) {
         }}
       />
       <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmPassword')} />
-      <DisabledHint reason={isComplete(STEPS[0], watch()) ? undefined : statements.stepIncomplete}>
+      <DisabledHint reason={complete ? undefined : statements.stepIncomplete}>
         <Button type="submit" size="lg">
           Next
         </Button>

@@ -1,6 +1,6 @@
 import { Button, Grid, Text } from '@chakra-ui/react';
 import { BIRTH_YEARS, statements } from '@kolo/server/domain';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { DateField } from '../../components/date-field.tsx';
 import { DisabledHint } from '../../components/disabled-hint.tsx';
@@ -15,15 +15,16 @@ interface SignUpStepTwoProps {
   onBack: () => void;
 }
 
+/** Why these values cannot be sent yet; undefined when they can. */
+function reasonAgainst(values: SignUpValues): string | undefined {
+  if (!isComplete(STEPS[0], values)) return statements.stepMissing;
+  return isComplete(STEPS[1], values) ? undefined : statements.stepIncomplete;
+}
+
 /** How to reach you, and your birthday. Without step 1 (a reload, a link) there is only the way back (docs/rules.md §20.3). */
 export function SignUpStepTwo({ form, busy, onBack }: SignUpStepTwoProps) {
-  const { register, control, watch, formState, getValues } = form;
-  const values = watch();
-  const reason = !isComplete(STEPS[0], values)
-    ? statements.stepMissing
-    : isComplete(STEPS[1], values)
-      ? undefined
-      : statements.stepIncomplete;
+  const { register, control, formState, getValues } = form;
+  const reason = useWatch({ control, compute: reasonAgainst });
 
   return (
     <>
