@@ -73,7 +73,7 @@ describe('the schedule form', () => {
     update().click();
     update().click();
 
-    await vi.waitFor(() => expect(onSubmit).toHaveBeenCalled());
+    await waitFor(() => expect(onSubmit).toHaveBeenCalled());
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
       startDate: '2027-01-31',
       frequency: 28,

@@ -4,6 +4,7 @@ import { Observable } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reasonOf } from '../lib/errors.ts';
 import { aUser, aViewer } from '../testing/builders.ts';
+import { PATIENCE_MS } from '../testing/patience.ts';
 import { createClient, refetchOnFocus } from './apollo.ts';
 import type { Answer } from './early.ts';
 import { ProfileDocument, SignInDocument, UpdateProfileDocument } from './generated.ts';
@@ -206,7 +207,10 @@ describe('what the client holds', () => {
     expect(JSON.stringify(client.extract())).toContain('ada@example.com');
     await session.signOut();
 
-    await vi.waitFor(() => expect(JSON.stringify(client.extract())).not.toContain('ada@example.com'));
+    await vi.waitFor(
+      () => expect(JSON.stringify(client.extract())).not.toContain('ada@example.com'),
+      PATIENCE_MS,
+    );
   });
 
   it('stays while the same viewer’s token changes', async () => {
@@ -226,7 +230,7 @@ describe('coming back to the window', () => {
     const { client, sent } = world({ accepts: 'old' });
     refetchOnFocus(client);
     const watching = client.watchQuery({ query: ProfileDocument }).subscribe(() => undefined);
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await vi.waitFor(() => expect(sent).toHaveLength(1), PATIENCE_MS);
 
     window.dispatchEvent(new Event('blur'));
     vi.setSystemTime(Date.now() + 900);
@@ -238,7 +242,7 @@ describe('coming back to the window', () => {
     window.dispatchEvent(new Event('blur'));
     vi.setSystemTime(Date.now() + 1_100);
     window.dispatchEvent(new Event('focus'));
-    await vi.waitFor(() => expect(sent).toHaveLength(3));
+    await vi.waitFor(() => expect(sent).toHaveLength(3), PATIENCE_MS);
     watching.unsubscribe();
   });
 
@@ -246,10 +250,10 @@ describe('coming back to the window', () => {
     const { client, sent } = world({ accepts: 'old' });
     refetchOnFocus(client);
     const watching = client.watchQuery({ query: ProfileDocument }).subscribe(() => undefined);
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await vi.waitFor(() => expect(sent).toHaveLength(1), PATIENCE_MS);
 
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    await vi.waitFor(() => expect(sent).toHaveLength(2), PATIENCE_MS);
     watching.unsubscribe();
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PATIENCE_MS } from '../testing/patience.ts';
 import { everythingStored } from '../testing/storage.ts';
 import type { SessionCalls, SessionPayload } from './session-calls.ts';
 import { Session } from './session.ts';
@@ -24,7 +25,7 @@ function heldCalls() {
     signOut: vi.fn(async () => undefined),
   };
   const answer = async (with_: SessionPayload | undefined | Error) => {
-    await vi.waitFor(() => expect(waiting).not.toHaveLength(0));
+    await vi.waitFor(() => expect(waiting).not.toHaveLength(0), PATIENCE_MS);
     waiting.shift()?.(with_);
   };
   return { calls, answer };
@@ -127,7 +128,7 @@ describe('a session', () => {
     const session = new Session(calls);
     session.signedIn(payload('t1'));
     const refreshed = session.refresh();
-    await vi.waitFor(() => expect(calls.refresh).toHaveBeenCalled());
+    await vi.waitFor(() => expect(calls.refresh).toHaveBeenCalled(), PATIENCE_MS);
     localStorage.setItem('kolo.signed-in', bob.id);
     await answer(payload('t2', bob));
 

@@ -1,11 +1,13 @@
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { PATIENCE_MS } from './patience.ts';
 
 // Ark's parts hear of a click a moment later, and React then renders in an immediate. Testing Library waits for a timer,
 // which on a busy machine comes first: each action waits for the immediate as well.
 const whole = { ...getConfig() };
 const { setImmediate: soon } = globalThis;
 configure({
+  asyncUtilTimeout: PATIENCE_MS,
   asyncWrapper: (act) =>
     whole.asyncWrapper(async () => {
       const result = await act();

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { complaints, failures, notices, statements } from '@kolo/server/domain';
 import { useSearch } from '@tanstack/react-router';
-import { act, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { toaster } from '../../lib/toaster.ts';
 import { CreateCycleDocument } from '../../graphql/generated.ts';
 import { aCycle } from '../../testing/builders.ts';
@@ -173,7 +173,7 @@ describe('starting a cycle', () => {
 
     await user.click(button('Create Cycle'));
 
-    await vi.waitFor(() => expect(title().getAttribute('aria-invalid')).toBe('true'));
+    await waitFor(() => expect(title().getAttribute('aria-invalid')).toBe('true'));
     expect(address()).toBe('/start-cycle?step=1');
     expect(title().value).toBe('Holiday savings');
 
@@ -196,7 +196,7 @@ describe('starting a cycle', () => {
 
     leave();
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
-    await vi.waitFor(() => expect(address()).toBe('/profile'));
+    await waitFor(() => expect(address()).toBe('/profile'));
   });
 
   it('lets go without a question once the cycle is made', async () => {

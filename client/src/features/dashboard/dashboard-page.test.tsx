@@ -1,5 +1,5 @@
 import { complaints, CYCLES_PAGE, failures, statements } from '@kolo/server/domain';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DashboardDocument, DashboardUserDocument, type DashboardQuery } from '../../graphql/generated.ts';
 import { aListedCycle, aParticipant, aUser } from '../../testing/builders.ts';
@@ -87,7 +87,7 @@ describe('the dashboard of somebody signed in', () => {
   it('only logs that the user could not be fetched', async () => {
     await show(<DashboardPage />, [unreachable(DashboardUserDocument), cycles()]);
 
-    await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
+    await waitFor(() => expect(console.error).toHaveBeenCalled());
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hello Ada Lovelace');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('region', { name: 'Notifications' }).textContent).toBe('');
@@ -171,7 +171,7 @@ describe('Join Cycle', () => {
     await user.paste(`https://elsewhere.example${link}&redirect=/profile`);
     await user.click(dialog.getByRole('button', { name: 'Open invite' }));
 
-    await vi.waitFor(() => expect(address()).toBe(link));
+    await waitFor(() => expect(address()).toBe(link));
   });
 
   it('complains about anything else and stays', async () => {

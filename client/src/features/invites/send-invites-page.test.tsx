@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { failures, notices, statements } from '@kolo/server/domain';
 import { useSearch } from '@tanstack/react-router';
-import { act, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { toaster } from '../../lib/toaster.ts';
 import { CycleInvitesDocument, RemoveInviteDocument, SendInvitesDocument } from '../../graphql/generated.ts';
 import { aCycle, anInvite } from '../../testing/builders.ts';
@@ -85,7 +85,7 @@ describe('sending invites', () => {
 
     await user.click(screen.getByRole('link', { name: 'Skip' }));
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
-    await vi.waitFor(() => expect(address()).toBe('/dashboard'));
+    await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
   it('keeps typed rows when fetching anew fails', async () => {
@@ -111,7 +111,7 @@ describe('sending invites', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
 
     expect(await screen.findByText(notices.removeInvite.failed)).toBeTruthy();
-    await vi.waitFor(() => expect(screen.queryByDisplayValue('bob@example.com')).toBeNull());
+    await waitFor(() => expect(screen.queryByDisplayValue('bob@example.com')).toBeNull());
   });
 
   it.each([
