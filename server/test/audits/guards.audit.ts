@@ -78,17 +78,26 @@ async function allGuards(): Promise<Guard[]> {
 }
 
 /** The tests that should notice, nearest first: each next set is only run where the one before has stayed green. */
-const TEST_SETS = ({ path }: Guard): string[][] => [
-  [`src/${dirname(path) === '.' ? 'app' : dirname(path)}/`, '--passWithNoTests'],
+const TEST_SETS = {
+  near: ({ path }: Guard) => [`src/${dirname(path) === '.' ? 'app' : dirname(path)}/`, '--passWithNoTests'],
+  /** Those that speak of the refusal by its name. */
+  named: async ({ reason }: Guard) => {
+    const own = (await readdir(join(HOME, 'server'), { recursive: true })).filter((path) =>
+      /^(src|test)\/(?!domain|audits).*\.test\.ts$/.test(path),
+    );
+    const texts = await Promise.all(own.map((path) => readFile(join(HOME, 'server', path), 'utf8')));
+    const speaking = own.filter((_path, index) => texts[index]?.includes(`'${reason}'`));
+    return reason !== undefined && speaking.length > 0 ? ['--runTestsByPath', ...speaking] : undefined;
+  },
   // Limits of all subjects are told in one folder.
-  ['test/whole/permission-matrix.test.ts', 'src/api/rest/mixed-life.test.ts', 'src/limits/'],
-  [
+  matrix: () => ['test/whole/permission-matrix.test.ts', 'src/api/rest/mixed-life.test.ts', 'src/limits/'],
+  suite: () => [
     '--testPathIgnorePatterns',
     'src/(domain|commands/demo)/',
     'test/(audits|whole/(architecture|main|pointers))',
     'src/base/settings.test.ts',
   ],
-];
+};
 
 /** Leaves the whole suite out: what stays green may still be noticed further away. */
 const NEAR = 'near';
@@ -109,8 +118,11 @@ const chosen = (args: readonly string[], { kind, path, line }: Guard): boolean =
   );
 };
 
-const setsFor = (guard: Guard, args: readonly string[]): string[][] =>
-  args.includes(NEAR) ? TEST_SETS(guard).slice(0, 2) : TEST_SETS(guard);
+/** The names of those that are run, in their order. */
+const setNames = (args: readonly string[]) =>
+  args.includes(NEAR)
+    ? (['near', 'named', 'matrix'] as const)
+    : (['near', 'named', 'matrix', 'suite'] as const);
 
 /**
  * One guard at a time is cut out of a copy, and the tests run on it: what stays green is guarded by nothing that would
@@ -127,21 +139,22 @@ export const audit: Audit = async ({ args, say }) => {
       const { kind, path, line, what, without } = guard;
       const whole = await sandbox.read(path);
       await sandbox.write(path, without);
-      let noticed: number | undefined;
-      for (const [number, tests] of setsFor(guard, args).entries()) {
-        if (await sandbox.green(tests)) continue;
-        noticed = number;
+      let noticed: string | undefined;
+      let red: string[] = [];
+      for (const name of setNames(args)) {
+        const tests = await TEST_SETS[name](guard);
+        if (!tests || (await sandbox.green(tests))) continue;
+        [noticed, red] = [name, tests];
         break;
       }
       await sandbox.write(path, whole);
-      const red = noticed === undefined ? undefined : setsFor(guard, args)[noticed];
-      if (red && !controls.has(String(red))) {
+      if (noticed !== undefined && !controls.has(String(red))) {
         // What is red with nothing taken out has noticed nothing.
         if (!(await sandbox.green(red))) throw new Error(`${String(red)}: red with nothing taken out`);
         controls.add(String(red));
       }
       if (noticed === undefined) survivors.push(guard);
-      const verdict = noticed === undefined ? 'SURVIVES' : `red (${['near', 'matrix', 'suite'][noticed]})`;
+      const verdict = noticed === undefined ? 'SURVIVES' : `red (${noticed})`;
       say(`${index + 1}/${guards.length} ${verdict}: ${kind} ${path}:${line} ${what.slice(0, 100)}`);
     }
   } finally {
