@@ -237,6 +237,24 @@ describe('changing cycles', () => {
   });
 });
 
+describe('asking for the welcome letter', () => {
+  const ask = (email: string) => app.rest(undefined, 'POST', '/api/email/send-welcome-email', { email });
+
+  it('is done twenty times an hour from one address, whoever is meant', async () => {
+    const { person } = await signedUp();
+    await times(20, async (index) =>
+      expect((await ask(index % 2 ? person.email : `${newId()}@example.com`)).status).toBe(200),
+    );
+
+    expect(await ask('nobody@example.com')).toMatchObject({
+      status: 429,
+      refusal: { reason: 'limit-reached' },
+    });
+    app.turnClock(HOUR + MINUTE);
+    expect((await ask(person.email)).status).toBe(200);
+  });
+});
+
 describe('refreshing a session', () => {
   it('is done sixty times an hour, and what is refused ends nothing', async () => {
     const { browser, person } = await signedUp();

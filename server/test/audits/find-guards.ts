@@ -6,6 +6,8 @@ export interface Guard {
   line: number;
   /** The guard as it is written, on one line. */
   what: string;
+  /** The reason that it refuses with, where that stands beside it. */
+  reason: string | undefined;
   /** The whole file without it. */
   without: string;
 }
@@ -155,6 +157,7 @@ export function guardsOf(path: string, text: string): Guard[] {
         path,
         line: text.slice(0, start).split('\n').length,
         what: text.slice(start, end).replaceAll(/\s+/g, ' ').trim(),
+        reason: /^\)?[^;]{0,20}throw new DomainError\('([\w-]+)'/.exec(text.slice(end, end + 200))?.[1],
         without: text.slice(0, start) + replacement + text.slice(end),
       })),
   );

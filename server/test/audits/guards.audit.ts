@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { JEST } from './jest.ts';
 import { HOME } from '../../src/base/home.ts';
 import { none, type Audit } from './audit.ts';
@@ -26,17 +27,13 @@ interface Sandbox {
 async function openSandbox(): Promise<Sandbox> {
   const folder = await mkdtemp(join(tmpdir(), 'kolo-guards-'));
   const server = join(folder, 'server');
-  for (const name of ['src', 'test', 'package.json', 'jest.config.js', 'tsconfig.json']) {
+  for (const name of await readdir(join(HOME, 'server'))) {
+    if (name === 'node_modules' || name === 'dist') continue;
     await cp(join(HOME, 'server', name), join(server, name), { recursive: true });
   }
-  for (const name of [
-    'node_modules',
-    'server/node_modules',
-    'client',
-    'docs',
-    'schema.graphql',
-    'tsconfig.json',
-  ]) {
+  // Tests read what lies beside it: documents, recipes, the lock file.
+  const beside = (await readdir(HOME)).filter((name) => name !== 'server');
+  for (const name of [...beside, 'server/node_modules']) {
     await symlink(join(HOME, name), join(folder, name));
   }
   return {
@@ -47,14 +44,25 @@ async function openSandbox(): Promise<Sandbox> {
   };
 }
 
+/** True where all are green. Ends with the first file that is red: one is enough. */
 async function runTests(server: string, tests: readonly string[]): Promise<boolean> {
   const child = spawn(process.execPath, [...JEST, '--silent', ...tests], {
     cwd: server,
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, NODE_OPTIONS: '' },
-    timeout: PATIENCE_MS,
+    detached: true,
+  });
+  const enough = new AbortController();
+  const patience = setTimeout(() => enough.abort(), PATIENCE_MS);
+  createInterface(child.stderr).on('line', (line) => {
+    if (line.startsWith('FAIL ')) enough.abort();
+  });
+  // The group, or the processes that tests have started would go on.
+  enough.signal.addEventListener('abort', () => child.pid && process.kill(-child.pid, 'SIGKILL'), {
+    once: true,
   });
   const [status] = (await once(child, 'exit')) as [number | null];
+  clearTimeout(patience);
   return status === 0;
 }
 
@@ -70,17 +78,26 @@ async function allGuards(): Promise<Guard[]> {
 }
 
 /** The tests that should notice, nearest first: each next set is only run where the one before has stayed green. */
-const TEST_SETS = ({ path }: Guard): string[][] => [
-  [`src/${dirname(path) === '.' ? 'app' : dirname(path)}/`, '--passWithNoTests'],
+const TEST_SETS = {
+  near: ({ path }: Guard) => [`src/${dirname(path) === '.' ? 'app' : dirname(path)}/`, '--passWithNoTests'],
+  /** Those that speak of the refusal by its name. */
+  named: async ({ reason }: Guard) => {
+    const own = (await readdir(join(HOME, 'server'), { recursive: true })).filter((path) =>
+      /^(src|test)\/(?!domain|audits).*\.test\.ts$/.test(path),
+    );
+    const texts = await Promise.all(own.map((path) => readFile(join(HOME, 'server', path), 'utf8')));
+    const speaking = own.filter((_path, index) => texts[index]?.includes(`'${reason}'`));
+    return reason !== undefined && speaking.length > 0 ? ['--runTestsByPath', ...speaking] : undefined;
+  },
   // Limits of all subjects are told in one folder.
-  ['test/whole/permission-matrix.test.ts', 'src/api/rest/mixed-life.test.ts', 'src/limits/'],
-  [
+  matrix: () => ['test/whole/permission-matrix.test.ts', 'src/api/rest/mixed-life.test.ts', 'src/limits/'],
+  suite: () => [
     '--testPathIgnorePatterns',
     'src/(domain|commands/demo)/',
-    'test/(audits|whole/(architecture|main))',
+    'test/(audits|whole/(architecture|main|pointers))',
     'src/base/settings.test.ts',
   ],
-];
+};
 
 /** Leaves the whole suite out: what stays green may still be noticed further away. */
 const NEAR = 'near';
@@ -101,8 +118,11 @@ const chosen = (args: readonly string[], { kind, path, line }: Guard): boolean =
   );
 };
 
-const setsFor = (guard: Guard, args: readonly string[]): string[][] =>
-  args.includes(NEAR) ? TEST_SETS(guard).slice(0, 2) : TEST_SETS(guard);
+/** The names of those that are run, in their order. */
+const setNames = (args: readonly string[]) =>
+  args.includes(NEAR)
+    ? (['near', 'named', 'matrix'] as const)
+    : (['near', 'named', 'matrix', 'suite'] as const);
 
 /**
  * One guard at a time is cut out of a copy, and the tests run on it: what stays green is guarded by nothing that would
@@ -113,20 +133,28 @@ export const audit: Audit = async ({ args, say }) => {
   const guards = (await allGuards()).filter((guard) => chosen(args, guard)).slice(first);
   const sandbox = await openSandbox();
   const survivors: Guard[] = [];
+  const controls = new Set<string>();
   try {
     for (const [index, guard] of guards.entries()) {
       const { kind, path, line, what, without } = guard;
       const whole = await sandbox.read(path);
       await sandbox.write(path, without);
-      let noticed: number | undefined;
-      for (const [number, tests] of setsFor(guard, args).entries()) {
-        if (await sandbox.green(tests)) continue;
-        noticed = number;
+      let noticed: string | undefined;
+      let red: string[] = [];
+      for (const name of setNames(args)) {
+        const tests = await TEST_SETS[name](guard);
+        if (!tests || (await sandbox.green(tests))) continue;
+        [noticed, red] = [name, tests];
         break;
       }
       await sandbox.write(path, whole);
+      if (noticed !== undefined && !controls.has(String(red))) {
+        // What is red with nothing taken out has noticed nothing.
+        if (!(await sandbox.green(red))) throw new Error(`${String(red)}: red with nothing taken out`);
+        controls.add(String(red));
+      }
       if (noticed === undefined) survivors.push(guard);
-      const verdict = noticed === undefined ? 'SURVIVES' : `red (${['near', 'matrix', 'suite'][noticed]})`;
+      const verdict = noticed === undefined ? 'SURVIVES' : `red (${noticed})`;
       say(`${index + 1}/${guards.length} ${verdict}: ${kind} ${path}:${line} ${what.slice(0, 100)}`);
     }
   } finally {

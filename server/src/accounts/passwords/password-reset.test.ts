@@ -3,6 +3,7 @@ import { inTransaction } from '../../context/context.ts';
 import { complaints } from '../../domain/index.ts';
 import { openBrowser, signUpFields, type Browser } from '../../../test/tools/browser.ts';
 import { openCrowd } from '../../../test/tools/crowd.ts';
+import { hashes } from '../../../test/tools/quick-passwords.mjs';
 import { meeting } from '../../../test/tools/overlap.ts';
 import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
@@ -219,8 +220,10 @@ describe('resetting a password', () => {
     expect(await app.db.reader.countBy(ResetCode, { userId })).toBe(1);
   });
 
-  it.each(['', 'made-up', '\u0000'])('is refused for the code %j', async (code) => {
+  it.each(['', 'made-up', '\u0000'])('is refused for the code %j, and costs no hashing', async (code) => {
+    const before = hashes();
     expect((await reset(code)).refusal?.reason).toBe('invalid-reset-code');
+    expect(hashes()).toBe(before);
   });
 
   it('keeps the code where the new password is refused', async () => {

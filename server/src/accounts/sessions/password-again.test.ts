@@ -2,6 +2,7 @@ import { PersonalAccessToken } from '../access-tokens/personal-access-token.enti
 import { complaints } from '../../domain/index.ts';
 import { CREATE, tokenSteps } from '../../../test/tools/access-tokens.ts';
 import { openBrowser, signUpFields, type Browser } from '../../../test/tools/browser.ts';
+import { meeting } from '../../../test/tools/overlap.ts';
 import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { newId } from '../../base/tokens.ts';
@@ -11,6 +12,7 @@ import { endOtherSessions } from './own-sessions.service.ts';
 import { lockProven, provePassword } from './password-again.service.ts';
 import { inTransaction } from '../../context/context.ts';
 import { Session } from './session.entity.ts';
+import { endFamily, lockCredential } from './session.service.ts';
 
 const PASSWORD = 'correct horse';
 
@@ -158,6 +160,24 @@ it('ending the session that asks is signing out, and needs none', async () => {
   );
 
   expect(data?.endSession.map(({ id }) => id)).toEqual([who.there]);
+});
+
+it('a session that ends while a deed of it waits does it no more', async () => {
+  const who = await signedInTwice();
+  const viewer = { id: who.userId, email: who.email };
+  const ctx = { ...testContext(app.db), viewer, sessionId: who.here };
+  const proof = await provePassword(ctx, PASSWORD);
+
+  const [outcome] = await meeting(
+    app.db,
+    async (manager) => {
+      await lockCredential({ ...ctx, manager }, who.userId);
+      await endFamily({ ...ctx, manager }, who.userId, who.here);
+    },
+    () => [inTransaction(ctx, (tx) => lockProven(tx, proof))],
+  );
+
+  expect(outcome).toMatchObject({ status: 'rejected', reason: { reason: 'session-ended' } });
 });
 
 it('a password that was changed in between is the password no more', async () => {

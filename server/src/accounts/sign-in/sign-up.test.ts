@@ -3,6 +3,7 @@ import { complaints, DomainError } from '../../domain/index.ts';
 import { Participant } from '../../cycles/participants/participant.entity.ts';
 import { openBrowser, signUpFields } from '../../../test/tools/browser.ts';
 import { meeting } from '../../../test/tools/overlap.ts';
+import { hashes } from '../../../test/tools/quick-passwords.mjs';
 import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { newId } from '../../base/tokens.ts';
@@ -79,9 +80,10 @@ describe('signing up', () => {
     expect((await credentialOf(data?.signUp.user.id ?? '')).emailProvenAt).toBeNull();
   });
 
-  it('is refused for an e-mail that has an account, however it is written', async () => {
+  it('is refused for an e-mail that has an account, however it is written, and costs no hashing', async () => {
     await openBrowser(app).signUp(signUpFields({ email: 'taken@example.com' }));
     const browser = openBrowser(app);
+    const before = hashes();
 
     const { refusal } = await browser.signUp(signUpFields({ email: ' TAKEN@example.COM' }));
 
@@ -91,6 +93,7 @@ describe('signing up', () => {
       message: 'An account with this email already exists.',
     });
     expect(browser.token).toBeUndefined();
+    expect(hashes()).toBe(before);
   });
 
   it('keeps and writes to the mailbox that is meant: whoever owns it can take the account back', async () => {
