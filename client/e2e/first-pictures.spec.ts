@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type Request } from '@playwright/test';
 import { arriveAs } from './demo.ts';
 
 const LOOKS = [
@@ -137,4 +137,54 @@ test('a first picture takes no letters that would be lost', async ({ page }) => 
   await page.mouse.click(10, 10);
   await page.keyboard.press('Tab');
   await expect(email).not.toBeFocused();
+});
+
+test.describe('the code of My Cycles', () => {
+  let letCyclesCome: () => void = () => undefined;
+  let cyclesAreAskedFor: Promise<unknown>;
+
+  test.beforeEach(async ({ page }) => {
+    await arriveAs(page, 'Ada');
+    // The longest wait for the cycles is over when the test says so.
+    await page.addInitScript((longestMs) => {
+      const later = window.setTimeout.bind(window);
+      const held = (work: () => void, ms?: number): number => {
+        if (ms !== longestMs) return later(work, ms);
+        Object.assign(window, { waitNoLonger: work });
+        return 0;
+      };
+      Object.assign(window, { setTimeout: held });
+    }, 100);
+    const mayCome = new Promise<void>((resolve) => {
+      letCyclesCome = resolve;
+    });
+    cyclesAreAskedFor = page.waitForRequest((request) => isForCycles(request));
+    await page.route('**/graphql', async (route) => {
+      if (isForCycles(route.request())) await mayCome;
+      await route.fallback();
+    });
+    await page.goto('/my-cycles', { waitUntil: 'commit' });
+    await cyclesAreAskedFor;
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  });
+
+  const isForCycles = (request: Request) => request.postData()?.includes('query MyCycles') ?? false;
+  const filesOfCode = (page: Page) =>
+    page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
+    );
+
+  test('waits for the cycles to be seen', async ({ page }) => {
+    expect(await filesOfCode(page)).toBe(0);
+    letCyclesCome();
+    await expect.poll(() => filesOfCode(page)).toBeGreaterThan(0);
+  });
+
+  test('waits no longer than that', async ({ page }) => {
+    expect(await filesOfCode(page)).toBe(0);
+    await page.evaluate(() => (window as unknown as { waitNoLonger: () => void }).waitNoLonger());
+    await expect.poll(() => filesOfCode(page)).toBeGreaterThan(0);
+    letCyclesCome();
+  });
 });
