@@ -1,0 +1,54 @@
+import { complaints, INVITES } from '../../domain/index.ts';
+import { openGround, type Ground } from '../../../test/tools/ground.ts';
+import { isWide } from './wide.ts';
+
+let ground: Ground;
+beforeAll(async () => {
+  ground = await openGround();
+});
+afterAll(() => ground.close());
+
+const keys = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, 1]));
+const list = (count: number) => Array.from({ length: count }, () => 1);
+
+const CREATE = 'mutation ($input: CreateCycleInput!) { createCycle(input: $input) { id } }';
+
+describe.each([
+  ['fifty-one keys', keys(51)],
+  ['fifty-one keys, deep inside', { title: [{ of: keys(51) }] }],
+  ['five thousand values', { title: list(5_000) }],
+  ['five thousand values, in lists of lists', { title: list(50).map(() => list(100)) }],
+])('a request of %s', (_name, input) => {
+  it('is refused as a whole over REST, before it is looked at', async () => {
+    expect(await ground.rest(ground.sam, 'POST', '/api/cycle', input)).toMatchObject({
+      status: 400,
+      refusal: { reason: 'invalid-input', fields: { body: [complaints.tooManyValues] } },
+    });
+  });
+
+  it('is refused as a whole over GraphQL', async () => {
+    const { refusal } = await ground.app.ask(ground.sam, CREATE, { input });
+
+    expect(refusal).toMatchObject({
+      reason: 'invalid-input',
+      fields: { variables: [complaints.tooManyValues] },
+    });
+  });
+});
+
+it('one of fifty keys is looked at: twenty of those that nobody knows are named', async () => {
+  const { refusal } = await ground.rest(ground.sam, 'POST', '/api/cycle', keys(50));
+
+  expect(refusal?.fields?.body).toBeUndefined();
+  expect(Object.keys(refusal?.fields ?? {}).filter((name) => /^f\d+$/.test(name))).toHaveLength(20);
+});
+
+it('what Kolo takes is far from it: as many invites as there may be at once', () => {
+  const invites = Array.from({ length: INVITES.perCall }, () => ({
+    relationship: 'FRIEND',
+    email: 'bob@example.com',
+  }));
+
+  expect(isWide({ input: { cycleId: 'x', invites } })).toBe(false);
+});
