@@ -1,0 +1,45 @@
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { participantOf } from '../../../test/tools/circle.ts';
+import type { Person } from '../../../test/tools/test-app.ts';
+import { testContext } from '../../../test/tools/test-context.ts';
+import { linkOwnAccount } from './link-account.ts';
+import { Participant } from './participant.entity.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+/** A participant that was kept for Pat's e-mail, and is nobody's yet. */
+async function keptForPat(): Promise<string> {
+  const { id } = participantOf(await scene.copy(), scene.pat);
+  await scene.app.db.transaction((manager) => manager.update(Participant, { id }, { userId: null }));
+  return id;
+}
+
+const link = ({ id, email }: Person, participantId: string, userId: string) => {
+  const { db } = scene.app;
+  return linkOwnAccount({ ...testContext(db), viewer: { id, email } }, participantId, userId);
+};
+const ownerOf = async (id: string) => (await scene.app.db.reader.findOneByOrFail(Participant, { id })).userId;
+
+it('a participant that was kept for an e-mail becomes the account’s with that e-mail', async () => {
+  const kept = await keptForPat();
+
+  await expect(link(scene.pat, kept, scene.pat.id)).resolves.toMatchObject({ userId: scene.pat.id });
+  expect(await ownerOf(kept)).toBe(scene.pat.id);
+});
+
+it.each([
+  ['a stranger takes', 'sam', 'sam'],
+  ['the owner takes', 'ada', 'ada'],
+  ['another participant takes', 'bob', 'bob'],
+  ['the owner gives to somebody else', 'ada', 'sam'],
+  ['the account that it was kept for gives to somebody else', 'pat', 'sam'],
+] as const)('a participant that was kept for an e-mail is not what %s', async (_what, caller, taker) => {
+  const kept = await keptForPat();
+
+  await expect(link(scene[caller], kept, scene[taker].id)).rejects.toMatchObject({ reason: 'not-invitee' });
+  expect(await ownerOf(kept)).toBeNull();
+});
