@@ -198,6 +198,16 @@ describe('at the same time', () => {
     expect(await scene.app.lettersTo(email, 'invite')).toHaveLength(1);
   });
 
+  it('an invite that is taken back ten times is taken back once', async () => {
+    const cycle = await scene.circle();
+    const [{ id } = { id: '' }] = cycle.invites;
+
+    const heard = await together(times(10, () => [scene.ada, 'removeInvite', { id }]));
+
+    expect(heard.sort()).toEqual(['done', ...all(9, 'invite-not-found')]);
+    expect((await scene.view(cycle)).invites).toEqual(cycle.invites.slice(1));
+  });
+
   it('invites of several people all find their places', async () => {
     const cycle = await scene.circle();
     const emails = Array.from({ length: 8 }, () => `${newId()}@example.com`);
