@@ -37,6 +37,26 @@ describe.each([
   });
 });
 
+it('one of twenty thousand is not even parsed, at either door', async () => {
+  // No JSON: whoever parsed it would say so.
+  const body = `{${'"f":1,'.repeat(20_000)}`;
+  for (const path of ['/api/cycle', '/graphql']) {
+    const answer = await fetch(`${ground.app.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${ground.sam.token}` },
+      body,
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain(complaints.tooManyValues);
+  }
+});
+
+it('a text may have as many commas as it likes', async () => {
+  const { refusal } = await ground.rest(ground.sam, 'POST', '/api/cycle', { title: ','.repeat(20_000) });
+
+  expect(Object.keys(refusal?.fields ?? {})).toContain('title');
+});
+
 it('one of fifty keys is looked at: twenty of those that nobody knows are named', async () => {
   const { refusal } = await ground.rest(ground.sam, 'POST', '/api/cycle', keys(50));
 

@@ -1,5 +1,5 @@
 /** Many times what any request needs. Every value that is wrong costs a complaint, and tens of thousands overflow the stack. */
-const MOST_VALUES = 5_000;
+export const MOST_VALUES = 5_000;
 /** No object that Kolo takes has half as many; each unknown one is complained of with all the others beside it. */
 const MOST_KEYS = 50;
 
