@@ -14,10 +14,15 @@ const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /**
  * Takes up to `limit` letters that are due; nobody else takes them until the claim ends. First attempts come
- * before repeated ones, so that a backlog of trouble holds up nobody. Undefined where nothing is due; an empty
- * list where others were faster.
+ * before repeated ones, so that a backlog of trouble holds up nobody. Undefined where nothing is due, or
+ * where `stopping` has been told while it was read; an empty list where others were faster.
  */
-export async function claimDue(db: Database, now: Date, limit: number): Promise<Letter[] | undefined> {
+export async function claimDue(
+  db: Database,
+  now: Date,
+  limit: number,
+  stopping?: AbortSignal,
+): Promise<Letter[] | undefined> {
   const due = { ...waiting, dueAt: LessThanOrEqual(now) };
   const letters = await db.reader.find(Letter, {
     where: [
@@ -27,7 +32,7 @@ export async function claimDue(db: Database, now: Date, limit: number): Promise<
     order: { attempts: 'ASC', dueAt: 'ASC' },
     take: limit,
   });
-  return letters.length === 0 ? undefined : claim(db, now, letters);
+  return letters.length === 0 || stopping?.aborted ? undefined : claim(db, now, letters);
 }
 
 /** A letter is claimed only if it still is as it was read: of many processes, one succeeds. */

@@ -124,6 +124,29 @@ describe('a sender', () => {
     expect(await outbox.read(second.id)).toMatchObject({ attempts: 0, sentAt: null });
   });
 
+  it('takes nothing that it was reading when it was stopped', async () => {
+    const asked = deferred();
+    const answer = deferred();
+    const { id } = await outbox.write();
+    const { reader } = outbox.db;
+    const find = reader.find.bind(reader);
+    Object.assign(reader, {
+      find: async (...args: Parameters<typeof find>) => {
+        asked.resolve();
+        await answer.promise;
+        return find(...args);
+      },
+    });
+    const stopping = start({ send: () => Promise.reject(new Error('nothing is to be sent')) });
+    await asked.promise;
+
+    const stopped = stopping.stop();
+    answer.resolve();
+    await stopped;
+
+    expect(await outbox.read(id)).toMatchObject({ attempts: 0, claimedUntil: null });
+  });
+
   it('notes an acceptance in the end, however often the database is away, and sends nothing twice', async () => {
     const { id } = await outbox.write();
     let sends = 0;

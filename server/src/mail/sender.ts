@@ -123,7 +123,7 @@ export function startSender(options: SenderOptions): Sender {
   async function sweep(): Promise<void> {
     while (!signal.aborted) {
       again = false;
-      const letters = await claimDue(db, clock(), PARALLEL - inFlight.size);
+      const letters = await claimDue(db, clock(), PARALLEL - inFlight.size, signal);
       for (const letter of letters ?? []) {
         const delivery = deliver(letter).finally(() => inFlight.delete(delivery));
         inFlight.add(delivery);
