@@ -227,6 +227,7 @@ export const complaints = {
   phoneRequired: 'Phone number is required',
   phoneLetters: 'Phone number should not contain letters',
   dobRequired: 'Date of birth is required',
+  dobFuture: 'Date of birth cannot lie in the future',
   dobRange: 'Date of birth must lie within the last 100 years',
   dateInvalid: 'Date input not valid.',
   startDateRequired: 'Start date is required',
@@ -394,6 +395,7 @@ export const tooLargeAnswer =
 
 /** What a page says of itself, where no action was taken (docs/rules.md §20). */
 export const statements = {
+  removedByFreezing: (names: string) => `Not answered yet, and removed by this: ${names}.`,
   forgotPasswordSent:
     "If you entered your email correctly, you should soon receive an email allowing you to reset your password. Please make sure to check your spam and trash if you can't find the email.",
   profileUnchanged: 'No changes were made',
@@ -466,6 +468,11 @@ export const questions = {
       'Unlocking this section will initiate the Collectors Section. Are you sure you want to proceed?',
   },
   run: 'Once the cycle runs it cannot be stopped, and nothing of it can be edited any more. Run it now?',
+  rejectInvite: (owner: string) =>
+    `Your answer is final: ${owner} is told by letter, and only a new invite can bring you back. Reject this invite?`,
+  rejectSlot:
+    'Your answer is final: the cycle cannot start before its owner has chosen again who collects when. Reject this slot?',
+  drawLots: 'This replaces the order that stands here now. Draw lots?',
   removeInvite: (email: string) =>
     `Remove ${email} from this cycle? The link in the invite will no longer work.`,
   endSession: (device: string) => `Sign out of Kolo in “${device}”? Whoever uses it has to sign in again.`,

@@ -21,6 +21,7 @@ const participant = (label: string, given: Partial<Participants[number]> = {}): 
   ...given,
 });
 const pending = (label: string) => participant(label, { status: 'PENDING' });
+const no = (label: string) => participant(label, { status: 'REJECTED' });
 const asked = (label: string) => participant(label, { isCollector: true });
 const approved = (label: string) => participant(label, { isCollector: true, confirmationStatus: 'APPROVED' });
 const rejected = (label: string) => participant(label, { isCollector: true, confirmationStatus: 'REJECTED' });
@@ -38,6 +39,27 @@ it.each<[string, CycleState, Participants, string, string]>([
     'somebody was invited',
     draft,
     [participant('Ada.LO'), pending('bob@x.io')],
+    'invite',
+    '0 of 1 have answered; bob@x.io has not yet',
+  ],
+  [
+    'some have answered, and some have not',
+    draft,
+    [...duo, pending('eve@x.io'), pending('pat@x.io'), no('kim@x.io')],
+    'invite',
+    '2 of 4 have answered; eve@x.io and pat@x.io have not yet',
+  ],
+  [
+    'all have said no',
+    draft,
+    [participant('Ada.LO'), no('bob@x.io'), no('eve@x.io')],
+    'invite',
+    'Nobody has said yes: invite others, or go on alone',
+  ],
+  [
+    'all have answered, and one said no',
+    draft,
+    [...duo, no('eve@x.io')],
     'freezeCycle',
     'Settle the dates and the amount, then freeze them',
   ],
@@ -99,6 +121,22 @@ it.each<[string, CycleState, Participants, string, string]>([
   expect(path.map((step) => step.name)).toEqual([...PATH_STEPS]);
   expect(path.filter((step) => step.state === 'next')).toEqual([expect.objectContaining({ name, waitsFor })]);
   expect(path.filter((step) => step.waitsFor !== undefined)).toHaveLength(1);
+});
+
+it.each<[string, CycleState, Participants, boolean]>([
+  ['nobody was invited', draft, [participant('Ada.LO')], false],
+  ['an invite is not answered', draft, [...duo, pending('eve@x.io')], true],
+  ['all have answered', draft, duo, false],
+  ['an invite is not answered, and the owner has gone on', halfway, [...duo, pending('eve@x.io')], true],
+  ['everybody has answered, and the owner has gone on', halfway, duo, false],
+  ['a slot was rejected', sent, [approved('Ada.LO'), rejected('Bob.BU')], false],
+  ['the letters are to be sent', assigned, [asked('Ada.LO'), asked('Bob.BU')], false],
+  ['a slot is not confirmed', sent, [approved('Ada.LO'), asked('Bob.BU')], true],
+  ['all have confirmed', confirmed, [approved('Ada.LO'), approved('Bob.BU')], false],
+])('knows whom the next step waits for: %s', (_when, cycle, participants, others) => {
+  const [next] = ownerPath(cycle, participants).filter(({ state }) => state === 'next');
+
+  expect(next?.waitsForOthers).toBe(others);
 });
 
 it('has nothing next once the cycle runs', () => {

@@ -29,6 +29,8 @@ export interface PathStep {
   state: 'done' | 'next' | 'later';
   /** For the next step only: what it waits for, in a sentence fragment. */
   waitsFor: string | undefined;
+  /** For the next step only: it waits for answers that others owe, not for the owner. */
+  waitsForOthers: boolean;
 }
 
 interface PathParticipant {
@@ -44,7 +46,7 @@ export function ownerPath(cycle: CycleState, participants: readonly PathParticip
   const collectors = participants.filter((participant) => participant.isCollector);
   const approved = collectors.filter((participant) => participant.confirmationStatus === 'APPROVED');
   const done: Record<PathStepName, boolean> = {
-    invite: participants.length > 1 || cycle.participantsFrozen,
+    invite: isInvitingDone(cycle, participants),
     freezeCycle: cycle.cycleFrozen,
     freezeParticipants: cycle.participantsFrozen,
     chooseCollectors: cycle.collectorsAssigned && !collectors.some(isRejected),
@@ -56,7 +58,7 @@ export function ownerPath(cycle: CycleState, participants: readonly PathParticip
   const next = PATH_STEPS.find((name) => !done[name]);
 
   const waiting: Record<PathStepName, () => string> = {
-    invite: () => 'Nobody but you is part of it yet',
+    invite: () => waitingForGuests(participants),
     freezeCycle: () => 'Settle the dates and the amount, then freeze them',
     freezeParticipants: () => waitingForAnswers(participants),
     chooseCollectors: () => waitingForOrder(collectors),
@@ -71,8 +73,25 @@ export function ownerPath(cycle: CycleState, participants: readonly PathParticip
     label: labels[name],
     state: done[name] ? 'done' : name === next ? 'next' : 'later',
     waitsFor: name === next ? waiting[name]() : undefined,
+    waitsForOthers: name === next && isForOthers(name, participants),
   }));
 }
+
+/** Everybody who was asked has answered, and somebody said yes; or the owner has gone on. */
+const isInvitingDone = (cycle: CycleState, participants: readonly PathParticipant[]): boolean =>
+  cycle.cycleFrozen ||
+  cycle.participantsFrozen ||
+  (pendingOf(participants).length === 0 && acceptedOf(participants).length > 1);
+
+/** An answer that is out keeps these steps waiting; every other one is the owner's to take. */
+const isForOthers = (name: PathStepName, participants: readonly PathParticipant[]): boolean =>
+  name === 'confirm' ||
+  ((name === 'invite' || name === 'freezeParticipants') && pendingOf(participants).length > 0);
+
+const pendingOf = (participants: readonly PathParticipant[]) =>
+  participants.filter(({ status }) => status === 'PENDING');
+const acceptedOf = (participants: readonly PathParticipant[]) =>
+  participants.filter(({ status }) => status === 'ACCEPTED');
 
 const isRejected = (participant: PathParticipant): boolean => participant.confirmationStatus === 'REJECTED';
 
@@ -81,8 +100,18 @@ const counted = (count: number, noun: string): string => `${count} ${noun}${coun
 const listed = (participants: readonly PathParticipant[]): string =>
   firstOf(participants.map((participant) => participant.label));
 
+function waitingForGuests(participants: readonly PathParticipant[]): string {
+  if (participants.length <= 1) return 'Nobody but you is part of it yet';
+  const pending = pendingOf(participants);
+  if (pending.length === 0) return 'Nobody has said yes: invite others, or go on alone';
+  const asked = participants.length - 1;
+  const answered = asked - pending.length;
+  const verb = pending.length === 1 ? 'has' : 'have';
+  return `${answered} of ${asked} have answered; ${listed(pending)} ${verb} not yet`;
+}
+
 function waitingForAnswers(participants: readonly PathParticipant[]): string {
-  const pending = participants.filter((participant) => participant.status === 'PENDING');
+  const pending = pendingOf(participants);
   if (pending.length === 0) return 'Everyone has answered';
   const verb = pending.length === 1 ? 'has' : 'have';
   return `${listed(pending)} ${verb} not answered yet`;

@@ -8,9 +8,9 @@ export const valueOf = <V extends string>(values: readonly V[], word: string): V
 /** So many are named where there are more. */
 const NAMED = 3;
 
-/** `Ada, Bob and Eve`; of more, the first three and how many others: `Ada, Bob, Eve and 2 more`. */
-export function firstOf(names: readonly string[]): string {
-  const first = names.slice(0, NAMED);
-  if (names.length > NAMED) return `${first.join(', ')} and ${names.length - NAMED} more`;
+/** `Ada, Bob and Eve`; of more, the first three (or so many as asked for) and how many others: `Ada, Bob, Eve and 2 more`. */
+export function firstOf(names: readonly string[], most = NAMED): string {
+  const first = names.slice(0, most);
+  if (names.length > most) return `${first.join(', ')} and ${names.length - most} more`;
   return first.length > 1 ? `${first.slice(0, -1).join(', ')} and ${first.at(-1)}` : (first[0] ?? '');
 }

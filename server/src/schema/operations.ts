@@ -60,7 +60,7 @@ const queries = {
     refusals: ['session-only'],
   },
   myCycles: {
-    does: `The viewer's cycles in four lists, the newest first, at most ${CYCLES_PAGE} of each at once.`,
+    does: `The viewer's cycles in four lists, in each the running ones first, then the newest; at most ${CYCLES_PAGE} of each at once.`,
     who: SIGNED_IN,
     refusals: ['invalid-input'],
   },

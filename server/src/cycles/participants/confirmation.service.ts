@@ -23,7 +23,7 @@ import { hashOf, newToken } from '../../base/tokens.ts';
 import { Participant } from './participant.entity.ts';
 
 /**
- * Queues a letter to every collector who has not answered, and notes in the same transaction that they went (docs/rules.md §9.4).
+ * Queues a letter to every collector who has not answered (but none to an owner who is alone), and notes in the same transaction that they went (docs/rules.md §9.4).
  * @throws DomainError `not-owner`, `collectors-unassigned`, `confirmation-already-sent`, `cycle-running`, `limit-reached`
  */
 export async function sendConfirmationEmails(ctx: SignedIn, cycleId: string): Promise<Cycle> {
@@ -33,7 +33,7 @@ export async function sendConfirmationEmails(ctx: SignedIn, cycleId: string): Pr
     { may: byOwner, transition: 'sendConfirmations', kind: 'CONFIRMATIONS_SENT' },
     async (tx, locked) => {
       const pending = inSlotOrder(locked.participants).filter(
-        ({ confirmationStatus }) => confirmationStatus === 'PENDING',
+        ({ userId, confirmationStatus }) => confirmationStatus === 'PENDING' && !isAlone(locked, userId),
       );
       await take(tx, [
         {
@@ -51,6 +51,10 @@ export async function sendConfirmationEmails(ctx: SignedIn, cycleId: string): Pr
   );
   return cycle;
 }
+
+/** In a circle of one its owner would write to nobody but themselves. */
+const isAlone = ({ cycle, state }: LockedCycle, userId: string | null): boolean =>
+  state.participantsCount === 1 && userId === cycle.userId;
 
 async function askToConfirm(
   tx: SignedIn,
