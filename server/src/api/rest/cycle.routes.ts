@@ -209,7 +209,7 @@ export const cycleRoutes = [
     path: '/api/my-cycle',
     summary: "The caller's cycles",
     details:
-      'At most 100 of each list, the newest first. To go on with a list, ask again with `after`: the `id` of its last cycle.',
+      'At most 100 of each list, the running ones first, then the newest. To go on with a list, ask again with `after`: the `id` of its last cycle.',
     operations: ['myCycles'],
     query: MyCyclesQuery,
     answer: answers.MyCycles,

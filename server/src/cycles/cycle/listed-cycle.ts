@@ -33,7 +33,8 @@ const participants = new ColumnsOf(Participant, 'p', { except: UNASKED });
 
 /** A page begins after a cycle that the reader may have lost sight of: its place in the order is what counts. */
 const AFTER = `JOIN cycles a ON a.id = ?
-         AND (o.createdAt < a.createdAt OR (o.createdAt = a.createdAt AND o.id > a.id))`;
+         AND (o.isRunning < a.isRunning OR (o.isRunning = a.isRunning
+           AND (o.createdAt < a.createdAt OR (o.createdAt = a.createdAt AND o.id > a.id))))`;
 
 /** Which part of each list is read. */
 export interface CyclesPage {
@@ -45,7 +46,7 @@ export interface CyclesPage {
 /** So many cycles are read without asking which list they stand in: numbering them costs a sixth of the statement. */
 const FEW = 100;
 
-/** The cycles in which somebody takes part, the newest first: of the own, and of each answer, a page. */
+/** The cycles in which somebody takes part, in the order of §6.3: of the own, and of each answer, a page. */
 export async function cyclesOf(
   ctx: SignedIn,
   userId: string,
@@ -64,7 +65,7 @@ export async function cyclesOf(
   const page = `FROM (
        SELECT m.id, ROW_NUMBER() OVER (
          PARTITION BY CASE WHEN o.userId = m.userId THEN 'OWNED' ELSE m.status END
-         ORDER BY o.createdAt DESC, o.id
+         ORDER BY o.isRunning DESC, o.createdAt DESC, o.id
        ) AS place
        FROM participants m JOIN cycles o ON o.id = m.cycleId
        ${after === undefined ? '' : AFTER}
@@ -87,10 +88,13 @@ const rowsOf = (manager: EntityManager, from: string, parameters: unknown[]): Pr
 
 /** Sorted here: MariaDB would write the texts to a temporary table for it, a third of the statement's time. */
 const inOrder = (manager: EntityManager, rows: Row[]): ListedCycle[] =>
-  rows.flatMap((row) => listed(manager, row) ?? []).sort(newestFirst);
+  rows.flatMap((row) => listed(manager, row) ?? []).sort(runningFirst);
 
-const newestFirst = (one: ListedCycle, other: ListedCycle): number =>
-  other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? -1 : 1);
+/** Money moves in those that run: they come before all that are only prepared. */
+const runningFirst = (one: ListedCycle, other: ListedCycle): number =>
+  Number(other.isRunning) - Number(one.isRunning) ||
+  other.createdAt.getTime() - one.createdAt.getTime() ||
+  (one.id < other.id ? -1 : 1);
 
 /**
  * All participants of a cycle in one text: they are many, and only the facts of each count that decide about the cycle's state.

@@ -42,19 +42,21 @@ const lists = async (person: Person | undefined): Promise<Lists> => {
 const idsOf = ({ owned, accepted, pending, rejected }: Lists) =>
   [owned, accepted, pending, rejected].map((list) => list.map(({ id }) => id));
 
-it('has four lists; each cycle stands in one, the newest first', async () => {
+it('has four lists; each cycle stands in one, the running ones first, then the newest', async () => {
   expect(idsOf(await lists(bob))).toEqual([[], [], [], []]);
   const first = await givenCircle(app, bob);
   const joined = await givenCircle(app, ada, { members: [bob] });
   const invited = await givenCircle(app, ada, { pending: [bob] });
   const declined = await givenCircle(app, ada, { rejecting: [bob] });
+  const firstRunning = await givenCircle(app, ada, { members: [bob], stage: 'running' });
   const running = await givenCircle(app, ada, { members: [bob], stage: 'running' });
+  const later = await givenCircle(app, ada, { members: [bob] });
   const second = await givenCircle(app, bob);
   await givenCircle(app, ada);
 
   expect(idsOf(await lists(bob))).toEqual([
     [second.id, first.id],
-    [running.id, joined.id],
+    [running.id, firstRunning.id, later.id, joined.id],
     [invited.id],
     [declined.id],
   ]);
@@ -102,14 +104,15 @@ it('holds a pending cycle as soon as the invited person registers', async () => 
 });
 
 describe('more than anybody has', () => {
-  /** So many cycles at once, some of the same instant: of this owner, with a participant of this person in each. */
+  /** So many cycles at once, some of the same instant, every fourth of them running: of this owner, with a participant of this person in each. */
   async function filled(owner: Person, person: Person, count: number): Promise<string[]> {
     const made = Array.from({ length: count }, (_, index) => ({
       id: newId(),
       createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 3) * 1_000),
+      isRunning: index % 4 === 0,
     }));
     await app.db.transaction(async (manager) => {
-      const flags = { cycleFrozen: false, participantsFrozen: false, isRunning: false };
+      const flags = { cycleFrozen: false, participantsFrozen: false };
       const rest = { roundsCreated: false, sentConfirmationEmails: false, userId: owner.id };
       const cycles = made.map((each) =>
         manager.create(Cycle, { ...CYCLE_INPUT, type: 'GROUP', frequency: 28, ...flags, ...rest, ...each }),
@@ -134,7 +137,9 @@ describe('more than anybody has', () => {
       await insertRows({ manager }, Participant, participants);
     });
     const order = (one: (typeof made)[number], other: (typeof made)[number]) =>
-      other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? -1 : 1);
+      Number(other.isRunning) - Number(one.isRunning) ||
+      other.createdAt.getTime() - one.createdAt.getTime() ||
+      (one.id < other.id ? -1 : 1);
     return made.sort(order).map(({ id }) => id);
   }
   const PAGE = `query ($first: Int, $after: ID) {

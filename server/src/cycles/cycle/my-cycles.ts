@@ -13,7 +13,7 @@ import { cyclesOf, type ListedCycle } from './listed-cycle.ts';
 @ObjectType({
   simpleResolvers: true,
   description:
-    "The viewer's cycles, the newest first in each list. Each stands in one list only; the viewer's own in `owned`. A list with `first` cycles may go on.",
+    "The viewer's cycles, in each list the running ones first, then the newest. Each stands in one list only; the viewer's own in `owned`. A list with `first` cycles may go on.",
 })
 export class MyCycles {
   @Field(() => [Cycle], { description: 'Those that the viewer created.' })
@@ -36,8 +36,8 @@ export interface MyCyclesPage {
 }
 
 /**
- * The four lists of My Cycles, the newest cycle first (docs/rules.md §6.3), a page of each: whoever has thousands of cycles must not
- * keep everybody else waiting.
+ * The four lists of My Cycles, the running ones first, then the newest (docs/rules.md §6.3), a page of each: whoever has thousands of
+ * cycles must not keep everybody else waiting.
  * @throws InvalidInput for an impossible number of cycles, and for an `after` that is no cycle
  */
 export async function listMyCycles(ctx: SignedIn, { first, after }: MyCyclesPage = {}): Promise<MyCycles> {
