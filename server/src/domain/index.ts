@@ -5,6 +5,7 @@ export * from './check.ts';
 export * from './collectors.ts';
 export * from './contradictions.ts';
 export * from './cycle.ts';
+export * from './email-suggestion.ts';
 export * from './errors.ts';
 export * from './excerpt.ts';
 export * from './history.ts';

@@ -89,6 +89,7 @@ const earliestToday = (): string => dayOf(new Date(Date.now() - 12 * HOUR_MS));
 export const checkDob: Check = (value) => {
   if (value === undefined || value === null || value === '') return complaints.dobRequired;
   if (!isDay(value)) return complaints.dateInvalid;
+  if (value > latestToday()) return complaints.dobFuture;
   const oldest = Number(earliestToday().slice(0, 4)) - (BIRTH_YEARS - 1);
-  return value > latestToday() || Number(value.slice(0, 4)) < oldest ? complaints.dobRange : undefined;
+  return Number(value.slice(0, 4)) < oldest ? complaints.dobRange : undefined;
 };

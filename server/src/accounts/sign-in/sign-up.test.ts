@@ -151,7 +151,7 @@ describe('signing up', () => {
       email: [complaints.emailInvalid],
       password: [complaints.passwordTooShort],
       phoneNumber: [complaints.phoneLetters],
-      dob: [complaints.dobRange],
+      dob: [complaints.dobFuture],
     });
   });
 

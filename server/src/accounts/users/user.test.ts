@@ -113,6 +113,7 @@ describe('changing the profile', () => {
     [{ dob: null }, complaints.dobRequired],
     [{ dob: '1990-02-30' }, complaints.dateInvalid],
     [{ dob: '1890-01-01' }, complaints.dobRange],
+    [{ dob: '2190-01-01' }, complaints.dobFuture],
   ])('refuses %j, and keeps all as it was', async (input, complaint) => {
     const before = (await me()).data?.me;
 
