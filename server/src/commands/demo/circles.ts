@@ -42,18 +42,17 @@ export interface DemoCircle {
   paid?: number[];
 }
 
-const HOW =
-  'Everybody pays the same on the day of the round, in cash or by transfer, and the collector of that round marks ' +
-  'who has paid. Whoever cannot make a round tells the others a week before, so that we can swap slots in time. ' +
-  'Nobody leaves before the last of us has collected: that is the whole point of doing this with people we trust.';
-
 /** A believable set: every state that a circle can be in. */
 export const CIRCLES: DemoCircle[] = [
   {
     owner: 'Ada',
     type: 'GROUP',
     title: 'Holiday savings',
-    story: `We save for the journey home in December: tickets, gifts and a feast for the grandparents. ${HOW}`,
+    story: [
+      'We have all been away for two years, and this December we go home together. Each of us needs the fare, gifts for the little ones and something for the grandparents’ feast, and nobody has that at once.',
+      'We pay a hundred on the day of the round, by transfer, and whoever collects says thank you in the group so that all of us know. The last of us collects in spring, in time for those who fly later.',
+      'If a month is hard, tell us a week before: somebody lends it, and it is given back in the next round.',
+    ].join('\n\n'),
     starts: { months: -2, days: 9 },
     frequency: 28,
     amount: 100,
@@ -70,7 +69,11 @@ export const CIRCLES: DemoCircle[] = [
     owner: 'Ada',
     type: 'PERSONAL',
     title: 'New roof for mother',
-    story: `The rains come in April, and the roof will not see another season. ${HOW}`,
+    story: [
+      'The rains come in April, and mother’s roof will not see another season. The carpenter wants half before he begins and the other half when the ridge is on, so the first two rounds are his.',
+      'Those who collect after that mend their own houses, or their own debts: nobody asks. Every second Friday, five hundred, in cash to whoever collects or to their account.',
+      'Chidi goes first because he buys the sheets. If one of us loses work, the other three carry a round, as we did when Efe was ill.',
+    ].join('\n\n'),
     starts: { days: 20 },
     frequency: 14,
     amount: 500,
@@ -85,7 +88,11 @@ export const CIRCLES: DemoCircle[] = [
     owner: 'Ada',
     type: 'CHALLENGE',
     title: 'Studio deposit',
-    story: `Three of us want a workshop of our own by the summer, and the landlord wants the deposit first. ${HOW}`,
+    story: [
+      'Three of us want a workshop of our own by the summer: one kiln, two looms, and light from the north. The landlord wants the deposit first and will not wait for grants.',
+      'Two hundred a week for three weeks, and each of us has a sum in hand at a time when it counts: the deposit, the wiring, the first clay.',
+      'Who cannot pay brings work instead, and we agree beforehand what it is worth. After the third week we look at the books together and decide whether to begin again.',
+    ].join('\n\n'),
     starts: { days: 30 },
     frequency: 7,
     amount: 200,
@@ -97,7 +104,11 @@ export const CIRCLES: DemoCircle[] = [
     owner: 'Ada',
     type: 'GROUP',
     title: 'A generator for the clinic',
-    story: `The clinic loses its vaccines each time the lights go out. A generator ends that. ${HOW}`,
+    story: [
+      'Whenever the lights go out the clinic loses its vaccines, and the lights go out each week. A small generator ends that, and it costs what three of us earn in a season.',
+      'Bola collects first and buys it, so that it runs before the heat. Dele collects next and builds the shed, and the third round pays for fuel until the council takes over.',
+      'Three hundred every three weeks. Receipts hang on the clinic’s door, and if one of us is late the two others go and ask, kindly and in person.',
+    ].join('\n\n'),
     starts: { days: 12 },
     frequency: 21,
     amount: 300,
@@ -112,7 +123,11 @@ export const CIRCLES: DemoCircle[] = [
     owner: 'Bola',
     type: 'CHALLENGE',
     title: 'Market women’s circle',
-    story: `Stock for the festival season, bought early while it is cheap, one stall after the other. ${HOW}`,
+    story: [
+      'We sell side by side on the same market, and each of us needs money for stock just before the festival, when everything is dear. Bought early and by one of us at a time it costs a third less.',
+      'Four hundred every Monday, after the market closes, counted on Bola’s table where all can see. The order is drawn by lot, and who sells cloth may change with who sells pepper.',
+      'A stall that burns, a child in hospital: then we wait for you, a month, and no longer.',
+    ].join('\n\n'),
     starts: { days: 40 },
     frequency: 7,
     amount: 400,
@@ -125,7 +140,11 @@ export const CIRCLES: DemoCircle[] = [
     owner: 'Chidi',
     type: 'GROUP',
     title: 'School fees together',
-    story: `Fees fall due three times a year, never when the money is there. Together it is always there. ${HOW}`,
+    story: [
+      'Fees fall due three times a year, and never when the money is there. Together it is always there for one of us, and the children notice nothing.',
+      'A thousand on the last day of the month. Whoever has a child in an examination year collects before the others, for the registration is on top.',
+      'We all work for the same school, so we know each other’s paydays: nobody has to pay before theirs. Whoever leaves the school pays on until the last of us has collected, and we say so here so that it need not be said later.',
+    ].join('\n\n'),
     starts: { days: 50 },
     frequency: 28,
     amount: 1000,
@@ -137,7 +156,11 @@ export const CIRCLES: DemoCircle[] = [
     owner: 'Dele',
     type: 'PERSONAL',
     title: 'Friday football kit',
-    story: `New shirts, a proper ball, and nets without holes in them before the season begins. ${HOW}`,
+    story: [
+      'New shirts, a proper ball, and nets without holes before the season begins. We play every Friday, and we have played in bibs for long enough.',
+      'A hundred each Friday at the pitch. The first collector buys the shirts for everybody, the second the boots for whoever needs them most, and the third pays the referee and keeps what is left for water.',
+      'Miss a Friday and you pay on the next one, and you fetch the balls from the bushes. Injured players go on paying half, and the rest of us share the other half.',
+    ].join('\n\n'),
     starts: { days: 25 },
     frequency: 7,
     amount: 100,
@@ -149,7 +172,11 @@ export const CIRCLES: DemoCircle[] = [
     owner: 'Efe',
     type: 'GROUP',
     title: 'The wedding of the year',
-    story: `Two families, one feast, and nobody goes into debt for it: that is the plan. ${HOW}`,
+    story: [
+      'Two families, one feast, and nobody goes into debt for it: that is the plan. The hall wants its share first, then the cook, then the musicians, and the dress is paid for already.',
+      'Two hundred every fortnight until the day itself, and each family has two slots, so that neither owes the other. Aunties may pay for nephews.',
+      'If the date moves we move with it, and keep the order. What is left over buys the couple their first refrigerator, and a photograph for each who has paid to the end.',
+    ].join('\n\n'),
     starts: { days: 15 },
     frequency: 14,
     amount: 200,
