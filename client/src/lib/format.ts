@@ -20,8 +20,6 @@ const ofDay =
 export const formatDay = ofDay({ day: '2-digit', month: '2-digit', year: 'numeric' });
 /** `31 January 2027`. */
 export const formatDayLong = ofDay({ day: 'numeric', month: 'long', year: 'numeric' });
-/** `31 January`. */
-export const formatDayMonth = ofDay({ day: 'numeric', month: 'long' });
 /** `31`. */
 export const formatDayOfMonth = ofDay({ day: 'numeric' });
 /** `Jan`. */

@@ -1,3 +1,5 @@
+import { emailMatches } from '@kolo/server/domain';
+
 /** The nine values of an invite's or a confirmation's link that wait for a sign-in (docs/rules.md §21). */
 const KEYS = [
   'purpose',
@@ -43,4 +45,13 @@ export function pendingLink(pending: PendingInvite = readPending()): PendingLink
   return purpose && email && token && cycleId && participantId
     ? { purpose, email, token, cycleId, participantId }
     : undefined;
+}
+
+/**
+ * The address that an invite waits for, where this is another: whoever followed its link signs in and up with that one alone
+ * (docs/rules.md §20.2).
+ */
+export function invitedInstead(email: string): string | undefined {
+  const { inviteEmail, inviteToken } = readPending();
+  return inviteEmail && inviteToken && !emailMatches(email, inviteEmail) ? inviteEmail : undefined;
 }

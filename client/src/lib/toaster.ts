@@ -4,7 +4,8 @@ export interface Toast {
   title: string;
 }
 
-const MOST = 4;
+/** So many wait at most, but for what went wrong: that is never dropped unseen. */
+const MOST = 6;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -21,7 +22,9 @@ export const toaster = {
     lastId += 1;
     // The same sentence twice is one sentence, said again.
     const others = toasts.filter(({ type, title }) => type !== toast.type || title !== toast.title);
-    replace([{ ...toast, id: lastId }, ...others].slice(0, MOST));
+    const next = [{ ...toast, id: lastId }, ...others];
+    const dropped = next.findLast(({ type }) => type !== 'error');
+    replace(next.length > MOST ? next.filter((each) => each !== dropped) : next);
   },
   /** Takes one away, or all. */
   remove: (id?: number): void => replace(id === undefined ? [] : toasts.filter((toast) => toast.id !== id)),

@@ -1,0 +1,39 @@
+import type { PathStepName, Section } from '@kolo/server/domain';
+
+/** The ids of the buttons that the owner's path leads to. */
+export const controlIds = {
+  editParticipants: 'control-edit-participants',
+  editCollectors: 'control-edit-collectors',
+  freeze: { CYCLE: 'control-freeze-cycle', PARTICIPANTS: 'control-freeze-participants' } satisfies Record<
+    Section,
+    string
+  >,
+  sendConfirmations: 'control-send-confirmations',
+  answer: 'control-answer',
+  run: 'control-run',
+} as const;
+
+/** Where each step of the owner's path is taken; several where the first may not be on the screen. */
+export const controlsOfStep: Record<PathStepName, readonly string[]> = {
+  invite: [controlIds.editParticipants],
+  freezeCycle: [controlIds.freeze.CYCLE],
+  freezeParticipants: [controlIds.freeze.PARTICIPANTS],
+  chooseCollectors: [controlIds.editCollectors],
+  sendConfirmations: [controlIds.sendConfirmations],
+  // The owner's own slot may be one of those that wait; else there is only the list to look at.
+  confirm: [controlIds.answer, 'collectors'],
+  run: [controlIds.run],
+};
+
+/** False for those who asked their system for less motion. */
+export const mayMove = (): boolean => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Brings the first of these elements that is there into view, gives it the focus and lets it glow for a moment. */
+export function leadTo(ids: readonly string[]): void {
+  const element = ids.map((id) => document.getElementById(id)).find((found) => found !== null);
+  if (!element) return;
+  element.scrollIntoView({ block: 'center', behavior: mayMove() ? 'smooth' : 'auto' });
+  element.focus({ preventScroll: true });
+  const glow = (spread: number) => ({ boxShadow: `0 0 0 ${spread}px var(--chakra-colors-accent-solid)` });
+  element.animate([glow(0), glow(5), glow(2), glow(5), glow(0)], { duration: mayMove() ? 1800 : 1 });
+}

@@ -1,0 +1,29 @@
+import { formatDay } from './format.ts';
+
+const DAY_MS = 86_400_000;
+
+/** How many calendar days lie between two, both yyyy-MM-dd; negative where the second is the earlier one. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+
+let relative: Intl.RelativeTimeFormat | undefined;
+
+/** How far a day is from today: `today`, `in 3 days`, `9 days ago` (docs/rules.md §18). */
+export const formatDistance = (day: string, today: string): string =>
+  (relative ??= new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })).format(
+    daysBetween(today, day),
+    'day',
+  );
+
+/** How late something is that was due on a day before today: `9 days late`. */
+export function formatLateness(day: string, today: string): string {
+  const days = daysBetween(day, today);
+  return days === 1 ? '1 day late' : `${days} days late`;
+}
+
+/** The same for a round: a day that has passed is only late while a payment is open (docs/rules.md §18). */
+export const formatDue = (day: string, today: string, isOpen: boolean): string =>
+  day < today && isOpen ? formatLateness(day, today) : formatDistance(day, today);
+
+/** What the date beside a payment is: the day of its round, not the day on which somebody paid. */
+export const dueOn = (day: string): string => `due ${formatDay(day)}`;

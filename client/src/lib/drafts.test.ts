@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+describe('a draft', () => {
+  it('is read again by its own account, and by no other', () => {
+    keepDraft('ada', { title: 'Half a title' });
+
+    expect(readDraft('ada')).toEqual({ title: 'Half a title' });
+    expect(readDraft('bola')).toBeUndefined();
+    expect(readDraft('')).toBeUndefined();
+  });
+
+  it('is gone once it is forgotten', () => {
+    keepDraft('ada', {});
+    forgetDraft();
+
+    expect(readDraft('ada')).toBeUndefined();
+  });
+
+  it.each([
+    '',
+    'rubbish',
+    'null',
+    '[]',
+    '7',
+    '{"account":"ada"}',
+    JSON.stringify({ account: 'ada', draft: 'x'.repeat(60_000) }),
+  ])('is none where the storage holds something else: %.40s', (text) => {
+    sessionStorage.setItem('kolo.draft', text);
+
+    expect(readDraft('ada')).toBeUndefined();
+  });
+
+  it('stops nobody from typing where nothing can be kept', () => {
+    const refuse = () => {
+      throw new DOMException('QuotaExceededError');
+    };
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+    vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
+
+    keepDraft('ada', { title: 'x' });
+    expect(readDraft('ada')).toBeUndefined();
+    forgetDraft();
+  });
+});
