@@ -9,6 +9,7 @@ import {
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { makeSystem } from './theme.ts';
 import { colors } from './theme/colors.ts';
 import { keyframes, measures } from './theme/measures.ts';
 import { recipes, slotRecipes } from './theme/recipes.ts';
@@ -104,6 +105,35 @@ function named(): Set<string> {
 }
 
 describe('the system', () => {
+  const system = makeSystem();
+
+  it.each(['sm', 'md', 'lg'])(
+    'makes a button of the size %s as large as a fingertip where a finger points',
+    (size) => {
+      const finger = '@media (pointer: coarse)';
+      const look = system.cva(system.getRecipe('button'))({ size })['@layer recipes'];
+      const large = 'var(--chakra-sizes-11)';
+      expect(look).toMatchObject({ whiteSpace: 'normal', [finger]: { minHeight: large, minWidth: large } });
+      const names = Object.keys(look ?? {});
+      expect(names.indexOf(finger)).toBeGreaterThan(names.indexOf('minHeight'));
+    },
+  );
+
+  it('shows what the mouse is on only where there is one', () => {
+    expect(Object.keys(system.css({ _hover: { color: 'ink' } }))).toEqual([
+      '@media (hover: hover) and (pointer: fine)',
+    ]);
+  });
+
+  it('gives figures one width only where they stand below each other', () => {
+    const css = system.getGlobalCss()['@layer base'];
+    expect(css).toMatchObject({
+      '&time, &input[inputmode=numeric], &input[type=number]': { fontVariantNumeric: 'tabular-nums' },
+    });
+    expect(css).toMatchObject({ '&body': { lineHeight: expect.any(String) } });
+    expect(css).not.toMatchObject({ '&body': { fontVariantNumeric: expect.any(String) } });
+  });
+
   it('has every measure and animation of Chakra’s that a page or a recipe names', () => {
     const names = named();
     const leftOut = (all: object, kept: object) => Object.keys(all).filter((name) => !(name in kept));

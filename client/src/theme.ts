@@ -38,9 +38,18 @@ const sans = 'system-ui, sans-serif';
 
 /** Kolo's own: its palette, its typefaces, its corners, and how a page reads before anything is styled. */
 const kolo = defineConfig({
+  conditions: {
+    // Some phones say that they can hover: what a tap leaves behind would look chosen.
+    hover: [
+      '@media (hover: hover) and (pointer: fine)',
+      '&:is(:hover, [data-hover]):not(:disabled, [data-disabled])',
+    ],
+  },
   globalCss: {
     html: { colorPalette: 'brand', bg: 'paper', color: 'ink', textSizeAdjust: '100%' },
-    body: { textStyle: 'sm', lineHeight: 'tall', fontVariantNumeric: 'tabular-nums', minH: '100dvh' },
+    body: { textStyle: 'sm', lineHeight: 'tall', minH: '100dvh' },
+    // Not everywhere: with figures of one width, a typeface may set hyphens apart too ("e - mail").
+    'time, input[inputmode=numeric], input[type=number]': { fontVariantNumeric: 'tabular-nums' },
     'h1, h2, h3': { fontFamily: 'heading' },
     '*::selection': { bg: 'brand.muted' },
     '*, *::before, *::after': {

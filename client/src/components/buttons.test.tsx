@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act as flush, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../testing/render.tsx';
 import { BusyButton } from './busy-button.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
@@ -68,6 +68,112 @@ describe('a disabled button', () => {
 
     expect(act).toHaveBeenCalledTimes(1);
   });
+});
+
+describe('a disabled button that is pressed', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  const Two = () => (
+    <>
+      <DisabledHint reason="Freeze the cycle first.">
+        <BusyButton>Run</BusyButton>
+      </DisabledHint>
+      <DisabledHint reason="Nobody has joined yet.">
+        <BusyButton>Send</BusyButton>
+      </DisabledHint>
+    </>
+  );
+  const button = (name: string) => screen.getByRole('button', { name });
+  /** What a finger does: it hovers nowhere, and on some phones a tap does not even move the focus. */
+  const tap = (element: HTMLElement) => {
+    const finger = { pointerType: 'touch' };
+    fireEvent.pointerDown(element, finger);
+    fireEvent.pointerUp(element, finger);
+    fireEvent.pointerLeave(element, finger);
+    fireEvent.click(element, finger);
+  };
+  /** The reasons in sight. */
+  const inSight = () => screen.queryAllByRole('tooltip', { hidden: true }).map((tip) => tip.textContent);
+  const announced = () =>
+    [...document.querySelectorAll('[aria-live=polite]:not(#toasts)')].map((region) => region.textContent);
+
+  it('says why to a finger, in sight and once to a screen reader, until the next tap elsewhere', async () => {
+    await show(<Two />);
+    expect(inSight()).toEqual([]);
+    expect(announced()).toEqual(['', '']);
+
+    tap(button('Run'));
+    await waitFor(() => expect(inSight()).toEqual(['Freeze the cycle first.']));
+    expect(announced()).toEqual(['Freeze the cycle first.', '']);
+    tap(button('Run'));
+    await waitFor(() => expect(inSight()).toEqual(['Freeze the cycle first.']));
+
+    tap(button('Send'));
+    await waitFor(() => expect(inSight()).toEqual(['Nobody has joined yet.']));
+    expect(announced()).toEqual(['', 'Nobody has joined yet.']);
+
+    tap(document.body);
+    await waitFor(() => expect(inSight()).toEqual([]));
+    expect(announced()).toEqual(['', '']);
+  });
+
+  it('says why though a field’s complaint moves it away from the finger before the click', async () => {
+    await show(<Two />);
+    fireEvent.pointerDown(button('Run'), { pointerType: 'touch' });
+    fireEvent.pointerUp(button('Run'), { pointerType: 'touch' });
+    button('Run').focus();
+    fireEvent.click(document.body);
+
+    await waitFor(() => expect(inSight()).toEqual(['Freeze the cycle first.']));
+    expect(announced()).toEqual(['Freeze the cycle first.', '']);
+  });
+
+  it('is quiet again after a few seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await show(<Two />);
+    tap(button('Run'));
+    await waitFor(() => expect(inSight()).toHaveLength(1));
+    await flush(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(inSight()).toHaveLength(1);
+
+    await flush(() => vi.advanceTimersByTimeAsync(2_000));
+    await waitFor(() => expect(inSight()).toEqual([]));
+  });
+
+  it.each(['{Enter}', ' '])('says why by the key “%s”, until Escape', async (key) => {
+    const { user } = await show(<Two />);
+    button('Run').focus();
+    await user.keyboard(key);
+    await waitFor(() => expect(inSight()).toEqual(['Freeze the cycle first.']));
+    expect(announced()).toEqual(['Freeze the cycle first.', '']);
+
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(inSight()).toEqual([]));
+  });
+
+  it('is silent once it can be used', async () => {
+    const { user } = await show(<Freezing />);
+    tap(button('Run'));
+    await waitFor(() => expect(inSight()).toHaveLength(1));
+    await user.click(button('Freeze'));
+
+    await waitFor(() => expect(inSight()).toEqual([]));
+    expect(announced()).toEqual([]);
+  });
+
+  function Freezing() {
+    const [frozen, setFrozen] = useState(false);
+    return (
+      <>
+        <DisabledHint reason={frozen ? undefined : 'Freeze the cycle first.'}>
+          <BusyButton>Run</BusyButton>
+        </DisabledHint>
+        <button type="button" onClick={() => setFrozen(true)}>
+          Freeze
+        </button>
+      </>
+    );
+  }
 });
 
 describe('a button that asks first', () => {

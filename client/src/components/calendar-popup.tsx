@@ -5,11 +5,12 @@ import { dayFromText } from '../lib/typed-day.ts';
 
 interface CalendarPopupProps {
   label: string;
-  /** A calendar day yyyy-MM-dd; anything else opens on today. */
+  /** A calendar day yyyy-MM-dd; anything else opens where `opensAt` says, or on today. */
   value: string;
   onChange: (day: string) => void;
   /** The years that the dropdown offers. */
   years: readonly number[] | undefined;
+  opensAt: string | undefined;
   disabled: boolean | undefined;
 }
 
@@ -24,10 +25,11 @@ const useDay = (day: string | undefined) =>
   }, [day]);
 
 /** A button that opens a calendar: days, a month and a year to choose, arrows. */
-export function CalendarPopup({ label, value, onChange, years, disabled }: CalendarPopupProps) {
+export function CalendarPopup({ label, value, onChange, years, opensAt, disabled }: CalendarPopupProps) {
   const min = useDay(years && `${Math.min(...years)}-01-01`);
   const max = useDay(years && `${Math.max(...years)}-12-31`);
   const day = useDay(value);
+  const first = useDay(opensAt);
   const offered = day && (!years || years.includes(day.year));
   const chosen = useMemo(() => (offered ? [day] : []), [day, offered]);
 
@@ -43,6 +45,7 @@ export function CalendarPopup({ label, value, onChange, years, disabled }: Calen
       timeZone={timeZone}
       value={chosen}
       onValueChange={({ value: [picked] }) => picked && onChange(picked.toString())}
+      defaultFocusedValue={first}
       min={min}
       max={max}
       disabled={disabled}

@@ -1,16 +1,18 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { AskDialog } from './ask-dialog.tsx';
 import { BusyButton, type BusyButtonProps } from './busy-button.tsx';
 import { DisabledHint } from './disabled-hint.tsx';
 
 export interface ConfirmButtonProps extends Omit<BusyButtonProps, 'onClick'> {
   /** Asked in a dialog before anything happens. */
-  question: string;
+  question: ReactNode;
   /** The dialog's heading; the button's own words where they are plain text. */
   title?: string;
   confirmLabel?: string;
   /** Why it cannot be pressed now; undefined when it can. */
   reason?: string | undefined;
+  /** There is something to ask about; without it the press acts at once. */
+  asks?: boolean;
   onConfirm: () => void;
 }
 
@@ -20,6 +22,7 @@ export function ConfirmButton({
   title,
   confirmLabel,
   reason,
+  asks = true,
   onConfirm,
   children,
   ...button
@@ -30,7 +33,7 @@ export function ConfirmButton({
   return (
     <>
       <DisabledHint reason={reason}>
-        <BusyButton {...button} onClick={() => setAsking(true)}>
+        <BusyButton {...button} onClick={() => (asks ? setAsking(true) : onConfirm())}>
           {children}
         </BusyButton>
       </DisabledHint>

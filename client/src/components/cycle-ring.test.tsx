@@ -5,6 +5,7 @@ import { signRing } from '../lib/sign-ring.ts';
 import { aCircle } from '../testing/circle.ts';
 import { show } from '../testing/render.tsx';
 import { CycleRing } from './cycle-ring.tsx';
+import { measure } from './ring-geometry.ts';
 
 const TODAY = '2027-02-10';
 const running = ringSlots(aCircle({ stage: 'running', size: 4 }), TODAY);
@@ -60,6 +61,15 @@ describe('the large ring', () => {
     expect(inThePage('0 of 3 paid')).not.toBeNull();
     await user.unhover(chidi);
     expect(inThePage('400')).not.toBeNull();
+  });
+
+  it('writes initials in the size of their arc, whatever the page says of text', async () => {
+    const { container } = await show(<CycleRing size={300} slots={running} middle={middle} />);
+
+    const letters = [...container.querySelectorAll('text')];
+    expect(letters).toHaveLength(4);
+    for (const { style } of letters)
+      expect(parseFloat(style.fontSize)).toBeCloseTo(measure(300, 4).initials, 4);
   });
 
   it('shows initials up to thirty slots and a band of payments inside each arc', async () => {

@@ -141,7 +141,7 @@ function InspectableRing({
             css={{
               outline: 'none',
               '& > path:first-of-type': { transition: 'opacity 0.15s' },
-              '&:hover > path:first-of-type': { opacity: 0.86 },
+              _hover: { '& > path:first-of-type': { opacity: 0.86 } },
               '&:focus-visible > path:first-of-type': {
                 stroke: 'ink',
                 strokeWidth: 3,

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { lastYears } from '../lib/years.ts';
+import { lastYears, usualBirthday } from '../lib/years.ts';
 import { show } from '../testing/render.tsx';
 import { DateField } from './date-field.tsx';
 
-async function showField(initial = '', error?: string) {
+async function showField(initial = '', error?: string, opensAt?: string) {
   const changed = vi.fn<(value: string) => void>();
   function World() {
     const [value, setValue] = useState(initial);
@@ -14,7 +14,14 @@ async function showField(initial = '', error?: string) {
       setValue(next);
     };
     return (
-      <DateField label="Date of Birth" years={lastYears(100)} value={value} onChange={change} error={error} />
+      <DateField
+        label="Date of Birth"
+        years={lastYears(100)}
+        opensAt={opensAt}
+        value={value}
+        onChange={change}
+        error={error}
+      />
     );
   }
   const shown = await show(<World />);
@@ -77,5 +84,17 @@ describe('a date field', () => {
     await user.click(screen.getByRole('button', { name: /15 December 1985|December 15, 1985/ }));
     expect(held()).toBe('1985-12-15');
     expect(input.value).toBe('15/12/1985');
+  });
+
+  it.each([
+    ['where birthdays are, while there is none', '', new Date().getFullYear() - 30],
+    ['at the day that is there', '1985-12-15', 1985],
+  ])('has a calendar that opens %s', async (_where, day, year) => {
+    const { user } = await showField(day, undefined, usualBirthday());
+    await user.click(screen.getByRole('button', { name: 'Choose a date: Date of Birth' }));
+
+    const years = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Select year' });
+    expect(years.value).toBe(String(year));
+    expect(years.options).toHaveLength(100);
   });
 });

@@ -14,6 +14,8 @@ export interface DateFieldProps extends Omit<FormFieldProps, 'children' | 'label
   autoComplete?: string;
   /** The years that the calendar's dropdown offers. */
   years?: readonly number[];
+  /** The day around which the calendar opens while none is chosen; today by default. */
+  opensAt?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -31,6 +33,7 @@ export function DateField({
   name,
   autoComplete,
   years,
+  opensAt,
   ref,
   ...field
 }: DateFieldProps) {
@@ -66,6 +69,7 @@ export function DateField({
           value={value}
           onChange={onChange}
           years={years}
+          opensAt={opensAt}
           disabled={field.disabled || field.readOnly}
         />
       </Box>

@@ -1,5 +1,13 @@
 import { Portal, Tooltip, VisuallyHidden } from '@chakra-ui/react';
-import { cloneElement, useId, type MouseEvent, type ReactElement } from 'react';
+import {
+  cloneElement,
+  useEffect,
+  useId,
+  useState,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactElement,
+} from 'react';
 
 interface Inert {
   id?: string;
@@ -7,6 +15,7 @@ interface Inert {
   'aria-disabled'?: boolean;
   'aria-describedby'?: string;
   onClick?: (event: MouseEvent<HTMLElement>) => void;
+  onPointerUp?: (event: PointerEvent<HTMLElement>) => void;
 }
 
 interface DisabledHintProps {
@@ -16,29 +25,46 @@ interface DisabledHintProps {
   children: ReactElement<Inert>;
 }
 
-/** Swallows a press, and the submission that it would start. */
-const swallow = (event: MouseEvent<HTMLElement>) => {
-  event.preventDefault();
-  event.stopPropagation();
-};
+/** Long enough to read a sentence; a press elsewhere ends it sooner. */
+const TOLD_MS = 6_000;
+/** What ends it: a press or the focus elsewhere, and Escape. */
+const ENDS = ['pointerdown', 'focusin', 'keydown'];
 
 /**
- * A disabled control that says why (docs/rules.md §22.3). With a reason it stays focusable, so that keyboards and
- * screen readers find the reason too, but does nothing. The tree is the same with and without a reason: a button
- * keeps the focus when its reason goes.
+ * A disabled control that says why (docs/rules.md §22.3), also to a finger, which neither hovers nor focuses. With a
+ * reason it stays focusable, so that keyboards and screen readers find the reason too, but does nothing. The tree is
+ * the same with and without a reason: a button keeps the focus when its reason goes.
  */
 export function DisabledHint({ reason, children }: DisabledHintProps) {
   const id = useId();
+  const [near, setNear] = useState(false);
+  const [told, setTold] = usePress();
   const described = [children.props['aria-describedby'], id].filter(Boolean).join(' ');
-  const inert = { disabled: false, 'aria-disabled': true, 'aria-describedby': described, onClick: swallow };
+  const tell = ({ currentTarget }: { currentTarget: HTMLElement }) => setTold({ on: currentTarget });
+  const inert = {
+    disabled: false,
+    'aria-disabled': true,
+    'aria-describedby': described,
+    // A tap takes the focus from a field, whose complaint may push the button away before there is a click.
+    onPointerUp: tell,
+    // Swallows the press, and the submission that it would start.
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      event.preventDefault();
+      event.stopPropagation();
+      tell(event);
+    },
+  };
 
   return (
     <>
       <Tooltip.Root
         disabled={!reason}
+        open={Boolean(reason && (near || told))}
+        onOpenChange={({ open }) => setNear(open)}
         {...(children.props.id && { ids: { trigger: children.props.id } })}
         openDelay={150}
         closeDelay={100}
+        closeOnClick={false}
         positioning={{ placement: 'top' }}
         lazyMount
         unmountOnExit
@@ -46,11 +72,42 @@ export function DisabledHint({ reason, children }: DisabledHintProps) {
         <Tooltip.Trigger asChild>{reason ? cloneElement(children, inert) : children}</Tooltip.Trigger>
         <Portal>
           <Tooltip.Positioner>
-            <Tooltip.Content aria-hidden>{reason}</Tooltip.Content>
+            <Tooltip.Content aria-hidden overflowWrap="anywhere">
+              {reason}
+            </Tooltip.Content>
           </Tooltip.Positioner>
         </Portal>
       </Tooltip.Root>
-      {reason && <VisuallyHidden id={id}>{reason}</VisuallyHidden>}
+      {reason && (
+        <>
+          <VisuallyHidden id={id}>{reason}</VisuallyHidden>
+          {/* Who pressed it nevertheless hears it again: the description is read with the focus alone. */}
+          <VisuallyHidden aria-live="polite">{told && reason}</VisuallyHidden>
+        </>
+      )}
     </>
   );
+}
+
+/** Where a disabled control was pressed, until the press is over; each press begins anew. */
+function usePress() {
+  const [press, setPress] = useState<{ on: HTMLElement }>();
+  useEffect(() => {
+    if (!press) return undefined;
+    const end = () => setPress(undefined);
+    const endElsewhere = (event: Event) => {
+      const stays =
+        event instanceof KeyboardEvent
+          ? event.key !== 'Escape'
+          : event.target instanceof Node && press.on.contains(event.target);
+      if (!stays) end();
+    };
+    const timer = setTimeout(end, TOLD_MS);
+    for (const kind of ENDS) document.addEventListener(kind, endElsewhere, true);
+    return () => {
+      clearTimeout(timer);
+      for (const kind of ENDS) document.removeEventListener(kind, endElsewhere, true);
+    };
+  }, [press]);
+  return [press, setPress] as const;
 }

@@ -11,6 +11,8 @@ export interface ModalProps {
   children: ReactNode;
   /** The buttons; among them `ModalCancel`, which closes as Escape does. */
   footer?: ReactNode;
+  /** The footer stays in sight, however long the body is. */
+  footerStays?: boolean;
   /** Something was typed that closing would lose: closing asks first. */
   dirty?: boolean;
   /** Something is being saved: the dialog stays until it is. */
@@ -27,7 +29,19 @@ const wholePhone = {
   borderRadius: { base: '0', sm: 'l3' },
   minH: { base: '100dvh', sm: '0' },
   my: { base: '0', sm: 'auto' },
+  // Centred, what is longer than the screen would begin above it, where no scrolling leads.
+  alignSelf: { base: 'flex-start', sm: 'auto' },
 };
+
+/** The page behind a dialog scrolls with it: what stays has to hold on to the window's edge. */
+const staying = {
+  position: 'sticky',
+  bottom: '0',
+  pt: '3',
+  bg: 'bg.panel',
+  borderTopWidth: '1px',
+  borderBottomRadius: 'inherit',
+} as const;
 
 /** A dialog with title, body and footer; it keeps the focus inside, and all but a small one fills the screen of a phone. */
 export function Modal({
@@ -36,6 +50,7 @@ export function Modal({
   title,
   children,
   footer,
+  footerStays,
   dirty,
   busy,
   size = 'md',
@@ -65,11 +80,11 @@ export function Modal({
         <Dialog.Backdrop />
         <Dialog.Positioner {...(size === 'sm' ? { px: '4' } : {})}>
           <Dialog.Content {...(size === 'sm' ? {} : wholePhone)}>
-            <Dialog.Header pe="14">
+            <Dialog.Header pe="16">
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body>{children}</Dialog.Body>
-            {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
+            {footer && <Dialog.Footer {...(footerStays ? staying : {})}>{footer}</Dialog.Footer>}
             <Dialog.CloseTrigger asChild top="4" insetEnd="4">
               <Button variant="ghost" size="sm" aria-label="Close">
                 <LuX aria-hidden />

@@ -104,10 +104,10 @@ export function RingArc({ slot, sweep, measures, ground, hatch }: RingArcProps) 
           y={middle.y}
           textAnchor="middle"
           dominantBaseline="central"
-          fontSize={measures.initials}
           fill={look.text}
           pointerEvents="none"
-          style={{ fontWeight: 700 }}
+          // As a style: the page's own would win over an attribute, and write over the arc.
+          style={{ fontWeight: 700, fontSize: measures.initials }}
           {...(look.hatched ? { stroke: look.fill, strokeWidth: 5, paintOrder: 'stroke' } : {})}
         >
           {slot.initials}

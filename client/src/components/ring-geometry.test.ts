@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { arcPath, linePath, measure, middleOf, pointAt, sweepOf, THICKER, trimmed } from './ring-geometry.ts';
+import {
+  arcPath,
+  LETTERS,
+  linePath,
+  measure,
+  middleOf,
+  pointAt,
+  sweepOf,
+  THICKER,
+  trimmed,
+} from './ring-geometry.ts';
 
 const SIZE = 300;
 const COUNTS = [...Array.from({ length: 31 }, (_, index) => index + 1), 60];
@@ -81,6 +91,30 @@ describe('a ring', () => {
     expect(x).toBeCloseTo(150 + 100 * Math.SQRT1_2);
     expect(y).toBeCloseTo(150 - 100 * Math.SQRT1_2);
   });
+
+  it.each(COUNTS.slice(0, 30))(
+    'of %i: the widest initials stay on their arcs, however these are turned',
+    (count) => {
+      const { centre, outer, inner, gap, initials } = measure(SIZE, count);
+      const [across, up] = [(LETTERS.width * initials) / 2, (LETTERS.height * initials) / 2];
+      for (let index = 0; index < count; index += 1) {
+        const sweep = sweepOf(index, count);
+        const { x, y } = pointAt(centre, (outer + inner) / 2, middleOf(sweep));
+        for (const corner of [
+          { x: x - across, y: y - up },
+          { x: x + across, y: y - up },
+          { x: x - across, y: y + up },
+          { x: x + across, y: y + up },
+        ]) {
+          const part = trimmed(sweep, gap, radiusOf(corner));
+          expect(radiusOf(corner)).toBeGreaterThan(inner);
+          expect(radiusOf(corner)).toBeLessThan(outer);
+          expect(angleOf(corner)).toBeGreaterThanOrEqual(part.from - 1e-9);
+          expect(angleOf(corner)).toBeLessThanOrEqual(part.to + 1e-9);
+        }
+      }
+    },
+  );
 
   it('shows initials up to thirty slots, and none in its small version', () => {
     expect(measure(SIZE, 30).initials).toBeGreaterThan(7);

@@ -15,6 +15,11 @@ export interface RingMeasures {
 
 /** Beyond this many slots the arcs stay and the initials go (docs/rules.md §22.1). */
 const INITIALS_UP_TO = 30;
+
+/** Two of the widest bold letters, in their own size: how wide, and how high capitals are. */
+export const LETTERS = { width: 2, height: 0.75 };
+/** What they take up however their arc is turned. */
+const ACROSS = Math.hypot(LETTERS.width, LETTERS.height);
 const SMALL = 100;
 
 /** A small ring is a sign, thick and bare; a large one has room for initials and the band of payments. */
@@ -27,16 +32,19 @@ export function measure(size: number, arcs: number): RingMeasures {
   const inner = outer - width;
   const pitch = (2 * Math.PI * inner) / Math.max(arcs, 1);
   const bandWidth = size * 0.018;
+  const gap = arcs > 1 ? Math.min(size * (small ? 0.045 : 0.022), pitch * 0.25) : 0;
+  // Nothing of a letter may leave its arc: beside it white stands on white.
+  const room = Math.min(width, pitch - gap) * 0.95;
 
   return {
     centre,
     outer,
     inner,
-    gap: arcs > 1 ? Math.min(size * (small ? 0.045 : 0.022), pitch * 0.25) : 0,
+    gap,
     corner: Math.min((width * (1 + 2 * THICKER)) / 2, pitch * 0.24),
     band: inner - bandWidth * 1.9,
     bandWidth,
-    initials: small || arcs > INITIALS_UP_TO ? 0 : Math.min(size * 0.04, pitch * 0.37),
+    initials: small || arcs > INITIALS_UP_TO ? 0 : room / ACROSS,
   };
 }
 

@@ -1,7 +1,8 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../testing/render.tsx';
 import { toaster } from '../lib/toaster.ts';
+import { keepClear } from './toast-place.ts';
 
 describe('a toast', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
@@ -50,11 +51,113 @@ describe('a toast', () => {
     expect(screen.getAllByText('Failed')).toHaveLength(1);
   });
 
-  it('of long ago makes room', async () => {
-    await show(null);
-    for (const title of ['one', 'two', 'three', 'four', 'five']) say(title);
+  /** Those that are seen: the others wait out of sight, without a button that could be reached. */
+  const inSight = () =>
+    screen
+      .queryAllByRole('button', { name: 'Close notification' })
+      .map((button) => button.parentElement?.textContent);
 
-    expect(screen.queryByText('one')).toBeNull();
-    expect(screen.getByText('two')).not.toBeNull();
+  it('comes with one other at most, the newest first, and the page says how many wait', async () => {
+    await show(null);
+    for (const title of ['one', 'two', 'three', 'four']) say(title);
+    expect(inSight()).toEqual(['four', 'three']);
+    expect(screen.getByText('2 more messages wait.').getAttribute('aria-live')).toBe('off');
+    const two = screen.getByText('two');
+
+    act(() => void vi.advanceTimersByTime(5_100));
+    expect(inSight()).toEqual(['two', 'one']);
+    // It was read out when it came: the same element is seen now, nothing new that would be read out again.
+    expect(screen.getByText('two')).toBe(two);
+    expect(screen.queryByText(/wait/)).toBeNull();
+
+    act(() => void vi.advanceTimersByTime(5_100));
+    expect(inSight()).toEqual([]);
+  });
+
+  it('of a failure is never lost in a burst', async () => {
+    await show(null);
+    for (const title of ['first', 'second', 'third']) say(title, 'error');
+    for (let count = 1; count <= 10; count += 1) say(`Saved ${count}`);
+    expect(screen.queryByText('Saved 7')).toBeNull();
+    expect(screen.getByText('4 more messages wait.')).not.toBeNull();
+
+    act(() => void vi.advanceTimersByTime(5_100));
+    act(() => void vi.advanceTimersByTime(5_100));
+    expect(inSight()).toEqual(['third', 'second']);
+    act(() => void vi.advanceTimersByTime(8_100));
+    expect(inSight()).toEqual(['first']);
+  });
+
+  it('is pushed aside by a finger, and comes back where that was no swipe', async () => {
+    await show(null);
+    say('Saved');
+    const card = screen.getByText('Saved').parentElement ?? document.body;
+    vi.spyOn(card, 'offsetWidth', 'get').mockReturnValue(320);
+    const drag = (by: number) => {
+      const at = (clientX: number) => ({ changedTouches: [{ clientX }] });
+      fireEvent.touchStart(card, at(200));
+      fireEvent.touchMove(card, at(200 + by));
+      expect(card.style.translate).toBe(`${by}px`);
+      fireEvent.touchEnd(card, at(200 + by));
+    };
+    drag(-60);
+    expect(card.style.translate).toBe('');
+    expect(inSight()).toEqual(['Saved']);
+    drag(60);
+    expect(inSight()).toEqual(['Saved']);
+
+    drag(-100);
+    expect(inSight()).toEqual([]);
+  });
+});
+
+describe('the place of the toasts', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('is found anew when a page with a bar takes the place of one without', async () => {
+    const rect = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+    rect.mockImplementation(function (this: Element) {
+      return this.localName === 'header' ? new DOMRect(0, 0, 360, 64) : new DOMRect(16, 16, 328, 56);
+    });
+    const { container } = await show(null);
+    act(() => toaster.create({ type: 'success', title: 'Signed in' }));
+    const region = screen.getByRole('region', { name: 'Notifications' });
+    expect(region.style.top).toBe('');
+
+    container.append(document.createElement('header'));
+    await waitFor(() => expect(region.style.top).toBe('72px'));
+  });
+
+  const at = (element: HTMLElement, [left, top, width, height]: [number, number, number, number]) =>
+    vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(new DOMRect(left, top, width, height));
+  const place = (html: string, ...rects: [number, number, number, number][]) => {
+    document.body.innerHTML = html;
+    const kept = [...document.querySelectorAll<HTMLElement>('header, .chakra-dialog__header')];
+    for (const [index, rect] of rects.entries()) at(kept[index] ?? document.body, rect);
+    const toasts = document.body.appendChild(document.createElement('div'));
+    at(toasts, [400, 16, 320, 56]);
+    keepClear(toasts);
+    return toasts.style.top;
+  };
+  const DIALOG = '<div data-state="open"><div class="chakra-dialog__header"></div></div>';
+
+  it('is where the styles put it while nothing stands there', () => {
+    expect(place('<header></header>', [0, -300, 1280, 64])).toBe('');
+  });
+
+  it('is below the bar, with its menu too', () => {
+    expect(place('<header></header>', [0, 0, 1280, 64])).toBe('72px');
+    expect(place('<header></header>', [0, 0, 1280, 300])).toBe('308px');
+  });
+
+  it('is below a dialog’s title, but only where it would cover it', () => {
+    expect(place(DIALOG, [0, 0, 720, 68])).toBe('76px');
+    expect(place(DIALOG, [0, 40, 380, 68])).toBe('');
+    expect(place(DIALOG, [0, 400, 720, 68])).toBe('');
+    expect(place(`<header></header>${DIALOG}`, [0, 0, 1280, 64], [100, 80, 512, 68])).toBe('156px');
+  });
+
+  it('takes no notice of a dialog that is closing', () => {
+    expect(place(DIALOG.replace('open', 'closed'), [0, 0, 720, 68])).toBe('');
   });
 });

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { CyclePage } from '../features/cycle/cycle-page.tsx';
 import { readCycleSearch } from '../features/cycle/cycle-search.ts';
 import { CyclePageDocument, type CyclePageFieldsFragment } from '../graphql/generated.ts';
@@ -11,14 +12,17 @@ interface Visit {
   answers?: Answer[];
 }
 
+const Addressed = () => (
+  <CyclePage cycleId="cycle-1" search={readCycleSearch(useSearch({ strict: false }))} />
+);
+
 /** Opens the page of a cycle as its route does: its search is the address's, and follows it. */
 export function openCyclePage(
   cycle: CyclePageFieldsFragment | undefined,
   { query = '', viewer = 'Ada', answers = [] }: Visit = {},
 ) {
-  const search = readCycleSearch(Object.fromEntries(new URLSearchParams(query)));
   const read = cycle ? [answering(CyclePageDocument, { cycle })] : [];
-  return show(<CyclePage cycleId="cycle-1" search={search} />, [...read, ...answers], {
+  return show(<Addressed />, [...read, ...answers], {
     at: `/my-cycles/cycle-1?${query}`,
     viewer: viewerCalled(viewer),
   });

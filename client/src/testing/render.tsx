@@ -18,6 +18,7 @@ import { Session, type SessionViewer } from '../graphql/session.ts';
 import { parseSearch, stringifySearch } from '../lib/search.ts';
 import { OpenClientProvider } from '../lib/open-client.tsx';
 import { SessionProvider } from '../lib/session.tsx';
+import { rememberEmail } from '../lib/typed-email.ts';
 import { makeSystem } from '../theme.ts';
 import { aViewer } from './builders.ts';
 import { scriptedLink, type Answer } from './server.ts';
@@ -49,6 +50,7 @@ export async function show(
   { at = '/', viewer }: ShowOptions = {},
 ) {
   toaster.remove(); // what the test before said
+  rememberEmail(''); // … and typed
   const session = aSession(viewer);
   const { link, calls } = scriptedLink(answers);
   const client = createClient(session, link);

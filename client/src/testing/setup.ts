@@ -18,6 +18,13 @@ configure({
     }),
 });
 
+// jsdom lays nothing out and has none; what is said of a disabled control watches how large it is.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 afterEach(() => {
   cleanup();
   sessionStorage.clear();

@@ -44,6 +44,14 @@ export const slotRecipes = {
   tooltip: tooltipSlotRecipe,
 };
 
+/** Where a finger does the pointing. */
+const FINGER = '@media (pointer: coarse)';
+/** As high and as wide as a fingertip (WCAG 2.5.5). */
+const forFingers = { [FINGER]: { minH: '11', minW: '11' } };
+
+/** As high as its words need: long ones of another language are wrapped, not cut. */
+const atLeast = (size: string) => ({ h: 'auto', minH: size, minW: size, py: '1', ...forFingers });
+
 /** A control to fill in stands on the surface, with an edge that can be seen. */
 const outline = { bg: 'surface', borderColor: 'edge' };
 
@@ -56,16 +64,33 @@ export const recipeChanges = {
   },
   button: {
     // Not the opacity: a button that was just enabled can be read at once.
-    base: { fontWeight: 'semibold', transitionProperty: 'background-color, border-color, color, box-shadow' },
+    base: {
+      fontWeight: 'semibold',
+      transitionProperty: 'background-color, border-color, color, box-shadow',
+      maxW: 'full',
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+    },
     variants: {
-      size: { sm: { borderRadius: 'l1', px: '3', textStyle: 'xs' }, md: { h: '10.5', minW: '10.5' } },
+      size: {
+        sm: { borderRadius: 'l1', px: '3', textStyle: 'xs', ...atLeast('9') },
+        md: atLeast('10.5'),
+        lg: atLeast('11'),
+      },
       variant: { outline: { color: 'ink', bg: 'surface' }, ghost: { color: 'muted' } },
     },
   },
   heading: { base: { fontWeight: 'bold', letterSpacing: 'tight', lineHeight: 'shorter' } },
   input: { variants: { variant: { outline } }, defaultVariants: { size: 'lg' } },
   textarea: { variants: { variant: { outline } }, defaultVariants: { size: 'lg' } },
-  link: { variants: { variant: { plain: { color: 'brand' }, underline: { color: 'brand' } } } },
+  link: {
+    // The words of a line stay where they are; what can be pressed reaches above and below them.
+    base: {
+      position: 'relative',
+      [FINGER]: { _after: { content: '""', position: 'absolute', insetInline: '-2', insetBlock: '-3' } },
+    },
+    variants: { variant: { plain: { color: 'brand' }, underline: { color: 'brand' } } },
+  },
   skeleton: { base: { '--start-color': 'colors.bg.emphasized', '--end-color': 'colors.bg.muted' } },
   skipNavLink: { base: { zIndex: 'skipNav', color: 'brand', top: '3', insetStart: '3' } },
 };
@@ -78,11 +103,18 @@ const choice = { bg: 'surface', color: 'ink', borderColor: 'edge', appearance: '
 export const slotRecipeChanges = {
   checkbox: {
     slots: slotRecipes.checkbox.slots,
-    base: { control: { borderColor: 'edge', bg: 'surface' } },
+    base: { root: forFingers, control: { borderColor: 'edge', bg: 'surface' } },
   },
   datePicker: {
     slots: slotRecipes.datePicker.slots,
-    base: { content: raised, monthSelect: choice, yearSelect: choice },
+    base: {
+      content: raised,
+      trigger: forFingers,
+      prevTrigger: forFingers,
+      nextTrigger: forFingers,
+      monthSelect: { ...choice, ...forFingers },
+      yearSelect: { ...choice, ...forFingers },
+    },
   },
   dialog: {
     slots: slotRecipes.dialog.slots,
@@ -107,12 +139,17 @@ export const slotRecipeChanges = {
   },
   table: {
     slots: slotRecipes.table.slots,
-    base: { columnHeader: { color: 'muted', textStyle: 'xs', fontWeight: 'semibold' } },
+    base: {
+      // The first column says who: the figures of names and addresses stand as in running text.
+      root: { fontVariantNumeric: 'normal' },
+      cell: { '&:not(:first-of-type)': { fontVariantNumeric: 'tabular-nums' } },
+      columnHeader: { color: 'muted', textStyle: 'xs', fontWeight: 'semibold' },
+    },
     variants: { variant: { line: { row: { bg: 'transparent' } } } },
   },
   tabs: {
     slots: slotRecipes.tabs.slots,
-    base: { trigger: { fontWeight: 'semibold', whiteSpace: 'nowrap' } },
+    base: { trigger: { fontWeight: 'semibold', whiteSpace: 'nowrap', ...forFingers } },
     variants: { variant: { line: { trigger: { _selected: { color: 'brand' } } } } },
   },
 };
