@@ -1,4 +1,5 @@
-import { Text } from '@chakra-ui/react';
+import { Text, VisuallyHidden } from '@chakra-ui/react';
+import { storyWords } from './story-words.ts';
 
 export interface CounterProps {
   length: number;
@@ -8,12 +9,18 @@ export interface CounterProps {
   max?: number;
 }
 
-/** How much has been written, and the least that is needed: `12/300 (Min 300 chars)` (docs/rules.md §20.6). */
+/**
+ * How much has been written, and the least that is needed: `111 of at least 300 characters`. To who listens it says
+ * `111/300 (Min 300 chars)` (docs/rules.md §20.6), which to the eye reads as a limit that was exceeded.
+ */
 export function Counter({ length, of, min, max = Infinity }: CounterProps) {
   const fits = length >= min && length <= max;
   return (
-    <Text as="span" color={fits ? 'ok' : 'muted'} textStyle="xs" fontWeight="medium" whiteSpace="nowrap">
-      {length}/{of} (Min {min} chars)
+    <Text as="span" color={fits ? 'ok' : 'muted'} textStyle="xs" fontWeight="medium">
+      <span aria-hidden>{storyWords.counted(length, min, max)}</span>
+      <VisuallyHidden>
+        {length}/{of} (Min {min} chars)
+      </VisuallyHidden>
     </Text>
   );
 }

@@ -8,7 +8,9 @@ import { RemoveInviteDocument, SendInvitesDocument } from '../graphql/generated.
 import { aCycle, anInvite } from '../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../testing/render.tsx';
 import type { Answer } from '../testing/server.ts';
+import { emailSuggestionWords } from './email-suggestion-words.ts';
 import { InviteForm, type InviteFormProps } from './invite-form.tsx';
+import { pasteWords } from './paste-words.ts';
 import { SavedInvites } from './saved-invites.tsx';
 
 const bob = anInvite();
@@ -193,6 +195,43 @@ describe('the invite form', () => {
 
     expect(await row(2).group.findByText(complaint)).toBeTruthy();
     expect(calls).toEqual([]);
+  });
+
+  it('makes rows of many addresses that are pasted into one field, and takes one relationship for all', async () => {
+    const { user } = await showForm([], { saved: [bob] });
+    await user.click(add());
+    await user.click(row(1).email());
+    await user.paste('Chidi <chidi@example.com>; dele@example.com,\nbob@example.com');
+
+    expect([1, 2].map((number) => row(number).email().value)).toEqual([
+      'chidi@example.com',
+      'dele@example.com',
+    ]);
+    expect(screen.queryByRole('group', { name: 'New invite 3' })).toBeNull();
+    expect(screen.getByText(pasteWords.added(2))).toBeTruthy();
+    expect(screen.getByText(pasteWords.known(['bob@example.com']))).toBeTruthy();
+
+    await user.selectOptions(row(2).relationship(), 'Colleague');
+    expect([1, 2].map((number) => row(number).relationship().value)).toEqual(['colleague', 'colleague']);
+    await user.selectOptions(row(1).relationship(), 'Friend');
+    expect([1, 2].map((number) => row(number).relationship().value)).toEqual(['friend', 'colleague']);
+  });
+
+  it('asks about a mistyped domain before the letter goes nowhere', async () => {
+    const { user } = await showForm();
+    await user.type(row(1).email(), 'chidi@exmaple.com');
+
+    await user.click(await screen.findByRole('button', { name: emailSuggestionWords.take }));
+    expect(row(1).email().value).toBe('chidi@example.com');
+  });
+
+  it('asks so of an address that came with a list, too, which nobody looked at', async () => {
+    const { user } = await showForm();
+    await user.click(row(1).email());
+    await user.paste('dele@example.com, chidi@exmaple.com');
+
+    expect(await row(2).group.findByText(emailSuggestionWords.question('chidi@example.com'))).toBeTruthy();
+    expect(row(1).group.queryByText(/^Did you mean/)).toBeNull();
   });
 
   it('shows saved invites to be read, and removes one after asking', async () => {

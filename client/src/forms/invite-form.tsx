@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Stack } from '@chakra-ui/react';
+import { Box, Button, chakra, Stack, Text } from '@chakra-ui/react';
 import { complaints, INVITES } from '@kolo/server/domain';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { LuPlus } from 'react-icons/lu';
@@ -40,11 +40,12 @@ export function InviteForm({
 }: InviteFormProps) {
   const actions = useInviteActions(cycleId);
   const emails = saved.map(({ email }) => email);
-  const { form, state, fields, append, remove, submit, busy, complaint } = useInviteRows({
-    emails,
-    send: actions.send,
-    onSent,
-  });
+  const { form, state, fields, append, remove, spread, spreadWords, sameForAll, submit, busy, complaint } =
+    useInviteRows({
+      emails,
+      send: actions.send,
+      onSent,
+    });
   useDirtyNotice(state.isTyped, onDirty);
   const full = state.count >= INVITES.perCall ? complaints.tooManyInvites(INVITES.perCall) : undefined;
   const nothingNew = state.hasNew ? undefined : complaints.noNewInvites;
@@ -59,9 +60,22 @@ export function InviteForm({
       />
       <Stack gap="4" _empty={{ display: 'none' }}>
         {fields.map(({ id }, index) => (
-          <InviteRow key={id} index={index} form={form} emails={emails} onRemove={() => remove(index)} />
+          <InviteRow
+            key={id}
+            index={index}
+            form={form}
+            emails={emails}
+            onRemove={() => remove(index)}
+            onList={(text) => spread(index, text)}
+            onRelationship={sameForAll}
+          />
         ))}
       </Stack>
+      <chakra.output display="block" color="muted" overflowWrap="anywhere" _empty={{ display: 'none' }}>
+        {spreadWords.map((sentence) => (
+          <Text key={sentence}>{sentence}</Text>
+        ))}
+      </chakra.output>
       <DisabledHint reason={blockedBy ?? full}>
         <Button variant="outline" justifySelf="start" onClick={() => append(addedRow)}>
           <LuPlus aria-hidden />

@@ -1,7 +1,9 @@
 import { Box, Button, chakra, Grid, VisuallyHidden } from '@chakra-ui/react';
 import { complaints, RELATIONSHIPS, relationshipLabel, relationshipWord } from '@kolo/server/domain';
+import type { ChangeEvent, FocusEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { LuX } from 'react-icons/lu';
+import { EmailSuggestion } from './email-suggestion.tsx';
 import { SelectField } from '../components/select-field.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { checkRowEmail, checkRowRelationship, type NewRow } from './invite-rows.ts';
@@ -12,6 +14,10 @@ interface InviteRowProps {
   /** The addresses that have an invite already. */
   emails: readonly string[];
   onRemove: () => void;
+  /** Takes a list of addresses that was put into this row's field; false where it is none. */
+  onList: (text: string) => boolean;
+  /** Who the person is was chosen. */
+  onRelationship: (relationship: string) => void;
 }
 
 const relationships = RELATIONSHIPS.map((relationship) => ({
@@ -30,12 +36,12 @@ const layout = {
 };
 
 /** One new invite: who the person is to the owner, and where the letter goes. */
-export function InviteRow({ index, form, emails, onRemove }: InviteRowProps) {
-  const { register, getValues, formState } = form;
+export function InviteRow({ index, form, emails, onRemove, onList, onRelationship }: InviteRowProps) {
+  const { register, getValues, setValue, formState } = form;
   const errors = formState.errors.rows?.[index];
 
   return (
-    <chakra.fieldset minW="0">
+    <chakra.fieldset minW="0" borderWidth="1px" borderRadius="l2" px={{ base: '3', sm: '4' }} py="3.5">
       <VisuallyHidden as="legend">New invite {index + 1}</VisuallyHidden>
       <Grid {...layout} gap="3" alignItems="start">
         <Box gridArea="who">
@@ -45,20 +51,34 @@ export function InviteRow({ index, form, emails, onRemove }: InviteRowProps) {
             placeholder="Select a relationship"
             error={unlessMissing(errors?.relationship?.message)}
             aria-invalid={Boolean(errors?.relationship)}
-            {...register(`rows.${index}.relationship`, { validate: checkRowRelationship })}
+            {...register(`rows.${index}.relationship`, {
+              validate: checkRowRelationship,
+              onChange: (event: ChangeEvent<HTMLSelectElement>) => onRelationship(event.target.value),
+            })}
           />
         </Box>
         <Box gridArea="mail">
-          <TextField
-            label="Email"
-            type="email"
-            autoComplete="off"
-            error={unlessMissing(errors?.email?.message)}
-            aria-invalid={Boolean(errors?.email)}
-            {...register(`rows.${index}.email`, {
-              validate: () => checkRowEmail(index, getValues('rows'), emails),
-            })}
-          />
+          <EmailSuggestion
+            onTake={(email) =>
+              setValue(`rows.${index}.email`, email, { shouldDirty: true, shouldValidate: true })
+            }
+          >
+            <TextField
+              label="Email"
+              // Of an e-mail field a browser hides line ends, and with them where one address ends and the next begins.
+              type="email"
+              autoComplete="off"
+              error={unlessMissing(errors?.email?.message)}
+              aria-invalid={Boolean(errors?.email)}
+              onPaste={(event) => {
+                if (onList(event.clipboardData.getData('text'))) event.preventDefault();
+              }}
+              {...register(`rows.${index}.email`, {
+                validate: () => checkRowEmail(index, getValues('rows'), emails),
+                onBlur: (event: FocusEvent<HTMLInputElement>) => onList(event.target.value),
+              })}
+            />
+          </EmailSuggestion>
         </Box>
         <Button
           gridArea="remove"

@@ -1,4 +1,4 @@
-import { Box, chakra, Grid, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, chakra, Grid, VisuallyHidden } from '@chakra-ui/react';
 import { questions, relationshipLabel } from '@kolo/server/domain';
 import { LuTrash2 } from 'react-icons/lu';
 import { ConfirmButton } from '../components/confirm-button.tsx';
@@ -16,18 +16,14 @@ interface SavedInviteProps {
   onRemove: () => void;
 }
 
-/** The width of the first column. */
-const WHO = '11rem';
-const heading = { color: 'muted', textStyle: 'xs', fontWeight: 'medium' } as const;
-
-/** Side by side where there is room; on a phone the address has a line to itself. */
+/** The address first, who it is below it, and at the end what can be said and done. */
 const layout = {
-  templateColumns: { base: '1fr auto auto', sm: `${WHO} 1fr auto auto` },
-  templateAreas: { base: '"who status remove" "mail mail mail"', sm: '"who mail status remove"' },
+  templateColumns: { base: '1fr auto', sm: '1fr auto auto' },
+  templateAreas: { base: '"mail remove" "who status"', sm: '"mail status remove" "who status remove"' },
 };
 
-/** What stands beside the two fields stands on their line. */
-const beside = { display: 'flex', alignItems: 'center', h: '9', mt: { base: '6', sm: '1.5' } };
+/** What stands at the end stands in the middle of both lines. */
+const beside = { display: 'flex', alignItems: 'center', h: 'full' };
 
 /** Set like print, without the box that invites typing. */
 const printed = {
@@ -40,38 +36,27 @@ const printed = {
   textOverflow: 'ellipsis',
 } as const;
 
-const RELATIONSHIP = 'Relationship';
-const EMAIL = 'Email';
-
-/** Where the fields stand in columns, the columns are headed once, and each label is left to screen readers. */
-export const SavedHeadings = () => (
-  <Grid aria-hidden hideBelow="sm" templateColumns={`${WHO} 1fr`} columnGap="3" {...heading}>
-    <span>{RELATIONSHIP}</span>
-    <span>{EMAIL}</span>
-  </Grid>
-);
-
 /** One invite that was sent: the same two fields as a new one, read-only, with its status and a way to remove it. */
 export function SavedInvite({ invite, place, blockedBy, busy, onRemove }: SavedInviteProps) {
   const { email, relationship, status, participant } = invite;
-  const label = (words: string) => (
-    <Text as="span" {...heading} css={{ sm: { srOnly: true } }}>
-      {words}
-    </Text>
-  );
-
   return (
-    <Box as="li" pt={{ base: '2', sm: '0' }} pb="1.5" borderBottomWidth="1px">
+    <Box as="li" borderWidth="1px" borderRadius="l2" ps={{ base: '3', sm: '4' }} pe="2" py="2">
       <chakra.fieldset minW="0">
         <VisuallyHidden as="legend">Saved invite {place}</VisuallyHidden>
-        <Grid {...layout} columnGap="3" alignItems="start">
+        <Grid {...layout} columnGap="3" alignItems="center">
           <Box gridArea="who">
-            <TextField {...printed} label={label(RELATIONSHIP)} value={relationshipLabel(relationship)} />
+            <TextField
+              {...printed}
+              label={<VisuallyHidden>Relationship</VisuallyHidden>}
+              value={relationshipLabel(relationship)}
+              color="muted"
+              textStyle="xs"
+            />
           </Box>
           <Box gridArea="mail" minW="0">
             <TextField
               {...printed}
-              label={label(EMAIL)}
+              label={<VisuallyHidden>Email</VisuallyHidden>}
               value={email}
               title={email}
               fontWeight="semibold"

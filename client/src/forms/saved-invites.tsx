@@ -1,6 +1,6 @@
 import { Box, Stack } from '@chakra-ui/react';
 import type { InviteFieldsFragment } from '../graphql/generated.ts';
-import { SavedHeadings, SavedInvite } from './saved-invite.tsx';
+import { SavedInvite } from './saved-invite.tsx';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 interface SavedInvitesProps {
@@ -16,7 +16,6 @@ export function SavedInvites({ invites, blockedBy, busy, onRemove }: SavedInvite
   const { place, removing } = useFocusAfterRemoval(invites.length);
   return (
     <Box ref={place} _empty={{ display: 'none' }}>
-      {invites.length > 0 && <SavedHeadings />}
       {invites.length > 0 && (
         // A dialog that opens begins here, where there is nothing to press by mistake.
         <Stack
@@ -26,7 +25,7 @@ export function SavedInvites({ invites, blockedBy, busy, onRemove }: SavedInvite
           tabIndex={-1}
           outline="none"
           listStyleType="none"
-          gap="0"
+          gap="2"
         >
           {invites.map((invite, index) => (
             <SavedInvite

@@ -4,7 +4,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aCycle } from '../testing/builders.ts';
 import { show } from '../testing/render.tsx';
-import { ScheduleForm, scheduleDraft, type ScheduleFormProps } from './schedule-form.tsx';
+import { scheduleDraft } from './schedule-draft.ts';
+import { ScheduleForm, type ScheduleFormProps } from './schedule-form.tsx';
 
 const showForm = async (given: Partial<ScheduleFormProps> = {}) => {
   const onSubmit = vi.fn(async () => undefined);

@@ -1,7 +1,6 @@
 import { chakra, SimpleGrid } from '@chakra-ui/react';
 import {
   checkAmount,
-  checkFrequency,
   checkStartDate,
   FREQUENCIES,
   frequencyLabels,
@@ -14,33 +13,19 @@ import { SelectField } from '../components/select-field.tsx';
 import { TextField } from '../components/text-field.tsx';
 import { yearsAround } from '../lib/years.ts';
 import { FormFooter, notReady } from './form-footer.tsx';
+import {
+  checkFrequencyText,
+  emptySchedule,
+  isSchedule,
+  toValues,
+  type ScheduleDraft,
+  type ScheduleValues,
+} from './schedule-draft.ts';
+import { SchedulePreview } from './schedule-preview.tsx';
+import { scheduleWords } from './schedule-words.ts';
 import { useDraft } from './use-draft.ts';
 import { useServerFields } from './use-server-fields.ts';
 import { useSingleFlight } from './use-single-flight.ts';
-
-/** A schedule that passes its checks, with numbers as numbers (docs/rules.md §6.1). */
-export interface ScheduleValues {
-  /** yyyy-MM-dd */
-  startDate: string;
-  frequency: number;
-  participantAmount: number;
-}
-
-/** A schedule while it is being filled in: what the controls hold is text. */
-export type ScheduleDraft = Record<keyof ScheduleValues, string>;
-
-export const emptySchedule: ScheduleDraft = { startDate: '', frequency: '', participantAmount: '' };
-
-/** A cycle's schedule as the form takes it. */
-export const scheduleDraft = ({
-  startDate,
-  frequency,
-  participantAmount,
-}: ScheduleValues): ScheduleDraft => ({
-  startDate,
-  frequency: String(frequency),
-  participantAmount: String(participantAmount),
-});
 
 export interface ScheduleFormProps {
   /** What stands there at first: nothing, a draft, or `scheduleDraft(cycle)`. Later changes of it are ignored. */
@@ -55,24 +40,13 @@ export interface ScheduleFormProps {
   onChange?: (draft: ScheduleDraft, isDirty: boolean) => void;
   /** Why nothing can be sent now, whatever stands in the fields. */
   blockedBy?: string | undefined;
+  /** How many take part, where that is known. */
+  people?: number;
   /** Stands before the submit button: Cancel, a way back. */
   aside?: ReactNode;
 }
 
 const frequencies = FREQUENCIES.map((value) => ({ value, label: frequencyLabels[value] }));
-const checkFrequencyText = (text: string) => checkFrequency(text === '' ? undefined : Number(text));
-
-const isSchedule = ({ startDate, frequency, participantAmount }: ScheduleDraft): boolean =>
-  [checkStartDate(startDate), checkFrequencyText(frequency), checkAmount(participantAmount)].every(
-    (complaint) => complaint === undefined,
-  );
-
-const toValues = ({ startDate, frequency, participantAmount }: ScheduleDraft): ScheduleValues => ({
-  startDate,
-  frequency: Number(frequency),
-  participantAmount: Number(participantAmount),
-});
-
 /** Start date, frequency and amount per participant, for a new cycle and for an existing one alike. */
 export function ScheduleForm({
   initial = emptySchedule,
@@ -82,6 +56,7 @@ export function ScheduleForm({
   serverFields,
   onChange,
   blockedBy,
+  people,
   aside,
 }: ScheduleFormProps) {
   const form = useForm<ScheduleDraft>({ defaultValues: initial, mode: 'onChange' });
@@ -102,6 +77,7 @@ export function ScheduleForm({
           render={({ field: { name, value, onChange: setDate, onBlur, ref } }) => (
             <DateField
               label="Start Date"
+              hint={scheduleWords.startHint}
               years={yearsAround(10, 10)}
               error={errors.startDate?.message}
               {...{ name, value, onBlur, ref }}
@@ -129,6 +105,7 @@ export function ScheduleForm({
         error={errors.participantAmount?.message}
         {...register('participantAmount', { validate: checkAmount })}
       />
+      <SchedulePreview control={control} people={people} />
       <FormFooter
         submitLabel={submitLabel}
         busyLabel={busyLabel}

@@ -4,7 +4,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aCycle } from '../testing/builders.ts';
 import { show } from '../testing/render.tsx';
-import { storyDraft, StoryForm, type StoryFormProps } from './story-form.tsx';
+import { storyDraft } from './story-draft.ts';
+import { StoryForm, type StoryFormProps } from './story-form.tsx';
+import { storyWords, typeMeanings } from './story-words.ts';
 
 const STORY = 'We save for the journey home in December. '.repeat(8).trim();
 
@@ -172,5 +174,72 @@ describe('the story form', () => {
     expect(onChange).toHaveBeenLastCalledWith(expect.objectContaining({ title: 'Holiday savings!' }), true);
     await user.type(title(), '{Backspace}');
     expect(onChange).toHaveBeenLastCalledWith(expect.objectContaining({ title: 'Holiday savings' }), false);
+  });
+});
+
+describe('the questions above the description', () => {
+  const answer = (question: string) => screen.getByLabelText<HTMLTextAreaElement>(question);
+  const [what, how, otherwise] = storyWords.questions;
+
+  it('write the story, a paragraph each, and count it', async () => {
+    const { user } = await showForm();
+    await user.type(answer(what), 'For a roof. ');
+    await user.type(answer(otherwise), 'Then we wait.');
+    await user.type(answer(how), 'Monthly.');
+
+    expect(description().value).toBe('For a roof.\n\nThen we wait.\n\nMonthly.');
+    expect(screen.getByText(`${storyWords.soFar} 36 of at least 300 characters`)).toBeTruthy();
+    await user.clear(answer(otherwise));
+    expect(description().value).toBe('For a roof.\n\nMonthly.');
+  });
+
+  it('let go of what was written over by hand: no word is lost, none comes twice', async () => {
+    const { user } = await showForm();
+    await user.type(answer(what), 'For a roof.');
+    await user.type(description(), ' Or two.');
+    expect(answer(what).value).toBe('');
+
+    await user.type(answer(what), 'Again.');
+    expect(description().value).toBe('For a roof. Or two.\n\nAgain.');
+  });
+
+  it('open the way on as soon as enough is written', async () => {
+    const { user, onSubmit } = await showForm();
+    await user.selectOptions(type(), 'Group');
+    await user.type(title(), 'Holiday savings');
+    for (const question of storyWords.questions) {
+      await user.click(answer(question));
+      await user.paste(`${question} ${'We pay on Friday. '.repeat(6)}`.trim());
+    }
+    await user.click(next());
+
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
+  it('are folded for who has written enough', async () => {
+    const short = await showForm();
+    expect(answer(what).closest('details')?.open).toBe(true);
+    short.unmount();
+
+    await showForm({ initial: storyDraft(aCycle()) });
+    expect(answer(what).closest('details')?.open).toBe(false);
+  });
+});
+
+describe('what stands beside the fields', () => {
+  it('says what the chosen type means', async () => {
+    const { user } = await showForm();
+    expect(screen.getByText(storyWords.typeHint)).toBeTruthy();
+
+    await user.selectOptions(type(), 'Challenge');
+    expect(screen.getByText(typeMeanings.CHALLENGE ?? '')).toBeTruthy();
+  });
+
+  it.each([
+    [0, '0 of at least 300 characters'],
+    [300, '300 characters'],
+    [10_001, '10,001 of at most 10,000 characters'],
+  ])('counts %s as: %s', (length, words) => {
+    expect(storyWords.counted(length, 300, 10_000)).toBe(words);
   });
 });

@@ -10,35 +10,21 @@ import {
   lengthOf,
   TITLE,
   WRITABLE_CYCLE_TYPES,
-  type CycleType,
   type FieldComplaints,
 } from '@kolo/server/domain';
 import type { ReactNode } from 'react';
-import { useForm, useWatch, type Control } from 'react-hook-form';
+import { useForm, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
 import { SelectField } from '../components/select-field.tsx';
 import { TextAreaField, TextField } from '../components/text-field.tsx';
 import { Counter, type CounterProps } from './counter.tsx';
+import { holds } from './guided-story.ts';
+import { emptyStory, storyOf, type StoryDraft, type StoryValues } from './story-draft.ts';
+import { StoryGuide } from './story-guide.tsx';
+import { storyWords, typeMeanings } from './story-words.ts';
 import { FormFooter, notReady } from './form-footer.tsx';
 import { useDraft } from './use-draft.ts';
 import { useServerFields } from './use-server-fields.ts';
 import { useSingleFlight } from './use-single-flight.ts';
-
-/** A story whose three parts pass their checks. */
-export interface StoryValues {
-  type: CycleType;
-  title: string;
-  description: string;
-}
-
-/** A story while it is being written. */
-export interface StoryDraft {
-  /** In lower case, `group`; empty as long as none is chosen. */
-  type: string;
-  title: string;
-  description: string;
-}
-
-export const emptyStory: StoryDraft = { type: '', title: '', description: '' };
 
 export interface StoryFormProps {
   /** What stands there at first: nothing, a draft, or `storyDraft(cycle)`. Later changes of it are ignored. */
@@ -60,21 +46,6 @@ const types = WRITABLE_CYCLE_TYPES.map((type) => ({
   label: cycleTypeLabel(type),
 }));
 const checkTypeWord = (word: string) => checkType(cycleTypeOf(word));
-
-/** A cycle's story as the form takes it: a type that only came with old data has to be chosen anew. */
-export const storyDraft = ({ type, title, description }: StoryValues): StoryDraft => ({
-  type: checkType(type) === undefined ? cycleTypeWord(type) : '',
-  title,
-  description,
-});
-
-/** The story that was written, without the blanks around its texts; undefined as long as a part does not pass (docs/rules.md §6.1). */
-export function storyOf(draft: StoryDraft): StoryValues | undefined {
-  const type = cycleTypeOf(draft.type);
-  const complaint = checkType(type) ?? checkTitle(draft.title) ?? checkDescription(draft.description);
-  if (type === undefined || complaint !== undefined) return undefined;
-  return { type, title: draft.title.trim(), description: draft.description.trim() };
-}
 
 /** Type, title and description, for a new cycle and for an existing one alike. */
 export function StoryForm({
@@ -104,6 +75,7 @@ export function StoryForm({
         label="Type"
         options={types}
         placeholder="Select a type"
+        hint={<TypeMeaning control={control} />}
         error={formState.errors.type?.message}
         {...register('type', { validate: checkTypeWord })}
       />
@@ -113,12 +85,16 @@ export function StoryForm({
         error={formState.errors.title?.message}
         {...register('title', { validate: checkTitle })}
       />
+      <StoryGuide form={form} />
       <TextAreaField
         label="Description"
         rows={9}
         hint={<Counted control={control} name="description" of={DESCRIPTION.min} {...DESCRIPTION} />}
         error={formState.errors.description?.message}
-        {...register('description', { validate: checkDescription })}
+        {...register('description', {
+          validate: checkDescription,
+          onChange: () => letGo(form),
+        })}
       />
       <FormFooter
         submitLabel={submitLabel}
@@ -129,6 +105,20 @@ export function StoryForm({
       />
     </chakra.form>
   );
+}
+
+/** An answer whose paragraph was written over by hand belongs to the description alone from now on. */
+function letGo({ getValues, setValue }: UseFormReturn<StoryDraft>): void {
+  const { description, answers } = getValues();
+  answers.forEach((answer, index) => {
+    if (answer !== '' && !holds(description, answer)) setValue(`answers.${index}`, '');
+  });
+}
+
+/** What the chosen type means. */
+function TypeMeaning({ control }: { control: Control<StoryDraft> }) {
+  const type = cycleTypeOf(useWatch({ control, name: 'type' }));
+  return (type && typeMeanings[type]) ?? storyWords.typeHint;
 }
 
 interface CountedProps extends Omit<CounterProps, 'length'> {

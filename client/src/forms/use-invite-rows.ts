@@ -13,6 +13,7 @@ import {
   toInput,
   type NewRow,
 } from './invite-rows.ts';
+import { spreadOver } from './spread-emails.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 
 interface InviteRows {
@@ -41,6 +42,7 @@ export function useInviteRows({ emails, send, onSent }: InviteRows) {
   const state = useWatch({ control: form.control, name: 'rows', compute: stateOf });
   const [attempted, setAttempted] = useState(false);
   const [refused, setRefused] = useState<string>();
+  const [spreadWords, setSpreadWords] = useState<readonly string[]>([]);
 
   const sendTyped = async ({ rows: typed }: { rows: NewRow[] }) => {
     setRefused(undefined);
@@ -48,6 +50,7 @@ export function useInviteRows({ emails, send, onSent }: InviteRows) {
     const error = await send(toInput(typed));
     if (error) return showRefusal(error, typed);
     setAttempted(false);
+    setSpreadWords([]);
     form.reset({ rows: [] });
     onSent?.();
   };
@@ -60,8 +63,28 @@ export function useInviteRows({ emails, send, onSent }: InviteRows) {
     if (!beside.some(Boolean)) setRefused(messageOf(error));
   };
 
+  /** Spreads the addresses of a text over rows, beginning with the one it was put into. False where it holds no list. */
+  const spread = (index: number, text: string): boolean => {
+    const outcome = spreadOver(form.getValues('rows'), index, text, emails);
+    if (!outcome) return false;
+    form.setValue('rows', outcome.rows, { shouldDirty: true });
+    setSpreadWords(outcome.words);
+    return true;
+  };
+  /** Whoever says who one of them is says it of all that were pasted with it. */
+  const sameForAll = (relationship: string) => {
+    form.getValues('rows').forEach((row, index) => {
+      if (row.relationship === '' && row.email.trim() !== '') {
+        form.setValue(`rows.${index}.relationship`, relationship, { shouldDirty: true });
+      }
+    });
+  };
+
   return {
     form,
+    spread,
+    spreadWords,
+    sameForAll,
     state,
     fields,
     append,

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { toaster } from '../../lib/toaster.ts';
 import { CreateCycleDocument } from '../../graphql/generated.ts';
 import { aCycle } from '../../testing/builders.ts';
+import { viewerCalled } from '../../testing/circle.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';
 import { StartCyclePage } from './start-cycle-page.tsx';
@@ -43,7 +44,10 @@ async function fillSchedule(user: User) {
   await user.type(amount(), '500');
 }
 
-afterEach(() => act(() => toaster.remove()));
+afterEach(() => {
+  act(() => toaster.remove());
+  sessionStorage.clear();
+});
 
 describe('starting a cycle', () => {
   it.each([
@@ -118,6 +122,58 @@ describe('starting a cycle', () => {
 
     await screen.findByText('Step 2 of 3');
     expect(amount().value).toBe('300');
+  });
+
+  it('outlives a reload, in both steps, with what was answered', async () => {
+    const first = await showWizard();
+    await first.user.type(title(), 'Half a title');
+    await first.user.type(screen.getByLabelText('What do we save for?'), 'For a roof.');
+    first.unmount();
+    const second = await showWizard();
+    expect(title().value).toBe('Half a title');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('For a roof.');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('What do we save for?').value).toBe('For a roof.');
+    await second.user.clear(title());
+    await fillStory(second.user);
+    await second.user.type(amount(), '300');
+    second.unmount();
+
+    await showWizard('/start-cycle?step=2');
+    expect(amount().value).toBe('300');
+    expect(screen.queryByText('Please write the story first.')).toBeNull();
+  });
+
+  it('is never shown to somebody else on the same device', async () => {
+    const first = await showWizard();
+    await first.user.type(title(), 'A secret wish');
+    first.unmount();
+
+    await show(<Wizard />, [], { at: '/start-cycle?step=1', viewer: viewerCalled('Bola') });
+    expect(title().value).toBe('');
+  });
+
+  it('is forgotten once the cycle is made', async () => {
+    const { user, unmount } = await showWizard();
+    await fillStory(user);
+    await fillSchedule(user);
+    await user.click(button('Create Cycle'));
+    await screen.findByText('Congratulations');
+    expect(sessionStorage.getItem('kolo.draft')).toBeNull();
+    unmount();
+  });
+
+  it('shows while typing what the schedule comes to', async () => {
+    const { user } = await showWizard();
+    await fillStory(user);
+    expect(screen.queryByText('What this comes to')).toBeNull();
+    await fillSchedule(user);
+
+    expect(screen.getByText(/Everyone pays 500 every month, and collects 2,000 once/)).toBeTruthy();
+    expect(screen.getByText('5 rounds, from 31 January 2027 to 31 May 2027.')).toBeTruthy();
+    await user.click(button('More people'));
+    expect(screen.getByText('6 rounds, from 31 January 2027 to 30 June 2027.')).toBeTruthy();
+    await user.type(amount(), '7');
+    expect(screen.queryByText('What this comes to')).toBeNull();
   });
 
   it('creates nothing without a story, and leads back to it', async () => {
@@ -197,6 +253,8 @@ describe('starting a cycle', () => {
     leave();
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(address()).toBe('/profile'));
+    // Who says so gives the draft up, too.
+    expect(sessionStorage.getItem('kolo.draft')).toBeNull();
   });
 
   it('lets go without a question once the cycle is made', async () => {

@@ -4,39 +4,45 @@ import { useState } from 'react';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
+import { useViewer } from '../../lib/session.tsx';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
-import { emptySchedule, type ScheduleDraft, type ScheduleValues } from '../../forms/schedule-form.tsx';
-import { emptyStory, storyOf, type StoryDraft } from '../../forms/story-form.tsx';
+import type { ScheduleValues } from '../../forms/schedule-draft.ts';
+import { storyOf } from '../../forms/story-draft.ts';
 import { CongratulationsStep } from './congratulations-step.tsx';
+import { CycleDraft } from './draft.ts';
 import { ScheduleStep } from './schedule-step.tsx';
 import { StoryStep } from './story-step.tsx';
 import { useCreateCycle } from './use-create-cycle.ts';
 
 const PATH = '/start-cycle';
 
-interface Draft {
-  story: StoryDraft;
-  schedule: ScheduleDraft;
-}
-
-const emptyDraft: Draft = { story: emptyStory, schedule: emptySchedule };
-
-const isAnythingTyped = ({ story, schedule }: Draft): boolean =>
-  [...Object.values(story), ...Object.values(schedule)].some((text) => text.trim() !== '');
-
-/** The wizard that starts a cycle. What was typed lives here, above its steps, and nowhere else. */
+/** The wizard that starts a cycle. What was typed outlives its steps, and a reload of the page. */
 export function StartCyclePage({ step = '1' }: { step?: string | undefined }) {
-  const [draft, setDraft] = useState(emptyDraft);
+  const account = useViewer()?.id ?? '';
+  const [draft] = useState(() => new CycleDraft(account));
+  // Changes once, with the first letter: no later one draws the page anew.
+  const [isTyped, setTyped] = useState(draft.isAnythingTyped);
+  const write = (part: Parameters<typeof draft.write>[0]) => {
+    draft.write(part);
+    setTyped(draft.isAnythingTyped);
+  };
   const { create, created, complaints, forgetComplaints } = useCreateCycle();
   const navigate = useNavigate();
   const goTo = (next: string, replace = false) => navigate({ to: PATH, search: { step: next }, replace });
-  useLeaveGuard(isAnythingTyped(draft), (pathname) => pathname === PATH);
+  useLeaveGuard(
+    isTyped,
+    (pathname) => pathname === PATH,
+    () => draft.clear(),
+  );
 
   const createWith = async (schedule: ScheduleValues) => {
     const story = storyOf(draft.story);
     if (!story) return;
     const outcome = await create({ ...story, ...schedule });
-    if (outcome === 'created') setDraft(emptyDraft);
+    if (outcome === 'created') {
+      draft.clear();
+      setTyped(false);
+    }
     // The step that made the cycle is no place to come back to.
     if (outcome !== 'refused') await goTo(outcome === 'created' ? '3' : '1', true);
   };
@@ -52,7 +58,7 @@ export function StartCyclePage({ step = '1' }: { step?: string | undefined }) {
         <StoryStep
           initial={draft.story}
           serverFields={complaints}
-          onChange={(story) => setDraft((now) => ({ ...now, story }))}
+          onChange={(story) => write({ story })}
           onNext={() => {
             forgetComplaints();
             return goTo('2');
@@ -63,7 +69,7 @@ export function StartCyclePage({ step = '1' }: { step?: string | undefined }) {
           initial={draft.schedule}
           hasStory={storyOf(draft.story) !== undefined}
           serverFields={complaints}
-          onChange={(schedule) => setDraft((now) => ({ ...now, schedule }))}
+          onChange={(schedule) => write({ schedule })}
           onSubmit={createWith}
         />
       ) : step === '3' ? (

@@ -5,7 +5,7 @@ import {
   type CreateCycleInput,
   type CyclePageFieldsFragment,
 } from '../../graphql/generated.ts';
-import { emptyStory } from '../../forms/story-form.tsx';
+import { emptyStory } from '../../forms/story-draft.ts';
 import { fieldsOf } from '../../lib/errors.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 

@@ -1,0 +1,6 @@
+/** What is asked of an address that looks mistyped. */
+export const emailSuggestionWords = {
+  question: (email: string) => `Did you mean ${email}?`,
+  take: 'Yes, change it',
+  keep: 'No, keep it',
+};

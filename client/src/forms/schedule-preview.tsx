@@ -1,0 +1,59 @@
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { collectionDate } from '@kolo/server/domain';
+import { useState } from 'react';
+import { useWatch, type Control } from 'react-hook-form';
+import { LuMinus, LuPlus } from 'react-icons/lu';
+import { scheduleWords } from './schedule-words.ts';
+import { isSchedule, toValues, type ScheduleDraft } from './schedule-draft.ts';
+
+const FEWEST = 2;
+const MOST = 50;
+const USUAL = 5;
+
+interface SchedulePreviewProps {
+  control: Control<ScheduleDraft>;
+  /** How many take part; while nobody has been invited, it can be tried. */
+  people: number | undefined;
+}
+
+/** The dates and sums that a schedule comes to, while it is being filled in. Nothing while it is not whole. */
+export function SchedulePreview({ control, people }: SchedulePreviewProps) {
+  const [tried, setTried] = useState(USUAL);
+  const draft = useWatch({ control, compute: (typed) => (isSchedule(typed) ? typed : undefined) });
+  if (!draft) return null;
+  const schedule = toValues(draft);
+  const count = people ?? tried;
+  const dayOf = (round: number) => collectionDate(schedule.startDate, schedule.frequency, round);
+
+  return (
+    <Box as="section" bg="brand.soft" borderRadius="l2" px="4" py="3.5">
+      <Flex align="center" justify="space-between" gap="3" wrap="wrap">
+        <Heading as="h3" textStyle="md">
+          {scheduleWords.heading}
+        </Heading>
+        {people === undefined ? <Stepper count={tried} onChange={setTried} /> : null}
+      </Flex>
+      <Text mt="1.5">{scheduleWords.sums(schedule, count)}</Text>
+      <Text mt="1">{scheduleWords.span(schedule.startDate, dayOf(count - 1), count)}</Text>
+    </Box>
+  );
+}
+
+function Stepper({ count, onChange }: { count: number; onChange: (count: number) => void }) {
+  const button = { variant: 'outline', size: 'sm', px: '0' } as const;
+  return (
+    <Flex align="center" gap="2">
+      <Button
+        {...button}
+        aria-label={scheduleWords.fewer}
+        onClick={() => onChange(Math.max(FEWEST, count - 1))}
+      >
+        <LuMinus aria-hidden />
+      </Button>
+      <output>{scheduleWords.people(count)}</output>
+      <Button {...button} aria-label={scheduleWords.more} onClick={() => onChange(Math.min(MOST, count + 1))}>
+        <LuPlus aria-hidden />
+      </Button>
+    </Flex>
+  );
+}

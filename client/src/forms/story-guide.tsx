@@ -1,0 +1,59 @@
+import { chakra, Stack, Text } from '@chakra-ui/react';
+import { DESCRIPTION, lengthOf } from '@kolo/server/domain';
+import { useState } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { TextAreaField } from '../components/text-field.tsx';
+import { withAnswer } from './guided-story.ts';
+import { storyWords } from './story-words.ts';
+import type { StoryDraft } from './story-draft.ts';
+
+/** Questions whose answers write the story, paragraph by paragraph: 300 characters are much before an empty box. */
+export function StoryGuide({ form }: { form: UseFormReturn<StoryDraft> }) {
+  const { control, getValues, setValue } = form;
+  // Who has written enough already is not asked.
+  const [open] = useState(() => lengthOf(getValues('description')) < DESCRIPTION.min);
+  const answers = useWatch({ control, name: 'answers' });
+  const length = useWatch({ control, name: 'description', compute: lengthOf });
+
+  const answer = (index: number, text: string) => {
+    const before = getValues(`answers.${index}`);
+    setValue(`answers.${index}`, text, { shouldDirty: true });
+    const shouldValidate = form.formState.isSubmitted || form.getFieldState('description').isTouched;
+    setValue('description', withAnswer(getValues('description'), before, text), {
+      shouldDirty: true,
+      shouldValidate,
+    });
+  };
+
+  return (
+    <chakra.details open={open} borderWidth="1px" borderRadius="l2" px="4" pt="0.5" pb="3">
+      <chakra.summary cursor="pointer" fontWeight="semibold" py="3">
+        {storyWords.guide}
+      </chakra.summary>
+      <Text color="muted" textStyle="xs" mt="1">
+        {storyWords.guideHint}
+      </Text>
+      <Stack gap="3" mt="3">
+        {storyWords.questions.map((question, index) => (
+          <TextAreaField
+            key={question}
+            label={question}
+            rows={2}
+            autoresize
+            value={answers[index] ?? ''}
+            onChange={(event) => answer(index, event.target.value)}
+          />
+        ))}
+      </Stack>
+      <Text
+        mt="2"
+        color={length < DESCRIPTION.min ? 'muted' : 'ok'}
+        textStyle="xs"
+        fontWeight="medium"
+        aria-hidden
+      >
+        {storyWords.soFar} {storyWords.counted(length, DESCRIPTION.min, DESCRIPTION.max)}
+      </Text>
+    </chakra.details>
+  );
+}
