@@ -9,6 +9,8 @@ import { TextField } from '../../components/text-field.tsx';
 import { useRequestPasswordResetMutation, useVerifyEmailMutation } from '../../graphql/generated.ts';
 import { announceError } from '../../lib/announce.ts';
 import { reasonOf } from '../../lib/errors.ts';
+import { keepResetEmail } from '../../lib/reset-email.ts';
+import { rememberEmail, typedEmail } from '../../lib/typed-email.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 
 const isUnknown = (error: unknown): boolean => reasonOf(error) === 'email-not-registered';
@@ -20,7 +22,7 @@ export function ForgotPasswordPage() {
   );
   const [request] = useRequestPasswordResetMutation(useOutcome({ notice: notices.requestPasswordReset }));
   const [sent, setSent] = useState(false);
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } });
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: typedEmail() } });
   const answer = useRef<HTMLOutputElement>(null);
   // The locked form lets go of the focus: it goes on to the answer, and from there to the way back.
   useEffect(() => {
@@ -36,7 +38,10 @@ export function ForgotPasswordPage() {
     }
     if (unverified) return;
     const { error } = await request({ variables: { email } });
-    if (!error) setSent(true);
+    if (error) return;
+    rememberEmail(email);
+    keepResetEmail(email);
+    setSent(true);
   };
 
   return (

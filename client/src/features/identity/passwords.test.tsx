@@ -1,4 +1,5 @@
 import { complaints } from '@kolo/server/domain';
+import { useLocation } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -8,8 +9,11 @@ import {
 } from '../../graphql/generated.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';
+import { rememberEmail } from '../../lib/typed-email.ts';
+import { everythingStored } from '../../testing/storage.ts';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
+import { SignInPage } from './sign-in-page.tsx';
 
 const SENT = /^If you entered your email correctly, you should soon receive an email/;
 const registered = answering(VerifyEmailDocument, { verifyEmail: true });
@@ -75,6 +79,49 @@ async function reset(answers: Answer[], { oobCode = 'a-code', password = 'secret
   await shown.user.click(screen.getByRole('button', { name: 'Reset Password' }));
   return shown;
 }
+
+/** As the link of the letter opens it: in a tab of its own, which knows nothing that was typed in another. */
+function Link() {
+  const { pathname } = useLocation();
+  return pathname === '/' ? <SignInPage search={{}} /> : <ResetPasswordPage oobCode="a-code" />;
+}
+
+describe('Sign In after a new password', () => {
+  const askForReset = async () => {
+    const { user, unmount } = await show(
+      <ForgotPasswordPage />,
+      [registered, answering(RequestPasswordResetDocument, { requestPasswordReset: true })],
+      { viewer: null },
+    );
+    await user.type(screen.getByLabelText('Email'), 'ada@example.com');
+    await user.click(screen.getByRole('button', { name: 'Reset Password' }));
+    await screen.findByText(SENT);
+    unmount();
+    rememberEmail('');
+  };
+  const resetByLink = async () => {
+    const { user } = await show(<Link />, [answering(ResetPasswordDocument, { resetPassword: true })], {
+      viewer: null,
+      at: '/reset-password',
+    });
+    await user.type(screen.getByLabelText('New Password'), 'a-new-secret');
+    await user.type(screen.getByLabelText('Confirm Password'), 'a-new-secret');
+    await user.click(screen.getByRole('button', { name: 'Reset Password' }));
+    return screen.findByLabelText<HTMLInputElement>('Email');
+  };
+
+  it('begins with the address for which it was asked in this browser, and keeps it no longer', async () => {
+    await askForReset();
+
+    expect((await resetByLink()).value).toBe('ada@example.com');
+    expect(everythingStored()).not.toContain('ada@example.com');
+    expect(everythingStored()).not.toContain('secret');
+  });
+
+  it('begins with nobody’s where another browser asked', async () => {
+    expect((await resetByLink()).value).toBe('');
+  });
+});
 
 describe('a new password', () => {
   it('is set by the code of the link, and leads to Sign In', async () => {

@@ -8,7 +8,9 @@ import { PageHeading } from '../../components/page.tsx';
 import { PasswordField } from '../../components/password-input.tsx';
 import { useResetPasswordMutation } from '../../graphql/generated.ts';
 import { announceError } from '../../lib/announce.ts';
+import { keptResetEmail } from '../../lib/reset-email.ts';
 import { useSession } from '../../lib/session.tsx';
+import { forgetEmail, rememberEmail } from '../../lib/typed-email.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 
 const BAD_LINK = failures['invalid-reset-code'].text;
@@ -28,6 +30,10 @@ export function ResetPasswordPage({ oobCode }: { oobCode: string | undefined }) 
     if (!oobCode) return announceError(BAD_LINK);
     const { error } = await reset({ variables: { input: { oobCode, password } } });
     if (error) return;
+    const email = keptResetEmail();
+    forgetEmail();
+    // Sign In begins with it.
+    if (email) rememberEmail(email);
     await recheck(); // the new password ended the account's sessions, perhaps this tab's own
     await navigate({ to: '/' });
   };

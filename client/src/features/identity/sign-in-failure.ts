@@ -11,8 +11,23 @@ const TOLD: readonly FailureReason[] = [
   'too-many-requests',
 ];
 
-/** What a failed sign-in says. */
-export function signInFailure(error: unknown): string {
+/** A sign-in that failed: what it says, and what helps. */
+export interface SignInFailure {
+  text: string;
+  /** Perhaps there is no account yet. */
+  mayBeNew?: boolean;
+  /** Perhaps there is one, and its password is forgotten. */
+  mayForget?: boolean;
+}
+
+/** What a failed sign-in says. Where a deployment does not tell which of the two was wrong, both ways stand open. */
+export function signInFailure(error: unknown): SignInFailure {
   const reason = TOLD.find((told) => told === reasonOf(error));
-  return reason ? failures[reason].text : notices.signIn.failed;
+  if (!reason) return { text: notices.signIn.failed };
+  const either = reason === 'wrong-credentials';
+  return {
+    text: failures[reason].text,
+    mayBeNew: either || reason === 'user-not-found',
+    mayForget: either || reason === 'wrong-password',
+  };
 }

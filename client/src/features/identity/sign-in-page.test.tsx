@@ -1,12 +1,19 @@
-import { screen, waitFor } from '@testing-library/react';
-import type { FailureReason } from '@kolo/server/domain';
+import { act, screen, waitFor } from '@testing-library/react';
+import { failures, type FailureReason } from '@kolo/server/domain';
+import { useLocation, useSearch } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import { SignInDocument } from '../../graphql/generated.ts';
 import { readPending, storePending } from '../../lib/pending-invite.ts';
+import type { Search } from '../../lib/search.ts';
+import { toaster } from '../../lib/toaster.ts';
+import { typedEmail } from '../../lib/typed-email.ts';
 import { aViewer } from '../../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';
+import { everythingStored } from '../../testing/storage.ts';
+import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { SignInPage } from './sign-in-page.tsx';
+import { SignUpPage } from './sign-up-page.tsx';
 
 const granted = answering(SignInDocument, {
   signIn: { accessToken: 't1', expiresAt: '2099-01-01T00:00:00.000Z', user: aViewer() },
@@ -20,6 +27,14 @@ async function signIn(answer: Answer, { email = 'ada@example.com', search = {} }
   await shown.user.type(screen.getByLabelText('Password'), 'secret');
   await shown.user.click(screen.getByRole('button', { name: 'Sign In' }));
   return shown;
+}
+
+/** In the toast, which is read out, and beside the form, which is not again. */
+async function expectToldTwice(words: string) {
+  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
+  const readOut = screen.getAllByText(words).filter((told) => told.closest('[aria-live], [role=alert]'));
+  expect(readOut).toHaveLength(1);
+  expect(readOut[0]?.closest('#toasts')).not.toBeNull();
 }
 
 describe('signing in', () => {
@@ -70,7 +85,7 @@ describe('signing in', () => {
       refusing(SignInDocument, reason, { message: 'Not these words.' }),
     );
 
-    expect(await screen.findByText(words)).not.toBeNull();
+    await expectToldTwice(words);
     expect(address()).toBe('/');
     expect(session.viewer).toBeUndefined();
   });
@@ -78,7 +93,7 @@ describe('signing in', () => {
   it('says that it failed when nobody answers', async () => {
     await signIn(unreachable(SignInDocument));
 
-    expect(await screen.findByText('Sign in failed. Please try again.')).not.toBeNull();
+    await expectToldTwice('Sign in failed. Please try again.');
   });
 
   it('needs an e-mail and a password', async () => {
@@ -98,9 +113,7 @@ describe('somebody who followed an invite', () => {
     followed();
     const { calls } = await signIn(granted);
 
-    expect(
-      await screen.findByText('Please sign in with bob@example.com to accept the invite'),
-    ).not.toBeNull();
+    await expectToldTwice('Please sign in with bob@example.com to accept the invite');
     expect(calls).toEqual([]);
   });
 
@@ -133,5 +146,90 @@ describe('the way to Sign Up', () => {
       token: '007',
       step: '1',
     });
+  });
+});
+
+/** The pages before a session, as their routes show them. */
+function Door() {
+  const { pathname } = useLocation();
+  const search: Search = useSearch({ strict: false });
+  if (pathname === '/sign-up') return <SignUpPage search={search} />;
+  return pathname === '/forgot-password' ? <ForgotPasswordPage /> : <SignInPage search={search} />;
+}
+
+async function fail(reason: FailureReason, ...more: Answer[]) {
+  const shown = await show(<Door />, [refusing(SignInDocument, reason), ...more], {
+    at: '/?redirect=%2Fprofile',
+    viewer: null,
+  });
+  await shown.user.type(screen.getByLabelText('Email'), ' bob@example.com ');
+  await shown.user.type(screen.getByLabelText('Password'), 'a-long-secret');
+  await shown.user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await screen.findAllByText(failures[reason].text);
+  act(() => toaster.remove());
+  return shown;
+}
+const email = () => screen.getByLabelText<HTMLInputElement>('Email').value;
+const way = (name: string) => screen.queryByRole('link', { name });
+const [NEW_ACCOUNT, NEW_PASSWORD] = ['Create an account with this email', 'Choose a new password'];
+
+describe('a sign-in that failed', () => {
+  it('is still told when the toast is gone, until something else is typed', async () => {
+    const { user } = await fail('wrong-password');
+    expect(screen.getByText('Incorrect password.')).not.toBeNull();
+
+    await user.type(screen.getByLabelText('Password'), '1');
+    expect(screen.queryByText('Incorrect password.')).toBeNull();
+  });
+
+  it('is told no longer while it is tried again', async () => {
+    const { user, address } = await fail('wrong-password', granted);
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+
+    await waitFor(() => expect(address()).toBe('/profile'));
+    expect(screen.queryByText('Incorrect password.')).toBeNull();
+  });
+
+  it('for want of an account leads to Sign Up, with the address and the query, and not in it', async () => {
+    const { user, address } = await fail('user-not-found');
+    expect(way(NEW_PASSWORD)).toBeNull();
+    await user.click(screen.getByRole('link', { name: NEW_ACCOUNT }));
+
+    expect(await screen.findByText('Step 1 of 2')).not.toBeNull();
+    expect(email()).toBe('bob@example.com');
+    expect(address()).toBe('/sign-up?redirect=%2Fprofile&step=1');
+    expect(everythingStored()).not.toContain('bob@example.com');
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+  });
+
+  it('for the password leads to Forgot Password, with the address', async () => {
+    const { user } = await fail('wrong-password');
+    expect(way(NEW_ACCOUNT)).toBeNull();
+    await user.click(screen.getByRole('link', { name: NEW_PASSWORD }));
+
+    expect(await screen.findByRole('heading', { name: 'Reset Password' })).not.toBeNull();
+    expect(email()).toBe('bob@example.com');
+  });
+
+  it('for either of the two, where nobody says for which, leaves both ways open', async () => {
+    await fail('wrong-credentials');
+
+    expect(way(NEW_ACCOUNT)).not.toBeNull();
+    expect(way(NEW_PASSWORD)).not.toBeNull();
+  });
+
+  it.each<FailureReason>(['too-many-requests', 'user-disabled'])('for %s has neither', async (reason) => {
+    await fail(reason);
+
+    expect(way(NEW_ACCOUNT)).toBeNull();
+    expect(way(NEW_PASSWORD)).toBeNull();
+  });
+
+  it('leaves no address behind for whoever signs in there next', async () => {
+    const { user, address } = await fail('wrong-password', granted);
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(address()).toBe('/profile'));
+
+    expect(typedEmail()).toBe('');
   });
 });

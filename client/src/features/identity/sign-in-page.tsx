@@ -8,6 +8,8 @@ import { PasswordField } from '../../components/password-input.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { readPending } from '../../lib/pending-invite.ts';
 import type { Search } from '../../lib/search.ts';
+import { rememberEmail, typedEmail } from '../../lib/typed-email.ts';
+import { SignInRefusal } from './sign-in-refusal.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 const emailMissing = (email: string): string | undefined =>
@@ -18,10 +20,10 @@ const emailMissing = (email: string): string | undefined =>
  * visitors load first, so it does with the browser's own form what others do with a form library.
  */
 export function SignInPage({ search }: { search: Search }) {
-  const [email, setEmail] = useState(() => readPending().inviteEmail ?? '');
+  const [email, setEmail] = useState(() => readPending().inviteEmail ?? typedEmail());
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
-  const { signIn, busy, prepare } = useSignIn(search.redirect);
+  const { signIn, busy, failure, edited, prepare } = useSignIn(search.redirect);
   const missing = { email: emailMissing(email), password: checkGivenPassword(password) };
 
   const submit = (event: FormEvent) => {
@@ -34,7 +36,7 @@ export function SignInPage({ search }: { search: Search }) {
     <>
       <title>Sign In | Kolo</title>
       <PageHeading>Sign In</PageHeading>
-      <chakra.form noValidate display="grid" gap="4" onSubmit={submit} onFocus={prepare}>
+      <chakra.form noValidate display="grid" gap="4" onSubmit={submit} onFocus={prepare} onChange={edited}>
         <TextField
           label="Email"
           name="email"
@@ -42,7 +44,10 @@ export function SignInPage({ search }: { search: Search }) {
           autoComplete="username"
           required
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={({ target }) => {
+            setEmail(target.value);
+            rememberEmail(target.value);
+          }}
           error={tried ? missing.email : undefined}
         />
         <PasswordField
@@ -57,6 +62,7 @@ export function SignInPage({ search }: { search: Search }) {
         <TextLink to="/forgot-password" justifySelf="end" textStyle="xs">
           I forgot my password
         </TextLink>
+        {failure && <SignInRefusal failure={failure} search={search} />}
         <BusyButton type="submit" size="lg" busy={busy} busyText="Signing in...">
           Sign In
         </BusyButton>

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { SignUpDocument } from '../../graphql/generated.ts';
 import { storePending } from '../../lib/pending-invite.ts';
 import type { Search } from '../../lib/search.ts';
+import { typedEmail } from '../../lib/typed-email.ts';
 import { aViewer } from '../../testing/builders.ts';
 import { answering, refusing, show } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';
@@ -110,6 +111,79 @@ describe('step 1', () => {
   });
 });
 
+describe('somebody who followed an invite', () => {
+  const NEEDS = 'Please sign up with bob@example.com to accept the invite';
+  const follow = () => storePending({ inviteEmail: 'bob@example.com', inviteToken: 't' });
+  const changeEmail = async ({ user }: Shown, email: string) => {
+    const field = screen.getByLabelText('Email');
+    await user.clear(field);
+    await user.type(field, email);
+  };
+
+  it('does not go on with another address, and hears which one it takes', async () => {
+    follow();
+    const shown = await open('/sign-up');
+    await fillStepOne(shown);
+    await changeEmail(shown, 'ada@example.com');
+    await shown.user.click(screen.getByRole('button', { name: 'Next' }));
+
+    await waitFor(() => expect(screen.getAllByText(NEEDS)).toHaveLength(2));
+    const field = screen.getByLabelText('Email');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field);
+    expect(screen.getByText('Step 1 of 2')).not.toBeNull();
+
+    await changeEmail(shown, ' BOB@example.com');
+    await shown.user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Step 2 of 2')).not.toBeNull();
+  });
+
+  it('hears it also without leaving the field', async () => {
+    follow();
+    const shown = await open('/sign-up');
+    await fillStepOne(shown);
+    await changeEmail(shown, 'ada@example.com{Enter}');
+
+    await waitFor(() => expect(screen.getAllByText(NEEDS)).toHaveLength(2));
+  });
+
+  it('is not registered with another address either where the address leads past the first step', async () => {
+    const shown = await open('/sign-up');
+    await fillStepOne(shown);
+    await shown.user.click(screen.getByRole('button', { name: 'Next' }));
+    await fillStepTwo(shown);
+    follow(); // in another page of this tab
+    await shown.user.click(screen.getByRole('button', { name: 'Sign Up' }));
+
+    expect(await screen.findByText('Step 1 of 2')).not.toBeNull();
+    expect(await screen.findAllByText(NEEDS)).toHaveLength(2);
+    expect(shown.calls).toEqual([]);
+  });
+
+  it('goes on with the address of the invite, which is there already', async () => {
+    follow();
+    await open('/sign-up');
+
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('bob@example.com');
+  });
+});
+
+describe('a mistyped address', () => {
+  it('is asked about, and replaced', async () => {
+    const shown = await open('/sign-up');
+    await fillStepOne(shown);
+    const field = screen.getByLabelText<HTMLInputElement>('Email');
+    await shown.user.clear(field);
+    await shown.user.type(field, 'bola@exmaple.com');
+    await shown.user.click(screen.getByRole('button', { name: 'Yes, change it' }));
+
+    expect(field.value).toBe('bola@example.com');
+    await shown.user.click(screen.getByRole('button', { name: 'Next' }));
+    await shown.user.click(await screen.findByRole('button', { name: 'Back' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('bola@example.com');
+  });
+});
+
 describe('step 2', () => {
   it('without step 1 has a locked button and a way back', async () => {
     const shown = await open('/sign-up?step=2');
@@ -118,6 +192,25 @@ describe('step 2', () => {
 
     await shown.user.click(screen.getByRole('button', { name: 'Back' }));
     expect(await screen.findByText('Step 1 of 2')).not.toBeNull();
+  });
+
+  it('says why it asks, also to who hears the fields one by one', async () => {
+    await open('/sign-up?step=2');
+
+    const heard = ['Phone Number', 'Date of Birth'].map((label) => {
+      const ids = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? [];
+      return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+    });
+    expect(heard[0]).toBe('It stays on your profile, where only you see it.');
+    expect(heard[1]).toBe('dd/mm/yyyy. It stays on your profile, where only you see it.');
+  });
+
+  it('says of a birthday to come that it is one', async () => {
+    const { user } = await open('/sign-up?step=2');
+    await user.type(screen.getByLabelText('Date of Birth'), '31/12/2190');
+    await user.tab();
+
+    expect(await screen.findByText('Date of birth cannot lie in the future')).not.toBeNull();
   });
 
   it('does not take letters for a phone number', async () => {
@@ -176,6 +269,8 @@ describe('signing up', () => {
     expect(await screen.findByText('Step 1 of 2')).not.toBeNull();
     expect(await screen.findAllByText('An account with this email already exists.')).toHaveLength(2);
     expect(screen.getByLabelText<HTMLInputElement>('First Name').value).toBe('Ada');
+    // Sign In begins with it.
+    expect(typedEmail()).toBe('ada@example.com');
   });
 
   it('shows the server’s complaint beside a field of step 2', async () => {

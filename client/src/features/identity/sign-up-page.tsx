@@ -6,6 +6,7 @@ import { TextLink } from '../../components/links.tsx';
 import { PageHeading } from '../../components/page.tsx';
 import { readPending } from '../../lib/pending-invite.ts';
 import type { Search } from '../../lib/search.ts';
+import { typedEmail } from '../../lib/typed-email.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import type { SignUpValues } from './sign-up-rules.ts';
 import { SignUpStepOne } from './sign-up-step-one.tsx';
@@ -21,7 +22,7 @@ export function SignUpPage({ search }: { search: Search }) {
     defaultValues: {
       firstName: '',
       lastName: '',
-      email: readPending().inviteEmail ?? '',
+      email: readPending().inviteEmail ?? typedEmail(),
       password: '',
       confirmPassword: '',
       phoneNumber: '',
@@ -30,7 +31,7 @@ export function SignUpPage({ search }: { search: Search }) {
   });
   const release = useLeaveGuard(form.formState.isDirty, (pathname) => pathname === '/sign-up');
   const goTo = (number: '1' | '2') => navigate({ to: '/sign-up', search: { ...rest, step: number } });
-  const { signUp, busy } = useSignUp({
+  const { signUp, isForOther, busy } = useSignUp({
     form,
     redirect: search.redirect,
     release,
@@ -44,8 +45,8 @@ export function SignUpPage({ search }: { search: Search }) {
       gap={{ base: '3', md: '4' }}
       onSubmit={(event) => {
         event.preventDefault();
-        if (step === '1') void goTo('2');
-        else void signUp();
+        if (step !== '1') void signUp();
+        else if (!isForOther()) void goTo('2');
       }}
     >
       <title>Sign Up</title>

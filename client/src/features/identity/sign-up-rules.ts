@@ -7,6 +7,8 @@ import {
   checkPhone,
   complaints,
 } from '@kolo/server/domain';
+import { invitedInstead } from '../../lib/pending-invite.ts';
+import { signUpWords } from './sign-up-words.ts';
 
 export interface SignUpValues {
   firstName: string;
@@ -41,3 +43,9 @@ export const STEPS = [
 /** Nothing is left to fill in or to correct. */
 export const isComplete = (fields: readonly SignUpField[], values: SignUpValues): boolean =>
   fields.every((field) => signUpRules[field](values) === undefined);
+
+/** What stands against an address while an invite waits for another (docs/rules.md §20.3). The button stays open: pressed, it says so. */
+export function inviteComplaint(email: string): string | undefined {
+  const invited = invitedInstead(email);
+  return invited && signUpWords.inviteNeeds(invited);
+}

@@ -2,22 +2,32 @@ import { Button, SimpleGrid } from '@chakra-ui/react';
 import { statements } from '@kolo/server/domain';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { DisabledHint } from '../../components/disabled-hint.tsx';
+import { EmailSuggestion } from '../../forms/email-suggestion.tsx';
 import { PasswordField } from '../../components/password-input.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { isComplete, signUpRules, STEPS, type SignUpField, type SignUpValues } from './sign-up-rules.ts';
+import {
+  inviteComplaint,
+  isComplete,
+  signUpRules,
+  STEPS,
+  type SignUpField,
+  type SignUpValues,
+} from './sign-up-rules.ts';
 
 /** Who you are, and how you will sign in. Next opens once all of it is valid (docs/rules.md §20.3). */
 export function SignUpStepOne({ form }: { form: UseFormReturn<SignUpValues> }) {
-  const { register, control, formState, getValues, trigger } = form;
+  const { register, control, formState, getValues, setValue, trigger } = form;
   const { errors, touchedFields } = formState;
   /** An address is wrong until its last letters: the complaint waits until the field is left. */
   const isHalfAnEmail = (name: SignUpField) =>
     name === 'email' && !touchedFields.email && errors.email?.type !== 'server';
+  const complaintOf = (name: SignUpField) =>
+    signUpRules[name](getValues()) ?? (name === 'email' ? inviteComplaint(getValues(name)) : undefined);
   const field = (name: SignUpField) => ({
     required: true,
     error: isHalfAnEmail(name) ? undefined : errors[name]?.message,
-    ...register(name, { validate: () => signUpRules[name](getValues()) }),
+    ...register(name, { validate: () => complaintOf(name) }),
   });
   const password = field('password');
   // Computed: a letter that changes nothing here draws nothing anew.
@@ -30,7 +40,11 @@ export function SignUpStepOne({ form }: { form: UseFormReturn<SignUpValues> }) {
         <TextField label="First Name" autoComplete="given-name" {...field('firstName')} />
         <TextField label="Last Name" autoComplete="family-name" {...field('lastName')} />
       </SimpleGrid>
-      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+      <EmailSuggestion
+        onTake={(email) => setValue('email', email, { shouldValidate: true, shouldDirty: true })}
+      >
+        <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+      </EmailSuggestion>
       <PasswordField
         label="Password"
         autoComplete="new-password"

@@ -6,8 +6,9 @@ import { DateField } from '../../components/date-field.tsx';
 import { DisabledHint } from '../../components/disabled-hint.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { lastYears } from '../../lib/years.ts';
+import { lastYears, usualBirthday } from '../../lib/years.ts';
 import { isComplete, signUpRules, STEPS, type SignUpValues } from './sign-up-rules.ts';
+import { signUpWords } from './sign-up-words.ts';
 
 interface SignUpStepTwoProps {
   form: UseFormReturn<SignUpValues>;
@@ -21,19 +22,20 @@ function reasonAgainst(values: SignUpValues): string | undefined {
   return isComplete(STEPS[1], values) ? undefined : statements.stepIncomplete;
 }
 
-/** How to reach you, and your birthday. Without step 1 (a reload, a link) there is only the way back (docs/rules.md §20.3). */
+/** A phone number and a birthday, and what becomes of them. Without step 1 (a reload, a link) there is only the way back (docs/rules.md §20.3). */
 export function SignUpStepTwo({ form, busy, onBack }: SignUpStepTwoProps) {
   const { register, control, formState, getValues } = form;
   const reason = useWatch({ control, compute: reasonAgainst });
 
   return (
     <>
-      <StepIndicator step={2} total={STEPS.length} heading="How to reach you" />
+      <StepIndicator step={2} total={STEPS.length} heading={signUpWords.moreAboutYou} />
       {reason === statements.stepMissing && <Text color="bad">{reason}</Text>}
       <TextField
         label="Phone Number"
         type="tel"
         autoComplete="tel"
+        hint={signUpWords.whyPhone}
         required
         error={formState.errors.phoneNumber?.message}
         {...register('phoneNumber', { validate: () => signUpRules.phoneNumber(getValues()) })}
@@ -48,6 +50,8 @@ export function SignUpStepTwo({ form, busy, onBack }: SignUpStepTwoProps) {
             autoComplete="bday"
             required
             years={lastYears(BIRTH_YEARS)}
+            opensAt={usualBirthday()}
+            hint={signUpWords.whyBirthday}
             error={fieldState.error?.message}
             {...field}
           />

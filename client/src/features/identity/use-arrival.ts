@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { SessionPayload } from '../../graphql/session-calls.ts';
 import { clearPending, readPending } from '../../lib/pending-invite.ts';
 import { useSession } from '../../lib/session.tsx';
+import { forgetEmail } from '../../lib/typed-email.ts';
 import { landing } from './landing.ts';
 
 /** What follows a sign-in and a sign-up alike: the session, the stored values forgotten, the way on (docs/rules.md §20.2). */
@@ -13,6 +14,7 @@ export function useArrival(redirect: string | undefined): (payload: SessionPaylo
     const place = landing(readPending(), redirect);
     signedIn(payload);
     clearPending();
+    forgetEmail();
     router.history.push(place);
   };
 }

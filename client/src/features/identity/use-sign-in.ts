@@ -1,18 +1,11 @@
-import { complaints, emailMatches, notices } from '@kolo/server/domain';
+import { complaints, notices } from '@kolo/server/domain';
 import { useRef, useState } from 'react';
 import type { SignInInput } from '../../graphql/generated.ts';
 import { announceError, announceSuccess } from '../../lib/announce.ts';
 import { useOpenClient } from '../../lib/open-client.tsx';
-import { readPending } from '../../lib/pending-invite.ts';
-import { signInFailure } from './sign-in-failure.ts';
+import { invitedInstead } from '../../lib/pending-invite.ts';
+import { signInFailure, type SignInFailure } from './sign-in-failure.ts';
 import { useArrival } from './use-arrival.ts';
-
-/** Whoever followed an invite's link can only sign in with the address it was sent to (docs/rules.md §20.2). */
-const blockedFor = (email: string): string | undefined => {
-  const { inviteEmail, inviteToken } = readPending();
-  const blocked = inviteEmail && inviteToken && !emailMatches(email, inviteEmail);
-  return blocked ? complaints.signInWith(inviteEmail) : undefined;
-};
 
 /**
  * Signing in, one try at a time. `prepare` fetches what the call needs, while the form is still being filled. It announces
@@ -20,6 +13,7 @@ const blockedFor = (email: string): string | undefined => {
  */
 export function useSignIn(redirect: string | undefined) {
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<SignInFailure>();
   const trying = useRef(false);
   const openClient = useOpenClient();
   const arrive = useArrival(redirect);
@@ -32,20 +26,32 @@ export function useSignIn(redirect: string | undefined) {
     arrive(payload);
   };
 
+  const fail = (failed: SignInFailure) => {
+    setFailure(failed);
+    announceError(failed.text);
+  };
   const signIn = async (input: SignInInput) => {
-    const blocked = blockedFor(input.email);
-    if (blocked) return announceError(blocked);
+    const invited = invitedInstead(input.email);
+    if (invited) return fail({ text: complaints.signInWith(invited) });
     if (trying.current) return;
     trying.current = true;
+    setFailure(undefined);
     setBusy(true);
     try {
       await attempt(input);
     } catch (error) {
-      announceError(signInFailure(error));
+      fail(signInFailure(error));
     } finally {
       trying.current = false;
       setBusy(false);
     }
   };
-  return { signIn, busy, prepare: () => void prepare().catch(() => undefined) };
+  return {
+    signIn,
+    busy,
+    /** What became of the last try, until the next one or until something else is typed. */
+    failure,
+    edited: () => setFailure(undefined),
+    prepare: () => void prepare().catch(() => undefined),
+  };
 }

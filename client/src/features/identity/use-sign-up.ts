@@ -1,9 +1,11 @@
 import { notices } from '@kolo/server/domain';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSignUpMutation } from '../../graphql/generated.ts';
+import { announceError } from '../../lib/announce.ts';
 import { readPending } from '../../lib/pending-invite.ts';
+import { rememberEmail } from '../../lib/typed-email.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
-import { STEPS, type SignUpValues } from './sign-up-rules.ts';
+import { inviteComplaint, STEPS, type SignUpValues } from './sign-up-rules.ts';
 import { useArrival } from './use-arrival.ts';
 
 interface SignUpOptions {
@@ -26,13 +28,24 @@ export function useSignUp({ form, redirect, release, goBack }: SignUpOptions) {
   });
   const arrive = useArrival(redirect);
 
+  /** Whether an invite waits for another address, which is said beside the field and in a toast, as Sign In does. */
+  const isForOther = (): boolean => {
+    const message = inviteComplaint(form.getValues('email'));
+    if (!message) return false;
+    form.setError('email', { type: 'server', message }, { shouldFocus: true });
+    announceError(message);
+    return true;
+  };
   const submit = async (values: SignUpValues) => {
+    if (isForOther()) return goBack();
     const { participantId } = readPending();
+    // Whoever turns out to have an account finds the address at Sign In.
+    rememberEmail(values.email);
     const { data } = await register({ variables: { input: { ...values, participantId } } });
     if (data) {
       release();
       arrive(data.signUp);
     } else if (STEPS[0].some((name) => form.getFieldState(name).invalid)) goBack();
   };
-  return { signUp: form.handleSubmit(submit), busy: loading || form.formState.isSubmitting };
+  return { signUp: form.handleSubmit(submit), isForOther, busy: loading || form.formState.isSubmitting };
 }
