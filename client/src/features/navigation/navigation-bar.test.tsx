@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { storePending, readPending } from '../../lib/pending-invite.ts';
+import { keepResetEmail, keptResetEmail } from '../../lib/reset-email.ts';
 import { show } from '../../testing/render.tsx';
 import { Shell } from './shell.tsx';
 
@@ -21,6 +22,17 @@ describe('the navigation bar', () => {
     await at(path);
 
     expect(screen.getByRole('link', { name: 'My Cycles' }).getAttribute('aria-current')).toBeNull();
+  });
+
+  it('lights the Dashboard where one is there, and leads to it from elsewhere', async () => {
+    const { unmount } = await at('/dashboard');
+    expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page');
+    unmount();
+
+    const { user, address } = await at('/profile');
+    expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+    expect(address()).toBe('/dashboard');
   });
 
   it('leads home by the product’s name', async () => {
@@ -52,12 +64,22 @@ describe('the navigation bar', () => {
 
   it('logs out: nothing stored remains, and the way leads to Sign In', async () => {
     storePending({ cycleId: 'c1', token: 't' });
+    keepResetEmail('ada@example.com');
     const { user, session, address } = await at('/my-cycles');
     await user.click(screen.getByRole('button', { name: 'Logout' }));
 
     await waitFor(() => expect(address()).toBe('/'));
     expect(session.viewer).toBeUndefined();
     expect(readPending()).toEqual({});
+    expect(keptResetEmail()).toBeUndefined();
+  });
+
+  it('says that Logout is for every device, and keeps its name', async () => {
+    await at('/dashboard');
+    const logout = screen.getByRole('button', { name: 'Logout' });
+
+    const described = document.getElementById(logout.getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toBe('Signs you out on every device');
   });
 
   it('shows a visitor nothing that needs a session', async () => {

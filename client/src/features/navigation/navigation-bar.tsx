@@ -1,16 +1,18 @@
-import { Box, Button, chakra, Flex } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { LuMenu, LuX } from 'react-icons/lu';
 import { ButtonLink } from '../../components/links.tsx';
 import { useViewer } from '../../lib/session.tsx';
+import { logoutWords } from '../../lib/logout-words.ts';
 import { useLogout } from '../../lib/use-logout.ts';
 import { ColourModeButton } from '../../components/colour-mode-button.tsx';
 import { ProductMark } from '../../components/product-mark.tsx';
 
 const MENU = 'navigation-menu';
+const LOGOUT_HINT = 'logout-hint';
 
-/** The bar on top: the product, My Cycles, Profile, the colour mode, Logout; a menu button on small screens. */
+/** The bar on top: the product, Dashboard, My Cycles, Profile, the colour mode, Logout; a menu button on small screens. */
 export function NavigationBar() {
   const { pathname } = useLocation();
   // The menu is open on one page: the next one finds it closed.
@@ -25,7 +27,15 @@ export function NavigationBar() {
 
   return (
     <Box as="header" bg="surface" borderBottomWidth="1px" onKeyDown={closeByEscape}>
-      <Flex maxW="full" px={{ base: '4.5', md: '8' }} py="2.5" align="center" wrap="wrap" columnGap="4">
+      <Flex
+        maxW="page"
+        mx="auto"
+        px={{ base: '4.5', md: '8' }}
+        py="2.5"
+        align="center"
+        wrap="wrap"
+        columnGap="4"
+      >
         <MarkLink to="/dashboard" aria-label="Kolo">
           <ProductMark />
         </MarkLink>
@@ -62,10 +72,19 @@ export function NavigationBar() {
   );
 }
 
-const MarkLink = chakra(Link, { base: { borderRadius: 'l1', focusVisibleRing: 'outside' } });
+/** It reaches as far as a finger needs, and moves nothing by it. */
+const MarkLink = chakra(Link, {
+  base: { borderRadius: 'l1', focusVisibleRing: 'outside', py: '1.5', my: '-1.5' },
+});
 
-/** In the menu of a small screen the words begin at the left. */
-const start = { justifyContent: { base: 'start', md: 'center' } };
+/** In the menu of a small screen the words begin below each other, as far as a finger reaches. */
+const start = { justifyContent: { base: 'start', md: 'center' }, minH: { base: '11', md: '10.5' } };
+/** So do those behind an icon, which follows them there. */
+const wordsFirst = {
+  ...start,
+  flexDirection: { base: 'row-reverse', md: 'row' },
+  justifyContent: { base: 'flex-end', md: 'center' },
+} as const;
 
 function Entries({ pathname }: { pathname: string }) {
   const viewer = useViewer();
@@ -75,19 +94,32 @@ function Entries({ pathname }: { pathname: string }) {
       ? ({ variant: 'subtle', 'aria-current': 'page' } as const)
       : ({ variant: 'ghost' } as const);
 
-  if (!viewer) return <ColourModeButton {...start} />;
+  if (!viewer) return <ColourModeButton {...wordsFirst} />;
   return (
     <>
+      <ButtonLink to="/dashboard" {...start} {...place('/dashboard')}>
+        Dashboard
+      </ButtonLink>
       <ButtonLink to="/my-cycles" {...start} {...place('/my-cycles')}>
         My Cycles
       </ButtonLink>
       <ButtonLink to="/profile" {...start} {...place('/profile')}>
         Profile
       </ButtonLink>
-      <ColourModeButton {...start} />
-      <Button variant="ghost" {...start} onClick={() => void logout()}>
+      <ColourModeButton {...wordsFirst} />
+      <Button
+        variant="ghost"
+        {...start}
+        title={logoutWords.everywhere}
+        aria-describedby={LOGOUT_HINT}
+        onClick={() => void logout()}
+      >
         Logout
       </Button>
+      {/* In the bar of a wide screen there is room for the word alone: there it is read out, and shown to a mouse. */}
+      <Text id={LOGOUT_HINT} hideFrom="md" mt="-1.5" px="4" color="muted" textStyle="xs">
+        {logoutWords.everywhere}
+      </Text>
     </>
   );
 }

@@ -21,6 +21,7 @@ const created = (accessToken = aToken()) =>
 
 const items = async () =>
   (await screen.findAllByRole('listitem')).map((item) => item.textContent?.replace(/Revoke$/, ''));
+const fold = () => screen.getByText('Manage access tokens').closest('details');
 const newToken = () => screen.findByRole('button', { name: 'New token' });
 
 async function openDialog(...answers: Answer[]) {
@@ -41,6 +42,17 @@ describe('the tokens of an account', () => {
     expect(await screen.findByText(statements.noTokens)).not.toBeNull();
     expect(screen.getByText(statements.accessTokens)).not.toBeNull();
     expect(screen.getByRole('region', { name: 'Access tokens' })).not.toBeNull();
+  });
+
+  it('are folded for who has none, and open for who has some', async () => {
+    const { unmount } = await show(<AccessTokens />, [listed()]);
+    await screen.findByText(statements.noTokens);
+    expect(fold()?.open).toBe(false);
+    unmount();
+
+    await show(<AccessTokens />, [listed(aToken())]);
+    expect(await items()).toHaveLength(1);
+    expect(fold()?.open).toBe(true);
   });
 
   it('are listed with what they may do and when they were used', async () => {
@@ -237,6 +249,7 @@ describe('revoking a token', () => {
 
     await agree(user, 'Two');
     expect(await screen.findByText(statements.noTokens)).not.toBeNull();
+    expect(fold()?.open).toBe(true);
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New token' })),
     );

@@ -17,7 +17,7 @@ import { TextField } from '../../components/text-field.tsx';
 import { useUpdateProfileMutation, type UserFieldsFragment } from '../../graphql/generated.ts';
 import { announceInfo } from '../../lib/announce.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
-import { lastYears } from '../../lib/years.ts';
+import { lastYears, usualBirthday } from '../../lib/years.ts';
 import { PROFILE_FIELDS, profileChanges, profileValues, type ProfileValues } from './profile-changes.ts';
 
 interface EditProfileDialogProps {
@@ -101,6 +101,7 @@ export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
               autoComplete="bday"
               required
               years={lastYears(BIRTH_YEARS)}
+              opensAt={usualBirthday()}
               error={fieldState.error?.message}
               {...field}
             />

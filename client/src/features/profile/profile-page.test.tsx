@@ -45,6 +45,16 @@ describe('the profile', () => {
     expect(await screen.findByRole('heading', { name: 'Ada Lovelace' })).not.toBeNull();
   });
 
+  it('says that Logout is for every device, and where one leaves only this browser', async () => {
+    await show(<ProfilePage />, [ada, here, noTokens]);
+    const logout = await screen.findByRole('button', { name: 'Logout' });
+
+    const described = document.getElementById(logout.getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toBe(
+      'Logout signs you out on every device. To leave only this browser, use its “Sign out” in the list below.',
+    );
+  });
+
   it('has a Logout that forgets the stored values and leads to Sign In', async () => {
     storePending({ cycleId: 'c1' });
     const { user, session, address } = await show(<ProfilePage />, [ada, here, noTokens], { at: '/profile' });

@@ -1,10 +1,11 @@
-import { Button, HStack } from '@chakra-ui/react';
+import { Button, HStack, Text } from '@chakra-ui/react';
 import { statements } from '@kolo/server/domain';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
 import { useProfileQuery } from '../../graphql/generated.ts';
+import { logoutWords } from '../../lib/logout-words.ts';
 import { useLogout } from '../../lib/use-logout.ts';
 import { AccessTokens } from './access-tokens.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
@@ -18,6 +19,7 @@ export function ProfilePage() {
   const [open, setOpen] = useState<'profile' | 'password'>();
   const close = () => setOpen(undefined);
   const logout = useLogout();
+  const logoutHint = useId();
 
   return (
     <Page reading>
@@ -38,10 +40,13 @@ export function ProfilePage() {
             <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen('password')}>
               Change Password
             </Button>
-            <Button variant="outline" onClick={() => void logout()}>
+            <Button variant="outline" aria-describedby={logoutHint} onClick={() => void logout()}>
               Logout
             </Button>
           </HStack>
+          <Text id={logoutHint} color="muted" textStyle="xs" mt="2.5" maxW="prose">
+            {logoutWords.onlyHere}
+          </Text>
           <Sessions />
           <AccessTokens />
           {open === 'profile' && <EditProfileDialog user={data.me} onClose={close} />}

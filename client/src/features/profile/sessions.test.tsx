@@ -16,6 +16,8 @@ import { Sessions } from './sessions.tsx';
 const here = anOpenSession({ id: 'here', isCurrent: true });
 const phone = anOpenSession({ id: 'phone', device: 'Safari on iPhone' });
 const unknown = anOpenSession({ id: 'unknown', device: null });
+const phones = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ ...phone, id: `phone-${index}` }));
 const listed = (...sessions: OpenSessionFieldsFragment[]) => answering(SessionsDocument, { sessions });
 
 const items = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
@@ -29,6 +31,12 @@ async function agree(user: User, button: HTMLElement, question: string, password
   await user.type(dialog.getByLabelText('Your Password'), password);
   await user.click(dialog.getByRole('button', { name: 'Sign out' }));
 }
+
+const OF_ALL_FIVE =
+  'Sign out of Kolo in all 5 sign-ins of “Safari on iPhone”? Whoever uses them has to sign in again.';
+const ofAllFive = () => screen.findByRole('button', { name: 'Sign out of all 5: Safari on iPhone' });
+const ended = (calls: Awaited<ReturnType<typeof show>>['calls']) =>
+  calls.filter(({ name }) => name === 'EndSession').map(({ variables }) => variables);
 
 afterEach(() => act(() => toaster.remove()));
 
@@ -51,6 +59,22 @@ describe('where one is signed in', () => {
 
     expect(await items()).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
+  });
+
+  it('is folded by device once it is many, with a way out of everywhere else before it', async () => {
+    const { container } = await show(<Sessions />, [listed(here, ...phones(12), unknown)]);
+
+    const summary = await screen.findByText('· 12 sign-ins', { exact: false });
+    expect(summary.closest('summary')?.textContent).toBe(
+      `Safari on iPhone · 12 sign-insLast used ${formatInstant(phone.lastUsedAt)}`,
+    );
+    const fold = summary.closest('details');
+    expect(fold?.open).toBe(false);
+    expect(within(fold ?? container).getAllByRole('button', { name: /^Sign out: Safari/ })).toHaveLength(12);
+    expect(screen.getByText('This browser').closest('details')).toBeNull();
+    expect((await signOut(statements.unknownDevice)).closest('details')).toBeNull();
+    const first = [...container.querySelectorAll('button, summary')][0];
+    expect(first?.textContent).toBe('Sign out everywhere else');
   });
 
   it('that cannot be loaded says so, and can be tried again', async () => {
@@ -81,6 +105,46 @@ describe('signing out', () => {
     expect(await items()).toHaveLength(2);
     const next = await signOut(statements.unknownDevice);
     await waitFor(() => expect(document.activeElement).toBe(next));
+  });
+
+  it('of a whole device asks for the password once, and ends each of its sessions', async () => {
+    const all = phones(5);
+    const { user, calls } = await show(<Sessions />, [
+      listed(here, ...all),
+      ...all.map((_, index) =>
+        answering(EndSessionDocument, { endSession: [here, ...all.slice(index + 1)] }),
+      ),
+    ]);
+    await agree(user, await ofAllFive(), OF_ALL_FIVE);
+
+    await waitFor(async () => expect(await items()).toHaveLength(1));
+    expect(ended(calls)).toEqual(all.map(({ id }) => ({ id, password: 'correct horse' })));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('of a whole device stops at what fails, and does not end again what has ended', async () => {
+    const all = phones(5);
+    const { user, calls } = await show(<Sessions />, [
+      listed(here, ...all),
+      answering(EndSessionDocument, { endSession: [here, ...all.slice(1)] }),
+      unreachable(EndSessionDocument),
+      ...all
+        .slice(1)
+        .map((_, index) => answering(EndSessionDocument, { endSession: [here, ...all.slice(index + 2)] })),
+    ]);
+    await agree(user, await ofAllFive(), OF_ALL_FIVE);
+
+    expect((await screen.findByRole('alert')).textContent).toBe(notices.endSession.failed);
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sign out' }));
+    await waitFor(async () => expect(await items()).toHaveLength(1));
+    expect(ended(calls).map((variables) => variables?.id)).toEqual([
+      'phone-0',
+      'phone-1',
+      'phone-1',
+      'phone-2',
+      'phone-3',
+      'phone-4',
+    ]);
   });
 
   it('there does nothing where the answer is no', async () => {

@@ -6,29 +6,49 @@ import { ErrorPanel } from '../../components/error-panel.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { useSessionsQuery, type OpenSessionFieldsFragment } from '../../graphql/generated.ts';
 import { PasswordDialog } from './password-dialog.tsx';
+import type { SessionGroup } from './session-groups.ts';
 import { SessionList } from './session-list.tsx';
+import { sessionWords } from './session-words.ts';
 import { useEndSession } from './use-end-session.ts';
 
-/** What is about to be ended, by the button of which place in the list. */
+/** What is about to be ended, by which of the buttons here. */
 interface Asking {
   index: number;
   /** Nothing in particular: all others. */
-  session?: OpenSessionFieldsFragment;
+  group?: SessionGroup;
 }
+
+const questionOf = ({ group }: Asking): string => {
+  if (!group) return questions.endOtherSessions;
+  const { device, sessions } = group;
+  return sessions.length === 1
+    ? questions.endSession(device)
+    : sessionWords.question(device, sessions.length);
+};
 
 /** Where the viewer is signed in, and a way to sign out of each, or of all others. */
 export function Sessions() {
   const headingId = useId();
   const { data, dataState, error, refetch } = useSessionsQuery();
   const sessions = dataState === 'complete' ? data.sessions : [];
-  const { endThis, endSession, endOtherSessions, ending } = useEndSession();
+  const { endThis, endSessions, endOtherSessions, ending } = useEndSession();
   const [asking, setAsking] = useState<Asking>();
   const place = useRef<HTMLDivElement>(null);
 
+  /** A try that failed half-way has ended some of them. */
+  const isOpen = ({ id }: OpenSessionFieldsFragment) => sessions.some((session) => session.id === id);
+
+  /** Those that can be seen: a device that is folded hides its own. */
+  const buttons = (): HTMLElement[] =>
+    [...(place.current?.querySelectorAll('button') ?? [])].filter(
+      (button) => !button.closest('details:not([open])'),
+    );
+  const ask = (button: HTMLElement, group?: SessionGroup) =>
+    setAsking({ index: buttons().indexOf(button), ...(group && { group }) });
   /** The button that asked, or what has moved up to its place. */
   const buttonAt = (index: number): HTMLElement | null => {
-    const buttons = place.current?.querySelectorAll('button') ?? [];
-    return buttons[Math.min(index, buttons.length - 1)] ?? null;
+    const seen = buttons();
+    return seen[Math.min(index, seen.length - 1)] ?? null;
   };
 
   return (
@@ -48,38 +68,36 @@ export function Sessions() {
       )}
       {dataState === 'complete' && (
         <div ref={place}>
-          <SessionList
-            sessions={sessions}
-            busy={ending}
-            onEnd={(index, session) => setAsking({ index, session })}
-            onEndThis={(session) => void endThis(session)}
-          />
           {sessions.some(({ isCurrent }) => !isCurrent) && (
             <BusyButton
               variant="outline"
-              mt="5"
+              mb="4"
               aria-haspopup="dialog"
               busy={ending}
-              onClick={() => setAsking({ index: sessions.length })}
+              onClick={(event) => ask(event.currentTarget)}
             >
               Sign out everywhere else
             </BusyButton>
           )}
+          <SessionList
+            sessions={sessions}
+            busy={ending}
+            onEnd={ask}
+            onEndThis={(session) => void endThis(session)}
+          />
         </div>
       )}
       {asking && (
         <PasswordDialog
-          title={asking.session ? 'Sign out' : 'Sign out everywhere else'}
-          question={
-            asking.session
-              ? questions.endSession(asking.session.device ?? statements.unknownDevice)
-              : questions.endOtherSessions
-          }
+          title={asking.group ? 'Sign out' : 'Sign out everywhere else'}
+          question={questionOf(asking)}
           confirmLabel="Sign out"
           busyText="Signing out..."
-          notice={asking.session ? notices.endSession : notices.endOtherSessions}
+          notice={asking.group ? notices.endSession : notices.endOtherSessions}
           onConfirm={(password) =>
-            asking.session ? endSession(asking.session, password) : endOtherSessions(password)
+            asking.group
+              ? endSessions(asking.group.sessions.filter(isOpen), password)
+              : endOtherSessions(password)
           }
           onClose={() => setAsking(undefined)}
           returnTo={() => buttonAt(asking.index)}

@@ -46,7 +46,15 @@ export function useEndSession() {
     const { error } = await end({ variables: { id, password } });
     return mayTryAgain(error) ? error : undefined;
   };
+  /** One after the other; the first that fails stays, with those after it. */
+  const endSessions = async (
+    sessions: readonly OpenSessionFieldsFragment[],
+    password: string,
+  ): Promise<unknown> => {
+    const [first, ...rest] = sessions;
+    return first && ((await endSession(first, password)) ?? endSessions(rest, password));
+  };
   const endOtherSessions = async (password: string): Promise<unknown> =>
     (await endOthers({ variables: { password } })).error;
-  return { endThis, endSession, endOtherSessions, ending: one.loading || others.loading || own.loading };
+  return { endThis, endSessions, endOtherSessions, ending: one.loading || others.loading || own.loading };
 }

@@ -1,0 +1,4 @@
+export const accessTokenWords = {
+  /** Opens the list of tokens. */
+  manage: 'Manage access tokens',
+};
