@@ -1,11 +1,13 @@
 import { CYCLE_TYPES, STAGES, statements, type Stage } from '@kolo/server/domain';
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CycleCard } from '../features/cycle-list/cycle-card.tsx';
 import { MyCyclesOnTheirWay } from '../features/cycle-list/my-cycles-on-their-way.tsx';
+import { MyCyclesPage } from '../features/cycle-list/my-cycles-page.tsx';
 import { SIGNED_IN, type Early } from '../graphql/early.ts';
-import type { MyCyclesQuery } from '../graphql/generated.ts';
+import { MyCyclesDocument, type MyCyclesQuery } from '../graphql/generated.ts';
 import { aListedCycle } from '../testing/builders.ts';
-import { show } from '../testing/render.tsx';
+import { answering, show } from '../testing/render.tsx';
 import { showCyclesEarly } from './show-cycles.ts';
 
 type Lists = MyCyclesQuery['myCycles'];
@@ -91,6 +93,20 @@ describe('the cycles in the first picture', () => {
     ]);
     expect(sections[0]?.textContent).toContain('You have not started a cycle.');
     expect(sections[1]?.textContent).not.toContain('You have not joined');
+  });
+
+  it('begin with the invites that wait, as on the page', async () => {
+    const picture = await aPicture();
+    const lists = { ...nothing, owned: [aListedCycle()], pending: [aListedCycle({ id: 'invited' })] };
+    await showCyclesEarly(answered(lists), isThere);
+    const headings = (from: Element) => [...from.querySelectorAll('h2')].map((h) => h.textContent);
+    const drawn = headings(picture);
+
+    const { container } = await show(<MyCyclesPage />, [answering(MyCyclesDocument, { myCycles: lists })]);
+    await screen.findAllByRole('article');
+
+    expect(drawn[0]).toBe('Pending Cycles');
+    expect(drawn).toEqual(headings(container));
   });
 
   it('are one sentence where there are none', async () => {

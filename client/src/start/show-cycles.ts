@@ -1,10 +1,8 @@
 import { stageOf } from '@kolo/server/domain';
 import { SIGNED_IN, type Early } from '../graphql/early.ts';
 import type { CycleCardFieldsFragment, MyCyclesQuery } from '../graphql/generated.ts';
+import { shownLists } from '../lib/cycle-lists.ts';
 import { stored } from '../lib/stored.ts';
-
-/** In the order of the page, which shows each under its own heading. */
-const LISTS = ['owned', 'accepted', 'pending', 'rejected'] as const;
 
 /**
  * Shows the viewer's cycles in the first picture of My Cycles, in the place of what says that they are on their way: on a
@@ -29,15 +27,12 @@ function showCycles(picture: Element, myCycles: MyCyclesQuery['myCycles']): void
   if (!samples || !place) return;
 
   // As on the page: where there is no cycle at all, one sentence stands for the four lists.
-  const hasAny = LISTS.some((list) => myCycles[list].length > 0);
-  const sections = hasAny ? LISTS : (['none'] as const);
-  place.replaceWith(
-    ...sections.map((list) => {
-      const section = copyOf(samples, `[data-list=${list}]`);
-      if (list !== 'none') fill(section, samples, myCycles[list]);
-      return section;
-    }),
-  );
+  const sections = shownLists(myCycles).map((list) => {
+    const section = copyOf(samples, `[data-list=${list}]`);
+    fill(section, samples, myCycles[list]);
+    return section;
+  });
+  place.replaceWith(...(sections.length > 0 ? sections : [copyOf(samples, '[data-list=none]')]));
 }
 
 /** Leaves of what stands below a list's heading either the sentence that it is empty, or its cards. */

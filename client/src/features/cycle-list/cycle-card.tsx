@@ -35,6 +35,11 @@ export function CycleCard({ cycle }: { cycle: CycleCardFieldsFragment }) {
       gap="4"
       position="relative"
       overflow="hidden"
+      transition="border-color 0.15s"
+      _hover={{ borderColor: 'brand' }}
+      css={{
+        '&:has(a:focus-visible)': { outline: '2px solid', outlineColor: 'brand', outlineOffset: '0.5' },
+      }}
     >
       <Box
         aria-hidden
@@ -70,6 +75,9 @@ export function CycleCard({ cycle }: { cycle: CycleCardFieldsFragment }) {
           variant="subtle"
           size="sm"
           aria-describedby={titleId}
+          // All of the card is the link's to press: its words alone are small under a finger.
+          position="static"
+          _after={{ content: '""', position: 'absolute', inset: '0' }}
         >
           View Details
         </ButtonLink>

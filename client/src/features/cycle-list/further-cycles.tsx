@@ -4,10 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Complaint } from '../../components/complaint.tsx';
 import { useMoreCyclesQuery, type CycleCardFieldsFragment } from '../../graphql/generated.ts';
+import type { CycleList } from '../../lib/cycle-lists.ts';
 import { CycleCard } from './cycle-card.tsx';
-
-/** The lists of the page. */
-export type CycleList = 'owned' | 'accepted' | 'pending' | 'rejected';
 
 interface PageOfCyclesProps {
   list: CycleList;

@@ -5,15 +5,16 @@ import { Card } from '../../components/card.tsx';
 import { CycleRing } from '../../components/cycle-ring.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
+import type { CycleList } from '../../lib/cycle-lists.ts';
 import { signRing } from '../../lib/sign-ring.ts';
 
-/** The four lists in the order of the page, each with what stands there while it is empty (docs/rules.md §20.8). */
-export const sections = [
-  { list: 'owned', heading: 'Owned Cycles', empty: 'You have not started a cycle.' },
-  { list: 'accepted', heading: 'Joined Cycles', empty: 'You have not joined a cycle of somebody else.' },
-  { list: 'pending', heading: 'Pending Cycles', empty: 'No invite waits for your answer.' },
-  { list: 'rejected', heading: 'Rejected Cycles', empty: 'You have not rejected any invite.' },
-] as const;
+/** The four lists, each with what stands there while it is empty (docs/rules.md §20.8). */
+export const sections: Record<CycleList, { heading: string; empty: string }> = {
+  owned: { heading: 'Owned Cycles', empty: 'You have not started a cycle.' },
+  accepted: { heading: 'Joined Cycles', empty: 'You have not joined a cycle of somebody else.' },
+  pending: { heading: 'Pending Cycles', empty: 'No invite waits for your answer.' },
+  rejected: { heading: 'Rejected Cycles', empty: 'You have not rejected any invite.' },
+};
 
 export const MyCyclesFrame = ({ children }: { children: ReactNode }) => (
   <Page>

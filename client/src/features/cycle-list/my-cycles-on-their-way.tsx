@@ -19,7 +19,7 @@ export const MyCyclesOnTheirWay = () => (
   <MyCyclesFrame>
     <LoadingCards />
     <template>
-      {sections.map(({ list, heading, empty }) => (
+      {Object.entries(sections).map(([list, { heading, empty }]) => (
         <SectionFrame key={list} list={list} heading={heading}>
           <NoneOfThese>{empty}</NoneOfThese>
           <CardGrid />

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { MoreCyclesDocument, MyCyclesDocument, type MyCyclesQuery } from '../../graphql/generated.ts';
 import { aListedCycle, aParticipant } from '../../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
+import { leaveNote, noteLeft } from '../../lib/note.ts';
 import { MyCyclesPage } from './my-cycles-page.tsx';
 
 const nothing: MyCyclesQuery['myCycles'] = { owned: [], accepted: [], pending: [], rejected: [] };
@@ -24,13 +25,25 @@ describe('My Cycles', () => {
     await screen.findByText('Cycle p');
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
       'My Cycles',
-      'Owned Cycles',
-      'Joined Cycles',
       'Pending Cycles',
       'Cycle p',
+      'Owned Cycles',
+      'Joined Cycles',
       'Rejected Cycles',
     ]);
     expect(document.title).toBe('My Cycles');
+  });
+
+  it('begins with the own circles where no invite waits', async () => {
+    await show(<MyCyclesPage />, [listing({ rejected: [joined('REJECTED', 'r')] })]);
+
+    await screen.findByText('Cycle r');
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'Owned Cycles',
+      'Joined Cycles',
+      'Pending Cycles',
+      'Rejected Cycles',
+    ]);
   });
 
   it.each([
@@ -188,5 +201,18 @@ describe('more cycles than one page holds', () => {
 
     await screen.findByText('Cycle number 3');
     expect(screen.queryByRole('button', { name: 'Show more cycles' })).toBeNull();
+  });
+});
+
+describe('a note of what comes next', () => {
+  it('stands there for who has just answered, until it is closed or the page is left', async () => {
+    leaveNote('You have joined “Choir susu”.');
+    const { user, unmount } = await show(<MyCyclesPage />, [listing({})]);
+    expect(screen.getByText('You have joined “Choir susu”.')).toBeTruthy();
+
+    await user.click(screen.getByRole('button', { name: 'Close this note' }));
+    expect(screen.queryByText('You have joined “Choir susu”.')).toBeNull();
+    unmount();
+    expect(noteLeft()).toBeUndefined();
   });
 });

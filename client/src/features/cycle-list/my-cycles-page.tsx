@@ -6,7 +6,8 @@ import {
   type CycleCardFieldsFragment,
   type MyCyclesQuery,
 } from '../../graphql/generated.ts';
-import { PageOfCycles, type CycleList } from './further-cycles.tsx';
+import { shownLists, type CycleList } from '../../lib/cycle-lists.ts';
+import { PageOfCycles } from './further-cycles.tsx';
 import {
   CardGrid,
   LoadingCards,
@@ -16,6 +17,7 @@ import {
   SectionFrame,
   sections,
 } from './list-frame.tsx';
+import { NoteCard } from './note-card.tsx';
 
 /** Every cycle of the viewer, sorted by what it is to them. */
 export function MyCyclesPage() {
@@ -23,6 +25,7 @@ export function MyCyclesPage() {
 
   return (
     <MyCyclesFrame>
+      <NoteCard />
       {error && (
         <Box mt="6">
           <ErrorPanel message={statements.cyclesUnavailable} onRetry={() => void refetch()} />
@@ -35,10 +38,9 @@ export function MyCyclesPage() {
 }
 
 function Lists({ myCycles }: Pick<MyCyclesQuery, 'myCycles'>) {
-  if (sections.every(({ list }) => myCycles[list].length === 0)) return <NoCycles />;
-  return sections.map(({ list, heading, empty }) => (
-    <Section key={list} list={list} heading={heading} empty={empty} cycles={myCycles[list]} />
-  ));
+  const lists = shownLists(myCycles);
+  if (lists.length === 0) return <NoCycles />;
+  return lists.map((list) => <Section key={list} list={list} {...sections[list]} cycles={myCycles[list]} />);
 }
 
 interface SectionProps {
