@@ -2,7 +2,7 @@ import { readWords } from '../../lib/search.ts';
 
 /**
  * What the page's address says of the visit (docs/rules.md §20.9). It narrows what the screen shows and never grants anything.
- * `token` is the secret of a mailed link; it is passed on with the answer.
+ * `token` is the secret of a mailed link; it is passed on with the answer. `round` is the participant whose round stands open.
  */
 export const readCycleSearch = readWords(
   'status',
@@ -11,5 +11,6 @@ export const readCycleSearch = readWords(
   'isOwner',
   'ownerParticipantId',
   'token',
+  'round',
 );
 export type CycleSearch = ReturnType<typeof readCycleSearch>;

@@ -1,4 +1,4 @@
-import { Grid } from '@chakra-ui/react';
+import { Box, Grid } from '@chakra-ui/react';
 import { allows } from '@kolo/server/domain';
 import { useMemo } from 'react';
 import { Page } from '../../components/page.tsx';
@@ -12,6 +12,7 @@ import { HistorySection } from './history/history-section.tsx';
 import { ParticipantsSection } from './participants/participants-section.tsx';
 import { PathCard } from './path/path-card.tsx';
 import { RingCard } from './ring/ring-card.tsx';
+import { AddressedRound } from './payments/addressed-round.tsx';
 import { RoundCard } from './payments/round-card.tsx';
 import { SectionTabs } from './page/section-tabs.tsx';
 import { SettingsSection } from './settings/settings-section.tsx';
@@ -35,9 +36,14 @@ export function CycleView({ cycle: given, search }: CycleViewProps) {
       <CycleHeader cycle={cycle} search={search} />
       <AnswerCard cycle={cycle} search={search} />
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '23.75rem minmax(0, 1fr)' }} gap="6" mt="6">
-        <RingCard cycle={cycle} />
-        <NowCard cycle={cycle} search={search} />
+        {/* On a phone what comes next stands first; once the circle runs, its ring does. */}
+        {cycle.isRunning ? null : <NowCard cycle={cycle} search={search} />}
+        <Box display="grid" gridColumn={{ lg: '1' }} gridRow={{ lg: '1' }}>
+          <RingCard cycle={cycle} />
+        </Box>
+        {cycle.isRunning ? <NowCard cycle={cycle} search={search} /> : null}
       </Grid>
+      <AddressedRound cycle={cycle} search={search} />
       <SectionTabs />
       <StorySection cycle={cycle} />
       <SettingsSection cycle={cycle} />

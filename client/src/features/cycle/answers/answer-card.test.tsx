@@ -1,12 +1,14 @@
-import { doneAlready, failures, notices } from '@kolo/server/domain';
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { doneAlready, failures, notices, questions } from '@kolo/server/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ConfirmCollectionDocument, RespondToInviteDocument } from '../../../graphql/generated.ts';
 import { aCircle, viewerCalled, type Name } from '../../../testing/circle.ts';
+import { forgetNote, noteLeft } from '../../../lib/note.ts';
 import { hintOf } from '../../../testing/hint-of.ts';
 import { answering, refusing, show } from '../../../testing/render.tsx';
 import type { Answer } from '../../../testing/server.ts';
 import { AnswerCard } from './answer-card.tsx';
+import { afterInvite, afterSlot } from './answer-words.ts';
 import type { CycleSearch } from '../cycle-search.ts';
 
 type Circle = Parameters<typeof aCircle>[0];
@@ -18,6 +20,16 @@ function ask(circle: Circle, search: CycleSearch, answers: Answer[] = [], viewer
 }
 
 const button = (name: string) => screen.queryByRole('button', { name });
+type User = Awaited<ReturnType<typeof ask>>['user'];
+
+/** A no is asked about before it is sent. */
+async function agree(user: User, question: string, name: string) {
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toContain(question);
+  await user.click(within(dialog).getByRole('button', { name }));
+}
+afterEach(forgetNote);
+
 const invited = { participants: { Bola: { status: 'PENDING' } } } as const;
 
 describe('an invite on the page of its cycle', () => {
@@ -65,9 +77,11 @@ describe('an invite on the page of its cycle', () => {
       answering(RespondToInviteDocument, { respondToInvite: { ...participant, cycle } }, variables),
     ]);
     await user.click(screen.getByRole('button', { name }));
+    if (response === 'REJECTED') await agree(user, questions.rejectInvite('Ada.LO'), name);
 
     expect(await screen.findByText(notices.respondToInvite.done)).not.toBeNull();
     await waitFor(() => expect(address()).toBe('/my-cycles'));
+    expect(noteLeft()).toBe(afterInvite(response, 'Holiday savings', 'Ada.LO'));
   });
 
   it.each(['invalid-link', 'limit-reached'] as const)(
@@ -105,9 +119,11 @@ describe('a slot that waits for its collector', () => {
     ]);
     expect(screen.getByText('You would collect 200 on 28 February 2027.')).not.toBeNull();
     await user.click(screen.getByRole('button', { name }));
+    if (response === 'REJECTED') await agree(user, questions.rejectSlot, name);
 
     expect(await screen.findByText(notices.confirmCollection.done)).not.toBeNull();
     await waitFor(() => expect(address()).toBe('/my-cycles'));
+    expect(noteLeft()).toBe(afterSlot(response, 'Holiday savings', 'Ada.LO'));
   });
 
   it('is not asked without that purpose, nor once it was answered, nor of who holds none', async () => {
@@ -132,4 +148,29 @@ describe('a slot that waits for its collector', () => {
     expect(button('Confirm')?.getAttribute('aria-disabled')).toBe('true');
     expect(hintOf(button('Confirm'))).toBe(failures['cycle-running'].text);
   });
+});
+
+it.each([
+  ['an invite', invited, { purpose: 'invite' }, 'Reject Invite'],
+  ['a slot', { stage: 'assigned' }, { purpose: 'collectionStatus', status: 'accepted' }, 'Reject'],
+] as const)(
+  '%s is not rejected by one tap: who thinks better of it has said nothing',
+  async (_what, circle, search, name) => {
+    const { user, calls, address } = await ask(circle, search);
+    await user.click(screen.getByRole('button', { name }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+
+    expect(calls).toEqual([]);
+    expect(address()).toBe('/my-cycles/cycle-1');
+  },
+);
+
+it.each([
+  ['APPROVED', 'You collect 200 on 28 February 2027.'],
+  ['REJECTED', 'You would have collected 200 on 28 February 2027.'],
+] as const)('says to whom has answered what the slot means: %s', async (confirmationStatus, words) => {
+  const participants = { Bola: { confirmationStatus } };
+  await ask({ stage: 'assigned', participants }, { purpose: 'collectionStatus', status: 'accepted' });
+
+  expect(screen.getByText(words)).not.toBeNull();
 });

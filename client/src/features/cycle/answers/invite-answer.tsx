@@ -1,13 +1,16 @@
-import { everyFrequency, notices, type InviteResponse } from '@kolo/server/domain';
+import { everyFrequency, notices, questions, type InviteResponse } from '@kolo/server/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
+import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { DisabledHint } from '../../../components/disabled-hint.tsx';
 import { useRespondToInviteMutation, type InviteAnswerFieldsFragment } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { formatMoney } from '../../../lib/format.ts';
+import { leaveNote } from '../../../lib/note.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { collectsSentence } from '../rules/collects-sentence.ts';
+import { afterInvite } from './answer-words.ts';
 import { Question } from './question.tsx';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { whyNotAnswerInvite } from '../rules/why-not.ts';
@@ -33,14 +36,11 @@ export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
     const variables = { participantId: participant.id, response, token: token ?? null };
     const { error: refused } = await respond({ variables });
     if (refused) setGiven(undefined);
-    else await navigate({ to: '/my-cycles' });
+    else {
+      leaveNote(afterInvite(response, cycle.title, personLabel(cycle.ownerParticipant)));
+      await navigate({ to: '/my-cycles' });
+    }
   };
-  const button = (response: InviteResponse) => ({
-    busy: loading,
-    ...(given === response ? { busyText: 'Sending...' } : {}),
-    onClick: () => void answer(response),
-  });
-
   return (
     <Question
       // While the answer is under way the cache may know it already; the question stands until the page is left.
@@ -49,13 +49,24 @@ export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
       refusal={messageOf(error)}
     >
       <DisabledHint reason={reason}>
-        <BusyButton {...button('ACCEPTED')}>Accept Invite</BusyButton>
-      </DisabledHint>
-      <DisabledHint reason={reason}>
-        <BusyButton variant="outline" {...button('REJECTED')}>
-          Reject Invite
+        <BusyButton
+          busy={loading}
+          {...(given === 'ACCEPTED' ? { busyText: 'Sending...' } : {})}
+          onClick={() => void answer('ACCEPTED')}
+        >
+          Accept Invite
         </BusyButton>
       </DisabledHint>
+      <ConfirmButton
+        variant="outline"
+        question={questions.rejectInvite(personLabel(cycle.ownerParticipant))}
+        reason={reason}
+        busy={loading}
+        {...(given === 'REJECTED' ? { busyText: 'Sending...' } : {})}
+        onConfirm={() => void answer('REJECTED')}
+      >
+        Reject Invite
+      </ConfirmButton>
     </Question>
   );
 }

@@ -1,33 +1,25 @@
-import {
-  allows,
-  collectedAmount,
-  notices,
-  type CollectionResponse,
-  type ConfirmationStatus,
-} from '@kolo/server/domain';
+import { allows, collectedAmount, notices, questions, type CollectionResponse } from '@kolo/server/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
+import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { DisabledHint } from '../../../components/disabled-hint.tsx';
 import { useConfirmCollectionMutation, type SlotAnswerFieldsFragment } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { formatMoney } from '../../../lib/format.ts';
+import { formatDayLong, formatMoney } from '../../../lib/format.ts';
+import { leaveNote } from '../../../lib/note.ts';
+import { personLabel } from '../../../lib/person.ts';
 import { useViewer } from '../../../lib/session.tsx';
-import { controlIds } from '../page/controls.ts';
+import { controlIds } from '../../../lib/controls.ts';
+import { afterSlot, answered, answeredTerms, askedTerms, type SlotTerms } from './answer-words.ts';
 import { Question } from './question.tsx';
 import { useOutcome } from '../../../lib/use-outcome.ts';
-import { onDayOf } from '../rules/open-slot.ts';
 import { whyNot } from '../rules/why-not.ts';
 
 interface SlotAnswerProps {
   cycle: SlotAnswerFieldsFragment;
   token: string | undefined;
 }
-
-const answered: Record<Exclude<ConfirmationStatus, 'PENDING'>, string> = {
-  APPROVED: 'You have confirmed your slot',
-  REJECTED: 'You have rejected your slot',
-};
 
 /** Confirm and Reject: for the collector of the slot, as long as it waits (docs/rules.md §20.10). */
 export function SlotAnswer({ cycle, token }: SlotAnswerProps) {
@@ -40,10 +32,18 @@ export function SlotAnswer({ cycle, token }: SlotAnswerProps) {
   const collector = cycle.viewerParticipant;
   if (!viewer || !collector?.isCollector || !allows('slot:confirm', viewer, collector)) return null;
 
-  const terms = `${formatMoney(collectedAmount(cycle))}${onDayOf(collector)}.`;
+  const terms: SlotTerms = {
+    amount: formatMoney(collectedAmount(cycle)),
+    day: collector.dateCollected ? formatDayLong(collector.dateCollected) : undefined,
+  };
   // While the answer is under way the cache may know it already; the question stands until the page is left.
   if (collector.confirmationStatus !== 'PENDING' && !given) {
-    return <Question title={answered[collector.confirmationStatus]} text={`It collects ${terms}`} />;
+    return (
+      <Question
+        title={answered[collector.confirmationStatus]}
+        text={answeredTerms[collector.confirmationStatus](terms)}
+      />
+    );
   }
 
   const reason = loading ? undefined : whyNot('confirmCollection', cycle);
@@ -53,26 +53,33 @@ export function SlotAnswer({ cycle, token }: SlotAnswerProps) {
     const variables = { participantId: collector.id, response, token: token ?? null };
     const { error: refused } = await confirm({ variables });
     if (refused) setGiven(undefined);
-    else await navigate({ to: '/my-cycles' });
+    else {
+      leaveNote(afterSlot(response, cycle.title, personLabel(cycle.ownerParticipant)));
+      await navigate({ to: '/my-cycles' });
+    }
   };
-  const button = (response: CollectionResponse) => ({
-    busy: loading,
-    ...(given === response ? { busyText: 'Sending...' } : {}),
-    onClick: () => void answer(response),
-  });
-
   return (
-    <Question title="Does your slot suit you?" text={`You would collect ${terms}`} refusal={messageOf(error)}>
+    <Question title="Does your slot suit you?" text={askedTerms(terms)} refusal={messageOf(error)}>
       <DisabledHint reason={reason}>
-        <BusyButton id={controlIds.answer} {...button('APPROVED')}>
+        <BusyButton
+          id={controlIds.answer}
+          busy={loading}
+          {...(given === 'APPROVED' ? { busyText: 'Sending...' } : {})}
+          onClick={() => void answer('APPROVED')}
+        >
           Confirm
         </BusyButton>
       </DisabledHint>
-      <DisabledHint reason={reason}>
-        <BusyButton variant="outline" {...button('REJECTED')}>
-          Reject
-        </BusyButton>
-      </DisabledHint>
+      <ConfirmButton
+        variant="outline"
+        question={questions.rejectSlot}
+        reason={reason}
+        busy={loading}
+        {...(given === 'REJECTED' ? { busyText: 'Sending...' } : {})}
+        onConfirm={() => void answer('REJECTED')}
+      >
+        Reject
+      </ConfirmButton>
     </Question>
   );
 }

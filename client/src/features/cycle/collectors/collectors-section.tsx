@@ -3,9 +3,10 @@ import { currentRound, inSlotOrder, isFrozen, statements } from '@kolo/server/do
 import { useId } from 'react';
 import { Card } from '../../../components/card.tsx';
 import type { CollectorsFieldsFragment } from '../../../graphql/generated.ts';
+import { formatDue } from '../../../lib/distance.ts';
 import { formatDay, today } from '../../../lib/format.ts';
 import { AnswerLink } from '../answers/answer-link.tsx';
-import { controlIds } from '../page/controls.ts';
+import { controlIds } from '../../../lib/controls.ts';
 import type { CycleSearch } from '../cycle-search.ts';
 import { EditCollectors } from './edit-collectors.tsx';
 import { PayButton } from '../payments/pay-button.tsx';
@@ -88,6 +89,26 @@ function CollectorsTable({ cycle, search, collectors }: CollectorsTableProps) {
   );
 }
 
+/** The day of a slot; once the cycle runs, also how far it is, or how late what is still open. */
+function RoundDay({ cycle, collector }: { cycle: CollectorsFieldsFragment; collector: Collector }) {
+  const round = cycle.rounds.find((one) => one.collector.id === collector.id);
+  const day = collector.dateCollected ?? '';
+  return (
+    <Box textAlign={{ base: 'end', md: 'start' }}>
+      {formatDay(day)}
+      {round ? (
+        <Text as="span" display="block" color="muted" textStyle="xs">
+          {formatDue(
+            day,
+            today(),
+            round.payments.some(({ paid }) => !paid),
+          )}
+        </Text>
+      ) : null}
+    </Box>
+  );
+}
+
 interface CollectorRowProps extends CollectorsSectionProps {
   collector: Collector;
   /** The round that is being collected is this one's. */
@@ -105,7 +126,7 @@ function CollectorRow({ cycle, search, collector, current }: CollectorRowProps) 
         <Person person={collector} mark={isViewer ? 'you' : undefined} labelId={nameId} />
       </Cell>
       <Cell term="Date of Collection">
-        {collector.dateCollected ? formatDay(collector.dateCollected) : 'N/A'}
+        {collector.dateCollected ? <RoundDay cycle={cycle} collector={collector} /> : 'N/A'}
       </Cell>
       <Cell term="Status">
         <Flex align="center" gap="3" wrap="wrap">
@@ -119,7 +140,7 @@ function CollectorRow({ cycle, search, collector, current }: CollectorRowProps) 
         <Cell>
           <Flex gap="2" justify={{ md: 'flex-end' }}>
             <PaymentDetails cycle={cycle} collector={collector} describedBy={nameId} />
-            <PayButton describedBy={nameId} />
+            <PayButton describedBy={nameId} isOwn={isViewer} />
           </Flex>
         </Cell>
       ) : null}

@@ -1,7 +1,8 @@
-import { complaints, failures, notices } from '@kolo/server/domain';
+import { complaints, failures, notices, questions } from '@kolo/server/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AssignCollectorsDocument } from '../../../graphql/generated.ts';
+import { aParticipant } from '../../../testing/builders.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { answering, refusing, show } from '../../../testing/render.tsx';
 import type { Answer } from '../../../testing/server.ts';
@@ -52,6 +53,84 @@ describe('Edit Collectors', () => {
 
     expect(within(dialog).getAllByRole('combobox')).toHaveLength(2);
     expect(offered(1)).toEqual(['Select a participant', 'Ada.LO', 'chidi@example.com']);
+  });
+
+  it('moves somebody up and down by buttons, with the focus and in words', async () => {
+    const { user, dialog, select } = await open({ stage: 'assigned' });
+    const button = (name: string) => within(dialog).getByRole('button', { name });
+    const order = () => [1, 2, 3].map((slot) => select(slot).value.replace('participant-', ''));
+
+    await user.click(button('Move collector 3 up'));
+    expect(order()).toEqual(['ada', 'chidi', 'bola']);
+    expect(document.activeElement).toBe(button('Move collector 2 up'));
+    expect(within(dialog).getByText('Chidi.AD now collects on 28 February 2027.')).not.toBeNull();
+    await user.keyboard('{Enter}');
+    expect(order()).toEqual(['chidi', 'ada', 'bola']);
+
+    expect(button('Move collector 1 up').getAttribute('aria-disabled')).toBe('true');
+    await user.click(button('Move collector 1 down'));
+    expect(order()).toEqual(['ada', 'chidi', 'bola']);
+    expect(button('Move collector 3 down').getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('exchanges any two, one press each, also with a slot that nobody holds yet', async () => {
+    const { user, dialog, select } = await open({ stage: 'frozen' });
+    const press = (slot: number) =>
+      user.click(within(dialog).getByRole('button', { name: `Exchange collector ${slot}` }));
+    await user.selectOptions(select(1), 'Ada.LO');
+
+    await press(1);
+    expect(within(dialog).getByText('Now choose with whom Ada.LO changes places.')).not.toBeNull();
+    await press(3);
+    expect([1, 2, 3].map((slot) => select(slot).value)).toEqual(['', '', 'participant-ada']);
+    // Pressed twice, it is taken back.
+    await press(3);
+    await press(3);
+    await press(1);
+    expect(select(3).value).toBe('participant-ada');
+  });
+
+  it('of a large circle offers everybody as soon as a select is reached for', async () => {
+    const many = Array.from({ length: 60 }, (_, place) =>
+      aParticipant({ id: `p-${place}`, name: `Person.${place}` }),
+    );
+    const given = { participants: many, participantsCount: 60 };
+    const { user, offered, select } = await open({ stage: 'frozen', given });
+    expect(offered(7)).toEqual(['Select a participant']);
+
+    await user.click(select(7));
+    expect(offered(7)).toHaveLength(61);
+    await user.selectOptions(select(7), 'Person.33');
+    await user.click(select(8));
+    expect(offered(8)).not.toContain('Person.33');
+  });
+
+  it('draws lots, and asks first where an order stands there already', async () => {
+    const { user, dialog, select } = await open({ stage: 'frozen' });
+    const draw = () => user.click(within(dialog).getByRole('button', { name: 'Draw lots' }));
+    const holders = () => [1, 2, 3].map((slot) => select(slot).value).sort();
+    await draw();
+    const all = ['participant-ada', 'participant-bola', 'participant-chidi'];
+    expect(holders()).toEqual(all);
+
+    await draw();
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain(questions.drawLots);
+    await user.click(within(question).getByRole('button', { name: 'Draw lots' }));
+    expect(holders()).toEqual(all);
+  });
+
+  it('says whom saving asks again, where somebody keeps an answer', async () => {
+    const participants = {
+      Ada: { confirmationStatus: 'APPROVED' },
+      Bola: { confirmationStatus: 'APPROVED' },
+      Chidi: { confirmationStatus: 'APPROVED' },
+    } as const;
+    const { user, dialog } = await open({ stage: 'assigned', participants });
+    expect(within(dialog).queryByText(/^Saving asks/)).toBeNull();
+
+    await user.click(within(dialog).getByRole('button', { name: 'Move collector 3 up' }));
+    expect(within(dialog).getByText(/^Saving asks Chidi\.AD and Bola\.OK to confirm/)).not.toBeNull();
   });
 
   it('does not save with an empty slot', async () => {

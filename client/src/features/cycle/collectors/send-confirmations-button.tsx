@@ -5,7 +5,7 @@ import {
   useSendConfirmationEmailsMutation,
   type SendConfirmationsFieldsFragment,
 } from '../../../graphql/generated.ts';
-import { controlIds } from '../page/controls.ts';
+import { controlIds } from '../../../lib/controls.ts';
 import type { SectionName } from '../page/sections.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { whyNot } from '../rules/why-not.ts';

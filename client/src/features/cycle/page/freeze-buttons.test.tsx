@@ -78,3 +78,21 @@ describe.each(['CYCLE', 'PARTICIPANTS'] as const)('the %s section', (section) =>
     expect(screen.queryByText(notices.initialiseCollectors.done)).toBeNull();
   });
 });
+
+it('names who would be removed, beside the question and before anything happens', async () => {
+  const pending = ['Bola', 'Chidi'] as const;
+  const waiting = aCircle({ participants: { Bola: { status: 'PENDING' }, Chidi: { status: 'PENDING' } } });
+  const { user } = await show(<FreezeButtons cycle={waiting} section="PARTICIPANTS" />);
+  await user.click(button('Freeze'));
+
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toContain(questions.freeze.PARTICIPANTS);
+  for (const name of pending) expect(dialog.textContent).toContain(name);
+});
+
+it('names nobody where everybody has answered', async () => {
+  const { user } = await show(<FreezeButtons cycle={aCircle()} section="PARTICIPANTS" />);
+  await user.click(button('Freeze'));
+
+  expect((await screen.findByRole('alertdialog')).textContent).not.toContain('Not answered yet');
+});

@@ -1,12 +1,23 @@
-import { areInitialised, freezing, notices, questions, unlocking, type Section } from '@kolo/server/domain';
+import { Text } from '@chakra-ui/react';
+import {
+  areInitialised,
+  firstOf,
+  freezing,
+  notices,
+  questions,
+  statements,
+  unlocking,
+  type Section,
+} from '@kolo/server/domain';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import {
   useFreezeSectionMutation,
   useUnlockSectionMutation,
   type FreezeButtonsFieldsFragment,
 } from '../../../graphql/generated.ts';
-import { controlIds } from './controls.ts';
+import { controlIds } from '../../../lib/controls.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
+import { personLabel } from '../../../lib/person.ts';
 import { whyNot } from '../rules/why-not.ts';
 
 interface FreezeButtonsProps {
@@ -36,9 +47,8 @@ export function FreezeButtons({ cycle, section }: FreezeButtonsProps) {
     <>
       <ConfirmButton
         id={controlIds.freeze[section]}
-        variant="outline"
-        size="sm"
-        question={questions.freeze[section]}
+        {...(cycle.isRunning ? quiet : { variant: 'outline', size: 'sm' })}
+        question={section === 'PARTICIPANTS' ? <WhoIsRemoved cycle={cycle} /> : questions.freeze[section]}
         reason={whyNot(freezing[section], cycle)}
         busy={busy}
         onConfirm={() => void freeze({ variables })}
@@ -46,8 +56,7 @@ export function FreezeButtons({ cycle, section }: FreezeButtonsProps) {
         Freeze
       </ConfirmButton>
       <ConfirmButton
-        variant={isFrozen ? 'subtle' : 'outline'}
-        size="sm"
+        {...(cycle.isRunning ? quiet : { variant: isFrozen ? 'subtle' : 'outline', size: 'sm' })}
         question={questions.unlock[section]}
         reason={whyNot(unlocking[section], cycle)}
         busy={busy}
@@ -55,6 +64,27 @@ export function FreezeButtons({ cycle, section }: FreezeButtonsProps) {
       >
         Unlock
       </ConfirmButton>
+    </>
+  );
+}
+
+/** Once the circle runs neither will ever be pressed again: they stay, and step back. */
+const quiet = { variant: 'ghost', size: 'sm' } as const;
+
+/** Who is to be removed should be seen, and not be counted. */
+const NAMED = 12;
+
+/** The question, and beside its words the names of those who have not answered. */
+function WhoIsRemoved({ cycle }: { cycle: FreezeButtonsFieldsFragment }) {
+  const pending = cycle.participants.filter(({ status }) => status === 'PENDING').map(personLabel);
+  return (
+    <>
+      {questions.freeze.PARTICIPANTS}
+      {pending.length > 0 ? (
+        <Text as="span" display="block" mt="3" fontWeight="semibold" overflowWrap="anywhere">
+          {statements.removedByFreezing(firstOf(pending, NAMED))}
+        </Text>
+      ) : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { haveRounds, notices, questions } from '@kolo/server/domain';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { useRunCycleMutation, type RunButtonFieldsFragment } from '../../../graphql/generated.ts';
-import { controlIds } from './controls.ts';
+import { controlIds } from '../../../lib/controls.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { whyNot } from '../rules/why-not.ts';
 
@@ -14,13 +14,17 @@ export function RunButton({ cycle }: { cycle: RunButtonFieldsFragment }) {
     }),
   );
 
+  const reason = whyNot('run', cycle);
+  // It is large on the one day on which it is what comes next.
+  const look = reason ? ({ variant: 'outline', size: 'sm' } as const) : { w: { base: 'full', sm: 'auto' } };
+
   return (
     <ConfirmButton
       id={controlIds.run}
       ms={{ md: 'auto' }}
-      w={{ base: 'full', sm: 'auto' }}
+      {...look}
       question={questions.run}
-      reason={whyNot('run', cycle)}
+      reason={reason}
       busy={loading}
       onConfirm={() => void run({ variables: { cycleId: cycle.id } })}
     >

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { mayMove } from './controls.ts';
+import { mayMove } from '../../../lib/controls.ts';
 import { isSectionName, SECTION_NAMES, tabId, type SectionName } from './sections.ts';
 
 /** What people scroll with. Whatever else moves the page was asked for by a click on a tab. */

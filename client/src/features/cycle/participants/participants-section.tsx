@@ -7,7 +7,7 @@ import type {
   ParticipantsFieldsFragment,
 } from '../../../graphql/generated.ts';
 import { InviteForm } from '../../../forms/invite-form.tsx';
-import { controlIds } from '../page/controls.ts';
+import { controlIds } from '../../../lib/controls.ts';
 import { EditDialog } from '../page/edit-dialog.tsx';
 import { FreezeButtons } from '../page/freeze-buttons.tsx';
 import { Person } from '../page/person.tsx';

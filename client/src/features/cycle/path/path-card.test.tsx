@@ -45,6 +45,29 @@ describe('the owner’s path', () => {
     expect(document.activeElement?.getAttribute('aria-disabled')).toBeNull();
   });
 
+  it('is led to by an address that names its next control, and by no other', async () => {
+    const first = await show(view(aCircle()), [], { at: '/my-cycles/cycle-1#control-freeze-cycle' });
+    expect(document.activeElement?.id).toBe('control-freeze-cycle');
+    first.unmount();
+
+    await show(view(aCircle()), [], { at: '/my-cycles/cycle-1#control-run' });
+    expect(document.activeElement?.id).not.toBe('control-run');
+  });
+
+  it('stands before the ring until the cycle runs, and after it then', async () => {
+    const order = () => {
+      const ring = screen.getByRole('listbox');
+      const card = screen.getByRole('heading', { name: /^(Your path|This round)/ });
+      return ring.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING ? 'after' : 'before';
+    };
+    const before = await show(view(aCircle()));
+    expect(order()).toBe('before');
+    before.unmount();
+
+    await show(view(aCircle({ stage: 'running' })));
+    expect(order()).toBe('after');
+  });
+
   it('gives way to the round once the cycle runs', async () => {
     await show(view(aCircle({ stage: 'running' })));
 

@@ -1,16 +1,19 @@
 import { Box, Button, Center, chakra, Flex, Heading, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ownerPath, type PathStep } from '@kolo/server/domain';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { LuCheck } from 'react-icons/lu';
 import { Card } from '../../../components/card.tsx';
 import type { PathFieldsFragment } from '../../../graphql/generated.ts';
 import { personLabel } from '../../../lib/person.ts';
-import { controlsOfStep, leadTo } from '../page/controls.ts';
+import { controlsOfStep, leadTo } from '../../../lib/controls.ts';
 
 /** The owner's seven steps: done, next and what that waits for, later. The next one leads to its button (docs/rules.md §6.4). */
 export function PathCard({ cycle }: { cycle: PathFieldsFragment }) {
   const participants = cycle.participants.map((one) => ({ ...one, label: personLabel(one) }));
   const path = ownerPath(cycle, participants);
   const done = path.filter(({ state }) => state === 'done');
+  useLedHere(path);
 
   return (
     <Card>
@@ -29,6 +32,19 @@ export function PathCard({ cycle }: { cycle: PathFieldsFragment }) {
       </chakra.ol>
     </Card>
   );
+}
+
+/** An address can lead to the next step's control, as Go there does: the dashboard's rows do so. */
+function useLedHere(path: readonly PathStep[]): void {
+  const hash = useLocation({ select: (location) => location.hash });
+  const lead = useEffectEvent(() => {
+    const next = path.find(({ state }) => state === 'next');
+    const controls = next ? controlsOfStep[next.name] : [];
+    if (controls[0] === hash) leadTo(controls);
+  });
+  useEffect(() => {
+    if (hash) lead();
+  }, [hash]);
 }
 
 const stateWords: Record<PathStep['state'], string> = { done: 'Done:', next: 'Next:', later: 'Later:' };

@@ -1,7 +1,8 @@
-import { collectedAmount, stageOf, type Stage } from '@kolo/server/domain';
+import { collectedAmount } from '@kolo/server/domain';
 import type { WaitingFieldsFragment } from '../../../graphql/generated.ts';
 import { formatDayLong, formatMoney } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
+import { whatComesNext } from '../../../lib/what-comes-next.ts';
 import { holdsOpenSlot, onDayOf } from '../rules/open-slot.ts';
 
 export interface Waiting {
@@ -31,7 +32,10 @@ export function waitingFor(cycle: WaitingFieldsFragment, { isAsked = false } = {
     const text = `You would collect ${formatMoney(collectedAmount(cycle))}${onDayOf(participant)}. Does that suit you?`;
     return { title: 'Your slot waits for you', text, answersSlot: true };
   }
-  return plain('What happens next', nextOf(cycle, owner)[stageOf(cycle)]);
+  const answers = cycle.participants
+    .filter(({ isCollector }) => isCollector)
+    .map(({ confirmationStatus }) => confirmationStatus);
+  return plain('What happens next', whatComesNext({ ...cycle, answers, owner }));
 }
 
 /** The way from an accepted invite to the money. */
@@ -39,18 +43,3 @@ const afterwards = ({ startDate }: { startDate: string }): string =>
   `Once everyone has answered, each of you is given a date to collect on and confirms it. The first round is planned for ${formatDayLong(startDate)}.`;
 
 const plain = (title: string, text: string): Waiting => ({ title, text, answersSlot: false });
-
-function nextOf(cycle: WaitingFieldsFragment, owner: string): Record<Stage, string> {
-  const silent = cycle.participants.filter(holdsOpenSlot).length;
-  const rejected = cycle.participants.some(({ confirmationStatus }) => confirmationStatus === 'REJECTED');
-  const confirming = rejected
-    ? `Somebody rejected a slot: ${owner} chooses again who collects when.`
-    : `${silent} ${silent === 1 ? 'collector has' : 'collectors have'} not confirmed yet.`;
-  return {
-    SETUP: `${owner} settles who takes part, the dates and the amount. Then it is decided who collects when.`,
-    FROZEN: `The dates and the participants are settled. ${owner} now decides who collects when.`,
-    CONFIRMING: confirming,
-    READY: `Everyone has confirmed. ${owner} can start the first round now.`,
-    RUNNING: '',
-  };
-}

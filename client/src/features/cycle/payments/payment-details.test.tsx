@@ -5,6 +5,7 @@ import { UpdatePaymentsDocument } from '../../../graphql/generated.ts';
 import { aCircle, type Name } from '../../../testing/circle.ts';
 import { collectorRows, showCollectors } from '../../../testing/collectors.tsx';
 import { answering, refusing } from '../../../testing/render.tsx';
+import { paymentWords } from './payment-words.ts';
 import type { Answer } from '../../../testing/server.ts';
 
 describe('payments', () => {
@@ -43,13 +44,47 @@ describe('payments', () => {
     const collectorOf = (button: HTMLElement) =>
       document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
 
-    for (const name of ['View Details', 'Pay']) {
-      expect(screen.getAllByRole('button', { name }).map(collectorOf)).toEqual([
-        'Ada.LO',
-        'Bola.OK',
-        'Chidi.AD',
-      ]);
-    }
+    const details = screen.getAllByRole('button', { name: 'View Details' });
+    expect(details.map(collectorOf)).toEqual(['Ada.LO', 'Bola.OK', 'Chidi.AD']);
+    const [toAda, toBola] = screen.getAllByRole('button', { name: 'Pay' });
+    expect([toAda, toBola].map((button) => button && collectorOf(button))).toEqual(['Ada.LO', 'Bola.OK']);
+  });
+
+  it('are not paid to oneself: the own row says why', async () => {
+    await showCollectors({ stage: 'running' }, [], 'Chidi');
+    const [other, , own] = screen.getAllByRole('button', { name: 'Pay' });
+
+    expect(other?.getAttribute('aria-disabled')).toBeNull();
+    expect(own?.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText(paymentWords.ownRound)).not.toBeNull();
+  });
+
+  it('are all marked at once, and as they were by Undo; the sum follows', async () => {
+    const { user, dialog, save } = await openDetails('Bola');
+    const press = (name: string) => user.click(within(dialog).getByRole('button', { name }));
+    const sum = () => within(dialog).getByRole('status').textContent;
+    const boxes = () =>
+      within(dialog)
+        .getAllByRole<HTMLInputElement>('checkbox')
+        .map(({ checked }) => checked);
+    expect(sum()).toBe('0 of 2 have paid: 0 of 200');
+    await mark({ user, dialog }, 'Chidi.AD', 'Paid');
+    expect(sum()).toBe('1 of 2 have paid: 100 of 200');
+
+    await press('All have paid');
+    expect(boxes()).toEqual([true, true]);
+    expect(sum()).toBe('2 of 2 have paid: 200 of 200');
+    expect(within(dialog).queryByRole('button', { name: 'All have paid' })).toBeNull();
+
+    await press('Undo');
+    expect(boxes()).toEqual([false, true]);
+    expect(save?.getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('say what the date beside each is', async () => {
+    const { dialog } = await openDetails('Ada');
+
+    expect(within(dialog).getAllByText('due 28/02/2027')).toHaveLength(2);
   });
 
   it('are marked by the collector of the round: only the changes are saved', async () => {
@@ -122,7 +157,7 @@ describe('payments', () => {
 
   it('are a placeholder as far as paying goes: nothing leaves the page', async () => {
     const { user, calls } = await showCollectors({ stage: 'running' });
-    await user.click(screen.getAllByRole('button', { name: 'Pay' })[0] ?? document.body);
+    await user.click(screen.getAllByRole('button', { name: 'Pay' })[1] ?? document.body);
     const dialog = await screen.findByRole('dialog', { name: statements.paymentRequired });
     expect(dialog.textContent).toContain(statements.paymentPlaceholder);
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));

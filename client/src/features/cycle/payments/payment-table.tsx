@@ -1,31 +1,27 @@
 import { Checkbox, Table, VisuallyHidden } from '@chakra-ui/react';
-import { paidCount } from '@kolo/server/domain';
 import { Chip } from '../../../components/chip.tsx';
 import type { RoundFieldsFragment } from '../../../graphql/generated.ts';
-import { formatDay, formatInstantDay } from '../../../lib/format.ts';
+import { dueOn } from '../../../lib/distance.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { Person } from '../page/person.tsx';
+import { lastMark, paymentWords } from './payment-words.ts';
 
 type Payment = RoundFieldsFragment['payments'][number];
 
 interface PaymentTableProps {
-  round: RoundFieldsFragment;
+  payments: readonly Payment[];
+  /** The day of the round, yyyy-MM-dd; left out where it stands beside the table already. */
+  date?: string;
   /** The viewer's own, so that the own row is found at a glance. */
   participantId: string | undefined;
   /** For the round's collector: marks a payment. Without it the states can only be read (docs/rules.md §10.3). */
   onMark?: ((paymentId: string, paid: boolean) => void) | undefined;
 }
 
-/** How much of a round has come in; a circle of one waits for nobody. */
-export const paidSoFar = (round: RoundFieldsFragment): string =>
-  round.payments.length > 0
-    ? `${paidCount(round)} of ${round.payments.length} have paid.`
-    : 'Nobody else has to pay in this round.';
-
 const payerOf = ({ name, participant }: Payment) => ({ name, email: participant.email });
 
 /** Who has paid into a round: Participant, Paid Status, Date (docs/rules.md §20.12). */
-export function PaymentTable({ round, participantId, onMark }: PaymentTableProps) {
+export function PaymentTable({ payments, date, participantId, onMark }: PaymentTableProps) {
   return (
     <Table.Root
       aria-label="Payments"
@@ -39,13 +35,14 @@ export function PaymentTable({ round, participantId, onMark }: PaymentTableProps
         <Table.Row>
           <Table.ColumnHeader>Participant</Table.ColumnHeader>
           <Table.ColumnHeader>Paid Status</Table.ColumnHeader>
-          <Table.ColumnHeader>Date</Table.ColumnHeader>
+          {date ? <Table.ColumnHeader>Date</Table.ColumnHeader> : null}
         </Table.Row>
       </Table.Header>
       <Table.Body css={{ '& tr:last-of-type td': { borderBottomWidth: '0' } }}>
-        {round.payments.map((payment) => (
-          <Table.Row key={payment.id}>
-            <Table.Cell>
+        {payments.map((payment) => (
+          // The box's label lies over the whole row: a thumb need not aim.
+          <Table.Row key={payment.id} position="relative">
+            <Table.Cell h="11">
               <Person
                 narrow
                 person={payerOf(payment)}
@@ -60,7 +57,11 @@ export function PaymentTable({ round, participantId, onMark }: PaymentTableProps
                 <Chip tone={payment.paid ? 'ok' : 'neutral'}>{paidWord(payment)}</Chip>
               )}
             </Table.Cell>
-            <Table.Cell whiteSpace="nowrap">{formatDay(round.date)}</Table.Cell>
+            {date ? (
+              <Table.Cell whiteSpace={{ sm: 'nowrap' }} color="muted">
+                {dueOn(date)}
+              </Table.Cell>
+            ) : null}
           </Table.Row>
         ))}
       </Table.Body>
@@ -68,13 +69,7 @@ export function PaymentTable({ round, participantId, onMark }: PaymentTableProps
   );
 }
 
-/** Who marked it last, and on which day; nothing before anybody has. */
-const lastMark = ({ paid, markedBy, markedAt }: Payment): string | undefined =>
-  markedAt
-    ? `${paid ? 'Marked' : 'Unmarked'} by ${markedBy ?? 'somebody'} on ${formatInstantDay(markedAt)}`
-    : undefined;
-
-const paidWord = ({ paid }: Payment): string => (paid ? 'Paid' : 'Unpaid');
+const paidWord = ({ paid }: Payment): string => (paid ? paymentWords.paid : paymentWords.unpaid);
 
 const PaidBox = ({
   payment,
@@ -85,6 +80,9 @@ const PaidBox = ({
 }) => (
   <Checkbox.Root
     colorPalette="ok"
+    // The label's own box would hold the overlay; the row has to.
+    position="static"
+    _after={{ content: '""', position: 'absolute', inset: '0', cursor: 'pointer' }}
     checked={payment.paid}
     onCheckedChange={({ checked }) => onMark(payment.id, checked === true)}
   >

@@ -1,13 +1,69 @@
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aPayment, aRound } from '../../../testing/builders.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { show } from '../../../testing/render.tsx';
+import { today } from '../../../lib/format.ts';
 import { RoundCard } from './round-card.tsx';
 
+const ahead = { startDate: '2999-01-31' };
+
 it('counts no payments of nobody in a circle of one that runs', async () => {
-  const alone = aCircle({ stage: 'running', size: 1, given: { startDate: '2999-01-31' } });
+  const alone = aCircle({ stage: 'running', size: 1, given: ahead });
   await show(<RoundCard cycle={alone} />);
 
   const words = 'Nobody else has to pay in this round.';
   expect(screen.getByText(`${words} It is on 31 January 2999.`)).not.toBeNull();
+});
+
+describe('the round of a large circle', () => {
+  const payments = Array.from({ length: 29 }, (_, place) =>
+    aPayment({
+      id: `payment-${place}`,
+      name: `Payer.${place}`,
+      participant: { id: `p-${place}`, email: null },
+    }),
+  );
+  const large = aCircle({ stage: 'running', given: { rounds: [aRound({ date: today(), payments })] } });
+  const rows = () => within(screen.getByRole('table')).getAllByRole('row').length - 1;
+
+  it('shows its first payers, and all of them when asked', async () => {
+    const { user } = await show(<RoundCard cycle={large} />);
+    expect(rows()).toBe(8);
+
+    await user.click(screen.getByRole('button', { name: 'Show all 29' }));
+    expect(rows()).toBe(29);
+    await user.click(screen.getByRole('button', { name: 'Show fewer' }));
+    expect(rows()).toBe(8);
+  });
+});
+
+describe('earlier rounds', () => {
+  const past = (position: number, paid: boolean, collector = 'bola') => {
+    const whole = collector === 'bola' ? 'Bola.OK' : 'Ada.LO';
+    return aRound({
+      id: `round-${position}`,
+      position,
+      date: '2020-01-31',
+      collector: { id: `participant-${collector}`, userId: `user-${collector}`, name: whole, email: null },
+      payments: [aPayment({ id: `payment-${position}`, paid })],
+    });
+  };
+
+  it('are told as long as somebody has not paid, whoever collects', async () => {
+    const rounds = [past(2, false, 'ada'), past(1, true), past(0, false)];
+    await show(<RoundCard cycle={aCircle({ stage: 'running', given: { rounds } })} />);
+    const told = within(screen.getByRole('list', { name: 'Earlier rounds that are still open' }));
+
+    expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Bola\.OK’s round: 1 payment is still open, \d+ days lateView Details$/),
+      expect.stringMatching(/^Your round: 1 payment is still open, \d+ days lateMark payments$/),
+    ]);
+  });
+
+  it('are not told once all is settled', async () => {
+    await show(<RoundCard cycle={aCircle({ stage: 'running', given: { rounds: [past(0, true)] } })} />);
+
+    expect(screen.queryByRole('list')).toBeNull();
+  });
 });

@@ -1,15 +1,18 @@
-import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { currentRound, failures } from '@kolo/server/domain';
+import { useState } from 'react';
 import { Card } from '../../../components/card.tsx';
 import type { RoundCardFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
-import { formatDayLong, formatMoney, today } from '../../../lib/format.ts';
-import { personLabel } from '../../../lib/person.ts';
+import { today } from '../../../lib/format.ts';
+import { LateRounds } from './late-rounds.tsx';
 import { PaymentDetails } from './payment-details.tsx';
-import { paidSoFar, PaymentTable } from './payment-table.tsx';
+import { PaymentTable } from './payment-table.tsx';
+import { paidSoFar, paymentWords, roundLine } from './payment-words.ts';
 
-/** The round that is being collected: by whom, when, and who has paid (docs/rules.md §10.2). */
+/** The round that is being collected: by whom, when, and who has paid; and the earlier ones that wait (docs/rules.md §10.2). */
 export function RoundCard({ cycle }: { cycle: RoundCardFieldsFragment }) {
-  const round = currentRound(cycle.rounds, today());
+  const day = today();
+  const round = currentRound(cycle.rounds, day);
   const isMine = round !== undefined && round.collector.id === cycle.viewerParticipant?.id;
 
   return (
@@ -18,37 +21,50 @@ export function RoundCard({ cycle }: { cycle: RoundCardFieldsFragment }) {
         <Heading as="h2" size="xl">
           This round
         </Heading>
-        {isMine ? <PaymentDetails cycle={cycle} collector={round.collector} label="Mark payments" /> : null}
+        {isMine && round.payments.length > 0 ? (
+          <PaymentDetails cycle={cycle} collector={round.collector} label={paymentWords.mark} />
+        ) : null}
       </Flex>
-      <Text color="muted" mt="1" overflowWrap="anywhere">
-        {round ? roundSentence(cycle, round, isMine) : noRoundSentence(cycle)}
-      </Text>
-      {round && round.payments.length > 0 ? (
-        // A large circle must not push the sections out of sight.
-        <Box
-          as="section"
-          mt="2"
-          maxH="26rem"
-          overflowY="auto"
-          aria-label="Payments of this round"
-          tabIndex={0}
-        >
-          <PaymentTable round={round} participantId={cycle.viewerParticipant?.id} />
-        </Box>
-      ) : null}
+      {round ? (
+        <>
+          <Text mt="1" overflowWrap="anywhere">
+            {roundLine(cycle, round, day)}
+          </Text>
+          <Text color="muted" mt="0.5">
+            {paidSoFar(round, cycle.participantAmount)}
+          </Text>
+          <Payments key={round.id} cycle={cycle} round={round} />
+        </>
+      ) : (
+        <Text color="muted" mt="1">
+          {cycle.rounds.length > 0 ? paymentWords.allPassed : failures['not-accepted'].text}
+        </Text>
+      )}
+      <LateRounds cycle={cycle} day={day} />
     </Card>
   );
 }
 
-function roundSentence(cycle: RoundCardFieldsFragment, round: RoundFieldsFragment, isMine: boolean): string {
-  if (round.payments.length === 0) return `${paidSoFar(round)} It is on ${formatDayLong(round.date)}.`;
-  const who = isMine ? 'You collect' : `${personLabel(round.collector)} collects`;
-  const amount = formatMoney(cycle.participantAmount * round.payments.length);
-  const others = `${round.payments.length} ${round.payments.length === 1 ? 'other' : 'others'}`;
-  return `${who} ${amount} on ${formatDayLong(round.date)} from ${others}.`;
-}
+/** A large circle must not push the sections out of sight. */
+const AT_FIRST = 8;
 
-const noRoundSentence = (cycle: RoundCardFieldsFragment): string =>
-  cycle.rounds.length > 0
-    ? 'Every collection date has passed. What is still open can be marked in each round’s details.'
-    : failures['not-accepted'].text;
+function Payments({ cycle, round }: { cycle: RoundCardFieldsFragment; round: RoundFieldsFragment }) {
+  const [all, setAll] = useState(false);
+  const { payments } = round;
+  if (payments.length === 0) return null;
+  const isLong = payments.length > AT_FIRST;
+
+  return (
+    <Box as="section" mt="2" aria-label="Payments of this round">
+      <PaymentTable
+        payments={all || !isLong ? payments : payments.slice(0, AT_FIRST)}
+        participantId={cycle.viewerParticipant?.id}
+      />
+      {isLong ? (
+        <Button variant="ghost" size="sm" mt="2" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? paymentWords.showFewer : paymentWords.showAll(payments.length)}
+        </Button>
+      ) : null}
+    </Box>
+  );
+}

@@ -18,3 +18,33 @@ it('keeps the day in the ring’s middle together, where the line has to break',
     'first collection 31\u00a0January\u00a02999',
   );
 });
+
+it.each([
+  ['each collects', '200', { given: { participantAmount: 100 } }],
+  ['each collects, if all join', '200', { participants: { Chidi: { status: 'PENDING' } } }],
+] as const)(
+  'shows in the middle what its collector gets, not what goes round: %s',
+  async (above, value, given) => {
+    await show(<RingCard cycle={aCircle({ ...given })} />);
+
+    expect(screen.getByText(above)).not.toBeNull();
+    expect(screen.getByText(value)).not.toBeNull();
+  },
+);
+
+it('shows in the middle of a running ring what this round brings', async () => {
+  const running = aCircle({ stage: 'running', given: { startDate: '2999-01-31' } });
+  const rounds = running.rounds.map((round) => ({ ...round, date: round.date.replace('2027', '2999') }));
+  await show(<RingCard cycle={{ ...running, rounds }} />);
+
+  expect(screen.getByText('round 1 of 3')).not.toBeNull();
+  expect(screen.getByText('200')).not.toBeNull();
+  expect(screen.getByText('0 of 2 have paid: 0 of 200')).not.toBeNull();
+});
+
+it('promises nothing to somebody who is alone', async () => {
+  await show(<RingCard cycle={aCircle({ size: 1 })} />);
+
+  expect(screen.getByText('Just you')).not.toBeNull();
+  expect(screen.queryByText('0')).toBeNull();
+});

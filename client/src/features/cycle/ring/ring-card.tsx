@@ -1,13 +1,16 @@
 import { Text } from '@chakra-ui/react';
-import { currentRound, paidCount } from '@kolo/server/domain';
+import { collectedAmount, currentRound } from '@kolo/server/domain';
 import { Card } from '../../../components/card.tsx';
 import { CycleRing, type RingMiddle } from '../../../components/cycle-ring.tsx';
 import type { RingFieldsFragment } from '../../../graphql/generated.ts';
-import { formatDayLong, formatDayMonth, formatMoney, today } from '../../../lib/format.ts';
+import { formatDistance } from '../../../lib/distance.ts';
+import { formatDayLong, formatMoney, today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { ringSlots } from '../../../lib/ring-slots.ts';
+import { paidSoFar } from '../payments/payment-words.ts';
+import { ringWords, unbroken } from './ring-words.ts';
 
-/** The cycle as a picture: its slots, what a round stands for, and when the next one is collected (docs/rules.md §22.1). */
+/** The cycle as a picture: its slots, what its collector gets, and when the next one is collected (docs/rules.md §22.1). */
 export function RingCard({ cycle }: { cycle: RingFieldsFragment }) {
   const day = today();
 
@@ -21,37 +24,54 @@ export function RingCard({ cycle }: { cycle: RingFieldsFragment }) {
   );
 }
 
-const UNBROKEN_SPACE = '\u00a0';
-
-/** The year is only said where it is not this one. A line may end before the day, not within it. */
-const dayOf = (date: string, day: string): string => {
-  const words = date.slice(0, 4) === day.slice(0, 4) ? formatDayMonth(date) : formatDayLong(date);
-  return words.replaceAll(' ', UNBROKEN_SPACE);
-};
-
 function middleOf(cycle: RingFieldsFragment, day: string): RingMiddle {
-  const value = formatMoney(cycle.totalAmount);
-  if (!cycle.isRunning) {
-    return { above: 'each round', value, below: `first collection ${dayOf(cycle.startDate, day)}` };
-  }
-  const round = currentRound(cycle.rounds, day);
-  if (!round) return { above: 'each round', value };
+  return cycle.isRunning ? middleOfRound(cycle, day) : middleBefore(cycle);
+}
+
+/** Before the first round: what each will collect, once everybody who is asked has joined. */
+function middleBefore(cycle: RingFieldsFragment): RingMiddle {
+  const asked = cycle.participants.filter(({ status }) => status === 'PENDING').length;
+  const collected = collectedAmount({
+    participantAmount: cycle.participantAmount,
+    participantsCount: cycle.participantsCount + asked,
+  });
+  const below = ringWords.firstCollection(unbroken(formatDayLong(cycle.startDate)));
+  if (collected === 0) return { value: ringWords.alone, below };
   return {
-    above: `round ${round.position + 1} of ${cycle.rounds.length}`,
-    value,
-    below: `${personLabel(round.collector)} collects ${dayOf(round.date, day)}`,
+    above: asked > 0 ? ringWords.ifAllJoin : ringWords.eachCollects,
+    value: formatMoney(collected),
+    below,
+  };
+}
+
+/** Once every day has passed: what each has collected, if all have paid. */
+function middleAfter(cycle: RingFieldsFragment): RingMiddle {
+  const collected = collectedAmount(cycle);
+  if (collected === 0) return { value: ringWords.alone };
+  return { above: ringWords.eachCollects, value: formatMoney(collected) };
+}
+
+function middleOfRound(cycle: RingFieldsFragment, day: string): RingMiddle {
+  const round = currentRound(cycle.rounds, day);
+  if (!round) return middleAfter(cycle);
+  const above = ringWords.roundOf(round.position + 1, cycle.rounds.length);
+  const who = personLabel(round.collector);
+  const when = formatDistance(round.date, day);
+  if (round.payments.length === 0) return { above, value: ringWords.alone, below: when };
+  return {
+    above,
+    value: formatMoney(cycle.participantAmount * round.payments.length),
+    below: ringWords.collects(who, unbroken(formatDayLong(round.date)), unbroken(when)),
   };
 }
 
 function captionOf(cycle: RingFieldsFragment, day: string): string {
   if (cycle.isRunning) {
     const round = currentRound(cycle.rounds, day);
-    if (!round) return 'Every collection date has passed';
-    if (round.payments.length === 0) return 'Nobody else has to pay in this round';
-    return `${paidCount(round)} of ${round.payments.length} have paid this round`;
+    return round ? (paidSoFar(round, cycle.participantAmount) ?? ringWords.nobodyPays) : ringWords.allPassed;
   }
   const collectors = cycle.participants.filter(({ isCollector }) => isCollector);
-  if (collectors.length === 0) return 'Who collects when has not been chosen yet';
+  if (collectors.length === 0) return ringWords.nobodyChosen;
   const approved = collectors.filter(({ confirmationStatus }) => confirmationStatus === 'APPROVED');
-  return `${approved.length} of ${collectors.length} collectors have confirmed`;
+  return ringWords.confirmed(approved.length, collectors.length);
 }

@@ -5,7 +5,8 @@ import {
   type EditSettingsFieldsFragment,
 } from '../../../graphql/generated.ts';
 import { fieldsOf, messageOf } from '../../../lib/errors.ts';
-import { ScheduleForm, scheduleDraft, type ScheduleValues } from '../../../forms/schedule-form.tsx';
+import { scheduleDraft, type ScheduleValues } from '../../../forms/schedule-draft.ts';
+import { ScheduleForm } from '../../../forms/schedule-form.tsx';
 import { EditDialog } from '../page/edit-dialog.tsx';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { whyNot } from '../rules/why-not.ts';
@@ -17,6 +18,10 @@ const initialSchedule = ({ startDate, frequency, participantAmount }: EditSettin
     frequency: checkFrequency(frequency) ? DEFAULT_FREQUENCY : frequency,
     participantAmount: participantAmount || DEFAULT_AMOUNT,
   });
+
+/** How many there will be if everybody who is asked joins. */
+const invitedOf = ({ participants }: EditSettingsFieldsFragment): number =>
+  participants.filter(({ status }) => status !== 'REJECTED').length;
 
 /** Why saving failed, where no field says it: there is no toast for it. */
 const refusalOf = (error: unknown): string | undefined =>
@@ -45,6 +50,7 @@ export function EditSettings({ cycle }: { cycle: EditSettingsFieldsFragment }) {
         return (
           <ScheduleForm
             initial={initialSchedule(cycle)}
+            people={invitedOf(cycle)}
             submitLabel="Update"
             busyLabel="Updating..."
             onSubmit={save}

@@ -36,7 +36,7 @@ describe('The Cycle', () => {
     [
       'as somebody who is only invited, and would be one more',
       { viewer: 'Bola', participants: { Bola: { status: 'PENDING' } } },
-      'You would collect 200 from the 2 others.',
+      'If all 3 take part, you collect 200 once.',
     ],
     [
       'as somebody who stays out',

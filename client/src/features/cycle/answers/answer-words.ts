@@ -1,0 +1,35 @@
+import type { CollectionResponse, ConfirmationStatus, InviteResponse } from '@kolo/server/domain';
+
+type Answered = Exclude<ConfirmationStatus, 'PENDING'>;
+
+/** What holding a slot means: how much, and on which day, where one is known. */
+export interface SlotTerms {
+  amount: string;
+  day: string | undefined;
+}
+
+export const answered: Record<Answered, string> = {
+  APPROVED: 'You have confirmed your slot',
+  REJECTED: 'You have rejected your slot',
+};
+
+export const answeredTerms: Record<Answered, (terms: SlotTerms) => string> = {
+  APPROVED: ({ amount, day }) => (day ? `You collect ${amount} on ${day}.` : `You collect ${amount}.`),
+  REJECTED: ({ amount, day }) =>
+    day ? `You would have collected ${amount} on ${day}.` : `You would have collected ${amount}.`,
+};
+
+export const askedTerms = ({ amount, day }: SlotTerms): string =>
+  day ? `You would collect ${amount} on ${day}.` : `You would collect ${amount}.`;
+
+/** What comes next, once an invite is answered. */
+export const afterInvite = (response: InviteResponse, title: string, owner: string): string =>
+  response === 'ACCEPTED'
+    ? `You have joined “${title}”. ${owner} is told by letter. Once everyone has answered, you are given a day to collect on, and asked whether it suits you.`
+    : `You have rejected the invite to “${title}”. ${owner} is told by letter; there is nothing more for you to do.`;
+
+/** What comes next, once a slot is answered for. */
+export const afterSlot = (response: CollectionResponse, title: string, owner: string): string =>
+  response === 'APPROVED'
+    ? `You have confirmed your slot in “${title}”. Once everyone has, ${owner} can start the first round.`
+    : `You have rejected your slot in “${title}”. ${owner} now chooses again who collects when, and you are asked anew.`;

@@ -1,0 +1,89 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { LuArrowDown, LuArrowUp, LuArrowUpDown } from 'react-icons/lu';
+import { DisabledHint } from '../../../components/disabled-hint.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import { formatDay } from '../../../lib/format.ts';
+import { personLabel } from '../../../lib/person.ts';
+import type { Choice } from './order.ts';
+import { orderWords } from './order-words.ts';
+
+export type SlotMove = 'up' | 'down' | 'exchange';
+
+interface SlotRowProps {
+  slot: number;
+  slots: number;
+  /** yyyy-MM-dd */
+  day: string;
+  value: Choice;
+  /** The own choice, and everybody chosen in no other slot. */
+  options: readonly { id: string; name: string | null; email: string | null }[];
+  /** Its holder is to change places with another. */
+  picked: boolean;
+  error: string | undefined;
+  onChoose: (id: Choice) => void;
+  onMove: (move: SlotMove) => void;
+}
+
+/** Up to so many slots each select holds its choices from the start. */
+const AT_ONCE = 50;
+
+/** One slot: its day, who collects then, and the ways to another place. */
+export function SlotRow({ slot, slots, day, value, options, picked, error, onChoose, onMove }: SlotRowProps) {
+  const place = slot + 1;
+  const [wanted, setWanted] = useState(false);
+  // In a large circle everybody in each of the selects would be tens of thousands: they come when one is reached for.
+  const offered = wanted || slots <= AT_ONCE ? options : options.filter(({ id }) => id === value);
+  const button = { variant: 'ghost', size: 'sm', px: '0' } as const;
+  return (
+    <Box
+      as="li"
+      borderWidth="1px"
+      borderRadius="l2"
+      px={{ base: '3', sm: '4' }}
+      py="2.5"
+      {...(picked ? { borderColor: 'accent.solid', bg: 'accent.soft' } : {})}
+    >
+      <Flex align="center" justify="space-between" gap="2" mb="1">
+        <Text fontWeight="semibold">{orderWords.date(formatDay(day))}</Text>
+        <Flex gap="1" flex="none">
+          <DisabledHint reason={slot === 0 ? orderWords.first : undefined}>
+            <Button {...button} data-move="up" aria-label={orderWords.up(place)} onClick={() => onMove('up')}>
+              <LuArrowUp aria-hidden />
+            </Button>
+          </DisabledHint>
+          <DisabledHint reason={place === slots ? orderWords.last : undefined}>
+            <Button
+              {...button}
+              data-move="down"
+              aria-label={orderWords.down(place)}
+              onClick={() => onMove('down')}
+            >
+              <LuArrowDown aria-hidden />
+            </Button>
+          </DisabledHint>
+          <Button
+            {...button}
+            {...(picked ? { variant: 'subtle' } : {})}
+            data-move="exchange"
+            aria-label={orderWords.exchange(place)}
+            aria-pressed={picked}
+            onClick={() => onMove('exchange')}
+          >
+            <LuArrowUpDown aria-hidden />
+          </Button>
+        </Flex>
+      </Flex>
+      <SelectField
+        label={`Collector ${place}`}
+        placeholder="Select a participant"
+        options={offered.map((option) => ({ value: option.id, label: personLabel(option) }))}
+        value={value ?? ''}
+        error={error}
+        onPointerDown={() => setWanted(true)}
+        onFocus={() => setWanted(true)}
+        onChange={(event) => onChoose(event.target.value || null)}
+      />
+    </Box>
+  );
+}

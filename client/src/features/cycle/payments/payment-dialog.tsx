@@ -1,0 +1,110 @@
+import { Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { allows, notices } from '@kolo/server/domain';
+import { useState } from 'react';
+import { BusyButton } from '../../../components/busy-button.tsx';
+import { DisabledHint } from '../../../components/disabled-hint.tsx';
+import { Modal } from '../../../components/modal.tsx';
+import {
+  useUpdatePaymentsMutation,
+  type PaymentDetailsFieldsFragment,
+  type RoundFieldsFragment,
+} from '../../../graphql/generated.ts';
+import { today } from '../../../lib/format.ts';
+import { useViewer } from '../../../lib/session.tsx';
+import { useOutcome } from '../../../lib/use-outcome.ts';
+import { allPaid, changesOf, marked, type Marks } from './marks.ts';
+import { PaymentTable } from './payment-table.tsx';
+import { paidSoFar, paymentWords, roundLine } from './payment-words.ts';
+
+interface PaymentDialogProps {
+  cycle: PaymentDetailsFieldsFragment;
+  round: RoundFieldsFragment;
+  open: boolean;
+  onClose: () => void;
+  /** Where the focus goes on closing, when no button of the page had opened it. */
+  returnTo?: () => HTMLElement | null;
+}
+
+/** The payments of one round: its collector marks them, everybody else reads them (docs/rules.md §10.3). */
+export function PaymentDialog({ cycle, round, open, onClose, returnTo }: PaymentDialogProps) {
+  const [marks, setMarks] = useState<Marks>({});
+  // What stood there before all were marked at once; undefined while that was not done.
+  const [before, setBefore] = useState<Marks>();
+  const [update, { loading }] = useUpdatePaymentsMutation(useOutcome({ notice: notices.updatePayments }));
+  const viewer = useViewer();
+  const mayMark = Boolean(viewer && allows('round:mark', viewer, round.collector));
+  const shown = marked(round, marks);
+  const changes = changesOf(round, marks);
+  const isAllPaid = shown.payments.every(({ paid }) => paid);
+
+  const close = () => {
+    setMarks({});
+    setBefore(undefined);
+    onClose();
+  };
+  const save = async () => {
+    const answer = await update({ variables: { roundId: round.id, payments: changes } });
+    if (!answer.error) close();
+  };
+  const markAll = () => {
+    setBefore(marks);
+    setMarks(allPaid(round));
+  };
+  const undo = () => {
+    setMarks(before ?? {});
+    setBefore(undefined);
+  };
+  const undoable = before ? { words: paymentWords.undoAllPaid, act: undo } : undefined;
+  const offer = isAllPaid ? undoable : { words: paymentWords.allPaid, act: markAll };
+
+  return (
+    <Modal
+      open={open}
+      onClose={close}
+      title="Payment Details"
+      size="lg"
+      dirty={changes.length > 0}
+      busy={loading}
+      {...(returnTo ? { returnTo } : {})}
+      footerStays
+      footer={
+        <Flex w="full" align="center" justify="space-between" gap="3" wrap="wrap">
+          <chakra.output flex="1 1 12rem" fontWeight="medium" fontVariantNumeric="tabular-nums">
+            {paidSoFar(shown, cycle.participantAmount)}
+          </chakra.output>
+          {mayMark && round.payments.length > 0 ? (
+            <DisabledHint reason={changes.length === 0 && !loading ? paymentWords.nothingMarked : undefined}>
+              <BusyButton busy={loading} busyText={paymentWords.saving} minW="28" onClick={() => void save()}>
+                {paymentWords.save}
+              </BusyButton>
+            </DisabledHint>
+          ) : null}
+        </Flex>
+      }
+    >
+      <Flex align="center" justify="space-between" gap="3" mb="3" wrap="wrap">
+        <Text flex="1 1 12rem" minW="0" color="muted" overflowWrap="anywhere">
+          {roundLine(cycle, round, today())}
+        </Text>
+        {mayMark && offer ? (
+          <Button variant="outline" size="sm" onClick={offer.act}>
+            {offer.words}
+          </Button>
+        ) : null}
+      </Flex>
+      <PaymentTable
+        payments={shown.payments}
+        date={round.date}
+        participantId={cycle.viewerParticipant?.id}
+        onMark={
+          mayMark
+            ? (id, paid) => {
+                setBefore(undefined);
+                setMarks({ ...marks, [id]: paid });
+              }
+            : undefined
+        }
+      />
+    </Modal>
+  );
+}

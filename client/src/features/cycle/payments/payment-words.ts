@@ -1,0 +1,83 @@
+import { paidCount } from '@kolo/server/domain';
+import { formatDue } from '../../../lib/distance.ts';
+import { formatDayLong, formatInstantDay, formatMoney } from '../../../lib/format.ts';
+import { personLabel } from '../../../lib/person.ts';
+
+interface MarkedRound {
+  payments: readonly { paid: boolean }[];
+}
+
+/** How much of a round has come in: nothing to say where nobody pays. */
+export function paidSoFar(round: MarkedRound, amount: number): string | undefined {
+  const payers = round.payments.length;
+  if (payers === 0) return undefined;
+  const paid = paidCount(round);
+  return `${paid} of ${payers} have paid: ${formatMoney(paid * amount)} of ${formatMoney(payers * amount)}`;
+}
+
+interface CollectedRound extends MarkedRound {
+  collector: { id: string; name: string | null; email: string | null };
+  date: string;
+}
+
+/** Who collects how much in a round, on which day, and how far or how late that is. */
+export function roundLine(
+  cycle: { participantAmount: number; viewerParticipant: { id: string } | null },
+  round: CollectedRound,
+  today: string,
+): string {
+  const day = formatDayLong(round.date);
+  if (round.payments.length === 0) return `Nobody else has to pay in this round. It is on ${day}.`;
+  const sum = formatMoney(cycle.participantAmount * round.payments.length);
+  const isOwn = round.collector.id === cycle.viewerParticipant?.id;
+  const isOpen = round.payments.some(({ paid }) => !paid);
+  if (round.date < today && !isOpen) {
+    return isOwn
+      ? `You collected ${sum} on ${day}`
+      : `${personLabel(round.collector)} collected ${sum} on ${day}`;
+  }
+  const due = formatDue(round.date, today, isOpen);
+  if (isOwn) return `You collect ${sum} on ${day}, ${due}`;
+  return `${personLabel(round.collector)} collects ${sum} on ${day}, ${due}`;
+}
+
+/** Who marked a payment last, and on which day; nothing before anybody has. */
+export function lastMark({
+  paid,
+  markedBy,
+  markedAt,
+}: {
+  paid: boolean;
+  markedBy: string | null;
+  markedAt: string | null;
+}): string | undefined {
+  if (!markedAt) return undefined;
+  const who = markedBy ?? 'somebody';
+  const day = formatInstantDay(markedAt);
+  return paid ? `Marked by ${who} on ${day}` : `Unmarked by ${who} on ${day}`;
+}
+
+export const paymentWords = {
+  paid: 'Paid',
+  unpaid: 'Unpaid',
+  mark: 'Mark payments',
+  details: 'View Details',
+  allPaid: 'All have paid',
+  undoAllPaid: 'Undo',
+  save: 'Save',
+  saving: 'Saving...',
+  nothingMarked: 'Nothing has been marked differently yet.',
+  ownRound: 'This is your own round: the others pay you.',
+  showAll: (payers: number) => `Show all ${payers}`,
+  showFewer: 'Show fewer',
+  earlier: 'Earlier rounds that are still open',
+  allPassed: 'Every collection date has passed. What is still open can be marked in each round’s details.',
+  openIn: (collector: string, open: number, lateness: string) =>
+    open === 1
+      ? `${collector}’s round: 1 payment is still open, ${lateness}`
+      : `${collector}’s round: ${open} payments are still open, ${lateness}`,
+  openInYours: (open: number, lateness: string) =>
+    open === 1
+      ? `Your round: 1 payment is still open, ${lateness}`
+      : `Your round: ${open} payments are still open, ${lateness}`,
+};
