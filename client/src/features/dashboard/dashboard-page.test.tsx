@@ -56,6 +56,7 @@ describe('the dashboard of a visitor', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(calls).toEqual([]);
 
+    expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/sign-up?step=1');
     await user.click(screen.getByRole('button', { name: 'Log In' }));
     expect(address()).toBe('/');
   });
@@ -105,9 +106,30 @@ describe('the dashboard of somebody signed in', () => {
   });
 
   it('says kindly that nothing waits', async () => {
-    await show(<DashboardPage />, [ada, cycles({ owned: [aListedCycle()] })]);
+    await show(<DashboardPage />, [ada, cycles()]);
 
     expect(await screen.findByText(/All is quiet/)).toBeTruthy();
+    expect(screen.queryByText('Waiting for others')).toBeNull();
+  });
+
+  it('tells whom a circle waits for, below what needs the viewer', async () => {
+    const joined = aListedCycle({ isOwner: false, ownerParticipant: bob, title: 'Choir susu' });
+    await show(<DashboardPage />, [ada, cycles({ accepted: [joined] })]);
+
+    const waiting = (await screen.findByRole('heading', { name: 'Waiting for others' })).parentElement;
+    expect(waiting?.textContent).toContain('Choir susuBob.TA settles who takes part');
+    expect(screen.getByText(/All is quiet/)).toBeTruthy();
+  });
+
+  it('shows the first of many, and all when asked', async () => {
+    const owned = Array.from({ length: 12 }, (_, index) => aListedCycle({ id: `cycle-${index}` }));
+    const { user } = await show(<DashboardPage />, [ada, cycles({ owned })]);
+    const rows = () => screen.getAllByRole('listitem').length;
+    await screen.findByText('12 things need you.');
+    expect(rows()).toBe(8);
+
+    await user.click(screen.getByRole('button', { name: 'Show all 12' }));
+    expect(rows()).toBe(12);
   });
 
   it('lists what waits, with the way to it', async () => {
@@ -115,12 +137,14 @@ describe('the dashboard of somebody signed in', () => {
     const confirming = aListedCycle({
       id: 'cycle-2',
       title: 'New roof for mother',
+      cycleFrozen: true,
+      participantsFrozen: true,
       participants: [collector],
     });
     await show(<DashboardPage />, [ada, cycles({ owned: [confirming], pending: [invited] })]);
 
     const list = await screen.findByRole('list');
-    expect(screen.getByText('Two things need you.')).toBeTruthy();
+    expect(screen.getByText('Three things need you.')).toBeTruthy();
     expect(
       within(list)
         .getAllByRole('link')
@@ -128,6 +152,7 @@ describe('the dashboard of somebody signed in', () => {
     ).toEqual([
       '/my-cycles/cycle-1?isOwner=false&status=pending&participantId=participant-ada',
       '/my-cycles/cycle-2?purpose=collectionStatus&status=accepted&participantId=seat-2',
+      '/my-cycles/cycle-2?isOwner=true&ownerParticipantId=seat-2&status=accepted&participantId=seat-2#control-send-confirmations',
     ]);
   });
 

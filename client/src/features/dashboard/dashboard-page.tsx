@@ -1,8 +1,9 @@
-import { Button, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { CYCLES_PAGE, failures } from '@kolo/server/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Card } from '../../components/card.tsx';
+import { ButtonLink } from '../../components/links.tsx';
 import { Page } from '../../components/page.tsx';
 import { useDashboardQuery, type DashboardQuery } from '../../graphql/generated.ts';
 import { today } from '../../lib/format.ts';
@@ -13,6 +14,8 @@ import { JoinDialog } from './join-dialog.tsx';
 import { needsOf } from './needs.ts';
 import { NeedsSection } from './needs-section.tsx';
 import { summaryOf, urgencyOf } from './summary.ts';
+import { waitsOf } from './waits.ts';
+import { WaitsSection } from './waits-section.tsx';
 
 /** Where everybody lands after signing in: what can be done, and what waits. Open to visitors (docs/rules.md §20.5). */
 export function DashboardPage() {
@@ -30,6 +33,7 @@ export function DashboardPage() {
       <Text color="muted" mt="1.5" mb="6" minH="6">
         {viewer ? needs && urgencyOf(needs) : failures['not-signed-in'].text}
       </Text>
+      {viewer ? null : <Enter />}
       <Actions
         reason={viewer ? undefined : failures['not-signed-in'].text}
         summary={myCycles && summaryOf(myCycles, needs ?? [])}
@@ -42,9 +46,8 @@ export function DashboardPage() {
           isPart={myCycles !== undefined && isPart(myCycles)}
           onRetry={() => void refetch()}
         />
-      ) : (
-        <LogIn />
-      )}
+      ) : null}
+      {myCycles ? <WaitsSection waits={waitsOf(myCycles)} /> : null}
       <JoinDialog open={joining} onClose={() => setJoining(false)} invited={myCycles?.pending ?? []} />
     </Page>
   );
@@ -54,12 +57,20 @@ export function DashboardPage() {
 const isPart = ({ owned, accepted, pending }: DashboardQuery['myCycles']): boolean =>
   [owned, accepted, pending].some((list) => list.length === CYCLES_PAGE);
 
-function LogIn() {
+/** What a visitor needs stands before what a visitor cannot use. */
+function Enter() {
   const navigate = useNavigate();
   return (
-    <Card mt="8" display="flex" gap="4" alignItems="center" justifyContent="space-between" flexWrap="wrap">
-      <Text maxW="prose">Save together and take turns: sign in to start a cycle or to join one.</Text>
-      <Button onClick={() => void navigate({ to: '/' })}>Log In</Button>
+    <Card mb="6" display="flex" gap="4" alignItems="center" justifyContent="space-between" flexWrap="wrap">
+      <Text maxW="prose" flex="1 1 16rem">
+        Save together and take turns: sign in to start a cycle or to join one.
+      </Text>
+      <Flex gap="3" wrap="wrap">
+        <Button onClick={() => void navigate({ to: '/' })}>Log In</Button>
+        <ButtonLink to="/sign-up" search={{ step: '1' }} variant="outline">
+          Sign Up
+        </ButtonLink>
+      </Flex>
     </Card>
   );
 }

@@ -1,10 +1,8 @@
-import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import { useId } from 'react';
-import { ButtonLink } from '../../components/links.tsx';
+import { Box, Heading, Stack, Text } from '@chakra-ui/react';
 import { Modal } from '../../components/modal.tsx';
-import { cycleLinkSearch } from '../../lib/cycle-link.ts';
+import { CycleRow } from './cycle-row.tsx';
 import { JoinLinkForm } from './join-link-form.tsx';
-import { inviteTerms } from './need-words.ts';
+import { inviteTerms, needWords } from './need-words.ts';
 import type { InvitedCycle } from './needs.ts';
 
 interface JoinDialogProps {
@@ -28,7 +26,7 @@ export function JoinDialog({ open, onClose, invited }: JoinDialogProps) {
           ) : (
             <Box as="ul" listStyleType="none">
               {invited.map((cycle) => (
-                <Invited key={cycle.id} cycle={cycle} />
+                <CycleRow key={cycle.id} cycle={cycle} text={inviteTerms(cycle)} label={needWords.answer} />
               ))}
             </Box>
           )}
@@ -41,30 +39,5 @@ export function JoinDialog({ open, onClose, invited }: JoinDialogProps) {
         </Box>
       </Stack>
     </Modal>
-  );
-}
-
-function Invited({ cycle }: { cycle: InvitedCycle }) {
-  const id = useId();
-  return (
-    <Flex as="li" align="center" gap="3" py="3" borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>
-      <Box id={id} flex="1" minW="0">
-        <Text dir="auto" fontWeight="semibold" overflowWrap="anywhere">
-          {cycle.title}
-        </Text>
-        <Text color="muted" textStyle="xs" overflowWrap="anywhere">
-          {inviteTerms(cycle)}
-        </Text>
-      </Box>
-      <ButtonLink
-        to="/my-cycles/$cycleId"
-        params={{ cycleId: cycle.id }}
-        search={cycleLinkSearch(cycle)}
-        size="sm"
-        aria-describedby={id}
-      >
-        Answer
-      </ButtonLink>
-    </Flex>
   );
 }

@@ -1,15 +1,17 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, Center, Flex, Text } from '@chakra-ui/react';
 import { useId } from 'react';
+import { LuCalendar, LuFootprints, LuMail } from 'react-icons/lu';
 import { ButtonLink } from '../../components/links.tsx';
+import { controlsOfStep } from '../../lib/controls.ts';
 import { cycleLinkSearch } from '../../lib/cycle-link.ts';
-import { formatDayOfMonth, formatMonthShort } from '../../lib/format.ts';
-import { wordsOf } from './need-words.ts';
-import type { Need } from './needs.ts';
+import { formatDayOfMonth, formatMonthShort, today } from '../../lib/format.ts';
+import { needWords, wordsOf } from './need-words.ts';
+import type { LateNeed, Need, RoundNeed } from './needs.ts';
 
 /** One thing that waits: its day, what it is, and the way to where it is done. */
 export function NeedRow({ need }: { need: Need }) {
   const id = useId();
-  const { day, title, detail } = wordsOf(need);
+  const { day, title, detail } = wordsOf(need, today());
 
   return (
     <Flex
@@ -22,7 +24,7 @@ export function NeedRow({ need }: { need: Need }) {
       borderBottomWidth="1px"
       _last={{ borderBottomWidth: '0' }}
     >
-      <CalendarLeaf day={day} />
+      {day ? <CalendarLeaf day={day} /> : <Sign kind={need.kind} />}
       <Box id={id} flex="1 1 10rem" minW="0">
         <Text fontWeight="semibold" overflowWrap="anywhere">
           {title}
@@ -36,28 +38,36 @@ export function NeedRow({ need }: { need: Need }) {
   );
 }
 
+/** As large as a leaf of the calendar, so that all rows begin alike. */
+const leaf = {
+  flexShrink: '0',
+  w: { base: '14', md: '16' },
+  py: '1.5',
+  borderRadius: 'l2',
+  bg: 'brand.soft',
+  color: 'brand',
+  textAlign: 'center',
+  lineHeight: 'shorter',
+} as const;
+
 /** Day and month, as torn from a calendar. */
-function CalendarLeaf({ day }: { day: string | null }) {
-  return (
-    <Box
-      flexShrink="0"
-      w={{ base: '14', md: '16' }}
-      py="1.5"
-      borderRadius="l2"
-      bg="brand.soft"
-      color="brand"
-      textAlign="center"
-      lineHeight="shorter"
-    >
-      <Text fontFamily="heading" fontWeight="bold" textStyle="lg" lineHeight="shorter">
-        {day ? formatDayOfMonth(day) : '?'}
-      </Text>
-      <Text fontSize="2xs" fontWeight="semibold" textTransform="uppercase">
-        {day ? formatMonthShort(day) : 'day'}
-      </Text>
-    </Box>
-  );
-}
+const CalendarLeaf = ({ day }: { day: string }) => (
+  <Box {...leaf}>
+    <Text fontFamily="heading" fontWeight="bold" textStyle="lg" lineHeight="shorter">
+      {formatDayOfMonth(day)}
+    </Text>
+    <Text fontSize="2xs" fontWeight="semibold" textTransform="uppercase">
+      {formatMonthShort(day)}
+    </Text>
+  </Box>
+);
+
+/** What has no day: a letter that waits for an answer, or a step to take. */
+const Sign = ({ kind }: { kind: Need['kind'] }) => (
+  <Center {...leaf} minH="12" textStyle="xl" aria-hidden>
+    {kind === 'invite' ? <LuMail /> : kind === 'step' ? <LuFootprints /> : <LuCalendar />}
+  </Center>
+);
 
 /** An answer is the one next step and looks like it; a date is only to be looked at. */
 function WayTo({ need, describedBy }: { need: Need; describedBy: string }) {
@@ -74,7 +84,7 @@ function WayTo({ need, describedBy }: { need: Need; describedBy: string }) {
     case 'invite':
       return (
         <ButtonLink {...common} search={cycleLinkSearch(cycle)}>
-          Answer
+          {needWords.answer}
         </ButtonLink>
       );
     case 'slot':
@@ -87,14 +97,26 @@ function WayTo({ need, describedBy }: { need: Need; describedBy: string }) {
             ...(cycle.viewerParticipant && { participantId: cycle.viewerParticipant.id }),
           }}
         >
-          Answer
+          {needWords.answer}
+        </ButtonLink>
+      );
+    case 'step':
+      return (
+        <ButtonLink {...common} search={cycleLinkSearch(need.cycle)} hash={controlsOfStep[need.step.name][0]}>
+          {needWords.goThere}
         </ButtonLink>
       );
     default:
       return (
-        <ButtonLink {...common} search={cycleLinkSearch(cycle)} hash="collectors" variant="subtle">
-          Open
+        <ButtonLink {...common} search={roundSearch(need)} variant="subtle">
+          {need.kind === 'collect' ? needWords.mark : needWords.seeRound}
         </ButtonLink>
       );
   }
 }
+
+/** The round stands open where the way ends. */
+const roundSearch = ({ cycle, round }: RoundNeed | LateNeed) => ({
+  ...cycleLinkSearch(cycle),
+  round: round.collector.id,
+});

@@ -2,6 +2,8 @@ import { Box, chakra, Heading, Skeleton, Stack, Text, VisuallyHidden } from '@ch
 import { CYCLES_PAGE, statements } from '@kolo/server/domain';
 import { Card } from '../../components/card.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
+import { FirstOfMany } from './first-of-many.tsx';
+import { needWords } from './need-words.ts';
 import type { Need } from './needs.ts';
 import { NeedRow } from './need-row.tsx';
 
@@ -38,17 +40,20 @@ export function NeedsSection({ needs, failed, isPart, onRetry }: NeedsSectionPro
 }
 
 function Needs({ needs }: { needs: readonly Need[] }) {
-  if (needs.length === 0) {
-    return (
-      <Card color="muted">All is quiet: no invite, no slot and no date waits for you. Enjoy the day.</Card>
-    );
-  }
+  if (needs.length === 0) return <Card color="muted">{needWords.quiet}</Card>;
   return (
-    <Card as="ul" listStyleType="none" py={{ base: '1', md: '1.5' }}>
-      {needs.map((need) => (
-        <NeedRow key={`${need.kind} ${need.cycle.id} ${'round' in need ? need.round.id : ''}`} need={need} />
-      ))}
-    </Card>
+    <FirstOfMany many={needs}>
+      {(first) => (
+        <Card as="ul" listStyleType="none" py={{ base: '1', md: '1.5' }}>
+          {first.map((need) => (
+            <NeedRow
+              key={`${need.kind} ${need.cycle.id} ${'round' in need ? need.round.id : ''}`}
+              need={need}
+            />
+          ))}
+        </Card>
+      )}
+    </FirstOfMany>
   );
 }
 

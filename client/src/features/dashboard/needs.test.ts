@@ -4,6 +4,7 @@ import { aListedCycle, aParticipant, aPayment, aRound } from '../../testing/buil
 import { wordsOf } from './need-words.ts';
 import { needsOf } from './needs.ts';
 import { summaryOf, urgencyOf } from './summary.ts';
+import { waitsOf } from './waits.ts';
 
 const TODAY = '2027-03-01';
 const ada = aParticipant();
@@ -37,13 +38,17 @@ const round = (position: number, date: string, collector: typeof collectorAda, p
   });
 const running = (...rounds: RoundFieldsFragment[]) =>
   aListedCycle({ isRunning: true, roundsCreated: true, participants: [ada, bob], rounds });
-const said = (cycles: Parameters<typeof lists>[0]) => needsOf(lists(cycles), TODAY).map(wordsOf);
+const holds = (slot: number) => ({ isCollector: true, slot, dateCollected: '2027-03-14' });
+const frozen = { cycleFrozen: true, participantsFrozen: true, sentConfirmationEmails: true };
+const said = (cycles: Parameters<typeof lists>[0]) =>
+  needsOf(lists(cycles), TODAY).map((need) => wordsOf(need, TODAY));
 
 describe('what needs the viewer', () => {
   it('is nothing while nothing waits', () => {
-    expect(needsOf(lists({ owned: [aListedCycle()] }), TODAY)).toEqual([]);
+    const joined = aListedCycle({ isOwner: false });
+    expect(needsOf(lists({ accepted: [joined] }), TODAY)).toEqual([]);
     expect(urgencyOf([])).toBe('Nothing needs you right now.');
-    expect(summaryOf(lists({ owned: [aListedCycle()] }), [])).toBeUndefined();
+    expect(summaryOf(lists({ accepted: [joined] }), [])).toBeUndefined();
   });
 
   it('is an invite to answer, in the words of its owner and terms', () => {
@@ -55,9 +60,9 @@ describe('what needs the viewer', () => {
 
     expect(said({ pending: [invited] })).toEqual([
       {
-        day: '2027-01-31',
+        day: null,
         title: 'Answer the invite',
-        detail: 'Holiday savings · Bob.TA invites you: 100 every month',
+        detail: 'Holiday savings · Bob.TA invites you: 100 every month, first collection on 31 January 2027',
       },
     ]);
   });
@@ -74,7 +79,7 @@ describe('what needs the viewer', () => {
       {
         day: '2027-03-14',
         title: 'Confirm your slot',
-        detail: 'Holiday savings · you would collect 100 on 14 March',
+        detail: 'Holiday savings · you would collect 100 on 14 March 2027',
       },
     ]);
   });
@@ -87,7 +92,7 @@ describe('what needs the viewer', () => {
     );
 
     expect(said({ accepted: [cycle] })).toEqual([
-      { day: '2027-04-01', title: 'Pay Bob.TA 100', detail: 'Holiday savings · round 2 of 3' },
+      { day: '2027-04-01', title: 'Pay Bob.TA 100', detail: 'Holiday savings · round 2 of 3 · in 31 days' },
     ]);
   });
 
@@ -95,7 +100,7 @@ describe('what needs the viewer', () => {
     const cycle = running(round(0, TODAY, collectorAda), round(1, '2027-04-01', collectorBob));
 
     expect(said({ owned: [cycle] })).toEqual([
-      { day: TODAY, title: 'Collect 100', detail: 'Holiday savings · round 1 of 2' },
+      { day: TODAY, title: 'Collect 100', detail: 'Holiday savings · round 1 of 2 · today' },
     ]);
   });
 
@@ -111,15 +116,21 @@ describe('what needs the viewer', () => {
       {
         day: '2026-12-01',
         title: 'Pay Bob.TA 100',
-        detail: 'Holiday savings · round 1 of 4 · overdue, and 1 more',
+        detail: 'Holiday savings · round 1 of 4 · 90 days late, and 1 more',
       },
       {
         day: '2027-02-01',
         title: 'Mark who has paid: 1 still open',
-        detail: 'Holiday savings · round 3 of 4 · overdue',
+        detail: 'Holiday savings · round 3 of 4 · 28 days late',
       },
-      { day: '2027-04-01', title: 'Pay Bob.TA 100', detail: 'Holiday savings · round 4 of 4' },
+      { day: '2027-04-01', title: 'Pay Bob.TA 100', detail: 'Holiday savings · round 4 of 4 · in 31 days' },
     ]);
+  });
+
+  it('is nothing in a circle of one, where no money changes hands', () => {
+    const alone = { ...round(0, '2027-04-01', collectorAda), payments: [] };
+
+    expect(said({ owned: [running(alone), running({ ...alone, date: '2027-02-01' })] })).toEqual([]);
   });
 
   it('leaves a settled past and a cycle that does not run alone', () => {
@@ -127,6 +138,68 @@ describe('what needs the viewer', () => {
     const asleep = { ...running(round(0, '2027-04-01', collectorBob)), isRunning: false };
 
     expect(said({ owned: [settled], accepted: [asleep] })).toEqual([]);
+    expect(waitsOf(lists({ owned: [settled] }))).toEqual([]);
+  });
+
+  it.each([
+    ['nobody was invited', { participants: [ada] }, 'Invite people', 'Nobody but you is part of it yet'],
+    [
+      'everybody has answered',
+      { participants: [ada, bob], cycleFrozen: true },
+      'Freeze the participants',
+      'Everyone has answered',
+    ],
+    [
+      'a slot was rejected',
+      {
+        ...frozen,
+        participants: [
+          { ...ada, ...holds(0), confirmationStatus: 'APPROVED' as const },
+          { ...bob, ...holds(1), confirmationStatus: 'REJECTED' as const },
+        ],
+      },
+      'Choose collectors',
+      'Bob.TA rejected the slot: choose again',
+    ],
+    [
+      'everybody has confirmed',
+      {
+        ...frozen,
+        participants: [
+          { ...ada, ...holds(0), confirmationStatus: 'APPROVED' as const },
+          { ...bob, ...holds(1), confirmationStatus: 'APPROVED' as const },
+        ],
+      },
+      'Run the cycle',
+      'Everything is ready',
+    ],
+  ])('is the owner’s next step, by the name of its circle: %s', (_when, given, title, waitsFor) => {
+    const owned = [aListedCycle(given)];
+
+    expect(said({ owned })).toEqual([{ day: null, title, detail: `Holiday savings · ${waitsFor}` }]);
+    expect(waitsOf(lists({ owned }))).toEqual([]);
+    expect(summaryOf(lists({ owned }), needsOf(lists({ owned }), TODAY))).toBe('1 waiting for you.');
+  });
+
+  it('is what others are late with in the viewer’s own circle, whoever collects', () => {
+    const late = (position: number, date: string, paid: boolean) => ({
+      ...round(position, date, collectorBob),
+      payments: [payment('participant-eve', paid), payment('participant-ada', true)],
+    });
+    const cycle = running(
+      late(0, '2027-01-01', false),
+      late(1, '2027-02-01', false),
+      late(2, '2027-02-20', true),
+    );
+
+    expect(said({ owned: [cycle] })).toEqual([
+      {
+        day: '2027-01-01',
+        title: '1 has not paid Bob.TA yet',
+        detail: 'Holiday savings · round 1 of 3 · 59 days late, and 1 more',
+      },
+    ]);
+    expect(said({ accepted: [{ ...cycle, isOwner: false }] })).toEqual([]);
   });
 
   it('comes in order: the answers, then the dates of all cycles by day', () => {
@@ -140,5 +213,50 @@ describe('what needs the viewer', () => {
     expect(summaryOf(lists({ owned: [later], accepted: [sooner] }), needs)).toBe(
       '2 running, 1 waiting for you.',
     );
+  });
+});
+
+describe('what waits for others', () => {
+  const waits = (given: Parameters<typeof lists>[0]) => waitsOf(lists(given)).map(({ text }) => text);
+  const eve = { ...bob, id: 'participant-eve', name: null, email: 'eve@example.com' };
+
+  it('is the answers to invites, with who owes them', () => {
+    const owned = [aListedCycle({ participants: [ada, bob, { ...eve, status: 'PENDING' }] })];
+
+    expect(waits({ owned })).toEqual(['1 of 2 have answered; eve@example.com has not yet']);
+    expect(needsOf(lists({ owned }), TODAY)).toEqual([]);
+  });
+
+  it('is the answers for slots, unless the viewer’s is the only one', () => {
+    const own = { ...ada, ...holds(0) };
+    const other = { ...bob, ...holds(1) };
+    const cycle = (participants: (typeof own)[]) =>
+      aListedCycle({ ...frozen, participants, viewerParticipant: participants[0] ?? null });
+
+    expect(waits({ owned: [cycle([own, other])] })).toEqual([
+      '0 of 2 have confirmed; Ada.LO and Bob.TA have not answered yet',
+    ]);
+    expect(waits({ owned: [cycle([own, { ...other, confirmationStatus: 'APPROVED' }])] })).toEqual([]);
+  });
+
+  it.each([
+    [
+      'being set up',
+      {},
+      'Bob.TA settles who takes part, the dates and the amount. Then it is decided who collects when.',
+    ],
+    ['frozen', frozen, 'The dates and the participants are settled. Bob.TA now decides who collects when.'],
+    ['running', { isRunning: true }, undefined],
+  ])('is told to a member, too: %s', (_stage, given, words) => {
+    const joined = aListedCycle({ ...given, isOwner: false, ownerParticipant: bob });
+
+    expect(waits({ accepted: [joined] })).toEqual(words ? [words] : []);
+  });
+
+  it('is not what waits for the viewer', () => {
+    const own = { ...ada, ...holds(0) };
+    const asked = aListedCycle({ ...frozen, isOwner: false, participants: [own], viewerParticipant: own });
+
+    expect(waits({ accepted: [asked] })).toEqual([]);
   });
 });

@@ -1,9 +1,12 @@
-import { paidCount } from '@kolo/server/domain';
+import { ownerPath, paidCount, type PathStep } from '@kolo/server/domain';
 import type { DashboardQuery } from '../../graphql/generated.ts';
+import { personLabel } from '../../lib/person.ts';
 
 type MyCycles = DashboardQuery['myCycles'];
 export type InvitedCycle = MyCycles['pending'][number];
-export type JoinedCycle = MyCycles['owned'][number];
+export type OwnedCycle = MyCycles['owned'][number];
+export type AcceptedCycle = MyCycles['accepted'][number];
+export type JoinedCycle = OwnedCycle | AcceptedCycle;
 export type DueRound = JoinedCycle['rounds'][number];
 
 /** A round on whose day money changes hands between the viewer and others. */
@@ -17,25 +20,78 @@ export interface RoundNeed {
   more: number;
 }
 
-/** Something that waits for the viewer: an answer, or the day of a round. */
+/** The next step of a circle that stands still until its owner takes it. */
+export interface StepNeed {
+  kind: 'step';
+  cycle: OwnedCycle;
+  step: PathStep;
+}
+
+/** A round of the viewer's circle that somebody else collects, and that others are late with. */
+export interface LateNeed {
+  kind: 'late';
+  cycle: OwnedCycle;
+  round: DueRound;
+  /** How many have not paid, the viewer not counted. */
+  open: number;
+  /** So many such rounds of the same circle stand behind this one. */
+  more: number;
+}
+
+/** Something that waits for the viewer: an answer, a step, or the day of a round. */
 export type Need =
   | { kind: 'invite'; cycle: InvitedCycle }
   | { kind: 'slot'; cycle: JoinedCycle; date: string | null }
-  | RoundNeed;
+  | StepNeed
+  | RoundNeed
+  | LateNeed;
 
-/** What needs the viewer now (docs/rules.md §20.5): the answers first, then the dates in their order. */
+/** What needs the viewer now (docs/rules.md §20.5): the answers and steps first, then the dates in their order. */
 export function needsOf({ owned, accepted, pending }: MyCycles, today: string): Need[] {
-  const cycles = [...owned, ...accepted];
-  const due = cycles.flatMap((cycle) => dueIn(cycle, today));
+  const cycles: JoinedCycle[] = [...owned, ...accepted];
+  const due = [
+    ...cycles.flatMap((cycle): (RoundNeed | LateNeed)[] => dueIn(cycle, today)),
+    ...owned.flatMap((cycle) => lateIn(cycle, today)),
+  ];
   return [
     ...pending.filter((cycle) => !cycle.isRunning).map((cycle): Need => ({ kind: 'invite', cycle })),
-    ...cycles.filter(waitsForConfirmation).map(slotOf),
+    ...cycles.filter(isWaitingForViewer).map(slotOf),
+    ...owned.flatMap(stepOf),
     ...due.sort((one, other) => one.round.date.localeCompare(other.round.date)),
   ];
 }
 
+/** The step of the owner's path that is next; nothing once the circle runs. */
+export function nextStepOf(cycle: OwnedCycle): PathStep | undefined {
+  if (cycle.isRunning) return undefined;
+  const participants = cycle.participants.map((one) => ({ ...one, label: personLabel(one) }));
+  return ownerPath(cycle, participants).find(({ state }) => state === 'next');
+}
+
+function stepOf(cycle: OwnedCycle): StepNeed[] {
+  const step = nextStepOf(cycle);
+  return step && !step.waitsForOthers ? [{ kind: 'step', cycle, step }] : [];
+}
+
+/** Only its collector can mark a round; the owner is told where others are late, to have a word with them. */
+function lateIn(cycle: OwnedCycle, today: string): LateNeed[] {
+  const own = cycle.viewerParticipant?.id;
+  const [first, ...others] = [...cycle.rounds]
+    .filter((round) => cycle.isRunning && round.date < today && round.collector.id !== own)
+    .map((round) => ({
+      round,
+      open: round.payments.filter(({ paid, participant }) => !paid && participant.id !== own).length,
+    }))
+    .filter(({ open }) => open > 0)
+    .sort((one, other) => one.round.position - other.round.position);
+  return first ? [{ kind: 'late', cycle, ...first, more: others.length }] : [];
+}
+
 /** A slot may be confirmed as soon as it is assigned, before the e-mails went out (docs/rules.md §9.5). */
-const waitsForConfirmation = ({ isRunning, viewerParticipant: participant }: JoinedCycle): boolean =>
+export const isWaitingForViewer = ({
+  isRunning,
+  viewerParticipant: participant,
+}: Pick<JoinedCycle, 'isRunning' | 'viewerParticipant'>): boolean =>
   !isRunning && Boolean(participant?.isCollector) && participant?.confirmationStatus === 'PENDING';
 
 const slotOf = (cycle: JoinedCycle): Need => ({
@@ -60,6 +116,8 @@ function dueIn(cycle: JoinedCycle, today: string): RoundNeed[] {
 
 function dutyIn(cycle: JoinedCycle, round: DueRound, today: string): RoundNeed[] {
   const participant = cycle.viewerParticipant?.id;
+  // In a circle of one nothing changes hands.
+  if (round.payments.length === 0) return [];
   const late = round.date < today;
   if (round.collector.id === participant) {
     const settled = paidCount(round) === round.payments.length;

@@ -10,14 +10,16 @@ export function urgencyOf({ length }: readonly Need[]): string {
   return length === 1 ? `${count} thing needs you.` : `${count} things need you.`;
 }
 
-/** On the way to My Cycles: how many run, and how many wait for an answer; undefined where neither is so. */
+/** On the way to My Cycles: how many run, and how many wait for an answer or a step; undefined where neither is so. */
 export function summaryOf(
   { owned, accepted }: DashboardQuery['myCycles'],
   needs: readonly Need[],
 ): string | undefined {
   const running = [...owned, ...accepted].filter(({ isRunning }) => isRunning).length;
   const waiting = new Set(
-    needs.filter(({ kind }) => kind === 'invite' || kind === 'slot').map(({ cycle }) => cycle.id),
+    needs
+      .filter(({ kind }) => kind === 'invite' || kind === 'slot' || kind === 'step')
+      .map(({ cycle }) => cycle.id),
   ).size;
   const parts = [running > 0 && `${running} running`, waiting > 0 && `${waiting} waiting for you`].filter(
     Boolean,

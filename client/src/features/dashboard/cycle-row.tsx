@@ -1,0 +1,47 @@
+import { Box, Flex, Text, type ButtonProps } from '@chakra-ui/react';
+import type { ParticipantStatus } from '@kolo/server/domain';
+import { useId } from 'react';
+import { ButtonLink } from '../../components/links.tsx';
+import { cycleLinkSearch } from '../../lib/cycle-link.ts';
+
+interface CycleRowProps {
+  cycle: {
+    id: string;
+    title: string;
+    isOwner: boolean;
+    viewerParticipant: { id: string; status: ParticipantStatus } | null;
+  };
+  /** What there is to say of it. */
+  text: string;
+  /** What its link says. */
+  label: string;
+  variant?: ButtonProps['variant'];
+}
+
+/** One cycle in a list: its title, a sentence, and the way to it. */
+export function CycleRow({ cycle, text, label, variant }: CycleRowProps) {
+  const id = useId();
+  return (
+    <Flex as="li" align="center" gap="3" py="3.5" borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>
+      <Box id={id} flex="1" minW="0">
+        <Text dir="auto" fontWeight="semibold" overflowWrap="anywhere">
+          {cycle.title}
+        </Text>
+        <Text color="muted" textStyle="xs" overflowWrap="anywhere">
+          {text}
+        </Text>
+      </Box>
+      <ButtonLink
+        to="/my-cycles/$cycleId"
+        params={{ cycleId: cycle.id }}
+        search={cycleLinkSearch(cycle)}
+        size="sm"
+        flex="none"
+        aria-describedby={id}
+        {...(variant ? { variant } : {})}
+      >
+        {label}
+      </ButtonLink>
+    </Flex>
+  );
+}

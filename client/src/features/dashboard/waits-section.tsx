@@ -1,0 +1,27 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { Card } from '../../components/card.tsx';
+import { CycleRow } from './cycle-row.tsx';
+import { FirstOfMany } from './first-of-many.tsx';
+import { needWords } from './need-words.ts';
+import type { Wait } from './waits.ts';
+
+/** Below what needs the viewer: the circles that wait for somebody else, and for whom. */
+export function WaitsSection({ waits }: { waits: readonly Wait[] }) {
+  if (waits.length === 0) return null;
+  return (
+    <Box as="section" mt="8">
+      <Heading as="h2" size="xl" mb="2.5">
+        Waiting for others
+      </Heading>
+      <FirstOfMany many={waits}>
+        {(first) => (
+          <Card as="ul" listStyleType="none" py={{ base: '1', md: '1.5' }}>
+            {first.map(({ cycle, text }) => (
+              <CycleRow key={cycle.id} cycle={cycle} text={text} label={needWords.open} variant="ghost" />
+            ))}
+          </Card>
+        )}
+      </FirstOfMany>
+    </Box>
+  );
+}

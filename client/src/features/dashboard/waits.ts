@@ -1,0 +1,40 @@
+import { personLabel } from '../../lib/person.ts';
+import { whatComesNext } from '../../lib/what-comes-next.ts';
+import type { DashboardQuery } from '../../graphql/generated.ts';
+import {
+  isWaitingForViewer,
+  nextStepOf,
+  type AcceptedCycle,
+  type JoinedCycle,
+  type OwnedCycle,
+} from './needs.ts';
+
+/** A circle that stands still until others do something. */
+export interface Wait {
+  cycle: JoinedCycle;
+  /** What it waits for, and of whom. */
+  text: string;
+}
+
+/** The circles that wait for somebody else: nobody should have to wonder (docs/rules.md §20.5). */
+export const waitsOf = ({ owned, accepted }: DashboardQuery['myCycles']): Wait[] => [
+  ...owned.flatMap(ownedWait),
+  ...accepted.flatMap(joinedWait),
+];
+
+function ownedWait(cycle: OwnedCycle): Wait[] {
+  const step = nextStepOf(cycle);
+  if (!step?.waitsForOthers || step.waitsFor === undefined) return [];
+  const silent = cycle.participants.filter(
+    ({ isCollector, confirmationStatus }) => isCollector && confirmationStatus === 'PENDING',
+  );
+  // Where the viewer alone has not answered, nobody else is waited for.
+  if (step.name === 'confirm' && isWaitingForViewer(cycle) && silent.length === 1) return [];
+  return [{ cycle, text: step.waitsFor }];
+}
+
+function joinedWait(cycle: AcceptedCycle): Wait[] {
+  if (cycle.isRunning || isWaitingForViewer(cycle)) return [];
+  const answers = cycle.slotAnswers.filter((answer) => answer !== null);
+  return [{ cycle, text: whatComesNext({ ...cycle, answers, owner: personLabel(cycle.ownerParticipant) }) }];
+}
