@@ -17,6 +17,10 @@ test('a program acts with a token of the profile, until it is revoked', async ({
   const tokens = section(page, 'Access tokens');
   await expect(tokens).toContainText('You have no access tokens yet.');
 
+  // Few people need them: without any they are folded.
+  await expect(tokens.getByRole('button', { name: 'New token' })).toBeHidden();
+  await tokens.getByText('Manage access tokens').click();
+
   // By keyboard, from the button to the secret.
   await tokens.getByRole('button', { name: 'New token' }).focus();
   await page.keyboard.press('Enter');

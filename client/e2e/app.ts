@@ -129,6 +129,11 @@ export async function agreeTo(button: Locator, question: string): Promise<void> 
   await expect(dialog).toBeHidden();
 }
 
+/** Says no, which is asked about first. */
+export async function reject(page: Page, name: 'Reject' | 'Reject Invite'): Promise<void> {
+  await agreeTo(page.getByRole('button', { name, exact: true }), 'Your answer is final');
+}
+
 /** The part of a page under this heading. */
 export const section = (page: Page, name: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });

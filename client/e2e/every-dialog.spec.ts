@@ -9,6 +9,8 @@ interface Opener {
   button: (page: Page) => Locator;
   /** A question asks before something is done; a dialog is there to fill in or to read. */
   role?: 'alertdialog';
+  /** The words that unfold what the button stands in. */
+  fold?: string;
 }
 
 interface Scene {
@@ -34,7 +36,7 @@ const SCENES: Scene[] = [
     openers: [
       { title: 'Edit Profile', button: anywhere('Edit Profile') },
       { title: 'Change Password', button: anywhere('Change Password') },
-      { title: 'New token', button: anywhere('New token') },
+      { title: 'New token', button: anywhere('New token'), fold: 'Manage access tokens' },
       { title: 'Sign out everywhere else', button: anywhere('Sign out everywhere else') },
     ],
   },
@@ -85,7 +87,8 @@ for (const person of ['Ada', 'Bola'] as const) {
     for (const { at, openers } of SCENES.filter((scene) => scene.person === person)) {
       await goTo(page, at);
       await expectLoaded(page);
-      for (const { title, button, role = 'dialog' } of openers) {
+      for (const { title, button, fold, role = 'dialog' } of openers) {
+        if (fold) await page.getByText(fold).click();
         const opener = button(page);
         // By keyboard, so that the focus is on it.
         await opener.focus();
