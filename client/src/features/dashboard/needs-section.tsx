@@ -2,7 +2,7 @@ import { Box, chakra, Heading, Skeleton, Stack, Text, VisuallyHidden } from '@ch
 import { CYCLES_PAGE, statements } from '@kolo/server/domain';
 import { Card } from '../../components/card.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
-import { FirstOfMany } from './first-of-many.tsx';
+import { FirstOfMany } from '../../components/first-of-many.tsx';
 import { needWords } from './need-words.ts';
 import type { Need } from './needs.ts';
 import { NeedRow } from './need-row.tsx';

@@ -1,7 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { Card } from '../../components/card.tsx';
 import { CycleRow } from './cycle-row.tsx';
-import { FirstOfMany } from './first-of-many.tsx';
+import { FirstOfMany } from '../../components/first-of-many.tsx';
 import { needWords } from './need-words.ts';
 import type { Wait } from './waits.ts';
 

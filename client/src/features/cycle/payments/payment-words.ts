@@ -68,8 +68,6 @@ export const paymentWords = {
   saving: 'Saving...',
   nothingMarked: 'Nothing has been marked differently yet.',
   ownRound: 'This is your own round: the others pay you.',
-  showAll: (payers: number) => `Show all ${payers}`,
-  showFewer: 'Show fewer',
   earlier: 'Earlier rounds that are still open',
   allPassed: 'Every collection date has passed. What is still open can be marked in each round’s details.',
   openIn: (collector: string, open: number, lateness: string) =>

@@ -1,7 +1,7 @@
-import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { currentRound, failures } from '@kolo/server/domain';
-import { useState } from 'react';
 import { Card } from '../../../components/card.tsx';
+import { FirstOfMany } from '../../../components/first-of-many.tsx';
 import type { RoundCardFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
 import { today } from '../../../lib/format.ts';
 import { LateRounds } from './late-rounds.tsx';
@@ -45,26 +45,14 @@ export function RoundCard({ cycle }: { cycle: RoundCardFieldsFragment }) {
   );
 }
 
-/** A large circle must not push the sections out of sight. */
-const AT_FIRST = 8;
-
+/** The first of many: a large circle must not push the sections out of sight. */
 function Payments({ cycle, round }: { cycle: RoundCardFieldsFragment; round: RoundFieldsFragment }) {
-  const [all, setAll] = useState(false);
-  const { payments } = round;
-  if (payments.length === 0) return null;
-  const isLong = payments.length > AT_FIRST;
-
+  if (round.payments.length === 0) return null;
   return (
     <Box as="section" mt="2" aria-label="Payments of this round">
-      <PaymentTable
-        payments={all || !isLong ? payments : payments.slice(0, AT_FIRST)}
-        participantId={cycle.viewerParticipant?.id}
-      />
-      {isLong ? (
-        <Button variant="ghost" size="sm" mt="2" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? paymentWords.showFewer : paymentWords.showAll(payments.length)}
-        </Button>
-      ) : null}
+      <FirstOfMany many={round.payments}>
+        {(first) => <PaymentTable payments={first} participantId={cycle.viewerParticipant?.id} />}
+      </FirstOfMany>
     </Box>
   );
 }

@@ -1,0 +1,4 @@
+export const listWords = {
+  showAll: (count: number) => `Show all ${count}`,
+  showFewer: 'Show fewer',
+};
