@@ -48,14 +48,23 @@ export class CycleLoaders {
   /** The cycles that their transaction has locked, by id; none where it is no transaction that reads. */
   readonly held = new Map<string, LockedCycle>();
   private readonly manager: EntityManager;
+  /** Those who were read with all others of their cycle. */
+  private readonly met = new Map<string, Participant>();
+  /** Settles once the participants of no cycle are being read. */
+  private reading: Promise<unknown> = Promise.resolve();
+  private readonly owners = new Map<string, string>();
 
   constructor(manager: EntityManager) {
     this.manager = manager;
     this.users = this.one(people, 'id');
     this.cycles = this.one(cycles, 'id');
-    this.participants = this.one(participants, 'id');
+    this.participants = new DataLoader((ids) => this.participantsBy(ids));
     this.inviteOfParticipant = this.one(invites, 'participantId');
-    this.participantsOfCycle = new DataLoader((ids) => this.participantsOf(ids));
+    this.participantsOfCycle = new DataLoader((ids) => {
+      const read = this.participantsOf(ids);
+      this.reading = Promise.allSettled([this.reading, read]);
+      return read;
+    });
     this.invitesOfCycle = this.many(invites, 'cycleId');
     this.roundsOfCycle = this.many(rounds, 'cycleId', 'position');
     this.paymentsOfRound = this.many(payments, 'roundId', 'position');
@@ -68,6 +77,8 @@ export class CycleLoaders {
     this.users.clearAll();
     this.cycles.clearAll();
     this.participants.clearAll();
+    this.met.clear();
+    this.owners.clear();
     this.inviteOfParticipant.clearAll();
     this.participantsOfCycle.clearAll();
     this.invitesOfCycle.clearAll();
@@ -76,6 +87,16 @@ export class CycleLoaders {
     this.newestChange.clearAll();
     this.newestButOfRounds.clearAll();
     for (const locked of ofTransaction.held.values()) this.know(locked);
+  }
+
+  /** Takes note of whose cycles these are: whose one is never changes, and it is asked for each e-mail. */
+  knowOwners(listed: readonly { id: string; userId: string }[]): void {
+    for (const { id, userId } of listed) this.owners.set(id, userId);
+  }
+
+  /** The account whose cycle it is; undefined where there is no such cycle. */
+  async ownerOf(cycleId: string): Promise<string | undefined> {
+    return this.owners.get(cycleId) ?? (await this.cycles.load(cycleId))?.userId;
   }
 
   private know(locked: LockedCycle): void {
@@ -119,12 +140,25 @@ export class CycleLoaders {
       const [user, invite] = [people.read(manager, row), invites.read(manager, row)];
       of.people.push(participant);
       if (invite) of.invites.push(invite);
+      this.met.set(participant.id, participant);
       this.participants.prime(participant.id, participant);
       this.inviteOfParticipant.prime(participant.id, invite);
       if (user) this.users.prime(user.id, user);
     }
     for (const [id, of] of found) this.invitesOfCycle.prime(id, of.invites);
     return cycleIds.map((id) => found.get(id)?.people ?? []);
+  }
+
+  /**
+   * Waits for the cycles whose participants are being read, and finds most among them: which of two answers comes first must not
+   * decide what is read twice.
+   */
+  private async participantsBy(ids: readonly string[]): Promise<(Participant | undefined)[]> {
+    await this.reading;
+    const missing = ids.filter((id) => !this.met.has(id));
+    const rows = missing.length > 0 ? await this.rows(participants, 'id', missing) : [];
+    const read = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => this.met.get(id) ?? read.get(id));
   }
 
   private async newest(

@@ -8,6 +8,7 @@ import {
 } from '../../../../client/src/graphql/generated.ts';
 import { insertRows } from '../../db/insert.ts';
 import { Participant } from '../participants/participant.entity.ts';
+import { CycleLoaders } from '../loaders.ts';
 import { givenCircle, viewOf, type CycleView } from '../../../test/tools/circle.ts';
 import { allAsked, statementsOf } from '../../../test/tools/statements.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
@@ -62,7 +63,7 @@ async function fill(people: number): Promise<void> {
   });
 }
 
-it('a cycle takes four statements, and My Cycles one, with a handful of people and with a thousand', async () => {
+it('a cycle and the dashboard take four statements, and My Cycles one, with a handful of people and with a thousand', async () => {
   const few = [
     await asked(ada, CyclePageDocument, { id: cycle.id }),
     await asked(bob, CyclePageDocument, { id: cycle.id }),
@@ -71,11 +72,21 @@ it('a cycle takes four statements, and My Cycles one, with a handful of people a
   const dashboard = await asked(ada, DashboardDocument);
   await fill(1_000);
 
-  expect({ few, list }).toEqual({ few: [4, 4], list: 1 });
-  expect(await asked(ada, DashboardDocument)).toBe(dashboard);
+  expect({ few, list, dashboard }).toEqual({ few: [4, 4], list: 1, dashboard: 4 });
+  expect(await asked(ada, DashboardDocument)).toBe(4);
   expect(await asked(ada, CyclePageDocument, { id: cycle.id })).toBe(4);
   expect(await asked(bob, CyclePageDocument, { id: cycle.id })).toBe(4);
   expect(await asked(ada, MyCyclesDocument)).toBe(1);
+});
+
+it('whoever is being read with all of a cycle is not read alone as well, whichever answer would come first', async () => {
+  const loaders = new CycleLoaders(app.db.reader);
+  const [one] = cycle.participants;
+  const heard = await statementsOf(app, () =>
+    Promise.all([loaders.participantsOfCycle.load(cycle.id), loaders.participants.load(one?.id ?? '')]),
+  );
+
+  expect(heard).toHaveLength(1);
 });
 
 describe('a change of a cycle, from the beginning of its transaction to the last of its answer', () => {

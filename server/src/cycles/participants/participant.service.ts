@@ -80,7 +80,7 @@ export async function emailFor(
   ctx: SignedIn,
   { cycleId, userId, email }: Participant,
 ): Promise<string | null> {
-  const cycle = await ctx.loaders.cycles.load(cycleId);
-  const mayKnow = userId === null || cycle?.userId === ctx.viewer.id || emailMatches(email, ctx.viewer.email);
+  const owner = await ctx.loaders.ownerOf(cycleId);
+  const mayKnow = userId === null || owner === ctx.viewer.id || emailMatches(email, ctx.viewer.email);
   return mayKnow ? email : null;
 }
