@@ -57,7 +57,11 @@ test('a lost network takes nothing away', async ({ page }) => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Kolo cannot be opened right now' })).toBeVisible();
     await expect(page.getByRole('alert')).toContainText(refusal.message);
+    // The words stand there all the time: the second refusal has come only with its answer.
+    const refusedAgain = page.waitForResponse('**/graphql');
     await page.getByRole('button', { name: 'Try again' }).click();
+    await refusedAgain;
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(page.getByRole('alert')).toContainText(refusal.message);
     await page.unroute('**/graphql');
     await page.getByRole('button', { name: 'Try again' }).click();
