@@ -49,10 +49,10 @@ export class CycleLoaders {
   readonly held = new Map<string, LockedCycle>();
   private readonly manager: EntityManager;
   /** Those who were read with all others of their cycle. */
-  private readonly met = new Map<string, Participant>();
+  private met = new Map<string, Participant>();
   /** Settles once the participants of no cycle are being read. */
   private reading: Promise<unknown> = Promise.resolve();
-  private readonly owners = new Map<string, string>();
+  private owners = new Map<string, string>();
 
   constructor(manager: EntityManager) {
     this.manager = manager;
@@ -77,8 +77,8 @@ export class CycleLoaders {
     this.users.clearAll();
     this.cycles.clearAll();
     this.participants.clearAll();
-    this.met.clear();
-    this.owners.clear();
+    this.met = new Map();
+    this.owners = new Map();
     this.inviteOfParticipant.clearAll();
     this.participantsOfCycle.clearAll();
     this.invitesOfCycle.clearAll();
