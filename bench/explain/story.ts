@@ -196,6 +196,8 @@ async function reads(around: Surroundings): Promise<void> {
     participantId: circles.ids.participants.uuid(running * PARTICIPANTS + 1),
     collectorId: circles.ids.participants.uuid(collector),
   };
+  const lists = { owned: true, accepted: true, pending: true, rejected: true };
+  await viewer.ask('MoreCycles', { after: ids.cycleId, ...lists });
   await viewer.ask('CyclePage', { id: ids.cycleId });
   await viewer.ask('CycleInvites', { cycleId: ids.ownedId });
   await viewer.ask('CycleHistory', { cycleId: ids.ownedId, before: 4 });

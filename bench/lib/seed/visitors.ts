@@ -14,6 +14,7 @@ export async function removeVisitors(store: Store): Promise<void> {
   const changes = await ids(`SELECT id FROM cycle_changes WHERE cycleId IN ${cycles}`);
   const rounds = await ids(`SELECT id FROM rounds WHERE cycleId IN ${cycles}`);
   for (const [table, condition] of [
+    ['change_feed', `changeId IN ${changes}`],
     ['cycle_change_facts', `changeId IN ${changes}`],
     ['cycle_changes', `id IN ${changes}`],
     ['payments', `roundId IN ${rounds}`],
