@@ -94,7 +94,10 @@ export const choicesFor = <S extends { id: string }>(
   slot: number,
   chosen: readonly (string | null)[],
   candidates: readonly S[],
-): S[] => candidates.filter(({ id }) => !chosen.some((other, index) => other === id && index !== slot));
+): S[] => {
+  const elsewhere = new Set(chosen.filter((_, index) => index !== slot));
+  return candidates.filter(({ id }) => !elsewhere.has(id));
+};
 
 /**
  * What assigning `order` (participant ids in slot order) makes of each accepted participant, by id. An approval whose
@@ -148,7 +151,7 @@ export function slotAssignment(
 
 /** Holding this slot on this day: an approval of the very same is kept, anything else is asked anew. */
 export function heldSlot(
-  participant: ParticipantState | undefined,
+  participant: SlotState | undefined,
   slot: number,
   dateCollected: string,
 ): SlotState {

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { collectionDate, complaints, questions } from '@kolo/server/domain';
+import { choicesFor, collectionDate, complaints, questions } from '@kolo/server/domain';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Complaint } from '../../../components/complaint.tsx';
@@ -30,8 +30,6 @@ export function CollectorsForm({ cycle, busy, complaint, onSave, onDirty }: Coll
   const [said, setSaid] = useState('');
   const { list, follow } = useFocusFollowing();
   const candidates = cycle.participants.filter(({ status }) => status === 'ACCEPTED');
-  const chosen = new Set(order);
-  const free = candidates.filter(({ id }) => !chosen.has(id));
   const labelOf = (id: Choice) => {
     const person = candidates.find((candidate) => candidate.id === id);
     return person ? personLabel(person) : orderWords.nobody;
@@ -94,7 +92,7 @@ export function CollectorsForm({ cycle, busy, complaint, onSave, onDirty }: Coll
             slots={order.length}
             day={dayOf(slot)}
             value={id}
-            options={id === null ? free : candidates.filter((one) => one.id === id || !chosen.has(one.id))}
+            options={choicesFor(slot, order, candidates)}
             picked={picked === slot}
             error={attempted && id === null ? complaints.required : undefined}
             onChoose={(next) =>

@@ -9,7 +9,7 @@ function below(bound: number, draw: () => number): number {
 
 const random32 = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
-/** The same in an order drawn by lot: every order is as likely as any other (docs/rules.md §9.2). */
+/** Puts them into an order drawn by lot: every order is as likely as any other (docs/rules.md §9.2). */
 export function drawLots<T>(all: readonly T[], draw: () => number = random32): T[] {
   const order = [...all];
   for (let last = order.length - 1; last > 0; last -= 1) {

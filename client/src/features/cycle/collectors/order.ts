@@ -1,4 +1,4 @@
-import { collectionDate, inSlotOrder } from '@kolo/server/domain';
+import { collectionDate, heldSlot, inSlotOrder } from '@kolo/server/domain';
 import type { EditCollectorsFieldsFragment } from '../../../graphql/generated.ts';
 
 /** Who is chosen for a slot, by participant; null while nobody is. */
@@ -21,6 +21,6 @@ export const askedBy = (cycle: EditCollectorsFieldsFragment, order: readonly Cho
   order.flatMap((id, slot) => {
     const held = cycle.participants.find((participant) => participant.id === id);
     const day = collectionDate(cycle.startDate, cycle.frequency, slot);
-    const keeps = held?.slot === slot && held.dateCollected === day && held.confirmationStatus === 'APPROVED';
-    return id === null || keeps ? [] : [id];
+    const isAsked = heldSlot(held, slot, day).confirmationStatus === 'PENDING';
+    return id !== null && isAsked ? [id] : [];
   });
