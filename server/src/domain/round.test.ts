@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { currentRound, haveRounds, paidCount, payersOf } from './round.ts';
+import { currentRound, haveRounds, openCount, paidCount, payersOf } from './round.ts';
 
 const participant = (id: string, status: 'PENDING' | 'ACCEPTED' | 'REJECTED' = 'ACCEPTED') => ({
   id,
@@ -79,7 +79,9 @@ describe('the round that is being collected', () => {
   });
 });
 
-it('counts the payments that are marked paid', () => {
+it('counts the payments that are marked paid, and those that are not', () => {
   expect(paidCount({ payments: [] })).toBe(0);
   expect(paidCount({ payments: [{ paid: true }, { paid: false }, { paid: true }] })).toBe(2);
+  expect(openCount({ payments: [] })).toBe(0);
+  expect(openCount({ payments: [{ paid: true }, { paid: false }, { paid: true }] })).toBe(1);
 });

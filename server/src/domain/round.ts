@@ -32,3 +32,7 @@ export const currentRound = <R extends { date: string; position: number }>(
 /** How many of a round's payments are marked paid. */
 export const paidCount = (round: { payments: readonly { paid: boolean }[] }): number =>
   round.payments.filter((payment) => payment.paid).length;
+
+/** How many of a round's payments are not marked paid yet. */
+export const openCount = (round: { payments: readonly { paid: boolean }[] }): number =>
+  round.payments.length - paidCount(round);

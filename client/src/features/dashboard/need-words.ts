@@ -1,4 +1,4 @@
-import { collectedAmount, everyFrequency } from '@kolo/server/domain';
+import { collectedAmount, everyFrequency, openCount } from '@kolo/server/domain';
 import { formatDistance, formatLateness } from '../../lib/distance.ts';
 import { formatDayLong, formatMoney } from '../../lib/format.ts';
 import { personLabel } from '../../lib/person.ts';
@@ -67,9 +67,8 @@ const payTitle = ({ cycle, round }: RoundNeed): string =>
   `Pay ${personLabel(round.collector)} ${formatMoney(cycle.participantAmount)}`;
 
 function collectTitle({ cycle, round, late }: RoundNeed): string {
-  const open = round.payments.filter((payment) => !payment.paid).length;
   return late
-    ? `Mark who has paid: ${open} still open`
+    ? `Mark who has paid: ${openCount(round)} still open`
     : `Collect ${formatMoney(cycle.participantAmount * round.payments.length)}`;
 }
 

@@ -1,4 +1,4 @@
-import { ownerPath, paidCount, type PathStep } from '@kolo/server/domain';
+import { openCount, ownerPath, type PathStep } from '@kolo/server/domain';
 import type { DashboardQuery } from '../../graphql/generated.ts';
 import { personLabel } from '../../lib/person.ts';
 
@@ -120,8 +120,7 @@ function dutyIn(cycle: JoinedCycle, round: DueRound, today: string): RoundNeed[]
   if (round.payments.length === 0) return [];
   const late = round.date < today;
   if (round.collector.id === participant) {
-    const settled = paidCount(round) === round.payments.length;
-    return late && settled ? [] : [{ kind: 'collect', cycle, round, late, more: 0 }];
+    return late && openCount(round) === 0 ? [] : [{ kind: 'collect', cycle, round, late, more: 0 }];
   }
   const owes = round.payments.some((payment) => payment.participant.id === participant && !payment.paid);
   return owes ? [{ kind: 'pay', cycle, round, late, more: 0 }] : [];

@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { currentRound, inSlotOrder, isFrozen, statements } from '@kolo/server/domain';
+import { currentRound, inSlotOrder, isFrozen, openCount, statements } from '@kolo/server/domain';
 import { useId } from 'react';
 import { Card } from '../../../components/card.tsx';
 import type { CollectorsFieldsFragment } from '../../../graphql/generated.ts';
@@ -98,11 +98,7 @@ function RoundDay({ cycle, collector }: { cycle: CollectorsFieldsFragment; colle
       {formatDay(day)}
       {round ? (
         <Text as="span" display="block" color="muted" textStyle="xs">
-          {formatDue(
-            day,
-            today(),
-            round.payments.some(({ paid }) => !paid),
-          )}
+          {formatDue(day, today(), openCount(round) > 0)}
         </Text>
       ) : null}
     </Box>

@@ -1,5 +1,5 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
-import { paidCount } from '@kolo/server/domain';
+import { openCount } from '@kolo/server/domain';
 import { useId } from 'react';
 import type { RoundCardFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
 import { formatLateness } from '../../../lib/distance.ts';
@@ -13,12 +13,10 @@ interface LateRoundsProps {
   day: string;
 }
 
-const openIn = (round: RoundFieldsFragment): number => round.payments.length - paidCount(round);
-
 /** The rounds whose day has passed while somebody has not paid, the oldest first. Nothing where all is settled. */
 export function LateRounds({ cycle, day }: LateRoundsProps) {
   const late = cycle.rounds
-    .filter((round) => round.date < day && openIn(round) > 0)
+    .filter((round) => round.date < day && openCount(round) > 0)
     .sort((one, other) => one.position - other.position);
   if (late.length === 0) return null;
 
@@ -34,7 +32,7 @@ export function LateRounds({ cycle, day }: LateRoundsProps) {
 function LateRound({ cycle, round, day }: LateRoundsProps & { round: RoundFieldsFragment }) {
   const wordsId = useId();
   const isMine = round.collector.id === cycle.viewerParticipant?.id;
-  const open = openIn(round);
+  const open = openCount(round);
   const lateness = formatLateness(round.date, day);
   return (
     <Flex as="li" align="center" justify="space-between" gap="3" pt="3">

@@ -1,4 +1,4 @@
-import { paidCount } from '@kolo/server/domain';
+import { openCount, paidCount } from '@kolo/server/domain';
 import { formatDue } from '../../../lib/distance.ts';
 import { formatDayLong, formatInstantDay, formatMoney } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
@@ -30,7 +30,7 @@ export function roundLine(
   if (round.payments.length === 0) return `Nobody else has to pay in this round. It is on ${day}.`;
   const sum = formatMoney(cycle.participantAmount * round.payments.length);
   const isOwn = round.collector.id === cycle.viewerParticipant?.id;
-  const isOpen = round.payments.some(({ paid }) => !paid);
+  const isOpen = openCount(round) > 0;
   if (round.date < today && !isOpen) {
     return isOwn
       ? `You collected ${sum} on ${day}`
