@@ -150,11 +150,7 @@ export function slotAssignment(
 }
 
 /** Holding this slot on this day: an approval of the very same is kept, anything else is asked anew. */
-export function heldSlot(
-  participant: SlotState | undefined,
-  slot: number,
-  dateCollected: string,
-): SlotState {
+export function heldSlot(participant: SlotState | undefined, slot: number, dateCollected: string): SlotState {
   const same =
     participant?.isCollector && participant.slot === slot && participant.dateCollected === dateCollected;
   const confirmationStatus = same && participant.confirmationStatus === 'APPROVED' ? 'APPROVED' : 'PENDING';
