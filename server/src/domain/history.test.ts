@@ -50,6 +50,8 @@ describe('a change in a sentence', () => {
       told({ field: 'status', participant: 'Bob.BU', after: 'PENDING' }),
       told({ field: 'status', participant: 'Eve.AD', before: 'PENDING' }),
       told({ field: 'slot', participant: 'Bob.BU', before: '1' }),
+      told({ field: 'paid', participant: 'Bob.BU', before: 'false', after: 'true' }),
+      told({ field: 'standing', participant: 'Bob.BU', before: 'DUE', after: 'RECEIVED' }),
     ];
 
     expect(changeSentence(kind, 'Ada.LO', changes)).toMatch(/^Ada\.LO [a-z]+ .*[^. ]\.$/);

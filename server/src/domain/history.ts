@@ -3,6 +3,7 @@ import { cycleTypeLabel, type CycleType } from './cycle.ts';
 import { relationshipLabel, type Relationship } from './invite.ts';
 import type { Permission } from './permissions.ts';
 import { frequencyLabel } from './schedule.ts';
+import type { PaymentMethod, PaymentState, Standing } from './standing.ts';
 import { wordOf } from './words.ts';
 
 /** `31/01/2027` (docs/rules.md §18). */
@@ -44,14 +45,40 @@ const OF_PARTICIPANT = {
   confirmationStatus: { label: 'Slot confirmation', text: wordOf },
 } satisfies Record<string, FieldWords>;
 
+const standingWords: Record<Standing, string> = {
+  DUE: 'due',
+  REPORTED: 'reported as paid',
+  RECEIVED: 'received',
+  DISPUTED: 'not received',
+};
+
+/** How a payment was made, in a word or two. */
+export const methodLabels: Record<PaymentMethod, string> = {
+  CASH: 'Cash',
+  BANK_TRANSFER: 'Bank transfer',
+  MOBILE_MONEY: 'Mobile money',
+  OTHER: 'Another way',
+};
+
+/** The fields of a payment that it follows. */
+const OF_PAYMENT = {
+  paid: { label: 'Paid', text: yesOrNo },
+  standing: { label: 'Standing', text: (value) => standingWords[value as Standing] },
+  paidOn: { label: 'Paid on', text: dayText },
+  method: { label: 'Method', text: (value) => methodLabels[value as PaymentMethod] },
+  reference: { label: 'Reference' },
+  reason: { label: 'Reason' },
+} satisfies Record<string, FieldWords>;
+
 /** All that a change can be about. */
 const FIELDS = {
   ...OF_CYCLE,
   ...OF_PARTICIPANT,
+  ...OF_PAYMENT,
+  // A salted hash stands for each text: that it changed is told, and never what it says.
+  payTo: { label: 'How to be paid', text: () => 'a text' },
   // of the invite
   relationship: { label: 'Relationship', text: (value) => relationshipLabel(value as Relationship) },
-  // of a payment
-  paid: { label: 'Paid', text: yesOrNo },
   // of the account
   name: { label: 'Name' },
 } satisfies Record<string, FieldWords>;
@@ -62,8 +89,39 @@ export const PARTICIPANT_FIELDS = /* @__PURE__ */ Object.keys(
   OF_PARTICIPANT,
 ) as (keyof typeof OF_PARTICIPANT)[];
 
-/** Fields of invites, which only the owner sees (docs/rules.md §2.4). */
-export const isOwnersField = (field: ChangeField): boolean => field === 'relationship';
+/** What becomes of a payment, field by field: what is left out of `after` stays as it is. */
+export const paymentDifferences = (before: PaymentState, after: Partial<PaymentState>): BeforeAndAfter[] =>
+  differences(PAYMENT_FIELDS, paymentFields(before), paymentFields({ ...before, ...after }));
+
+const PAYMENT_FIELDS = /* @__PURE__ */ Object.keys(OF_PAYMENT) as (keyof typeof OF_PAYMENT)[];
+const paymentFields = ({ paid, standing, paidOn, method, reportReference, disputeReason }: PaymentState) => ({
+  paid,
+  standing,
+  paidOn,
+  method,
+  reference: reportReference,
+  reason: disputeReason,
+});
+
+/** What the viewer is to the change that a field belongs to. */
+export interface FactSight {
+  isOwner: boolean;
+  /** Of the payment that it is about. */
+  isPayer: boolean;
+  isCollector: boolean;
+}
+
+/** Who sees what not everybody sees: of invites the owner (docs/rules.md §2.4), of a payment both sides (§2.6). */
+const SEEN_BY: Partial<Record<ChangeField, (sight: FactSight) => boolean>> = {
+  relationship: ({ isOwner }) => isOwner,
+  paidOn: ({ isPayer, isCollector }) => isPayer || isCollector,
+  method: ({ isPayer, isCollector }) => isPayer || isCollector,
+  reference: ({ isPayer, isCollector }) => isPayer || isCollector,
+  reason: ({ isOwner, isPayer, isCollector }) => isOwner || isPayer || isCollector,
+};
+
+/** Whether the viewer sees a fact of this field. */
+export const seesField = (field: ChangeField, sight: FactSight): boolean => SEEN_BY[field]?.(sight) ?? true;
 
 const wordsOf = (field: string): FieldWords | undefined =>
   (FIELDS as Partial<Record<string, FieldWords>>)[field];
@@ -179,8 +237,9 @@ function answeredSlot(verb: string) {
 }
 
 function marked(changes: Told): string {
-  const paid = peopleOf(changes, ({ after }) => after === 'true');
-  const unpaid = peopleOf(changes, ({ after }) => after !== 'true');
+  const marksOf = (paid: string) =>
+    peopleOf(changes, ({ field, after }) => field === 'paid' && after === paid);
+  const [paid, unpaid] = [marksOf('true'), marksOf('false')];
   const marks = [
     ...(paid.length > 0 ? [`${listed(paid)} as paid`] : []),
     ...(unpaid.length > 0 ? [`${listed(unpaid)} as unpaid`] : []),
@@ -188,6 +247,16 @@ function marked(changes: Told): string {
   const day = dayOf(changes);
   return `marked ${marks.join(', and ')}${day ? ` for ${day}` : ''}`;
 }
+
+const onDay = (words: string) => (changes: Told) => {
+  const day = dayOf(changes);
+  return day ? `${words} for ${day}` : words;
+};
+
+const disputed = (changes: Told): string => {
+  const [payer] = peopleOf(changes, ofField('standing', 'reason'));
+  return onDay(payer ? `has not received the payment of ${payer}` : 'has not received a payment')(changes);
+};
 
 const renamed = (changes: Told): string =>
   `changed their name to ${changes.find(ofField('name'))?.after ?? 'another one'}`;
@@ -242,6 +311,26 @@ const KINDS = {
   PAYMENTS_MARKED: {
     means: 'The collector of a round marked payments paid or unpaid.',
     says: marked,
+    seenBy: 'rounds:view',
+  },
+  PAYMENT_REPORTED: {
+    means: 'A payer said that a payment is paid, or said it anew.',
+    says: onDay('reported the payment'),
+    seenBy: 'rounds:view',
+  },
+  REPORT_WITHDRAWN: {
+    means: 'A payer took back that a payment is paid.',
+    says: onDay('took back the report of the payment'),
+    seenBy: 'rounds:view',
+  },
+  PAYMENT_DISPUTED: {
+    means: 'The collector of a round said that a reported payment has not come.',
+    says: disputed,
+    seenBy: 'rounds:view',
+  },
+  PAY_TO_CHANGED: {
+    means: 'A participant changed how to be paid; what it says is not told.',
+    says: () => 'changed how to be paid',
     seenBy: 'rounds:view',
   },
 } satisfies Record<string, ChangeWords>;

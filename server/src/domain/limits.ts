@@ -24,6 +24,14 @@ export const LETTERS = {
 /** How many people an account invites in a day while its address is not proven. */
 export const UNPROVEN_INVITES = 20;
 
+/** What both sides say of one payment. */
+export const PAYMENT_WORDS = {
+  /** Reports, withdrawals and disputes in a day. */
+  perPayment: 20,
+  /** Letters of one kind about one payment, or one seat, in a day; what is said beyond that goes without. */
+  letters: 3,
+};
+
 /** How often an account changes its password in a day: each change sends a letter. */
 export const PASSWORD_CHANGES = 3;
 
@@ -62,7 +70,7 @@ export interface LimitRule {
   max: number;
   windowMs: number;
   /** Whom it counts; `recipient` is an address of e-mail, from whomever. */
-  per: 'account' | 'address' | 'account-from-address' | 'recipient' | 'cycle' | 'session';
+  per: 'account' | 'address' | 'account-from-address' | 'recipient' | 'cycle' | 'session' | 'payment';
   reason: 'too-many-requests' | 'limit-reached';
 }
 
@@ -158,6 +166,10 @@ export const answersFromOne = requestRule(
 );
 export const answersToUnproven = requestRule('answers', 'use', 'recipient', LETTERS.answersToUnproven, DAY);
 export const passwordChanges = requestRule('password-changes', 'use', 'account', PASSWORD_CHANGES, DAY);
+
+export const paymentWords = requestRule('payment-words', 'use', 'payment', PAYMENT_WORDS.perPayment, DAY);
+/** Of one kind, about one payment or one seat: its subject names both. Nobody is refused anything for it. */
+export const paymentLetters = requestRule('payment-letters', 'use', 'recipient', PAYMENT_WORDS.letters, DAY);
 
 export const newCycles = requestRule('cycles', 'use', 'account', CYCLES.perDay, DAY);
 /** A history is kept for good, each text in full: without these it would grow as fast as somebody writes. */

@@ -104,6 +104,8 @@ export const failures = {
     kind: 'forbidden',
     text: 'Only the collector of this round can mark its payments.',
   },
+  'not-payer': { kind: 'forbidden', text: 'Only the person who pays can say so.' },
+  'not-own-seat': { kind: 'forbidden', text: 'Everybody says only for themselves how to be paid.' },
   // the state forbids it
   'cycle-running': { kind: 'conflict', text: 'The cycle is already running.' },
   'cycle-not-running': { kind: 'conflict', text: 'The cycle is not running yet.' },
@@ -119,6 +121,11 @@ export const failures = {
   'collectors-unassigned': { kind: 'conflict', text: 'Not every slot has a collector yet.' },
   'collectors-unconfirmed': { kind: 'conflict', text: 'Not every collector has confirmed yet.' },
   'confirmation-already-sent': { kind: 'conflict', text: 'The confirmation emails were already sent.' },
+  'payment-received': {
+    kind: 'conflict',
+    text: 'The collector has received this payment already.',
+  },
+  'no-report': { kind: 'conflict', text: 'Nobody has said that this payment was paid.' },
   'no-slot': { kind: 'conflict', text: 'This participant holds no slot.' },
   'invalid-link': {
     kind: 'conflict',
@@ -184,7 +191,9 @@ export const failureMeanings: Record<FailureReason, string> = {
   'not-accepted': 'rounds and payments are seen by the owner and by those who have accepted',
   'not-invitee': 'an invite is answered by the account that was invited',
   'not-collector': 'a slot is confirmed by the participant who holds it',
-  'not-round-collector': "a round's payments are marked by its collector",
+  'not-round-collector': "a round's payments are marked, and disputed, by its collector",
+  'not-payer': 'a payment is reported, and the report withdrawn, by who pays it',
+  'not-own-seat': 'how to be paid is said by the participant alone',
   'cycle-running': 'the cycle runs: nothing but payments changes any more',
   'cycle-not-running': 'the cycle does not run yet',
   'section-frozen': 'the section is frozen; unlock it first',
@@ -196,6 +205,8 @@ export const failureMeanings: Record<FailureReason, string> = {
   'collectors-unassigned': 'not every slot has its collector',
   'collectors-unconfirmed': 'not every collector has approved the slot',
   'confirmation-already-sent': 'the confirmation e-mails went out already',
+  'payment-received': 'the collector has marked the payment as received',
+  'no-report': 'there is no report of this payment that could be disputed',
   'no-slot': 'the participant holds no slot to answer for',
   'invalid-link': 'the token of a link was given, and is not the one of the newest letter',
   busy: 'Kolo or its database is under too much pressure; `retryAfter` says when to try again',
@@ -261,6 +272,11 @@ export const complaints = {
   pageSize: (max: number) => `Please ask for 1 to ${max} at once.`,
   position: 'Please give a position as a whole number.',
   paymentTwice: 'A payment can only be listed once.',
+  paidOnRequired: 'Please say on which day you paid.',
+  paidOnFuture: 'This day is still to come.',
+  paidOnTooEarly: 'This day lies too long before the cycle began.',
+  payToWithYes: 'How to be paid comes with a yes alone.',
+  disputeReasonRequired: 'Please say in a sentence what is missing.',
   signInWith: (email: string) => `Please sign in with ${email} to accept the invite`,
   forgotUnknownToast: 'Email not found. Please check your email and try again.',
   forgotUnknownInline: 'Email is not registered. Please check your email and try again.',
@@ -335,6 +351,25 @@ export const notices = {
     undone: 'Failed to confirm email',
   },
   updatePayments: { done: 'Payments updated successfully!', failed: 'Failed to update payments.' },
+  reportPayment: {
+    failed: 'Failed to say that you have paid. Please try again.',
+    reasonInPlace: true,
+  },
+  withdrawReport: {
+    done: 'Taken back',
+    failed: 'Failed to take it back. Please try again.',
+    reasonInPlace: true,
+  },
+  disputePayment: {
+    done: 'The payer is told',
+    failed: 'Failed to say that it has not come. Please try again.',
+    reasonInPlace: true,
+  },
+  updatePayTo: {
+    done: 'How others pay you was saved',
+    failed: 'Failed to save how others pay you. Please try again.',
+    reasonInPlace: true,
+  },
   updateProfile: {
     done: 'Profile updated successfully!',
     failed: 'Failed to update profile. Please try again.',
@@ -383,6 +418,8 @@ export const limitReached = {
     `You can change the stories of your cycles ${max} times within a day. Please try again later.`,
   changes: (max: number) =>
     `You can change ${max.toLocaleString('en-GB')} things in your cycles within a day. Please try again later.`,
+  paymentWords: (max: number) =>
+    `Both of you can say ${max} things of one payment within a day. Please talk to each other, and try again later.`,
   newCycles: (max: number) => `You can start ${max} cycles within a day. Please try again later.`,
 } as const;
 
@@ -472,6 +509,8 @@ export const questions = {
     `Your answer is final: ${owner} is told by letter, and only a new invite can bring you back. Reject this invite?`,
   rejectSlot:
     'Your answer is final: the cycle cannot start before its owner has chosen again who collects when. Reject this slot?',
+  withdrawReport: (collector: string) =>
+    `Take back that you have paid? ${collector} is no longer asked, and the payment counts as due again.`,
   drawLots: 'This replaces the order that stands here now. Draw lots?',
   removeInvite: (email: string) =>
     `Remove ${email} from this cycle? The link in the invite will no longer work.`,

@@ -58,6 +58,14 @@ const policies = {
     otherwise: 'not-round-collector',
     grants: isOneself,
   },
+  'payment:report': {
+    otherwise: 'not-payer',
+    grants: isOneself,
+  },
+  'payto:change': {
+    otherwise: 'not-own-seat',
+    grants: isOneself,
+  },
 } satisfies Record<string, { otherwise: FailureReason; grants: (viewer: Viewer, subject: never) => boolean }>;
 
 export type Permission = keyof typeof policies;

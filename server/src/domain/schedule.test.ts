@@ -5,6 +5,7 @@ import {
   checkFrequency,
   checkStartDate,
   collectionDate,
+  daysBetween,
   FREQUENCIES,
   frequencyLabel,
   isDay,
@@ -167,4 +168,13 @@ describe('a date of birth', () => {
     at('2027-01-01T12:00:00Z');
     expect(checkDob('1927-06-01')).toBe('Date of birth must lie within the last 100 years');
   });
+});
+
+it('counts calendar days, whatever the clocks do in between', () => {
+  const start = Date.parse('2027-01-01T00:00:00Z');
+  const dayOf = (count: number) => new Date(start + count * 86_400_000).toISOString().slice(0, 10);
+  // Over two summer times and a leap day.
+  for (let from = 0; from < 800; from += 7)
+    for (let length = -40; length < 420; length += 13)
+      expect(daysBetween(dayOf(from), dayOf(from + length))).toBe(length);
 });

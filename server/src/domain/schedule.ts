@@ -51,6 +51,12 @@ export function collectionDate(startDate: string, frequency: number, slot: numbe
   return dayOf(date);
 }
 
+const DAY_MS = 86_400_000;
+
+/** How many calendar days lie between two, both yyyy-MM-dd; negative where the second is the earlier one. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((midnightOf(to).getTime() - midnightOf(from).getTime()) / DAY_MS);
+
 /** To the same day of a later month, or to the last day of a shorter one. */
 function addMonths(date: Date, months: number): void {
   const day = date.getUTCDate();

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { asksPayer, countOf, ownPayment, ownPaymentsOf, STANDINGS, type Standing } from './index.ts';
+
+const names = ['ada', 'bob', 'eve', 'dan'];
+
+/** A round of each, in their order, every payment standing as asked. */
+const rounds = (standingOf: (collector: string, payer: string) => Standing) =>
+  names.map((collector, position) => ({
+    position,
+    date: `2027-0${position + 1}-28`,
+    collector: { id: collector },
+    payments: names
+      .filter((payer) => payer !== collector)
+      .map((payer) => ({ standing: standingOf(collector, payer), participant: { id: payer } })),
+  }));
+
+it('tells what was received, what asks next, and what was got', () => {
+  const all = rounds((collector, payer) => {
+    if (payer === 'bob') return collector === 'ada' ? 'RECEIVED' : collector === 'eve' ? 'REPORTED' : 'DUE';
+    return collector === 'bob' && payer === 'ada' ? 'RECEIVED' : 'DUE';
+  });
+
+  expect(ownPaymentsOf(all.toReversed(), 'bob')).toEqual({
+    received: 1,
+    all: 3,
+    next: all[3],
+    own: all[1],
+    got: 1,
+  });
+  expect(ownPaymentsOf(all, 'ada').next?.collector.id).toBe('eve');
+});
+
+it('of somebody who has no place there is nothing', () => {
+  expect(
+    ownPaymentsOf(
+      rounds(() => 'DUE'),
+      'sam',
+    ),
+  ).toEqual({
+    received: 0,
+    all: 0,
+    next: undefined,
+    own: undefined,
+    got: 0,
+  });
+  expect(ownPayment({ payments: [] }, 'sam')).toBeUndefined();
+});
+
+it('a dispute asks its payer, a report does not', () => {
+  expect(STANDINGS.filter(asksPayer)).toEqual(['DUE', 'DISPUTED']);
+});
+
+it('what all have paid is what all have got', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...STANDINGS), { minLength: 12, maxLength: 12 }), (standings) => {
+      let index = 0;
+      const all = rounds(() => standings[index++] ?? 'DUE');
+      const accounts = names.map((name) => ownPaymentsOf(all, name));
+      const sum = (of: (account: (typeof accounts)[number]) => number) =>
+        accounts.reduce((total, account) => total + of(account), 0);
+
+      expect(sum(({ received }) => received)).toBe(sum(({ got }) => got));
+      expect(sum(({ received }) => received)).toBe(
+        all.reduce((total, round) => total + countOf(round, 'RECEIVED'), 0),
+      );
+    }),
+  );
+});
