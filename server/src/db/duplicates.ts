@@ -31,6 +31,8 @@ export const UNIQUE_KEYS: Record<string, UniqueKey> = {
     columns: ['payments.roundId', 'payments.participantId'],
     reason: 'cycle-running',
   },
+  // Of a thousand million two were drawn alike at the same moment: the next try draws others.
+  UQ_payments_reference: { columns: ['payments.readyReference'], reason: 'busy' },
 };
 
 const MYSQL_DUPLICATE = 1062;

@@ -1,4 +1,9 @@
-import type { ConfirmationStatus, ParticipantStatus, ParticipantState } from '../../domain/index.ts';
+import {
+  PAY_TO_MAX,
+  type ConfirmationStatus,
+  type ParticipantStatus,
+  type ParticipantState,
+} from '../../domain/index.ts';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Entity, ForeignKey, Index } from 'typeorm';
 import {
@@ -92,6 +97,18 @@ export class Participant implements ParticipantState {
   /** The collection date that the last confirmation letter named; for another date, the next one says so. */
   @DayColumn({ nullable: true })
   askedForDate: string | null;
+
+  /** How to be paid, in this person's words; for whom, `pay-to.service.ts` says. */
+  @TextColumn(PAY_TO_MAX, { nullable: true })
+  payTo: string | null;
+
+  /** 16 random bytes, in hex: with them the text makes the hash that the history keeps of it. */
+  @TextColumn(32, { nullable: true })
+  payToSalt: string | null;
+
+  /** When it was last changed by the password: others relied on it by then. */
+  @InstantColumn({ nullable: true })
+  payToChangedAt: Date | null;
 
   @InstantColumn()
   createdAt: Date;

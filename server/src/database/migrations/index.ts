@@ -11,6 +11,7 @@ import { HistoryNames1795800000000 } from './0009-history-names.ts';
 import { KeyedLimits1795900000000 } from './0010-keyed-limits.ts';
 import { CollationOfMigrations1796011000000 } from './0011-collation-of-migrations.ts';
 import { RefusedLetters1796100000000 } from './0012-refused-letters.ts';
+import { BothSides1796200000000 } from './0013-both-sides.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -26,4 +27,5 @@ export const migrations = [
   KeyedLimits1795900000000,
   CollationOfMigrations1796011000000,
   RefusedLetters1796100000000,
+  BothSides1796200000000,
 ];

@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto';
+import { In } from 'typeorm';
+import { inParts } from '../../db/in-parts.ts';
+import type { Managed } from '../../db/managed.ts';
+import { Payment } from './payment.entity.ts';
+
+/** Crockford's base 32: no letter that is read as another. */
+const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 6;
+
+const drawn = (): string =>
+  `KOLO${Array.from({ length: LENGTH }, () => SYMBOLS.charAt(randomInt(SYMBOLS.length))).join('')}`;
+
+/**
+ * So many ready references that no payment of the deployment has (docs/rules.md §10.9). There are a thousand million: with
+ * ten million payments one in a hundred is taken, so each is looked for; behind that stands the unique key.
+ */
+export async function newReferences(tx: Managed, count: number): Promise<string[]> {
+  const fresh = new Set<string>();
+  while (fresh.size < count) {
+    const candidates = new Set<string>();
+    while (candidates.size < count - fresh.size) candidates.add(drawn());
+    for (const reference of await withoutTaken(tx, [...candidates])) fresh.add(reference);
+  }
+  return [...fresh];
+}
+
+async function withoutTaken(tx: Managed, candidates: readonly string[]): Promise<string[]> {
+  const taken = new Set<string | null>();
+  for (const part of inParts(candidates)) {
+    const rows = await tx.manager.find(Payment, {
+      select: { id: true, readyReference: true },
+      where: { readyReference: In(part) },
+    });
+    for (const { readyReference } of rows) taken.add(readyReference);
+  }
+  return candidates.filter((each) => !taken.has(each));
+}
