@@ -35,3 +35,11 @@ export const dashboardLink = (publicUrl: string): string => `${publicUrl}/dashbo
 
 export const cycleLink = (publicUrl: string, cycleId: string): string =>
   `${publicUrl}/my-cycles/${encodeURIComponent(cycleId)}`;
+
+/** Where a payer sees how to pay this collector, and says that it is paid. */
+export const payLink = (publicUrl: string, cycleId: string, collectorId: string): string =>
+  withQuery(cycleLink(publicUrl, cycleId), { pay: collectorId });
+
+/** The payments of this collector's round. */
+export const roundLink = (publicUrl: string, cycleId: string, collectorId: string): string =>
+  withQuery(cycleLink(publicUrl, cycleId), { round: collectorId });

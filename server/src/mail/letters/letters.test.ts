@@ -6,6 +6,11 @@ import { confirmationLetter } from './confirmation-letter.ts';
 import { inviteLetter } from './invite-letter.ts';
 import { inviteResponseLetter } from './invite-response-letter.ts';
 import { passwordChangedLetter } from './password-changed-letter.ts';
+import { ownPayToChangedLetter } from './own-pay-to-changed-letter.ts';
+import { payToChangedLetter } from './pay-to-changed-letter.ts';
+import { paymentDisputedLetter } from './payment-disputed-letter.ts';
+import { paymentUnmarkedLetter } from './payment-unmarked-letter.ts';
+import { reportedAgainLetter } from './reported-again-letter.ts';
 import { resetLetter } from './reset-letter.ts';
 import type { SlotLetterDetails } from './slot-content.ts';
 import { slotChangedLetter } from './slot-changed-letter.ts';
@@ -50,6 +55,17 @@ const slot: SlotLetterDetails = {
   amountCollected: 62_500,
   link,
 };
+const payment = {
+  to: 'bola@example.com',
+  firstName: 'Bola',
+  otherName: 'Chidi.EZ',
+  areProven: true,
+  cycleTitle: 'Holiday savings',
+  amount: 12_500,
+  date: '2027-03-31',
+  link,
+};
+const payTo = { to: 'bola@example.com', firstName: 'Bola', cycleTitle: 'Holiday savings', link };
 const account = { to: 'bola@example.com', firstName: 'Bola', link };
 
 /** What a reader sees of the HTML. */
@@ -157,6 +173,102 @@ const letters: [string, LetterDraft, { secret: boolean; subject: string; facts: 
         'It was not you?',
       ],
     },
+  ],
+  [
+    'payment-disputed',
+    paymentDisputedLetter({ ...payment, reason: 'Nothing has come until today.' }),
+    {
+      secret: false,
+      subject: 'Chidi.EZ has not received your payment yet: “Holiday savings”',
+      facts: [
+        'Hello Bola,',
+        '“Nothing has come until today.”',
+        '12,500',
+        'Wednesday 31 March 2027',
+        'decides nothing',
+      ],
+    },
+  ],
+  [
+    'payment-disputed',
+    paymentDisputedLetter({ ...payment, areProven: false, reason: 'Look at =1+1 http://x.example' }),
+    { secret: false, subject: 'A payment of yours was not received yet', facts: ['Chidi.EZ'] },
+  ],
+  [
+    'payment-unmarked',
+    paymentUnmarkedLetter({ ...payment, hasReport: true }),
+    {
+      secret: false,
+      subject: 'Chidi.EZ no longer calls your payment received: “Holiday savings”',
+      facts: ['Hello Bola,', 'taken that back', 'Your own word that it is paid stands', '12,500'],
+    },
+  ],
+  [
+    'payment-unmarked',
+    paymentUnmarkedLetter({ ...payment, areProven: false, hasReport: false }),
+    {
+      secret: false,
+      subject: 'A payment of yours no longer counts as received',
+      facts: ['You have not said yourself that it is paid.'],
+    },
+  ],
+  [
+    'reported-again',
+    reportedAgainLetter({ ...payment, paidOn: '2027-03-30', reference: 'KOLO7Q4K9F' }),
+    {
+      secret: false,
+      subject: 'Chidi.EZ says again that the payment is paid: “Holiday savings”',
+      facts: ['says again that it is paid', 'Tuesday 30 March 2027', 'KOLO7Q4K9F'],
+    },
+  ],
+  [
+    'reported-again',
+    reportedAgainLetter({ ...payment, areProven: false, paidOn: '2027-03-30', reference: null }),
+    { secret: false, subject: 'A payment to you was reported again', facts: ['Tuesday 30 March 2027'] },
+  ],
+  [
+    'pay-to-changed',
+    payToChangedLetter({
+      ...payTo,
+      collectorName: 'Chidi.EZ',
+      areProven: true,
+      amount: 100,
+      isRemoved: false,
+    }),
+    {
+      secret: false,
+      subject: 'Before you pay Chidi.EZ: how to pay has changed in “Holiday savings”',
+      facts: ['Ask them by phone, or face to face, before you pay.', 'never says how to pay'],
+    },
+  ],
+  [
+    'pay-to-changed',
+    payToChangedLetter({
+      ...payTo,
+      collectorName: 'Chidi.EZ',
+      areProven: false,
+      amount: 100,
+      isRemoved: true,
+    }),
+    {
+      secret: false,
+      subject: 'Before you pay: how to pay has changed',
+      facts: ['has taken away what stood in Kolo'],
+    },
+  ],
+  [
+    'own-pay-to-changed',
+    ownPayToChangedLetter({ ...payTo, isOwnerProven: true, isRemoved: false }),
+    {
+      secret: false,
+      subject: 'How others pay you in “Holiday savings” was changed',
+      facts: ['Hello Bola,', 'with your password', 'If it was not, mend it at once'],
+    },
+  ],
+  [
+    'own-pay-to-changed',
+    ownPayToChangedLetter({ ...payTo, isOwnerProven: false, isRemoved: true }),
+    { secret: false, subject: 'How others pay you was changed', facts: ['has just been taken away'] },
   ],
   [
     'password-changed',

@@ -1,0 +1,42 @@
+import type { LetterDraft } from '../letter-draft.ts';
+import { rich, titled } from '../rich.ts';
+import { greeting, quoted } from '../words.ts';
+import { compose } from './compose.ts';
+
+export interface OwnPayToChangedLetterDetails {
+  to: string;
+  firstName: string | undefined;
+  cycleTitle: string;
+  /** Whether the owner has shown that the address is theirs: see `Beginning`. */
+  isOwnerProven: boolean;
+  isRemoved: boolean;
+  link: string;
+}
+
+declare module '../letter-draft.ts' {
+  interface LetterKinds {
+    'own-pay-to-changed': OwnPayToChangedLetterDetails;
+  }
+}
+
+/** Tells a participant that their own word on how to be paid was changed, who may not be the one who did it. */
+export const ownPayToChangedLetter = (facts: OwnPayToChangedLetterDetails): LetterDraft =>
+  compose({
+    kind: 'own-pay-to-changed',
+    to: facts.to,
+    subject: facts.isOwnerProven
+      ? `How others pay you in ${quoted(facts.cycleTitle)} was changed`
+      : 'How others pay you was changed',
+    secret: false,
+    preview: rich`If it was you, there is nothing to do.`,
+    heading: rich`How others pay you was changed`,
+    paragraphs: [
+      rich`${greeting(facts.firstName)}`,
+      facts.isRemoved
+        ? rich`What stood in Kolo about how to pay you in ${titled(facts.cycleTitle)} has just been taken away, with your password.`
+        : rich`What stands in Kolo about how to pay you in ${titled(facts.cycleTitle)} has just been changed, with your password.`,
+      rich`If it was you, there is nothing to do. If it was not, mend it at once, change your password, and warn the others: money that is on its way goes to somebody else.`,
+    ],
+    action: { label: 'See how others pay you', link: facts.link },
+    notes: [rich`This letter never says how to pay you; the page does.`],
+  });

@@ -1,0 +1,48 @@
+import type { LetterDraft } from '../letter-draft.ts';
+import { rich, strong, titled } from '../rich.ts';
+import { clamp } from '../typed.ts';
+import { amount, greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { compose } from './compose.ts';
+
+export interface PayToChangedLetterDetails {
+  to: string;
+  firstName: string | undefined;
+  collectorName: string;
+  /** Whether the collector and the owner have shown that their addresses are theirs: see `Beginning`. */
+  areProven: boolean;
+  cycleTitle: string;
+  amount: number;
+  /** There is nothing to read any more. */
+  isRemoved: boolean;
+  link: string;
+}
+
+declare module '../letter-draft.ts' {
+  interface LetterKinds {
+    'pay-to-changed': PayToChangedLetterDetails;
+  }
+}
+
+/** Warns whoever is to pay a collector that it is to be paid otherwise now: the usual fraud is a changed account number. */
+export const payToChangedLetter = (facts: PayToChangedLetterDetails): LetterDraft =>
+  compose({
+    kind: 'pay-to-changed',
+    to: facts.to,
+    subject: facts.areProven
+      ? `Before you pay ${clamp(facts.collectorName, SUBJECT_NAME_MAX)}: how to pay has changed in ${quoted(facts.cycleTitle)}`
+      : 'Before you pay: how to pay has changed',
+    secret: false,
+    preview: rich`Ask by phone, or face to face, before you pay.`,
+    heading: rich`How to pay has changed`,
+    paragraphs: [
+      rich`${greeting(facts.firstName)}`,
+      facts.isRemoved
+        ? rich`${strong(facts.collectorName)} has taken away what stood in Kolo about how to pay them in ${titled(facts.cycleTitle)}. You have ${amount(facts.amount)} to pay to them that is not received yet.`
+        : rich`${strong(facts.collectorName)} has changed in Kolo how to pay them in ${titled(facts.cycleTitle)}. You have ${amount(facts.amount)} to pay to them that is not received yet.`,
+      rich`${strong('Ask them by phone, or face to face, before you pay.')} A changed account number is the most usual way to steal from a circle.`,
+    ],
+    action: { label: 'See how to pay', link: facts.link },
+    notes: [
+      rich`This letter never says how to pay: only Kolo's own page does, and it shows when that was last changed. At most three such letters go out within a day.`,
+    ],
+  });

@@ -1,0 +1,28 @@
+import { rich } from '../rich.ts';
+import { amount, longDay } from '../words.ts';
+import type { LetterContent } from './letter-content.ts';
+
+/** What the letters about one payment have in common; the reader is one side of it. */
+export interface PaymentLetterDetails {
+  to: string;
+  firstName: string | undefined;
+  /** The other side. */
+  otherName: string;
+  /** Whether the other side and the owner have shown that their addresses are theirs: see `Beginning`. */
+  areProven: boolean;
+  cycleTitle: string;
+  amount: number;
+  /** Of the round, yyyy-MM-dd. */
+  date: string;
+  link: string;
+}
+
+/** The payment in figures, for the table of a letter. */
+export const paymentFacts = (facts: PaymentLetterDetails): NonNullable<LetterContent['facts']> => [
+  ['Cycle', rich`${facts.cycleTitle}`],
+  ['Payment', rich`${amount(facts.amount)}`],
+  ['Collection date', rich`${longDay(facts.date)}`],
+];
+
+/** Kolo is no judge, and says so. */
+export const NEUTRAL = rich`Kolo keeps what both of you say, with its day, and decides nothing. Most of the time a look at the account together settles it.`;

@@ -1,0 +1,41 @@
+import type { LetterDraft } from '../letter-draft.ts';
+import { rich, strong } from '../rich.ts';
+import { clamp } from '../typed.ts';
+import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { compose } from './compose.ts';
+import { NEUTRAL, paymentFacts, type PaymentLetterDetails } from './payment-content.ts';
+
+export interface PaymentDisputedLetterDetails extends PaymentLetterDetails {
+  /** In the collector's words. */
+  reason: string;
+}
+
+declare module '../letter-draft.ts' {
+  interface LetterKinds {
+    'payment-disputed': PaymentDisputedLetterDetails;
+  }
+}
+
+/** Tells a payer that the collector has not received what was reported. */
+export const paymentDisputedLetter = (facts: PaymentDisputedLetterDetails): LetterDraft =>
+  compose({
+    kind: 'payment-disputed',
+    to: facts.to,
+    subject: facts.areProven
+      ? `${clamp(facts.otherName, SUBJECT_NAME_MAX)} has not received your payment yet: ${quoted(facts.cycleTitle)}`
+      : 'A payment of yours was not received yet',
+    secret: false,
+    preview: rich`Please look what was said, and answer.`,
+    heading: rich`Your payment was not received yet`,
+    paragraphs: [
+      rich`${greeting(facts.firstName)}`,
+      rich`You said that this payment is paid. ${strong(facts.otherName)} has looked, and has not received it:`,
+      rich`${quoted(facts.reason)}`,
+    ],
+    facts: paymentFacts(facts),
+    action: { label: 'Answer', link: facts.link },
+    notes: [
+      rich`If you have paid, say so again, best with a reference by which it can be found. If it was a mistake, take your report back.`,
+      NEUTRAL,
+    ],
+  });

@@ -1,0 +1,40 @@
+import type { LetterDraft } from '../letter-draft.ts';
+import { rich, strong } from '../rich.ts';
+import { clamp } from '../typed.ts';
+import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { compose } from './compose.ts';
+import { NEUTRAL, paymentFacts, type PaymentLetterDetails } from './payment-content.ts';
+
+export interface PaymentUnmarkedLetterDetails extends PaymentLetterDetails {
+  /** Whether the reader's own report stands again. */
+  hasReport: boolean;
+}
+
+declare module '../letter-draft.ts' {
+  interface LetterKinds {
+    'payment-unmarked': PaymentUnmarkedLetterDetails;
+  }
+}
+
+/** Tells a payer that the collector has taken back that the payment was received: nothing of that is silent. */
+export const paymentUnmarkedLetter = (facts: PaymentUnmarkedLetterDetails): LetterDraft =>
+  compose({
+    kind: 'payment-unmarked',
+    to: facts.to,
+    subject: facts.areProven
+      ? `${clamp(facts.otherName, SUBJECT_NAME_MAX)} no longer calls your payment received: ${quoted(facts.cycleTitle)}`
+      : 'A payment of yours no longer counts as received',
+    secret: false,
+    preview: rich`Please look whether that is right.`,
+    heading: rich`A payment of yours no longer counts as received`,
+    paragraphs: [
+      rich`${greeting(facts.firstName)}`,
+      rich`${strong(facts.otherName)} had marked this payment as received, and has just taken that back.`,
+      facts.hasReport
+        ? rich`Your own word that it is paid stands, and waits for an answer.`
+        : rich`You have not said yourself that it is paid. If it is, please say so.`,
+    ],
+    facts: paymentFacts(facts),
+    action: { label: 'See the payment', link: facts.link },
+    notes: [rich`If you do not know why, please ask ${facts.otherName}.`, NEUTRAL],
+  });

@@ -1,0 +1,44 @@
+import type { LetterDraft } from '../letter-draft.ts';
+import { rich, strong } from '../rich.ts';
+import { clamp } from '../typed.ts';
+import { greeting, longDay, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { compose } from './compose.ts';
+import { NEUTRAL, paymentFacts, type PaymentLetterDetails } from './payment-content.ts';
+
+export interface ReportedAgainLetterDetails extends PaymentLetterDetails {
+  /** yyyy-MM-dd, as the payer says. */
+  paidOn: string;
+  reference: string | null;
+}
+
+declare module '../letter-draft.ts' {
+  interface LetterKinds {
+    'reported-again': ReportedAgainLetterDetails;
+  }
+}
+
+/** Asks a collector anew who has disputed a payment: its payer says again that it is paid. */
+export const reportedAgainLetter = (facts: ReportedAgainLetterDetails): LetterDraft =>
+  compose({
+    kind: 'reported-again',
+    to: facts.to,
+    subject: facts.areProven
+      ? `${clamp(facts.otherName, SUBJECT_NAME_MAX)} says again that the payment is paid: ${quoted(facts.cycleTitle)}`
+      : 'A payment to you was reported again',
+    secret: false,
+    preview: rich`Please look once more, and answer.`,
+    heading: rich`A payment to you was reported again`,
+    paragraphs: [
+      rich`${greeting(facts.firstName)}`,
+      rich`You had not received this payment. ${strong(facts.otherName)} has looked, and says again that it is paid.`,
+    ],
+    facts: [
+      ...paymentFacts(facts),
+      ['Paid on', rich`${longDay(facts.paidOn)}`],
+      ...(facts.reference === null
+        ? []
+        : [['Reference', rich`${facts.reference}`] satisfies [string, ReturnType<typeof rich>]]),
+    ],
+    action: { label: 'Answer', link: facts.link },
+    notes: [NEUTRAL],
+  });
