@@ -4,7 +4,7 @@ import { ColumnsOf, marks, type Row } from '../db/columns-of.ts';
 import { Cycle } from './cycle/cycle.entity.ts';
 import type { LockedCycle } from './cycle/locked-cycle.ts';
 import { prepared } from '../db/prepared.ts';
-import { KINDS_OF_ROUNDS } from '../domain/index.ts';
+import { KINDS_OF_ROUNDS, type Standing } from '../domain/index.ts';
 import { ChangeRow } from './history/cycle-change.entity.ts';
 import { Invite } from './invites/invite.entity.ts';
 import { Participant } from './participants/participant.entity.ts';
@@ -25,6 +25,23 @@ const changes = new ColumnsOf(ChangeRow, 'h');
 /** Most often one thing is asked for, and the text is always the same. */
 const forOne = (ids: readonly string[], text: string): string => (ids.length === 1 ? prepared(text) : text);
 
+/** Of which round, as seen by which account. */
+interface StandingsKey {
+  roundId: string;
+  userId: string;
+}
+
+export interface RoundStandings {
+  counts: Record<Standing, number>;
+  /** Of the payment that the account makes; null where it makes none. */
+  own: Standing | null;
+}
+
+const noStandings = (): RoundStandings => ({
+  counts: { DUE: 0, REPORTED: 0, RECEIVED: 0, DISPUTED: 0 },
+  own: null,
+});
+
 // The floor below only knows that there are some.
 declare module '../context/wiring.ts' {
   interface Loaders extends CycleLoaders {}
@@ -41,6 +58,8 @@ export class CycleLoaders {
   readonly invitesOfCycle: DataLoader<string, Invite[]>;
   readonly roundsOfCycle: DataLoader<string, Round[]>;
   readonly paymentsOfRound: DataLoader<string, Payment[]>;
+  /** How many payments of a round stand how, and how that of one account does; by `standingsKey`. */
+  readonly standingsOfRound: DataLoader<StandingsKey, RoundStandings, string>;
   /** The newest change of a cycle; undefined where none was recorded. */
   readonly newestChange: DataLoader<string, ChangeRow | undefined>;
   /** The same for whoever does not see rounds. */
@@ -53,6 +72,8 @@ export class CycleLoaders {
   /** Settles once the participants of no cycle are being read. */
   private reading: Promise<unknown> = Promise.resolve();
   private owners = new Map<string, string>();
+  /** The viewer's own participants, by cycle. */
+  private seats = new Map<string, string>();
 
   constructor(manager: EntityManager) {
     this.manager = manager;
@@ -68,6 +89,9 @@ export class CycleLoaders {
     this.invitesOfCycle = this.many(invites, 'cycleId');
     this.roundsOfCycle = this.many(rounds, 'cycleId', 'position');
     this.paymentsOfRound = this.many(payments, 'roundId', 'position');
+    this.standingsOfRound = new DataLoader((keys) => this.standingsOf(keys), {
+      cacheKeyFn: ({ roundId, userId }) => `${roundId}\n${userId}`,
+    });
     this.newestChange = new DataLoader((ids) => this.newest(ids, []));
     this.newestButOfRounds = new DataLoader((ids) => this.newest(ids, KINDS_OF_ROUNDS));
   }
@@ -79,6 +103,8 @@ export class CycleLoaders {
     this.participants.clearAll();
     this.met = new Map();
     this.owners = new Map();
+    this.seats = new Map();
+    this.standingsOfRound.clearAll();
     this.inviteOfParticipant.clearAll();
     this.participantsOfCycle.clearAll();
     this.invitesOfCycle.clearAll();
@@ -89,9 +115,20 @@ export class CycleLoaders {
     for (const locked of ofTransaction.held.values()) this.know(locked);
   }
 
-  /** Takes note of whose cycles these are: whose one is never changes, and it is asked for each e-mail. */
-  knowOwners(listed: readonly { id: string; userId: string }[]): void {
-    for (const { id, userId } of listed) this.owners.set(id, userId);
+  /** Takes note of whose cycles these are, and as whom the viewer is in them: it is asked for each e-mail, and each round. */
+  knowListed(listed: readonly { id: string; userId: string; own: { id: string } }[]): void {
+    for (const { id, userId, own } of listed) {
+      this.owners.set(id, userId);
+      this.seats.set(id, own.id);
+    }
+  }
+
+  /** The participant that an account is in a cycle; undefined where it is none. */
+  async seatOf(cycleId: string, userId: string): Promise<string | undefined> {
+    const known = this.seats.get(cycleId);
+    if (known !== undefined) return known;
+    const all = await this.participantsOfCycle.load(cycleId);
+    return all.find((participant) => participant.userId === userId)?.id;
   }
 
   /** The account whose cycle it is; undefined where there is no such cycle. */
@@ -159,6 +196,29 @@ export class CycleLoaders {
     const rows = missing.length > 0 ? await this.rows(participants, 'id', missing) : [];
     const read = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => this.met.get(id) ?? read.get(id));
+  }
+
+  /** Counted by the database: the payments of a circle are as many as its people squared. */
+  private async standingsOf(keys: readonly StandingsKey[]): Promise<RoundStandings[]> {
+    const { manager } = this;
+    const ids = keys.map(({ roundId }) => roundId);
+    const users = [...new Set(keys.map(({ userId }) => userId))];
+    const rows = await manager.query<
+      { roundId: string; standing: Standing; payments: number | string; userId: string | null }[]
+    >(
+      `SELECT y.roundId AS roundId, y.standing AS standing, COUNT(*) AS payments, MAX(p.userId) AS userId
+       FROM payments y LEFT JOIN participants p ON p.id = y.participantId AND p.userId IN (${marks(users)})
+       WHERE y.roundId IN (${marks(ids)}) GROUP BY y.roundId, y.standing`,
+      [...users, ...ids],
+    );
+    const found = new Map<string, RoundStandings>();
+    for (const { roundId, standing, payments: count, userId } of rows) {
+      const of = found.get(roundId) ?? noStandings();
+      of.counts[standing] = Number(count);
+      if (userId !== null) of.own = standing;
+      found.set(roundId, of);
+    }
+    return ids.map((id) => found.get(id) ?? noStandings());
   }
 
   private async newest(

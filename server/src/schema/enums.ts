@@ -7,8 +7,10 @@ import {
   CYCLE_TYPE_MEANINGS,
   INVITE_RESPONSE_MEANINGS,
   PARTICIPANT_STATUS_MEANINGS,
+  PAYMENT_METHOD_MEANINGS,
   RELATIONSHIP_MEANINGS,
   SECTION_MEANINGS,
+  STANDING_MEANINGS,
 } from '../domain/index.ts';
 
 /** What a value means, or all its words, of which that is one. */
@@ -67,6 +69,18 @@ export const RelationshipEnum = asEnum(
   'Relationship',
   'Who the invited person is to the owner. Only the owner sees it.',
   RELATIONSHIP_MEANINGS,
+);
+
+export const StandingEnum = asEnum(
+  'PaymentStanding',
+  'How far payer and collector agree about a payment.',
+  STANDING_MEANINGS,
+);
+
+export const PaymentMethodEnum = asEnum(
+  'PaymentMethod',
+  'How a payment was made, as its payer says.',
+  PAYMENT_METHOD_MEANINGS,
 );
 
 export const AccessTokenScopeEnum = asEnum(

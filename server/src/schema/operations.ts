@@ -5,6 +5,10 @@ import {
   INVITES,
   LETTERS,
   PASSWORD_CHANGES,
+  PAY_TO_CHANGE_SHOWN_DAYS,
+  PAY_TO_MAX,
+  PAYMENT_WORDS,
+  REASON_MAX,
   REFRESHES,
   RENAMES,
   UNPROVEN_INVITES,
@@ -283,9 +287,10 @@ const mutations = {
     refusals: ['participant-not-found', 'not-invitee', 'already-responded', 'cycle-running', 'invalid-link'],
   },
   confirmCollection: {
-    does: "A collector's own answer for the slot. The same answer again changes nothing; another is a conflict.",
+    does: "A collector's own answer for the slot. The same answer again changes nothing; another is a conflict. With a yes may come how to be paid (see `updatePayTo`).",
     who: 'The collector of the slot.',
     refusals: [
+      'invalid-input',
       'participant-not-found',
       'not-collector',
       'no-slot',
@@ -294,8 +299,43 @@ const mutations = {
       'invalid-link',
     ],
   },
+  reportPayment: {
+    does: `The payer says that a payment is paid, once the cycle runs: on which day, how, and with which reference. The same details again change nothing; others replace those before; to a dispute every report is an answer, and a letter tells the collector. At most ${PAYMENT_WORDS.perPayment} reports, withdrawals and disputes of a payment a day.`,
+    who: 'Whoever makes that payment, and nobody else.',
+    refusals: [
+      'invalid-input',
+      'payment-not-found',
+      'not-payer',
+      'cycle-not-running',
+      'payment-received',
+      'limit-reached',
+    ],
+  },
+  withdrawReport: {
+    does: 'The payer takes the report back, and the dispute about it falls with it. On a payment without one it changes nothing.',
+    who: 'Whoever makes that payment, and nobody else.',
+    refusals: ['payment-not-found', 'not-payer', 'cycle-not-running', 'payment-received', 'limit-reached'],
+  },
+  disputePayment: {
+    does: `The collector says that what was reported has not come, with a reason of 1 to ${REASON_MAX} characters; a letter tells the payer. On a payment that was marked paid, that mark falls. The same reason again changes nothing; another replaces it.`,
+    who: 'The collector of that round, and nobody else.',
+    refusals: [
+      'invalid-input',
+      'payment-not-found',
+      'not-round-collector',
+      'cycle-not-running',
+      'no-report',
+      'limit-reached',
+    ],
+  },
+  updatePayTo: {
+    does: `Says how to be paid, in at most ${PAY_TO_MAX} characters on several lines; empty, or null, takes it away. Read by that person, and while the cycle runs by all accepted participants. From the approval of the slot on it asks for the password, and letters tell that person, and while the cycle runs whoever has not paid them yet; everybody who reads it sees for ${PAY_TO_CHANGE_SHOWN_DAYS} days that it was changed. The same text again changes nothing and asks for nothing.`,
+    who: 'That participant, accepted; once the password is asked for, no personal access token.',
+    credential: true,
+    refusals: ['invalid-input', 'participant-not-found', 'not-own-seat', 'not-accepted', ...byPassword],
+  },
   updatePayments: {
-    does: 'Marks payments of a round paid or unpaid, all or none. Marking what is marked keeps its first instant.',
+    does: 'Marks payments of a round paid or unpaid, all or none. Marking what is marked keeps its first instant. Paid, a payment is RECEIVED, whatever was said before; unpaid again, the report of its payer stands where there was one, and a letter tells the payer. Unpaid on what nobody has received changes nothing.',
     who: 'The collector of that round, and nobody else.',
     refusals: [
       'invalid-input',

@@ -16,6 +16,7 @@ export const PAGES = [
   '/send-invites',
   '/my-cycles',
   '/my-cycles/:cycleId',
+  '/my-cycles/:cycleId/ledger',
   '/confirm/:purpose',
   '/invite/accept',
   '/profile',

@@ -116,7 +116,7 @@ export const Change = z.object({
   summary: describedText('All of it in a sentence.'),
   details: z.array(
     z.object({
-      field: describedText('A field of the cycle or of a participant, `relationship`, or `paid`.'),
+      field: describedText('A field of the cycle, of a participant or of a payment, or `relationship`.'),
       participantId: describedText('The participant that it is about, who may be gone by now.').nullable(),
       participant: describedText(
         'That participant by the name of that moment, or by e-mail as long as there is none.',

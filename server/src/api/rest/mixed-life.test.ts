@@ -124,8 +124,11 @@ const seenOverGraphql = (view: CycleView): Row => ({
     collectorId: collector.id,
     date,
     // Legacy callers get no more than they had: who has marked it is told them by name alone.
-    payments: payments.map(({ participant, paidAt, markedAt, markedById: _id, ...payment }) => ({
-      ...payment,
+    payments: payments.map(({ id: payment, name, paid, participant, paidAt, markedBy, markedAt }) => ({
+      id: payment,
+      name,
+      paid,
+      markedBy,
       participantId: participant.id,
       marked: paidAt !== null,
       markedAt: markedAt && Math.floor(Date.parse(markedAt) / 1_000),

@@ -153,7 +153,7 @@ export async function payment(ctx: SignedIn, row: Payment): Promise<Json<typeof 
 }
 
 /** Enum values among the details read in lower case, like everywhere in REST. */
-const WORDS = ['type', 'status', 'confirmationStatus', 'relationship'];
+const WORDS = ['type', 'status', 'confirmationStatus', 'relationship', 'standing', 'method'];
 
 export const history = (changes: readonly CycleChange[]): Json<typeof answers.History> =>
   changes.map(({ id, position, kind, at, actor, summary, details }) => ({

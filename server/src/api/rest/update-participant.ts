@@ -90,7 +90,7 @@ async function apply(tx: SignedIn, participantId: string, changes: ParticipantUp
   else if (isCollector === false) await giveUpSlot(tx, participantId);
   else if (dateCollected) throw new InvalidInput({ dateCollected: [complaints.slotDateAlone] });
   else if (confirmationStatus && confirmationStatus !== 'PENDING') {
-    await confirmCollection(tx, participantId, confirmationStatus, undefined);
+    await confirmCollection(tx, participantId, confirmationStatus);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { SignedIn } from '../../context/context.ts';
 import {
+  asksPayer,
   excerptOf,
   slotAnswers,
   stateOf,
@@ -39,6 +40,23 @@ export const readOwnParticipant = (ctx: SignedIn, cycle: AnyCycle): Eventual<Own
   isListed(cycle)
     ? cycle.own
     : participantsOf(ctx, cycle).then((all) => all.find(({ userId }) => userId === ctx.viewer.id));
+
+/** The day of the earliest payment that asks something of the viewer; null where none does (docs/rules.md §20.17). */
+export async function readPaysOn(ctx: SignedIn, cycle: AnyCycle): Promise<string | null> {
+  if (isListed(cycle)) return cycle.paysOn;
+  const own = await readOwnParticipant(ctx, cycle);
+  if (!own || !cycle.roundsCreated) return null;
+  const rounds = await ctx.loaders.roundsOfCycle.load(cycle.id);
+  const standings = await ctx.loaders.standingsOfRound.loadMany(
+    rounds.map(({ id }) => ({ roundId: id, userId: ctx.viewer.id })),
+  );
+  const asking = rounds.filter((_, index) => {
+    const found = standings[index];
+    if (found instanceof Error) throw found;
+    return found?.own && asksPayer(found.own);
+  });
+  return asking.map(({ date }) => date).sort()[0] ?? null;
+}
 
 /** What the cycle is for, in full. */
 export async function readDescription(ctx: SignedIn, cycle: AnyCycle): Promise<string> {

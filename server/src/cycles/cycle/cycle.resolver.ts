@@ -12,6 +12,7 @@ import {
 } from '../../domain/index.ts';
 import { CycleIdArg, SectionArg } from '../../schema/arguments.ts';
 import { ConfirmationStatusEnum } from '../../schema/enums.ts';
+import { LocalDate } from '../../schema/scalars.ts';
 import { Invite } from '../invites/invite.entity.ts';
 import { invitesFor } from '../invites/invite.service.ts';
 import { Operation } from '../../schema/operation.ts';
@@ -23,6 +24,7 @@ import {
   readDescription,
   readExcerpt,
   readOwnParticipant,
+  readPaysOn,
   readSlotAnswers,
   readState,
   whenRead,
@@ -188,6 +190,15 @@ export class CycleResolver {
     return allows('cycle:manage', ctx.viewer, cycle);
   }
 
+  @FieldResolver(() => LocalDate, {
+    nullable: true,
+    description:
+      'The day of the earliest payment that asks something of the viewer: neither received nor reported. Null where none does, and before the cycle runs.',
+  })
+  viewerPaysOn(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<string | null> {
+    return readPaysOn(ctx, cycle);
+  }
+
   @FieldResolver(() => Participant, {
     nullable: true,
     description:
@@ -228,12 +239,22 @@ export class CycleResolver {
     description:
       'In the order of their slots, once the cycle runs. For the owner and accepted participants; empty for anybody else.',
   })
-  async rounds(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Round[]> {
-    return cycle.roundsCreated && (await seesRounds(ctx, cycle))
-      ? ctx.loaders.roundsOfCycle.load(cycle.id)
-      : [];
+  rounds(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Round[]> {
+    return roundsOf(ctx, cycle);
+  }
+
+  @FieldResolver(() => Round, {
+    nullable: true,
+    description: 'The round that the viewer collects; null where there is none, and before the cycle runs.',
+  })
+  async viewerRound(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Round | undefined> {
+    const seat = (await readOwnParticipant(ctx, cycle))?.id;
+    return (await roundsOf(ctx, cycle)).find(({ collectorId }) => collectorId === seat);
   }
 }
 
 const participantsOf = (ctx: SignedIn, cycle: AnyCycle): Promise<Participant[]> =>
   ctx.loaders.participantsOfCycle.load(cycle.id);
+
+const roundsOf = async (ctx: SignedIn, cycle: AnyCycle): Promise<Round[]> =>
+  cycle.roundsCreated && (await seesRounds(ctx, cycle)) ? ctx.loaders.roundsOfCycle.load(cycle.id) : [];

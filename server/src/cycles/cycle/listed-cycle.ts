@@ -22,13 +22,15 @@ export interface ListedCycle extends Omit<Cycle, 'description'> {
   slotAnswers: (ConfirmationStatus | null)[];
   /** The participant that the viewer is. */
   own: OwnParticipant;
+  /** The day of the earliest payment that asks something of the viewer. */
+  paysOn: string | null;
 }
 
 export type OwnParticipant = Omit<Participant, (typeof UNASKED)[number]>;
 
 const cycles = new ColumnsOf(Cycle, 'c', { except: ['description'] });
 /** Columns of a participant that no answer shows. */
-const UNASKED = ['emailKey', 'confirmationTokenHash', 'askedForDate', 'createdAt'] as const;
+const UNASKED = ['emailKey', 'confirmationTokenHash', 'askedForDate', 'payToSalt', 'createdAt'] as const;
 const participants = new ColumnsOf(Participant, 'p', { except: UNASKED });
 
 /** A page begins after a cycle that the reader may have lost sight of: its place in the order is what counts. */
@@ -77,11 +79,16 @@ export async function cyclesOf(
   return inOrder(manager, rows);
 }
 
+/** Of what `asksPayer` says: neither received nor reported. Only where a cycle runs are there payments to look for. */
+const PAYS_ON = `(SELECT MIN(r.date) FROM payments y JOIN rounds r ON r.id = y.roundId
+         WHERE y.participantId = p.id AND y.standing IN ('DUE', 'DISPUTED'))`;
+
 const rowsOf = (manager: EntityManager, from: string, parameters: unknown[]): Promise<Row[]> =>
   manager.query<Row[]>(
     prepared(`SELECT ${cycles.list(manager)}, ${participants.list(manager)},
        SUBSTR(c.description, 1, ${EXCERPT.read}) AS beginning,
-       (SELECT ${packed(manager)} FROM participants s WHERE s.cycleId = c.id) AS participants
+       (SELECT ${packed(manager)} FROM participants s WHERE s.cycleId = c.id) AS participants,
+       CASE WHEN c.isRunning = 1 THEN ${PAYS_ON} END AS paysOn
      ${from}`),
     parameters,
   );
@@ -128,6 +135,14 @@ function unpackedOnce(text: string): PackedParticipant {
   };
 }
 
+/** SQLite and MySQL's drivers may each give a day their own form. */
+const dayOf = (value: unknown): string | null =>
+  value instanceof Date
+    ? value.toISOString().slice(0, 10)
+    : typeof value === 'string'
+      ? value.slice(0, 10)
+      : null;
+
 function listed(manager: EntityManager, row: Row): ListedCycle | undefined {
   const [cycle, own] = [cycles.read(manager, row), participants.read(manager, row)];
   if (!cycle || !own) return undefined;
@@ -140,5 +155,6 @@ function listed(manager: EntityManager, row: Row): ListedCycle | undefined {
     state: stateOf(cycle, facts),
     slotAnswers: slotAnswers(facts),
     own,
+    paysOn: dayOf(row.paysOn),
   });
 }

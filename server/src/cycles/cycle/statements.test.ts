@@ -19,14 +19,16 @@ import { newId } from '../../base/tokens.ts';
 let app: TestApp;
 let ada: Person;
 let bob: Person;
+let eve: Person;
 let cycle: CycleView;
 beforeAll(async () => {
   app = await startTestApp();
   ada = await app.person('Ada Lovelace');
   bob = await app.person('Bob Builder');
+  eve = await app.person('Eve Adams');
   const { id } = await givenCircle(app, ada, {
     stage: 'running',
-    members: [bob, await app.person('Eve Adams')],
+    members: [bob, eve],
   });
   cycle = await viewOf(app, ada, id);
 });
@@ -124,8 +126,8 @@ describe('a change of a cycle, from the beginning of its transaction to the last
     expect(heard.filter((text) => /\bFROM participants\b|\bJOIN participants\b/.test(text))).toHaveLength(1);
   });
 
-  it('marking a payment takes thirteen, by GraphQL and by REST', async () => {
-    const { id } = await givenCircle(app, ada, { stage: 'running', members: [bob] });
+  it('marking a payment takes thirteen, by GraphQL and by REST; four more write to whom it is taken back from', async () => {
+    const { id } = await givenCircle(app, ada, { stage: 'running', members: [bob, eve] });
     const [round] = (await viewOf(app, ada, id)).rounds;
     const roundId = round?.id ?? '';
     const paymentId = round?.payments[0]?.id ?? '';
@@ -135,10 +137,14 @@ describe('a change of a cycle, from the beginning of its transaction to the last
       const { refusal } = await app.ask(ada, print(UpdatePaymentsDocument), { roundId, payments });
       expect(refusal).toBeUndefined();
     });
-    const byRest = await countOf(async () => {
-      const { status } = await app.rest(ada, 'PUT', `/api/payment/${roundId}/${paymentId}`, { paid: false });
-      expect(status).toBe(200);
-    });
-    expect({ byGraphQL, byRest }).toEqual({ byGraphQL: 13, byRest: 13 });
+    const byRest = (payment: string | undefined, paid: boolean) =>
+      countOf(async () => {
+        const { status } = await app.rest(ada, 'PUT', `/api/payment/${roundId}/${payment}`, { paid });
+        expect(status).toBe(200);
+      });
+    const counts = [byGraphQL, await byRest(round?.payments[1]?.id, true), await byRest(paymentId, false)];
+    // MySQL makes the row of a limit before it locks it.
+    const isSqlite = app.db.source.options.type === 'better-sqlite3';
+    expect(counts).toEqual([13, 13, isSqlite ? 17 : 19]);
   });
 });

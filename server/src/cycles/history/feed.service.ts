@@ -8,7 +8,7 @@ import { ChangeRow } from './cycle-change.entity.ts';
 import type { ChangesPage } from './cycle-change.ts';
 import { FeedEntry } from './feed-entry.entity.ts';
 import { numberFeed } from './feed-numbers.ts';
-import { pageSize, told } from './history.service.ts';
+import { pageSize, told, type ReaderOfCycle } from './history.service.ts';
 
 const changes = new ColumnsOf(ChangeRow, 'h');
 
@@ -31,9 +31,9 @@ export async function listChanges(ctx: SignedIn, { first, after }: FeedPage): Pr
   const from = typeof after === 'string' ? await numberOf(ctx, after) : 0;
   const sights = await sightsOf(ctx);
   const rows = await rowsAfter(ctx.manager, sights, from, size + 1);
-  const owned = new Set(sights.filter(({ isOwner }) => isOwner).map(({ cycleId }) => cycleId));
+  const readers = new Map(sights.map(({ cycleId, reader }) => [cycleId, reader]));
   return {
-    changes: await told(ctx, rows.slice(0, size), (cycleId) => owned.has(cycleId)),
+    changes: await told(ctx, rows.slice(0, size), (cycleId) => readers.get(cycleId) ?? { isOwner: false }),
     hasMore: rows.length > size,
   };
 }
@@ -48,26 +48,28 @@ async function numberOf(ctx: SignedIn, changeId: string): Promise<number> {
 /** A cycle of the viewer, and what of its changes is told. */
 interface Sight {
   cycleId: string;
-  isOwner: boolean;
+  reader: ReaderOfCycle;
   seesRounds: boolean;
 }
 
 /** The cycles of which the viewer reads the history: by the same permissions as the history itself. */
 async function sightsOf({ manager, viewer }: SignedIn): Promise<Sight[]> {
   const participants = await manager.find(Participant, {
-    select: { cycleId: true, status: true },
+    select: { id: true, cycleId: true, status: true, dateCollected: true },
     where: { userId: viewer.id },
   });
   const cycles = await manager.find(Cycle, {
     select: { id: true, userId: true, isRunning: true },
     where: { id: In(participants.map(({ cycleId }) => cycleId)) },
   });
-  const statuses = new Map(participants.map((each) => [each.cycleId, each]));
+  const seats = new Map(participants.map((each) => [each.cycleId, each]));
   return cycles.flatMap((cycle) => {
-    const member = { cycle, participant: statuses.get(cycle.id) };
+    const participant = seats.get(cycle.id);
+    const member = { cycle, participant };
     if (!allows('history:view', viewer, member)) return [];
-    const seesRounds = allows('rounds:view', viewer, member);
-    return [{ cycleId: cycle.id, isOwner: allows('cycle:manage', viewer, cycle), seesRounds }];
+    const isOwner = allows('cycle:manage', viewer, cycle);
+    const reader = { isOwner, seat: participant?.id, collects: participant?.dateCollected };
+    return [{ cycleId: cycle.id, reader, seesRounds: allows('rounds:view', viewer, member) }];
   });
 }
 

@@ -9,8 +9,8 @@ import {
   checkPageSize,
   HISTORY_PAGE,
   InvalidInput,
-  isOwnersField,
   permissionForChange,
+  seesField,
 } from '../../domain/index.ts';
 import { ChangeFact } from './change-fact.entity.ts';
 import { ChangeRow } from './cycle-change.entity.ts';
@@ -49,7 +49,18 @@ export async function listHistory(
     order: { position: 'DESC' },
     take,
   });
-  return told(ctx, rows, () => allows('cycle:manage', ctx.viewer, cycle));
+  const { participant } = member;
+  const isOwner = allows('cycle:manage', ctx.viewer, cycle);
+  return told(ctx, rows, () => ({ isOwner, seat: participant?.id, collects: participant?.dateCollected }));
+}
+
+/** What the viewer is in a cycle whose changes are told. */
+export interface ReaderOfCycle {
+  isOwner: boolean;
+  /** The viewer's participant. */
+  seat?: string | undefined;
+  /** The day on which it collects. */
+  collects?: string | null | undefined;
 }
 
 /** @throws InvalidInput for an impossible number of changes */
@@ -60,11 +71,11 @@ export function pageSize(first: number | null | undefined): number {
   return size;
 }
 
-/** Rows as they are told to the viewer, who may own some of their cycles. */
+/** Rows as they are told to the viewer, who is something else in each cycle. */
 export async function told(
   ctx: SignedIn,
   rows: readonly ChangeRow[],
-  owns: (cycleId: string) => boolean,
+  readerOf: (cycleId: string) => ReaderOfCycle,
 ): Promise<CycleChange[]> {
   if (rows.length === 0) return [];
   const cycleOf = new Map(rows.map(({ id, cycleId }) => [id, cycleId]));
@@ -72,9 +83,7 @@ export async function told(
     where: { changeId: In([...cycleOf.keys()]) },
     order: { changeId: 'ASC', position: 'ASC' },
   });
-  const visible = facts.filter(
-    ({ changeId, field }) => !isOwnersField(field) || owns(cycleOf.get(changeId) ?? ''),
-  );
+  const visible = facts.filter((fact) => isSeenBy(readerOf(cycleOf.get(fact.changeId) ?? ''), fact));
   const nameOf = await namesOfFacts(ctx, visible, cycleOf);
   const detailsOf = new Map<string, CycleChangeDetail[]>(rows.map(({ id }) => [id, []]));
   for (const fact of visible) detailsOf.get(fact.changeId)?.push(detailOf(fact, nameOf(fact)));
@@ -94,6 +103,14 @@ export async function told(
     };
   });
 }
+
+/** A payment's day names its round, and so who collects it. */
+const isSeenBy = ({ isOwner, seat, collects }: ReaderOfCycle, fact: ChangeFact): boolean =>
+  seesField(fact.field, {
+    isOwner,
+    isPayer: seat !== undefined && fact.participantId === seat,
+    isCollector: typeof collects === 'string' && fact.day === collects,
+  });
 
 const detailOf = (fact: ChangeFact, participant: string | null): CycleChangeDetail => ({
   field: fact.field,

@@ -56,6 +56,8 @@ describe('sending invites', () => {
           slot: null,
           dateCollected: null,
           confirmationStatus: 'PENDING',
+          payTo: null,
+          payToChangedAt: null,
         })),
       ],
       invites: [

@@ -5,8 +5,10 @@ import type { Cycle } from '../cycle/cycle.entity.ts';
 import { cycleOfParticipant, type LockedCycle } from '../cycle/locked-cycle.ts';
 import {
   collectedAmount,
+  complaints,
   DomainError,
   inSlotOrder,
+  InvalidInput,
   limitReached,
   type CollectionResponse,
   confirmationRounds,
@@ -21,6 +23,7 @@ import { confirmationLink } from '../../mail/links.ts';
 import { queueLetter } from '../../mail/outbox.service.ts';
 import { hashOf, newToken } from '../../base/tokens.ts';
 import { Participant } from './participant.entity.ts';
+import { changePayTo, payToChecked } from './pay-to.service.ts';
 
 /**
  * Queues a letter to every collector who has not answered (but none to an owner who is alone), and notes in the same transaction that they went (docs/rules.md §9.4).
@@ -97,15 +100,20 @@ async function askToConfirm(
 
 /**
  * A collector's own answer for the slot. The same answer again is harmless; another is a conflict.
- * A token, where one is given, must be of the newest letter: an old one cannot confirm a slot that has moved.
+ * A token, where one is given, must be of the newest letter: an old one cannot confirm a slot that has moved. With a yes
+ * may come how to be paid; in a repeat it is ignored.
  * @throws DomainError `not-collector`, `no-slot`, `already-responded`, `cycle-running`, `invalid-link`
  */
 export async function confirmCollection(
   ctx: SignedIn,
   participantId: string,
   response: CollectionResponse,
-  token: string | undefined,
+  { token, payTo: given }: { token?: string | undefined; payTo?: string | undefined } = {},
 ): Promise<Participant> {
+  if (given !== undefined && response !== 'APPROVED') {
+    throw new InvalidInput({ payTo: [complaints.payToWithYes] });
+  }
+  const payTo = given === undefined ? undefined : payToChecked(given);
   const locked = await changeCycle(
     ctx,
     cycleOfParticipant(participantId),
@@ -131,7 +139,7 @@ export async function confirmCollection(
       const facts = factsOfParticipant(participant, answer, participant.dateCollected);
       await tx.manager.update(Participant, { id: participantId }, answer);
       Object.assign(participant, answer);
-      return facts;
+      return payTo === undefined ? facts : [...facts, ...(await changePayTo(tx, participant, payTo, null))];
     },
   );
   return locked.participant(participantId);

@@ -1,8 +1,9 @@
 import { Arg, Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
 import { Cycle } from '../cycle/cycle.entity.ts';
-import type { CollectionResponse, Relationship } from '../../domain/index.ts';
-import { CycleIdArg, LinkTokenArg, ParticipantIdArg } from '../../schema/arguments.ts';
+import type { Eventual } from '../cycle/cycle-reading.ts';
+import { PAY_TO_MAX, type CollectionResponse, type Relationship } from '../../domain/index.ts';
+import { CycleIdArg, LinkTokenArg, ParticipantIdArg, PasswordArg } from '../../schema/arguments.ts';
 import { CollectionResponseEnum, RelationshipEnum } from '../../schema/enums.ts';
 import { relationshipFor } from '../invites/invite.service.ts';
 import { Operation } from '../../schema/operation.ts';
@@ -10,6 +11,7 @@ import * as collectors from './collector.service.ts';
 import * as confirmations from './confirmation.service.ts';
 import { Participant } from './participant.entity.ts';
 import * as participants from './participant.service.ts';
+import { ifReadsPayTo, updatePayTo } from './pay-to.service.ts';
 
 @Resolver(() => Participant)
 export class ParticipantResolver {
@@ -66,8 +68,49 @@ export class ParticipantResolver {
     })
     response: CollectionResponse,
     @LinkTokenArg() token?: string,
+    @Arg('payTo', () => String, {
+      nullable: true,
+      description: `How to be paid: at most ${PAY_TO_MAX} characters on several lines, with APPROVED alone. Left out, what stands there stays; an empty text takes it away.`,
+    })
+    payTo?: string | null,
   ): Promise<Participant> {
-    return confirmations.confirmCollection(ctx, participantId, response, token ?? undefined);
+    return confirmations.confirmCollection(ctx, participantId, response, {
+      token: token ?? undefined,
+      payTo: payTo ?? undefined,
+    });
+  }
+
+  @Operation('updatePayTo', () => Participant)
+  updatePayTo(
+    @Ctx() ctx: SignedIn,
+    @Arg('participantId', () => ID, { description: "The `id` of the viewer's own participant." })
+    participantId: string,
+    @Arg('payTo', () => String, {
+      nullable: true,
+      description: `At most ${PAY_TO_MAX} characters on several lines; null or an empty text takes it away.`,
+    })
+    payTo?: string | null,
+    @PasswordArg('Not needed before the slot is approved.') password?: string | null,
+  ): Promise<Participant> {
+    return updatePayTo(ctx, participantId, payTo, password);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'How to pay this person, in their own words. For that person, and while the cycle runs for accepted participants; null for others.',
+  })
+  payTo(@Root() participant: Participant, @Ctx() ctx: SignedIn): Eventual<string | null> {
+    return ifReadsPayTo(ctx, participant, participant.payTo);
+  }
+
+  @FieldResolver(() => Date, {
+    nullable: true,
+    description:
+      'When `payTo` was last changed by the password, at a time when others relied on it; null where it never was. Seen by whoever may read `payTo`.',
+  })
+  payToChangedAt(@Root() participant: Participant, @Ctx() ctx: SignedIn): Eventual<Date | null> {
+    return ifReadsPayTo(ctx, participant, participant.payToChangedAt);
   }
 
   @FieldResolver(() => String, {

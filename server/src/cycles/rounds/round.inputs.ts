@@ -1,4 +1,14 @@
 import { Field, ID, InputType } from 'type-graphql';
+import {
+  checkMethod,
+  checkPaidOn,
+  checkReference,
+  REFERENCE_MAX,
+  type PaymentMethod,
+} from '../../domain/index.ts';
+import { PaymentMethodEnum } from '../../schema/enums.ts';
+import { LocalDate } from '../../schema/scalars.ts';
+import { Passes } from '../../schema/validation.ts';
 
 @InputType({ description: 'How one payment of the round is to be marked.' })
 export class PaymentInput {
@@ -9,4 +19,28 @@ export class PaymentInput {
 
   @Field(() => Boolean, { description: 'Whether it has been paid.' })
   paid: boolean;
+}
+
+@InputType({ description: 'What a payer says of a payment.' })
+export class ReportPaymentInput {
+  @Field(() => ID, { description: 'The `id` of the payment.' })
+  paymentId: string;
+
+  @Field(() => LocalDate, {
+    description:
+      'The day on which it was paid: not after tomorrow in UTC, and not before the day before the cycle was made or 31 days before its start, whichever is earlier.',
+  })
+  @Passes(checkPaidOn)
+  paidOn: string;
+
+  @Field(() => PaymentMethodEnum, { description: 'How.' })
+  @Passes(checkMethod)
+  method: PaymentMethod;
+
+  @Field(() => String, {
+    nullable: true,
+    description: `What the collector finds it by: one line of at most ${REFERENCE_MAX} characters. Empty, or left out, for none.`,
+  })
+  @Passes(checkReference)
+  reference?: string | null;
 }

@@ -1,12 +1,17 @@
 import { Arg, Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
-import { CycleIdArg } from '../../schema/arguments.ts';
+import { REASON_MAX, type Standing } from '../../domain/index.ts';
+import { CycleIdArg, PaymentIdArg } from '../../schema/arguments.ts';
 import { Operation } from '../../schema/operation.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { nameOf } from '../participants/participant.service.ts';
+import { StandingEnum } from '../../schema/enums.ts';
+import { openTo } from './payment-sight.ts';
 import { Payment } from './payment.entity.ts';
+import * as words from './payment.service.ts';
+import { PaymentStandings } from './payment-standings.ts';
 import { Round } from './round.entity.ts';
-import { PaymentInput } from './round.inputs.ts';
+import { PaymentInput, ReportPaymentInput } from './round.inputs.ts';
 import * as rounds from './round.service.ts';
 
 @Resolver(() => Round)
@@ -40,6 +45,32 @@ export class RoundResolver {
     return rounds.updatePayments(ctx, roundId, payments);
   }
 
+  @Operation('reportPayment', () => Payment)
+  reportPayment(
+    @Ctx() ctx: SignedIn,
+    @Arg('input', () => ReportPaymentInput, { description: 'Which payment, and what is said of it.' })
+    input: ReportPaymentInput,
+  ): Promise<Payment> {
+    return words.reportPayment(ctx, input);
+  }
+
+  @Operation('withdrawReport', () => Payment)
+  withdrawReport(@Ctx() ctx: SignedIn, @PaymentIdArg() paymentId: string): Promise<Payment> {
+    return words.withdrawReport(ctx, paymentId);
+  }
+
+  @Operation('disputePayment', () => Payment)
+  disputePayment(
+    @Ctx() ctx: SignedIn,
+    @PaymentIdArg() paymentId: string,
+    @Arg('reason', () => String, {
+      description: `What is missing, in 1 to ${REASON_MAX} characters: the payer and the owner read it.`,
+    })
+    reason: string,
+  ): Promise<Payment> {
+    return words.disputePayment(ctx, paymentId, reason);
+  }
+
   @FieldResolver(() => Participant, { description: 'Who collects.' })
   collector(@Root() round: Round, @Ctx() ctx: SignedIn): Promise<Participant | undefined> {
     return ctx.loaders.participants.load(round.collectorId);
@@ -48,10 +79,43 @@ export class RoundResolver {
   @FieldResolver(() => [Payment], {
     description: 'One for every accepted participant but the collector, in the order of their slots.',
   })
-  payments(@Root() round: Round, @Ctx() ctx: SignedIn): Promise<Payment[]> {
-    return ctx.loaders.paymentsOfRound.load(round.id);
+  async payments(@Root() round: Round, @Ctx() ctx: SignedIn): Promise<Payment[]> {
+    return openTo(ctx, round, await ctx.loaders.paymentsOfRound.load(round.id));
+  }
+
+  @FieldResolver(() => Payment, {
+    nullable: true,
+    description: "The viewer's own payment in this round; null where the viewer makes none.",
+  })
+  async viewerPayment(@Root() round: Round, @Ctx() ctx: SignedIn): Promise<Payment | undefined> {
+    const seat = await ctx.loaders.seatOf(round.cycleId, ctx.viewer.id);
+    const payments = await ctx.loaders.paymentsOfRound.load(round.id);
+    const [own] = await openTo(
+      ctx,
+      round,
+      payments.filter(({ participantId }) => participantId === seat),
+    );
+    return own;
+  }
+
+  @FieldResolver(() => PaymentStandings, {
+    description: 'How many of its payments stand how: for whoever need not know them one by one.',
+  })
+  async standings(@Root() round: Round, @Ctx() ctx: SignedIn): Promise<PaymentStandings> {
+    return new PaymentStandings((await standingsOf(ctx, round)).counts);
+  }
+
+  @FieldResolver(() => StandingEnum, {
+    nullable: true,
+    description: "Of the viewer's own payment in this round; null where the viewer makes none.",
+  })
+  async viewerStanding(@Root() round: Round, @Ctx() ctx: SignedIn): Promise<Standing | null> {
+    return (await standingsOf(ctx, round)).own;
   }
 }
+
+const standingsOf = (ctx: SignedIn, { id }: Round) =>
+  ctx.loaders.standingsOfRound.load({ roundId: id, userId: ctx.viewer.id });
 
 @Resolver(() => Payment)
 export class PaymentResolver {

@@ -6,15 +6,19 @@ import { findById } from '../../db/find.ts';
 import { insertRows } from '../../db/insert.ts';
 import {
   complaints,
-  differences,
   DomainError,
   inSlotOrder,
   InvalidInput,
+  markStep,
   payersOf,
+  unsaid,
 } from '../../domain/index.ts';
-import { namesOfNow } from '../history/names.ts';
 import type { Fact } from '../history/record.ts';
 import { newId } from '../../base/tokens.ts';
+import { newReferences } from './new-reference.ts';
+import { tellOfUnmarking } from './payment-letters.ts';
+import { changePayment } from './payment.service.ts';
+import type { SpokenOf } from './spoken-of.ts';
 import { Payment } from './payment.entity.ts';
 import { Round } from './round.entity.ts';
 import type { PaymentInput } from './round.inputs.ts';
@@ -36,14 +40,18 @@ export async function openRounds(tx: SignedIn, { cycle, participants }: LockedCy
       roundId: round.id,
       participantId: payer.id,
       position,
-      paid: false,
-      paidAt: null,
+      ...unsaid,
       markerId: null,
       markedAt: null,
     })),
   );
+  const references = await newReferences(tx, payments.length);
   await insertRows(tx, Round, rounds);
-  await insertRows(tx, Payment, payments);
+  await insertRows(
+    tx,
+    Payment,
+    payments.map((payment, index) => ({ ...payment, readyReference: references[index] ?? null })),
+  );
 }
 
 /**
@@ -82,54 +90,51 @@ export function updatePayments(
 }
 
 /**
- * The same of a round that is known already: rounds never change.
+ * The same of a round that is known already: rounds never change. Whose mark is taken back is told by letter, by whichever
+ * door it is (docs/rules.md §10.3).
  * @returns its payments
  */
-export async function markPayments(
+export function markPayments(
   ctx: SignedIn,
-  { id: roundId, cycleId, collectorId, date: day }: Round,
+  round: Round,
   marks: readonly PaymentInput[],
 ): Promise<Payment[]> {
-  const { payments } = await changeCycle(
-    ctx,
-    cycleId,
-    {
-      may: (tx, { participants }) => {
-        const collector = participants.find(({ id }) => id === collectorId);
-        authorize(tx, 'round:mark', { userId: collector?.userId ?? null });
+  const { id: roundId, cycleId, collectorId } = round;
+  return inTransaction(ctx, async (tx) => {
+    const unmarked: SpokenOf[] = [];
+    const { payments } = await changeCycle(
+      tx,
+      cycleId,
+      {
+        may: (_tx, { participants }) => {
+          const collector = participants.find(({ id }) => id === collectorId);
+          authorize(tx, 'round:mark', { userId: collector?.userId ?? null });
+        },
+        transition: 'keepRounds',
+        kind: 'PAYMENTS_MARKED',
       },
-      transition: 'keepRounds',
-      kind: 'PAYMENTS_MARKED',
-    },
-    async (tx, locked) => {
-      if (new Set(marks.map(({ paymentId }) => paymentId)).size !== marks.length) {
-        throw new InvalidInput({ payments: [complaints.paymentTwice] });
-      }
-      const ofRound = await tx.manager.find(Payment, { where: { roundId }, order: { position: 'ASC' } });
-      locked.payments.set(roundId, ofRound);
-      const facts: Fact[] = [];
-      for (const { paymentId, paid } of marks) {
-        const payment = ofRound.find(({ id }) => id === paymentId);
-        if (!payment) throw new DomainError('payment-not-found');
-        if (payment.paid === paid) continue;
-        const participant = locked.participants.find(({ id }) => id === payment.participantId);
-        facts.push(
-          ...differences(['paid'], payment, { paid }).map((each) => ({ ...each, participant, day })),
-        );
-        await mark(tx, locked, payment, paid);
-      }
-      return facts;
-    },
-  );
-  return payments.get(roundId) ?? [];
-}
-
-async function mark(tx: SignedIn, locked: LockedCycle, payment: Payment, paid: boolean): Promise<void> {
-  const markedAt = tx.clock();
-  const markerName = (await namesOfNow(tx, locked)).ofUser(tx.viewer.id);
-  const next = { paid, paidAt: paid ? markedAt : null, markerId: tx.viewer.id, markerName, markedAt };
-  await tx.manager.update(Payment, { id: payment.id }, next);
-  Object.assign(payment, next);
+      async (_tx, locked) => {
+        if (new Set(marks.map(({ paymentId }) => paymentId)).size !== marks.length) {
+          throw new InvalidInput({ payments: [complaints.paymentTwice] });
+        }
+        const ofRound = await tx.manager.find(Payment, { where: { roundId }, order: { position: 'ASC' } });
+        locked.payments.set(roundId, ofRound);
+        const facts: Fact[] = [];
+        for (const { paymentId, paid } of marks) {
+          const payment = ofRound.find(({ id }) => id === paymentId);
+          if (!payment) throw new DomainError('payment-not-found');
+          const step = markStep(payment, paid, tx.clock());
+          if (step === 'done') continue;
+          const spoken = { locked, round, payment };
+          facts.push(...(await changePayment(tx, spoken, step)));
+          if (!paid) unmarked.push(spoken);
+        }
+        return facts;
+      },
+    );
+    for (const spoken of unmarked) await tellOfUnmarking(tx, spoken);
+    return payments.get(roundId) ?? [];
+  });
 }
 
 /**

@@ -1,0 +1,146 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Not } from 'typeorm';
+import { authorize, inTransaction, requireSession, type SignedIn } from '../../context/context.ts';
+import { lockProven, provePassword, type Proof } from '../../accounts/sessions/password-again.service.ts';
+import {
+  allows,
+  checkPayTo,
+  DomainError,
+  InvalidInput,
+  payToAsksPassword,
+  payToText,
+} from '../../domain/index.ts';
+import { changeCycle, withCycle } from '../cycle/change-cycle.ts';
+import { cycleOfParticipant, type LockedCycle } from '../cycle/locked-cycle.ts';
+import { readOwnParticipant, whenRead, type Eventual } from '../cycle/cycle-reading.ts';
+import type { Fact } from '../history/record.ts';
+import { tellOfPayTo } from '../rounds/payment-letters.ts';
+import { Payment } from '../rounds/payment.entity.ts';
+import { Round } from '../rounds/round.entity.ts';
+import { Participant } from './participant.entity.ts';
+
+/**
+ * A participant's own word on how to be paid. Once others rely on it, it is changed by the password alone, and letters tell
+ * that person and whoever has not paid them yet (docs/rules.md §10.7).
+ * @throws DomainError `participant-not-found`, `not-own-seat`, `not-accepted`, `session-only`, `password-required`,
+ *   `too-many-requests`, `wrong-password`; InvalidInput for a text that is none
+ */
+export async function updatePayTo(
+  ctx: SignedIn,
+  participantId: string,
+  given: string | null | undefined,
+  password: string | null | undefined,
+): Promise<Participant> {
+  const payTo = payToChecked(given);
+  const asks = await withCycle(ctx, cycleOfParticipant(participantId), (tx, locked) => {
+    const participant = ownSeat(tx, locked, participantId);
+    return participant.payTo !== payTo && payToAsksPassword(participant, locked.cycle);
+  });
+  const proof = asks ? await proven(ctx, password) : undefined;
+  return inTransaction(ctx, async (tx) => {
+    if (proof) await lockProven(tx, proof);
+    const { locked, facts } = await write(tx, participantId, payTo, proof);
+    if (proof && facts.length > 0)
+      await tellOfPayTo(tx, locked, locked.participant(participantId), await owed(tx, locked, participantId));
+    return locked.participant(participantId);
+  });
+}
+
+function proven(ctx: SignedIn, password: string | null | undefined): Promise<Proof> {
+  requireSession(ctx);
+  return provePassword(ctx, password);
+}
+
+async function write(
+  tx: SignedIn,
+  participantId: string,
+  payTo: string | null,
+  proof: Proof | undefined,
+): Promise<{ locked: LockedCycle; facts: readonly Fact[] }> {
+  let facts: readonly Fact[] = [];
+  const locked = await changeCycle(
+    tx,
+    cycleOfParticipant(participantId),
+    {
+      kind: 'PAY_TO_CHANGED',
+      may: (_tx, held) => void ownSeat(tx, held, participantId),
+      isDone: (held) => held.participant(participantId).payTo === payTo,
+    },
+    async (_tx, held) => {
+      const participant = held.participant(participantId);
+      // Somebody approved the slot, or ran the cycle, since it was looked at.
+      if (!proof && payToAsksPassword(participant, held.cycle)) throw new DomainError('password-required');
+      facts = await changePayTo(tx, participant, payTo, proof ? tx.clock() : null);
+      return facts;
+    },
+  );
+  return { locked, facts };
+}
+
+/** @throws InvalidInput for a text that is too long, or holds what cannot be shown */
+export function payToChecked(given: string | null | undefined): string | null {
+  const complaint = checkPayTo(given);
+  if (complaint) throw new InvalidInput({ payTo: [complaint] });
+  return payToText(given);
+}
+
+/**
+ * Saves it, and says that it changed, never what it says: the history keeps hashes with salt (docs/rules.md §10.7).
+ * @param changedAt set where the password was asked for, so that readers see it
+ */
+export async function changePayTo(
+  tx: SignedIn,
+  participant: Participant,
+  payTo: string | null,
+  changedAt: Date | null,
+): Promise<Fact[]> {
+  if (participant.payTo === payTo) return [];
+  const before = hashOfPayTo(participant);
+  const next = {
+    payTo,
+    payToSalt: payTo === null ? null : randomBytes(16).toString('hex'),
+    ...(changedAt ? { payToChangedAt: changedAt } : {}),
+  };
+  await tx.manager.update(Participant, { id: participant.id }, next);
+  Object.assign(participant, next);
+  return [{ field: 'payTo', before, after: hashOfPayTo(participant), participant }];
+}
+
+/** SHA-256 of 16 random bytes and the text: nobody guesses an account number from it. */
+const hashOfPayTo = ({ payTo, payToSalt }: Participant): string | null =>
+  payTo === null || payToSalt === null
+    ? null
+    : createHash('sha256').update(Buffer.from(payToSalt, 'hex')).update(payTo).digest('hex');
+
+/** @throws DomainError `not-own-seat`, `not-accepted` */
+function ownSeat(tx: SignedIn, locked: LockedCycle, participantId: string): Participant {
+  const participant = locked.participant(participantId);
+  authorize(tx, 'payto:change', participant);
+  if (participant.status !== 'ACCEPTED') throw new DomainError('not-accepted');
+  return participant;
+}
+
+/** The payments to this participant that are not received yet; none before the cycle runs. */
+async function owed(tx: SignedIn, { cycle }: LockedCycle, participantId: string): Promise<Payment[]> {
+  if (!cycle.isRunning) return [];
+  const round = await tx.manager.findOneBy(Round, { cycleId: cycle.id, collectorId: participantId });
+  return round ? tx.manager.findBy(Payment, { roundId: round.id, standing: Not('RECEIVED') }) : [];
+}
+
+/**
+ * How to pay a participant, for that person, and while the cycle runs for the accepted ones (docs/rules.md §10.7).
+ * @returns undefined where the viewer does not read it
+ */
+export function ifReadsPayTo<T>(
+  ctx: SignedIn,
+  { cycleId, userId }: Pick<Participant, 'cycleId' | 'userId'>,
+  value: T,
+): Eventual<T | null> {
+  if (value === null || userId === ctx.viewer.id) return value;
+  return ctx.loaders.cycles.load(cycleId).then((cycle) => {
+    if (!cycle?.isRunning) return null;
+    return whenRead(readOwnParticipant(ctx, cycle), (participant) =>
+      allows('rounds:view', ctx.viewer, { cycle, participant }) ? value : null,
+    );
+  });
+}

@@ -1,0 +1,188 @@
+import { tokenSteps } from '../../../test/tools/access-tokens.ts';
+import { PASSWORD } from '../../../test/tools/ask.ts';
+import { documents, participantOf, type CycleView } from '../../../test/tools/circle.ts';
+import { historyOf } from '../../../test/tools/history.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import type { Person } from '../../../test/tools/test-app.ts';
+import type { LetterKind } from '../../mail/letter-draft.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+const TEXT = 'Bank of Kolo\n0123 4567\nBob Builder';
+
+const change = (cycle: CycleView, payTo: string | null, password?: string, person = scene.bob) =>
+  scene.app.ask<{ updatePayTo: { payTo: string | null } }>(person, documents.updatePayTo, {
+    participantId: participantOf(cycle, scene.bob).id,
+    payTo,
+    password,
+  });
+const said = async (cycle: CycleView, payTo: string | null, password?: string) =>
+  (await change(cycle, payTo, password)).refusal?.reason ?? 'done';
+
+/** What this person reads of how to pay Bob, and of its last change. */
+async function read(person: Person, cycle: CycleView) {
+  const { data } = await scene.app.ask<{
+    participants: { id: string; payTo: string | null; payToChangedAt: string | null }[];
+  }>(person, 'query ($id: ID!) { participants(cycleId: $id) { id payTo payToChangedAt } }', { id: cycle.id });
+  const { id } = participantOf(cycle, scene.bob);
+  const found = data?.participants.find((each) => each.id === id);
+  return { payTo: found?.payTo, changed: found ? found.payToChangedAt !== null : undefined };
+}
+const lettersTo = (person: Person, kind: LetterKind) => scene.app.lettersTo(person.email, kind);
+
+describe('how to be paid, before the slot is approved', () => {
+  it('is said without a password, read by nobody else, and not noted as changed', async () => {
+    const cycle = await scene.copy('asked');
+    expect(await said(cycle, ` ${TEXT.replaceAll('\n', '\r\n')}\r\n`)).toBe('done');
+
+    expect(await read(scene.bob, cycle)).toEqual({ payTo: TEXT, changed: false });
+    for (const person of [scene.ada, scene.eve, scene.rex]) {
+      expect(await read(person, cycle)).toEqual({ payTo: null, changed: false });
+    }
+    expect(await lettersTo(scene.bob, 'own-pay-to-changed')).toEqual([]);
+  });
+
+  it('comes with the yes, in one entry, also without a word on the password', async () => {
+    const cycle = await scene.circle('asked');
+    await scene.does(scene.bob, 'confirmCollection', {
+      participantId: participantOf(cycle, scene.bob).id,
+      response: 'APPROVED',
+      payTo: TEXT,
+    });
+
+    expect(await read(scene.bob, cycle)).toEqual({ payTo: TEXT, changed: false });
+    const entry = (await historyOf(scene.app, scene.bob, cycle.id)).at(-1);
+    expect(entry?.kind).toBe('SLOT_APPROVED');
+    expect(entry?.details.map(({ field }) => field)).toEqual(['confirmationStatus', 'payTo']);
+  });
+
+  it('does not come with a no, and in a repeat it is ignored', async () => {
+    const cycle = await scene.copy('asked');
+    const answer = (response: string, payTo: string) => ({
+      participantId: participantOf(cycle, scene.bob).id,
+      response,
+      payTo,
+    });
+    expect(await scene.refusal(cycle, scene.bob, 'confirmCollection', answer('REJECTED', TEXT))).toBe(
+      'invalid-input',
+    );
+    await scene.does(scene.bob, 'confirmCollection', answer('APPROVED', TEXT));
+    await scene.does(scene.bob, 'confirmCollection', answer('APPROVED', 'another account'));
+    expect((await read(scene.bob, cycle)).payTo).toBe(TEXT);
+  });
+});
+
+describe('once others rely on it', () => {
+  it.each(['confirmed', 'running'] as const)('it takes the password: %s', async (stage) => {
+    const cycle = await scene.copy(stage);
+
+    expect(await said(cycle, TEXT)).toBe('password-required');
+    expect((await change(cycle, TEXT)).refusal?.fields).toHaveProperty('password');
+    expect(await said(cycle, TEXT, 'not-the-password')).toBe('wrong-password');
+    expect(await read(scene.bob, cycle)).toEqual({ payTo: null, changed: false });
+
+    expect(await said(cycle, TEXT, PASSWORD)).toBe('done');
+    expect(await read(scene.bob, cycle)).toEqual({ payTo: TEXT, changed: true });
+  });
+
+  it('the same text again asks for nothing and changes nothing', async () => {
+    const cycle = await scene.copy('running');
+    await change(cycle, TEXT, PASSWORD);
+    const entries = (await historyOf(scene.app, scene.bob, cycle.id)).length;
+    const letters = (await lettersTo(scene.bob, 'own-pay-to-changed')).length;
+
+    expect(await said(cycle, `${TEXT}\r\n`)).toBe('done');
+    expect(await historyOf(scene.app, scene.bob, cycle.id)).toHaveLength(entries);
+    expect(await lettersTo(scene.bob, 'own-pay-to-changed')).toHaveLength(letters);
+  });
+
+  it('letters tell that person and whoever’s payment is not received, and never what it says', async () => {
+    const cycle = await scene.copy('running');
+    const { id: roundId, payments } = cycle.rounds[1] ?? { id: '', payments: [] };
+    await scene.does(scene.bob, 'updatePayments', {
+      roundId,
+      payments: [{ paymentId: payments[0]?.id, paid: true }],
+    });
+    const before = {
+      ada: (await lettersTo(scene.ada, 'pay-to-changed')).length,
+      eve: (await lettersTo(scene.eve, 'pay-to-changed')).length,
+      bob: (await lettersTo(scene.bob, 'own-pay-to-changed')).length,
+    };
+    await change(cycle, TEXT, PASSWORD);
+
+    expect(await lettersTo(scene.ada, 'pay-to-changed')).toHaveLength(before.ada);
+    const [eves, bobs] = [
+      await lettersTo(scene.eve, 'pay-to-changed'),
+      await lettersTo(scene.bob, 'own-pay-to-changed'),
+    ];
+    expect([eves.length, bobs.length]).toEqual([before.eve + 1, before.bob + 1]);
+    for (const letter of [...eves, ...bobs]) expect(letter.text + letter.html).not.toMatch(/0123|Bank of/);
+  });
+
+  it('is read by the accepted, and by nobody else; taken away it is gone for all', async () => {
+    const cycle = await scene.copy('running');
+    await change(cycle, TEXT, PASSWORD);
+    for (const person of [scene.ada, scene.eve]) {
+      expect(await read(person, cycle)).toEqual({ payTo: TEXT, changed: true });
+    }
+    expect(await read(scene.rex, cycle)).toEqual({ payTo: null, changed: false });
+
+    await change(cycle, ' ', PASSWORD);
+    expect(await read(scene.eve, cycle)).toEqual({ payTo: null, changed: true });
+  });
+
+  it('the history says that it changed, by hashes that tell nothing', async () => {
+    const cycle = await scene.copy('running');
+    await change(cycle, TEXT, PASSWORD);
+    await change(cycle, null, PASSWORD);
+    await change(cycle, TEXT, PASSWORD);
+
+    const entries = (await historyOf(scene.app, scene.eve, cycle.id)).filter(
+      ({ kind }) => kind === 'PAY_TO_CHANGED',
+    );
+    expect(entries.map(({ summary }) => summary)).toEqual(Array(3).fill('Bob.BU changed how to be paid.'));
+    const [first, second, third] = entries.map(({ details }) => details[0]);
+    expect([first?.before, second?.after]).toEqual([null, null]);
+    expect(first?.after).toMatch(/^[0-9a-f]{64}$/);
+    expect(second?.before).toBe(first?.after);
+    // The same text has another hash each time: nobody can compare.
+    expect(third?.after).not.toBe(first?.after);
+    expect(JSON.stringify(entries)).not.toContain('0123');
+  });
+
+  it('no token of a program changes it, whatever its scope', async () => {
+    const cycle = await scene.copy('running');
+    const { token } = await tokenSteps(scene.app).made(scene.bob, 'WRITE');
+    const program = { ...scene.bob, token };
+
+    expect((await change(cycle, TEXT, PASSWORD, program)).refusal?.reason).toBe('session-only');
+  });
+
+  it('wrong passwords are counted as at sign-in', async () => {
+    const own = await openScene({ rateLimitFactor: 1 });
+    const wide = scene;
+    scene = own;
+    const cycle = await scene.circle('running');
+    const heard = [];
+    for (let tries = 0; tries < 6; tries += 1) heard.push(await said(cycle, TEXT, 'guess'));
+
+    expect(heard).toEqual([...Array(5).fill('wrong-password'), 'too-many-requests']);
+    scene = wide;
+    await own.close();
+  });
+});
+
+it.each([
+  ['a character too many', 'x'.repeat(501)],
+  ['a control character', 'a\u0007b'],
+  ['an account number turned around', '0123\u202e4567'],
+])('what cannot be said is refused beside its field: %s', async (_name, payTo) => {
+  const cycle = await scene.standing('asked');
+  const { refusal } = await change(cycle, payTo);
+
+  expect(refusal).toMatchObject({ reason: 'invalid-input', fields: { payTo: [expect.any(String)] } });
+});

@@ -1,0 +1,599 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { today } from '../../../test/tools/calls.ts';
+import { documents, viewOf, type CycleView, type Operation } from '../../../test/tools/circle.ts';
+import { historyOf } from '../../../test/tools/history.ts';
+import { programFile } from '../../../test/tools/programs.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import type { Person } from '../../../test/tools/test-app.ts';
+import { newId } from '../../base/tokens.ts';
+import type { LetterKind } from '../../mail/letter-draft.ts';
+import { Cycle } from '../cycle/cycle.entity.ts';
+import { Payment } from './payment.entity.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+const FIELDS = `id paid paidAt standing standingSince reference
+  report { at paidOn method reference } dispute { at reason }`;
+
+interface PaymentView {
+  id: string;
+  paid: boolean;
+  paidAt: string | null;
+  standing: string;
+  standingSince: string | null;
+  reference: string | null;
+  report: { at: string; paidOn: string; method: string; reference: string | null } | null;
+  dispute: { at: string; reason: string } | null;
+}
+
+/** Bob's round: Ada, who owns the circle, pays him, and so does Eve. */
+const roundOf = (cycle: CycleView) => {
+  const round = cycle.rounds[1];
+  if (!round) throw new Error('the circle does not run');
+  return round;
+};
+const idOf = (cycle: CycleView, payer: 'ada' | 'eve'): string =>
+  roundOf(cycle).payments[payer === 'ada' ? 0 : 1]?.id ?? '';
+
+const reportOf = (paymentId: string, details: Record<string, unknown> = {}) => ({
+  input: { paymentId, paidOn: today(), method: 'CASH', ...details },
+});
+const report = (person: Person, paymentId: string, details?: Record<string, unknown>) =>
+  scene.does<PaymentView>(person, 'reportPayment', reportOf(paymentId, details));
+const withdraw = (person: Person, paymentId: string) =>
+  scene.does<PaymentView>(person, 'withdrawReport', { paymentId });
+const dispute = (person: Person, paymentId: string, reason = 'Nothing has come.') =>
+  scene.does<PaymentView>(person, 'disputePayment', { paymentId, reason });
+const mark = (cycle: CycleView, paymentId: string, paid: boolean) =>
+  scene.does(scene.bob, 'updatePayments', {
+    roundId: roundOf(cycle).id,
+    payments: [{ paymentId, paid }],
+  });
+
+/** The payment as this person sees it. */
+async function see(person: Person, cycle: CycleView, paymentId: string): Promise<PaymentView> {
+  const { data } = await scene.app.ask<{ rounds: { payments: PaymentView[] }[] }>(
+    person,
+    `query ($id: ID!) { rounds(cycleId: $id) { payments { ${FIELDS} } } }`,
+    { id: cycle.id },
+  );
+  const found = data?.rounds.flatMap(({ payments }) => payments).find(({ id }) => id === paymentId);
+  if (!found) throw new Error('there is no such payment to see');
+  return found;
+}
+
+/** What the newest entry says, and to whom letters went since. */
+const newest = async (cycle: CycleView, person = scene.bob) =>
+  (await historyOf(scene.app, person, cycle.id)).at(-1);
+const lettersTo = async (person: Person, kind: LetterKind): Promise<number> =>
+  (await scene.app.lettersTo(person.email, kind)).length;
+
+describe('a payer says that a payment is paid', () => {
+  it('and the report stands, with its entry and without a letter', async () => {
+    const cycle = await scene.copy('running');
+    const id = idOf(cycle, 'eve');
+    const letters = await scene.app.db.reader.count('letters');
+
+    await report(scene.eve, id, { method: 'BANK_TRANSFER', reference: '  KOLO =1+1  ' });
+
+    const seen = await see(scene.eve, cycle, id);
+    expect(seen).toMatchObject({
+      standing: 'REPORTED',
+      paid: false,
+      report: { paidOn: today(), method: 'BANK_TRANSFER', reference: 'KOLO =1+1' },
+      dispute: null,
+    });
+    expect(seen.standingSince).toBe(seen.report?.at);
+    expect(await newest(cycle)).toMatchObject({
+      kind: 'PAYMENT_REPORTED',
+      summary: 'Eve.AD reported the payment for 28/02/2027.',
+    });
+    expect(await scene.app.db.reader.count('letters')).toBe(letters);
+  });
+
+  it('the same again answers and changes nothing; other details replace it', async () => {
+    const cycle = await scene.copy('running');
+    const id = idOf(cycle, 'eve');
+    await report(scene.eve, id);
+    const first = await see(scene.eve, cycle, id);
+    const before = await newest(cycle);
+    scene.app.turnClock(1_000);
+
+    await report(scene.eve, id);
+    expect([await see(scene.eve, cycle, id), await newest(cycle)]).toEqual([first, before]);
+
+    await report(scene.eve, id, { reference: 'another' });
+    expect((await see(scene.eve, cycle, id)).report).toMatchObject({ reference: 'another' });
+    expect(await newest(cycle)).not.toEqual(before);
+  });
+
+  it('of what is received only the very same is taken', async () => {
+    const cycle = await scene.copy('running');
+    const id = idOf(cycle, 'eve');
+    await report(scene.eve, id);
+    await mark(cycle, id, true);
+
+    expect(await scene.refusal(cycle, scene.eve, 'reportPayment', reportOf(id))).toBeUndefined();
+    expect(await scene.refusal(cycle, scene.eve, 'reportPayment', reportOf(id, { reference: 'x' }))).toBe(
+      'payment-received',
+    );
+  });
+
+  it('nobody else does, whatever they are; and what is not there is not found', async () => {
+    const { ada, bob, eve, pat, rex, sam } = scene;
+    const cycle = await scene.standing('running');
+
+    expect(
+      await scene.refusals(
+        cycle,
+        { nobody: undefined, ada, bob, pat, rex, sam },
+        'reportPayment',
+        reportOf(idOf(cycle, 'eve')),
+      ),
+    ).toEqual({
+      nobody: 'not-signed-in',
+      ada: 'not-payer',
+      bob: 'not-payer',
+      pat: 'not-payer',
+      rex: 'not-payer',
+      sam: 'not-payer',
+    });
+    for (const id of [newId(), cycle.id, roundOf(cycle).id]) {
+      expect(await scene.refusal(cycle, eve, 'reportPayment', reportOf(id))).toBe('payment-not-found');
+    }
+  });
+
+  it.each([
+    ['the day after tomorrow', { paidOn: dayFrom(2) }, 'paidOn', 'This day is still to come.'],
+    [
+      'long before the circle',
+      { paidOn: '2020-01-01' },
+      'paidOn',
+      'This day lies too long before the cycle began.',
+    ],
+    ['a day that is none', { paidOn: '2027-02-30' }, 'paidOn', 'Date input not valid.'],
+    [
+      'a reference on two lines',
+      { reference: 'a\nb' },
+      'reference',
+      'Please remove the characters that cannot be shown.',
+    ],
+    [
+      'a reference turned around',
+      { reference: 'a\u202eb' },
+      'reference',
+      'Please remove the characters that cannot be shown.',
+    ],
+    [
+      'a reference of ten thousand',
+      { reference: 'x'.repeat(10_000) },
+      'reference',
+      'Please use at most 140 characters.',
+    ],
+  ])('what cannot be is refused beside its field: %s', async (_name, details, field, complaint) => {
+    const cycle = await scene.standing('running');
+    const variables = reportOf(idOf(cycle, 'eve'), details);
+
+    expect(await scene.refusal(cycle, scene.eve, 'reportPayment', variables)).toBe('invalid-input');
+    const { refusal } = await scene.app.ask(scene.eve, documents.reportPayment, variables);
+    expect(refusal?.fields).toEqual({ [field]: [complaint] });
+  });
+
+  it('tomorrow in UTC is today somewhere', async () => {
+    const cycle = await scene.copy('running');
+    const id = idOf(cycle, 'eve');
+    await report(scene.eve, id, { paidOn: dayFrom(1) });
+
+    expect((await see(scene.eve, cycle, id)).report?.paidOn).toBe(dayFrom(1));
+  });
+});
+
+describe('a payer takes it back', () => {
+  it.each(['reported', 'disputed'])('and nothing of either word is left: %s', async (how) => {
+    const cycle = await scene.copy('running');
+    const id = idOf(cycle, 'eve');
+    await report(scene.eve, id);
+    if (how === 'disputed') await dispute(scene.bob, id);
+
+    await withdraw(scene.eve, id);
+    expect(await see(scene.eve, cycle, id)).toMatchObject({ standing: 'DUE', report: null, dispute: null });
+    expect(await newest(cycle)).toMatchObject({
+      kind: 'REPORT_WITHDRAWN',
+      summary: 'Eve.AD took back the report of the payment for 28/02/2027.',
+    });
+  });
+
+  it('of what nobody has reported it changes nothing, of what is received it is refused', async () => {
+    const cycle = await scene.copy('running');
+    const id = idOf(cycle, 'eve');
+    expect(await scene.refusal(cycle, scene.eve, 'withdrawReport', { paymentId: id })).toBeUndefined();
+
+    await report(scene.eve, id);
+    await mark(cycle, id, true);
+    expect(await scene.refusal(cycle, scene.eve, 'withdrawReport', { paymentId: id })).toBe(
+      'payment-received',
+    );
+  });
+
+  it('nobody else does', async () => {
+    const { ada, bob, rex, sam } = scene;
+    const cycle = await scene.standing('running');
+    const heard = await scene.refusals(cycle, { nobody: undefined, ada, bob, rex, sam }, 'withdrawReport', {
+      paymentId: idOf(cycle, 'eve'),
+    });
+
+    expect(new Set(Object.values(heard))).toEqual(new Set(['not-signed-in', 'not-payer']));
+  });
+});
+
+describe('a collector says that it has not come', () => {
+  it('and payer and history hear of it, at once', async () => {
+    const cycle = await scene.copy('running');
+    const id = idOf(cycle, 'eve');
+    await report(scene.eve, id);
+    const letters = await lettersTo(scene.eve, 'payment-disputed');
+
+    await dispute(scene.bob, id, ' Nothing has come.\nI have looked. ');
+
+    expect(await see(scene.eve, cycle, id)).toMatchObject({
+      standing: 'DISPUTED',
+      paid: false,
+      report: { paidOn: today() },
+      dispute: { reason: 'Nothing has come.\nI have looked.' },
+    });
+    expect(await newest(cycle)).toMatchObject({
+      kind: 'PAYMENT_DISPUTED',
+      summary: 'Bob.BU has not received the payment of Eve.AD for 28/02/2027.',
+    });
+    expect(await lettersTo(scene.eve, 'payment-disputed')).toBe(letters + 1);
+    const letter = (await scene.app.lettersTo(scene.eve.email, 'payment-disputed')).at(-1);
+    expect(letter?.text).toContain(`?pay=${roundOf(cycle).collector.id}`);
+  });
+
+  it('also where it was received: the mark falls', async () => {
+    const cycle = await scene.copy('running');
+    const id = idOf(cycle, 'eve');
+    await report(scene.eve, id);
+    await mark(cycle, id, true);
+
+    await dispute(scene.bob, id);
+    expect(await see(scene.eve, cycle, id)).toMatchObject({
+      standing: 'DISPUTED',
+      paid: false,
+      paidAt: null,
+    });
+  });
+
+  it('the same reason again changes nothing; another replaces it, without a second letter', async () => {
+    const cycle = await scene.copy('running');
+    const id = idOf(cycle, 'eve');
+    await report(scene.eve, id);
+    await dispute(scene.bob, id);
+    const letters = await lettersTo(scene.eve, 'payment-disputed');
+    const before = await newest(cycle);
+
+    await dispute(scene.bob, id);
+    expect(await newest(cycle)).toEqual(before);
+
+    await dispute(scene.bob, id, 'Only half of it.');
+    expect((await see(scene.eve, cycle, id)).dispute).toMatchObject({ reason: 'Only half of it.' });
+    expect(await newest(cycle)).not.toEqual(before);
+    expect(await lettersTo(scene.eve, 'payment-disputed')).toBe(letters);
+  });
+
+  it.each([
+    ['due', false],
+    ['received without a report', true],
+  ])('without a report there is nothing to dispute: %s', async (_name, paid) => {
+    const cycle = await scene.copy('running');
+    const id = idOf(cycle, 'eve');
+    if (paid) await mark(cycle, id, true);
+
+    expect(
+      await scene.refusal(cycle, scene.bob, 'disputePayment', { paymentId: id, reason: 'Nothing.' }),
+    ).toBe('no-report');
+  });
+
+  it('nobody else does, and not without a sentence', async () => {
+    const { ada, bob, eve, rex, sam } = scene;
+    const cycle = await scene.standing('running');
+    const variables = { paymentId: idOf(cycle, 'eve'), reason: 'Nothing.' };
+    const heard = await scene.refusals(
+      cycle,
+      { nobody: undefined, ada, eve, rex, sam },
+      'disputePayment',
+      variables,
+    );
+    expect(new Set(Object.values(heard))).toEqual(new Set(['not-signed-in', 'not-round-collector']));
+
+    for (const reason of ['', '  ', 'x'.repeat(301), 'a\u202eb']) {
+      expect(await scene.refusal(cycle, bob, 'disputePayment', { ...variables, reason })).toBe(
+        'invalid-input',
+      );
+    }
+  });
+});
+
+describe('reported again', () => {
+  it('the dispute stays beside it, and a letter asks the collector anew', async () => {
+    const cycle = await scene.copy('running');
+    const id = idOf(cycle, 'eve');
+    await report(scene.eve, id);
+    await dispute(scene.bob, id);
+    const letters = await lettersTo(scene.bob, 'reported-again');
+
+    await report(scene.eve, id);
+    expect(await see(scene.bob, cycle, id)).toMatchObject({
+      standing: 'REPORTED',
+      dispute: { reason: 'Nothing has come.' },
+    });
+    await report(scene.eve, id, { reference: 'KOLO' });
+    expect(await lettersTo(scene.bob, 'reported-again')).toBe(letters + 1);
+
+    await mark(cycle, id, true);
+    expect(await see(scene.bob, cycle, id)).toMatchObject({ standing: 'RECEIVED', dispute: null });
+  });
+});
+
+describe('a collector’s mark', () => {
+  it('receives from any standing; taken back, the report stands again, and a letter goes by either door', async () => {
+    const cycle = await scene.copy('running');
+    const id = idOf(cycle, 'eve');
+    const letters = await lettersTo(scene.eve, 'payment-unmarked');
+    await report(scene.eve, id);
+    await dispute(scene.bob, id);
+    await mark(cycle, id, true);
+    expect(await see(scene.bob, cycle, id)).toMatchObject({ standing: 'RECEIVED', paid: true });
+
+    await mark(cycle, id, false);
+    expect(await see(scene.bob, cycle, id)).toMatchObject({
+      standing: 'REPORTED',
+      paid: false,
+      report: { paidOn: today() },
+    });
+    await mark(cycle, id, true);
+    await scene.app.rest(scene.bob, 'PUT', `/api/payment/${roundOf(cycle).id}/${id}`, { paid: false });
+    expect((await see(scene.bob, cycle, id)).standing).toBe('REPORTED');
+    expect(await lettersTo(scene.eve, 'payment-unmarked')).toBe(letters + 2);
+  });
+
+  it('unpaid on what nobody has received changes nothing: old callers save whole tables over open reports', async () => {
+    const cycle = await scene.copy('running');
+    const [ada, eve] = [idOf(cycle, 'ada'), idOf(cycle, 'eve')];
+    await report(scene.eve, eve);
+    await report(scene.ada, ada);
+    await dispute(scene.bob, ada);
+    const before = [await see(scene.bob, cycle, ada), await see(scene.bob, cycle, eve)];
+
+    await scene.does(scene.bob, 'updatePayments', {
+      roundId: roundOf(cycle).id,
+      payments: [ada, eve].map((paymentId) => ({ paymentId, paid: false })),
+    });
+    await scene.app.rest(scene.bob, 'PUT', `/api/payment/${roundOf(cycle).id}/${eve}`, { paid: false });
+    expect([await see(scene.bob, cycle, ada), await see(scene.bob, cycle, eve)]).toEqual(before);
+  });
+
+  it('is recorded with the standing beside it', async () => {
+    const cycle = await scene.copy('running');
+    await mark(cycle, idOf(cycle, 'eve'), true);
+
+    expect((await newest(cycle))?.details).toMatchObject([
+      { field: 'paid', before: 'false', after: 'true' },
+      { field: 'standing', before: 'DUE', after: 'RECEIVED' },
+    ]);
+  });
+});
+
+it('legacy callers read the same history in their own spelling', async () => {
+  const cycle = await scene.copy('running');
+  await report(scene.eve, idOf(cycle, 'eve'), { method: 'MOBILE_MONEY' });
+  const { data } = await scene.app.rest<{ kind: string; details: object[] }[]>(
+    scene.bob,
+    'GET',
+    `/api/cycle/${cycle.id}/history`,
+  );
+
+  expect(data?.[0]).toMatchObject({
+    kind: 'payment-reported',
+    details: [
+      { field: 'standing', before: 'due', after: 'reported' },
+      { field: 'paidOn', before: null, after: today() },
+      { field: 'method', before: null, after: 'mobile-money' },
+    ],
+  });
+});
+
+describe('before the cycle runs, should there be a payment already', () => {
+  it.each<[Operation, 'ada' | 'bob', (id: string) => Record<string, unknown>]>([
+    ['reportPayment', 'ada', reportOf],
+    ['withdrawReport', 'ada', (paymentId) => ({ paymentId })],
+    ['disputePayment', 'bob', (paymentId) => ({ paymentId, reason: 'Nothing.' })],
+  ])('%s is refused, the role first', async (operation, who, variablesOf) => {
+    const cycle = await scene.copy('running');
+    await scene.app.db.transaction((manager) =>
+      manager.update(Cycle, { id: cycle.id }, { isRunning: false }),
+    );
+    const variables = variablesOf(idOf(cycle, 'ada'));
+
+    const heard = async (person: Person) =>
+      (await scene.app.ask(person, documents[operation], variables)).refusal?.reason;
+    expect(await heard(scene[who])).toBe('cycle-not-running');
+    expect(await heard(scene.eve)).toBe(who === 'ada' ? 'not-payer' : 'not-round-collector');
+  });
+});
+
+describe('both sides at once', () => {
+  const together = async (cycle: CycleView, calls: [Person, Operation, Record<string, unknown>][]) => {
+    const answers = await Promise.all(
+      calls.map(([person, operation, variables]) => scene.app.ask(person, documents[operation], variables)),
+    );
+    const row = await scene.app.db.reader.findOneByOrFail(Payment, { id: idOf(cycle, 'eve') });
+    const entries = (await historyOf(scene.app, scene.ada, cycle.id)).map(({ position }) => position);
+    expect(row.paid).toBe(row.standing === 'RECEIVED');
+    expect(new Set(entries).size).toBe(entries.length);
+    return { row, heard: answers.map(({ refusal }) => refusal?.reason ?? 'done') };
+  };
+
+  it('end in one of their orders, and never in between', async () => {
+    const cycle = await scene.copy('running');
+    const id = idOf(cycle, 'eve');
+    const { row, heard } = await together(cycle, [
+      [scene.eve, 'reportPayment', reportOf(id)],
+      [
+        scene.bob,
+        'updatePayments',
+        { roundId: roundOf(cycle).id, payments: [{ paymentId: id, paid: true }] },
+      ],
+      [scene.eve, 'reportPayment', reportOf(id)],
+    ]);
+
+    expect(row.standing).toBe('RECEIVED');
+    // Whoever came after the mark without a report before it is told.
+    expect(heard[1]).toBe('done');
+    expect(heard.filter((each) => each !== 'done' && each !== 'payment-received')).toEqual([]);
+    expect(row.reportedAt !== null).toBe(heard.includes('payment-received') ? heard[0] !== heard[2] : true);
+  });
+
+  it('a dispute and a withdrawal leave either nothing or both', async () => {
+    const cycle = await scene.copy('running');
+    const id = idOf(cycle, 'eve');
+    await report(scene.eve, id);
+    const { row, heard } = await together(cycle, [
+      [scene.bob, 'disputePayment', { paymentId: id, reason: 'Nothing.' }],
+      [scene.eve, 'withdrawReport', { paymentId: id }],
+    ]);
+
+    expect(row).toMatchObject({ standing: 'DUE', disputedAt: null, reportedAt: null });
+    expect(['done', 'no-report']).toContain(heard[0]);
+    expect(heard[1]).toBe('done');
+  });
+
+  it('from two processes, too', async () => {
+    const cycle = await scene.copy('running');
+    const id = idOf(cycle, 'eve');
+    const reporter = await programFile('test/tools/reporter.ts');
+    const { app, eve } = scene;
+    const other = spawn(process.execPath, [reporter, app.databaseUrl, id, eve.id, eve.email]);
+    await once(other.stdout, 'data'); // it stands ready
+    other.stdin.end('go');
+    const said = text(other.stdout);
+    for (let times = 0; times < 10; times += 1) await mark(cycle, id, times % 2 === 0);
+    await mark(cycle, id, true);
+    const outcomes = (await said).split(',');
+    expect(outcomes).toHaveLength(10);
+    expect(outcomes.filter((each) => each !== 'done' && each !== 'payment-received')).toEqual([]);
+
+    const row = await app.db.reader.findOneByOrFail(Payment, { id });
+    expect({ paid: row.paid, standing: row.standing }).toEqual({ paid: true, standing: 'RECEIVED' });
+    const entries = await historyOf(app, scene.ada, cycle.id);
+    expect(entries.map(({ position }) => position)).toEqual(entries.map((_, index) => index + 1));
+    // Each entry goes on where the one before it has ended: nobody wrote over what the other had said.
+    const standings = entries.flatMap(({ details }) => details.filter(({ field }) => field === 'standing'));
+    expect(standings.slice(1).map(({ before }) => before)).toEqual(
+      standings.slice(0, -1).map(({ after }) => after),
+    );
+  });
+
+  it('ten reports of the same are one', async () => {
+    const cycle = await scene.copy('running');
+    const id = idOf(cycle, 'eve');
+    const before = (await historyOf(scene.app, scene.ada, cycle.id)).length;
+    await together(
+      cycle,
+      Array.from({ length: 10 }, () => [scene.eve, 'reportPayment', reportOf(id)]),
+    );
+
+    expect(await historyOf(scene.app, scene.ada, cycle.id)).toHaveLength(before + 1);
+  });
+});
+
+describe('how many stand how', () => {
+  it('is counted for whoever sees rounds, with their own beside it', async () => {
+    const cycle = await scene.copy('running');
+    await report(scene.eve, idOf(cycle, 'eve'));
+    await mark(cycle, idOf(cycle, 'ada'), true);
+    const ASK = `query ($id: ID!) { rounds(cycleId: $id) {
+      standings { due reported received disputed } viewerStanding } }`;
+    const asked = async (person: Person) =>
+      (await scene.app.ask<{ rounds: object[] }>(person, ASK, { id: cycle.id })).data?.rounds[1];
+
+    const standings = { due: 0, reported: 1, received: 1, disputed: 0 };
+    expect(await asked(scene.eve)).toEqual({ standings, viewerStanding: 'REPORTED' });
+    expect(await asked(scene.ada)).toEqual({ standings, viewerStanding: 'RECEIVED' });
+    expect(await asked(scene.bob)).toEqual({ standings, viewerStanding: null });
+  });
+
+  it('whoever does not see rounds sees none of it', async () => {
+    const cycle = await scene.standing('running');
+
+    expect((await viewOf(scene.app, scene.rex, cycle.id)).rounds).toEqual([]);
+  });
+});
+
+it('every payment has a ready reference of its own', async () => {
+  const rows = await scene.app.db.reader.find(Payment);
+  const references = rows.map(({ readyReference }) => readyReference);
+
+  expect(references.length).toBeGreaterThan(20);
+  expect(references.every((each) => /^KOLO[0-9A-HJKMNP-TV-Z]{6}$/.test(each ?? ''))).toBe(true);
+  expect(new Set(references).size).toBe(references.length);
+});
+
+describe('limits', () => {
+  let wide: Scene;
+  beforeAll(async () => {
+    wide = scene;
+    scene = await openScene({ rateLimitFactor: 1 });
+  });
+  afterAll(async () => {
+    await scene.close();
+    scene = wide;
+  });
+
+  it('at most three letters of a kind about one payment go out in a day', async () => {
+    const cycle = await scene.copy('running');
+    const id = idOf(cycle, 'eve');
+    const before = [
+      await lettersTo(scene.eve, 'payment-disputed'),
+      await lettersTo(scene.bob, 'reported-again'),
+    ];
+    for (const reason of ['one', 'two', 'three', 'four', 'five']) {
+      await report(scene.eve, id, { reference: reason });
+      await dispute(scene.bob, id, reason);
+    }
+    const after = [
+      await lettersTo(scene.eve, 'payment-disputed'),
+      await lettersTo(scene.bob, 'reported-again'),
+    ];
+
+    expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([3, 3]);
+  });
+
+  it('both can say twenty things of one payment in a day, of which repeats do not count', async () => {
+    const cycle = await scene.copy('running');
+    const id = idOf(cycle, 'eve');
+    for (let said = 0; said < 20; said += 2) {
+      await report(scene.eve, id);
+      await report(scene.eve, id);
+      await withdraw(scene.eve, id);
+    }
+
+    const { refusal } = await scene.app.ask(scene.eve, documents.reportPayment, reportOf(id));
+    expect(refusal?.reason).toBe('limit-reached');
+    expect(await scene.refusal(cycle, scene.ada, 'withdrawReport', { paymentId: idOf(cycle, 'ada') })).toBe(
+      undefined,
+    );
+    await scene.newDay();
+    await report(scene.eve, id);
+  });
+});
+
+function dayFrom(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}

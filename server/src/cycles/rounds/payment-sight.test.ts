@@ -1,0 +1,195 @@
+import { today } from '../../../test/tools/calls.ts';
+import { givenCircle, participantOf, type CycleView } from '../../../test/tools/circle.ts';
+import { askHistory } from '../../../test/tools/history.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import type { Person } from '../../../test/tools/test-app.ts';
+
+let scene: Scene;
+let cycles: Record<Standing, CycleView>;
+/** Accepted, and neither side of the payment, nor the owner. */
+let dan: Person;
+
+type Standing = 'DUE' | 'REPORTED' | 'RECEIVED' | 'DISPUTED' | 'REPORTED again';
+const STANDINGS: Standing[] = ['DUE', 'REPORTED', 'RECEIVED', 'DISPUTED', 'REPORTED again'];
+
+/** Eve collects, Bob pays her; Ada owns the circle; Dan is another member. */
+beforeAll(async () => {
+  scene = await openScene();
+  const { app, ada, bob, eve } = scene;
+  dan = await app.person('Dan Fourth');
+  const made: Partial<Record<Standing, CycleView>> = {};
+  for (const standing of STANDINGS) {
+    await scene.newDay();
+    const cycle = await givenCircle(app, ada, {
+      stage: 'running',
+      members: [bob, eve, dan],
+      rejecting: [scene.rex],
+    });
+    const paymentId = paymentOf(cycle);
+    const input = { paymentId, paidOn: today(), method: 'CASH', reference: 'secret 77' };
+    if (standing !== 'DUE') await scene.does(bob, 'reportPayment', { input });
+    if (standing === 'RECEIVED') {
+      const payments = [{ paymentId, paid: true }];
+      await scene.does(eve, 'updatePayments', { roundId: cycle.rounds[2]?.id, payments });
+    }
+    if (standing.startsWith('DISPUTED') || standing.endsWith('again'))
+      await scene.does(eve, 'disputePayment', { paymentId, reason: 'private words' });
+    if (standing.endsWith('again')) await scene.does(bob, 'reportPayment', { input });
+    made[standing] = cycle;
+  }
+  cycles = made as Record<Standing, CycleView>;
+});
+afterAll(() => scene.close());
+
+const paymentOf = (cycle: CycleView): string =>
+  cycle.rounds[2]?.payments.find(({ participant }) => participant.id === participantOf(cycle, scene.bob).id)
+    ?.id ?? '';
+
+/** What each role sees of each field: `+` where there is something to see, whatever it is. */
+const SEEN: [
+  standing: Standing,
+  role: string,
+  standingSeen: string,
+  report: string,
+  dispute: string,
+  reference: string,
+][] = [
+  ['DUE', 'payer', 'DUE', '-', '-', '+'],
+  ['DUE', 'collector', 'DUE', '-', '-', '+'],
+  ['DUE', 'owner', 'DUE', '-', '-', '-'],
+  ['DUE', 'member', 'DUE', '-', '-', '-'],
+  ['REPORTED', 'payer', 'REPORTED', '+', '-', '+'],
+  ['REPORTED', 'collector', 'REPORTED', '+', '-', '+'],
+  ['REPORTED', 'owner', 'REPORTED', '-', '-', '-'],
+  ['REPORTED', 'member', 'REPORTED', '-', '-', '-'],
+  ['RECEIVED', 'payer', 'RECEIVED', '+', '-', '+'],
+  ['RECEIVED', 'collector', 'RECEIVED', '+', '-', '+'],
+  ['RECEIVED', 'owner', 'RECEIVED', '-', '-', '-'],
+  ['RECEIVED', 'member', 'RECEIVED', '-', '-', '-'],
+  ['DISPUTED', 'payer', 'DISPUTED', '+', '+', '+'],
+  ['DISPUTED', 'collector', 'DISPUTED', '+', '+', '+'],
+  ['DISPUTED', 'owner', 'DISPUTED', '-', '+', '-'],
+  ['DISPUTED', 'member', 'DISPUTED', '-', '-', '-'],
+  ['REPORTED again', 'payer', 'REPORTED', '+', '+', '+'],
+  ['REPORTED again', 'collector', 'REPORTED', '+', '+', '+'],
+  ['REPORTED again', 'owner', 'REPORTED', '-', '+', '-'],
+  ['REPORTED again', 'member', 'REPORTED', '-', '-', '-'],
+];
+
+const person = (role: string): Person =>
+  role === 'payer' ? scene.bob : role === 'collector' ? scene.eve : role === 'owner' ? scene.ada : dan;
+
+const ASK = `query ($id: ID!) { rounds(cycleId: $id) { payments {
+  id standing report { reference } dispute { reason } reference } } }`;
+
+interface Seen {
+  id: string;
+  standing: string;
+  report: object | null;
+  dispute: object | null;
+  reference: string | null;
+}
+
+async function seen(role: string, standing: Standing): Promise<string[]> {
+  const cycle = cycles[standing];
+  const { data } = await scene.app.ask<{ rounds: { payments: Seen[] }[] }>(person(role), ASK, {
+    id: cycle.id,
+  });
+  const payment = data?.rounds.flatMap(({ payments }) => payments).find(({ id }) => id === paymentOf(cycle));
+  const sign = (value: unknown): string => (value === null ? '-' : '+');
+  return [
+    payment?.standing ?? 'nothing',
+    sign(payment?.report),
+    sign(payment?.dispute),
+    sign(payment?.reference),
+  ];
+}
+
+describe('who sees what of a payment', () => {
+  it.each(SEEN)(
+    '%s: the %s sees %s, report %s, dispute %s, reference %s',
+    async (standing, role, ...cells) => {
+      expect(await seen(role, standing)).toEqual(cells);
+    },
+  );
+
+  it.each(['rex', 'pat', 'sam'] as const)('whoever sees no rounds sees nothing: %s', async (name) => {
+    const { refusal } = await scene.app.ask(scene[name], ASK, { id: cycles.DISPUTED.id });
+
+    expect(refusal?.reason).toBe(name === 'rex' ? 'not-accepted' : 'not-a-member');
+  });
+
+  it('by no other way either: through fragments, aliases, lists and the history', async () => {
+    const DOCUMENT = `query ($id: ID!, $who: ID!) {
+      mine: myCycles { accepted { rounds { ...R } } }
+      one: cycle(id: $id) { rounds { ...R } }
+      two: participant(id: $who) { cycle { rounds { ...R } } }
+      history(cycleId: $id, first: 100) { summary details { before after } }
+      changes(first: 100) { changes { summary details { before after } } }
+    }
+    fragment R on Round { a: payments { ...P } }
+    fragment P on Payment { x: report { z: reference } y: dispute { w: reason } }`;
+    const { data, refusal } = await scene.app.ask<object>(dan, DOCUMENT, {
+      id: cycles.DISPUTED.id,
+      who: participantOf(cycles.DISPUTED, scene.bob).id,
+    });
+
+    expect(refusal).toBeUndefined();
+    expect(JSON.stringify(data)).not.toMatch(/secret 77|private words/);
+    expect(JSON.stringify(data)).toContain('has not received the payment of');
+  });
+});
+
+describe('one’s own, for pages that do not list all', () => {
+  const OWN = `query ($id: ID!) { cycle(id: $id) {
+    viewerRound { payments { id report { reference } } } rounds { viewerPayment { id report { reference } } } } }`;
+  interface Own {
+    viewerRound: { payments: { id: string; report: object | null }[] } | null;
+    rounds: { viewerPayment: { id: string; report: object | null } | null }[];
+  }
+  const own = async (who: Person): Promise<Own | undefined> =>
+    (await scene.app.ask<{ cycle: Own }>(who, OWN, { id: cycles.REPORTED.id })).data?.cycle;
+
+  it('a payer finds the own payment in each round but the own', async () => {
+    const { rounds = [], viewerRound } = (await own(scene.bob)) ?? {};
+
+    expect(rounds.map(({ viewerPayment }) => viewerPayment?.id ?? null)).toEqual(
+      cycles.REPORTED.rounds.map(
+        ({ payments }) =>
+          payments.find(({ participant }) => participant.id === participantOf(cycles.REPORTED, scene.bob).id)
+            ?.id ?? null,
+      ),
+    );
+    expect(rounds[2]?.viewerPayment?.report).toEqual({ reference: 'secret 77' });
+    expect(viewerRound?.payments).toHaveLength(3);
+  });
+
+  it('a collector finds the own round, and whoever sees none nothing', async () => {
+    const collectors = await own(scene.eve);
+    expect(
+      collectors?.viewerRound?.payments.find(({ id }) => id === paymentOf(cycles.REPORTED))?.report,
+    ).toEqual({
+      reference: 'secret 77',
+    });
+    expect(await own(scene.rex)).toEqual({ viewerRound: null, rounds: [] });
+  });
+});
+
+describe('the history has the same eyes', () => {
+  const PARTS = ['paidOn', 'method', 'reference', 'reason'];
+  const fieldsSeen = async (role: string): Promise<string[]> => {
+    const { data } = await askHistory(scene.app, person(role), { cycleId: cycles.DISPUTED.id, first: 100 });
+    const changes = data?.history ?? [];
+    const fields = changes.flatMap(({ details }) => details.map(({ field }) => field));
+    return PARTS.filter((part) => fields.includes(part));
+  };
+
+  it.each([
+    ['payer', PARTS],
+    ['collector', PARTS],
+    ['owner', ['reason']],
+    ['member', []],
+  ])('of the details of a payment the %s reads %j', async (role, fields) => {
+    expect(await fieldsSeen(role)).toEqual(fields);
+  });
+});

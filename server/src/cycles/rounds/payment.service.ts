@@ -1,0 +1,185 @@
+import { authorize, inTransaction, type SignedIn } from '../../context/context.ts';
+import {
+  checkDisputeReason,
+  checkPaidWithin,
+  disputeStep,
+  DomainError,
+  InvalidInput,
+  limitReached,
+  paidOnRange,
+  paymentDifferences,
+  paymentWords,
+  reportStep,
+  textOrNone,
+  withdrawStep,
+  type ChangeKind,
+  type PaymentMethod,
+  type PaymentStep,
+} from '../../domain/index.ts';
+import { findById } from '../../db/find.ts';
+import { take } from '../../limits/limit.service.ts';
+import { changeCycle } from '../cycle/change-cycle.ts';
+import type { Fact } from '../history/record.ts';
+import { namesOfNow } from '../history/names.ts';
+import { tellOfDispute, tellOfReportAgain } from './payment-letters.ts';
+import { openTo } from './payment-sight.ts';
+import type { SpokenOf } from './spoken-of.ts';
+import { Payment } from './payment.entity.ts';
+import { Round } from './round.entity.ts';
+import type { ReportPaymentInput } from './round.inputs.ts';
+
+/** What one side says of a payment. */
+interface Word {
+  /** Who alone may say it. */
+  by: 'payer' | 'collector';
+  kind: ChangeKind;
+  /** What it makes of the payment. */
+  step: (spoken: SpokenOf, now: Date) => PaymentStep;
+  /** The letter that follows, where one does. */
+  tell?: (tx: SignedIn, spoken: SpokenOf) => Promise<void>;
+}
+
+/**
+ * The payer says that a payment is paid (docs/rules.md §10.5).
+ * @throws DomainError `payment-not-found`, `not-payer`, `cycle-not-running`, `payment-received`, `limit-reached`; InvalidInput
+ *   for a day on which it cannot have been paid
+ */
+export function reportPayment(
+  ctx: SignedIn,
+  { paymentId, paidOn, method, reference }: ReportPaymentInput,
+): Promise<Payment> {
+  const report: { paidOn: string; method: PaymentMethod; reference: string | null } = {
+    paidOn,
+    method,
+    reference: textOrNone(reference),
+  };
+  let wasDisputed = false;
+  return say(ctx, paymentId, {
+    by: 'payer',
+    kind: 'PAYMENT_REPORTED',
+    step: ({ locked, payment }, now) => {
+      const complaint = checkPaidWithin(paidOnRange(locked.cycle, now))(paidOn);
+      if (complaint) throw new InvalidInput({ paidOn: [complaint] });
+      wasDisputed = payment.standing === 'DISPUTED';
+      return reportStep(payment, report, now);
+    },
+    tell: async (tx, spoken) => (wasDisputed ? tellOfReportAgain(tx, spoken) : undefined),
+  });
+}
+
+/**
+ * The payer takes the report back (docs/rules.md §10.5).
+ * @throws DomainError `payment-not-found`, `not-payer`, `cycle-not-running`, `payment-received`, `limit-reached`
+ */
+export const withdrawReport = (ctx: SignedIn, paymentId: string): Promise<Payment> =>
+  say(ctx, paymentId, {
+    by: 'payer',
+    kind: 'REPORT_WITHDRAWN',
+    step: ({ payment }) => withdrawStep(payment),
+  });
+
+/**
+ * The collector says that what was reported has not come (docs/rules.md §10.6).
+ * @throws DomainError `payment-not-found`, `not-round-collector`, `cycle-not-running`, `no-report`, `limit-reached`; InvalidInput
+ *   for a reason that is none
+ */
+export async function disputePayment(ctx: SignedIn, paymentId: string, reason: string): Promise<Payment> {
+  const complaint = checkDisputeReason(reason);
+  if (complaint) throw new InvalidInput({ reason: [complaint] });
+  let isNew = false;
+  return say(ctx, paymentId, {
+    by: 'collector',
+    kind: 'PAYMENT_DISPUTED',
+    step: ({ payment }, now) => {
+      isNew = payment.standing !== 'DISPUTED';
+      return disputeStep(payment, reason.trim(), now);
+    },
+    tell: async (tx, spoken) => (isNew ? tellOfDispute(tx, spoken) : undefined),
+  });
+}
+
+const MAY = { payer: 'payment:report', collector: 'round:mark' } as const;
+
+/** Records first and writes then, so that the letter can name the entry. */
+function say(ctx: SignedIn, paymentId: string, { by, kind, step, tell }: Word): Promise<Payment> {
+  return inTransaction(ctx, async (tx) => {
+    const { round, payerId } = await placeOf(tx, paymentId);
+    const speaker = by === 'payer' ? payerId : round.collectorId;
+    let spoken: SpokenOf | undefined;
+    let hasChanged = false;
+    const locked = await changeCycle(
+      tx,
+      round.cycleId,
+      {
+        kind,
+        transition: 'keepRounds',
+        may: (_tx, { participants }) => {
+          const person = participants.find(({ id }) => id === speaker);
+          authorize(tx, MAY[by], { userId: person?.userId ?? null });
+        },
+      },
+      async (_tx, held) => {
+        const payment = await lockedPayment(tx, paymentId);
+        spoken = { locked: held, round, payment };
+        const now = tx.clock();
+        const next = step(spoken, now);
+        if (next === 'done') return [];
+        hasChanged = true;
+        await take(tx, [
+          {
+            rule: paymentWords,
+            subject: paymentId,
+            sentence: ({ max }) => limitReached.paymentWords(max),
+          },
+        ]);
+        return changePayment(tx, spoken, next);
+      },
+    );
+    spoken ??= { locked, round, payment: await lockedPayment(tx, paymentId) };
+    if (hasChanged) await tell?.(tx, spoken);
+    const [opened] = await openTo(tx, round, [spoken.payment]);
+    return opened ?? spoken.payment;
+  });
+}
+
+/** Saves what becomes of a payment, and says it in facts. Where its mark changes, it is noted who did it. */
+export async function changePayment(
+  tx: SignedIn,
+  { locked, round, payment }: SpokenOf,
+  next: Exclude<PaymentStep, 'done'>,
+): Promise<Fact[]> {
+  const participant = locked.participants.find(({ id }) => id === payment.participantId);
+  const facts = paymentDifferences(payment, next).map((each): Fact => ({
+    ...each,
+    ...(participant ? { participant } : {}),
+    day: round.date,
+  }));
+  const marked =
+    next.paid === undefined || next.paid === payment.paid
+      ? {}
+      : {
+          markerId: tx.viewer.id,
+          markerName: (await namesOfNow(tx, locked)).ofUser(tx.viewer.id),
+          // Marked paid, both are the same instant.
+          markedAt: next.paidAt ?? tx.clock(),
+        };
+  const columns = { ...next, ...marked };
+  await tx.manager.update(Payment, { id: payment.id }, columns);
+  Object.assign(payment, columns);
+  return facts;
+}
+
+/** Read where the cycle is held: nobody else changes it until the transaction ends. */
+async function lockedPayment(tx: SignedIn, paymentId: string): Promise<Payment> {
+  const payment = await findById(tx, Payment, paymentId);
+  if (!payment) throw new DomainError('payment-not-found');
+  return payment;
+}
+
+/** In which round a payment is, and who makes it. */
+async function placeOf(tx: SignedIn, paymentId: string): Promise<{ round: Round; payerId: string }> {
+  const { participantId: payerId, roundId } = await lockedPayment(tx, paymentId);
+  const round = await findById(tx, Round, roundId);
+  if (!round) throw new DomainError('payment-not-found');
+  return { round, payerId };
+}
