@@ -8,6 +8,7 @@ const HALF_EMOJI = '\ud83c';
 const LONG = 'x'.repeat(20_000);
 const QUOTES = `'"\`; DROP TABLE cycles; --`;
 const neverText = [MISSING, null, 0, -1, 1.5, true, [], {}, [[]], { length: 10 }];
+const unwritable = [`Holiday${NUL}savings`, `Holiday${HALF_EMOJI}savings`, 'Holiday\u202esavings'];
 const neverLine = [`Holiday${NUL}savings`, `Holiday${HALF_EMOJI}savings`, 'Holiday\r\nsavings', LONG];
 
 /** Values that no argument of that kind may take, however they look (docs/quality.md, S6). */
@@ -105,6 +106,13 @@ export const badValues = {
   description: [...neverText, '', ' ', 'too short', 'x'.repeat(10_001), `${'x'.repeat(300)}${NUL}`, LONG],
   /** A short text with no rule of its own that is known here: one that has some gets values under its name. */
   line: [...neverText, ...neverLine],
+  // None is as good as any.
+  reference: [...neverText.filter((value) => value !== null), ...neverLine],
+  // Several lines are fine.
+  payTo: [...neverText, ...unwritable, LONG],
+  reason: [...neverText, '', ' \n', '\u200b', ...unwritable, LONG],
+  // Only its type is looked at where it is not asked for.
+  password: neverText,
   email: [
     ...neverText,
     '',

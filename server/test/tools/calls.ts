@@ -90,3 +90,6 @@ const LEAST: Record<string, unknown> = {
   LocalDate: '2027-01-31',
   DateTime: '2027-01-31T00:00:00.000Z',
 };
+
+/** In UTC, yyyy-MM-dd: a day on which any payment can have been paid. */
+export const today = (): string => new Date().toISOString().slice(0, 10);

@@ -64,6 +64,9 @@ export interface CycleView {
       name: string;
       paid: boolean;
       paidAt: string | null;
+      standing: string;
+      standingSince: string | null;
+      reference: string | null;
       markedBy: string | null;
       markedById: string | null;
       markedAt: string | null;
@@ -74,10 +77,10 @@ export interface CycleView {
 
 /** What follows from the rest, from whoever looks, or is looked at by tests of its own. What the schema gets new is told. */
 const LEFT_OUT: Record<string, string[]> = {
-  Cycle: ['changedAt', 'createdAt', 'excerpt', 'isOwner', 'slotAnswers', 'userId'],
+  Cycle: ['changedAt', 'createdAt', 'excerpt', 'isOwner', 'slotAnswers', 'userId', 'viewerPaysOn'],
   Participant: ['cycleId', 'name', 'relationship'],
   Invite: ['createdAt', 'cycleId', 'sentBy'],
-  Round: ['cycleId'],
+  Round: ['cycleId', 'viewerStanding'],
 };
 const told = (type: string): string =>
   leavesOf(type)

@@ -6,6 +6,7 @@ import { Participant } from '../../src/cycles/participants/participant.entity.ts
 import { Payment } from '../../src/cycles/rounds/payment.entity.ts';
 import { Round } from '../../src/cycles/rounds/round.entity.ts';
 import { newId } from '../../src/base/tokens.ts';
+import { newReferences } from '../../src/cycles/rounds/new-reference.ts';
 
 /** A circle that a test may spoil: its new ids by those of the circle that it is a copy of. */
 export type Copy = (id: string) => string;
@@ -33,6 +34,10 @@ export async function copier(db: Database, cycleId: string): Promise<() => Promi
       for (const [index, table] of TABLES.entries()) {
         const values = (rows[index] ?? []).map(copied);
         if (values.length === 0) continue;
+        // No two payments share one, of whatever circle.
+        const references = table === Payment ? await newReferences({ manager }, values.length) : [];
+        for (const [place, readyReference] of references.entries())
+          Object.assign(values[place] ?? {}, { readyReference });
         await manager.createQueryBuilder().insert().into(table).values(values).updateEntity(false).execute();
       }
     });

@@ -9,9 +9,10 @@ export interface Things {
   participants: Record<'ada' | 'bob' | 'eve' | 'dan' | 'pat' | 'rex', string>;
   /** Bob's. */
   invite: string;
-  /** Bob's, and a payment in it. */
+  /** Bob's, and two payments in it: Ada's, of which nobody has said anything, and Eve's, which she has reported. */
   round: string;
   payment: string;
+  reported: string;
 }
 
 /** One way to ask for something. */
@@ -105,4 +106,5 @@ const nothing: Things = {
   invite: '',
   round: '',
   payment: '',
+  reported: '',
 };

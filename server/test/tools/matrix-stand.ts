@@ -1,5 +1,6 @@
 import { newId } from '../../src/base/tokens.ts';
-import { givenCircle, participantOf, viewOf, type CycleView } from './circle.ts';
+import { today } from './calls.ts';
+import { briefly, givenCircle, participantOf, viewOf, type CycleView } from './circle.ts';
 import { copier, type Copy } from './clone.ts';
 import type { Things } from './matrix-doors.ts';
 import { STAGES, type Role, type Stage } from './matrix.ts';
@@ -46,12 +47,23 @@ export async function openStand(app: TestApp): Promise<Stand> {
     otherCollector: eve,
     owner: ada,
   };
-  const lookAt = async ({ cycle }: Things): Promise<string> => told(await viewOf(app, ada, cycle));
+  // What Bob says of himself, before the circle runs nobody else sees.
+  const OWN = 'query ($id: ID!) { participant(id: $id) { payTo } }';
+  const lookAt = async ({ cycle, participants }: Things): Promise<string> => {
+    const own = await app.ask<object>(bob, OWN, { id: participants.bob });
+    return told(await viewOf(app, ada, cycle)) + JSON.stringify(own.data);
+  };
 
   /** Slots go to Ada, Bob, Eve, Dan. */
   const open = async (stage: Stage): Promise<Circle> => {
     const members = [bob, eve, dan];
     const view = await givenCircle(app, ada, { stage, members, pending: [pat], rejecting: [rex] });
+    const waiting = view.rounds[1]?.payments[1]?.id;
+    if (waiting) {
+      const input = { paymentId: waiting, paidOn: today(), method: 'CASH' };
+      const { refusal } = await app.ask(eve, briefly.reportPayment, { input });
+      if (refusal) throw new Error(`nothing is reported: ${refusal.message}`);
+    }
     const copy = await copier(app.db, view.id);
     const things = thingsOf(view, people);
     return { things, sight: await lookAt(things), copy: async () => moved(things, await copy()) };
@@ -81,10 +93,11 @@ function thingsOf(view: CycleView, people: Record<Name, Person>): Things {
     invite: view.invites.find(({ email }) => email === people.bob.email)?.id ?? '',
     round: view.rounds[1]?.id ?? newId(),
     payment: view.rounds[1]?.payments[0]?.id ?? newId(),
+    reported: view.rounds[1]?.payments[1]?.id ?? newId(),
   };
 }
 
-const moved = ({ cycle, participants, invite, round, payment }: Things, to: Copy): Things => ({
+const moved = ({ cycle, participants, invite, round, payment, reported }: Things, to: Copy): Things => ({
   cycle: to(cycle),
   participants: Object.fromEntries(
     Object.entries(participants).map(([name, id]) => [name, to(id)]),
@@ -92,15 +105,18 @@ const moved = ({ cycle, participants, invite, round, payment }: Things, to: Copy
   invite: to(invite),
   round: to(round),
   payment: to(payment),
+  reported: to(reported),
 });
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const INSTANT = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
+const REFERENCE = /KOLO[0-9A-Z]{6}/g;
 
 /** Ids are numbered in the order in which they appear, and instants have no time. */
 function told(view: CycleView): string {
   const seen: string[] = [];
   return JSON.stringify(view, null, 1)
     .replaceAll(UUID, (id) => `#${seen.includes(id) ? seen.indexOf(id) : seen.push(id) - 1}`)
+    .replaceAll(REFERENCE, 'KOLO')
     .replaceAll(INSTANT, 'then');
 }

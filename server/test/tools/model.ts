@@ -14,6 +14,15 @@ export interface ModelParticipant {
   answer: 'PENDING' | 'APPROVED' | 'REJECTED';
 }
 
+export interface ModelPayment {
+  payer: Name;
+  standing: 'DUE' | 'REPORTED' | 'RECEIVED' | 'DISPUTED';
+  /** The reference of the report that stands. */
+  report: string | null;
+  /** The reason of the dispute that stands. */
+  dispute: string | null;
+}
+
 export interface Model {
   cycleFrozen: boolean;
   participantsFrozen: boolean;
@@ -21,7 +30,7 @@ export interface Model {
   sent: boolean;
   frequency: number;
   participants: ModelParticipant[];
-  rounds: { collector: Name; payments: { payer: Name; paid: boolean }[] }[];
+  rounds: { collector: Name; payments: ModelPayment[] }[];
 }
 
 export const START = '2027-01-31';

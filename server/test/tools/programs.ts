@@ -13,6 +13,7 @@ const PROGRAMS = [
   'test/tools/bounded-server.fixture.ts',
   'test/tools/crew.fixture.ts',
   'test/tools/opener.ts',
+  'test/tools/reporter.ts',
   'test/tools/runner.ts',
   'test/tools/taker.fixture.ts',
 ] as const;

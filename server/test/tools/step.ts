@@ -119,8 +119,9 @@ export const seen = (real: Real, view = real.view) => ({
   invites: view.invites.map(({ status }) => status),
   rounds: view.rounds.map(({ collector, payments }) => [
     nameOf(real, collector.userId),
-    payments.map(({ participant, paid, paidAt }) => [
+    payments.map(({ participant, paid, paidAt, standing }) => [
       nameOf(real, view.participants.find(({ id }) => id === participant.id)?.userId ?? null),
+      standing,
       paid,
       paidAt !== null,
     ]),
@@ -146,7 +147,12 @@ export const told = (circle: Model): ReturnType<typeof seen> => ({
   invites: circle.participants.slice(1).map(({ status }) => status),
   rounds: circle.rounds.map(({ collector, payments }) => [
     collector,
-    payments.map(({ payer, paid }) => [payer, paid, paid]),
+    payments.map(({ payer, standing }) => [
+      payer,
+      standing,
+      standing === 'RECEIVED',
+      standing === 'RECEIVED',
+    ]),
   ]),
 });
 

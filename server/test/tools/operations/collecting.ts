@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { inCycle, mutation, putCycle, putParticipant, rest, type Things } from '../matrix-doors.ts';
-import { stages, toCollector, toOwner, type Row } from '../matrix.ts';
+import { always, stages, toCollector, toOwner, type Row } from '../matrix.ts';
 import {
   accepted,
   collectors,
@@ -99,6 +99,22 @@ export const rows: Row[] = [
         () => [],
         (things) => ({ ...inCycle(things), collectorDetails: [{ id: things.participants.bob }] }),
       ),
+    ],
+  },
+  {
+    name: 'say how to be paid',
+    who: ['collector'],
+    otherwise: () => 'not-own-seat',
+    at: stages('done', 'done', 'done', 'password-required', 'password-required'),
+    doors: [mutation('updatePayTo', (things) => ({ ...isBob(things), payTo: 'In cash, on Sunday.' }))],
+  },
+  {
+    name: 'say how to be paid, having rejected',
+    who: ['rejected'],
+    otherwise: () => 'not-own-seat',
+    at: always('not-accepted'),
+    doors: [
+      mutation('updatePayTo', ({ participants }) => ({ participantId: participants.rex, payTo: 'In cash.' })),
     ],
   },
   {

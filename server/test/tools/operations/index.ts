@@ -39,4 +39,5 @@ export const undone: Partial<Record<Operation, string>> = {
   createCycle: 'every life begins with it',
   updateCycleStory: 'the model has no words',
   removeInvite: 'it is `removeParticipant` by another id',
+  updatePayTo: 'what it says is seen by few, and only while the circle runs: pay-to.test.ts',
 };

@@ -1,9 +1,28 @@
 import fc from 'fast-check';
 import { newId } from '../../../src/base/tokens.ts';
 import { inCycle, mutation, putCycle, rest } from '../matrix-doors.ts';
-import { always, beforeRunning, stages, toOwner, type Row, type Who } from '../matrix.ts';
+import { today } from '../calls.ts';
+import {
+  always,
+  beforeRunning,
+  stages,
+  toOwner,
+  type Outcome,
+  type Role,
+  type Row,
+  type Who,
+} from '../matrix.ts';
 import { collectors, isAssigned, isConfirmed, type Model, type Name, type Verdict } from '../model.ts';
-import { anybody, byOwner, callsOfCycle, ofCycle, type Deed, type Deeds } from '../step.ts';
+import {
+  anybody,
+  byOwner,
+  callsOfCycle,
+  forThemselves,
+  ofCycle,
+  type Deed,
+  type Deeds,
+  type Real,
+} from '../step.ts';
 
 const SECOND_DAY = '2027-02-28';
 
@@ -13,6 +32,14 @@ const toRoundCollector: Who = {
   otherwise: () => 'not-round-collector',
   at: always('done'),
 };
+
+/** "that payment's payer" */
+const toPayer = (role: Role, outcome: Outcome): Omit<Row, 'name' | 'doors'> => ({
+  who: [role],
+  otherwise: () => 'not-payer',
+  at: always(outcome),
+  gone: beforeRunning('payment-not-found'),
+});
 
 /** "run: both frozen, every slot approved, not running"; "mark payments: the collector of that round, nobody else". */
 export const rows: Row[] = [
@@ -48,6 +75,57 @@ export const rows: Row[] = [
     ],
   },
   {
+    name: 'report a payment',
+    ...toPayer('owner', 'done'),
+    doors: [
+      mutation('reportPayment', ({ payment }) => ({
+        input: { paymentId: payment, paidOn: today(), method: 'CASH', reference: 'by hand' },
+      })),
+    ],
+  },
+  {
+    name: 'report the same again',
+    ...toPayer('otherCollector', 'harmless'),
+    doors: [
+      mutation('reportPayment', ({ reported }) => ({
+        input: { paymentId: reported, paidOn: today(), method: 'CASH' },
+      })),
+    ],
+  },
+  {
+    name: 'withdraw a report',
+    ...toPayer('otherCollector', 'done'),
+    doors: [mutation('withdrawReport', ({ reported }) => ({ paymentId: reported }))],
+  },
+  {
+    name: 'withdraw what was not reported',
+    ...toPayer('owner', 'harmless'),
+    doors: [mutation('withdrawReport', ({ payment }) => ({ paymentId: payment }))],
+  },
+  {
+    name: 'dispute a payment',
+    ...toRoundCollector,
+    gone: beforeRunning('payment-not-found'),
+    doors: [
+      mutation('disputePayment', ({ reported }) => ({
+        paymentId: reported,
+        reason: 'Nothing has come until today.',
+      })),
+    ],
+  },
+  {
+    name: 'dispute what was not reported',
+    ...toRoundCollector,
+    at: always('no-report'),
+    gone: beforeRunning('payment-not-found'),
+    doors: [
+      mutation('disputePayment', ({ payment }) => ({
+        paymentId: payment,
+        reason: 'Nothing has come until today.',
+      })),
+    ],
+  },
+  {
     name: 'mark one payment',
     ...toRoundCollector,
     gone: beforeRunning('payment-not-found'),
@@ -76,7 +154,9 @@ export function run(model: Model, actor: Name): Verdict {
   const names = collectors(model).map(({ name }) => name);
   model.rounds = names.map((collector) => ({
     collector,
-    payments: names.filter((name) => name !== collector).map((payer) => ({ payer, paid: false })),
+    payments: names
+      .filter((name) => name !== collector)
+      .map((payer) => ({ payer, standing: 'DUE', report: null, dispute: null })),
   }));
   return 'done';
 }
@@ -87,9 +167,47 @@ export function mark(model: Model, actor: Name, slot: number, payer: Name, paid:
   if (actor !== round.collector) return 'not-round-collector';
   const payment = round.payments.find((each) => each.payer === payer);
   if (!payment) return 'payment-not-found';
-  payment.paid = paid;
+  if (paid) Object.assign(payment, { standing: 'RECEIVED', dispute: null });
+  else if (payment.standing === 'RECEIVED') payment.standing = payment.report === null ? 'DUE' : 'REPORTED';
   return 'done';
 }
+
+const paymentIn = (model: Model, slot: number, payer: Name) =>
+  model.rounds[slot]?.payments.find((each) => each.payer === payer);
+
+export function report(model: Model, actor: Name, slot: number, payer: Name, reference: string): Verdict {
+  const payment = paymentIn(model, slot, payer);
+  if (!payment) return 'payment-not-found';
+  if (actor !== payer) return 'not-payer';
+  if (payment.standing === 'RECEIVED' && payment.report !== reference) return 'payment-received';
+  if (payment.standing === 'RECEIVED') return 'done';
+  Object.assign(payment, { standing: 'REPORTED', report: reference });
+  return 'done';
+}
+
+export function withdraw(model: Model, actor: Name, slot: number, payer: Name): Verdict {
+  const payment = paymentIn(model, slot, payer);
+  if (!payment) return 'payment-not-found';
+  if (actor !== payer) return 'not-payer';
+  if (payment.standing === 'RECEIVED') return 'payment-received';
+  Object.assign(payment, { standing: 'DUE', report: null, dispute: null });
+  return 'done';
+}
+
+export function dispute(model: Model, actor: Name, slot: number, payer: Name, reason: string): Verdict {
+  const payment = paymentIn(model, slot, payer);
+  if (!payment) return 'payment-not-found';
+  if (actor !== model.rounds[slot]?.collector) return 'not-round-collector';
+  if (payment.report === null) return 'no-report';
+  Object.assign(payment, { standing: 'DISPUTED', dispute: reason });
+  return 'done';
+}
+
+/** A payment of the real circle, by its round and its payer; the id of nothing where there is none. */
+const realPayment = (real: Real, slot: number, payer: Name): string =>
+  real.view.rounds[slot]?.payments.find(
+    ({ participant }) => participant.id === real.participantIds.get(payer),
+  )?.id ?? newId();
 
 export const deeds: Deeds = {
   runCycle: byOwner.map((actor): Deed => ({
@@ -121,5 +239,33 @@ export const deeds: Deeds = {
         const first = byCollector ? round.collector.id : round.id;
         return { variables, rest: [['PUT', `/api/payment/${first}/${payment.id}`, { paid }]] };
       },
+    })),
+  reportPayment: fc
+    .tuple(forThemselves, fc.nat(3), fc.constantFrom('first', 'second'))
+    .map(([{ who, actor }, slot, reference]): Deed => ({
+      words: `report the payment of ${who} in round ${slot} (${reference})`,
+      actor,
+      predict: (circle) => report(circle, actor, slot, who, reference),
+      ask: (_circle, real) => ({
+        variables: {
+          input: { paymentId: realPayment(real, slot, who), paidOn: today(), method: 'CASH', reference },
+        },
+      }),
+    })),
+  withdrawReport: fc.tuple(forThemselves, fc.nat(3)).map(([{ who, actor }, slot]): Deed => ({
+    words: `withdraw the report of ${who} in round ${slot}`,
+    actor,
+    predict: (circle) => withdraw(circle, actor, slot, who),
+    ask: (_circle, real) => ({ variables: { paymentId: realPayment(real, slot, who) } }),
+  })),
+  disputePayment: fc
+    .tuple(anybody, fc.nat(3), anybody, fc.constantFrom('Not here.', 'Still not here.'))
+    .map(([actor, slot, payer, reason]): Deed => ({
+      words: `dispute the payment of ${payer} in round ${slot} (${reason})`,
+      actor,
+      predict: (circle) => dispute(circle, actor, slot, payer, reason),
+      ask: (_circle, real) => ({
+        variables: { paymentId: realPayment(real, slot, payer), reason },
+      }),
     })),
 };
