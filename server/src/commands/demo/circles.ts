@@ -1,4 +1,4 @@
-import type { CycleType, Relationship } from '../../domain/index.ts';
+import type { CycleType, PaymentMethod, Relationship } from '../../domain/index.ts';
 
 export const PASSWORD = 'kolo-demo';
 
@@ -14,6 +14,17 @@ export const PEOPLE = {
 export type Name = keyof typeof PEOPLE;
 
 export const emailOf = (name: Name): string => `${name.toLowerCase()}@example.com`;
+
+/** What one side says of one payment. */
+export interface DemoWord {
+  /** From 0. */
+  round: number;
+  payer: Name;
+  says: 'reports' | 'disputes' | 'receives';
+  method?: PaymentMethod;
+  reference?: string;
+  reason?: string;
+}
 
 /** One circle of the demo, and how far it has come. */
 export interface DemoCircle {
@@ -40,6 +51,10 @@ export interface DemoCircle {
   running?: true;
   /** How many have paid, round by round. */
   paid?: number[];
+  /** How to pay each, said with the yes to the slot. */
+  payTo?: Partial<Record<Name, string>>;
+  /** What is said of single payments, in this order. */
+  words?: DemoWord[];
 }
 
 /** A believable set: every state that a circle can be in. */
@@ -64,6 +79,48 @@ export const CIRCLES: DemoCircle[] = [
     approved: ['Ada', 'Bola', 'Chidi', 'Dele', 'Efe', 'Femi'],
     running: true,
     paid: [5, 5, 3],
+  },
+  // In its fourth round: a report waits for Ada, Dele has not received hers, Efe is late in both, within the grace and after it.
+  {
+    owner: 'Bola',
+    type: 'GROUP',
+    title: 'Five stalls, one till',
+    story: [
+      'Five of us sell on the same side of the market, and each needs a sum at once that a week of selling never leaves: for cloth from the coast, for a second freezer, for the licence.',
+      'Every week two hundred, by Sunday evening, to whoever collects. Who pays by phone writes the reference beside it, so that nobody has to search; who pays by hand says so here the same day.',
+      'If something does not arrive we say so here first, and look at it together before anybody is cross. So it went well twice already.',
+    ].join('\n\n'),
+    starts: { days: -16 },
+    frequency: 7,
+    amount: 200,
+    members: ['Ada', 'Chidi', 'Dele', 'Efe'],
+    relationship: 'COLLEAGUE',
+    frozen: true,
+    order: ['Chidi', 'Dele', 'Ada', 'Bola', 'Efe'],
+    asked: true,
+    approved: ['Ada', 'Bola', 'Chidi', 'Dele', 'Efe'],
+    payTo: {
+      Ada: 'Market Bank, account 0123 456 789\nAda Lovelace',
+      Bola: 'Mobile money: +234 803 555 0142\nThe name that shows is B. Okafor.',
+      Dele: 'Market Bank, account 0987 654 321\nDele Nwosu',
+    },
+    running: true,
+    paid: [4],
+    words: [
+      { round: 1, payer: 'Chidi', says: 'receives' },
+      { round: 1, payer: 'Bola', says: 'receives' },
+      { round: 1, payer: 'Ada', says: 'reports', method: 'BANK_TRANSFER' },
+      {
+        round: 1,
+        payer: 'Ada',
+        says: 'disputes',
+        reason: 'I have looked this morning, and nothing has come yet. Did you use the new account?',
+      },
+      { round: 2, payer: 'Chidi', says: 'receives' },
+      { round: 2, payer: 'Bola', says: 'receives' },
+      { round: 2, payer: 'Dele', says: 'reports', method: 'MOBILE_MONEY', reference: 'MP2611 0042' },
+      { round: 3, payer: 'Chidi', says: 'reports', method: 'CASH' },
+    ],
   },
   {
     owner: 'Ada',

@@ -8,6 +8,7 @@ import { sendInvites } from '../../cycles/invites/invite.service.ts';
 import * as collectors from '../../cycles/participants/collector.service.ts';
 import * as confirmations from '../../cycles/participants/confirmation.service.ts';
 import { listParticipants } from '../../cycles/participants/participant.service.ts';
+import { disputePayment, reportPayment } from '../../cycles/rounds/payment.service.ts';
 import { listRounds, updatePayments } from '../../cycles/rounds/round.service.ts';
 import { visitor } from '../../run/visitor.ts';
 import { emailOf, PASSWORD, PEOPLE, type DemoCircle, type Name } from './circles.ts';
@@ -53,6 +54,7 @@ export async function playCircle(cast: Cast, circle: DemoCircle, today: DateTime
   if (circle.running) {
     await cycles.runCycle(owner, cycle.id);
     await markPaid(cast, circle, cycle);
+    await sayWords(cast, circle, cycle, today);
   }
 }
 
@@ -91,20 +93,12 @@ async function chooseCollectors(cast: Cast, circle: DemoCircle, cycle: Cycle): P
   await collectors.assignCollectors(owner, cycle.id, order);
   if (circle.asked) await confirmations.sendConfirmationEmails(owner, cycle.id);
   for (const name of circle.approved ?? []) {
-    await confirmations.confirmCollection(
-      cast[name],
-      participantIn(participants, name),
-      'APPROVED',
-      undefined,
-    );
+    await confirmations.confirmCollection(cast[name], participantIn(participants, name), 'APPROVED', {
+      payTo: circle.payTo?.[name],
+    });
   }
   for (const name of circle.refused ?? []) {
-    await confirmations.confirmCollection(
-      cast[name],
-      participantIn(participants, name),
-      'REJECTED',
-      undefined,
-    );
+    await confirmations.confirmCollection(cast[name], participantIn(participants, name), 'REJECTED');
   }
 }
 
@@ -120,5 +114,30 @@ async function markPaid(cast: Cast, circle: DemoCircle, cycle: Cycle): Promise<v
     const payments = await owner.loaders.paymentsOfRound.load(round.id);
     const marks = payments.slice(0, count).map(({ id }) => ({ paymentId: id, paid: true }));
     await updatePayments(cast[collector], round.id, marks);
+  }
+}
+
+/** What both sides say of single payments, each by whoever may. */
+async function sayWords(cast: Cast, circle: DemoCircle, cycle: Cycle, today: DateTime): Promise<void> {
+  const participants = await participantsOf(cast[circle.owner], cycle);
+  for (const { round: position, payer, says, method = 'CASH', reference, reason = '' } of circle.words ??
+    []) {
+    const collector = circle.order?.[position];
+    if (!collector) throw new Error(`${circle.title} has no round ${position}`);
+    const asked = cast[circle.owner];
+    asked.loaders.forget();
+    const round = (await listRounds(asked, cycle.id))[position];
+    const payments = await asked.loaders.paymentsOfRound.load(round?.id ?? '');
+    const payment = payments.find(
+      ({ participantId }) => participantId === participantIn(participants, payer),
+    );
+    if (!round || !payment) throw new Error(`${payer} pays nothing in round ${position} of ${circle.title}`);
+    const { id: paymentId } = payment;
+    if (says === 'receives') await updatePayments(cast[collector], round.id, [{ paymentId, paid: true }]);
+    if (says === 'disputes') await disputePayment(cast[collector], paymentId, reason);
+    if (says === 'reports') {
+      const paidOn = today.minus({ days: 1 }).toFormat('yyyy-MM-dd');
+      await reportPayment(cast[payer], { paymentId, paidOn, method, ...(reference ? { reference } : {}) });
+    }
   }
 }
