@@ -1,10 +1,5 @@
+import { daysBetween, GRACE_DAYS } from '@kolo/server/domain';
 import { formatDay } from './format.ts';
-
-const DAY_MS = 86_400_000;
-
-/** How many calendar days lie between two, both yyyy-MM-dd; negative where the second is the earlier one. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 
 let relative: Intl.RelativeTimeFormat | undefined;
 
@@ -15,10 +10,10 @@ export const formatDistance = (day: string, today: string): string =>
     'day',
   );
 
-/** How late something is that was due on a day before today: `9 days late`. */
+/** How late something is that was due on a day before today: `due 2 days ago`, and after the grace `9 days late`. */
 export function formatLateness(day: string, today: string): string {
   const days = daysBetween(day, today);
-  return days === 1 ? '1 day late' : `${days} days late`;
+  return days > GRACE_DAYS ? `${days} days late` : `due ${formatDistance(day, today)}`;
 }
 
 /** The same for a round: a day that has passed is only late while a payment is open (docs/rules.md §18). */

@@ -9,7 +9,7 @@ import { PasswordField } from '../../components/password-input.tsx';
 import { useChangePasswordMutation } from '../../graphql/generated.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 import { useSingleFlight } from '../../forms/use-single-flight.ts';
-import { OwnPasswordField } from './own-password-field.tsx';
+import { OwnPasswordField } from '../../forms/own-password-field.tsx';
 
 /** Change Password: asks for the current one, and says what else it ends. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {

@@ -15,7 +15,7 @@ import { Modal, ModalCancel } from '../../components/modal.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useSingleFlight } from '../../forms/use-single-flight.ts';
-import { OwnPasswordField } from './own-password-field.tsx';
+import { OwnPasswordField } from '../../forms/own-password-field.tsx';
 import { TokenSecret } from './token-secret.tsx';
 import { useCreateToken } from './use-create-token.ts';
 

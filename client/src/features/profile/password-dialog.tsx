@@ -8,7 +8,7 @@ import { Modal, ModalCancel } from '../../components/modal.tsx';
 import { failureText } from '../../lib/announce.ts';
 import { complain } from '../../lib/complain.ts';
 import { useSingleFlight } from '../../forms/use-single-flight.ts';
-import { OwnPasswordField } from './own-password-field.tsx';
+import { OwnPasswordField } from '../../forms/own-password-field.tsx';
 
 /** What is said beside the password, and not of the attempt as a whole. */
 const refusals = {

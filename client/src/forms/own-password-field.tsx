@@ -1,6 +1,6 @@
 import type { InputProps } from '@chakra-ui/react';
-import { PasswordField } from '../../components/password-input.tsx';
-import { useViewer } from '../../lib/session.tsx';
+import { PasswordField } from '../components/password-input.tsx';
+import { useViewer } from '../lib/session.tsx';
 
 interface OwnPasswordFieldProps extends InputProps {
   label?: string;
