@@ -113,7 +113,7 @@ describe('a slot that waits for its collector', () => {
     });
     const participant = cycle.viewerParticipant;
     if (!participant) throw new Error('Bola takes no part');
-    const variables = { participantId: 'participant-bola', response, token: null };
+    const variables = { participantId: 'participant-bola', response, token: null, payTo: null };
     const { user, address } = await ask({ stage: 'assigned' }, search, [
       answering(ConfirmCollectionDocument, { confirmCollection: { ...participant, cycle } }, variables),
     ]);

@@ -1,4 +1,4 @@
-import { everyFrequency, notices, questions, type InviteResponse } from '@kolo/server/domain';
+import { everyFrequency, notices, questions, roundsPaid, type InviteResponse } from '@kolo/server/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
@@ -10,7 +10,9 @@ import { formatMoney } from '../../../lib/format.ts';
 import { leaveNote } from '../../../lib/note.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { collectsSentence } from '../rules/collects-sentence.ts';
+import { joiningWords } from '../rules/stake-words.ts';
 import { afterInvite } from './answer-words.ts';
+import { Meaning } from './meaning.tsx';
 import { Question } from './question.tsx';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { whyNotAnswerInvite } from '../rules/why-not.ts';
@@ -46,6 +48,9 @@ export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
       // While the answer is under way the cache may know it already; the question stands until the page is left.
       title={given ? invitation(cycle) : titleOf(cycle)}
       text={termsOf(cycle)}
+      more={
+        <Meaning words={joiningWords(cycle.participantAmount, roundsPaid({ people: everybodyIn(cycle) }))} />
+      }
       refusal={messageOf(error)}
     >
       <DisabledHint reason={reason}>
@@ -84,3 +89,7 @@ function titleOf(cycle: InviteAnswerFieldsFragment): string {
 /** What accepting means, as things stand. */
 const termsOf = (cycle: InviteAnswerFieldsFragment): string =>
   `Everyone pays ${formatMoney(cycle.participantAmount)} ${everyFrequency(cycle.frequency)}. ${collectsSentence(cycle)}`;
+
+/** Whoever takes part, and whoever may still join. */
+const everybodyIn = ({ participants }: InviteAnswerFieldsFragment): number =>
+  participants.filter(({ status }) => status !== 'REJECTED').length;

@@ -5,6 +5,8 @@ import { Complaint } from '../../../components/complaint.tsx';
 interface QuestionProps {
   title: string;
   text: string;
+  /** Stands below the text. */
+  more?: ReactNode;
   /** The server's own words on why an answer was refused. */
   refusal?: string | undefined;
   /** The two answers. */
@@ -12,7 +14,7 @@ interface QuestionProps {
 }
 
 /** The one thing that the page waits for: it stands first, and stands out. */
-export function Question({ title, text, refusal, children }: QuestionProps) {
+export function Question({ title, text, more, refusal, children }: QuestionProps) {
   const headingId = useId();
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -45,6 +47,7 @@ export function Question({ title, text, refusal, children }: QuestionProps) {
         <Text mt="1" maxW="65ch" overflowWrap="anywhere">
           {text}
         </Text>
+        {more}
         {refusal ? <Complaint mt="2">{refusal}</Complaint> : null}
       </Box>
       <Flex gap="2.5" wrap="wrap">

@@ -1,9 +1,19 @@
-import { allows, collectedAmount, notices, questions, type CollectionResponse } from '@kolo/server/domain';
+import {
+  allows,
+  checkPayTo,
+  collectedAmount,
+  notices,
+  questions,
+  stakeOf,
+  type CollectionResponse,
+} from '@kolo/server/domain';
+import { Box } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { DisabledHint } from '../../../components/disabled-hint.tsx';
+import { TextAreaField } from '../../../components/text-field.tsx';
 import { useConfirmCollectionMutation, type SlotAnswerFieldsFragment } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { formatDayLong, formatMoney } from '../../../lib/format.ts';
@@ -12,6 +22,9 @@ import { personLabel } from '../../../lib/person.ts';
 import { useViewer } from '../../../lib/session.tsx';
 import { controlIds } from '../../../lib/controls.ts';
 import { afterSlot, answered, answeredTerms, askedTerms, type SlotTerms } from './answer-words.ts';
+import { payToWords } from '../payments/pay-words.ts';
+import { ownStakeWords } from '../rules/stake-words.ts';
+import { Meaning } from './meaning.tsx';
 import { Question } from './question.tsx';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { whyNot } from '../rules/why-not.ts';
@@ -29,6 +42,9 @@ export function SlotAnswer({ cycle, token }: SlotAnswerProps) {
     useOutcome({ notice: notices.confirmCollection }),
   );
   const [given, setGiven] = useState<CollectionResponse>();
+  /** Undefined until something is written. */
+  const [payTo, setPayTo] = useState<string>();
+  const complaint = checkPayTo(payTo?.replaceAll('\t', ' '));
   const collector = cycle.viewerParticipant;
   if (!viewer || !collector?.isCollector || !allows('slot:confirm', viewer, collector)) return null;
 
@@ -46,11 +62,16 @@ export function SlotAnswer({ cycle, token }: SlotAnswerProps) {
     );
   }
 
+  const stake =
+    collector.slot === null || collector.slot >= cycle.participantsCount
+      ? undefined
+      : stakeOf({ ...cycle, people: cycle.participantsCount }, collector.slot);
   const reason = loading ? undefined : whyNot('confirmCollection', cycle);
   const answer = async (response: CollectionResponse) => {
-    if (loading) return;
+    if (loading || (response === 'APPROVED' && complaint)) return;
     setGiven(response);
-    const variables = { participantId: collector.id, response, token: token ?? null };
+    const saidTo = response === 'APPROVED' && payTo !== undefined ? payTo.replaceAll('\t', ' ') : null;
+    const variables = { participantId: collector.id, response, token: token ?? null, payTo: saidTo };
     const { error: refused } = await confirm({ variables });
     if (refused) setGiven(undefined);
     else {
@@ -59,7 +80,29 @@ export function SlotAnswer({ cycle, token }: SlotAnswerProps) {
     }
   };
   return (
-    <Question title="Does your slot suit you?" text={askedTerms(terms)} refusal={messageOf(error)}>
+    <Question
+      title="Does your slot suit you?"
+      text={askedTerms(terms)}
+      more={
+        <>
+          {stake ? <Meaning words={ownStakeWords(stake)} stake={stake} /> : null}
+          {reason ? null : (
+            <Box mt="4" maxW="65ch">
+              <TextAreaField
+                label={payToWords.optional}
+                hint={payToWords.hint}
+                rows={3}
+                bg="surface"
+                error={complaint}
+                value={payTo ?? collector.payTo ?? ''}
+                onChange={(event) => setPayTo(event.target.value)}
+              />
+            </Box>
+          )}
+        </>
+      }
+      refusal={messageOf(error)}
+    >
       <DisabledHint reason={reason}>
         <BusyButton
           id={controlIds.answer}

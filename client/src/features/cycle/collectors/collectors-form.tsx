@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { choicesFor, collectionDate, complaints, questions } from '@kolo/server/domain';
+import { choicesFor, collectionDate, complaints, questions, stakeOf } from '@kolo/server/domain';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Complaint } from '../../../components/complaint.tsx';
@@ -91,6 +91,7 @@ export function CollectorsForm({ cycle, busy, complaint, onSave, onDirty }: Coll
             slot={slot}
             slots={order.length}
             day={dayOf(slot)}
+            stake={stakeOf({ ...cycle, people: order.length }, slot)}
             value={id}
             options={choicesFor(slot, order, candidates)}
             picked={picked === slot}

@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { currentRound, inSlotOrder, isFrozen, openCount, statements } from '@kolo/server/domain';
+import { currentRound, inSlotOrder, isFrozen, statements } from '@kolo/server/domain';
 import { useId } from 'react';
 import { Card } from '../../../components/card.tsx';
 import type { CollectorsFieldsFragment } from '../../../graphql/generated.ts';
@@ -11,6 +11,7 @@ import type { CycleSearch } from '../cycle-search.ts';
 import { EditCollectors } from './edit-collectors.tsx';
 import { PayButton } from '../payments/pay-button.tsx';
 import { PaymentDetails } from '../payments/payment-details.tsx';
+import { openPartOf } from '../payments/round-lateness.ts';
 import { Person } from '../page/person.tsx';
 import { Section } from '../page/section.tsx';
 import { SendConfirmationsButton } from './send-confirmations-button.tsx';
@@ -89,6 +90,10 @@ function CollectorsTable({ cycle, search, collectors }: CollectorsTableProps) {
   );
 }
 
+/** Whether the viewer is told by days that something of it is open: the other members are told it without a count. */
+const isSeenLate = (cycle: CollectorsFieldsFragment, round: CollectorsFieldsFragment['rounds'][number]) =>
+  openPartOf(cycle, round, today()).notReceived.some(({ lateness: { kind } }) => kind !== 'not-received');
+
 /** The day of a slot; once the cycle runs, also how far it is, or how late what is still open. */
 function RoundDay({ cycle, collector }: { cycle: CollectorsFieldsFragment; collector: Collector }) {
   const round = cycle.rounds.find((one) => one.collector.id === collector.id);
@@ -98,7 +103,7 @@ function RoundDay({ cycle, collector }: { cycle: CollectorsFieldsFragment; colle
       {formatDay(day)}
       {round ? (
         <Text as="span" display="block" color="muted" textStyle="xs">
-          {formatDue(day, today(), openCount(round) > 0)}
+          {formatDue(day, today(), isSeenLate(cycle, round))}
         </Text>
       ) : null}
     </Box>
@@ -136,7 +141,7 @@ function CollectorRow({ cycle, search, collector, current }: CollectorRowProps) 
         <Cell>
           <Flex gap="2" justify={{ md: 'flex-end' }}>
             <PaymentDetails cycle={cycle} collector={collector} describedBy={nameId} />
-            <PayButton describedBy={nameId} isOwn={isViewer} />
+            <PayButton cycle={cycle} collector={collector} describedBy={nameId} />
           </Flex>
         </Cell>
       ) : null}

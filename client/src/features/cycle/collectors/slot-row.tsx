@@ -1,10 +1,13 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import type { Stake } from '@kolo/server/domain';
 import { useState } from 'react';
 import { LuArrowDown, LuArrowUp, LuArrowUpDown } from 'react-icons/lu';
 import { DisabledHint } from '../../../components/disabled-hint.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
+import { StakeBars } from '../../../components/stake-bars.tsx';
 import { formatDay } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
+import { stakeWords } from '../rules/stake-words.ts';
 import type { Choice } from './order.ts';
 import { orderWords } from './order-words.ts';
 
@@ -15,6 +18,8 @@ interface SlotRowProps {
   slots: number;
   /** yyyy-MM-dd */
   day: string;
+  /** What the place means for whoever holds it. */
+  stake: Stake;
   value: Choice;
   /** The own choice, and everybody chosen in no other slot. */
   options: readonly { id: string; name: string | null; email: string | null }[];
@@ -29,7 +34,18 @@ interface SlotRowProps {
 const AT_ONCE = 50;
 
 /** One slot: its day, who collects then, and the ways to another place. */
-export function SlotRow({ slot, slots, day, value, options, picked, error, onChoose, onMove }: SlotRowProps) {
+export function SlotRow({
+  slot,
+  slots,
+  day,
+  stake,
+  value,
+  options,
+  picked,
+  error,
+  onChoose,
+  onMove,
+}: SlotRowProps) {
   const place = slot + 1;
   const [wanted, setWanted] = useState(false);
   // In a large circle everybody in each of the selects would be tens of thousands: they come when one is reached for.
@@ -79,6 +95,7 @@ export function SlotRow({ slot, slots, day, value, options, picked, error, onCho
         placeholder="Select a participant"
         options={offered.map((option) => ({ value: option.id, label: personLabel(option) }))}
         value={value ?? ''}
+        hint={<StakeHint stake={stake} />}
         error={error}
         onPointerDown={() => setWanted(true)}
         onFocus={() => setWanted(true)}
@@ -87,3 +104,18 @@ export function SlotRow({ slot, slots, day, value, options, picked, error, onCho
     </Box>
   );
 }
+
+/** So many bars can be told from each other in a row. */
+const MOST_BARS = 30;
+
+/** What the place means, in words and, where it can be seen, in a picture. */
+const StakeHint = ({ stake }: { stake: Stake }) => (
+  <Flex as="span" gap="3" align="center" justify="space-between">
+    <span>{stakeWords(stake)}</span>
+    {stake.balances.length > 1 && stake.balances.length <= MOST_BARS ? (
+      <Box as="span" hideBelow="sm" flex="none" maxW="40%">
+        <StakeBars values={stake.balances} accent={stake.slot} />
+      </Box>
+    ) : null}
+  </Flex>
+);

@@ -13,6 +13,10 @@ export function withNamesToldApart<Cycle extends ToldApartFieldsFragment>(cycle:
     ...person,
     name: labels.get(person.id) ?? person.name,
   });
+  const paidBy = <P extends { name: string | null; participant: { id: string } }>(payment: P): P => ({
+    ...payment,
+    name: labels.get(payment.participant.id) ?? payment.name,
+  });
   return {
     ...cycle,
     participants: cycle.participants.map(called),
@@ -22,10 +26,11 @@ export function withNamesToldApart<Cycle extends ToldApartFieldsFragment>(cycle:
     rounds: cycle.rounds.map((round) => ({
       ...round,
       collector: called(round.collector),
-      payments: round.payments.map((payment) => ({
-        ...payment,
-        name: labels.get(payment.participant.id) ?? payment.name,
-      })),
+      payments: round.payments.map(paidBy),
     })),
+    viewerRound: cycle.viewerRound && {
+      ...cycle.viewerRound,
+      payments: cycle.viewerRound.payments.map(paidBy),
+    },
   };
 }

@@ -1,0 +1,36 @@
+import type { Stake } from '@kolo/server/domain';
+import { formatDayLong, formatMoney } from '../../../lib/format.ts';
+
+const overRounds = (rounds: number): string => (rounds === 1 ? '1 round' : `${rounds} rounds`);
+
+/** What taking part means before there is a slot; nothing to say of a circle of one (docs/rules.md §24.2). */
+export function joiningWords(amount: number, rounds: number): string | undefined {
+  if (rounds === 0) return undefined;
+  const [paid, got] = [formatMoney(amount), formatMoney(amount * rounds)];
+  return rounds === 1
+    ? `You pay ${paid} in one round, and once you receive ${got}.`
+    : `You pay ${paid} in each of ${rounds} rounds, and once you receive ${got}.`;
+}
+
+/** What a slot means, to whoever would hold it. */
+export function ownStakeWords({ slot, date, paidBefore, collected, owedAfter, roundsAfter }: Stake): string {
+  const [day, before] = [formatDayLong(date), formatMoney(paidBefore)];
+  const [got, after] = [formatMoney(collected), formatMoney(owedAfter)];
+  if (collected === 0) return 'Nobody else takes part: nothing is paid, and nothing received.';
+  if (slot === 0)
+    return `On ${day} you receive ${got}, before you have paid anything, and then owe ${after} over ${overRounds(roundsAfter)}.`;
+  if (roundsAfter === 0)
+    return `Slot ${slot + 1}: you will have paid ${before} before you receive; that is the most that you trust the others with.`;
+  return `By ${day} you will have paid ${before}. You then receive ${got}, and still owe ${after} over ${overRounds(roundsAfter)}.`;
+}
+
+/** The same to whoever gives out the slots. */
+export function stakeWords({ slot, paidBefore, collected, owedAfter, roundsAfter }: Stake): string {
+  const [before, got, after] = [formatMoney(paidBefore), formatMoney(collected), formatMoney(owedAfter)];
+  if (collected === 0) return 'Nobody else takes part: nothing is paid, and nothing received.';
+  if (slot === 0)
+    return `Receives ${got} before having paid anything, and then owes ${after} over ${overRounds(roundsAfter)}.`;
+  if (roundsAfter === 0)
+    return `Will have paid ${before} before receiving: that is the most that anybody trusts the others with.`;
+  return `Will have paid ${before}, then receives ${got}, and still owes ${after} over ${overRounds(roundsAfter)}.`;
+}
