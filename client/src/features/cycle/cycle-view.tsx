@@ -12,6 +12,7 @@ import { HistorySection } from './history/history-section.tsx';
 import { ParticipantsSection } from './participants/participants-section.tsx';
 import { PathCard } from './path/path-card.tsx';
 import { RingCard } from './ring/ring-card.tsx';
+import { MeStrip } from './payments/me-strip.tsx';
 import { AddressedRound } from './payments/addressed-round.tsx';
 import { RoundCard } from './payments/round-card.tsx';
 import { SectionTabs } from './page/section-tabs.tsx';
@@ -35,6 +36,7 @@ export function CycleView({ cycle: given, search }: CycleViewProps) {
       <title>{cycle.title}</title>
       <CycleHeader cycle={cycle} search={search} />
       <AnswerCard cycle={cycle} search={search} />
+      {cycle.isRunning ? <MeStrip cycle={cycle} /> : null}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '23.75rem minmax(0, 1fr)' }} gap="6" mt="6">
         {/* On a phone what comes next stands first; once the circle runs, its ring does. */}
         {cycle.isRunning ? null : <NowCard cycle={cycle} search={search} />}

@@ -9,7 +9,9 @@ export const marked = (round: RoundFieldsFragment, marks: Marks): RoundFieldsFra
   payments: round.payments.map((payment) => {
     const paid = marks[payment.id] ?? payment.paid;
     // Who marked it last says nothing of a mark that is not saved yet.
-    return paid === payment.paid ? payment : { ...payment, paid, markedBy: null, markedAt: null };
+    return paid === payment.paid
+      ? payment
+      : { ...payment, paid, standing: paid ? 'RECEIVED' : 'DUE', markedBy: null, standingSince: null };
   }),
 });
 

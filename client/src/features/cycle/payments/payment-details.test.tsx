@@ -114,10 +114,15 @@ describe('payments', () => {
 
   it('say who marked them last, and when, until they are marked differently', async () => {
     const cycle = aCircle({ stage: 'running' });
-    const by = { markedBy: 'Bola.OK', markedAt: '2027-02-28T12:00:00.000Z' };
+    const by = { markedBy: 'Bola.OK', standingSince: '2027-02-28T12:00:00.000Z' };
     const rounds = cycle.rounds.map((round) => ({
       ...round,
-      payments: round.payments.map((payment, index) => ({ ...payment, paid: index === 0, ...by })),
+      payments: round.payments.map((payment, index) => ({
+        ...payment,
+        paid: index === 0,
+        standing: index === 0 ? ('RECEIVED' as const) : ('DUE' as const),
+        ...by,
+      })),
     }));
     const { user } = await showCollectors({ stage: 'running', given: { rounds } }, [], 'Bola');
     await user.click(screen.getAllByRole('button', { name: 'View Details' })[1] ?? document.body);
@@ -155,12 +160,12 @@ describe('payments', () => {
     expect(save).toBeNull();
   });
 
-  it('are a placeholder as far as paying goes: nothing leaves the page', async () => {
+  it('are a placeholder as far as paying inside Kolo goes: opening it asks the server for nothing', async () => {
     const { user, calls } = await showCollectors({ stage: 'running' });
     await user.click(screen.getAllByRole('button', { name: 'Pay' })[1] ?? document.body);
     const dialog = await screen.findByRole('dialog', { name: statements.paymentRequired });
     expect(dialog.textContent).toContain(statements.paymentPlaceholder);
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(calls).toEqual([]);

@@ -14,6 +14,7 @@ import { useViewer } from '../../../lib/session.tsx';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { allPaid, changesOf, marked, type Marks } from './marks.ts';
 import { PaymentTable } from './payment-table.tsx';
+import { ReportAnswers } from './report-answers.tsx';
 import { paidSoFar, paymentWords, roundLine } from './payment-words.ts';
 
 interface PaymentDialogProps {
@@ -46,6 +47,10 @@ export function PaymentDialog({ cycle, round, open, onClose, returnTo }: Payment
     const answer = await update({ variables: { roundId: round.id, payments: changes } });
     if (!answer.error) close();
   };
+  const receive = (paymentIds: string[]) =>
+    void update({
+      variables: { roundId: round.id, payments: paymentIds.map((paymentId) => ({ paymentId, paid: true })) },
+    });
   const markAll = () => {
     setBefore(marks);
     setMarks(allPaid(round));
@@ -82,6 +87,13 @@ export function PaymentDialog({ cycle, round, open, onClose, returnTo }: Payment
         </Flex>
       }
     >
+      {mayMark ? (
+        <ReportAnswers
+          waiting={(cycle.viewerRound?.payments ?? []).filter(({ standing }) => standing === 'REPORTED')}
+          busy={loading}
+          onReceived={receive}
+        />
+      ) : null}
       <Flex align="center" justify="space-between" gap="3" mb="3" wrap="wrap">
         <Text flex="1 1 12rem" minW="0" color="muted" overflowWrap="anywhere">
           {roundLine(cycle, round, today())}
@@ -93,9 +105,9 @@ export function PaymentDialog({ cycle, round, open, onClose, returnTo }: Payment
         ) : null}
       </Flex>
       <PaymentTable
-        payments={shown.payments}
+        cycle={cycle}
+        round={shown}
         date={round.date}
-        participantId={cycle.viewerParticipant?.id}
         onMark={
           mayMark
             ? (id, paid) => {

@@ -1,27 +1,32 @@
 import { Checkbox, Table, VisuallyHidden } from '@chakra-ui/react';
 import { Chip } from '../../../components/chip.tsx';
+import { StandingSign } from '../../../components/standing-sign.tsx';
 import type { RoundFieldsFragment } from '../../../graphql/generated.ts';
 import { dueOn } from '../../../lib/distance.ts';
+import { today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
+import { latenessWords, standingShapes, standingWords } from '../../../lib/standing-words.ts';
 import { Person } from '../page/person.tsx';
 import { lastMark, paymentWords } from './payment-words.ts';
+import { latenessIn, type LatenessCycle } from './round-lateness.ts';
 
 type Payment = RoundFieldsFragment['payments'][number];
 
 interface PaymentTableProps {
-  payments: readonly Payment[];
+  cycle: LatenessCycle;
+  round: Pick<RoundFieldsFragment, 'date' | 'position' | 'collector' | 'payments'>;
   /** The day of the round, yyyy-MM-dd; left out where it stands beside the table already. */
   date?: string;
-  /** The viewer's own, so that the own row is found at a glance. */
-  participantId: string | undefined;
   /** For the round's collector: marks a payment. Without it the states can only be read (docs/rules.md §10.3). */
   onMark?: ((paymentId: string, paid: boolean) => void) | undefined;
 }
 
-const payerOf = ({ name, participant }: Payment) => ({ name, email: participant.email });
+/** Whoever pays has an account, and so a name. */
+const payerOf = ({ name }: Payment) => ({ name, email: null });
 
 /** Who has paid into a round: Participant, Paid Status, Date (docs/rules.md §20.12). */
-export function PaymentTable({ payments, date, participantId, onMark }: PaymentTableProps) {
+export function PaymentTable({ cycle, round, date, onMark }: PaymentTableProps) {
+  const day = today();
   return (
     <Table.Root
       aria-label="Payments"
@@ -39,22 +44,22 @@ export function PaymentTable({ payments, date, participantId, onMark }: PaymentT
         </Table.Row>
       </Table.Header>
       <Table.Body css={{ '& tr:last-of-type td': { borderBottomWidth: '0' } }}>
-        {payments.map((payment) => (
+        {round.payments.map((payment) => (
           // The box's label lies over the whole row: a thumb need not aim.
           <Table.Row key={payment.id} position="relative">
             <Table.Cell h="11">
               <Person
                 narrow
                 person={payerOf(payment)}
-                mark={payment.participant.id === participantId ? 'you' : undefined}
-                detail={lastMark(payment)}
+                mark={payment.participant.id === cycle.viewerParticipant?.id ? 'you' : undefined}
+                detail={detailOf(cycle, round, payment, day)}
               />
             </Table.Cell>
             <Table.Cell>
               {onMark ? (
                 <PaidBox payment={payment} onMark={onMark} />
               ) : (
-                <Chip tone={payment.paid ? 'ok' : 'neutral'}>{paidWord(payment)}</Chip>
+                <Standing standing={payment.standing} />
               )}
             </Table.Cell>
             {date ? (
@@ -68,6 +73,31 @@ export function PaymentTable({ payments, date, participantId, onMark }: PaymentT
     </Table.Root>
   );
 }
+
+/** How late it is, as far as the viewer is to know; else who marked it last. */
+function detailOf(
+  cycle: LatenessCycle,
+  round: PaymentTableProps['round'],
+  payment: Payment,
+  day: string,
+): string | undefined {
+  const lateness = latenessIn(cycle, round, payment, day);
+  return latenessWords(lateness, payment.standingSince) ?? lastMark(payment);
+}
+
+const tones = { DUE: 'neutral', REPORTED: 'wait', RECEIVED: 'ok', DISPUTED: 'bad' } as const;
+
+/** Paid and unpaid in the words of the table's head; what lies between in its own. */
+const Standing = ({ standing }: Pick<Payment, 'standing'>) => (
+  <Chip tone={tones[standing]}>
+    <StandingSign shape={standingShapes[standing]} />
+    {standing === 'DUE'
+      ? paymentWords.unpaid
+      : standing === 'RECEIVED'
+        ? paymentWords.paid
+        : standingWords[standing]}
+  </Chip>
+);
 
 const paidWord = ({ paid }: Payment): string => (paid ? paymentWords.paid : paymentWords.unpaid);
 

@@ -1,5 +1,5 @@
-import { openCount, paidCount } from '@kolo/server/domain';
-import { formatDue } from '../../../lib/distance.ts';
+import { openCount, paidCount, type Standing } from '@kolo/server/domain';
+import { formatDistance } from '../../../lib/distance.ts';
 import { formatDayLong, formatInstantDay, formatMoney } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 
@@ -36,25 +36,25 @@ export function roundLine(
       ? `You collected ${sum} on ${day}`
       : `${personLabel(round.collector)} collected ${sum} on ${day}`;
   }
-  const due = formatDue(round.date, today, isOpen);
+  const due = formatDistance(round.date, today);
   if (isOwn) return `You collect ${sum} on ${day}, ${due}`;
   return `${personLabel(round.collector)} collects ${sum} on ${day}, ${due}`;
 }
 
-/** Who marked a payment last, and on which day; nothing before anybody has. */
+/** Who marked a payment last, and on which day; nothing before anybody has, or where somebody has spoken since. */
 export function lastMark({
-  paid,
+  standing,
+  standingSince,
   markedBy,
-  markedAt,
 }: {
-  paid: boolean;
+  standing: Standing;
+  standingSince: string | null;
   markedBy: string | null;
-  markedAt: string | null;
 }): string | undefined {
-  if (!markedAt) return undefined;
+  if (standingSince === null || standing === 'REPORTED' || standing === 'DISPUTED') return undefined;
   const who = markedBy ?? 'somebody';
-  const day = formatInstantDay(markedAt);
-  return paid ? `Marked by ${who} on ${day}` : `Unmarked by ${who} on ${day}`;
+  const day = formatInstantDay(standingSince);
+  return standing === 'RECEIVED' ? `Marked by ${who} on ${day}` : `Unmarked by ${who} on ${day}`;
 }
 
 export const paymentWords = {
@@ -67,15 +67,29 @@ export const paymentWords = {
   save: 'Save',
   saving: 'Saving...',
   nothingMarked: 'Nothing has been marked differently yet.',
+  ledger: 'Open the ledger',
   ownRound: 'This is your own round: the others pay you.',
   earlier: 'Earlier rounds that are still open',
   allPassed: 'Every collection date has passed. What is still open can be marked in each round’s details.',
   openIn: (collector: string, open: number, lateness: string) =>
     open === 1
-      ? `${collector}’s round: 1 payment is still open, ${lateness}`
-      : `${collector}’s round: ${open} payments are still open, ${lateness}`,
+      ? `${collector}’s round: 1 payment is not received yet, ${lateness}`
+      : `${collector}’s round: ${open} payments are not received yet, ${lateness}`,
+  openInSilent: (collector: string, open: number) =>
+    open === 1
+      ? `${collector}’s round: 1 payment is not received yet`
+      : `${collector}’s round: ${open} payments are not received yet`,
   openInYours: (open: number, lateness: string) =>
     open === 1
-      ? `Your round: 1 payment is still open, ${lateness}`
-      : `Your round: ${open} payments are still open, ${lateness}`,
+      ? `Your round: 1 payment is not received yet, ${lateness}`
+      : `Your round: ${open} payments are not received yet, ${lateness}`,
+  yoursIn: (collector: string, lateness: string) => `Your payment to ${collector}: ${lateness}`,
+  unansweredIn: (collector: string, reported: number) =>
+    reported === 1
+      ? `${collector}’s round: 1 reported payment is not answered yet`
+      : `${collector}’s round: ${reported} reported payments are not answered yet`,
+  unansweredInYours: (reported: number) =>
+    reported === 1
+      ? 'Your round: 1 reported payment waits for your answer'
+      : `Your round: ${reported} reported payments wait for your answer`,
 };

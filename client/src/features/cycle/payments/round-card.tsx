@@ -1,10 +1,15 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { currentRound, failures } from '@kolo/server/domain';
+import { asksPayer, countOf, currentRound, failures, ownPayment } from '@kolo/server/domain';
+import { useId } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { FirstOfMany } from '../../../components/first-of-many.tsx';
+import { TextLink } from '../../../components/links.tsx';
 import type { RoundCardFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
 import { today } from '../../../lib/format.ts';
 import { LateRounds } from './late-rounds.tsx';
+import { PayButton } from './pay-button.tsx';
+import { answerWords, payWords } from './pay-words.ts';
+import { PayToButton } from './pay-to-button.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { PaymentTable } from './payment-table.tsx';
 import { paidSoFar, paymentWords, roundLine } from './payment-words.ts';
@@ -13,7 +18,10 @@ import { paidSoFar, paymentWords, roundLine } from './payment-words.ts';
 export function RoundCard({ cycle }: { cycle: RoundCardFieldsFragment }) {
   const day = today();
   const round = currentRound(cycle.rounds, day);
+  const lineId = useId();
   const isMine = round !== undefined && round.collector.id === cycle.viewerParticipant?.id;
+  const waiting = round ? countOf(round, 'REPORTED') : 0;
+  const own = round && ownPayment(round, cycle.viewerParticipant?.id ?? '');
 
   return (
     <Card>
@@ -22,12 +30,24 @@ export function RoundCard({ cycle }: { cycle: RoundCardFieldsFragment }) {
           This round
         </Heading>
         {isMine && round.payments.length > 0 ? (
-          <PaymentDetails cycle={cycle} collector={round.collector} label={paymentWords.mark} />
+          <PaymentDetails
+            cycle={cycle}
+            collector={round.collector}
+            label={waiting > 0 ? answerWords.title(waiting) : paymentWords.mark}
+          />
+        ) : null}
+        {own ? (
+          <PayButton
+            cycle={cycle}
+            collector={round.collector}
+            describedBy={lineId}
+            {...(asksPayer(own.standing) ? { variant: 'solid' } : { label: payWords.seeOwn })}
+          />
         ) : null}
       </Flex>
       {round ? (
         <>
-          <Text mt="1" overflowWrap="anywhere">
+          <Text mt="1" id={lineId} overflowWrap="anywhere">
             {roundLine(cycle, round, day)}
           </Text>
           <Text color="muted" mt="0.5">
@@ -41,6 +61,14 @@ export function RoundCard({ cycle }: { cycle: RoundCardFieldsFragment }) {
         </Text>
       )}
       <LateRounds cycle={cycle} day={day} />
+      <Flex mt="4" gap="3" wrap="wrap" align="center" justify="space-between">
+        <PayToButton cycle={cycle} />
+        {cycle.rounds.length > 0 ? (
+          <TextLink to="/my-cycles/$cycleId/ledger" params={{ cycleId: cycle.id }}>
+            {paymentWords.ledger}
+          </TextLink>
+        ) : null}
+      </Flex>
     </Card>
   );
 }
@@ -51,7 +79,7 @@ function Payments({ cycle, round }: { cycle: RoundCardFieldsFragment; round: Rou
   return (
     <Box as="section" mt="2" aria-label="Payments of this round">
       <FirstOfMany many={round.payments}>
-        {(first) => <PaymentTable payments={first} participantId={cycle.viewerParticipant?.id} />}
+        {(first) => <PaymentTable cycle={cycle} round={{ ...round, payments: [...first] }} />}
       </FirstOfMany>
     </Box>
   );

@@ -1,0 +1,61 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { ownPaymentsOf } from '@kolo/server/domain';
+import type { RoundCardFieldsFragment } from '../../../graphql/generated.ts';
+import { today } from '../../../lib/format.ts';
+import { personLabel } from '../../../lib/person.ts';
+import { stripWords } from './strip-words.ts';
+
+/** Where the viewer stands in a running circle: three short facts, a line on a desk, rows on a phone (docs/rules.md §20.17). */
+export function MeStrip({ cycle }: { cycle: RoundCardFieldsFragment }) {
+  const seat = cycle.viewerParticipant?.id;
+  if (seat === undefined || cycle.rounds.length === 0) return null;
+  const day = today();
+  const amount = cycle.participantAmount;
+  const { received, all, next, own, got } = ownPaymentsOf(cycle.rounds, seat);
+  if (all === 0) return null;
+  const facts = [
+    { key: 'paid', text: stripWords.paid(received, all, amount), isNext: false },
+    {
+      key: 'next',
+      text: next ? stripWords.next(amount, personLabel(next.collector), next.date, day) : stripWords.nothing,
+      isNext: next !== undefined,
+    },
+    ...(own
+      ? [
+          {
+            key: 'own',
+            text: stripWords.collect(amount * got, amount * own.payments.length, own.date, day),
+            isNext: false,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Flex
+      as="ul"
+      aria-label={stripWords.label}
+      listStyleType="none"
+      direction={{ base: 'column', md: 'row' }}
+      mt="6"
+      bg="surface"
+      borderWidth="1px"
+      borderRadius="l3"
+      fontVariantNumeric="tabular-nums"
+    >
+      {facts.map(({ key, text, isNext }) => (
+        <Box
+          as="li"
+          key={key}
+          flex="1 1 0"
+          px={{ base: '4.5', md: '5' }}
+          py="3"
+          css={{ '& + &': { borderTopWidth: { base: '1px', md: '0' }, borderStartWidth: { md: '1px' } } }}
+        >
+          <Text overflowWrap="anywhere" {...(isNext ? { fontWeight: 'semibold' } : {})}>
+            {text}
+          </Text>
+        </Box>
+      ))}
+    </Flex>
+  );
+}

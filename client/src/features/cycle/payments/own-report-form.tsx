@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react';
+import {
+  checkMethod,
+  checkPaidWithin,
+  checkReference,
+  notices,
+  paidOnRange,
+  type PaymentMethod,
+} from '@kolo/server/domain';
+import { Controller, useForm } from 'react-hook-form';
+import { BusyButton } from '../../../components/busy-button.tsx';
+import { Complaint } from '../../../components/complaint.tsx';
+import { DateField } from '../../../components/date-field.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { useSingleFlight } from '../../../forms/use-single-flight.ts';
+import { useReportPaymentMutation } from '../../../graphql/generated.ts';
+import { today } from '../../../lib/format.ts';
+import { useOutcome } from '../../../lib/use-outcome.ts';
+import { methodOptions, payWords } from './pay-words.ts';
+
+interface OwnReportFormProps {
+  cycle: { createdAt: string; startDate: string };
+  paymentId: string;
+  initial: { method: PaymentMethod; paidOn?: string; reference?: string | null };
+  onDone: () => void;
+}
+
+/** "I have paid": one press where day and method are right already (docs/rules.md §10.5). */
+export function OwnReportForm({ cycle, paymentId, initial, onDone }: OwnReportFormProps) {
+  const form = useForm({
+    mode: 'onTouched',
+    defaultValues: {
+      paidOn: initial.paidOn ?? today(),
+      method: initial.method,
+      reference: initial.reference ?? '',
+    },
+  });
+  const { control, register, handleSubmit, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const [report] = useReportPaymentMutation(
+    useOutcome({
+      notice: notices.reportPayment,
+      beside: { form, fields: ['paidOn', 'method', 'reference'] },
+    }),
+  );
+  const submit = useSingleFlight(
+    handleSubmit(async ({ paidOn, method, reference }) => {
+      const { error } = await report({ variables: { input: { paymentId, paidOn, method, reference } } });
+      if (!error) onDone();
+    }),
+  );
+
+  return (
+    <chakra.form noValidate display="grid" gap="4" onSubmit={(event) => void submit(event)}>
+      <chakra.div display="grid" gap="4" gridTemplateColumns={{ sm: 'repeat(2, minmax(0, 1fr))' }}>
+        <Controller
+          control={control}
+          name="paidOn"
+          rules={{ validate: (value) => checkPaidWithin(paidOnRange(cycle, new Date()))(value) }}
+          render={({ field, fieldState }) => (
+            <DateField {...field} label={payWords.paidOn} required error={fieldState.error?.message} />
+          )}
+        />
+        <Controller
+          control={control}
+          name="method"
+          rules={{ validate: (value) => checkMethod(value) }}
+          render={({ field, fieldState }) => (
+            <SelectField
+              {...field}
+              label={payWords.method}
+              options={methodOptions}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </chakra.div>
+      <TextField
+        label={payWords.ownReference}
+        autoComplete="off"
+        error={errors.reference?.message}
+        {...register('reference', { validate: (value) => checkReference(value) })}
+      />
+      {errors.root ? <Complaint>{errors.root.message}</Complaint> : null}
+      <BusyButton
+        type="submit"
+        colorPalette="accent"
+        size="lg"
+        w="full"
+        busy={isSubmitting}
+        busyText={payWords.submitting}
+      >
+        {payWords.submit}
+      </BusyButton>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,119 @@
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { notices, questions, type PaymentMethod } from '@kolo/server/domain';
+import { useState } from 'react';
+import { Complaint } from '../../../components/complaint.tsx';
+import { ConfirmButton } from '../../../components/confirm-button.tsx';
+import { StandingSign } from '../../../components/standing-sign.tsx';
+import { useWithdrawReportMutation, type PaymentFieldsFragment } from '../../../graphql/generated.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { standingShapes } from '../../../lib/standing-words.ts';
+import { useOutcome } from '../../../lib/use-outcome.ts';
+import { OwnReportForm } from './own-report-form.tsx';
+import { payWords } from './pay-words.ts';
+
+interface OwnWordProps {
+  cycle: { createdAt: string; startDate: string };
+  payment: PaymentFieldsFragment;
+  /** How the collector is called. */
+  collector: string;
+  /** Chosen while nothing was said yet. */
+  usualMethod: PaymentMethod;
+}
+
+/** What the payer has said of a payment, what the collector says, and what can be said now (docs/rules.md §10.4). */
+export function OwnWord({ cycle, payment, collector, usualMethod }: OwnWordProps) {
+  const [changing, setChanging] = useState(false);
+  const { standing, report } = payment;
+  const isDisputed = standing === 'DISPUTED';
+  const asks = standing === 'DUE' || isDisputed || changing;
+  const initial = report ?? { method: usualMethod };
+
+  return (
+    <Box as="section" display="grid" gap="3">
+      <Box aria-live="polite">
+        {standing === 'DUE' ? null : <Said collector={collector} payment={payment} />}
+      </Box>
+      {asks && standing !== 'RECEIVED' ? (
+        <>
+          <Heading as="h3" size="md">
+            {isDisputed ? payWords.formAgain : payWords.form}
+          </Heading>
+          <OwnReportForm
+            key={standing}
+            cycle={cycle}
+            paymentId={payment.id}
+            initial={initial}
+            onDone={() => setChanging(false)}
+          />
+        </>
+      ) : null}
+      {standing === 'REPORTED' || isDisputed ? (
+        <Flex gap="2.5" wrap="wrap">
+          {standing === 'REPORTED' ? (
+            <Button variant="outline" size="sm" onClick={() => setChanging(!changing)}>
+              {changing ? payWords.keep : payWords.change}
+            </Button>
+          ) : null}
+          <Withdraw paymentId={payment.id} collector={collector} />
+        </Flex>
+      ) : null}
+    </Box>
+  );
+}
+
+/** What stands of both sides' words. */
+function Said({ collector, payment }: Pick<OwnWordProps, 'collector' | 'payment'>) {
+  const { standing, standingSince, report, dispute } = payment;
+  return (
+    <Flex gap="2.5" align="flex-start">
+      <Box pt="1">
+        <StandingSign shape={standingShapes[standing]} />
+      </Box>
+      <Box minW="0" overflowWrap="anywhere">
+        {standing === 'RECEIVED' ? (
+          <Text fontWeight="medium">{payWords.received(collector, standingSince)}</Text>
+        ) : null}
+        {report ? <Text>{payWords.reported(report)}</Text> : null}
+        {dispute ? <Dispute collector={collector} dispute={dispute} /> : null}
+        {standing === 'REPORTED' ? (
+          <Text color="muted">{dispute ? payWords.askedAgain(collector) : payWords.asked(collector)}</Text>
+        ) : null}
+      </Box>
+    </Flex>
+  );
+}
+
+const Dispute = ({
+  collector,
+  dispute,
+}: {
+  collector: string;
+  dispute: NonNullable<PaymentFieldsFragment['dispute']>;
+}) => (
+  <>
+    <Text mt="1.5">{payWords.disputed(collector, dispute.at)}</Text>
+    <Text as="blockquote" dir="auto" borderStartWidth="3px" ps="3" my="1.5" whiteSpace="pre-wrap">
+      {dispute.reason}
+    </Text>
+  </>
+);
+
+function Withdraw({ paymentId, collector }: { paymentId: string; collector: string }) {
+  const [withdraw, { loading, error }] = useWithdrawReportMutation(
+    useOutcome({ notice: notices.withdrawReport }),
+  );
+  return (
+    <>
+      <ConfirmButton
+        variant="outline"
+        size="sm"
+        question={questions.withdrawReport(collector)}
+        busy={loading}
+        onConfirm={() => void withdraw({ variables: { paymentId } })}
+      >
+        {payWords.withdraw}
+      </ConfirmButton>
+      {error ? <Complaint w="full">{messageOf(error)}</Complaint> : null}
+    </>
+  );
+}

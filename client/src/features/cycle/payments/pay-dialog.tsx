@@ -1,0 +1,152 @@
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { statements, type PaymentMethod } from '@kolo/server/domain';
+import { useId, type ReactNode } from 'react';
+import { CopyButton } from '../../../components/copy-button.tsx';
+import { Modal, ModalCancel } from '../../../components/modal.tsx';
+import type { PaymentDetailsFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
+import { formatMoney, today } from '../../../lib/format.ts';
+import { personLabel } from '../../../lib/person.ts';
+import { OwnWord } from './own-word.tsx';
+import { payWords } from './pay-words.ts';
+import { recentChange } from './recent-change.ts';
+
+interface PayDialogProps {
+  cycle: PaymentDetailsFieldsFragment;
+  /** Undefined where the viewer sees no rounds. */
+  round: RoundFieldsFragment | undefined;
+  open: boolean;
+  onClose: () => void;
+  returnTo?: () => HTMLElement | null;
+}
+
+/** Pay: how much to whom by when, how, and the payer's own word on it. Paying inside Kolo is still to come (docs/rules.md §20.12). */
+export function PayDialog({ cycle, round, open, onClose, returnTo }: PayDialogProps) {
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={statements.paymentRequired}
+      {...(returnTo ? { returnTo } : {})}
+      footer={<ModalCancel>{payWords.done}</ModalCancel>}
+    >
+      <Box display="grid" gap="6">
+        {round ? <Payment cycle={cycle} round={round} /> : null}
+        <Text color="muted" textStyle="xs">
+          {statements.paymentPlaceholder}
+        </Text>
+      </Box>
+    </Modal>
+  );
+}
+
+function Payment({ cycle, round }: { cycle: PaymentDetailsFieldsFragment; round: RoundFieldsFragment }) {
+  const payment = round.viewerPayment;
+  if (!payment) return null;
+  const collector = personLabel(round.collector);
+  return (
+    <>
+      <Box>
+        <Text
+          fontFamily="heading"
+          fontWeight="bold"
+          textStyle="4xl"
+          lineHeight="short"
+          fontVariantNumeric="tabular-nums"
+        >
+          {formatMoney(cycle.participantAmount)}
+        </Text>
+        <Text color="muted" overflowWrap="anywhere">
+          {payWords.to(collector, round.date, today())}
+        </Text>
+      </Box>
+      {payment.standing === 'RECEIVED' ? null : (
+        <>
+          <HowToPay collector={collector} round={round} />
+          {payment.reference ? <Reference collector={collector} reference={payment.reference} /> : null}
+        </>
+      )}
+      <OwnWord
+        cycle={cycle}
+        payment={payment}
+        collector={collector}
+        usualMethod={usualMethod(cycle, round)}
+      />
+    </>
+  );
+}
+
+/** As the payer has paid before; else what fits to how the collector wants to be paid. */
+function usualMethod(
+  { rounds }: PaymentDetailsFieldsFragment,
+  { collector }: RoundFieldsFragment,
+): PaymentMethod {
+  const reports = rounds.flatMap((round) => round.viewerPayment?.report ?? []);
+  const last = [...reports].sort((one, other) => other.at.localeCompare(one.at))[0];
+  return last?.method ?? (collector.payTo === null ? 'CASH' : 'BANK_TRANSFER');
+}
+
+const Titled = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <Box as="section" aria-labelledby={id}>
+      <Heading as="h3" id={id} size="md" mb="1.5" overflowWrap="anywhere">
+        {title}
+      </Heading>
+      {children}
+    </Box>
+  );
+};
+
+function HowToPay({ collector, round }: { collector: string; round: RoundFieldsFragment }) {
+  const { payTo, payToChangedAt } = round.collector;
+  const changedAt = recentChange(payToChangedAt);
+  return (
+    <Titled title={payWords.howTo(collector)}>
+      {payTo === null ? (
+        <Text color="muted">
+          {changedAt === null ? payWords.noHowTo(collector) : payWords.removed(collector, changedAt)}
+        </Text>
+      ) : (
+        <>
+          {changedAt === null ? null : (
+            <Text
+              bg="accent.soft"
+              color="accent.ink"
+              borderRadius="l2"
+              px="3"
+              py="2"
+              mb="2.5"
+              fontWeight="medium"
+            >
+              {payWords.changed(collector, changedAt)}
+            </Text>
+          )}
+          <Flex gap="3" align="flex-start" justify="space-between">
+            <Text dir="auto" minW="0" whiteSpace="pre-wrap" overflowWrap="anywhere">
+              {payTo}
+            </Text>
+            <CopyButton text={payTo} words={payWords.copied} aria-label={payWords.howTo(collector)}>
+              {payWords.copyHowTo}
+            </CopyButton>
+          </Flex>
+        </>
+      )}
+    </Titled>
+  );
+}
+
+const Reference = ({ collector, reference }: { collector: string; reference: string }) => (
+  <Titled title={payWords.reference}>
+    <Flex gap="3" align="center" justify="space-between">
+      <Text fontFamily="mono" fontWeight="semibold" letterSpacing="wider" translate="no">
+        {reference}
+      </Text>
+      <CopyButton text={reference} words={payWords.copied}>
+        {payWords.copyHowTo}
+      </CopyButton>
+    </Flex>
+    <Text color="muted" textStyle="xs" mt="1.5">
+      {payWords.referenceHint(collector)}
+    </Text>
+  </Titled>
+);

@@ -1,0 +1,110 @@
+import { Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { checkGivenPassword, checkPayTo, notices, payToAsksPassword, payToText } from '@kolo/server/domain';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { BusyButton } from '../../../components/busy-button.tsx';
+import { Complaint } from '../../../components/complaint.tsx';
+import { Modal, ModalCancel } from '../../../components/modal.tsx';
+import { TextAreaField } from '../../../components/text-field.tsx';
+import { OwnPasswordField } from '../../../forms/own-password-field.tsx';
+import { useSingleFlight } from '../../../forms/use-single-flight.ts';
+import { useUpdatePayToMutation, type OwnPayToFieldsFragment } from '../../../graphql/generated.ts';
+import { useOutcome } from '../../../lib/use-outcome.ts';
+import { payToWords } from './pay-words.ts';
+import { recentChange } from './recent-change.ts';
+
+type Own = NonNullable<OwnPayToFieldsFragment['viewerParticipant']>;
+
+/** How others pay the viewer: what stands there, when it was changed, and the way to change it (docs/rules.md §10.7). */
+export function PayToButton({ cycle }: { cycle: OwnPayToFieldsFragment }) {
+  const [open, setOpen] = useState(false);
+  const own = cycle.viewerParticipant;
+  if (own?.status !== 'ACCEPTED') return null;
+  const changedAt = recentChange(own.payToChangedAt);
+  return (
+    <Flex align="center" gap="3" wrap="wrap">
+      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {payToWords.button}
+      </Button>
+      {own.payTo === null || changedAt !== null ? (
+        <Text color="muted" textStyle="xs">
+          {own.payTo === null ? payToWords.empty : payToWords.changed(changedAt ?? '')}
+        </Text>
+      ) : null}
+      {open ? <PayToDialog cycle={cycle} own={own} onClose={() => setOpen(false)} /> : null}
+    </Flex>
+  );
+}
+
+interface PayToDialogProps {
+  cycle: OwnPayToFieldsFragment;
+  own: Own;
+  onClose: () => void;
+}
+
+function PayToDialog({ cycle, own, onClose }: PayToDialogProps) {
+  const id = useId();
+  const form = useForm({ mode: 'onTouched', defaultValues: { payTo: own.payTo ?? '', password: '' } });
+  const { register, handleSubmit, formState } = form;
+  const { errors, isSubmitting, isDirty } = formState;
+  const asks = payToAsksPassword(own, cycle);
+  const [update] = useUpdatePayToMutation(
+    useOutcome({
+      notice: notices.updatePayTo,
+      beside: { form, fields: ['payTo', 'password'], refusals: { 'wrong-password': 'password' } },
+    }),
+  );
+  const submit = useSingleFlight(
+    handleSubmit(async ({ payTo, password }) => {
+      // What stands there already is not sent for a password.
+      if (payToText(payTo) === own.payTo) return onClose();
+      const { error } = await update({
+        variables: {
+          participantId: own.id,
+          payTo: payTo.replaceAll('\t', ' '),
+          password: asks ? password : null,
+        },
+      });
+      if (!error) onClose();
+    }),
+  );
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={payToWords.title}
+      dirty={isDirty}
+      busy={isSubmitting}
+      footer={
+        <>
+          <ModalCancel />
+          <BusyButton type="submit" form={id} busy={isSubmitting} busyText={payToWords.saving}>
+            {payToWords.save}
+          </BusyButton>
+        </>
+      }
+    >
+      <chakra.form id={id} noValidate display="grid" gap="4" onSubmit={(event) => void submit(event)}>
+        <TextAreaField
+          label={payToWords.label}
+          rows={5}
+          hint={payToWords.hint}
+          error={errors.payTo?.message}
+          {...register('payTo', { validate: (value) => checkPayTo(value.replaceAll('\t', ' ')) })}
+        />
+        {asks ? (
+          <>
+            <OwnPasswordField
+              error={errors.password?.message}
+              {...register('password', { validate: (value) => checkGivenPassword(value) })}
+            />
+            <Text color="muted" textStyle="xs">
+              {payToWords.askedHint}
+            </Text>
+          </>
+        ) : null}
+      </chakra.form>
+      {errors.root ? <Complaint mt="4">{errors.root.message}</Complaint> : null}
+    </Modal>
+  );
+}

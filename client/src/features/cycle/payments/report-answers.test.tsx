@@ -1,0 +1,147 @@
+import { complaints, failures, notices } from '@kolo/server/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { DisputePaymentDocument, UpdatePaymentsDocument } from '../../../graphql/generated.ts';
+import { withRounds } from '../../../testing/builders.ts';
+import { aCircle, viewerCalled, type Name } from '../../../testing/circle.ts';
+import { answering, refusing, show } from '../../../testing/render.tsx';
+import type { Answer } from '../../../testing/server.ts';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { answerWords } from './pay-words.ts';
+
+const report = {
+  at: '2027-02-01T09:00:00.000Z',
+  paidOn: '2027-01-31',
+  method: 'CASH',
+  reference: 'by hand',
+} as const;
+
+/** Ada collects first; these have reported that they paid her. */
+function circleOf(viewer: Name, reported: readonly string[]) {
+  const cycle = aCircle({ stage: 'running', size: 4, viewer });
+  return withRounds(
+    cycle,
+    cycle.rounds.map((round) =>
+      round.position === 0
+        ? {
+            ...round,
+            payments: round.payments.map((payment) =>
+              reported.includes(payment.name ?? '')
+                ? { ...payment, standing: 'REPORTED' as const, reference: 'KOLO7Q4K9F', report }
+                : payment,
+            ),
+          }
+        : round,
+    ),
+  );
+}
+
+async function open(viewer: Name, reported: readonly string[], answers: Answer[] = []) {
+  const cycle = circleOf(viewer, reported);
+  const [round] = cycle.rounds;
+  if (!round) throw new Error('the circle does not run');
+  const shown = await show(
+    <PaymentDialog cycle={cycle} round={round} open onClose={() => undefined} />,
+    answers,
+    {
+      viewer: viewerCalled(viewer),
+    },
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payment Details' }));
+  return { ...shown, dialog, round };
+}
+const region = (count: number) => screen.getByRole('region', { name: answerWords.title(count) });
+
+describe('reports that wait for the collector', () => {
+  it('stand first, each with what its payer says', async () => {
+    await open('Ada', ['Bola.OK', 'Dele.NW']);
+    const rows = within(region(2)).getAllByRole('listitem');
+
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Bola\.OKPaid on 31 January 2027, in cash, reference by hand.*KOLO7Q4K9F/),
+      expect.stringMatching(/^Dele\.NW/),
+    ]);
+  });
+
+  it('are for nobody else to answer', async () => {
+    const { dialog } = await open('Chidi', ['Bola.OK']);
+
+    expect(dialog.queryByRole('button', { name: answerWords.received })).toBeNull();
+    expect(dialog.getByText('Reported')).not.toBeNull();
+  });
+
+  it('there is no frame around nothing', async () => {
+    const { dialog } = await open('Ada', []);
+
+    expect(dialog.queryByRole('button', { name: answerWords.received })).toBeNull();
+  });
+
+  it.each([
+    ['one by one', answerWords.received, ['payment-0-participant-bola']],
+    ['all at once', answerWords.receivedAll(2), ['payment-0-participant-bola', 'payment-0-participant-dele']],
+  ])('are received by one tap, %s, and no other payment is sent', async (_how, name, paymentIds) => {
+    const { user, calls, round } = await open(
+      'Ada',
+      ['Bola.OK', 'Dele.NW'],
+      [answering(UpdatePaymentsDocument, { updatePayments: circleOf('Ada', []).rounds[0] ?? raise() })],
+    );
+    await user.click(within(region(2)).getAllByRole('button', { name })[0] ?? document.body);
+
+    expect(await screen.findByText(notices.updatePayments.done)).not.toBeNull();
+    const payments = paymentIds.map((paymentId) => ({ paymentId, paid: true }));
+    expect(calls).toEqual([{ name: 'UpdatePayments', variables: { roundId: round.id, payments } }]);
+  });
+});
+
+describe('not received', () => {
+  const write = async (answers: Answer[] = []) => {
+    const opened = await open('Ada', ['Bola.OK'], answers);
+    await opened.user.click(opened.dialog.getByRole('button', { name: answerWords.notReceived }));
+    return opened;
+  };
+
+  it('asks for a sentence, takes the focus there, and shows what the payer will read', async () => {
+    const { user, dialog, calls } = await write();
+    const field = dialog.getByRole('textbox', { name: answerWords.reason });
+    expect(document.activeElement).toBe(field);
+
+    await user.click(dialog.getByRole('button', { name: answerWords.send }));
+    expect(await dialog.findByText(complaints.disputeReasonRequired)).not.toBeNull();
+    await user.type(field, 'Nothing has come.');
+    expect(dialog.getByText('Nothing has come.', { selector: 'blockquote' })).not.toBeNull();
+    expect(calls).toEqual([]);
+  });
+
+  it('sends it, and nothing where it is cancelled', async () => {
+    const { user, dialog, calls, round } = await write([
+      answering(DisputePaymentDocument, {
+        disputePayment: { ...(round0Payment() ?? raise()), standing: 'DISPUTED' },
+      }),
+    ]);
+    await user.click(dialog.getByRole('button', { name: answerWords.cancel }));
+    expect(dialog.queryByRole('textbox', { name: answerWords.reason })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: answerWords.notReceived }));
+    await user.type(dialog.getByRole('textbox', { name: answerWords.reason }), 'Nothing has come.');
+    await user.click(dialog.getByRole('button', { name: answerWords.send }));
+
+    expect(await screen.findByText(notices.disputePayment.done)).not.toBeNull();
+    const variables = { paymentId: round.payments[0]?.id, reason: 'Nothing has come.' };
+    expect(calls).toEqual([{ name: 'DisputePayment', variables }]);
+  });
+
+  it('says in its place why it was refused', async () => {
+    const { user, dialog } = await write([refusing(DisputePaymentDocument, 'no-report')]);
+    await user.type(dialog.getByRole('textbox', { name: answerWords.reason }), 'Nothing has come.');
+    await user.click(dialog.getByRole('button', { name: answerWords.send }));
+
+    await waitFor(() => expect(dialog.getByText(failures['no-report'].text)).not.toBeNull());
+    expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: answerWords.reason }).value).toBe(
+      'Nothing has come.',
+    );
+  });
+});
+
+const round0Payment = () => circleOf('Ada', ['Bola.OK']).rounds[0]?.payments[0];
+function raise(): never {
+  throw new Error('the circle does not run');
+}
