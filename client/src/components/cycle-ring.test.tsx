@@ -81,9 +81,9 @@ describe('the large ring', () => {
       'CA',
       'DN',
     ]);
-    // An arc and the empty band; nobody has paid, so no band is filled.
+    // An arc and the empty band; nobody has paid, so no band is filled. Outside the viewer's own is a line.
     expect(screen.getAllByRole('option').map((arc) => arc.querySelectorAll('path').length)).toEqual([
-      2, 2, 2, 2,
+      3, 2, 2, 2,
     ]);
   });
 

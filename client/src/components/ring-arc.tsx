@@ -98,6 +98,7 @@ export function RingArc({ slot, sweep, measures, ground, hatch }: RingArcProps) 
         {...(look.dashed ? { strokeDasharray: `${line * 3} ${line * 2.2}` } : {})}
       />
       {slot.payers === undefined ? null : <Band slot={slot} sweep={sweep} measures={measures} />}
+      {slot.isOwn && measures.initials > 0 ? <OwnLine sweep={sweep} measures={measures} lift={lift} /> : null}
       {measures.initials > 0 && slot.initials ? (
         <text
           x={middle.x}
@@ -114,6 +115,22 @@ export function RingArc({ slot, sweep, measures, ground, hatch }: RingArcProps) 
         </text>
       ) : null}
     </>
+  );
+}
+
+/** Outside the viewer's own arc. */
+function OwnLine({ sweep, measures, lift }: Pick<RingArcProps, 'sweep' | 'measures'> & { lift: number }) {
+  const { centre, outer, bandWidth, gap } = measures;
+  const radius = outer + lift + bandWidth;
+  return (
+    <path
+      d={linePath(centre, radius, trimmed(sweep, gap + bandWidth, radius))}
+      data-part="own"
+      fill="none"
+      stroke={colour('accent-solid')}
+      strokeWidth={bandWidth * 0.7}
+      strokeLinecap="round"
+    />
   );
 }
 
@@ -138,19 +155,32 @@ function Dashes({ sweep, measures, look }: Pick<RingArcProps, 'sweep' | 'measure
   );
 }
 
-/** A thin inner band that fills with the share of the payments marked paid. */
+/** A thin inner band that fills with the share of the payments received; what is only reported is hatched. */
 function Band({ slot, sweep, measures }: Pick<RingArcProps, 'slot' | 'sweep' | 'measures'>) {
   const { centre, band, bandWidth, gap } = measures;
   const whole = trimmed(sweep, gap + bandWidth, band);
   // A round of one person waits for nobody: there is nothing that could be missing.
   const share = slot.payers ? (slot.paid ?? 0) / slot.payers : 1;
-  const paid = { from: whole.from, to: whole.from + (whole.to - whole.from) * share };
+  const end = whole.from + (whole.to - whole.from) * share;
+  const paid = { from: whole.from, to: end };
+  const called = slot.payers ? (slot.reported ?? 0) / slot.payers : 0;
+  const reported = { from: end, to: end + (whole.to - whole.from) * called };
   const common = { fill: 'none', strokeWidth: bandWidth, strokeLinecap: 'round' } as const;
 
   return (
     <>
       <path d={linePath(centre, band, whole)} stroke={colour('line')} {...common} />
       {share > 0 ? <path d={linePath(centre, band, paid)} stroke={colour('ok')} {...common} /> : null}
+      {called > 0 ? (
+        <path
+          d={linePath(centre, band, reported)}
+          data-part="reported"
+          stroke={colour('ok')}
+          {...common}
+          strokeLinecap="butt"
+          strokeDasharray={`${bandWidth * 0.6} ${bandWidth * 0.5}`}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,9 +1,11 @@
 import {
   collectionDate,
+  countOf,
   currentRound,
   inSlotOrder,
   paidCount,
   type ConfirmationStatus,
+  type Standing,
 } from '@kolo/server/domain';
 import { initialsOf, personLabel } from './person.ts';
 
@@ -16,7 +18,11 @@ export interface RingSlot {
   /** yyyy-MM-dd */
   date?: string;
   paid?: number;
+  /** Of the others, how many their payers call paid. */
+  reported?: number;
   payers?: number;
+  /** The slot is the viewer's own. */
+  isOwn?: true;
 }
 
 interface RingParticipant {
@@ -35,7 +41,11 @@ export interface RingCycle {
   isRunning: boolean;
   participantsCount: number;
   participants: readonly RingParticipant[];
-  rounds?: readonly { position: number; payments: readonly { paid: boolean }[] }[];
+  rounds?: readonly {
+    position: number;
+    payments: readonly { paid: boolean; standing: Standing }[];
+  }[];
+  viewerParticipant?: { id: string } | null;
 }
 
 const confirmation = { PENDING: 'pending', APPROVED: 'approved', REJECTED: 'rejected' } as const;
@@ -74,7 +84,14 @@ export function ringSlots(cycle: RingCycle, today: string): RingSlot[] {
       initials: initialsOf(personLabel(participant)),
       state: stateOf(participant.confirmationStatus, position, cycle.isRunning, current),
       ...(participant.dateCollected ? { date: participant.dateCollected } : {}),
-      ...(round ? { paid: paidCount(round), payers: round.payments.length } : {}),
+      ...(round
+        ? {
+            paid: paidCount(round),
+            reported: countOf(round, 'REPORTED'),
+            payers: round.payments.length,
+          }
+        : {}),
+      ...(round && participant.id === cycle.viewerParticipant?.id ? { isOwn: true as const } : {}),
     };
   });
 }

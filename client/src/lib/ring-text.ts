@@ -11,14 +11,19 @@ const stateWords: Record<RingSlot['state'], string> = {
   coming: 'still to come',
 };
 
+const paidWords = (paid: number, payers: number, reported: number): string =>
+  reported > 0 ? `${paid} of ${payers} paid, ${reported} reported` : `${paid} of ${payers} paid`;
+
 /** What one arc stands for: the collector, the state or the payments. */
 export const slotDetail = (slot: RingSlot): string =>
-  slot.payers === undefined ? stateWords[slot.state] : `${slot.paid ?? 0} of ${slot.payers} paid`;
+  slot.payers === undefined
+    ? stateWords[slot.state]
+    : paidWords(slot.paid ?? 0, slot.payers, slot.reported ?? 0);
 
 /** One arc in words, as a screen reader says it. */
 export const slotText = (slot: RingSlot): string =>
   [
-    slot.label,
+    slot.isOwn ? `${slot.label} (you)` : slot.label,
     slot.date && formatDayLong(slot.date),
     slot.payers !== undefined && slotDetail(slot),
     stateWords[slot.state],

@@ -1,7 +1,9 @@
 import { stageOf } from '@kolo/server/domain';
 import { SIGNED_IN, type Early } from '../graphql/early.ts';
 import type { CycleCardFieldsFragment, MyCyclesQuery } from '../graphql/generated.ts';
+import { cardFacts } from '../lib/card-facts.ts';
 import { shownLists } from '../lib/cycle-lists.ts';
+import { today } from '../lib/format.ts';
 import { stored } from '../lib/stored.ts';
 
 /**
@@ -51,7 +53,14 @@ function cardOf(samples: DocumentFragment, cycle: CycleCardFieldsFragment): Elem
   card.querySelector('[data-stage]')?.replaceWith(copyOf(samples, `[data-stage=${stageOf(cycle)}]`));
   write(card, 'h3', cycle.title);
   write(card, 'p', cycle.excerpt);
+  card.querySelector('[data-facts]')?.append(...cardFacts(cycle, today()).map(lineOf));
   return card;
+}
+
+function lineOf(text: string): Element {
+  const line = document.createElement('div');
+  line.append(text);
+  return line;
 }
 
 /** As text, whatever it says. */

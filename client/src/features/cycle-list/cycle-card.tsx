@@ -6,6 +6,7 @@ import { Chip } from '../../components/chip.tsx';
 import { CycleRing } from '../../components/cycle-ring.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import type { CycleCardFieldsFragment } from '../../graphql/generated.ts';
+import { cardFacts } from '../../lib/card-facts.ts';
 import { cycleLinkSearch } from '../../lib/cycle-link.ts';
 import { today } from '../../lib/format.ts';
 import { signSlots } from '../../lib/ring-slots.ts';
@@ -67,6 +68,17 @@ export function CycleCard({ cycle }: { cycle: CycleCardFieldsFragment }) {
       <Text dir="auto" color="muted" lineClamp={3} overflowWrap="anywhere">
         {cycle.excerpt}
       </Text>
+      <Box
+        data-facts
+        fontWeight="medium"
+        textStyle="xs"
+        fontVariantNumeric="tabular-nums"
+        _empty={{ display: 'none' }}
+      >
+        {cardFacts(cycle, today()).map((fact) => (
+          <div key={fact}>{fact}</div>
+        ))}
+      </Box>
       <Box mt="auto">
         <ButtonLink
           to="/my-cycles/$cycleId"

@@ -62,6 +62,8 @@ const sampleCycle = (type: CycleType, stage: Stage): CycleCardFieldsFragment => 
     allCollectorsConfirmed: has('READY'),
     slotAnswers: [],
     isOwner: false,
+    participantAmount: 0,
+    viewerPaysOn: null,
     viewerParticipant: null,
   };
 };

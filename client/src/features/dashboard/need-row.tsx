@@ -69,7 +69,7 @@ const Sign = ({ kind }: { kind: Need['kind'] }) => (
   </Center>
 );
 
-/** An answer is the one next step and looks like it; a date is only to be looked at. */
+/** What the viewer can do looks like it; what others are late with is only to be looked at. */
 function WayTo({ need, describedBy }: { need: Need; describedBy: string }) {
   const { cycle } = need;
   const common = {
@@ -108,15 +108,27 @@ function WayTo({ need, describedBy }: { need: Need; describedBy: string }) {
       );
     default:
       return (
-        <ButtonLink {...common} search={roundSearch(need)} variant="subtle">
-          {need.kind === 'collect' ? needWords.mark : needWords.seeRound}
+        <ButtonLink
+          {...common}
+          search={roundSearch(need)}
+          variant={need.kind === 'late' ? 'subtle' : 'solid'}
+        >
+          {wayWords[need.kind]}
         </ButtonLink>
       );
   }
 }
 
-/** The round stands open where the way ends. */
-const roundSearch = ({ cycle, round }: RoundNeed | LateNeed) => ({
+const wayWords: Record<(RoundNeed | LateNeed)['kind'], string> = {
+  pay: needWords.pay,
+  disputed: needWords.answer,
+  answer: needWords.answer,
+  collect: needWords.mark,
+  late: needWords.seeRound,
+};
+
+/** The round stands open where the way ends, to be paid or to be looked at. */
+const roundSearch = ({ kind, cycle, round }: RoundNeed | LateNeed) => ({
   ...cycleLinkSearch(cycle),
-  round: round.collector.id,
+  ...(kind === 'pay' || kind === 'disputed' ? { pay: round.collector.id } : { round: round.collector.id }),
 });

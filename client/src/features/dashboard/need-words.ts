@@ -1,8 +1,18 @@
-import { collectedAmount, everyFrequency, openCount } from '@kolo/server/domain';
+import { collectedAmount, everyFrequency } from '@kolo/server/domain';
 import { formatDistance, formatLateness } from '../../lib/distance.ts';
 import { formatDayLong, formatMoney } from '../../lib/format.ts';
 import { personLabel } from '../../lib/person.ts';
-import type { DueRound, InvitedCycle, JoinedCycle, LateNeed, Need, RoundNeed, StepNeed } from './needs.ts';
+import {
+  openOf,
+  payersOf,
+  type DueRound,
+  type InvitedCycle,
+  type JoinedCycle,
+  type LateNeed,
+  type Need,
+  type RoundNeed,
+  type StepNeed,
+} from './needs.ts';
 
 /** One line of "Needs you now". */
 export interface NeedWords {
@@ -15,6 +25,7 @@ export interface NeedWords {
 export const needWords = {
   quiet: 'All is quiet: nothing waits for you. Enjoy the day.',
   mark: 'Mark payments',
+  pay: 'Pay',
   seeRound: 'See the round',
   answer: 'Answer',
   goThere: 'Go there',
@@ -28,8 +39,7 @@ export function wordsOf(need: Need, today: string): NeedWords {
   if (need.kind === 'step') return { ...stepWords(need), day: null };
   if (need.kind === 'slot') return { ...slotWords(need.cycle, need.date), day: need.date };
   if (need.kind === 'late') return { ...lateWords(need, today), day: need.round.date };
-  const title = need.kind === 'collect' ? collectTitle(need) : payTitle(need);
-  return { title, detail: dueDetail(need, today), day: need.round.date };
+  return { title: roundTitles[need.kind](need), detail: dueDetail(need, today), day: need.round.date };
 }
 
 type Words = Omit<NeedWords, 'day'>;
@@ -51,7 +61,10 @@ const stepWords = ({ cycle, step }: StepNeed): Words => ({
 function lateWords({ cycle, round, open, more }: LateNeed, today: string): Words {
   const collector = personLabel(round.collector);
   return {
-    title: open === 1 ? `1 has not paid ${collector} yet` : `${open} have not paid ${collector} yet`,
+    title:
+      open === 1
+        ? `1 payment to ${collector} is not received yet`
+        : `${open} payments to ${collector} are not received yet`,
     detail: withMore(roundDetail(cycle, round, formatLateness(round.date, today)), more),
   };
 }
@@ -63,14 +76,18 @@ function slotWords(cycle: JoinedCycle, date: string | null): Words {
   return { title, detail: `${cycle.title} · you would collect ${amount} on ${formatDayLong(date)}` };
 }
 
-const payTitle = ({ cycle, round }: RoundNeed): string =>
-  `Pay ${personLabel(round.collector)} ${formatMoney(cycle.participantAmount)}`;
-
-function collectTitle({ cycle, round, late }: RoundNeed): string {
-  return late
-    ? `Mark who has paid: ${openCount(round)} still open`
-    : `Collect ${formatMoney(cycle.participantAmount * round.payments.length)}`;
-}
+const roundTitles: Record<RoundNeed['kind'], (need: RoundNeed) => string> = {
+  pay: ({ cycle, round }) => `Pay ${personLabel(round.collector)} ${formatMoney(cycle.participantAmount)}`,
+  disputed: ({ round }) => `${personLabel(round.collector)} has not received your payment yet`,
+  answer: ({ round }) =>
+    round.standings.reported === 1
+      ? '1 says they have paid you: has it come?'
+      : `${round.standings.reported} say they have paid you: has it come?`,
+  collect: ({ cycle, round, late }) =>
+    late
+      ? `Mark who has paid: ${openOf(round)} still open`
+      : `Collect ${formatMoney(cycle.participantAmount * payersOf(round))}`,
+};
 
 /** Which round of what, and how far it is or how late. */
 const roundDetail = (cycle: JoinedCycle, round: DueRound, when: string): string =>
@@ -79,7 +96,9 @@ const roundDetail = (cycle: JoinedCycle, round: DueRound, when: string): string 
 const withMore = (detail: string, more: number): string =>
   more > 0 ? `${detail}, and ${more} more` : detail;
 
-function dueDetail({ cycle, round, late, more }: RoundNeed, today: string): string {
-  const when = late ? formatLateness(round.date, today) : formatDistance(round.date, today);
+function dueDetail({ kind, cycle, round, late, more }: RoundNeed, today: string): string {
+  // What waits for a word is not late: somebody has spoken.
+  const isLate = late && (kind === 'pay' || kind === 'collect');
+  const when = isLate ? formatLateness(round.date, today) : formatDistance(round.date, today);
   return withMore(roundDetail(cycle, round, when), more);
 }

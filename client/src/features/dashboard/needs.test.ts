@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DashboardQuery, RoundFieldsFragment } from '../../graphql/generated.ts';
+import type { DashboardQuery } from '../../graphql/generated.ts';
 import { aListedCycle, aParticipant, aPayment, aRound } from '../../testing/builders.ts';
 import { wordsOf } from './need-words.ts';
 import { needsOf } from './needs.ts';
@@ -14,8 +14,21 @@ const bob = aParticipant({
   name: 'Bob.TA',
   email: 'bob@example.com',
 });
-const collectorAda = { id: 'participant-ada', userId: 'user-ada', name: 'Ada.LO', email: 'ada@example.com' };
-const collectorBob = { id: 'participant-bob', userId: 'user-bob', name: 'Bob.TA', email: 'bob@example.com' };
+const payTo = { payTo: null, payToChangedAt: null };
+const collectorAda = {
+  id: 'participant-ada',
+  userId: 'user-ada',
+  name: 'Ada.LO',
+  email: 'ada@example.com',
+  ...payTo,
+};
+const collectorBob = {
+  id: 'participant-bob',
+  userId: 'user-bob',
+  name: 'Bob.TA',
+  email: 'bob@example.com',
+  ...payTo,
+};
 
 const lists = (
   given: Partial<Record<keyof DashboardQuery['myCycles'], ReturnType<typeof aListedCycle>[]>>,
@@ -27,7 +40,7 @@ const lists = (
   ...given,
 });
 const payment = (participant: string, paid: boolean) =>
-  aPayment({ id: `payment-${participant}`, paid, participant: { id: participant, email: null } });
+  aPayment({ id: `payment-${participant}`, paid, participant: { id: participant } });
 const round = (position: number, date: string, collector: typeof collectorAda, paid = false) =>
   aRound({
     id: `round-${position}`,
@@ -36,7 +49,7 @@ const round = (position: number, date: string, collector: typeof collectorAda, p
     collector,
     payments: [payment(collector === collectorAda ? 'participant-bob' : 'participant-ada', paid)],
   });
-const running = (...rounds: RoundFieldsFragment[]) =>
+const running = (...rounds: ReturnType<typeof aRound>[]) =>
   aListedCycle({ isRunning: true, roundsCreated: true, participants: [ada, bob], rounds });
 const holds = (slot: number) => ({ isCollector: true, slot, dateCollected: '2027-03-14' });
 const frozen = { cycleFrozen: true, participantsFrozen: true, sentConfirmationEmails: true };
@@ -127,6 +140,55 @@ describe('what needs the viewer', () => {
     ]);
   });
 
+  it('is the word of the other side: reports to answer, and what a collector has not received', () => {
+    const reported = {
+      ...round(0, '2027-02-01', collectorAda),
+      payments: [
+        aPayment({ id: 'a', standing: 'REPORTED', participant: { id: 'participant-bob' } }),
+        aPayment({ id: 'b', standing: 'REPORTED', participant: { id: 'participant-eve' } }),
+        aPayment({ id: 'c', participant: { id: 'participant-dan' } }),
+      ],
+    };
+    const disputed = {
+      ...round(1, '2027-02-20', collectorBob),
+      payments: [aPayment({ id: 'd', standing: 'DISPUTED', participant: { id: 'participant-ada' } })],
+    };
+
+    expect(said({ accepted: [{ ...running(reported, disputed), isOwner: false }] })).toEqual([
+      {
+        day: '2027-02-01',
+        title: '2 say they have paid you: has it come?',
+        detail: 'Holiday savings · round 1 of 2 · 28 days ago',
+      },
+      {
+        day: '2027-02-20',
+        title: 'Bob.TA has not received your payment yet',
+        detail: 'Holiday savings · round 2 of 2 · 9 days ago',
+      },
+    ]);
+  });
+
+  it('is nothing that was reported: that waits for its collector', () => {
+    const reported = {
+      ...round(0, '2027-02-01', collectorBob),
+      payments: [aPayment({ id: 'a', standing: 'REPORTED', participant: { id: 'participant-ada' } })],
+    };
+    const cycle = running(reported);
+
+    expect(said({ owned: [cycle] })).toEqual([]);
+    expect(waitsOf(lists({ owned: [cycle] })).map(({ text }) => text)).toEqual([
+      'Bob.TA has not answered yet that you have paid for 1 February 2027.',
+    ]);
+  });
+
+  it('is nothing of others within the grace: an owner hears of it after that', () => {
+    const late = (date: string) =>
+      running({ ...round(0, date, collectorBob), payments: [payment('participant-eve', false)] });
+
+    expect(said({ owned: [late('2027-02-26')] })).toEqual([]);
+    expect(said({ owned: [late('2027-02-25')] })).toHaveLength(1);
+  });
+
   it('is nothing in a circle of one, where no money changes hands', () => {
     const alone = { ...round(0, '2027-04-01', collectorAda), payments: [] };
 
@@ -195,7 +257,7 @@ describe('what needs the viewer', () => {
     expect(said({ owned: [cycle] })).toEqual([
       {
         day: '2027-01-01',
-        title: '1 has not paid Bob.TA yet',
+        title: '1 payment to Bob.TA is not received yet',
         detail: 'Holiday savings · round 1 of 3 · 59 days late, and 1 more',
       },
     ]);

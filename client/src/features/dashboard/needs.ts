@@ -1,4 +1,4 @@
-import { openCount, ownerPath, type PathStep } from '@kolo/server/domain';
+import { latenessOf, ownerPath, roundDays, type PathStep } from '@kolo/server/domain';
 import type { DashboardQuery } from '../../graphql/generated.ts';
 import { personLabel } from '../../lib/person.ts';
 
@@ -11,10 +11,11 @@ export type DueRound = JoinedCycle['rounds'][number];
 
 /** A round on whose day money changes hands between the viewer and others. */
 export interface RoundNeed {
-  kind: 'collect' | 'pay';
+  /** `answer`: payers have reported; `disputed`: the collector has not received what the viewer reported. */
+  kind: 'collect' | 'pay' | 'answer' | 'disputed';
   cycle: JoinedCycle;
   round: DueRound;
-  /** The day has passed, and not everything is marked paid. */
+  /** The day has passed, and not everything is received. */
   late: boolean;
   /** So many late rounds of the same kind and cycle stand behind this one. */
   more: number;
@@ -49,13 +50,16 @@ export type Need =
 /** What needs the viewer now (docs/rules.md §20.5): the answers and steps first, then the dates in their order. */
 export function needsOf({ owned, accepted, pending }: MyCycles, today: string): Need[] {
   const cycles: JoinedCycle[] = [...owned, ...accepted];
-  const due = [
-    ...cycles.flatMap((cycle): (RoundNeed | LateNeed)[] => dueIn(cycle, today)),
+  const duties = cycles.flatMap((cycle) => dueIn(cycle, today));
+  const isWord = ({ kind }: RoundNeed): boolean => kind === 'answer' || kind === 'disputed';
+  const due: (RoundNeed | LateNeed)[] = [
+    ...duties.filter((duty) => !isWord(duty)),
     ...owned.flatMap((cycle) => lateIn(cycle, today)),
   ];
   return [
     ...pending.filter((cycle) => !cycle.isRunning).map((cycle): Need => ({ kind: 'invite', cycle })),
     ...cycles.filter(isWaitingForViewer).map(slotOf),
+    ...duties.filter(isWord),
     ...owned.flatMap(stepOf),
     ...due.sort((one, other) => one.round.date.localeCompare(other.round.date)),
   ];
@@ -73,19 +77,34 @@ function stepOf(cycle: OwnedCycle): StepNeed[] {
   return step && !step.waitsForOthers ? [{ kind: 'step', cycle, step }] : [];
 }
 
-/** Only its collector can mark a round; the owner is told where others are late, to have a word with them. */
+/** How many payments of a round are not received and not reported either. */
+export const openOf = ({ standings: { due, disputed } }: Pick<DueRound, 'standings'>): number =>
+  due + disputed;
+
+/** How many pay into a round. */
+export const payersOf = ({ standings }: Pick<DueRound, 'standings'>): number =>
+  openOf({ standings }) + standings.reported + standings.received;
+
+/** Only its collector can mark a round; the owner is told, after the grace, where others are late, to have a word with them. */
 function lateIn(cycle: OwnedCycle, today: string): LateNeed[] {
   const own = cycle.viewerParticipant?.id;
   const [first, ...others] = [...cycle.rounds]
-    .filter((round) => cycle.isRunning && round.date < today && round.collector.id !== own)
+    .filter((round) => cycle.isRunning && round.collector.id !== own && isLateToOwner(cycle, round, today))
     .map((round) => ({
       round,
-      open: round.payments.filter(({ paid, participant }) => !paid && participant.id !== own).length,
+      open: openOf(round) - (asks(round) ? 1 : 0),
     }))
     .filter(({ open }) => open > 0)
     .sort((one, other) => one.round.position - other.round.position);
   return first ? [{ kind: 'late', cycle, ...first, more: others.length }] : [];
 }
+
+const isLateToOwner = (cycle: OwnedCycle, round: DueRound, today: string): boolean =>
+  latenessOf({ standing: 'DUE', days: roundDays(cycle, round), today, role: 'owner' }).kind !== 'none';
+
+/** Whether the viewer's own payment is neither received nor reported. */
+const asks = ({ viewerStanding }: DueRound): boolean =>
+  viewerStanding === 'DUE' || viewerStanding === 'DISPUTED';
 
 /** A slot may be confirmed as soon as it is assigned, before the e-mails went out (docs/rules.md §9.5). */
 export const isWaitingForViewer = ({
@@ -100,28 +119,30 @@ const slotOf = (cycle: JoinedCycle): Need => ({
   date: cycle.viewerParticipant?.dateCollected ?? null,
 });
 
-/** Of one running cycle: the next round that concerns the viewer, and those that are overdue as one of each kind. */
+/** Of one running cycle: what waits for the viewer's word, the next round that concerns the viewer, and those that are overdue as one of each kind. */
 function dueIn(cycle: JoinedCycle, today: string): RoundNeed[] {
   if (!cycle.isRunning) return [];
   const duties = [...cycle.rounds]
     .sort((one, other) => one.position - other.position)
     .flatMap((round) => dutyIn(cycle, round, today));
-  const next = duties.find((duty) => !duty.late);
+  const words = duties.filter(({ kind }) => kind === 'answer' || kind === 'disputed');
+  const next = duties.find((duty) => !duty.late && !words.includes(duty));
   const late = (['pay', 'collect'] as const).flatMap((kind) => {
     const [first, ...others] = duties.filter((duty) => duty.late && duty.kind === kind);
     return first ? [{ ...first, more: others.length }] : [];
   });
-  return next ? [...late, next] : late;
+  return [...words, ...late, ...(next ? [next] : [])];
 }
 
 function dutyIn(cycle: JoinedCycle, round: DueRound, today: string): RoundNeed[] {
   const participant = cycle.viewerParticipant?.id;
   // In a circle of one nothing changes hands.
-  if (round.payments.length === 0) return [];
+  if (payersOf(round) === 0) return [];
   const late = round.date < today;
   if (round.collector.id === participant) {
-    return late && openCount(round) === 0 ? [] : [{ kind: 'collect', cycle, round, late, more: 0 }];
+    if (round.standings.reported > 0) return [{ kind: 'answer', cycle, round, late, more: 0 }];
+    return late && openOf(round) === 0 ? [] : [{ kind: 'collect', cycle, round, late, more: 0 }];
   }
-  const owes = round.payments.some((payment) => payment.participant.id === participant && !payment.paid);
-  return owes ? [{ kind: 'pay', cycle, round, late, more: 0 }] : [];
+  if (round.viewerStanding === 'DISPUTED') return [{ kind: 'disputed', cycle, round, late, more: 0 }];
+  return round.viewerStanding === 'DUE' ? [{ kind: 'pay', cycle, round, late, more: 0 }] : [];
 }

@@ -17,7 +17,13 @@ export function WaitsSection({ waits }: { waits: readonly Wait[] }) {
         {(first) => (
           <Card as="ul" listStyleType="none" py={{ base: '1', md: '1.5' }}>
             {first.map(({ cycle, text }) => (
-              <CycleRow key={cycle.id} cycle={cycle} text={text} label={needWords.open} variant="ghost" />
+              <CycleRow
+                key={`${cycle.id} ${text}`}
+                cycle={cycle}
+                text={text}
+                label={needWords.open}
+                variant="ghost"
+              />
             ))}
           </Card>
         )}

@@ -1,3 +1,4 @@
+import { formatDayLong } from '../../lib/format.ts';
 import { personLabel } from '../../lib/person.ts';
 import { whatComesNext } from '../../lib/what-comes-next.ts';
 import type { DashboardQuery } from '../../graphql/generated.ts';
@@ -23,6 +24,7 @@ export const waitsOf = ({ owned, accepted }: DashboardQuery['myCycles']): Wait[]
 ];
 
 function ownedWait(cycle: OwnedCycle): Wait[] {
+  if (cycle.isRunning) return unanswered(cycle);
   const step = nextStepOf(cycle);
   if (!step?.waitsForOthers || step.waitsFor === undefined) return [];
   const silent = cycle.participants.filter(
@@ -34,7 +36,23 @@ function ownedWait(cycle: OwnedCycle): Wait[] {
 }
 
 function joinedWait(cycle: AcceptedCycle): Wait[] {
-  if (cycle.isRunning || isWaitingForViewer(cycle)) return [];
+  if (cycle.isRunning) return unanswered(cycle);
+  if (isWaitingForViewer(cycle)) return [];
   const answers = cycle.slotAnswers.filter((answer) => answer !== null);
   return [{ cycle, text: whatComesNext({ ...cycle, answers, owner: personLabel(cycle.ownerParticipant) }) }];
 }
+
+/** Collectors who have not answered yet that the viewer has paid them. */
+const unanswered = (cycle: JoinedCycle): Wait[] =>
+  [...cycle.rounds]
+    .sort((one, other) => one.position - other.position)
+    .filter(({ viewerStanding }) => viewerStanding === 'REPORTED')
+    .map(({ collector, date }) => ({
+      cycle,
+      text: waitWords.unanswered(personLabel(collector), formatDayLong(date)),
+    }));
+
+const waitWords = {
+  unanswered: (collector: string, day: string) =>
+    `${collector} has not answered yet that you have paid for ${day}.`,
+};

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { cardFacts } from './card-facts.ts';
+
+const TODAY = '2027-03-01';
+const cycle = {
+  isRunning: true,
+  participantAmount: 100,
+  participantsCount: 6,
+  viewerPaysOn: '2027-03-10',
+  viewerParticipant: { status: 'ACCEPTED', dateCollected: '2027-05-01' },
+};
+
+it.each([
+  ['both', {}, ['Next: 100 by 10 March 2027, in 9 days', 'You collect 500 on 1 May 2027']],
+  [
+    'late',
+    { viewerPaysOn: '2027-02-20' },
+    ['Next: 100 by 20 February 2027, 9 days late', 'You collect 500 on 1 May 2027'],
+  ],
+  ['nothing to pay', { viewerPaysOn: null }, ['You collect 500 on 1 May 2027']],
+  [
+    'collected',
+    { viewerParticipant: { status: 'ACCEPTED', dateCollected: '2027-02-01' } },
+    ['Next: 100 by 10 March 2027, in 9 days', 'Your collection was on 1 February 2027'],
+  ],
+  ['not running', { isRunning: false }, []],
+  ['rejected', { viewerParticipant: { status: 'REJECTED', dateCollected: null } }, []],
+  ['no participant', { viewerParticipant: null }, []],
+])('a card says of the viewer: %s', (_name, given, facts) => {
+  expect(cardFacts({ ...cycle, ...given }, TODAY)).toEqual(facts);
+});
