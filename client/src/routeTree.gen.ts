@@ -23,6 +23,7 @@ import { Route as ConfirmPurposeRouteImport } from './routes/confirm.$purpose'
 import { Route as InviteAcceptRouteImport } from './routes/invite.accept'
 import { Route as SignedInMyCyclesIndexRouteImport } from './routes/_signed-in/my-cycles.index'
 import { Route as SignedInMyCyclesCycleIdRouteImport } from './routes/_signed-in/my-cycles.$cycleId'
+import { Route as SignedInMyCyclesCycleIdLedgerRouteImport } from './routes/_signed-in/my-cycles.$cycleId_.ledger'
 
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
@@ -92,6 +93,12 @@ const SignedInMyCyclesCycleIdRoute = SignedInMyCyclesCycleIdRouteImport.update({
   path: '/my-cycles/$cycleId',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInMyCyclesCycleIdLedgerRoute =
+  SignedInMyCyclesCycleIdLedgerRouteImport.update({
+    id: '/my-cycles/$cycleId_/ledger',
+    path: '/my-cycles/$cycleId/ledger',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof VisitorIndexRoute
@@ -106,6 +113,7 @@ export interface FileRoutesByFullPath {
   '/invite/accept': typeof InviteAcceptRoute
   '/my-cycles/$cycleId': typeof SignedInMyCyclesCycleIdRoute
   '/my-cycles/': typeof SignedInMyCyclesIndexRoute
+  '/my-cycles/$cycleId/ledger': typeof SignedInMyCyclesCycleIdLedgerRoute
 }
 export interface FileRoutesByTo {
   '/': typeof VisitorIndexRoute
@@ -120,6 +128,7 @@ export interface FileRoutesByTo {
   '/invite/accept': typeof InviteAcceptRoute
   '/my-cycles/$cycleId': typeof SignedInMyCyclesCycleIdRoute
   '/my-cycles': typeof SignedInMyCyclesIndexRoute
+  '/my-cycles/$cycleId/ledger': typeof SignedInMyCyclesCycleIdLedgerRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -137,6 +146,7 @@ export interface FileRoutesById {
   '/_visitor/': typeof VisitorIndexRoute
   '/_signed-in/my-cycles/$cycleId': typeof SignedInMyCyclesCycleIdRoute
   '/_signed-in/my-cycles/': typeof SignedInMyCyclesIndexRoute
+  '/_signed-in/my-cycles/$cycleId_/ledger': typeof SignedInMyCyclesCycleIdLedgerRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -153,6 +163,7 @@ export interface FileRouteTypes {
     | '/invite/accept'
     | '/my-cycles/$cycleId'
     | '/my-cycles/'
+    | '/my-cycles/$cycleId/ledger'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -167,6 +178,7 @@ export interface FileRouteTypes {
     | '/invite/accept'
     | '/my-cycles/$cycleId'
     | '/my-cycles'
+    | '/my-cycles/$cycleId/ledger'
   id:
     | '__root__'
     | '/_signed-in'
@@ -183,6 +195,7 @@ export interface FileRouteTypes {
     | '/_visitor/'
     | '/_signed-in/my-cycles/$cycleId'
     | '/_signed-in/my-cycles/'
+    | '/_signed-in/my-cycles/$cycleId_/ledger'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -293,6 +306,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInMyCyclesCycleIdRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/my-cycles/$cycleId_/ledger': {
+      id: '/_signed-in/my-cycles/$cycleId_/ledger'
+      path: '/my-cycles/$cycleId/ledger'
+      fullPath: '/my-cycles/$cycleId/ledger'
+      preLoaderRoute: typeof SignedInMyCyclesCycleIdLedgerRouteImport
+      parentRoute: typeof SignedInRoute
+    }
   }
 }
 
@@ -302,6 +322,7 @@ interface SignedInRouteChildren {
   SignedInStartCycleRoute: typeof SignedInStartCycleRoute
   SignedInMyCyclesCycleIdRoute: typeof SignedInMyCyclesCycleIdRoute
   SignedInMyCyclesIndexRoute: typeof SignedInMyCyclesIndexRoute
+  SignedInMyCyclesCycleIdLedgerRoute: typeof SignedInMyCyclesCycleIdLedgerRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -310,6 +331,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInStartCycleRoute: SignedInStartCycleRoute,
   SignedInMyCyclesCycleIdRoute: SignedInMyCyclesCycleIdRoute,
   SignedInMyCyclesIndexRoute: SignedInMyCyclesIndexRoute,
+  SignedInMyCyclesCycleIdLedgerRoute: SignedInMyCyclesCycleIdLedgerRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

@@ -1,10 +1,11 @@
-import { excerptOf, slotAnswers, totalAmount } from '@kolo/server/domain';
+import { countOf, excerptOf, ownPayment, slotAnswers, totalAmount } from '@kolo/server/domain';
 import type {
   AccessTokenFieldsFragment,
   ChangeFieldsFragment,
   CyclePageFieldsFragment,
   InviteFieldsFragment,
   OpenSessionFieldsFragment,
+  ReportedFieldsFragment,
   RoundFieldsFragment,
   UserFieldsFragment,
 } from '../graphql/generated.ts';
@@ -71,6 +72,8 @@ export const aParticipant = (given: Partial<TestParticipant> = {}): TestParticip
   slot: null,
   dateCollected: null,
   confirmationStatus: 'PENDING',
+  payTo: null,
+  payToChangedAt: null,
   ...given,
 });
 
@@ -94,30 +97,59 @@ export const aChange = (given: Partial<ChangeFieldsFragment> = {}): ChangeFields
   ...given,
 });
 
-type TestPayment = RoundFieldsFragment['payments'][number];
+type TestPayment = ReportedFieldsFragment['payments'][number];
 
 /** A payment that nobody has marked. */
+/** Marked paid it is received, and received it is marked paid. */
 export const aPayment = (given: Partial<TestPayment> = {}): TestPayment => ({
   id: 'payment-1',
   name: null,
-  paid: false,
+  paid: given.standing === 'RECEIVED',
+  standing: given.paid ? 'RECEIVED' : 'DUE',
+  standingSince: null,
+  reference: null,
+  report: null,
+  dispute: null,
   markedBy: null,
-  markedAt: null,
-  participant: { id: 'participant-ada', email: null },
+  participant: { id: 'participant-ada' },
   ...given,
 });
 
-export const aRound = (given: Partial<RoundFieldsFragment> = {}): RoundFieldsFragment => ({
+export const aRound = (given: Partial<TestCycle['rounds'][number]> = {}): TestCycle['rounds'][number] => ({
   id: 'round-1',
   position: 0,
   date: '2027-01-31',
-  collector: { id: 'participant-ada', userId: 'user-ada', name: 'Ada.LO', email: 'ada@example.com' },
+  collector: {
+    id: 'participant-ada',
+    userId: 'user-ada',
+    name: 'Ada.LO',
+    email: 'ada@example.com',
+    payTo: null,
+    payToChangedAt: null,
+  },
   payments: [],
+  viewerPayment: null,
   ...given,
 });
 
+/** A round with all that is said of each payment, as the page reads it of those that concern the viewer. */
+export type TestRound = Omit<RoundFieldsFragment, 'payments' | 'viewerPayment'> & { payments: TestPayment[] };
+
+/** The rounds as the page asks for them: of the viewer's own payments, and of the own round, it gets more. */
+export const seenBy = (viewer: string | undefined, rounds: readonly TestRound[]) => ({
+  rounds: rounds.map((round) => ({
+    ...round,
+    viewerPayment: ownPayment(round, viewer ?? '') ?? null,
+  })),
+  viewerRound: rounds.find(({ collector }) => collector.id === viewer) ?? null,
+});
+
 /** A cycle as its page asks for it, with whole people in it. */
-export type TestCycle = Omit<CyclePageFieldsFragment, 'participants' | `${'viewer' | 'owner'}Participant`> & {
+export type TestCycle = Omit<
+  CyclePageFieldsFragment,
+  'participants' | 'rounds' | `${'viewer' | 'owner'}Participant`
+> & {
+  rounds: (TestRound & Pick<RoundFieldsFragment, 'viewerPayment'>)[];
   participants: TestParticipant[];
   viewerParticipant: TestParticipant | null;
   ownerParticipant: TestParticipant;
@@ -136,6 +168,7 @@ export const aCycle = (given: Partial<TestCycle> = {}): TestCycle => {
     title: 'Holiday savings',
     type: 'GROUP',
     description: 'We save together every month, and each of us takes the pot once. '.repeat(5).trim(),
+    createdAt: '2026-11-01T09:00:00.000Z',
     startDate: '2027-01-31',
     frequency: 28,
     participantAmount,
@@ -154,8 +187,11 @@ export const aCycle = (given: Partial<TestCycle> = {}): TestCycle => {
     ownerParticipant: participants[0] ?? aParticipant(),
     participants,
     invites: [],
-    rounds: [],
     ...given,
+    ...seenBy(
+      (given.viewerParticipant === undefined ? participants[0] : given.viewerParticipant)?.id,
+      given.rounds ?? [],
+    ),
   };
 };
 
@@ -166,5 +202,23 @@ export const aListedCycle = (given: Partial<TestCycle> = {}) => {
     ...cycle,
     excerpt: excerptOf(cycle.description),
     slotAnswers: slotAnswers(cycle.participants),
+    viewerPaysOn: null as string | null,
+    // As the server counts them.
+    rounds: cycle.rounds.map((round) => ({
+      ...round,
+      standings: {
+        due: countOf(round, 'DUE'),
+        reported: countOf(round, 'REPORTED'),
+        received: countOf(round, 'RECEIVED'),
+        disputed: countOf(round, 'DISPUTED'),
+      },
+      viewerStanding: ownPayment(round, cycle.viewerParticipant?.id ?? '')?.standing ?? null,
+    })),
   };
 };
+
+/** The same cycle with other rounds, as the same viewer sees them. */
+export const withRounds = (cycle: TestCycle, rounds: readonly TestRound[]): TestCycle => ({
+  ...cycle,
+  ...seenBy(cycle.viewerParticipant?.id, rounds),
+});

@@ -75,9 +75,7 @@ export function aCircle({
       collector,
       payments: participants
         .filter((payer) => payer !== collector)
-        .map(({ id, name, email }) =>
-          aPayment({ id: `payment-${position}-${id}`, name, participant: { id, email } }),
-        ),
+        .map(({ id, name }) => aPayment({ id: `payment-${position}-${id}`, name, participant: { id } })),
     }),
   );
 

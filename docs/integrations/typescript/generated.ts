@@ -55,10 +55,18 @@ export type CycleChangeKind =
   | 'INVITE_REJECTED'
   /** The collector of a round marked payments paid or unpaid. */
   | 'PAYMENTS_MARKED'
+  /** The collector of a round said that a reported payment has not come. */
+  | 'PAYMENT_DISPUTED'
+  /** A payer said that a payment is paid, or said it anew. */
+  | 'PAYMENT_REPORTED'
+  /** A participant changed how to be paid; what it says is not told. */
+  | 'PAY_TO_CHANGED'
   /** A participant was removed, and the invite with it. */
   | 'REMOVED'
   /** A participant is called otherwise from now on. */
   | 'RENAMED'
+  /** A payer took back that a payment is paid. */
+  | 'REPORT_WITHDRAWN'
   /** A section was frozen; of PARTICIPANTS, whoever had not answered was removed. */
   | 'SECTION_FROZEN'
   /** A section was unlocked, and the collectors were initialised. */

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvName, ledgerCsv } from './ledger-csv.ts';
+import type { Ledger } from './ledger.ts';
+
+/** A ledger of two, in which Ada has paid Bola with this reference. */
+const ledger = (payer: string, reference: string | null): Ledger => ({
+  title: 'Holiday savings',
+  amount: 100,
+  members: [
+    { id: 'b', label: 'Bola.OK', isViewer: false, paid: 0, got: 100 },
+    { id: 'a', label: payer, isViewer: true, paid: 100, got: 0 },
+  ],
+  rounds: [
+    {
+      id: 'round',
+      place: 1,
+      date: '2027-01-31',
+      collector: 'Bola.OK',
+      received: 100,
+      due: 100,
+      cells: [
+        { kind: 'collects' },
+        { kind: 'pays', standing: 'RECEIVED', report: { paidOn: '2027-01-30', method: 'CASH', reference } },
+      ],
+    },
+  ],
+  own: undefined,
+});
+
+/** A reader of RFC 4180 that shares nothing with the writer. */
+function parsed(csv: string): string[][] {
+  const rows: string[][] = [[]];
+  let cell = '';
+  let isQuoted = false;
+  for (let index = 0; index < csv.length; index += 1) {
+    const letter = csv.charAt(index);
+    if (isQuoted) {
+      if (letter !== '"') cell += letter;
+      else if (csv.charAt(index + 1) === '"') {
+        cell += '"';
+        index += 1;
+      } else isQuoted = false;
+    } else if (letter === '"') isQuoted = true;
+    else if (letter === ',') {
+      rows.at(-1)?.push(cell);
+      cell = '';
+    } else if (letter === '\r' && csv.charAt(index + 1) === '\n') {
+      rows.at(-1)?.push(cell);
+      cell = '';
+      rows.push([]);
+      index += 1;
+    } else cell += letter;
+  }
+  return rows.slice(0, -1);
+}
+
+describe('the ledger as CSV', () => {
+  it('has a head, and a line for each payment', () => {
+    expect(ledgerCsv(ledger('Ada.LO', 'KOLO7Q4K9F'))).toBe(
+      'Round,Collection date,Collector,Payer,Amount,Standing,Paid on,Method,Reference\r\n' +
+        '1,2027-01-31,Bola.OK,Ada.LO,100,Received,2027-01-30,Cash,KOLO7Q4K9F\r\n',
+    );
+  });
+
+  it.each(['=1+1', '@SUM(A1)', '+1', '-1', '\t=1+1', '  =1+1', '\r=1', '＝1+1', '\u200b=1'])(
+    'is no formula of a spreadsheet: %j',
+    (typed) => {
+      const [, line] = parsed(ledgerCsv(ledger(typed, typed)));
+
+      expect([line?.[3], line?.[8]]).toEqual([`'${typed}`, `'${typed}`]);
+    },
+  );
+
+  it('whatever was typed comes back as it was, in one cell, and never as a formula', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), (name, reference) => {
+        const rows = parsed(ledgerCsv(ledger(name, reference)));
+        expect(rows).toHaveLength(2);
+        const line = rows[1] ?? [];
+        expect(line).toHaveLength(9);
+        for (const [cell, typed] of [
+          [line[3], name],
+          [line[8], reference],
+        ] as const) {
+          expect(cell === typed || cell === `'${typed}`).toBe(true);
+          expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+        }
+      }),
+    );
+  });
+
+  it.each([
+    ['Choir susu 2027', 'kolo-choir-susu-2027.csv'],
+    ['../../etc/passwd', 'kolo-etc-passwd.csv'],
+    ['نوفر للسقف', 'kolo-ledger.csv'],
+    ['Café & Söhne', 'kolo-cafe-so-hne.csv'],
+  ])('goes by a name that every file system takes: %s', (title, name) => {
+    expect(csvName(title)).toMatch(/^kolo-[\w-]+\.csv$/);
+    if (title !== 'Café & Söhne') expect(csvName(title)).toBe(name);
+  });
+});

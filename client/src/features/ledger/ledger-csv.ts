@@ -1,0 +1,62 @@
+import { methodLabels } from '@kolo/server/domain';
+import { standingWords } from '../../lib/standing-words.ts';
+import type { Ledger } from './ledger.ts';
+import { ledgerWords } from './ledger-words.ts';
+
+/** How a spreadsheet begins a formula; also behind blanks, and in the wide forms that some keyboards type. */
+const FORMULA = /^[\s\u200b\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+
+/** One value as RFC 4180 writes it; what a spreadsheet would take for a formula is marked as text. */
+function cellOf(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const harmless = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** The ledger as CSV: a line for each payment, as far as the viewer sees it (docs/rules.md §20.18). */
+export function ledgerCsv({ rounds, members, amount }: Ledger): string {
+  const lines = rounds.flatMap(({ place, date, collector, cells }) =>
+    cells.flatMap((cell, index) => {
+      if (cell.kind !== 'pays') return [];
+      const { standing, report } = cell;
+      return [
+        [
+          place,
+          date,
+          collector,
+          members[index]?.label ?? '',
+          amount,
+          standingWords[standing],
+          report?.paidOn ?? '',
+          report ? methodLabels[report.method] : '',
+          report?.reference ?? '',
+        ],
+      ];
+    }),
+  );
+  return [ledgerWords.csvHead, ...lines].map((line) => `${line.map(cellOf).join(',')}\r\n`).join('');
+}
+
+/** Spreadsheets read other letters than these wrongly without it. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** Hands the text to the browser as a file. */
+export function downloadCsv(name: string, csv: string): void {
+  const url = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, csv], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 1_000);
+}
+
+/** A name that every file system takes. */
+export const csvName = (title: string): string =>
+  `kolo-${
+    title
+      .normalize('NFKD')
+      .replace(/[^\w]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .toLowerCase() || 'ledger'
+  }.csv`;

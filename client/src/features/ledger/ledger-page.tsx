@@ -1,0 +1,154 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { failures, statements } from '@kolo/server/domain';
+import { useMemo } from 'react';
+import { Card } from '../../components/card.tsx';
+import { ErrorPanel } from '../../components/error-panel.tsx';
+import { TextLink } from '../../components/links.tsx';
+import { Loading } from '../../components/loading.tsx';
+import { Page, PageHeading } from '../../components/page.tsx';
+import { useLedgerQuery, type LedgerFieldsFragment } from '../../graphql/generated.ts';
+import { codeOf } from '../../lib/errors.ts';
+import { formatMoney, today } from '../../lib/format.ts';
+import { csvName, downloadCsv, ledgerCsv } from './ledger-csv.ts';
+import { ledgerOf, type Ledger } from './ledger.ts';
+import { LedgerRounds } from './ledger-rounds.tsx';
+import { LedgerTable } from './ledger-table.tsx';
+import { ledgerWords } from './ledger-words.ts';
+import { MarkLegend } from './mark-legend.tsx';
+
+/** Everything that was said of every payment, for whoever sees rounds: to look at, to print, to take along (docs/rules.md §20.18). */
+export function LedgerPage({ cycleId }: { cycleId: string }) {
+  const { data, dataState, loading, error, refetch } = useLedgerQuery({ variables: { id: cycleId } });
+  const code = codeOf(error);
+
+  if (code === 'FORBIDDEN') return <Instead cycleId={cycleId} message={failures['not-a-member'].text} />;
+  if (code === 'NOT_FOUND') return <Instead cycleId={cycleId} message={failures['cycle-not-found'].text} />;
+  if (dataState === 'complete' && Boolean(data.cycle)) return <Shown cycle={data.cycle} />;
+  if (loading) return <Loading minH="60dvh" />;
+  return (
+    <Instead
+      cycleId={cycleId}
+      message={statements.cycleUnavailable}
+      onRetry={() => void refetch().catch(() => undefined)}
+    />
+  );
+}
+
+function Instead({ cycleId, message, onRetry }: { cycleId: string; message: string; onRetry?: () => void }) {
+  return (
+    <Page reading>
+      <title>{ledgerWords.heading}</title>
+      <PageHeading>{ledgerWords.heading}</PageHeading>
+      <ErrorPanel message={message} {...(onRetry ? { onRetry } : {})}>
+        <TextLink to="/my-cycles/$cycleId" params={{ cycleId }}>
+          {ledgerWords.back}
+        </TextLink>
+      </ErrorPanel>
+    </Page>
+  );
+}
+
+function Shown({ cycle }: { cycle: LedgerFieldsFragment }) {
+  const ledger = useMemo(() => ledgerOf(cycle), [cycle]);
+  const seesRounds = cycle.isOwner || cycle.viewerParticipant?.status === 'ACCEPTED';
+  if (!seesRounds) return <Instead cycleId={cycle.id} message={failures['not-accepted'].text} />;
+  if (!cycle.isRunning) return <Instead cycleId={cycle.id} message={ledgerWords.notRunning} />;
+  return <LedgerSheet cycleId={cycle.id} ledger={ledger} />;
+}
+
+/**
+ * Black on white whatever the colour mode, and nothing but the sheet. A4 lies on its side: rounds go down, people across.
+ */
+const PRINTED = `
+@page { size: A4 landscape; margin: 10mm }
+@media print {
+  header, [aria-live] { display: none !important }
+  body, body * { background: white !important; color: black !important; border-color: silver !important }
+  [data-shape='full'] path { stroke: white !important }
+}`;
+
+/** So many columns can be read on a screen, and on a sheet; of more, the rounds stand one below the other. */
+const MOST_COLUMNS = 30;
+
+function LedgerSheet({ cycleId, ledger }: { cycleId: string; ledger: Ledger }) {
+  const isWide = ledger.members.length <= MOST_COLUMNS;
+  return (
+    <Page>
+      <title>{ledgerWords.heading}</title>
+      <style>{PRINTED}</style>
+      <Box _print={{ display: 'none' }}>
+        <TextLink to="/my-cycles/$cycleId" params={{ cycleId }}>
+          {ledgerWords.back}
+        </TextLink>
+      </Box>
+      <Flex align="flex-end" justify="space-between" gap="4" wrap="wrap" mt="2">
+        <Box minW="0">
+          <PageHeading>{ledgerWords.heading}</PageHeading>
+          <Text color="muted" dir="auto" overflowWrap="anywhere">
+            {ledgerWords.of(ledger.title, ledger.amount)}
+          </Text>
+        </Box>
+        <Flex gap="2.5" _print={{ display: 'none' }}>
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => downloadCsv(csvName(ledger.title), ledgerCsv(ledger))}
+          >
+            {ledgerWords.csv}
+          </Button>
+          <Button variant="outline" size="sm" onClick={() => window.print()}>
+            {ledgerWords.print}
+          </Button>
+        </Flex>
+      </Flex>
+      {ledger.own ? <OwnFigures own={ledger.own} /> : null}
+      <MarkLegend />
+      {isWide ? (
+        <Box hideBelow="md" _print={{ display: 'block' }}>
+          <LedgerTable ledger={ledger} />
+        </Box>
+      ) : null}
+      <Box {...(isWide ? { hideFrom: 'md', _print: { display: 'none' } } : {})}>
+        <LedgerRounds ledger={ledger} />
+      </Box>
+      <Text mt="4" color="muted" textStyle="xs">
+        {ledgerWords.asOf(today())}
+      </Text>
+    </Page>
+  );
+}
+
+const OwnFigures = ({ own }: { own: NonNullable<Ledger['own']> }) => (
+  <Card
+    as="dl"
+    mt="5"
+    display="grid"
+    gridTemplateColumns="repeat(3, minmax(0, 1fr))"
+    gap={{ base: '3', md: '6' }}
+    fontVariantNumeric="tabular-nums"
+    _print={{ p: '0', borderWidth: '0', mt: '2' }}
+  >
+    {(
+      [
+        [ledgerWords.paid, own.paid],
+        [ledgerWords.received, own.received],
+        [ledgerWords.toPay, own.toPay],
+      ] as const
+    ).map(([label, value]) => (
+      <Box key={label} minW="0" display="flex" flexDirection="column" justifyContent="space-between">
+        <Text as="dt" color="muted" textStyle="xs">
+          {label}
+        </Text>
+        <Text
+          as="dd"
+          fontFamily="heading"
+          fontWeight="bold"
+          textStyle={{ base: 'lg', md: '2xl' }}
+          overflowWrap="anywhere"
+        >
+          {formatMoney(value)}
+        </Text>
+      </Box>
+    ))}
+  </Card>
+);

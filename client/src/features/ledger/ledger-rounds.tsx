@@ -1,0 +1,58 @@
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { Card } from '../../components/card.tsx';
+import { FirstOfMany } from '../../components/first-of-many.tsx';
+import { StandingSign } from '../../components/standing-sign.tsx';
+import { formatDayLong } from '../../lib/format.ts';
+import { standingShapes, standingWords } from '../../lib/standing-words.ts';
+import type { Ledger, LedgerRound } from './ledger.ts';
+import { ledgerWords } from './ledger-words.ts';
+
+/** On a phone one card a round; also where there are more people than columns. */
+export const LedgerRounds = ({ ledger }: { ledger: Ledger }) => (
+  <Box display="grid" gap="4">
+    <FirstOfMany many={ledger.rounds}>
+      {(first) => first.map((round) => <RoundSheet key={round.id} round={round} ledger={ledger} />)}
+    </FirstOfMany>
+  </Box>
+);
+
+function RoundSheet({ round, ledger: { members } }: { round: LedgerRound; ledger: Ledger }) {
+  const paying = round.cells.flatMap((cell, index) => {
+    const member = members[index];
+    return cell.kind === 'pays' && member ? [{ member, standing: cell.standing }] : [];
+  });
+  return (
+    <Card breakInside="avoid">
+      <Heading as="h2" size="md" overflowWrap="anywhere">
+        {ledgerWords.roundTitle(round.place, round.collector)}
+      </Heading>
+      <Text color="muted" textStyle="xs" fontVariantNumeric="tabular-nums">
+        {formatDayLong(round.date)} · {ledgerWords.roundSum(round.received, round.due)}
+      </Text>
+      <FirstOfMany many={paying}>
+        {(first) => (
+          <Box as="ul" listStyleType="none" mt="2">
+            {first.map(({ member, standing }) => (
+              <Flex
+                as="li"
+                key={member.id}
+                align="center"
+                gap="2.5"
+                py="1.5"
+                {...(member.isViewer ? { fontWeight: 'semibold' } : {})}
+              >
+                <StandingSign shape={standingShapes[standing]} />
+                <Text as="bdi" flex="1 1 auto" minW="0" overflowWrap="anywhere">
+                  {member.label}
+                </Text>
+                <Text as="span" color="muted" textStyle="xs" flex="none">
+                  {standingWords[standing]}
+                </Text>
+              </Flex>
+            ))}
+          </Box>
+        )}
+      </FirstOfMany>
+    </Card>
+  );
+}

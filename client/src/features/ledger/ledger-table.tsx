@@ -1,0 +1,124 @@
+import { Box, Center, Table, VisuallyHidden } from '@chakra-ui/react';
+import { StandingSign } from '../../components/standing-sign.tsx';
+import { formatDay, formatMoney } from '../../lib/format.ts';
+import { standingShapes } from '../../lib/standing-words.ts';
+import type { Ledger, LedgerCell, LedgerMember } from './ledger.ts';
+import { ledgerWords } from './ledger-words.ts';
+
+/** From so many on, names stand upright, and the printed page has smaller letters. */
+const NARROW = 9;
+
+const own = { bg: 'brand.soft' } as const;
+
+/** Rounds down, people across, the own column tinted, sums at the foot. */
+export function LedgerTable({ ledger: { members, rounds } }: { ledger: Ledger }) {
+  const isNarrow = members.length >= NARROW;
+  return (
+    <Box
+      overflowX="auto"
+      borderWidth="1px"
+      borderRadius="l3"
+      bg="surface"
+      as="section"
+      tabIndex={0}
+      aria-label={ledgerWords.heading}
+      _print={{ overflow: 'visible', borderWidth: '0' }}
+    >
+      <Table.Root
+        aria-label={ledgerWords.heading}
+        size="sm"
+        fontVariantNumeric="tabular-nums"
+        css={{
+          '@media print': { fontSize: isNarrow ? '7pt' : '9pt', '& th, & td': { padding: '1.2mm' } },
+        }}
+      >
+        <Table.Header>
+          <Table.Row>
+            <Table.ColumnHeader>{ledgerWords.round}</Table.ColumnHeader>
+            {members.map((member) => (
+              <Table.ColumnHeader
+                key={member.id}
+                verticalAlign="bottom"
+                textAlign="center"
+                {...(member.isViewer ? own : {})}
+              >
+                <Box
+                  as="bdi"
+                  display="inline-block"
+                  maxH="40"
+                  overflowWrap="anywhere"
+                  {...(isNarrow ? { css: { writingMode: 'vertical-rl', rotate: '180deg' } } : {})}
+                >
+                  {member.label}
+                </Box>
+              </Table.ColumnHeader>
+            ))}
+            <Table.ColumnHeader textAlign="end">{ledgerWords.gotSum}</Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {rounds.map((round) => (
+            <Table.Row key={round.id}>
+              <Table.ColumnHeader scope="row" whiteSpace="nowrap">
+                {round.place}. {formatDay(round.date)}
+              </Table.ColumnHeader>
+              {round.cells.map((cell, index) => {
+                const member = members[index];
+                return member ? (
+                  <Table.Cell key={member.id} textAlign="center" {...(member.isViewer ? own : {})}>
+                    <Mark cell={cell} member={member} />
+                  </Table.Cell>
+                ) : null;
+              })}
+              <Table.Cell textAlign="end">{formatMoney(round.received)}</Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+        <Table.Footer>
+          <Sums label={ledgerWords.paidSum} members={members} of={({ paid }) => paid} />
+          <Sums label={ledgerWords.gotSum} members={members} of={({ got }) => got} />
+        </Table.Footer>
+      </Table.Root>
+    </Box>
+  );
+}
+
+function Mark({ cell, member }: { cell: LedgerCell; member: LedgerMember }) {
+  if (cell.kind === 'none') return null;
+  if (cell.kind === 'collects') {
+    return (
+      <Box as="span" color="muted" textStyle="xs">
+        {ledgerWords.collects}
+      </Box>
+    );
+  }
+  return (
+    <Center>
+      <StandingSign shape={standingShapes[cell.standing]} />
+      <VisuallyHidden>{ledgerWords.cell(member.label, cell.standing)}</VisuallyHidden>
+    </Center>
+  );
+}
+
+function Sums({
+  label,
+  members,
+  of,
+}: {
+  label: string;
+  members: readonly LedgerMember[];
+  of: (member: LedgerMember) => number;
+}) {
+  const total = members.reduce((sum, member) => sum + of(member), 0);
+  return (
+    <Table.Row fontWeight="semibold">
+      <Table.ColumnHeader scope="row">{label}</Table.ColumnHeader>
+      {members.map((member) => (
+        <Table.Cell key={member.id} textAlign="center" {...(member.isViewer ? own : {})}>
+          {formatMoney(of(member))}
+        </Table.Cell>
+      ))}
+      <Table.Cell textAlign="end">{formatMoney(total)}</Table.Cell>
+    </Table.Row>
+  );
+}

@@ -1,0 +1,96 @@
+import { countOf, ownPaymentsOf, toldApart, type Standing } from '@kolo/server/domain';
+import type { LedgerFieldsFragment, LedgerReportFieldsFragment } from '../../graphql/generated.ts';
+import { personLabel } from '../../lib/person.ts';
+
+type Report = LedgerReportFieldsFragment['report'];
+
+/** One member in one round: the collector, or how the payment stands. */
+export type LedgerCell =
+  { kind: 'collects' } | { kind: 'pays'; standing: Standing; report: Report } | { kind: 'none' };
+
+export interface LedgerMember {
+  id: string;
+  label: string;
+  isViewer: boolean;
+  /** What the collectors have of this member, and what this member has got. */
+  paid: number;
+  got: number;
+}
+
+export interface LedgerRound {
+  id: string;
+  /** From 1. */
+  place: number;
+  date: string;
+  collector: string;
+  /** In the order of the members. */
+  cells: LedgerCell[];
+  received: number;
+  due: number;
+}
+
+/** What the screen, the printed page and the CSV are made of. */
+export interface Ledger {
+  title: string;
+  amount: number;
+  /** In the order in which they collect. */
+  members: LedgerMember[];
+  rounds: LedgerRound[];
+  /** The viewer's own figures; undefined for whoever takes no part. */
+  own: { paid: number; received: number; toPay: number } | undefined;
+}
+
+/** Rounds by members (docs/rules.md §20.18). */
+export function ledgerOf(cycle: LedgerFieldsFragment): Ledger {
+  const { participantAmount: amount, viewerParticipant } = cycle;
+  const rounds = [...cycle.rounds].sort((one, other) => one.position - other.position);
+  const labels = toldApart(cycle.participants);
+  const people = new Map(cycle.participants.map((person) => [person.id, person]));
+  const labelOf = (id: string): string =>
+    labels.get(id) ?? personLabel(people.get(id) ?? { name: null, email: null });
+  const order = rounds.map(({ collector }) => collector.id);
+  const reports = new Map(
+    [
+      ...rounds.flatMap(({ viewerPayment }) => viewerPayment ?? []),
+      ...(cycle.viewerRound?.payments ?? []),
+    ].map(({ id, report }) => [id, report]),
+  );
+  const own = viewerParticipant ? ownPaymentsOf(rounds, viewerParticipant.id) : undefined;
+  return {
+    title: cycle.title,
+    amount,
+    members: order.map((id) => {
+      const { received, got } = ownPaymentsOf(rounds, id);
+      return {
+        id,
+        label: labelOf(id),
+        isViewer: id === viewerParticipant?.id,
+        paid: received * amount,
+        got: got * amount,
+      };
+    }),
+    rounds: rounds.map((round) => {
+      const payments = new Map(round.payments.map((payment) => [payment.participant.id, payment]));
+      return {
+        id: round.id,
+        place: round.position + 1,
+        date: round.date,
+        collector: labelOf(round.collector.id),
+        cells: order.map((id): LedgerCell => {
+          if (id === round.collector.id) return { kind: 'collects' };
+          const payment = payments.get(id);
+          return payment
+            ? { kind: 'pays', standing: payment.standing, report: reports.get(payment.id) ?? null }
+            : { kind: 'none' };
+        }),
+        received: countOf(round, 'RECEIVED') * amount,
+        due: round.payments.length * amount,
+      };
+    }),
+    own: own && {
+      paid: own.received * amount,
+      received: own.got * amount,
+      toPay: (own.all - own.received) * amount,
+    },
+  };
+}

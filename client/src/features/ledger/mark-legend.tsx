@@ -1,0 +1,19 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { STANDINGS } from '@kolo/server/domain';
+import { StandingSign } from '../../components/standing-sign.tsx';
+import { standingShapes, standingWords } from '../../lib/standing-words.ts';
+import { ledgerWords } from './ledger-words.ts';
+
+/** The four marks, each with its word. */
+export const MarkLegend = () => (
+  <Flex as="ul" aria-label={ledgerWords.legend} listStyleType="none" gap="4" rowGap="1" wrap="wrap" my="4">
+    {STANDINGS.map((standing) => (
+      <Flex as="li" key={standing} align="center" gap="1.5">
+        <StandingSign shape={standingShapes[standing]} />
+        <Text as="span" textStyle="xs">
+          {standingWords[standing]}
+        </Text>
+      </Flex>
+    ))}
+  </Flex>
+);

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LedgerPage } from '../../features/ledger/ledger-page.tsx';
+
+export const Route = createFileRoute('/_signed-in/my-cycles/$cycleId_/ledger')({ component: LedgerRoute });
+
+function LedgerRoute() {
+  const { cycleId } = Route.useParams();
+  return <LedgerPage key={cycleId} cycleId={cycleId} />;
+}
