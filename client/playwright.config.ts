@@ -10,7 +10,7 @@ if (!existsSync(`${home}/server/dist/main.js`)) throw new Error('Build first: np
 export default defineConfig({
   testDir: 'e2e',
   // How pages look is no matter of the database: only the stories are told again on MySQL.
-  ...(process.env.TEST_MYSQL_URL ? { testMatch: 'life-of-a-circle.spec.ts' } : {}),
+  ...(process.env.TEST_MYSQL_URL ? { testMatch: ['life-of-a-circle.spec.ts', 'both-sides.spec.ts'] } : {}),
   outputDir: '../test-results',
   timeout: 180_000,
   expect: { timeout: 10_000 },

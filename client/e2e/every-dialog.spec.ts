@@ -65,6 +65,18 @@ const SCENES: Scene[] = [
     ],
   },
   {
+    person: 'Ada',
+    at: 'Five stalls, one till',
+    openers: [
+      // Reports to answer; a dispute to answer; a payment that is due; one that was received.
+      { title: 'Payment Details', button: ofCollector('Ada.LO', 'View Details') },
+      { title: 'Payment Required', button: ofCollector('Dele.NW', 'Pay') },
+      { title: 'Payment Required', button: ofCollector('Bola.OK', 'Pay') },
+      { title: 'Payment Required', button: ofCollector('Chidi.AD', 'Pay') },
+      { title: 'How others pay you', button: anywhere('How others pay you') },
+    ],
+  },
+  {
     person: 'Bola',
     at: 'Market women’s circle',
     openers: [

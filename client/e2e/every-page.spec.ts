@@ -33,6 +33,7 @@ const MEMBER_PAGES = [
 /** One circle in each state, seen by its owner, by a member, by who is asked and by who said no. */
 const CIRCLES = [
   'Holiday savings',
+  'Five stalls, one till',
   'New roof for mother',
   'Studio deposit',
   'A generator for the clinic',
@@ -103,5 +104,15 @@ test('every state of a circle is whole', async ({ page }) => {
     await expectWhole(page, title);
     await page.goBack();
   }
+  expect(complaints).toEqual([]);
+});
+
+test('the ledger of a circle is whole, with every standing in it', async ({ page }) => {
+  await arriveAs(page, 'Ada');
+  const complaints = complaintsOf(page);
+  await openCycle(page, 'Five stalls, one till');
+  await page.getByRole('link', { name: 'Open the ledger' }).click();
+  await expect(page.getByRole('heading', { name: 'Ledger', level: 1 })).toBeVisible();
+  await expectWhole(page, 'a ledger');
   expect(complaints).toEqual([]);
 });
