@@ -173,8 +173,18 @@ async function circle(owner: Caller, member: Caller, cycleId: string, memberEmai
   await member.ask('ConfirmCollection', { participantId: memberParticipant, response: 'APPROVED' });
   await owner.ask('RunCycle', { cycleId });
   const [first] = (await page()).rounds;
+  const paymentId = first?.payments[0]?.id;
+  const report = (reference: string): object => ({
+    input: { paymentId, paidOn: new Date().toISOString().slice(0, 10), method: 'CASH', reference },
+  });
+  await member.ask('ReportPayment', report('first'));
+  await owner.ask('DisputePayment', { paymentId, reason: 'Nothing has come.' });
+  await member.ask('WithdrawReport', { paymentId });
+  await member.ask('ReportPayment', report('second'));
+  await owner.ask('UpdatePayTo', { participantId: ownerParticipant, payTo: 'In cash', password: PASSWORD });
   const payments = first?.payments.map(({ id }) => ({ paymentId: id, paid: true }));
   await owner.ask('UpdatePayments', { roundId: first?.id, payments });
+  await owner.ask('Ledger', { id: cycleId });
   await owner.ask('CycleHistory', { cycleId });
 }
 

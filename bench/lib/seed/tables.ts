@@ -205,7 +205,7 @@ function theCircles(circles: Circles): SeedTable[] {
     }),
     table(
       'payments',
-      'id roundId participantId position paid paidAt markerId markedAt',
+      'id roundId participantId position paid standing paidAt markerId markedAt readyReference',
       ids.payments,
       (row) => {
         const [round, position] = [Math.floor(row / (PARTICIPANTS - 1)), row % (PARTICIPANTS - 1)];
@@ -221,9 +221,12 @@ function theCircles(circles: Circles): SeedTable[] {
           participantId(cycle, payer),
           position,
           flag(isPaid),
+          isPaid ? 'RECEIVED' : 'DUE',
           at,
           isPaid && collector !== undefined ? ids.users.uuid(collector) : null,
           at,
+          // In base 36, which is not what Kolo draws from: none of its own can meet these.
+          `SEED${row.toString(36).toUpperCase().padStart(6, '0')}`,
         ];
       },
     ),
