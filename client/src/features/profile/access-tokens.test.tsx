@@ -1,6 +1,6 @@
 import { complaints, failures, notices, questions, statements } from '@kolo/server/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { toaster } from '../../lib/toaster.ts';
 import {
   AccessTokensDocument,
@@ -137,7 +137,9 @@ describe('making a token', () => {
     await user.type(password(), 'correct horse');
     await user.click(create());
     const button = await screen.findByRole('button', { name: 'Copy' });
-    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+    // Put back for the files after this one: they share the browser's objects.
+    const refused = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    onTestFinished(() => refused.mockRestore());
     await user.click(button);
 
     expect(await screen.findByText(notices.copyToken.failed)).not.toBeNull();
