@@ -57,9 +57,9 @@ test('payer and collector say what happened, on their phones, and a third sees w
     await expect(pay.getByText('Bank of Kolo')).toBeVisible();
     await expect(pay.getByText('Ask Chidi.AD by phone, or face to face')).toBeVisible();
     await expect(pay.getByText('Payment form will be integrated soon.')).toBeVisible();
-    await pay.getByRole('button', { name: 'How to pay Chidi.AD' }).click();
+    await pay.getByRole('button', { name: 'Copy how to pay Chidi.AD' }).click();
     expect(await copied()).toBe('Bank of Kolo\n0123 4567');
-    await pay.getByRole('button', { name: 'Copy', exact: true }).click();
+    await pay.getByRole('button', { name: 'Copy the reference' }).click();
     expect(await copied()).toMatch(/^KOLO[0-9A-HJKMNP-TV-Z]{6}$/);
 
     await pay.getByRole('button', { name: 'I have paid' }).click();

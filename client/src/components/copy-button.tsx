@@ -1,9 +1,11 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 
-interface CopyButtonProps extends Omit<ButtonProps, 'onClick'> {
+interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'aria-label'> {
   /** What is copied. */
   text: string;
+  /** What is copied, for whoever hears one button among several; it begins with what is seen. */
+  label: string;
   /** What it says for a moment, once that is done, and where it cannot be done. */
   words: { copied: string; failed: string };
 }
@@ -11,7 +13,7 @@ interface CopyButtonProps extends Omit<ButtonProps, 'onClick'> {
 const TOLD_MS = 4_000;
 
 /** Copies a text, and says so in its own place. */
-export function CopyButton({ text, words, children, ...button }: CopyButtonProps) {
+export function CopyButton({ text, label, words, children, ...button }: CopyButtonProps) {
   const [said, setSaid] = useState<string>();
   useEffect(() => {
     if (said === undefined) return undefined;
@@ -35,6 +37,7 @@ export function CopyButton({ text, words, children, ...button }: CopyButtonProps
       flex="none"
       aria-live="polite"
       {...button}
+      aria-label={said ?? label}
       onClick={() => void copy()}
     >
       {said ?? children}

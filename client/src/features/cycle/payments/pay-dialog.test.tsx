@@ -1,6 +1,6 @@
 import { failures, notices, statements } from '@kolo/server/domain';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   ReportPaymentDocument,
   WithdrawReportDocument,
@@ -80,11 +80,21 @@ describe('what is to be paid', () => {
 
   it('copies both, and says so', async () => {
     const { user, dialog } = await pay(circleWith({}, 'Bank of Kolo'));
-    await user.click(dialog.getByRole('button', { name: payWords.howTo('Ada.LO') }));
+    await user.click(dialog.getByRole('button', { name: payWords.copyHowTo('Ada.LO') }));
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('Bank of Kolo'));
-    await user.click(dialog.getByRole('button', { name: payWords.copyHowTo }));
+    await user.click(dialog.getByRole('button', { name: payWords.copyReference }));
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('KOLO7Q4K9F'));
-    await waitFor(() => expect(dialog.getAllByText(payWords.copied.copied)).toHaveLength(2));
+    await waitFor(() =>
+      expect(dialog.getAllByRole('button', { name: payWords.copied.copied })).toHaveLength(2),
+    );
+  });
+
+  it('asks to copy by hand where the browser does not', async () => {
+    const { user, dialog } = await pay(circleWith({}, 'Bank of Kolo'));
+    const refused = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    onTestFinished(() => refused.mockRestore());
+    await user.click(dialog.getByRole('button', { name: payWords.copyReference }));
+    expect(await dialog.findByRole('button', { name: payWords.copied.failed })).not.toBeNull();
   });
 
   it('says that nobody has said how, and of a change, for thirty days', async () => {

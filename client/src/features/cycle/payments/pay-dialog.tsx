@@ -125,8 +125,8 @@ function HowToPay({ collector, round }: { collector: string; round: RoundFieldsF
             <Text dir="auto" minW="0" whiteSpace="pre-wrap" overflowWrap="anywhere">
               {payTo}
             </Text>
-            <CopyButton text={payTo} words={payWords.copied} aria-label={payWords.howTo(collector)}>
-              {payWords.copyHowTo}
+            <CopyButton text={payTo} label={payWords.copyHowTo(collector)} words={payWords.copied}>
+              {payWords.copy}
             </CopyButton>
           </Flex>
         </>
@@ -141,8 +141,8 @@ const Reference = ({ collector, reference }: { collector: string; reference: str
       <Text fontFamily="mono" fontWeight="semibold" letterSpacing="wider" translate="no">
         {reference}
       </Text>
-      <CopyButton text={reference} words={payWords.copied}>
-        {payWords.copyHowTo}
+      <CopyButton text={reference} label={payWords.copyReference} words={payWords.copied}>
+        {payWords.copy}
       </CopyButton>
     </Flex>
     <Text color="muted" textStyle="xs" mt="1.5">

@@ -14,7 +14,9 @@ export const payWords = {
     `Changed on ${formatInstantDay(changedAt)}. Ask ${collector} by phone, or face to face, before you pay: a changed account number is the most usual fraud.`,
   removed: (collector: string, changedAt: string) =>
     `${collector} took away on ${formatInstantDay(changedAt)} what stood here. Please ask how to pay.`,
-  copyHowTo: 'Copy',
+  copy: 'Copy',
+  copyHowTo: (collector: string) => `Copy how to pay ${collector}`,
+  copyReference: 'Copy the reference',
   copied: { copied: 'Copied', failed: 'Please select and copy it yourself' },
   reference: 'Reference',
   referenceHint: (collector: string) => `Write it beside the money: by it ${collector} finds your payment.`,
