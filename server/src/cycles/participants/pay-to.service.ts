@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Not } from 'typeorm';
-import { authorize, inTransaction, requireSession, type SignedIn } from '../../context/context.ts';
+import { authorize, inTransaction, type SignedIn } from '../../context/context.ts';
 import { lockProven, provePassword, type Proof } from '../../accounts/sessions/password-again.service.ts';
 import {
   allows,
@@ -36,7 +36,7 @@ export async function updatePayTo(
     const participant = ownSeat(tx, locked, participantId);
     return participant.payTo !== payTo && payToAsksPassword(participant, locked.cycle);
   });
-  const proof = asks ? await proven(ctx, password) : undefined;
+  const proof = asks ? await provePassword(ctx, password) : undefined;
   return inTransaction(ctx, async (tx) => {
     if (proof) await lockProven(tx, proof);
     const { locked, facts } = await write(tx, participantId, payTo, proof);
@@ -44,11 +44,6 @@ export async function updatePayTo(
       await tellOfPayTo(tx, locked, locked.participant(participantId), await owed(tx, locked, participantId));
     return locked.participant(participantId);
   });
-}
-
-function proven(ctx: SignedIn, password: string | null | undefined): Promise<Proof> {
-  requireSession(ctx);
-  return provePassword(ctx, password);
 }
 
 async function write(

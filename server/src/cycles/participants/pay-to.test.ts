@@ -3,8 +3,10 @@ import { PASSWORD } from '../../../test/tools/ask.ts';
 import { documents, participantOf, type CycleView } from '../../../test/tools/circle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { testContext } from '../../../test/tools/test-context.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import type { LetterKind } from '../../mail/letter-draft.ts';
+import { updatePayTo } from './pay-to.service.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -152,6 +154,28 @@ describe('once others rely on it', () => {
     // The same text has another hash each time: nobody can compare.
     expect(third?.after).not.toBe(first?.after);
     expect(JSON.stringify(entries)).not.toContain('0123');
+  });
+
+  it('it takes the password also where the slot was approved since somebody looked whether it does', async () => {
+    const cycle = await scene.copy('asked');
+    const { id: participantId } = participantOf(cycle, scene.bob);
+    const { db } = scene.app;
+    let transactions = 0;
+    const overtaken: typeof db.transaction = async (work) => {
+      transactions += 1;
+      // The first one looks; before the second one, which writes, Bob says yes on his phone.
+      if (transactions === 2) {
+        await scene.does(scene.bob, 'confirmCollection', { participantId, response: 'APPROVED' });
+      }
+      return db.transaction(work);
+    };
+    const { id, email } = scene.bob;
+    const ctx = { ...testContext({ ...db, transaction: overtaken }), viewer: { id, email } };
+
+    await expect(updatePayTo(ctx, participantId, TEXT, undefined)).rejects.toMatchObject({
+      reason: 'password-required',
+    });
+    expect(await read(scene.bob, cycle)).toEqual({ payTo: null, changed: false });
   });
 
   it('no token of a program changes it, whatever its scope', async () => {
