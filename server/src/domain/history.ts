@@ -253,10 +253,26 @@ const onDay = (words: string) => (changes: Told) => {
   return day ? `${words} for ${day}` : words;
 };
 
-const disputed = (changes: Told): string => {
+/** Without a change of standing it is the same word in other details. */
+const standingBefore = (changes: Told): string | null | undefined =>
+  changes.find(ofField('standing'))?.before;
+
+function reported(changes: Told): string {
+  const before = standingBefore(changes);
+  if (before === undefined) return onDay('changed the report of the payment')(changes);
+  return onDay(
+    before === ('DISPUTED' satisfies Standing) ? 'reported the payment again' : 'reported the payment',
+  )(changes);
+}
+
+function disputed(changes: Told): string {
   const [payer] = peopleOf(changes, ofField('standing', 'reason'));
-  return onDay(payer ? `has not received the payment of ${payer}` : 'has not received a payment')(changes);
-};
+  if (standingBefore(changes) === undefined)
+    return onDay(`gave another reason for not having received the payment of ${payer ?? 'somebody'}`)(
+      changes,
+    );
+  return onDay(`has not received the payment of ${payer ?? 'somebody'}`)(changes);
+}
 
 const renamed = (changes: Told): string =>
   `changed their name to ${changes.find(ofField('name'))?.after ?? 'another one'}`;
@@ -315,7 +331,7 @@ const KINDS = {
   },
   PAYMENT_REPORTED: {
     means: 'A payer said that a payment is paid, or said it anew.',
-    says: onDay('reported the payment'),
+    says: reported,
     seenBy: 'rounds:view',
   },
   REPORT_WITHDRAWN: {
@@ -354,6 +370,8 @@ export const KINDS_OF_ROUNDS: readonly ChangeKind[] = /* @__PURE__ */ CHANGE_KIN
 /**
  * A change in one sentence: `Bob.BU marked Ada.LO as paid for 28/02/2027.`
  * @param actor the name of who did it
+ * @param changes all of them, those that the reader does not see without their values: what a payment is about everybody
+ *   knows who reads of it at all
  */
 export const changeSentence = (kind: ChangeKind, actor: string | null, changes: Told): string =>
   `${actor ?? 'Somebody'} ${CHANGE_WORDS[kind].says(changes)}.`;

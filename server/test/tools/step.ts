@@ -90,7 +90,9 @@ function expectRecorded(real: Real, view: CycleView, history: readonly ChangeVie
   for (const [index, change] of added.entries()) {
     expect(change.position).toBe(history.length + index + 1);
     expect(change.actor).toMatch(new RegExp(`^${real.scene[actor].firstName}\\.`));
-    expect(change.details).not.toEqual([]);
+    // What a payer says anew in other details is for the two sides: whoever else reads it hears of which round it is.
+    if (change.kind === 'PAYMENT_REPORTED') expect(change.summary).toMatch(/ for \d\d\/\d\d\/\d{4}\.$/);
+    else expect(change.details).not.toEqual([]);
   }
 }
 

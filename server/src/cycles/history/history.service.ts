@@ -11,6 +11,7 @@ import {
   InvalidInput,
   permissionForChange,
   seesField,
+  type ToldChange,
 } from '../../domain/index.ts';
 import { ChangeFact } from './change-fact.entity.ts';
 import { ChangeRow } from './cycle-change.entity.ts';
@@ -83,12 +84,16 @@ export async function told(
     where: { changeId: In([...cycleOf.keys()]) },
     order: { changeId: 'ASC', position: 'ASC' },
   });
-  const visible = facts.filter((fact) => isSeenBy(readerOf(cycleOf.get(fact.changeId) ?? ''), fact));
-  const nameOf = await namesOfFacts(ctx, visible, cycleOf);
-  const detailsOf = new Map<string, CycleChangeDetail[]>(rows.map(({ id }) => [id, []]));
-  for (const fact of visible) detailsOf.get(fact.changeId)?.push(detailOf(fact, nameOf(fact)));
+  const nameOf = await namesOfFacts(ctx, facts, cycleOf);
+  const toldOf = new Map<string, { detail: CycleChangeDetail; isSeen: boolean }[]>(
+    rows.map(({ id }) => [id, []]),
+  );
+  for (const fact of facts) {
+    const isSeen = isSeenBy(readerOf(cycleOf.get(fact.changeId) ?? ''), fact);
+    toldOf.get(fact.changeId)?.push({ detail: detailOf(fact, nameOf(fact)), isSeen });
+  }
   return rows.map(({ id, cycleId, position, kind, at, userId, actorName, actorParticipantId }) => {
-    const details = detailsOf.get(id) ?? [];
+    const all = toldOf.get(id) ?? [];
     return {
       id,
       cycleId,
@@ -98,8 +103,12 @@ export async function told(
       actor: actorName,
       actorId: userId,
       actorParticipantId,
-      summary: changeSentence(kind, actorName, details),
-      details,
+      summary: changeSentence(
+        kind,
+        actorName,
+        all.map(({ detail, isSeen }) => (isSeen ? detail : withoutValues(detail))),
+      ),
+      details: all.filter(({ isSeen }) => isSeen).map(({ detail }) => detail),
     };
   });
 }
@@ -119,6 +128,15 @@ const detailOf = (fact: ChangeFact, participant: string | null): CycleChangeDeta
   day: fact.day,
   before: fact.valueBefore,
   after: fact.valueAfter,
+});
+
+/** What it is about, without what it says. */
+const withoutValues = ({ field, participant, day }: CycleChangeDetail): ToldChange => ({
+  field,
+  participant,
+  day,
+  before: null,
+  after: null,
 });
 
 /**

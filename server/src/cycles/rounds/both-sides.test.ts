@@ -110,7 +110,10 @@ describe('a payer says that a payment is paid', () => {
 
     await report(scene.eve, id, { reference: 'another' });
     expect((await see(scene.eve, cycle, id)).report).toMatchObject({ reference: 'another' });
-    expect(await newest(cycle)).not.toEqual(before);
+    const summary = 'Eve.AD changed the report of the payment for 28/02/2027.';
+    expect(await newest(cycle)).toMatchObject({ summary, details: [{ field: 'reference' }] });
+    // Whoever may not know what it says hears of which round it is.
+    expect(await newest(cycle, scene.ada)).toMatchObject({ summary, details: [] });
   });
 
   it('of what is received only the very same is taken', async () => {
@@ -287,6 +290,19 @@ describe('a collector says that it has not come', () => {
     expect(await lettersTo(scene.eve, 'payment-disputed')).toBe(letters);
   });
 
+  it('a third reads in the history that there is another reason, of whom and when, and not which', async () => {
+    const cycle = await scene.copy('running');
+    const id = idOf(cycle, 'ada');
+    await report(scene.ada, id);
+    await dispute(scene.bob, id);
+    await dispute(scene.bob, id, 'Only half of it.');
+
+    const summary =
+      'Bob.BU gave another reason for not having received the payment of Ada.LO for 28/02/2027.';
+    expect(await newest(cycle, scene.ada)).toMatchObject({ summary, details: [{ field: 'reason' }] });
+    expect(await newest(cycle, scene.eve)).toMatchObject({ summary, details: [] });
+  });
+
   it.each([
     ['due', false],
     ['received without a report', true],
@@ -333,6 +349,7 @@ describe('reported again', () => {
       standing: 'REPORTED',
       dispute: { reason: 'Nothing has come.' },
     });
+    expect((await newest(cycle))?.summary).toBe('Eve.AD reported the payment again for 28/02/2027.');
     await report(scene.eve, id, { reference: 'KOLO' });
     expect(await lettersTo(scene.bob, 'reported-again')).toBe(letters + 1);
 
