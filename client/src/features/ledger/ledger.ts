@@ -56,37 +56,36 @@ export function ledgerOf(cycle: LedgerFieldsFragment): Ledger {
     ].map(({ id, report }) => [id, report]),
   );
   const own = viewerParticipant ? ownPaymentsOf(rounds, viewerParticipant.id) : undefined;
+  const sheets = rounds.map((round): LedgerRound => {
+    const payments = new Map(round.payments.map((payment) => [payment.participant.id, payment]));
+    return {
+      id: round.id,
+      place: round.position + 1,
+      date: round.date,
+      collector: labelOf(round.collector.id),
+      cells: order.map((id): LedgerCell => {
+        if (id === round.collector.id) return { kind: 'collects' };
+        const payment = payments.get(id);
+        return payment
+          ? { kind: 'pays', standing: payment.standing, report: reports.get(payment.id) ?? null }
+          : { kind: 'none' };
+      }),
+      received: countOf(round, 'RECEIVED') * amount,
+      due: round.payments.length * amount,
+    };
+  });
   return {
     title: cycle.title,
     amount,
-    members: order.map((id) => {
-      const { received, got } = ownPaymentsOf(rounds, id);
-      return {
-        id,
-        label: labelOf(id),
-        isViewer: id === viewerParticipant?.id,
-        paid: received * amount,
-        got: got * amount,
-      };
-    }),
-    rounds: rounds.map((round) => {
-      const payments = new Map(round.payments.map((payment) => [payment.participant.id, payment]));
-      return {
-        id: round.id,
-        place: round.position + 1,
-        date: round.date,
-        collector: labelOf(round.collector.id),
-        cells: order.map((id): LedgerCell => {
-          if (id === round.collector.id) return { kind: 'collects' };
-          const payment = payments.get(id);
-          return payment
-            ? { kind: 'pays', standing: payment.standing, report: reports.get(payment.id) ?? null }
-            : { kind: 'none' };
-        }),
-        received: countOf(round, 'RECEIVED') * amount,
-        due: round.payments.length * amount,
-      };
-    }),
+    // Each stands at the place of the round that is theirs.
+    members: order.map((id, place) => ({
+      id,
+      label: labelOf(id),
+      isViewer: id === viewerParticipant?.id,
+      paid: amount * sheets.filter(({ cells }) => isReceived(cells[place])).length,
+      got: sheets[place]?.received ?? 0,
+    })),
+    rounds: sheets,
     own: own && {
       paid: own.received * amount,
       received: own.got * amount,
@@ -94,3 +93,6 @@ export function ledgerOf(cycle: LedgerFieldsFragment): Ledger {
     },
   };
 }
+
+const isReceived = (cell: LedgerCell | undefined): boolean =>
+  cell?.kind === 'pays' && cell.standing === 'RECEIVED';

@@ -26,7 +26,7 @@ const payerOf = ({ name }: Payment) => ({ name, email: null });
 
 /** Who has paid into a round: Participant, Paid Status, Date (docs/rules.md §20.12). */
 export function PaymentTable({ cycle, round, date, onMark }: PaymentTableProps) {
-  const day = today();
+  const latenessOf = latenessIn(cycle, round, today());
   return (
     <Table.Root
       aria-label="Payments"
@@ -52,7 +52,7 @@ export function PaymentTable({ cycle, round, date, onMark }: PaymentTableProps) 
                 narrow
                 person={payerOf(payment)}
                 mark={payment.participant.id === cycle.viewerParticipant?.id ? 'you' : undefined}
-                detail={detailOf(cycle, round, payment, day)}
+                detail={latenessWords(latenessOf(payment), payment.standingSince) ?? lastMark(payment)}
               />
             </Table.Cell>
             <Table.Cell>
@@ -72,17 +72,6 @@ export function PaymentTable({ cycle, round, date, onMark }: PaymentTableProps) 
       </Table.Body>
     </Table.Root>
   );
-}
-
-/** How late it is, as far as the viewer is to know; else who marked it last. */
-function detailOf(
-  cycle: LatenessCycle,
-  round: PaymentTableProps['round'],
-  payment: Payment,
-  day: string,
-): string | undefined {
-  const lateness = latenessIn(cycle, round, payment, day);
-  return latenessWords(lateness, payment.standingSince) ?? lastMark(payment);
 }
 
 const tones = { DUE: 'neutral', REPORTED: 'wait', RECEIVED: 'ok', DISPUTED: 'bad' } as const;

@@ -1,11 +1,4 @@
-import {
-  latenessOf,
-  paymentRole,
-  roundDays,
-  type Lateness,
-  type PaymentRole,
-  type Standing,
-} from '@kolo/server/domain';
+import { latenessOf, paymentRole, roundDays, type Lateness, type Standing } from '@kolo/server/domain';
 
 /** What of a cycle decides who is told how late a payment is. */
 export interface LatenessCycle {
@@ -26,26 +19,28 @@ interface LatePayment {
   participant: { id: string };
 }
 
-/** What the viewer is to one payment. */
-export const roleTowards = (cycle: LatenessCycle, round: LateRound, payment: LatePayment): PaymentRole =>
-  paymentRole(
-    { seat: cycle.viewerParticipant?.id, isOwner: cycle.isOwner },
-    { payer: payment.participant.id, collector: round.collector.id },
-  );
-
-/** How late a payment is, as far as the viewer is to know (docs/rules.md §10.8). */
-export const latenessIn = (
+/**
+ * Tells of each payment of a round how late it is, as far as the viewer is to know (docs/rules.md §10.8). Of hundreds of payments
+ * most stand alike, and days are slow to count: each answer is found once.
+ */
+export function latenessIn(
   cycle: LatenessCycle,
   round: LateRound,
-  payment: LatePayment,
   today: string,
-): Lateness =>
-  latenessOf({
-    standing: payment.standing,
-    days: roundDays(cycle, round),
-    today,
-    role: roleTowards(cycle, round, payment),
-  });
+): (payment: LatePayment) => Lateness {
+  const viewer = { seat: cycle.viewerParticipant?.id, isOwner: cycle.isOwner };
+  const days = roundDays(cycle, round);
+  const found = new Map<string, Lateness>();
+  return ({ standing, participant }) => {
+    const role = paymentRole(viewer, { payer: participant.id, collector: round.collector.id });
+    const key = `${role} ${standing}`;
+    const known = found.get(key);
+    if (known) return known;
+    const lateness = latenessOf({ standing, days, today, role });
+    found.set(key, lateness);
+    return lateness;
+  };
+}
 
 /** What of a round the viewer is told to be open, and how late that is. */
 export interface OpenPart<P> {
@@ -58,10 +53,8 @@ export function openPartOf<P extends LatePayment>(
   round: LateRound & { payments: readonly P[] },
   today: string,
 ): OpenPart<P> {
-  const told = round.payments.map((payment) => ({
-    payment,
-    lateness: latenessIn(cycle, round, payment, today),
-  }));
+  const latenessOfPayment = latenessIn(cycle, round, today);
+  const told = round.payments.map((payment) => ({ payment, lateness: latenessOfPayment(payment) }));
   return {
     notReceived: told.filter(({ lateness: { kind } }) => kind !== 'none' && kind !== 'unanswered'),
     unanswered: told.filter(({ lateness }) => lateness.kind === 'unanswered').map(({ payment }) => payment),
