@@ -3,6 +3,7 @@ import { formatDistance, formatLateness } from '../../lib/distance.ts';
 import { formatDayLong, formatMoney } from '../../lib/format.ts';
 import { personLabel } from '../../lib/person.ts';
 import {
+  isWord,
   openOf,
   payersOf,
   type DueRound,
@@ -96,9 +97,10 @@ const roundDetail = (cycle: JoinedCycle, round: DueRound, when: string): string 
 const withMore = (detail: string, more: number): string =>
   more > 0 ? `${detail}, and ${more} more` : detail;
 
-function dueDetail({ kind, cycle, round, late, more }: RoundNeed, today: string): string {
+function dueDetail(need: RoundNeed, today: string): string {
+  const { cycle, round, late, more } = need;
   // What waits for a word is not late: somebody has spoken.
-  const isLate = late && (kind === 'pay' || kind === 'collect');
+  const isLate = late && !isWord(need);
   const when = isLate ? formatLateness(round.date, today) : formatDistance(round.date, today);
   return withMore(roundDetail(cycle, round, when), more);
 }

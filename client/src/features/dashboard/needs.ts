@@ -1,4 +1,4 @@
-import { latenessOf, ownerPath, roundDays, type PathStep } from '@kolo/server/domain';
+import { asksPayer, latenessOf, ownerPath, roundDays, type PathStep } from '@kolo/server/domain';
 import type { DashboardQuery } from '../../graphql/generated.ts';
 import { personLabel } from '../../lib/person.ts';
 
@@ -47,11 +47,14 @@ export type Need =
   | RoundNeed
   | LateNeed;
 
+/** Whether somebody has spoken, and the viewer is to answer; everything else waits for money on its day. */
+export const isWord = ({ kind }: Pick<RoundNeed, 'kind'>): boolean =>
+  kind === 'answer' || kind === 'disputed';
+
 /** What needs the viewer now (docs/rules.md §20.5): the answers and steps first, then the dates in their order. */
 export function needsOf({ owned, accepted, pending }: MyCycles, today: string): Need[] {
   const cycles: JoinedCycle[] = [...owned, ...accepted];
   const duties = cycles.flatMap((cycle) => dueIn(cycle, today));
-  const isWord = ({ kind }: RoundNeed): boolean => kind === 'answer' || kind === 'disputed';
   const due: (RoundNeed | LateNeed)[] = [
     ...duties.filter((duty) => !isWord(duty)),
     ...owned.flatMap((cycle) => lateIn(cycle, today)),
@@ -103,8 +106,7 @@ const isLateToOwner = (cycle: OwnedCycle, round: DueRound, today: string): boole
   latenessOf({ standing: 'DUE', days: roundDays(cycle, round), today, role: 'owner' }).kind !== 'none';
 
 /** Whether the viewer's own payment is neither received nor reported. */
-const asks = ({ viewerStanding }: DueRound): boolean =>
-  viewerStanding === 'DUE' || viewerStanding === 'DISPUTED';
+const asks = ({ viewerStanding }: DueRound): boolean => viewerStanding !== null && asksPayer(viewerStanding);
 
 /** A slot may be confirmed as soon as it is assigned, before the e-mails went out (docs/rules.md §9.5). */
 export const isWaitingForViewer = ({
@@ -125,8 +127,8 @@ function dueIn(cycle: JoinedCycle, today: string): RoundNeed[] {
   const duties = [...cycle.rounds]
     .sort((one, other) => one.position - other.position)
     .flatMap((round) => dutyIn(cycle, round, today));
-  const words = duties.filter(({ kind }) => kind === 'answer' || kind === 'disputed');
-  const next = duties.find((duty) => !duty.late && !words.includes(duty));
+  const words = duties.filter(isWord);
+  const next = duties.find((duty) => !duty.late && !isWord(duty));
   const late = (['pay', 'collect'] as const).flatMap((kind) => {
     const [first, ...others] = duties.filter((duty) => duty.late && duty.kind === kind);
     return first ? [{ ...first, more: others.length }] : [];
