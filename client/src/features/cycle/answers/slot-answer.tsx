@@ -23,6 +23,7 @@ import { useViewer } from '../../../lib/session.tsx';
 import { controlIds } from '../../../lib/controls.ts';
 import { afterSlot, answered, answeredTerms, askedTerms, type SlotTerms } from './answer-words.ts';
 import { payToWords } from '../payments/pay-words.ts';
+import { typedPayTo } from '../payments/typed-pay-to.ts';
 import { ownStakeWords } from '../rules/stake-words.ts';
 import { Meaning } from './meaning.tsx';
 import { Question } from './question.tsx';
@@ -44,7 +45,8 @@ export function SlotAnswer({ cycle, token }: SlotAnswerProps) {
   const [given, setGiven] = useState<CollectionResponse>();
   /** Undefined until something is written. */
   const [payTo, setPayTo] = useState<string>();
-  const complaint = checkPayTo(payTo?.replaceAll('\t', ' '));
+  const saidTo = payTo === undefined ? null : typedPayTo(payTo);
+  const complaint = checkPayTo(saidTo);
   const collector = cycle.viewerParticipant;
   if (!viewer || !collector?.isCollector || !allows('slot:confirm', viewer, collector)) return null;
 
@@ -70,8 +72,12 @@ export function SlotAnswer({ cycle, token }: SlotAnswerProps) {
   const answer = async (response: CollectionResponse) => {
     if (loading || (response === 'APPROVED' && complaint)) return;
     setGiven(response);
-    const saidTo = response === 'APPROVED' && payTo !== undefined ? payTo.replaceAll('\t', ' ') : null;
-    const variables = { participantId: collector.id, response, token: token ?? null, payTo: saidTo };
+    const variables = {
+      participantId: collector.id,
+      response,
+      token: token ?? null,
+      payTo: response === 'APPROVED' ? saidTo : null,
+    };
     const { error: refused } = await confirm({ variables });
     if (refused) setGiven(undefined);
     else {

@@ -12,6 +12,7 @@ import { useUpdatePayToMutation, type OwnPayToFieldsFragment } from '../../../gr
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { payToWords } from './pay-words.ts';
 import { recentChange } from './recent-change.ts';
+import { typedPayTo } from './typed-pay-to.ts';
 
 type Own = NonNullable<OwnPayToFieldsFragment['viewerParticipant']>;
 
@@ -61,7 +62,7 @@ function PayToDialog({ cycle, own, onClose }: PayToDialogProps) {
       const { error } = await update({
         variables: {
           participantId: own.id,
-          payTo: payTo.replaceAll('\t', ' '),
+          payTo: typedPayTo(payTo),
           password: asks ? password : null,
         },
       });
@@ -90,7 +91,7 @@ function PayToDialog({ cycle, own, onClose }: PayToDialogProps) {
           rows={5}
           hint={payToWords.hint}
           error={errors.payTo?.message}
-          {...register('payTo', { validate: (value) => checkPayTo(value.replaceAll('\t', ' ')) })}
+          {...register('payTo', { validate: (value) => checkPayTo(typedPayTo(value)) })}
         />
         {asks ? (
           <>
