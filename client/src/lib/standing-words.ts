@@ -20,7 +20,7 @@ export const standingShapes = {
  * How late a payment is, as far as the reader is to know (docs/rules.md §10.8); undefined where there is nothing to say.
  * @param since when it was reported, for what waits for an answer
  */
-export function latenessWords(lateness: Lateness, since: string | null, isAgain = false): string | undefined {
+export function latenessWords(lateness: Lateness, since: string | null): string | undefined {
   switch (lateness.kind) {
     case 'due-today':
       return 'Due today';
@@ -31,16 +31,10 @@ export function latenessWords(lateness: Lateness, since: string | null, isAgain 
     case 'not-received':
       return 'Not received yet';
     case 'unanswered':
-      return unanswered(since, isAgain);
+      return since === null
+        ? 'Reported, not answered yet'
+        : `Reported, not answered yet since ${formatInstantDay(since)}`;
     default:
       return undefined;
   }
-}
-
-function unanswered(since: string | null, isAgain: boolean): string {
-  if (since === null) return isAgain ? 'Reported again, not answered yet' : 'Reported, not answered yet';
-  const day = formatInstantDay(since);
-  return isAgain
-    ? `Reported again, not answered yet since ${day}`
-    : `Reported, not answered yet since ${day}`;
 }

@@ -74,9 +74,14 @@ export const unsaid: PaymentState = { standing: 'DUE', ...notReceived, ...noRepo
 /** Whether the payer has said that it is paid, and not taken it back. */
 export const hasReport = (payment: Pick<PaymentState, 'reportedAt'>): boolean => payment.reportedAt !== null;
 
-/** Whether the payer has answered a dispute: it reads "reported again". */
-export const isReportedAgain = (payment: { standing: Standing; isDisputed: boolean }): boolean =>
-  payment.standing === 'REPORTED' && payment.isDisputed;
+/** Whether the payer has answered a dispute, which stands beside the report: it reads "reported again". */
+export const isReportedAgain = ({
+  standing,
+  dispute,
+}: {
+  standing: Standing;
+  dispute: object | null;
+}): boolean => standing === 'REPORTED' && dispute !== null;
 
 const sameReport = (payment: PaymentState, { paidOn, method, reference }: ReportDetails): boolean =>
   hasReport(payment) &&

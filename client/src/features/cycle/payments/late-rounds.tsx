@@ -1,9 +1,9 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
-import type { Lateness } from '@kolo/server/domain';
+import { isReportedAgain, type Lateness } from '@kolo/server/domain';
 import { useId } from 'react';
 import type { RoundCardFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
+import { formatLateness } from '../../../lib/distance.ts';
 import { personLabel } from '../../../lib/person.ts';
-import { latenessWords } from '../../../lib/standing-words.ts';
 import { PayButton } from './pay-button.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { paymentWords } from './payment-words.ts';
@@ -30,19 +30,18 @@ export function LateRounds({ cycle, day }: LateRoundsProps) {
   return (
     <chakra.ul aria-label={paymentWords.earlier} listStyleType="none" mt="3" borderTopWidth="1px">
       {late.map(({ round, open }) => (
-        <LateRound key={round.id} cycle={cycle} round={round} open={open} />
+        <LateRound key={round.id} cycle={cycle} round={round} open={open} day={day} />
       ))}
     </chakra.ul>
   );
 }
 
-interface LateRoundProps {
-  cycle: RoundCardFieldsFragment;
+interface LateRoundProps extends LateRoundsProps {
   round: RoundFieldsFragment;
   open: Open;
 }
 
-function LateRound({ cycle, round, open }: LateRoundProps) {
+function LateRound({ cycle, round, open, day }: LateRoundProps) {
   const wordsId = useId();
   const seat = cycle.viewerParticipant?.id;
   const isMine = round.collector.id === seat;
@@ -51,7 +50,7 @@ function LateRound({ cycle, round, open }: LateRoundProps) {
   return (
     <Flex as="li" align="center" justify="space-between" wrap="wrap" gap="3" pt="3">
       <Text id={wordsId} flex="1 1 14rem" minW="0" overflowWrap="anywhere">
-        {linesOf(round, open, isMine, seat).map((line) => (
+        {linesOf(round, open, seat, day).map((line) => (
           <Text key={line} as="span" display="block">
             {line}
           </Text>
@@ -75,39 +74,48 @@ function LateRound({ cycle, round, open }: LateRoundProps) {
 function linesOf(
   round: RoundFieldsFragment,
   { notReceived, unanswered }: Open,
-  isMine: boolean,
   seat: string | undefined,
+  day: string,
 ): string[] {
   const collector = personLabel(round.collector);
+  const isMine = round.collector.id === seat;
+  const lateness = formatLateness(round.date, day);
   const isOwn = ({ participant }: Payment): boolean => participant.id === seat;
   const own = notReceived.find(({ payment }) => isOwn(payment));
   const said = unanswered.find(isOwn);
   const others = notReceived.filter((each) => each !== own);
   const silent = unanswered.filter((each) => each !== said);
   const [other] = others;
-  const isAgain = Boolean(round.viewerPayment?.dispute);
   return [
-    ...(own ? [paymentWords.yoursIn(collector, lower(own.lateness))] : []),
-    ...(said
-      ? [paymentWords.yoursIn(collector, lower({ kind: 'unanswered' }, said.standingSince, isAgain))]
-      : []),
-    ...(other ? [othersLine(collector, others.length, isMine, other.lateness)] : []),
+    ...(own ? [paymentWords.yoursIn(collector, lateness)] : []),
+    ...(said ? [saidLine(collector, said, round)] : []),
+    ...(other ? [othersLine(collector, others.length, isMine, other.lateness, lateness)] : []),
     ...(silent.length > 0 ? [silentLine(collector, silent.length, isMine)] : []),
   ];
+}
+
+function saidLine(
+  collector: string,
+  { standingSince }: Payment,
+  { viewerPayment }: RoundFieldsFragment,
+): string {
+  return viewerPayment && isReportedAgain(viewerPayment)
+    ? paymentWords.yoursReportedAgain(collector, standingSince)
+    : paymentWords.yoursReported(collector, standingSince);
 }
 
 const silentLine = (collector: string, reported: number, isMine: boolean): string =>
   isMine ? paymentWords.unansweredInYours(reported) : paymentWords.unansweredIn(collector, reported);
 
-function othersLine(collector: string, open: number, isMine: boolean, lateness: Lateness): string {
-  if (isMine) return paymentWords.openInYours(open, lower(lateness));
-  return lateness.kind === 'not-received'
+function othersLine(
+  collector: string,
+  open: number,
+  isMine: boolean,
+  { kind }: Lateness,
+  lateness: string,
+): string {
+  if (isMine) return paymentWords.openInYours(open, lateness);
+  return kind === 'not-received'
     ? paymentWords.openInSilent(collector, open)
-    : paymentWords.openIn(collector, open, lower(lateness));
+    : paymentWords.openIn(collector, open, lateness);
 }
-
-/** Behind a comma or a colon; a day keeps its capital. */
-const lower = (lateness: Lateness, since: string | null = null, isAgain = false): string => {
-  const words = latenessWords(lateness, since, isAgain) ?? '';
-  return words.charAt(0).toLowerCase() + words.slice(1);
-};

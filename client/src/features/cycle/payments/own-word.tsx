@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
-import { notices, questions, type PaymentMethod } from '@kolo/server/domain';
+import { isReportedAgain, notices, questions, type PaymentMethod } from '@kolo/server/domain';
 import { useState } from 'react';
 import { Complaint } from '../../../components/complaint.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
@@ -76,7 +76,9 @@ function Said({ collector, payment }: Pick<OwnWordProps, 'collector' | 'payment'
         {report ? <Text>{payWords.reported(report)}</Text> : null}
         {dispute ? <Dispute collector={collector} dispute={dispute} /> : null}
         {standing === 'REPORTED' ? (
-          <Text color="muted">{dispute ? payWords.askedAgain(collector) : payWords.asked(collector)}</Text>
+          <Text color="muted">
+            {isReportedAgain(payment) ? payWords.askedAgain(collector) : payWords.asked(collector)}
+          </Text>
         ) : null}
       </Box>
     </Flex>

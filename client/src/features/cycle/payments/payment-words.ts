@@ -84,6 +84,14 @@ export const paymentWords = {
       ? `Your round: 1 payment is not received yet, ${lateness}`
       : `Your round: ${open} payments are not received yet, ${lateness}`,
   yoursIn: (collector: string, lateness: string) => `Your payment to ${collector}: ${lateness}`,
+  yoursReported: (collector: string, since: string | null) =>
+    since === null
+      ? `Your payment to ${collector}: reported, not answered yet`
+      : `Your payment to ${collector}: reported, not answered yet since ${formatInstantDay(since)}`,
+  yoursReportedAgain: (collector: string, since: string | null) =>
+    since === null
+      ? `Your payment to ${collector}: reported again, not answered yet`
+      : `Your payment to ${collector}: reported again, not answered yet since ${formatInstantDay(since)}`,
   unansweredIn: (collector: string, reported: number) =>
     reported === 1
       ? `${collector}’s round: 1 reported payment is not answered yet`

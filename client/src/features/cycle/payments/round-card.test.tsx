@@ -129,4 +129,14 @@ describe('earlier rounds', () => {
   ])('are told by degrees: %s', async (_who, isOwner, round, line) => {
     expect(await told(isOwner, round)).toEqual(line === undefined ? [] : [line]);
   });
+
+  it('the payer who has answered a dispute hears that it was reported again', async () => {
+    const round = daysAgo(9, 'REPORTED', 'ada');
+    const dispute = { at: '2027-01-04T12:00:00.000Z', reason: 'Nothing has come.' };
+    const payments = round.payments.map((payment) => ({ ...payment, dispute }));
+
+    expect(await told(false, { ...round, payments })).toEqual([
+      'Your payment to Bola.OK: reported again, not answered yet since 5 January 2027View Details',
+    ]);
+  });
 });
