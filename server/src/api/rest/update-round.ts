@@ -2,7 +2,8 @@ import type { SignedIn } from '../../context/context.ts';
 import { byOwner, withCycle } from '../../cycles/cycle/change-cycle.ts';
 import type { Payment } from '../../cycles/rounds/payment.entity.ts';
 import type { Round } from '../../cycles/rounds/round.entity.ts';
-import { markPayments, roundOfPayment, viewRound } from '../../cycles/rounds/round.service.ts';
+import { roundOfPayment } from '../../cycles/rounds/payment.service.ts';
+import { markPayments, viewRound } from '../../cycles/rounds/round.service.ts';
 import { DomainError, refuseContradictions, transition } from '../../domain/index.ts';
 
 /**

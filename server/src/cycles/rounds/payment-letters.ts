@@ -1,5 +1,4 @@
 import { provenAmong } from '../../accounts/credentials/proven.ts';
-import type { User } from '../../accounts/users/user.entity.ts';
 import type { SignedIn } from '../../context/context.ts';
 import { paymentLetters } from '../../domain/index.ts';
 import { takeEach } from '../../limits/limit.service.ts';
@@ -20,23 +19,25 @@ import type { SpokenOf } from './spoken-of.ts';
 
 /** To the payer, at once: the collector says that the payment has not come (docs/rules.md §12.5). */
 export const tellOfDispute = (tx: SignedIn, spoken: SpokenOf): Promise<void> =>
-  tell(tx, spoken, 'payer', (details) =>
-    paymentDisputedLetter({ ...details, reason: spoken.payment.disputeReason ?? '' }),
+  tell(tx, [spoken], 'payer', (details, { payment }) =>
+    paymentDisputedLetter({ ...details, reason: payment.disputeReason ?? '' }),
   );
 
-/** To the payer, at once: what the collector had received is not received any more. No setting turns it off. */
-export const tellOfUnmarking = (tx: SignedIn, spoken: SpokenOf): Promise<void> =>
-  tell(tx, spoken, 'payer', (details) =>
-    paymentUnmarkedLetter({ ...details, hasReport: spoken.payment.standing === 'REPORTED' }),
+/** To each payer of a round, at once: what the collector had received is not received any more. No setting turns it off. */
+export const tellOfUnmarking = (tx: SignedIn, unmarked: readonly SpokenOf[]): Promise<void> =>
+  tell(tx, unmarked, 'payer', (details, { payment }) =>
+    paymentUnmarkedLetter({ ...details, hasReport: payment.standing === 'REPORTED' }),
   );
 
 /** To the collector, at once: the payer has answered a dispute. */
-export const tellOfReportAgain = (tx: SignedIn, spoken: SpokenOf): Promise<void> => {
-  const { paidOn, reportReference } = spoken.payment;
-  return tell(tx, spoken, 'collector', (details) =>
-    reportedAgainLetter({ ...details, paidOn: paidOn ?? spoken.round.date, reference: reportReference }),
+export const tellOfReportAgain = (tx: SignedIn, spoken: SpokenOf): Promise<void> =>
+  tell(tx, [spoken], 'collector', (details, { payment, round }) =>
+    reportedAgainLetter({
+      ...details,
+      paidOn: payment.paidOn ?? round.date,
+      reference: payment.reportReference,
+    }),
   );
-};
 
 /** To that person, and to whoever has not paid them yet. None of these letters holds what it says. */
 export async function tellOfPayTo(
@@ -45,43 +46,69 @@ export async function tellOfPayTo(
   participant: Participant,
   owed: readonly Payment[],
 ): Promise<void> {
-  const { cycle, users } = locked;
-  const payers = owed.flatMap((payment) => {
-    const payer = locked.participants.find(({ id }) => id === payment.participantId);
-    return payer ? [{ payment, payer }] : [];
-  });
-  const people = [participant, ...payers.map(({ payer }) => payer)];
-  const proven = await provenAmong(tx, [...people.flatMap(({ userId }) => userId ?? []), cycle.userId]);
-  const name = await nameOf(tx, locked, participant);
-  const cycleTitle = cycle.title;
-  const isOwnerProven = proven.has(cycle.userId);
-  const letters: AboutOne[] = [
+  const { cycle } = locked;
+  const payers = owed.map((payment) => ({ payment, payer: locked.participant(payment.participantId) }));
+  const known = await knownOf(tx, locked, [participant, ...payers.map(({ payer }) => payer)]);
+  const common = { cycleTitle: cycle.title, isRemoved: participant.payTo === null };
+  await queueEach(tx, [
     {
       about: participant.id,
       draft: ownPayToChangedLetter({
+        ...common,
         to: participant.email,
-        firstName: firstNameOf(users, participant, proven),
-        cycleTitle,
-        isOwnerProven,
-        isRemoved: participant.payTo === null,
+        firstName: known.firstNameOf(participant),
+        isOwnerProven: known.isOwnerProven,
         link: cycleLink(tx.publicUrl, cycle.id),
       }),
     },
     ...payers.map(({ payment, payer }) => ({
       about: payment.id,
       draft: payToChangedLetter({
+        ...common,
         to: payer.email,
-        firstName: firstNameOf(users, payer, proven),
-        collectorName: name,
-        cycleTitle,
-        areProven: isOwnerProven && proven.has(participant.userId ?? ''),
+        firstName: known.firstNameOf(payer),
+        collectorName: known.nameOf(participant),
+        areProven: known.isOwnerProven && known.isProven(participant),
         amount: cycle.participantAmount,
-        isRemoved: participant.payTo === null,
         link: payLink(tx.publicUrl, cycle.id, participant.id),
       }),
     })),
-  ];
-  await queueEach(tx, letters);
+  ]);
+}
+
+/** A letter about each of these payments of one round, to one of its sides. */
+async function tell(
+  tx: SignedIn,
+  all: readonly SpokenOf[],
+  to: 'payer' | 'collector',
+  letter: (details: PaymentLetterDetails, spoken: SpokenOf) => LetterDraft,
+): Promise<void> {
+  const [first] = all;
+  if (!first) return;
+  const { locked, round } = first;
+  const { cycle } = locked;
+  const collector = locked.participant(round.collectorId);
+  const payerOf = ({ payment }: SpokenOf): Participant => locked.participant(payment.participantId);
+  const known = await knownOf(tx, locked, [collector, ...all.map(payerOf)]);
+  const link = to === 'payer' ? payLink : roundLink;
+  await queueEach(
+    tx,
+    all.map((spoken) => {
+      const payer = payerOf(spoken);
+      const [reader, other] = to === 'payer' ? [payer, collector] : [collector, payer];
+      const details: PaymentLetterDetails = {
+        to: reader.email,
+        firstName: known.firstNameOf(reader),
+        otherName: known.nameOf(other),
+        areProven: known.isOwnerProven && known.isProven(other),
+        cycleTitle: cycle.title,
+        amount: cycle.participantAmount,
+        date: round.date,
+        link: link(tx.publicUrl, cycle.id, collector.id),
+      };
+      return { about: spoken.payment.id, draft: letter(details, spoken) };
+    }),
+  );
 }
 
 /** A letter, and the payment or the seat that it is about. */
@@ -99,40 +126,18 @@ async function queueEach(tx: SignedIn, letters: readonly AboutOne[]): Promise<vo
   for (const [index, { draft }] of letters.entries()) if (hasRoom[index]) await queueLetter(tx, draft);
 }
 
-async function tell(
-  tx: SignedIn,
-  { locked, round, payment }: SpokenOf,
-  to: 'payer' | 'collector',
-  letter: (details: PaymentLetterDetails) => LetterDraft,
-): Promise<void> {
+/** What a letter may say of these people: how they are called, and whose address is known to be theirs. */
+async function knownOf(tx: SignedIn, locked: LockedCycle, people: readonly Participant[]) {
   const { cycle, users } = locked;
-  const [payer, collector] = [
-    locked.participant(payment.participantId),
-    locked.participant(round.collectorId),
-  ];
-  const [reader, other] = to === 'payer' ? [payer, collector] : [collector, payer];
-  const accounts = [cycle.userId, ...[payer, collector].flatMap(({ userId }) => userId ?? [])];
-  const proven = await provenAmong(tx, accounts);
-  const link = to === 'payer' ? payLink : roundLink;
-  const draft = letter({
-    to: reader.email,
-    firstName: firstNameOf(users, reader, proven),
-    otherName: await nameOf(tx, locked, other),
-    areProven: proven.has(cycle.userId) && proven.has(other.userId ?? ''),
-    cycleTitle: cycle.title,
-    amount: cycle.participantAmount,
-    date: round.date,
-    link: link(tx.publicUrl, cycle.id, collector.id),
-  });
-  await queueEach(tx, [{ about: payment.id, draft }]);
+  const proven = await provenAmong(tx, [cycle.userId, ...people.flatMap(({ userId }) => userId ?? [])]);
+  const names = await namesOfNow(tx, locked);
+  const isProven = ({ userId }: Participant): boolean => proven.has(userId ?? '');
+  return {
+    isOwnerProven: proven.has(cycle.userId),
+    isProven,
+    nameOf: ({ id, email }: Participant): string => names.ofParticipant(id) ?? email,
+    /** An address that is not proven may be a stranger's, who is called otherwise. */
+    firstNameOf: (person: Participant): string | undefined =>
+      isProven(person) ? users.get(person.userId ?? '')?.firstName : undefined,
+  };
 }
-
-const nameOf = async (tx: SignedIn, locked: LockedCycle, { id, email }: Participant): Promise<string> =>
-  (await namesOfNow(tx, locked)).ofParticipant(id) ?? email;
-
-/** An address that is not proven may be a stranger's, who is called otherwise. */
-const firstNameOf = (
-  users: ReadonlyMap<string, User>,
-  { userId }: Participant,
-  proven: ReadonlySet<string>,
-): string | undefined => (proven.has(userId ?? '') ? users.get(userId ?? '')?.firstName : undefined);

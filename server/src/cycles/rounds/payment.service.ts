@@ -18,7 +18,7 @@ import {
 } from '../../domain/index.ts';
 import { findById } from '../../db/find.ts';
 import { take } from '../../limits/limit.service.ts';
-import { changeCycle } from '../cycle/change-cycle.ts';
+import { changeCycle, type PlannedChange } from '../cycle/change-cycle.ts';
 import type { Fact } from '../history/record.ts';
 import { namesOfNow } from '../history/names.ts';
 import { tellOfDispute, tellOfReportAgain } from './payment-letters.ts';
@@ -103,7 +103,8 @@ const MAY = { payer: 'payment:report', collector: 'round:mark' } as const;
 /** Records first and writes then, so that the letter can name the entry. */
 function say(ctx: SignedIn, paymentId: string, { by, kind, step, tell }: Word): Promise<Payment> {
   return inTransaction(ctx, async (tx) => {
-    const { round, payerId } = await placeOf(tx, paymentId);
+    const { participantId: payerId } = await readPayment(tx, paymentId);
+    const round = await roundOfPayment(tx, paymentId);
     const speaker = by === 'payer' ? payerId : round.collectorId;
     let spoken: SpokenOf | undefined;
     let hasChanged = false;
@@ -113,13 +114,11 @@ function say(ctx: SignedIn, paymentId: string, { by, kind, step, tell }: Word): 
       {
         kind,
         transition: 'keepRounds',
-        may: (_tx, { participants }) => {
-          const person = participants.find(({ id }) => id === speaker);
-          authorize(tx, MAY[by], { userId: person?.userId ?? null });
-        },
+        may: holderOf(speaker, MAY[by]),
       },
       async (_tx, held) => {
-        const payment = await lockedPayment(tx, paymentId);
+        // Once more, where the cycle is held: nobody else changes it until the transaction ends.
+        const payment = await readPayment(tx, paymentId);
         spoken = { locked: held, round, payment };
         const now = tx.clock();
         const next = step(spoken, now);
@@ -135,7 +134,7 @@ function say(ctx: SignedIn, paymentId: string, { by, kind, step, tell }: Word): 
         return changePayment(tx, spoken, next);
       },
     );
-    spoken ??= { locked, round, payment: await lockedPayment(tx, paymentId) };
+    spoken ??= { locked, round, payment: await readPayment(tx, paymentId) };
     if (hasChanged) await tell?.(tx, spoken);
     const [opened] = await openTo(tx, round, [spoken.payment]);
     return opened ?? spoken.payment;
@@ -169,17 +168,30 @@ export async function changePayment(
   return facts;
 }
 
-/** Read where the cycle is held: nobody else changes it until the transaction ends. */
-async function lockedPayment(tx: SignedIn, paymentId: string): Promise<Payment> {
+async function readPayment(tx: SignedIn, paymentId: string): Promise<Payment> {
   const payment = await findById(tx, Payment, paymentId);
   if (!payment) throw new DomainError('payment-not-found');
   return payment;
 }
 
-/** In which round a payment is, and who makes it. */
-async function placeOf(tx: SignedIn, paymentId: string): Promise<{ round: Round; payerId: string }> {
-  const { participantId: payerId, roundId } = await lockedPayment(tx, paymentId);
-  const round = await findById(tx, Round, roundId);
-  if (!round) throw new DomainError('payment-not-found');
-  return { round, payerId };
+/**
+ * The round to which a payment belongs.
+ * @throws DomainError `payment-not-found`
+ */
+export async function roundOfPayment(ctx: SignedIn, paymentId: string): Promise<Round> {
+  const [found] = await ctx.manager
+    .createQueryBuilder(Round, 'round')
+    .innerJoin(Payment, 'payment', 'payment.roundId = round.id')
+    .where('payment.id = :paymentId', { paymentId })
+    .getMany();
+  if (!found) throw new DomainError('payment-not-found');
+  return found;
 }
+
+/** That the account acts which holds this seat. */
+export const holderOf =
+  (seat: string, permission: (typeof MAY)[keyof typeof MAY]): NonNullable<PlannedChange['may']> =>
+  (tx, { participants }) => {
+    const person = participants.find(({ id }) => id === seat);
+    authorize(tx, permission, { userId: person?.userId ?? null });
+  };

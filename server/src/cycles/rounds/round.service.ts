@@ -17,7 +17,7 @@ import type { Fact } from '../history/record.ts';
 import { newId } from '../../base/tokens.ts';
 import { newReferences } from './new-reference.ts';
 import { tellOfUnmarking } from './payment-letters.ts';
-import { changePayment } from './payment.service.ts';
+import { changePayment, holderOf } from './payment.service.ts';
 import type { SpokenOf } from './spoken-of.ts';
 import { Payment } from './payment.entity.ts';
 import { Round } from './round.entity.ts';
@@ -106,10 +106,7 @@ export function markPayments(
       tx,
       cycleId,
       {
-        may: (_tx, { participants }) => {
-          const collector = participants.find(({ id }) => id === collectorId);
-          authorize(tx, 'round:mark', { userId: collector?.userId ?? null });
-        },
+        may: holderOf(collectorId, 'round:mark'),
         transition: 'keepRounds',
         kind: 'PAYMENTS_MARKED',
       },
@@ -132,21 +129,7 @@ export function markPayments(
         return facts;
       },
     );
-    for (const spoken of unmarked) await tellOfUnmarking(tx, spoken);
+    await tellOfUnmarking(tx, unmarked);
     return payments.get(roundId) ?? [];
   });
-}
-
-/**
- * The round to which a payment belongs.
- * @throws DomainError `payment-not-found`
- */
-export async function roundOfPayment(ctx: SignedIn, paymentId: string): Promise<Round> {
-  const [found] = await ctx.manager
-    .createQueryBuilder(Round, 'round')
-    .innerJoin(Payment, 'payment', 'payment.roundId = round.id')
-    .where('payment.id = :paymentId', { paymentId })
-    .getMany();
-  if (!found) throw new DomainError('payment-not-found');
-  return found;
 }
