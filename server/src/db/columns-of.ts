@@ -52,6 +52,12 @@ export class ColumnsOf<E extends { id: string }, Unread extends keyof E = never>
     return entity;
   }
 
+  /** A value of one of these columns that the statement names otherwise, or takes the least of. */
+  value<P extends keyof E & string>(manager: EntityManager, property: P, value: unknown): E[P] | null {
+    const known = this.of(manager).columns.find((column) => column.property === property);
+    return value === null || value === undefined ? null : ((known?.convert?.(value) ?? value) as E[P]);
+  }
+
   private of({ connection }: EntityManager): Known {
     const { driver } = connection;
     let known = this.known.get(driver);

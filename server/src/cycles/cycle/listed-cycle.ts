@@ -12,6 +12,7 @@ import {
   type ParticipantState,
 } from '../../domain/index.ts';
 import { Participant } from '../participants/participant.entity.ts';
+import { Round } from '../rounds/round.entity.ts';
 import { Cycle } from './cycle.entity.ts';
 
 /** A cycle as lists read it: what a card shows, in one statement, or two for who has many, whatever the number of people (docs/quality.md, P4). */
@@ -32,6 +33,7 @@ const cycles = new ColumnsOf(Cycle, 'c', { except: ['description'] });
 /** Columns of a participant that no answer shows. */
 const UNASKED = ['emailKey', 'confirmationTokenHash', 'askedForDate', 'payToSalt', 'createdAt'] as const;
 const participants = new ColumnsOf(Participant, 'p', { except: UNASKED });
+const rounds = new ColumnsOf(Round, 'r');
 
 /** A page begins after a cycle that the reader may have lost sight of: its place in the order is what counts. */
 const AFTER = `JOIN cycles a ON a.id = ?
@@ -135,14 +137,6 @@ function unpackedOnce(text: string): PackedParticipant {
   };
 }
 
-/** SQLite and MySQL's drivers may each give a day their own form. */
-const dayOf = (value: unknown): string | null =>
-  value instanceof Date
-    ? value.toISOString().slice(0, 10)
-    : typeof value === 'string'
-      ? value.slice(0, 10)
-      : null;
-
 function listed(manager: EntityManager, row: Row): ListedCycle | undefined {
   const [cycle, own] = [cycles.read(manager, row), participants.read(manager, row)];
   if (!cycle || !own) return undefined;
@@ -155,6 +149,6 @@ function listed(manager: EntityManager, row: Row): ListedCycle | undefined {
     state: stateOf(cycle, facts),
     slotAnswers: slotAnswers(facts),
     own,
-    paysOn: dayOf(row.paysOn),
+    paysOn: rounds.value(manager, 'date', row.paysOn),
   });
 }
