@@ -51,7 +51,11 @@ export function collectionDate(startDate: string, frequency: number, slot: numbe
   return dayOf(date);
 }
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
+
+/** The day so many days after the one (in UTC) of an instant; before it where they are below zero. */
+export const dayAfter = (instant: Date | string, days: number): string =>
+  dayOf(new Date(new Date(instant).getTime() + days * DAY_MS));
 
 /** How many calendar days lie between two, both yyyy-MM-dd; negative where the second is the earlier one. */
 export const daysBetween = (from: string, to: string): number =>

@@ -8,7 +8,7 @@ import {
 } from './check.ts';
 import { DomainError } from './errors.ts';
 import { complaints } from './messages.ts';
-import { isDay } from './schedule.ts';
+import { DAY_MS, dayAfter, isDay } from './schedule.ts';
 
 /** How far payer and collector agree about a payment: both sides' word (docs/rules.md §10.4). */
 export const STANDINGS = ['DUE', 'REPORTED', 'RECEIVED', 'DISPUTED'] as const;
@@ -130,10 +130,6 @@ export function disputeStep(payment: PaymentState, reason: string, at: Date): Pa
   if (payment.standing === 'DISPUTED' && payment.disputeReason === reason) return 'done';
   return { standing: 'DISPUTED', ...notReceived, disputedAt: at, disputeReason: reason };
 }
-
-const DAY_MS = 86_400_000;
-const dayAfter = (day: Date | string, days: number): string =>
-  new Date(new Date(day).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** How long before its start a circle's money may have moved, in days. */
 const BEFORE_START = 31;

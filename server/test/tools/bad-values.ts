@@ -106,7 +106,7 @@ export const badValues = {
   description: [...neverText, '', ' ', 'too short', 'x'.repeat(10_001), `${'x'.repeat(300)}${NUL}`, LONG],
   /** A short text with no rule of its own that is known here: one that has some gets values under its name. */
   line: [...neverText, ...neverLine],
-  // None is as good as any.
+  // It may be left out: null and an empty text are no bad values.
   reference: [...neverText.filter((value) => value !== null), ...neverLine],
   // Several lines are fine.
   payTo: [...neverText, ...unwritable, LONG],

@@ -124,7 +124,7 @@ async function owed(tx: SignedIn, { cycle }: LockedCycle, participantId: string)
 
 /**
  * How to pay a participant, for that person, and while the cycle runs for the accepted ones (docs/rules.md §10.7).
- * @returns undefined where the viewer does not read it
+ * @returns null where the viewer does not read it
  */
 export function ifReadsPayTo<T>(
   ctx: SignedIn,
