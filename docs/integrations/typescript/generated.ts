@@ -21,10 +21,16 @@ export type ConfirmationStatus =
 
 /** A cycle to be created. What is refused of it is named in `extensions.fields`. */
 export type CreateCycleInput = {
+  /** The currency of the amounts: an active code of ISO 4217 that has a minor unit, in capital letters, such as `EUR`. Null and an empty text stand for none. */
+  currency?: string | null | undefined;
   /** Plain text of 300 to 10,000 characters; blanks around it do not count and are not kept. */
   description: string;
   /** Days between two collections: 7, 14, 21, 28, where 28 stands for a calendar month counted from the start date. */
   frequency: number;
+  /** Days after a round's date before a payment that was not received counts as late: 0 to 14. 3 where it is not sent; an explicit null is refused. */
+  graceDays?: number | null | undefined;
+  /** What else was agreed: plain text of at most 1,000 characters, on several lines. Blanks around it do not count and are not kept. Null and an empty text stand for none. It becomes part of what everybody agrees to, and stays. */
+  houseRules?: string | null | undefined;
   /** What each participant pays per round, in whole units of the currency: 100 to 1,000,000,000, in steps of 100. */
   participantAmount: number;
   /** The day on which the first slot collects, from the year 1900 to 2199. It may have passed. */
@@ -71,7 +77,7 @@ export type CycleChangeKind =
   | 'SECTION_FROZEN'
   /** A section was unlocked, and the collectors were initialised. */
   | 'SECTION_UNLOCKED'
-  /** Start date, frequency or amount changed. */
+  /** A setting changed: start date, frequency, amount, currency, grace or house rules. */
   | 'SETTINGS_EDITED'
   /** A collector approved the slot. */
   | 'SLOT_APPROVED'
@@ -156,7 +162,7 @@ export type Relationship =
 
 /** A part of a cycle that its owner freezes once it is settled. What is frozen cannot be edited until it is unlocked. */
 export type Section =
-  /** The settings: start date, frequency and amount. */
+  /** The settings: start date, frequency, amount, currency, grace and house rules. */
   | 'CYCLE'
   /** Who takes part: invites and participants. */
   | 'PARTICIPANTS';

@@ -23,6 +23,28 @@ export const hasForbiddenCharactersInLines = (text: string): boolean =>
 export const hasForbiddenCharactersInName = (text: string): boolean =>
   hasForbiddenCharacters(text) || /[\u202A-\u202E\u2066-\u2069\u2028\u2029]/.test(text.trim());
 
+/** Turns around what stands after it: an account number would read otherwise than it is copied. */
+export const turnsText = (text: string): boolean => /[\u202A-\u202E\u2066-\u2069\u2028\u2029]/.test(text);
+
+/** A text in which there is something to see, without the blanks around it; null for any other. */
+export const textOrNone = (text: string | null | undefined): string | null =>
+  text === null || text === undefined || isBlank(text) ? null : text.trim();
+
+/** A text of several lines as it is kept and compared: line ends of one kind, and null for an empty one. */
+export const severalLines = (text: string | null | undefined): string | null =>
+  textOrNone(text?.replace(/\r\n?/g, '\n'));
+
+/** Up to so many characters on several lines, or nothing: what others read before they pay, or before they say yes. */
+export const severalLinesCheck =
+  (max: number): Check =>
+  (value) => {
+    if (value === undefined || value === null) return undefined;
+    if (typeof value !== 'string') return complaints.wrongType;
+    const lines = value.replace(/\r\n?|\n/g, '');
+    if (hasForbiddenCharacters(lines) || turnsText(lines)) return complaints.forbiddenCharacters;
+    return lengthOf(severalLines(value) ?? '') > max ? complaints.tooLong(max) : undefined;
+  };
+
 /** How much of a list is asked for at once. */
 export const pageSizeCheck =
   (max: number): Check =>

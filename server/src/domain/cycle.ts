@@ -3,6 +3,7 @@ import {
   hasForbiddenCharactersInName,
   isBlank,
   lengthOf,
+  severalLinesCheck,
   type Check,
 } from './check.ts';
 import { DomainError } from './errors.ts';
@@ -39,7 +40,7 @@ export type Section = (typeof SECTIONS)[number];
 
 /** What each of them means, for the schema. */
 export const SECTION_MEANINGS: Record<Section, string> = {
-  CYCLE: 'The settings: start date, frequency and amount.',
+  CYCLE: 'The settings: start date, frequency, amount, currency, grace and house rules.',
   PARTICIPANTS: 'Who takes part: invites and participants.',
 };
 
@@ -48,6 +49,10 @@ export const DESCRIPTION = { min: 300, max: 10_000 };
 /** Whole numbers of the currency's main unit (docs/rules.md §19). */
 export const AMOUNT = { min: 100, step: 100, max: 1_000_000_000 };
 export const DEFAULT_AMOUNT = 100;
+/** Days after a round's date before a payment counts as late (docs/rules.md §10.8). */
+export const GRACE = { min: 0, max: 14 };
+export const DEFAULT_GRACE_DAYS = 3;
+export const HOUSE_RULES = { max: 1_000 };
 
 export const checkType: Check = (value) =>
   (WRITABLE_CYCLE_TYPES as readonly unknown[]).includes(value) ? undefined : complaints.typeRequired;
@@ -81,6 +86,15 @@ export const checkAmount: Check = (value) => {
   if (amount % AMOUNT.step !== 0) return complaints.amountUneven;
   return amount > AMOUNT.max ? complaints.amountTooLarge : undefined;
 };
+
+/** There is always a grace, be it of no day: null is refused as any other null (docs/rules.md §6.1). */
+export const checkGraceDays: Check = (value) =>
+  Number.isInteger(value) && Number(value) >= GRACE.min && Number(value) <= GRACE.max
+    ? undefined
+    : complaints.graceDays(GRACE);
+
+/** What else was agreed: up to so many characters on several lines, or nothing. */
+export const checkHouseRules: Check = severalLinesCheck(HOUSE_RULES.max);
 
 /** The "Amount" of pages: what everybody together stands for in one round (docs/rules.md §19). */
 export const totalAmount = (cycle: { participantAmount: number; participantsCount: number }): number =>

@@ -9,6 +9,8 @@ import { wordOf } from './words.ts';
 /** `31/01/2027` (docs/rules.md §18). */
 const dayText = (day: string): string => day.split('-').toReversed().join('/');
 
+const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
 const yesOrNo = (value: string): string => (value === 'true' ? 'yes' : 'no');
 
 interface FieldWords {
@@ -28,6 +30,9 @@ const OF_CYCLE = {
     label: 'Participant amount',
     text: (value) => Number(value).toLocaleString('en-GB'),
   },
+  currency: { label: 'Currency' },
+  graceDays: { label: 'Grace', text: (value) => daysText(Number(value)) },
+  houseRules: { label: 'House rules' },
   cycleFrozen: { label: 'Cycle section frozen', text: yesOrNo },
   participantsFrozen: { label: 'Participants section frozen', text: yesOrNo },
   isRunning: { label: 'Running', text: yesOrNo },
@@ -193,10 +198,12 @@ const ofField =
     fields.includes(field);
 const somebodyLeft = (change: ToldChange): boolean => change.field === 'status' && change.after === null;
 
+const TOO_LONG = new Set(['description', 'houseRules']);
+
 /** `the title from “A” to “B”`; texts too long for a sentence are only named. */
 function fieldChange({ field, before, after }: ToldChange): string {
   const name = `the ${changeFieldLabel(field).toLowerCase()}`;
-  if (field === 'description') return name;
+  if (TOO_LONG.has(field)) return name;
   const quoted = (value: string | null): string =>
     field === 'title' ? `“${changeValueText(field, value)}”` : changeValueText(field, value);
   return `${name} from ${quoted(before)} to ${quoted(after)}`;
@@ -290,7 +297,7 @@ interface ChangeWords {
 const KINDS = {
   CREATED: { means: 'The cycle was created.', says: () => 'created the cycle' },
   STORY_EDITED: { means: 'Type, title or description changed.', says: edited },
-  SETTINGS_EDITED: { means: 'Start date, frequency or amount changed.', says: edited },
+  SETTINGS_EDITED: { means: 'A setting changed: start date, frequency, amount, currency, grace or house rules.', says: edited },
   INVITED: {
     means: 'People were invited.',
     says: (changes) => `invited ${listed(peopleOf(changes, ofField('status')))}`,

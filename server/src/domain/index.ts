@@ -4,6 +4,8 @@ export * from './account.ts';
 export * from './check.ts';
 export * from './collectors.ts';
 export * from './contradictions.ts';
+export * from './currency-codes.ts';
+export * from './currency.ts';
 export * from './cycle.ts';
 export * from './email-suggestion.ts';
 export * from './errors.ts';

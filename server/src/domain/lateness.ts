@@ -1,9 +1,6 @@
 import { collectionDate, daysBetween } from './schedule.ts';
 import type { Standing } from './standing.ts';
 
-/** Days after a round's date before a payment counts as late, where a cycle does not say otherwise (docs/rules.md §10.8). */
-export const GRACE_DAYS = 3;
-
 /** Who looks at a payment. Whoever pays or collects it is that, the owner too. */
 export type PaymentRole = 'payer' | 'collector' | 'owner' | 'member';
 
@@ -52,7 +49,8 @@ interface LatenessFacts {
   /** The reader's, yyyy-MM-dd. */
   today: string;
   role: PaymentRole;
-  graceDays?: number;
+  /** Of the cycle. */
+  graceDays: number;
 }
 
 /**
@@ -60,7 +58,7 @@ interface LatenessFacts {
  * grace, everybody once the next round's date is there, too (docs/rules.md §10.8). What was reported is not late: it waits
  * for an answer, for the same people from the same days on.
  */
-export function latenessOf({ standing, days, today, role, graceDays = GRACE_DAYS }: LatenessFacts): Lateness {
+export function latenessOf({ standing, days, today, role, graceDays }: LatenessFacts): Lateness {
   const passed = daysBetween(days.date, today);
   if (standing === 'RECEIVED' || passed < visibleFrom(role, days, graceDays)) return { kind: 'none' };
   if (standing === 'REPORTED') return { kind: 'unanswered' };

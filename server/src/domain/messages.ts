@@ -251,6 +251,8 @@ export const complaints = {
   amountTooSmall: 'Amount must be at least 100',
   amountUneven: 'Amount must be a multiple of 100',
   amountTooLarge: 'Amount must be at most 1,000,000,000',
+  currencyUnknown: 'Please choose one of the currencies, by its code in capital letters.',
+  graceDays: ({ min, max }: { min: number; max: number }) => `Please choose ${min} to ${max} days.`,
   inviteIncomplete: 'Please fill in all fields before proceeding.',
   noNewInvites: 'No new invites added.',
   tooManyInvites: (max: number) => `Please send at most ${max} invites at once.`,

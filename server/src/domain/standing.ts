@@ -1,9 +1,11 @@
 import {
-  hasForbiddenCharacters,
   hasForbiddenCharactersInLines,
   hasForbiddenCharactersInName,
   isBlank,
   lengthOf,
+  severalLines,
+  severalLinesCheck,
+  turnsText,
   type Check,
 } from './check.ts';
 import { DomainError } from './errors.ts';
@@ -173,9 +175,6 @@ export const checkReference: Check = (value) => {
   return lengthOf(value) > REFERENCE_MAX ? complaints.tooLong(REFERENCE_MAX) : undefined;
 };
 
-/** Turns around what stands after it: an account number would read otherwise than it is copied. */
-const turnsText = (text: string): boolean => /[\u202A-\u202E\u2066-\u2069\u2028\u2029]/.test(text);
-
 export const checkDisputeReason: Check = (value) => {
   if (typeof value !== 'string' || isBlank(value)) return complaints.disputeReasonRequired;
   if (hasForbiddenCharactersInLines(value) || turnsText(value)) return complaints.forbiddenCharacters;
@@ -183,21 +182,10 @@ export const checkDisputeReason: Check = (value) => {
 };
 
 /** How to be paid: up to so many characters on several lines, or nothing. */
-export const checkPayTo: Check = (value) => {
-  if (value === undefined || value === null) return undefined;
-  if (typeof value !== 'string') return complaints.wrongType;
-  const lines = value.replace(/\r\n?|\n/g, '');
-  if (hasForbiddenCharacters(lines) || turnsText(lines)) return complaints.forbiddenCharacters;
-  return lengthOf(payToText(value) ?? '') > PAY_TO_MAX ? complaints.tooLong(PAY_TO_MAX) : undefined;
-};
+export const checkPayTo: Check = severalLinesCheck(PAY_TO_MAX);
 
-/** A text in which there is something to see, without the blanks around it; null for any other. */
-export const textOrNone = (text: string | null | undefined): string | null =>
-  text === null || text === undefined || isBlank(text) ? null : text.trim();
-
-/** How to be paid, as it is kept and compared: line ends of one kind, and null for an empty text. */
-export const payToText = (text: string | null | undefined): string | null =>
-  textOrNone(text?.replace(/\r\n?/g, '\n'));
+/** How to be paid, as it is kept and compared. */
+export const payToText = severalLines;
 
 /**
  * Whether a change of how to be paid asks for the password: once somebody has said yes to the slot, others rely on it. The

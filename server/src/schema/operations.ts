@@ -224,7 +224,7 @@ const mutations = {
     refusals: ['invalid-input', ...ownersWork],
   },
   updateCycleSettings: {
-    does: 'Changes start date, frequency or amount, while the cycle is not running and its CYCLE section is not frozen. What is not sent does not change.',
+    does: 'Changes start date, frequency, amount, currency, grace or house rules, while the cycle is not running and its CYCLE section is not frozen. What is not sent does not change.',
     who: OWNER,
     refusals: ['invalid-input', ...ownersWork, 'section-frozen'],
   },

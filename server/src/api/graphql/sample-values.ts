@@ -83,4 +83,7 @@ const EXAMPLES: Record<string, unknown> = {
   description: DESCRIPTION,
   frequency: 28,
   participantAmount: 100,
+  currency: 'NGN',
+  graceDays: 3,
+  houseRules: 'Whoever is late brings the drinks.',
 };

@@ -6,16 +6,23 @@ import { createCycleAsSaid, updateCycle } from './update-cycle.ts';
 import {
   AMOUNT,
   checkAmount,
+  checkCurrency,
   checkDescription,
   checkFrequency,
+  checkGraceDays,
+  checkHouseRules,
   checkStartDate,
   checkTitle,
   checkType,
   complaints,
+  CURRENCY_CODES,
   CYCLES_PAGE,
+  DEFAULT_GRACE_DAYS,
   DESCRIPTION,
   FREQUENCIES,
+  GRACE,
   HISTORY_PAGE,
+  HOUSE_RULES,
   TITLE,
   WRITABLE_CYCLE_TYPES,
 } from '../../domain/index.ts';
@@ -66,6 +73,27 @@ const cycleFields = {
   ),
 };
 
+/** Legacy callers know nothing of these: they may be left out. */
+const furtherSettings = {
+  currency: text(checkCurrency, {
+    description: 'The currency of the amounts, by its code; null and an empty text stand for none.',
+    enum: [...CURRENCY_CODES, ''],
+  }).nullish(),
+  graceDays: whole(
+    checkGraceDays,
+    {
+      description: `Days after a round's date before a payment counts as late; ${DEFAULT_GRACE_DAYS} for a new cycle.`,
+      minimum: GRACE.min,
+      maximum: GRACE.max,
+    },
+    { enum: Array.from({ length: GRACE.max - GRACE.min + 1 }, (_, days) => String(GRACE.min + days)) },
+  ).optional(),
+  houseRules: text(checkHouseRules, {
+    description: 'What else was agreed; null and an empty text stand for none.',
+    maxLength: HOUSE_RULES.max,
+  }).nullish(),
+};
+
 const cycleFlags = {
   cycleFrozen: flag('true freezes the settings, false unlocks them.'),
   participantsFrozen: flag('true freezes the participants, false unlocks them.'),
@@ -84,6 +112,7 @@ const unset = flag('Must be false: the cycle is new.');
 /** Stores of legacy callers hold a new cycle with all that it will ever have; none of it can be otherwise yet. */
 export const CreateCycleBody = z.strictObject({
   ...cycleFields,
+  ...furtherSettings,
   ...z
     .object({
       cycleFrozen: unset,
@@ -99,7 +128,7 @@ export const CreateCycleBody = z.strictObject({
 });
 
 export const UpdateCycleBody = z.strictObject({
-  ...z.object({ ...cycleFields, ...cycleFlags }).partial().shape,
+  ...z.object({ ...cycleFields, ...furtherSettings, ...cycleFlags }).partial().shape,
   participantsCount,
   ...claims,
 });

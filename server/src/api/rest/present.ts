@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { SignedIn } from '../../context/context.ts';
 import {
   readDescription,
+  readHouseRules,
   readOwnParticipant,
   readState,
   type AnyCycle,
@@ -58,6 +59,9 @@ export async function cycle(ctx: SignedIn, row: AnyCycle): Promise<Json<typeof a
     startDate: row.startDate,
     frequency: row.frequency,
     participantAmount: row.participantAmount,
+    currency: row.currency,
+    graceDays: row.graceDays,
+    houseRules: await readHouseRules(ctx, row),
     totalAmount: totalAmount({
       participantAmount: row.participantAmount,
       participantsCount: state.participantsCount,

@@ -58,8 +58,16 @@ type Apply = (tx: SignedIn, cycleId: string) => Promise<Cycle>;
 
 function operationsOf(changes: CycleUpdate): Apply[] {
   const { type, title, description, startDate, frequency, participantAmount } = changes;
+  const { currency, graceDays, houseRules } = changes;
   const story: Whole<CycleStoryInput> = { type, title, description };
-  const settings: Whole<CycleSettingsInput> = { startDate, frequency, participantAmount };
+  const settings: Whole<CycleSettingsInput> = {
+    startDate,
+    frequency,
+    participantAmount,
+    currency,
+    graceDays,
+    houseRules,
+  };
   const isGiven = (...fields: unknown[]): boolean => fields.some((field) => field !== undefined);
   const initialises = changes.sentConfirmationEmails === false && changes.allCollectorsConfirmed === false;
   const candidates: [boolean, Apply][] = [

@@ -58,13 +58,21 @@ export async function readPaysOn(ctx: SignedIn, cycle: AnyCycle): Promise<string
   return asking.map(({ date }) => date).sort()[0] ?? null;
 }
 
-/** What the cycle is for, in full. */
-export async function readDescription(ctx: SignedIn, cycle: AnyCycle): Promise<string> {
-  if (!isListed(cycle)) return cycle.description;
+/** With the long texts, which lists leave out. */
+async function readWhole(ctx: SignedIn, cycle: AnyCycle): Promise<Cycle> {
+  if (!isListed(cycle)) return cycle;
   const whole = await ctx.loaders.cycles.load(cycle.id);
   if (!whole) throw new Error(`the cycle ${cycle.id} is gone since it was listed`);
-  return whole.description;
+  return whole;
 }
+
+/** What the cycle is for, in full. */
+export const readDescription = async (ctx: SignedIn, cycle: AnyCycle): Promise<string> =>
+  (await readWhole(ctx, cycle)).description;
+
+/** What else was agreed; null where nothing is. */
+export const readHouseRules = async (ctx: SignedIn, cycle: AnyCycle): Promise<string | null> =>
+  (await readWhole(ctx, cycle)).houseRules;
 
 /** The beginning of it; see `excerptOf`. */
 export const readExcerpt = (cycle: AnyCycle): string =>

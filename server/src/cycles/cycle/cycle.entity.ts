@@ -1,4 +1,4 @@
-import { FREQUENCIES, TITLE, type CycleFlags, type CycleType } from '../../domain/index.ts';
+import { DEFAULT_GRACE_DAYS, FREQUENCIES, GRACE, TITLE, type CycleFlags, type CycleType } from '../../domain/index.ts';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Entity, ForeignKey, Index } from 'typeorm';
 import {
@@ -59,10 +59,27 @@ export class Cycle implements CycleFlags {
 
   @Field(() => Int, {
     description:
-      'What each participant pays per round, in whole units of the currency. Kolo does not keep which currency.',
+      'What each participant pays per round, in whole units of the currency.',
   })
   @IntColumn()
   participantAmount: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Which currency the amounts are in: a code of ISO 4217, such as `EUR`; null where none is named, and amounts are plain numbers.',
+  })
+  @TextColumn(3, { nullable: true })
+  currency: string | null;
+
+  @Field(() => Int, {
+    description: `Days after a round's date before a payment that was not received counts as late: ${GRACE.min} to ${GRACE.max}.`,
+  })
+  @IntColumn({ default: DEFAULT_GRACE_DAYS })
+  graceDays: number;
+
+  @LongTextColumn({ nullable: true })
+  houseRules: string | null;
 
   @Field(() => Boolean, { description: 'Whether the section CYCLE is frozen.' })
   @FlagColumn()

@@ -5,6 +5,7 @@ import {
   CYCLES_PAGE,
   DESCRIPTION,
   EXCERPT,
+  HOUSE_RULES,
   inSlotOrder,
   totalAmount,
   type ConfirmationStatus,
@@ -23,6 +24,7 @@ import { Cycle } from './cycle.entity.ts';
 import {
   readDescription,
   readExcerpt,
+  readHouseRules,
   readOwnParticipant,
   readPaysOn,
   readSlotAnswers,
@@ -130,6 +132,14 @@ export class CycleResolver {
   })
   excerpt(@Root() cycle: AnyCycle): string {
     return readExcerpt(cycle);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: `What else was agreed: plain text of at most ${HOUSE_RULES.max.toLocaleString('en-GB')} characters, line ends included; null where nothing is. Part of what everybody agrees to.`,
+  })
+  houseRules(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Eventual<string | null> {
+    return readHouseRules(ctx, cycle);
   }
 
   @FieldResolver(() => [ConfirmationStatusEnum], {

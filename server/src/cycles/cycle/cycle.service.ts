@@ -2,10 +2,12 @@ import { inTransaction, type SignedIn } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
 import {
   CYCLES,
+  DEFAULT_GRACE_DAYS,
   DomainError,
   freezing,
   limitReached,
   noSlot,
+  severalLines,
   unlocking,
   type ChangeKind,
   type Section,
@@ -32,7 +34,7 @@ export function createCycle(ctx: SignedIn, input: CreateCycleInput): Promise<Cyc
   return inTransaction(ctx, async (tx) => {
     await refuseTooMany(tx);
     const createdAt = tx.clock();
-    const stated = { ...storyOf(input), ...settingsOf(input) };
+    const stated = { ...unsaid, ...given({ ...storyOf(input), ...settingsOf(input) }) };
     const cycle = tx.manager.create(Cycle, {
       ...stated,
       id: newId(),
@@ -57,6 +59,9 @@ export function createCycle(ctx: SignedIn, input: CreateCycleInput): Promise<Cyc
   });
 }
 
+/** What a new cycle has where nothing is sent (docs/rules.md §6.1). */
+const unsaid = { currency: null, graceDays: DEFAULT_GRACE_DAYS, houseRules: null };
+
 /** Counting the new one first makes those who start several at once wait for each other. */
 async function refuseTooMany(tx: SignedIn): Promise<void> {
   const { id: userId } = tx.viewer;
@@ -72,7 +77,7 @@ export const updateCycleStory = (ctx: SignedIn, cycleId: string, input: CycleSto
     return [];
   });
 
-/** Changes start date, frequency or amount, while neither running nor frozen (docs/rules.md §7.1). */
+/** Changes start date, frequency, amount, currency, grace or house rules, while neither running nor frozen (docs/rules.md §7.1). */
 export const updateCycleSettings = (
   ctx: SignedIn,
   cycleId: string,
@@ -136,14 +141,21 @@ const storyOf = ({ type, title, description }: CycleStoryInput): Whole<CycleStor
   description: description?.trim(),
 });
 
+/** The settings as they are stored: null where an empty text takes one away. */
 const settingsOf = ({
   startDate,
   frequency,
   participantAmount,
+  currency,
+  graceDays,
+  houseRules,
 }: CycleSettingsInput): Whole<CycleSettingsInput> => ({
   startDate,
   frequency,
   participantAmount,
+  currency: currency === '' ? null : currency,
+  graceDays,
+  houseRules: houseRules === undefined ? undefined : severalLines(houseRules),
 });
 
 /** Only what was sent: an absent field leaves the row as it is. */

@@ -16,7 +16,7 @@ import { Round } from '../rounds/round.entity.ts';
 import { Cycle } from './cycle.entity.ts';
 
 /** A cycle as lists read it: what a card shows, in one statement, or two for who has many, whatever the number of people (docs/quality.md, P4). */
-export interface ListedCycle extends Omit<Cycle, 'description'> {
+export interface ListedCycle extends Omit<Cycle, 'description' | 'houseRules'> {
   /** As much of the description as an excerpt is made of: the whole of it may be a hundred times as long. */
   beginning: string;
   state: CycleState;
@@ -29,7 +29,7 @@ export interface ListedCycle extends Omit<Cycle, 'description'> {
 
 export type OwnParticipant = Omit<Participant, (typeof UNASKED)[number]>;
 
-const cycles = new ColumnsOf(Cycle, 'c', { except: ['description'] });
+const cycles = new ColumnsOf(Cycle, 'c', { except: ['description', 'houseRules'] });
 /** Columns of a participant that no answer shows. */
 const UNASKED = ['emailKey', 'confirmationTokenHash', 'askedForDate', 'payToSalt', 'createdAt'] as const;
 const participants = new ColumnsOf(Participant, 'p', { except: UNASKED });

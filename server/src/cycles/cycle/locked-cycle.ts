@@ -92,19 +92,20 @@ export const cycleOfParticipant =
     return participant.cycleId;
   };
 
-const cycles = new ColumnsOf(Cycle, 'c', { except: ['description'] });
+const cycles = new ColumnsOf(Cycle, 'c', { except: ['description', 'houseRules'] });
 const participants = new ColumnsOf(Participant, 'p');
 const users = new ColumnsOf(User, 'u');
 const invites = new ColumnsOf(Invite, 'i');
 
 /**
- * Cycle, participants, their accounts and invites in one statement. The description, which may be long, comes once: in
- * the row of the owner, who always takes part.
+ * Cycle, participants, their accounts and invites in one statement. Description and house rules, which may be long, come
+ * once: in the row of the owner, who always takes part.
  */
 async function readWhole(manager: EntityManager, cycleId: string): Promise<WholeCycle | undefined> {
   const rows = await manager.query<Row[]>(
     `SELECT ${cycles.list(manager)}, ${participants.list(manager)}, ${users.list(manager)}, ${invites.list(manager)},
        CASE WHEN p.userId = c.userId THEN c.description END AS c_description,
+       CASE WHEN p.userId = c.userId THEN c.houseRules END AS c_houseRules,
        (SELECT MAX(h.position) FROM cycle_changes h WHERE h.cycleId = ?) AS changes
      FROM cycles c
      LEFT JOIN participants p ON p.cycleId = c.id
@@ -121,7 +122,10 @@ async function readWhole(manager: EntityManager, cycleId: string): Promise<Whole
   if (!described) throw new Error(`the cycle ${cycleId} is without its owner`);
   const people = rows.flatMap((row) => users.read(manager, row) ?? []);
   return {
-    cycle: Object.assign(cycle, { description: String(described.c_description) }),
+    cycle: Object.assign(cycle, {
+      description: String(described.c_description),
+      houseRules: described.c_houseRules === null ? null : String(described.c_houseRules),
+    }),
     participants: rows.flatMap((row) => participants.read(manager, row) ?? []),
     invites: rows.flatMap((row) => invites.read(manager, row) ?? []),
     users: new Map(people.map((user) => [user.id, user])),

@@ -12,6 +12,7 @@ import { KeyedLimits1795900000000 } from './0010-keyed-limits.ts';
 import { CollationOfMigrations1796011000000 } from './0011-collation-of-migrations.ts';
 import { RefusedLetters1796100000000 } from './0012-refused-letters.ts';
 import { BothSides1796200000000 } from './0013-both-sides.ts';
+import { Terms1796300000000 } from './0014-terms.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -28,4 +29,5 @@ export const migrations = [
   CollationOfMigrations1796011000000,
   RefusedLetters1796100000000,
   BothSides1796200000000,
+  Terms1796300000000,
 ];

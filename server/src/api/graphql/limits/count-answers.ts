@@ -25,7 +25,12 @@ type Field = GraphQLField<unknown, Context>;
 type Resolve = GraphQLFieldResolver<unknown, Context>;
 
 /** Fields whose texts may be thousands of characters long. */
-const LONG = new Set(['Cycle.description', 'CycleChangeDetail.before', 'CycleChangeDetail.after']);
+const LONG = new Set([
+  'Cycle.description',
+  'Cycle.houseRules',
+  'CycleChangeDetail.before',
+  'CycleChangeDetail.after',
+]);
 
 /**
  * Has every answer counted while it is made (`AnswerSize`), by whichever way it is executed: each text by its length, and each list
