@@ -1,4 +1,13 @@
-import { checkAmount, checkFrequency, checkStartDate } from '@kolo/server/domain';
+import {
+  checkAmount,
+  checkCurrency,
+  checkFrequency,
+  checkGraceDays,
+  checkHouseRules,
+  checkStartDate,
+  DEFAULT_GRACE_DAYS,
+  severalLines,
+} from '@kolo/server/domain';
 
 /** A schedule that passes its checks, with numbers as numbers (docs/rules.md §6.1). */
 export interface ScheduleValues {
@@ -6,36 +15,65 @@ export interface ScheduleValues {
   startDate: string;
   frequency: number;
   participantAmount: number;
+  currency: string | null;
+  graceDays: number;
+  houseRules: string | null;
 }
 
 /** A schedule while it is being filled in: what the controls hold is text. */
 export type ScheduleDraft = Record<keyof ScheduleValues, string>;
 
-export const emptySchedule: ScheduleDraft = { startDate: '', frequency: '', participantAmount: '' };
+export const emptySchedule: ScheduleDraft = {
+  startDate: '',
+  frequency: '',
+  participantAmount: '',
+  currency: '',
+  graceDays: String(DEFAULT_GRACE_DAYS),
+  houseRules: '',
+};
 
 /** A cycle's schedule as the form takes it. */
 export const scheduleDraft = ({
   startDate,
   frequency,
   participantAmount,
+  currency,
+  graceDays,
+  houseRules,
 }: ScheduleValues): ScheduleDraft => ({
   startDate,
   frequency: String(frequency),
   participantAmount: String(participantAmount),
+  currency: currency ?? '',
+  graceDays: String(graceDays),
+  houseRules: houseRules ?? '',
 });
 
+const chosen = (text: string): number | undefined => (text === '' ? undefined : Number(text));
+
 /** The complaint about what the select of the frequency holds. */
-export const checkFrequencyText = (text: string) => checkFrequency(text === '' ? undefined : Number(text));
+export const checkFrequencyText = (text: string) => checkFrequency(chosen(text));
+
+/** The same of the grace. */
+export const checkGraceText = (text: string) => checkGraceDays(chosen(text));
 
 /** Whether all of it passes its checks. */
-export const isSchedule = ({ startDate, frequency, participantAmount }: ScheduleDraft): boolean =>
-  [checkStartDate(startDate), checkFrequencyText(frequency), checkAmount(participantAmount)].every(
-    (complaint) => complaint === undefined,
-  );
+export const isSchedule = (draft: ScheduleDraft): boolean =>
+  [
+    checkStartDate(draft.startDate),
+    checkFrequencyText(draft.frequency),
+    checkAmount(draft.participantAmount),
+    checkCurrency(draft.currency),
+    checkGraceText(draft.graceDays),
+    checkHouseRules(draft.houseRules),
+  ].every((complaint) => complaint === undefined);
 
-/** A schedule that passes, with numbers as numbers. */
-export const toValues = ({ startDate, frequency, participantAmount }: ScheduleDraft): ScheduleValues => ({
-  startDate,
-  frequency: Number(frequency),
-  participantAmount: Number(participantAmount),
+/** A schedule that passes, with numbers as numbers, and null for what is not named. */
+export const toValues = (draft: ScheduleDraft): ScheduleValues => ({
+  startDate: draft.startDate,
+  frequency: Number(draft.frequency),
+  participantAmount: Number(draft.participantAmount),
+  currency: draft.currency === '' ? null : draft.currency,
+  graceDays: Number(draft.graceDays),
+  houseRules: severalLines(draft.houseRules),
 });

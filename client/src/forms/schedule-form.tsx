@@ -1,20 +1,26 @@
 import { chakra, SimpleGrid } from '@chakra-ui/react';
 import {
   checkAmount,
+  checkCurrency,
+  checkHouseRules,
   checkStartDate,
+  daysText,
   FREQUENCIES,
   frequencyLabels,
+  GRACE,
   type FieldComplaints,
 } from '@kolo/server/domain';
 import type { ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { DateField } from '../components/date-field.tsx';
 import { SelectField } from '../components/select-field.tsx';
-import { TextField } from '../components/text-field.tsx';
+import { TextAreaField, TextField } from '../components/text-field.tsx';
+import { currencyOptions } from '../lib/currencies.ts';
 import { yearsAround } from '../lib/years.ts';
 import { FormFooter, notReady } from './form-footer.tsx';
 import {
   checkFrequencyText,
+  checkGraceText,
   emptySchedule,
   isSchedule,
   toValues,
@@ -47,7 +53,12 @@ export interface ScheduleFormProps {
 }
 
 const frequencies = FREQUENCIES.map((value) => ({ value, label: frequencyLabels[value] }));
-/** Start date, frequency and amount per participant, for a new cycle and for an existing one alike. */
+const graces = Array.from({ length: GRACE.max - GRACE.min + 1 }, (_, index) => {
+  const days = GRACE.min + index;
+  return { value: days, label: days === 0 ? scheduleWords.noGrace : daysText(days) };
+});
+
+/** Start date, frequency, amount and what else belongs to them, for a new cycle and for an existing one alike. */
 export function ScheduleForm({
   initial = emptySchedule,
   submitLabel,
@@ -65,7 +76,11 @@ export function ScheduleForm({
   const isReady = useWatch({ control, compute: isSchedule });
   const submit = useSingleFlight(form.handleSubmit((schedule) => onSubmit(toValues(schedule))));
   useDraft(form, onChange);
-  useServerFields(form, ['startDate', 'frequency', 'participantAmount'], serverFields);
+  useServerFields(
+    form,
+    ['startDate', 'frequency', 'participantAmount', 'currency', 'graceDays', 'houseRules'],
+    serverFields,
+  );
 
   return (
     <chakra.form display="grid" gap="5" noValidate onSubmit={(event) => void submit(event)}>
@@ -94,16 +109,40 @@ export function ScheduleForm({
           {...register('frequency', { validate: checkFrequencyText })}
         />
       </SimpleGrid>
-      <TextField
-        label="Amount per participant"
-        type="number"
-        inputMode="numeric"
-        min={1}
-        // Chromium counts a focused number up and down under the wheel: scrolling must not change an amount.
-        onWheel={(event) => event.currentTarget.blur()}
-        hint="What everyone pays in each round"
-        error={errors.participantAmount?.message}
-        {...register('participantAmount', { validate: checkAmount })}
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5" alignItems="start">
+        <TextField
+          label="Amount per participant"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          // Chromium counts a focused number up and down under the wheel: scrolling must not change an amount.
+          onWheel={(event) => event.currentTarget.blur()}
+          hint="What everyone pays in each round"
+          error={errors.participantAmount?.message}
+          {...register('participantAmount', { validate: checkAmount })}
+        />
+        <SelectField
+          label="Currency"
+          options={currencyOptions()}
+          placeholder={scheduleWords.noCurrency}
+          hint={scheduleWords.currencyHint}
+          error={errors.currency?.message}
+          {...register('currency', { validate: checkCurrency })}
+        />
+      </SimpleGrid>
+      <SelectField
+        label="Grace"
+        options={graces}
+        hint={scheduleWords.graceHint}
+        error={errors.graceDays?.message}
+        {...register('graceDays', { validate: checkGraceText })}
+      />
+      <TextAreaField
+        label="House rules"
+        rows={4}
+        hint={scheduleWords.houseRulesHint}
+        error={errors.houseRules?.message}
+        {...register('houseRules', { validate: checkHouseRules })}
       />
       <SchedulePreview control={control} people={people} />
       <FormFooter

@@ -1,11 +1,13 @@
-import { collectedAmount } from '@kolo/server/domain';
+import { amountText, collectedAmount } from '@kolo/server/domain';
 import { formatDue } from './distance.ts';
-import { formatDayLong, formatMoney } from './format.ts';
+import { formatDayLong } from './format.ts';
 
 /** What a card knows of the viewer in a cycle. */
 interface FactsCycle {
   isRunning: boolean;
   participantAmount: number;
+  currency: string | null;
+  graceDays: number;
   participantsCount: number;
   /** The day of the next payment that asks something of the viewer. */
   viewerPaysOn: string | null;
@@ -16,19 +18,19 @@ interface FactsCycle {
 export function cardFacts(cycle: FactsCycle, today: string): string[] {
   const own = cycle.viewerParticipant;
   if (!cycle.isRunning || own?.status !== 'ACCEPTED') return [];
-  const { viewerPaysOn: paysOn, participantAmount } = cycle;
+  const { viewerPaysOn: paysOn } = cycle;
   const { dateCollected: day } = own;
   return [
-    ...(paysOn ? [cardWords.next(participantAmount, paysOn, today)] : []),
-    ...(day ? [cardWords.collect(collectedAmount(cycle), day, today)] : []),
+    ...(paysOn ? [cardWords.next(cycle, paysOn, today)] : []),
+    ...(day ? [cardWords.collect(cycle, day, today)] : []),
   ];
 }
 
 const cardWords = {
-  next: (amount: number, day: string, today: string) =>
-    `Next: ${formatMoney(amount)} by ${formatDayLong(day)}, ${formatDue(day, today, true)}`,
-  collect: (sum: number, day: string, today: string) =>
+  next: ({ participantAmount, currency, graceDays }: FactsCycle, day: string, today: string) =>
+    `Next: ${amountText(participantAmount, currency)} by ${formatDayLong(day)}, ${formatDue(day, today, true, graceDays)}`,
+  collect: (cycle: FactsCycle, day: string, today: string) =>
     day < today
       ? `Your collection was on ${formatDayLong(day)}`
-      : `You collect ${formatMoney(sum)} on ${formatDayLong(day)}`,
+      : `You collect ${amountText(collectedAmount(cycle), cycle.currency)} on ${formatDayLong(day)}`,
 };

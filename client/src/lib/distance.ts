@@ -1,4 +1,4 @@
-import { daysBetween, GRACE_DAYS } from '@kolo/server/domain';
+import { daysBetween } from '@kolo/server/domain';
 import { formatDay } from './format.ts';
 
 let relative: Intl.RelativeTimeFormat | undefined;
@@ -11,14 +11,14 @@ export const formatDistance = (day: string, today: string): string =>
   );
 
 /** How late something is that was due on a day before today: `due 2 days ago`, and after the grace `9 days late`. */
-export function formatLateness(day: string, today: string): string {
+export function formatLateness(day: string, today: string, graceDays: number): string {
   const days = daysBetween(day, today);
-  return days > GRACE_DAYS ? `${days} days late` : `due ${formatDistance(day, today)}`;
+  return days > graceDays ? `${days} days late` : `due ${formatDistance(day, today)}`;
 }
 
 /** The same for a round: a day that has passed is only late while a payment is open (docs/rules.md §18). */
-export const formatDue = (day: string, today: string, isOpen: boolean): string =>
-  day < today && isOpen ? formatLateness(day, today) : formatDistance(day, today);
+export const formatDue = (day: string, today: string, isOpen: boolean, graceDays: number): string =>
+  day < today && isOpen ? formatLateness(day, today, graceDays) : formatDistance(day, today);
 
 /** What the date beside a payment is: the day of its round, not the day on which somebody paid. */
 export const dueOn = (day: string): string => `due ${formatDay(day)}`;

@@ -33,12 +33,6 @@ export const formatInstant = (instant: string, timeZone?: string): string =>
 export const formatInstantDay = (instant: string, timeZone?: string): string =>
   dateFormat({ dateStyle: 'long', timeZone }).format(new Date(instant));
 
-let money: Intl.NumberFormat | undefined;
-
-/** A whole amount of the currency's main unit: `4,500` (docs/rules.md §19). */
-export const formatMoney = (amount: number): string =>
-  (money ??= new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })).format(amount);
-
 const pad = (part: number): string => String(part).padStart(2, '0');
 
 /** The viewer's calendar day now, yyyy-MM-dd. */

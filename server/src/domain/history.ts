@@ -4,12 +4,10 @@ import { relationshipLabel, type Relationship } from './invite.ts';
 import type { Permission } from './permissions.ts';
 import { frequencyLabel } from './schedule.ts';
 import type { PaymentMethod, PaymentState, Standing } from './standing.ts';
-import { wordOf } from './words.ts';
+import { daysText, wordOf } from './words.ts';
 
 /** `31/01/2027` (docs/rules.md §18). */
 const dayText = (day: string): string => day.split('-').toReversed().join('/');
-
-const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
 const yesOrNo = (value: string): string => (value === 'true' ? 'yes' : 'no');
 
@@ -297,7 +295,10 @@ interface ChangeWords {
 const KINDS = {
   CREATED: { means: 'The cycle was created.', says: () => 'created the cycle' },
   STORY_EDITED: { means: 'Type, title or description changed.', says: edited },
-  SETTINGS_EDITED: { means: 'A setting changed: start date, frequency, amount, currency, grace or house rules.', says: edited },
+  SETTINGS_EDITED: {
+    means: 'A setting changed: start date, frequency, amount, currency, grace or house rules.',
+    says: edited,
+  },
   INVITED: {
     means: 'People were invited.',
     says: (changes) => `invited ${listed(peopleOf(changes, ofField('status')))}`,

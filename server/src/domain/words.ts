@@ -14,3 +14,6 @@ export function firstOf(names: readonly string[], most = NAMED): string {
   if (names.length > most) return `${first.join(', ')} and ${names.length - most} more`;
   return first.length > 1 ? `${first.slice(0, -1).join(', ')} and ${first.at(-1)}` : (first[0] ?? '');
 }
+
+/** `1 day`, `3 days`. */
+export const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`);

@@ -8,9 +8,6 @@ export const longDay = (day: string): string =>
 export const shortDay = (day: string): string =>
   DateTime.fromISO(day, { zone: 'utc' }).setLocale('en-GB').toFormat('d LLLL yyyy');
 
-/** Amounts are whole numbers of the currency's main unit (docs/rules.md §19): `12,500`. */
-export const amount = (units: number): string => units.toLocaleString('en-GB');
-
 /** Opens a letter: by name where there is one. */
 export const greeting = (firstName: string | undefined): string =>
   firstName ? `Hello ${firstName},` : 'Hello,';

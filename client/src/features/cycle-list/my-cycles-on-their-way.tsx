@@ -63,6 +63,8 @@ const sampleCycle = (type: CycleType, stage: Stage): CycleCardFieldsFragment => 
     slotAnswers: [],
     isOwner: false,
     participantAmount: 0,
+    currency: null,
+    graceDays: 0,
     viewerPaysOn: null,
     viewerParticipant: null,
   };

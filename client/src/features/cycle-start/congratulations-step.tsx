@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
-import { everyFrequency, statements } from '@kolo/server/domain';
+import { amountText, everyFrequency, statements } from '@kolo/server/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { Card } from '../../components/card.tsx';
 import { CycleRing } from '../../components/cycle-ring.tsx';
@@ -7,13 +7,13 @@ import { ErrorPanel } from '../../components/error-panel.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
 import type { CyclePageFieldsFragment } from '../../graphql/generated.ts';
-import { formatDayLong, formatMoney } from '../../lib/format.ts';
+import { formatDayLong } from '../../lib/format.ts';
 import { signRing } from '../../lib/sign-ring.ts';
 import { STEPS } from './steps.ts';
 
 type CreatedCycle = Pick<
   CyclePageFieldsFragment,
-  'id' | 'title' | 'startDate' | 'frequency' | 'participantAmount'
+  'id' | 'title' | 'startDate' | 'frequency' | 'participantAmount' | 'currency'
 >;
 
 /** Step 3: the cycle exists, and people can be invited. Reached without a cycle just made, it shows where they are. */
@@ -23,7 +23,7 @@ export function CongratulationsStep({ cycle }: { cycle: CreatedCycle | undefined
 
 function Congratulations({ cycle }: { cycle: CreatedCycle }) {
   const navigate = useNavigate();
-  const terms = `${formatMoney(cycle.participantAmount)} each, ${everyFrequency(cycle.frequency)}`;
+  const terms = `${amountText(cycle.participantAmount, cycle.currency)} each, ${everyFrequency(cycle.frequency)}`;
 
   return (
     <>

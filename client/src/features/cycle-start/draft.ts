@@ -1,5 +1,6 @@
 import { emptySchedule, type ScheduleDraft } from '../../forms/schedule-draft.ts';
 import { emptyStory, type StoryDraft } from '../../forms/story-draft.ts';
+import { currencyOfBrowser } from '../../lib/currencies.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../lib/drafts.ts';
 
 interface Draft {
@@ -7,17 +8,24 @@ interface Draft {
   schedule: ScheduleDraft;
 }
 
-const textIn = (from: unknown, key: string): string => {
-  const value: unknown = typeof from === 'object' && from !== null ? Reflect.get(from, key) : undefined;
-  return typeof value === 'string' ? value : '';
-};
 const partOf = (from: unknown, key: string): unknown =>
   typeof from === 'object' && from !== null ? Reflect.get(from, key) : undefined;
+
+const textIn = (from: unknown, key: string, otherwise = ''): string => {
+  const value = partOf(from, key);
+  return typeof value === 'string' ? value : otherwise;
+};
+
+/** What a new cycle begins with: the currency is first that of the browser's region (docs/rules.md §6.5). */
+const newSchedule = (): ScheduleDraft => ({ ...emptySchedule, currency: currencyOfBrowser() ?? '' });
+
+const SCHEDULE_FIELDS = Object.keys(emptySchedule) as (keyof ScheduleDraft)[];
 
 /** Of whatever was kept, what a draft is made of; the rest is left out. */
 function draftFrom(kept: unknown): Draft {
   const [story, schedule] = [partOf(kept, 'story'), partOf(kept, 'schedule')];
   const answers = partOf(story, 'answers');
+  const fresh = newSchedule();
   return {
     story: {
       type: textIn(story, 'type'),
@@ -29,6 +37,9 @@ function draftFrom(kept: unknown): Draft {
       startDate: textIn(schedule, 'startDate'),
       frequency: textIn(schedule, 'frequency'),
       participantAmount: textIn(schedule, 'participantAmount'),
+      currency: textIn(schedule, 'currency', fresh.currency),
+      graceDays: textIn(schedule, 'graceDays', fresh.graceDays),
+      houseRules: textIn(schedule, 'houseRules'),
     },
   };
 }
@@ -54,8 +65,10 @@ export class CycleDraft {
 
   get isAnythingTyped(): boolean {
     const { story, schedule } = this.#draft;
-    return [story.type, story.title, story.description, ...Object.values(schedule)].some(
-      (text) => text.trim() !== '',
+    const fresh = newSchedule();
+    return (
+      [story.type, story.title, story.description].some((text) => text.trim() !== '') ||
+      SCHEDULE_FIELDS.some((field) => schedule[field].trim() !== fresh[field])
     );
   }
 
@@ -67,7 +80,7 @@ export class CycleDraft {
 
   /** Begins anew. */
   clear(): void {
-    this.#draft = { story: emptyStory, schedule: emptySchedule };
+    this.#draft = { story: emptyStory, schedule: newSchedule() };
     forgetDraft();
   }
 }

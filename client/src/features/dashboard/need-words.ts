@@ -1,6 +1,6 @@
-import { collectedAmount, everyFrequency } from '@kolo/server/domain';
+import { amountText, collectedAmount, everyFrequency } from '@kolo/server/domain';
 import { formatDistance, formatLateness } from '../../lib/distance.ts';
-import { formatDayLong, formatMoney } from '../../lib/format.ts';
+import { formatDayLong } from '../../lib/format.ts';
 import { personLabel } from '../../lib/person.ts';
 import {
   isWord,
@@ -46,8 +46,13 @@ export function wordsOf(need: Need, today: string): NeedWords {
 type Words = Omit<NeedWords, 'day'>;
 
 /** Who invites, and to what. */
-export const inviteTerms = ({ ownerParticipant, participantAmount, frequency }: InvitedCycle): string =>
-  `${personLabel(ownerParticipant)} invites you: ${formatMoney(participantAmount)} ${everyFrequency(frequency)}`;
+export const inviteTerms = ({
+  ownerParticipant,
+  participantAmount,
+  currency,
+  frequency,
+}: InvitedCycle): string =>
+  `${personLabel(ownerParticipant)} invites you: ${amountText(participantAmount, currency)} ${everyFrequency(frequency)}`;
 
 const inviteWords = (cycle: InvitedCycle): Words => ({
   title: 'Answer the invite',
@@ -66,19 +71,20 @@ function lateWords({ cycle, round, open, more }: LateNeed, today: string): Words
       open === 1
         ? `1 payment to ${collector} is not received yet`
         : `${open} payments to ${collector} are not received yet`,
-    detail: withMore(roundDetail(cycle, round, formatLateness(round.date, today)), more),
+    detail: withMore(roundDetail(cycle, round, formatLateness(round.date, today, cycle.graceDays)), more),
   };
 }
 
 function slotWords(cycle: JoinedCycle, date: string | null): Words {
-  const amount = formatMoney(collectedAmount(cycle));
+  const amount = amountText(collectedAmount(cycle), cycle.currency);
   const title = 'Confirm your slot';
   if (!date) return { title, detail: `${cycle.title} · you would collect ${amount}` };
   return { title, detail: `${cycle.title} · you would collect ${amount} on ${formatDayLong(date)}` };
 }
 
 const roundTitles: Record<RoundNeed['kind'], (need: RoundNeed) => string> = {
-  pay: ({ cycle, round }) => `Pay ${personLabel(round.collector)} ${formatMoney(cycle.participantAmount)}`,
+  pay: ({ cycle, round }) =>
+    `Pay ${personLabel(round.collector)} ${amountText(cycle.participantAmount, cycle.currency)}`,
   disputed: ({ round }) => `${personLabel(round.collector)} has not received your payment yet`,
   answer: ({ round }) =>
     round.standings.reported === 1
@@ -87,7 +93,7 @@ const roundTitles: Record<RoundNeed['kind'], (need: RoundNeed) => string> = {
   collect: ({ cycle, round, late }) =>
     late
       ? `Mark who has paid: ${openOf(round)} still open`
-      : `Collect ${formatMoney(cycle.participantAmount * payersOf(round))}`,
+      : `Collect ${amountText(cycle.participantAmount * payersOf(round), cycle.currency)}`,
 };
 
 /** Which round of what, and how far it is or how late. */
@@ -101,6 +107,8 @@ function dueDetail(need: RoundNeed, today: string): string {
   const { cycle, round, late, more } = need;
   // What waits for a word is not late: somebody has spoken.
   const isLate = late && !isWord(need);
-  const when = isLate ? formatLateness(round.date, today) : formatDistance(round.date, today);
+  const when = isLate
+    ? formatLateness(round.date, today, cycle.graceDays)
+    : formatDistance(round.date, today);
   return withMore(roundDetail(cycle, round, when), more);
 }

@@ -103,7 +103,13 @@ function lateIn(cycle: OwnedCycle, today: string): LateNeed[] {
 }
 
 const isLateToOwner = (cycle: OwnedCycle, round: DueRound, today: string): boolean =>
-  latenessOf({ standing: 'DUE', days: roundDays(cycle, round), today, role: 'owner' }).kind !== 'none';
+  latenessOf({
+    standing: 'DUE',
+    days: roundDays(cycle, round),
+    today,
+    role: 'owner',
+    graceDays: cycle.graceDays,
+  }).kind !== 'none';
 
 /** Whether the viewer's own payment is neither received nor reported. */
 const asks = ({ viewerStanding }: DueRound): boolean => viewerStanding !== null && asksPayer(viewerStanding);

@@ -14,7 +14,7 @@ function cellOf(value: string | number): string {
 }
 
 /** The ledger as CSV: a line for each payment, as far as the viewer sees it (docs/rules.md §20.18). */
-export function ledgerCsv({ rounds, members, amount }: Ledger): string {
+export function ledgerCsv({ rounds, members, amount, currency }: Ledger): string {
   const lines = rounds.flatMap(({ place, date, collector, cells }) =>
     cells.flatMap((cell, index) => {
       if (cell.kind !== 'pays') return [];
@@ -34,7 +34,9 @@ export function ledgerCsv({ rounds, members, amount }: Ledger): string {
       ];
     }),
   );
-  return [ledgerWords.csvHead, ...lines].map((line) => `${line.map(cellOf).join(',')}\r\n`).join('');
+  return [ledgerWords.csvHead(currency), ...lines]
+    .map((line) => `${line.map(cellOf).join(',')}\r\n`)
+    .join('');
 }
 
 /** Spreadsheets read other letters than these wrongly without it. */

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { failures, statements } from '@kolo/server/domain';
+import { amountText, failures, statements } from '@kolo/server/domain';
 import { useMemo } from 'react';
 import { Card } from '../../components/card.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
@@ -8,7 +8,7 @@ import { Loading } from '../../components/loading.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
 import { useLedgerQuery, type LedgerFieldsFragment } from '../../graphql/generated.ts';
 import { codeOf } from '../../lib/errors.ts';
-import { formatMoney, today } from '../../lib/format.ts';
+import { today } from '../../lib/format.ts';
 import { csvName, downloadCsv, ledgerCsv } from './ledger-csv.ts';
 import { ledgerOf, type Ledger } from './ledger.ts';
 import { LedgerRounds } from './ledger-rounds.tsx';
@@ -85,7 +85,7 @@ function LedgerSheet({ cycleId, ledger }: { cycleId: string; ledger: Ledger }) {
         <Box minW="0">
           <PageHeading>{ledgerWords.heading}</PageHeading>
           <Text color="muted" dir="auto" overflowWrap="anywhere">
-            {ledgerWords.of(ledger.title, ledger.amount)}
+            {ledgerWords.of(ledger.title, ledger.amount, ledger.currency)}
           </Text>
         </Box>
         <Flex gap="2.5" _print={{ display: 'none' }}>
@@ -101,7 +101,7 @@ function LedgerSheet({ cycleId, ledger }: { cycleId: string; ledger: Ledger }) {
           </Button>
         </Flex>
       </Flex>
-      {ledger.own ? <OwnFigures own={ledger.own} /> : null}
+      {ledger.own ? <OwnFigures own={ledger.own} currency={ledger.currency} /> : null}
       <MarkLegend />
       {isWide ? (
         <Box hideBelow="md" _print={{ display: 'block' }}>
@@ -118,7 +118,12 @@ function LedgerSheet({ cycleId, ledger }: { cycleId: string; ledger: Ledger }) {
   );
 }
 
-const OwnFigures = ({ own }: { own: NonNullable<Ledger['own']> }) => (
+interface OwnFiguresProps {
+  own: NonNullable<Ledger['own']>;
+  currency: string | null;
+}
+
+const OwnFigures = ({ own, currency }: OwnFiguresProps) => (
   <Card
     as="dl"
     mt="5"
@@ -146,7 +151,7 @@ const OwnFigures = ({ own }: { own: NonNullable<Ledger['own']> }) => (
           textStyle={{ base: 'lg', md: '2xl' }}
           overflowWrap="anywhere"
         >
-          {formatMoney(value)}
+          {amountText(value, currency)}
         </Text>
       </Box>
     ))}

@@ -16,7 +16,7 @@ export const LedgerRounds = ({ ledger }: { ledger: Ledger }) => (
   </Box>
 );
 
-function RoundSheet({ round, ledger: { members } }: { round: LedgerRound; ledger: Ledger }) {
+function RoundSheet({ round, ledger: { members, currency } }: { round: LedgerRound; ledger: Ledger }) {
   const paying = round.cells.flatMap((cell, index) => {
     const member = members[index];
     return cell.kind === 'pays' && member ? [{ member, standing: cell.standing }] : [];
@@ -27,7 +27,7 @@ function RoundSheet({ round, ledger: { members } }: { round: LedgerRound; ledger
         {ledgerWords.roundTitle(round.place, round.collector)}
       </Heading>
       <Text color="muted" textStyle="xs" fontVariantNumeric="tabular-nums">
-        {formatDayLong(round.date)} · {ledgerWords.roundSum(round.received, round.due)}
+        {formatDayLong(round.date)} · {ledgerWords.roundSum(round.received, round.due, currency)}
       </Text>
       <FirstOfMany many={paying}>
         {(first) => (

@@ -1,6 +1,7 @@
 import { Box, Center, Table, VisuallyHidden } from '@chakra-ui/react';
+import { amountText } from '@kolo/server/domain';
 import { StandingSign } from '../../components/standing-sign.tsx';
-import { formatDay, formatMoney } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format.ts';
 import { standingShapes } from '../../lib/standing-words.ts';
 import type { Ledger, LedgerCell, LedgerMember } from './ledger.ts';
 import { ledgerWords } from './ledger-words.ts';
@@ -11,7 +12,7 @@ const NARROW = 9;
 const own = { bg: 'brand.soft' } as const;
 
 /** Rounds down, people across, the own column tinted, sums at the foot. */
-export function LedgerTable({ ledger: { members, rounds } }: { ledger: Ledger }) {
+export function LedgerTable({ ledger: { members, rounds, currency } }: { ledger: Ledger }) {
   const isNarrow = members.length >= NARROW;
   return (
     <Box
@@ -70,13 +71,13 @@ export function LedgerTable({ ledger: { members, rounds } }: { ledger: Ledger })
                   </Table.Cell>
                 ) : null;
               })}
-              <Table.Cell textAlign="end">{formatMoney(round.received)}</Table.Cell>
+              <Table.Cell textAlign="end">{amountText(round.received, currency)}</Table.Cell>
             </Table.Row>
           ))}
         </Table.Body>
         <Table.Footer>
-          <Sums label={ledgerWords.paidSum} members={members} of={({ paid }) => paid} />
-          <Sums label={ledgerWords.gotSum} members={members} of={({ got }) => got} />
+          <Sums label={ledgerWords.paidSum} members={members} currency={currency} of={({ paid }) => paid} />
+          <Sums label={ledgerWords.gotSum} members={members} currency={currency} of={({ got }) => got} />
         </Table.Footer>
       </Table.Root>
     </Box>
@@ -103,10 +104,12 @@ function Mark({ cell, member }: { cell: LedgerCell; member: LedgerMember }) {
 function Sums({
   label,
   members,
+  currency,
   of,
 }: {
   label: string;
   members: readonly LedgerMember[];
+  currency: string | null;
   of: (member: LedgerMember) => number;
 }) {
   const total = members.reduce((sum, member) => sum + of(member), 0);
@@ -115,10 +118,10 @@ function Sums({
       <Table.ColumnHeader scope="row">{label}</Table.ColumnHeader>
       {members.map((member) => (
         <Table.Cell key={member.id} textAlign="center" {...(member.isViewer ? own : {})}>
-          {formatMoney(of(member))}
+          {amountText(of(member), currency)}
         </Table.Cell>
       ))}
-      <Table.Cell textAlign="end">{formatMoney(total)}</Table.Cell>
+      <Table.Cell textAlign="end">{amountText(total, currency)}</Table.Cell>
     </Table.Row>
   );
 }

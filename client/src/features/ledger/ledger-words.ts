@@ -1,5 +1,5 @@
-import type { Standing } from '@kolo/server/domain';
-import { formatDayLong, formatMoney } from '../../lib/format.ts';
+import { amountText, type Standing } from '@kolo/server/domain';
+import { formatDayLong } from '../../lib/format.ts';
 import { standingWords } from '../../lib/standing-words.ts';
 
 export const ledgerWords = {
@@ -16,17 +16,20 @@ export const ledgerWords = {
   paidSum: 'Paid',
   gotSum: 'Received',
   roundTitle: (place: number, collector: string) => `Round ${place}: ${collector} collects`,
-  roundSum: (received: number, due: number) => `${formatMoney(received)} of ${formatMoney(due)} received`,
+  roundSum: (received: number, due: number, currency: string | null) =>
+    `${amountText(received, currency)} of ${amountText(due, currency)} received`,
   asOf: (day: string) => `As of ${formatDayLong(day)}, from Kolo.`,
-  of: (title: string, amount: number) => `${title}, ${formatMoney(amount)} a round`,
+  of: (title: string, amount: number, currency: string | null) =>
+    `${title}, ${amountText(amount, currency)} a round`,
   cell: (member: string, standing: Standing) => `${member}: ${standingWords[standing]}`,
   legend: 'What the marks mean',
-  csvHead: [
+  /** Amounts are plain numbers below it, for sums: the head says of what. */
+  csvHead: (currency: string | null) => [
     'Round',
     'Collection date',
     'Collector',
     'Payer',
-    'Amount',
+    currency === null ? 'Amount' : `Amount (${currency})`,
     'Standing',
     'Paid on',
     'Method',

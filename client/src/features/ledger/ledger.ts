@@ -33,6 +33,7 @@ export interface LedgerRound {
 export interface Ledger {
   title: string;
   amount: number;
+  currency: string | null;
   /** In the order in which they collect. */
   members: LedgerMember[];
   rounds: LedgerRound[];
@@ -42,7 +43,7 @@ export interface Ledger {
 
 /** Rounds by members (docs/rules.md §20.18). */
 export function ledgerOf(cycle: LedgerFieldsFragment): Ledger {
-  const { participantAmount: amount, viewerParticipant } = cycle;
+  const { participantAmount: amount, currency, viewerParticipant } = cycle;
   const rounds = [...cycle.rounds].sort((one, other) => one.position - other.position);
   const labels = toldApart(cycle.participants);
   const people = new Map(cycle.participants.map((person) => [person.id, person]));
@@ -77,6 +78,7 @@ export function ledgerOf(cycle: LedgerFieldsFragment): Ledger {
   return {
     title: cycle.title,
     amount,
+    currency,
     // Each stands at the place of the round that is theirs.
     members: order.map((id, place) => ({
       id,

@@ -124,7 +124,7 @@ async function readWhole(manager: EntityManager, cycleId: string): Promise<Whole
   return {
     cycle: Object.assign(cycle, {
       description: String(described.c_description),
-      houseRules: described.c_houseRules === null ? null : String(described.c_houseRules),
+      houseRules: described.c_houseRules as string | null,
     }),
     participants: rows.flatMap((row) => participants.read(manager, row) ?? []),
     invites: rows.flatMap((row) => invites.read(manager, row) ?? []),

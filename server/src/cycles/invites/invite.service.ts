@@ -202,6 +202,7 @@ async function writeInvites(
         ownerProven,
         cycleTitle: cycle.title,
         participantAmount: cycle.participantAmount,
+        currency: cycle.currency,
         frequency: cycle.frequency,
         startDate: cycle.startDate,
         expiresOn: expires.toFormat('yyyy-MM-dd'),

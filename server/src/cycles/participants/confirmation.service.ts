@@ -85,6 +85,7 @@ async function askToConfirm(
         participantAmount: cycle.participantAmount,
         participantsCount: state.participantsCount,
       }),
+      currency: cycle.currency,
       link: confirmationLink(tx.publicUrl, {
         email: participant.email,
         token,

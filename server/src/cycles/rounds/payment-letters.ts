@@ -70,6 +70,7 @@ export async function tellOfPayTo(
         collectorName: known.nameOf(participant),
         areProven: known.isOwnerProven && known.isProven(participant),
         amount: cycle.participantAmount,
+        currency: cycle.currency,
         link: payLink(tx.publicUrl, cycle.id, participant.id),
       }),
     })),
@@ -103,6 +104,7 @@ async function tell(
         areProven: known.isOwnerProven && known.isProven(other),
         cycleTitle: cycle.title,
         amount: cycle.participantAmount,
+        currency: cycle.currency,
         date: round.date,
         link: link(tx.publicUrl, cycle.id, collector.id),
       };

@@ -1,8 +1,8 @@
-import { everyFrequency } from '../../domain/index.ts';
+import { amountText, everyFrequency } from '../../domain/index.ts';
 import type { LetterDraft } from '../letter-draft.ts';
 import { rich, strong, titled } from '../rich.ts';
 import { clamp } from '../typed.ts';
-import { amount, longDay, quoted, shortDay, SUBJECT_NAME_MAX } from '../words.ts';
+import { longDay, quoted, shortDay, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './compose.ts';
 import type { Beginning } from './letter-content.ts';
 
@@ -13,6 +13,8 @@ export interface InviteLetterDetails {
   ownerProven: boolean;
   cycleTitle: string;
   participantAmount: number;
+  /** A code of ISO 4217; null where the cycle names none. */
+  currency: string | null;
   /** Days between two collections; 28 is a calendar month. */
   frequency: number;
   /** yyyy-MM-dd */
@@ -36,7 +38,7 @@ export const inviteLetter = (facts: InviteLetterDetails): LetterDraft =>
     ...beginning(facts),
     secret: true,
     facts: [
-      ['Each of you pays', rich`${amount(facts.participantAmount)} a round`],
+      ['Each of you pays', rich`${amountText(facts.participantAmount, facts.currency)} a round`],
       ['A new round', rich`${everyFrequency(facts.frequency)}`],
       ['First collection', rich`${longDay(facts.startDate)}`],
     ],
@@ -62,7 +64,7 @@ function beginning(facts: InviteLetterDetails): Beginning {
   }
   return {
     subject: `${clamp(facts.ownerName, SUBJECT_NAME_MAX)} invites you to ${quoted(facts.cycleTitle)}`,
-    preview: rich`Everyone pays ${amount(facts.participantAmount)} a round, and each round one of you collects it all.`,
+    preview: rich`Everyone pays ${amountText(facts.participantAmount, facts.currency)} a round, and each round one of you collects it all.`,
     heading: rich`Save together with ${facts.ownerName}`,
     paragraphs: [who, EXPLANATION],
   };

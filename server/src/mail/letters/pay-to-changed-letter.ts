@@ -1,7 +1,8 @@
+import { amountText } from '../../domain/index.ts';
 import type { LetterDraft } from '../letter-draft.ts';
 import { rich, strong, titled } from '../rich.ts';
 import { clamp } from '../typed.ts';
-import { amount, greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './compose.ts';
 
 export interface PayToChangedLetterDetails {
@@ -12,6 +13,8 @@ export interface PayToChangedLetterDetails {
   areProven: boolean;
   cycleTitle: string;
   amount: number;
+  /** A code of ISO 4217; null where the cycle names none. */
+  currency: string | null;
   /** There is nothing to read any more. */
   isRemoved: boolean;
   link: string;
@@ -37,8 +40,8 @@ export const payToChangedLetter = (facts: PayToChangedLetterDetails): LetterDraf
     paragraphs: [
       rich`${greeting(facts.firstName)}`,
       facts.isRemoved
-        ? rich`${strong(facts.collectorName)} has taken away what stood in Kolo about how to pay them in ${titled(facts.cycleTitle)}. You have ${amount(facts.amount)} to pay to them that is not received yet.`
-        : rich`${strong(facts.collectorName)} has changed in Kolo how to pay them in ${titled(facts.cycleTitle)}. You have ${amount(facts.amount)} to pay to them that is not received yet.`,
+        ? rich`${strong(facts.collectorName)} has taken away what stood in Kolo about how to pay them in ${titled(facts.cycleTitle)}. You have ${amountText(facts.amount, facts.currency)} to pay to them that is not received yet.`
+        : rich`${strong(facts.collectorName)} has changed in Kolo how to pay them in ${titled(facts.cycleTitle)}. You have ${amountText(facts.amount, facts.currency)} to pay to them that is not received yet.`,
       rich`${strong('Ask them by phone, or face to face, before you pay.')} A changed account number is the most usual way to steal from a circle.`,
     ],
     action: { label: 'See how to pay', link: facts.link },

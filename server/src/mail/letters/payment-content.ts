@@ -1,5 +1,6 @@
+import { amountText } from '../../domain/index.ts';
 import { rich } from '../rich.ts';
-import { amount, longDay } from '../words.ts';
+import { longDay } from '../words.ts';
 import type { LetterContent } from './letter-content.ts';
 
 /** What the letters about one payment have in common; the reader is one side of it. */
@@ -12,6 +13,8 @@ export interface PaymentLetterDetails {
   areProven: boolean;
   cycleTitle: string;
   amount: number;
+  /** A code of ISO 4217; null where the cycle names none. */
+  currency: string | null;
   /** Of the round, yyyy-MM-dd. */
   date: string;
   link: string;
@@ -20,7 +23,7 @@ export interface PaymentLetterDetails {
 /** The payment in figures, for the table of a letter. */
 export const paymentFacts = (facts: PaymentLetterDetails): NonNullable<LetterContent['facts']> => [
   ['Cycle', rich`${facts.cycleTitle}`],
-  ['Payment', rich`${amount(facts.amount)}`],
+  ['Payment', rich`${amountText(facts.amount, facts.currency)}`],
   ['Collection date', rich`${longDay(facts.date)}`],
 ];
 

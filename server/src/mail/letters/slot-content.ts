@@ -1,5 +1,6 @@
+import { amountText } from '../../domain/index.ts';
 import { rich, together, type Rich } from '../rich.ts';
-import { amount, longDay, shortDay } from '../words.ts';
+import { longDay, shortDay } from '../words.ts';
 import type { LetterContent } from './letter-content.ts';
 
 export interface SlotLetterDetails {
@@ -16,6 +17,8 @@ export interface SlotLetterDetails {
   dateCollected: string;
   /** What everybody else pays together. */
   amountCollected: number;
+  /** A code of ISO 4217; null where the cycle names none. */
+  currency: string | null;
   link: string;
 }
 
@@ -40,8 +43,9 @@ export const slotContent = (
   ],
 });
 
-function collected({ amountCollected, slots }: SlotLetterDetails): Rich {
+function collected({ amountCollected, currency, slots }: SlotLetterDetails): Rich {
   const others = slots - 1;
-  if (others < 1) return rich`${amount(amountCollected)}`;
-  return rich`${amount(amountCollected)} from ${others} ${others === 1 ? 'other' : 'others'}`;
+  const sum = amountText(amountCollected, currency);
+  if (others < 1) return rich`${sum}`;
+  return rich`${sum} from ${others} ${others === 1 ? 'other' : 'others'}`;
 }

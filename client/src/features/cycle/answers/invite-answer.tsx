@@ -1,4 +1,11 @@
-import { everyFrequency, notices, questions, roundsPaid, type InviteResponse } from '@kolo/server/domain';
+import {
+  amountText,
+  everyFrequency,
+  notices,
+  questions,
+  roundsPaid,
+  type InviteResponse,
+} from '@kolo/server/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
@@ -6,7 +13,6 @@ import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { DisabledHint } from '../../../components/disabled-hint.tsx';
 import { useRespondToInviteMutation, type InviteAnswerFieldsFragment } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { formatMoney } from '../../../lib/format.ts';
 import { leaveNote } from '../../../lib/note.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { collectsSentence } from '../rules/collects-sentence.ts';
@@ -48,9 +54,7 @@ export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
       // While the answer is under way the cache may know it already; the question stands until the page is left.
       title={given ? invitation(cycle) : titleOf(cycle)}
       text={termsOf(cycle)}
-      more={
-        <Meaning words={joiningWords(cycle.participantAmount, roundsPaid({ people: everybodyIn(cycle) }))} />
-      }
+      more={<Meaning words={joiningWords(cycle, roundsPaid({ people: everybodyIn(cycle) }))} />}
       refusal={messageOf(error)}
     >
       <DisabledHint reason={reason}>
@@ -88,7 +92,7 @@ function titleOf(cycle: InviteAnswerFieldsFragment): string {
 
 /** What accepting means, as things stand. */
 const termsOf = (cycle: InviteAnswerFieldsFragment): string =>
-  `Everyone pays ${formatMoney(cycle.participantAmount)} ${everyFrequency(cycle.frequency)}. ${collectsSentence(cycle)}`;
+  `Everyone pays ${amountText(cycle.participantAmount, cycle.currency)} ${everyFrequency(cycle.frequency)}. ${collectsSentence(cycle)}`;
 
 /** Whoever takes part, and whoever may still join. */
 const everybodyIn = ({ participants }: InviteAnswerFieldsFragment): number =>

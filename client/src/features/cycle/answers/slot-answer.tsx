@@ -1,5 +1,6 @@
 import {
   allows,
+  amountText,
   checkPayTo,
   collectedAmount,
   notices,
@@ -16,7 +17,7 @@ import { DisabledHint } from '../../../components/disabled-hint.tsx';
 import { TextAreaField } from '../../../components/text-field.tsx';
 import { useConfirmCollectionMutation, type SlotAnswerFieldsFragment } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { formatDayLong, formatMoney } from '../../../lib/format.ts';
+import { formatDayLong } from '../../../lib/format.ts';
 import { leaveNote } from '../../../lib/note.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { useViewer } from '../../../lib/session.tsx';
@@ -51,7 +52,7 @@ export function SlotAnswer({ cycle, token }: SlotAnswerProps) {
   if (!viewer || !collector?.isCollector || !allows('slot:confirm', viewer, collector)) return null;
 
   const terms: SlotTerms = {
-    amount: formatMoney(collectedAmount(cycle)),
+    amount: amountText(collectedAmount(cycle), cycle.currency),
     day: collector.dateCollected ? formatDayLong(collector.dateCollected) : undefined,
   };
   // While the answer is under way the cache may know it already; the question stands until the page is left.
@@ -91,7 +92,7 @@ export function SlotAnswer({ cycle, token }: SlotAnswerProps) {
       text={askedTerms(terms)}
       more={
         <>
-          {stake ? <Meaning words={ownStakeWords(stake)} stake={stake} /> : null}
+          {stake ? <Meaning words={ownStakeWords(stake, cycle.currency)} stake={stake} /> : null}
           {reason ? null : (
             <Box mt="4" maxW="65ch">
               <TextAreaField

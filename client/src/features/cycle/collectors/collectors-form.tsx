@@ -92,6 +92,7 @@ export function CollectorsForm({ cycle, busy, complaint, onSave, onDirty }: Coll
             slots={order.length}
             day={dayOf(slot)}
             stake={stakeOf({ ...cycle, people: order.length }, slot)}
+            currency={cycle.currency}
             value={id}
             options={choicesFor(slot, order, candidates)}
             picked={picked === slot}

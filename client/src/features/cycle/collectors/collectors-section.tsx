@@ -103,7 +103,7 @@ function RoundDay({ cycle, collector }: { cycle: CollectorsFieldsFragment; colle
       {formatDay(day)}
       {round ? (
         <Text as="span" display="block" color="muted" textStyle="xs">
-          {formatDue(day, today(), isSeenLate(cycle, round))}
+          {formatDue(day, today(), isSeenLate(cycle, round), cycle.graceDays)}
         </Text>
       ) : null}
     </Box>

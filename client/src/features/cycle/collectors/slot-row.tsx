@@ -20,6 +20,7 @@ interface SlotRowProps {
   day: string;
   /** What the place means for whoever holds it. */
   stake: Stake;
+  currency: string | null;
   value: Choice;
   /** The own choice, and everybody chosen in no other slot. */
   options: readonly { id: string; name: string | null; email: string | null }[];
@@ -39,6 +40,7 @@ export function SlotRow({
   slots,
   day,
   stake,
+  currency,
   value,
   options,
   picked,
@@ -95,7 +97,7 @@ export function SlotRow({
         placeholder="Select a participant"
         options={offered.map((option) => ({ value: option.id, label: personLabel(option) }))}
         value={value ?? ''}
-        hint={<StakeHint stake={stake} />}
+        hint={<StakeHint stake={stake} currency={currency} />}
         error={error}
         onPointerDown={() => setWanted(true)}
         onFocus={() => setWanted(true)}
@@ -109,9 +111,9 @@ export function SlotRow({
 const MOST_BARS = 30;
 
 /** What the place means, in words and, where it can be seen, in a picture. */
-const StakeHint = ({ stake }: { stake: Stake }) => (
+const StakeHint = ({ stake, currency }: Pick<SlotRowProps, 'stake' | 'currency'>) => (
   <Flex as="span" gap="3" align="center" justify="space-between">
-    <span>{stakeWords(stake)}</span>
+    <span>{stakeWords(stake, currency)}</span>
     {stake.balances.length > 1 && stake.balances.length <= MOST_BARS ? (
       <Box as="span" hideBelow="sm" flex="none" maxW="40%">
         <StakeBars values={stake.balances} accent={stake.slot} />

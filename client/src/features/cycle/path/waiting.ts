@@ -1,6 +1,6 @@
-import { collectedAmount } from '@kolo/server/domain';
+import { amountText, collectedAmount } from '@kolo/server/domain';
 import type { WaitingFieldsFragment } from '../../../graphql/generated.ts';
-import { formatDayLong, formatMoney } from '../../../lib/format.ts';
+import { formatDayLong } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { whatComesNext } from '../../../lib/what-comes-next.ts';
 import { holdsOpenSlot, onDayOf } from '../rules/open-slot.ts';
@@ -29,7 +29,7 @@ export function waitingFor(cycle: WaitingFieldsFragment, { isAsked = false } = {
     );
   }
   if (participant && holdsOpenSlot(participant) && !isAsked) {
-    const text = `You would collect ${formatMoney(collectedAmount(cycle))}${onDayOf(participant)}. Does that suit you?`;
+    const text = `You would collect ${amountText(collectedAmount(cycle), cycle.currency)}${onDayOf(participant)}. Does that suit you?`;
     return { title: 'Your slot waits for you', text, answersSlot: true };
   }
   const answers = cycle.participants

@@ -50,7 +50,7 @@ function LateRound({ cycle, round, open, day }: LateRoundProps) {
   return (
     <Flex as="li" align="center" justify="space-between" wrap="wrap" gap="3" pt="3">
       <Text id={wordsId} flex="1 1 14rem" minW="0" overflowWrap="anywhere">
-        {linesOf(round, open, seat, day).map((line) => (
+        {linesOf(round, open, seat, formatLateness(round.date, day, cycle.graceDays)).map((line) => (
           <Text key={line} as="span" display="block">
             {line}
           </Text>
@@ -75,11 +75,10 @@ function linesOf(
   round: RoundFieldsFragment,
   { notReceived, unanswered }: Open,
   seat: string | undefined,
-  day: string,
+  lateness: string,
 ): string[] {
   const collector = personLabel(round.collector);
   const isMine = round.collector.id === seat;
-  const lateness = formatLateness(round.date, day);
   const isOwn = ({ participant }: Payment): boolean => participant.id === seat;
   const own = notReceived.find(({ payment }) => isOwn(payment));
   const said = unanswered.find(isOwn);

@@ -10,21 +10,20 @@ export function MeStrip({ cycle }: { cycle: RoundCardFieldsFragment }) {
   const seat = cycle.viewerParticipant?.id;
   if (seat === undefined || cycle.rounds.length === 0) return null;
   const day = today();
-  const amount = cycle.participantAmount;
   const { received, all, next, own, got } = ownPaymentsOf(cycle.rounds, seat);
   if (all === 0) return null;
   const facts = [
-    { key: 'paid', text: stripWords.paid(received, all, amount), isNext: false },
+    { key: 'paid', text: stripWords.paid(cycle, received, all), isNext: false },
     {
       key: 'next',
-      text: next ? stripWords.next(amount, personLabel(next.collector), next.date, day) : stripWords.nothing,
+      text: next ? stripWords.next(cycle, personLabel(next.collector), next.date, day) : stripWords.nothing,
       isNext: next !== undefined,
     },
     ...(own
       ? [
           {
             key: 'own',
-            text: stripWords.collect(amount * got, amount * own.payments.length, own.date, day),
+            text: stripWords.collect(cycle, got, own.payments.length, own.date, day),
             isNext: false,
           },
         ]

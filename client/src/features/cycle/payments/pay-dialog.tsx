@@ -1,10 +1,10 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { statements, type PaymentMethod } from '@kolo/server/domain';
+import { amountText, statements, type PaymentMethod } from '@kolo/server/domain';
 import { useId, type ReactNode } from 'react';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { Modal, ModalCancel } from '../../../components/modal.tsx';
 import type { PaymentDetailsFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
-import { formatMoney, today } from '../../../lib/format.ts';
+import { today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { OwnWord } from './own-word.tsx';
 import { payWords } from './pay-words.ts';
@@ -53,7 +53,7 @@ function Payment({ cycle, round }: { cycle: PaymentDetailsFieldsFragment; round:
           lineHeight="short"
           fontVariantNumeric="tabular-nums"
         >
-          {formatMoney(cycle.participantAmount)}
+          {amountText(cycle.participantAmount, cycle.currency)}
         </Text>
         <Text color="muted" overflowWrap="anywhere">
           {payWords.to(collector, round.date, today())}

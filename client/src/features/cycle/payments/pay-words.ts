@@ -1,5 +1,5 @@
 import { methodLabels, type PaymentMethod } from '@kolo/server/domain';
-import { formatDue } from '../../../lib/distance.ts';
+import { formatDistance } from '../../../lib/distance.ts';
 import { formatDayLong, formatInstantDay } from '../../../lib/format.ts';
 
 /** What the Pay dialog says, to whoever pays. */
@@ -7,7 +7,7 @@ export const payWords = {
   to: (collector: string, day: string, today: string) =>
     day < today
       ? `to ${collector}, was due on ${formatDayLong(day)}`
-      : `to ${collector} by ${formatDayLong(day)}, ${formatDue(day, today, false)}`,
+      : `to ${collector} by ${formatDayLong(day)}, ${formatDistance(day, today)}`,
   howTo: (collector: string) => `How to pay ${collector}`,
   noHowTo: (collector: string) => `${collector} has not said how to be paid. Please ask.`,
   changed: (collector: string, changedAt: string) =>

@@ -75,7 +75,7 @@ export function PaymentDialog({ cycle, round, open, onClose, returnTo }: Payment
       footer={
         <Flex w="full" align="center" justify="space-between" gap="3" wrap="wrap">
           <chakra.output flex="1 1 12rem" fontWeight="medium" fontVariantNumeric="tabular-nums">
-            {paidSoFar(shown, cycle.participantAmount)}
+            {paidSoFar(shown, cycle)}
           </chakra.output>
           {mayMark && round.payments.length > 0 ? (
             <DisabledHint reason={changes.length === 0 && !loading ? paymentWords.nothingMarked : undefined}>

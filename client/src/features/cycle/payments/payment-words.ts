@@ -1,18 +1,26 @@
-import { openCount, paidCount, type Standing } from '@kolo/server/domain';
+import { amountText, openCount, paidCount, type Standing } from '@kolo/server/domain';
 import { formatDistance } from '../../../lib/distance.ts';
-import { formatDayLong, formatInstantDay, formatMoney } from '../../../lib/format.ts';
+import { formatDayLong, formatInstantDay } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
+
+interface PricedCycle {
+  participantAmount: number;
+  currency: string | null;
+}
 
 interface MarkedRound {
   payments: readonly { paid: boolean }[];
 }
 
 /** How much of a round has come in: nothing to say where nobody pays. */
-export function paidSoFar(round: MarkedRound, amount: number): string | undefined {
+export function paidSoFar(
+  round: MarkedRound,
+  { participantAmount: amount, currency }: PricedCycle,
+): string | undefined {
   const payers = round.payments.length;
   if (payers === 0) return undefined;
   const paid = paidCount(round);
-  return `${paid} of ${payers} have paid: ${formatMoney(paid * amount)} of ${formatMoney(payers * amount)}`;
+  return `${paid} of ${payers} have paid: ${amountText(paid * amount, currency)} of ${amountText(payers * amount, currency)}`;
 }
 
 interface CollectedRound extends MarkedRound {
@@ -22,13 +30,13 @@ interface CollectedRound extends MarkedRound {
 
 /** Who collects how much in a round, on which day, and how far or how late that is. */
 export function roundLine(
-  cycle: { participantAmount: number; viewerParticipant: { id: string } | null },
+  cycle: PricedCycle & { viewerParticipant: { id: string } | null },
   round: CollectedRound,
   today: string,
 ): string {
   const day = formatDayLong(round.date);
   if (round.payments.length === 0) return `Nobody else has to pay in this round. It is on ${day}.`;
-  const sum = formatMoney(cycle.participantAmount * round.payments.length);
+  const sum = amountText(cycle.participantAmount * round.payments.length, cycle.currency);
   const isOwn = round.collector.id === cycle.viewerParticipant?.id;
   const isOpen = openCount(round) > 0;
   if (round.date < today && !isOpen) {

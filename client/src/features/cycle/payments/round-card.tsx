@@ -51,7 +51,7 @@ export function RoundCard({ cycle }: { cycle: RoundCardFieldsFragment }) {
             {roundLine(cycle, round, day)}
           </Text>
           <Text color="muted" mt="0.5">
-            {paidSoFar(round, cycle.participantAmount)}
+            {paidSoFar(round, cycle)}
           </Text>
           <Payments key={round.id} cycle={cycle} round={round} />
         </>

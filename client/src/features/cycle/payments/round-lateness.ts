@@ -5,6 +5,7 @@ export interface LatenessCycle {
   isOwner: boolean;
   startDate: string;
   frequency: number;
+  graceDays: number;
   viewerParticipant: { id: string } | null;
 }
 
@@ -36,7 +37,7 @@ export function latenessIn(
     const key = `${role} ${standing}`;
     const known = found.get(key);
     if (known) return known;
-    const lateness = latenessOf({ standing, days, today, role });
+    const lateness = latenessOf({ standing, days, today, role, graceDays: cycle.graceDays });
     found.set(key, lateness);
     return lateness;
   };

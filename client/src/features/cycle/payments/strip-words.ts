@@ -1,16 +1,26 @@
+import { amountText } from '@kolo/server/domain';
 import { formatDue } from '../../../lib/distance.ts';
-import { formatDayLong, formatMoney } from '../../../lib/format.ts';
+import { formatDayLong } from '../../../lib/format.ts';
 
-/** What stands above the ring for whoever takes part. */
+interface StripCycle {
+  participantAmount: number;
+  currency: string | null;
+  graceDays: number;
+}
+
+/** What stands above the ring for whoever takes part; payments are counted in. */
 export const stripWords = {
   label: 'You in this circle',
-  paid: (received: number, all: number, amount: number) =>
-    `Paid ${received} of ${all} (${formatMoney(received * amount)} of ${formatMoney(all * amount)})`,
-  next: (amount: number, collector: string, day: string, today: string) =>
-    `Next: ${formatMoney(amount)} to ${collector} by ${formatDayLong(day)}, ${formatDue(day, today, true)}`,
+  paid: (cycle: StripCycle, received: number, all: number) =>
+    `Paid ${received} of ${all} (${sumOf(cycle, received)} of ${sumOf(cycle, all)})`,
+  next: (cycle: StripCycle, collector: string, day: string, today: string) =>
+    `Next: ${sumOf(cycle, 1)} to ${collector} by ${formatDayLong(day)}, ${formatDue(day, today, true, cycle.graceDays)}`,
   nothing: 'Nothing more to pay for now',
-  collect: (got: number, sum: number, day: string, today: string) =>
+  collect: (cycle: StripCycle, got: number, all: number, day: string, today: string) =>
     day < today || got > 0
-      ? `You have received ${formatMoney(got)} of ${formatMoney(sum)} for ${formatDayLong(day)}`
-      : `You collect ${formatMoney(sum)} on ${formatDayLong(day)}`,
+      ? `You have received ${sumOf(cycle, got)} of ${sumOf(cycle, all)} for ${formatDayLong(day)}`
+      : `You collect ${sumOf(cycle, all)} on ${formatDayLong(day)}`,
 };
+
+const sumOf = ({ participantAmount, currency }: StripCycle, payments: number): string =>
+  amountText(payments * participantAmount, currency);

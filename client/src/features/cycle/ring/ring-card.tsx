@@ -1,10 +1,10 @@
 import { Text } from '@chakra-ui/react';
-import { collectedAmount, currentRound } from '@kolo/server/domain';
+import { amountText, collectedAmount, currentRound } from '@kolo/server/domain';
 import { Card } from '../../../components/card.tsx';
 import { CycleRing, type RingMiddle } from '../../../components/cycle-ring.tsx';
 import type { RingFieldsFragment } from '../../../graphql/generated.ts';
 import { formatDistance } from '../../../lib/distance.ts';
-import { formatDayLong, formatMoney, today } from '../../../lib/format.ts';
+import { formatDayLong, today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { ringSlots } from '../../../lib/ring-slots.ts';
 import { paidSoFar } from '../payments/payment-words.ts';
@@ -39,7 +39,7 @@ function middleBefore(cycle: RingFieldsFragment): RingMiddle {
   if (collected === 0) return { value: ringWords.alone, below };
   return {
     above: asked > 0 ? ringWords.ifAllJoin : ringWords.eachCollects,
-    value: formatMoney(collected),
+    value: amountText(collected, cycle.currency),
     below,
   };
 }
@@ -48,7 +48,7 @@ function middleBefore(cycle: RingFieldsFragment): RingMiddle {
 function middleAfter(cycle: RingFieldsFragment): RingMiddle {
   const collected = collectedAmount(cycle);
   if (collected === 0) return { value: ringWords.alone };
-  return { above: ringWords.eachCollects, value: formatMoney(collected) };
+  return { above: ringWords.eachCollects, value: amountText(collected, cycle.currency) };
 }
 
 function middleOfRound(cycle: RingFieldsFragment, day: string): RingMiddle {
@@ -60,7 +60,7 @@ function middleOfRound(cycle: RingFieldsFragment, day: string): RingMiddle {
   if (round.payments.length === 0) return { above, value: ringWords.alone, below: when };
   return {
     above,
-    value: formatMoney(cycle.participantAmount * round.payments.length),
+    value: amountText(cycle.participantAmount * round.payments.length, cycle.currency),
     below: ringWords.collects(who, unbroken(formatDayLong(round.date)), unbroken(when)),
   };
 }
@@ -68,7 +68,7 @@ function middleOfRound(cycle: RingFieldsFragment, day: string): RingMiddle {
 function captionOf(cycle: RingFieldsFragment, day: string): string {
   if (cycle.isRunning) {
     const round = currentRound(cycle.rounds, day);
-    return round ? (paidSoFar(round, cycle.participantAmount) ?? ringWords.nobodyPays) : ringWords.allPassed;
+    return round ? (paidSoFar(round, cycle) ?? ringWords.nobodyPays) : ringWords.allPassed;
   }
   const collectors = cycle.participants.filter(({ isCollector }) => isCollector);
   if (collectors.length === 0) return ringWords.nobodyChosen;

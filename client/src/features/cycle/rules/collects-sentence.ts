@@ -1,8 +1,8 @@
-import { collectedAmount, type ParticipantStatus } from '@kolo/server/domain';
-import { formatMoney } from '../../../lib/format.ts';
+import { amountText, collectedAmount, type ParticipantStatus } from '@kolo/server/domain';
 
 interface CollectingCycle {
   participantAmount: number;
+  currency: string | null;
   participantsCount: number;
   isRunning: boolean;
   participants: readonly { status: ParticipantStatus }[];
@@ -13,7 +13,7 @@ interface CollectingCycle {
 export function collectsSentence(cycle: CollectingCycle): string {
   const asked = cycle.participants.filter(({ status }) => status === 'PENDING').length;
   const people = cycle.participantsCount + asked;
-  const amount = formatMoney(collectedAmount({ ...cycle, participantsCount: people }));
+  const amount = amountText(collectedAmount({ ...cycle, participantsCount: people }), cycle.currency);
   const isOut = (cycle.viewerParticipant?.status ?? 'REJECTED') === 'REJECTED';
   if (people < 2) {
     return cycle.isRunning ? 'There is nobody to collect from.' : 'There is nobody to collect from yet.';

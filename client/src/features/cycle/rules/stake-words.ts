@@ -1,21 +1,27 @@
-import type { Stake } from '@kolo/server/domain';
-import { formatDayLong, formatMoney } from '../../../lib/format.ts';
+import { amountText, type Stake } from '@kolo/server/domain';
+import { formatDayLong } from '../../../lib/format.ts';
 
 const overRounds = (rounds: number): string => (rounds === 1 ? '1 round' : `${rounds} rounds`);
 
 /** What taking part means before there is a slot; nothing to say of a circle of one (docs/rules.md §24.2). */
-export function joiningWords(amount: number, rounds: number): string | undefined {
+export function joiningWords(
+  { participantAmount: amount, currency }: { participantAmount: number; currency: string | null },
+  rounds: number,
+): string | undefined {
   if (rounds === 0) return undefined;
-  const [paid, got] = [formatMoney(amount), formatMoney(amount * rounds)];
+  const [paid, got] = [amountText(amount, currency), amountText(amount * rounds, currency)];
   return rounds === 1
     ? `You pay ${paid} in one round, and once you receive ${got}.`
     : `You pay ${paid} in each of ${rounds} rounds, and once you receive ${got}.`;
 }
 
 /** What a slot means, to whoever would hold it. */
-export function ownStakeWords({ slot, date, paidBefore, collected, owedAfter, roundsAfter }: Stake): string {
-  const [day, before] = [formatDayLong(date), formatMoney(paidBefore)];
-  const [got, after] = [formatMoney(collected), formatMoney(owedAfter)];
+export function ownStakeWords(
+  { slot, date, paidBefore, collected, owedAfter, roundsAfter }: Stake,
+  currency: string | null,
+): string {
+  const [day, before] = [formatDayLong(date), amountText(paidBefore, currency)];
+  const [got, after] = [amountText(collected, currency), amountText(owedAfter, currency)];
   if (collected === 0) return 'Nobody else takes part: nothing is paid, and nothing received.';
   if (slot === 0)
     return `On ${day} you receive ${got}, before you have paid anything, and then owe ${after} over ${overRounds(roundsAfter)}.`;
@@ -25,8 +31,12 @@ export function ownStakeWords({ slot, date, paidBefore, collected, owedAfter, ro
 }
 
 /** The same to whoever gives out the slots. */
-export function stakeWords({ slot, paidBefore, collected, owedAfter, roundsAfter }: Stake): string {
-  const [before, got, after] = [formatMoney(paidBefore), formatMoney(collected), formatMoney(owedAfter)];
+export function stakeWords(
+  { slot, paidBefore, collected, owedAfter, roundsAfter }: Stake,
+  currency: string | null,
+): string {
+  const [before, got] = [amountText(paidBefore, currency), amountText(collected, currency)];
+  const after = amountText(owedAfter, currency);
   if (collected === 0) return 'Nobody else takes part: nothing is paid, and nothing received.';
   if (slot === 0)
     return `Receives ${got} before having paid anything, and then owes ${after} over ${overRounds(roundsAfter)}.`;

@@ -1,4 +1,10 @@
-import { checkFrequency, DEFAULT_AMOUNT, DEFAULT_FREQUENCY, INTERNAL_ERROR } from '@kolo/server/domain';
+import {
+  checkCurrency,
+  checkFrequency,
+  DEFAULT_AMOUNT,
+  DEFAULT_FREQUENCY,
+  INTERNAL_ERROR,
+} from '@kolo/server/domain';
 import { useMemo } from 'react';
 import {
   useUpdateCycleSettingsMutation,
@@ -12,11 +18,13 @@ import { useOutcome } from '../../../lib/use-outcome.ts';
 import { whyNot } from '../rules/why-not.ts';
 
 /** What the form begins with; data from elsewhere that no form can hold gives way to the defaults (docs/rules.md §6.1). */
-const initialSchedule = ({ startDate, frequency, participantAmount }: EditSettingsFieldsFragment) =>
+const initialSchedule = (cycle: EditSettingsFieldsFragment) =>
   scheduleDraft({
-    startDate,
-    frequency: checkFrequency(frequency) ? DEFAULT_FREQUENCY : frequency,
-    participantAmount: participantAmount || DEFAULT_AMOUNT,
+    ...cycle,
+    frequency: checkFrequency(cycle.frequency) ? DEFAULT_FREQUENCY : cycle.frequency,
+    participantAmount: cycle.participantAmount || DEFAULT_AMOUNT,
+    // A currency may have ended since it was chosen.
+    currency: checkCurrency(cycle.currency) ? null : cycle.currency,
   });
 
 /** How many there will be if everybody who is asked joins. */

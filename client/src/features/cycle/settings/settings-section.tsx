@@ -1,14 +1,16 @@
-import { Box, Text } from '@chakra-ui/react';
-import { frequencyLabel } from '@kolo/server/domain';
+import { Box, Heading, Text, type BoxProps } from '@chakra-ui/react';
+import { amountText, frequencyLabel } from '@kolo/server/domain';
 import type { ReactNode } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { Chip } from '../../../components/chip.tsx';
 import type { SettingsFieldsFragment } from '../../../graphql/generated.ts';
-import { formatDay, formatMoney } from '../../../lib/format.ts';
+import { currencyLabel } from '../../../lib/currencies.ts';
+import { formatDay } from '../../../lib/format.ts';
 import { collectsSentence } from '../rules/collects-sentence.ts';
 import { EditSettings } from './edit-settings.tsx';
 import { FreezeButtons } from '../page/freeze-buttons.tsx';
 import { Section } from '../page/section.tsx';
+import { settingsWords } from './settings-words.ts';
 
 interface SettingsSectionProps {
   cycle: SettingsFieldsFragment;
@@ -30,25 +32,46 @@ export function SettingsSection({ cycle }: SettingsSectionProps) {
       actions={actions}
     >
       <Card>
-        <Box
-          as="dl"
-          display="grid"
-          gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(3, 1fr)', lg: 'repeat(4, 1fr) 1.5fr' }}
-          columnGap={{ base: '4', lg: '0' }}
-          rowGap="5"
-        >
+        <Facts>
           <Fact term="Start Date">{formatDay(cycle.startDate)}</Fact>
           <Fact term="Frequency">{frequencyLabel(cycle.frequency)}</Fact>
-          <Fact term="Participant Amount">{formatMoney(cycle.participantAmount)}</Fact>
+          <Fact term="Participant Amount">{amountText(cycle.participantAmount, cycle.currency)}</Fact>
           <Fact term="Participants">{cycle.participantsCount}</Fact>
           <Fact term="Amount" detail={collectsSentence(cycle)}>
-            {formatMoney(cycle.totalAmount)}
+            {amountText(cycle.totalAmount, cycle.currency)}
           </Fact>
-        </Box>
+        </Facts>
+        <Facts mt="5">
+          <Fact term={settingsWords.currency}>
+            {cycle.currency === null ? settingsWords.noCurrency : currencyLabel(cycle.currency)}
+          </Fact>
+          <Fact term={settingsWords.grace}>{settingsWords.after(cycle.graceDays)}</Fact>
+        </Facts>
+        {cycle.houseRules === null ? null : (
+          <Box mt="5">
+            <Heading as="h3" textStyle="md">
+              {settingsWords.houseRules}
+            </Heading>
+            <Text dir="auto" mt="1" maxW="70ch" whiteSpace="pre-wrap" overflowWrap="anywhere">
+              {cycle.houseRules}
+            </Text>
+          </Box>
+        )}
       </Card>
     </Section>
   );
 }
+
+const Facts = (props: BoxProps) => (
+  <Box
+    as="dl"
+    display="grid"
+    gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(3, 1fr)', lg: 'repeat(4, 1fr) 1.5fr' }}
+    columnGap={{ base: '4', lg: '0' }}
+    rowGap="5"
+    {...props}
+  />
+);
 
 function Fact({ term, detail, children }: { term: string; detail?: string; children: ReactNode }) {
   return (
