@@ -5,6 +5,8 @@ const TODAY = '2027-03-01';
 const cycle = {
   isRunning: true,
   participantAmount: 100,
+  currency: null,
+  graceDays: 3,
   participantsCount: 6,
   viewerPaysOn: '2027-03-10',
   viewerParticipant: { status: 'ACCEPTED', dateCollected: '2027-05-01' },
@@ -16,6 +18,11 @@ it.each([
     'late',
     { viewerPaysOn: '2027-02-20' },
     ['Next: 100 by 20 February 2027, 9 days late', 'You collect 500 on 1 May 2027'],
+  ],
+  [
+    'late, after a longer grace, in a currency',
+    { viewerPaysOn: '2027-02-20', graceDays: 9, currency: 'EUR' },
+    ['Next: €100 by 20 February 2027, due 9 days ago', 'You collect €500 on 1 May 2027'],
   ],
   ['nothing to pay', { viewerPaysOn: null }, ['You collect 500 on 1 May 2027']],
   [

@@ -22,5 +22,13 @@ it.each([
   ['2027-03-01', true, 'today'],
   ['2027-03-04', true, 'in 3 days'],
 ])('calls %s late only while a payment is open (%s): %s', (day, open, words) => {
-  expect(formatDue(day, TODAY, open)).toBe(words);
+  expect(formatDue(day, TODAY, open, 3)).toBe(words);
+});
+
+it.each([
+  ['2027-02-28', 0, '1 day late'],
+  ['2027-02-15', 14, 'due 14 days ago'],
+  ['2027-02-14', 14, '15 days late'],
+])('calls %s late after the grace of its cycle, %i days: %s', (day, graceDays, words) => {
+  expect(formatDue(day, TODAY, true, graceDays)).toBe(words);
 });

@@ -1,4 +1,4 @@
-import { daysBetween } from '@kolo/server/domain';
+import { daysBetween, daysText } from '@kolo/server/domain';
 import { formatDay } from './format.ts';
 
 let relative: Intl.RelativeTimeFormat | undefined;
@@ -13,7 +13,7 @@ export const formatDistance = (day: string, today: string): string =>
 /** How late something is that was due on a day before today: `due 2 days ago`, and after the grace `9 days late`. */
 export function formatLateness(day: string, today: string, graceDays: number): string {
   const days = daysBetween(day, today);
-  return days > graceDays ? `${days} days late` : `due ${formatDistance(day, today)}`;
+  return days > graceDays ? `${daysText(days)} late` : `due ${formatDistance(day, today)}`;
 }
 
 /** The same for a round: a day that has passed is only late while a payment is open (docs/rules.md §18). */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { formatDay, formatDayLong, formatInstant, formatMoney, formatMonthShort, today } from './format.ts';
+import { formatDay, formatDayLong, formatInstant, formatMonthShort, today } from './format.ts';
 
 const zone = process.env.TZ;
 afterEach(() => {
@@ -21,11 +21,6 @@ describe('formats', () => {
   it('an instant is told in the viewer’s time zone', () => {
     expect(formatInstant('2026-01-31T23:30:00Z', 'Africa/Lagos')).toBe('1 February 2026 at 00:30');
     expect(formatInstant('2026-01-31T23:30:00Z', 'America/New_York')).toBe('31 January 2026 at 18:30');
-  });
-
-  it('an amount has its thousands apart', () => {
-    expect(formatMoney(1_000_000)).toBe('1,000,000');
-    expect(formatMoney(100)).toBe('100');
   });
 
   it('today is the viewer’s own day', () => {

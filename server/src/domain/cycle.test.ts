@@ -3,13 +3,17 @@ import {
   AMOUNT,
   checkAmount,
   checkDescription,
+  checkGraceDays,
+  checkHouseRules,
   checkTitle,
   checkType,
   collectedAmount,
+  HOUSE_RULES,
   isFrozen,
   isSectionFrozen,
   totalAmount,
 } from './cycle.ts';
+import { hasForbiddenCharacters, severalLines } from './check.ts';
 import { complaints } from './messages.ts';
 
 describe('a type', () => {
@@ -153,5 +157,58 @@ describe('a frozen section (docs/rules.md §7.2)', () => {
     expect(isFrozen(cycle)).toBe(both);
     expect(isSectionFrozen(cycle, 'CYCLE')).toBe(cycleFrozen);
     expect(isSectionFrozen(cycle, 'PARTICIPANTS')).toBe(participantsFrozen);
+  });
+});
+
+describe('a grace', () => {
+  it('is a whole number of days from 0 to 14', () => {
+    for (let days = 0; days <= 14; days += 1) expect(checkGraceDays(days)).toBeUndefined();
+  });
+
+  it.each([-1, 15, 2.5, Number.NaN, Infinity, '3', '', true, null, undefined, {}, [3]])(
+    'is nothing else, and never null: %j',
+    (value) => {
+      expect(checkGraceDays(value)).toBe('Please choose 0 to 14 days.');
+    },
+  );
+});
+
+describe('house rules', () => {
+  it.each([
+    ['may be none', null, undefined],
+    ['may not be said at all', undefined, undefined],
+    ['may be empty', '', undefined],
+    ['may be blank', ' \r\n ', undefined],
+    ['may have several lines', 'Drinks on whoever is late.\r\n\r\nNo calls on Sundays.', undefined],
+    ['may hold markup, which is text like any other', '<b onclick="x()">Late?</b>', undefined],
+    ['may have 1,000 characters', 'a'.repeat(1_000), undefined],
+    ['are counted in code points', '🎉'.repeat(1_000), undefined],
+    ['are counted without blanks around', ` ${'a'.repeat(1_000)}\n`, undefined],
+    ['count a line end once', `${'a\r\n'.repeat(499)}aa`, undefined],
+    ['have fewer than 1,001', 'a'.repeat(1_001), complaints.tooLong(1_000)],
+    ['hold no null byte', 'No\0calls', complaints.forbiddenCharacters],
+    ['hold no tab', 'No\tcalls', complaints.forbiddenCharacters],
+    ['hold no half of an emoji', 'No \ud83c calls', complaints.forbiddenCharacters],
+    ['turn no text around', 'Pay \u202e001 a week', complaints.forbiddenCharacters],
+    ['are a text', 5, complaints.wrongType],
+  ])('%s', (_words, value, complaint) => {
+    expect(checkHouseRules(value)).toBe(complaint);
+  });
+
+  it('what passes is kept whole, short enough and without anything that cannot be shown, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 1_200 }), (typed) => {
+        if (checkHouseRules(typed) !== undefined) return;
+        const kept = severalLines(typed);
+        if (kept === null) return;
+        expect(kept).toBe(kept.trim());
+        expect(kept).not.toContain('\r');
+        expect(hasForbiddenCharacters(kept.replaceAll('\n', ''))).toBe(false);
+        expect(Array.from(kept).length).toBeLessThanOrEqual(HOUSE_RULES.max);
+        // Kept texts pass again, and stay as they are.
+        expect(checkHouseRules(kept)).toBeUndefined();
+        expect(severalLines(kept)).toBe(kept);
+      }),
+    );
   });
 });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import {
-  GRACE_DAYS,
   latenessOf,
   paymentRole,
   roundDays,
@@ -34,7 +33,7 @@ const cells = SEEN.flatMap(([days, ...seen]) =>
   ROLES.map((role, index) => [days, role, seen[index] ?? ''] as const),
 );
 const at = (standing: Standing, days: number, role: PaymentRole): string =>
-  told(latenessOf({ standing, days: monthly, today: dayAfter(monthly.date, days), role }));
+  told(latenessOf({ standing, days: monthly, today: dayAfter(monthly.date, days), role, graceDays: 3 }));
 
 describe('late by degrees', () => {
   it.each(cells)('%i days after the date the %s sees of what is due or disputed: %s', (days, role, seen) => {
@@ -100,7 +99,34 @@ it('the days of a round are its own and that of the next slot, also of the last'
     date: '2027-02-28',
     next: '2027-03-31',
   });
-  expect(GRACE_DAYS).toBe(3);
+});
+
+describe('with the grace of its cycle', () => {
+  const seen = (graceDays: number, days: number, role: PaymentRole): string =>
+    told(
+      latenessOf({ standing: 'DUE', days: monthly, today: dayAfter(monthly.date, days), role, graceDays }),
+    );
+
+  it.each([
+    [0, 0, 'payer', 'due-today'],
+    [0, 1, 'payer', 'late 1'],
+    [0, 0, 'owner', 'none'],
+    [0, 1, 'owner', 'late 1'],
+    [14, 14, 'payer', 'past-due 14'],
+    [14, 14, 'owner', 'none'],
+    [14, 15, 'payer', 'late 15'],
+    [14, 15, 'owner', 'late 15'],
+  ] as const)('of %i days, %i days after the date, the %s sees: %s', (graceDays, days, role, words) => {
+    expect(seen(graceDays, days, role)).toBe(words);
+  });
+
+  it('the others are told after the grace, where the next round comes before', () => {
+    const days = { date: '2027-01-01', next: '2027-01-08' };
+    const at = (today: string) =>
+      latenessOf({ standing: 'DUE', days, today, role: 'member', graceDays: 14 }).kind;
+    expect(at('2027-01-15')).toBe('none');
+    expect(at('2027-01-16')).toBe('not-received');
+  });
 });
 
 it.each([

@@ -120,7 +120,7 @@ function kindOf(operation: Operation, name: string, given: GraphQLInputType): [K
   if (type.name === 'ID') return ['id', thingOf(operation, name, place)];
   // Texts by their names, where there is something to be said of them.
   if (type.name === 'String') return [isKind(name) ? name : 'line'];
-  const kind = BY_TYPE[type.name];
+  const kind = isKind(name) ? name : BY_TYPE[type.name];
   if (!kind) throw new Error(`${place}: bad-targets.ts knows no bad values of the type ${type.name}`);
   return [kind];
 }

@@ -108,6 +108,24 @@ export const badValues = {
   line: [...neverText, ...neverLine],
   // It may be left out: null and an empty text are no bad values.
   reference: [...neverText.filter((value) => value !== null), ...neverLine],
+  // None is fine, and so is an empty text: those take it away.
+  currency: [
+    ...neverText.filter((value) => value !== null),
+    ' ',
+    'eur',
+    'EURO',
+    ' EUR',
+    'XXX',
+    'XAU',
+    'ANG',
+    'BGN',
+    `EUR${NUL}`,
+    HALF_EMOJI,
+    LONG,
+  ],
+  // 0 is a good one.
+  graceDays: [MISSING, null, '', '3', 'three', 1.5, -1, 15, 2 ** 31, 1e300, true, [], {}, [[3]], NUL],
+  houseRules: [...neverText.filter((value) => value !== null), ...unwritable, 'A\tB', LONG],
   // Several lines are fine.
   payTo: [...neverText, ...unwritable, LONG],
   reason: [...neverText, '', ' \n', '\u200b', ...unwritable, LONG],

@@ -7,6 +7,7 @@ import type { Ledger } from './ledger.ts';
 const ledger = (payer: string, reference: string | null): Ledger => ({
   title: 'Holiday savings',
   amount: 100,
+  currency: null,
   members: [
     { id: 'b', label: 'Bola.OK', isViewer: false, paid: 0, got: 100 },
     { id: 'a', label: payer, isViewer: true, paid: 100, got: 0 },
@@ -61,6 +62,12 @@ describe('the ledger as CSV', () => {
       'Round,Collection date,Collector,Payer,Amount,Standing,Paid on,Method,Reference\r\n' +
         '1,2027-01-31,Bola.OK,Ada.LO,100,Received,2027-01-30,Cash,KOLO7Q4K9F\r\n',
     );
+  });
+
+  it('names the currency in its head, and keeps the numbers plain', () => {
+    const csv = ledgerCsv({ ...ledger('Ada.LO', null), amount: 12_500, currency: 'EUR' });
+    const [head, line] = parsed(csv);
+    expect([head?.[4], line?.[4]]).toEqual(['Amount (EUR)', '12500']);
   });
 
   it.each(['=1+1', '@SUM(A1)', '+1', '-1', '\t=1+1', '  =1+1', '\r=1', '＝1+1', '\u200b=1'])(

@@ -14,6 +14,7 @@ const draft = inviteLetter({
   ownerProven: true,
   cycleTitle: 'Holiday savings',
   participantAmount: 100,
+  currency: null,
   frequency: 7,
   startDate: '2027-01-31',
   link,

@@ -38,7 +38,9 @@ export const Cycle = z.object({
   startDate: day('The day the first slot collects.'),
   frequency: whole('Days between two collections: 7, 14, 21, or 28 for a calendar month.'),
   participantAmount: whole('What each participant pays per round, in whole units of the currency.'),
-  currency: describedText('The currency of the amounts, a code of ISO 4217; null where none is named.').nullable(),
+  currency: describedText(
+    'The currency of the amounts, a code of ISO 4217; null where none is named.',
+  ).nullable(),
   graceDays: whole("Days after a round's date before a payment counts as late."),
   houseRules: describedText('What else was agreed; null where nothing is.').nullable(),
   participantsCount: whole('Accepted participants, the owner included.'),

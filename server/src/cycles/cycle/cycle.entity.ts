@@ -1,4 +1,11 @@
-import { DEFAULT_GRACE_DAYS, FREQUENCIES, GRACE, TITLE, type CycleFlags, type CycleType } from '../../domain/index.ts';
+import {
+  DEFAULT_GRACE_DAYS,
+  FREQUENCIES,
+  GRACE,
+  TITLE,
+  type CycleFlags,
+  type CycleType,
+} from '../../domain/index.ts';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Entity, ForeignKey, Index } from 'typeorm';
 import {
@@ -58,8 +65,7 @@ export class Cycle implements CycleFlags {
   frequency: number;
 
   @Field(() => Int, {
-    description:
-      'What each participant pays per round, in whole units of the currency.',
+    description: 'What each participant pays per round, in whole units of the currency.',
   })
   @IntColumn()
   participantAmount: number;

@@ -106,7 +106,9 @@ export class CycleStoryInput {
   description?: string;
 }
 
-@InputType({ description: `When and how much is paid, and what else was agreed. What is not sent does not change; an explicit null is refused, but for \`currency\` and \`houseRules\`, which it takes away.` })
+@InputType({
+  description: `When and how much is paid, and what else was agreed. What is not sent does not change; an explicit null is refused, but for \`currency\` and \`houseRules\`, which it takes away.`,
+})
 export class CycleSettingsInput {
   @Field(() => LocalDate, { nullable: true, description: words.startDate })
   @WhenGiven()

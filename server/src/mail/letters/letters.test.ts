@@ -29,6 +29,7 @@ const invite = {
   ownerProven: true,
   cycleTitle: 'Holiday savings',
   participantAmount: 12_500,
+  currency: null,
   frequency: 28,
   startDate: '2027-01-31',
   link,
@@ -53,6 +54,7 @@ const slot: SlotLetterDetails = {
   slots: 6,
   dateCollected: '2027-03-31',
   amountCollected: 62_500,
+  currency: null,
   link,
 };
 const payment = {
@@ -233,6 +235,7 @@ const letters: [string, LetterDraft, { secret: boolean; subject: string; facts: 
       collectorName: 'Chidi.EZ',
       areProven: true,
       amount: 100,
+      currency: null,
       isRemoved: false,
     }),
     {
@@ -248,6 +251,7 @@ const letters: [string, LetterDraft, { secret: boolean; subject: string; facts: 
       collectorName: 'Chidi.EZ',
       areProven: false,
       amount: 100,
+      currency: null,
       isRemoved: true,
     }),
     {

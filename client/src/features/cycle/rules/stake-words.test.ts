@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { joiningWords, ownStakeWords, stakeWords } from './stake-words.ts';
 
 const nine = { people: 9, participantAmount: 100, startDate: '2027-02-14', frequency: 28 };
-const own = (people: number, slot: number) => ownStakeWords(stakeOf({ ...nine, people }, slot));
-const others = (people: number, slot: number) => stakeWords(stakeOf({ ...nine, people }, slot));
+const own = (people: number, slot: number) => ownStakeWords(stakeOf({ ...nine, people }, slot), null);
+const others = (people: number, slot: number) => stakeWords(stakeOf({ ...nine, people }, slot), null);
 
 it.each([
   [8, 'You pay 100 in each of 8 rounds, and once you receive 800.'],
   [1, 'You pay 100 in one round, and once you receive 100.'],
   [0, undefined],
 ])('joining, in %i rounds of the others: %s', (rounds, words) => {
-  expect(joiningWords(100, rounds)).toBe(words);
+  expect(joiningWords({ participantAmount: 100, currency: null }, rounds)).toBe(words);
 });
 
 describe('what a slot means', () => {
@@ -50,4 +50,17 @@ describe('what a slot means', () => {
   ])('to whoever gives it out: of %i, slot %i', (people, slot, words) => {
     expect(others(people, slot)).toBe(words);
   });
+});
+
+it('names the currency of the cycle, where it has one', () => {
+  const stake = stakeOf(nine, 1);
+  expect(joiningWords({ participantAmount: 100, currency: 'EUR' }, 8)).toBe(
+    'You pay €100 in each of 8 rounds, and once you receive €800.',
+  );
+  expect(ownStakeWords(stake, 'JPY')).toBe(
+    'By 14 March 2027 you will have paid JP¥100. You then receive JP¥800, and still owe JP¥700 over 7 rounds.',
+  );
+  expect(stakeWords(stake, 'NGN')).toBe(
+    'Will have paid NGN\u00a0100, then receives NGN\u00a0800, and still owes NGN\u00a0700 over 7 rounds.',
+  );
 });

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { currencyCodes, currencyFiles, ENDED } from '../../../scripts/list-currencies.ts';
+import { readFileSync } from 'node:fs';
+import * as iso from 'dinero.js/currencies';
+import { amountText, checkCurrency, CURRENCY_CODES, complaints } from './index.ts';
+
+describe('a currency', () => {
+  it.each(['EUR', 'NGN', 'JPY', 'KWD', 'XCG', 'XAF', 'XCD', 'XOF', 'XPF', 'ZWG', 'CLF', 'ISK'])(
+    'may be %s',
+    (code) => {
+      expect(checkCurrency(code)).toBeUndefined();
+    },
+  );
+
+  it.each([null, undefined, ''])('may be none: %j', (none) => {
+    expect(checkCurrency(none)).toBeUndefined();
+  });
+
+  it.each(['ANG', 'BGN', 'HRK', 'SLL', 'ZWL', 'XXX', 'XAU', 'XAG', 'XTS', 'XDR', 'XAD', 'XSU', 'XUA', 'CNH'])(
+    'is none that has ended, no metal, fund or test, and no other: %s',
+    (code) => {
+      expect(checkCurrency(code)).toBe(complaints.currencyUnknown);
+    },
+  );
+
+  it.each(['eur', 'Eur', ' EUR', 'EUR ', 'EU', 'EURO', '€', ' ', 978, true, {}, ['EUR']])(
+    'is written in capital letters, and nothing beside them: %j',
+    (value) => {
+      expect(checkCurrency(value)).toBe(complaints.currencyUnknown);
+    },
+  );
+
+  it('is one of the list and nothing else, whatever is sent', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.anything()), (value) => {
+        const isNone = value === undefined || value === null || value === '';
+        const isListed = typeof value === 'string' && CURRENCY_CODES.includes(value);
+        expect(checkCurrency(value) === undefined).toBe(isNone || isListed);
+      }),
+    );
+  });
+});
+
+describe('the list of currencies', () => {
+  it('is what the packages say today: `npm run codegen` writes it', () => {
+    expect(CURRENCY_CODES).toEqual(currencyCodes());
+    for (const [file, text] of Object.entries(currencyFiles())) {
+      expect(readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')).toBe(text);
+    }
+  });
+
+  it('leaves out by hand only what the library still has', () => {
+    for (const code of ENDED) expect(iso).toHaveProperty(code);
+  });
+
+  it('holds each code once, all of them known to the browser’s own formats', () => {
+    expect(new Set(CURRENCY_CODES).size).toBe(CURRENCY_CODES.length);
+    for (const code of CURRENCY_CODES) expect(code).toMatch(/^[A-Z]{3}$/);
+    expect(CURRENCY_CODES.filter((code) => code.startsWith('X'))).toEqual([
+      'XAF',
+      'XCD',
+      'XCG',
+      'XOF',
+      'XPF',
+    ]);
+  });
+});
+
+describe('an amount', () => {
+  it.each([
+    [100, null, '100'],
+    [1_000_000, null, '1,000,000'],
+    [1_500, 'EUR', '€1,500'],
+    [12_500, 'GBP', '£12,500'],
+    [100, 'JPY', 'JP¥100'],
+    [2_000, 'NGN', 'NGN\u00a02,000'],
+    [1_000, 'KWD', 'KWD\u00a01,000'],
+  ] as const)('%i of %s reads %s', (amount, currency, text) => {
+    expect(amountText(amount, currency)).toBe(text);
+  });
+
+  it('has no fractions and keeps its digits, whatever the currency', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000_000_000 }),
+        fc.option(fc.constantFrom(...CURRENCY_CODES)),
+        (amount, currency) => {
+          const text = amountText(amount, currency);
+          expect(text).not.toContain('.0');
+          expect(text.replaceAll(/\D/g, '')).toBe(String(amount));
+          expect(text).toContain(amountText(amount, null));
+        },
+      ),
+    );
+  });
+});
