@@ -16,12 +16,14 @@ import type { Database } from '../db/database.ts';
 import { MIGRATED_BY_ANOTHER, openDatabase } from './open-database.ts';
 import { entities } from './entities.ts';
 import { LOCK, migrate } from './migrate.ts';
+import { Cycle } from '../cycles/cycle/cycle.entity.ts';
 import { User } from '../accounts/users/user.entity.ts';
 import { AddressesByTheirMailbox1795700000000 } from './migrations/0008-addresses-by-their-mailbox.ts';
 import { SessionDetails1795400000000 } from './migrations/0005-session-details.ts';
 import { KeyedLimits1795900000000 } from './migrations/0010-keyed-limits.ts';
 import { RefusedLetters1796100000000 } from './migrations/0012-refused-letters.ts';
 import { HistoryNames1795800000000 } from './migrations/0009-history-names.ts';
+import { Terms1796300000000 } from './migrations/0014-terms.ts';
 import { migrations } from './migrations/index.ts';
 
 let database: TestDatabase;
@@ -322,6 +324,40 @@ describe('the migrations', () => {
     expect(await drift(db.source)).toEqual([]);
     const tables = 'change_feed cycle_change_facts cycle_changes payments rounds participants cycles users';
     for (const table of tables.split(' ')) await db.source.query(`DELETE FROM ${table}`);
+  });
+
+  it('give circles from before the grace that was the same for all, and neither currency nor house rules', async () => {
+    for (let taken = migrations.length; taken > migrations.indexOf(Terms1796300000000); taken -= 1) {
+      await db.source.undoLastMigration({ transaction: 'all' });
+    }
+    const then = "'2026-01-02 03:04:05.006'";
+    await db.source.query(
+      `INSERT INTO users (id, firstName, lastName, email, emailKey, phoneNumber, dob, createdAt)
+       VALUES ('u', 'Ada', 'Lovelace', 'a@b.cd', 'a@b.cd', '1', '1990-01-01', ${then})`,
+    );
+    const cycle = (id: string) =>
+      db.source.query(
+        `INSERT INTO cycles (id, userId, type, title, description, startDate, frequency, participantAmount, createdAt)
+         VALUES ('${id}', 'u', 'GROUP', 'Holiday savings', 'A story.', '2027-01-31', 28, 100, ${then})`,
+      );
+    await cycle('before');
+
+    await db.source.runMigrations({ transaction: 'all' });
+    // A process of the version before writes beside this one for a moment.
+    await cycle('beside');
+    // What a start that was cut short has done already is done again, to no other end.
+    const runner = db.source.createQueryRunner();
+    await new Terms1796300000000().up(runner);
+    await runner.release();
+
+    const terms = { currency: null, graceDays: 3, houseRules: null };
+    expect(await db.reader.find(Cycle, { order: { id: 'ASC' } })).toMatchObject([
+      { id: 'before', ...terms },
+      { id: 'beside', ...terms },
+    ]);
+    expect(await drift(db.source)).toEqual([]);
+    await db.source.query('DELETE FROM cycles');
+    await db.source.query('DELETE FROM users');
   });
 
   it.each([

@@ -87,6 +87,18 @@ describe('a change in a sentence', () => {
     );
   });
 
+  it('tells which settings were edited, a currency or house rules that were taken away too', () => {
+    const changes = [
+      told({ field: 'currency', before: 'EUR', after: null }),
+      told({ field: 'graceDays', before: '3', after: '1' }),
+      told({ field: 'houseRules', before: 'Cash only.', after: null }),
+    ];
+
+    expect(changeSentence('SETTINGS_EDITED', 'Ada.LO', changes)).toBe(
+      'Ada.LO changed the currency from EUR to none, the grace from 3 days to 1 day and the house rules.',
+    );
+  });
+
   it('tells paid from unpaid, and for which day', () => {
     const payment = (participant: string, paid: boolean) =>
       told({ field: 'paid', participant, day: '2027-02-28', before: String(!paid), after: String(paid) });
@@ -101,6 +113,8 @@ it.each([
   ['startDate', '2027-01-31', '31/01/2027'],
   ['frequency', '28', '1 month'],
   ['participantAmount', '4500', '4,500'],
+  ['graceDays', '1', '1 day'],
+  ['currency', 'EUR', 'EUR'],
   ['slot', '0', '1'],
   ['relationship', 'OTHER_FAMILY', 'Other Family Member'],
   ['confirmationStatus', 'APPROVED', 'approved'],

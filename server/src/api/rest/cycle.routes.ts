@@ -86,7 +86,7 @@ const furtherSettings = {
       minimum: GRACE.min,
       maximum: GRACE.max,
     },
-    { enum: Array.from({ length: GRACE.max - GRACE.min + 1 }, (_, days) => String(GRACE.min + days)) },
+    { pattern: '^(?:\\d|1[0-4])$' },
   ).optional(),
   houseRules: text(checkHouseRules, {
     description: 'What else was agreed; null and an empty text stand for none.',

@@ -238,6 +238,9 @@ describe('cycles', () => {
     expect(data).toEqual({
       ...CYCLE,
       id: draft.id,
+      currency: null,
+      graceDays: 3,
+      houseRules: null,
       participantsCount: 3,
       totalAmount: 300,
       cycleFrozen: false,

@@ -26,6 +26,9 @@ describe('POST /api/cycle', () => {
     expect(data).toEqual({
       ...FIELDS,
       id: expect.any(String),
+      currency: null,
+      graceDays: 3,
+      houseRules: null,
       participantsCount: 1,
       totalAmount: 100,
       cycleFrozen: false,

@@ -31,6 +31,9 @@ describe.each(PATHS)('PUT %s/{id}', (path) => {
     ['the first day', 'draft', { startDate: '2028-02-29' }],
     ['the frequency', 'draft', { frequency: 7 }],
     ['the amount', 'draft', { participantAmount: 300 }],
+    ['the currency', 'draft', { currency: 'JPY' }],
+    ['the grace', 'draft', { graceDays: 0 }],
+    ['the house rules', 'draft', { houseRules: 'Cash only.\nNo calls on Sundays.' }],
     ['freezing the settings', 'draft', { cycleFrozen: true }],
     ['freezing the participants', 'draft', { participantsFrozen: true }],
     ['running', 'confirmed', { isRunning: true, roundsCreated: true }],
@@ -51,6 +54,35 @@ describe.each(PATHS)('PUT %s/{id}', (path) => {
     const after = await scene.view(cycle);
     expect(after.participants.length).toBe(cycle.participants.length - (body.participantsFrozen ? 1 : 0));
     expect(after.rounds).toHaveLength(body.isRunning ? 3 : 0);
+  });
+
+  it.each([
+    [{ currency: 'EUR' }, { currency: null }],
+    [{ currency: 'EUR' }, { currency: '' }],
+    [{ houseRules: 'Cash only.' }, { houseRules: null }],
+    [{ houseRules: 'Cash only.' }, { houseRules: ' \r\n' }],
+  ])('takes away what was said: %j, then %j', async (said, taken) => {
+    const cycle = await scene.copy('draft');
+    const { data: before } = await put(cycle, {});
+    await put(cycle, said, scene.ada, path);
+
+    expect((await put(cycle, taken, scene.ada, path)).data).toEqual(before);
+  });
+
+  it.each([
+    ['currency', 'eur'],
+    ['currency', 'BGN'],
+    ['graceDays', null],
+    ['graceDays', 15],
+    ['houseRules', 'x'.repeat(1_001)],
+  ])('refuses %s %j by name', async (field, value) => {
+    const cycle = await scene.standing('draft');
+
+    expect(await inVain(cycle, { [field]: value }, scene.ada, path)).toEqual({
+      status: 400,
+      reason: 'invalid-input',
+      fields: { [field]: [expect.any(String)] },
+    });
   });
 
   it.each<[string, unknown]>([

@@ -4,7 +4,7 @@ import { Cycle } from './cycle.entity.ts';
 
 const CREATE = `mutation ($input: CreateCycleInput!) {
   createCycle(input: $input) {
-    id userId type title description startDate frequency participantAmount createdAt
+    id userId type title description startDate frequency participantAmount currency graceDays houseRules createdAt
     cycleFrozen participantsFrozen isRunning roundsCreated sentConfirmationEmails allCollectorsConfirmed
     collectorsAssigned participantsCount totalAmount isOwner
     ownerParticipant { id } viewerParticipant { id }
@@ -31,6 +31,9 @@ it('makes a cycle whose owner is its first participant, accepted from the start 
 
   expect(cycle).toEqual({
     ...CYCLE_INPUT,
+    currency: null,
+    graceDays: 3,
+    houseRules: null,
     id: cycle?.id,
     userId: scene.ada.id,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
@@ -71,6 +74,26 @@ it('is for whoever is signed in', async () => {
   expect((await scene.app.ask(undefined, CREATE, { input: CYCLE_INPUT })).refusal).toMatchObject({
     code: 'UNAUTHENTICATED',
     reason: 'not-signed-in',
+  });
+});
+
+it('takes currency, grace and house rules, where they are said', async () => {
+  const said = { currency: 'JPY', graceDays: 0, houseRules: 'Cash only.\nNo calls on Sundays.' };
+  expect((await create(said)).data?.createCycle).toMatchObject(said);
+  const none = { currency: '', houseRules: ' ' };
+  expect((await create(none)).data?.createCycle).toMatchObject({ currency: null, houseRules: null });
+});
+
+it.each([
+  ['currency', 'eur'],
+  ['currency', 'ANG'],
+  ['graceDays', null],
+  ['graceDays', 15],
+  ['houseRules', 'x'.repeat(1_001)],
+])('refuses %s %p by its name', async (field, value) => {
+  expect((await create({ [field]: value })).refusal).toMatchObject({
+    reason: 'invalid-input',
+    fields: { [field]: [expect.any(String)] },
   });
 });
 

@@ -84,6 +84,9 @@ describe('editing the settings', () => {
   it.each([
     ['the start date', { startDate: '2028-02-29' }],
     ['the frequency', { frequency: 21 }],
+    ['the currency', { currency: 'JPY' }],
+    ['the grace', { graceDays: 0 }],
+    ['the house rules', { houseRules: 'Cash only.' }],
     ['nothing', {}],
   ])('changes %s only, where only that is sent', async (_what, input) => {
     const cycle = await scene.circle();
@@ -106,11 +109,91 @@ describe('editing the settings', () => {
     ['participantAmount', null],
     ['participantAmount', 99],
     ['participantAmount', 150],
+    ['currency', 'eur'],
+    ['currency', 'XXX'],
+    ['currency', 'XAU'],
+    ['currency', 'ANG'],
+    ['currency', 'BGN'],
+    ['currency', ' '],
+    ['graceDays', null],
+    ['graceDays', -1],
+    ['graceDays', 15],
+    ['houseRules', 'x'.repeat(1_001)],
+    ['houseRules', 'No\0calls'],
+    ['houseRules', 'No \ud83c calls'],
   ])('obeys the same limits as creation: %s %p', async (field, value) => {
     const cycle = await scene.standing('draft');
     const variables = { cycleId: cycle.id, input: { [field]: value } };
 
     expect(await scene.refusal(cycle, scene.ada, 'updateCycleSettings', variables)).toBe('invalid-input');
+  });
+
+  it.each([
+    ['currency', 'EUR', null],
+    ['currency', 'EUR', ''],
+    ['houseRules', 'Cash only.', null],
+    ['houseRules', 'Cash only.', ' \r\n '],
+  ])('takes %s away: %j, then %j', async (field, value, none) => {
+    const cycle = await scene.circle();
+    expect(await editSettings(cycle, { [field]: value })).toEqual({ ...cycle, [field]: value });
+
+    expect(await editSettings(cycle, { [field]: none })).toEqual(cycle);
+    expect(await scene.view(cycle)).toEqual(cycle);
+  });
+
+  it('keeps house rules as text, with one kind of line end and no blanks around, whatever they look like', async () => {
+    const cycle = await scene.circle();
+    const typed = '  <script>alert(1)</script>\r\n[late](javascript:x)\rwe pay & wait 🎉 \n';
+    const kept = '<script>alert(1)</script>\n[late](javascript:x)\nwe pay & wait 🎉';
+
+    expect(await editSettings(cycle, { houseRules: typed })).toEqual({ ...cycle, houseRules: kept });
+    const { data } = await scene.app.rest(scene.ada, 'GET', `/api/my-cycle/${cycle.id}`);
+    expect(data).toMatchObject({ houseRules: kept });
+    const lists = await scene.app.rest<{ owned: { id: string; houseRules: string }[] }>(
+      scene.ada,
+      'GET',
+      '/api/my-cycle',
+    );
+    expect(lists.data?.owned.find(({ id }) => id === cycle.id)?.houseRules).toBe(kept);
+  });
+
+  it('is told by the history: short values, and that the house rules changed', async () => {
+    const cycle = await scene.circle();
+    await editSettings(cycle, { currency: 'EUR', graceDays: 5, houseRules: 'Cash only.' });
+
+    const { data } = await scene.app.ask<{
+      history: {
+        summary: string;
+        details: { field: string; before: string | null; after: string | null }[];
+      }[];
+    }>(
+      scene.ada,
+      'query ($id: ID!) { history(cycleId: $id, first: 1) { summary details { field before after } } }',
+      { id: cycle.id },
+    );
+    expect(data?.history).toEqual([
+      {
+        summary:
+          'Ada.LO changed the currency from none to EUR, the grace from 3 days to 5 days and the house rules.',
+        details: [
+          { field: 'currency', before: null, after: 'EUR' },
+          { field: 'graceDays', before: '3', after: '5' },
+          { field: 'houseRules', before: null, after: 'Cash only.' },
+        ],
+      },
+    ]);
+  });
+
+  it('changes nothing where the same is said again', async () => {
+    const cycle = await scene.circle();
+    const said = { currency: 'EUR', graceDays: 5, houseRules: 'Cash only.' };
+    await editSettings(cycle, said);
+    const changes = async () =>
+      (await scene.app.rest(scene.ada, 'GET', `/api/cycle/${cycle.id}/history`)).data;
+    const before = await changes();
+
+    await editSettings(cycle, { ...said, houseRules: ' Cash only.\r\n' });
+    expect(await changes()).toEqual(before);
   });
 
   it('is refused while the section is frozen', async () => {

@@ -37,6 +37,17 @@ describe('sending invites', () => {
     expect(data?.myCycles.pending).toEqual([{ id: cycle.id }]);
   });
 
+  it('names the amount in the currency of the cycle, where it has one', async () => {
+    const cycle = await scene.circle();
+    const [plain, priced] = [fresh(), fresh()];
+    await send(cycle, [row(plain)]);
+    await scene.does(scene.ada, 'updateCycleSettings', { cycleId: cycle.id, input: { currency: 'EUR' } });
+    await send(cycle, [row(priced)]);
+
+    expect((await scene.app.lettersTo(plain, 'invite'))[0]?.text).toMatch(/Each of you pays: +100 a round/);
+    expect((await scene.app.lettersTo(priced, 'invite'))[0]?.text).toMatch(/Each of you pays: +€100 a round/);
+  });
+
   it('makes a pending participant and an invite for each row, in their order', async () => {
     const cycle = await scene.circle();
     const rows = RELATIONSHIPS.map((relationship) => row(fresh(), relationship));

@@ -63,6 +63,7 @@ const payment = {
   otherName: 'Chidi.EZ',
   areProven: true,
   cycleTitle: 'Holiday savings',
+  currency: null,
   amount: 12_500,
   date: '2027-03-31',
   link,
@@ -424,4 +425,36 @@ it.each([
   [28, 'every month'],
 ])('a frequency of %i days reads “%s”', (frequency, words) => {
   expect(inviteLetter({ ...invite, frequency }).text).toContain(words);
+});
+
+it.each([
+  ['invite', inviteLetter({ ...invite, currency: 'EUR' }), '€12,500 a round'],
+  ['confirmation', confirmationLetter({ ...slot, currency: 'NGN' }), 'NGN 62,500 from 5 others'],
+  ['slot-changed', slotChangedLetter({ ...slot, currency: 'GBP' }), '£62,500 from 5 others'],
+  [
+    'payment-disputed',
+    paymentDisputedLetter({ ...payment, currency: 'JPY', reason: 'Nothing has come.' }),
+    'JP¥12,500',
+  ],
+  ['payment-unmarked', paymentUnmarkedLetter({ ...payment, currency: 'EUR', hasReport: true }), '€12,500'],
+  [
+    'reported-again',
+    reportedAgainLetter({ ...payment, currency: 'EUR', paidOn: '2027-03-30', reference: null }),
+    '€12,500',
+  ],
+  [
+    'pay-to-changed',
+    payToChangedLetter({
+      ...payTo,
+      collectorName: 'Chidi.EZ',
+      areProven: true,
+      amount: 1_500,
+      currency: 'EUR',
+      isRemoved: false,
+    }),
+    'You have €1,500 to pay to them',
+  ],
+] as const)('the %s letter names the currency of the cycle, in both of its forms', (_kind, letter, words) => {
+  expect(letter.text.replace(/\s+/g, ' ')).toContain(words);
+  expect(wordsOf(letter.html)).toContain(words);
 });
