@@ -19,6 +19,10 @@ const start = () => screen.getByLabelText<HTMLInputElement>('Start Date');
 const frequency = () => screen.getByLabelText<HTMLSelectElement>('Frequency');
 const amount = () => screen.getByLabelText<HTMLInputElement>('Amount per participant');
 
+const currency = () => screen.getByLabelText<HTMLSelectElement>('Currency');
+const grace = () => screen.getByLabelText<HTMLSelectElement>('Grace');
+const houseRules = () => screen.getByLabelText<HTMLTextAreaElement>('House rules');
+
 describe('the schedule form', () => {
   it('offers the four frequencies in words', async () => {
     await showForm();
@@ -79,7 +83,71 @@ describe('the schedule form', () => {
       startDate: '2027-01-31',
       frequency: 28,
       participantAmount: 200,
+      currency: null,
+      graceDays: 3,
+      houseRules: null,
     });
+  });
+
+  it('sends currency, grace and house rules as they were chosen and written', async () => {
+    const { user, onSubmit } = await showForm({ initial: scheduleDraft(aCycle()) });
+
+    await user.selectOptions(currency(), 'Euro (EUR)');
+    await user.selectOptions(grace(), '1 day');
+    await user.click(houseRules());
+    await user.paste(' Cash only.\n<b>No calls</b> on Sundays. ');
+    expect(screen.getByText(/Everyone pays €100 every month/)).toBeTruthy();
+    await user.click(update());
+
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
+      startDate: '2027-01-31',
+      frequency: 28,
+      participantAmount: 100,
+      currency: 'EUR',
+      graceDays: 1,
+      houseRules: 'Cash only.\n<b>No calls</b> on Sundays.',
+    });
+  });
+
+  it('begins with what the cycle has, and takes it away', async () => {
+    const { user, onSubmit } = await showForm({
+      initial: scheduleDraft(aCycle({ currency: 'JPY', graceDays: 14, houseRules: 'Cash only.' })),
+    });
+    expect([currency().value, grace().value, houseRules().value]).toEqual(['JPY', '14', 'Cash only.']);
+
+    await user.selectOptions(currency(), 'None: plain numbers');
+    await user.selectOptions(grace(), 'No grace');
+    await user.clear(houseRules());
+    await user.click(update());
+
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ currency: null, graceDays: 0, houseRules: null }),
+    );
+  });
+
+  it('offers a grace of up to two weeks', async () => {
+    await showForm();
+
+    expect(grace().value).toBe('3');
+    expect([...grace().options].map(({ value }) => value)).toEqual(
+      Array.from({ length: 15 }, (_, days) => String(days)),
+    );
+  });
+
+  it('says that house rules become part of the agreement and stay, and when they are too long', async () => {
+    const { user } = await showForm({ initial: scheduleDraft(aCycle()) });
+    const help = () =>
+      (houseRules().getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' ');
+    expect(help()).toContain('It becomes part of the agreement of everybody who takes part, and stays.');
+
+    await user.click(houseRules());
+    await user.paste('x'.repeat(1_001));
+
+    expect(await screen.findByText(complaints.tooLong(1_000))).toBeTruthy();
+    expect(update().getAttribute('aria-disabled')).toBe('true');
   });
 
   it('lets go of the amount under the wheel, which would count it up or down', async () => {
@@ -105,11 +173,18 @@ describe('the schedule form', () => {
   it('shows the complaints of the server beside their fields', async () => {
     await showForm({
       initial: scheduleDraft(aCycle()),
-      serverFields: { startDate: [complaints.startDateRange], participantAmount: ['Too much.'] },
+      serverFields: {
+        startDate: [complaints.startDateRange],
+        participantAmount: ['Too much.'],
+        currency: [complaints.currencyUnknown],
+        graceDays: ['Too long.'],
+        houseRules: ['Too many.'],
+      },
     });
 
     expect(await screen.findByText(complaints.startDateRange)).toBeTruthy();
-    expect(screen.getByText('Too much.')).toBeTruthy();
+    for (const words of ['Too much.', complaints.currencyUnknown, 'Too long.', 'Too many.'])
+      expect(screen.getByText(words)).toBeTruthy();
   });
 
   it('sends nothing while something else forbids it, and says what', async () => {

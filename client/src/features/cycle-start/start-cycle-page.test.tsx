@@ -2,7 +2,7 @@
 import { complaints, failures, notices, statements } from '@kolo/server/domain';
 import { useSearch } from '@tanstack/react-router';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { toaster } from '../../lib/toaster.ts';
 import { CreateCycleDocument } from '../../graphql/generated.ts';
 import { aCycle } from '../../testing/builders.ts';
@@ -90,6 +90,10 @@ describe('starting a cycle', () => {
             startDate: '2027-01-31',
             frequency: 28,
             participantAmount: 500,
+            // Of the region of this browser, en-US.
+            currency: 'USD',
+            graceDays: 3,
+            houseRules: null,
           },
         },
       },
@@ -143,6 +147,28 @@ describe('starting a cycle', () => {
     expect(screen.queryByText('Please write the story first.')).toBeNull();
   });
 
+  it('offers the currency of the browser’s region, and keeps to another choice', async () => {
+    const currency = () => screen.getByLabelText<HTMLSelectElement>('Currency').value;
+    const first = await showWizard();
+    await fillStory(first.user);
+    expect(currency()).toBe('USD');
+    await first.user.selectOptions(screen.getByLabelText('Currency'), 'None: plain numbers');
+    await first.user.type(screen.getByLabelText('House rules'), 'Cash only.');
+    first.unmount();
+
+    await showWizard('/start-cycle?step=2');
+    expect(currency()).toBe('');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('House rules').value).toBe('Cash only.');
+  });
+
+  it('offers no currency where the browser names no region', async () => {
+    const language = vi.spyOn(navigator, 'language', 'get').mockReturnValue('en');
+    onTestFinished(() => language.mockRestore());
+    await showWizard('/start-cycle?step=2');
+
+    expect(screen.getByLabelText<HTMLSelectElement>('Currency').value).toBe('');
+  });
+
   it('is never shown to somebody else on the same device', async () => {
     const first = await showWizard();
     await first.user.type(title(), 'A secret wish');
@@ -168,7 +194,7 @@ describe('starting a cycle', () => {
     expect(screen.queryByText('What this comes to')).toBeNull();
     await fillSchedule(user);
 
-    expect(screen.getByText(/Everyone pays 500 every month, and collects 2,000 once/)).toBeTruthy();
+    expect(screen.getByText(/Everyone pays US\$500 every month, and collects US\$2,000 once/)).toBeTruthy();
     expect(screen.getByText('5 rounds, from 31 January 2027 to 31 May 2027.')).toBeTruthy();
     await user.click(button('More people'));
     expect(screen.getByText('6 rounds, from 31 January 2027 to 30 June 2027.')).toBeTruthy();

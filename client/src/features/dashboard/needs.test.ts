@@ -64,6 +64,18 @@ describe('what needs the viewer', () => {
     expect(summaryOf(lists({ accepted: [joined] }), [])).toBeUndefined();
   });
 
+  it('names amounts in the currency of their cycle, and calls late what its own grace says', () => {
+    const cycle = {
+      ...running(round(0, '2027-02-20', collectorBob), round(1, '2027-03-20', collectorAda)),
+      currency: 'EUR',
+      graceDays: 14,
+    };
+    expect(said({ accepted: [cycle] }).map(({ title, detail }) => [title, detail])).toEqual([
+      ['Pay Bob.TA €100', 'Holiday savings · round 1 of 2 · due 9 days ago'],
+      ['Collect €100', 'Holiday savings · round 2 of 2 · in 19 days'],
+    ]);
+  });
+
   it('is an invite to answer, in the words of its owner and terms', () => {
     const invited = aListedCycle({
       isOwner: false,

@@ -51,6 +51,20 @@ describe('the ledger', () => {
     expect(own).toEqual({ paid: 0, received: 100, toPay: 200 });
   });
 
+  it('shows every amount in the currency of the cycle', async () => {
+    await open(answered({ ...ledgerCircle(), currency: 'EUR' }));
+    const table = await screen.findByRole('table', { name: ledgerWords.heading });
+
+    expect(screen.getByText('Holiday savings, €100 a round')).toBeTruthy();
+    expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+      '€0',
+      '€100',
+      '€200',
+    ]);
+    expect(within(table).getAllByText('€100').length).toBeGreaterThan(2);
+    expect(screen.getByText(/€100 of €200 received$/)).toBeTruthy();
+  });
+
   it('shows rounds by members, with a mark for each standing and the sums at the foot', async () => {
     await open(answered(ledgerCircle()));
     const table = await screen.findByRole('table', { name: ledgerWords.heading });

@@ -45,6 +45,16 @@ describe('the strip above a running ring', () => {
     ]);
   });
 
+  it('says it in the currency of the cycle', async () => {
+    const cycle = standing(circle('Bola'), 0, 'participant-bola', 'RECEIVED');
+
+    expect(await facts({ ...cycle, currency: 'EUR' })).toEqual([
+      'Paid 1 of 2 (€100 of €200)',
+      expect.stringMatching(/^Next: €100 to Chidi/),
+      'You collect €200 on 28 February 2150',
+    ]);
+  });
+
   it('what was reported asks for nothing more', async () => {
     const once = standing(circle('Bola'), 0, 'participant-bola', 'REPORTED');
     const [paid, next] = await facts(standing(once, 2, 'participant-bola', 'REPORTED'));

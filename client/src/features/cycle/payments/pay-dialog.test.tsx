@@ -66,6 +66,11 @@ const after = (given: Partial<PaymentFieldsFragment>): PaymentFieldsFragment => 
 });
 
 describe('what is to be paid', () => {
+  it('says how much in the currency of the cycle', async () => {
+    const { dialog } = await pay({ ...circleWith({}), currency: 'NGN', participantAmount: 2_000 });
+    expect(dialog.getByText('NGN\u00a02,000', { normalizer: (text) => text })).toBeTruthy();
+  });
+
   it('says how much, to whom, by when and how, with a reference of its own; and that paying inside Kolo is to come', async () => {
     const { dialog, text, calls } = await pay(circleWith({}, 'Bank of Kolo\n0123 4567'));
 

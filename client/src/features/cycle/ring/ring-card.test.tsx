@@ -48,3 +48,13 @@ it('promises nothing to somebody who is alone', async () => {
   expect(screen.getByText('Just you')).not.toBeNull();
   expect(screen.queryByText('0')).toBeNull();
 });
+
+it('names the currency in the middle and below it, where the cycle has one', async () => {
+  const given = { startDate: '2999-01-31', currency: 'EUR', participantAmount: 12_500 };
+  const running = aCircle({ stage: 'running', given });
+  const rounds = running.rounds.map((round) => ({ ...round, date: round.date.replace('2027', '2999') }));
+  await show(<RingCard cycle={{ ...running, rounds }} />);
+
+  expect(screen.getByText('€25,000')).not.toBeNull();
+  expect(screen.getByText('0 of 2 have paid: €0 of €25,000')).not.toBeNull();
+});

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { failures, INTERNAL_ERROR } from '@kolo/server/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -26,6 +27,37 @@ describe('The Cycle', () => {
     expect(fact('Participant Amount')).toBe('1,500');
     expect(fact('Participants')).toBe('3');
     expect(fact('Amount')).toBe('4,500You collect 3,000 from the 2 others.');
+  });
+
+  it('has no currency and no house rules where none are said, and the usual grace', async () => {
+    await show(<SettingsSection cycle={aCircle()} />);
+
+    expect([fact('Currency'), fact('Grace')]).toEqual(['None', '3 days after']);
+    expect(screen.queryByText('House rules')).toBeNull();
+  });
+
+  it.each([
+    [0, 'None'],
+    [1, '1 day after'],
+    [14, '14 days after'],
+  ])('says a grace of %i days: %s', async (graceDays, words) => {
+    await show(<SettingsSection cycle={aCircle({ given: { graceDays } })} />);
+
+    expect(fact('Grace')).toBe(words);
+  });
+
+  it('shows amounts in their currency, and house rules as text with their lines, never as markup', async () => {
+    const houseRules = '<img src=x onerror=alert(1)>\nNo calls on Sundays.';
+    const given = { participantAmount: 1500, totalAmount: 4500, currency: 'EUR', houseRules };
+    await show(<SettingsSection cycle={aCircle({ given })} />);
+
+    expect(fact('Participant Amount')).toBe('€1,500');
+    expect(fact('Amount')).toBe('€4,500You collect €3,000 from the 2 others.');
+    expect(fact('Currency')).toBe('Euro (EUR)');
+    const rules = screen.getByText(/No calls on Sundays/);
+    expect(rules.textContent).toBe(houseRules);
+    expect(getComputedStyle(rules).whiteSpace).toBe('pre-wrap');
+    expect(document.querySelector('img')).toBeNull();
   });
 
   it.each([
@@ -75,7 +107,14 @@ describe('The Cycle', () => {
 
   it('saves numbers as numbers', async () => {
     const cycle = aCircle();
-    const input = { startDate: '2027-01-31', frequency: 14, participantAmount: 300 };
+    const input = {
+      startDate: '2027-01-31',
+      frequency: 14,
+      participantAmount: 300,
+      currency: 'EUR',
+      graceDays: 5,
+      houseRules: 'Cash only.',
+    };
     const { user, calls } = await show(<SettingsSection cycle={cycle} />, [
       answering(UpdateCycleSettingsDocument, { updateCycleSettings: { ...cycle, ...input } }),
     ]);
@@ -84,6 +123,9 @@ describe('The Cycle', () => {
     await user.selectOptions(within(dialog).getByLabelText(/^Frequency/), '14');
     await user.clear(within(dialog).getByLabelText(/^Amount per participant/));
     await user.type(within(dialog).getByLabelText(/^Amount per participant/), '300');
+    await user.selectOptions(within(dialog).getByLabelText(/^Currency/), 'EUR');
+    await user.selectOptions(within(dialog).getByLabelText(/^Grace/), '5');
+    await user.type(within(dialog).getByLabelText(/^House rules/), 'Cash only.');
     await user.click(within(dialog).getByRole('button', { name: 'Update' }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
