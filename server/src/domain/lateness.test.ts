@@ -122,10 +122,10 @@ describe('with the grace of its cycle', () => {
 
   it('the others are told after the grace, where the next round comes before', () => {
     const days = { date: '2027-01-01', next: '2027-01-08' };
-    const at = (today: string) =>
+    const toOthers = (today: string) =>
       latenessOf({ standing: 'DUE', days, today, role: 'member', graceDays: 14 }).kind;
-    expect(at('2027-01-15')).toBe('none');
-    expect(at('2027-01-16')).toBe('not-received');
+    expect(toOthers('2027-01-15')).toBe('none');
+    expect(toOthers('2027-01-16')).toBe('not-received');
   });
 });
 

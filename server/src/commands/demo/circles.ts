@@ -1,3 +1,4 @@
+import type { CreateCycleInput } from '../../cycles/cycle/cycle.inputs.ts';
 import type { CycleType, PaymentMethod, Relationship } from '../../domain/index.ts';
 
 export const PASSWORD = 'kolo-demo';
@@ -36,6 +37,8 @@ export interface DemoCircle {
   starts: { days?: number; months?: number };
   frequency: number;
   amount: number;
+  /** What else belongs to its settings. */
+  terms?: Pick<CreateCycleInput, 'currency' | 'graceDays' | 'houseRules'>;
   members: Name[];
   pending?: Name[];
   rejecting?: Name[];
@@ -93,6 +96,13 @@ export const CIRCLES: DemoCircle[] = [
     starts: { days: -16 },
     frequency: 7,
     amount: 200,
+    terms: {
+      currency: 'NGN',
+      houseRules: [
+        'Who is late says so before Sunday, and brings the drinks.',
+        'If a stall burns or a child is ill, that week waits for a month.',
+      ].join('\n'),
+    },
     members: ['Ada', 'Chidi', 'Dele', 'Efe'],
     relationship: 'COLLEAGUE',
     frozen: true,
@@ -205,6 +215,11 @@ export const CIRCLES: DemoCircle[] = [
     starts: { days: 50 },
     frequency: 28,
     amount: 1000,
+    terms: {
+      currency: 'EUR',
+      graceDays: 7,
+      houseRules: 'Whoever leaves the school pays on until the last of us has collected.',
+    },
     members: ['Dele'],
     pending: ['Ada', 'Efe'],
     relationship: 'FRIEND',

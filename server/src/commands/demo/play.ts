@@ -44,6 +44,7 @@ export async function playCircle(cast: Cast, circle: DemoCircle, today: DateTime
     startDate: today.plus(circle.starts).toFormat('yyyy-MM-dd'),
     frequency: circle.frequency,
     participantAmount: circle.amount,
+    ...circle.terms,
   });
   await invite(cast, circle, cycle);
   if (circle.frozen) {
