@@ -111,7 +111,7 @@ test('a circle goes from sign-up to a marked payment', async ({ browser, request
     await theCycle.getByRole('button', { name: 'Edit' }).click();
     await ada.page.getByRole('dialog').getByLabel('Amount per participant').fill('200');
     await ada.page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
-    await expect(theCycle).toContainText('600');
+    await expect(theCycle).toContainText('£600');
 
     await expect(collectors).toContainText('Please freeze the cycle details and the list of participants');
     await freezeBoth(ada);

@@ -79,7 +79,7 @@ test.describe('an organiser with four friends, on a phone', () => {
 
     await test.step('they answer one by one, and are told what comes next', async () => {
       await part(bola.page, 'Needs you now').getByRole('link', { name: 'Answer' }).click();
-      await expect(bola.page.getByText('If all 5 take part, you collect 400 once.').first()).toBeVisible();
+      await expect(bola.page.getByText('If all 5 take part, you collect £400 once.').first()).toBeVisible();
       await bola.page.getByRole('button', { name: 'Accept Invite' }).click();
       await expect(
         bola.page.getByText(`You have joined “${title}”. Ada.LO is told by letter.`),

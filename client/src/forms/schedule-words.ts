@@ -12,7 +12,7 @@ export const scheduleWords = {
   startHint: 'The day of the first collection, dd/mm/yyyy',
   currencyHint: 'What the amounts are in',
   noCurrency: 'None: plain numbers',
-  graceHint: 'So long after its date a payment that has not come is not called late',
+  graceHint: 'How long after its date a payment may wait before it counts as late',
   noGrace: 'No grace',
   houseRulesHint: `What else you agree on, if anything: at most ${HOUSE_RULES.max.toLocaleString('en-GB')} characters. It becomes part of the agreement of everybody who takes part, and stays.`,
   heading: 'What this comes to',
