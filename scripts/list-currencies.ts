@@ -19,17 +19,19 @@ export const currencyCodes = (): string[] =>
     .filter((code) => !ENDED.has(code) && (!code.startsWith('X') || SHARED.has(code)))
     .sort();
 
-/** `EUR:AD AT BE`: each currency with its regions, those left out that have none of these codes. */
+/** Most codes begin with the one of their region: NGN of NG. */
+const usualOf = (region: string): string | undefined =>
+  currencyCodes().find((code) => !code.startsWith('X') && code.startsWith(region));
+
+/** `EUR:AD AT BE`: of each currency the regions whose code it does not begin with, or is not the first that does. */
 const regionLines = (): string[] => {
   const known = new Set(currencyCodes());
   const regions = new Map<string, string[]>();
   for (const [region, currency] of Object.entries(byRegion)) {
+    if (!known.has(currency) || usualOf(region) === currency) continue;
     regions.set(currency, [...(regions.get(currency) ?? []), region]);
   }
-  return [...regions]
-    .filter(([currency]) => known.has(currency))
-    .map(([currency, found]) => `${currency}:${found.sort().join(' ')}`)
-    .sort();
+  return [...regions].map(([currency, found]) => `${currency}:${found.sort().join(' ')}`).sort();
 };
 
 /** Lines of at most so many letters. */
@@ -60,7 +62,7 @@ ${written(inLines(currencyCodes(), ' '))}\`
 `,
   'client/src/lib/currency-regions.ts': `// Written by \`npm run codegen\`, from \`scripts/list-currencies.ts\`.
 
-/** Which regions use a currency: \`EUR:AD AT\`, parted by semicolons. */
+/** Which regions use a currency whose code is not the first of those that begin with theirs: \`EUR:AD AT\`, parted by semicolons. */
 export const CURRENCY_REGIONS = \`
 ${written(inLines(regionLines(), ';'))}\`;
 `,

@@ -22,9 +22,10 @@ export const currencyOptions = (): { value: string; label: string }[] =>
 export function currencyOfBrowser(language = navigator.language): string | undefined {
   const region = regionOf(language);
   if (region === undefined) return undefined;
-  return CURRENCY_REGIONS.split(/[;\n]/)
+  const other = CURRENCY_REGIONS.split(/[;\n]/)
     .map((line) => line.trim().split(':'))
     .find(([, regions]) => regions?.split(' ').includes(region))?.[0];
+  return other ?? CURRENCY_CODES.find((code) => !code.startsWith('X') && code.startsWith(region));
 }
 
 function regionOf(language: string): string | undefined {
