@@ -5,7 +5,14 @@ import { always, stages, toOwner, type Row } from '../matrix.ts';
 import type { Model, Name, Verdict } from '../model.ts';
 import { byOwner, callsOfCycle, ofCycle, type Deed, type Deeds } from '../step.ts';
 
-const SETTINGS = { startDate: '2028-01-31', frequency: 7, participantAmount: 300 };
+const SETTINGS = {
+  startDate: '2028-01-31',
+  frequency: 7,
+  participantAmount: 300,
+  currency: 'EUR',
+  graceDays: 5,
+  houseRules: 'Cash only.',
+};
 const ANOTHER_STORY = `${CYCLE_INPUT.description} And back.`;
 
 /** "edit story: not running"; "edit settings: not running, CYCLE not frozen". */
