@@ -35,6 +35,8 @@ export interface Settings {
   rateLimitFactor: number;
   /** Whether sign-in and `verifyEmail` keep to themselves which accounts there are. */
   neutralAnswers: boolean;
+  /** Whether nobody accepts an invite before one of our letters has shown that the address is theirs. */
+  requireProvenEmail: boolean;
   logLevel: string;
   /** How long a process that is told to stop goes on serving, so that a balancer can turn away from it. */
   drainSeconds: number;
@@ -208,6 +210,7 @@ const Environment = z
       .transform(Number)
       .default(1),
     NEUTRAL_ANSWERS: onOrOff.default(false),
+    REQUIRE_PROVEN_EMAIL: onOrOff.default(false),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
     DRAIN_SECONDS: wholeNumber(60).default(0),
     METRICS_PORT: wordOrNumber('off', undefined, 65_535).optional(),
@@ -244,6 +247,7 @@ const withDefaults = (
   trustProxy: env.TRUST_PROXY,
   rateLimitFactor: env.RATE_LIMIT_FACTOR,
   neutralAnswers: env.NEUTRAL_ANSWERS,
+  requireProvenEmail: env.REQUIRE_PROVEN_EMAIL,
   logLevel: env.LOG_LEVEL,
   drainSeconds: env.DRAIN_SECONDS,
   metricsPort: env.METRICS_PORT,

@@ -14,6 +14,7 @@ export type SecurityEventName =
   | 'password-changed'
   | 'password-reset-asked'
   | 'password-reset'
+  | 'email-proven'
   | 'token-made'
   | 'token-revoked'
   | 'account-disabled'

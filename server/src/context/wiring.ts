@@ -6,6 +6,8 @@ import type { Viewer } from '../domain/index.ts';
 export interface Loaders {
   /** After a write, what was read before it no longer counts; what the transaction has held until its end does. */
   forget(ofTransaction?: Loaders): void;
+  /** The account's address has just been proven, in this transaction. */
+  noteProven(userId: string): void;
 }
 
 /** An account whose row stands by now. */

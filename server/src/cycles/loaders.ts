@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { EntityManager } from 'typeorm';
 import { ColumnsOf, marks, type Row } from '../db/columns-of.ts';
 import { Cycle } from './cycle/cycle.entity.ts';
-import type { LockedCycle } from './cycle/locked-cycle.ts';
+import { PROVEN, provenOf, type LockedCycle } from './cycle/locked-cycle.ts';
 import { prepared } from '../db/prepared.ts';
 import { KINDS_OF_ROUNDS, type Standing } from '../domain/index.ts';
 import { ChangeRow } from './history/cycle-change.entity.ts';
@@ -50,6 +50,8 @@ declare module '../context/wiring.ts' {
 /** One request's batched reads, so that a list of any length costs one statement per relation. */
 export class CycleLoaders {
   readonly users: DataLoader<string, User | undefined>;
+  /** Whether an account's address is proven. */
+  readonly emailProven: DataLoader<string, boolean>;
   readonly cycles: DataLoader<string, Cycle | undefined>;
   readonly participants: DataLoader<string, Participant | undefined>;
   readonly inviteOfParticipant: DataLoader<string, Invite | undefined>;
@@ -78,6 +80,7 @@ export class CycleLoaders {
   constructor(manager: EntityManager) {
     this.manager = manager;
     this.users = this.one(people, 'id');
+    this.emailProven = new DataLoader((ids) => this.provenOf(ids));
     this.cycles = this.one(cycles, 'id');
     this.participants = new DataLoader((ids) => this.participantsBy(ids));
     this.inviteOfParticipant = this.one(invites, 'participantId');
@@ -99,6 +102,7 @@ export class CycleLoaders {
   /** What is known of a cycle that is held is true as long as it is. */
   forget(ofTransaction: Pick<CycleLoaders, 'held'> = this): void {
     this.users.clearAll();
+    this.emailProven.clearAll();
     this.cycles.clearAll();
     this.participants.clearAll();
     this.met = new Map();
@@ -113,6 +117,11 @@ export class CycleLoaders {
     this.newestChange.clearAll();
     this.newestButOfRounds.clearAll();
     for (const locked of ofTransaction.held.values()) this.know(locked);
+  }
+
+  noteProven(userId: string): void {
+    this.emailProven.clear(userId);
+    for (const { proven } of this.held.values()) proven.set(userId, true);
   }
 
   /** Takes note of whose cycles these are, and as whom the viewer is in them: it is asked for each e-mail, and each round. */
@@ -142,6 +151,7 @@ export class CycleLoaders {
     this.participantsOfCycle.prime(cycle.id, locked.participants);
     this.invitesOfCycle.prime(cycle.id, locked.invites);
     for (const user of locked.users.values()) this.users.prime(user.id, user);
+    for (const [userId, isProven] of locked.proven) this.emailProven.prime(userId, isProven);
     const inviteOf = new Map(locked.invites.map((invite) => [invite.participantId, invite]));
     for (const participant of locked.participants) {
       this.participants.prime(participant.id, participant);
@@ -159,9 +169,10 @@ export class CycleLoaders {
     const rows = await manager.query<Row[]>(
       forOne(
         cycleIds,
-        `SELECT ${participants.list(manager)}, ${people.list(manager)}, ${invites.list(manager)}
+        `SELECT ${participants.list(manager)}, ${people.list(manager)}, ${invites.list(manager)}, ${PROVEN}
        FROM participants p
        LEFT JOIN users u ON u.id = p.userId
+       LEFT JOIN credentials k ON k.userId = p.userId
        LEFT JOIN invites i ON i.participantId = p.id
        WHERE p.cycleId IN (${marks(cycleIds)}) ORDER BY p.position`,
       ),
@@ -181,6 +192,7 @@ export class CycleLoaders {
       this.participants.prime(participant.id, participant);
       this.inviteOfParticipant.prime(participant.id, invite);
       if (user) this.users.prime(user.id, user);
+      for (const [userId, isProven] of provenOf(row)) this.emailProven.prime(userId, isProven);
     }
     for (const [id, of] of found) this.invitesOfCycle.prime(id, of.invites);
     return cycleIds.map((id) => found.get(id)?.people ?? []);
@@ -196,6 +208,15 @@ export class CycleLoaders {
     const rows = missing.length > 0 ? await this.rows(participants, 'id', missing) : [];
     const read = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => this.met.get(id) ?? read.get(id));
+  }
+
+  private async provenOf(userIds: readonly string[]): Promise<boolean[]> {
+    const rows = await this.manager.query<Row[]>(
+      `SELECT ${PROVEN} FROM credentials k WHERE k.userId IN (${marks(userIds)})`,
+      [...userIds],
+    );
+    const found = new Map(rows.flatMap(provenOf));
+    return userIds.map((id) => found.get(id) ?? false);
   }
 
   /** Counted by the database: the payments of a circle are as many as its people squared. */

@@ -5,6 +5,7 @@ import { ChangeRow } from '../cycles/history/cycle-change.entity.ts';
 import { FeedEntry } from '../cycles/history/feed-entry.entity.ts';
 import { RememberedAnswer } from '../idempotency/remembered-answer.entity.ts';
 import { Credential } from '../accounts/credentials/credential.entity.ts';
+import { EmailProof } from '../accounts/credentials/email-proof.entity.ts';
 import { ResetCode } from '../accounts/credentials/reset-code.entity.ts';
 import { Session } from '../accounts/sessions/session.entity.ts';
 import { Invite } from '../cycles/invites/invite.entity.ts';
@@ -21,6 +22,7 @@ export const entities = [
   Credential,
   Session,
   ResetCode,
+  EmailProof,
   PersonalAccessToken,
   Limit,
   Letter,

@@ -35,6 +35,9 @@ export const PAYMENT_WORDS = {
 /** How often an account changes its password in a day: each change sends a letter. */
 export const PASSWORD_CHANGES = 3;
 
+/** Letters in an hour by which an account proves its address, the one of its sign-up among them. */
+export const PROOF_LETTERS = 5;
+
 /** How often an account takes another name in a day. */
 export const RENAMES = 10;
 
@@ -165,6 +168,7 @@ export const answersFromOne = requestRule(
   DAY,
 );
 export const answersToUnproven = requestRule('answers', 'use', 'recipient', LETTERS.answersToUnproven, DAY);
+export const proofLetters = requestRule('proof-letters', 'use', 'account', PROOF_LETTERS, HOUR);
 export const passwordChanges = requestRule('password-changes', 'use', 'account', PASSWORD_CHANGES, DAY);
 
 export const paymentWords = requestRule('payment-words', 'use', 'payment', PAYMENT_WORDS.perPayment, DAY);

@@ -106,6 +106,10 @@ export const failures = {
   },
   'not-payer': { kind: 'forbidden', text: 'Only the person who pays can say so.' },
   'not-own-seat': { kind: 'forbidden', text: 'Everybody says only for themselves how to be paid.' },
+  'email-not-proven': {
+    kind: 'forbidden',
+    text: 'Please show first that your email address is yours: by the link in the invite, or by a letter that we send you.',
+  },
   // the state forbids it
   'cycle-running': { kind: 'conflict', text: 'The cycle is already running.' },
   'cycle-not-running': { kind: 'conflict', text: 'The cycle is not running yet.' },
@@ -194,6 +198,8 @@ export const failureMeanings: Record<FailureReason, string> = {
   'not-round-collector': "a round's payments are marked, and disputed, by its collector",
   'not-payer': 'a payment is reported, and the report withdrawn, by who pays it',
   'not-own-seat': 'how to be paid is said by the participant alone',
+  'email-not-proven':
+    "the viewer's address is not proven, which this deployment asks of whoever accepts an invite; see `sendOwnEmailProof`",
   'cycle-running': 'the cycle runs: nothing but payments changes any more',
   'cycle-not-running': 'the cycle does not run yet',
   'section-frozen': 'the section is frozen; unlock it first',
@@ -208,7 +214,8 @@ export const failureMeanings: Record<FailureReason, string> = {
   'payment-received': 'the collector has marked the payment as received',
   'no-report': 'there is no report of this payment that could be disputed',
   'no-slot': 'the participant holds no slot to answer for',
-  'invalid-link': 'the token of a link was given, and is not the one of the newest letter',
+  'invalid-link':
+    'the token or code of a link was given, and is not that of the newest letter, has expired, or is of another account',
   busy: 'Kolo or its database is under too much pressure; `retryAfter` says when to try again',
 };
 
@@ -376,6 +383,14 @@ export const notices = {
     done: 'Profile updated successfully!',
     failed: 'Failed to update profile. Please try again.',
   },
+  sendOwnEmailProof: {
+    failed: 'Failed to send the letter. Please try again.',
+    reasonInPlace: true,
+  },
+  proveOwnEmail: {
+    failed: 'Failed to prove your address. Please try again.',
+    reasonInPlace: true,
+  },
   changePassword: {
     done: 'Password changed',
     failed: 'Failed to change your password. Please try again.',
@@ -409,11 +424,13 @@ export const limitReached = {
   invites: ({ max, remaining }: { max: number; remaining: number }) =>
     `You can invite ${max} people within a day: ${moreFor(remaining)}`,
   unprovenInvites: (email: string, { max, remaining }: { max: number; remaining: number }) =>
-    `You can invite ${max} people within a day until you have shown that ${email} is yours: ${moreFor(remaining)} To show it, log out, choose “I forgot my password” and use the link in the email.`,
+    `You can invite ${max} people within a day until you have shown that ${email} is yours: ${moreFor(remaining)} To show it, open your profile and have us send you the letter for it.`,
   lettersTo: (emails: readonly string[]) =>
     `No more emails can go to ${firstOf(emails)} for now. Please try again later.`,
   confirmationRounds: (max: number) =>
     `Confirmation emails of this cycle can go out ${max} times within a day. Please try again later; slots can be confirmed without them.`,
+  proofLetters: (max: number) =>
+    `We send at most ${max} letters to prove an address within an hour. The newest one is good for a day; please look for it, or try again later.`,
   passwordChanges: (max: number) =>
     `The password can be changed ${max} times within a day. Please try again later, or choose a new one with “I forgot my password”.`,
   storyEdits: (max: number) =>
@@ -434,6 +451,10 @@ export const tooLargeAnswer =
 
 /** What a page says of itself, where no action was taken (docs/rules.md §20). */
 export const statements = {
+  unprovenAddresses: (unproven: number, people: number) =>
+    unproven === 1
+      ? `1 of ${people} has not proven their address.`
+      : `${unproven} of ${people} have not proven their address.`,
   removedByFreezing: (names: string) => `Not answered yet, and removed by this: ${names}.`,
   forgotPasswordSent:
     "If you entered your email correctly, you should soon receive an email allowing you to reset your password. Please make sure to check your spam and trash if you can't find the email.",

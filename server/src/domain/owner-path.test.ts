@@ -18,6 +18,7 @@ const participant = (label: string, given: Partial<Participants[number]> = {}): 
   status: 'ACCEPTED',
   isCollector: false,
   confirmationStatus: 'PENDING',
+  emailProven: true,
   ...given,
 });
 const pending = (label: string) => participant(label, { status: 'PENDING' });
@@ -175,4 +176,35 @@ it('says what each step is', () => {
     'Everyone confirms',
     'Run the cycle',
   ]);
+});
+
+const unproven = (label: string) => participant(label, { isCollector: true, emailProven: false });
+
+it.each<[string, CycleState, Participants, string | undefined]>([
+  [
+    'sending confirmations',
+    assigned,
+    [asked('a'), unproven('b'), unproven('c')],
+    '2 of 3 have not proven their address.',
+  ],
+  ['everybody confirming', sent, [asked('a'), unproven('b')], '1 of 2 has not proven their address.'],
+  [
+    'running',
+    confirmed,
+    [approved('a'), approved('b'), unproven('c')],
+    '1 of 3 has not proven their address.',
+  ],
+  ['running, where all have', confirmed, [approved('a'), approved('b')], undefined],
+  ['choosing collectors, which is too early', frozen, [asked('a'), unproven('b')], undefined],
+  [
+    'running, where one has left the question open who is not in it',
+    confirmed,
+    [approved('a'), participant('b', { status: 'REJECTED', emailProven: false })],
+    undefined,
+  ],
+])('says before the last steps whose address is not proven: %s', (_step, cycle, participants, note) => {
+  const path = ownerPath(cycle, participants);
+
+  expect(path.find(({ state }) => state === 'next')?.note).toBe(note);
+  expect(path.filter((step) => step.note !== undefined)).toHaveLength(note === undefined ? 0 : 1);
 });

@@ -1,5 +1,6 @@
 import { refusal, type CycleState } from './cycle.ts';
 import type { ConfirmationStatus, ParticipantStatus } from './participant.ts';
+import { statements } from './messages.ts';
 import { firstOf } from './words.ts';
 
 export const PATH_STEPS = [
@@ -29,6 +30,8 @@ export interface PathStep {
   state: 'done' | 'next' | 'later';
   /** For the next step only: what it waits for, in a sentence fragment. */
   waitsFor: string | undefined;
+  /** For the next step only, where it is one of the last: what the owner may want to know before it (docs/rules.md §6.4). */
+  note: string | undefined;
   /** For the next step only: it waits for answers that others owe, not for the owner. */
   waitsForOthers: boolean;
 }
@@ -37,6 +40,7 @@ interface PathParticipant {
   status: ParticipantStatus;
   isCollector: boolean;
   confirmationStatus: ConfirmationStatus;
+  emailProven: boolean;
   /** How the owner knows the person: the name, or the e-mail before there is one. */
   label: string;
 }
@@ -73,6 +77,7 @@ export function ownerPath(cycle: CycleState, participants: readonly PathParticip
     label: labels[name],
     state: done[name] ? 'done' : name === next ? 'next' : 'later',
     waitsFor: name === next ? waiting[name]() : undefined,
+    note: name === next && LAST_STEPS.has(name) ? ofAddresses(participants) : undefined,
     waitsForOthers: name === next && isForOthers(name, participants),
   }));
 }
@@ -87,6 +92,15 @@ const isInvitingDone = (cycle: CycleState, participants: readonly PathParticipan
 const isForOthers = (name: PathStepName, participants: readonly PathParticipant[]): boolean =>
   name === 'confirm' ||
   ((name === 'invite' || name === 'freezeParticipants') && pendingOf(participants).length > 0);
+
+/** From here on money is near: the owner is told whose address nobody has answered for. */
+const LAST_STEPS: ReadonlySet<PathStepName> = new Set(['sendConfirmations', 'confirm', 'run']);
+
+function ofAddresses(participants: readonly PathParticipant[]): string | undefined {
+  const people = acceptedOf(participants);
+  const unproven = people.filter(({ emailProven }) => !emailProven);
+  return unproven.length > 0 ? statements.unprovenAddresses(unproven.length, people.length) : undefined;
+}
 
 const pendingOf = (participants: readonly PathParticipant[]) =>
   participants.filter(({ status }) => status === 'PENDING');

@@ -1,4 +1,11 @@
-import { confirmationLink, cycleLink, dashboardLink, inviteLink, resetLink } from './links.ts';
+import {
+  confirmationLink,
+  cycleLink,
+  dashboardLink,
+  inviteLink,
+  proveEmailLink,
+  resetLink,
+} from './links.ts';
 
 const publicUrl = 'https://kolo.test';
 const hostile = {
@@ -25,6 +32,13 @@ describe('links in letters (docs/rules.md §12.1)', () => {
 
     expect(url.pathname).toBe('/reset-password');
     expect([...url.searchParams]).toEqual([['oobCode', hostile.token]]);
+  });
+
+  it('the link that proves an address carries its code', () => {
+    const url = new URL(proveEmailLink(publicUrl, hostile.token));
+
+    expect(url.pathname).toBe('/prove-email');
+    expect([...url.searchParams]).toEqual([['code', hostile.token]]);
   });
 
   it('the others are plain', () => {

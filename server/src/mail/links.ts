@@ -28,6 +28,10 @@ export const confirmationLink = (publicUrl: string, parameters: ConfirmParameter
 export const resetLink = (publicUrl: string, code: string): string =>
   withQuery(`${publicUrl}/reset-password`, { oobCode: code });
 
+/** Where whoever got the letter shows that the address is theirs (docs/rules.md §3.5). */
+export const proveEmailLink = (publicUrl: string, code: string): string =>
+  withQuery(`${publicUrl}/prove-email`, { code });
+
 /** Where a reset is asked for. */
 export const forgotPasswordLink = (publicUrl: string): string => `${publicUrl}/forgot-password`;
 

@@ -199,6 +199,7 @@ function contextReader(options: AppOptions, afterAnswers: AfterAnswers): Context
     jwtSecrets: options.jwtSecrets,
     rateLimitFactor: options.rateLimitFactor,
     neutralAnswers: options.neutralAnswers,
+    requireProvenEmail: options.requireProvenEmail,
     ...callerOf(req),
     address: addressOf(req),
     userAgent: req.headers['user-agent'],

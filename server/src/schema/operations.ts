@@ -8,6 +8,7 @@ import {
   PAY_TO_CHANGE_SHOWN_DAYS,
   PAY_TO_MAX,
   PAYMENT_WORDS,
+  PROOF_LETTERS,
   REASON_MAX,
   REFRESHES,
   RENAMES,
@@ -177,6 +178,17 @@ const mutations = {
     credential: true,
     refusals: ['invalid-input', ...byPassword, 'limit-reached'],
   },
+  sendOwnEmailProof: {
+    does: `Mails the viewer a code that proves the e-mail by \`proveOwnEmail\`: good once, for 24 hours, and ended by the next one. Where the e-mail is proven already, nothing is sent. At most ${PROOF_LETTERS} such letters an hour, the one of the sign-up among them.`,
+    who: SESSION,
+    refusals: ['session-only', 'limit-reached'],
+  },
+  proveOwnEmail: {
+    does: "Proves the viewer's e-mail by the code of the newest letter. The code that has done so answers again as the first time; any other, an expired one and one of another account is `invalid-link`.",
+    who: SESSION,
+    credential: true,
+    refusals: ['session-only', 'invalid-link'],
+  },
   endSession: {
     does: "Ends one of the viewer's sessions at once, and answers with those that are left. Another than the one that asks is ended by the password; ending the one that asks is signing out of it alone.",
     who: SESSION,
@@ -282,9 +294,16 @@ const mutations = {
 
   // A participant, by the person who holds it
   respondToInvite: {
-    does: "The invited person's own answer, and a letter about it to the owner. The same answer again changes nothing; another is a conflict.",
+    does: "The invited person's own answer, and a letter about it to the owner. The same answer again changes nothing; another is a conflict. Where the deployment asks for proven addresses, an unproven one cannot accept; the token of the letter proves it.",
     who: 'The account whose e-mail was invited.',
-    refusals: ['participant-not-found', 'not-invitee', 'already-responded', 'cycle-running', 'invalid-link'],
+    refusals: [
+      'participant-not-found',
+      'not-invitee',
+      'already-responded',
+      'cycle-running',
+      'invalid-link',
+      'email-not-proven',
+    ],
   },
   confirmCollection: {
     does: "A collector's own answer for the slot. The same answer again changes nothing; another is a conflict. With a yes may come how to be paid (see `updatePayTo`).",

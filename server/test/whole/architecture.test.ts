@@ -25,7 +25,15 @@ const FLOORS = [
   'main.ts',
 ];
 /** Those of the accounts, in their turn. */
-const ACCOUNT_FLOORS = ['users', 'credentials', 'sessions', 'access-tokens', 'sign-in', 'passwords'];
+const ACCOUNT_FLOORS = [
+  'users',
+  'credentials',
+  'sessions',
+  'access-tokens',
+  'email-proofs',
+  'sign-in',
+  'passwords',
+];
 
 /** Those of the client. */
 const CLIENT_FLOORS = ['lib', 'graphql', 'components', 'forms', 'features', 'routes'];

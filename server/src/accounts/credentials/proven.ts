@@ -1,6 +1,7 @@
-import { usesOfAccount } from '../../domain/index.ts';
+import { DomainError, usesOfAccount } from '../../domain/index.ts';
 import { In, IsNull, Not } from 'typeorm';
-import type { Context } from '../../context/context.ts';
+import type { Context, SignedIn } from '../../context/context.ts';
+import { tell } from '../../context/security-events.ts';
 import { forget } from '../../limits/limit.service.ts';
 import { Credential } from './credential.entity.ts';
 
@@ -21,8 +22,20 @@ export async function proveEmail(tx: Context, userId: string): Promise<void> {
   const unproven = { userId, emailProvenAt: IsNull() };
   const { affected } = await tx.manager.update(Credential, unproven, { emailProvenAt: tx.clock() });
   if (affected !== 1) return;
+  tx.loaders.noteProven(userId);
+  tell(tx, 'email-proven', { userId });
   await forget(
     tx,
     usesOfAccount.map((rule) => ({ rule, subject: userId })),
   );
+}
+
+/**
+ * For what the deployment lets only those do whose address is proven (docs/rules.md §3.5).
+ * @throws DomainError `email-not-proven`
+ */
+export async function requireProvenEmail(tx: SignedIn): Promise<void> {
+  if (!tx.requireProvenEmail) return;
+  const proven = await provenAmong(tx, [tx.viewer.id]);
+  if (!proven.has(tx.viewer.id)) throw new DomainError('email-not-proven');
 }

@@ -16,6 +16,7 @@ import { hashOf, newId } from '../../base/tokens.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import { deviceOf } from './device.ts';
 import { newRefreshToken } from './refresh-token.ts';
+import { EmailProof } from '../credentials/email-proof.entity.ts';
 import { ResetCode } from '../credentials/reset-code.entity.ts';
 import { tell } from '../../context/security-events.ts';
 import { Session } from './session.entity.ts';
@@ -192,8 +193,9 @@ async function lockSession(
   return session ? { session, credential } : undefined;
 }
 
-/** Deletes the sessions and reset codes that have expired. */
+/** Deletes the sessions and codes that have expired. A code that has proven its address still answers, one to an account. */
 export async function sweepIdentity(manager: EntityManager, now: Date): Promise<void> {
   await manager.delete(Session, { expiresAt: LessThanOrEqual(now) });
   await manager.delete(ResetCode, { expiresAt: LessThanOrEqual(now) });
+  await manager.delete(EmailProof, { expiresAt: LessThanOrEqual(now), usedAt: IsNull() });
 }

@@ -14,6 +14,7 @@ import { welcomeLetter } from '../../mail/letters/welcome-letter.ts';
 import { dashboardLink } from '../../mail/links.ts';
 import { queueLetter } from '../../mail/outbox.service.ts';
 import { newId } from '../../base/tokens.ts';
+import { sendProof } from '../email-proofs/email-proof.service.ts';
 import { User } from '../users/user.entity.ts';
 import { signAccessToken } from '../sessions/access-token.ts';
 import type { AuthPayload } from './auth-payload.ts';
@@ -33,7 +34,8 @@ import {
 } from '../sessions/session.service.ts';
 
 /**
- * Makes an account, takes over the participants that were kept for its e-mail, queues the welcome letter and signs in.
+ * Makes an account, takes over the participants that were kept for its e-mail, queues the welcome letter and the one that
+ * proves the address, and signs in.
  * @throws DomainError `email-taken`, `limit-reached`; InvalidInput where the confirmation differs, or the password is one of
  *   the most used
  */
@@ -92,6 +94,7 @@ async function register(
     tx.log.warn({ participantId, userId }, 'ignored at sign-up: not a free participant of this e-mail');
   }
   await queueWelcome(tx, user);
+  await sendProof(tx, user);
 }
 
 /** Queues the welcome letter; whoever does so notes `welcomedAt` with it. */

@@ -126,6 +126,7 @@ it('what is done to the password, to tokens and to sessions is told', async () =
     ['password-refused', userId, 'wrong-password'],
     ['password-changed', userId, undefined],
     ['password-reset-asked', userId, undefined],
+    ['email-proven', userId, undefined],
     ['password-reset', userId, undefined],
   ]);
   const [first, second] = tokenIds;

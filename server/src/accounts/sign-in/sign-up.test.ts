@@ -65,12 +65,15 @@ describe('signing up', () => {
     expect((await openBrowser(app).signIn(fields.email, fields.password)).data).not.toBeNull();
   });
 
-  it('queues the welcome letter, once', async () => {
+  it('queues the welcome letter, once, and the letter that proves the address as one of its own', async () => {
     const { data } = await openBrowser(app).signUp(signUpFields({ email: 'welcome@example.com' }));
 
     const letters = await app.lettersTo('welcome@example.com');
-    expect(letters.map(({ kind }) => kind)).toEqual(['welcome']);
-    expect(letters[0]?.text).toContain('http://kolo.test/dashboard');
+    expect(letters.map(({ kind }) => kind).sort()).toEqual(['prove-email', 'welcome']);
+    const textOf = (kind: string) => letters.find((letter) => letter.kind === kind)?.text;
+    expect(textOf('welcome')).toContain('http://kolo.test/dashboard');
+    expect(textOf('welcome')).not.toContain('prove-email');
+    expect(textOf('prove-email')).toMatch(/http:\/\/kolo\.test\/prove-email\?code=[\w-]{43}\n/);
     expect((await credentialOf(data?.signUp.user.id ?? '')).welcomedAt).toBeInstanceOf(Date);
   });
 
@@ -183,9 +186,11 @@ describe('signing up', () => {
     expect(answers.filter(({ data }) => data)).toHaveLength(1);
     expect(answers.flatMap(({ refusal }) => refusal?.reason ?? [])).toEqual(Array(11).fill('email-taken'));
     expect(await app.db.reader.countBy(User, { emailKey: 'race@example.com' })).toBe(1);
-    expect(
-      [...(await app.lettersTo('race@example.com')), ...(await app.lettersTo('RACE@example.com'))].length,
-    ).toBe(1);
+    const letters = [
+      ...(await app.lettersTo('race@example.com')),
+      ...(await app.lettersTo('RACE@example.com')),
+    ];
+    expect(letters.map(({ kind }) => kind).sort()).toEqual(['prove-email', 'welcome']);
   });
 
   it('leaves nothing behind where something fails', async () => {

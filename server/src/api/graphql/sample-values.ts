@@ -75,6 +75,7 @@ const EXAMPLES: Record<string, unknown> = {
   currentPassword: 'kolo-demo',
   newPassword: 'kolo-demo-2',
   oobCode: 'the code of the letter',
+  code: 'the code of the letter',
   phoneNumber: '+234 803 555 0100',
   dob: '1990-05-17',
   name: 'Backup script',

@@ -4,6 +4,7 @@ import { PersonalAccessTokenResolver } from '../../accounts/access-tokens/person
 import { requireSignedIn, type Context } from '../../context/context.ts';
 import { CycleResolver } from '../../cycles/cycle/cycle.resolver.ts';
 import { HistoryResolver } from '../../cycles/history/history.resolver.ts';
+import { EmailProofResolver } from '../../accounts/email-proofs/email-proof.resolver.ts';
 import { IdentityResolver } from '../../accounts/sign-in/identity.resolver.ts';
 import { PasswordResolver } from '../../accounts/passwords/password.resolver.ts';
 import { SessionResolver } from '../../accounts/sessions/session.resolver.ts';
@@ -42,6 +43,7 @@ const build = (): Promise<GraphQLSchema> =>
       PasswordResolver,
       SessionResolver,
       UserResolver,
+      EmailProofResolver,
       PersonalAccessTokenResolver,
       CycleResolver,
       ParticipantResolver,

@@ -46,6 +46,7 @@ it.each([
   '/sign-up?step=1',
   '/forgot-password',
   '/reset-password?oobCode=x',
+  '/prove-email?code=x',
   '/dashboard',
   '/start-cycle',
   '/send-invites',

@@ -11,6 +11,7 @@ export const PAGES = [
   '/sign-up',
   '/forgot-password',
   '/reset-password',
+  '/prove-email',
   '/dashboard',
   '/start-cycle',
   '/send-invites',

@@ -53,7 +53,14 @@ export function createCycle(ctx: SignedIn, input: CreateCycleInput): Promise<Cyc
     });
     await insertRows(tx, Cycle, [cycle]);
     await insertRows(tx, Participant, [owner]);
-    const made = hold(tx, { cycle, participants: [owner], invites: [], users: new Map(), changes: 0 });
+    const made = hold(tx, {
+      cycle,
+      participants: [owner],
+      invites: [],
+      users: new Map(),
+      proven: new Map(),
+      changes: 0,
+    });
     await record(tx, made, 'CREATED', factsOfCycle({}, stated));
     return cycle;
   });

@@ -18,6 +18,8 @@ export interface WholeCycle {
   invites: Invite[];
   /** The accounts of the participants, by id. */
   users: Map<string, User>;
+  /** Of those accounts, whether the address is proven, as far as it was read. */
+  proven: Map<string, boolean>;
   /** The position of the newest entry of its history; 0 without one. */
   changes: number;
 }
@@ -31,6 +33,7 @@ export class LockedCycle implements WholeCycle {
   participants: Participant[];
   invites: Invite[];
   readonly users: Map<string, User>;
+  readonly proven: Map<string, boolean>;
   changes: number;
   /** Of those rounds that were asked for. */
   readonly payments = new Map<string, Payment[]>();
@@ -40,6 +43,7 @@ export class LockedCycle implements WholeCycle {
     this.participants = whole.participants;
     this.invites = whole.invites;
     this.users = whole.users;
+    this.proven = whole.proven;
     this.changes = whole.changes;
   }
 
@@ -97,6 +101,14 @@ const participants = new ColumnsOf(Participant, 'p');
 const users = new ColumnsOf(User, 'u');
 const invites = new ColumnsOf(Invite, 'i');
 
+/** Beside the credential `k` of an account: whether its address is proven. */
+export const PROVEN =
+  'k.userId AS accountId, CASE WHEN k.emailProvenAt IS NULL THEN 0 ELSE 1 END AS isProven';
+
+/** What a row says of that; an empty list where there is no account. */
+export const provenOf = ({ accountId, isProven }: Row): [string, boolean][] =>
+  typeof accountId === 'string' ? [[accountId, Number(isProven) === 1]] : [];
+
 /**
  * Cycle, participants, their accounts and invites in one statement. Description and house rules, which may be long, come
  * once: in the row of the owner, who always takes part.
@@ -104,12 +116,14 @@ const invites = new ColumnsOf(Invite, 'i');
 async function readWhole(manager: EntityManager, cycleId: string): Promise<WholeCycle | undefined> {
   const rows = await manager.query<Row[]>(
     `SELECT ${cycles.list(manager)}, ${participants.list(manager)}, ${users.list(manager)}, ${invites.list(manager)},
+       ${PROVEN},
        CASE WHEN p.userId = c.userId THEN c.description END AS c_description,
        CASE WHEN p.userId = c.userId THEN c.houseRules END AS c_houseRules,
        (SELECT MAX(h.position) FROM cycle_changes h WHERE h.cycleId = ?) AS changes
      FROM cycles c
      LEFT JOIN participants p ON p.cycleId = c.id
      LEFT JOIN users u ON u.id = p.userId
+     LEFT JOIN credentials k ON k.userId = p.userId
      LEFT JOIN invites i ON i.participantId = p.id
      WHERE c.id = ? ORDER BY p.position`,
     [cycleId, cycleId],
@@ -129,6 +143,7 @@ async function readWhole(manager: EntityManager, cycleId: string): Promise<Whole
     participants: rows.flatMap((row) => participants.read(manager, row) ?? []),
     invites: rows.flatMap((row) => invites.read(manager, row) ?? []),
     users: new Map(people.map((user) => [user.id, user])),
+    proven: new Map(rows.flatMap(provenOf)),
     changes: Number(first?.changes ?? 0),
   };
 }

@@ -4,7 +4,7 @@ import type { Cycle } from '../cycle/cycle.entity.ts';
 import { cycleOfParticipant } from '../cycle/locked-cycle.ts';
 import { DomainError, type InviteResponse, answersFromOne, answersToUnproven } from '../../domain/index.ts';
 import { factsOfParticipant } from '../history/record.ts';
-import { proveEmail, provenAmong } from '../../accounts/credentials/proven.ts';
+import { proveEmail, provenAmong, requireProvenEmail } from '../../accounts/credentials/proven.ts';
 import { takeIfRoom, type Demand } from '../../limits/limit.service.ts';
 import { inviteResponseLetter } from '../../mail/letters/invite-response-letter.ts';
 import { cycleLink } from '../../mail/links.ts';
@@ -17,7 +17,7 @@ import { Invite } from './invite.entity.ts';
 /**
  * The invited person's own answer, and a letter about it to the owner. The same answer again is harmless.
  * A token, where one is given, must be right; it dies with the answer (docs/rules.md §8.6).
- * @throws DomainError `not-invitee`, `already-responded`, `cycle-running`, `invalid-link`
+ * @throws DomainError `not-invitee`, `already-responded`, `cycle-running`, `invalid-link`, `email-not-proven`
  */
 export async function respondToInvite(
   ctx: SignedIn,
@@ -41,6 +41,7 @@ export async function respondToInvite(
     async (tx, held) => {
       const participant = held.participant(participantId);
       if (token !== undefined) await useToken(tx, participant, token);
+      if (response === 'ACCEPTED') await requireProvenEmail(tx);
 
       const answer = { status: response, userId: tx.viewer.id };
       const facts = factsOfParticipant(participant, answer);

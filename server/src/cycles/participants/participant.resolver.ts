@@ -131,6 +131,14 @@ export class ParticipantResolver {
     return participants.emailFor(ctx, participant);
   }
 
+  @FieldResolver(() => Boolean, {
+    description:
+      "Whether one of our letters has shown that the account's e-mail is theirs; false without an account. Seen by whoever sees the cycle.",
+  })
+  emailProven(@Root() participant: Participant, @Ctx() ctx: SignedIn): Eventual<boolean> {
+    return participants.emailProvenOf(ctx, participant);
+  }
+
   @FieldResolver(() => RelationshipEnum, {
     nullable: true,
     description:

@@ -3,6 +3,7 @@ import type { SignedIn } from '../../context/context.ts';
 import { byOwner, changeCycle } from '../cycle/change-cycle.ts';
 import { membership, viewCycle } from '../cycle/cycle-access.ts';
 import type { Cycle } from '../cycle/cycle.entity.ts';
+import type { Eventual } from '../cycle/cycle-reading.ts';
 import { cycleOfParticipant, type LockedCycle } from '../cycle/locked-cycle.ts';
 import { DomainError, emailMatches, participantName } from '../../domain/index.ts';
 import { departure, type Fact } from '../history/record.ts';
@@ -74,6 +75,10 @@ export async function nameOf(ctx: SignedIn, { userId }: Participant): Promise<st
   const user = userId ? await ctx.loaders.users.load(userId) : undefined;
   return user ? participantName(user) : null;
 }
+
+/** Whether a letter has shown that the address is theirs; false for a seat without an account (docs/rules.md §2.4). */
+export const emailProvenOf = (ctx: SignedIn, { userId }: Participant): Eventual<boolean> =>
+  userId === null ? false : ctx.loaders.emailProven.load(userId);
 
 /** The e-mail, to those who may know it: the owner, the person, and everybody while there is no name (docs/rules.md §2.4). */
 export async function emailFor(

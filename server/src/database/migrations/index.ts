@@ -13,6 +13,7 @@ import { CollationOfMigrations1796011000000 } from './0011-collation-of-migratio
 import { RefusedLetters1796100000000 } from './0012-refused-letters.ts';
 import { BothSides1796200000000 } from './0013-both-sides.ts';
 import { Terms1796300000000 } from './0014-terms.ts';
+import { EmailProofs1796400000000 } from './0015-email-proofs.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -30,4 +31,5 @@ export const migrations = [
   RefusedLetters1796100000000,
   BothSides1796200000000,
   Terms1796300000000,
+  EmailProofs1796400000000,
 ];

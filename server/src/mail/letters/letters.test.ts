@@ -10,6 +10,7 @@ import { ownPayToChangedLetter } from './own-pay-to-changed-letter.ts';
 import { payToChangedLetter } from './pay-to-changed-letter.ts';
 import { paymentDisputedLetter } from './payment-disputed-letter.ts';
 import { paymentUnmarkedLetter } from './payment-unmarked-letter.ts';
+import { proveEmailLetter } from './prove-email-letter.ts';
 import { reportedAgainLetter } from './reported-again-letter.ts';
 import { resetLetter } from './reset-letter.ts';
 import type { SlotLetterDetails } from './slot-content.ts';
@@ -160,6 +161,22 @@ const letters: [string, LetterDraft, { secret: boolean; subject: string; facts: 
       secret: true,
       subject: 'Reset your Kolo password',
       facts: ['Hello Bola,', 'bola@example.com', 'once', 'one hour'],
+    },
+  ],
+  [
+    'prove-email',
+    proveEmailLetter(account),
+    {
+      secret: true,
+      subject: 'Show that this address is yours',
+      facts: [
+        'Hello,',
+        'bola@example.com',
+        'the people whom you save with see that it was proven',
+        'good once, for 24 hours',
+        'You did not ask for this?',
+        'nothing happens',
+      ],
     },
   ],
   [
@@ -346,6 +363,7 @@ describe('what people typed', () => {
     slotChangedLetter({ ...slot, ownerName: typed, cycleTitle: typed, firstName: typed, to: typed }),
     welcomeLetter({ ...account, firstName: typed, to: typed }),
     resetLetter({ ...account, firstName: typed, to: typed }),
+    proveEmailLetter({ ...account, to: typed }),
   ];
   const tagsOf = ({ html }: LetterDraft): string[] => html.match(/<\/?[a-z][a-z0-9]*/gi) ?? [];
   const linesOf = ({ text }: LetterDraft): number => text.split('\n').length;
@@ -394,6 +412,10 @@ describe('while nobody answers for an address', () => {
       text.slice(0, 130),
       wordsOf(/<div style="display:none[^]*?<\/div>/.exec(html)?.[0] ?? typed),
     ].join('\n');
+
+  it('the prove-email letter greets nobody by name, and names no circle', () => {
+    expect(proveEmailLetter(account).text).not.toMatch(/Bola,|Record of this circle/);
+  });
 
   it.each(unproven)('the %s letter shows none of its words before it is opened', (_kind, letter) => {
     expect(shown(letter)).not.toMatch(/URGENT|800/);

@@ -1,0 +1,31 @@
+import { Arg, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { SignedIn } from '../../context/context.ts';
+import { Operation } from '../../schema/operation.ts';
+import { provenAmong } from '../credentials/proven.ts';
+import { User } from '../users/user.entity.ts';
+import * as proofs from './email-proof.service.ts';
+
+/** Whether an address is its owner's, and how they show it. */
+@Resolver(() => User)
+export class EmailProofResolver {
+  @Operation('sendOwnEmailProof', () => Boolean)
+  sendOwnEmailProof(@Ctx() ctx: SignedIn): Promise<boolean> {
+    return proofs.sendOwnEmailProof(ctx);
+  }
+
+  @Operation('proveOwnEmail', () => Boolean)
+  proveOwnEmail(
+    @Ctx() ctx: SignedIn,
+    @Arg('code', () => String, { description: "The `code` of the letter's link: good once, for 24 hours." })
+    code: string,
+  ): Promise<boolean> {
+    return proofs.proveOwnEmail(ctx, code);
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'Whether one of our letters has shown that the e-mail is theirs: see `sendOwnEmailProof`.',
+  })
+  async emailProven(@Root() { id }: User, @Ctx() ctx: SignedIn): Promise<boolean> {
+    return (await provenAmong(ctx, [id])).has(id);
+  }
+}

@@ -1,0 +1,73 @@
+import { inTransaction, requireSession, type Context, type SignedIn } from '../../context/context.ts';
+import { insertRows } from '../../db/insert.ts';
+import { DomainError, limitReached, proofLetters } from '../../domain/index.ts';
+import { take } from '../../limits/limit.service.ts';
+import { proveEmailLetter } from '../../mail/letters/prove-email-letter.ts';
+import { proveEmailLink } from '../../mail/links.ts';
+import { queueLetter } from '../../mail/outbox.service.ts';
+import { hashOf, newId, newToken } from '../../base/tokens.ts';
+import { EmailProof } from '../credentials/email-proof.entity.ts';
+import { proveEmail } from '../credentials/proven.ts';
+import { lockCredential } from '../sessions/session.service.ts';
+import type { User } from '../users/user.entity.ts';
+
+const CODE_LIFE_MS = 24 * 60 * 60_000;
+
+/**
+ * Mails the viewer a code that proves the address; where it is proven, there is nothing to send (docs/rules.md §3.5).
+ * In a session only: a program reads no letters.
+ * @throws DomainError `session-only`, `limit-reached`
+ */
+export async function sendOwnEmailProof(ctx: SignedIn): Promise<boolean> {
+  requireSession(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const credential = await lockCredential(tx, tx.viewer.id);
+    if (!credential?.emailProvenAt) await sendProof(tx, tx.viewer);
+    return true;
+  });
+}
+
+/**
+ * Queues the letter, whose code takes the place of those before it; under `lockCredential`, or for an account that nobody can
+ * know yet.
+ * @throws DomainError `limit-reached`
+ */
+export async function sendProof(
+  tx: Context,
+  { id: userId, email: to }: Pick<User, 'id' | 'email'>,
+): Promise<void> {
+  await take(tx, [
+    { rule: proofLetters, subject: userId, sentence: ({ max }) => limitReached.proofLetters(max) },
+  ]);
+  const code = newToken();
+  await tx.manager.delete(EmailProof, { userId });
+  await insertRows(tx, EmailProof, [
+    {
+      id: newId(),
+      userId,
+      codeHash: hashOf(code),
+      expiresAt: new Date(tx.clock().getTime() + CODE_LIFE_MS),
+      usedAt: null,
+    },
+  ]);
+  await queueLetter(tx, proveEmailLetter({ to, link: proveEmailLink(tx.publicUrl, code) }));
+}
+
+/**
+ * Proves the viewer's address by the code of the newest letter, which is good once, for a day, and for that account alone
+ * (docs/rules.md §3.5). The code that has done it answers again as the first time.
+ * @throws DomainError `session-only`, `invalid-link`
+ */
+export async function proveOwnEmail(ctx: SignedIn, code: string): Promise<boolean> {
+  requireSession(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const { id: userId } = tx.viewer;
+    await lockCredential(tx, userId);
+    const proof = await tx.manager.findOneBy(EmailProof, { userId, codeHash: hashOf(code) });
+    if (proof?.usedAt) return true;
+    if (!proof || proof.expiresAt <= tx.clock()) throw new DomainError('invalid-link');
+    await tx.manager.update(EmailProof, { id: proof.id }, { usedAt: tx.clock() });
+    await proveEmail(tx, userId);
+    return true;
+  });
+}
