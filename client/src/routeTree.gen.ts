@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as VisitorRouteImport } from './routes/_visitor'
 import { Route as DashboardRouteImport } from './routes/dashboard'
+import { Route as ProveEmailRouteImport } from './routes/prove-email'
 import { Route as SignedInProfileRouteImport } from './routes/_signed-in/profile'
 import { Route as SignedInSendInvitesRouteImport } from './routes/_signed-in/send-invites'
 import { Route as SignedInStartCycleRouteImport } from './routes/_signed-in/start-cycle'
@@ -36,6 +37,11 @@ const VisitorRoute = VisitorRouteImport.update({
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProveEmailRoute = ProveEmailRouteImport.update({
+  id: '/prove-email',
+  path: '/prove-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignedInProfileRoute = SignedInProfileRouteImport.update({
@@ -103,6 +109,7 @@ const SignedInMyCyclesCycleIdLedgerRoute =
 export interface FileRoutesByFullPath {
   '/': typeof VisitorIndexRoute
   '/dashboard': typeof DashboardRoute
+  '/prove-email': typeof ProveEmailRoute
   '/profile': typeof SignedInProfileRoute
   '/send-invites': typeof SignedInSendInvitesRoute
   '/start-cycle': typeof SignedInStartCycleRoute
@@ -118,6 +125,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof VisitorIndexRoute
   '/dashboard': typeof DashboardRoute
+  '/prove-email': typeof ProveEmailRoute
   '/profile': typeof SignedInProfileRoute
   '/send-invites': typeof SignedInSendInvitesRoute
   '/start-cycle': typeof SignedInStartCycleRoute
@@ -135,6 +143,7 @@ export interface FileRoutesById {
   '/_signed-in': typeof SignedInRouteWithChildren
   '/_visitor': typeof VisitorRouteWithChildren
   '/dashboard': typeof DashboardRoute
+  '/prove-email': typeof ProveEmailRoute
   '/_signed-in/profile': typeof SignedInProfileRoute
   '/_signed-in/send-invites': typeof SignedInSendInvitesRoute
   '/_signed-in/start-cycle': typeof SignedInStartCycleRoute
@@ -153,6 +162,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/dashboard'
+    | '/prove-email'
     | '/profile'
     | '/send-invites'
     | '/start-cycle'
@@ -168,6 +178,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/dashboard'
+    | '/prove-email'
     | '/profile'
     | '/send-invites'
     | '/start-cycle'
@@ -184,6 +195,7 @@ export interface FileRouteTypes {
     | '/_signed-in'
     | '/_visitor'
     | '/dashboard'
+    | '/prove-email'
     | '/_signed-in/profile'
     | '/_signed-in/send-invites'
     | '/_signed-in/start-cycle'
@@ -202,6 +214,7 @@ export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRouteWithChildren
   VisitorRoute: typeof VisitorRouteWithChildren
   DashboardRoute: typeof DashboardRoute
+  ProveEmailRoute: typeof ProveEmailRoute
   ConfirmPurposeRoute: typeof ConfirmPurposeRoute
   InviteAcceptRoute: typeof InviteAcceptRoute
 }
@@ -227,6 +240,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof DashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/prove-email': {
+      id: '/prove-email'
+      path: '/prove-email'
+      fullPath: '/prove-email'
+      preLoaderRoute: typeof ProveEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_signed-in/profile': {
@@ -359,6 +379,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignedInRoute: SignedInRouteWithChildren,
   VisitorRoute: VisitorRouteWithChildren,
   DashboardRoute: DashboardRoute,
+  ProveEmailRoute: ProveEmailRoute,
   ConfirmPurposeRoute: ConfirmPurposeRoute,
   InviteAcceptRoute: InviteAcceptRoute,
 }

@@ -1,7 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { DashboardDocument, DashboardUserDocument, ProfileDocument } from './graphql/generated.ts';
+import {
+  DashboardDocument,
+  DashboardUserDocument,
+  OwnProofDocument,
+  ProfileDocument,
+} from './graphql/generated.ts';
 import { readPending } from './lib/pending-invite.ts';
+import { forgetProofCode, keptProofCode } from './lib/proof-code.ts';
 import { visit } from './testing/app.tsx';
 import { aUser, aViewer } from './testing/builders.ts';
 import { answering } from './testing/render.tsx';
@@ -38,6 +44,15 @@ describe('a visitor', () => {
     await visit(path, { viewer: null });
 
     await waitFor(() => expect(document.title).toBe(title));
+  });
+
+  it('who follows the link that proves an address is asked to sign in, and the code waits outside the address', async () => {
+    const { router } = await visit('/prove-email?code=a-code', { viewer: null });
+
+    expect(router.state.location.pathname).toBe('/');
+    expect(router.state.location.search).toEqual({ redirect: '/prove-email' });
+    expect(keptProofCode()).toBe('a-code');
+    forgetProofCode();
   });
 
   it('who follows an invite is asked to sign in, and the link waits', async () => {
@@ -80,6 +95,18 @@ const dashboard = [
 ];
 
 describe('somebody signed in', () => {
+  it('finds the page that proves an address, whose code has left the address and the history', async () => {
+    const me = { id: 'user-ada', email: 'ada@example.com', emailProven: false };
+    const { address, router } = await visit('/prove-email?code=a-code', {
+      answers: [answering(OwnProofDocument, { me })],
+    });
+
+    expect(await screen.findByRole('button', { name: 'This is my address' })).not.toBeNull();
+    expect(address()).toBe('/prove-email');
+    expect(router.history.length).toBe(1);
+    forgetProofCode();
+  });
+
   it.each(['/', '/sign-up?step=1'])('is sent from %s to the dashboard', async (path) => {
     const { address } = await visit(path, { answers: dashboard });
 

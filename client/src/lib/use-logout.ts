@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { mayLeave } from './ask-to-leave.ts';
 import { forgetDraft } from './drafts.ts';
 import { clearPending } from './pending-invite.ts';
+import { forgetProofCode } from './proof-code.ts';
 import { useSession } from './session.tsx';
 import { forgetEmail } from './typed-email.ts';
 
@@ -17,6 +18,7 @@ export function useLogout(): () => Promise<void> {
     clearPending();
     forgetDraft();
     forgetEmail();
+    forgetProofCode();
     const ended = signOut();
     await navigate({ to: '/' });
     await ended;

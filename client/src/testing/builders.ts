@@ -20,7 +20,9 @@ export const aViewer = (given: Partial<SessionViewer> = {}): SessionViewer => ({
   ...given,
 });
 
-export const aUser = (given: Partial<UserFieldsFragment> = {}): UserFieldsFragment => {
+type TestUser = UserFieldsFragment & { emailProven: boolean };
+
+export const aUser = (given: Partial<TestUser> = {}): TestUser => {
   const { firstName = 'Ada', lastName = 'Lovelace' } = given;
   return {
     id: 'user-ada',
@@ -31,6 +33,7 @@ export const aUser = (given: Partial<UserFieldsFragment> = {}): UserFieldsFragme
     phoneNumber: '+44 20 7946 0000',
     dob: '1990-12-10',
     createdAt: '2026-01-31T23:30:00.000Z',
+    emailProven: true,
     ...given,
   };
 };
@@ -74,6 +77,7 @@ export const aParticipant = (given: Partial<TestParticipant> = {}): TestParticip
   confirmationStatus: 'PENDING',
   payTo: null,
   payToChangedAt: null,
+  emailProven: true,
   ...given,
 });
 

@@ -120,7 +120,7 @@ export class CycleLoaders {
   }
 
   noteProven(userId: string): void {
-    this.emailProven.clear(userId);
+    this.emailProven.clearAll();
     for (const { proven } of this.held.values()) proven.set(userId, true);
   }
 

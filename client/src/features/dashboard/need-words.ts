@@ -61,7 +61,7 @@ const inviteWords = (cycle: InvitedCycle): Words => ({
 
 const stepWords = ({ cycle, step }: StepNeed): Words => ({
   title: step.label,
-  detail: `${cycle.title} · ${step.waitsFor ?? ''}`,
+  detail: [cycle.title, step.waitsFor ?? '', step.note].filter((part) => part !== undefined).join(' · '),
 });
 
 function lateWords({ cycle, round, open, more }: LateNeed, today: string): Words {

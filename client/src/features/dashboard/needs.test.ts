@@ -247,6 +247,18 @@ describe('what needs the viewer', () => {
       'Run the cycle',
       'Everything is ready',
     ],
+    [
+      'everybody has confirmed, and one address is not proven',
+      {
+        ...frozen,
+        participants: [
+          { ...ada, ...holds(0), confirmationStatus: 'APPROVED' as const },
+          { ...bob, ...holds(1), confirmationStatus: 'APPROVED' as const, emailProven: false },
+        ],
+      },
+      'Run the cycle',
+      'Everything is ready · 1 of 2 has not proven their address.',
+    ],
   ])('is the owner’s next step, by the name of its circle: %s', (_when, given, title, waitsFor) => {
     const owned = [aListedCycle(given)];
 

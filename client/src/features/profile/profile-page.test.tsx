@@ -1,12 +1,16 @@
+import { limitReached, notices } from '@kolo/server/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   AccessTokensDocument,
   ProfileDocument,
+  SendOwnEmailProofDocument,
   SessionsDocument,
   UpdateProfileDocument,
 } from '../../graphql/generated.ts';
+import { proofWords } from '../../forms/proof-words.ts';
 import { formatInstant } from '../../lib/format.ts';
+import { keepProofCode, keptProofCode } from '../../lib/proof-code.ts';
 import { storePending, readPending } from '../../lib/pending-invite.ts';
 import { anOpenSession, aUser } from '../../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
@@ -37,6 +41,58 @@ describe('the profile', () => {
     for (const fact of facts) expect(screen.getByText(fact)).not.toBeNull();
   });
 
+  it('says that the address is proven, and offers no letter then', async () => {
+    await show(<ProfilePage />, [ada, here, noTokens]);
+
+    expect(await screen.findByText(proofWords.own.proven)).not.toBeNull();
+    expect(screen.queryByRole('button', { name: proofWords.send })).toBeNull();
+  });
+
+  it('offers the letter while it is not, and says what became of it', async () => {
+    const unproven = answering(ProfileDocument, { me: aUser({ emailProven: false }) });
+    const { user, calls } = await show(<ProfilePage />, [
+      unproven,
+      here,
+      noTokens,
+      answering(SendOwnEmailProofDocument, { sendOwnEmailProof: true }),
+    ]);
+    expect(await screen.findByText(proofWords.own.unproven)).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: proofWords.send }));
+
+    expect(await screen.findByText(proofWords.sent('ada@example.com'))).not.toBeNull();
+    expect(screen.getByRole('button', { name: proofWords.sendAnother })).not.toBeNull();
+    expect(calls.filter(({ name }) => name === 'SendOwnEmailProof')).toHaveLength(1);
+  });
+
+  it('sends nothing where it was proven meanwhile in another tab, and shows that', async () => {
+    const { user } = await show(<ProfilePage />, [
+      answering(ProfileDocument, { me: aUser({ emailProven: false }) }),
+      ada,
+      here,
+      noTokens,
+      answering(SendOwnEmailProofDocument, { sendOwnEmailProof: true }),
+    ]);
+    await user.click(await screen.findByRole('button', { name: proofWords.send }));
+
+    expect(await screen.findByText(proofWords.own.proven)).not.toBeNull();
+    expect(screen.queryByText(proofWords.sent('ada@example.com'))).toBeNull();
+  });
+
+  it('says in its place that no more letters go out', async () => {
+    const message = limitReached.proofLetters(5);
+    const { user } = await show(<ProfilePage />, [
+      answering(ProfileDocument, { me: aUser({ emailProven: false }) }),
+      here,
+      noTokens,
+      refusing(SendOwnEmailProofDocument, 'limit-reached', { message }),
+    ]);
+    await user.click(await screen.findByRole('button', { name: proofWords.send }));
+
+    expect((await screen.findByText(message)).getAttribute('role')).toBe('alert');
+    expect(await screen.findByText(notices.sendOwnEmailProof.failed)).not.toBeNull();
+    expect(screen.getByRole('button', { name: proofWords.send })).not.toBeNull();
+  });
+
   it('that cannot be loaded says so, and can be tried again', async () => {
     const { user } = await show(<ProfilePage />, [unreachable(ProfileDocument), ada, here, noTokens]);
     expect(await screen.findByText('Unable to load user details. Please try again later.')).not.toBeNull();
@@ -57,12 +113,14 @@ describe('the profile', () => {
 
   it('has a Logout that forgets the stored values and leads to Sign In', async () => {
     storePending({ cycleId: 'c1' });
+    keepProofCode('a-code');
     const { user, session, address } = await show(<ProfilePage />, [ada, here, noTokens], { at: '/profile' });
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
 
     await waitFor(() => expect(address()).toBe('/'));
     expect(session.viewer).toBeUndefined();
     expect(readPending()).toEqual({});
+    expect(keptProofCode()).toBeUndefined();
   });
 });
 

@@ -1,9 +1,12 @@
 import { Button, HStack, Text } from '@chakra-ui/react';
 import { statements } from '@kolo/server/domain';
 import { useId, useState } from 'react';
+import { Card } from '../../components/card.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
+import { ProofLetter } from '../../forms/proof-letter.tsx';
+import { proofWords } from '../../forms/proof-words.ts';
 import { useProfileQuery } from '../../graphql/generated.ts';
 import { logoutWords } from '../../lib/logout-words.ts';
 import { useLogout } from '../../lib/use-logout.ts';
@@ -35,6 +38,12 @@ export function ProfilePage() {
       {dataState === 'complete' && (
         <>
           <ProfilePanel user={data.me} />
+          {data.me.emailProven ? null : (
+            <Card mt="5" display="grid" gap="3">
+              <Text maxW="prose">{proofWords.offer}</Text>
+              <ProofLetter />
+            </Card>
+          )}
           <HStack mt="5" gap="3" wrap="wrap">
             <Button onClick={() => setOpen('profile')}>Edit Profile</Button>
             <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen('password')}>

@@ -1,14 +1,15 @@
-import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
+import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Card } from '../../components/card.tsx';
-import type { UserFieldsFragment } from '../../graphql/generated.ts';
+import { proofWords } from '../../forms/proof-words.ts';
+import type { ProfileQuery } from '../../graphql/generated.ts';
 import { formatDayLong, formatInstant } from '../../lib/format.ts';
 
 /** The facts of an account. */
-export function ProfilePanel({ user }: { user: UserFieldsFragment }) {
+export function ProfilePanel({ user }: { user: ProfileQuery['me'] }) {
   const fullName = `${user.firstName} ${user.lastName}`;
-  const facts = [
-    ['Email', user.email],
+  const facts: [label: string, value: string, more?: string][] = [
+    ['Email', user.email, user.emailProven ? proofWords.own.proven : proofWords.own.unproven],
     ['Phone', user.phoneNumber],
     ['Date of Birth', formatDayLong(user.dob)],
     ['Account Created', formatInstant(user.createdAt)],
@@ -23,13 +24,18 @@ export function ProfilePanel({ user }: { user: UserFieldsFragment }) {
         </Heading>
       </Flex>
       <chakra.dl display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
-        {facts.map(([label, value]) => (
+        {facts.map(([label, value, more]) => (
           <Box key={label} minW="0">
             <chakra.dt color="muted" textStyle="xs">
               {label}
             </chakra.dt>
             <chakra.dd fontWeight="semibold" overflowWrap="anywhere">
               {value}
+              {more === undefined ? null : (
+                <Text as="span" display="block" color="muted" textStyle="xs" fontWeight="normal">
+                  {more}
+                </Text>
+              )}
             </chakra.dd>
           </Box>
         ))}

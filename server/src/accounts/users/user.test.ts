@@ -6,7 +6,7 @@ import { startTestApp, type Person, type TestApp } from '../../../test/tools/tes
 import { testContext } from '../../../test/tools/test-context.ts';
 import { newId } from '../../base/tokens.ts';
 
-const PROFILE = '{ id uid firstName lastName email displayName phoneNumber dob createdAt }';
+const PROFILE = '{ id uid firstName lastName email displayName phoneNumber dob createdAt emailProven }';
 const UPDATE = `mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) ${PROFILE} }`;
 
 interface Profile {
@@ -44,6 +44,7 @@ describe('the profile', () => {
       phoneNumber: '+44 20 7946 0000',
       dob: '1990-05-17',
       createdAt: data?.me.createdAt,
+      emailProven: false,
     });
     expect(data?.me.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     expect(Math.abs(Date.now() - new Date(data?.me.createdAt ?? 0).getTime())).toBeLessThan(60_000);

@@ -1,7 +1,12 @@
 import { doneAlready, failures, notices, questions } from '@kolo/server/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ConfirmCollectionDocument, RespondToInviteDocument } from '../../../graphql/generated.ts';
+import {
+  ConfirmCollectionDocument,
+  RespondToInviteDocument,
+  SendOwnEmailProofDocument,
+} from '../../../graphql/generated.ts';
+import { proofWords } from '../../../forms/proof-words.ts';
 import { aCircle, viewerCalled, type Name } from '../../../testing/circle.ts';
 import { forgetNote, noteLeft } from '../../../lib/note.ts';
 import { hintOf } from '../../../testing/hint-of.ts';
@@ -97,6 +102,23 @@ describe('an invite on the page of its cycle', () => {
       expect(address()).toBe('/my-cycles/cycle-1');
     },
   );
+});
+
+it('whose acceptance asks for a proven address says so, and offers the letter', async () => {
+  const { user, address, calls } = await ask(invited, { purpose: 'invite' }, [
+    refusing(RespondToInviteDocument, 'email-not-proven'),
+    answering(SendOwnEmailProofDocument, { sendOwnEmailProof: true }),
+  ]);
+  expect(button(proofWords.send)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Accept Invite' }));
+
+  expect(await screen.findByText(failures['email-not-proven'].text)).not.toBeNull();
+  expect(address()).toBe('/my-cycles/cycle-1');
+  await user.click(screen.getByRole('button', { name: proofWords.send }));
+
+  expect(await screen.findByText(proofWords.sent('bola@example.com'))).not.toBeNull();
+  expect(calls.map(({ name }) => name)).toEqual(['RespondToInvite', 'SendOwnEmailProof']);
+  expect(button('Accept Invite')?.getAttribute('aria-disabled')).toBeNull();
 });
 
 describe('a slot that waits for its collector', () => {

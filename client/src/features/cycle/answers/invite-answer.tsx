@@ -11,8 +11,11 @@ import { useState } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { DisabledHint } from '../../../components/disabled-hint.tsx';
+import { ProofLetter } from '../../../forms/proof-letter.tsx';
 import { useRespondToInviteMutation, type InviteAnswerFieldsFragment } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
+import { messageOf, reasonOf } from '../../../lib/errors.ts';
+import { formatMoney } from '../../../lib/format.ts';
 import { leaveNote } from '../../../lib/note.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { collectsSentence } from '../rules/collects-sentence.ts';
@@ -56,6 +59,7 @@ export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
       text={termsOf(cycle)}
       more={<Meaning words={joiningWords(cycle, roundsPaid({ people: everybodyIn(cycle) }))} />}
       refusal={messageOf(error)}
+      help={reasonOf(error) === 'email-not-proven' ? <ProofLetter /> : undefined}
     >
       <DisabledHint reason={reason}>
         <BusyButton

@@ -9,12 +9,14 @@ interface QuestionProps {
   more?: ReactNode;
   /** The server's own words on why an answer was refused. */
   refusal?: string | undefined;
+  /** Stands below that: what helps. */
+  help?: ReactNode;
   /** The two answers. */
   children?: ReactNode;
 }
 
 /** The one thing that the page waits for: it stands first, and stands out. */
-export function Question({ title, text, more, refusal, children }: QuestionProps) {
+export function Question({ title, text, more, refusal, help, children }: QuestionProps) {
   const headingId = useId();
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -49,6 +51,7 @@ export function Question({ title, text, more, refusal, children }: QuestionProps
         </Text>
         {more}
         {refusal ? <Complaint mt="2">{refusal}</Complaint> : null}
+        {help ? <Box mt="3">{help}</Box> : null}
       </Box>
       <Flex gap="2.5" wrap="wrap">
         {children}

@@ -26,6 +26,20 @@ describe('The Participants', () => {
     ]);
   });
 
+  it('who take part have a word on whether their address is proven', async () => {
+    const participants = {
+      Bola: { emailProven: false },
+      Chidi: { emailProven: false, status: 'PENDING' },
+    } as const;
+    await show(<ParticipantsSection cycle={aCircle({ participants })} />);
+
+    expect(entries()).toEqual([
+      expect.stringMatching(/ada@example\.com · Address proven/),
+      expect.stringMatching(/bola@example\.com · Friend · Address not proven yet/),
+      expect.not.stringContaining('Address'),
+    ]);
+  });
+
   it('may be none', async () => {
     await show(<ParticipantsSection cycle={aCircle({ given: { participants: [] } })} />);
 

@@ -51,6 +51,9 @@ export function ParticipantsSection({ cycle }: ParticipantsSectionProps) {
   );
 }
 
+/** Of those who take part: whether one of our letters has shown that the address is theirs. */
+const ADDRESS = { proven: 'Address proven', unproven: 'Address not proven yet' } as const;
+
 interface EntryProps {
   cycle: ParticipantsFieldsFragment;
   participant: ParticipantsFieldsFragment['participants'][number];
@@ -58,7 +61,7 @@ interface EntryProps {
 }
 
 function Entry({ cycle, participant, place }: EntryProps) {
-  const { name, email, relationship } = participant;
+  const { name, email, relationship, status, emailProven } = participant;
   const mark = [
     participant.id === cycle.viewerParticipant?.id && 'you',
     participant.id === cycle.ownerParticipant.id && 'owner',
@@ -66,15 +69,9 @@ function Entry({ cycle, participant, place }: EntryProps) {
     .filter(Boolean)
     .join(', ');
   const known = relationship && relationshipLabel(relationship);
-  const address = name && email ? <bdi>{email}</bdi> : null;
-  const detail =
-    address && known ? (
-      <>
-        {address} · {known}
-      </>
-    ) : (
-      (address ?? known)
-    );
+  const proof = status === 'ACCEPTED' ? (emailProven ? ADDRESS.proven : ADDRESS.unproven) : undefined;
+  const parts = [name && email ? <bdi key="email">{email}</bdi> : null, known, proof].filter(Boolean);
+  const detail = parts.flatMap((part, index) => (index === 0 ? [part] : [' · ', part]));
 
   return (
     <Flex as="li" align="center" gap="3" py="3" css={{ '& + &': { borderTopWidth: '1px' } }}>
@@ -82,7 +79,12 @@ function Entry({ cycle, participant, place }: EntryProps) {
         {place}.
       </Text>
       <Box flex="1" minW="0">
-        <Person person={participant} mark={mark || undefined} detail={detail} narrow />
+        <Person
+          person={participant}
+          mark={mark || undefined}
+          detail={detail.length > 0 ? detail : undefined}
+          narrow
+        />
       </Box>
       <StatusChip status={participant.status} />
     </Flex>

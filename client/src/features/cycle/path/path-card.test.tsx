@@ -1,3 +1,4 @@
+import { statements } from '@kolo/server/domain';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CyclePageFieldsFragment } from '../../../graphql/generated.ts';
@@ -23,6 +24,17 @@ describe('the owner’s path', () => {
       '1 of 3 have confirmed; Bola.OK and Chidi.AD have not answered yet',
     );
     expect(screen.getAllByRole('button', { name: /^Go there/ })).toHaveLength(1);
+  });
+
+  it('says before the last steps how many have not proven their address', async () => {
+    const participants = { Bola: { emailProven: false }, Chidi: { emailProven: false } } as const;
+    const early = await show(view(aCircle({ stage: 'frozen', participants })));
+    expect(screen.queryByText(statements.unprovenAddresses(2, 3))).toBeNull();
+    early.unmount();
+
+    await show(view(aCircle({ stage: 'assigned', participants })));
+    expect(next()?.textContent).toContain('Send confirmation e-mails');
+    expect(next()?.textContent).toContain('2 of 3 have not proven their address.');
   });
 
   it.each([

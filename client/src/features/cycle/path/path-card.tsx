@@ -77,6 +77,11 @@ function Step({ step, place }: { step: PathStep; place: number }) {
             {step.waitsFor}
           </Text>
         ) : null}
+        {step.note ? (
+          <Text textStyle="xs" color="muted">
+            {step.note}
+          </Text>
+        ) : null}
       </Box>
       {isNext ? (
         <Button variant="subtle" size="sm" flex="none" onClick={() => leadTo(controlsOfStep[step.name])}>

@@ -1,0 +1,117 @@
+import { Box, Button, HStack, Text } from '@chakra-ui/react';
+import { notices, statements } from '@kolo/server/domain';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { Card } from '../../components/card.tsx';
+import { Complaint } from '../../components/complaint.tsx';
+import { ErrorPanel } from '../../components/error-panel.tsx';
+import { ButtonLink } from '../../components/links.tsx';
+import { Loading } from '../../components/loading.tsx';
+import { Page, PageHeading } from '../../components/page.tsx';
+import { ProofLetter } from '../../forms/proof-letter.tsx';
+import { useOwnProofQuery, useProveOwnEmailMutation } from '../../graphql/generated.ts';
+import { reasonOf } from '../../lib/errors.ts';
+import { forgetProofCode, keptProofCode } from '../../lib/proof-code.ts';
+import { useSession } from '../../lib/session.tsx';
+import { useOutcome } from '../../lib/use-outcome.ts';
+import { proveWords } from './prove-words.ts';
+
+/** Where the link of the letter leads that proves an address: one click, since opening a page changes nothing (docs/rules.md §20.19). */
+export function ProveEmailPage() {
+  const { data, dataState, error, refetch } = useOwnProofQuery();
+
+  return (
+    <Page reading>
+      <title>{proveWords.title}</title>
+      <PageHeading mb="6">{proveWords.title}</PageHeading>
+      {!data && !error && <Loading />}
+      {!data && error && (
+        <ErrorPanel
+          message={statements.profileUnavailable}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      )}
+      {dataState === 'complete' && <Proof email={data.me.email} isProven={data.me.emailProven} />}
+    </Page>
+  );
+}
+
+const isBadLink = (error: unknown): boolean => reasonOf(error) === 'invalid-link';
+
+function Proof({ email, isProven }: { email: string; isProven: boolean }) {
+  const [prove, { data, error, loading }] = useProveOwnEmailMutation(
+    useOutcome({ notice: notices.proveOwnEmail, toldInPlace: isBadLink, outdates: ['OwnProof'] }),
+  );
+  const code = keptProofCode();
+  if (data?.proveOwnEmail) return <Proven words={proveWords.done(email)} />;
+  // A link that proved it before, or another letter has: nothing is wrong.
+  if (isProven) return <Proven words={proveWords.already(email)} />;
+  if (code === undefined || isBadLink(error)) {
+    return <WayToLetter email={email} isBad={isBadLink(error)} />;
+  }
+  return (
+    <Card display="grid" gap="4" justifyItems="start">
+      <Text overflowWrap="anywhere">{proveWords.ask(email)}</Text>
+      <HStack wrap="wrap" gap="3">
+        <BusyButton
+          busy={loading}
+          busyText={proveWords.busy}
+          onClick={() => {
+            if (!loading) void prove({ variables: { code } });
+          }}
+        >
+          {proveWords.button}
+        </BusyButton>
+        <AnotherAccount />
+      </HStack>
+    </Card>
+  );
+}
+
+function Proven({ words }: { words: string }) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    forgetProofCode();
+    // The button is gone, and the focus with it; a fresh page gave it to its heading.
+    if (document.activeElement === document.body) ref.current?.focus();
+  }, []);
+  return (
+    <Card display="grid" gap="4" justifyItems="start">
+      <Text ref={ref} role="status" tabIndex={-1} outline="none" overflowWrap="anywhere">
+        {words}
+      </Text>
+      <ButtonLink to="/dashboard">{proveWords.onward}</ButtonLink>
+    </Card>
+  );
+}
+
+function WayToLetter({ email, isBad }: { email: string; isBad: boolean }) {
+  return (
+    <Card display="grid" gap="4">
+      {isBad ? <Complaint>{proveWords.badLink(email)}</Complaint> : <Text>{proveWords.noLink}</Text>}
+      <ProofLetter />
+      {isBad ? (
+        <Box>
+          <AnotherAccount />
+        </Box>
+      ) : null}
+    </Card>
+  );
+}
+
+/** The code goes along: it may be good there. */
+function AnotherAccount() {
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  const leave = async () => {
+    const ended = signOut();
+    await navigate({ to: '/', search: { redirect: '/prove-email' } });
+    await ended;
+  };
+  return (
+    <Button variant="outline" onClick={() => void leave()}>
+      {proveWords.another}
+    </Button>
+  );
+}
