@@ -11,6 +11,7 @@ const VISITOR_PAGES = [
   '/forgot-password',
   '/reset-password?oobCode=abc',
   '/reset-password',
+  '/prove-email?code=abc',
   '/dashboard',
   '/nowhere-at-all',
 ];
@@ -28,6 +29,8 @@ const MEMBER_PAGES = [
   '/confirm/invite?email=else%40example.com&token=1e5&cycleId=c&participantId=42',
   '/confirm/invite?email=else%40example.com',
   '/profile',
+  '/prove-email',
+  '/prove-email?code=abc',
 ];
 
 /** One circle in each state, seen by its owner, by a member, by who is asked and by who said no. */

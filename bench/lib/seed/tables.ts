@@ -97,6 +97,13 @@ function people({ ids, users }: Circles, passwordHash: string): SeedTable[] {
       FAR_OFF,
       null,
     ]),
+    sparse('email_proofs', 'id userId codeHash expiresAt usedAt', users / 10, 41, (id, n) => [
+      id.uuid(n),
+      ids.users.uuid(n),
+      digest(n, 42),
+      FAR_OFF,
+      null,
+    ]),
   ];
 }
 

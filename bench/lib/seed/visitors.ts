@@ -22,9 +22,14 @@ export async function removeVisitors(store: Store): Promise<void> {
     ['invites', `cycleId IN ${cycles}`],
     ['participants', `cycleId IN ${cycles}`],
     ['cycles', `id IN ${cycles}`],
-    ...['sessions', 'credentials', 'personal_access_tokens', 'reset_codes', 'remembered_answers'].map(
-      (name) => [name, `userId IN ${users}`] as const,
-    ),
+    ...[
+      'sessions',
+      'credentials',
+      'personal_access_tokens',
+      'reset_codes',
+      'email_proofs',
+      'remembered_answers',
+    ].map((name) => [name, `userId IN ${users}`] as const),
     ['users', `id IN ${users}`],
     ['letters', `recipient LIKE '${VISITORS}%'`],
     // All that a seed brings itself lies far off.

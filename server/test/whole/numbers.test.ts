@@ -172,6 +172,10 @@ it('the table of limits (docs/rules.md §13) is that of the code, row by row', (
       'letters of a kind about one payment',
       `${rate(limits.paymentLetters)}; likewise about how one participant is paid`,
     ],
+    [
+      'letters that prove an address',
+      `${rate(limits.proofLetters)} for an account, that of the sign-up among them`,
+    ],
     ['changes of the password', rate(limits.passwordChanges)],
     ['new names', rate(limits.renames)],
     ['cycles', `${rate(limits.newCycles, 'new ones')}, ${CYCLES.notRunning} that do not run`],
@@ -215,6 +219,7 @@ const toldToPrograms: string[] = [
   `| what both sides say of one payment | ${rate(limits.paymentWords, 'reports, withdrawals and disputes')} |`,
   `| letters about one payment | ${rate(limits.paymentLetters)} of each kind;`,
   `| \`changePassword\` | ${rate(limits.passwordChanges, 'times')} |`,
+  `| \`sendOwnEmailProof\` | ${rate(limits.proofLetters, 'letters')} for an account,`,
   `| cycles | ${rate(limits.newCycles, 'new ones')} |`,
   `| … that do not run | ${CYCLES.notRunning} |`,
   `| new stories of cycles | ${rate(limits.storyEdits)} for an account:`,

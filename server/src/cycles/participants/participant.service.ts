@@ -76,7 +76,7 @@ export async function nameOf(ctx: SignedIn, { userId }: Participant): Promise<st
   return user ? participantName(user) : null;
 }
 
-/** Whether a letter has shown that the address is theirs; false for a seat without an account (docs/rules.md §2.4). */
+/** Whether a letter has shown that the address is theirs; false for a seat without an account (docs/rules.md §2.7). */
 export const emailProvenOf = (ctx: SignedIn, { userId }: Participant): Eventual<boolean> =>
   userId === null ? false : ctx.loaders.emailProven.load(userId);
 
