@@ -1,4 +1,4 @@
-import { Box, Text } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { notices } from '@kolo/server/domain';
 import { BusyButton } from '../components/busy-button.tsx';
 import { Complaint } from '../components/complaint.tsx';
@@ -21,13 +21,9 @@ export function ProofLetter() {
   return (
     <Box display="grid" gap="2.5" justifyItems="start">
       {/* There before it says anything: only what changes in it is read out. */}
-      <Box role="status">
-        {isSent && viewer ? (
-          <Text maxW="65ch" overflowWrap="anywhere">
-            {proofWords.sent(viewer.email)}
-          </Text>
-        ) : null}
-      </Box>
+      <chakra.output maxW="65ch" overflowWrap="anywhere">
+        {isSent && viewer ? proofWords.sent(viewer.email) : null}
+      </chakra.output>
       {refusal ? <Complaint>{refusal}</Complaint> : null}
       <BusyButton
         variant="outline"

@@ -1,4 +1,4 @@
-import { Box, Button, HStack, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, HStack, Text } from '@chakra-ui/react';
 import { notices, statements } from '@kolo/server/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -70,7 +70,7 @@ function Proof({ email, isProven }: { email: string; isProven: boolean }) {
 }
 
 function Proven({ words }: { words: string }) {
-  const ref = useRef<HTMLParagraphElement>(null);
+  const ref = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     forgetProofCode();
     // The button is gone, and the focus with it; a fresh page gave it to its heading.
@@ -78,9 +78,9 @@ function Proven({ words }: { words: string }) {
   }, []);
   return (
     <Card display="grid" gap="4" justifyItems="start">
-      <Text ref={ref} role="status" tabIndex={-1} outline="none" overflowWrap="anywhere">
+      <chakra.output ref={ref} tabIndex={-1} outline="none" overflowWrap="anywhere">
         {words}
-      </Text>
+      </chakra.output>
       <ButtonLink to="/dashboard">{proveWords.onward}</ButtonLink>
     </Card>
   );

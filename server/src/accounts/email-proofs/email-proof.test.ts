@@ -168,7 +168,7 @@ describe('proving one’s address by the code', () => {
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => proveBy(person, code)));
 
-    expect(answers.map(({ data }) => data)).toEqual(Array(10).fill({ proveOwnEmail: true }));
+    expect(answers.map(({ data }) => data?.proveOwnEmail)).toEqual(Array(10).fill(true));
   });
 
   it.each(['', 'made-up', '\u0000', 'x'.repeat(5_000)])(

@@ -69,6 +69,7 @@ describe('sending invites', () => {
           confirmationStatus: 'PENDING',
           payTo: null,
           payToChangedAt: null,
+          emailProven: false,
         })),
       ],
       invites: [

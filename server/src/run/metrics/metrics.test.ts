@@ -118,9 +118,10 @@ it('counts refusals by limits', async () => {
 
 it('counts the letters that wait, and what waits in line', async () => {
   const due = await valueOf('kolo_outbox_letters{state="due"}');
+  // The welcome, and the letter that proves the address.
   await app.person('Bola Ade');
 
-  expect(await valueOf('kolo_outbox_letters{state="due"}')).toBe(due + 1);
+  expect(await valueOf('kolo_outbox_letters{state="due"}')).toBe(due + 2);
   expect(await read()).toMatch(/^kolo_passwords_waiting 0$/m);
   expect(await read()).toMatch(
     /^kolo_build_info\{version="\d+\.\d+\.\d+",commit="[^"]+",node="v[^"]+"\} 1$/m,
