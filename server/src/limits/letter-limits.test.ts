@@ -11,7 +11,7 @@ import {
   type Operation,
 } from '../../test/tools/circle.ts';
 import { openCrowd } from '../../test/tools/crowd.ts';
-import { prove } from '../../test/tools/prove.ts';
+import { prove, proveByLetter } from '../../test/tools/prove.ts';
 import { startTestApp, type Answer, type Person, type TestApp } from '../../test/tools/test-app.ts';
 import { testContext } from '../../test/tools/test-context.ts';
 import { newId } from '../base/tokens.ts';
@@ -347,15 +347,15 @@ describe('whoever has not proven the address', () => {
 
     expect((await invite(ada, cycleId, ...fresh(3))).refusal).toMatchObject({
       reason: 'limit-reached',
-      message: `You can invite 20 people within a day until you have shown that ${ada.email} is yours: 2 more for now. To show it, log out, choose “I forgot my password” and use the link in the email.`,
+      message: `You can invite 20 people within a day until you have shown that ${ada.email} is yours: 2 more for now. To show it, open your profile and have us send you the letter for it.`,
       limit: 20,
       remaining: 2,
     });
     expect((await invite(ada, cycleId, ...fresh(2))).refusal).toBeUndefined();
     expect((await invite(ada, cycleId, ...fresh(1))).refusal).toMatchObject({ remaining: 0 });
 
-    const known = await prove(app, ada);
-    expect((await invite(known, cycleId, ...fresh(9))).refusal).toBeUndefined();
+    await proveByLetter(app, ada);
+    expect((await invite(ada, cycleId, ...fresh(9))).refusal).toBeUndefined();
   });
 
   it('has none of its words in what is seen of a letter before it is opened', async () => {
