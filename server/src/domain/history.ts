@@ -2,12 +2,11 @@ import { pageSizeCheck, type Check } from './check.ts';
 import { cycleTypeLabel, type CycleType } from './cycle.ts';
 import { relationshipLabel, type Relationship } from './invite.ts';
 import type { Permission } from './permissions.ts';
-import { frequencyLabel } from './schedule.ts';
+import { dayText, frequencyLabel } from './schedule.ts';
 import type { PaymentMethod, PaymentState, Standing } from './standing.ts';
 import { daysText, wordOf } from './words.ts';
 
-/** `31/01/2027` (docs/rules.md §18). */
-const dayText = (day: string): string => day.split('-').toReversed().join('/');
+const shortHash = (value: string): string => `${value.slice(0, 12)}…`;
 
 const yesOrNo = (value: string): string => (value === 'true' ? 'yes' : 'no');
 
@@ -84,6 +83,10 @@ const FIELDS = {
   relationship: { label: 'Relationship', text: (value) => relationshipLabel(value as Relationship) },
   // of the account
   name: { label: 'Name' },
+  // Hashes, of which the first digits tell one from another.
+  termsHash: { label: 'Terms agreed to', text: shortHash },
+  agreement: { label: 'Agreement', text: shortHash },
+  erased: { label: 'Erased' },
 } satisfies Record<string, FieldWords>;
 
 export type ChangeField = keyof typeof FIELDS;
@@ -207,7 +210,9 @@ function fieldChange({ field, before, after }: ToldChange): string {
   return `${name} from ${quoted(before)} to ${quoted(after)}`;
 }
 
-const edited = (changes: Told): string => `changed ${listed(changes.map(fieldChange))}`;
+/** The owner's own yes goes with what the owner changes, and needs no word. */
+const edited = (changes: Told): string =>
+  `changed ${listed(changes.filter(({ field }) => field !== 'termsHash').map(fieldChange))}`;
 
 const sectionOf = (changes: Told): string =>
   changes.some(ofField('participantsFrozen')) ? 'participants' : 'cycle';
@@ -282,11 +287,19 @@ function disputed(changes: Told): string {
 const renamed = (changes: Told): string =>
   `changed their name to ${changes.find(ofField('name'))?.after ?? 'another one'}`;
 
+function chained(changes: Told): string {
+  const again = peopleOf(changes, ofField('confirmationStatus'));
+  const asks = again.length > 0 ? `, and asks ${listed(again)} for the slot again` : '';
+  return `bound all entries before this one to each other${asks}`;
+}
+
 interface ChangeWords {
   /** For the schema. */
   means: string;
   /** What follows the name of who did it. */
   says: (changes: Told) => string;
+  /** Nobody did it but Kolo itself; the entry has the owner's account. */
+  byKolo?: true;
   /** Where it is not whoever sees the cycle (docs/rules.md §11). */
   seenBy?: Permission & 'rounds:view';
 }
@@ -357,6 +370,16 @@ const KINDS = {
     says: () => 'changed how to be paid',
     seenBy: 'rounds:view',
   },
+  CHAINED: {
+    means:
+      'Kolo bound the entries from before to each other by hashes, and asked anew whoever had confirmed a slot.',
+    says: chained,
+    byKolo: true,
+  },
+  ERASED: {
+    means: 'Personal details were erased from earlier entries, which keep their places and hashes.',
+    says: () => 'erased personal details from earlier entries',
+  },
 } satisfies Record<string, ChangeWords>;
 
 export type ChangeKind = keyof typeof KINDS;
@@ -382,4 +405,4 @@ export const KINDS_OF_ROUNDS: readonly ChangeKind[] = /* @__PURE__ */ CHANGE_KIN
  *   knows who reads of it at all
  */
 export const changeSentence = (kind: ChangeKind, actor: string | null, changes: Told): string =>
-  `${actor ?? 'Somebody'} ${CHANGE_WORDS[kind].says(changes)}.`;
+  `${CHANGE_WORDS[kind].byKolo ? 'Kolo' : (actor ?? 'Somebody')} ${CHANGE_WORDS[kind].says(changes)}.`;

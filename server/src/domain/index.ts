@@ -1,11 +1,14 @@
 /** The package door: the rules of Kolo, for the server and the client alike. */
 export * from './access-token.ts';
 export * from './account.ts';
+export * from './agreement.ts';
+export * from './canonical.ts';
 export * from './check.ts';
 export * from './collectors.ts';
 export * from './contradictions.ts';
 export * from './currency-codes.ts';
 export * from './currency.ts';
+export * from './crockford.ts';
 export * from './cycle.ts';
 export * from './email-suggestion.ts';
 export * from './errors.ts';
@@ -19,6 +22,7 @@ export * from './names.ts';
 export * from './own-payments.ts';
 export * from './owner-path.ts';
 export * from './palette.ts';
+export * from './passbook.ts';
 export * from './participant.ts';
 export * from './permissions.ts';
 export * from './redirect.ts';
@@ -27,4 +31,5 @@ export * from './schedule.ts';
 export * from './stage.ts';
 export * from './stake.ts';
 export * from './standing.ts';
+export * from './terms.ts';
 export * from './words.ts';

@@ -119,6 +119,8 @@ export const guessesOfSessions = sessionRule('account', 50);
 /** Says which addresses are taken. */
 export const registrations = requestRule('register', 'guesses', 'address', 20, HOUR);
 export const emailChecks = requestRule('verify-email', 'guesses', 'address', 30, 15 * MINUTE);
+/** Says whether a circle has a record with this entry. */
+export const fingerprintChecks = requestRule('check-fingerprint', 'guesses', 'address', 30, 15 * MINUTE);
 export const resetsPerAddress = requestRule('reset-per-address', 'use', 'address', 20, HOUR);
 export const resetsPerAccount = requestRule('reset-per-account', 'use', 'account', 5, HOUR);
 export const welcomes = requestRule('welcome', 'use', 'address', 20, HOUR);

@@ -129,6 +129,14 @@ export const failures = {
     kind: 'conflict',
     text: 'The collector has received this payment already.',
   },
+  'terms-changed': {
+    kind: 'conflict',
+    text: 'The terms have changed since you saw them. Please look at what changed, and answer again.',
+  },
+  'consent-stale': {
+    kind: 'conflict',
+    text: 'The terms are not the ones that every collector confirmed. Unlock a section, which asks everybody again.',
+  },
   'no-report': { kind: 'conflict', text: 'Nobody has said that this payment was paid.' },
   'no-slot': { kind: 'conflict', text: 'This participant holds no slot.' },
   'invalid-link': {
@@ -212,6 +220,10 @@ export const failureMeanings: Record<FailureReason, string> = {
   'collectors-unconfirmed': 'not every collector has approved the slot',
   'confirmation-already-sent': 'the confirmation e-mails went out already',
   'payment-received': 'the collector has marked the payment as received',
+  'terms-changed':
+    'the `termsHash` is not that of the terms as they are now; read them again, show what differs, and ask again',
+  'consent-stale':
+    'a collector has said yes to other terms than those of now; unlocking a section asks everybody again',
   'no-report': 'there is no report of this payment that could be disputed',
   'no-slot': 'the participant holds no slot to answer for',
   'invalid-link':
@@ -260,6 +272,7 @@ export const complaints = {
   amountTooLarge: 'Amount must be at most 1,000,000,000',
   currencyUnknown: 'Please choose one of the currencies, by its code in capital letters.',
   graceDays: ({ min, max }: { min: number; max: number }) => `Please choose ${min} to ${max} days.`,
+  fingerprint: 'Please enter the 12 letters and digits of the fingerprint, such as 7Q4K-9F2M-XD1C.',
   inviteIncomplete: 'Please fill in all fields before proceeding.',
   noNewInvites: 'No new invites added.',
   tooManyInvites: (max: number) => `Please send at most ${max} invites at once.`,
@@ -324,6 +337,7 @@ export const notices = {
     failed: 'Cycle creation failed. Please try again.',
     reasonFirst: true,
   },
+  passbook: { failed: 'The passbook could not be saved. Please try again.' },
   updateStory: { done: 'Story updated successfully', failed: 'Error updating Story' },
   freezeSection: { done: 'Section frozen successfully', failed: 'Error freezing section' },
   unlockSection: { done: 'Section unlocked successfully', failed: 'Error unlocking section' },
@@ -478,6 +492,8 @@ export const statements = {
     'The page to look around in is switched off here. Whoever runs this Kolo switches it on with the setting GRAPHQL_LANDING_PAGE=on, and starts it anew.',
   historyUnavailable: 'Unable to load the history. Please try again later.',
   historyPartUnavailable: 'Unable to load earlier changes. Please try again later.',
+  recordEntry: (position: number, fingerprint: string) => `Entry ${position}, ${fingerprint}`,
+  recordNow: (fingerprint: string) => `Record of this circle: ${fingerprint}`,
   noHistory: 'Nothing has been recorded yet.',
   calledNow: (name: string) => `Now called ${name}`,
   cyclesUnavailable: 'Error fetching cycles',

@@ -103,3 +103,6 @@ export const checkDob: Check = (value) => {
   const oldest = Number(earliestToday().slice(0, 4)) - (BIRTH_YEARS - 1);
   return Number(value.slice(0, 4)) < oldest ? complaints.dobRange : undefined;
 };
+
+/** `31/01/2027` (docs/rules.md §18). */
+export const dayText = (day: string): string => day.split('-').toReversed().join('/');

@@ -1,15 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { In } from 'typeorm';
+import { CROCKFORD } from '../../domain/index.ts';
 import { inParts } from '../../db/in-parts.ts';
 import type { Managed } from '../../db/managed.ts';
 import { Payment } from './payment.entity.ts';
 
-/** Crockford's base 32: no letter that is read as another. */
-const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 6;
 
 const drawn = (): string =>
-  `KOLO${Array.from({ length: LENGTH }, () => SYMBOLS.charAt(randomInt(SYMBOLS.length))).join('')}`;
+  `KOLO${Array.from({ length: LENGTH }, () => CROCKFORD.charAt(randomInt(CROCKFORD.length))).join('')}`;
 
 /**
  * So many ready references that no payment of the deployment has (docs/rules.md §10.9). There are a thousand million: with

@@ -1,0 +1,116 @@
+import { canonicalJson, hashOfText } from './canonical.ts';
+import { amountText } from './currency.ts';
+import { dayText, frequencyLabel } from './schedule.ts';
+import { daysText } from './words.ts';
+
+/** What a yes is bound to (docs/rules.md §26): the settings of a cycle, named by its id, so that a hash of one is none of another. */
+export interface JoinTerms {
+  cycle: string;
+  startDate: string;
+  frequency: number;
+  participantAmount: number;
+  currency: string | null;
+  graceDays: number;
+  houseRules: string | null;
+}
+
+/** … and of a yes to a slot, the slot with its date, and how many they are. */
+export interface SlotTerms extends JoinTerms {
+  participantsCount: number;
+  slot: number;
+  dateCollected: string;
+}
+
+export type Terms = JoinTerms | SlotTerms;
+
+/** To what somebody said yes: to taking part, or to a slot. */
+export const CONSENT_KINDS = ['JOIN', 'SLOT'] as const;
+export type ConsentKind = (typeof CONSENT_KINDS)[number];
+export const CONSENT_MEANINGS: Record<ConsentKind, string> = {
+  JOIN: 'Yes to taking part; of the owner, by creating the cycle and by each change of its settings.',
+  SLOT: 'Yes to a slot and its date.',
+};
+
+type Settings = Omit<JoinTerms, 'cycle' | 'houseRules'> & { id: string };
+
+/** @param houseRules apart, as they are long and read where they are needed */
+export const joinTerms = (
+  { id, startDate, frequency, participantAmount, currency, graceDays }: Settings,
+  houseRules: string | null,
+): JoinTerms => ({
+  cycle: id,
+  startDate,
+  frequency,
+  participantAmount,
+  currency,
+  graceDays,
+  houseRules,
+});
+
+/** Null without a slot. */
+export const slotTerms = (
+  cycle: Settings & { houseRules: string | null },
+  { slot, dateCollected }: { slot: number | null; dateCollected: string | null },
+  participantsCount: number,
+): SlotTerms | null =>
+  slot === null || dateCollected === null
+    ? null
+    : { ...joinTerms(cycle, cycle.houseRules), participantsCount, slot, dateCollected };
+
+/** The canonical JSON of terms, word for word what is hashed and kept. */
+export const termsText = (terms: Terms): string => canonicalJson({ ...terms });
+
+/** SHA-256 of it. */
+export const hashOfTerms = (terms: Terms): string => hashOfText(termsText(terms));
+
+/** Terms as a consent keeps them. */
+export const readTerms = (text: string): Terms => JSON.parse(text) as Terms;
+
+/** One setting that is otherwise than it was when somebody said yes. */
+export interface TermsDifference {
+  label: string;
+  before: string;
+  after: string;
+}
+
+const none = 'none';
+
+/** Terms to be compared: of a consent, or as the server shows them, where a yes to taking part has null for a slot. */
+export type ComparedTerms = Omit<JoinTerms, 'cycle'> & {
+  participantsCount?: number | null;
+  slot?: number | null;
+  dateCollected?: string | null;
+};
+
+/** Every term as people read it; of a slot, what a yes to taking part does not hold. */
+const READ: [label: string, text: (terms: ComparedTerms) => string | undefined][] = [
+  ['Amount', ({ participantAmount, currency }) => amountText(participantAmount, currency)],
+  ['First collection', ({ startDate }) => dayText(startDate)],
+  ['Frequency', ({ frequency }) => frequencyLabel(frequency)],
+  ['Days of grace', ({ graceDays }) => daysText(graceDays)],
+  ['House rules', ({ houseRules }) => houseRules ?? none],
+  ['Your slot', ({ slot }) => (typeof slot === 'number' ? String(slot + 1) : undefined)],
+  ['You collect on', ({ dateCollected }) => (dateCollected ? dayText(dateCollected) : undefined)],
+];
+
+/**
+ * What differs between the terms of a yes and those of now, setting by setting. A currency shows in the amount. What only one of
+ * them holds is no difference: a yes to taking part names no slot.
+ * @param people how many had a seat then, and have one now; 0 where it was not noted
+ */
+export function termsDifferences(
+  before: ComparedTerms,
+  after: ComparedTerms,
+  people?: { before: number | null; after: number },
+): TermsDifference[] {
+  const settings = READ.map(([label, text]) => ({ label, before: text(before), after: text(after) }));
+  const seats =
+    people && people.before !== null
+      ? [{ label: 'People', before: String(people.before), after: String(people.after) }]
+      : [];
+  return [...settings, ...seats].flatMap((each) =>
+    each.before !== undefined && each.after !== undefined && each.before !== each.after
+      ? [{ label: each.label, before: each.before, after: each.after }]
+      : [],
+  );
+}
