@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import type { EntityManager } from 'typeorm';
 import { ColumnsOf, marks, type Row } from '../db/columns-of.ts';
+import { Consent } from './consents/consent.entity.ts';
 import { Cycle } from './cycle/cycle.entity.ts';
 import { PROVEN, provenOf, type LockedCycle } from './cycle/locked-cycle.ts';
 import { prepared } from '../db/prepared.ts';
@@ -21,6 +22,7 @@ const participants = new ColumnsOf(Participant, 'p');
 const people = new ColumnsOf(User, 'u');
 const invites = new ColumnsOf(Invite, 'i');
 const changes = new ColumnsOf(ChangeRow, 'h');
+const consents = new ColumnsOf(Consent, 's');
 
 /** Most often one thing is asked for, and the text is always the same. */
 const forOne = (ids: readonly string[], text: string): string => (ids.length === 1 ? prepared(text) : text);
@@ -58,6 +60,8 @@ export class CycleLoaders {
   /** In the order in which people were added. */
   readonly participantsOfCycle: DataLoader<string, Participant[]>;
   readonly invitesOfCycle: DataLoader<string, Invite[]>;
+  /** In the order in which they were given. */
+  readonly consentsOfCycle: DataLoader<string, Consent[]>;
   readonly roundsOfCycle: DataLoader<string, Round[]>;
   readonly paymentsOfRound: DataLoader<string, Payment[]>;
   /** How many payments of a round stand how, and how that of one account does; by `standingsKey`. */
@@ -90,6 +94,7 @@ export class CycleLoaders {
       return read;
     });
     this.invitesOfCycle = this.many(invites, 'cycleId');
+    this.consentsOfCycle = this.many(consents, 'cycleId', 'at');
     this.roundsOfCycle = this.many(rounds, 'cycleId', 'position');
     this.paymentsOfRound = this.many(payments, 'roundId', 'position');
     this.standingsOfRound = new DataLoader((keys) => this.standingsOf(keys), {
@@ -112,6 +117,7 @@ export class CycleLoaders {
     this.inviteOfParticipant.clearAll();
     this.participantsOfCycle.clearAll();
     this.invitesOfCycle.clearAll();
+    this.consentsOfCycle.clearAll();
     this.roundsOfCycle.clearAll();
     this.paymentsOfRound.clearAll();
     this.newestChange.clearAll();

@@ -1,4 +1,7 @@
 import { PersonalAccessToken } from '../accounts/access-tokens/personal-access-token.entity.ts';
+import { AgreementName } from '../cycles/consents/agreement-name.entity.ts';
+import { Agreement } from '../cycles/consents/agreement.entity.ts';
+import { Consent } from '../cycles/consents/consent.entity.ts';
 import { Cycle } from '../cycles/cycle/cycle.entity.ts';
 import { ChangeFact } from '../cycles/history/change-fact.entity.ts';
 import { ChangeRow } from '../cycles/history/cycle-change.entity.ts';
@@ -33,6 +36,9 @@ export const entities = [
   Payment,
   RememberedAnswer,
   CommittedTransaction,
+  Consent,
+  Agreement,
+  AgreementName,
   ChangeRow,
   ChangeFact,
   FeedEntry,

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import { sweepMarks } from '../db/transact.ts';
-import { adoptStrays } from '../cycles/history/strays.ts';
+import { sealStrays } from '../cycles/history/unsealed.ts';
 import { sweepAnswers } from '../idempotency/idempotency.service.ts';
 import { sweepIdentity } from '../accounts/sessions/session.service.ts';
 import { sweepLimits } from '../limits/limit.service.ts';
@@ -9,9 +9,12 @@ import { sweepLetters } from '../mail/outbox.ts';
 
 const EVERY_MS = 10 * 60_000;
 
+/** In days. At the start further back: the version before may have been run again for longer. */
+const LOOKS_BACK = { usually: 1, atFirst: 30 };
+
 /**
- * Now and then deletes what has expired: sessions, reset codes, limits, remembered answers, marks, old letters; and adopts
- * changes that a process of the version before has written. Any number of processes may do it.
+ * Now and then deletes what has expired: sessions, reset codes, limits, remembered answers, marks, old letters; and seals
+ * entries that a process of the version before has written. Any number of processes may do it.
  */
 export function startHousekeeping({
   db,
@@ -37,7 +40,8 @@ export function startHousekeeping({
       await sweepMarks(manager, clock());
     }).catch(failed);
     // Apart: an operator may have taken from Kolo the right to change what the history says (ADR 12).
-    db.transaction((manager) => adoptStrays(manager, clock(), { all: isFirst })).then(() => {
+    const days = isFirst ? LOOKS_BACK.atFirst : LOOKS_BACK.usually;
+    db.transaction((manager) => sealStrays(manager, clock(), days)).then(() => {
       isFirst = false;
     }, failed);
   };

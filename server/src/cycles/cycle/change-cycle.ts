@@ -22,11 +22,21 @@ export interface PlannedChange {
   names?: Names;
 }
 
-/** Does what is to be done, in the database and in `locked`; answers what became of anything but the cycle's own row. */
-export type Work = (tx: SignedIn, locked: LockedCycle) => Promise<readonly Fact[]> | readonly Fact[];
+/** What became of anything but the cycle's own row. */
+export interface Done {
+  facts: readonly Fact[];
+  /** Writes the letters, once all is recorded: each names the newest entry (docs/rules.md §25.2). */
+  letters: () => Promise<void>;
+}
+
+/** Does what is to be done, in the database and in `locked`; where letters follow, it answers them as well. */
+export type Work = (
+  tx: SignedIn,
+  locked: LockedCycle,
+) => Promise<readonly Fact[] | Done> | readonly Fact[] | Done;
 
 /**
- * The one form of a change of a cycle: lock, authorize, let the table decide, do the work, save, record. Within a
+ * The one form of a change of a cycle: lock, authorize, let the table decide, do the work, save, record, write letters. Within a
  * transaction it joins it, and a cycle that was locked there is neither locked nor read again.
  * @returns the cycle as it is then, also where nothing was to be done
  * @throws DomainError `cycle-not-found`, what `may`, `isDone`, the table and the work refuse, `limit-reached`
@@ -46,9 +56,11 @@ export function changeCycle(
     const { cycle } = locked;
     const before = fieldsOf(cycle);
     Object.assign(cycle, flags);
-    const facts = await work(tx, locked);
+    const done = await work(tx, locked);
+    const { facts, letters } = 'facts' in done ? done : { facts: done, letters: undefined };
     await save(tx, cycle, before);
     await record(tx, locked, kind, [...factsOfCycle(before, cycle), ...facts], names);
+    await letters?.();
     return locked;
   });
 }

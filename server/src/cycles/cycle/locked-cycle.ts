@@ -20,8 +20,16 @@ export interface WholeCycle {
   users: Map<string, User>;
   /** Of those accounts, whether the address is proven, as far as it was read. */
   proven: Map<string, boolean>;
-  /** The position of the newest entry of its history; 0 without one. */
-  changes: number;
+  /** The newest entry of its history. */
+  newest: NewestEntry;
+}
+
+/** Where a cycle's record stands. */
+export interface NewestEntry {
+  /** 0 without an entry. */
+  position: number;
+  /** Null without one, and where a process of the version before has written it. */
+  hash: string | null;
 }
 
 /**
@@ -34,7 +42,7 @@ export class LockedCycle implements WholeCycle {
   invites: Invite[];
   readonly users: Map<string, User>;
   readonly proven: Map<string, boolean>;
-  changes: number;
+  newest: NewestEntry;
   /** Of those rounds that were asked for. */
   readonly payments = new Map<string, Payment[]>();
 
@@ -44,7 +52,7 @@ export class LockedCycle implements WholeCycle {
     this.invites = whole.invites;
     this.users = whole.users;
     this.proven = whole.proven;
-    this.changes = whole.changes;
+    this.newest = whole.newest;
   }
 
   get state(): CycleState {
@@ -119,8 +127,10 @@ async function readWhole(manager: EntityManager, cycleId: string): Promise<Whole
        ${PROVEN},
        CASE WHEN p.userId = c.userId THEN c.description END AS c_description,
        CASE WHEN p.userId = c.userId THEN c.houseRules END AS c_houseRules,
-       (SELECT MAX(h.position) FROM cycle_changes h WHERE h.cycleId = ?) AS changes
+       h.position AS position, h.hash AS hash
      FROM cycles c
+     LEFT JOIN cycle_changes h ON h.cycleId = c.id
+       AND h.position = (SELECT MAX(n.position) FROM cycle_changes n WHERE n.cycleId = ?)
      LEFT JOIN participants p ON p.cycleId = c.id
      LEFT JOIN users u ON u.id = p.userId
      LEFT JOIN credentials k ON k.userId = p.userId
@@ -144,6 +154,9 @@ async function readWhole(manager: EntityManager, cycleId: string): Promise<Whole
     invites: rows.flatMap((row) => invites.read(manager, row) ?? []),
     users: new Map(people.map((user) => [user.id, user])),
     proven: new Map(rows.flatMap(provenOf)),
-    changes: Number(first?.changes ?? 0),
+    newest: {
+      position: Number(first?.position ?? 0),
+      hash: typeof first?.hash === 'string' ? first.hash : null,
+    },
   };
 }

@@ -1,6 +1,6 @@
 import type { ChangeField } from '../../domain/index.ts';
 import { Entity, ForeignKey, PrimaryColumn } from 'typeorm';
-import { DayColumn, LongTextColumn, RefColumn, TextColumn } from '../../schema/columns.ts';
+import { DayColumn, HashColumn, LongTextColumn, RefColumn, TextColumn } from '../../schema/columns.ts';
 import { ChangeRow } from './cycle-change.entity.ts';
 
 /** One value that a change of a cycle changed. Only ever added, like the change itself (ADR 12). */
@@ -37,4 +37,12 @@ export class ChangeFact {
 
   @LongTextColumn({ nullable: true })
   valueAfter: string | null;
+
+  /** 16 random bytes, in hex: with them the fact makes its commitment. Null once the fact was erased. */
+  @TextColumn(32, { nullable: true })
+  salt: string | null;
+
+  /** What stands for it in the entry's hash, for ever. */
+  @HashColumn({ nullable: true })
+  commitment: string | null;
 }

@@ -1,6 +1,13 @@
 import type { ChangeKind } from '../../domain/index.ts';
 import { Entity, ForeignKey, Index } from 'typeorm';
-import { IdColumn, InstantColumn, IntColumn, RefColumn, TextColumn } from '../../schema/columns.ts';
+import {
+  HashColumn,
+  IdColumn,
+  InstantColumn,
+  IntColumn,
+  RefColumn,
+  TextColumn,
+} from '../../schema/columns.ts';
 import { Cycle } from '../cycle/cycle.entity.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 
@@ -37,4 +44,8 @@ export class ChangeRow {
 
   @InstantColumn()
   at: Date;
+
+  /** Over this entry and the one before it (docs/rules.md §25.1); null only while a process of the version before has written it. */
+  @HashColumn({ nullable: true })
+  hash: string | null;
 }

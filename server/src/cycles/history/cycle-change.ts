@@ -69,6 +69,19 @@ export class CycleChange {
   @Field(() => String, {
     nullable: true,
     description:
+      'Over this entry and the one before it, as docs/passbook.md says: 64 lower-case hex digits. Null only for minutes, where another version of Kolo has written it.',
+  })
+  hash: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The first 60 bits of `hash` as people read them, and as letters name it: `7Q4K-9F2M-XD1C`.',
+  })
+  fingerprint: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
       'By whom: the name as of a participant, `Ada.LO`, as it was then; two of one name are told apart by a number, `Ada.LO (1)`. Nullable for the day accounts can be deleted.',
   })
   actor: string | null;

@@ -2,21 +2,17 @@ import { inTransaction, requireSignedIn } from '../../context/context.ts';
 import { updateCycleStory } from '../cycle/cycle.service.ts';
 import { isSqlite } from '../../database/data-source.ts';
 import { insertRows } from '../../db/insert.ts';
-import { givenCircle, participantOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
+import { givenCircle, participantOf, type CycleView } from '../../../test/tools/circle.ts';
 import { copier } from '../../../test/tools/clone.ts';
 import { CHANGE_FIELDS, historyOf, type ChangeView } from '../../../test/tools/history.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { statementsOf } from '../../../test/tools/statements.ts';
-import { silentLog } from '../../../test/tools/test-outbox.ts';
-import { until } from '../../../test/tools/until.ts';
-import { startHousekeeping } from '../../run/housekeeping.ts';
 import { firstIdOf, newId } from '../../base/tokens.ts';
 import { ChangeRow } from './cycle-change.entity.ts';
 import { FeedEntry } from './feed-entry.entity.ts';
 import { numberFeed } from './feed-numbers.ts';
-import { adoptStrays } from './strays.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -260,41 +256,6 @@ describe('nothing is left out', () => {
     }
   });
 
-  it('of what a process of the version before has written, and all of it is told as if this one had', async () => {
-    const { app } = scene;
-    const owner = await app.person('Fay Feed', `${newId()}@example.com`);
-    const [bob, pat] = [await app.person('Bob Before'), await app.person('Pat Before')];
-    const cycle = await givenCircle(app, owner, { stage: 'running', members: [bob], pending: [pat] });
-    const round = cycle.rounds[1];
-    const payments = [{ paymentId: round?.payments[0]?.id, paid: true }];
-    await scene.does(bob, 'updatePayments', { roundId: round?.id, payments });
-    const written = await historyOf(app, owner, cycle.id);
-    expect(written.map(({ summary }) => summary)).toContain(
-      'Fay.FE froze the participants section, which removed Pat.BE.',
-    );
-    await unwritten(cycle.id);
-
-    expect(await read(owner)).toEqual([]);
-    await app.db.transaction((manager) => adoptStrays(manager, new Date()));
-
-    expect(await historyOf(app, owner, cycle.id)).toEqual(written);
-    expect(await read(owner)).toEqual(written);
-    expect((await viewOf(app, owner, cycle.id)).rounds[1]?.payments[0]).toMatchObject({ markedBy: 'Bob.BE' });
-  });
-
-  it('of what it has written days ago, where it was run again for a while', async () => {
-    const { app } = scene;
-    const { owner, cycles } = await circles(1);
-    const written = await read(owner);
-    await unwritten(cycles[0]?.id ?? '');
-    const clock = () => new Date(Date.now() + 2 * 24 * 60 * 60_000);
-    const stop = startHousekeeping({ db: app.db, clock, log: silentLog, everyMs: 10 });
-    await until(async () => (await read(owner)).length > 0);
-    stop();
-
-    expect(await read(owner)).toEqual(written);
-  });
-
   it('that another version knows no word for: what follows is told', async () => {
     const { app } = scene;
     const { owner, cycles } = await circles(1);
@@ -308,27 +269,6 @@ describe('nothing is left out', () => {
     expect((await read(owner)).map(({ position }) => position)).toEqual([1, 3]);
   });
 });
-
-/** Makes of a cycle's history what the version before writes: old names of kinds, no names of people, no place in the feed. */
-async function unwritten(cycleId: string): Promise<void> {
-  const ofCycle = '(SELECT id FROM cycle_changes WHERE cycleId = ?)';
-  await scene.app.db.transaction(async (manager) => {
-    await manager.query(`DELETE FROM change_feed WHERE cycleId = ?`, [cycleId]);
-    await manager.query(`UPDATE cycle_change_facts SET participantName = NULL WHERE changeId IN ${ofCycle}`, [
-      cycleId,
-    ]);
-    await manager.query(
-      `UPDATE payments SET markerName = 'Somebody.EL' WHERE roundId IN (SELECT id FROM rounds WHERE cycleId = ?)`,
-      [cycleId],
-    );
-    await manager.query(
-      `UPDATE cycle_changes SET actorName = NULL, actorParticipantId = NULL,
-         kind = CASE kind WHEN 'CREATED' THEN 'STARTED' WHEN 'STARTED' THEN 'RUN' ELSE kind END
-       WHERE cycleId = ?`,
-      [cycleId],
-    );
-  });
-}
 
 it('a cycle says when it was changed last, of what the viewer sees', async () => {
   const { ada, bob, rex } = scene;

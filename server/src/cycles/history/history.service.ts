@@ -11,6 +11,8 @@ import {
   InvalidInput,
   permissionForChange,
   seesField,
+  fingerprintOf,
+  type FactSight,
   type ToldChange,
 } from '../../domain/index.ts';
 import { ChangeFact } from './change-fact.entity.ts';
@@ -92,7 +94,7 @@ export async function told(
     const isSeen = isSeenBy(readerOf(cycleOf.get(fact.changeId) ?? ''), fact);
     toldOf.get(fact.changeId)?.push({ detail: detailOf(fact, nameOf(fact)), isSeen });
   }
-  return rows.map(({ id, cycleId, position, kind, at, userId, actorName, actorParticipantId }) => {
+  return rows.map(({ id, cycleId, position, kind, at, userId, actorName, actorParticipantId, hash }) => {
     const all = toldOf.get(id) ?? [];
     return {
       id,
@@ -100,6 +102,8 @@ export async function told(
       position,
       kind,
       at,
+      hash,
+      fingerprint: hash === null ? null : fingerprintOf(hash),
       actor: actorName,
       actorId: userId,
       actorParticipantId,
@@ -113,13 +117,24 @@ export async function told(
   });
 }
 
-/** A payment's day names its round, and so who collects it. */
-const isSeenBy = ({ isOwner, seat, collects }: ReaderOfCycle, fact: ChangeFact): boolean =>
-  seesField(fact.field, {
-    isOwner,
-    isPayer: seat !== undefined && fact.participantId === seat,
-    isCollector: typeof collects === 'string' && fact.day === collects,
-  });
+/** What the reader is to a fact. A payment's day names its round, and so who collects it. */
+export const sightOf = (
+  { isOwner, seat, collects }: ReaderOfCycle,
+  fact: Pick<ChangeFact, 'participantId' | 'day'>,
+): FactSight => ({
+  isOwner,
+  isPayer: seat !== undefined && fact.participantId === seat,
+  isCollector: typeof collects === 'string' && fact.day === collects,
+});
+
+const isSeenBy = (reader: ReaderOfCycle, fact: ChangeFact): boolean =>
+  seesField(fact.field, sightOf(reader, fact));
+
+/** Of the newest entry of a cycle's record; null while a process of the version before has written it (docs/rules.md §25.2). */
+export async function newestFingerprint(ctx: SignedIn, cycleId: string): Promise<string | null> {
+  const hash = (await ctx.loaders.newestChange.load(cycleId))?.hash;
+  return typeof hash === 'string' ? fingerprintOf(hash) : null;
+}
 
 const detailOf = (fact: ChangeFact, participant: string | null): CycleChangeDetail => ({
   field: fact.field,

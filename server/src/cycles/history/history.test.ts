@@ -83,6 +83,14 @@ describe('the history of a cycle', () => {
       details: [
         { field: 'startDate', before: '2027-01-31', after: '2027-02-07' },
         { field: 'frequency', before: '28', after: '7' },
+        {
+          // The owner's own yes goes with it.
+          field: 'termsHash',
+          before: null,
+          after: expect.stringMatching(/^[0-9a-f]{64}$/),
+          participant: 'Ada.LO',
+          participantId: participantOf(cycle, scene.ada).id,
+        },
       ].map((detail) => ({ participantId: null, participant: null, day: null, ...detail })),
     });
     expect(Date.parse(change?.at ?? '')).toBeGreaterThanOrEqual(before);

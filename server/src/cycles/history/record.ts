@@ -10,12 +10,14 @@ import {
   type LimitUse,
   recordedChanges,
   storyEdits,
+  type CommittedFact,
 } from '../../domain/index.ts';
 import type { Cycle } from '../cycle/cycle.entity.ts';
 import type { LockedCycle } from '../cycle/locked-cycle.ts';
 import { take } from '../../limits/limit.service.ts';
 import type { Participant } from '../participants/participant.entity.ts';
 import { newId } from '../../base/tokens.ts';
+import { seal, sealRest } from './chain.ts';
 import { ChangeFact } from './change-fact.entity.ts';
 import { ChangeRow } from './cycle-change.entity.ts';
 import { FeedEntry } from './feed-entry.entity.ts';
@@ -31,7 +33,8 @@ export interface Fact extends BeforeAndAfter {
 /**
  * Writes into a cycle's history what the operation has changed, in the operation's own transaction: every write of a
  * cycle ends here. What changed nothing leaves no entry. The cycle is locked, so its entries are numbered one by one.
- * Names are those of this moment, so that who is renamed later has done nothing under another name.
+ * Names are those of this moment, so that who is renamed later has done nothing under another name. Each entry carries a hash
+ * over the one before it (docs/rules.md §25.1).
  * @param names where they are others than what people are called now
  * @throws DomainError `limit-reached`, with which all of the operation is taken back
  */
@@ -47,26 +50,32 @@ export async function record(
   const { ofParticipant, ofUser, participantOf } =
     names ?? (await namesOfNow(tx, locked, participantsOf(facts)));
   const { id: cycleId } = locked.cycle;
-  locked.changes += 1;
-  const id = newId();
+  const { id: userId } = tx.viewer;
+  const [id, at, position] = [newId(), tx.clock(), locked.newest.position + 1];
+  const sealed = seal(
+    { cycle: cycleId, position, kind, user: userId, at: at.toISOString() },
+    facts.map(committed),
+    await hashBefore(tx, locked),
+  );
   await insertRows(tx, ChangeRow, [
     {
       id,
       cycleId,
-      position: locked.changes,
-      userId: tx.viewer.id,
-      actorName: ofUser(tx.viewer.id),
-      actorParticipantId: participantOf(tx.viewer.id),
+      position,
+      userId,
+      actorName: ofUser(userId),
+      actorParticipantId: participantOf(userId),
       kind,
-      at: tx.clock(),
+      at,
+      hash: sealed.hash,
     },
   ]);
   await insertRows(
     tx,
     ChangeFact,
-    facts.map(({ field, participant, day, before, after }, position) => ({
+    facts.map(({ field, participant, day, before, after }, place) => ({
       changeId: id,
-      position,
+      position: place,
       field,
       participantId: participant?.id ?? null,
       email: participant?.email ?? null,
@@ -74,9 +83,27 @@ export async function record(
       day: day ?? null,
       valueBefore: before,
       valueAfter: after,
+      ...sealed.facts[place],
     })),
   );
+  locked.newest = { position, hash: sealed.hash };
   await insertRows(tx, FeedEntry, [{ changeId: id, cycleId, number: null }]);
+}
+
+const committed = ({ field, participant, day, before, after }: Fact): CommittedFact => ({
+  field,
+  seat: participant?.id ?? null,
+  day: day ?? null,
+  before,
+  after,
+});
+
+/** What the next entry follows. A process of the version before writes entries without a hash: they get theirs first. */
+async function hashBefore(tx: SignedIn, { cycle, newest }: LockedCycle): Promise<string | null> {
+  if (newest.position === 0 || newest.hash !== null) return newest.hash;
+  const hash = (await sealRest(tx.manager, [cycle.id])).get(cycle.id);
+  if (hash === undefined) throw new Error(`the record of ${cycle.id} is gone since it was locked`);
+  return hash;
 }
 
 /** Of these other limits say how many there may be, or they come of themselves, and nobody may be kept from them. */

@@ -14,6 +14,7 @@ import { RefusedLetters1796100000000 } from './0012-refused-letters.ts';
 import { BothSides1796200000000 } from './0013-both-sides.ts';
 import { Terms1796300000000 } from './0014-terms.ts';
 import { EmailProofs1796400000000 } from './0015-email-proofs.ts';
+import { Passbook1796600000000 } from './0016-passbook.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -32,4 +33,5 @@ export const migrations = [
   BothSides1796200000000,
   Terms1796300000000,
   EmailProofs1796400000000,
+  Passbook1796600000000,
 ];

@@ -1,0 +1,106 @@
+import { lookThrough } from '../../../test/audits/records.ts';
+import { givenCircle, participantOf, type CycleView } from '../../../test/tools/circle.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { spoils, targetOf, unspoil } from '../../../test/tools/spoil-record.ts';
+import { PASSWORD } from '../../../test/tools/test-app.ts';
+import { firstFlaw } from './audit-record.ts';
+import { seal } from './chain.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+/** What an operator's look through the whole database finds. */
+const look = () => lookThrough(scene.app.databaseUrl);
+
+/** A circle that runs, in which Bob has said how to be paid, twice, and everybody has confirmed twice. */
+async function lived(): Promise<CycleView> {
+  const cycle = await scene.circle('confirmed');
+  const { ada, bob, eve } = scene;
+  await scene.does(ada, 'updateCycleStory', { cycleId: cycle.id, input: { title: 'Another name' } });
+  await scene.does(ada, 'unlockSection', { cycleId: cycle.id, section: 'CYCLE' });
+  await scene.does(ada, 'updateCycleSettings', { cycleId: cycle.id, input: { graceDays: 5 } });
+  await scene.does(ada, 'freezeSection', { cycleId: cycle.id, section: 'CYCLE' });
+  const seats = [ada, bob, eve].map((person) => participantOf(cycle, person).id);
+  await scene.does(ada, 'assignCollectors', { cycleId: cycle.id, participantIds: seats });
+  for (const [index, person] of [ada, bob, eve].entries())
+    await scene.does(person, 'confirmCollection', { participantId: seats[index], response: 'APPROVED' });
+  await scene.does(ada, 'runCycle', { cycleId: cycle.id });
+  for (const payTo of ['In cash', 'Account 12 34'])
+    await scene.does(bob, 'updatePayTo', { participantId: seats[1], payTo, password: PASSWORD });
+  return cycle;
+}
+
+describe('a look through the records of a database', () => {
+  it('finds nothing where nobody has changed anything, whatever has become of the circles', async () => {
+    const draft = await scene.circle('draft');
+    // Who is gone has taken consents and words along.
+    const leaver = participantOf(draft, scene.bob).id;
+    await scene.does(scene.bob, 'updatePayTo', { participantId: leaver, payTo: 'In cash' });
+    await scene.does(scene.ada, 'removeParticipant', { id: leaver });
+    await lived();
+    for (let more = 0; more < 20; more += 1) {
+      await scene.newDay();
+      await givenCircle(scene.app, scene.ada);
+    }
+    const { cycles, entries, flaws } = await look();
+    expect(flaws).toEqual([]);
+    expect(cycles).toBeGreaterThan(20);
+    expect(entries).toBeGreaterThan(cycles);
+  }, 60_000);
+
+  it('names exactly the circle and the entry of which a row says something else', async () => {
+    const cycle = await lived();
+    const target = await targetOf(scene.app.db, cycle.id);
+    for (const { what, spoil } of spoils) {
+      const position = await spoil(target);
+      const { flaws } = await look();
+      await unspoil(scene.app.db, target);
+      const found = flaws.map((flaw) => [flaw.cycleId, flaw.position]);
+      expect({ what, found }).toEqual({ what, found: [[cycle.id, position]] });
+    }
+    expect((await look()).flaws).toEqual([]);
+  }, 60_000);
+
+  it('takes a name or a word for erased only where the record says that something was', async () => {
+    const { chain, kept, cycleId } = await targetOf(scene.app.db, (await lived()).id);
+    const last = chain.at(-1);
+    if (!last) throw new Error('there is no entry');
+    const erasure = { position: last.position + 1, kind: 'ERASED', userId: last.userId, at: last.at };
+    const fact = { field: 'erased', seat: null, day: null, before: null, after: '1.1' };
+    const { hash, facts } = seal({ ...erasure, cycle: cycleId, user: last.userId }, [fact], last.hash);
+    const entry = {
+      ...erasure,
+      id: 'erasure',
+      cycleId,
+      hash,
+      facts: facts.map((sealed) => ({ changeId: 'erasure', place: 0, fact, ...sealed })),
+    };
+    const erased = {
+      ...kept,
+      names: kept.names.map((each) => ({ ...each, name: null, salt: null })),
+      seats: kept.seats.map((each) => ({ ...each, payTo: null, payToSalt: null })),
+    };
+    expect(firstFlaw(cycleId, chain, erased)).toMatchObject({
+      position: chain.find(({ kind }) => kind === 'STARTED')?.position,
+    });
+    expect(firstFlaw(cycleId, [...chain, entry], erased)).toBeNull();
+  });
+
+  it('says so where a circle has no record at all, and where an entry has no hash yet', async () => {
+    const { chain, kept, cycleId } = await targetOf(scene.app.db, (await scene.circle('frozen')).id);
+    expect(firstFlaw(cycleId, [], kept)).toEqual({
+      position: 1,
+      what: 'is missing, and so is every other',
+    });
+    const unsealed = chain.map((each, index) =>
+      index === chain.length - 1 ? { ...each, hash: null } : each,
+    );
+    expect(firstFlaw(cycleId, unsealed, kept)).toEqual({
+      position: chain.length,
+      what: 'has no hash: a process of the version before may have written it just now',
+    });
+  });
+});

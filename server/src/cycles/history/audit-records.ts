@@ -1,0 +1,58 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { firstFlaw, type Flaw } from './audit-record.ts';
+import { readChains, type ChainedRow } from './chain.ts';
+import { readKept } from './kept-rows.ts';
+
+/** How many cycles are held in memory at once: one of 250 people that has run for years has some megabytes. */
+const PART = 20;
+
+/** A cycle whose record does not hold. */
+export interface FlawOfCycle extends Flaw {
+  cycleId: string;
+}
+
+/**
+ * Looks through the records of all cycles, part by part, each as it was at one moment (docs/rules.md §25.5).
+ * It only reads.
+ * @yields what was found in each part, the cycles in the order of their ids
+ */
+export async function* auditRecords(
+  source: DataSource,
+): AsyncGenerator<{ cycles: number; entries: number; flaws: FlawOfCycle[] }> {
+  for (let last = ''; ;) {
+    const from = last;
+    const part = await atOneMoment(source, async (manager) => {
+      const cycles = (await manager.query(`SELECT id FROM cycles WHERE id > ? ORDER BY id LIMIT ${PART}`, [
+        from,
+      ])) as { id: string }[];
+      const ids = cycles.map(({ id }) => id);
+      return { ids, ...(await auditPart(manager, ids)) };
+    });
+    const end = part.ids.at(-1);
+    if (end === undefined) return;
+    yield { cycles: part.ids.length, entries: part.entries, flaws: part.flaws };
+    last = end;
+  }
+}
+
+/** What is written meanwhile is seen whole or not at all; SQLite reads so in every transaction. */
+const atOneMoment = <T>(source: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> =>
+  source.options.type === 'better-sqlite3'
+    ? source.transaction(work)
+    : source.transaction('REPEATABLE READ', work);
+
+async function auditPart(
+  rows: Pick<EntityManager, 'query'>,
+  ids: readonly string[],
+): Promise<{ entries: number; flaws: FlawOfCycle[] }> {
+  const chains = new Map<string, ChainedRow[]>(ids.map((id) => [id, []]));
+  const entries = await readChains(rows, ids);
+  for (const entry of entries) chains.get(entry.cycleId)?.push(entry);
+  const kept = await readKept(rows, ids);
+  const flaws = ids.flatMap((id) => {
+    const beside = kept.get(id);
+    const flaw = beside && firstFlaw(id, chains.get(id) ?? [], beside);
+    return flaw ? [{ cycleId: id, ...flaw }] : [];
+  });
+  return { entries: entries.length, flaws };
+}

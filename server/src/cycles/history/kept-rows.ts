@@ -1,0 +1,71 @@
+import type { EntityManager } from 'typeorm';
+import { marks } from '../../db/columns-of.ts';
+import type { ConsentKind } from '../../domain/index.ts';
+import { instantText } from './chain.ts';
+
+/** What a cycle's record vouches for and does not hold, as the rows have it. */
+export interface KeptRows {
+  seats: { id: string; payTo: string | null; payToSalt: string | null }[];
+  consents: KeptConsent[];
+  agreement: KeptAgreement | null;
+  names: { participantId: string; name: string | null; salt: string | null }[];
+}
+
+export interface KeptConsent {
+  id: string;
+  participantId: string;
+  kind: ConsentKind;
+  /** ISO 8601. */
+  at: string;
+  terms: string;
+  termsHash: string;
+}
+
+export interface KeptAgreement {
+  /** ISO 8601. */
+  ranAt: string;
+  text: string;
+  hash: string;
+}
+
+/** The rows of each of these cycles, every text as it is stored. */
+export async function readKept(
+  rows: Pick<EntityManager, 'query'>,
+  cycleIds: readonly string[],
+): Promise<Map<string, KeptRows>> {
+  const kept = new Map(
+    cycleIds.map((id): [string, KeptRows] => [id, { seats: [], consents: [], agreement: null, names: [] }]),
+  );
+  if (cycleIds.length === 0) return kept;
+  const read = async <Row>(columns: string, table: string): Promise<(Row & { cycleId: string })[]> =>
+    (await rows.query(`SELECT cycleId, ${columns} FROM ${table} WHERE cycleId IN (${marks(cycleIds)})`, [
+      ...cycleIds,
+    ])) as (Row & { cycleId: string })[];
+
+  for (const { cycleId, ...seat } of await read<KeptRows['seats'][number]>(
+    'id, payTo, payToSalt',
+    'participants',
+  )) {
+    kept.get(cycleId)?.seats.push(seat);
+  }
+  for (const { cycleId, at, ...consent } of await read<KeptConsent>(
+    'id, participantId, kind, CAST(at AS CHAR) AS at, terms, termsHash',
+    'consents',
+  )) {
+    kept.get(cycleId)?.consents.push({ ...consent, at: instantText(at) });
+  }
+  for (const { cycleId, ranAt, ...agreement } of await read<KeptAgreement>(
+    'CAST(ranAt AS CHAR) AS ranAt, text, hash',
+    'agreements',
+  )) {
+    const of = kept.get(cycleId);
+    if (of) of.agreement = { ...agreement, ranAt: instantText(ranAt) };
+  }
+  for (const { cycleId, ...name } of await read<KeptRows['names'][number]>(
+    'participantId, name, salt',
+    'agreement_names',
+  )) {
+    kept.get(cycleId)?.names.push(name);
+  }
+  return kept;
+}

@@ -1,0 +1,38 @@
+import { Arg, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { Context, SignedIn } from '../../context/context.ts';
+import { CycleIdArg } from '../../schema/arguments.ts';
+import { Operation } from '../../schema/operation.ts';
+import { Cycle } from '../cycle/cycle.entity.ts';
+import type { AnyCycle } from '../cycle/cycle-reading.ts';
+import { newestFingerprint } from './history.service.ts';
+import { FingerprintCheck, Passbook } from './passbook.ts';
+import { checkFingerprint, viewPassbook } from './passbook.service.ts';
+
+@Resolver(() => Cycle)
+export class PassbookResolver {
+  @Operation('passbook', () => Passbook)
+  passbook(@Ctx() ctx: SignedIn, @CycleIdArg() cycleId: string): Promise<Passbook> {
+    return viewPassbook(ctx, cycleId);
+  }
+
+  @Operation('checkFingerprint', () => FingerprintCheck)
+  checkFingerprint(
+    @Ctx() ctx: Context,
+    @CycleIdArg() cycleId: string,
+    @Arg('fingerprint', () => String, {
+      description:
+        'As a letter, the history or the ledger shows it; blanks, hyphens and case do not count, `O` is read as 0, `I` and `L` as 1. The whole hash is taken as well.',
+    })
+    fingerprint: string,
+  ): Promise<FingerprintCheck> {
+    return checkFingerprint(ctx, cycleId, fingerprint);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Of the newest entry of its record, as letters name it: `7Q4K-9F2M-XD1C`.',
+  })
+  fingerprint(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<string | null> {
+    return newestFingerprint(ctx, cycle.id);
+  }
+}

@@ -1,0 +1,685 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import fc from 'fast-check';
+import { brokenChains } from '../../../test/tools/chains.ts';
+import { givenCircle, participantOf, type CycleView } from '../../../test/tools/circle.ts';
+import { historyOf } from '../../../test/tools/history.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { statementsOf } from '../../../test/tools/statements.ts';
+import type { Person } from '../../../test/tools/test-app.ts';
+import { testContext } from '../../../test/tools/test-context.ts';
+import { silentLog } from '../../../test/tools/test-outbox.ts';
+import { until } from '../../../test/tools/until.ts';
+import {
+  commitmentOf,
+  DomainError,
+  entryHash,
+  factText,
+  fingerprintOf,
+  readPassbook,
+  verifyPassbook,
+  type PassbookEntry,
+} from '../../domain/index.ts';
+import { startHousekeeping } from '../../run/housekeeping.ts';
+import { entriesOf, newSalt, readChains } from './chain.ts';
+import { checkFingerprint } from './passbook.service.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+interface Book {
+  cycleId: string;
+  title: string;
+  file: string;
+  entries: (PassbookEntry & { fingerprint: string })[];
+}
+
+const PASSBOOK = /* GraphQL */ `
+  query ($id: ID!) {
+    passbook(cycleId: $id) {
+      cycleId
+      title
+      file
+      entries {
+        position
+        kind
+        user
+        at
+        previous
+        hash
+        fingerprint
+        facts {
+          commitment
+          salt
+          erased
+          fact
+        }
+      }
+    }
+  }
+`;
+const askBook = (person: Person | undefined, id: string) =>
+  scene.app.ask<{ passbook: Book }>(person, PASSBOOK, { id });
+async function bookOf(person: Person, { id }: { id: string }): Promise<Book> {
+  const { data, refusal } = await askBook(person, id);
+  if (!data) throw new Error(`no passbook: ${refusal?.message}`);
+  return data.passbook;
+}
+
+interface Check {
+  holds: boolean;
+  position: number | null;
+  at: string | null;
+  entries: number | null;
+  brokenAt: number | null;
+}
+const CHECK = `query ($id: ID!, $fingerprint: String!) {
+  checkFingerprint(cycleId: $id, fingerprint: $fingerprint) { holds position at entries brokenAt }
+}`;
+/** As somebody at another address, who is not signed in. */
+const checked = async (id: string, fingerprint: string) => {
+  await scene.newDay();
+  const { data, refusal } = await scene.app.ask<{ checkFingerprint: Check }>(undefined, CHECK, {
+    id,
+    fingerprint,
+  });
+  return data?.checkFingerprint ?? refusal?.reason;
+};
+const UNKNOWN: Check = { holds: false, position: null, at: null, entries: null, brokenAt: null };
+
+const write = (sql: string, values: unknown[]) =>
+  scene.app.db.transaction((manager) => manager.query(sql, values));
+const chainOf = async (id: string) => entriesOf(await readChains(scene.app.db.reader, [id]));
+const brokenAt = async (id: string) => verifyPassbook(id, await chainOf(id)).brokenAt;
+
+/** A circle that has come as far as this by the doors, with a payment said and answered. */
+async function lived(): Promise<CycleView> {
+  const cycle = await scene.circle('running');
+  const payment = cycle.rounds[1]?.payments.find(
+    ({ participant }) => participant.id === participantOf(cycle, scene.ada).id,
+  );
+  const report = {
+    paymentId: payment?.id,
+    paidOn: new Date().toISOString().slice(0, 10),
+    method: 'CASH',
+    reference: 'in an envelope',
+  };
+  await scene.does(scene.ada, 'reportPayment', { input: report });
+  await scene.does(scene.bob, 'disputePayment', { paymentId: payment?.id, reason: 'Nothing has come.' });
+  await scene.does(scene.bob, 'updatePayments', {
+    roundId: cycle.rounds[1]?.id,
+    payments: [{ paymentId: payment?.id, paid: true }],
+  });
+  return cycle;
+}
+
+describe('the record of a circle', () => {
+  it('carries in each entry a hash over the one before it, by the formula that is published', async () => {
+    const cycle = await lived();
+    const { entries, cycleId, title } = await bookOf(scene.ada, cycle);
+
+    expect([cycleId, title]).toEqual([cycle.id, cycle.title]);
+    const told = await historyOf(scene.app, scene.ada, cycle.id);
+    expect(entries.map(({ position, kind }) => [position, kind])).toEqual(
+      told.map(({ position, kind }) => [position, kind]),
+    );
+    let previous: string | null = null;
+    for (const entry of entries) {
+      expect(entry.previous).toBe(previous);
+      expect(entry.at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+      for (const { salt, fact, commitment } of entry.facts) {
+        expect(salt === null).toBe(fact === null);
+        if (salt !== null && fact !== null) expect(commitmentOf(salt, fact)).toBe(commitment);
+      }
+      const facts = entry.facts.map(({ commitment }) => commitment);
+      expect(entryHash({ ...entry, cycle: cycle.id, facts })).toBe(entry.hash);
+      expect(fingerprintOf(entry.hash)).toBe(entry.fingerprint);
+      previous = entry.hash;
+    }
+    expect(await brokenAt(cycle.id)).toBeNull();
+  });
+
+  it('shows its newest fingerprint on the cycle, each in the history, and in the letter that told of it', async () => {
+    const cycle = await scene.circle('asked');
+    const { data } = await scene.app.ask<{
+      cycle: { fingerprint: string };
+      history: { fingerprint: string; hash: string }[];
+    }>(
+      scene.ada,
+      'query ($id: ID!) { cycle(id: $id) { fingerprint } history(cycleId: $id) { position fingerprint hash } }',
+      { id: cycle.id },
+    );
+    const newest = (await chainOf(cycle.id)).at(-1);
+    expect(data?.cycle.fingerprint).toBe(fingerprintOf(newest?.hash ?? ''));
+    expect(data?.history[0]).toEqual({
+      position: newest?.position,
+      fingerprint: data?.cycle.fingerprint,
+      hash: newest?.hash,
+    });
+
+    const letter = (await scene.app.lettersTo(scene.bob.email, 'confirmation')).at(-1);
+    const line = `Record of this circle: entry ${newest?.position}, ${data?.cycle.fingerprint}`;
+    expect(letter?.text.trimEnd().endsWith(line)).toBe(true);
+    expect(letter?.record).toBe(`${cycle.id} ${newest?.position} ${newest?.hash}`);
+    expect(await checked(cycle.id, data?.cycle.fingerprint ?? '')).toMatchObject({
+      holds: true,
+      position: newest?.position,
+    });
+  });
+
+  it('is one chain, however many write at once', async () => {
+    const cycle = await scene.circle();
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        scene.does(scene.ada, 'updateCycleStory', {
+          cycleId: cycle.id,
+          input: { title: `Written at once ${index}` },
+        }),
+      ),
+    );
+    const chain = await chainOf(cycle.id);
+    expect(chain.filter(({ kind }) => kind === 'STORY_EDITED')).toHaveLength(20);
+    expect(verifyPassbook(cycle.id, chain)).toEqual({ entries: chain.length, brokenAt: null });
+  });
+
+  it.each(['with the next entry', 'by housekeeping'])(
+    'seals what a process of the version before has written %s',
+    async (how) => {
+      const cycle = await scene.circle('frozen');
+      const length = (await chainOf(cycle.id)).length;
+      const ids = (await readChains(scene.app.db.reader, [cycle.id])).slice(-2).map(({ id }) => id);
+      for (const id of ids) {
+        await write('UPDATE cycle_changes SET hash = NULL WHERE id = ?', [id]);
+        await write('UPDATE cycle_change_facts SET salt = NULL, commitment = NULL WHERE changeId = ?', [id]);
+      }
+      expect(await brokenAt(cycle.id)).toBe(length - 1);
+
+      if (how === 'by housekeeping') {
+        const stop = startHousekeeping({
+          db: scene.app.db,
+          clock: () => new Date(),
+          log: silentLog,
+          everyMs: 10,
+        });
+        await until(async () => (await brokenAt(cycle.id)) === null);
+        stop();
+      } else {
+        await scene.does(scene.ada, 'unlockSection', { cycleId: cycle.id, section: 'CYCLE' });
+      }
+      expect(await brokenAt(cycle.id)).toBeNull();
+      expect(await brokenChains(scene.app.db)).toMatchObject({ broken: [] });
+    },
+  );
+});
+
+/** Where a byte can be changed, and what becomes of it. */
+const TAMPER: [
+  what: string,
+  change: (id: string, entryId: string, previousId: string) => Promise<unknown>,
+][] = [
+  ['kind', (_id, entry) => write("UPDATE cycle_changes SET kind = CONCAT(kind, 'X') WHERE id = ?", [entry])],
+  [
+    'instant',
+    (_id, entry) => write("UPDATE cycle_changes SET at = '2001-02-03 04:05:06.007' WHERE id = ?", [entry]),
+  ],
+  [
+    'account',
+    (_id, entry) => write('UPDATE cycle_changes SET userId = ? WHERE id = ?', [scene.sam.id, entry]),
+  ],
+  [
+    'hash',
+    (_id, entry) =>
+      write("UPDATE cycle_changes SET hash = CONCAT('0', SUBSTR(hash, 1, 62), 'x') WHERE id = ?", [entry]),
+  ],
+  ['no hash', (_id, entry) => write('UPDATE cycle_changes SET hash = NULL WHERE id = ?', [entry])],
+  [
+    'field',
+    (_id, entry) =>
+      write("UPDATE cycle_change_facts SET field = 'other' WHERE changeId = ? AND position = 0", [entry]),
+  ],
+  [
+    'seat',
+    (_id, entry) =>
+      write("UPDATE cycle_change_facts SET participantId = 'other' WHERE changeId = ? AND position = 0", [
+        entry,
+      ]),
+  ],
+  [
+    'day',
+    (_id, entry) =>
+      write("UPDATE cycle_change_facts SET day = '2001-02-03' WHERE changeId = ? AND position = 0", [entry]),
+  ],
+  [
+    'before',
+    (_id, entry) =>
+      write("UPDATE cycle_change_facts SET valueBefore = 'x' WHERE changeId = ? AND position = 0", [entry]),
+  ],
+  [
+    'after',
+    (_id, entry) =>
+      write("UPDATE cycle_change_facts SET valueAfter = 'x' WHERE changeId = ? AND position = 0", [entry]),
+  ],
+  [
+    'salt',
+    (_id, entry) =>
+      write('UPDATE cycle_change_facts SET salt = ? WHERE changeId = ? AND position = 0', [newSalt(), entry]),
+  ],
+  [
+    'a fact erased in silence',
+    (_id, entry) =>
+      write(
+        'UPDATE cycle_change_facts SET salt = NULL, valueBefore = NULL, valueAfter = NULL WHERE changeId = ? AND position = 0',
+        [entry],
+      ),
+  ],
+  [
+    'commitment',
+    (_id, entry) =>
+      write(
+        "UPDATE cycle_change_facts SET commitment = CONCAT('0', SUBSTR(commitment, 1, 63)) WHERE changeId = ? AND position = 0 AND commitment NOT LIKE '0%'",
+        [entry],
+      ),
+  ],
+  [
+    'a fact less',
+    (_id, entry) => write('DELETE FROM cycle_change_facts WHERE changeId = ? AND position = 0', [entry]),
+  ],
+  [
+    'a fact that moved on',
+    (_id, entry) =>
+      write('UPDATE cycle_change_facts SET position = 99 WHERE changeId = ? AND position = 0', [entry]),
+  ],
+];
+
+it('names exactly the entry in which anything was changed', async () => {
+  const cycle = await lived();
+  const rows = await readChains(scene.app.db.reader, [cycle.id]);
+  const places = fc.integer({ min: 0, max: rows.length - 1 });
+  await fc.assert(
+    fc.asyncProperty(places, fc.constantFrom(...TAMPER), async (index, [, change]) => {
+      const entry = rows[index];
+      if (!entry) return;
+      // Of one fact alone nothing is seen to move.
+      const before = await chainOf(cycle.id);
+      await change(cycle.id, entry.id, rows[index - 1]?.id ?? '');
+      const after = await chainOf(cycle.id);
+      const changed = after.findIndex(
+        (each, place) =>
+          JSON.stringify({ ...each, previous: null }) !==
+          JSON.stringify({ ...before[place], previous: null }),
+      );
+      const verdict = verifyPassbook(cycle.id, after);
+      await restore(rows);
+      expect(verdict.brokenAt).toBe(changed === -1 ? null : entry.position);
+      expect(await brokenAt(cycle.id)).toBeNull();
+    }),
+    { numRuns: 60 },
+  );
+});
+
+/** Puts everything back as it was read. */
+async function restore(rows: Awaited<ReturnType<typeof readChains>>): Promise<void> {
+  await scene.app.db.transaction(async (manager) => {
+    for (const { id, kind, userId, at, hash, facts } of rows) {
+      const stored = at.replace('T', ' ').replace('Z', '');
+      await manager.query('UPDATE cycle_changes SET kind = ?, userId = ?, at = ?, hash = ? WHERE id = ?', [
+        kind,
+        userId,
+        stored,
+        hash,
+        id,
+      ]);
+      await manager.query('DELETE FROM cycle_change_facts WHERE changeId = ?', [id]);
+      for (const { place, fact, salt, commitment } of facts) {
+        await manager.query(
+          `INSERT INTO cycle_change_facts (changeId, position, field, participantId, day, valueBefore, valueAfter, salt, commitment)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          [id, place, fact.field, fact.seat, fact.day, fact.before, fact.after, salt, commitment],
+        );
+      }
+    }
+  });
+}
+
+it('names the place where an entry is missing, is doubled, or came from another circle', async () => {
+  const [one, other] = [await lived(), await scene.circle('frozen')];
+  const [rows, others] = [
+    await readChains(scene.app.db.reader, [one.id]),
+    await readChains(scene.app.db.reader, [other.id]),
+  ];
+  const entries = entriesOf(rows);
+  const at = (list: readonly PassbookEntry[]) => verifyPassbook(one.id, list).brokenAt;
+  const [third, foreign] = [entries[2], entriesOf(others)[2]];
+  if (!third || !foreign) throw new Error('there are too few entries');
+  expect(at(entries.toSpliced(2, 1))).toBe(3);
+  expect(at(entries.toSpliced(2, 0, third))).toBe(4);
+  expect(at(entries.toSpliced(2, 1, foreign))).toBe(3);
+  expect(at(entries.toReversed())).toBe(1);
+  // The whole of another circle is no record of this one.
+  expect(at(entriesOf(others))).toBe(1);
+});
+
+describe('the fingerprint of a letter', () => {
+  it('is found as it is meant, however it was copied, and so is the whole hash', async () => {
+    const cycle = await scene.circle('frozen');
+    const chain = await chainOf(cycle.id);
+    const entry = chain[2];
+    const hash = entry?.hash ?? '';
+    const fingerprint = fingerprintOf(hash);
+    const found = { holds: true, position: 3, at: entry?.at, entries: chain.length, brokenAt: null };
+    const ways = [
+      fingerprint,
+      fingerprint.toLowerCase(),
+      fingerprint.replaceAll('-', ''),
+      ` ${fingerprint.replaceAll('-', ' ')}\n`,
+      fingerprint.replaceAll('-', '–').replaceAll('0', 'o').replaceAll('1', 'l'),
+      fingerprint.replaceAll('0', 'O').replaceAll('1', 'I'),
+      hash,
+      hash.toUpperCase(),
+    ];
+    for (const way of ways)
+      expect({ way, check: await checked(cycle.id, way) }).toEqual({ way, check: found });
+  });
+
+  it.each([
+    '',
+    '7Q4K',
+    '7Q4K-9F2M-XD1C-2222',
+    '7Q4K-9F2M-XD1U',
+    'ff'.repeat(33),
+    '7Q4K-9F2M-XD1\u0000',
+    '<script>',
+  ])('is refused where it is none: %j', async (text) => {
+    expect(await checked((await scene.standing('draft')).id, text)).toBe('invalid-input');
+  });
+
+  it('says the same of a circle that there is not, and of a fingerprint that it never had', async () => {
+    const cycle = await scene.standing('draft');
+    for (const id of [cycle.id, 'no-such-circle', `${cycle.id} `, '']) {
+      expect(await checked(id, '7Q4K-9F2M-XD1C')).toEqual(UNKNOWN);
+    }
+    const foreign = fingerprintOf((await chainOf((await scene.standing('frozen')).id))[0]?.hash ?? '');
+    expect(await checked(cycle.id, foreign)).toEqual(UNKNOWN);
+  });
+
+  it('is no longer found once the tail was cut off, or all of it written anew', async () => {
+    const cycle = await lived();
+    const rows = await readChains(scene.app.db.reader, [cycle.id]);
+    const fingerprint = fingerprintOf(rows.at(-1)?.hash ?? '');
+    const kept = rows.at(-2);
+    expect(await checked(cycle.id, fingerprint)).toMatchObject({ holds: true, position: rows.length });
+
+    const last = rows.at(-1)?.id;
+    for (const table of ['change_feed', 'cycle_change_facts'])
+      await write(`DELETE FROM ${table} WHERE changeId = ?`, [last]);
+    await write('DELETE FROM cycle_changes WHERE id = ?', [last]);
+    expect(await brokenAt(cycle.id)).toBeNull();
+    expect(await checked(cycle.id, fingerprint)).toEqual(UNKNOWN);
+    expect(await checked(cycle.id, fingerprintOf(kept?.hash ?? ''))).toMatchObject({ holds: true });
+
+    // An operator who knows the formula makes a chain that follows, of another story.
+    await rebuild(cycle.id);
+    expect(await brokenAt(cycle.id)).toBeNull();
+    for (const { hash } of rows) expect(await checked(cycle.id, hash ?? '')).toEqual(UNKNOWN);
+  });
+
+  it('of an entry before a break still holds; of one after it, it does not, and both say where', async () => {
+    const cycle = await lived();
+    const rows = await readChains(scene.app.db.reader, [cycle.id]);
+    await write("UPDATE cycle_change_facts SET valueAfter = 'x' WHERE changeId = ? AND position = 0", [
+      rows[4]?.id,
+    ]);
+    const of = async (index: number) => checked(cycle.id, fingerprintOf(rows[index]?.hash ?? ''));
+    expect(await of(3)).toMatchObject({ holds: true, position: 4, entries: rows.length, brokenAt: 5 });
+    expect(await of(4)).toMatchObject({ holds: false, position: 5, brokenAt: 5 });
+    expect(await of(8)).toMatchObject({ holds: false, position: 9, brokenAt: 5 });
+    await restore(rows);
+  });
+
+  it('is looked up thirty times in a quarter of an hour from one address, by whichever circle', async () => {
+    const ctx = testContext(scene.app.db, { address: '203.0.113.41' });
+    const ask = (cycleId: string) =>
+      checkFingerprint(ctx, cycleId, '7Q4K-9F2M-XD1C').then(
+        () => 'answered',
+        (error: unknown) => (error instanceof DomainError ? error.reason : 'fault'),
+      );
+    for (let tries = 0; tries < 30; tries += 1) expect(await ask(`circle ${tries}`)).toBe('answered');
+    expect(await ask('another')).toBe('limit-reached');
+    const twice = `{ ${['a', 'b'].map((name) => `${name}: checkFingerprint(cycleId: "x", fingerprint: "7Q4K-9F2M-XD1C") { holds }`).join(' ')} }`;
+    expect((await scene.app.ask(undefined, twice)).refusal?.reason).toBe('one-credential-field');
+  });
+
+  it('costs two statements, however long the record is', async () => {
+    const cycle = await lived();
+    const fingerprint = fingerprintOf((await chainOf(cycle.id))[0]?.hash ?? '');
+    await scene.newDay();
+    const statements = await statementsOf(scene.app, () =>
+      scene.app.ask(undefined, CHECK, { id: cycle.id, fingerprint }),
+    );
+    expect(statements.filter((each) => each.includes('cycle_change'))).toHaveLength(2);
+  });
+});
+
+/** Writes a whole chain anew over changed facts. */
+async function rebuild(cycleId: string): Promise<void> {
+  const rows = await readChains(scene.app.db.reader, [cycleId]);
+  let previous: string | null = null;
+  for (const { id, position, kind, userId, at, facts } of rows) {
+    const commitments: string[] = [];
+    for (const { place, fact } of facts) {
+      const salt = newSalt();
+      const commitment = commitmentOf(salt, factText(fact));
+      commitments.push(commitment);
+      await write(
+        'UPDATE cycle_change_facts SET salt = ?, commitment = ? WHERE changeId = ? AND position = ?',
+        [salt, commitment, id, place],
+      );
+    }
+    const hash: string = entryHash({
+      cycle: cycleId,
+      position,
+      kind,
+      user: userId,
+      at,
+      facts: commitments,
+      previous,
+    });
+    await write('UPDATE cycle_changes SET hash = ? WHERE id = ?', [hash, id]);
+    previous = hash;
+  }
+}
+
+describe('the passbook', () => {
+  it('is for whoever sees rounds', async () => {
+    const cycle = await scene.standing('running');
+    const reasons = async (person: Person | undefined) =>
+      (await askBook(person, cycle.id)).refusal?.reason ?? 'seen';
+    const { ada, bob, eve, rex, sam } = scene;
+    expect(await Promise.all([ada, bob, eve, rex, sam, undefined].map(reasons))).toEqual([
+      'seen',
+      'seen',
+      'seen',
+      'not-accepted',
+      'not-a-member',
+      'not-signed-in',
+    ]);
+    const draft = await scene.standing('draft');
+    expect((await askBook(scene.pat, draft.id)).refusal?.reason).toBe('not-accepted');
+  });
+
+  it('holds what the history hides from the reader as a commitment alone, and still follows', async () => {
+    const cycle = await lived();
+    const clear = async (person: Person) => {
+      const { entries, file } = await bookOf(person, cycle);
+      expect(verifyPassbook(cycle.id, entries).brokenAt).toBeNull();
+      expect(readPassbook(file)?.entries).toEqual(entries.map(({ fingerprint: _print, ...entry }) => entry));
+      return {
+        text: JSON.stringify(entries) + file,
+        hidden: entries.flatMap(({ facts }) => facts).filter(({ salt }) => salt === null).length,
+      };
+    };
+    const [ada, bob, eve] = [await clear(scene.ada), await clear(scene.bob), await clear(scene.eve)];
+    // Ada owns it and pays, Bob collects, Eve is neither.
+    for (const secret of ['in an envelope', 'Nothing has come.']) {
+      expect([ada.text, bob.text, eve.text].map((text) => text.includes(secret))).toEqual([
+        true,
+        true,
+        false,
+      ]);
+    }
+    expect(
+      [ada.text, bob.text, eve.text].map(
+        (text) => text.includes('RELATIVE') || text.includes('relationship'),
+      ),
+    ).toEqual([true, false, false]);
+    expect(ada.hidden).toBe(0);
+    expect(eve.hidden).toBeGreaterThan(bob.hidden);
+  });
+
+  it('stands an erasure that an entry names, and none else', async () => {
+    const cycle = await lived();
+    const entries = await chainOf(cycle.id);
+    const [entry, last] = [entries[3], entries.at(-1)];
+    if (!entry || !last) throw new Error('there are too few entries');
+    const erased = (list: readonly PassbookEntry[]) =>
+      list.map((each) =>
+        each.position === 4
+          ? {
+              ...each,
+              facts: each.facts.map((fact, index) =>
+                index === 0 ? { ...fact, erased: true, salt: null, fact: null } : fact,
+              ),
+            }
+          : each,
+      );
+    const naming = (after: string): PassbookEntry => {
+      const fact = factText({ field: 'erased', seat: null, day: null, before: null, after });
+      const salt = newSalt();
+      const commitment = commitmentOf(salt, fact);
+      const hashed = {
+        position: last.position + 1,
+        kind: 'ERASED',
+        user: last.user,
+        at: last.at,
+        previous: last.hash,
+      };
+      return {
+        ...hashed,
+        hash: entryHash({ ...hashed, cycle: cycle.id, facts: [commitment] }),
+        facts: [{ commitment, salt, erased: false, fact }],
+      };
+    };
+    const at = (list: readonly PassbookEntry[]) => verifyPassbook(cycle.id, list).brokenAt;
+    expect(at(erased(entries))).toBe(4);
+    expect(at([...erased(entries), naming('4.1')])).toBeNull();
+    for (const other of ['4.2', '3.1', '4', '04.1', `${last.position + 1}.1`]) {
+      expect(at([...erased(entries), naming(other)])).toBe(4);
+    }
+  });
+});
+
+const run = promisify(execFile);
+const CHECKER = join(import.meta.dirname, '../../../../docs/passbook/check.py');
+
+/** What the script for everybody says of a file: the entry that does not follow, null, or that it is no passbook. */
+async function byPython(text: string, named: string[] = []): Promise<number | null | 'no passbook'> {
+  const folder = await mkdtemp(join(tmpdir(), 'kolo-passbook-'));
+  const file = join(folder, 'passbook.json');
+  await writeFile(file, text);
+  const { stdout, stderr } = await run('python3', [CHECKER, file, ...named]).catch(
+    (error: { stdout: string; stderr: string }) => error,
+  );
+  await rm(folder, { recursive: true });
+  if (stderr.startsWith('This file is no passbook')) return 'no passbook';
+  const [, broken] = /^Entry (\d+) does not follow/.exec(stderr) ?? [];
+  if (broken !== undefined) return Number(broken);
+  expect(stdout + stderr).toMatch(/^All \d+ entries follow from each other\./);
+  return null;
+}
+
+const byOurs = (text: string): number | null | 'no passbook' => {
+  const book = readPassbook(text);
+  return book ? verifyPassbook(book.cycle.id, book.entries).brokenAt : 'no passbook';
+};
+
+const python = await run('python3', ['--version']).then(
+  () => true,
+  () => false,
+);
+/** Kolo needs nothing but Node to be tested; where all is tested, the script is too. */
+const withPython = python || process.env.TEST_MYSQL_URL !== undefined ? it : it.skip;
+
+withPython(
+  'the script in Python says of every file what Kolo says',
+  async () => {
+    const cycle = await lived();
+    const { file, entries } = await bookOf(scene.eve, cycle);
+    const book = JSON.parse(file) as { entries: PassbookEntry[]; cycle: { id: string } };
+    const spoilt = (change: (copy: typeof book) => void): string => {
+      const copy = structuredClone(book);
+      change(copy);
+      return JSON.stringify(copy);
+    };
+    const files = [
+      file,
+      JSON.stringify(book, null, 2),
+      `\ufeff${file}`,
+      file.slice(0, -40),
+      '',
+      'null',
+      '[]',
+      '{"format":"kolo-passbook","version":1,"cycle":{"id":"x","title":"y"},"entries":[]}',
+      '{"format":"kolo-passbook","version":true,"cycle":{"id":"x","title":"y"},"entries":[]}',
+      '{"format":"kolo-passbook","version":1,"cycle":{"id":"x","title":"y"},"entries":[NaN]}',
+      file.replace('"version":1', '"version":2'),
+      file.replace(/"at":"\d/, '"at":"9'),
+      file.replace('"position":2', '"position":2.0'),
+      file.replace('"position":2', '"position":true'),
+      file.replace('"previous":null', '"previous":""'),
+      file.replace(/"kind":"\w+"/, String.raw`"kind":"\ud800"`),
+      file.replace(/\\"after\\":\\"[^"]*\\"/, '\\"after\\":\\"Ünï\\"'),
+      spoilt((copy) => Object.assign(copy, { entries: copy.entries.toReversed() })),
+      spoilt((copy) => copy.entries.splice(1, 1)),
+      spoilt((copy) => Object.assign(copy.cycle, { id: 'another' })),
+      spoilt((copy) =>
+        Object.assign(copy.entries[2]?.facts[0] ?? {}, { salt: null, fact: null, erased: true }),
+      ),
+      spoilt((copy) => Object.assign(copy.entries[2]?.facts[0] ?? {}, { salt: null })),
+      spoilt((copy) => Object.assign(copy.entries[2]?.facts[0] ?? {}, { salt: 'F'.repeat(32) })),
+      spoilt((copy) => Object.assign(copy.entries[4] ?? {}, { hash: entries[3]?.hash })),
+      spoilt((copy) => Object.assign(copy.entries[4] ?? {}, { facts: [] })),
+    ];
+    for (const [index, text] of files.entries()) {
+      expect({ index, verdict: await byPython(text) }).toEqual({ index, verdict: byOurs(text) });
+    }
+    expect(byOurs(file)).toBeNull();
+    expect(files.map(byOurs).filter((verdict) => typeof verdict === 'number').length).toBeGreaterThan(8);
+    const named = await run('python3', [
+      CHECKER,
+      await saved(file),
+      entries[2]?.fingerprint.toLowerCase() ?? '',
+    ]);
+    expect(named.stdout).toContain('Entry 3 has this fingerprint.');
+  },
+  60_000,
+);
+
+async function saved(text: string): Promise<string> {
+  const file = join(await mkdtemp(join(tmpdir(), 'kolo-passbook-')), 'passbook.json');
+  await writeFile(file, text);
+  return file;
+}
+
+it('a circle that nobody has touched since it was made has one entry, with the owner’s own yes in it', async () => {
+  const owner = await scene.app.person('Olu Owner');
+  const cycle = await givenCircle(scene.app, owner);
+  const { entries } = await bookOf(owner, cycle);
+  expect(entries.map(({ kind, previous }) => [kind, previous])).toEqual([['CREATED', null]]);
+  expect(entries[0]?.facts.some(({ fact }) => fact?.includes('"field":"termsHash"'))).toBe(true);
+});

@@ -1,0 +1,24 @@
+import type { EntityManager } from 'typeorm';
+import { firstIdOf } from '../../base/tokens.ts';
+import { PART } from '../../db/in-parts.ts';
+import { holdRow } from '../../db/lock.ts';
+import { DAY_MS } from '../../domain/index.ts';
+import { Cycle } from '../cycle/cycle.entity.ts';
+import { sealRest } from './chain.ts';
+
+/**
+ * A process of the version before, beside which this one runs for a moment, writes entries without hashes. They get them
+ * here, or with the next entry of their cycle, whichever comes first (ADR 38).
+ * @param days how far back it looks: ids are in the order of time, so that no table is read from its beginning
+ */
+export async function sealStrays(manager: EntityManager, now: Date, days: number): Promise<void> {
+  const since = firstIdOf(new Date(now.getTime() - days * DAY_MS));
+  const found = (await manager.query(
+    `SELECT DISTINCT cycleId FROM cycle_changes WHERE id > ? AND hash IS NULL LIMIT ${PART}`,
+    [since],
+  )) as { cycleId: string }[];
+  for (const id of found.map(({ cycleId }) => cycleId).sort()) {
+    await holdRow({ manager }, Cycle, id);
+    await sealRest(manager, [id]);
+  }
+}

@@ -1,0 +1,224 @@
+import { newId } from '../../src/base/tokens.ts';
+import { newSalt, readChains, type ChainedRow } from '../../src/cycles/history/chain.ts';
+import { readKept, type KeptConsent, type KeptRows } from '../../src/cycles/history/kept-rows.ts';
+import type { Database } from '../../src/db/database.ts';
+import { hashOfText } from '../../src/domain/index.ts';
+
+/** A circle whose rows somebody changes behind Kolo's back. */
+export interface Target {
+  cycleId: string;
+  chain: ChainedRow[];
+  kept: KeptRows;
+  write: (sql: string, ...values: unknown[]) => Promise<unknown>;
+}
+
+/** One thing that such a person does. */
+export interface Spoil {
+  what: string;
+  /** Does it, and says which entry has to be named for it. */
+  spoil: (target: Target) => Promise<number>;
+}
+
+export async function targetOf(db: Database, cycleId: string): Promise<Target> {
+  const kept = (await readKept(db.reader, [cycleId])).get(cycleId);
+  if (!kept) throw new Error('nothing was read');
+  return {
+    cycleId,
+    chain: await readChains(db.reader, [cycleId]),
+    kept,
+    write: (sql, ...values) => db.transaction((manager) => manager.query(sql, values)),
+  };
+}
+
+/** What was read puts everything back. */
+export async function unspoil(db: Database, { chain, kept, cycleId }: Target): Promise<void> {
+  const stored = (at: string): string => at.replace('T', ' ').replace('Z', '');
+  await db.transaction(async (manager) => {
+    for (const { id, kind } of chain)
+      await manager.query('UPDATE cycle_changes SET kind = ? WHERE id = ?', [kind, id]);
+    for (const { id, payTo, payToSalt } of kept.seats) {
+      await manager.query('UPDATE participants SET payTo = ?, payToSalt = ? WHERE id = ?', [
+        payTo,
+        payToSalt,
+        id,
+      ]);
+    }
+    for (const table of ['consents', 'agreements', 'agreement_names'])
+      await manager.query(`DELETE FROM ${table} WHERE cycleId = ?`, [cycleId]);
+    for (const { id, participantId, kind, at, terms, termsHash } of kept.consents) {
+      await manager.query(
+        'INSERT INTO consents (id, cycleId, participantId, kind, at, terms, termsHash) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        [id, cycleId, participantId, kind, stored(at), terms, termsHash],
+      );
+    }
+    if (kept.agreement) {
+      const { ranAt, text, hash } = kept.agreement;
+      await manager.query('INSERT INTO agreements (cycleId, ranAt, text, hash) VALUES (?, ?, ?, ?)', [
+        cycleId,
+        stored(ranAt),
+        text,
+        hash,
+      ]);
+    }
+    for (const { participantId, name, salt } of kept.names) {
+      await manager.query(
+        'INSERT INTO agreement_names (participantId, cycleId, name, salt) VALUES (?, ?, ?, ?)',
+        [participantId, cycleId, name, salt],
+      );
+    }
+  });
+}
+
+const some = <T>(value: T | undefined): T => {
+  if (value === undefined) throw new Error('the circle has nothing of this kind');
+  return value;
+};
+
+const position = ({ chain }: Target, isIt: (fact: ChainedRow['facts'][number]['fact']) => boolean): number =>
+  some(chain.findLast(({ facts }) => facts.some(({ fact }) => isIt(fact)))?.position);
+
+const entryOf = (target: Target, { participantId, kind, termsHash }: KeptConsent): number =>
+  position(
+    target,
+    ({ field, seat, day, after }) =>
+      field === 'termsHash' &&
+      seat === participantId &&
+      after === termsHash &&
+      (day === null) === (kind === 'JOIN'),
+  );
+
+const newest = ({ chain }: Target): number => chain.length;
+const started = (target: Target): number => position(target, ({ field }) => field === 'agreement');
+
+/** A consent of each kind in turn is as good as any: the last yes of the last seat. */
+const consent = (what: string, kind: 'JOIN' | 'SLOT', sql: string, ...values: unknown[]): Spoil => ({
+  what: `${kind === 'JOIN' ? 'consent to taking part' : 'consent to a slot'}: ${what}`,
+  spoil: async (target) => {
+    const one = some(target.kept.consents.findLast((each) => each.kind === kind));
+    await target.write(`${sql} WHERE id = ?`, ...values, one.id);
+    return entryOf(target, one);
+  },
+});
+
+const consents = (['JOIN', 'SLOT'] as const).flatMap((kind): Spoil[] => [
+  consent('other words', kind, "UPDATE consents SET terms = REPLACE(terms, '100', '900')"),
+  consent('another hash', kind, 'UPDATE consents SET termsHash = ?', hashOfText('x')),
+  consent(
+    'other words with their hash',
+    kind,
+    'UPDATE consents SET terms = ?, termsHash = ?',
+    '{}',
+    hashOfText('{}'),
+  ),
+  consent('another day', kind, "UPDATE consents SET at = '2026-02-03 04:05:06.007'"),
+  consent('another kind', kind, `UPDATE consents SET kind = '${kind === 'JOIN' ? 'SLOT' : 'JOIN'}'`),
+  consent('is gone', kind, 'DELETE FROM consents'),
+  {
+    what: `${kind}: of somebody else`,
+    spoil: async (target) => {
+      const one = some(target.kept.consents.find((each) => each.kind === kind));
+      const other = some(target.kept.seats.find(({ id }) => id !== one.participantId));
+      await target.write('UPDATE consents SET participantId = ? WHERE id = ?', other.id, one.id);
+      return entryOf(target, one);
+    },
+  },
+]);
+
+const agreement = (what: string, sql: string, ...values: unknown[]): Spoil => ({
+  what: `agreement: ${what}`,
+  spoil: async (target) => {
+    await target.write(`${sql} WHERE cycleId = ?`, ...values, target.cycleId);
+    return started(target);
+  },
+});
+
+const name = (what: string, sql: string, ...values: unknown[]): Spoil => ({
+  what: `name in the agreement: ${what}`,
+  spoil: async (target) => {
+    const { participantId } = some(target.kept.names[0]);
+    await target.write(`${sql} WHERE participantId = ?`, ...values, participantId);
+    return started(target);
+  },
+});
+
+const payTo = (what: string, sql: string, ...values: unknown[]): Spoil => ({
+  what: `how to pay somebody: ${what}`,
+  spoil: async (target) => {
+    const { id } = some(target.kept.seats.find((seat) => seat.payTo !== null));
+    await target.write(`${sql} WHERE id = ?`, ...values, id);
+    return position(target, ({ field, seat }) => field === 'payTo' && seat === id);
+  },
+});
+
+/** Of a running circle in which somebody has said how to be paid, and somebody has not. */
+export const spoils: readonly Spoil[] = [
+  {
+    what: 'entry: another kind',
+    spoil: async ({ chain, write }) => {
+      const { id, position: place } = some(chain[Math.floor(chain.length / 2)]);
+      await write("UPDATE cycle_changes SET kind = CONCAT(kind, 'X') WHERE id = ?", id);
+      return place;
+    },
+  },
+  ...consents,
+  {
+    what: 'consent: one more',
+    spoil: async (target) => {
+      const one = some(target.kept.consents[0]);
+      await target.write(
+        'INSERT INTO consents (id, cycleId, participantId, kind, at, terms, termsHash) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        newId(),
+        target.cycleId,
+        one.participantId,
+        one.kind,
+        one.at.replace('T', ' ').replace('Z', ''),
+        one.terms,
+        one.termsHash,
+      );
+      return newest(target);
+    },
+  },
+  {
+    what: 'consent: a thousandth of a second later, which the agreement knows better',
+    spoil: async (target) => {
+      const one = some(target.kept.consents[0]);
+      const later = new Date(Date.parse(one.at) + 1).toISOString().replace('T', ' ').replace('Z', '');
+      await target.write('UPDATE consents SET at = ? WHERE id = ?', later, one.id);
+      return started(target);
+    },
+  },
+  agreement('other words', "UPDATE agreements SET text = REPLACE(text, '100', '900')"),
+  agreement('another hash', 'UPDATE agreements SET hash = ?', hashOfText('x')),
+  agreement(
+    'other words with their hash',
+    'UPDATE agreements SET text = ?, hash = ?',
+    '{}',
+    hashOfText('{}'),
+  ),
+  agreement('another moment', "UPDATE agreements SET ranAt = '2026-02-03 04:05:06.007'"),
+  agreement('is gone', 'DELETE FROM agreements'),
+  agreement('all its names are gone', 'DELETE FROM agreement_names'),
+  name('another', "UPDATE agreement_names SET name = 'Mallory.MA'"),
+  name('another salt', 'UPDATE agreement_names SET salt = ?', newSalt()),
+  name('no salt', "UPDATE agreement_names SET salt = 'x'"),
+  name('emptied', 'UPDATE agreement_names SET name = NULL, salt = NULL'),
+  name('emptied, but for its salt', 'UPDATE agreement_names SET name = NULL'),
+  name('is gone', 'DELETE FROM agreement_names'),
+  payTo('another', "UPDATE participants SET payTo = 'To Mallory'"),
+  payTo('another salt', 'UPDATE participants SET payToSalt = ?', newSalt()),
+  payTo('no salt', "UPDATE participants SET payToSalt = 'x'"),
+  payTo('taken away', 'UPDATE participants SET payTo = NULL, payToSalt = NULL'),
+  payTo('taken away, but for its salt', 'UPDATE participants SET payTo = NULL'),
+  {
+    what: 'how to pay somebody: who has not said so',
+    spoil: async (target) => {
+      const { id } = some(target.kept.seats.find((seat) => seat.payTo === null));
+      await target.write(
+        "UPDATE participants SET payTo = 'To Mallory', payToSalt = ? WHERE id = ?",
+        newSalt(),
+        id,
+      );
+      return newest(target);
+    },
+  },
+];
