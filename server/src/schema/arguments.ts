@@ -21,6 +21,12 @@ export const LinkTokenArg = (): ArgDecorator =>
       'The `token` of the link in the letter. Not needed: being signed in is what counts. Where it is given it must be right, or the answer is `invalid-link`; it alone grants nothing.',
   });
 
+export const TermsHashArg = (of: string): ArgDecorator =>
+  Arg('termsHash', () => String, {
+    nullable: true,
+    description: `What was on the screen when a person said yes: ${of}. Where it is not that of now, the answer is \`terms-changed\`, and nothing is written. Without it a yes is to the terms of now; a no, and a repeat, ignore it.`,
+  });
+
 export const SectionArg = (): ArgDecorator =>
   Arg('section', () => SectionEnum, { description: 'Which part of the cycle.' });
 

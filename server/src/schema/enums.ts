@@ -4,6 +4,7 @@ import {
   CHANGE_WORDS,
   COLLECTION_RESPONSE_MEANINGS,
   CONFIRMATION_STATUS_MEANINGS,
+  CONSENT_MEANINGS,
   CYCLE_TYPE_MEANINGS,
   INVITE_RESPONSE_MEANINGS,
   PARTICIPANT_STATUS_MEANINGS,
@@ -52,6 +53,8 @@ export const ConfirmationStatusEnum = asEnum(
   "A collector's answer for the slot. PENDING as long as the participant holds none.",
   CONFIRMATION_STATUS_MEANINGS,
 );
+
+export const ConsentKindEnum = asEnum('ConsentKind', 'To what somebody said yes.', CONSENT_MEANINGS);
 
 export const InviteResponseEnum = asEnum(
   'InviteResponse',

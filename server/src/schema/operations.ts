@@ -70,6 +70,23 @@ const queries = {
     refusals: ['invalid-input'],
   },
   cycle: { does: 'One cycle.', who: MEMBER, refusals: ['cycle-not-found', 'not-a-member'] },
+  agreement: {
+    does: 'What was agreed when the cycle started; before that, a draft of it. Null of a cycle that was started before agreements were kept.',
+    who: ACCEPTED,
+    refusals: ['cycle-not-found', 'not-a-member', 'not-accepted'],
+  },
+  passbook: {
+    does: 'The whole record of a cycle, each entry with its hash over the one before it; what is not for the viewer is there as a commitment.',
+    who: ACCEPTED,
+    refusals: ['cycle-not-found', 'not-a-member', 'not-accepted'],
+  },
+  checkFingerprint: {
+    does: 'Whether the record of a cycle holds the entry that a letter names, and every entry before it follows from the one before. An unknown cycle and an unknown fingerprint answer alike.',
+    who: ANYBODY,
+    open: true,
+    credential: true,
+    refusals: ['invalid-input', 'limit-reached'],
+  },
   participant: {
     does: 'One participant of a cycle.',
     who: MEMBER,
@@ -289,6 +306,7 @@ const mutations = {
       'sections-not-frozen',
       'collectors-unassigned',
       'collectors-unconfirmed',
+      'consent-stale',
     ],
   },
 
@@ -303,6 +321,7 @@ const mutations = {
       'cycle-running',
       'invalid-link',
       'email-not-proven',
+      'terms-changed',
     ],
   },
   confirmCollection: {
@@ -316,6 +335,7 @@ const mutations = {
       'already-responded',
       'cycle-running',
       'invalid-link',
+      'terms-changed',
     ],
   },
   reportPayment: {

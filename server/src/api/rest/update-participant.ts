@@ -85,7 +85,7 @@ function authorizeAll(
 async function apply(tx: SignedIn, participantId: string, changes: ParticipantUpdate): Promise<void> {
   const { userId, status, isCollector, dateCollected, confirmationStatus } = changes;
   if (typeof userId === 'string') await linkOwnAccount(tx, participantId, userId);
-  if (status && status !== 'PENDING') await respondToInvite(tx, participantId, status, undefined);
+  if (status && status !== 'PENDING') await respondToInvite(tx, participantId, status);
   if (isCollector) await takeSlot(tx, participantId, requiredDate(dateCollected));
   else if (isCollector === false) await giveUpSlot(tx, participantId);
   else if (dateCollected) throw new InvalidInput({ dateCollected: [complaints.slotDateAlone] });

@@ -82,9 +82,9 @@ async function invite(cast: Cast, circle: DemoCircle, cycle: Cycle): Promise<voi
 
   const participants = await participantsOf(cast[circle.owner], cycle);
   for (const name of members)
-    await respondToInvite(cast[name], participantIn(participants, name), 'ACCEPTED', undefined);
+    await respondToInvite(cast[name], participantIn(participants, name), 'ACCEPTED');
   for (const name of rejecting)
-    await respondToInvite(cast[name], participantIn(participants, name), 'REJECTED', undefined);
+    await respondToInvite(cast[name], participantIn(participants, name), 'REJECTED');
 }
 
 async function chooseCollectors(cast: Cast, circle: DemoCircle, cycle: Cycle): Promise<void> {

@@ -14,8 +14,10 @@ import {
   type TransitionName,
   newCycles,
 } from '../../domain/index.ts';
+import { keepAgreement } from '../consents/agreement.service.ts';
+import { consentsOf, giveConsent, requireFreshConsents } from '../consents/consent.service.ts';
 import { inThisDeployment, take } from '../../limits/limit.service.ts';
-import { factsOfCycle, factsOfParticipant, record, type Fact } from '../history/record.ts';
+import { factsOfCycle, factsOfParticipant, fieldsOf, record, type Fact } from '../history/record.ts';
 import { newParticipant } from '../participants/new-participant.ts';
 import { removeParticipants } from '../participants/participant.service.ts';
 import { Participant } from '../participants/participant.entity.ts';
@@ -59,9 +61,10 @@ export function createCycle(ctx: SignedIn, input: CreateCycleInput): Promise<Cyc
       invites: [],
       users: new Map(),
       proven: new Map(),
-      changes: 0,
+      newest: { position: 0, hash: null },
     });
-    await record(tx, made, 'CREATED', factsOfCycle({}, stated));
+    const consent = await giveConsent(tx, made, owner, 'JOIN');
+    await record(tx, made, 'CREATED', [...factsOfCycle({}, stated), consent]);
     return cycle;
   });
 }
@@ -84,15 +87,19 @@ export const updateCycleStory = (ctx: SignedIn, cycleId: string, input: CycleSto
     return [];
   });
 
-/** Changes start date, frequency, amount, currency, grace or house rules, while neither running nor frozen (docs/rules.md §7.1). */
+/** Changes settings, while neither running nor frozen; they are the owner's own terms from then on (docs/rules.md §7.1, §26.1). */
 export const updateCycleSettings = (
   ctx: SignedIn,
   cycleId: string,
   input: CycleSettingsInput,
 ): Promise<Cycle> =>
-  change(ctx, cycleId, 'editSettings', 'SETTINGS_EDITED', (_tx, { cycle }) => {
+  change(ctx, cycleId, 'editSettings', 'SETTINGS_EDITED', async (tx, locked) => {
+    const { cycle, participants } = locked;
+    const before = fieldsOf(cycle);
     Object.assign(cycle, given(settingsOf(input)));
-    return [];
+    const owner = participants.find(({ userId }) => userId === cycle.userId);
+    if (!owner || factsOfCycle(before, cycle).length === 0) return [];
+    return [await giveConsent(tx, locked, owner, 'JOIN')];
   });
 
 /** Freezes a section. Freezing the participants removes those who have not answered (docs/rules.md §7.1). */
@@ -115,11 +122,17 @@ export const unlockSection = (ctx: SignedIn, cycleId: string, section: Section):
 export const initialiseCollectors = (ctx: SignedIn, cycleId: string): Promise<Cycle> =>
   change(ctx, cycleId, 'initialiseCollectors', 'COLLECTORS_INITIALISED', forgetCollectors);
 
-/** Starts the cycle and opens one round per collector, or does neither; exactly once (docs/rules.md §10.1). */
+/**
+ * Starts the cycle, opens one round per collector and keeps what was agreed, or does nothing of it; exactly once (docs/rules.md
+ * §10.1).
+ * @throws DomainError `consent-stale` where a collector has said yes to other terms than those of now, and what the table refuses
+ */
 export const runCycle = (ctx: SignedIn, cycleId: string): Promise<Cycle> =>
   change(ctx, cycleId, 'run', 'STARTED', async (tx, locked) => {
+    const consents = await consentsOf(tx, cycleId);
+    requireFreshConsents(locked, consents);
     await openRounds(tx, locked);
-    return [];
+    return [await keepAgreement(tx, locked, consents)];
   });
 
 /** What the owner does to a cycle as a whole. */

@@ -179,6 +179,7 @@ describe('editing the settings', () => {
           { field: 'currency', before: null, after: 'EUR' },
           { field: 'graceDays', before: '3', after: '5' },
           { field: 'houseRules', before: null, after: 'Cash only.' },
+          { field: 'termsHash', before: null, after: expect.stringMatching(/^[0-9a-f]{64}$/) },
         ],
       },
     ]);

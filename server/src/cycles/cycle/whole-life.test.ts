@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { lookThrough } from '../../../test/audits/records.ts';
 import { isOfCycles, mutations } from '../../../test/tools/calls.ts';
 import { givenCircle, type Stage } from '../../../test/tools/circle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
@@ -74,6 +75,8 @@ it(
       ),
       { numRuns: LISTS, endOnFailure: LISTS < 100, ...seed },
     );
+    // Whatever they did, every record follows, and so do the rows that it vouches for.
+    expect((await lookThrough(scene.app.databaseUrl)).flaws).toEqual([]);
   },
   20_000 + LISTS * 4_000,
 );

@@ -1,10 +1,11 @@
 import { authorize, type SignedIn } from '../../context/context.ts';
 import { changeCycle } from '../cycle/change-cycle.ts';
-import type { Cycle } from '../cycle/cycle.entity.ts';
-import { cycleOfParticipant } from '../cycle/locked-cycle.ts';
+import { giveConsent } from '../consents/consent.service.ts';
+import { cycleOfParticipant, type LockedCycle } from '../cycle/locked-cycle.ts';
 import { DomainError, type InviteResponse, answersFromOne, answersToUnproven } from '../../domain/index.ts';
 import { factsOfParticipant } from '../history/record.ts';
 import { proveEmail, provenAmong, requireProvenEmail } from '../../accounts/credentials/proven.ts';
+import { recordLine } from '../history/record-line.ts';
 import { takeIfRoom, type Demand } from '../../limits/limit.service.ts';
 import { inviteResponseLetter } from '../../mail/letters/invite-response-letter.ts';
 import { cycleLink } from '../../mail/links.ts';
@@ -16,14 +17,16 @@ import { Invite } from './invite.entity.ts';
 
 /**
  * The invited person's own answer, and a letter about it to the owner. The same answer again is harmless.
- * A token, where one is given, must be right; it dies with the answer (docs/rules.md §8.6).
- * @throws DomainError `not-invitee`, `already-responded`, `cycle-running`, `invalid-link`, `email-not-proven`
+ * A token, where one is given, must be right; it dies with the answer (docs/rules.md §8.6). A yes is to the terms of now, which a
+ * caller names by their hash to be sure that they are those on the screen (§26.2).
+ * @throws DomainError `not-invitee`, `already-responded`, `cycle-running`, `invalid-link`, `email-not-proven`,
+ *   `terms-changed`
  */
 export async function respondToInvite(
   ctx: SignedIn,
   participantId: string,
   response: InviteResponse,
-  token: string | undefined,
+  { token, termsHash }: { token?: string | undefined; termsHash?: string | undefined } = {},
 ): Promise<Participant> {
   const locked = await changeCycle(
     ctx,
@@ -48,8 +51,12 @@ export async function respondToInvite(
       await tx.manager.update(Participant, { id: participantId }, answer);
       Object.assign(participant, answer);
       await tx.manager.update(Invite, { participantId }, { tokenHash: null });
-      await tellOwner(tx, held.cycle, participant, response);
-      return facts;
+      const consent =
+        response === 'ACCEPTED' ? [await giveConsent(tx, held, participant, 'JOIN', termsHash)] : [];
+      return {
+        facts: [...facts, ...consent],
+        letters: () => tellOwner(tx, held, participant, response),
+      };
     },
   );
   return locked.participant(participantId);
@@ -64,10 +71,11 @@ async function useToken(tx: SignedIn, participant: Participant, token: string): 
 
 async function tellOwner(
   tx: SignedIn,
-  cycle: Cycle,
+  locked: LockedCycle,
   participant: Participant,
   response: InviteResponse,
 ): Promise<void> {
+  const { cycle } = locked;
   const owner = await tx.loaders.users.load(cycle.userId);
   if (!owner) return;
   const proven = await provenAmong(tx, [owner.id, tx.viewer.id]);
@@ -85,6 +93,7 @@ async function tellOwner(
       response,
       cycleTitle: cycle.title,
       link: cycleLink(tx.publicUrl, cycle.id),
+      record: recordLine(tx, locked),
     }),
   );
 }

@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, ID, Resolver, Root, type ValidatorFn } from 't
 import type { SignedIn } from '../../context/context.ts';
 import { Cycle } from '../cycle/cycle.entity.ts';
 import { INVITES, type InviteResponse, type ParticipantStatus } from '../../domain/index.ts';
-import { CycleIdArg, LinkTokenArg, ParticipantIdArg } from '../../schema/arguments.ts';
+import { CycleIdArg, LinkTokenArg, ParticipantIdArg, TermsHashArg } from '../../schema/arguments.ts';
 import { InviteResponseEnum, ParticipantStatusEnum } from '../../schema/enums.ts';
 import { Operation } from '../../schema/operation.ts';
 import { Participant } from '../participants/participant.entity.ts';
@@ -47,8 +47,12 @@ export class InviteResolver {
     @Arg('response', () => InviteResponseEnum, { description: 'The answer, which is final.' })
     response: InviteResponse,
     @LinkTokenArg() token?: string,
+    @TermsHashArg('`terms.hash` of the cycle') termsHash?: string | null,
   ): Promise<Participant> {
-    return respondToInvite(ctx, participantId, response, token ?? undefined);
+    return respondToInvite(ctx, participantId, response, {
+      token: token ?? undefined,
+      termsHash: termsHash ?? undefined,
+    });
   }
 
   @FieldResolver(() => String, { description: 'Where the letter went.' })

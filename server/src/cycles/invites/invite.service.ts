@@ -23,6 +23,7 @@ import {
   invitesUnproven,
 } from '../../domain/index.ts';
 import { arrival, type Fact } from '../history/record.ts';
+import { recordLine } from '../history/record-line.ts';
 import { provenAmong } from '../../accounts/credentials/proven.ts';
 import { take, type Demand } from '../../limits/limit.service.ts';
 import { inviteDemands } from '../../limits/letter-limits.ts';
@@ -78,18 +79,21 @@ export async function sendInvites(
       await take(tx, invitationDemands(tx, rows, isProven));
 
       const added = await addParticipants(tx, locked, rows);
-      const written = await writeInvites(tx, locked, { rows, participants: added, ownerProven: isProven });
-      return invitations(added, written);
+      const written = await writeInvites(tx, locked, { rows, participants: added });
+      return {
+        facts: invitations(added, written),
+        letters: () => tellInvited(tx, locked, written, isProven),
+      };
     },
   );
   return { cycle, invites: invites.slice(-rows.length) };
 }
 
 /** Who is new in the cycle, and who that is to its owner. */
-const invitations = (participants: readonly Participant[], invites: readonly Invite[]): Fact[] =>
+const invitations = (participants: readonly Participant[], invites: readonly Written[]): Fact[] =>
   participants.flatMap((participant, index) => [
     ...arrival(participant),
-    { field: 'relationship', before: null, after: invites[index]?.relationship ?? null, participant },
+    { field: 'relationship', before: null, after: invites[index]?.invite.relationship ?? null, participant },
   ]);
 
 function refuseImpossible(rows: readonly InviteInput[]): void {
@@ -165,18 +169,19 @@ async function addParticipants(
   return added;
 }
 
+/** An invite with the secret of its letter, which is stored as a hash alone. */
+interface Written {
+  invite: Invite;
+  token: string;
+}
+
 async function writeInvites(
   tx: SignedIn,
   locked: LockedCycle,
-  {
-    rows,
-    participants,
-    ownerProven,
-  }: { rows: readonly InviteInput[]; participants: readonly Participant[]; ownerProven: boolean },
-): Promise<Invite[]> {
+  { rows, participants }: { rows: readonly InviteInput[]; participants: readonly Participant[] },
+): Promise<Written[]> {
   const { cycle } = locked;
-  const written: Invite[] = [];
-  const owner = locked.users.get(cycle.userId);
+  const written: Written[] = [];
   const createdAt = tx.clock();
   const expires = DateTime.fromJSDate(createdAt, { zone: 'utc' }).plus({ days: INVITE_DAYS });
   for (const [index, participant] of participants.entries()) {
@@ -193,7 +198,22 @@ async function writeInvites(
       createdAt,
     };
     await insertRows(tx, Invite, [invite]);
-    written.push(invite);
+    written.push({ invite, token });
+  }
+  locked.invites = [...locked.invites, ...written.map(({ invite }) => invite)];
+  return written;
+}
+
+async function tellInvited(
+  tx: SignedIn,
+  locked: LockedCycle,
+  written: readonly Written[],
+  ownerProven: boolean,
+): Promise<void> {
+  const { cycle } = locked;
+  const owner = locked.users.get(cycle.userId);
+  for (const { invite, token } of written) {
+    const participant = locked.participant(invite.participantId);
     await queueLetter(
       tx,
       inviteLetter({
@@ -205,18 +225,17 @@ async function writeInvites(
         currency: cycle.currency,
         frequency: cycle.frequency,
         startDate: cycle.startDate,
-        expiresOn: expires.toFormat('yyyy-MM-dd'),
+        expiresOn: DateTime.fromJSDate(invite.tokenExpiresAt, { zone: 'utc' }).toFormat('yyyy-MM-dd'),
         link: inviteLink(tx.publicUrl, {
           email: participant.email,
           token,
           cycleId: cycle.id,
           participantId: participant.id,
         }),
+        record: recordLine(tx, locked),
       }),
     );
   }
-  locked.invites = [...locked.invites, ...written];
-  return written;
 }
 
 /**

@@ -13,7 +13,9 @@ import {
   type CollectionResponse,
   confirmationRounds,
 } from '../../domain/index.ts';
+import { giveConsent } from '../consents/consent.service.ts';
 import { factsOfParticipant } from '../history/record.ts';
+import { recordLine } from '../history/record-line.ts';
 import { proveEmail, provenAmong } from '../../accounts/credentials/proven.ts';
 import { take } from '../../limits/limit.service.ts';
 import { questionDemands } from '../../limits/letter-limits.ts';
@@ -46,10 +48,7 @@ export async function sendConfirmationEmails(ctx: SignedIn, cycleId: string): Pr
         },
         ...(await questionDemands(tx, pending)),
       ]);
-      const accounts = [locked.cycle.userId, ...pending.flatMap(({ userId }) => userId ?? [])];
-      const proven = await provenAmong(tx, accounts);
-      for (const participant of pending) await askToConfirm(tx, locked, participant, proven);
-      return [];
+      return { facts: [], letters: () => askToConfirm(tx, locked, pending) };
     },
   );
   return cycle;
@@ -61,10 +60,21 @@ const isAlone = ({ cycle, state }: LockedCycle, userId: string | null): boolean 
 
 async function askToConfirm(
   tx: SignedIn,
-  { cycle, state, users }: LockedCycle,
+  locked: LockedCycle,
+  pending: readonly Participant[],
+): Promise<void> {
+  const accounts = [locked.cycle.userId, ...pending.flatMap(({ userId }) => userId ?? [])];
+  const proven = await provenAmong(tx, accounts);
+  for (const participant of pending) await askOne(tx, locked, participant, proven);
+}
+
+async function askOne(
+  tx: SignedIn,
+  locked: LockedCycle,
   participant: Participant,
   proven: ReadonlySet<string>,
 ): Promise<void> {
+  const { cycle, state, users } = locked;
   const owner = users.get(cycle.userId);
   const person = users.get(participant.userId ?? '');
   const token = newToken();
@@ -92,6 +102,7 @@ async function askToConfirm(
         cycleId: cycle.id,
         participantId: participant.id,
       }),
+      record: recordLine(tx, locked),
     }),
   );
   const asked = { confirmationTokenHash: hashOf(token), askedForDate: participant.dateCollected };
@@ -99,17 +110,25 @@ async function askToConfirm(
   await tx.manager.update(Participant, { id: participant.id }, asked);
 }
 
+/** What may come with the answer for a slot. */
+interface SlotAnswer {
+  token?: string | undefined;
+  /** Of the terms on the screen. */
+  termsHash?: string | undefined;
+  payTo?: string | undefined;
+}
+
 /**
  * A collector's own answer for the slot. The same answer again is harmless; another is a conflict.
  * A token, where one is given, must be of the newest letter: an old one cannot confirm a slot that has moved. With a yes
- * may come how to be paid; in a repeat it is ignored.
- * @throws DomainError `not-collector`, `no-slot`, `already-responded`, `cycle-running`, `invalid-link`
+ * may come how to be paid; in a repeat it is ignored. A yes is to the terms of now (docs/rules.md §26.2).
+ * @throws DomainError `not-collector`, `no-slot`, `already-responded`, `cycle-running`, `invalid-link`, `terms-changed`
  */
 export async function confirmCollection(
   ctx: SignedIn,
   participantId: string,
   response: CollectionResponse,
-  { token, payTo: given }: { token?: string | undefined; payTo?: string | undefined } = {},
+  { token, termsHash, payTo: given }: SlotAnswer = {},
 ): Promise<Participant> {
   if (given !== undefined && response !== 'APPROVED') {
     throw new InvalidInput({ payTo: [complaints.payToWithYes] });
@@ -136,8 +155,10 @@ export async function confirmCollection(
         await proveEmail(tx, tx.viewer.id);
       }
 
+      const consent =
+        response === 'APPROVED' ? [await giveConsent(tx, held, participant, 'SLOT', termsHash)] : [];
       const answer = { confirmationStatus: response };
-      const facts = factsOfParticipant(participant, answer, participant.dateCollected);
+      const facts = [...factsOfParticipant(participant, answer, participant.dateCollected), ...consent];
       await tx.manager.update(Participant, { id: participantId }, answer);
       Object.assign(participant, answer);
       return payTo === undefined ? facts : [...facts, ...(await changePayTo(tx, participant, payTo, null))];

@@ -1,9 +1,18 @@
 import { Arg, Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
+import { Consent } from '../consents/consent.entity.ts';
+import { consentsFor, slotTermsOf } from '../consents/consent.service.ts';
+import { Terms } from '../consents/terms.ts';
 import { Cycle } from '../cycle/cycle.entity.ts';
 import type { Eventual } from '../cycle/cycle-reading.ts';
 import { PAY_TO_MAX, type CollectionResponse, type Relationship } from '../../domain/index.ts';
-import { CycleIdArg, LinkTokenArg, ParticipantIdArg, PasswordArg } from '../../schema/arguments.ts';
+import {
+  CycleIdArg,
+  LinkTokenArg,
+  ParticipantIdArg,
+  PasswordArg,
+  TermsHashArg,
+} from '../../schema/arguments.ts';
 import { CollectionResponseEnum, RelationshipEnum } from '../../schema/enums.ts';
 import { relationshipFor } from '../invites/invite.service.ts';
 import { Operation } from '../../schema/operation.ts';
@@ -73,9 +82,11 @@ export class ParticipantResolver {
       description: `How to be paid: at most ${PAY_TO_MAX} characters on several lines, with APPROVED alone. Left out, what stands there stays; an empty text takes it away.`,
     })
     payTo?: string | null,
+    @TermsHashArg('`slotTerms.hash` of the participant') termsHash?: string | null,
   ): Promise<Participant> {
     return confirmations.confirmCollection(ctx, participantId, response, {
       token: token ?? undefined,
+      termsHash: termsHash ?? undefined,
       payTo: payTo ?? undefined,
     });
   }
@@ -111,6 +122,23 @@ export class ParticipantResolver {
   })
   payToChangedAt(@Root() participant: Participant, @Ctx() ctx: SignedIn): Eventual<Date | null> {
     return ifReadsPayTo(ctx, participant, participant.payToChangedAt);
+  }
+
+  @FieldResolver(() => Terms, {
+    nullable: true,
+    description:
+      'What a yes to this slot is bound to, as it is now; its `hash` is what `termsHash` of `confirmCollection` takes. Null without a slot.',
+  })
+  async slotTerms(@Root() participant: Participant, @Ctx() ctx: SignedIn): Promise<Terms | null> {
+    return slotTermsOf(ctx, participant);
+  }
+
+  @FieldResolver(() => [Consent], {
+    description:
+      'To what this person has said yes, the oldest first: for that person, the owner and accepted participants; empty for others.',
+  })
+  consents(@Root() participant: Participant, @Ctx() ctx: SignedIn): Promise<Consent[]> {
+    return consentsFor(ctx, participant);
   }
 
   @FieldResolver(() => String, {

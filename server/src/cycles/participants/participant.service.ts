@@ -6,6 +6,7 @@ import type { Cycle } from '../cycle/cycle.entity.ts';
 import type { Eventual } from '../cycle/cycle-reading.ts';
 import { cycleOfParticipant, type LockedCycle } from '../cycle/locked-cycle.ts';
 import { DomainError, emailMatches, participantName } from '../../domain/index.ts';
+import { Consent } from '../consents/consent.entity.ts';
 import { departure, type Fact } from '../history/record.ts';
 import { Invite } from '../invites/invite.entity.ts';
 import { Participant } from './participant.entity.ts';
@@ -55,7 +56,7 @@ export async function removeParticipant(ctx: SignedIn, participantId: string): P
   return cycle;
 }
 
-/** Deletes participants with their invites, whose tokens die with them. */
+/** Deletes participants with their invites, whose tokens die with them, and their consents, whose hashes the history keeps. */
 export async function removeParticipants(
   tx: SignedIn,
   locked: LockedCycle,
@@ -64,6 +65,7 @@ export async function removeParticipants(
   if (participants.length === 0) return [];
   const ids = participants.map(({ id }) => id);
   await tx.manager.delete(Invite, { participantId: In(ids) });
+  await tx.manager.delete(Consent, { participantId: In(ids) });
   await tx.manager.delete(Participant, { id: In(ids) });
   locked.participants = locked.participants.filter(({ id }) => !ids.includes(id));
   locked.invites = locked.invites.filter(({ participantId }) => !ids.includes(participantId));

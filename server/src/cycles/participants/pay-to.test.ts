@@ -59,7 +59,7 @@ describe('how to be paid, before the slot is approved', () => {
     expect(await read(scene.bob, cycle)).toEqual({ payTo: TEXT, changed: false });
     const entry = (await historyOf(scene.app, scene.bob, cycle.id)).at(-1);
     expect(entry?.kind).toBe('SLOT_APPROVED');
-    expect(entry?.details.map(({ field }) => field)).toEqual(['confirmationStatus', 'payTo']);
+    expect(entry?.details.map(({ field }) => field)).toEqual(['confirmationStatus', 'termsHash', 'payTo']);
   });
 
   it('does not come with a no, and in a repeat it is ignored', async () => {

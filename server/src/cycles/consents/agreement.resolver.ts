@@ -1,0 +1,36 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { SignedIn } from '../../context/context.ts';
+import { CycleIdArg } from '../../schema/arguments.ts';
+import { Operation } from '../../schema/operation.ts';
+import { Cycle } from '../cycle/cycle.entity.ts';
+import type { AnyCycle } from '../cycle/cycle-reading.ts';
+import { CycleAgreement } from './agreement.ts';
+import { agreementOf, viewAgreement } from './agreement.service.ts';
+import { joinTermsOf } from './consent.service.ts';
+import { Terms } from './terms.ts';
+
+@Resolver(() => Cycle)
+export class AgreementResolver {
+  @Operation('agreement', () => CycleAgreement, { nullable: true })
+  agreement(@Ctx() ctx: SignedIn, @CycleIdArg() cycleId: string): Promise<CycleAgreement | null> {
+    return viewAgreement(ctx, cycleId);
+  }
+
+  @FieldResolver(() => Terms, {
+    description:
+      'What a yes to taking part is bound to, as it is now; its `hash` is what `termsHash` of `respondToInvite` takes.',
+  })
+  terms(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Terms> {
+    return joinTermsOf(ctx, cycle);
+  }
+
+  @FieldResolver(() => CycleAgreement, {
+    nullable: true,
+    name: 'agreement',
+    description:
+      'What was agreed when it started, before that a draft. Null for whoever does not see rounds, and of cycles that were started before agreements were kept.',
+  })
+  ofCycle(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<CycleAgreement | null> {
+    return agreementOf(ctx, cycle);
+  }
+}

@@ -1,0 +1,133 @@
+import { authorize, type SignedIn } from '../../context/context.ts';
+import { insertRows } from '../../db/insert.ts';
+import {
+  agreementText,
+  hashOfText,
+  inSlotOrder,
+  joinTerms,
+  nameCommitment,
+  type AgreedSeat,
+  type JoinTerms,
+} from '../../domain/index.ts';
+import { membership, seesRounds, viewCycle } from '../cycle/cycle-access.ts';
+import type { AnyCycle } from '../cycle/cycle-reading.ts';
+import type { LockedCycle } from '../cycle/locked-cycle.ts';
+import { newSalt } from '../history/chain.ts';
+import { namesFrom, namesOfNow } from '../history/names.ts';
+import type { Fact } from '../history/record.ts';
+import type { AgreementMember, CycleAgreement } from './agreement.ts';
+import { AgreementName } from './agreement-name.entity.ts';
+import { Agreement } from './agreement.entity.ts';
+import type { Consent } from './consent.entity.ts';
+import { joinTermsOf } from './consent.service.ts';
+import { shownTerms } from './terms.ts';
+
+/**
+ * Keeps what was agreed, word for word, as the cycle starts: terms, order, consents, names as they are (docs/rules.md §26.6).
+ * @param consents of the cycle, in their order
+ * @returns what the history says of it: its hash
+ */
+export async function keepAgreement(
+  tx: SignedIn,
+  locked: LockedCycle,
+  consents: readonly Consent[],
+): Promise<Fact> {
+  const { cycle } = locked;
+  const collectors = inSlotOrder(locked.participants);
+  const names = await namesOfNow(tx, locked, collectors);
+  const named = collectors.map(({ id, email }) => ({
+    participantId: id,
+    cycleId: cycle.id,
+    name: names.ofParticipant(id) ?? email,
+    salt: newSalt(),
+  }));
+  const ranAt = tx.clock();
+  const seats = collectors.map(({ id, slot, dateCollected }, index): AgreedSeat => {
+    const { name = '', salt = '' } = named[index] ?? {};
+    return {
+      seat: id,
+      slot: slot ?? index,
+      dateCollected: dateCollected ?? cycle.startDate,
+      name: nameCommitment(salt, name),
+      consents: consents
+        .filter(({ participantId }) => participantId === id)
+        .map(({ kind, at, termsHash }) => ({ kind, at: at.toISOString(), termsHash })),
+    };
+  });
+  const text = agreementText(ranAt.toISOString(), joinTerms(cycle, cycle.houseRules), seats);
+  const hash = hashOfText(text);
+  await insertRows(tx, Agreement, [{ cycleId: cycle.id, ranAt, text, hash }]);
+  await insertRows(tx, AgreementName, named);
+  return { field: 'agreement', before: null, after: hash };
+}
+
+/**
+ * What was agreed, for whoever sees rounds (docs/rules.md §26.6); before the cycle runs, a draft of it.
+ * @returns null of a cycle that was started before agreements were kept
+ * @throws DomainError `cycle-not-found`, `not-a-member`, `not-accepted`
+ */
+export async function viewAgreement(ctx: SignedIn, cycleId: string): Promise<CycleAgreement | null> {
+  const cycle = await viewCycle(ctx, cycleId);
+  authorize(ctx, 'rounds:view', await membership(ctx, cycle));
+  return readAgreement(ctx, cycle);
+}
+
+/** The same for a field of a cycle: null also for whoever does not see rounds. */
+export const agreementOf = async (ctx: SignedIn, cycle: AnyCycle): Promise<CycleAgreement | null> =>
+  (await seesRounds(ctx, cycle)) ? readAgreement(ctx, cycle) : null;
+
+async function readAgreement(ctx: SignedIn, cycle: AnyCycle): Promise<CycleAgreement | null> {
+  if (!cycle.isRunning) return draftOf(ctx, cycle);
+  const kept = await ctx.manager.findOneBy(Agreement, { cycleId: cycle.id });
+  if (!kept) return null;
+  const { terms, seats } = JSON.parse(kept.text) as { terms: JoinTerms; seats: AgreedSeat[] };
+  const names = new Map(
+    (await ctx.manager.findBy(AgreementName, { cycleId: cycle.id })).map((each) => [
+      each.participantId,
+      each,
+    ]),
+  );
+  const consents = await ctx.loaders.consentsOfCycle.load(cycle.id);
+  const { hash, text, ranAt } = kept;
+  return {
+    hash,
+    draft: false,
+    ranAt,
+    text,
+    terms: shownTerms(terms),
+    members: seats.map(({ seat, slot, dateCollected }) => ({
+      participantId: seat,
+      name: names.get(seat)?.name ?? null,
+      nameSalt: names.get(seat)?.salt ?? null,
+      slot,
+      dateCollected,
+      consents: consents.filter(({ participantId }) => participantId === seat),
+    })),
+  };
+}
+
+/** As it would be if it were started now: whoever has accepted, in the order of the slots where there is one. */
+async function draftOf(ctx: SignedIn, cycle: AnyCycle): Promise<CycleAgreement> {
+  const accepted = (await ctx.loaders.participantsOfCycle.load(cycle.id)).filter(
+    ({ status }) => status === 'ACCEPTED',
+  );
+  const names = await namesFrom(ctx.loaders, accepted);
+  const consents = await ctx.loaders.consentsOfCycle.load(cycle.id);
+  const collectors = inSlotOrder(accepted);
+  const others = accepted.filter(({ isCollector }) => !isCollector);
+  return {
+    hash: null,
+    draft: true,
+    ranAt: null,
+    text: null,
+    terms: await joinTermsOf(ctx, cycle),
+    members: [...collectors, ...others].map(({ id, slot, dateCollected }): AgreementMember => ({
+      participantId: id,
+      name: names.ofParticipant(id),
+      nameSalt: null,
+      slot,
+      dateCollected,
+      consents: consents.filter(({ participantId }) => participantId === id),
+    })),
+  };
+}
