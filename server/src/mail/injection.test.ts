@@ -28,7 +28,7 @@ afterAll(async () => {
   await Promise.all([smtp.stop(), app.close()]);
 });
 
-/** What every letter has, and no other header. */
+/** What every letter has, and no other header; the record of its circle has those about one. */
 const HEADERS = [
   'Auto-Submitted',
   'Content-Type',
@@ -40,6 +40,7 @@ const HEADERS = [
   'To',
   'X-Auto-Response-Suppress',
 ];
+const RECORD = 'X-Kolo-Record';
 /** Every letter that one circle makes: each kind there is, and the two of each sign-up. */
 const LETTERS = 10;
 
@@ -107,6 +108,19 @@ const pairs = hostile.flatMap(([what, typed], index): [string, string, string, s
   return index % 2 === 0 ? [[what, otherWhat, typed, other]] : [];
 });
 
+function expectHeaders({ headers, text }: Pick<Received, 'headers' | 'text'>): void {
+  expect(
+    headers
+      .map(([name]) => name)
+      .filter((name) => name !== RECORD)
+      .sort(),
+  ).toEqual(HEADERS);
+  const record = headers.find(([name]) => name === RECORD)?.[1];
+  const [, position] = /Record of this circle: entry (\d+), /.exec(text) ?? [];
+  expect(record?.split(' ')[1]).toBe(position);
+  if (record !== undefined) expect(record).toMatch(/^[\da-f-]{36} \d+ [\da-f]{64}$/);
+}
+
 describe('a letter to a circle', () => {
   let plain: Received[];
   it('goes to one person each, with these headers', async () => {
@@ -114,8 +128,8 @@ describe('a letter to a circle', () => {
     plain = letters;
 
     expect(letters).toHaveLength(LETTERS + 1);
-    for (const { headers, recipients } of letters) {
-      expect(headers.map(([name]) => name).sort()).toEqual(HEADERS);
+    for (const { headers, recipients, text } of letters) {
+      expectHeaders({ headers, text });
       expect(people.map(({ email }) => email)).toContain(recipients[0]);
     }
   });
@@ -129,7 +143,7 @@ describe('a letter to a circle', () => {
       const { headers, recipients, subject } = letter;
       expect(recipients).toHaveLength(1);
       expect(emails).toContain(recipients[0]);
-      expect(headers.map(([name]) => name).sort()).toEqual(HEADERS);
+      expectHeaders(letter);
       expect(headers.find(([name]) => name === 'To')?.[1]).toBe(recipients[0]);
       expect(headers.find(([name]) => name === 'From')?.[1]).toBe('Kolo <post@kolo.test>');
       // What a mail program shows is one line, and what was written: it decodes nothing that we have not encoded.

@@ -12,4 +12,6 @@ export interface LetterDraft {
   text: string;
   /** Holds a token or a code: the body is erased once a mail server has accepted the letter (docs/rules.md §12.3). */
   secret: boolean;
+  /** Of a letter about a circle: which entry of its record it names, for the header `X-Kolo-Record`. */
+  record: string | null;
 }

@@ -35,6 +35,10 @@ export class Letter {
   @FlagColumn()
   secret: boolean;
 
+  /** Which entry of a circle's record it names: cycle, position and hash. */
+  @TextColumn(150, { nullable: true })
+  record: string | null;
+
   @InstantColumn()
   createdAt: Date;
 

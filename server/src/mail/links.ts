@@ -44,6 +44,10 @@ export const cycleLink = (publicUrl: string, cycleId: string): string =>
 export const payLink = (publicUrl: string, cycleId: string, collectorId: string): string =>
   withQuery(cycleLink(publicUrl, cycleId), { pay: collectorId });
 
+/** Where anybody checks that a circle's record holds what a letter says. */
+export const checkLink = (publicUrl: string, cycleId: string, fingerprint: string): string =>
+  withQuery(`${publicUrl}/check`, { cycle: cycleId, fingerprint });
+
 /** The payments of this collector's round. */
 export const roundLink = (publicUrl: string, cycleId: string, collectorId: string): string =>
   withQuery(cycleLink(publicUrl, cycleId), { round: collectorId });

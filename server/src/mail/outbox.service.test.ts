@@ -11,6 +11,7 @@ const draft: LetterDraft = {
   html: '<p>Hello</p>',
   text: 'Hello',
   secret: true,
+  record: null,
 };
 
 describe('queueing a letter', () => {

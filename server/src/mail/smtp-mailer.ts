@@ -33,7 +33,11 @@ export function smtpMailer(smtpUrl: string, { mailFrom, publicUrl }: SmtpSetting
         subject: letter.subject,
         text: letter.text,
         html: letter.html,
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          ...(letter.record === null ? {} : { 'X-Kolo-Record': letter.record }),
+        },
         disableFileAccess: true,
         disableUrlAccess: true,
       });

@@ -41,6 +41,7 @@ export async function openTestOutbox(): Promise<TestOutbox> {
         html: '<html><head></head><body>Hello</body></html>',
         text: 'Hello',
         secret: false,
+        record: null,
         ...draft,
       };
       await inTransaction(world.request(), (tx) => queueLetter(tx, letter));

@@ -1,3 +1,4 @@
+import { aRecord } from '../../../test/tools/record-line.ts';
 import express from 'express';
 import request from 'supertest';
 import { answerRefusal } from '../http/errors.ts';
@@ -9,6 +10,7 @@ import { mailbox } from './mailbox.ts';
 
 const link = 'https://kolo.test/confirm/invite?email=bola%2Bkolo%40example.com&token=abc';
 const draft = inviteLetter({
+  record: aRecord,
   to: 'Bola+kolo@example.com',
   ownerName: 'Ada Lovelace',
   ownerProven: true,
@@ -119,7 +121,7 @@ describe('the development mailbox', () => {
       subject: draft.subject,
       createdAt: invite.createdAt.toISOString(),
       text: draft.text,
-      links: [link],
+      links: [link, aRecord.link],
     });
 
     const all = await get('/dev/mailbox.json');

@@ -13,6 +13,7 @@ import { cycleLink, payLink, roundLink } from '../../mail/links.ts';
 import { queueLetter } from '../../mail/outbox.service.ts';
 import type { LockedCycle } from '../cycle/locked-cycle.ts';
 import { namesOfNow } from '../history/names.ts';
+import { recordLine } from '../history/record-line.ts';
 import type { Participant } from '../participants/participant.entity.ts';
 import type { Payment } from './payment.entity.ts';
 import type { SpokenOf } from './spoken-of.ts';
@@ -49,7 +50,11 @@ export async function tellOfPayTo(
   const { cycle } = locked;
   const payers = owed.map((payment) => ({ payment, payer: locked.participant(payment.participantId) }));
   const known = await knownOf(tx, locked, [participant, ...payers.map(({ payer }) => payer)]);
-  const common = { cycleTitle: cycle.title, isRemoved: participant.payTo === null };
+  const common = {
+    cycleTitle: cycle.title,
+    isRemoved: participant.payTo === null,
+    record: recordLine(tx, locked),
+  };
   await queueEach(tx, [
     {
       about: participant.id,
@@ -107,6 +112,7 @@ async function tell(
         currency: cycle.currency,
         date: round.date,
         link: link(tx.publicUrl, cycle.id, collector.id),
+        record: recordLine(tx, locked),
       };
       return { about: spoken.payment.id, draft: letter(details, spoken) };
     }),

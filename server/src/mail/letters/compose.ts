@@ -8,6 +8,7 @@ const SUBJECT_MAX = 200;
 
 /** Makes the letter of its content: HTML, and a plain twin that says the same. */
 export function compose(content: LetterContent): LetterDraft {
+  const { record } = content;
   const subject = clamp(withoutEncodedWords(withoutLinks(oneLine(content.subject))), SUBJECT_MAX);
   return {
     kind: content.kind,
@@ -16,5 +17,6 @@ export function compose(content: LetterContent): LetterDraft {
     html: letterHtml({ ...content, subject }),
     text: letterText(content),
     secret: content.secret,
+    record: record ? `${record.cycleId} ${record.position} ${record.hash}` : null,
   };
 }

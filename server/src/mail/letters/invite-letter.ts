@@ -4,9 +4,9 @@ import { rich, strong, titled } from '../rich.ts';
 import { clamp } from '../typed.ts';
 import { longDay, quoted, shortDay, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './compose.ts';
-import type { Beginning } from './letter-content.ts';
+import type { Beginning, CircleLetterDetails } from './letter-content.ts';
 
-export interface InviteLetterDetails {
+export interface InviteLetterDetails extends CircleLetterDetails {
   to: string;
   ownerName: string;
   /** Whether the owner has shown that the address is theirs: see `Beginning`. */
@@ -35,6 +35,7 @@ export const inviteLetter = (facts: InviteLetterDetails): LetterDraft =>
   compose({
     kind: 'invite',
     to: facts.to,
+    record: facts.record,
     ...beginning(facts),
     secret: true,
     facts: [

@@ -4,8 +4,9 @@ import { rich, strong, titled } from '../rich.ts';
 import { clamp } from '../typed.ts';
 import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './compose.ts';
+import type { CircleLetterDetails } from './letter-content.ts';
 
-export interface InviteResponseLetterDetails {
+export interface InviteResponseLetterDetails extends CircleLetterDetails {
   to: string;
   ownerFirstName: string;
   /** Whether the owner and who answered have shown that their addresses are theirs: see `Beginning`. */
@@ -32,6 +33,7 @@ export function inviteResponseLetter(facts: InviteResponseLetterDetails): Letter
   return compose({
     kind: 'invite-response',
     to: facts.to,
+    record: facts.record,
     subject: bothProven
       ? `${clamp(participantName, SUBJECT_NAME_MAX)} ${verb} your invite to ${quoted(cycleTitle)}`
       : `Your invite was ${verb}`,

@@ -18,6 +18,24 @@ export interface LetterContent {
   action: { label: string; link: string };
   /** Smaller, after the button. */
   notes: Rich[];
+  /** Of a letter about a circle: the newest entry of its record. */
+  record?: RecordLine;
+}
+
+/** An entry of a circle's record, so that whoever has the letter can check later that nobody has rewritten it. */
+export interface RecordLine {
+  cycleId: string;
+  position: number;
+  /** 64 hex digits. */
+  hash: string;
+  fingerprint: string;
+  /** Where it is checked. */
+  link: string;
+}
+
+/** What the letters about a circle have in common. */
+export interface CircleLetterDetails {
+  record: RecordLine;
 }
 
 /**

@@ -2,7 +2,8 @@ import { markup, type Html } from '../../base/html.ts';
 import { palette } from '../../domain/index.ts';
 import { BODY_FONT, HEADING_FONT } from '../typefaces.ts';
 import type { Rich } from '../rich.ts';
-import type { LetterContent } from './letter-content.ts';
+import type { LetterContent, RecordLine } from './letter-content.ts';
+import { recordNote, recordOf } from './record-words.ts';
 import { brandMark, slotStrip } from './ring.ts';
 
 const { light, dark } = palette;
@@ -78,12 +79,22 @@ function button({ label, link }: LetterContent['action']): Html {
 const bareLink = (link: string): Html =>
   markup`Should the button not work, copy this address into your browser:<br><a class="brand" href="${link}" style="color:${light.brand};text-decoration:none;word-break:break-all">${link}</a>`;
 
+/** The last and smallest lines: what is long may break anywhere. */
+const recordRow = (record: RecordLine): Html =>
+  markup`
+        <tr><td class="muted line" align="left" style="padding:12px 8px 0;${words(11, light.muted)}">
+          ${recordNote(record)}
+        </td></tr>
+        <tr><td class="muted" align="left" style="padding:6px 8px 0;${words(12, light.muted)}">
+          <a class="brand" href="${record.link}" style="color:${light.brand};text-decoration:none">${recordOf(record)}</a>
+        </td></tr>`;
+
 /** Keeps mail programs from filling their preview with what stands after it. */
 const PREVIEW_FILL = '\u200c\u00a0'.repeat(60);
 
 /** A letter as mail programs show it: tables and inline styles, no image, nothing from elsewhere. */
 export function letterHtml(content: LetterContent): string {
-  const { subject, preview, heading, paragraphs, facts, place, action, notes } = content;
+  const { subject, preview, heading, paragraphs, facts, place, action, notes, record } = content;
   const title = `margin:0 0 16px;font-family:${HEADING_FONT};font-size:26px;font-weight:700;line-height:1.2;color:${light.ink};${WRAP}`;
   const card = `background:${light.surface};border:1px solid ${light.line};border-radius:18px;padding:36px 40px 32px`;
   return markup`<!doctype html>
@@ -115,7 +126,7 @@ export function letterHtml(content: LetterContent): string {
         </td></tr>
         <tr><td class="muted" align="left" style="padding:12px 8px 0;${words(12, light.muted)}">
           Kolo: save together, take turns.
-        </td></tr>
+        </td></tr>${record && recordRow(record)}
       </table>
       <!--[if mso]></td></tr></table><![endif]-->
     </td>

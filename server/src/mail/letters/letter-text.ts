@@ -1,4 +1,5 @@
 import type { LetterContent } from './letter-content.ts';
+import { recordNote, recordOf } from './record-words.ts';
 
 const rule = '-'.repeat(24);
 
@@ -8,7 +9,7 @@ function factLines(facts: NonNullable<LetterContent['facts']>): string {
 }
 
 /** The plain twin of a letter, good to read on its own. */
-export function letterText({ heading, paragraphs, facts, action, notes }: LetterContent): string {
+export function letterText({ heading, paragraphs, facts, action, notes, record }: LetterContent): string {
   const blocks = [
     heading.text,
     ...paragraphs.map(({ text }) => text),
@@ -16,6 +17,7 @@ export function letterText({ heading, paragraphs, facts, action, notes }: Letter
     `${action.label}:\n${action.link}`,
     ...notes.map(({ text }) => text),
     `${rule}\nKolo: save together, take turns.`,
+    ...(record ? [`${recordNote(record)}\n${record.link}`, recordOf(record)] : []),
   ];
   return `${blocks.join('\n\n')}\n`;
 }

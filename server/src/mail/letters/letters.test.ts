@@ -1,3 +1,4 @@
+import { aRecord } from '../../../test/tools/record-line.ts';
 import { readdirSync } from 'node:fs';
 import { palette } from '../../domain/index.ts';
 import type { LetterDraft } from '../letter-draft.ts';
@@ -25,6 +26,7 @@ const link = inviteLink('https://kolo.test', {
 });
 
 const invite = {
+  record: aRecord,
   to: 'bola@example.com',
   ownerName: 'Ada Lovelace',
   ownerProven: true,
@@ -37,6 +39,7 @@ const invite = {
   expiresOn: '2026-12-21',
 };
 const response = {
+  record: aRecord,
   to: 'ada@example.com',
   ownerFirstName: 'Ada',
   bothProven: true,
@@ -46,6 +49,7 @@ const response = {
   link,
 } as const;
 const slot: SlotLetterDetails = {
+  record: aRecord,
   to: 'bola@example.com',
   firstName: 'Bola',
   ownerName: 'Ada Lovelace',
@@ -59,6 +63,7 @@ const slot: SlotLetterDetails = {
   link,
 };
 const payment = {
+  record: aRecord,
   to: 'bola@example.com',
   firstName: 'Bola',
   otherName: 'Chidi.EZ',
@@ -69,8 +74,14 @@ const payment = {
   date: '2027-03-31',
   link,
 };
-const payTo = { to: 'bola@example.com', firstName: 'Bola', cycleTitle: 'Holiday savings', link };
-const account = { to: 'bola@example.com', firstName: 'Bola', link };
+const payTo = {
+  record: aRecord,
+  to: 'bola@example.com',
+  firstName: 'Bola',
+  cycleTitle: 'Holiday savings',
+  link,
+};
+const account = { record: aRecord, to: 'bola@example.com', firstName: 'Bola', link };
 
 /** What a reader sees of the HTML. */
 const wordsOf = (html: string): string =>
@@ -326,9 +337,20 @@ describe.each(letters)('the %s letter', (kind, letter, { secret, subject, facts 
     const hrefs = [...letter.html.matchAll(/href="([^"]*)"/g)].map(([, href]) =>
       href?.replaceAll('&amp;', '&'),
     );
-    expect(hrefs).toEqual([link, link]);
+    // A letter about a circle ends with its record.
+    expect(hrefs).toEqual(letter.record === null ? [link, link] : [link, link, aRecord.link]);
     expect(wordsOf(letter.html)).toContain(link);
     expect(letter.text.split('\n')).toContain(link);
+  });
+
+  it('ends with the record of the circle, where it is about one', () => {
+    const line = 'Record of this circle: entry 14, 7WZK-YFSZ-7WZK';
+    const isAboutOne = !['welcome', 'reset', 'password-changed', 'prove-email'].includes(letter.kind);
+    expect(letter.record).toBe(isAboutOne ? `${aRecord.cycleId} 14 ${aRecord.hash}` : null);
+    expect(letter.text.endsWith(`${line}\n`)).toBe(isAboutOne);
+    expect(wordsOf(letter.html).trimEnd().endsWith(line)).toBe(isAboutOne);
+    expect(letter.text.includes(aRecord.hash)).toBe(isAboutOne);
+    expect(letter.html.includes(aRecord.hash)).toBe(isAboutOne);
   });
 
   it('loads nothing from elsewhere and fits the outbox', () => {

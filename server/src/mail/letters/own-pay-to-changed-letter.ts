@@ -2,8 +2,9 @@ import type { LetterDraft } from '../letter-draft.ts';
 import { rich, titled } from '../rich.ts';
 import { greeting, quoted } from '../words.ts';
 import { compose } from './compose.ts';
+import type { CircleLetterDetails } from './letter-content.ts';
 
-export interface OwnPayToChangedLetterDetails {
+export interface OwnPayToChangedLetterDetails extends CircleLetterDetails {
   to: string;
   firstName: string | undefined;
   cycleTitle: string;
@@ -24,6 +25,7 @@ export const ownPayToChangedLetter = (facts: OwnPayToChangedLetterDetails): Lett
   compose({
     kind: 'own-pay-to-changed',
     to: facts.to,
+    record: facts.record,
     subject: facts.isOwnerProven
       ? `How others pay you in ${quoted(facts.cycleTitle)} was changed`
       : 'How others pay you was changed',

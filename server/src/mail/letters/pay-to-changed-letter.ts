@@ -4,8 +4,9 @@ import { rich, strong, titled } from '../rich.ts';
 import { clamp } from '../typed.ts';
 import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './compose.ts';
+import type { CircleLetterDetails } from './letter-content.ts';
 
-export interface PayToChangedLetterDetails {
+export interface PayToChangedLetterDetails extends CircleLetterDetails {
   to: string;
   firstName: string | undefined;
   collectorName: string;
@@ -31,6 +32,7 @@ export const payToChangedLetter = (facts: PayToChangedLetterDetails): LetterDraf
   compose({
     kind: 'pay-to-changed',
     to: facts.to,
+    record: facts.record,
     subject: facts.areProven
       ? `Before you pay ${clamp(facts.collectorName, SUBJECT_NAME_MAX)}: how to pay has changed in ${quoted(facts.cycleTitle)}`
       : 'Before you pay: how to pay has changed',

@@ -1,10 +1,10 @@
 import { amountText } from '../../domain/index.ts';
 import { rich } from '../rich.ts';
 import { longDay } from '../words.ts';
-import type { LetterContent } from './letter-content.ts';
+import type { CircleLetterDetails, LetterContent } from './letter-content.ts';
 
 /** What the letters about one payment have in common; the reader is one side of it. */
-export interface PaymentLetterDetails {
+export interface PaymentLetterDetails extends CircleLetterDetails {
   to: string;
   firstName: string | undefined;
   /** The other side. */

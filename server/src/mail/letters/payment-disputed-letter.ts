@@ -21,6 +21,7 @@ export const paymentDisputedLetter = (facts: PaymentDisputedLetterDetails): Lett
   compose({
     kind: 'payment-disputed',
     to: facts.to,
+    record: facts.record,
     subject: facts.areProven
       ? `${clamp(facts.otherName, SUBJECT_NAME_MAX)} has not received your payment yet: ${quoted(facts.cycleTitle)}`
       : 'A payment of yours was not received yet',

@@ -21,6 +21,7 @@ export const paymentUnmarkedLetter = (facts: PaymentUnmarkedLetterDetails): Lett
   compose({
     kind: 'payment-unmarked',
     to: facts.to,
+    record: facts.record,
     subject: facts.areProven
       ? `${clamp(facts.otherName, SUBJECT_NAME_MAX)} no longer calls your payment received: ${quoted(facts.cycleTitle)}`
       : 'A payment of yours no longer counts as received',

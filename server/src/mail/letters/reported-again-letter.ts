@@ -22,6 +22,7 @@ export const reportedAgainLetter = (facts: ReportedAgainLetterDetails): LetterDr
   compose({
     kind: 'reported-again',
     to: facts.to,
+    record: facts.record,
     subject: facts.areProven
       ? `${clamp(facts.otherName, SUBJECT_NAME_MAX)} says again that the payment is paid: ${quoted(facts.cycleTitle)}`
       : 'A payment to you was reported again',

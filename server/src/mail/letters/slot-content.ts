@@ -1,9 +1,9 @@
 import { amountText } from '../../domain/index.ts';
 import { rich, together, type Rich } from '../rich.ts';
 import { longDay, shortDay } from '../words.ts';
-import type { LetterContent } from './letter-content.ts';
+import type { CircleLetterDetails, LetterContent } from './letter-content.ts';
 
-export interface SlotLetterDetails {
+export interface SlotLetterDetails extends CircleLetterDetails {
   to: string;
   firstName?: string | undefined;
   ownerName: string;
@@ -27,6 +27,7 @@ export const slotContent = (
   facts: SlotLetterDetails,
 ): Omit<LetterContent, 'kind' | 'subject' | 'paragraphs'> => ({
   to: facts.to,
+  record: facts.record,
   secret: true,
   preview: rich`Slot ${facts.slot + 1} of ${facts.slots}. Does the date suit you?`,
   heading: rich`You would collect on ${together(shortDay(facts.dateCollected))}`,
