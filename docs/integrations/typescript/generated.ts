@@ -45,6 +45,8 @@ export type CreateCycleInput = {
 export type CycleChangeKind =
   /** An invited person made an account, or said that one is theirs. */
   | 'ACCOUNT_LINKED'
+  /** Kolo bound the entries from before to each other by hashes, and asked anew whoever had confirmed a slot. */
+  | 'CHAINED'
   /** Slots were given to participants. */
   | 'COLLECTORS_ASSIGNED'
   /** Every slot was taken back. */
@@ -53,6 +55,8 @@ export type CycleChangeKind =
   | 'CONFIRMATIONS_SENT'
   /** The cycle was created. */
   | 'CREATED'
+  /** Personal details were erased from earlier entries, which keep their places and hashes. */
+  | 'ERASED'
   /** People were invited. */
   | 'INVITED'
   /** An invited person accepted. */

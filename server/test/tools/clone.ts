@@ -1,4 +1,5 @@
 import type { EntityManager, ObjectLiteral } from 'typeorm';
+import { Consent } from '../../src/cycles/consents/consent.entity.ts';
 import { Cycle } from '../../src/cycles/cycle/cycle.entity.ts';
 import type { Database } from '../../src/db/database.ts';
 import { Invite } from '../../src/cycles/invites/invite.entity.ts';
@@ -6,13 +7,14 @@ import { Participant } from '../../src/cycles/participants/participant.entity.ts
 import { Payment } from '../../src/cycles/rounds/payment.entity.ts';
 import { Round } from '../../src/cycles/rounds/round.entity.ts';
 import { newId } from '../../src/base/tokens.ts';
+import { hashOfText } from '../../src/domain/index.ts';
 import { newReferences } from '../../src/cycles/rounds/new-reference.ts';
 
 /** A circle that a test may spoil: its new ids by those of the circle that it is a copy of. */
 export type Copy = (id: string) => string;
 
 /** Parents before children, as the foreign keys want it. */
-const TABLES = [Cycle, Participant, Invite, Round, Payment];
+const TABLES = [Cycle, Participant, Consent, Invite, Round, Payment];
 const REFERENCES = ['id', 'cycleId', 'participantId', 'collectorId', 'roundId'];
 
 /**
@@ -34,6 +36,8 @@ export async function copier(db: Database, cycleId: string): Promise<() => Promi
       for (const [index, table] of TABLES.entries()) {
         const values = (rows[index] ?? []).map(copied);
         if (values.length === 0) continue;
+        // Terms name the cycle that they are of.
+        if (table === Consent) for (const row of values) rebind(row, cycleId, ids.get(cycleId) ?? '');
         // No two payments share one, of whatever circle.
         const references = table === Payment ? await newReferences({ manager }, values.length) : [];
         for (const [place, readyReference] of references.entries())
@@ -45,12 +49,18 @@ export async function copier(db: Database, cycleId: string): Promise<() => Promi
   };
 }
 
+function rebind(row: ObjectLiteral, from: string, to: string): void {
+  const terms = String(row.terms).replaceAll(from, to);
+  Object.assign(row, { terms, termsHash: hashOfText(terms) });
+}
+
 async function rowsOf(reader: EntityManager, cycleId: string): Promise<ObjectLiteral[][]> {
   const rounds = await reader.findBy(Round, { cycleId });
   const payments = rounds.map(({ id }) => reader.findBy(Payment, { roundId: id }));
   return [
     await reader.findBy(Cycle, { id: cycleId }),
     await reader.findBy(Participant, { cycleId }),
+    await reader.findBy(Consent, { cycleId }),
     await reader.findBy(Invite, { cycleId }),
     rounds,
     (await Promise.all(payments)).flat(),

@@ -146,6 +146,7 @@ it('the table of limits (docs/rules.md §13) is that of the code, row by row', (
     ],
     ['sign-ups', `${rate(limits.registrations)} from one address`],
     ['asking whether an address is registered', `${rate(limits.emailChecks)} from one address`],
+    ['looking up a fingerprint', `${rate(limits.fingerprintChecks)} from one address`],
     [
       'asking for a reset',
       `${rate(limits.resetsPerAddress)} from one address, ${rate(limits.resetsPerAccount)} for an account`,
@@ -232,6 +233,7 @@ const toldToPrograms: string[] = [
   `| wrong passwords ${guessing} | ${guesses} |`,
   `| sign-ups from one address | ${rate(limits.registrations)} |`,
   `| \`verifyEmail\` from one address | ${rate(limits.emailChecks)} |`,
+  `| \`checkFingerprint\` from one address | ${rate(limits.fingerprintChecks)} |`,
   `| \`requestPasswordReset\` | ${rate(limits.resetsPerAddress)} from one address, ${rate(limits.resetsPerAccount)} for`,
 ];
 

@@ -82,10 +82,15 @@ class Selection {
   readonly fragments = new Map<GraphQLObjectType, string>();
   /** The types of which some query answers a list. */
   private readonly listed: Set<unknown>;
+  /** Those of which one answers a single one. */
+  private readonly answered: Set<unknown>;
 
   constructor(queries: readonly AnyField[]) {
     this.listed = new Set(
       queries.flatMap(({ type }) => (isListType(getNullableType(type)) ? [getNamedType(type)] : [])),
+    );
+    this.answered = new Set(
+      queries.flatMap(({ type }) => (isListType(getNullableType(type)) ? [] : [getNamedType(type)])),
     );
   }
 
@@ -110,6 +115,8 @@ class Selection {
         const isPart = !hasId(type) || !hasId(inner);
         const isList = isListType(getNullableType(field.type));
         if (isList && !isPart && this.listed.has(inner)) return [];
+        // What has a query of its own, and is no thing by itself, is large.
+        if (!hasId(inner) && this.answered.has(inner)) return [];
         return `${field.name} { ${isPart || isList ? this.whole(inner) : nameOf(inner)} }`;
       })
       .join(' ');

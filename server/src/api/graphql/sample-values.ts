@@ -87,4 +87,5 @@ const EXAMPLES: Record<string, unknown> = {
   currency: 'NGN',
   graceDays: 3,
   houseRules: 'Whoever is late brings the drinks.',
+  fingerprint: '7Q4K-9F2M-XD1C',
 };

@@ -3,9 +3,11 @@ import { buildSchema } from 'type-graphql';
 import { PersonalAccessTokenResolver } from '../../accounts/access-tokens/personal-access-token.resolver.ts';
 import { requireSignedIn, type Context } from '../../context/context.ts';
 import { CycleResolver } from '../../cycles/cycle/cycle.resolver.ts';
+import { AgreementResolver } from '../../cycles/consents/agreement.resolver.ts';
 import { HistoryResolver } from '../../cycles/history/history.resolver.ts';
 import { EmailProofResolver } from '../../accounts/email-proofs/email-proof.resolver.ts';
 import { IdentityResolver } from '../../accounts/sign-in/identity.resolver.ts';
+import { PassbookResolver } from '../../cycles/history/passbook.resolver.ts';
 import { PasswordResolver } from '../../accounts/passwords/password.resolver.ts';
 import { SessionResolver } from '../../accounts/sessions/session.resolver.ts';
 import { InviteResolver } from '../../cycles/invites/invite.resolver.ts';
@@ -51,6 +53,8 @@ const build = (): Promise<GraphQLSchema> =>
       RoundResolver,
       PaymentResolver,
       HistoryResolver,
+      PassbookResolver,
+      AgreementResolver,
     ],
     // It would ask the whole schema by introspection, an eighth of a second of every start: `schema.test.ts` does.
     skipCheck: true,

@@ -18,6 +18,8 @@ export const PAGES = [
   '/my-cycles',
   '/my-cycles/:cycleId',
   '/my-cycles/:cycleId/ledger',
+  '/my-cycles/:cycleId/agreement',
+  '/check',
   '/confirm/:purpose',
   '/invite/accept',
   '/profile',

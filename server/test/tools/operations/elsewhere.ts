@@ -8,6 +8,7 @@ export const ofNoCycle = {
     'refreshSession',
     'signOut',
     'verifyEmail',
+    'checkFingerprint',
     'requestPasswordReset',
     'resetPassword',
     'viewerToken',

@@ -59,6 +59,16 @@ export const rows: Row[] = [
     doors: [look('rounds', 'query ($cycle: ID!) { rounds(cycleId: $cycle) { id } }')],
   },
   {
+    name: 'see the agreement, or its draft',
+    ...toAccepted(always('harmless')),
+    doors: [look('agreement', 'query ($cycle: ID!) { agreement(cycleId: $cycle) { draft } }')],
+  },
+  {
+    name: 'see the passbook',
+    ...toAccepted(always('harmless')),
+    doors: [look('passbook', 'query ($cycle: ID!) { passbook(cycleId: $cycle) { title } }')],
+  },
+  {
     name: 'see one round',
     ...toAccepted(
       stages('round-not-found', 'round-not-found', 'round-not-found', 'round-not-found', 'harmless'),

@@ -57,6 +57,9 @@ const variablesOf = (cycle: CycleView): Record<string, Record<string, unknown>> 
   rounds: { cycleId: cycle.id },
   round: { cycleId: cycle.id, collectorId: participantOf(cycle, scene.bob).id },
   history: { cycleId: cycle.id, first: 5 },
+  agreement: { cycleId: cycle.id },
+  passbook: { cycleId: cycle.id },
+  checkFingerprint: { cycleId: cycle.id, fingerprint: '7Q4K-9F2M-XD1C' },
 });
 
 it.each(['draft', 'asked', 'running'] as const)(
