@@ -7,6 +7,7 @@ import { openDatabase } from '../../src/database/open-database.ts';
 import type { Database } from '../../src/db/database.ts';
 import { Limit } from '../../src/limits/limit.entity.ts';
 import { Letter } from '../../src/mail/letter.entity.ts';
+import { brokenChains } from '../tools/chains.ts';
 import { askOver, signUpOver, type Ask, type Person } from '../tools/ask.ts';
 import { viewOf, type CycleView } from '../tools/circle.ts';
 import { copier, type Copy } from '../tools/clone.ts';
@@ -41,6 +42,8 @@ interface Counts {
   acknowledged: number;
   interrupted: number;
   repeatedLetters: number;
+  /** Looks, two for each kill, at which some record did not follow from its beginning. */
+  brokenRecords: number;
 }
 
 /** Everything that lives longer than the server. */
@@ -58,6 +61,7 @@ class Ground {
     acknowledged: 0,
     interrupted: 0,
     repeatedLetters: 0,
+    brokenRecords: 0,
   };
 
   constructor(
@@ -144,6 +148,7 @@ async function kill(ground: Ground, prepared: readonly Prepared[], within: numbe
   await ground.kolo.end('SIGKILL');
   await Promise.all(falling);
   await ground.start();
+  await checkRecords(ground);
 
   for (const { blow, view, before, after, acknowledged } of targets) {
     const shape = shapeOf(await ground.view(view.id));
@@ -158,6 +163,14 @@ async function kill(ground: Ground, prepared: readonly Prepared[], within: numbe
     }
     if (shapeOf(await ground.view(view.id)) !== after) counts.doubled += 1;
   }
+  await checkRecords(ground);
+}
+
+/** Every record there is, those that no blow has fallen on as well. */
+async function checkRecords({ db, counts }: Ground): Promise<void> {
+  const { broken } = await brokenChains(db);
+  for (const each of broken) console.log(`    ! ${each}`);
+  if (broken.length > 0) counts.brokenRecords += 1;
 }
 
 /** Every letter once: with another Message-ID it would be a second one. */
@@ -206,6 +219,7 @@ async function onDatabase(
     }
     const { missing, surplus } = await weighLetters(ground);
     const { counts } = ground;
+    const { chains } = await brokenChains(db);
     say(
       `${name}: ${counts.interrupted} operations cut off, ${counts.acknowledged} acknowledged; ${counts.repeatedLetters} letters sent twice under one Message-ID`,
     );
@@ -214,6 +228,11 @@ async function onDatabase(
       none('R1', `${name}, ${kills} kills: acknowledged writes lost`, counts.lost),
       none('R1', `${name}, ${kills} kills: effects doubled or wrong after a repeat`, counts.doubled),
       none('R1', `${name}, ${kills} kills: repeats or operations refused`, counts.refused),
+      none(
+        'R1',
+        `${name}, ${kills} kills: looks after which a record did not follow, of ${2 * kills} at up to ${chains} records`,
+        counts.brokenRecords,
+      ),
       none('R1', `${name}, ${kills} kills: letters lost`, missing),
       none('R1', `${name}, ${kills} kills: letters too many`, surplus),
     ];

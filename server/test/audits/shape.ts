@@ -1,8 +1,10 @@
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+/** A payment's own, drawn when its round is made (docs/rules.md §10.9). */
+const READY_REFERENCE = /KOLO[0-9A-HJKMNP-TV-Z]{6}/g;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /**
- * What a view of a circle says apart from its ids, the e-mails made of them, and the clock: of two copies of a circle
+ * What a view of a circle says apart from its ids, the e-mails made of them, what was drawn, and the clock: of two copies of a circle
  * that have come equally far it is the same text.
  */
 export function shapeOf(view: object): string {
@@ -14,5 +16,5 @@ export function shapeOf(view: object): string {
   };
   const timeless = (_key: string, value: unknown): unknown =>
     typeof value === 'string' && INSTANT.test(value) ? 'then' : value;
-  return JSON.stringify(view, timeless).replaceAll(ID, named);
+  return JSON.stringify(view, timeless).replaceAll(ID, named).replaceAll(READY_REFERENCE, 'KOLO');
 }

@@ -2,6 +2,7 @@ import type { SeenLetter, TestSmtp } from '../../tools/test-smtp.ts';
 import { until } from '../../tools/until.ts';
 import { none, type Figure } from '../audit.ts';
 import { startKolo } from '../kolo.ts';
+import { flawLine, lookThrough } from '../records.ts';
 import { type Cluster, type NodeNumber, NODES } from './cluster.ts';
 import { compare } from './ledger.ts';
 import { startLoad, type Load } from './load.ts';
@@ -62,14 +63,17 @@ export class Stand {
     const { lost, duplicated } = compare(load.ledger, books);
     const letters = await this.lettersOf(load);
     const different = await differentNodes(NODES.map((node) => this.cluster.databaseOf(node)));
+    const records = await lookThrough(this.cluster.databaseOf(await this.anotherNode()));
     const { traffic, ledger } = load;
-    for (const line of [...lost, ...duplicated, ...ledger.stale, ...traffic.errors].slice(0, 20)) {
+    const flaws = records.flaws.map(flawLine);
+    for (const line of [...lost, ...duplicated, ...flaws, ...ledger.stale, ...traffic.errors].slice(0, 20)) {
       console.log(`    ! ${line}`);
     }
     return [
       none(goal, `${event}: acknowledged writes lost, of ${traffic.acknowledged.length}`, lost.length),
       none(goal, `${event}: writes duplicated`, duplicated.length),
       none(goal, `${event}: nodes that hold something else than node 1`, different),
+      none(goal, `${event}: records that do not hold, of ${records.cycles}`, flaws.length),
       none(goal, `${event}: reads older than what their caller had been told`, ledger.stale.length),
       none(goal, `${event}: errors to the caller, in ${traffic.requests} requests`, traffic.errors.length),
       none(goal, `${event}: invite letters lost, of ${load.invited.length}`, letters.lost),
@@ -88,14 +92,18 @@ export class Stand {
   }
 
   private async onAnotherNode<T>(work: (url: string) => Promise<T>): Promise<T> {
-    const writer = await this.cluster.writer();
-    const other: NodeNumber = NODES.find((node) => node !== writer) ?? 1;
+    const other = await this.anotherNode();
     const kolo = await startKolo({ ...this.env, DATABASE_URL: this.cluster.databaseOf(other) });
     try {
       return await work(kolo.url);
     } finally {
       await kolo.end('SIGTERM');
     }
+  }
+
+  private async anotherNode(): Promise<NodeNumber> {
+    const writer = await this.cluster.writer();
+    return NODES.find((node) => node !== writer) ?? 1;
   }
 
   private async lettersOf({ invited }: Load): Promise<{ lost: number; twice: number }> {
