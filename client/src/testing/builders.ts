@@ -8,6 +8,7 @@ import type {
   ReportedFieldsFragment,
   RoundFieldsFragment,
   UserFieldsFragment,
+  TermsFieldsFragment,
 } from '../graphql/generated.ts';
 import type { SessionViewer } from '../graphql/session.ts';
 
@@ -58,6 +59,21 @@ export const anOpenSession = (given: Partial<OpenSessionFieldsFragment> = {}): O
   ...given,
 });
 
+/** What a yes to taking part is bound to, of Ada's cycle. */
+export const aTerms = (given: Partial<TermsFieldsFragment> = {}): TermsFieldsFragment => ({
+  hash: '3f'.repeat(32),
+  startDate: '2027-01-31',
+  frequency: 28,
+  participantAmount: 100,
+  currency: null,
+  graceDays: 3,
+  houseRules: null,
+  participantsCount: null,
+  slot: null,
+  dateCollected: null,
+  ...given,
+});
+
 /** A participant with all that the page of a cycle asks of one, wherever it names somebody. */
 export type TestParticipant = CyclePageFieldsFragment['participants'][number] &
   CyclePageFieldsFragment['ownerParticipant'] &
@@ -78,6 +94,7 @@ export const aParticipant = (given: Partial<TestParticipant> = {}): TestParticip
   payTo: null,
   payToChangedAt: null,
   emailProven: true,
+  slotTerms: null,
   ...given,
 });
 
@@ -95,6 +112,7 @@ export const aChange = (given: Partial<ChangeFieldsFragment> = {}): ChangeFields
   id: `change-${given.position ?? 1}`,
   position: 1,
   at: '2026-02-01T09:00:00.000Z',
+  fingerprint: '7Q4K-9F2M-XD1C',
   summary: 'Ada.LO created the cycle.',
   actorNow: null,
   details: [{ field: 'frequency', participant: null, before: null, after: '28' }],
@@ -179,6 +197,7 @@ export const aCycle = (given: Partial<TestCycle> = {}): TestCycle => {
     currency: null,
     graceDays: 3,
     houseRules: null,
+    terms: aTerms({ participantAmount }),
     participantsCount,
     totalAmount: totalAmount({ participantAmount, participantsCount }),
     cycleFrozen: false,

@@ -1,19 +1,22 @@
 import { doneAlready, failures, notices, questions } from '@kolo/server/domain';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   ConfirmCollectionDocument,
+  OwnConsentsDocument,
   RespondToInviteDocument,
   SendOwnEmailProofDocument,
 } from '../../../graphql/generated.ts';
 import { proofWords } from '../../../forms/proof-words.ts';
+import { aTerms } from '../../../testing/builders.ts';
 import { aCircle, viewerCalled, type Name } from '../../../testing/circle.ts';
 import { forgetNote, noteLeft } from '../../../lib/note.ts';
 import { hintOf } from '../../../testing/hint-of.ts';
 import { answering, refusing, show } from '../../../testing/render.tsx';
 import type { Answer } from '../../../testing/server.ts';
 import { AnswerCard } from './answer-card.tsx';
-import { afterInvite, afterSlot } from './answer-words.ts';
+import { afterInvite, afterSlot, answerWords } from './answer-words.ts';
 import type { CycleSearch } from '../cycle-search.ts';
 
 type Circle = Parameters<typeof aCircle>[0];
@@ -77,7 +80,8 @@ describe('an invite on the page of its cycle', () => {
     const cycle = aCircle({ viewer: 'Bola', participants: { Bola: { status: response } } });
     const participant = cycle.viewerParticipant;
     if (!participant) throw new Error('Bola takes no part');
-    const variables = { participantId: 'participant-bola', response, token: 'a-token' };
+    const termsHash = response === 'ACCEPTED' ? aTerms().hash : null;
+    const variables = { participantId: 'participant-bola', response, token: 'a-token', termsHash };
     const { user, address } = await ask(invited, { purpose: 'invite', token: 'a-token' }, [
       answering(RespondToInviteDocument, { respondToInvite: { ...participant, cycle } }, variables),
     ]);
@@ -121,6 +125,103 @@ it('whose acceptance asks for a proven address says so, and offers the letter', 
   expect(button('Accept Invite')?.getAttribute('aria-disabled')).toBeNull();
 });
 
+/** Bola's slot, as a yes to it is bound. */
+const slotTerms = aTerms({
+  hash: '4e'.repeat(32),
+  participantsCount: 3,
+  slot: 1,
+  dateCollected: '2027-02-28',
+});
+const joined = (given: Partial<Parameters<typeof aTerms>[0]> = {}, seats: number | null = 3) => {
+  const { hash: _hash, ...terms } = aTerms(given);
+  return { kind: 'JOIN', at: '2026-11-01T09:00:00.000Z', terms: JSON.stringify(terms), seats } as const;
+};
+const ownConsents = (...consents: ReturnType<typeof joined>[]) =>
+  answering(
+    OwnConsentsDocument,
+    { participant: { id: 'participant-bola', consents } },
+    { id: 'participant-bola' },
+  );
+const nothingSaid = ownConsents();
+
+describe('what a yes is bound to', () => {
+  const search = { purpose: 'collectionStatus', status: 'accepted' };
+  const asked = { stage: 'assigned', participants: { Bola: { slotTerms } } } as const;
+  const rows = () =>
+    screen
+      .queryAllByRole('row')
+      .map((row) => Array.from(row.children, (cell) => cell.textContent).join(' | '));
+
+  it('stands beside the question, house rules with their lines and as text', async () => {
+    const terms = aTerms({ graceDays: 1, houseRules: 'Cash only.\n<b>No</b> calls.' });
+    const cycle = { ...aCircle({ viewer: 'Bola', ...invited }), terms };
+    await show(<AnswerCard cycle={cycle} search={{ purpose: 'invite' }} />, [], {
+      viewer: viewerCalled('Bola'),
+    });
+    expect(screen.getByText(answerWords.boundTo)).not.toBeNull();
+    expect(
+      screen.getByText(
+        'First collection on 31/01/2027, then every month. A payment is late 1 day after its date.',
+      ),
+    ).not.toBeNull();
+    expect(screen.getByText(/<b>No<\/b> calls\./).textContent).toBe('Cash only.\n<b>No</b> calls.');
+  });
+
+  it('is compared with what this person said yes to last: old and new, and nothing that stayed', async () => {
+    await ask(asked, search, [
+      ownConsents(
+        joined({ participantAmount: 500 }),
+        joined({ participantAmount: 200, startDate: '2027-01-24' }, 5),
+      ),
+    ]);
+    expect(await screen.findByRole('table', { name: answerWords.sinceYes })).not.toBeNull();
+    expect(rows()).toEqual([
+      'Term | Before | Now',
+      'Amount | 200 | 100',
+      'First collection | 24/01/2027 | 31/01/2027',
+      'People | 5 | 3',
+    ]);
+  });
+
+  it.each([
+    ['nothing differs', [joined()]],
+    ['nothing was said before', []],
+  ])('needs no words where %s', async (_case, consents) => {
+    const { calls } = await ask(asked, search, [ownConsents(...consents)]);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('changed while it was on the screen: the answer is refused, and the change is shown', async () => {
+    const { user } = await show(<Changing />, [refusing(RespondToInviteDocument, 'terms-changed')], {
+      at: '/my-cycles/cycle-1',
+      viewer: viewerCalled('Bola'),
+    });
+    await user.click(screen.getByRole('button', { name: 'Accept Invite' }));
+    expect(await screen.findByText(failures['terms-changed'].text)).not.toBeNull();
+    expect(screen.queryByRole('table')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Fetched anew' }));
+    expect(await screen.findByRole('table', { name: answerWords.changedSince })).not.toBeNull();
+    expect(rows()).toContain('Amount | 100 | 200');
+  });
+});
+
+/** The page, and beside it what fetching anew brings. */
+function Changing() {
+  const [terms, setTerms] = useState(aTerms());
+  return (
+    <>
+      <AnswerCard
+        cycle={{ ...aCircle({ viewer: 'Bola', ...invited }), terms }}
+        search={{ purpose: 'invite' }}
+      />
+      <button onClick={() => setTerms(aTerms({ hash: '5d'.repeat(32), participantAmount: 200 }))}>
+        Fetched anew
+      </button>
+    </>
+  );
+}
+
 describe('a slot that waits for its collector', () => {
   const search = { purpose: 'collectionStatus', status: 'accepted' };
 
@@ -135,8 +236,11 @@ describe('a slot that waits for its collector', () => {
     });
     const participant = cycle.viewerParticipant;
     if (!participant) throw new Error('Bola takes no part');
-    const variables = { participantId: 'participant-bola', response, token: null, payTo: null };
-    const { user, address } = await ask({ stage: 'assigned' }, search, [
+    const termsHash = response === 'APPROVED' ? slotTerms.hash : null;
+    const variables = { participantId: 'participant-bola', response, token: null, payTo: null, termsHash };
+    const asked = { stage: 'assigned', participants: { Bola: { slotTerms } } } as const;
+    const { user, address } = await ask(asked, search, [
+      nothingSaid,
       answering(ConfirmCollectionDocument, { confirmCollection: { ...participant, cycle } }, variables),
     ]);
     expect(screen.getByText('You would collect 200 on 28 February 2027.')).not.toBeNull();

@@ -1,4 +1,9 @@
-import type { CollectionResponse, ConfirmationStatus, InviteResponse } from '@kolo/server/domain';
+import {
+  daysText,
+  type CollectionResponse,
+  type ConfirmationStatus,
+  type InviteResponse,
+} from '@kolo/server/domain';
 
 type Answered = Exclude<ConfirmationStatus, 'PENDING'>;
 
@@ -21,6 +26,20 @@ export const answeredTerms: Record<Answered, (terms: SlotTerms) => string> = {
 
 export const askedTerms = ({ amount, day }: SlotTerms): string =>
   day ? `You would collect ${amount} on ${day}.` : `You would collect ${amount}.`;
+
+/** What is said of the terms to which one says yes (docs/rules.md §26.3). */
+export const answerWords = {
+  boundTo: 'You say yes to these terms, and to no others',
+  settings: (firstDay: string, frequency: string, graceDays: number): string =>
+    graceDays === 0
+      ? `First collection on ${firstDay}, then ${frequency}. A payment is late on the day after its date.`
+      : `First collection on ${firstDay}, then ${frequency}. A payment is late ${daysText(graceDays)} after its date.`,
+  sinceYes: 'What has changed since you said yes',
+  changedSince: 'What has changed since you saw it',
+  term: 'Term',
+  before: 'Before',
+  now: 'Now',
+};
 
 /** What comes next, once an invite is answered. */
 export const afterInvite = (response: InviteResponse, title: string, owner: string): string =>

@@ -4,6 +4,8 @@ import {
   notices,
   questions,
   roundsPaid,
+  termsDifferences,
+  type FailureReason,
   type InviteResponse,
 } from '@kolo/server/domain';
 import { useNavigate } from '@tanstack/react-router';
@@ -12,13 +14,19 @@ import { BusyButton } from '../../../components/busy-button.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { DisabledHint } from '../../../components/disabled-hint.tsx';
 import { ProofLetter } from '../../../forms/proof-letter.tsx';
-import { useRespondToInviteMutation, type InviteAnswerFieldsFragment } from '../../../graphql/generated.ts';
+import {
+  useRespondToInviteMutation,
+  type InviteAnswerFieldsFragment,
+  type TermsFieldsFragment,
+} from '../../../graphql/generated.ts';
 import { messageOf, reasonOf } from '../../../lib/errors.ts';
 import { leaveNote } from '../../../lib/note.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { collectsSentence } from '../rules/collects-sentence.ts';
 import { joiningWords } from '../rules/stake-words.ts';
-import { afterInvite } from './answer-words.ts';
+import { afterInvite, answerWords } from './answer-words.ts';
+import { BoundTerms } from './bound-terms.tsx';
+import { Differences } from './differences.tsx';
 import { Meaning } from './meaning.tsx';
 import { Question } from './question.tsx';
 import { useOutcome } from '../../../lib/use-outcome.ts';
@@ -36,16 +44,22 @@ export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
     useOutcome({ notice: notices.respondToInvite }),
   );
   const [given, setGiven] = useState<InviteResponse>();
+  /** What was on the screen when a yes was refused because it is otherwise now. */
+  const [seen, setSeen] = useState<TermsFieldsFragment>();
   const participant = cycle.viewerParticipant;
   const reason = loading ? undefined : whyNotAnswerInvite(cycle);
 
   const answer = async (response: InviteResponse) => {
     if (!participant || loading) return;
     setGiven(response);
-    const variables = { participantId: participant.id, response, token: token ?? null };
+    const { terms } = cycle;
+    const termsHash = response === 'ACCEPTED' ? terms.hash : null;
+    const variables = { participantId: participant.id, response, token: token ?? null, termsHash };
     const { error: refused } = await respond({ variables });
-    if (refused) setGiven(undefined);
-    else {
+    if (refused) {
+      setGiven(undefined);
+      if (reasonOf(refused) === CHANGED) setSeen(terms);
+    } else {
       leaveNote(afterInvite(response, cycle.title, personLabel(cycle.ownerParticipant)));
       await navigate({ to: '/my-cycles' });
     }
@@ -55,7 +69,18 @@ export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
       // While the answer is under way the cache may know it already; the question stands until the page is left.
       title={given ? invitation(cycle) : titleOf(cycle)}
       text={termsOf(cycle)}
-      more={<Meaning words={joiningWords(cycle, roundsPaid({ people: everybodyIn(cycle) }))} />}
+      more={
+        <>
+          <Meaning words={joiningWords(cycle, roundsPaid({ people: everybodyIn(cycle) }))} />
+          <BoundTerms terms={cycle.terms} />
+          {seen ? (
+            <Differences
+              heading={answerWords.changedSince}
+              differences={termsDifferences(seen, cycle.terms)}
+            />
+          ) : null}
+        </>
+      }
       refusal={messageOf(error)}
       help={reasonOf(error) === 'email-not-proven' ? <ProofLetter /> : undefined}
     >
@@ -81,6 +106,8 @@ export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
     </Question>
   );
 }
+
+const CHANGED: FailureReason = 'terms-changed';
 
 const invitation = ({ ownerParticipant }: InviteAnswerFieldsFragment): string =>
   `${personLabel(ownerParticipant)} invites you`;

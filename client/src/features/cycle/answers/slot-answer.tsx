@@ -6,7 +6,9 @@ import {
   notices,
   questions,
   stakeOf,
+  termsDifferences,
   type CollectionResponse,
+  type FailureReason,
 } from '@kolo/server/domain';
 import { Box } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
@@ -15,14 +17,28 @@ import { BusyButton } from '../../../components/busy-button.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { DisabledHint } from '../../../components/disabled-hint.tsx';
 import { TextAreaField } from '../../../components/text-field.tsx';
-import { useConfirmCollectionMutation, type SlotAnswerFieldsFragment } from '../../../graphql/generated.ts';
-import { messageOf } from '../../../lib/errors.ts';
+import {
+  useConfirmCollectionMutation,
+  type SlotAnswerFieldsFragment,
+  type TermsFieldsFragment,
+} from '../../../graphql/generated.ts';
+import { messageOf, reasonOf } from '../../../lib/errors.ts';
 import { formatDayLong } from '../../../lib/format.ts';
 import { leaveNote } from '../../../lib/note.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { useViewer } from '../../../lib/session.tsx';
 import { controlIds } from '../../../lib/controls.ts';
-import { afterSlot, answered, answeredTerms, askedTerms, type SlotTerms } from './answer-words.ts';
+import {
+  afterSlot,
+  answered,
+  answeredTerms,
+  answerWords,
+  askedTerms,
+  type SlotTerms,
+} from './answer-words.ts';
+import { BoundTerms } from './bound-terms.tsx';
+import { Differences } from './differences.tsx';
+import { SinceOwnYes } from './since-own-yes.tsx';
 import { payToWords } from '../payments/pay-words.ts';
 import { typedPayTo } from '../payments/typed-pay-to.ts';
 import { ownStakeWords } from '../rules/stake-words.ts';
@@ -30,6 +46,8 @@ import { Meaning } from './meaning.tsx';
 import { Question } from './question.tsx';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { whyNot } from '../rules/why-not.ts';
+
+const CHANGED: FailureReason = 'terms-changed';
 
 interface SlotAnswerProps {
   cycle: SlotAnswerFieldsFragment;
@@ -44,6 +62,8 @@ export function SlotAnswer({ cycle, token }: SlotAnswerProps) {
     useOutcome({ notice: notices.confirmCollection }),
   );
   const [given, setGiven] = useState<CollectionResponse>();
+  /** What was on the screen when a yes was refused because it is otherwise now. */
+  const [seen, setSeen] = useState<TermsFieldsFragment>();
   /** Undefined until something is written. */
   const [payTo, setPayTo] = useState<string>();
   const saidTo = payTo === undefined ? null : typedPayTo(payTo);
@@ -70,6 +90,7 @@ export function SlotAnswer({ cycle, token }: SlotAnswerProps) {
       ? undefined
       : stakeOf({ ...cycle, people: cycle.participantsCount }, collector.slot);
   const reason = loading ? undefined : whyNot('confirmCollection', cycle);
+  const { slotTerms } = collector;
   const answer = async (response: CollectionResponse) => {
     if (loading || (response === 'APPROVED' && complaint)) return;
     setGiven(response);
@@ -78,10 +99,13 @@ export function SlotAnswer({ cycle, token }: SlotAnswerProps) {
       response,
       token: token ?? null,
       payTo: response === 'APPROVED' ? saidTo : null,
+      termsHash: response === 'APPROVED' ? (slotTerms?.hash ?? null) : null,
     };
     const { error: refused } = await confirm({ variables });
-    if (refused) setGiven(undefined);
-    else {
+    if (refused) {
+      setGiven(undefined);
+      if (reasonOf(refused) === CHANGED) setSeen(slotTerms ?? undefined);
+    } else {
       leaveNote(afterSlot(response, cycle.title, personLabel(cycle.ownerParticipant)));
       await navigate({ to: '/my-cycles' });
     }
@@ -93,6 +117,19 @@ export function SlotAnswer({ cycle, token }: SlotAnswerProps) {
       more={
         <>
           {stake ? <Meaning words={ownStakeWords(stake, cycle.currency)} stake={stake} /> : null}
+          {slotTerms ? (
+            <>
+              <BoundTerms terms={slotTerms} />
+              {seen ? (
+                <Differences
+                  heading={answerWords.changedSince}
+                  differences={termsDifferences(seen, slotTerms)}
+                />
+              ) : (
+                <SinceOwnYes participantId={collector.id} terms={slotTerms} />
+              )}
+            </>
+          ) : null}
           {reason ? null : (
             <Box mt="4" maxW="65ch">
               <TextAreaField

@@ -5,7 +5,7 @@ import { formatInstant } from '../../../lib/format.ts';
 
 /** One change: the sentence, when it was, and on demand each value before and after. */
 export function HistoryEntry({
-  change: { summary, at, actorNow, details },
+  change: { position, fingerprint, summary, at, actorNow, details },
 }: {
   change: ChangeFieldsFragment;
 }) {
@@ -33,6 +33,11 @@ export function HistoryEntry({
           {actorNow === null ? null : <bdi> · {statements.calledNow(actorNow)}</bdi>}
         </chakra.summary>
         <Details details={details} />
+        {fingerprint === null ? null : (
+          <Text ps="4" pb="1" fontVariantNumeric="tabular-nums">
+            {statements.recordEntry(position, fingerprint)}
+          </Text>
+        )}
       </chakra.details>
     </chakra.li>
   );

@@ -74,9 +74,12 @@ describe('the history of a cycle', () => {
         ' · Now called Zed.NE',
         'Frequencybefore: 1 monthafter: 1 week',
         'Bob.BU · Invitebefore: pendingafter: none',
+        'Entry 2, 7Q4K-9F2M-XD1C',
       ].join(''),
     );
-    expect(second?.textContent).toMatch(/^Ada\.LO created the cycle\..*Frequency1 month$/);
+    expect(second?.textContent).toMatch(
+      /^Ada\.LO created the cycle\..*Frequency1 monthEntry 1, 7Q4K-9F2M-XD1C$/,
+    );
     expect(
       within(second ?? document.body)
         .getByRole('group')

@@ -2,6 +2,7 @@ import { Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import type { HistoryFieldsFragment } from '../../../graphql/generated.ts';
 import { HistoryList } from './history-list.tsx';
+import { RecordLinks } from './record-links.tsx';
 
 /** What was changed of the cycle, by whom and when: below the four sections, fetched only when somebody looks at it. */
 export function HistorySection({ cycle }: { cycle: HistoryFieldsFragment }) {
@@ -26,7 +27,14 @@ export function HistorySection({ cycle }: { cycle: HistoryFieldsFragment }) {
           {open ? 'Hide history' : 'Show history'}
         </Button>
       </Flex>
-      <div id={listId}>{open ? <HistoryList cycle={cycle} /> : null}</div>
+      <div id={listId}>
+        {open ? (
+          <>
+            <HistoryList cycle={cycle} />
+            <RecordLinks cycle={cycle} />
+          </>
+        ) : null}
+      </div>
     </chakra.section>
   );
 }

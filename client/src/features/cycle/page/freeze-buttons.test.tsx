@@ -1,10 +1,41 @@
 import { doneAlready, failures, notices, questions } from '@kolo/server/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { FreezeSectionDocument, UnlockSectionDocument } from '../../../graphql/generated.ts';
+import {
+  AcceptedTermsDocument,
+  FreezeSectionDocument,
+  UnlockSectionDocument,
+} from '../../../graphql/generated.ts';
+import { aTerms } from '../../../testing/builders.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { answering, refusing, show, unreachable } from '../../../testing/render.tsx';
 import { FreezeButtons } from './freeze-buttons.tsx';
+import { otherTermsWords } from './other-terms-words.ts';
+
+const { hash: _hash, ...terms } = aTerms();
+const consent = { kind: 'JOIN' as const, terms: JSON.stringify(terms), termsHash: aTerms().hash };
+/** What the owner sees of everybody's yes before freezing; these have said it to an amount of 50. */
+const accepted = (...others: string[]) => {
+  const cycle = aCircle();
+  return answering(AcceptedTermsDocument, {
+    cycle: {
+      id: cycle.id,
+      terms: aTerms(),
+      participants: cycle.participants.map((person) => ({
+        ...person,
+        consents: others.includes(person.name ?? '')
+          ? [
+              {
+                ...consent,
+                terms: JSON.stringify({ ...terms, participantAmount: 50 }),
+                termsHash: 'other',
+              },
+            ]
+          : [consent],
+      })),
+    },
+  });
+};
 
 const button = (name: string) => screen.getByRole('button', { name });
 const hintOf = (name: string) =>
@@ -18,6 +49,7 @@ describe.each(['CYCLE', 'PARTICIPANTS'] as const)('the %s section', (section) =>
         { freezeSection: aCircle({ stage: 'frozen' }) },
         { cycleId: 'cycle-1', section },
       ),
+      accepted(),
     ]);
     await user.click(button('Freeze'));
     const dialog = await screen.findByRole('alertdialog');
@@ -25,15 +57,25 @@ describe.each(['CYCLE', 'PARTICIPANTS'] as const)('the %s section', (section) =>
     await user.click(within(dialog).getByRole('button', { name: 'Freeze' }));
 
     expect(await screen.findByText(notices.freezeSection.done)).not.toBeNull();
-    expect(calls).toHaveLength(1);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('tells before it who said yes to other terms, and in what they differ', async () => {
+    const { user } = await show(<FreezeButtons cycle={aCircle()} section={section} />, [accepted('Bola.OK')]);
+    await user.click(button('Freeze'));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(await within(dialog).findByText('Bola.OK: Amount 50 → 100.')).not.toBeNull();
+    expect(within(dialog).getByText(otherTermsWords.heading(1))).not.toBeNull();
+    expect(dialog.textContent).not.toContain('Chidi');
   });
 
   it('changes nothing on Cancel', async () => {
-    const { user, calls } = await show(<FreezeButtons cycle={aCircle()} section={section} />);
+    const { user, calls } = await show(<FreezeButtons cycle={aCircle()} section={section} />, [accepted()]);
     await user.click(button('Freeze'));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
 
-    expect(calls).toEqual([]);
+    // It has looked, and no more.
+    expect(calls).toHaveLength(1);
   });
 
   it('unlocks after asking, and says that the collectors were initialised, too', async () => {

@@ -19,6 +19,7 @@ import { controlIds } from '../../../lib/controls.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { whyNot } from '../rules/why-not.ts';
+import { WhoAcceptedOtherTerms } from './who-accepted-other-terms.tsx';
 
 interface FreezeButtonsProps {
   cycle: FreezeButtonsFieldsFragment;
@@ -48,7 +49,12 @@ export function FreezeButtons({ cycle, section }: FreezeButtonsProps) {
       <ConfirmButton
         id={controlIds.freeze[section]}
         {...(cycle.isRunning ? quiet : { variant: 'outline', size: 'sm' })}
-        question={section === 'PARTICIPANTS' ? <WhoIsRemoved cycle={cycle} /> : questions.freeze[section]}
+        question={
+          <>
+            {section === 'PARTICIPANTS' ? <WhoIsRemoved cycle={cycle} /> : questions.freeze[section]}
+            <WhoAcceptedOtherTerms cycleId={cycle.id} />
+          </>
+        }
         reason={whyNot(freezing[section], cycle)}
         busy={busy}
         onConfirm={() => void freeze({ variables })}

@@ -1,0 +1,25 @@
+import { Box, Text } from '@chakra-ui/react';
+import { everyFrequency, type ComparedTerms } from '@kolo/server/domain';
+import { formatDay } from '../../../lib/format.ts';
+import { settingsWords } from '../settings/settings-words.ts';
+import { answerWords } from './answer-words.ts';
+
+/** What a yes is bound to, beside the amount and the day that are said above it: no word of it is left to be found elsewhere. */
+export const BoundTerms = ({ terms }: { terms: ComparedTerms }) => (
+  <Box mt="3" maxW="65ch" textStyle="sm">
+    <Text fontWeight="semibold">{answerWords.boundTo}</Text>
+    <Text>
+      {answerWords.settings(formatDay(terms.startDate), everyFrequency(terms.frequency), terms.graceDays)}
+    </Text>
+    {terms.houseRules === null ? null : (
+      <>
+        <Text mt="1.5" fontWeight="semibold">
+          {settingsWords.houseRules}
+        </Text>
+        <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere">
+          {terms.houseRules}
+        </Text>
+      </>
+    )}
+  </Box>
+);

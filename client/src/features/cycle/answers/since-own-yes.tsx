@@ -1,0 +1,23 @@
+import { readTerms, termsDifferences, type ComparedTerms } from '@kolo/server/domain';
+import { useOwnConsentsQuery } from '../../../graphql/generated.ts';
+import { answerWords } from './answer-words.ts';
+import { Differences } from './differences.tsx';
+
+interface SinceOwnYesProps {
+  participantId: string;
+  /** Those of the slot that is asked about. */
+  terms: ComparedTerms;
+}
+
+/** What differs from what this person said yes to last (docs/rules.md §26.3); nothing before a first yes. */
+export function SinceOwnYes({ participantId, terms }: SinceOwnYesProps) {
+  const { data } = useOwnConsentsQuery({ variables: { id: participantId }, fetchPolicy: 'network-only' });
+  const last = data?.participant.consents.at(-1);
+  if (!last) return null;
+  const before: ComparedTerms = readTerms(last.terms);
+  const people = {
+    before: before.participantsCount ?? last.seats,
+    after: terms.participantsCount ?? 0,
+  };
+  return <Differences heading={answerWords.sinceYes} differences={termsDifferences(before, terms, people)} />;
+}

@@ -1,0 +1,55 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Flex } from '@chakra-ui/react';
+import { notices } from '@kolo/server/domain';
+import { useState } from 'react';
+import { BusyButton } from '../../../components/busy-button.tsx';
+import { TextLink } from '../../../components/links.tsx';
+import { PassbookFileDocument, type HistoryFieldsFragment } from '../../../graphql/generated.ts';
+import { announceError, failureText } from '../../../lib/announce.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { recordWords } from './record-words.ts';
+
+/** What the record is good for: to be taken along, to be checked by anybody, and to be read as an agreement (docs/rules.md §25.3). */
+export function RecordLinks({ cycle }: { cycle: HistoryFieldsFragment }) {
+  const client = useApolloClient();
+  const [isBusy, setBusy] = useState(false);
+  const seesRounds = cycle.isOwner || cycle.viewerParticipant?.status === 'ACCEPTED';
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { data } = await client.query({
+        query: PassbookFileDocument,
+        variables: { cycleId: cycle.id },
+        // It may be large, and is read once.
+        fetchPolicy: 'no-cache',
+      });
+      if (data) saveFile(recordWords.fileName(data.passbook.title), 'application/json', data.passbook.file);
+    } catch (error) {
+      announceError(failureText(notices.passbook, error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Flex mt="3" gap="4" wrap="wrap" align="center">
+      {seesRounds ? (
+        <>
+          <BusyButton
+            variant="outline"
+            size="sm"
+            busy={isBusy}
+            busyText={recordWords.saving}
+            onClick={() => void save()}
+          >
+            {recordWords.save}
+          </BusyButton>
+          <TextLink to="/my-cycles/$cycleId/agreement" params={{ cycleId: cycle.id }}>
+            {recordWords.agreement}
+          </TextLink>
+        </>
+      ) : null}
+      <TextLink to="/check" search={{ cycle: cycle.id }}>
+        {recordWords.check}
+      </TextLink>
+    </Flex>
+  );
+}

@@ -1,0 +1,12 @@
+import type { TermsDifference } from '@kolo/server/domain';
+
+/** What the owner reads of people who said yes to other terms (docs/rules.md §26.3). */
+export const otherTermsWords = {
+  heading: (people: number) =>
+    people === 1
+      ? 'One person said yes to other terms, and is asked again with the slot:'
+      : `${people} people said yes to other terms, and are asked again with their slots:`,
+  person: (name: string, differences: readonly string[]) =>
+    differences.length === 0 ? name : `${name}: ${differences.join('. ')}.`,
+  difference: ({ label, before, after }: TermsDifference) => `${label} ${before} → ${after}`,
+};
