@@ -3,7 +3,7 @@ import { ask } from './api.ts';
 import { PASSWORD } from './password.ts';
 import type { Person } from './people.ts';
 
-const STORY =
+export const STORY =
   'We save together every month, and each of us takes the pot once. A hundred on the last day of the month, in cash or by transfer, until each of us has collected. Tell us a week before if you cannot: the others carry that month, and it is given back in the next, without a word. We have known each other since school.';
 
 const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { accessToken } }';

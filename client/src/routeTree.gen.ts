@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as VisitorRouteImport } from './routes/_visitor'
+import { Route as CheckRouteImport } from './routes/check'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as ProveEmailRouteImport } from './routes/prove-email'
 import { Route as SignedInProfileRouteImport } from './routes/_signed-in/profile'
@@ -24,6 +25,7 @@ import { Route as ConfirmPurposeRouteImport } from './routes/confirm.$purpose'
 import { Route as InviteAcceptRouteImport } from './routes/invite.accept'
 import { Route as SignedInMyCyclesIndexRouteImport } from './routes/_signed-in/my-cycles.index'
 import { Route as SignedInMyCyclesCycleIdRouteImport } from './routes/_signed-in/my-cycles.$cycleId'
+import { Route as SignedInMyCyclesCycleIdAgreementRouteImport } from './routes/_signed-in/my-cycles.$cycleId_.agreement'
 import { Route as SignedInMyCyclesCycleIdLedgerRouteImport } from './routes/_signed-in/my-cycles.$cycleId_.ledger'
 
 const SignedInRoute = SignedInRouteImport.update({
@@ -32,6 +34,11 @@ const SignedInRoute = SignedInRouteImport.update({
 } as any)
 const VisitorRoute = VisitorRouteImport.update({
   id: '/_visitor',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CheckRoute = CheckRouteImport.update({
+  id: '/check',
+  path: '/check',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardRoute = DashboardRouteImport.update({
@@ -99,6 +106,12 @@ const SignedInMyCyclesCycleIdRoute = SignedInMyCyclesCycleIdRouteImport.update({
   path: '/my-cycles/$cycleId',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInMyCyclesCycleIdAgreementRoute =
+  SignedInMyCyclesCycleIdAgreementRouteImport.update({
+    id: '/my-cycles/$cycleId_/agreement',
+    path: '/my-cycles/$cycleId/agreement',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInMyCyclesCycleIdLedgerRoute =
   SignedInMyCyclesCycleIdLedgerRouteImport.update({
     id: '/my-cycles/$cycleId_/ledger',
@@ -108,6 +121,7 @@ const SignedInMyCyclesCycleIdLedgerRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof VisitorIndexRoute
+  '/check': typeof CheckRoute
   '/dashboard': typeof DashboardRoute
   '/prove-email': typeof ProveEmailRoute
   '/profile': typeof SignedInProfileRoute
@@ -120,10 +134,12 @@ export interface FileRoutesByFullPath {
   '/invite/accept': typeof InviteAcceptRoute
   '/my-cycles/$cycleId': typeof SignedInMyCyclesCycleIdRoute
   '/my-cycles/': typeof SignedInMyCyclesIndexRoute
+  '/my-cycles/$cycleId/agreement': typeof SignedInMyCyclesCycleIdAgreementRoute
   '/my-cycles/$cycleId/ledger': typeof SignedInMyCyclesCycleIdLedgerRoute
 }
 export interface FileRoutesByTo {
   '/': typeof VisitorIndexRoute
+  '/check': typeof CheckRoute
   '/dashboard': typeof DashboardRoute
   '/prove-email': typeof ProveEmailRoute
   '/profile': typeof SignedInProfileRoute
@@ -136,12 +152,14 @@ export interface FileRoutesByTo {
   '/invite/accept': typeof InviteAcceptRoute
   '/my-cycles/$cycleId': typeof SignedInMyCyclesCycleIdRoute
   '/my-cycles': typeof SignedInMyCyclesIndexRoute
+  '/my-cycles/$cycleId/agreement': typeof SignedInMyCyclesCycleIdAgreementRoute
   '/my-cycles/$cycleId/ledger': typeof SignedInMyCyclesCycleIdLedgerRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_signed-in': typeof SignedInRouteWithChildren
   '/_visitor': typeof VisitorRouteWithChildren
+  '/check': typeof CheckRoute
   '/dashboard': typeof DashboardRoute
   '/prove-email': typeof ProveEmailRoute
   '/_signed-in/profile': typeof SignedInProfileRoute
@@ -155,12 +173,14 @@ export interface FileRoutesById {
   '/_visitor/': typeof VisitorIndexRoute
   '/_signed-in/my-cycles/$cycleId': typeof SignedInMyCyclesCycleIdRoute
   '/_signed-in/my-cycles/': typeof SignedInMyCyclesIndexRoute
+  '/_signed-in/my-cycles/$cycleId_/agreement': typeof SignedInMyCyclesCycleIdAgreementRoute
   '/_signed-in/my-cycles/$cycleId_/ledger': typeof SignedInMyCyclesCycleIdLedgerRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/check'
     | '/dashboard'
     | '/prove-email'
     | '/profile'
@@ -173,10 +193,12 @@ export interface FileRouteTypes {
     | '/invite/accept'
     | '/my-cycles/$cycleId'
     | '/my-cycles/'
+    | '/my-cycles/$cycleId/agreement'
     | '/my-cycles/$cycleId/ledger'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/check'
     | '/dashboard'
     | '/prove-email'
     | '/profile'
@@ -189,11 +211,13 @@ export interface FileRouteTypes {
     | '/invite/accept'
     | '/my-cycles/$cycleId'
     | '/my-cycles'
+    | '/my-cycles/$cycleId/agreement'
     | '/my-cycles/$cycleId/ledger'
   id:
     | '__root__'
     | '/_signed-in'
     | '/_visitor'
+    | '/check'
     | '/dashboard'
     | '/prove-email'
     | '/_signed-in/profile'
@@ -207,12 +231,14 @@ export interface FileRouteTypes {
     | '/_visitor/'
     | '/_signed-in/my-cycles/$cycleId'
     | '/_signed-in/my-cycles/'
+    | '/_signed-in/my-cycles/$cycleId_/agreement'
     | '/_signed-in/my-cycles/$cycleId_/ledger'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRouteWithChildren
   VisitorRoute: typeof VisitorRouteWithChildren
+  CheckRoute: typeof CheckRoute
   DashboardRoute: typeof DashboardRoute
   ProveEmailRoute: typeof ProveEmailRoute
   ConfirmPurposeRoute: typeof ConfirmPurposeRoute
@@ -233,6 +259,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof VisitorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/check': {
+      id: '/check'
+      path: '/check'
+      fullPath: '/check'
+      preLoaderRoute: typeof CheckRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard': {
@@ -326,6 +359,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInMyCyclesCycleIdRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/my-cycles/$cycleId_/agreement': {
+      id: '/_signed-in/my-cycles/$cycleId_/agreement'
+      path: '/my-cycles/$cycleId/agreement'
+      fullPath: '/my-cycles/$cycleId/agreement'
+      preLoaderRoute: typeof SignedInMyCyclesCycleIdAgreementRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/my-cycles/$cycleId_/ledger': {
       id: '/_signed-in/my-cycles/$cycleId_/ledger'
       path: '/my-cycles/$cycleId/ledger'
@@ -342,6 +382,7 @@ interface SignedInRouteChildren {
   SignedInStartCycleRoute: typeof SignedInStartCycleRoute
   SignedInMyCyclesCycleIdRoute: typeof SignedInMyCyclesCycleIdRoute
   SignedInMyCyclesIndexRoute: typeof SignedInMyCyclesIndexRoute
+  SignedInMyCyclesCycleIdAgreementRoute: typeof SignedInMyCyclesCycleIdAgreementRoute
   SignedInMyCyclesCycleIdLedgerRoute: typeof SignedInMyCyclesCycleIdLedgerRoute
 }
 
@@ -351,6 +392,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInStartCycleRoute: SignedInStartCycleRoute,
   SignedInMyCyclesCycleIdRoute: SignedInMyCyclesCycleIdRoute,
   SignedInMyCyclesIndexRoute: SignedInMyCyclesIndexRoute,
+  SignedInMyCyclesCycleIdAgreementRoute: SignedInMyCyclesCycleIdAgreementRoute,
   SignedInMyCyclesCycleIdLedgerRoute: SignedInMyCyclesCycleIdLedgerRoute,
 }
 
@@ -378,6 +420,7 @@ const VisitorRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   SignedInRoute: SignedInRouteWithChildren,
   VisitorRoute: VisitorRouteWithChildren,
+  CheckRoute: CheckRoute,
   DashboardRoute: DashboardRoute,
   ProveEmailRoute: ProveEmailRoute,
   ConfirmPurposeRoute: ConfirmPurposeRoute,

@@ -1,3 +1,4 @@
+import { inFileName, saveFile } from '../../lib/save-file.ts';
 import { methodLabels } from '@kolo/server/domain';
 import { standingWords } from '../../lib/standing-words.ts';
 import type { Ledger } from './ledger.ts';
@@ -42,23 +43,7 @@ export function ledgerCsv({ rounds, members, amount, currency }: Ledger): string
 /** Spreadsheets read other letters than these wrongly without it. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Hands the text to the browser as a file. */
-export function downloadCsv(name: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 1_000);
-}
+export const downloadCsv = (name: string, csv: string): void =>
+  saveFile(name, 'text/csv;charset=utf-8', BYTE_ORDER_MARK, csv);
 
-/** A name that every file system takes. */
-export const csvName = (title: string): string =>
-  `kolo-${
-    title
-      .normalize('NFKD')
-      .replace(/[^\w]+/g, '-')
-      .replace(/^-+|-+$/g, '')
-      .toLowerCase() || 'ledger'
-  }.csv`;
+export const csvName = (title: string): string => `kolo-${inFileName(title, 'ledger')}.csv`;

@@ -19,6 +19,7 @@ function ledgerCircle(viewer: Name = 'Ada', size = 3): LedgerFieldsFragment {
   } as const;
   return {
     ...cycle,
+    fingerprint: '7Q4K-9F2M-XD1C',
     rounds: cycle.rounds.map((round) => ({
       ...round,
       payments: round.payments.map((payment) => ({

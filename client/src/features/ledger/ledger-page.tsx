@@ -9,6 +9,7 @@ import { Page, PageHeading } from '../../components/page.tsx';
 import { useLedgerQuery, type LedgerFieldsFragment } from '../../graphql/generated.ts';
 import { codeOf } from '../../lib/errors.ts';
 import { today } from '../../lib/format.ts';
+import { printed } from '../../lib/printed.ts';
 import { csvName, downloadCsv, ledgerCsv } from './ledger-csv.ts';
 import { ledgerOf, type Ledger } from './ledger.ts';
 import { LedgerRounds } from './ledger-rounds.tsx';
@@ -53,24 +54,26 @@ function Shown({ cycle }: { cycle: LedgerFieldsFragment }) {
   const seesRounds = cycle.isOwner || cycle.viewerParticipant?.status === 'ACCEPTED';
   if (!seesRounds) return <Instead cycleId={cycle.id} message={failures['not-accepted'].text} />;
   if (!cycle.isRunning) return <Instead cycleId={cycle.id} message={ledgerWords.notRunning} />;
-  return <LedgerSheet cycleId={cycle.id} ledger={ledger} />;
+  return <LedgerSheet cycleId={cycle.id} ledger={ledger} fingerprint={cycle.fingerprint} />;
 }
 
-/**
- * Black on white whatever the colour mode, and nothing but the sheet. A4 lies on its side: rounds go down, people across.
- */
-const PRINTED = `
-@page { size: A4 landscape; margin: 10mm }
-@media print {
-  header, [aria-live] { display: none !important }
-  body, body * { background: white !important; color: black !important; border-color: silver !important }
-  [data-shape='full'] path { stroke: white !important }
-}`;
+/** A4 lies on its side: rounds go down, people across. */
+const PRINTED = printed(
+  'size: A4 landscape; margin: 10mm',
+  "[data-shape='full'] path { stroke: white !important }",
+);
 
 /** So many columns can be read on a screen, and on a sheet; of more, the rounds stand one below the other. */
 const MOST_COLUMNS = 30;
 
-function LedgerSheet({ cycleId, ledger }: { cycleId: string; ledger: Ledger }) {
+interface LedgerSheetProps {
+  cycleId: string;
+  ledger: Ledger;
+  /** Of the record, so that the sheet is a witness too. */
+  fingerprint: string | null;
+}
+
+function LedgerSheet({ cycleId, ledger, fingerprint }: LedgerSheetProps) {
   const isWide = ledger.members.length <= MOST_COLUMNS;
   return (
     <Page>
@@ -114,6 +117,11 @@ function LedgerSheet({ cycleId, ledger }: { cycleId: string; ledger: Ledger }) {
       <Text mt="4" color="muted" textStyle="xs">
         {ledgerWords.asOf(today())}
       </Text>
+      {fingerprint === null ? null : (
+        <Text color="muted" textStyle="xs" fontVariantNumeric="tabular-nums">
+          {statements.recordNow(fingerprint)}
+        </Text>
+      )}
     </Page>
   );
 }

@@ -1,0 +1,234 @@
+import { Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
+import { everyFrequency, failures, statements } from '@kolo/server/domain';
+import { ErrorPanel } from '../../components/error-panel.tsx';
+import { TextLink } from '../../components/links.tsx';
+import { Loading } from '../../components/loading.tsx';
+import { Page, PageHeading } from '../../components/page.tsx';
+import { useAgreementQuery, type AgreementFieldsFragment } from '../../graphql/generated.ts';
+import { codeOf, messageOf } from '../../lib/errors.ts';
+import { formatDay, formatDayLong, formatInstantDay } from '../../lib/format.ts';
+import { printed } from '../../lib/printed.ts';
+import { agreementWords } from './agreement-words.ts';
+
+/** What was agreed when the cycle started, to be read and printed by whoever sees rounds; before, a draft (docs/rules.md §26.6). */
+export function AgreementPage({ cycleId }: { cycleId: string }) {
+  const { data, dataState, loading, error, refetch } = useAgreementQuery({
+    variables: { cycleId },
+    fetchPolicy: 'cache-and-network',
+  });
+  if (dataState === 'complete') {
+    const { agreement, cycle } = data;
+    if (!agreement) return <Instead cycleId={cycleId} message={agreementWords.none} />;
+    return (
+      <Sheet cycleId={cycleId} title={cycle.title} agreement={agreement} fingerprint={cycle.fingerprint} />
+    );
+  }
+  const code = codeOf(error);
+  if (code === 'FORBIDDEN')
+    return <Instead cycleId={cycleId} message={messageOf(error) ?? failures['not-a-member'].text} />;
+  if (code === 'NOT_FOUND') return <Instead cycleId={cycleId} message={failures['cycle-not-found'].text} />;
+  if (loading) return <Loading minH="60dvh" />;
+  return (
+    <Instead
+      cycleId={cycleId}
+      message={statements.cycleUnavailable}
+      onRetry={() => void refetch().catch(() => undefined)}
+    />
+  );
+}
+
+function Instead({ cycleId, message, onRetry }: { cycleId: string; message: string; onRetry?: () => void }) {
+  return (
+    <Page reading>
+      <title>{agreementWords.heading}</title>
+      <PageHeading>{agreementWords.heading}</PageHeading>
+      <ErrorPanel message={message} {...(onRetry ? { onRetry } : {})}>
+        <Back cycleId={cycleId} />
+      </ErrorPanel>
+    </Page>
+  );
+}
+
+const Back = ({ cycleId }: { cycleId: string }) => (
+  <TextLink to="/my-cycles/$cycleId" params={{ cycleId }}>
+    {agreementWords.back}
+  </TextLink>
+);
+
+/** Ten people fit on one sheet of A4. */
+const PRINTED = printed('size: A4; margin: 14mm', 'html { font-size: 12px }');
+
+interface SheetProps {
+  cycleId: string;
+  title: string;
+  agreement: AgreementFieldsFragment;
+  fingerprint: string | null;
+}
+
+function Sheet({ cycleId, title, agreement, fingerprint }: SheetProps) {
+  const { draft, ranAt, terms, members, hash } = agreement;
+  return (
+    <Page reading _print={{ p: '0', maxW: 'none' }}>
+      <title>{agreementWords.heading}</title>
+      <style>{PRINTED}</style>
+      <Box _print={{ display: 'none' }}>
+        <Back cycleId={cycleId} />
+      </Box>
+      <Flex align="flex-end" justify="space-between" gap="4" wrap="wrap" mt="2">
+        <Box minW="0">
+          <PageHeading>{agreementWords.heading}</PageHeading>
+          <Text color="muted" dir="auto" overflowWrap="anywhere">
+            {ranAt === null
+              ? agreementWords.toBeAgreed(title)
+              : agreementWords.agreed(title, formatInstantDay(ranAt))}
+          </Text>
+        </Box>
+        <Button variant="outline" size="sm" onClick={() => window.print()} _print={{ display: 'none' }}>
+          {agreementWords.print}
+        </Button>
+      </Flex>
+      {draft ? (
+        <Text
+          mt="4"
+          p="3"
+          borderWidth="1px"
+          borderColor="accent.solid"
+          borderRadius="l2"
+          fontWeight="semibold"
+        >
+          {agreementWords.draft}
+        </Text>
+      ) : null}
+      <Part title={agreementWords.terms}>
+        <chakra.dl display="grid" gridTemplateColumns="repeat(auto-fit, minmax(9rem, 1fr))" gap="4">
+          <Term name={agreementWords.amount}>
+            {agreementWords.aRound(terms.participantAmount, terms.currency)}
+          </Term>
+          <Term name={agreementWords.frequency}>{everyFrequency(terms.frequency)}</Term>
+          <Term name={agreementWords.first}>{formatDayLong(terms.startDate)}</Term>
+          <Term name={agreementWords.grace}>{agreementWords.after(terms.graceDays)}</Term>
+        </chakra.dl>
+        {terms.houseRules === null ? null : (
+          <Box mt="4">
+            <Text color="muted" textStyle="xs">
+              {agreementWords.rules}
+            </Text>
+            <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere">
+              {terms.houseRules}
+            </Text>
+          </Box>
+        )}
+      </Part>
+      <Part title={agreementWords.people}>
+        <Members members={members} />
+      </Part>
+      <Box mt="6" color="muted" textStyle="xs" overflowWrap="anywhere">
+        {hash === null ? null : (
+          <>
+            <Text>{agreementWords.hash(hash)}</Text>
+            <Text>{agreementWords.hashNote}</Text>
+          </>
+        )}
+        {fingerprint === null ? null : <Text>{statements.recordNow(fingerprint)}</Text>}
+      </Box>
+    </Page>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <Box as="section" mt="6">
+    <Heading as="h2" size="lg" mb="2.5">
+      {title}
+    </Heading>
+    {children}
+  </Box>
+);
+
+const Term = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <Box minW="0">
+    <Text as="dt" color="muted" textStyle="xs">
+      {name}
+    </Text>
+    <Text as="dd" fontWeight="semibold">
+      {children}
+    </Text>
+  </Box>
+);
+
+type Member = AgreementFieldsFragment['members'][number];
+
+const HEADS = [
+  agreementWords.place,
+  agreementWords.name,
+  agreementWords.day,
+  agreementWords.joined,
+  agreementWords.slot,
+];
+
+/** Rows on a sheet and a wide screen; on a phone each person stands in a block of lines. */
+const Members = ({ members }: { members: readonly Member[] }) => (
+  <chakra.table w="full" textStyle="sm" css={{ borderCollapse: 'collapse' }}>
+    <chakra.thead hideBelow="sm" _print={{ display: 'table-header-group' }}>
+      <tr>
+        {HEADS.map((head) => (
+          <chakra.th
+            key={head}
+            scope="col"
+            textAlign="start"
+            color="muted"
+            fontWeight="normal"
+            pe="3"
+            pb="1"
+            borderBottomWidth="1px"
+          >
+            {head}
+          </chakra.th>
+        ))}
+      </tr>
+    </chakra.thead>
+    <tbody>
+      {members.map((member) => (
+        <chakra.tr
+          key={member.participantId}
+          display={{ base: 'block', sm: 'table-row' }}
+          py={{ base: '2', sm: '0' }}
+          borderBottomWidth="1px"
+          css={{ breakInside: 'avoid', '@media print': { display: 'table-row' } }}
+        >
+          {cellsOf(member).map((text, index) => (
+            <chakra.td
+              key={HEADS[index]}
+              display={{ base: 'flex', sm: 'table-cell' }}
+              gap="3"
+              pe="3"
+              py={{ base: '0.5', sm: '1.5' }}
+              overflowWrap="anywhere"
+              fontVariantNumeric="tabular-nums"
+              css={{ '@media print': { display: 'table-cell' } }}
+            >
+              <Text as="span" hideFrom="sm" color="muted" minW="8rem" _print={{ display: 'none' }}>
+                {HEADS[index]}
+              </Text>
+              <bdi>{text}</bdi>
+            </chakra.td>
+          ))}
+        </chakra.tr>
+      ))}
+    </tbody>
+  </chakra.table>
+);
+
+/** Each consent by its day, and the first digits of what it was to. */
+function cellsOf({ slot, name, dateCollected, consents }: Member): string[] {
+  const said = (kind: Member['consents'][number]['kind']): string => {
+    const last = consents.findLast((each) => each.kind === kind);
+    return last ? `${formatInstantDay(last.at)} (${last.termsHash.slice(0, 8)})` : agreementWords.notYet;
+  };
+  return [
+    slot === null ? '–' : String(slot + 1),
+    name ?? agreementWords.erased,
+    dateCollected === null ? '–' : formatDay(dateCollected),
+    said('JOIN'),
+    said('SLOT'),
+  ];
+}

@@ -1,0 +1,30 @@
+import { amountText, daysText } from '@kolo/server/domain';
+
+/** What stands in an agreement beside names and figures (docs/rules.md §26.6). */
+export const agreementWords = {
+  heading: 'Agreement',
+  draft: 'Draft: nothing is agreed before the cycle runs.',
+  back: 'Back to the cycle',
+  print: 'Print',
+  none: 'This cycle was started before agreements were kept. Its ledger and its history tell the rest.',
+  agreed: (title: string, day: string) => `What the circle “${title}” agreed when it started on ${day}.`,
+  toBeAgreed: (title: string) => `What the circle “${title}” would agree if it started now.`,
+  terms: 'Terms',
+  amount: 'Everyone pays',
+  aRound: (amount: number, currency: string | null) => `${amountText(amount, currency)} a round`,
+  first: 'First collection',
+  frequency: 'A new round',
+  grace: 'Late',
+  after: (days: number) => (days === 0 ? 'The day after the date' : `${daysText(days)} after the date`),
+  rules: 'House rules',
+  people: 'Who collects when, and who said yes',
+  place: 'Place',
+  name: 'Name',
+  day: 'Collects on',
+  joined: 'Joined',
+  slot: 'Slot confirmed',
+  notYet: 'not yet',
+  erased: 'Former member',
+  hash: (hash: string) => `SHA-256 of this agreement: ${hash}`,
+  hashNote: 'The record of the circle holds it: nobody can change a word of it without that being noticed.',
+};

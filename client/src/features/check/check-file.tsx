@@ -1,0 +1,73 @@
+import { Box, Button, Text } from '@chakra-ui/react';
+import { useRef, useState, type DragEvent } from 'react';
+import { TextField } from '../../components/text-field.tsx';
+import { checkWords } from './check-words.ts';
+import { fileVerdict, type FileVerdict } from './file-verdict.ts';
+import { Verdict } from './verdict.tsx';
+
+/** A passbook file is checked where it is: in the browser, also without a connection. */
+export function CheckFile() {
+  const input = useRef<HTMLInputElement>(null);
+  const [named, setNamed] = useState('');
+  const [file, setFile] = useState<Blob>();
+  const [verdict, setVerdict] = useState<FileVerdict>();
+  const [isOver, setIsOver] = useState(false);
+
+  const look = async (chosen: Blob | undefined, fingerprint: string): Promise<void> => {
+    setFile(chosen);
+    setVerdict(chosen ? await fileVerdict(chosen, fingerprint) : undefined);
+  };
+  const over = (event: DragEvent, is: boolean): void => {
+    event.preventDefault();
+    setIsOver(is);
+  };
+  return (
+    <Box display="grid" gap="4">
+      <TextField
+        label={checkWords.fileFingerprint}
+        value={named}
+        onChange={(event) => {
+          setNamed(event.target.value);
+          void look(file, event.target.value);
+        }}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <Box
+        p="5"
+        borderWidth="1px"
+        borderStyle="dashed"
+        borderColor={isOver ? 'accent.solid' : 'edge'}
+        borderRadius="l2"
+        textAlign="center"
+        onDragOver={(event) => over(event, true)}
+        onDragLeave={(event) => over(event, false)}
+        onDrop={(event) => {
+          over(event, false);
+          void look(event.dataTransfer.files[0], named);
+        }}
+      >
+        <input
+          ref={input}
+          type="file"
+          accept=".json,application/json"
+          hidden
+          aria-label={checkWords.choose}
+          onChange={(event) => {
+            void look(event.target.files?.[0], named);
+            // The same file can be chosen again, once it was mended.
+            event.target.value = '';
+          }}
+        />
+        <Button variant="outline" onClick={() => input.current?.click()}>
+          {checkWords.choose}
+        </Button>
+        <Text mt="1.5" color="muted" textStyle="sm">
+          {checkWords.drop}
+        </Text>
+      </Box>
+      {verdict ? <Verdict {...verdict} /> : null}
+    </Box>
+  );
+}

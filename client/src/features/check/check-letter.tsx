@@ -1,0 +1,112 @@
+import { useApolloClient } from '@apollo/client/react';
+import { chakra } from '@chakra-ui/react';
+import { complaints, readFingerprint } from '@kolo/server/domain';
+import { useEffect, useState } from 'react';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { CheckFingerprintDocument, type CheckFingerprintQuery } from '../../graphql/generated.ts';
+import { messageOf } from '../../lib/errors.ts';
+import { checkWords } from './check-words.ts';
+import { Verdict } from './verdict.tsx';
+
+export interface LetterSearch {
+  cycle?: string | undefined;
+  fingerprint?: string | undefined;
+}
+
+/** Whether the record holds what a letter says; a letter's own link asks at once. */
+export function CheckLetter({ cycle: linked, fingerprint: named }: LetterSearch) {
+  const client = useApolloClient();
+  const [cycle, setCycle] = useState(linked ?? '');
+  const [fingerprint, setFingerprint] = useState(named ?? '');
+  const [complained, setComplained] = useState<{ cycle?: string; fingerprint?: string }>({});
+  const [asked, setAsked] = useState<Asked>({});
+
+  const check = async (cycleId: string, text: string): Promise<void> => {
+    const found = {
+      ...(cycleId.trim() === '' ? { cycle: checkWords.missing } : {}),
+      ...(readFingerprint(text) ? {} : { fingerprint: complaints.fingerprint }),
+    };
+    setComplained(found);
+    if (Object.keys(found).length > 0) return;
+    setAsked({ isBusy: true });
+    const variables = { cycleId: cycleId.trim(), fingerprint: text };
+    try {
+      const { data } = await client.query({
+        query: CheckFingerprintDocument,
+        variables,
+        fetchPolicy: 'network-only',
+      });
+      setAsked({ check: data?.checkFingerprint });
+    } catch (error) {
+      setAsked({ error });
+    }
+  };
+  useEffect(() => {
+    if (linked && named) void check(linked, named);
+    // Once, by what the link says.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  return (
+    <chakra.form
+      noValidate
+      display="grid"
+      gap="4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void check(cycle, fingerprint);
+      }}
+    >
+      <TextField
+        label={checkWords.cycle}
+        hint={checkWords.cycleHint}
+        error={complained.cycle}
+        value={cycle}
+        onChange={(event) => setCycle(event.target.value)}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextField
+        label={checkWords.fingerprint}
+        hint={checkWords.fingerprintHint}
+        error={complained.fingerprint}
+        value={fingerprint}
+        onChange={(event) => setFingerprint(event.target.value)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <BusyButton
+        type="submit"
+        justifySelf="start"
+        busy={asked.isBusy === true}
+        busyText={checkWords.checking}
+      >
+        {checkWords.check}
+      </BusyButton>
+      <Outcome {...asked} />
+    </chakra.form>
+  );
+}
+
+type Check = CheckFingerprintQuery['checkFingerprint'];
+
+/** What became of asking. */
+interface Asked {
+  isBusy?: boolean;
+  check?: Check | undefined;
+  error?: unknown;
+}
+
+function Outcome({ check, error }: Asked) {
+  if (error) return <Verdict isGood={false} sentences={[messageOf(error) ?? checkWords.unavailable]} />;
+  if (!check) return null;
+  return <Verdict isGood={check.holds && check.brokenAt === null} sentences={[sentenceOf(check)]} />;
+}
+
+function sentenceOf({ holds, position, at, entries, brokenAt }: Check): string {
+  if (position === null || at === null || entries === null) return checkWords.unknown;
+  if (brokenAt === null) return checkWords.holds(position, at, entries);
+  return holds ? checkWords.holdsBut(position, at, brokenAt) : checkWords.broken(position, at, brokenAt);
+}

@@ -1,0 +1,133 @@
+import { complaints, failures, passbookText, type PassbookEntry } from '@kolo/server/domain';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import sample from '../../../../docs/passbook/sample.json?raw';
+import { CheckFingerprintDocument, type CheckFingerprintQuery } from '../../graphql/generated.ts';
+import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
+import { CheckPage } from './check-page.tsx';
+import { checkWords } from './check-words.ts';
+
+type Check = CheckFingerprintQuery['checkFingerprint'];
+const AT = '2026-05-03T12:00:00.000Z';
+const found: Check = { holds: true, position: 14, at: AT, entries: 22, brokenAt: null };
+const UNKNOWN: Check = { holds: false, position: null, at: null, entries: null, brokenAt: null };
+const letter = { cycleId: 'cycle-1', fingerprint: '7Q4K-9F2M-XD1C' };
+const answered = (checkFingerprint: Check) =>
+  answering(CheckFingerprintDocument, { checkFingerprint }, letter);
+const linked = <CheckPage cycle={letter.cycleId} fingerprint={letter.fingerprint} />;
+
+describe('a letter', () => {
+  it.each([
+    ['holds', found, checkWords.holds(14, AT, 22)],
+    ['is the only one', { ...found, position: 1, entries: 1 }, checkWords.holds(1, AT, 1)],
+    ['is not there', UNKNOWN, checkWords.unknown],
+    ['comes after a break', { ...found, holds: false, brokenAt: 9 }, checkWords.broken(14, AT, 9)],
+    ['comes before a break', { ...found, brokenAt: 17 }, checkWords.holdsBut(14, AT, 17)],
+  ])('whose entry %s is answered at once by its own link', async (_case, check, sentence) => {
+    await show(linked, [answered(check)]);
+    expect(await screen.findByText(sentence)).not.toBeNull();
+  });
+
+  it('is asked about by what is typed, as it is meant', async () => {
+    const { user, calls } = await show(<CheckPage />, [answered(found)]);
+    expect(calls).toEqual([]);
+    await user.type(screen.getByLabelText(checkWords.cycle), ` ${letter.cycleId} `);
+    await user.type(screen.getByLabelText(checkWords.fingerprint), letter.fingerprint);
+    await user.click(screen.getByRole('button', { name: checkWords.check }));
+    expect(await screen.findByText(checkWords.holds(14, AT, 22))).not.toBeNull();
+  });
+
+  it('is asked for whole, before anything is sent', async () => {
+    const { user, calls } = await show(<CheckPage fingerprint="7Q4K" />);
+    await user.click(screen.getByRole('button', { name: checkWords.check }));
+    expect(await screen.findByText(checkWords.missing)).not.toBeNull();
+    expect(screen.getByText(complaints.fingerprint)).not.toBeNull();
+    expect(calls).toEqual([]);
+  });
+
+  it('cannot be checked while the server does not answer, or has been asked too often', async () => {
+    const away = await show(linked, [unreachable(CheckFingerprintDocument)]);
+    expect(await screen.findByText(checkWords.unavailable)).not.toBeNull();
+    away.unmount();
+    await show(linked, [refusing(CheckFingerprintDocument, 'limit-reached')]);
+    expect(await screen.findByText(failures['limit-reached'].text)).not.toBeNull();
+  });
+});
+
+const book = JSON.parse(sample) as { cycle: { id: string; title: string }; entries: PassbookEntry[] };
+const { cycle, entries } = book;
+const spoilt = (index: number, change: Partial<PassbookEntry>): string =>
+  passbookText(
+    cycle,
+    entries.map((entry, place) => (place === index ? { ...entry, ...change } : entry)),
+  );
+const choose = (text: string) =>
+  fireEvent.change(screen.getByLabelText(checkWords.choose), {
+    target: { files: [new File([text], 'passbook.json', { type: 'application/json' })] },
+  });
+const verdict = async (): Promise<string> => {
+  await waitFor(() => expect(screen.queryByRole('status')).not.toBeNull());
+  return screen.getByRole('status').textContent;
+};
+
+describe('a passbook file', () => {
+  it('is checked here, and nothing is asked of anybody', async () => {
+    const { calls } = await show(<CheckPage />);
+    choose(sample);
+    expect(await verdict()).toContain(`all ${entries.length} entries follow from each other`);
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ['truncated', sample.slice(0, -30), checkWords.noPassbook],
+    ['empty', '', checkWords.noPassbook],
+    ['no JSON', '<html></html>', checkWords.noPassbook],
+    ['another thing’s JSON', '{"format":"other"}', checkWords.noPassbook],
+    ['without entries', passbookText(cycle, []), checkWords.fileEmpty(cycle.title)],
+    [
+      'reordered',
+      passbookText(cycle, entries.toReversed()),
+      checkWords.fileBroken(cycle.title, 1, entries.length),
+    ],
+    [
+      'with another kind',
+      spoilt(1, { kind: 'OTHER' }),
+      checkWords.fileBroken(cycle.title, 2, entries.length),
+    ],
+    [
+      'of another circle',
+      passbookText({ ...cycle, id: 'other' }, entries),
+      checkWords.fileBroken(cycle.title, 1, entries.length),
+    ],
+    [
+      'with a title that is markup',
+      passbookText({ ...cycle, title: '<img src=x>' }, []),
+      checkWords.fileEmpty('<img src=x>'),
+    ],
+  ])('that is %s is told in clear words', async (_case, text, sentence) => {
+    await show(<CheckPage />);
+    choose(text);
+    expect(await verdict()).toBe(sentence);
+  });
+
+  it('of ten megabytes that is none crashes nothing', async () => {
+    await show(<CheckPage />);
+    choose(
+      `{"format":"kolo-passbook","version":1,"cycle":{"id":"x","title":"y"},"entries":[${'[],'.repeat(3_400_000)}[]]}`,
+    );
+    expect(await verdict()).toBe(checkWords.noPassbook);
+  });
+
+  it('has to hold the entry of a letter, where one is named; and can be dropped', async () => {
+    const { user } = await show(<CheckPage />);
+    const file = new File([sample], 'passbook.json');
+    fireEvent.drop(screen.getByText(checkWords.drop), { dataTransfer: { files: [file] } });
+    await verdict();
+    const named = screen.getByLabelText(checkWords.fileFingerprint);
+    await user.type(named, '7Q4K-9F2M-XD1C');
+    await waitFor(() => expect(screen.queryByText(checkWords.notNamed)).not.toBeNull());
+    await user.clear(named);
+    await user.type(named, entries[1]?.hash ?? '');
+    await waitFor(() => expect(screen.queryByText(checkWords.named(2))).not.toBeNull());
+  });
+});

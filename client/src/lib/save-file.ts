@@ -1,0 +1,18 @@
+/** Hands a text to the browser as a file. */
+export function saveFile(name: string, type: string, ...text: string[]): void {
+  const url = URL.createObjectURL(new Blob(text, { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 1_000);
+}
+
+/** A title as part of a name that every file system takes. */
+export const inFileName = (title: string, otherwise: string): string =>
+  title
+    .normalize('NFKD')
+    .replace(/[^\w]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .toLowerCase() || otherwise;
