@@ -7,7 +7,7 @@ import { AgreementResolver } from '../../cycles/consents/agreement.resolver.ts';
 import { HistoryResolver } from '../../cycles/history/history.resolver.ts';
 import { EmailProofResolver } from '../../accounts/email-proofs/email-proof.resolver.ts';
 import { IdentityResolver } from '../../accounts/sign-in/identity.resolver.ts';
-import { PassbookResolver } from '../../cycles/history/passbook.resolver.ts';
+import { PassbookFileResolver, PassbookResolver } from '../../cycles/history/passbook.resolver.ts';
 import { PasswordResolver } from '../../accounts/passwords/password.resolver.ts';
 import { SessionResolver } from '../../accounts/sessions/session.resolver.ts';
 import { InviteResolver } from '../../cycles/invites/invite.resolver.ts';
@@ -54,6 +54,7 @@ const build = (): Promise<GraphQLSchema> =>
       PaymentResolver,
       HistoryResolver,
       PassbookResolver,
+      PassbookFileResolver,
       AgreementResolver,
     ],
     // It would ask the whole schema by introspection, an eighth of a second of every start: `schema.test.ts` does.

@@ -36,18 +36,33 @@ export const newSalt = (): string => randomBytes(16).toString('hex');
 
 /** The history of these cycles, each in its order, read as it is stored. */
 export async function readChains(rows: Rows, cycleIds: readonly string[]): Promise<ChainedRow[]> {
+  return readFacts(rows, cycleIds, await readEntries(rows, cycleIds));
+}
+
+/** The entries alone: what changed is most of a history. */
+export async function readEntries(rows: Rows, cycleIds: readonly string[]): Promise<ChainedRow[]> {
   if (cycleIds.length === 0) return [];
   const entries = (await rows.query(
     `SELECT id, cycleId, position, kind, userId, CAST(at AS CHAR) AS at, hash FROM cycle_changes
      WHERE cycleId IN (${marks(cycleIds)}) ORDER BY cycleId, position`,
     [...cycleIds],
   )) as (Omit<ChainedRow, 'facts' | 'position'> & { position: number | string })[];
-  const byId = new Map(
-    entries.map((each): [string, ChainedRow] => [
-      each.id,
-      { ...each, position: Number(each.position), at: instantText(each.at), facts: [] },
-    ]),
-  );
+  return entries.map((each) => ({
+    ...each,
+    position: Number(each.position),
+    at: instantText(each.at),
+    facts: [],
+  }));
+}
+
+/** Puts into each of these entries what it changed. */
+export async function readFacts(
+  rows: Rows,
+  cycleIds: readonly string[],
+  entries: ChainedRow[],
+): Promise<ChainedRow[]> {
+  if (entries.length === 0) return entries;
+  const byId = new Map(entries.map((each) => [each.id, each]));
   const facts = (await rows.query(
     `SELECT f.changeId, f.position AS place, f.field, f.participantId AS seat, CAST(f.day AS CHAR) AS day,
        f.valueBefore, f.valueAfter, f.salt, f.commitment
@@ -68,7 +83,7 @@ export async function readChains(rows: Rows, cycleIds: readonly string[]): Promi
       commitment,
     });
   }
-  return [...byId.values()];
+  return entries;
 }
 
 /** An instant as databases write it, `2026-05-03 10:00:00.000`, in ISO 8601; what is none stays what it is, and fits no hash. */

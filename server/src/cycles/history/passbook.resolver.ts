@@ -6,7 +6,18 @@ import { Cycle } from '../cycle/cycle.entity.ts';
 import type { AnyCycle } from '../cycle/cycle-reading.ts';
 import { newestFingerprint } from './history.service.ts';
 import { FingerprintCheck, Passbook } from './passbook.ts';
-import { checkFingerprint, viewPassbook } from './passbook.service.ts';
+import { checkFingerprint, fileOf, viewPassbook } from './passbook.service.ts';
+
+@Resolver(() => Passbook)
+export class PassbookFileResolver {
+  @FieldResolver(() => String, {
+    description:
+      'The same as a file: JSON text, as docs/passbook.md describes it. Ask for this or for `entries`.',
+  })
+  file(@Root() passbook: Passbook): string {
+    return fileOf(passbook);
+  }
+}
 
 @Resolver(() => Cycle)
 export class PassbookResolver {

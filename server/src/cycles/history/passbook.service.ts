@@ -14,7 +14,7 @@ import {
 } from '../../domain/index.ts';
 import { take } from '../../limits/limit.service.ts';
 import { membership, viewCycle } from '../cycle/cycle-access.ts';
-import { entriesOf, readChains, type ChainedRow } from './chain.ts';
+import { entriesOf, readChains, readEntries, readFacts, type ChainedRow } from './chain.ts';
 import { sightOf, type ReaderOfCycle } from './history.service.ts';
 import type { FingerprintCheck, Passbook } from './passbook.ts';
 
@@ -41,9 +41,12 @@ export async function viewPassbook(ctx: SignedIn, cycleId: string): Promise<Pass
       fingerprint: fingerprintOf(entry.hash),
       facts: [...entry.facts],
     })),
-    file: passbookText({ id: cycle.id, title: cycle.title }, entries),
   };
 }
+
+/** The same as a file (docs/passbook.md). */
+export const fileOf = ({ cycleId, title, entries }: Passbook): string =>
+  passbookText({ id: cycleId, title }, entries);
 
 /** Of what is not for the reader's eyes the commitment stays. */
 function seenBy(chain: readonly ChainedRow[], reader: ReaderOfCycle): PassbookEntry[] {
@@ -72,9 +75,12 @@ export async function checkFingerprint(
   const isNamed = readFingerprint(fingerprint);
   if (!isNamed) throw new InvalidInput({ fingerprint: [complaints.fingerprint] });
   await take(ctx, [{ rule: fingerprintChecks }]);
-  const chain = (await readChains(ctx.manager, [cycleId])).filter((each) => each.cycleId === cycleId);
+  // MySQL takes an id with blanks at its end for the same id.
+  const chain = (await readEntries(ctx.manager, [cycleId])).filter((each) => each.cycleId === cycleId);
   const found = chain.find(({ hash }) => hash !== null && isNamed(hash));
   if (!found) return { holds: false, position: null, at: null, entries: null, brokenAt: null };
+  // Computed only for whoever knows one of its entries.
+  await readFacts(ctx.manager, [cycleId], chain);
   const { entries, brokenAt } = verifyPassbook(cycleId, entriesOf(chain));
   return {
     holds: brokenAt === null || found.position < brokenAt,

@@ -77,12 +77,6 @@ export class Passbook {
 
   @Field(() => [PassbookEntryView], { description: 'From the first to the newest.' })
   entries: PassbookEntryView[];
-
-  @Field(() => String, {
-    description:
-      'The same as a file: JSON text, as docs/passbook.md describes it. Ask for this or for `entries`.',
-  })
-  file: string;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'Whether a record holds what somebody was told of it.' })
