@@ -2,20 +2,24 @@ import { Box, Button, Text } from '@chakra-ui/react';
 import { useRef, useState, type DragEvent } from 'react';
 import { TextField } from '../../components/text-field.tsx';
 import { checkWords } from './check-words.ts';
-import { fileVerdict, type FileVerdict } from './file-verdict.ts';
+import { checkedFile, verdictOf, type CheckedFile } from './file-verdict.ts';
 import { Verdict } from './verdict.tsx';
 
 /** A passbook file is checked where it is: in the browser, also without a connection. */
 export function CheckFile() {
   const input = useRef<HTMLInputElement>(null);
   const [named, setNamed] = useState('');
-  const [file, setFile] = useState<Blob>();
-  const [verdict, setVerdict] = useState<FileVerdict>();
+  const [checked, setChecked] = useState<CheckedFile>();
+  /** The file that was chosen last: of two that are being checked, its verdict counts. */
+  const newest = useRef<Blob>(undefined);
   const [isOver, setIsOver] = useState(false);
 
-  const look = async (chosen: Blob | undefined, fingerprint: string): Promise<void> => {
-    setFile(chosen);
-    setVerdict(chosen ? await fileVerdict(chosen, fingerprint) : undefined);
+  const look = async (file: Blob | undefined): Promise<void> => {
+    if (!file) return;
+    newest.current = file;
+    setChecked(undefined);
+    const found = await checkedFile(file);
+    if (newest.current === file) setChecked(found);
   };
   const over = (event: DragEvent, is: boolean): void => {
     event.preventDefault();
@@ -26,10 +30,7 @@ export function CheckFile() {
       <TextField
         label={checkWords.fileFingerprint}
         value={named}
-        onChange={(event) => {
-          setNamed(event.target.value);
-          void look(file, event.target.value);
-        }}
+        onChange={(event) => setNamed(event.target.value)}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -45,7 +46,7 @@ export function CheckFile() {
         onDragLeave={(event) => over(event, false)}
         onDrop={(event) => {
           over(event, false);
-          void look(event.dataTransfer.files[0], named);
+          void look(event.dataTransfer.files[0]);
         }}
       >
         <input
@@ -55,7 +56,7 @@ export function CheckFile() {
           hidden
           aria-label={checkWords.choose}
           onChange={(event) => {
-            void look(event.target.files?.[0], named);
+            void look(event.target.files?.[0]);
             // The same file can be chosen again, once it was mended.
             event.target.value = '';
           }}
@@ -67,7 +68,7 @@ export function CheckFile() {
           {checkWords.drop}
         </Text>
       </Box>
-      {verdict ? <Verdict {...verdict} /> : null}
+      {checked ? <Verdict {...verdictOf(checked, named)} /> : null}
     </Box>
   );
 }

@@ -3,36 +3,50 @@ import {
   PASSBOOK_MAX_BYTES,
   readFingerprint,
   readPassbook,
-  verifyPassbook,
+  verifyWithPauses,
+  type PassbookFile,
 } from '@kolo/server/domain';
 import { checkWords } from './check-words.ts';
 
-/** What became of a file, sentence by sentence. */
+/** What became of a file: the passbook that it is, where every entry follows; else why not. */
+export type CheckedFile = { book: PassbookFile } | { problem: string };
+
+/** What is said of it, sentence by sentence. */
 export interface FileVerdict {
   isGood: boolean;
   sentences: string[];
 }
 
-const bad = (...sentences: string[]): FileVerdict => ({ isGood: false, sentences });
+/** Between two parts of a long record the page is drawn, and hears who uses it. */
+const turn = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });
 
-/**
- * Checks a passbook file in the browser, by the functions by which the server makes it (docs/rules.md §25.3).
- * @param named a fingerprint of a letter, which has to be in it; empty without one
- */
-export async function fileVerdict(file: Blob, named: string): Promise<FileVerdict> {
-  if (file.size > PASSBOOK_MAX_BYTES) return bad(checkWords.tooLarge);
+/** Checks a passbook file in the browser, by the functions by which the server makes it (docs/rules.md §25.3). */
+export async function checkedFile(file: Blob): Promise<CheckedFile> {
+  if (file.size > PASSBOOK_MAX_BYTES) return { problem: checkWords.tooLarge };
   const book = readPassbook(await file.text());
-  if (!book) return bad(checkWords.noPassbook);
+  if (!book) return { problem: checkWords.noPassbook };
   const { cycle, entries } = book;
-  const { brokenAt } = verifyPassbook(cycle.id, entries);
-  if (brokenAt !== null) return bad(checkWords.fileBroken(cycle.title, brokenAt, entries.length));
-  const newest = entries.at(-1);
-  if (!newest) return bad(checkWords.fileEmpty(cycle.title));
-  const whole = checkWords.fileHolds(cycle.title, entries.length, fingerprintOf(newest.hash));
+  if (entries.length === 0) return { problem: checkWords.fileEmpty(cycle.title) };
+  const { brokenAt } = await verifyWithPauses(cycle.id, entries, turn);
+  return brokenAt === null
+    ? { book }
+    : { problem: checkWords.fileBroken(cycle.title, brokenAt, entries.length) };
+}
+
+/** @param named a fingerprint of a letter, which has to be in it; empty without one */
+export function verdictOf(checked: CheckedFile, named: string): FileVerdict {
+  if ('problem' in checked) return { isGood: false, sentences: [checked.problem] };
+  const { cycle, entries } = checked.book;
+  const newest = fingerprintOf(entries.at(-1)?.hash ?? '');
+  const whole = checkWords.fileHolds(cycle.title, entries.length, newest);
   if (named.trim() === '') return { isGood: true, sentences: [whole] };
   const isNamed = readFingerprint(named);
   const found = isNamed && entries.find(({ hash }) => isNamed(hash));
-  return found
-    ? { isGood: true, sentences: [whole, checkWords.named(found.position)] }
-    : bad(whole, checkWords.notNamed);
+  return {
+    isGood: found !== undefined,
+    sentences: [whole, found ? checkWords.named(found.position) : checkWords.notNamed],
+  };
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { authorize, type Context, type SignedIn } from '../../context/context.ts';
 import {
   allows,
@@ -8,7 +9,7 @@ import {
   passbookText,
   readFingerprint,
   seesField,
-  verifyPassbook,
+  verifyWithPauses,
   type ChangeField,
   type PassbookEntry,
 } from '../../domain/index.ts';
@@ -81,7 +82,7 @@ export async function checkFingerprint(
   if (!found) return { holds: false, position: null, at: null, entries: null, brokenAt: null };
   // Computed only for whoever knows one of its entries.
   await readFacts(ctx.manager, [cycleId], chain);
-  const { entries, brokenAt } = verifyPassbook(cycleId, entriesOf(chain));
+  const { entries, brokenAt } = await verifyWithPauses(cycleId, entriesOf(chain), () => setImmediate());
   return {
     holds: brokenAt === null || found.position < brokenAt,
     position: found.position,
