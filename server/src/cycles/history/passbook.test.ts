@@ -361,6 +361,18 @@ it('names the place where an entry is missing, is doubled, or came from another 
   expect(at(entries.toSpliced(2, 0, third))).toBe(4);
   expect(at(entries.toSpliced(2, 1, foreign))).toBe(3);
   expect(at(entries.toReversed())).toBe(1);
+  // Each of these is right in itself, but follows from nothing, or stands in another's place.
+  const fifth = entries[4];
+  if (!fifth) throw new Error('there are too few entries');
+  const rightInItself = (change: Partial<PassbookEntry>): PassbookEntry => {
+    const entry = { ...fifth, ...change };
+    const facts = entry.facts.map(({ commitment }) => commitment);
+    return { ...entry, hash: entryHash({ ...entry, cycle: one.id, facts }) };
+  };
+  for (const change of [{ previous: null }, { previous: third.hash }, { position: 6 }]) {
+    expect(at([...entries.slice(0, 4), rightInItself(change)])).toBe(5);
+  }
+  expect(at([...entries.slice(0, 4), rightInItself({})])).toBeNull();
   // The whole of another circle is no record of this one.
   expect(at(entriesOf(others))).toBe(1);
 });
@@ -576,6 +588,21 @@ describe('the passbook', () => {
       };
     };
     const at = (list: readonly PassbookEntry[]) => verifyPassbook(cycle.id, list).brokenAt;
+    const after = (before: PassbookEntry, ...facts: PassbookEntry['facts']): PassbookEntry => {
+      const hashed = {
+        position: before.position + 1,
+        kind: 'STORY_EDITED',
+        user: before.user,
+        at: before.at,
+        previous: before.hash,
+      };
+      const commitments = facts.map(({ commitment }) => commitment);
+      return { ...hashed, hash: entryHash({ ...hashed, cycle: cycle.id, facts: commitments }), facts };
+    };
+    // Nobody erases ahead: what is written after the entry that names it.
+    const ahead = naming(`${last.position + 2}.1`);
+    const gone = { commitment: '0'.repeat(64), salt: null, erased: true, fact: null };
+    expect(at([...entries, ahead, after(ahead, gone)])).toBe(last.position + 2);
     expect(at(erased(entries))).toBe(4);
     expect(at([...erased(entries), naming('4.1')])).toBeNull();
     for (const other of ['4.2', '3.1', '4', '04.1', `${last.position + 1}.1`]) {
