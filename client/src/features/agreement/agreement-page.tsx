@@ -1,8 +1,9 @@
 import { Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { everyFrequency, failures, statements } from '@kolo/server/domain';
-import { ErrorPanel } from '../../components/error-panel.tsx';
+import type { ComponentProps, ReactNode } from 'react';
 import { TextLink } from '../../components/links.tsx';
 import { Loading } from '../../components/loading.tsx';
+import { NoSheet } from '../../components/no-sheet.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
 import { useAgreementQuery, type AgreementFieldsFragment } from '../../graphql/generated.ts';
 import { codeOf, messageOf } from '../../lib/errors.ts';
@@ -37,17 +38,11 @@ export function AgreementPage({ cycleId }: { cycleId: string }) {
   );
 }
 
-function Instead({ cycleId, message, onRetry }: { cycleId: string; message: string; onRetry?: () => void }) {
-  return (
-    <Page reading>
-      <title>{agreementWords.heading}</title>
-      <PageHeading>{agreementWords.heading}</PageHeading>
-      <ErrorPanel message={message} {...(onRetry ? { onRetry } : {})}>
-        <Back cycleId={cycleId} />
-      </ErrorPanel>
-    </Page>
-  );
-}
+type InsteadProps = Pick<ComponentProps<typeof NoSheet>, 'cycleId' | 'message' | 'onRetry'>;
+
+const Instead = (props: InsteadProps) => (
+  <NoSheet heading={agreementWords.heading} back={agreementWords.back} {...props} />
+);
 
 const Back = ({ cycleId }: { cycleId: string }) => (
   <TextLink to="/my-cycles/$cycleId" params={{ cycleId }}>
@@ -135,7 +130,7 @@ function Sheet({ cycleId, title, agreement, fingerprint }: SheetProps) {
   );
 }
 
-const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box as="section" mt="6">
     <Heading as="h2" size="lg" mb="2.5">
       {title}
@@ -144,7 +139,7 @@ const Part = ({ title, children }: { title: string; children: React.ReactNode })
   </Box>
 );
 
-const Term = ({ name, children }: { name: string; children: React.ReactNode }) => (
+const Term = ({ name, children }: { name: string; children: ReactNode }) => (
   <Box minW="0">
     <Text as="dt" color="muted" textStyle="xs">
       {name}

@@ -1,10 +1,10 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { amountText, failures, statements } from '@kolo/server/domain';
-import { useMemo } from 'react';
+import { useMemo, type ComponentProps } from 'react';
 import { Card } from '../../components/card.tsx';
-import { ErrorPanel } from '../../components/error-panel.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { Loading } from '../../components/loading.tsx';
+import { NoSheet } from '../../components/no-sheet.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
 import { useLedgerQuery, type LedgerFieldsFragment } from '../../graphql/generated.ts';
 import { codeOf } from '../../lib/errors.ts';
@@ -35,19 +35,11 @@ export function LedgerPage({ cycleId }: { cycleId: string }) {
   );
 }
 
-function Instead({ cycleId, message, onRetry }: { cycleId: string; message: string; onRetry?: () => void }) {
-  return (
-    <Page reading>
-      <title>{ledgerWords.heading}</title>
-      <PageHeading>{ledgerWords.heading}</PageHeading>
-      <ErrorPanel message={message} {...(onRetry ? { onRetry } : {})}>
-        <TextLink to="/my-cycles/$cycleId" params={{ cycleId }}>
-          {ledgerWords.back}
-        </TextLink>
-      </ErrorPanel>
-    </Page>
-  );
-}
+type InsteadProps = Pick<ComponentProps<typeof NoSheet>, 'cycleId' | 'message' | 'onRetry'>;
+
+const Instead = (props: InsteadProps) => (
+  <NoSheet heading={ledgerWords.heading} back={ledgerWords.back} {...props} />
+);
 
 function Shown({ cycle }: { cycle: LedgerFieldsFragment }) {
   const ledger = useMemo(() => ledgerOf(cycle), [cycle]);

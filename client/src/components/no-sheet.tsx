@@ -1,0 +1,25 @@
+import { ErrorPanel } from './error-panel.tsx';
+import { TextLink } from './links.tsx';
+import { Page, PageHeading } from './page.tsx';
+
+interface NoSheetProps {
+  heading: string;
+  cycleId: string;
+  /** The way back. */
+  back: string;
+  message: string;
+  onRetry?: (() => void) | undefined;
+}
+
+/** In the place of a sheet about a cycle that cannot be shown: why, and the way back. */
+export const NoSheet = ({ heading, cycleId, back, message, onRetry }: NoSheetProps) => (
+  <Page reading>
+    <title>{heading}</title>
+    <PageHeading>{heading}</PageHeading>
+    <ErrorPanel message={message} {...(onRetry ? { onRetry } : {})}>
+      <TextLink to="/my-cycles/$cycleId" params={{ cycleId }}>
+        {back}
+      </TextLink>
+    </ErrorPanel>
+  </Page>
+);
