@@ -94,7 +94,7 @@ export class CycleLoaders {
       return read;
     });
     this.invitesOfCycle = this.many(invites, 'cycleId');
-    this.consentsOfCycle = this.many(consents, 'cycleId', 'at');
+    this.consentsOfCycle = this.many(consents, 'cycleId', 'id');
     this.roundsOfCycle = this.many(rounds, 'cycleId', 'position');
     this.paymentsOfRound = this.many(payments, 'roundId', 'position');
     this.standingsOfRound = new DataLoader((keys) => this.standingsOf(keys), {
