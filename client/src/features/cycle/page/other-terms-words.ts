@@ -6,7 +6,5 @@ export const otherTermsWords = {
     people === 1
       ? 'One person said yes to other terms, and is asked again with the slot:'
       : `${people} people said yes to other terms, and are asked again with their slots:`,
-  person: (name: string, differences: readonly string[]) =>
-    differences.length === 0 ? name : `${name}: ${differences.join('. ')}.`,
   difference: ({ label, before, after }: TermsDifference) => `${label} ${before} → ${after}`,
 };

@@ -1,5 +1,6 @@
 import { Text } from '@chakra-ui/react';
-import { readTerms, termsDifferences } from '@kolo/server/domain';
+import { readTerms, termsDifferences, type TermsDifference } from '@kolo/server/domain';
+import { Fragment } from 'react';
 import { useAcceptedTermsQuery, type AcceptedTermsQuery } from '../../../graphql/generated.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { otherTermsWords } from './other-terms-words.ts';
@@ -20,10 +21,17 @@ export function WhoAcceptedOtherTerms({ cycleId }: { cycleId: string }) {
       <Text as="span" display="block" mt="3" fontWeight="semibold">
         {otherTermsWords.heading(told.length)}
       </Text>
-      {told.slice(0, TOLD).map((sentence) => (
-        <Text as="span" key={sentence} display="block" mt="1" overflowWrap="anywhere">
-          {sentence}
-        </Text>
+      {told.slice(0, TOLD).map(({ id, name, differences }) => (
+        <Fragment key={id}>
+          <Text as="bdi" display="block" mt="2" fontWeight="medium" overflowWrap="anywhere">
+            {name}
+          </Text>
+          {differences.map((difference) => (
+            <Text as="bdi" key={difference.label} display="block" overflowWrap="anywhere">
+              {otherTermsWords.difference(difference)}
+            </Text>
+          ))}
+        </Fragment>
       ))}
     </>
   );
@@ -31,12 +39,19 @@ export function WhoAcceptedOtherTerms({ cycleId }: { cycleId: string }) {
 
 type Cycle = AcceptedTermsQuery['cycle'];
 
+/** Somebody who said yes to other terms. */
+interface Other {
+  id: string;
+  name: string;
+  differences: TermsDifference[];
+}
+
 /** The owner's own yes goes with each change of the settings. */
-function othersOf({ terms, participants }: Cycle): string[] {
+function othersOf({ terms, participants }: Cycle): Other[] {
   return participants.flatMap((person) => {
     const last = person.consents.findLast(({ kind }) => kind === 'JOIN');
     if (person.status !== 'ACCEPTED' || !last || last.termsHash === terms.hash) return [];
-    const differences = termsDifferences(readTerms(last.terms), terms).map(otherTermsWords.difference);
-    return [otherTermsWords.person(personLabel(person), differences)];
+    const differences = termsDifferences(readTerms(last.terms), terms);
+    return [{ id: person.id, name: personLabel(person), differences }];
   });
 }
