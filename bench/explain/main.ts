@@ -23,11 +23,13 @@ interface Found {
   steps: Step[];
 }
 
-async function codeFor(store: Store, email: string): Promise<string> {
+async function codeFor(store: Store, email: string, name: 'oobCode' | 'code'): Promise<string> {
   const [letter] = await store.query(
-    `SELECT html FROM letters WHERE recipient = '${email}' AND html LIKE '%oobCode=%' ORDER BY createdAt DESC LIMIT 1`,
+    `SELECT html FROM letters WHERE recipient = '${email}' AND html LIKE '%?${name}=%' ORDER BY createdAt DESC LIMIT 1`,
   );
-  const code = /oobCode=([\w-]+)/.exec(typeof letter?.html === 'string' ? letter.html : '')?.[1];
+  const code = new RegExp(`\\?${name}=([\\w-]+)`).exec(
+    typeof letter?.html === 'string' ? letter.html : '',
+  )?.[1];
   if (!code) throw new Error('no code was mailed');
   return code;
 }
@@ -41,7 +43,7 @@ async function whatPeopleAsk({ url, circles }: Seed, store: Store): Promise<Aske
     await play({
       url: recording.kolo.url,
       circles,
-      codeFor: (email) => codeFor(store, email),
+      codeFor: (email, name) => codeFor(store, email, name),
       done: (operation) => {
         asked.set(operation, [...(asked.get(operation) ?? []), recording.take()]);
       },

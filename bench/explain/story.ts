@@ -9,8 +9,8 @@ import { VISITORS } from '../lib/seed/visitors.ts';
 export interface Surroundings {
   url: string;
   circles: Circles;
-  /** The newest code that was mailed to this address. */
-  codeFor(email: string): Promise<string>;
+  /** The newest code that was mailed to this address, by the name that it has in its link. */
+  codeFor(email: string, name: 'oobCode' | 'code'): Promise<string>;
   /** Told after each operation, by its name. */
   done(operation: string): void;
 }
@@ -131,8 +131,12 @@ async function invite(owner: Caller, emails: (string | undefined)[]): Promise<st
 
 async function identity(around: Surroundings, member: Caller, email: string): Promise<void> {
   await member.enter('RefreshSession', 'refreshSession');
+  await member.ask('OwnProof');
+  await member.ask('SendOwnEmailProof');
+  await member.ask('ProveOwnEmail', { code: await around.codeFor(email, 'code') });
   await member.ask('RequestPasswordReset', { email });
-  await member.ask('ResetPassword', { input: { oobCode: await around.codeFor(email), password: PASSWORD } });
+  const oobCode = await around.codeFor(email, 'oobCode');
+  await member.ask('ResetPassword', { input: { oobCode, password: PASSWORD } });
   await member.enter('SignIn', 'signIn', { input: { email, password: PASSWORD } });
   await new Caller(around).enter('SignIn', 'signIn', { input: { email, password: PASSWORD } });
   const { sessions } = (await member.ask('Sessions')) as { sessions: { id: string; isCurrent: boolean }[] };
@@ -164,12 +168,14 @@ async function circle(owner: Caller, member: Caller, cycleId: string, memberEmai
   const memberParticipant = participants.find(({ email }) => email === memberEmail)?.id;
   const ownerParticipant = participants.find(({ id }) => id !== memberParticipant)?.id;
   await member.ask('RespondToInvite', { participantId: memberParticipant, response: 'ACCEPTED' });
+  await owner.ask('AcceptedTerms', { id: cycleId });
   await owner.ask('FreezeSection', { cycleId, section: 'CYCLE' });
   await owner.ask('UnlockSection', { cycleId, section: 'CYCLE' });
   for (const section of ['CYCLE', 'PARTICIPANTS']) await owner.ask('FreezeSection', { cycleId, section });
   await owner.ask('AssignCollectors', { cycleId, participantIds: [ownerParticipant, memberParticipant] });
   await owner.ask('SendConfirmationEmails', { cycleId });
   await owner.ask('ConfirmCollection', { participantId: ownerParticipant, response: 'APPROVED' });
+  await member.ask('OwnConsents', { id: memberParticipant });
   await member.ask('ConfirmCollection', { participantId: memberParticipant, response: 'APPROVED' });
   await owner.ask('RunCycle', { cycleId });
   const [first] = (await page()).rounds;
@@ -184,7 +190,10 @@ async function circle(owner: Caller, member: Caller, cycleId: string, memberEmai
   await owner.ask('UpdatePayTo', { participantId: ownerParticipant, payTo: 'In cash', password: PASSWORD });
   const payments = first?.payments.map(({ id }) => ({ paymentId: id, paid: true }));
   await owner.ask('UpdatePayments', { roundId: first?.id, payments });
-  await owner.ask('Ledger', { id: cycleId });
+  const ledger = (await owner.ask('Ledger', { id: cycleId })) as { cycle: { fingerprint: string } };
+  await owner.ask('Agreement', { cycleId });
+  await owner.ask('PassbookFile', { cycleId });
+  await owner.ask('CheckFingerprint', { cycleId, fingerprint: ledger.cycle.fingerprint });
   await owner.ask('CycleHistory', { cycleId });
 }
 

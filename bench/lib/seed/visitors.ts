@@ -20,6 +20,9 @@ export async function removeVisitors(store: Store): Promise<void> {
     ['payments', `roundId IN ${rounds}`],
     ['rounds', `id IN ${rounds}`],
     ['invites', `cycleId IN ${cycles}`],
+    ['consents', `cycleId IN ${cycles}`],
+    ['agreement_names', `cycleId IN ${cycles}`],
+    ['agreements', `cycleId IN ${cycles}`],
     ['participants', `cycleId IN ${cycles}`],
     ['cycles', `id IN ${cycles}`],
     ...[
