@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Not } from 'typeorm';
 import { authorize, inTransaction, type SignedIn } from '../../context/context.ts';
 import { lockProven, provePassword, type Proof } from '../../accounts/sessions/password-again.service.ts';
@@ -6,6 +5,7 @@ import {
   allows,
   checkPayTo,
   DomainError,
+  hashOfText,
   InvalidInput,
   payToAsksPassword,
   payToText,
@@ -13,6 +13,7 @@ import {
 import { changeCycle, withCycle } from '../cycle/change-cycle.ts';
 import { cycleOfParticipant, type LockedCycle } from '../cycle/locked-cycle.ts';
 import { readOwnParticipant, whenRead, type Eventual } from '../cycle/cycle-reading.ts';
+import { newSalt } from '../history/chain.ts';
 import type { Fact } from '../history/record.ts';
 import { tellOfPayTo } from '../rounds/payment-letters.ts';
 import { Payment } from '../rounds/payment.entity.ts';
@@ -93,7 +94,7 @@ export async function changePayTo(
   const before = hashOfPayTo(participant);
   const next = {
     payTo,
-    payToSalt: payTo === null ? null : randomBytes(16).toString('hex'),
+    payToSalt: payTo === null ? null : newSalt(),
     ...(changedAt ? { payToChangedAt: changedAt } : {}),
   };
   await tx.manager.update(Participant, { id: participant.id }, next);
@@ -103,9 +104,7 @@ export async function changePayTo(
 
 /** SHA-256 of 16 random bytes and the text: nobody guesses an account number from it. */
 const hashOfPayTo = ({ payTo, payToSalt }: Participant): string | null =>
-  payTo === null || payToSalt === null
-    ? null
-    : createHash('sha256').update(Buffer.from(payToSalt, 'hex')).update(payTo).digest('hex');
+  payTo === null || payToSalt === null ? null : hashOfText(payTo, payToSalt);
 
 /** @throws DomainError `not-own-seat`, `not-accepted` */
 function ownSeat(tx: SignedIn, locked: LockedCycle, participantId: string): Participant {
