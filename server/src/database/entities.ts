@@ -13,6 +13,9 @@ import { ResetCode } from '../accounts/credentials/reset-code.entity.ts';
 import { Session } from '../accounts/sessions/session.entity.ts';
 import { Invite } from '../cycles/invites/invite.entity.ts';
 import { Limit } from '../limits/limit.entity.ts';
+import { LinkToken } from '../cycles/answer-links/link-token.entity.ts';
+import { Morning } from '../cycles/reminders/morning.entity.ts';
+import { MailAddress } from '../mail/addresses/mail-address.entity.ts';
 import { Letter } from '../mail/letter.entity.ts';
 import { Participant } from '../cycles/participants/participant.entity.ts';
 import { Payment } from '../cycles/rounds/payment.entity.ts';
@@ -42,4 +45,7 @@ export const entities = [
   ChangeRow,
   ChangeFact,
   FeedEntry,
+  MailAddress,
+  Morning,
+  LinkToken,
 ];

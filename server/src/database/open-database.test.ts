@@ -23,6 +23,8 @@ const aUser = (given: Partial<User> = {}): User => {
     lastName: 'Lovelace',
     phoneNumber: '0',
     dob: '1990-05-17',
+    timeZone: 'UTC',
+    timeZoneChosen: false,
     createdAt: new Date('2026-11-21T09:30:00.123Z'),
     ...given,
   };
@@ -141,6 +143,8 @@ describe('rows', () => {
       firstName: '🎉 李',
       lastName: "O'Brien; DROP TABLE users",
       dob: '1999-12-31',
+      timeZone: 'UTC',
+      timeZoneChosen: false,
       createdAt: new Date('2026-03-29T01:30:00.001Z'),
     });
     await insert(user);

@@ -39,6 +39,14 @@ export class Letter {
   @TextColumn(150, { nullable: true })
   record: string | null;
 
+  /** Of a letter about several circles: the same of each further one, a line for each. */
+  @LongTextColumn({ nullable: true })
+  furtherRecords: string | null;
+
+  /** Where letters of its kind are turned off, for the header `List-Unsubscribe`; null of those that nobody may turn off. */
+  @TextColumn(512, { nullable: true })
+  unsubscribe: string | null;
+
   @InstantColumn()
   createdAt: Date;
 

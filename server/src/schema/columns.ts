@@ -7,7 +7,7 @@ export const TextColumn = (length: number, options: ColumnOptions = {}) =>
   Column({ type: 'varchar', length, ...options });
 export const LongTextColumn = (options: ColumnOptions = {}) => Column({ type: 'text', ...options });
 export const IntColumn = (options: ColumnOptions = {}) => Column({ type: 'int', ...options });
-export const FlagColumn = () => Column({ type: Boolean, default: false });
+export const FlagColumn = (standard = false) => Column({ type: Boolean, default: standard });
 /** An instant, UTC, to the millisecond. */
 export const InstantColumn = (options: ColumnOptions = {}) =>
   Column({ type: 'datetime', precision: 3, ...options });

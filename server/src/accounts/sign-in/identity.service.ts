@@ -69,6 +69,8 @@ const newUser = (ctx: Context, input: SignUpInput): User => ({
   emailKey: emailKey(input.email),
   phoneNumber: input.phoneNumber.trim(),
   dob: input.dob,
+  timeZone: 'UTC',
+  timeZoneChosen: false,
   createdAt: ctx.clock(),
 });
 

@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Entity, Index } from 'typeorm';
-import { DayColumn, IdColumn, InstantColumn, TextColumn } from '../../schema/columns.ts';
+import { DayColumn, FlagColumn, IdColumn, InstantColumn, TextColumn } from '../../schema/columns.ts';
 import { LocalDate } from '../../schema/scalars.ts';
 
 @ObjectType({
@@ -37,6 +37,18 @@ export class User {
   @Field(() => LocalDate, { description: 'Date of birth.' })
   @DayColumn()
   dob: string;
+
+  @Field(() => String, {
+    description:
+      'In which time zone the days of this person begin: a name of the IANA database, such as `Africa/Lagos`. Letters that remind come at 9:00 there.',
+  })
+  @Index('IX_users_time_zone')
+  @TextColumn(64, { default: 'UTC' })
+  timeZone: string;
+
+  /** Whether they have chosen it themselves; if not, each sign-in says it anew. */
+  @FlagColumn()
+  timeZoneChosen: boolean;
 
   @Field(() => Date, { description: 'When the account was made.' })
   @InstantColumn()

@@ -87,6 +87,8 @@ it('lists the accounts whose address is wrong in any way, among any number of ot
     lastName: 'Lovelace',
     phoneNumber: '1',
     dob: '1990-01-01',
+    timeZone: 'UTC',
+    timeZoneChosen: false,
     createdAt: new Date('2026-01-02T03:04:05Z'),
   });
   const others = Array.from({ length: 1_001 }, (_, index) => person(`a${index}`, `a${index}@example.com`));

@@ -31,7 +31,14 @@ export type OwnParticipant = Omit<Participant, (typeof UNASKED)[number]>;
 
 const cycles = new ColumnsOf(Cycle, 'c', { except: ['description', 'houseRules'] });
 /** Columns of a participant that no answer shows. */
-const UNASKED = ['emailKey', 'confirmationTokenHash', 'askedForDate', 'payToSalt', 'createdAt'] as const;
+const UNASKED = [
+  'emailKey',
+  'confirmationTokenHash',
+  'askedForDate',
+  'askedAt',
+  'payToSalt',
+  'createdAt',
+] as const;
 const participants = new ColumnsOf(Participant, 'p', { except: UNASKED });
 const rounds = new ColumnsOf(Round, 'r');
 

@@ -12,6 +12,7 @@ import { User } from '../../accounts/users/user.entity.ts';
   description: "The owner's letter to a participant, one per participant. Only the owner sees invites.",
 })
 @Entity('invites')
+@Index('IX_invites_created', ['createdAt', 'id'])
 export class Invite {
   @Field(() => ID, { description: 'Opaque; what `removeInvite` takes.' })
   @IdColumn()

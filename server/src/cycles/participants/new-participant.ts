@@ -19,5 +19,6 @@ export const newParticipant = (
     ...noSlot,
     confirmationTokenHash: null,
     askedForDate: null,
+    askedAt: null,
     createdAt: tx.clock(),
   });

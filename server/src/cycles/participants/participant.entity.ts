@@ -30,6 +30,7 @@ import { User } from '../../accounts/users/user.entity.ts';
 @Index('UQ_participants_email', ['cycleId', 'emailKey'], { unique: true })
 @Index('UQ_participants_user', ['cycleId', 'userId'], { unique: true })
 @Index('UQ_participants_slot', ['cycleId', 'slot'], { unique: true })
+@Index('IX_participants_asked', ['askedAt', 'id'])
 @Index('IX_participants_standing', ['cycleId', 'status', 'isCollector', 'confirmationStatus', 'slot'])
 export class Participant implements ParticipantState {
   @Field(() => ID, {
@@ -97,6 +98,10 @@ export class Participant implements ParticipantState {
   /** The collection date that the last confirmation letter named; for another date, the next one says so. */
   @DayColumn({ nullable: true })
   askedForDate: string | null;
+
+  /** When the last confirmation letter was written: three and seven days later it is asked once more. */
+  @InstantColumn({ nullable: true })
+  askedAt: Date | null;
 
   /** How to be paid, in this person's words; for whom, `pay-to.service.ts` says. */
   @TextColumn(PAY_TO_MAX, { nullable: true })

@@ -60,6 +60,7 @@ export class PaymentDispute {
 })
 @Entity('payments')
 @Index('UQ_payments_participant', ['roundId', 'participantId'], { unique: true })
+@Index('IX_payments_standing', ['standing', 'roundId'])
 export class Payment implements PaymentState {
   @Field(() => ID, { description: 'Opaque; what `updatePayments` takes.' })
   @IdColumn()

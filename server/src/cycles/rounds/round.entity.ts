@@ -13,6 +13,8 @@ import { Participant } from '../participants/participant.entity.ts';
 @Entity('rounds')
 @Index('UQ_rounds_position', ['cycleId', 'position'], { unique: true })
 @Index('UQ_rounds_collector', ['cycleId', 'collectorId'], { unique: true })
+@Index('IX_rounds_date', ['date', 'id'])
+@Index('IX_rounds_late', ['lateOn', 'id'])
 export class Round {
   @Field(() => ID, { description: 'Opaque; what `updatePayments` takes.' })
   @IdColumn()
@@ -35,6 +37,14 @@ export class Round {
   @Field(() => LocalDate, { description: 'The day of the collection.' })
   @DayColumn()
   date: string;
+
+  /** The day after the grace, on which payers are reminded once more. Null of what a process of the version before has made. */
+  @DayColumn({ nullable: true })
+  lateOn: string | null;
+
+  /** How many morning letters have told its collector of it. */
+  @IntColumn({ default: 0 })
+  collectorLetters: number;
 
   @InstantColumn()
   createdAt: Date;

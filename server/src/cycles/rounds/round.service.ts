@@ -6,6 +6,7 @@ import { findById } from '../../db/find.ts';
 import { insertRows } from '../../db/insert.ts';
 import {
   complaints,
+  dayAfter,
   DomainError,
   inSlotOrder,
   InvalidInput,
@@ -26,14 +27,19 @@ import type { PaymentInput } from './round.inputs.ts';
 /** Opens one round per collector, with a payment for everybody else (docs/rules.md §10.1). Inside `runCycle` only. */
 export async function openRounds(tx: SignedIn, { cycle, participants }: LockedCycle): Promise<void> {
   const collectors = inSlotOrder(participants);
-  const rounds = collectors.map((collector, position) => ({
-    id: newId(),
-    cycleId: cycle.id,
-    collectorId: collector.id,
-    position,
-    date: collector.dateCollected ?? cycle.startDate,
-    createdAt: tx.clock(),
-  }));
+  const rounds = collectors.map((collector, position) => {
+    const date = collector.dateCollected ?? cycle.startDate;
+    return {
+      id: newId(),
+      cycleId: cycle.id,
+      collectorId: collector.id,
+      position,
+      date,
+      lateOn: dayAfter(date, cycle.graceDays + 1),
+      collectorLetters: 0,
+      createdAt: tx.clock(),
+    };
+  });
   const payments = rounds.flatMap((round) =>
     payersOf(round.collectorId, collectors).map((payer, position) => ({
       id: newId(),

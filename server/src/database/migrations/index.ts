@@ -15,6 +15,7 @@ import { BothSides1796200000000 } from './0013-both-sides.ts';
 import { Terms1796300000000 } from './0014-terms.ts';
 import { EmailProofs1796400000000 } from './0015-email-proofs.ts';
 import { Passbook1796600000000 } from './0016-passbook.ts';
+import { Reminders1797600000000 } from './0017-reminders.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -34,4 +35,5 @@ export const migrations = [
   Terms1796300000000,
   EmailProofs1796400000000,
   Passbook1796600000000,
+  Reminders1797600000000,
 ];

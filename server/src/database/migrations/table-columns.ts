@@ -25,10 +25,10 @@ export const tableColumns = (runner: QueryRunner) => ({
     type: isMysql(runner) ? 'int' : 'integer',
     ...extra,
   }),
-  flag: (name: string): TableColumnOptions => ({
+  flag: (name: string, standard = false): TableColumnOptions => ({
     name,
     type: isMysql(runner) ? 'tinyint' : 'boolean',
-    default: '0',
+    default: standard ? '1' : '0',
   }),
   instant: (name: string, extra: Extra = {}): TableColumnOptions => ({
     name,

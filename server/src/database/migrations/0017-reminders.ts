@@ -1,0 +1,196 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type MigrationInterface, type QueryRunner, Table, type TableColumn, TableIndex } from 'typeorm';
+import { BINARY_TABLE, reference, tableColumns } from './table-columns.ts';
+
+/** How many accounts get their rows at once. */
+const PART = 500;
+
+/**
+ * Where and whether people want letters, the mornings on which they had one, further secrets of links, and the days by which
+ * what is due is found. What a process of the version before writes meanwhile goes without: it is found by its own day all the same.
+ */
+export class Reminders1797600000000 implements MigrationInterface {
+  name = 'Reminders1797600000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    const c = tableColumns(runner);
+    const nullable = { isNullable: true };
+    await add(runner, 'users', [c.text('timeZone', 64, { default: "'UTC'" }), c.flag('timeZoneChosen')]);
+    await add(runner, 'letters', [
+      c.longText('furtherRecords', nullable),
+      c.text('unsubscribe', 512, nullable),
+    ]);
+    await add(runner, 'participants', [c.instant('askedAt', nullable)]);
+    await add(runner, 'rounds', [c.day('lateOn', nullable), c.int('collectorLetters', { default: '0' })]);
+    await createTables(runner);
+    await index(runner, 'rounds', 'IX_rounds_date', ['date', 'id']);
+    await index(runner, 'rounds', 'IX_rounds_late', ['lateOn', 'id']);
+    await index(runner, 'payments', 'IX_payments_standing', ['standing', 'roundId']);
+    await index(runner, 'invites', 'IX_invites_created', ['createdAt', 'id']);
+    await index(runner, 'participants', 'IX_participants_asked', ['askedAt', 'id']);
+    await index(runner, 'users', 'IX_users_time_zone', ['timeZone']);
+    await noteLateDays(runner);
+    await noteAsked(runner);
+    await addAddresses(runner);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const [table, name] of [
+      ['users', 'IX_users_time_zone'],
+      ['participants', 'IX_participants_asked'],
+      ['invites', 'IX_invites_created'],
+      ['payments', 'IX_payments_standing'],
+      ['rounds', 'IX_rounds_late'],
+      ['rounds', 'IX_rounds_date'],
+    ] as const) {
+      await runner.dropIndex(table, name);
+    }
+    for (const table of ['link_tokens', 'mornings', 'mail_addresses']) await runner.dropTable(table);
+    for (const [table, column] of [
+      ['rounds', 'collectorLetters'],
+      ['rounds', 'lateOn'],
+      ['participants', 'askedAt'],
+      ['letters', 'unsubscribe'],
+      ['letters', 'furtherRecords'],
+      ['users', 'timeZoneChosen'],
+      ['users', 'timeZone'],
+    ]) {
+      await runner.query(`ALTER TABLE ${table} DROP COLUMN ${column}`);
+    }
+  }
+}
+
+async function createTables(runner: QueryRunner): Promise<void> {
+  const c = tableColumns(runner);
+  const nullable = { isNullable: true };
+  const key = { isPrimary: true };
+  await runner.createTable(
+    new Table({
+      name: 'mail_addresses',
+      columns: [
+        c.hash('addressHash', key),
+        c.ref('userId', nullable),
+        c.flag('reminders', true),
+        c.flag('receipts', true),
+        c.text('remindersToken', 64),
+        c.text('receiptsToken', 64),
+        c.int('refusals', { default: '0' }),
+        c.instant('bouncedAt', nullable),
+      ],
+      indices: [
+        { name: 'UQ_mail_addresses_user', columnNames: ['userId'], isUnique: true },
+        { name: 'UQ_mail_addresses_reminders', columnNames: ['remindersToken'], isUnique: true },
+        { name: 'UQ_mail_addresses_receipts', columnNames: ['receiptsToken'], isUnique: true },
+      ],
+      engine: BINARY_TABLE,
+    }),
+    true,
+  );
+  await runner.createTable(
+    new Table({
+      name: 'mornings',
+      columns: [c.day('day', key), c.hash('addressHash', key), c.instant('createdAt')],
+      indices: [{ name: 'IX_mornings_created', columnNames: ['createdAt'] }],
+      engine: BINARY_TABLE,
+    }),
+    true,
+  );
+  await runner.createTable(
+    new Table({
+      name: 'link_tokens',
+      columns: [
+        c.hash('tokenHash', key),
+        c.ref('participantId'),
+        c.text('purpose', 16),
+        c.flag('isMailed', true),
+        c.instant('expiresAt', nullable),
+        c.instant('createdAt'),
+      ],
+      indices: [
+        { name: 'IX_link_tokens_participant', columnNames: ['participantId'] },
+        { name: 'IX_link_tokens_expires', columnNames: ['expiresAt'] },
+      ],
+      foreignKeys: [reference('FK_link_tokens_participant', 'participantId', 'participants')],
+      engine: BINARY_TABLE,
+    }),
+    true,
+  );
+}
+
+type Columns = ConstructorParameters<typeof TableColumn>[0][];
+
+/** By `ALTER TABLE`: on SQLite TypeORM would make the table anew. MySQL keeps the columns of a start that was cut off. */
+async function add(runner: QueryRunner, table: string, columns: Columns): Promise<void> {
+  for (const column of columns) {
+    if (!column || (await runner.hasColumn(table, column.name))) continue;
+    const { name, type, length, precision, isNullable, default: standard } = column;
+    const size = length ?? precision;
+    const written = size ? `${type}(${size})` : type;
+    const otherwise = standard === undefined ? '' : ` DEFAULT ${String(standard)}`;
+    await runner.query(
+      `ALTER TABLE ${table} ADD COLUMN ${name} ${written}${isNullable ? ' NULL' : ' NOT NULL'}${otherwise}`,
+    );
+  }
+}
+
+async function index(runner: QueryRunner, table: string, name: string, columnNames: string[]): Promise<void> {
+  const known = await runner.getTable(table);
+  if (known?.indices.some((each) => each.name === name)) return;
+  await runner.createIndex(table, new TableIndex({ name, columnNames }));
+}
+
+/** The day after the grace, of rounds that there are: on it their payers are reminded once more. */
+async function noteLateDays(runner: QueryRunner): Promise<void> {
+  const days = (await runner.query(
+    `SELECT DISTINCT r.date AS date, c.graceDays AS graceDays FROM rounds r
+     JOIN cycles c ON c.id = r.cycleId WHERE r.lateOn IS NULL`,
+  )) as { date: string | Date; graceDays: number }[];
+  for (const { date, graceDays } of days) {
+    const day = typeof date === 'string' ? date : date.toISOString().slice(0, 10);
+    const late = new Date(`${day}T00:00:00Z`);
+    late.setUTCDate(late.getUTCDate() + Number(graceDays) + 1);
+    await runner.query(
+      `UPDATE rounds SET lateOn = ? WHERE date = ? AND lateOn IS NULL
+         AND cycleId IN (SELECT id FROM cycles WHERE graceDays = ?)`,
+      [late.toISOString().slice(0, 10), day, graceDays],
+    );
+  }
+}
+
+/** Whoever waits to answer for a slot is reminded three and seven days after this one: when they were asked, nobody has noted. */
+async function noteAsked(runner: QueryRunner): Promise<void> {
+  await runner.query(
+    `UPDATE participants SET askedAt = ? WHERE confirmationTokenHash IS NOT NULL AND askedAt IS NULL`,
+    [new Date().toISOString().replace('T', ' ').replace('Z', '')],
+  );
+}
+
+const token = (): string => randomBytes(32).toString('base64url');
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Every account has its row: what becomes of its letters is noted there. */
+async function addAddresses(runner: QueryRunner): Promise<void> {
+  for (let last = ''; ;) {
+    const rows = (await runner.query(
+      `SELECT id, emailKey FROM users WHERE id > ? ORDER BY id LIMIT ${PART}`,
+      [last],
+    )) as { id: string; emailKey: string }[];
+    const end = rows.at(-1);
+    if (!end) return;
+    const marks = rows.map(() => '?').join(', ');
+    const known = (await runner.query(
+      `SELECT userId FROM mail_addresses WHERE userId IN (${marks})`,
+      rows.map(({ id }) => id),
+    )) as { userId: string }[];
+    const there = new Set(known.map(({ userId }) => userId));
+    const missing = rows.filter(({ id }) => !there.has(id));
+    if (missing.length > 0) {
+      await runner.query(
+        `INSERT INTO mail_addresses (addressHash, userId, remindersToken, receiptsToken)
+         VALUES ${missing.map(() => '(?, ?, ?, ?)').join(', ')}`,
+        missing.flatMap(({ id, emailKey }) => [hash(emailKey), id, token(), token()]),
+      );
+    }
+    last = end.id;
+  }
+}
