@@ -26,6 +26,7 @@ export * from './passbook.ts';
 export * from './participant.ts';
 export * from './permissions.ts';
 export * from './redirect.ts';
+export * from './reminders.ts';
 export * from './round.ts';
 export * from './schedule.ts';
 export * from './stage.ts';

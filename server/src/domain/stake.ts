@@ -1,3 +1,4 @@
+import { amountText } from './currency.ts';
 import { collectionDate } from './schedule.ts';
 
 /** How many take part, what each pays into a round, and when the rounds are. */
@@ -53,4 +54,16 @@ export function stakeOf(cycle: StakeCycle, slot: number): Stake {
     roundsAfter,
     balances: Array.from({ length: people }, (_, round) => (balance += moveIn(cycle, slot, round))),
   };
+}
+
+/** What taking part means before there is a slot; nothing to say of a circle of one (docs/rules.md §24.2). */
+export function joiningWords(
+  { participantAmount: amount, currency }: { participantAmount: number; currency: string | null },
+  rounds: number,
+): string | undefined {
+  if (rounds === 0) return undefined;
+  const [paid, got] = [amountText(amount, currency), amountText(amount * rounds, currency)];
+  return rounds === 1
+    ? `You pay ${paid} in one round, and once you receive ${got}.`
+    : `You pay ${paid} in each of ${rounds} rounds, and once you receive ${got}.`;
 }

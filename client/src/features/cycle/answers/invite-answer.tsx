@@ -1,6 +1,7 @@
 import {
   amountText,
   everyFrequency,
+  joiningWords,
   notices,
   questions,
   roundsPaid,
@@ -23,7 +24,6 @@ import { messageOf, reasonOf } from '../../../lib/errors.ts';
 import { leaveNote } from '../../../lib/note.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { collectsSentence } from '../rules/collects-sentence.ts';
-import { joiningWords } from '../rules/stake-words.ts';
 import { afterInvite, answerWords } from './answer-words.ts';
 import { BoundTerms } from './bound-terms.tsx';
 import { Differences } from './differences.tsx';

@@ -1,6 +1,6 @@
-import { stakeOf } from '@kolo/server/domain';
+import { joiningWords, stakeOf } from '@kolo/server/domain';
 import { describe, expect, it } from 'vitest';
-import { joiningWords, ownStakeWords, stakeWords } from './stake-words.ts';
+import { ownStakeWords, stakeWords } from './stake-words.ts';
 
 const nine = { people: 9, participantAmount: 100, startDate: '2027-02-14', frequency: 28 };
 const own = (people: number, slot: number) => ownStakeWords(stakeOf({ ...nine, people }, slot), null);

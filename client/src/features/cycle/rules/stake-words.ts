@@ -3,18 +3,6 @@ import { formatDayLong } from '../../../lib/format.ts';
 
 const overRounds = (rounds: number): string => (rounds === 1 ? '1 round' : `${rounds} rounds`);
 
-/** What taking part means before there is a slot; nothing to say of a circle of one (docs/rules.md §24.2). */
-export function joiningWords(
-  { participantAmount: amount, currency }: { participantAmount: number; currency: string | null },
-  rounds: number,
-): string | undefined {
-  if (rounds === 0) return undefined;
-  const [paid, got] = [amountText(amount, currency), amountText(amount * rounds, currency)];
-  return rounds === 1
-    ? `You pay ${paid} in one round, and once you receive ${got}.`
-    : `You pay ${paid} in each of ${rounds} rounds, and once you receive ${got}.`;
-}
-
 /** What a slot means, to whoever would hold it. */
 export function ownStakeWords(
   { slot, date, paidBefore, collected, owedAfter, roundsAfter }: Stake,

@@ -1,0 +1,69 @@
+import { daysBetween } from './schedule.ts';
+import type { Standing } from './standing.ts';
+
+/** From this hour on, by the reader's own clock, what is due is told (docs/rules.md §27.1). */
+export const MORNING_HOUR = 9;
+
+/** How many days before its date a payment is told of first. */
+export const SOON_DAYS = 3;
+
+/** So many morning letters tell a collector of one round at most. */
+export const COLLECTOR_LETTERS = 5;
+
+/** How many days after a question its letter comes again, while nobody has answered. */
+export const ASKED_AGAIN = [3, 7] as const;
+
+/** So many days after its last round nobody is reminded of a circle any more. */
+export const SILENT_AFTER_DAYS = 90;
+
+/** Why a payer is told of a payment today. */
+export type PayerReminder = 'SOON' | 'TODAY' | 'LATE';
+
+interface DuePayment {
+  standing: Standing;
+  /** Of the round, yyyy-MM-dd. */
+  date: string;
+  /** Of the cycle. */
+  graceDays: number;
+}
+
+/**
+ * Whether a payment is told of in the morning of this day: three days before, on the day, and once after the grace, while nobody
+ * has said anything of it. What is disputed is known to its payer (docs/rules.md §27.1).
+ */
+export function payerReminder(
+  { standing, date, graceDays }: DuePayment,
+  day: string,
+): PayerReminder | undefined {
+  if (standing !== 'DUE') return undefined;
+  const passed = daysBetween(date, day);
+  if (passed === -SOON_DAYS) return 'SOON';
+  if (passed === 0) return 'TODAY';
+  return passed === graceDays + 1 ? 'LATE' : undefined;
+}
+
+interface CollectedRound {
+  date: string;
+  /** The day of the circle's last round. */
+  lastDate: string;
+  /** How many morning letters have told of it. */
+  collectorLetters: number;
+  standings: readonly Standing[];
+}
+
+/**
+ * Whether the collector is told of the round in the morning of this day: on its date while something is open, then as long as
+ * reports wait; five times in all (docs/rules.md §27.1).
+ */
+export function isCollectorReminded(
+  { date, lastDate, collectorLetters, standings }: CollectedRound,
+  day: string,
+): boolean {
+  if (collectorLetters >= COLLECTOR_LETTERS || day < date) return false;
+  if (daysBetween(lastDate, day) > SILENT_AFTER_DAYS) return false;
+  return standings.some((each) => each === 'REPORTED' || (each === 'DUE' && day === date));
+}
+
+/** Whether a question that was asked on one day is asked again on another (docs/rules.md §27.1). */
+export const isAskedAgain = (askedOn: string, day: string): boolean =>
+  (ASKED_AGAIN as readonly number[]).includes(daysBetween(askedOn, day));
