@@ -14,4 +14,8 @@ export interface LetterDraft {
   secret: boolean;
   /** Of a letter about a circle: which entry of its record it names, for the header `X-Kolo-Record`. */
   record: string | null;
+  /** Of a letter about several circles: the same of the further ones, a line for each. */
+  furtherRecords: string | null;
+  /** Where letters of its kind are turned off, for the header `List-Unsubscribe`; null where nobody may. */
+  unsubscribe: string | null;
 }

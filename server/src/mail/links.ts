@@ -32,6 +32,13 @@ export const resetLink = (publicUrl: string, code: string): string =>
 export const proveEmailLink = (publicUrl: string, code: string): string =>
   withQuery(`${publicUrl}/prove-email`, { code });
 
+/** Where letters that remind, or receipts, are turned off: the token says whose, and which. */
+export const unsubscribeLink = (publicUrl: string, token: string): string =>
+  `${publicUrl}/unsubscribe/${encodeURIComponent(token)}`;
+
+/** Where one chooses which letters come, and when. */
+export const preferencesLink = (publicUrl: string): string => `${publicUrl}/profile`;
+
 /** Where a reset is asked for. */
 export const forgotPasswordLink = (publicUrl: string): string => `${publicUrl}/forgot-password`;
 

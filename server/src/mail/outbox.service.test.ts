@@ -12,6 +12,8 @@ const draft: LetterDraft = {
   text: 'Hello',
   secret: true,
   record: null,
+  furtherRecords: null,
+  unsubscribe: null,
 };
 
 describe('queueing a letter', () => {

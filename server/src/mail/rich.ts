@@ -1,4 +1,5 @@
 import { markup, type Html } from '../base/html.ts';
+import { palette } from '../domain/index.ts';
 import { quoted } from './words.ts';
 import { oneLine, withoutBareLinks, withoutLinks } from './typed.ts';
 
@@ -35,6 +36,12 @@ export function together(words: string): Rich {
   const piece = typed(words);
   return { html: markup`<span style="white-space:nowrap">${piece.html}</span>`, text: piece.text };
 }
+
+/** An address of ours, to follow: in plain text mail programs make a link of it themselves. */
+export const address = (link: string): Rich => ({
+  html: markup`<a class="brand" href="${link}" style="color:${palette.light.brand};text-decoration:underline">${link}</a>`,
+  text: link,
+});
 
 /** Writes a sentence of a letter. Whatever is put into it is harmless in both forms. */
 export function rich(template: TemplateStringsArray, ...values: RichValue[]): Rich {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { Letter } from './letter.entity.ts';
 import type { Mailer } from './mailer.ts';
 import { heloName, isPlain } from '../base/smtp-url.ts';
 
@@ -36,7 +37,8 @@ export function smtpMailer(smtpUrl: string, { mailFrom, publicUrl }: SmtpSetting
         headers: {
           'Auto-Submitted': 'auto-generated',
           'X-Auto-Response-Suppress': 'All',
-          ...(letter.record === null ? {} : { 'X-Kolo-Record': letter.record }),
+          ...recordHeaders(letter),
+          ...unsubscribeHeaders(letter),
         },
         disableFileAccess: true,
         disableUrlAccess: true,
@@ -47,6 +49,19 @@ export function smtpMailer(smtpUrl: string, { mailFrom, publicUrl }: SmtpSetting
     close: () => transport.close(),
   };
 }
+
+/** One for each circle that the letter is about. */
+const recordHeaders = ({ record, furtherRecords }: Letter): { 'X-Kolo-Record'?: string[] } =>
+  record === null ? {} : { 'X-Kolo-Record': [record, ...(furtherRecords?.split('\n') ?? [])] };
+
+/** By one click, as RFC 8058 has it: what POSTs there needs no page. */
+const unsubscribeHeaders = ({ unsubscribe }: Letter): Record<string, string> =>
+  unsubscribe === null
+    ? {}
+    : {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      };
 
 /** Whether a server answers is asked without signing in: wrong credentials tried every other second lock accounts. */
 function withoutCredentials(smtpUrl: string): string {

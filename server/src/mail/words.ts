@@ -8,6 +8,10 @@ export const longDay = (day: string): string =>
 export const shortDay = (day: string): string =>
   DateTime.fromISO(day, { zone: 'utc' }).setLocale('en-GB').toFormat('d LLLL yyyy');
 
+/** The day of the week alone, for days that are near: `Friday`. */
+export const weekday = (day: string): string =>
+  DateTime.fromISO(day, { zone: 'utc' }).setLocale('en-GB').toFormat('cccc');
+
 /** Opens a letter: by name where there is one. */
 export const greeting = (firstName: string | undefined): string =>
   firstName ? `Hello ${firstName},` : 'Hello,';

@@ -42,6 +42,8 @@ export async function openTestOutbox(): Promise<TestOutbox> {
         text: 'Hello',
         secret: false,
         record: null,
+        furtherRecords: null,
+        unsubscribe: null,
         ...draft,
       };
       await inTransaction(world.request(), (tx) => queueLetter(tx, letter));

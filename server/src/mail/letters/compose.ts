@@ -1,6 +1,6 @@
 import type { LetterDraft } from '../letter-draft.ts';
 import { clamp, oneLine, withoutEncodedWords, withoutLinks } from '../typed.ts';
-import type { LetterContent } from './letter-content.ts';
+import type { LetterContent, RecordLine } from './letter-content.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 
@@ -8,7 +8,7 @@ const SUBJECT_MAX = 200;
 
 /** Makes the letter of its content: HTML, and a plain twin that says the same. */
 export function compose(content: LetterContent): LetterDraft {
-  const { record } = content;
+  const { record, furtherRecords = [] } = content;
   const subject = clamp(withoutEncodedWords(withoutLinks(oneLine(content.subject))), SUBJECT_MAX);
   return {
     kind: content.kind,
@@ -17,6 +17,10 @@ export function compose(content: LetterContent): LetterDraft {
     html: letterHtml({ ...content, subject }),
     text: letterText(content),
     secret: content.secret,
-    record: record ? `${record.cycleId} ${record.position} ${record.hash}` : null,
+    record: record ? headerOf(record) : null,
+    furtherRecords: furtherRecords.length > 0 ? furtherRecords.map(headerOf).join('\n') : null,
+    unsubscribe: content.unsubscribe?.link ?? null,
   };
 }
+
+const headerOf = ({ cycleId, position, hash }: RecordLine): string => `${cycleId} ${position} ${hash}`;

@@ -15,11 +15,36 @@ export interface LetterContent {
   facts?: [label: string, value: Rich][];
   /** Which of the slots is the reader's, for the picture of the order. */
   place?: { slot: number; slots: number };
-  action: { label: string; link: string };
+  /** Several things, each with a button of its own. */
+  items?: readonly LetterItem[];
+  /** One clear button; none in a letter of several things. */
+  action?: LetterAction;
   /** Smaller, after the button. */
   notes: Rich[];
   /** Of a letter about a circle: the newest entry of its record. */
   record?: RecordLine;
+  /** Of a letter about several circles: the further ones. */
+  furtherRecords?: readonly RecordLine[];
+  /** Of a letter that its reader may turn off: where, and which letters those are. */
+  unsubscribe?: Unsubscribe;
+}
+
+export interface LetterAction {
+  label: string;
+  link: string;
+}
+
+/** One of several things in a letter. */
+export interface LetterItem {
+  title: Rich;
+  lines: readonly Rich[];
+  action: LetterAction;
+}
+
+/** Where letters of a kind are turned off by one click. */
+export interface Unsubscribe {
+  link: string;
+  kind: 'reminders' | 'receipts';
 }
 
 /** An entry of a circle's record, so that whoever has the letter can check later that nobody has rewritten it. */
@@ -31,6 +56,8 @@ export interface RecordLine {
   fingerprint: string;
   /** Where it is checked. */
   link: string;
+  /** Which circle it is, in a letter about several. */
+  title?: string;
 }
 
 /** What the letters about a circle have in common. */

@@ -2,9 +2,10 @@ import { markup, type Html } from '../../base/html.ts';
 import { palette } from '../../domain/index.ts';
 import { BODY_FONT, HEADING_FONT } from '../typefaces.ts';
 import type { Rich } from '../rich.ts';
-import type { LetterContent, RecordLine } from './letter-content.ts';
-import { recordNote, recordOf } from './record-words.ts';
+import type { LetterAction, LetterContent, LetterItem, RecordLine, Unsubscribe } from './letter-content.ts';
+import { recordNote, recordOf, recordsOf } from './record-words.ts';
 import { brandMark, slotStrip } from './ring.ts';
+import { turnOffOf } from './unsubscribe-words.ts';
 
 const { light, dark } = palette;
 
@@ -64,20 +65,34 @@ const rowTable = (facts: readonly Row[]): Html =>
           `;
 
 /** One clear button. */
-function button({ label, link }: LetterContent['action']): Html {
+function button({ label, link }: LetterAction, { above = 24, size = 16, padding = '13px 26px' } = {}): Html {
   const style = [
-    'display:inline-block;padding:13px 26px;border-radius:12px;text-align:center;text-decoration:none',
-    `font-family:${BODY_FONT};font-size:16px;font-weight:600;line-height:1.3;color:${light.onButton}`,
+    `display:inline-block;padding:${padding};border-radius:12px;text-align:center;text-decoration:none`,
+    `font-family:${BODY_FONT};font-size:${size}px;font-weight:600;line-height:1.3;color:${light.onButton}`,
   ].join(';');
-  return markup`<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr>
+  return markup`<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin:${above}px 0 0"><tr>
             <td class="button" bgcolor="${light.button}" style="background:${light.button};border-radius:12px"><a href="${link}" style="${style}">${label}</a></td>
           </tr></table>
           `;
 }
 
+/** One of several things, with a smaller button of its own. */
+const item = ({ title, lines, action }: LetterItem): Html =>
+  markup`<div class="line" style="border-top:1px solid ${light.line};padding:18px 0 20px">
+            <h2 class="ink" style="margin:0 0 6px;${words(17, light.ink)};font-weight:700;line-height:1.35">${title.html}</h2>
+            ${lines.map(({ html }) => itemLine(html))}${button(action, { above: 12, size: 15, padding: '11px 22px' })}</div>
+          `;
+
+const itemLine = (sentences: Html): Html =>
+  markup`<p class="ink" style="margin:0 0 6px;${words(15, light.ink)}">${sentences}</p>
+            `;
+
 /** The bare address, for programs that show no button. */
-const bareLink = (link: string): Html =>
-  markup`Should the button not work, copy this address into your browser:<br><a class="brand" href="${link}" style="color:${light.brand};text-decoration:none;word-break:break-all">${link}</a>`;
+const bareLinkRow = ({ link }: LetterAction): Html =>
+  markup`
+        <tr><td class="muted" align="left" style="padding:20px 8px 0;${words(12, light.muted)}">
+          Should the button not work, copy this address into your browser:<br><a class="brand" href="${link}" style="color:${light.brand};text-decoration:none;word-break:break-all">${link}</a>
+        </td></tr>`;
 
 /** The last and smallest lines: what is long may break anywhere. */
 const recordRow = (record: RecordLine): Html =>
@@ -89,12 +104,20 @@ const recordRow = (record: RecordLine): Html =>
           <a class="brand" href="${record.link}" style="color:${light.brand};text-decoration:none">${recordOf(record)}</a>
         </td></tr>`;
 
+/** How to have fewer of them. */
+const unsubscribeRow = (unsubscribe: Unsubscribe): Html =>
+  markup`
+        <tr><td class="muted" align="left" style="padding:12px 8px 0;${words(12, light.muted)}">
+          <a class="brand" href="${unsubscribe.link}" style="color:${light.brand};text-decoration:underline">${turnOffOf(unsubscribe)}</a>
+        </td></tr>`;
+
 /** Keeps mail programs from filling their preview with what stands after it. */
 const PREVIEW_FILL = '\u200c\u00a0'.repeat(60);
 
 /** A letter as mail programs show it: tables and inline styles, no image, nothing from elsewhere. */
 export function letterHtml(content: LetterContent): string {
-  const { subject, preview, heading, paragraphs, facts, place, action, notes, record } = content;
+  const { subject, preview, heading, paragraphs, facts, place, items, action, notes, unsubscribe } = content;
+  const records = recordsOf(content);
   const title = `margin:0 0 16px;font-family:${HEADING_FONT};font-size:26px;font-weight:700;line-height:1.2;color:${light.ink};${WRAP}`;
   const card = `background:${light.surface};border:1px solid ${light.line};border-radius:18px;padding:36px 40px 32px`;
   return markup`<!doctype html>
@@ -119,14 +142,11 @@ export function letterHtml(content: LetterContent): string {
         </td></tr>
         <tr><td class="surface card" align="left" bgcolor="${light.surface}" style="${card}">
           <h1 class="ink" style="${title}">${heading.html}</h1>
-          ${paragraphs.map(({ html }) => paragraph(html))}${place && slotStrip(place)}${facts && rowTable(facts)}${button(action)}${noteBox(notes)}
-        </td></tr>
-        <tr><td class="muted" align="left" style="padding:20px 8px 0;${words(12, light.muted)}">
-          ${bareLink(action.link)}
-        </td></tr>
+          ${paragraphs.map(({ html }) => paragraph(html))}${place && slotStrip(place)}${facts && rowTable(facts)}${items?.map(item)}${action && button(action)}${noteBox(notes)}
+        </td></tr>${action && bareLinkRow(action)}
         <tr><td class="muted" align="left" style="padding:12px 8px 0;${words(12, light.muted)}">
           Kolo: save together, take turns.
-        </td></tr>${record && recordRow(record)}
+        </td></tr>${unsubscribe && unsubscribeRow(unsubscribe)}${records.map(recordRow)}
       </table>
       <!--[if mso]></td></tr></table><![endif]-->
     </td>

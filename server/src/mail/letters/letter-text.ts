@@ -1,5 +1,6 @@
-import type { LetterContent } from './letter-content.ts';
-import { recordNote, recordOf } from './record-words.ts';
+import type { LetterAction, LetterContent, LetterItem } from './letter-content.ts';
+import { recordNote, recordOf, recordsOf } from './record-words.ts';
+import { turnOffOf } from './unsubscribe-words.ts';
 
 const rule = '-'.repeat(24);
 
@@ -8,16 +9,24 @@ function factLines(facts: NonNullable<LetterContent['facts']>): string {
   return facts.map(([label, value]) => `${`${label}:`.padEnd(width)}${value.text}`).join('\n');
 }
 
+const buttonText = ({ label, link }: LetterAction): string => `${label}:\n${link}`;
+
+const itemText = ({ title, lines, action }: LetterItem): string =>
+  [`* ${title.text}`, ...lines.map(({ text }) => text), buttonText(action)].join('\n');
+
 /** The plain twin of a letter, good to read on its own. */
-export function letterText({ heading, paragraphs, facts, action, notes, record }: LetterContent): string {
+export function letterText(content: LetterContent): string {
+  const { heading, paragraphs, facts, items = [], action, notes, unsubscribe } = content;
   const blocks = [
     heading.text,
     ...paragraphs.map(({ text }) => text),
     ...(facts ? [factLines(facts)] : []),
-    `${action.label}:\n${action.link}`,
+    ...items.map(itemText),
+    ...(action ? [buttonText(action)] : []),
     ...notes.map(({ text }) => text),
     `${rule}\nKolo: save together, take turns.`,
-    ...(record ? [`${recordNote(record)}\n${record.link}`, recordOf(record)] : []),
+    ...(unsubscribe ? [`${turnOffOf(unsubscribe)}:\n${unsubscribe.link}`] : []),
+    ...recordsOf(content).flatMap((record) => [`${recordNote(record)}\n${record.link}`, recordOf(record)]),
   ];
   return `${blocks.join('\n\n')}\n`;
 }

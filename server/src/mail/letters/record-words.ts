@@ -1,9 +1,17 @@
-import type { RecordLine } from './letter-content.ts';
+import { oneLine, withoutBareLinks } from '../typed.ts';
+import { quoted } from '../words.ts';
+import type { LetterContent, RecordLine } from './letter-content.ts';
 
 /** The last line of each letter about a circle (docs/rules.md §25.2). */
-export const recordOf = ({ position, fingerprint }: RecordLine): string =>
-  `Record of this circle: entry ${position}, ${fingerprint}`;
+export const recordOf = ({ position, fingerprint, title }: RecordLine): string =>
+  title === undefined
+    ? `Record of this circle: entry ${position}, ${fingerprint}`
+    : `Record of ${quoted(withoutBareLinks(oneLine(title)))}: entry ${position}, ${fingerprint}`;
 
 /** What it is good for, and the whole hash. */
 export const recordNote = ({ hash }: RecordLine): string =>
   `Keep this letter: with its last line anybody can check that the record was not rewritten since. Its whole hash is ${hash}.`;
+
+/** Those of every circle that a letter is about. */
+export const recordsOf = ({ record, furtherRecords = [] }: LetterContent): readonly RecordLine[] =>
+  record ? [record, ...furtherRecords] : [];

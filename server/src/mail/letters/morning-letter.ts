@@ -1,0 +1,74 @@
+import type { LetterDraft } from '../letter-draft.ts';
+import { address, rich } from '../rich.ts';
+import { clamp } from '../typed.ts';
+import { greeting } from '../words.ts';
+import { compose } from './compose.ts';
+import type { RecordLine } from './letter-content.ts';
+import { toldOf, urgencyOf, type MorningThing } from './morning-things.ts';
+
+export interface MorningLetterDetails {
+  to: string;
+  firstName: string | undefined;
+  /** At least one. */
+  things: readonly MorningThing[];
+  /** How many there are beside these. */
+  further: number;
+  dashboardLink: string;
+  preferencesLink: string;
+  /** Where reminders are turned off. */
+  unsubscribeLink: string;
+}
+
+declare module '../letter-draft.ts' {
+  interface LetterKinds {
+    morning: MorningLetterDetails;
+  }
+}
+
+/** Longer than a name and a title together may be. */
+const TITLE_MAX = 160;
+
+/** The one letter of a morning: what waits for its reader, over all circles, the most urgent thing first (docs/rules.md §27.1). */
+export function morningLetter(facts: MorningLetterDetails): LetterDraft {
+  const things = [...facts.things].sort((one, other) => urgencyOf(one) - urgencyOf(other));
+  const told = things.map((thing) => {
+    const { title, ...rest } = toldOf(thing);
+    return { ...rest, title: clamp(title, TITLE_MAX) };
+  });
+  const [first] = told;
+  if (!first) throw new Error('a morning letter was written of nothing');
+  const count = told.length + facts.further;
+  const [record, ...furtherRecords] = recordsOf(things);
+  return compose({
+    kind: 'morning',
+    to: facts.to,
+    subject: first.title,
+    // A letter that asks for an answer carries the secret of its link.
+    secret: things.some(({ kind }) => kind === 'INVITE' || kind === 'SLOT'),
+    preview: count > 1 ? moreThings(count - 1) : rich`One look, and you are done.`,
+    heading: count > 1 ? rich`${count} things wait for you` : rich`One thing waits for you`,
+    paragraphs: [rich`${greeting(facts.firstName)}`],
+    items: told.map(({ title, ...rest }) => ({ ...rest, title: rich`${title}` })),
+    ...(facts.further > 0
+      ? { action: { label: `See the other ${facts.further}`, link: facts.dashboardLink } }
+      : {}),
+    notes: [
+      rich`Whatever was done since this letter was written counts: the page knows. You get one such letter a day, in the morning, and none where nothing waits. When your morning is, and which letters you want, you choose in your profile: ${address(facts.preferencesLink)}`,
+    ],
+    unsubscribe: { link: facts.unsubscribeLink, kind: 'reminders' },
+    ...(record ? { record, furtherRecords } : {}),
+  });
+}
+
+const moreThings = (more: number) =>
+  more === 1 ? rich`And one more thing waits for you.` : rich`And ${more} more things wait for you.`;
+
+/** One for each circle; where there are several, each says of which it is. */
+function recordsOf(things: readonly MorningThing[]): RecordLine[] {
+  const lines = new Map<string, RecordLine>();
+  for (const { record, cycleTitle } of things) {
+    if (record && !lines.has(record.cycleId)) lines.set(record.cycleId, { ...record, title: cycleTitle });
+  }
+  if (lines.size > 1) return [...lines.values()];
+  return [...lines.values()].map(({ title: _of, ...line }) => line);
+}
