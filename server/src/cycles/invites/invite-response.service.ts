@@ -13,6 +13,7 @@ import { queueLetter } from '../../mail/outbox.service.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { nameOf } from '../participants/participant.service.ts';
 import { hashOf } from '../../base/tokens.ts';
+import { isFurtherLink } from '../answer-links/link-token.service.ts';
 import { Invite } from './invite.entity.ts';
 
 /**
@@ -64,8 +65,14 @@ export async function respondToInvite(
 
 async function useToken(tx: SignedIn, participant: Participant, token: string): Promise<void> {
   const invite = await tx.manager.findOneBy(Invite, { participantId: participant.id });
-  const right = invite?.tokenHash === hashOf(token) && invite.tokenExpiresAt > tx.clock();
-  if (!right) throw new DomainError('invalid-link');
+  const { id: participantId } = participant;
+  // An invite that was answered has no secret any more, whichever of its letters it came from.
+  const isOpen = invite !== null && invite.tokenHash !== null && invite.tokenExpiresAt > tx.clock();
+  const isRight =
+    isOpen &&
+    (invite.tokenHash === hashOf(token) ||
+      (await isFurtherLink(tx, token, { participantId, purpose: 'INVITE', since: invite.createdAt })));
+  if (!isRight) throw new DomainError('invalid-link');
   await proveEmail(tx, tx.viewer.id);
 }
 

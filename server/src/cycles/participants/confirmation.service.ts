@@ -24,6 +24,7 @@ import { slotChangedLetter } from '../../mail/letters/slot-changed-letter.ts';
 import { confirmationLink } from '../../mail/links.ts';
 import { queueLetter } from '../../mail/outbox.service.ts';
 import { hashOf, newToken } from '../../base/tokens.ts';
+import { isFurtherLink } from '../answer-links/link-token.service.ts';
 import { Participant } from './participant.entity.ts';
 import { changePayTo, payToChecked } from './pay-to.service.ts';
 
@@ -105,7 +106,11 @@ async function askOne(
       record: recordLine(tx, locked),
     }),
   );
-  const asked = { confirmationTokenHash: hashOf(token), askedForDate: participant.dateCollected };
+  const asked = {
+    confirmationTokenHash: hashOf(token),
+    askedForDate: participant.dateCollected,
+    askedAt: tx.clock(),
+  };
   Object.assign(participant, asked);
   await tx.manager.update(Participant, { id: participant.id }, asked);
 }
@@ -151,7 +156,7 @@ export async function confirmCollection(
       const participant = held.participant(participantId);
       if (participant.confirmationStatus !== 'PENDING') throw new DomainError('already-responded');
       if (token !== undefined) {
-        if (participant.confirmationTokenHash !== hashOf(token)) throw new DomainError('invalid-link');
+        if (!(await isLinkOf(tx, participant, token))) throw new DomainError('invalid-link');
         await proveEmail(tx, tx.viewer.id);
       }
 
@@ -165,4 +170,16 @@ export async function confirmCollection(
     },
   );
   return locked.participant(participantId);
+}
+
+/** Of the newest letter, or of one that has reminded of it since: a slot that has moved has no secret until it is asked for. */
+async function isLinkOf(
+  tx: SignedIn,
+  { id: participantId, confirmationTokenHash, askedAt }: Participant,
+  token: string,
+): Promise<boolean> {
+  if (confirmationTokenHash === null) return false;
+  if (confirmationTokenHash === hashOf(token)) return true;
+  if (askedAt === null) return false;
+  return isFurtherLink(tx, token, { participantId, purpose: 'SLOT', since: askedAt });
 }

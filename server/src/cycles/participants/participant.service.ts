@@ -8,6 +8,7 @@ import { cycleOfParticipant, type LockedCycle } from '../cycle/locked-cycle.ts';
 import { DomainError, emailMatches, participantName } from '../../domain/index.ts';
 import { Consent } from '../consents/consent.entity.ts';
 import { departure, type Fact } from '../history/record.ts';
+import { LinkToken } from '../answer-links/link-token.entity.ts';
 import { Invite } from '../invites/invite.entity.ts';
 import { Participant } from './participant.entity.ts';
 
@@ -64,6 +65,7 @@ export async function removeParticipants(
 ): Promise<Fact[]> {
   if (participants.length === 0) return [];
   const ids = participants.map(({ id }) => id);
+  await tx.manager.delete(LinkToken, { participantId: In(ids) });
   await tx.manager.delete(Invite, { participantId: In(ids) });
   await tx.manager.delete(Consent, { participantId: In(ids) });
   await tx.manager.delete(Participant, { id: In(ids) });
