@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import { sweepMarks } from '../db/transact.ts';
 import { sealStrays } from '../cycles/history/unsealed.ts';
+import { sweepLinks } from '../cycles/answer-links/link-token.service.ts';
+import { sweepMornings } from '../cycles/reminders/morning.service.ts';
 import { sweepAnswers } from '../idempotency/idempotency.service.ts';
 import { sweepIdentity } from '../accounts/sessions/session.service.ts';
 import { sweepLimits } from '../limits/limit.service.ts';
@@ -37,6 +39,8 @@ export function startHousekeeping({
       await sweepLimits(manager, clock());
       await sweepAnswers(manager, clock());
       await sweepLetters(manager, clock());
+      await sweepMornings(manager, clock());
+      await sweepLinks(manager, clock());
       await sweepMarks(manager, clock());
     }).catch(failed);
     // Apart: an operator may have taken from Kolo the right to change what the history says (ADR 12).

@@ -13,6 +13,8 @@ import { startHousekeeping } from './housekeeping.ts';
 import { shareHashing } from '../accounts/credentials/password.ts';
 import type { MetricsText } from './metrics/metrics-text.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
+import { startReminders } from './reminders.ts';
+import { visitor } from './visitor.ts';
 import { startSender } from '../mail/sender.ts';
 import { smtpMailer } from '../mail/smtp-mailer.ts';
 
@@ -77,6 +79,9 @@ export async function serve(settings: Settings, log: Logger, { number, of }: Pla
       ? startSender({ db, clock, log, mailer: smtpMailer(settings.smtpUrl, settings) })
       : undefined;
   const stopHousekeeping = isFirst ? startHousekeeping({ db, clock, log }) : undefined;
+  const reminders = isFirst
+    ? startReminders({ contextOf: () => visitor({ ...settings, db, clock, log }, 'reminders') })
+    : undefined;
   const end = endWell({
     log,
     drainMs: settings.drainSeconds * 1_000,
@@ -87,7 +92,7 @@ export async function serve(settings: Settings, log: Logger, { number, of }: Pla
       stopHousekeeping?.();
       // Side by side: each may take most of the patience that there is for all of it. A letter that comes meanwhile waits in
       // the outbox.
-      await Promise.all([app.stop(), metricsDoor?.end(), sender?.stop()]);
+      await Promise.all([app.stop(), metricsDoor?.end(), sender?.stop(), reminders?.stop()]);
       await db.close();
     },
   });

@@ -50,6 +50,8 @@ export interface TestApp {
   /** The letters to an address, oldest first. */
   lettersTo(email: string, kind?: LetterKind): Promise<Letter[]>;
   turnClock(byMs: number): void;
+  /** The clock that tests turn. */
+  clock(this: void): Date;
   close(): Promise<void>;
 }
 
@@ -91,9 +93,10 @@ export async function startTestApp({
     : await createTestDatabase();
   const db = await openDatabase(await route(database.url));
   let offset = 0;
+  const clock = (): Date => new Date(Date.now() + offset);
   const app = await createApp({
     db,
-    clock: () => new Date(Date.now() + offset),
+    clock,
     log,
     metrics,
     publicUrl,
@@ -160,6 +163,7 @@ export async function startTestApp({
     turnClock: (byMs) => {
       offset += byMs;
     },
+    clock,
     close: async () => {
       await app.stop();
       await db.close();

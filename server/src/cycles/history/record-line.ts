@@ -2,13 +2,15 @@ import type { Context } from '../../context/context.ts';
 import { fingerprintOf } from '../../domain/index.ts';
 import type { RecordLine } from '../../mail/letters/letter-content.ts';
 import { checkLink } from '../../mail/links.ts';
-import type { LockedCycle } from '../cycle/locked-cycle.ts';
 
 /**
  * The newest entry of a cycle's record, as a letter about the cycle names it (docs/rules.md §25.2): what the letter is about
  * has been recorded by then.
  */
-export function recordLine(tx: Context, { cycle, newest }: LockedCycle): RecordLine {
+export function recordLine(
+  tx: Context,
+  { cycle, newest }: { cycle: { id: string }; newest: { position: number; hash: string | null } },
+): RecordLine {
   const { position, hash } = newest;
   if (hash === null) throw new Error(`the record of ${cycle.id} has no entry that a letter could name`);
   const fingerprint = fingerprintOf(hash);

@@ -1,0 +1,234 @@
+import type { EntityManager } from 'typeorm';
+import { In, IsNull, Not } from 'typeorm';
+import { Credential } from '../../accounts/credentials/credential.entity.ts';
+import { ColumnsOf, marks } from '../../db/columns-of.ts';
+import { inParts } from '../../db/in-parts.ts';
+import {
+  ASKED_AGAIN,
+  COLLECTOR_LETTERS,
+  dayAfter,
+  DAY_MS,
+  isAskedAgain,
+  SILENT_AFTER_DAYS,
+  SOON_DAYS,
+} from '../../domain/index.ts';
+import { MailAddress } from '../../mail/addresses/mail-address.entity.ts';
+import { addressHash } from '../../mail/addresses/mail-address.service.ts';
+import { Invite } from '../invites/invite.entity.ts';
+import { civilTime, zonesAfterNine } from './civil-time.ts';
+import { Morning } from './morning.entity.ts';
+
+/** Somebody for whom something may be due today. */
+export interface Candidate {
+  email: string;
+  /** Null of people who are invited and have no account. */
+  userId: string | null;
+  /** Their own time zone; without an account that of the owner who invites them. */
+  zone: string;
+  /** Their day, yyyy-MM-dd. */
+  day: string;
+}
+
+type Found = Omit<Candidate, 'day'>;
+
+/** Where the morning has come, on one day. */
+interface Morrow {
+  day: string;
+  zones: readonly string[];
+}
+
+/** How many rounds, or questions, are looked at in one go: between two of them others have their turn. */
+const PAGE = 200;
+
+/**
+ * Everybody for whom it is nine o'clock or later and who has had no letter today, as far as something may be due (docs/rules.md
+ * §27.2): page by page, each person once. It goes by days, not by accounts: what is read is what is due, however many there
+ * are, and each of its statements finds its rows by a key (docs/scale.md).
+ */
+export async function* candidates(manager: EntityManager, now: Date): AsyncGenerator<Candidate[]> {
+  const seen = new Set<string>();
+  for (const [day, zones] of zonesAfterNine(now, await zonesInUse(manager))) {
+    for await (const page of foundOn(manager, { day, zones })) {
+      const fresh = page.filter(({ email }) => !seen.has(`${day} ${email}`));
+      for (const { email } of fresh) seen.add(`${day} ${email}`);
+      if (fresh.length > 0) yield await withoutLetter(manager, day, fresh);
+    }
+  }
+}
+
+/** In which zones there are accounts: from one to the next by the index, instead of through all accounts. */
+async function zonesInUse(manager: EntityManager): Promise<string[]> {
+  const rows = await manager.query<{ zone: string | null }[]>(
+    `WITH RECURSIVE found (zone) AS (
+       SELECT MIN(timeZone) FROM users
+       UNION ALL
+       SELECT (SELECT MIN(u.timeZone) FROM users u WHERE u.timeZone > f.zone) FROM found f WHERE f.zone IS NOT NULL
+     ) SELECT zone FROM found WHERE zone IS NOT NULL`,
+  );
+  return rows.flatMap(({ zone }) => zone ?? []);
+}
+
+async function* foundOn(manager: EntityManager, morrow: Morrow): AsyncGenerator<Found[]> {
+  const { day } = morrow;
+  for (const [column, date] of [
+    ['date', dayAfter(day, SOON_DAYS)],
+    ['date', day],
+    ['lateOn', day],
+  ] as const) {
+    for await (const ids of roundsOf(manager, column, date)) {
+      yield payersOf(manager, ids, morrow);
+      if (column === 'date' && date === day) yield collectorsOf(manager, ids, morrow);
+    }
+  }
+  for await (const ids of reportedRounds(manager)) yield collectorsOf(manager, ids, morrow);
+  for (const days of ASKED_AGAIN) {
+    yield* askedOn(manager, INVITED, morrow, dayAfter(day, -days));
+    yield* askedOn(manager, COLLECTORS_TO_BE, morrow, dayAfter(day, -days));
+  }
+}
+
+/** The rounds of a day, by their ids. */
+const roundsOf = (manager: EntityManager, column: 'date' | 'lateOn', day: string): AsyncGenerator<string[]> =>
+  pages((last) =>
+    manager.query<{ id: string }[]>(
+      `SELECT r.id AS id FROM rounds r WHERE r.${column} = ? AND r.id > ? ORDER BY r.id LIMIT ${PAGE}`,
+      [day, last],
+    ),
+  );
+
+/** Those in which somebody waits for the collector's answer. */
+const reportedRounds = (manager: EntityManager): AsyncGenerator<string[]> =>
+  pages((last) =>
+    manager.query<{ id: string }[]>(
+      `SELECT DISTINCT y.roundId AS id FROM payments y
+       WHERE y.standing = 'REPORTED' AND y.roundId > ? ORDER BY y.roundId LIMIT ${PAGE}`,
+      [last],
+    ),
+  );
+
+async function* pages(read: (last: string) => Promise<{ id: string }[]>): AsyncGenerator<string[]> {
+  for (let last = ''; ;) {
+    const ids = (await read(last)).map(({ id }) => id);
+    const end = ids.at(-1);
+    if (end === undefined) return;
+    yield ids;
+    if (ids.length < PAGE) return;
+    last = end;
+  }
+}
+
+const payersOf = (manager: EntityManager, roundIds: string[], { zones }: Morrow): Promise<Found[]> =>
+  manager.query(
+    `SELECT DISTINCT u.id AS userId, u.email AS email, u.timeZone AS zone
+     FROM payments y JOIN participants p ON p.id = y.participantId JOIN users u ON u.id = p.userId
+     WHERE y.standing = 'DUE' AND y.roundId IN (${marks(roundIds)}) AND u.timeZone IN (${marks(zones)})`,
+    [...roundIds, ...zones],
+  );
+
+const collectorsOf = (manager: EntityManager, roundIds: string[], { day, zones }: Morrow): Promise<Found[]> =>
+  manager.query(
+    `SELECT DISTINCT u.id AS userId, u.email AS email, u.timeZone AS zone
+     FROM rounds r JOIN participants p ON p.id = r.collectorId JOIN users u ON u.id = p.userId
+     WHERE r.id IN (${marks(roundIds)}) AND r.date <= ? AND r.collectorLetters < ${COLLECTOR_LETTERS}
+       AND EXISTS (SELECT 1 FROM payments y WHERE y.roundId = r.id AND y.standing IN ('DUE', 'REPORTED'))
+       AND EXISTS (SELECT 1 FROM rounds l WHERE l.cycleId = r.cycleId AND l.date >= ?)
+       AND u.timeZone IN (${marks(zones)})`,
+    [...roundIds, day, dayAfter(day, -SILENT_AFTER_DAYS), ...zones],
+  );
+
+/** A question that is put to somebody, and when. */
+interface Question {
+  from: string;
+  column: string;
+  where: string;
+}
+
+const INVITED: Question = {
+  from: `invites i JOIN participants p ON p.id = i.participantId JOIN cycles c ON c.id = p.cycleId
+     JOIN users o ON o.id = c.userId LEFT JOIN users u ON u.id = p.userId`,
+  column: 'i.createdAt',
+  where: `p.status = 'PENDING' AND i.tokenHash IS NOT NULL AND c.isRunning = 0`,
+};
+
+const COLLECTORS_TO_BE: Question = {
+  from: `participants p JOIN cycles c ON c.id = p.cycleId
+     JOIN users o ON o.id = c.userId JOIN users u ON u.id = p.userId`,
+  column: 'p.askedAt',
+  where: `p.isCollector = 1 AND p.confirmationStatus = 'PENDING' AND p.confirmationTokenHash IS NOT NULL AND c.isRunning = 0`,
+};
+
+const invites = new ColumnsOf(Invite, 'i');
+
+/** An instant as statements that are written by hand compare it. */
+function storedInstant({ connection }: EntityManager, instant: Date): unknown {
+  const column = connection.getMetadata(Invite).findColumnWithPropertyName('createdAt');
+  return column ? connection.driver.preparePersistentValue(instant, column) : instant;
+}
+
+/** As far as clocks of the world are apart from UTC. */
+const FARTHEST_MS = DAY_MS * 0.6;
+
+/** Whoever was asked on a day that was this one where they are. */
+async function* askedOn(
+  manager: EntityManager,
+  { from, column, where }: Question,
+  { day, zones }: Morrow,
+  askedOnDay: string,
+): AsyncGenerator<Found[]> {
+  const awake = new Set(zones);
+  const start = new Date(`${askedOnDay}T00:00:00Z`).getTime();
+  const until = new Date(start + DAY_MS + FARTHEST_MS);
+  const id = column.startsWith('i.') ? 'i.id' : 'p.id';
+  const atOf = (value: unknown): Date => invites.value(manager, 'createdAt', value) ?? new Date(0);
+  let last = { at: new Date(start - FARTHEST_MS), id: '' };
+  for (;;) {
+    const since = storedInstant(manager, last.at);
+    const rows = await manager.query<(Found & { id: string; at: unknown })[]>(
+      `SELECT ${id} AS id, ${column} AS at, p.userId AS userId, p.email AS email,
+         COALESCE(u.timeZone, o.timeZone) AS zone
+       FROM ${from}
+       WHERE (${column} > ? OR (${column} = ? AND ${id} > ?)) AND ${column} >= ? AND ${column} < ? AND ${where}
+       ORDER BY ${column}, ${id} LIMIT ${PAGE}`,
+      [since, since, last.id, since, storedInstant(manager, until)],
+    );
+    const end = rows.at(-1);
+    if (!end) return;
+    yield rows
+      .filter(({ zone, at }) => awake.has(zone) && isAskedAgain(civilTime(atOf(at), zone).day, day))
+      .map(({ userId, email, zone }) => ({ userId, email, zone }));
+    if (rows.length < PAGE) return;
+    last = { at: atOf(end.at), id: end.id };
+  }
+}
+
+/** Without those who have had their letter, who want none, whose letters come back, and whose account is disabled. */
+async function withoutLetter(
+  manager: EntityManager,
+  day: string,
+  found: readonly Found[],
+): Promise<Candidate[]> {
+  const hashes = new Map(found.map(({ email }) => [email, addressHash(email)]));
+  const none = new Set<string>();
+  for (const part of inParts([...hashes.values()])) {
+    const addressed = { addressHash: In(part) };
+    const select = { addressHash: true } as const;
+    for (const row of await manager.find(Morning, { select, where: { ...addressed, day } })) {
+      none.add(row.addressHash);
+    }
+    const silent = [
+      { ...addressed, reminders: false },
+      { ...addressed, bouncedAt: Not(IsNull()) },
+    ];
+    for (const row of await manager.find(MailAddress, { select, where: silent })) none.add(row.addressHash);
+  }
+  const disabled = new Set<string>();
+  for (const part of inParts(found.flatMap(({ userId }) => userId ?? []))) {
+    const where = { userId: In(part), disabledAt: Not(IsNull()) };
+    for (const { userId } of await manager.find(Credential, { select: { userId: true }, where })) {
+      disabled.add(userId);
+    }
+  }
+  return found
+    .filter(({ email, userId }) => !none.has(hashes.get(email) ?? '') && !disabled.has(userId ?? ''))
+    .map((each) => ({ ...each, day }));
+}

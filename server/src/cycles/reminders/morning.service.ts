@@ -1,0 +1,119 @@
+import { LessThanOrEqual, type EntityManager } from 'typeorm';
+import { inTransaction, type Context } from '../../context/context.ts';
+import { insertRows } from '../../db/insert.ts';
+import { DAY_MS, DomainError, MORNING_HOUR } from '../../domain/index.ts';
+import { Credential } from '../../accounts/credentials/credential.entity.ts';
+import { provenAmong } from '../../accounts/credentials/proven.ts';
+import { User } from '../../accounts/users/user.entity.ts';
+import { addressHash, addressOf } from '../../mail/addresses/mail-address.service.ts';
+import { morningLetter } from '../../mail/letters/morning-letter.ts';
+import { urgencyOf, type MorningThing } from '../../mail/letters/morning-things.ts';
+import {
+  confirmationLink,
+  dashboardLink,
+  inviteLink,
+  preferencesLink,
+  unsubscribeLink,
+} from '../../mail/links.ts';
+import { queueLetter } from '../../mail/outbox.service.ts';
+import { newMailedLink } from '../answer-links/link-token.service.ts';
+import { Round } from '../rounds/round.entity.ts';
+import { civilTime } from './civil-time.ts';
+import type { Candidate } from './due.ts';
+import { gatherDue, type Due } from './gather.ts';
+import { Morning } from './morning.entity.ts';
+
+/** So many things one letter tells of; of more it says how many. */
+const MOST_THINGS = 20;
+
+/**
+ * What became of somebody's morning. `left-out`: what was due is so no more, or no letter is wanted. `taken`: another process
+ * was faster, or it is another day there by now.
+ */
+export type MorningOutcome = 'planned' | 'left-out' | 'taken';
+
+/**
+ * Writes the morning letter of somebody for whom something may be due: what is so at this moment, gathered over all circles, in
+ * one transaction with the row that says that this address has had its letter of this day (docs/rules.md §27.2).
+ */
+export async function writeMorning(ctx: Context, candidate: Candidate): Promise<MorningOutcome> {
+  try {
+    return await inTransaction(ctx, (tx) => inMorning(tx, candidate));
+  } catch (error) {
+    // Two at once: the key of the row lets one through.
+    if (!(error instanceof DomainError) && (await hasMorning(ctx, candidate))) return 'taken';
+    throw error;
+  }
+}
+
+async function inMorning(tx: Context, candidate: Candidate): Promise<MorningOutcome> {
+  const { email, userId, day } = candidate;
+  const person = userId === null ? undefined : await standing(tx, userId);
+  if (userId !== null && !person) return 'left-out';
+  const zone = person?.timeZone ?? candidate.zone;
+  const there = civilTime(tx.clock(), zone);
+  if (there.day !== day || there.hour < MORNING_HOUR) return 'taken';
+  const address = await addressOf(tx, email, userId);
+  if (!address.reminders || address.bouncedAt !== null) return 'left-out';
+  if (await tx.manager.existsBy(Morning, { addressHash: address.addressHash, day })) return 'taken';
+
+  const due = await gatherDue(tx, { ...candidate, zone });
+  if (due.length === 0) return 'left-out';
+  await insertRows(tx, Morning, [{ addressHash: address.addressHash, day, createdAt: tx.clock() }]);
+  const told = [...due]
+    .sort((one, other) => urgencyOf(one.thing) - urgencyOf(other.thing))
+    .slice(0, MOST_THINGS);
+  const things: MorningThing[] = [];
+  for (const each of told) things.push(await tell(tx, each));
+  // An address that is not proven may be a stranger's, who is called otherwise.
+  const isKnown = person !== undefined && (await provenAmong(tx, [person.id])).has(person.id);
+  await queueLetter(
+    tx,
+    morningLetter({
+      to: email,
+      firstName: isKnown ? person.firstName : undefined,
+      things,
+      further: due.length - told.length,
+      dashboardLink: dashboardLink(tx.publicUrl),
+      preferencesLink: preferencesLink(tx.publicUrl),
+      unsubscribeLink: unsubscribeLink(tx.publicUrl, address.remindersToken),
+    }),
+  );
+  return 'planned';
+}
+
+/** The account, while it may sign in. */
+async function standing(tx: Context, userId: string): Promise<User | undefined> {
+  const credential = await tx.manager.findOneBy(Credential, { userId });
+  if (!credential || credential.disabledAt !== null) return undefined;
+  return tx.loaders.users.load(userId);
+}
+
+const hasMorning = async (ctx: Context, { email, day }: Candidate): Promise<boolean> =>
+  ctx.manager.existsBy(Morning, { addressHash: addressHash(email), day });
+
+/** Counts it where it is counted, and makes the secret of its link. */
+async function tell(tx: Context, { thing, asks, collected }: Due): Promise<MorningThing> {
+  if (collected) await tx.manager.increment(Round, { id: collected.id }, 'collectorLetters', 1);
+  if (!asks) return thing;
+  const { participant, purpose, expiresAt } = asks;
+  const token = await newMailedLink(tx, { participantId: participant.id, purpose, expiresAt });
+  const link = purpose === 'INVITE' ? inviteLink : confirmationLink;
+  return {
+    ...thing,
+    link: link(tx.publicUrl, {
+      email: participant.email,
+      token,
+      cycleId: participant.cycleId,
+      participantId: participant.id,
+    }),
+  };
+}
+
+/** A clock that jumps back by weeks still finds what it has sent. */
+const KEPT_MS = 60 * DAY_MS;
+
+/** Deletes the rows of mornings long ago. */
+export async function sweepMornings(manager: EntityManager, now: Date): Promise<void> {
+  await manager.delete(Morning, { createdAt: LessThanOrEqual(new Date(now.getTime() - KEPT_MS)) });
+}

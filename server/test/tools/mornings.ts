@@ -1,0 +1,49 @@
+import { startReminders } from '../../src/run/reminders.ts';
+import type { Person } from './ask.ts';
+import type { TestApp } from './test-app.ts';
+import { testContext } from './test-context.ts';
+
+/** What is done every minute, done when a test says so. */
+export interface Mornings {
+  /** Turns the clock to an instant of UTC, such as `2031-05-03T09:00Z`, without a look on the way. */
+  goTo(instant: string): void;
+  /** Writes the letters that are due now. */
+  look(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const NEVER_MS = 2 ** 31 - 1;
+
+export function morningsOf(app: TestApp): Mornings {
+  const contextOf = () => testContext(app.db, { clock: app.clock });
+  const reminders = startReminders({ contextOf, everyMs: NEVER_MS });
+  return {
+    goTo: (instant) => {
+      app.turnClock(Date.parse(instant) - app.clock().getTime());
+    },
+    look: async () => {
+      // One that is on its way may have begun before the clock was turned.
+      await reminders.look();
+      await reminders.look();
+    },
+    stop: () => reminders.stop(),
+  };
+}
+
+const SIGN_IN = /* GraphQL */ `
+  mutation ($input: SignInInput!) {
+    signIn(input: $input) {
+      accessToken
+    }
+  }
+`;
+
+/** Access tokens live for a quarter of an hour: whoever acts days later signs in again first. */
+export async function signInAgain(app: TestApp, person: Person): Promise<void> {
+  const { email, password } = person;
+  const { data, refusal } = await app.ask<{ signIn: { accessToken: string } }>(undefined, SIGN_IN, {
+    input: { email, password },
+  });
+  if (!data) throw new Error(`could not sign ${email} in: ${refusal?.message}`);
+  person.token = data.signIn.accessToken;
+}
