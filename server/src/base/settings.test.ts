@@ -31,6 +31,7 @@ it('needs nothing but a secret of its own making: the rest has defaults', () => 
     neutralAnswers: false,
     requireProvenEmail: false,
     logLevel: 'info',
+    clockAhead: 0,
     drainSeconds: 0,
     metricsPort: undefined,
     metricsHost: '127.0.0.1',
@@ -79,6 +80,7 @@ it('takes what is set', () => {
     neutralAnswers: true,
     requireProvenEmail: true,
     logLevel: 'warn',
+    clockAhead: 0,
     drainSeconds: 15,
     metricsPort: 9090,
     metricsHost: '0.0.0.0',
@@ -113,6 +115,8 @@ it.each([
   ['NEUTRAL_ANSWERS', 'off', { neutralAnswers: false }],
   ['REQUIRE_PROVEN_EMAIL', '', { requireProvenEmail: false }],
   ['REQUIRE_PROVEN_EMAIL', 'off', { requireProvenEmail: false }],
+  ['CLOCK_AHEAD', '', { clockAhead: 0 }],
+  ['CLOCK_AHEAD', '0', { clockAhead: 0 }],
   ['HOST', '', { host: '127.0.0.1' }],
   ['HOST', '  ', { host: '127.0.0.1' }],
   ['CORS_ORIGINS', '', { corsOrigins: [] }],
@@ -162,6 +166,19 @@ it.each([
 it('listens on every address in production, where no other is named', () => {
   expect(readSettings(production).host).toBeUndefined();
   expect(readSettings({ ...production, HOST: '127.0.0.1' }).host).toBe('127.0.0.1');
+});
+
+describe('CLOCK_AHEAD', () => {
+  it('is up to ten years of minutes', () => {
+    expect(readSettings({ JWT_SECRET: SECRET, CLOCK_AHEAD: '5256000' }).clockAhead).toBe(5_256_000);
+  });
+
+  it('is refused in production with one line; 0 is as good as none', () => {
+    expect(() => readSettings({ ...production, CLOCK_AHEAD: '1' })).toThrow(
+      new SettingError('CLOCK_AHEAD', 'is refused when NODE_ENV=production: it makes every day another one'),
+    );
+    expect(readSettings({ ...production, CLOCK_AHEAD: '0' }).clockAhead).toBe(0);
+  });
 });
 
 describe('WEB_CONCURRENCY', () => {
@@ -255,6 +272,11 @@ describe('a setting that is malformed stops the start with one line that names i
     ['LOG_LEVEL', 'loud'],
     ['DRAIN_SECONDS', '-1'],
     ['DRAIN_SECONDS', '61'],
+    ['CLOCK_AHEAD', '-1'],
+    ['CLOCK_AHEAD', '1.5'],
+    ['CLOCK_AHEAD', '5256001'],
+    ['CLOCK_AHEAD', '99999999'],
+    ['CLOCK_AHEAD', 'abc'],
     ['METRICS_PORT', 'on'],
     ['METRICS_PORT', '4000'],
     ['GRAPHQL_LANDING_PAGE', 'yes'],

@@ -10,6 +10,8 @@ import { smtpUrlComplaint } from './smtp-url.ts';
 const LOOPBACK = '127.0.0.1';
 const SECRET_MIN = 32;
 const MAX_PROCESSES = 64;
+/** Ten years of minutes. */
+const MOST_AHEAD = 5_256_000;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** What tokens are signed with: the one in use, then one that was in use before. */
@@ -38,6 +40,8 @@ export interface Settings {
   /** Whether nobody accepts an invite before one of our letters has shown that the address is theirs. */
   requireProvenEmail: boolean;
   logLevel: string;
+  /** How many minutes the clock runs ahead, to see what a later day brings. */
+  clockAhead: number;
   /** How long a process that is told to stop goes on serving, so that a balancer can turn away from it. */
   drainSeconds: number;
   /** Where `/metrics` is told; undefined for nowhere. */
@@ -92,7 +96,7 @@ const textWithout = (complaintOf: (text: string) => string | undefined) =>
   });
 
 const numberComplaint = (text: string, max: number): string | undefined =>
-  /^\d{1,6}$/.test(text) && Number(text) <= max
+  /^\d{1,7}$/.test(text) && Number(text) <= max
     ? undefined
     : `must be a whole number up to ${max}, not "${text}"`;
 
@@ -187,6 +191,7 @@ const jwtSecrets = textWithout((text) => {
 
 const Environment = z
   .object({
+    NODE_ENV: z.string().optional(),
     PORT: wholeNumber(65_535).default(4000),
     HOST: address.optional(),
     WEB_CONCURRENCY: wordOrNumber('auto', 'auto' as const, MAX_PROCESSES).default(1),
@@ -212,6 +217,7 @@ const Environment = z
     NEUTRAL_ANSWERS: onOrOff.default(false),
     REQUIRE_PROVEN_EMAIL: onOrOff.default(false),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+    CLOCK_AHEAD: wholeNumber(MOST_AHEAD).default(0),
     DRAIN_SECONDS: wholeNumber(60).default(0),
     METRICS_PORT: wordOrNumber('off', undefined, 65_535).optional(),
     METRICS_HOST: address.default(LOOPBACK),
@@ -224,6 +230,9 @@ const Environment = z
     if (env.WEB_CONCURRENCY === 0) refuse('WEB_CONCURRENCY', 'must be "auto" or at least 1');
     if (env.WEB_CONCURRENCY !== 'auto' && env.WEB_CONCURRENCY > 1 && isSqlite(env.DATABASE_URL)) {
       refuse('WEB_CONCURRENCY', 'can be more than 1 only on MySQL or MariaDB, and DATABASE_URL names SQLite');
+    }
+    if (env.CLOCK_AHEAD > 0 && env.NODE_ENV === 'production') {
+      refuse('CLOCK_AHEAD', 'is refused when NODE_ENV=production: it makes every day another one');
     }
     if (env.METRICS_PORT === env.PORT) refuse('METRICS_PORT', 'must be another port than PORT');
   });
@@ -249,6 +258,7 @@ const withDefaults = (
   neutralAnswers: env.NEUTRAL_ANSWERS,
   requireProvenEmail: env.REQUIRE_PROVEN_EMAIL,
   logLevel: env.LOG_LEVEL,
+  clockAhead: env.CLOCK_AHEAD,
   drainSeconds: env.DRAIN_SECONDS,
   metricsPort: env.METRICS_PORT,
   metricsHost: env.METRICS_HOST,

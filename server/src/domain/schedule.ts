@@ -92,17 +92,23 @@ const HOUR_MS = 3_600_000;
 export const BIRTH_YEARS = 100;
 
 /** Today where the day begins first (UTC+14), and where it ends last (UTC-12): everybody's own lies between. */
-const latestToday = (): string => dayOf(new Date(Date.now() + 14 * HOUR_MS));
-const earliestToday = (): string => dayOf(new Date(Date.now() - 12 * HOUR_MS));
+const latestToday = (now: Date): string => dayOf(new Date(now.getTime() + 14 * HOUR_MS));
+const earliestToday = (now: Date): string => dayOf(new Date(now.getTime() - 12 * HOUR_MS));
 
-/** Not in the future, and within this year or the 99 before it (docs/rules.md §3.1). */
-export const checkDob: Check = (value) => {
-  if (value === undefined || value === null || value === '') return complaints.dobRequired;
-  if (!isDay(value)) return complaints.dateInvalid;
-  if (value > latestToday()) return complaints.dobFuture;
-  const oldest = Number(earliestToday().slice(0, 4)) - (BIRTH_YEARS - 1);
-  return Number(value.slice(0, 4)) < oldest ? complaints.dobRange : undefined;
-};
+/** Not in the future, and within this year or the 99 before it (docs/rules.md §3.1), by this clock. */
+export const dobCheck =
+  (clock: () => Date): Check =>
+  (value) => {
+    if (value === undefined || value === null || value === '') return complaints.dobRequired;
+    if (!isDay(value)) return complaints.dateInvalid;
+    const now = clock();
+    if (value > latestToday(now)) return complaints.dobFuture;
+    const oldest = Number(earliestToday(now).slice(0, 4)) - (BIRTH_YEARS - 1);
+    return Number(value.slice(0, 4)) < oldest ? complaints.dobRange : undefined;
+  };
+
+/** The same by the reader's own clock: the page has no other. */
+export const checkDob = dobCheck(() => new Date(Date.now()));
 
 /** `31/01/2027` (docs/rules.md §18). */
 export const dayText = (day: string): string => day.split('-').toReversed().join('/');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { MIGRATED_BY_ANOTHER, openDatabase } from '../database/open-database.ts';
+import { clock, setClockAhead } from '../base/clock.ts';
 import { placeOf } from '../base/place-of.ts';
 import { tightenAll } from '../database/private-files.ts';
 import { endWell } from './end-well.ts';
@@ -36,9 +37,9 @@ export interface Served {
  * one also does what is done in the background: letters and housekeeping (ADR 16).
  */
 export async function serve(settings: Settings, log: Logger, { number, of }: Place): Promise<Served> {
-  const clock = () => new Date();
   const isFirst = number === 1;
   shareHashing(of);
+  setClockAhead(settings.clockAhead, log);
   // What an earlier version left open to others of this machine, its backups included.
   if (isFirst) tightenAll(DATA);
   const database = placeOf(settings.databaseUrl);

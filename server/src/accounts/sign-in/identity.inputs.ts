@@ -1,7 +1,6 @@
 import { Field, ID, InputType } from 'type-graphql';
 import {
   BIRTH_YEARS,
-  checkDob,
   checkEmail,
   checkFirstName,
   checkGivenPassword,
@@ -13,6 +12,7 @@ import {
   PASSWORD,
   PHONE_MAX,
 } from '../../domain/index.ts';
+import { checkDob } from '../users/check-dob.ts';
 import { NEW_PASSWORD_RULE } from '../credentials/new-password.ts';
 import { LocalDate } from '../../schema/scalars.ts';
 import { Passes } from '../../schema/validation.ts';

@@ -1,13 +1,13 @@
 import { Field, InputType } from 'type-graphql';
 import {
   BIRTH_YEARS,
-  checkDob,
   checkFirstName,
   checkLastName,
   checkPhone,
   NAME_MAX,
   PHONE_MAX,
 } from '../../domain/index.ts';
+import { checkDob } from './check-dob.ts';
 import { LocalDate } from '../../schema/scalars.ts';
 import { Passes, WhenGiven } from '../../schema/validation.ts';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import {
-  checkDob,
   checkEmail,
   checkFirstName,
   checkLastName,
@@ -10,6 +9,7 @@ import {
   PASSWORD,
   PHONE_MAX,
 } from '../../domain/index.ts';
+import { checkDob } from '../../accounts/users/check-dob.ts';
 import { signUp, verifyEmail } from '../../accounts/sign-in/identity.service.ts';
 import { me, updateProfile } from '../../accounts/users/user.service.ts';
 import * as answers from './answers.ts';

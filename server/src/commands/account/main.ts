@@ -14,6 +14,7 @@ import {
   unfitAccounts,
   type AccountStanding,
 } from '../../accounts/sign-in/disabling.service.ts';
+import { clock, setClockAhead } from '../../base/clock.ts';
 import { openLog } from '../../base/log.ts';
 import { visitor } from '../../run/visitor.ts';
 
@@ -62,7 +63,8 @@ async function run(settings: Settings, words: string[]): Promise<void> {
   try {
     // Its security events stand beside what is told here, and not among it.
     const log = openLog(settings.logLevel, pino.destination({ fd: 2, sync: true }));
-    const ctx = visitor({ ...settings, db, clock: () => new Date(), log }, 'operator');
+    setClockAhead(settings.clockAhead, log);
+    const ctx = visitor({ ...settings, db, clock, log }, 'operator');
     if (forAll) console.log(await forAll(ctx));
     else if (command && email) console.log(told(await command(ctx, email)));
   } finally {

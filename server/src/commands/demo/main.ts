@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 import { openDatabase } from '../../database/open-database.ts';
 import { emailKey } from '../../domain/index.ts';
 import { readSettings, SettingError, type Settings } from '../../base/settings.ts';
+import { clock, setClockAhead } from '../../base/clock.ts';
 import { openLog } from '../../base/log.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import { CIRCLES, emailOf, PASSWORD, PEOPLE, type Name } from './circles.ts';
@@ -18,8 +19,9 @@ async function fill(settings: Settings): Promise<void> {
   const people = Object.keys(PEOPLE) as Name[];
   const filled = await db.reader.existsBy(User, { emailKey: emailKey(emailOf('Ada')) });
   if (!filled) {
-    const clock = () => new Date();
-    const deployment = { ...settings, db, clock, log: openLog('warn'), rateLimitFactor: 1_000 };
+    const log = openLog('warn');
+    setClockAhead(settings.clockAhead, log);
+    const deployment = { ...settings, db, clock, log, rateLimitFactor: 1_000 };
     await uncounted(db, async () => {
       const cast = await signUpCast(deployment);
       for (const circle of CIRCLES) await playCircle(cast, circle, DateTime.fromJSDate(clock()));
