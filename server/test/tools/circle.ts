@@ -168,7 +168,7 @@ export async function givenCircle(
     members?: Person[];
     pending?: Person[];
     rejecting?: Person[];
-    input?: Partial<typeof CYCLE_INPUT>;
+    input?: Partial<typeof CYCLE_INPUT> & { graceDays?: number; currency?: string };
   } = {},
 ): Promise<CycleView> {
   const created = await app.ask<{ createCycle: { id: string } }>(owner, briefly.createCycle, {

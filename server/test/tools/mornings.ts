@@ -1,5 +1,4 @@
 import { startReminders } from '../../src/run/reminders.ts';
-import type { Person } from './ask.ts';
 import type { TestApp } from './test-app.ts';
 import { testContext } from './test-context.ts';
 
@@ -17,33 +16,16 @@ const NEVER_MS = 2 ** 31 - 1;
 export function morningsOf(app: TestApp): Mornings {
   const contextOf = () => testContext(app.db, { clock: app.clock });
   const reminders = startReminders({ contextOf, everyMs: NEVER_MS });
+  const first = reminders.look();
   return {
     goTo: (instant) => {
       app.turnClock(Date.parse(instant) - app.clock().getTime());
     },
     look: async () => {
-      // One that is on its way may have begun before the clock was turned.
-      await reminders.look();
+      // One that is on its way has begun before the clock was turned.
+      await first;
       await reminders.look();
     },
     stop: () => reminders.stop(),
   };
-}
-
-const SIGN_IN = /* GraphQL */ `
-  mutation ($input: SignInInput!) {
-    signIn(input: $input) {
-      accessToken
-    }
-  }
-`;
-
-/** Access tokens live for a quarter of an hour: whoever acts days later signs in again first. */
-export async function signInAgain(app: TestApp, person: Person): Promise<void> {
-  const { email, password } = person;
-  const { data, refusal } = await app.ask<{ signIn: { accessToken: string } }>(undefined, SIGN_IN, {
-    input: { email, password },
-  });
-  if (!data) throw new Error(`could not sign ${email} in: ${refusal?.message}`);
-  person.token = data.signIn.accessToken;
 }

@@ -72,6 +72,7 @@ async function inMorning(tx: Context, candidate: Candidate): Promise<MorningOutc
     morningLetter({
       to: email,
       firstName: isKnown ? person.firstName : undefined,
+      hasAccount: person !== undefined,
       things,
       further: due.length - told.length,
       dashboardLink: dashboardLink(tx.publicUrl),

@@ -1,7 +1,16 @@
-import { briefly, givenCircle, viewOf } from '../../../test/tools/circle.ts';
-import { morningsOf, signInAgain, type Mornings } from '../../../test/tools/mornings.ts';
+import { tokenSteps } from '../../../test/tools/access-tokens.ts';
+import { briefly, givenCircle, participantOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
+import { morningsOf, type Mornings } from '../../../test/tools/mornings.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
+import { testContext } from '../../../test/tools/test-context.ts';
+import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import { User } from '../../accounts/users/user.entity.ts';
+import { newId } from '../../base/tokens.ts';
+import { MailAddress } from '../../mail/addresses/mail-address.entity.ts';
+import { addressHash } from '../../mail/addresses/mail-address.service.ts';
+import { candidates } from './due.ts';
+import { Morning } from './morning.entity.ts';
+import { sweepMornings, writeMorning } from './morning.service.ts';
 
 let app: TestApp;
 let mornings: Mornings;
@@ -14,29 +23,318 @@ afterAll(async () => {
   await app.close();
 });
 
-const inZone = (person: Person, timeZone: string): Promise<unknown> =>
-  app.db.transaction((manager) => manager.update(User, { id: person.id }, { timeZone }));
+/** Sessions end before a morning comes: these people go by tokens of their own. */
+async function someone(name: string, timeZone = 'UTC'): Promise<Person> {
+  const person = await app.person(name, `${newId()}@example.com`);
+  const { token } = await tokenSteps(app).made(person, 'WRITE');
+  await inZone(person, timeZone);
+  await app.db.transaction((manager) =>
+    manager.update(Credential, { userId: person.id }, { emailProvenAt: app.clock() }),
+  );
+  return { ...person, token };
+}
+const inZone = ({ id }: Person, timeZone: string): Promise<unknown> =>
+  app.db.transaction((manager) => manager.update(User, { id }, { timeZone }));
 
-it('tells a payer of a payment three days before, on its day and once after the grace, at nine where they are', async () => {
-  const [ada, bob] = [await app.person('Ada One'), await app.person('Bob One')];
-  await inZone(bob, 'Africa/Lagos');
+const subjectsTo = async ({ email }: { email: string }): Promise<string[]> =>
+  (await app.lettersTo(email, 'morning')).map(({ subject }) => subject);
+
+/** A circle of two that runs: Ada collects on this day, Bob a week later. */
+async function running(startDate: string, zone?: string, given: { graceDays?: number } = {}) {
+  mornings.goTo('2031-01-01T00:00Z');
+  const [ada, bob] = [await someone('Ada Two', zone), await someone('Bob Two', zone)];
+  const circle = await givenCircle(app, ada, {
+    stage: 'running',
+    members: [bob],
+    input: { startDate, frequency: 7, ...given },
+  });
+  return { ada, bob, circle };
+}
+
+/** Turns the clock and looks, in turn. */
+async function lookAt(...instants: string[]): Promise<void> {
+  for (const instant of instants) {
+    mornings.goTo(instant);
+    await mornings.look();
+  }
+}
+
+async function must(person: Person, operation: keyof typeof briefly, variables: object): Promise<void> {
+  const { refusal } = await app.ask(person, briefly[operation], { ...variables });
+  if (refusal) throw new Error(`${operation}: ${refusal.message}`);
+}
+const paymentIn = ({ rounds }: CycleView, position: number) => rounds[position]!.payments[0]!;
+const report = (person: Person, paymentId: string, paidOn: string): Promise<void> =>
+  must(person, 'reportPayment', { input: { paymentId, paidOn, method: 'CASH' } });
+
+it('comes at nine where its reader is, once a day, however often it is looked', async () => {
+  const { bob } = await running('2031-05-10', 'Asia/Kathmandu', { graceDays: 2 });
+  const seen: [string, number][] = [];
+  for (const instant of [
+    '2031-05-07T03:14Z',
+    '2031-05-07T03:15Z',
+    '2031-05-07T03:16Z',
+    '2031-05-07T18:00Z',
+    '2031-05-08T04:00Z',
+    '2031-05-10T03:15Z',
+    '2031-05-12T12:00Z',
+    '2031-05-13T03:15Z',
+    '2031-05-14T12:00Z',
+  ]) {
+    await lookAt(instant);
+    seen.push([instant.slice(5, 16), (await subjectsTo(bob)).length]);
+  }
+  expect(seen).toEqual([
+    ['05-07T03:14', 0],
+    ['05-07T03:15', 1],
+    ['05-07T03:16', 1],
+    ['05-07T18:00', 1],
+    ['05-08T04:00', 1],
+    ['05-10T03:15', 2],
+    ['05-12T12:00', 2],
+    ['05-13T03:15', 3],
+    // His own collection comes on the 17th, of which Ada was told on this day.
+    ['05-14T12:00', 3],
+  ]);
+  expect(await subjectsTo(bob)).toEqual([
+    'Pay Ada.TW 100 by Saturday',
+    'Pay Ada.TW 100 today',
+    'Ada.TW has not received 100 from you yet',
+  ]);
+});
+
+it('after days away tells only what holds on this one', async () => {
+  const { bob } = await running('2031-05-10');
+  await lookAt('2031-05-06T12:00Z', '2031-05-09T12:00Z');
+  expect(await subjectsTo(bob)).toEqual([]);
+  await lookAt('2031-05-14T12:00Z');
+  expect(await subjectsTo(bob)).toEqual(['Ada.TW has not received 100 from you yet']);
+});
+
+it('is not sent twice by a clock that jumps back, nor by a zone that changes', async () => {
+  const { bob } = await running('2031-05-10', 'Europe/Berlin');
+  await lookAt('2031-05-07T08:00Z', '2031-05-06T08:00Z', '2031-05-07T09:00Z');
+  await inZone(bob, 'Pacific/Pago_Pago');
+  await lookAt('2031-05-07T20:00Z');
+  await inZone(bob, 'Pacific/Kiritimati');
+  await lookAt('2031-05-07T09:59Z');
+  expect(await subjectsTo(bob)).toEqual(['Pay Ada.TW 100 by Saturday']);
+});
+
+it('leaves no row where there was nothing to say, and comes later that day where there is', async () => {
+  const { ada, bob, circle } = await running('2031-05-10');
+  mornings.goTo('2031-05-09T12:00Z');
+  await report(bob, paymentIn(circle, 0).id, '2031-05-09');
+  await lookAt('2031-05-10T09:00Z');
+  const day = '2031-05-10';
+  const rows = (email: string) => app.db.reader.countBy(Morning, { addressHash: addressHash(email), day });
+  expect(await Promise.all([rows(bob.email), rows(ada.email)])).toEqual([0, 1]);
+  await must(bob, 'withdrawReport', { paymentId: paymentIn(circle, 0).id });
+  await lookAt('2031-05-10T15:00Z');
+  expect(await rows(bob.email)).toBe(1);
+  expect(await subjectsTo(bob)).toEqual(['Pay Ada.TW 100 today']);
+});
+
+it('leaves out what is so no more when it is made', async () => {
+  const { ada, bob, circle } = await running('2031-05-10');
+  mornings.goTo('2031-05-10T09:00Z');
+  const ctx = testContext(app.db, { clock: app.clock });
+  const due = [];
+  for await (const page of candidates(ctx.manager, ctx.clock())) due.push(...page);
+  const own = due.find(({ email }) => email === bob.email);
+  await must(ada, 'updatePayments', {
+    roundId: circle.rounds[0]!.id,
+    payments: [{ paymentId: paymentIn(circle, 0).id, paid: true }],
+  });
+  expect(own && (await writeMorning(ctx, own))).toBe('left-out');
+  expect(await subjectsTo(bob)).toEqual([]);
+});
+
+it('is written once where many processes write it at the same moment', async () => {
+  const { bob } = await running('2031-05-10');
+  mornings.goTo('2031-05-10T09:00Z');
+  const ctx = () => testContext(app.db, { clock: app.clock });
+  const candidate = { email: bob.email, userId: bob.id, zone: 'UTC', day: '2031-05-10' };
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => writeMorning(ctx(), candidate)));
+  expect(outcomes.sort()).toEqual([...Array<string>(1).fill('planned'), ...Array<string>(7).fill('taken')]);
+  expect(await subjectsTo(bob)).toHaveLength(1);
+});
+
+it('gathers what is due over all circles into one letter, which names the record of each', async () => {
+  const { ada, bob } = await running('2031-05-10');
+  mornings.goTo('2031-01-01T00:00Z');
   await givenCircle(app, ada, {
     stage: 'running',
     members: [bob],
-    input: { startDate: '2031-05-10', frequency: 7, graceDays: 2 },
+    input: { startDate: '2031-05-07', title: 'Choir susu 2031' },
   });
-  const seen = async () => (await app.lettersTo(bob.email, 'morning')).map(({ subject }) => subject);
-  for (const [instant, count] of [
-    ['2031-05-07T07:59:00Z', 0],
-    ['2031-05-07T08:00:00Z', 1],
-    ['2031-05-07T21:00:00Z', 1],
-    ['2031-05-10T08:00:00Z', 2],
-    ['2031-05-12T09:00:00Z', 2],
-    ['2031-05-13T08:00:00Z', 3],
-  ] as const) {
-    mornings.goTo(instant);
-    await mornings.look();
-    expect([instant, (await seen()).length]).toEqual([instant, count]);
+  await lookAt('2031-05-07T09:00Z');
+  const [letter] = await app.lettersTo(bob.email, 'morning');
+  expect(letter?.subject).toBe('Pay Ada.TW 100 today');
+  expect(letter?.text.match(/^(\* |Record of ).*$/gm)).toEqual([
+    '* Pay Ada.TW 100 today',
+    '* Pay Ada.TW 100 by Saturday',
+    expect.stringMatching(/^Record of “Choir susu 2031”: entry \d+, [\dA-Z]{4}(-[\dA-Z]{4}){2}$/),
+    expect.stringMatching(/^Record of “Holiday savings”: entry \d+, [\dA-Z]{4}(-[\dA-Z]{4}){2}$/),
+  ]);
+  expect(letter?.furtherRecords?.split('\n')).toHaveLength(1);
+  expect(letter?.unsubscribe).toMatch(/^http:\/\/kolo\.test\/unsubscribe\/[\w-]{43}$/);
+});
+
+describe('comes to nobody', () => {
+  const TODAY = '2031-05-10T09:00Z';
+  const change = (person: Person, columns: Partial<MailAddress>): Promise<unknown> =>
+    app.db.transaction((manager) =>
+      manager.update(MailAddress, { addressHash: addressHash(person.email) }, columns),
+    );
+
+  it.each<[string, (bob: Person, circle: CycleView) => Promise<unknown>]>([
+    ['who wants none', (bob) => change(bob, { reminders: false })],
+    ['whose letters come back', (bob) => change(bob, { bouncedAt: app.clock() })],
+    [
+      'whose account is disabled',
+      (bob) =>
+        app.db.transaction((manager) =>
+          manager.update(Credential, { userId: bob.id }, { disabledAt: app.clock() }),
+        ),
+    ],
+    ['who has said that it is paid', (bob, circle) => report(bob, paymentIn(circle, 0).id, '2031-05-10')],
+  ])('%s', async (_who, silence) => {
+    const { bob, circle } = await running('2031-05-10');
+    await lookAt('2031-05-07T09:00Z');
+    expect(await subjectsTo(bob)).toHaveLength(1);
+    mornings.goTo('2031-05-10T08:00Z');
+    await silence(bob, circle);
+    await lookAt(TODAY);
+    expect(await subjectsTo(bob)).toHaveLength(1);
+  });
+});
+
+it('tells a collector five times of one round, and no more', async () => {
+  const { ada, bob, circle } = await running('2031-05-10');
+  mornings.goTo('2031-05-09T12:00Z');
+  await report(bob, paymentIn(circle, 0).id, '2031-05-09');
+  for (let day = 10; day < 20; day += 1) await lookAt(`2031-05-${day}T09:00Z`);
+  const about = (await subjectsTo(ada)).filter(
+    (subject) => !subject.startsWith('Pay ') && !/has not/.test(subject),
+  );
+  expect(about).toEqual([
+    'Today you collect 100',
+    ...Array<string>(4).fill('A payment to you waits for your answer'),
+  ]);
+});
+
+describe('a question that waits', () => {
+  it('comes again to whoever is invited, by a further link that answers it, beside the first', async () => {
+    mornings.goTo('2031-02-01T12:00Z');
+    const [ada, bob] = [await someone('Ada Three'), await someone('Bob Three')];
+    const circle = await givenCircle(app, ada, { pending: [bob] });
+    const { id: participantId } = participantOf(circle, bob);
+    await lookAt('2031-02-03T12:00Z', '2031-02-04T09:00Z', '2031-02-05T12:00Z', '2031-02-08T09:00Z');
+    const letters = await app.lettersTo(bob.email, 'morning');
+    expect(letters.map(({ subject }) => subject)).toEqual(
+      Array(2).fill('The invite of Ada Three to “Holiday savings” waits for your answer'),
+    );
+    expect(letters[0]?.text).toContain('You pay 100 in one round, and once you receive 100.');
+    expect(letters[0]?.secret).toBe(true);
+
+    const tokens = [...(await app.lettersTo(bob.email, 'invite')), ...letters].map(
+      ({ text }) =>
+        new URL(/https?:\S*\/confirm\/invite\S*/.exec(text)?.[0] ?? '').searchParams.get('token') ?? '',
+    );
+    expect(new Set(tokens).size).toBe(3);
+    const respond = (token: string, person = bob) =>
+      app.ask(person, briefly.respondToInvite, { participantId, response: 'ACCEPTED', token });
+    expect((await respond('forged')).refusal?.reason).toBe('invalid-link');
+    expect((await respond(tokens[1] ?? '')).refusal).toBeUndefined();
+    await lookAt('2031-02-11T09:00Z');
+    expect(await app.lettersTo(bob.email, 'morning')).toHaveLength(2);
+  });
+
+  it('takes no link of another’s question', async () => {
+    mornings.goTo('2031-02-01T12:00Z');
+    const [ada, bob, eve] = [await someone('Ada Four'), await someone('Bob Four'), await someone('Eve Four')];
+    const circle = await givenCircle(app, ada, { pending: [bob, eve] });
+    await lookAt('2031-02-04T09:00Z');
+    const [letter] = await app.lettersTo(eve.email, 'morning');
+    const token = new URL(
+      /https?:\S*\/confirm\/invite\S*/.exec(letter?.text ?? '')?.[0] ?? '',
+    ).searchParams.get('token');
+    const { refusal } = await app.ask(bob, briefly.respondToInvite, {
+      participantId: participantOf(circle, bob).id,
+      response: 'ACCEPTED',
+      token,
+    });
+    expect(refusal?.reason).toBe('invalid-link');
+  });
+
+  it('comes to an address without an account by the clock of who invites it', async () => {
+    mornings.goTo('2031-02-01T12:00Z');
+    const ada = await someone('Ada Five', 'Pacific/Pago_Pago');
+    const circle = await givenCircle(app, ada);
+    const email = `${newId()}@example.com`;
+    await must(ada, 'sendInvites', { cycleId: circle.id, invites: [{ email, relationship: 'FRIEND' }] });
+    await lookAt('2031-02-04T19:59Z');
+    expect(await subjectsTo({ email })).toEqual([]);
+    await lookAt('2031-02-04T20:00Z', '2031-02-04T23:00Z');
+    expect(await subjectsTo({ email })).toHaveLength(1);
+    const [letter] = await app.lettersTo(email, 'morning');
+    expect(letter?.text).toContain('please sign up with this address');
+  });
+
+  it('comes again to a collector-to-be, and the link of a slot that has moved answers nothing', async () => {
+    mornings.goTo('2031-02-01T12:00Z');
+    const [ada, bob] = [await someone('Ada Six'), await someone('Bob Six')];
+    const { id: cycleId } = await givenCircle(app, ada, { stage: 'asked', members: [bob] });
+    await lookAt('2031-02-04T09:00Z');
+    expect(await subjectsTo(bob)).toEqual(['Your slot in “Holiday savings” waits for your answer']);
+    const [letter] = await app.lettersTo(bob.email, 'morning');
+    const token = new URL(
+      /https?:\S*\/confirm\/collectionStatus\S*/.exec(letter?.text ?? '')?.[0] ?? '',
+    ).searchParams.get('token');
+    const circle = await viewOf(app, ada, cycleId);
+    const [one, other] = [participantOf(circle, ada).id, participantOf(circle, bob).id];
+    const confirm = () =>
+      app.ask(bob, briefly.confirmCollection, { participantId: other, response: 'APPROVED', token });
+    await must(ada, 'assignCollectors', { cycleId, participantIds: [other, one] });
+    expect((await confirm()).refusal?.reason).toBe('invalid-link');
+    await must(ada, 'sendConfirmationEmails', { cycleId });
+    expect((await confirm()).refusal?.reason).toBe('invalid-link');
+    await lookAt('2031-02-07T12:00Z');
+    const [, newer] = await app.lettersTo(bob.email, 'morning');
+    const newest = new URL(
+      /https?:\S*\/confirm\/collectionStatus\S*/.exec(newer?.text ?? '')?.[0] ?? '',
+    ).searchParams.get('token');
+    const { refusal } = await app.ask(bob, briefly.confirmCollection, {
+      participantId: other,
+      response: 'APPROVED',
+      token: newest,
+    });
+    expect(refusal).toBeUndefined();
+  });
+});
+
+it('says how many there are beyond twenty', async () => {
+  mornings.goTo('2031-01-01T00:00Z');
+  const [ada, bob] = [await someone('Ada Seven'), await someone('Bob Seven')];
+  for (let index = 0; index < 22; index += 1) {
+    await givenCircle(app, ada, { stage: 'running', members: [bob], input: { startDate: '2031-06-07' } });
   }
-  expect(await seen()).toEqual([]);
+  await lookAt('2031-06-07T09:00Z');
+  const [letter] = await app.lettersTo(bob.email, 'morning');
+  expect(letter?.text).toContain('22 things wait for you');
+  expect(letter?.text.match(/^\* /gm)).toHaveLength(20);
+  expect(letter?.text).toContain('See the other 2:');
+});
+
+it('keeps its rows for two months', async () => {
+  const { bob } = await running('2031-05-10');
+  await lookAt('2031-05-07T09:00Z');
+  const count = () => app.db.reader.countBy(Morning, { addressHash: addressHash(bob.email) });
+  const sweepOn = (day: string) =>
+    app.db.transaction((manager) => sweepMornings(manager, new Date(`${day}T00:00Z`)));
+  await sweepOn('2031-07-01');
+  expect(await count()).toBe(1);
+  await sweepOn('2031-07-08');
+  expect(await count()).toBe(0);
 });

@@ -9,6 +9,8 @@ import { toldOf, urgencyOf, type MorningThing } from './morning-things.ts';
 export interface MorningLetterDetails {
   to: string;
   firstName: string | undefined;
+  /** Invited people may have none. */
+  hasAccount: boolean;
   /** At least one. */
   things: readonly MorningThing[];
   /** How many there are beside these. */
@@ -53,7 +55,9 @@ export function morningLetter(facts: MorningLetterDetails): LetterDraft {
       ? { action: { label: `See the other ${facts.further}`, link: facts.dashboardLink } }
       : {}),
     notes: [
-      rich`Whatever was done since this letter was written counts: the page knows. You get one such letter a day, in the morning, and none where nothing waits. When your morning is, and which letters you want, you choose in your profile: ${address(facts.preferencesLink)}`,
+      facts.hasAccount
+        ? rich`At most one such letter comes a day, in your morning, and none where nothing waits. When that is, and which letters you want, you choose in your profile: ${address(facts.preferencesLink)}`
+        : rich`This letter is for ${facts.to}: please sign up with this address. At most one comes a day, and none where nothing waits.`,
     ],
     unsubscribe: { link: facts.unsubscribeLink, kind: 'reminders' },
     ...(record ? { record, furtherRecords } : {}),

@@ -158,7 +158,7 @@ function invite(thing: InviteThing): ToldThing {
       ? `The invite of ${ownerName} to ${quoted(cycleTitle)} waits for your answer`
       : 'An invite to a savings cycle waits for your answer',
     lines: [
-      ...(areProven ? [] : [rich`It is of ${strong(ownerName)}, to ${titled(cycleTitle)}.`]),
+      ...(areProven ? [] : [rich`${strong(ownerName)} invites you to ${titled(cycleTitle)}.`]),
       ...(meaning === undefined ? [] : [rich`${meaning}`]),
       rich`A new round comes ${everyFrequency(frequency)}; the first collection is on ${longDay(startDate)}.`,
       rich`You accept or reject on the page; opening it decides nothing. The link is good until ${shortDay(expiresOn)}.`,

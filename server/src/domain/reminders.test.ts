@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import {
+  COLLECTOR_LETTERS,
+  isAskedAgain,
+  isCollectorReminded,
+  payerReminder,
+  SILENT_AFTER_DAYS,
+} from './reminders.ts';
+import { dayAfter, daysBetween } from './schedule.ts';
+import { STANDINGS } from './standing.ts';
+
+const DATE = '2027-03-10';
+
+describe('a payer', () => {
+  it.each([
+    ['2027-03-06', undefined],
+    ['2027-03-07', 'SOON'],
+    ['2027-03-08', undefined],
+    ['2027-03-09', undefined],
+    ['2027-03-10', 'TODAY'],
+    ['2027-03-11', undefined],
+    ['2027-03-13', undefined],
+    ['2027-03-14', 'LATE'],
+    ['2027-03-15', undefined],
+  ])('on %s, with three days of grace: %s', (day, why) => {
+    expect(payerReminder({ standing: 'DUE', date: DATE, graceDays: 3 }, day)).toBe(why);
+  });
+
+  it.each([
+    [0, '2027-03-11'],
+    [14, '2027-03-25'],
+  ])('after a grace of %i days: on %s', (graceDays, day) => {
+    expect(payerReminder({ standing: 'DUE', date: DATE, graceDays }, day)).toBe('LATE');
+  });
+
+  const aDay = fc.integer({ min: -40, max: 60 }).map((days) => dayAfter(DATE, days));
+  const aGrace = fc.integer({ min: 0, max: 14 });
+
+  it('is told of what nobody has spoken of, and of nothing else', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...STANDINGS), aGrace, aDay, (standing, graceDays, day) => {
+        const why = payerReminder({ standing, date: DATE, graceDays }, day);
+        expect(why === undefined || standing === 'DUE').toBe(true);
+      }),
+    );
+  });
+
+  it('is told three times of one payment, whatever the grace', () => {
+    fc.assert(
+      fc.property(aGrace, (graceDays) => {
+        const days = Array.from({ length: 60 }, (_, index) => dayAfter(DATE, index - 10));
+        const told = days.flatMap(
+          (day) => payerReminder({ standing: 'DUE', date: DATE, graceDays }, day) ?? [],
+        );
+        expect(told).toEqual(['SOON', 'TODAY', 'LATE']);
+      }),
+    );
+  });
+});
+
+describe('a collector', () => {
+  const round = { date: DATE, lastDate: DATE, collectorLetters: 0 };
+  const told = (day: string, given: Partial<Parameters<typeof isCollectorReminded>[0]> = {}) =>
+    isCollectorReminded({ ...round, standings: ['REPORTED', 'DUE'], ...given }, day);
+
+  it.each([
+    ['2027-03-09', ['REPORTED'], false],
+    ['2027-03-10', ['REPORTED'], true],
+    ['2027-03-10', ['DUE', 'RECEIVED'], true],
+    ['2027-03-10', ['RECEIVED', 'DISPUTED'], false],
+    ['2027-03-10', [], false],
+    ['2027-03-11', ['DUE', 'RECEIVED'], false],
+    ['2027-03-11', ['DUE', 'REPORTED'], true],
+    ['2027-05-01', ['REPORTED'], true],
+  ] as const)('on %s, of %j: %s', (day, standings, isTold) => {
+    expect(told(day, { standings })).toBe(isTold);
+  });
+
+  it('is told of one round five times in all', () => {
+    const counts = Array.from({ length: 8 }, (_, collectorLetters) => collectorLetters);
+    expect(counts.filter((collectorLetters) => told('2027-03-12', { collectorLetters }))).toHaveLength(
+      COLLECTOR_LETTERS,
+    );
+  });
+
+  it('is left alone once the circle has been over for long', () => {
+    const lastDate = '2027-06-10';
+    expect(told(dayAfter(lastDate, SILENT_AFTER_DAYS), { lastDate })).toBe(true);
+    expect(told(dayAfter(lastDate, SILENT_AFTER_DAYS + 1), { lastDate })).toBe(false);
+  });
+});
+
+it('a question is asked again three and seven days after it was put', () => {
+  const days = Array.from({ length: 20 }, (_, index) => dayAfter(DATE, index - 5));
+  expect(days.filter((day) => isAskedAgain(DATE, day)).map((day) => daysBetween(DATE, day))).toEqual([3, 7]);
+});
