@@ -30,7 +30,12 @@ export const PAYMENT_WORDS = {
   perPayment: 20,
   /** Letters of one kind about one payment, or one seat, in a day; what is said beyond that goes without. */
   letters: 3,
+  /** Receipts of one payment in a day. */
+  receipts: 1,
 };
+
+/** Letters to the owner of one cycle in a day which say that it can run. */
+export const READY_LETTERS = 3;
 
 /** How often an account changes its password in a day: each change sends a letter. */
 export const PASSWORD_CHANGES = 3;
@@ -75,6 +80,8 @@ export interface LimitRule {
   /** Whom it counts; `recipient` is an address of e-mail, from whomever. */
   per: 'account' | 'address' | 'account-from-address' | 'recipient' | 'cycle' | 'session' | 'payment';
   reason: 'too-many-requests' | 'limit-reached';
+  /** The same in every deployment: it is a promise to whoever gets the letters. */
+  isFixed?: true;
 }
 
 const MINUTE = 60_000;
@@ -176,6 +183,13 @@ export const passwordChanges = requestRule('password-changes', 'use', 'account',
 export const paymentWords = requestRule('payment-words', 'use', 'payment', PAYMENT_WORDS.perPayment, DAY);
 /** Of one kind, about one payment or one seat: its subject names both. Nobody is refused anything for it. */
 export const paymentLetters = requestRule('payment-letters', 'use', 'recipient', PAYMENT_WORDS.letters, DAY);
+/** Receipts, by their payment: who marks and unmarks it all day fills nobody's mailbox with them. */
+export const receiptLetters: LimitRule = {
+  ...requestRule('receipts', 'use', 'recipient', PAYMENT_WORDS.receipts, DAY),
+  isFixed: true,
+};
+/** Likewise, by the cycle. */
+export const readyLetters = requestRule('ready-letters', 'use', 'recipient', READY_LETTERS, DAY);
 
 export const newCycles = requestRule('cycles', 'use', 'account', CYCLES.perDay, DAY);
 /** A history is kept for good, each text in full: without these it would grow as fast as somebody writes. */

@@ -303,8 +303,8 @@ function roomAfter(hits: Hits, excess: number): number {
  * Grows with the deployment's RATE_LIMIT_FACTOR what counts addresses, behind which there may be many people, and what
  * counts use; never what keeps strangers from guessing one account's password (docs/rules.md §13).
  */
-const maxOf = (ctx: Context, { counts, per, max }: LimitRule): number =>
-  per === 'address' || counts === 'use' ? inThisDeployment(ctx, max) : max;
+const maxOf = (ctx: Context, { counts, per, max, isFixed }: LimitRule): number =>
+  !isFixed && (per === 'address' || counts === 'use') ? inThisDeployment(ctx, max) : max;
 
 /** A limit of use, as wide as the deployment wants it. */
 export const inThisDeployment = ({ rateLimitFactor }: Context, max: number): number =>

@@ -1,4 +1,12 @@
-import { briefly, CYCLE_INPUT, givenCircle, participantOf, STORY } from '../../test/tools/circle.ts';
+import {
+  briefly,
+  CYCLE_INPUT,
+  givenCircle,
+  participantOf,
+  STORY,
+  viewOf,
+  type CycleView,
+} from '../../test/tools/circle.ts';
 import { openBrowser, signUpFields } from '../../test/tools/browser.ts';
 import { readMessage, type Received } from '../../test/tools/received.ts';
 import { startTestApp, type Person, type TestApp } from '../../test/tools/test-app.ts';
@@ -42,7 +50,9 @@ const HEADERS = [
 ];
 const RECORD = 'X-Kolo-Record';
 /** Every letter that one circle makes: each kind there is, and the two of each sign-up. */
-const LETTERS = 10;
+const LETTERS = 15;
+/** Of those, which have the two headers by which they are turned off. */
+const UNSUBSCRIBE = ['List-Unsubscribe', 'List-Unsubscribe-Post'];
 
 /** The welcome, and the letter that proves the address. */
 const OF_SIGNING_UP = 2;
@@ -66,11 +76,33 @@ async function everyLetter(names: [string, string]): Promise<{ letters: Received
   const turned = [guest, owner].map((person) => participantOf(circle, person).id);
   await app.ask(owner, briefly.assignCollectors, { cycleId: circle.id, participantIds: turned });
   await app.ask(owner, briefly.sendConfirmationEmails, { cycleId: circle.id });
+  await untilItRuns(circle, owner, guest);
   await openBrowser(app).requestReset(guest.email);
 
   const expected = LETTERS + 1;
   await until(() => smtp.seen.length >= expected);
   return { letters: smtp.seen.map(readMessage), people: [...people] };
+}
+
+/** The guest rejects the slot, both confirm another order, and the owner has the guest's money. */
+async function untilItRuns({ id: cycleId }: CycleView, owner: Person, guest: Person): Promise<void> {
+  const view = await viewOf(app, owner, cycleId);
+  const idOf = (person: Person): string => participantOf(view, person).id;
+  const does = async (person: Person, operation: keyof typeof briefly, variables: object) => {
+    const { refusal } = await app.ask(person, briefly[operation], { ...variables });
+    if (refusal) throw new Error(`${operation}: ${refusal.message}`);
+  };
+  const answer = (person: Person, response: string) =>
+    does(person, 'confirmCollection', { participantId: idOf(person), response });
+
+  await answer(guest, 'REJECTED');
+  await does(owner, 'assignCollectors', { cycleId, participantIds: [idOf(owner), idOf(guest)] });
+  await does(owner, 'sendConfirmationEmails', { cycleId });
+  for (const person of [owner, guest]) await answer(person, 'APPROVED');
+  await does(owner, 'runCycle', { cycleId });
+  const [round] = (await viewOf(app, owner, cycleId)).rounds;
+  const payments = round?.payments.map(({ id: paymentId }) => ({ paymentId, paid: true }));
+  await does(owner, 'updatePayments', { roundId: round?.id, payments });
 }
 
 const tagsOf = ({ html }: Received): string[] => html.match(/<\/?[a-z][a-z0-9-]*/gi) ?? [];
@@ -114,7 +146,7 @@ function expectHeaders({ headers, text }: Pick<Received, 'headers' | 'text'>): v
       .map(([name]) => name)
       .filter((name) => name !== RECORD)
       .sort(),
-  ).toEqual(HEADERS);
+  ).toEqual([...HEADERS, ...(text.includes('Turn receipts off') ? UNSUBSCRIBE : [])].sort());
   const record = headers.find(([name]) => name === RECORD)?.[1];
   const [, position] = /Record of this circle: entry (\d+), /.exec(text) ?? [];
   expect(record?.split(' ')[1]).toBe(position);

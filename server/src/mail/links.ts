@@ -55,6 +55,14 @@ export const payLink = (publicUrl: string, cycleId: string, collectorId: string)
 export const checkLink = (publicUrl: string, cycleId: string, fingerprint: string): string =>
   withQuery(`${publicUrl}/check`, { cycle: cycleId, fingerprint });
 
+/** What everybody of a circle has paid and received. */
+export const ledgerLink = (publicUrl: string, cycleId: string): string =>
+  `${cycleLink(publicUrl, cycleId)}/ledger`;
+
+/** Where the owner sees who collects when, and changes it. */
+export const collectorsLink = (publicUrl: string, cycleId: string): string =>
+  `${cycleLink(publicUrl, cycleId)}#collectors`;
+
 /** The payments of this collector's round. */
 export const roundLink = (publicUrl: string, cycleId: string, collectorId: string): string =>
   withQuery(cycleLink(publicUrl, cycleId), { round: collectorId });

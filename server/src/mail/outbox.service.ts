@@ -5,7 +5,14 @@ import type { LetterDraft } from './letter-draft.ts';
 import { Letter } from './letter.entity.ts';
 
 /** Puts a letter into the outbox, in the transaction that causes it: both stand, or neither (docs/rules.md §12.3). */
-export async function queueLetter(tx: Context, draft: LetterDraft): Promise<void> {
+export const queueLetter = (tx: Context, draft: LetterDraft): Promise<void> => queueLetters(tx, [draft]);
+
+/** The same of several at once. */
+export async function queueLetters(tx: Context, drafts: readonly LetterDraft[]): Promise<void> {
   const now = tx.clock();
-  await insertRows(tx, Letter, [{ ...draft, id: newId(), createdAt: now, dueAt: now }]);
+  await insertRows(
+    tx,
+    Letter,
+    drafts.map((draft) => ({ ...draft, id: newId(), createdAt: now, dueAt: now })),
+  );
 }

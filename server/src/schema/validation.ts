@@ -1,5 +1,6 @@
 import { ValidateBy, ValidateIf, Validator, type ValidationError } from 'class-validator';
-import { complaints, InvalidInput, type Check, type FieldComplaints } from '../domain/index.ts';
+import { clock } from '../base/clock.ts';
+import { complaints, dobCheck, InvalidInput, type Check, type FieldComplaints } from '../domain/index.ts';
 
 /** The property must pass a domain check, whose complaint becomes the validation message. */
 export const Passes = (check: Check): PropertyDecorator =>
@@ -10,6 +11,9 @@ export const Passes = (check: Check): PropertyDecorator =>
       defaultMessage: (args) => check(args?.value) ?? complaints.wrongType,
     },
   });
+
+/** A date of birth, by the clock of this process (docs/rules.md §3.1). */
+export const checkDob = dobCheck(clock);
 
 /** For partial updates: a field that is not sent is not looked at. An explicit null is, and is refused. */
 export const WhenGiven = (): PropertyDecorator => ValidateIf((_input, value) => value !== undefined);

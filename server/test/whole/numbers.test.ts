@@ -166,13 +166,15 @@ it('the table of limits (docs/rules.md §13) is that of the code, row by row', (
     ],
     [
       'letters about answers to an owner',
-      `${rate(limits.answersFromOne)} from one account, ${limits.answersToUnproven.max} from all while unproven`,
+      `${rate(limits.answersFromOne)} from one account, ${limits.answersToUnproven.max} from all while unproven; rejected slots count among them`,
     ],
     ['what is said of one payment', rate(limits.paymentWords, 'reports, withdrawals and disputes')],
     [
       'letters of a kind about one payment',
       `${rate(limits.paymentLetters)}; likewise about how one participant is paid`,
     ],
+    ['receipts of one payment', `${rate(limits.receiptLetters)}, in every deployment`],
+    ['letters that a cycle can run', `${rate(limits.readyLetters)} for a cycle`],
     [
       'letters that prove an address',
       `${rate(limits.proofLetters)} for an account, that of the sign-up among them`,
@@ -219,6 +221,7 @@ const toldToPrograms: string[] = [
   `| \`sendConfirmationEmails\` | ${rate(limits.confirmationRounds, 'times')} for a cycle |`,
   `| what both sides say of one payment | ${rate(limits.paymentWords, 'reports, withdrawals and disputes')} |`,
   `| letters about one payment | ${rate(limits.paymentLetters)} of each kind;`,
+  `| receipts of one payment | ${rate(limits.receiptLetters)}:`,
   `| \`changePassword\` | ${rate(limits.passwordChanges, 'times')} |`,
   `| \`sendOwnEmailProof\` | ${rate(limits.proofLetters, 'letters')} for an account,`,
   `| cycles | ${rate(limits.newCycles, 'new ones')} |`,

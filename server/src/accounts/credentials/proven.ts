@@ -14,6 +14,20 @@ export async function provenAmong(ctx: Context, userIds: readonly string[]): Pro
   return new Set(rows.map(({ userId }) => userId));
 }
 
+/** The same, and which of them are disabled: those read nothing of what they could do here. */
+export async function standingAmong(
+  ctx: Context,
+  userIds: readonly string[],
+): Promise<{ proven: Set<string>; disabled: Set<string> }> {
+  const rows = await ctx.manager.find(Credential, {
+    select: { userId: true, emailProvenAt: true, disabledAt: true },
+    where: { userId: In([...userIds]) },
+  });
+  const those = (which: (row: Credential) => Date | null): Set<string> =>
+    new Set(rows.filter(which).map(({ userId }) => userId));
+  return { proven: those((row) => row.emailProvenAt), disabled: those((row) => row.disabledAt) };
+}
+
 /**
  * Notes that a mailed token or code has shown that the e-mail is theirs; the first time counts (docs/rules.md §3.5). What was used
  * up before that may have been somebody else's doing.

@@ -12,10 +12,9 @@ import {
   PASSWORD,
   PHONE_MAX,
 } from '../../domain/index.ts';
-import { checkDob } from '../users/check-dob.ts';
 import { NEW_PASSWORD_RULE } from '../credentials/new-password.ts';
 import { LocalDate } from '../../schema/scalars.ts';
-import { Passes } from '../../schema/validation.ts';
+import { checkDob, Passes } from '../../schema/validation.ts';
 
 @InputType({ description: 'An account to be made. What is refused of it is named in `extensions.fields`.' })
 export class SignUpInput {

@@ -7,9 +7,8 @@ import {
   NAME_MAX,
   PHONE_MAX,
 } from '../../domain/index.ts';
-import { checkDob } from './check-dob.ts';
 import { LocalDate } from '../../schema/scalars.ts';
-import { Passes, WhenGiven } from '../../schema/validation.ts';
+import { checkDob, Passes, WhenGiven } from '../../schema/validation.ts';
 
 @InputType({
   description: 'A profile to be changed. What is not sent does not change; an explicit null is refused.',

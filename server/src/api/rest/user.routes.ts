@@ -9,7 +9,7 @@ import {
   PASSWORD,
   PHONE_MAX,
 } from '../../domain/index.ts';
-import { checkDob } from '../../accounts/users/check-dob.ts';
+import { checkDob } from '../../schema/validation.ts';
 import { signUp, verifyEmail } from '../../accounts/sign-in/identity.service.ts';
 import { me, updateProfile } from '../../accounts/users/user.service.ts';
 import * as answers from './answers.ts';

@@ -7,6 +7,7 @@ import {
   UpdatePaymentsDocument,
 } from '../../../../client/src/graphql/generated.ts';
 import { insertRows } from '../../db/insert.ts';
+import { Letter } from '../../mail/letter.entity.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { CycleLoaders } from '../loaders.ts';
 import { givenCircle, viewOf, type CycleView } from '../../../test/tools/circle.ts';
@@ -92,6 +93,8 @@ it('whoever is being read with all of a cycle is not read alone as well, whichev
 });
 
 describe('a change of a cycle, from the beginning of its transaction to the last of its answer', () => {
+  /** MySQL makes the row of a limit before it locks it. */
+  const limitsRow = () => (app.db.source.options.type === 'better-sqlite3' ? 0 : 2);
   const countOf = async (work: () => Promise<unknown>): Promise<number> => (await allAsked(app, work)).length;
 
   it.each(['CYCLE', 'PARTICIPANTS'])('freezing %s takes eleven statements, by GraphQL', async (section) => {
@@ -126,7 +129,7 @@ describe('a change of a cycle, from the beginning of its transaction to the last
     expect(heard.filter((text) => /\bFROM participants\b|\bJOIN participants\b/.test(text))).toHaveLength(1);
   });
 
-  it('marking a payment takes thirteen, by GraphQL and by REST; four more write to whom it is taken back from', async () => {
+  it('marking a payment takes thirteen, by GraphQL and by REST; five write the receipt, and two say for the first time where it is turned off; four write to whom it is taken back from', async () => {
     const { id } = await givenCircle(app, ada, { stage: 'running', members: [bob, eve] });
     const [round] = (await viewOf(app, ada, id)).rounds;
     const roundId = round?.id ?? '';
@@ -143,8 +146,30 @@ describe('a change of a cycle, from the beginning of its transaction to the last
         expect(status).toBe(200);
       });
     const counts = [byGraphQL, await byRest(round?.payments[1]?.id, true), await byRest(paymentId, false)];
-    // MySQL makes the row of a limit before it locks it.
-    const isSqlite = app.db.source.options.type === 'better-sqlite3';
-    expect(counts).toEqual([13, 13, isSqlite ? 17 : 19]);
+    expect(counts).toEqual([13 + 5 + 2, 13 + 5 + 2, 13 + 4].map((count) => count + limitsRow()));
+  });
+
+  it('marking nine takes one more for each, and no more letters’ worth than marking one', async () => {
+    const members = await Promise.all(
+      Array.from({ length: 9 }, (_, index) => app.person(`Member ${'abcdefghi'[index]}`)),
+    );
+    const { id } = await givenCircle(app, ada, { stage: 'running', members });
+    const [first, second] = (await viewOf(app, ada, id)).rounds;
+    const mark = (person: Person, round: typeof first, count: number) =>
+      countOf(async () => {
+        const payments = round?.payments.slice(0, count).map((each) => ({ paymentId: each.id, paid: true }));
+        const { refusal } = await app.ask(person, print(UpdatePaymentsDocument), {
+          roundId: round?.id,
+          payments,
+        });
+        expect(refusal).toBeUndefined();
+      });
+
+    const letters = () => app.db.reader.countBy(Letter, { kind: 'payment-received' });
+    const before = await letters();
+    const [nine, one] = [await mark(ada, first, 9), await mark(members[0]!, second, 1)];
+
+    expect(await letters()).toBe(before + 10);
+    expect([nine, one]).toEqual([13 + 8 + 5 + 2 + limitsRow(), 13 + 5 + 2 + limitsRow()]);
   });
 });

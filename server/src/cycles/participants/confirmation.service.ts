@@ -27,6 +27,7 @@ import { hashOf, newToken } from '../../base/tokens.ts';
 import { isFurtherLink } from '../answer-links/link-token.service.ts';
 import { Participant } from './participant.entity.ts';
 import { changePayTo, payToChecked } from './pay-to.service.ts';
+import { tellOfSlotAnswer } from './slot-letters.ts';
 
 /**
  * Queues a letter to every collector who has not answered (but none to an owner who is alone), and notes in the same transaction that they went (docs/rules.md §9.4).
@@ -124,7 +125,7 @@ interface SlotAnswer {
 }
 
 /**
- * A collector's own answer for the slot. The same answer again is harmless; another is a conflict.
+ * A collector's own answer for the slot, and a letter to the owner where the circle waits or can run now. The same answer again is harmless; another is a conflict.
  * A token, where one is given, must be of the newest letter: an old one cannot confirm a slot that has moved. With a yes
  * may come how to be paid; in a repeat it is ignored. A yes is to the terms of now (docs/rules.md §26.2).
  * @throws DomainError `not-collector`, `no-slot`, `already-responded`, `cycle-running`, `invalid-link`, `terms-changed`
@@ -166,7 +167,11 @@ export async function confirmCollection(
       const facts = [...factsOfParticipant(participant, answer, participant.dateCollected), ...consent];
       await tx.manager.update(Participant, { id: participantId }, answer);
       Object.assign(participant, answer);
-      return payTo === undefined ? facts : [...facts, ...(await changePayTo(tx, participant, payTo, null))];
+      const howToPay = payTo === undefined ? [] : await changePayTo(tx, participant, payTo, null);
+      return {
+        facts: [...facts, ...howToPay],
+        letters: () => tellOfSlotAnswer(tx, held, participant),
+      };
     },
   );
   return locked.participant(participantId);

@@ -1,16 +1,19 @@
-import { provenAmong } from '../../accounts/credentials/proven.ts';
+import { standingAmong } from '../../accounts/credentials/proven.ts';
 import type { SignedIn } from '../../context/context.ts';
-import { paymentLetters } from '../../domain/index.ts';
+import { paymentLetters, receiptLetters } from '../../domain/index.ts';
 import { takeEach } from '../../limits/limit.service.ts';
+import { addressesOf } from '../../mail/addresses/addresses-of.ts';
 import type { LetterDraft } from '../../mail/letter-draft.ts';
 import { ownPayToChangedLetter } from '../../mail/letters/own-pay-to-changed-letter.ts';
 import type { PaymentLetterDetails } from '../../mail/letters/payment-content.ts';
 import { payToChangedLetter } from '../../mail/letters/pay-to-changed-letter.ts';
 import { paymentDisputedLetter } from '../../mail/letters/payment-disputed-letter.ts';
+import { paymentReceivedLetter } from '../../mail/letters/payment-received-letter.ts';
 import { paymentUnmarkedLetter } from '../../mail/letters/payment-unmarked-letter.ts';
 import { reportedAgainLetter } from '../../mail/letters/reported-again-letter.ts';
-import { cycleLink, payLink, roundLink } from '../../mail/links.ts';
-import { queueLetter } from '../../mail/outbox.service.ts';
+import { cycleLink, ledgerLink, payLink, roundLink, unsubscribeLink } from '../../mail/links.ts';
+import { queueLetters } from '../../mail/outbox.service.ts';
+import { dayIn } from '../../mail/words.ts';
 import type { LockedCycle } from '../cycle/locked-cycle.ts';
 import { namesOfNow } from '../history/names.ts';
 import { recordLine } from '../history/record-line.ts';
@@ -29,6 +32,42 @@ export const tellOfUnmarking = (tx: SignedIn, unmarked: readonly SpokenOf[]): Pr
   tell(tx, unmarked, 'payer', (details, { payment }) =>
     paymentUnmarkedLetter({ ...details, hasReport: payment.standing === 'REPORTED' }),
   );
+
+/**
+ * To each payer of a round, at once: the receipt for what the collector has received, as far as its reader wants receipts and had
+ * none of this payment within a day (docs/rules.md §12.6).
+ */
+export async function tellOfReceipts(tx: SignedIn, received: readonly SpokenOf[]): Promise<void> {
+  if (received.length === 0) return;
+  const told = await detailsOf(tx, received, 'payer');
+  const readers = told.filter(({ isDisabled }) => !isDisabled);
+  const addresses = await addressesOf(
+    tx,
+    readers.map(({ userId, details }) => ({ userId, email: details.to })),
+  );
+  const wanted = readers.flatMap((each) => {
+    const address = addresses.get(each.userId);
+    return address?.receipts ? [{ ...each, token: address.receiptsToken }] : [];
+  });
+  if (wanted.length === 0) return;
+  const hasRoom = await takeEach(
+    tx,
+    wanted.map(({ spoken }) => ({ rule: receiptLetters, subject: spoken.payment.id })),
+  );
+  await queueLetters(
+    tx,
+    wanted
+      .filter((_each, index) => hasRoom[index])
+      .map(({ spoken: { locked, payment }, userId, details, token }) =>
+        paymentReceivedLetter({
+          ...details,
+          link: ledgerLink(tx.publicUrl, locked.cycle.id),
+          receivedOn: dayIn(locked.users.get(userId)?.timeZone, payment.paidAt ?? tx.clock()),
+          unsubscribe: { kind: 'receipts', link: unsubscribeLink(tx.publicUrl, token) },
+        }),
+      ),
+  );
+}
 
 /** To the collector, at once: the payer has answered a dispute. */
 export const tellOfReportAgain = (tx: SignedIn, spoken: SpokenOf): Promise<void> =>
@@ -86,37 +125,54 @@ export async function tellOfPayTo(
 async function tell(
   tx: SignedIn,
   all: readonly SpokenOf[],
-  to: 'payer' | 'collector',
+  to: Side,
   letter: (details: PaymentLetterDetails, spoken: SpokenOf) => LetterDraft,
 ): Promise<void> {
+  const told = await detailsOf(tx, all, to);
+  await queueEach(
+    tx,
+    told.map(({ spoken, details }) => ({ about: spoken.payment.id, draft: letter(details, spoken) })),
+  );
+}
+
+type Side = 'payer' | 'collector';
+
+/** A payment, and what a letter about it says to one of its sides. */
+interface Told {
+  spoken: SpokenOf;
+  details: PaymentLetterDetails;
+  /** The reader's account, and whether it is disabled. */
+  userId: string;
+  isDisabled: boolean;
+}
+
+/** What a letter about each of these payments of one round says to one of its sides. */
+async function detailsOf(tx: SignedIn, all: readonly SpokenOf[], to: Side): Promise<Told[]> {
   const [first] = all;
-  if (!first) return;
+  if (!first) return [];
   const { locked, round } = first;
   const { cycle } = locked;
   const collector = locked.participant(round.collectorId);
   const payerOf = ({ payment }: SpokenOf): Participant => locked.participant(payment.participantId);
   const known = await knownOf(tx, locked, [collector, ...all.map(payerOf)]);
   const link = to === 'payer' ? payLink : roundLink;
-  await queueEach(
-    tx,
-    all.map((spoken) => {
-      const payer = payerOf(spoken);
-      const [reader, other] = to === 'payer' ? [payer, collector] : [collector, payer];
-      const details: PaymentLetterDetails = {
-        to: reader.email,
-        firstName: known.firstNameOf(reader),
-        otherName: known.nameOf(other),
-        areProven: known.isOwnerProven && known.isProven(other),
-        cycleTitle: cycle.title,
-        amount: cycle.participantAmount,
-        currency: cycle.currency,
-        date: round.date,
-        link: link(tx.publicUrl, cycle.id, collector.id),
-        record: recordLine(tx, locked),
-      };
-      return { about: spoken.payment.id, draft: letter(details, spoken) };
-    }),
-  );
+  return all.map((spoken) => {
+    const payer = payerOf(spoken);
+    const [reader, other] = to === 'payer' ? [payer, collector] : [collector, payer];
+    const details = {
+      to: reader.email,
+      firstName: known.firstNameOf(reader),
+      otherName: known.nameOf(other),
+      areProven: known.isOwnerProven && known.isProven(other),
+      cycleTitle: cycle.title,
+      amount: cycle.participantAmount,
+      currency: cycle.currency,
+      date: round.date,
+      link: link(tx.publicUrl, cycle.id, collector.id),
+      record: recordLine(tx, locked),
+    };
+    return { spoken, details, userId: reader.userId ?? '', isDisabled: known.isDisabled(reader) };
+  });
 }
 
 /** A letter, and the payment or the seat that it is about. */
@@ -131,18 +187,23 @@ async function queueEach(tx: SignedIn, letters: readonly AboutOne[]): Promise<vo
     tx,
     letters.map(({ about, draft }) => ({ rule: paymentLetters, subject: `${draft.kind}\n${about}` })),
   );
-  for (const [index, { draft }] of letters.entries()) if (hasRoom[index]) await queueLetter(tx, draft);
+  await queueLetters(
+    tx,
+    letters.flatMap(({ draft }, index) => (hasRoom[index] ? [draft] : [])),
+  );
 }
 
 /** What a letter may say of these people: how they are called, and whose address is known to be theirs. */
 async function knownOf(tx: SignedIn, locked: LockedCycle, people: readonly Participant[]) {
   const { cycle, users } = locked;
-  const proven = await provenAmong(tx, [cycle.userId, ...people.flatMap(({ userId }) => userId ?? [])]);
+  const accounts = [cycle.userId, ...people.flatMap(({ userId }) => userId ?? [])];
+  const { proven, disabled } = await standingAmong(tx, accounts);
   const names = await namesOfNow(tx, locked);
   const isProven = ({ userId }: Participant): boolean => proven.has(userId ?? '');
   return {
     isOwnerProven: proven.has(cycle.userId),
     isProven,
+    isDisabled: ({ userId }: Participant): boolean => disabled.has(userId ?? ''),
     nameOf: ({ id, email }: Participant): string => names.ofParticipant(id) ?? email,
     /** An address that is not proven may be a stranger's, who is called otherwise. */
     firstNameOf: (person: Participant): string | undefined =>

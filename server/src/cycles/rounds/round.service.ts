@@ -17,7 +17,7 @@ import {
 import type { Fact } from '../history/record.ts';
 import { newId } from '../../base/tokens.ts';
 import { newReferences } from './new-reference.ts';
-import { tellOfUnmarking } from './payment-letters.ts';
+import { tellOfReceipts, tellOfUnmarking } from './payment-letters.ts';
 import { changePayment, holderOf } from './payment.service.ts';
 import type { SpokenOf } from './spoken-of.ts';
 import { Payment } from './payment.entity.ts';
@@ -96,8 +96,8 @@ export function updatePayments(
 }
 
 /**
- * The same of a round that is known already: rounds never change. Whose mark is taken back is told by letter, by whichever
- * door it is (docs/rules.md §10.3).
+ * The same of a round that is known already: rounds never change. Whose mark is new, or is taken back, is told by letter, by
+ * whichever door it is (docs/rules.md §10.3).
  * @returns its payments
  */
 export function markPayments(
@@ -107,6 +107,7 @@ export function markPayments(
 ): Promise<Payment[]> {
   const { id: roundId, cycleId, collectorId } = round;
   return inTransaction(ctx, async (tx) => {
+    const received: SpokenOf[] = [];
     const unmarked: SpokenOf[] = [];
     const { payments } = await changeCycle(
       tx,
@@ -130,12 +131,13 @@ export function markPayments(
           if (step === 'done') continue;
           const spoken = { locked, round, payment };
           facts.push(...(await changePayment(tx, spoken, step)));
-          if (!paid) unmarked.push(spoken);
+          (paid ? received : unmarked).push(spoken);
         }
         return facts;
       },
     );
     await tellOfUnmarking(tx, unmarked);
+    await tellOfReceipts(tx, received);
     return payments.get(roundId) ?? [];
   });
 }

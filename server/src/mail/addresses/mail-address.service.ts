@@ -26,7 +26,8 @@ export async function addressOf(tx: Context, email: string, userId: string | nul
   return known;
 }
 
-const newAddress = (hash: string, userId: string | null): MailAddress => ({
+/** One that wants everything, with links of its own. */
+export const newAddress = (hash: string, userId: string | null): MailAddress => ({
   addressHash: hash,
   userId,
   reminders: true,

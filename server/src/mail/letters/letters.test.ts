@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { palette } from '../../domain/index.ts';
 import type { LetterDraft } from '../letter-draft.ts';
 import { inviteLink } from '../links.ts';
+import { allConfirmedLetter } from './all-confirmed-letter.ts';
 import { confirmationLetter } from './confirmation-letter.ts';
 import { inviteLetter } from './invite-letter.ts';
 import { inviteResponseLetter } from './invite-response-letter.ts';
@@ -10,11 +11,13 @@ import { passwordChangedLetter } from './password-changed-letter.ts';
 import { ownPayToChangedLetter } from './own-pay-to-changed-letter.ts';
 import { payToChangedLetter } from './pay-to-changed-letter.ts';
 import { paymentDisputedLetter } from './payment-disputed-letter.ts';
+import { paymentReceivedLetter } from './payment-received-letter.ts';
 import { paymentUnmarkedLetter } from './payment-unmarked-letter.ts';
 import { proveEmailLetter } from './prove-email-letter.ts';
 import { reportedAgainLetter } from './reported-again-letter.ts';
 import { resetLetter } from './reset-letter.ts';
 import type { SlotLetterDetails } from './slot-content.ts';
+import { slotRejectedLetter } from './slot-rejected-letter.ts';
 import { slotChangedLetter } from './slot-changed-letter.ts';
 import { welcomeLetter } from './welcome-letter.ts';
 
@@ -72,6 +75,33 @@ const payment = {
   currency: null,
   amount: 12_500,
   date: '2027-03-31',
+  link,
+};
+const receipt = {
+  ...payment,
+  receivedOn: '2027-04-01',
+  unsubscribe: { kind: 'receipts', link: 'https://kolo.test/unsubscribe/t0ken' },
+} as const;
+const rejected = {
+  record: aRecord,
+  to: 'ada@example.com',
+  ownerFirstName: 'Ada',
+  bothProven: true,
+  collectorName: 'Chidi.EZ',
+  cycleTitle: 'Holiday savings',
+  slot: 2,
+  slots: 6,
+  dateCollected: '2027-03-31',
+  link,
+};
+const ready = {
+  record: aRecord,
+  to: 'ada@example.com',
+  ownerFirstName: 'Ada',
+  ownerProven: true,
+  cycleTitle: 'Holiday savings',
+  slots: 6,
+  firstDate: '2027-01-31',
   link,
 };
 const payTo = {
@@ -244,6 +274,64 @@ const letters: [string, LetterDraft, { secret: boolean; subject: string; facts: 
     },
   ],
   [
+    'payment-received',
+    paymentReceivedLetter(receipt),
+    {
+      secret: false,
+      subject: 'Chidi.EZ has received your payment: “Holiday savings”',
+      facts: [
+        'Hello Bola,',
+        'Chidi.EZ has marked this payment as received.',
+        '12,500',
+        'Wednesday 31 March 2027',
+        'Thursday 1 April 2027',
+        'This letter is your receipt',
+        'Turn receipts off',
+      ],
+    },
+  ],
+  [
+    'payment-received',
+    paymentReceivedLetter({ ...receipt, areProven: false, currency: 'NGN' }),
+    {
+      secret: false,
+      subject: 'Your payment was received',
+      facts: ['Whoever collected has marked this payment as received.', 'Chidi.EZ', 'NGN'],
+    },
+  ],
+  [
+    'slot-rejected',
+    slotRejectedLetter(rejected),
+    {
+      secret: false,
+      subject: 'Chidi.EZ rejected a slot in “Holiday savings”',
+      facts: ['Hello Ada,', 'Chidi.EZ', '3 of 6', 'Wednesday 31 March 2027', 'Choose another order'],
+    },
+  ],
+  [
+    'slot-rejected',
+    slotRejectedLetter({ ...rejected, bothProven: false }),
+    { secret: false, subject: 'A slot was rejected', facts: ['Hello,', 'Chidi.EZ'] },
+  ],
+  [
+    'all-confirmed',
+    allConfirmedLetter(ready),
+    {
+      secret: false,
+      subject: 'Everybody has confirmed: “Holiday savings” can run',
+      facts: ['Hello Ada,', 'All 6 slots', 'Holiday savings', 'Sunday 31 January 2027', 'Start the circle'],
+    },
+  ],
+  [
+    'all-confirmed',
+    allConfirmedLetter({ ...ready, ownerProven: false }),
+    {
+      secret: false,
+      subject: 'Everybody has confirmed: your circle can run',
+      facts: ['Hello,', 'Your circle can run'],
+    },
+  ],
+  [
     'reported-again',
     reportedAgainLetter({ ...payment, paidOn: '2027-03-30', reference: 'KOLO7Q4K9F' }),
     {
@@ -338,8 +426,13 @@ describe.each(letters)('the %s letter', (kind, letter, { secret, subject, facts 
     const hrefs = [...letter.html.matchAll(/href="([^"]*)"/g)].map(([, href]) =>
       href?.replaceAll('&amp;', '&'),
     );
-    // A letter about a circle ends with its record.
-    expect(hrefs).toEqual(letter.record === null ? [link, link] : [link, link, aRecord.link]);
+    // A letter that can be turned off says where, and one about a circle ends with its record.
+    expect(hrefs).toEqual([
+      link,
+      link,
+      ...(letter.unsubscribe === null ? [] : [letter.unsubscribe]),
+      ...(letter.record === null ? [] : [aRecord.link]),
+    ]);
     expect(wordsOf(letter.html)).toContain(link);
     expect(letter.text.split('\n')).toContain(link);
   });
@@ -387,6 +480,16 @@ describe('what people typed', () => {
     welcomeLetter({ ...account, firstName: typed, to: typed }),
     resetLetter({ ...account, firstName: typed, to: typed }),
     proveEmailLetter({ ...account, to: typed }),
+    paymentReceivedLetter({
+      ...receipt,
+      otherName: typed,
+      cycleTitle: typed,
+      firstName: typed,
+      currency: null,
+      to: typed,
+    }),
+    slotRejectedLetter({ ...rejected, collectorName: typed, ownerFirstName: typed, cycleTitle: typed }),
+    allConfirmedLetter({ ...ready, ownerFirstName: typed, cycleTitle: typed }),
   ];
   const tagsOf = ({ html }: LetterDraft): string[] => html.match(/<\/?[a-z][a-z0-9]*/gi) ?? [];
   const linesOf = ({ text }: LetterDraft): number => text.split('\n').length;
@@ -426,6 +529,30 @@ describe('while nobody answers for an address', () => {
     ['slot-changed', slotChangedLetter({ ...slot, ...words, firstName: undefined })],
     ['invite-response', inviteResponseLetter({ ...answered, ownerFirstName: typed })],
     ['invite-response', inviteResponseLetter({ ...answered, ownerFirstName: typed, response: 'REJECTED' })],
+    [
+      'payment-received',
+      paymentReceivedLetter({
+        ...receipt,
+        otherName: typed,
+        cycleTitle: typed,
+        firstName: undefined,
+        areProven: false,
+      }),
+    ],
+    [
+      'slot-rejected',
+      slotRejectedLetter({
+        ...rejected,
+        bothProven: false,
+        ownerFirstName: typed,
+        collectorName: typed,
+        cycleTitle: typed,
+      }),
+    ],
+    [
+      'all-confirmed',
+      allConfirmedLetter({ ...ready, ownerProven: false, ownerFirstName: typed, cycleTitle: typed }),
+    ],
     ['welcome', welcomeLetter({ ...account, firstName: typed })],
   ];
   /** What lists of letters show: so much of a plain text, and of HTML what is hidden in it for them. */
@@ -444,6 +571,12 @@ describe('while nobody answers for an address', () => {
     expect(shown(letter)).not.toMatch(/URGENT|800/);
     expect(letter.text).toContain(typed);
   });
+});
+
+it('only receipts can be turned off: the others tell what somebody must not miss', () => {
+  const kinds = new Set(letters.flatMap(([kind, { unsubscribe }]) => (unsubscribe === null ? [] : kind)));
+
+  expect([...kinds]).toEqual(['payment-received']);
 });
 
 describe('the order of collection', () => {

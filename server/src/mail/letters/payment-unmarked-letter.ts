@@ -37,5 +37,9 @@ export const paymentUnmarkedLetter = (facts: PaymentUnmarkedLetterDetails): Lett
     ],
     facts: paymentFacts(facts),
     action: { label: 'See the payment', link: facts.link },
-    notes: [rich`If you do not know why, please ask ${facts.otherName}.`, NEUTRAL],
+    notes: [
+      rich`If you do not know why, please ask ${facts.otherName}.`,
+      rich`How it stands now, the page behind the button always says: of one payment there is one receipt a day, so there may be no letter should it be received after all.`,
+      NEUTRAL,
+    ],
   });

@@ -1,0 +1,227 @@
+import { briefly, givenCircle, viewOf, type CycleView } from '../../../test/tools/circle.ts';
+import { historyOf } from '../../../test/tools/history.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import type { Person } from '../../../test/tools/test-app.ts';
+import { Credential } from '../../accounts/credentials/credential.entity.ts';
+import { User } from '../../accounts/users/user.entity.ts';
+import { addressHash } from '../../mail/addresses/mail-address.service.ts';
+import { MailAddress } from '../../mail/addresses/mail-address.entity.ts';
+import type { LetterKind } from '../../mail/letter-draft.ts';
+import type { Letter } from '../../mail/letter.entity.ts';
+
+/** Receipts: to whom, by which door, and how many (docs/rules.md §12.6). */
+
+const DAY = 24 * 60 * 60_000;
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+/** Bob's round: Ada, who owns the circle, pays him, and so does Eve. */
+const roundOf = (cycle: CycleView) => {
+  const round = cycle.rounds[1];
+  if (!round) throw new Error('the circle does not run');
+  return round;
+};
+const idsOf = (cycle: CycleView): string[] => roundOf(cycle).payments.map(({ id }) => id);
+const eves = (cycle: CycleView): string => idsOf(cycle)[1] ?? '';
+const mark = (cycle: CycleView, paid: boolean, ids = [eves(cycle)]) =>
+  scene.does(scene.bob, 'updatePayments', {
+    roundId: roundOf(cycle).id,
+    payments: ids.map((paymentId) => ({ paymentId, paid })),
+  });
+const put = (cycle: CycleView, paid: boolean) =>
+  scene.app.rest(scene.bob, 'PUT', `/api/payment/${roundOf(cycle).id}/${eves(cycle)}`, { paid });
+
+/** What this circle has written to somebody of that kind. */
+const written = async (
+  { id }: CycleView,
+  person: Person,
+  kind: LetterKind = 'payment-received',
+): Promise<Letter[]> =>
+  (await scene.app.lettersTo(person.email, kind)).filter(({ record }) => record?.startsWith(id));
+
+const change = (person: Person, columns: Partial<MailAddress>) =>
+  scene.app.db.transaction((manager) =>
+    manager.update(MailAddress, { addressHash: addressHash(person.email) }, columns),
+  );
+
+it('a payer whose payment is marked received gets a receipt, which names the entry and how to turn receipts off', async () => {
+  const cycle = await scene.copy('running');
+
+  await mark(cycle, true);
+
+  const [letter, ...more] = await written(cycle, scene.eve);
+  expect(more).toEqual([]);
+  const entries = await historyOf(scene.app, scene.bob, cycle.id);
+  expect(letter?.record?.split(' ')[1]).toBe(String(entries.length));
+  const { receiptsToken } = await scene.app.db.reader.findOneByOrFail(MailAddress, { userId: scene.eve.id });
+  expect(letter?.unsubscribe).toBe(`http://kolo.test/unsubscribe/${receiptsToken}`);
+  expect(letter?.text).toContain(`http://kolo.test/my-cycles/${cycle.id}/ledger`);
+  expect(letter?.text).toMatch(/Received by: +\S/);
+  expect(letter?.secret).toBe(false);
+});
+
+it('so it is by REST, and one call that marks several payments writes to each payer', async () => {
+  const [byRest, together] = [await scene.copy('running'), await scene.copy('running')];
+
+  await put(byRest, true);
+  await mark(together, true, idsOf(together));
+
+  expect(await written(byRest, scene.eve)).toHaveLength(1);
+  expect([(await written(together, scene.ada)).length, (await written(together, scene.eve)).length]).toEqual([
+    1, 1,
+  ]);
+});
+
+it('a mark that changes nothing writes none, nor does a call that is refused', async () => {
+  const cycle = await scene.copy('running');
+  await mark(cycle, true);
+
+  await mark(cycle, true);
+  await put(cycle, true);
+  await expect(mark(cycle, true, [...idsOf(cycle), 'nothing'])).rejects.toThrow();
+
+  expect(await written(cycle, scene.eve)).toHaveLength(1);
+  expect(await written(cycle, scene.ada)).toHaveLength(0);
+});
+
+it('there is one receipt of a payment a day, in every deployment: what takes it back goes at once, and says so', async () => {
+  const cycle = await scene.copy('running');
+  for (const paid of [true, false, true, false, true]) await mark(cycle, paid);
+
+  expect(await written(cycle, scene.eve)).toHaveLength(1);
+  const unmarked = await written(cycle, scene.eve, 'payment-unmarked');
+  expect(unmarked).toHaveLength(2);
+  expect(unmarked[0]?.text).toContain('one receipt a day');
+
+  scene.app.turnClock(DAY);
+  try {
+    const ben = await scene.app.ask<{ signIn: { accessToken: string } }>(
+      undefined,
+      'mutation ($input: SignInInput!) { signIn(input: $input) { accessToken } }',
+      { input: { email: scene.bob.email, password: scene.bob.password } },
+    );
+    const bob = { ...scene.bob, token: ben.data?.signIn.accessToken ?? '' };
+    const roundId = roundOf(cycle).id;
+    for (const paid of [false, true])
+      await scene.does(bob, 'updatePayments', { roundId, payments: [{ paymentId: eves(cycle), paid }] });
+  } finally {
+    scene.app.turnClock(-DAY);
+  }
+  expect(await written(cycle, scene.eve)).toHaveLength(2);
+});
+
+describe('to whom none goes', () => {
+  it('whoever has turned receipts off; that a mark is taken back they are told all the same', async () => {
+    const cycle = await scene.copy('running');
+    await mark(cycle, true, idsOf(cycle).slice(0, 1));
+    await mark(await scene.copy('running'), true);
+    await change(scene.eve, { receipts: false });
+    try {
+      await mark(cycle, true);
+      await mark(cycle, false);
+    } finally {
+      await change(scene.eve, { receipts: true });
+    }
+
+    expect(await written(cycle, scene.eve)).toEqual([]);
+    expect(await written(cycle, scene.eve, 'payment-unmarked')).toHaveLength(1);
+    // What was left out has used up nothing.
+    await mark(cycle, true);
+    expect(await written(cycle, scene.eve)).toHaveLength(1);
+  });
+
+  it('a disabled account', async () => {
+    const cycle = await scene.copy('running');
+    const stand = (disabledAt: Date | null) =>
+      scene.app.db.transaction((manager) =>
+        manager.update(Credential, { userId: scene.eve.id }, { disabledAt }),
+      );
+    await stand(new Date());
+    try {
+      await mark(cycle, true, idsOf(cycle));
+    } finally {
+      await stand(null);
+    }
+
+    expect(await written(cycle, scene.eve)).toEqual([]);
+    expect(await written(cycle, scene.ada)).toHaveLength(1);
+  });
+
+  it('but to who turned reminders off, and to an address that has refused letters, it does', async () => {
+    const cycle = await scene.copy('running');
+    await mark(await scene.copy('running'), true);
+    await change(scene.eve, { reminders: false, refusals: 3, bouncedAt: new Date() });
+    try {
+      await mark(cycle, true);
+    } finally {
+      await change(scene.eve, { reminders: true, refusals: 0, bouncedAt: null });
+    }
+
+    expect(await written(cycle, scene.eve)).toHaveLength(1);
+  });
+});
+
+it('says on which day of the reader’s it was marked', async () => {
+  const live = (timeZone: string) =>
+    scene.app.db.transaction((manager) => manager.update(User, { id: scene.eve.id }, { timeZone }));
+  const dayOf = async (timeZone: string): Promise<string | undefined> => {
+    const one = await scene.copy('running');
+    await live(timeZone);
+    await mark(one, true);
+    const [letter] = await written(one, scene.eve);
+    return /Marked on: +(.+)$/m.exec(letter?.text ?? '')?.[1];
+  };
+
+  const days = [await dayOf('Pacific/Kiritimati'), await dayOf('Etc/GMT+12')];
+  await live('UTC');
+
+  // Between the two lie 26 hours.
+  expect(days[0]).not.toBe(days[1]);
+  expect(days.every((day) => /^\w+day \d/.test(day ?? ''))).toBe(true);
+});
+
+it('two circles that write to somebody for the first time at once share one row of the address', async () => {
+  const { app } = scene;
+  const [kim, lee, mo] = [
+    await app.person('Kim Kim'),
+    await app.person('Lee Lee'),
+    await app.person('Mo Mo'),
+  ];
+  const circles = await Promise.all(
+    [kim, lee].map((owner) => givenCircle(app, owner, { stage: 'running', members: [mo] })),
+  );
+  await app.db.transaction((manager) => manager.delete(MailAddress, { addressHash: addressHash(mo.email) }));
+
+  await Promise.all(
+    circles.map(async ({ id }, index) => {
+      const owner = [kim, lee][index];
+      const [round] = (await viewOf(app, owner ?? kim, id)).rounds;
+      const payments = round?.payments.map((each) => ({ paymentId: each.id, paid: true }));
+      const { refusal } = await app.ask(owner, briefly.updatePayments, { roundId: round?.id, payments });
+      expect(refusal).toBeUndefined();
+    }),
+  );
+
+  expect(await app.lettersTo(mo.email, 'payment-received')).toHaveLength(2);
+  expect(await app.db.reader.findBy(MailAddress, { addressHash: addressHash(mo.email) })).toMatchObject([
+    { userId: mo.id },
+  ]);
+});
+
+it('an address that was written to before it had an account is its account’s from then on', async () => {
+  const { app } = scene;
+  const cycle = await scene.copy('running');
+  await mark(await scene.copy('running'), true);
+  await change(scene.eve, { userId: null });
+
+  await mark(cycle, true);
+
+  expect(
+    await app.db.reader.findBy(MailAddress, { addressHash: addressHash(scene.eve.email) }),
+  ).toMatchObject([{ userId: scene.eve.id }]);
+  expect(await written(cycle, scene.eve)).toHaveLength(1);
+});

@@ -1,0 +1,55 @@
+import type { LetterDraft } from '../letter-draft.ts';
+import { rich, titled } from '../rich.ts';
+import { greeting, longDay, quoted } from '../words.ts';
+import { compose } from './compose.ts';
+import type { CircleLetterDetails } from './letter-content.ts';
+
+export interface AllConfirmedLetterDetails extends CircleLetterDetails {
+  to: string;
+  ownerFirstName: string;
+  /** Whether the owner, who has named the cycle, has shown that the address is theirs: see `Beginning`. */
+  ownerProven: boolean;
+  cycleTitle: string;
+  slots: number;
+  /** Of the first collection, yyyy-MM-dd. */
+  firstDate: string;
+  link: string;
+}
+
+declare module '../letter-draft.ts' {
+  interface LetterKinds {
+    'all-confirmed': AllConfirmedLetterDetails;
+  }
+}
+
+/** Tells the owner that nothing is missing any more: the circle can run. */
+export const allConfirmedLetter = (facts: AllConfirmedLetterDetails): LetterDraft =>
+  compose({
+    kind: 'all-confirmed',
+    to: facts.to,
+    record: facts.record,
+    subject: facts.ownerProven
+      ? `Everybody has confirmed: ${quoted(facts.cycleTitle)} can run`
+      : 'Everybody has confirmed: your circle can run',
+    secret: false,
+    preview: rich`It waits for you to start it.`,
+    heading: rich`Everybody has confirmed`,
+    paragraphs: [
+      ...(facts.ownerProven
+        ? [
+            rich`${greeting(facts.ownerFirstName)}`,
+            rich`All ${facts.slots} slots of ${titled(facts.cycleTitle)} are confirmed. It can run: nobody but you can start it.`,
+          ]
+        : [
+            rich`${greeting(undefined)}`,
+            rich`All ${facts.slots} slots are confirmed. Your circle can run: nobody but you can start it.`,
+          ]),
+      rich`Once it runs, its terms, its people and their order stay as they are.`,
+    ],
+    facts: [
+      ['Cycle', rich`${facts.cycleTitle}`],
+      ['First collection', rich`${longDay(facts.firstDate)}`],
+    ],
+    action: { label: 'Start the circle', link: facts.link },
+    notes: [],
+  });

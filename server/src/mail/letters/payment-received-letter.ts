@@ -1,0 +1,48 @@
+import type { LetterDraft } from '../letter-draft.ts';
+import { rich, strong } from '../rich.ts';
+import { clamp } from '../typed.ts';
+import { greeting, longDay, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { compose } from './compose.ts';
+import type { Unsubscribe } from './letter-content.ts';
+import { paymentFacts, type PaymentLetterDetails } from './payment-content.ts';
+
+export interface PaymentReceivedLetterDetails extends PaymentLetterDetails {
+  /** When it was marked so, in the reader's own days: yyyy-MM-dd. */
+  receivedOn: string;
+  unsubscribe: Unsubscribe;
+}
+
+declare module '../letter-draft.ts' {
+  interface LetterKinds {
+    'payment-received': PaymentReceivedLetterDetails;
+  }
+}
+
+/** A payer's receipt: the collector has the money, and the record of the circle says so. */
+export const paymentReceivedLetter = (facts: PaymentReceivedLetterDetails): LetterDraft =>
+  compose({
+    kind: 'payment-received',
+    to: facts.to,
+    record: facts.record,
+    unsubscribe: facts.unsubscribe,
+    subject: facts.areProven
+      ? `${clamp(facts.otherName, SUBJECT_NAME_MAX)} has received your payment: ${quoted(facts.cycleTitle)}`
+      : 'Your payment was received',
+    secret: false,
+    preview: rich`This letter is your receipt.`,
+    heading: rich`Your payment was received`,
+    paragraphs: [
+      rich`${greeting(facts.firstName)}`,
+      facts.areProven
+        ? rich`${strong(facts.otherName)} has marked this payment as received.`
+        : rich`Whoever collected has marked this payment as received.`,
+      rich`This letter is your receipt: the record of the circle holds the entry that stands at its end.`,
+    ],
+    facts: [
+      ...paymentFacts(facts),
+      ['Received by', rich`${facts.otherName}`],
+      ['Marked on', rich`${longDay(facts.receivedOn)}`],
+    ],
+    action: { label: 'Open the ledger', link: facts.link },
+    notes: [rich`Should the mark be taken back, you are told by letter at once.`],
+  });

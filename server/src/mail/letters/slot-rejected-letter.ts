@@ -1,0 +1,55 @@
+import type { LetterDraft } from '../letter-draft.ts';
+import { rich, strong, titled } from '../rich.ts';
+import { clamp } from '../typed.ts';
+import { greeting, longDay, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { compose } from './compose.ts';
+import type { CircleLetterDetails } from './letter-content.ts';
+
+export interface SlotRejectedLetterDetails extends CircleLetterDetails {
+  to: string;
+  ownerFirstName: string;
+  /** Whether the owner and the collector have shown that their addresses are theirs: see `Beginning`. */
+  bothProven: boolean;
+  collectorName: string;
+  cycleTitle: string;
+  /** From 0. */
+  slot: number;
+  slots: number;
+  /** yyyy-MM-dd. */
+  dateCollected: string;
+  link: string;
+}
+
+declare module '../letter-draft.ts' {
+  interface LetterKinds {
+    'slot-rejected': SlotRejectedLetterDetails;
+  }
+}
+
+/** Tells the owner that a collector does not take a slot: until it is another's, the circle cannot run. */
+export function slotRejectedLetter(facts: SlotRejectedLetterDetails): LetterDraft {
+  const { bothProven, collectorName, cycleTitle } = facts;
+  const next = rich`The circle can run once every slot is confirmed. Best ask them which slot would do, choose another order, and have it confirmed.`;
+  const who = rich`${strong(collectorName)} has rejected this slot in ${titled(cycleTitle)}.`;
+  return compose({
+    kind: 'slot-rejected',
+    to: facts.to,
+    record: facts.record,
+    subject: bothProven
+      ? `${clamp(collectorName, SUBJECT_NAME_MAX)} rejected a slot in ${quoted(cycleTitle)}`
+      : 'A slot was rejected',
+    secret: false,
+    preview: next,
+    heading: rich`A slot was rejected`,
+    paragraphs: bothProven
+      ? [rich`${greeting(facts.ownerFirstName)}`, who, next]
+      : [rich`${greeting(undefined)}`, next, who],
+    facts: [
+      ['Cycle', rich`${cycleTitle}`],
+      ['Slot', rich`${facts.slot + 1} of ${facts.slots}`],
+      ['Collection date', rich`${longDay(facts.dateCollected)}`],
+    ],
+    action: { label: 'Choose another order', link: facts.link },
+    notes: [],
+  });
+}
