@@ -86,6 +86,8 @@ export interface Context extends Deployment, Caller {
   untold?: SecurityEvent[];
   /** Likewise, what `noteLimits` is to be told: a count that is taken back is not told. */
   untoldLimits?: LimitUse[];
+  /** Likewise, what this process counts for the metrics: see `onceCommitted`. */
+  uncounted?: (() => void)[];
 }
 
 export type SignedIn = Context & { viewer: Viewer };
@@ -137,23 +139,31 @@ export async function inTransaction<C extends Context, T>(ctx: C, work: (tx: C) 
 async function begin<C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
   let untold: SecurityEvent[] = [];
   let untoldLimits: LimitUse[] = [];
+  let uncounted: (() => void)[] = [];
   try {
     const { result, loaders } = await ctx.db.transaction(async (manager, stands) => {
-      [untold, untoldLimits] = [[], []]; // of a try before this one nothing holds
+      [untold, untoldLimits, uncounted] = [[], [], []]; // of a try before this one nothing holds
       if (!stands) await ctx.wiring.requireStanding(manager, ctx);
       const own = ctx.wiring.loadersFor(manager);
       return {
-        result: await work({ ...ctx, manager, loaders: own, untold, untoldLimits }),
+        result: await work({ ...ctx, manager, loaders: own, untold, untoldLimits, uncounted }),
         loaders: own,
       };
     }, ctx.wiring.standingOf(ctx));
     ctx.loaders.forget(loaders);
     tellAll(ctx, untold);
     if (untoldLimits.length > 0) ctx.noteLimits?.(untoldLimits);
+    for (const count of uncounted) count();
     return result;
   } catch (error) {
     throw refusalOfDuplicate(error) ?? error;
   }
+}
+
+/** Counts in this process what a transaction has done, once it is committed: it may be tried more than once, or be taken back. */
+export function onceCommitted({ uncounted }: Pick<Context, 'uncounted'>, count: () => void): void {
+  if (uncounted) uncounted.push(count);
+  else count();
 }
 
 /**

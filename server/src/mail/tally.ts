@@ -1,7 +1,22 @@
-/** What this process has seen of the mail server since its start, for the metrics. */
+import type { LetterDraft, LetterKind } from './letter-draft.ts';
+
+/** What this process has done about letters, and seen of the mail server, since its start, for the metrics. */
 export const mailTally = {
+  /** Letters that were put into the outbox, by their kind. */
+  written: new Map<LetterKind, number>(),
+  /**
+   * Morning letters that were written, and those for which something was found due of which nothing was left, or allowed, when
+   * they were made. Counted by `onceCommitted`.
+   */
+  reminders: { planned: 0, leftOut: 0 },
   /** Attempts, by what became of them. */
   attempts: { accepted: 0, deferred: 0, refused: 0, away: 0 },
   /** Whether the server took letters when it was last asked; undefined where this process has not asked. */
   serverUp: undefined as boolean | undefined,
 };
+
+/** That these stand in the outbox. */
+export function countWritten(drafts: readonly LetterDraft[]): void {
+  const { written } = mailTally;
+  for (const { kind } of drafts) written.set(kind, (written.get(kind) ?? 0) + 1);
+}

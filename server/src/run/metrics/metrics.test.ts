@@ -5,7 +5,11 @@ import { startTestApp, type Person, type TestApp } from '../../../test/tools/tes
 import { openBrowser } from '../../../test/tools/browser.ts';
 import { startSender } from '../../mail/sender.ts';
 import { mailTally } from '../../mail/tally.ts';
+import { resetLetter } from '../../mail/letters/reset-letter.ts';
+import { queueLetter } from '../../mail/outbox.service.ts';
 import { smtpMailer } from '../../mail/smtp-mailer.ts';
+import { inTransaction } from '../../context/context.ts';
+import { testContext } from '../../../test/tools/test-context.ts';
 import { silentLog } from '../../../test/tools/test-outbox.ts';
 import { createTestSmtp } from '../../../test/tools/test-smtp.ts';
 import { until } from '../../../test/tools/until.ts';
@@ -141,6 +145,47 @@ it('counts what the database was asked again, since the start and never down', a
   expect(await read()).toContain('# TYPE kolo_database_retries_total counter');
   expect(await valueOf('kolo_database_retries_total')).toBe(before + 2);
   expect(await valueOf('kolo_database_retries_total')).toBe(before + 2);
+});
+
+it('counts the letters that were written, by kind, and none of what was taken back or tried again', async () => {
+  const proofs = 'kolo_letters_written_total{kind="prove-email"}';
+  const before = await valueOf(proofs);
+  const person = await app.person('Efe Eze');
+  expect(await valueOf(proofs)).toBe(before + 1);
+  // An e-mail that is taken: no letter stands, so none is counted.
+  await expect(app.person('Efe Eze', person.email)).rejects.toThrow();
+  expect(await valueOf(proofs)).toBe(before + 1);
+
+  const ctx = testContext(app.db);
+  const draft = resetLetter({ to: 'efe@example.com', firstName: 'Efe', link: 'http://kolo.test/' });
+  const resets = 'kolo_letters_written_total{kind="reset"}';
+  const written = await valueOf(resets);
+  let tries = 0;
+  await inTransaction(ctx, async (tx) => {
+    await queueLetter(tx, draft);
+    tries += 1;
+    if (tries === 1) throw Object.assign(new Error('busy'), { code: 'SQLITE_BUSY', errno: 1213 });
+  });
+  await expect(
+    inTransaction(ctx, async (tx) => {
+      await queueLetter(tx, draft);
+      throw new Error('taken back');
+    }),
+  ).rejects.toThrow('taken back');
+
+  expect([tries, await valueOf(resets)]).toEqual([2, written + 1]);
+});
+
+it('counts morning letters, and those of which nothing was left', async () => {
+  const outcome = (word: string): string => `kolo_reminders_total{outcome="${word}"}`;
+  const before = [await valueOf(outcome('planned')), await valueOf(outcome('left-out'))];
+  mailTally.reminders.planned += 2;
+  mailTally.reminders.leftOut += 1;
+
+  expect(await read()).toContain('# TYPE kolo_reminders_total counter');
+  expect([await valueOf(outcome('planned')), await valueOf(outcome('left-out'))]).toEqual(
+    before.map((count, index) => count + 2 - index),
+  );
 });
 
 it('counts what the mail server does with letters, and whether it takes any', async () => {

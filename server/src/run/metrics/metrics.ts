@@ -76,6 +76,18 @@ export function openMetrics(labels: Record<string, string> = {}): Metrics {
     labelNames: ['state'],
     registers,
   });
+  const written = new Counter({
+    name: 'kolo_letters_written_total',
+    help: 'Letters that were put into the outbox, by kind.',
+    labelNames: ['kind'],
+    registers,
+  });
+  const reminders = new Counter({
+    name: 'kolo_reminders_total',
+    help: 'Morning letters: planned are those that were written, left-out those of which nothing was left or allowed when they were made.',
+    labelNames: ['outcome'],
+    registers,
+  });
   const deliveries = new Counter({
     name: 'kolo_letter_attempts_total',
     help: 'Attempts to send a letter: accepted, deferred or refused by the mail server, or away where it took no letter at all.',
@@ -127,6 +139,11 @@ export function openMetrics(labels: Record<string, string> = {}): Metrics {
         pool.set({ state: 'used' }, db.pool.used);
         pool.set({ state: 'waiting' }, db.pool.waiting);
       }
+      written.reset();
+      for (const [kind, count] of mailTally.written) written.inc({ kind }, count);
+      reminders.reset();
+      reminders.inc({ outcome: 'planned' }, mailTally.reminders.planned);
+      reminders.inc({ outcome: 'left-out' }, mailTally.reminders.leftOut);
       deliveries.reset();
       for (const [outcome, count] of Object.entries(mailTally.attempts)) deliveries.inc({ outcome }, count);
       // Where nobody has asked it is not told at all: 0 would be an alarm.

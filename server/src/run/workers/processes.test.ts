@@ -166,6 +166,19 @@ if (onSqlite) {
       ]);
     });
 
+    it('count together the letters that they have written', async () => {
+      const text = await readMetrics();
+      const series = seriesOf(text, 'kolo_letters_written_total').filter((line) =>
+        line.includes('kind="prove-email"'),
+      );
+
+      // Ada, Bob and Cleo have signed up, wherever that was.
+      const counts = series.map((line) => Number(line.split(' ')[1]));
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3);
+      expect(text.match(/^# TYPE kolo_letters_written_total /gm)).toHaveLength(1);
+      expect(seriesOf(text, 'kolo_reminders_total')).toHaveLength(4);
+    });
+
     it('go on when one of them is killed, and another takes its place', async () => {
       const before = await cyclesOf(ask, ada);
       const [, victim = NaN] = workersOf(kolo);
