@@ -296,7 +296,7 @@ const letters: [string, LetterDraft, { secret: boolean; subject: string; facts: 
     {
       secret: false,
       subject: 'Your payment was received',
-      facts: ['Whoever collected has marked this payment as received.', 'Chidi.EZ', 'NGN'],
+      facts: ['The collector of the round has marked this payment as received.', 'Chidi.EZ', 'NGN'],
     },
   ],
   [

@@ -35,7 +35,7 @@ export const paymentReceivedLetter = (facts: PaymentReceivedLetterDetails): Lett
       rich`${greeting(facts.firstName)}`,
       facts.areProven
         ? rich`${strong(facts.otherName)} has marked this payment as received.`
-        : rich`Whoever collected has marked this payment as received.`,
+        : rich`The collector of the round has marked this payment as received.`,
       rich`This letter is your receipt: the record of the circle holds the entry that stands at its end.`,
     ],
     facts: [

@@ -29,7 +29,7 @@ declare module '../letter-draft.ts' {
 /** Tells the owner that a collector does not take a slot: until it is another's, the circle cannot run. */
 export function slotRejectedLetter(facts: SlotRejectedLetterDetails): LetterDraft {
   const { bothProven, collectorName, cycleTitle } = facts;
-  const next = rich`The circle can run once every slot is confirmed. Best ask them which slot would do, choose another order, and have it confirmed.`;
+  const next = rich`The circle can run once every slot is confirmed. Best ask which slot would do, choose another order, and have it confirmed.`;
   const who = rich`${strong(collectorName)} has rejected this slot in ${titled(cycleTitle)}.`;
   return compose({
     kind: 'slot-rejected',
