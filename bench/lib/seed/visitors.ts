@@ -29,6 +29,7 @@ export async function removeVisitors(store: Store): Promise<void> {
       'sessions',
       'credentials',
       'personal_access_tokens',
+      'calendar_links',
       'reset_codes',
       'email_proofs',
       'remembered_answers',

@@ -17,6 +17,8 @@ export type SecurityEventName =
   | 'email-proven'
   | 'token-made'
   | 'token-revoked'
+  | 'calendar-link-made'
+  | 'calendar-link-ended'
   | 'account-disabled'
   | 'account-enabled';
 

@@ -1,4 +1,5 @@
 import { PersonalAccessToken } from '../accounts/access-tokens/personal-access-token.entity.ts';
+import { CalendarLink } from '../accounts/calendar-links/calendar-link.entity.ts';
 import { AgreementName } from '../cycles/consents/agreement-name.entity.ts';
 import { Agreement } from '../cycles/consents/agreement.entity.ts';
 import { Consent } from '../cycles/consents/consent.entity.ts';
@@ -30,6 +31,7 @@ export const entities = [
   ResetCode,
   EmailProof,
   PersonalAccessToken,
+  CalendarLink,
   Limit,
   Letter,
   Cycle,

@@ -52,6 +52,15 @@ export const CYCLES = { notRunning: 100, perDay: 50 };
 /** What one account writes into histories in a day, where they keep it for good: new stories of cycles, and changes of all kinds. */
 export const CHANGES = { ofStories: 50, perDay: 2_000 };
 
+/** How often a calendar is asked for by one link in an hour; programs that ask every quarter of an hour stay far below it. */
+export const CALENDAR_FEEDS = 60;
+
+/** How many events a calendar holds: those ahead before those behind, the nearest first. */
+export const CALENDAR_EVENTS = 2_000;
+
+/** For so many days after it a collection stays in the calendar. */
+export const CALENDAR_KEEPS_DAYS = 366;
+
 /** How many cycles of each list of My Cycles are read at once: as many as there may be, unless fewer are asked for. */
 export const CYCLES_PAGE = 100;
 
@@ -78,7 +87,15 @@ export interface LimitRule {
   max: number;
   windowMs: number;
   /** Whom it counts; `recipient` is an address of e-mail, from whomever. */
-  per: 'account' | 'address' | 'account-from-address' | 'recipient' | 'cycle' | 'session' | 'payment';
+  per:
+    | 'account'
+    | 'address'
+    | 'account-from-address'
+    | 'recipient'
+    | 'cycle'
+    | 'session'
+    | 'payment'
+    | 'calendar-link';
   reason: 'too-many-requests' | 'limit-reached';
   /** The same in every deployment: it is a promise to whoever gets the letters. */
   isFixed?: true;
@@ -196,6 +213,7 @@ export const newCycles = requestRule('cycles', 'use', 'account', CYCLES.perDay, 
 export const storyEdits = requestRule('story-edits', 'use', 'account', CHANGES.ofStories, DAY);
 export const recordedChanges = requestRule('changes', 'use', 'account', CHANGES.perDay, DAY);
 export const refreshes = requestRule('refreshes', 'use', 'session', REFRESHES, HOUR);
+export const calendarFeeds = requestRule('calendar', 'use', 'calendar-link', CALENDAR_FEEDS, HOUR);
 export const keyedRequests = requestRule('keyed-requests', 'use', 'account', KEYED_REQUESTS, DAY);
 /** Each new name is told in every cycle of whoever takes it: nobody floods the histories of others. */
 export const renames = requestRule('renames', 'use', 'account', RENAMES, DAY);

@@ -51,6 +51,10 @@ export const cycleLink = (publicUrl: string, cycleId: string): string =>
 export const payLink = (publicUrl: string, cycleId: string, collectorId: string): string =>
   withQuery(cycleLink(publicUrl, cycleId), { pay: collectorId });
 
+/** Where a calendar program reads somebody's own days (docs/rules.md §27.6). */
+export const calendarLink = (publicUrl: string, secret: string): string =>
+  `${publicUrl}/calendar/${secret}.ics`;
+
 /** Where anybody checks that a circle's record holds what a letter says. */
 export const checkLink = (publicUrl: string, cycleId: string, fingerprint: string): string =>
   withQuery(`${publicUrl}/check`, { cycle: cycleId, fingerprint });

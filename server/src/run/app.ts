@@ -35,6 +35,7 @@ import { notKept, securityHeaders } from '../api/http/security-headers.ts';
 import { spa } from '../api/http/app-shell.ts';
 import { keepPlain } from '../api/http/whole-answer.ts';
 import { authenticateOptionally, callerOf } from '../api/http/passport.ts';
+import { calendarDoor } from '../api/calendar/calendar-door.ts';
 import { mailbox } from '../api/mailbox/mailbox.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { restApi } from '../api/rest/api.ts';
@@ -165,6 +166,7 @@ function doors({ apollo, schema, contextOf, steps, options }: Omit<Mounted, 'rea
     answerByApollo(apollo, req, res, contextOf(req, res)),
   );
   router.use('/graphql', refusedOperations(options.log));
+  router.use('/calendar', calendarDoor(contextOf));
   router.use('/api/docs', docsPage(options.developerFolder));
   router.use('/api', steps.authenticate, restApi({ contextOf, bodyLimit: BODY_LIMIT }));
   return router;

@@ -1,5 +1,6 @@
 import {
   ACCESS_TOKENS,
+  CALENDAR_FEEDS,
   CYCLES,
   CYCLES_PAGE,
   INVITES,
@@ -233,6 +234,17 @@ const mutations = {
     does: "Ends one of the viewer's personal access tokens at once, and answers with those that are left.",
     who: SESSION,
     refusals: ['session-only', 'token-not-found'],
+  },
+  renewCalendarLink: {
+    does: `Makes the viewer's calendar link, an address at which calendar programs read the viewer's own due days and collection days, and ends the one before it at once. The answer's \`calendarLink\` is shown only here. Each link is good for ${CALENDAR_FEEDS} looks an hour, until it is renewed or ended, or the password is reset.`,
+    who: SESSION,
+    credential: true,
+    refusals: ['session-only'],
+  },
+  endCalendarLink: {
+    does: "Ends the viewer's calendar link at once. Where there is none, nothing changes.",
+    who: SESSION,
+    refusals: ['session-only'],
   },
   revokeThisToken: {
     does: 'Ends the personal access token with which the request came, at once and for good: for a program that is done, or whose token has leaked.',

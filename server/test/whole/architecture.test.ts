@@ -30,6 +30,7 @@ const ACCOUNT_FLOORS = [
   'credentials',
   'sessions',
   'access-tokens',
+  'calendar-links',
   'email-proofs',
   'sign-in',
   'passwords',

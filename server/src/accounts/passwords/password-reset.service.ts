@@ -1,4 +1,5 @@
 import { revokeAllTokens } from '../access-tokens/personal-access-token.service.ts';
+import { endLinkOf } from '../calendar-links/calendar-link.service.ts';
 import { inTransaction, unseen, type Context } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
 import {
@@ -84,7 +85,8 @@ async function sendNothing(tx: Context, email: string): Promise<void> {
 
 /**
  * Sets a new password with a mailed code, which is good once and for an hour, and ends every session (docs/rules.md §4.4).
- * A letter says so. Wrong tries of the old one, from here and from everywhere together, are forgotten. Personal access tokens go, too: whoever had the old password may have made them.
+ * A letter says so. Wrong tries of the old one, from here and from everywhere together, are forgotten. Personal access tokens and the calendar link go, too:
+ * whoever had the old password may have made them.
  * @throws DomainError `invalid-reset-code`; InvalidInput for one of the most used passwords, which spends no code
  */
 export async function resetPassword(
@@ -106,6 +108,7 @@ export async function resetPassword(
     await tx.manager.update(Credential, { userId }, { passwordHash });
     await endAllSessions(tx, userId);
     await revokeAllTokens(tx, userId);
+    await endLinkOf(tx, userId);
     await proveEmail(tx, userId);
     await forgetTries(tx, userId);
     await tellOfPassword(tx, userId, 'reset');

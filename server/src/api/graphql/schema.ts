@@ -1,6 +1,7 @@
 import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql';
 import { buildSchema } from 'type-graphql';
 import { PersonalAccessTokenResolver } from '../../accounts/access-tokens/personal-access-token.resolver.ts';
+import { CalendarLinkResolver } from '../../accounts/calendar-links/calendar-link.resolver.ts';
 import { requireSignedIn, type Context } from '../../context/context.ts';
 import { CycleResolver } from '../../cycles/cycle/cycle.resolver.ts';
 import { AgreementResolver } from '../../cycles/consents/agreement.resolver.ts';
@@ -47,6 +48,7 @@ const build = (): Promise<GraphQLSchema> =>
       UserResolver,
       EmailProofResolver,
       PersonalAccessTokenResolver,
+      CalendarLinkResolver,
       CycleResolver,
       ParticipantResolver,
       InviteResolver,

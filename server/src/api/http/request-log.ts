@@ -93,8 +93,11 @@ const levelOf = (status: number, reason: string | undefined, writes: boolean): '
 
 const PATH_MAX = 200;
 
+/** Behind these stands a secret, or what somebody took for one, whatever its length and however it was broken. */
+const SECRET_PLACES = /^(\/+(?:calendar|join|unsubscribe)\/+)[^]+/i;
+
 /** Ids stay, which are 36 characters; tokens are longer. */
 const harmlessPath = (url: string): string =>
-  withoutAddresses(url.split('?')[0] ?? '')
+  withoutAddresses((url.split('?')[0] ?? '').replace(SECRET_PLACES, '$1[…]'))
     .replace(/[^/]{40,}/g, '[…]')
     .slice(0, PATH_MAX);

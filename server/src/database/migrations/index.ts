@@ -16,6 +16,7 @@ import { Terms1796300000000 } from './0014-terms.ts';
 import { EmailProofs1796400000000 } from './0015-email-proofs.ts';
 import { Passbook1796600000000 } from './0016-passbook.ts';
 import { Reminders1797600000000 } from './0017-reminders.ts';
+import { CalendarLinks1798600000000 } from './0018-calendar-links.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -36,4 +37,5 @@ export const migrations = [
   EmailProofs1796400000000,
   Passbook1796600000000,
   Reminders1797600000000,
+  CalendarLinks1798600000000,
 ];

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { urlOf } from '../../api/http/middleware.ts';
 
 /** Doors that have many addresses of their own. */
-const MOUNTS = ['/api', '/graphql', '/assets', '/developer/assets'];
+const MOUNTS = ['/api', '/graphql', '/calendar', '/assets', '/developer/assets'];
 
 /** The pattern of the path that answered, as it was declared: of what nobody has declared there may be any number. */
 export function routeOf(req: IncomingMessage, res: ServerResponse): string {
