@@ -424,6 +424,13 @@ export const notices = {
     done: 'Token copied',
     failed: 'The token could not be copied. Please select it and copy it yourself.',
   },
+  renewCalendarLink: {
+    failed: 'Failed to make the calendar link. Please try again.',
+  },
+  endCalendarLink: {
+    done: 'Calendar link ended',
+    failed: 'Failed to end the calendar link. Please try again.',
+  },
   revokeToken: {
     done: 'Access token revoked',
     failed: 'Failed to revoke the access token. Please try again.',

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   AccessTokensDocument,
+  CalendarSinceDocument,
   ProfileDocument,
   SendOwnEmailProofDocument,
   SessionsDocument,
@@ -19,9 +20,14 @@ import { ProfilePage } from './profile-page.tsx';
 const ada = answering(ProfileDocument, { me: aUser() });
 const here = answering(SessionsDocument, { sessions: [anOpenSession({ isCurrent: true })] });
 const noTokens = answering(AccessTokensDocument, { personalAccessTokens: [] });
+const noCalendar = answering(CalendarSinceDocument, {
+  me: { ...aUser(), calendarSince: null },
+});
 
 async function edit(...answers: Parameters<typeof show>[1] & {}) {
-  const shown = await show(<ProfilePage />, [ada, here, noTokens, ...answers], { at: '/profile' });
+  const shown = await show(<ProfilePage />, [ada, here, noTokens, noCalendar, ...answers], {
+    at: '/profile',
+  });
   await shown.user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
   await screen.findByRole('dialog', { name: 'Edit Profile' });
   return shown;
@@ -29,7 +35,7 @@ async function edit(...answers: Parameters<typeof show>[1] & {}) {
 
 describe('the profile', () => {
   it('shows who you are', async () => {
-    await show(<ProfilePage />, [ada, here, noTokens]);
+    await show(<ProfilePage />, [ada, here, noTokens, noCalendar]);
 
     expect(await screen.findByRole('heading', { name: 'Ada Lovelace' })).not.toBeNull();
     const facts = [
@@ -42,7 +48,7 @@ describe('the profile', () => {
   });
 
   it('says that the address is proven, and offers no letter then', async () => {
-    await show(<ProfilePage />, [ada, here, noTokens]);
+    await show(<ProfilePage />, [ada, here, noTokens, noCalendar]);
 
     expect(await screen.findByText(proofWords.own.proven)).not.toBeNull();
     expect(screen.queryByRole('button', { name: proofWords.send })).toBeNull();
@@ -54,6 +60,7 @@ describe('the profile', () => {
       unproven,
       here,
       noTokens,
+      noCalendar,
       answering(SendOwnEmailProofDocument, { sendOwnEmailProof: true }),
     ]);
     expect(await screen.findByText(proofWords.own.unproven)).not.toBeNull();
@@ -70,6 +77,7 @@ describe('the profile', () => {
       ada,
       here,
       noTokens,
+      noCalendar,
       answering(SendOwnEmailProofDocument, { sendOwnEmailProof: true }),
     ]);
     await user.click(await screen.findByRole('button', { name: proofWords.send }));
@@ -84,6 +92,7 @@ describe('the profile', () => {
       answering(ProfileDocument, { me: aUser({ emailProven: false }) }),
       here,
       noTokens,
+      noCalendar,
       refusing(SendOwnEmailProofDocument, 'limit-reached', { message }),
     ]);
     await user.click(await screen.findByRole('button', { name: proofWords.send }));
@@ -94,7 +103,13 @@ describe('the profile', () => {
   });
 
   it('that cannot be loaded says so, and can be tried again', async () => {
-    const { user } = await show(<ProfilePage />, [unreachable(ProfileDocument), ada, here, noTokens]);
+    const { user } = await show(<ProfilePage />, [
+      unreachable(ProfileDocument),
+      ada,
+      here,
+      noTokens,
+      noCalendar,
+    ]);
     expect(await screen.findByText('Unable to load user details. Please try again later.')).not.toBeNull();
 
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -102,7 +117,7 @@ describe('the profile', () => {
   });
 
   it('says that Logout is for every device, and where one leaves only this browser', async () => {
-    await show(<ProfilePage />, [ada, here, noTokens]);
+    await show(<ProfilePage />, [ada, here, noTokens, noCalendar]);
     const logout = await screen.findByRole('button', { name: 'Logout' });
 
     const described = document.getElementById(logout.getAttribute('aria-describedby') ?? '');
@@ -114,7 +129,9 @@ describe('the profile', () => {
   it('has a Logout that forgets the stored values and leads to Sign In', async () => {
     storePending({ cycleId: 'c1' });
     keepProofCode('a-code');
-    const { user, session, address } = await show(<ProfilePage />, [ada, here, noTokens], { at: '/profile' });
+    const { user, session, address } = await show(<ProfilePage />, [ada, here, noTokens, noCalendar], {
+      at: '/profile',
+    });
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
 
     await waitFor(() => expect(address()).toBe('/'));
@@ -145,7 +162,7 @@ describe('editing the profile', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
 
     expect(await screen.findByText('No changes were made')).not.toBeNull();
-    expect(calls.map(({ name }) => name)).toEqual(['Profile', 'Sessions', 'AccessTokens']);
+    expect(calls.map(({ name }) => name)).toEqual(['Profile', 'CalendarSince', 'Sessions', 'AccessTokens']);
   });
 
   it('sends only what was typed here, also where another tab changed something meanwhile', async () => {
@@ -183,6 +200,6 @@ describe('editing the profile', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
 
     expect(await screen.findByText('First name is required')).not.toBeNull();
-    expect(calls.map(({ name }) => name)).toEqual(['Profile', 'Sessions', 'AccessTokens']);
+    expect(calls.map(({ name }) => name)).toEqual(['Profile', 'CalendarSince', 'Sessions', 'AccessTokens']);
   });
 });

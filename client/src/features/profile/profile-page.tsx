@@ -11,6 +11,7 @@ import { useProfileQuery } from '../../graphql/generated.ts';
 import { logoutWords } from '../../lib/logout-words.ts';
 import { useLogout } from '../../lib/use-logout.ts';
 import { AccessTokens } from './access-tokens.tsx';
+import { CalendarSection } from './calendar-section.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
@@ -56,6 +57,7 @@ export function ProfilePage() {
           <Text id={logoutHint} color="muted" textStyle="xs" mt="2.5" maxW="prose">
             {logoutWords.onlyHere}
           </Text>
+          <CalendarSection />
           <Sessions />
           <AccessTokens />
           {open === 'profile' && <EditProfileDialog user={data.me} onClose={close} />}
