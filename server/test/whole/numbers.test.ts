@@ -129,6 +129,7 @@ const told: [section: string, words: string][] = [
     `after the round's day: the cycle's \`graceDays\`, ${DEFAULT_GRACE_DAYS} where nobody says otherwise`,
   ],
   ['11', `Pages of ${HISTORY_PAGE.usual}, at most ${HISTORY_PAGE.max}.`],
+  ['27.7', `At most ${counted(limits.CALENDAR_EVENTS)}, what`],
   ['20.3', `a dropdown of ${BIRTH_YEARS} years.`],
   ['20.6', `\`12/${DESCRIPTION.min} (Min ${DESCRIPTION.min} chars)\``],
 ];
@@ -188,6 +189,7 @@ it('the table of limits (docs/rules.md §13) is that of the code, row by row', (
     ],
     ['sessions', `${OPEN_SESSIONS} open; ${rate(limits.refreshes, 'refreshes')} of each`],
     ['access tokens', `${ACCESS_TOKENS.perAccount}`],
+    ['looks at a calendar', `${rate(limits.calendarFeeds)} by one link`],
     ['requests under an `Idempotency-Key`', `${rate(limits.keyedRequests)} for an account`],
     // Of the doors, whose own tests try them.
     ['a body', '256 kB'],
@@ -231,6 +233,7 @@ const toldToPrograms: string[] = [
   `| open sessions | ${OPEN_SESSIONS} of an account;`,
   `| refreshes of a session | ${rate(limits.refreshes)};`,
   `| requests under an \`Idempotency-Key\` | ${rate(limits.keyedRequests)} for an account,`,
+  `| a calendar, \`/calendar/{secret}.ics\` | ${rate(limits.calendarFeeds, 'looks')} by one link;`,
   `| new names of one account | ${rate(limits.renames)} |`,
   `| invites of one owner | ${rate(limits.invitesPerOwner)} |`,
   `| wrong passwords ${guessing} | ${guesses} |`,

@@ -6,7 +6,7 @@ export const calendarWords = {
   make: 'Make calendar link',
   /** Where there is one, whose address nobody can be shown again. */
   since: (day: string) =>
-    `Your calendar link is good since ${day}. Nobody can be shown it again: renew it where you have lost it.`,
+    `You have had a calendar link since ${day}. It cannot be shown again: if you have lost it, renew it.`,
   renew: 'Renew link',
   askRenew: 'Make a new link? The one that you have now ends at once: calendars that use it stop keeping up.',
   end: 'End link',

@@ -2,6 +2,7 @@ import { Router, type Request, type Response } from 'express';
 import * as links from '../../accounts/calendar-links/calendar-link.service.ts';
 import type { Context } from '../../context/context.ts';
 import { calendarOf } from '../../cycles/calendar/calendar.service.ts';
+import { hasAlready } from '../http/has-already.ts';
 import { nothingHere } from '../http/nothing-here.ts';
 import { tellLimits } from '../http/rate-limit.ts';
 import { refuseMethod } from '../http/refuse-method.ts';
@@ -39,9 +40,9 @@ async function answer(ctx: Context, secret: string, req: Request, res: Response)
   await links.countLook({ ...ctx, noteLimits: (uses) => tellLimits(res, uses) }, secret);
   const calendar = await calendarOf(ctx, userId);
   // Weak: packed and plain are the same calendar.
-  const tag = `W/"${calendar.version}"`;
-  res.set('ETag', tag);
-  if (knows(req, tag)) {
+  const tag = `"${calendar.version}"`;
+  res.set('ETag', `W/${tag}`);
+  if (hasAlready(req, tag)) {
     res.status(304).end();
     return;
   }
@@ -51,10 +52,3 @@ async function answer(ctx: Context, secret: string, req: Request, res: Response)
   });
   endWith(res, calendar.file());
 }
-
-/**
- * Whether the program has this one already. Not by Express's `fresh`, which answers whoever sends `Cache-Control: no-cache` beside
- * it in full: this is no copy that somebody kept, but what the database says now.
- */
-const knows = ({ headers }: Request, tag: string): boolean =>
-  (headers['if-none-match'] ?? '').split(',').some((each) => each.trim() === tag);

@@ -3,6 +3,7 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import { requireSignedIn, type Context } from '../../context/context.ts';
 import { DomainError } from '../../domain/index.ts';
 import { answerJson } from '../http/middleware.ts';
+import { hasAlready } from '../http/has-already.ts';
 import { nothingHere } from '../http/nothing-here.ts';
 import { tellLimits } from '../http/rate-limit.ts';
 import { jsonBody } from '../http/json-body.ts';
@@ -62,16 +63,12 @@ export function restApi({ contextOf, bodyLimit }: ApiOptions): Router {
   return router;
 }
 
-/**
- * What is read, under its `ETag`; 304 for whoever has it. Express would not answer so where the request says `no-cache`, as
- * `fetch` of programs always does beside `If-None-Match`: that is meant for copies on the way, and there are none.
- */
+/** What is read, under its `ETag`; 304 for whoever has it. */
 function answerRead(req: Request, res: Response, text: string): void {
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
   // Weak: compressed it is another text.
   res.set('ETag', `W/${tag}`);
-  const had = (req.get('if-none-match') ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''));
-  if (had.includes(tag) || had.includes('*')) res.status(304).end();
+  if (hasAlready(req, tag)) res.status(304).end();
   else res.status(200).type('application/json').send(text);
 }
 
