@@ -156,6 +156,9 @@ async function identity(around: Surroundings, member: Caller, email: string): Pr
   })) as {
     createPersonalAccessToken: { token: string; accessToken: { id: string } };
   };
+  await member.ask('CalendarSince');
+  await member.ask('RenewCalendarLink');
+  await member.ask('EndCalendarLink');
   await member.ask('AccessTokens');
   await new Caller(around, made.createPersonalAccessToken.token).read('/api/user/me');
   await member.ask('RevokeAccessToken', { id: made.createPersonalAccessToken.accessToken.id });

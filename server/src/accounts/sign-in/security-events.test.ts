@@ -105,6 +105,9 @@ it('what is done to the password, to tokens and to sessions is told', async () =
     await tokens.revoke(person, made.accessToken.id);
     const other = await tokens.made(person);
     await app.ask({ ...person, token: other.token }, 'mutation { revokeThisToken }');
+    for (const calendar of ['renewCalendarLink', 'endCalendarLink', 'endCalendarLink']) {
+      await app.ask(person, `mutation { ${calendar} { id } }`);
+    }
     tokenIds = [made, other].map(({ accessToken }) => accessToken.id);
     await app.ask(person, `mutation { endSession(id: "${sid}", password: "correct horse") { id } }`);
     await app.ask(person, 'mutation { endOtherSessions(password: "correct horse") { id } }');
@@ -121,6 +124,8 @@ it('what is done to the password, to tokens and to sessions is told', async () =
     ['token-revoked', userId, undefined],
     ['token-made', userId, undefined],
     ['token-revoked', userId, undefined],
+    ['calendar-link-made', userId, undefined],
+    ['calendar-link-ended', userId, undefined],
     ['session-ended', userId, undefined],
     ['other-sessions-ended', userId, undefined],
     ['password-refused', userId, 'wrong-password'],
@@ -131,7 +136,7 @@ it('what is done to the password, to tokens and to sessions is told', async () =
   ]);
   const [first, second] = tokenIds;
   expect(events.slice(0, 4).map(({ tokenId }) => tokenId)).toEqual([first, first, second, second]);
-  expect(events[4]?.sessionId).toBe(sid);
+  expect(events[6]?.sessionId).toBe(sid);
   // Neither addresses nor secrets.
   const lines = kept.lines.join('\n');
   for (const secret of [person.email, person.password, 'kolo_pat_', 'kolo_ref_', '198.51.']) {

@@ -103,7 +103,7 @@ describe('the link', () => {
     const keyed = { headers: { 'idempotency-key': newId() } };
     expect((await scene.app.ask(scene.sam, RENEW, {}, keyed)).refusal).toBeDefined();
 
-    const many = Array.from({ length: 30 }, (_, index) => `f${index}: firstName`).join(' ');
+    const many = Array.from({ length: 29 }, (_, index) => `${'long'.repeat(12)}${index}: email`).join(' ');
     const response = await ask('/graphql', {
       method: 'POST',
       headers: {
@@ -111,8 +111,9 @@ describe('the link', () => {
         'accept-encoding': 'gzip',
         authorization: `Bearer ${scene.sam.token}`,
       },
-      body: JSON.stringify({ query: `mutation { renewCalendarLink { calendarLink ${many.repeat(3)} } }` }),
+      body: JSON.stringify({ query: `mutation { renewCalendarLink { calendarLink ${many} } }` }),
     });
+    expect((await response.text()).length).toBeGreaterThan(1_500);
     expect(response.headers.get('content-encoding')).toBeNull();
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
@@ -169,6 +170,10 @@ describe('the calendar', () => {
 
     expect(await summaries(scene.bob)).toEqual([due, collection, due]);
     expect(await summaries(scene.ada)).toEqual(['Collect 200: “Holiday savings”', due, due]);
+    // The title is its owner's, whoever collects.
+    await prove(scene.eve);
+    expect(await summaries(scene.bob)).toEqual([due, collection, due]);
+    await setProven([scene.eve], null);
     await prove(scene.ada);
     expect(await summaries(scene.bob)).toEqual([
       'Pay Ada.\u200cLO 100: “Holiday savings”',

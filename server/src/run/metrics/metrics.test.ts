@@ -65,7 +65,12 @@ it('times requests by the pattern of their path', async () => {
   await fetch(`${app.url}/api/participant/one`);
   await fetch(`${app.url}/api/participant/two`);
   await app.rest(ada, 'GET', '/api/user/me');
+  await fetch(`${app.url}/calendar/hunter2.ics`);
+  await fetch(`${app.url}/calendar/hunter2`);
 
+  expect(await counted(requests('method="GET",route="/calendar/:secret.ics",status="404"'), 1)).toBe(true);
+  expect(await counted(requests('method="GET",route="/calendar",status="404"'), 1)).toBe(true);
+  expect(await read()).not.toContain('hunter2');
   expect(await counted(requests('method="GET",route="/api/participant/:id",status="401"'), 2)).toBe(true);
   expect(await counted(requests('method="GET",route="/api/user/me",status="200"'), 1)).toBe(true);
 });
