@@ -15,6 +15,7 @@ import {
   preferencesLink,
   unsubscribeLink,
 } from '../../mail/links.ts';
+import { mailTally } from '../../mail/tally.ts';
 import { queueLetter } from '../../mail/outbox.service.ts';
 import { newMailedLink } from '../answer-links/link-token.service.ts';
 import { Round } from '../rounds/round.entity.ts';
@@ -38,12 +39,20 @@ export type MorningOutcome = 'planned' | 'left-out' | 'taken';
  */
 export async function writeMorning(ctx: Context, candidate: Candidate): Promise<MorningOutcome> {
   try {
-    return await inTransaction(ctx, (tx) => inMorning(tx, candidate));
+    const outcome = await inTransaction(ctx, (tx) => inMorning(tx, candidate));
+    count(outcome);
+    return outcome;
   } catch (error) {
     // Two at once: the key of the row lets one through.
     if (!(error instanceof DomainError) && (await hasMorning(ctx, candidate))) return 'taken';
     throw error;
   }
+}
+
+/** For the metrics: by now it is committed. */
+function count(outcome: MorningOutcome): void {
+  if (outcome === 'planned') mailTally.reminders.planned += 1;
+  if (outcome === 'left-out') mailTally.reminders.leftOut += 1;
 }
 
 async function inMorning(tx: Context, candidate: Candidate): Promise<MorningOutcome> {
