@@ -223,6 +223,8 @@ export type SignInInput = {
   email: string;
   /** At most 1024 characters. */
   password: string;
+  /** The time zone of the browser, by its name of the IANA database, such as `Africa/Lagos`. One that is none is ignored. Kept as long as none was chosen by `updatePreferences`. */
+  timeZone?: string | null | undefined;
 };
 
 /** An account to be made. What is refused of it is named in `extensions.fields`. */
@@ -243,6 +245,8 @@ export type SignUpInput = {
   password: string;
   /** At most 32 characters: at least one digit, no letters. */
   phoneNumber: string;
+  /** The time zone of the browser, by its name of the IANA database, such as `Africa/Lagos`. One that is none is ignored. */
+  timeZone?: string | null | undefined;
 };
 
 /** A profile to be changed. What is not sent does not change; an explicit null is refused. */

@@ -189,6 +189,8 @@ export type SignUpInput = {
   password: string;
   /** At most 32 characters: at least one digit, no letters. */
   phoneNumber: string;
+  /** The time zone of the browser, by its name of the IANA database, such as `Africa/Lagos`. One that is none is ignored. */
+  timeZone?: string | null | undefined;
 };
 
 export type SignUpMutationVariables = Exact<{

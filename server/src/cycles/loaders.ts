@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import { ColumnsOf, marks, type Row } from '../db/columns-of.ts';
 import { Consent } from './consents/consent.entity.ts';
 import { Cycle } from './cycle/cycle.entity.ts';
@@ -12,6 +12,7 @@ import { Participant } from './participants/participant.entity.ts';
 import { Payment } from './rounds/payment.entity.ts';
 import { Round } from './rounds/round.entity.ts';
 import { User } from '../accounts/users/user.entity.ts';
+import { MailAddress } from '../mail/addresses/mail-address.entity.ts';
 
 type Key<E, K extends keyof E> = E[K] extends string ? K : never;
 
@@ -54,6 +55,8 @@ export class CycleLoaders {
   readonly users: DataLoader<string, User | undefined>;
   /** Whether an account's address is proven. */
   readonly emailProven: DataLoader<string, boolean>;
+  /** What addresses want, by their hashes. */
+  readonly mailAddresses: DataLoader<string, MailAddress | undefined>;
   readonly cycles: DataLoader<string, Cycle | undefined>;
   readonly participants: DataLoader<string, Participant | undefined>;
   readonly inviteOfParticipant: DataLoader<string, Invite | undefined>;
@@ -85,6 +88,7 @@ export class CycleLoaders {
     this.manager = manager;
     this.users = this.one(people, 'id');
     this.emailProven = new DataLoader((ids) => this.provenOf(ids));
+    this.mailAddresses = new DataLoader((hashes) => this.addressesOf(hashes));
     this.cycles = this.one(cycles, 'id');
     this.participants = new DataLoader((ids) => this.participantsBy(ids));
     this.inviteOfParticipant = this.one(invites, 'participantId');
@@ -108,6 +112,7 @@ export class CycleLoaders {
   forget(ofTransaction: Pick<CycleLoaders, 'held'> = this): void {
     this.users.clearAll();
     this.emailProven.clearAll();
+    this.mailAddresses.clearAll();
     this.cycles.clearAll();
     this.participants.clearAll();
     this.met = new Map();
@@ -223,6 +228,12 @@ export class CycleLoaders {
     );
     const found = new Map(rows.flatMap(provenOf));
     return userIds.map((id) => found.get(id) ?? false);
+  }
+
+  private async addressesOf(hashes: readonly string[]): Promise<(MailAddress | undefined)[]> {
+    const rows = await this.manager.findBy(MailAddress, { addressHash: In([...hashes]) });
+    const found = new Map(rows.map((row) => [row.addressHash, row]));
+    return hashes.map((hash) => found.get(hash));
   }
 
   /** Counted by the database: the payments of a circle are as many as its people squared. */

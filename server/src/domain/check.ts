@@ -45,6 +45,10 @@ export const severalLinesCheck =
     return lengthOf(severalLines(value) ?? '') > max ? complaints.tooLong(max) : undefined;
   };
 
+/** A yes or a no. */
+export const checkFlag: Check = (value) =>
+  typeof value === 'boolean' ? undefined : complaints.wrongType;
+
 /** How much of a list is asked for at once. */
 export const pageSizeCheck =
   (max: number): Check =>

@@ -33,4 +33,5 @@ export * from './stage.ts';
 export * from './stake.ts';
 export * from './standing.ts';
 export * from './terms.ts';
+export * from './time-zone.ts';
 export * from './words.ts';

@@ -271,6 +271,7 @@ export const complaints = {
   amountUneven: 'Amount must be a multiple of 100',
   amountTooLarge: 'Amount must be at most 1,000,000,000',
   currencyUnknown: 'Please choose one of the currencies, by its code in capital letters.',
+  timeZoneUnknown: 'Please choose a time zone by its name, such as Africa/Lagos.',
   graceDays: ({ min, max }: { min: number; max: number }) => `Please choose ${min} to ${max} days.`,
   fingerprint: 'Please enter the 12 letters and digits of the fingerprint, such as 7Q4K-9F2M-XD1C.',
   inviteIncomplete: 'Please fill in all fields before proceeding.',
@@ -396,6 +397,10 @@ export const notices = {
   updateProfile: {
     done: 'Profile updated successfully!',
     failed: 'Failed to update profile. Please try again.',
+  },
+  updatePreferences: {
+    done: 'Preferences saved',
+    failed: 'Failed to save your preferences. Please try again.',
   },
   sendOwnEmailProof: {
     failed: 'Failed to send the letter. Please try again.',

@@ -1,5 +1,6 @@
 import { IsNull, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
 import type { Database } from '../db/database.ts';
+import { noteAccepted, noteRefused } from './addresses/bounces.ts';
 import { Letter } from './letter.entity.ts';
 import { nextAttempt } from './retry-schedule.ts';
 
@@ -62,12 +63,13 @@ export async function renewClaim(db: Database, { id, attempts }: Letter, now: Da
   );
 }
 
-/** A mail server has accepted the letter: whatever secret it held is erased (docs/rules.md §12.3). */
-export async function noteSent(db: Database, { id, secret }: Letter, now: Date): Promise<void> {
+/** A mail server has accepted the letter: whatever secret it held is erased (docs/rules.md §12.3), and its address takes letters. */
+export async function noteSent(db: Database, { id, secret, recipient }: Letter, now: Date): Promise<void> {
   const erased = secret ? { html: '', text: '' } : {};
-  await db.transaction((manager) =>
-    manager.update(Letter, { id }, { sentAt: now, claimedUntil: null, lastError: null, ...erased }),
-  );
+  await db.transaction(async (manager) => {
+    await manager.update(Letter, { id }, { sentAt: now, claimedUntil: null, lastError: null, ...erased });
+    await noteAccepted(manager, recipient);
+  });
 }
 
 export interface Failure {
@@ -76,28 +78,40 @@ export interface Failure {
   reason: string;
 }
 
+/** What has come of a failed attempt. */
+export interface Failed {
+  isGivenUp: boolean;
+  /** Whether its address has been refused once too often: reminders to it stop (docs/rules.md §27.5). */
+  hasBounced: boolean;
+}
+
 /**
  * The attempt has failed: the letter waits for the next one, or is given up. Nobody will read what it held then, which
- * may be a token, so that is erased. Returns whether it was given up.
+ * may be a token, so that is erased. A refusal counts against its address, that of a repeated attempt too.
  */
 export async function noteFailure(
   db: Database,
   letter: Letter,
   now: Date,
   { isRefused, reason }: Failure,
-): Promise<boolean> {
-  const { id, attempts, createdAt } = letter;
+): Promise<Failed> {
+  const { id, attempts, createdAt, recipient } = letter;
   const refusals = letter.refusals + (isRefused ? 1 : 0);
   const dueAt = nextAttempt({ createdAt, attempts, refusals }, isRefused, now);
   const next = dueAt ? { dueAt } : { abandonedAt: now, html: '', text: '' };
-  const { affected } = await db.transaction((manager) =>
-    manager.update(
+  return db.transaction(async (manager) => {
+    const { affected } = await manager.update(
       Letter,
       { ...waiting, id, attempts },
       { claimedUntil: null, lastError: reason, refusals, ...next },
-    ),
-  );
-  return dueAt === undefined && affected === 1;
+    );
+    // Whoever has claimed it since notes what becomes of it.
+    if (affected !== 1) return { isGivenUp: false, hasBounced: false };
+    return {
+      isGivenUp: dueAt === undefined,
+      hasBounced: isRefused && (await noteRefused(manager, recipient, now)),
+    };
+  });
 }
 
 /** Letters by what they wait for: those that are due, those whose next attempt is to come, and those given up. */

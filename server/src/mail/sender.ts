@@ -99,8 +99,12 @@ export function startSender(options: SenderOptions): Sender {
     const told = { id, kind, attempts, as, reason: withoutAddresses(reason) };
     log.warn(told, 'a letter was not accepted');
     const isRefused = as === 'refused';
-    const isGivenUp = await surely(() => noteFailure(db, letter, clock(), { isRefused, reason }));
-    if (isGivenUp) log.warn(told, 'a letter was given up');
+    const come = await surely(() => noteFailure(db, letter, clock(), { isRefused, reason }));
+    if (come?.isGivenUp) log.warn(told, 'a letter was given up');
+    if (come?.hasBounced) {
+      mailTally.bounced += 1;
+      log.warn({ id, kind }, 'an address takes no letters: reminders to it stop');
+    }
     // Who refuses is there.
     if (!isRefused) void suspect();
   }

@@ -11,6 +11,8 @@ export const mailTally = {
   reminders: { planned: 0, leftOut: 0 },
   /** Attempts, by what became of them. */
   attempts: { accepted: 0, deferred: 0, refused: 0, away: 0 },
+  /** Addresses that were refused once too often: reminders to them have stopped. */
+  bounced: 0,
   /** Whether the server took letters when it was last asked; undefined where this process has not asked. */
   serverUp: undefined as boolean | undefined,
 };

@@ -39,6 +39,7 @@ import { calendarDoor } from '../api/calendar/calendar-door.ts';
 import { mailbox } from '../api/mailbox/mailbox.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { restApi } from '../api/rest/api.ts';
+import { unsubscribe } from '../api/unsubscribe/unsubscribe.ts';
 import { docsPage } from '../api/rest/docs-page.ts';
 import { NO_COOKIE } from './visitor.ts';
 import { WIRING } from './wiring.ts';
@@ -159,6 +160,7 @@ function mount(app: Express, { readiness, options, ...doorway }: Mounted): void 
 function doors({ apollo, schema, contextOf, steps, options }: Omit<Mounted, 'readiness'>): Router {
   const router = Router({ caseSensitive: true });
   if (options.showMailbox) router.use(mailbox(options.db));
+  router.use(unsubscribe(contextOf));
   router.use(developerAssets(options.developerFolder));
   router.options('/graphql', (_req, res) => void res.set('Allow', 'GET, POST, OPTIONS').status(204).end());
   router.use('/graphql', landingPage(options.developerFolder, options.graphqlLandingPage, schema));

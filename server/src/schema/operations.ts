@@ -197,7 +197,7 @@ const mutations = {
     refusals: ['invalid-input', ...byPassword, 'limit-reached'],
   },
   sendOwnEmailProof: {
-    does: `Mails the viewer a code that proves the e-mail by \`proveOwnEmail\`: good once, for 24 hours, and ended by the next one. Where the e-mail is proven already, nothing is sent. At most ${PROOF_LETTERS} such letters an hour, the one of the sign-up among them.`,
+    does: `Mails the viewer a code that proves the e-mail by \`proveOwnEmail\`: good once, for 24 hours, and ended by the next one. Where the e-mail is proven already, nothing is sent, unless letters to it came back. At most ${PROOF_LETTERS} such letters an hour, the one of the sign-up among them.`,
     who: SESSION,
     refusals: ['session-only', 'limit-reached'],
   },
@@ -223,6 +223,11 @@ const mutations = {
     does: `Changes the viewer's own profile. What is not sent does not change. Another name, at most ${RENAMES} times a day, is told in the history of each of the viewer's cycles.`,
     who: SIGNED_IN,
     refusals: ['invalid-input', 'limit-reached'],
+  },
+  updatePreferences: {
+    does: "Changes the viewer's own time zone, and which letters are wanted: reminders, receipts. What is not sent does not change. A time zone that was sent counts as chosen, and no sign-in changes it any more.",
+    who: SIGNED_IN,
+    refusals: ['invalid-input'],
   },
   createPersonalAccessToken: {
     does: `Makes a token with which a program acts as the viewer, by the password, at most ${ACCESS_TOKENS.perAccount} per account. The answer holds the secret, which is shown only here.`,

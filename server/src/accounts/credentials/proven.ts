@@ -3,6 +3,7 @@ import { In, IsNull, Not } from 'typeorm';
 import type { Context, SignedIn } from '../../context/context.ts';
 import { tell } from '../../context/security-events.ts';
 import { forget } from '../../limits/limit.service.ts';
+import { endBounces } from '../../mail/addresses/bounces.ts';
 import { Credential } from './credential.entity.ts';
 
 /** Of these accounts, those that have shown that their e-mail is theirs, by a token or code that was mailed to it. */
@@ -30,9 +31,10 @@ export async function standingAmong(
 
 /**
  * Notes that a mailed token or code has shown that the e-mail is theirs; the first time counts (docs/rules.md §3.5). What was used
- * up before that may have been somebody else's doing.
+ * up before that may have been somebody else's doing. Each time letters that came back no longer count (§27.5).
  */
 export async function proveEmail(tx: Context, userId: string): Promise<void> {
+  await endBounces(tx, userId);
   const unproven = { userId, emailProvenAt: IsNull() };
   const { affected } = await tx.manager.update(Credential, unproven, { emailProvenAt: tx.clock() });
   if (affected !== 1) return;

@@ -2,6 +2,7 @@ import { inTransaction, requireSession, type Context, type SignedIn } from '../.
 import { insertRows } from '../../db/insert.ts';
 import { DomainError, limitReached, proofLetters } from '../../domain/index.ts';
 import { take } from '../../limits/limit.service.ts';
+import { hasBounced } from '../../mail/addresses/bounces.ts';
 import { proveEmailLetter } from '../../mail/letters/prove-email-letter.ts';
 import { proveEmailLink } from '../../mail/links.ts';
 import { queueLetter } from '../../mail/outbox.service.ts';
@@ -14,7 +15,8 @@ import type { User } from '../users/user.entity.ts';
 const CODE_LIFE_MS = 24 * 60 * 60_000;
 
 /**
- * Mails the viewer a code that proves the address; where it is proven, there is nothing to send (docs/rules.md §3.5).
+ * Mails the viewer a code that proves the address; where it is proven, there is nothing to send (docs/rules.md §3.5),
+ * unless letters to it came back (§27.5).
  * In a session only: a program reads no letters.
  * @throws DomainError `session-only`, `limit-reached`
  */
@@ -22,7 +24,8 @@ export async function sendOwnEmailProof(ctx: SignedIn): Promise<boolean> {
   requireSession(ctx);
   return inTransaction(ctx, async (tx) => {
     const credential = await lockCredential(tx, tx.viewer.id);
-    if (!credential?.emailProvenAt) await sendProof(tx, tx.viewer);
+    const isProven = credential?.emailProvenAt && !(await hasBounced(tx, tx.viewer.email));
+    if (!isProven) await sendProof(tx, tx.viewer);
     return true;
   });
 }

@@ -16,6 +16,10 @@ import { NEW_PASSWORD_RULE } from '../credentials/new-password.ts';
 import { LocalDate } from '../../schema/scalars.ts';
 import { checkDob, Passes } from '../../schema/validation.ts';
 
+/** No check: a browser that says something odd must not keep its owner out. */
+const TIME_ZONE =
+  'The time zone of the browser, by its name of the IANA database, such as `Africa/Lagos`. One that is none is ignored.';
+
 @InputType({ description: 'An account to be made. What is refused of it is named in `extensions.fields`.' })
 export class SignUpInput {
   @Field(() => String, { description: `1 to ${NAME_MAX} characters.` })
@@ -59,6 +63,9 @@ export class SignUpInput {
       'The participant of an invite. Not needed: participants that wait for this e-mail are linked anyhow. One of another e-mail is ignored.',
   })
   participantId?: string | null;
+
+  @Field(() => String, { nullable: true, description: TIME_ZONE })
+  timeZone?: string | null;
 }
 
 @InputType({ description: 'E-mail and password of an account.' })
@@ -70,4 +77,10 @@ export class SignInInput {
   @Field(() => String, { description: `At most ${PASSWORD.max} characters.` })
   @Passes(checkGivenPassword)
   password: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: `${TIME_ZONE} Kept as long as none was chosen by \`updatePreferences\`.`,
+  })
+  timeZone?: string | null;
 }

@@ -1,6 +1,7 @@
 import { inTransaction, type Context } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
 import {
+  canonicalZone,
   complaints,
   DomainError,
   emailKey,
@@ -10,6 +11,7 @@ import {
   registrations,
 } from '../../domain/index.ts';
 import { giveBack, take } from '../../limits/limit.service.ts';
+import { claimAddress } from '../../mail/addresses/mail-address.service.ts';
 import { welcomeLetter } from '../../mail/letters/welcome-letter.ts';
 import { dashboardLink } from '../../mail/links.ts';
 import { queueLetter } from '../../mail/outbox.service.ts';
@@ -69,7 +71,7 @@ const newUser = (ctx: Context, input: SignUpInput): User => ({
   emailKey: emailKey(input.email),
   phoneNumber: input.phoneNumber.trim(),
   dob: input.dob,
-  timeZone: 'UTC',
+  timeZone: canonicalZone(input.timeZone ?? '') ?? 'UTC',
   timeZoneChosen: false,
   createdAt: ctx.clock(),
 });
@@ -95,6 +97,7 @@ async function register(
   if (participantId !== undefined && !linked.includes(participantId)) {
     tx.log.warn({ participantId, userId }, 'ignored at sign-up: not a free participant of this e-mail');
   }
+  await claimAddress(tx, user.email, userId);
   await queueWelcome(tx, user);
   await sendProof(tx, user);
 }
@@ -116,7 +119,7 @@ function refusedSignIn(ctx: Context, reason: SignInRefusal, userId?: string): Do
  * @throws DomainError `invalid-email`, `too-many-requests`, `user-not-found`, `wrong-password`, `user-disabled`; where
  *   answers are neutral, `wrong-credentials` in the place of the last three
  */
-export async function signIn(ctx: Context, { email, password }: SignInInput): Promise<AuthPayload> {
+export async function signIn(ctx: Context, { email, password, timeZone }: SignInInput): Promise<AuthPayload> {
   requireEmail(email);
   const taken = await countTry(ctx, email);
   const user = await findUserByEmail(ctx, email);
@@ -135,11 +138,30 @@ export async function signIn(ctx: Context, { email, password }: SignInInput): Pr
     if (current?.passwordHash !== credential.passwordHash) return 'wrong-password';
     if (current.disabledAt) return 'user-disabled';
     const session = await startSession(tx, user.id);
+    const zone = await noteZone(tx, user, timeZone);
     tell(tx, 'signed-in', { userId: user.id, sessionId: session.familyId });
-    return session;
+    return { session, zone };
   });
   if (typeof outcome === 'string') throw refusedSignIn(ctx, outcome, user.id);
-  return signedIn(ctx, user, outcome);
+  const { session, zone } = outcome;
+  return signedIn(ctx, { ...user, timeZone: zone }, session);
+}
+
+/**
+ * Takes the browser's time zone for the account's, as long as its owner has chosen none (docs/rules.md §27.4). Where nothing
+ * changes, nothing is asked. Answers with what holds.
+ */
+async function noteZone(
+  tx: Context,
+  { id, timeZone, timeZoneChosen }: User,
+  said: string | null | undefined,
+): Promise<string> {
+  const zone = canonicalZone(said ?? '');
+  if (timeZoneChosen || zone === undefined || zone === timeZone) return timeZone;
+  // One that is chosen meanwhile stays.
+  const unchosen = { id, timeZoneChosen: false };
+  const { affected } = await tx.manager.update(User, unchosen, { timeZone: zone });
+  return affected === 1 ? zone : timeZone;
 }
 
 /**

@@ -78,6 +78,7 @@ const EXAMPLES: Record<string, unknown> = {
   code: 'the code of the letter',
   phoneNumber: '+234 803 555 0100',
   dob: '1990-05-17',
+  timeZone: 'Africa/Lagos',
   name: 'Backup script',
   type: 'GROUP',
   title: 'Market savings',

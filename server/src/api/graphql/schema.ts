@@ -14,6 +14,7 @@ import { SessionResolver } from '../../accounts/sessions/session.resolver.ts';
 import { InviteResolver } from '../../cycles/invites/invite.resolver.ts';
 import { ParticipantResolver } from '../../cycles/participants/participant.resolver.ts';
 import { PaymentResolver, RoundResolver } from '../../cycles/rounds/round.resolver.ts';
+import { PreferencesResolver } from '../../accounts/users/preferences.resolver.ts';
 import { UserResolver } from '../../accounts/users/user.resolver.ts';
 import { validateInput } from '../../schema/validation.ts';
 import { countAnswers } from './limits/count-answers.ts';
@@ -46,6 +47,7 @@ const build = (): Promise<GraphQLSchema> =>
       PasswordResolver,
       SessionResolver,
       UserResolver,
+      PreferencesResolver,
       EmailProofResolver,
       PersonalAccessTokenResolver,
       CalendarLinkResolver,

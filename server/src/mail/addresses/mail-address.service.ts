@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import type { Context } from '../../context/context.ts';
 import { hashOf, newToken } from '../../base/tokens.ts';
 import { insertRows } from '../../db/insert.ts';
@@ -24,6 +25,30 @@ export async function addressOf(tx: Context, email: string, userId: string | nul
     known.userId = userId;
   }
   return known;
+}
+
+/** The address is this account's from now on, as whoever had its letters has left it (docs/rules.md §27.4): in one statement. */
+export async function claimAddress({ manager }: Context, email: string, userId: string): Promise<void> {
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .into(MailAddress)
+    .values(newAddress(addressHash(email), userId))
+    .orUpdate(['userId'], ['addressHash'])
+    .updateEntity(false)
+    .execute();
+}
+
+/** Makes the row of an address where there is none; one that is there stays as it is. */
+export async function keepAddress(manager: EntityManager, hash: string): Promise<void> {
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .into(MailAddress)
+    .values(newAddress(hash, null))
+    .orIgnore()
+    .updateEntity(false)
+    .execute();
 }
 
 /** One that wants everything, with links of its own. */

@@ -94,6 +94,11 @@ export function openMetrics(labels: Record<string, string> = {}): Metrics {
     labelNames: ['outcome'],
     registers,
   });
+  const bounced = new Counter({
+    name: 'kolo_addresses_bounced_total',
+    help: 'Addresses to which reminders have stopped, because three letters in a row were refused for good.',
+    registers,
+  });
   const mailServer = gauge(
     'kolo_mail_server_up',
     'Whether the mail server took letters when it was last asked.',
@@ -146,6 +151,8 @@ export function openMetrics(labels: Record<string, string> = {}): Metrics {
       reminders.inc({ outcome: 'left-out' }, mailTally.reminders.leftOut);
       deliveries.reset();
       for (const [outcome, count] of Object.entries(mailTally.attempts)) deliveries.inc({ outcome }, count);
+      bounced.reset();
+      bounced.inc(mailTally.bounced);
       // Where nobody has asked it is not told at all: 0 would be an alarm.
       if (mailTally.serverUp === undefined) mailServer.remove();
       else mailServer.set(Number(mailTally.serverUp));

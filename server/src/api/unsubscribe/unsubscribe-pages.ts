@@ -1,0 +1,70 @@
+import { markup, type Html } from '../../base/html.ts';
+import type { Choice } from '../../mail/addresses/unsubscribe.service.ts';
+import { ring } from '../../mail/letters/ring.ts';
+import { pageStyle } from '../http/page-style.ts';
+import { noLinkWords, offWords, unsubscribeWords } from './unsubscribe-words.ts';
+
+const page = (title: string, content: Html): string =>
+  markup`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${pageStyle}
+  main { max-width: 560px }
+  .card { padding: 28px 24px }
+  .card h1 { margin-bottom: 14px }
+  .card > :last-child { margin-bottom: 0 }
+  form { margin-top: 24px }
+  button { width: 100% }
+</style>
+</head>
+<body>
+<main>
+<a class="brand" href="/">${ring}Kolo</a>
+<div class="card">
+<h1>${title}</h1>
+${content}
+</div>
+</main>
+</body>
+</html>
+`.toString();
+
+const toProfile = markup`<p><a href="/profile">${offWords.profile}</a></p>`;
+
+/** What the link turns off, with the button that does it: sent to the very address of the page, as mail programs do. */
+function askPage({ kind }: Choice): string {
+  const { question, what, button } = unsubscribeWords[kind];
+  return page(
+    question,
+    markup`<p>${what}</p>
+<p class="muted">${offWords.rest}</p>
+<form method="post">
+<input type="hidden" name="List-Unsubscribe" value="One-Click">
+<button type="submit">${button}</button>
+</form>`,
+  );
+}
+
+function offPage({ kind, hasAccount }: Choice): string {
+  return page(
+    unsubscribeWords[kind].off,
+    hasAccount
+      ? markup`<p>${offWords.withAccount}</p>
+${toProfile}`
+      : markup`<p>${offWords.withoutAccount}</p>`,
+  );
+}
+
+/** How things stand with the letters of this link. */
+export const choicePage = (choice: Choice): string => (choice.isOn ? askPage(choice) : offPage(choice));
+
+export const noLinkPage = (): string =>
+  page(
+    noLinkWords.title,
+    markup`<p>${noLinkWords.text}</p>
+${toProfile}`,
+  );

@@ -1,0 +1,236 @@
+import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
+import { allAsked } from '../../../test/tools/statements.ts';
+import { openMetrics } from '../../run/metrics/metrics.ts';
+import { inTransaction } from '../../context/context.ts';
+import { testContext } from '../../../test/tools/test-context.ts';
+import { newId, newToken } from '../../base/tokens.ts';
+import { addressHash, addressOf } from '../../mail/addresses/mail-address.service.ts';
+import { MailAddress } from '../../mail/addresses/mail-address.entity.ts';
+import { noLinkWords, offWords, unsubscribeWords } from './unsubscribe-words.ts';
+
+const metrics = openMetrics();
+let app: TestApp;
+let ada: Person;
+let row: MailAddress;
+beforeAll(async () => {
+  app = await startTestApp({ metrics });
+});
+beforeEach(async () => {
+  ada = await app.person('Ada Lovelace', `${newId()}@example.com`);
+  row = await rowOf(ada.email);
+});
+afterAll(() => app.close());
+
+const rowOf = (email: string): Promise<MailAddress> =>
+  app.db.reader.findOneByOrFail(MailAddress, { addressHash: addressHash(email) });
+const pathOf = (token: string): string => `${app.url}/unsubscribe/${token}`;
+
+interface Page {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+async function visit(token: string, init: RequestInit = {}): Promise<Page> {
+  const response = await fetch(pathOf(token), { redirect: 'manual', ...init });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+const FORM = 'application/x-www-form-urlencoded';
+const press = (token: string, headers: Record<string, string> = {}, body = 'List-Unsubscribe=One-Click') =>
+  visit(token, { method: 'POST', body, headers: { 'content-type': FORM, ...headers } });
+
+/** An address that nobody has an account with. */
+async function invited(): Promise<{ email: string; row: MailAddress }> {
+  const email = `${newId()}@example.com`;
+  return { email, row: await inTransaction(testContext(app.db), (tx) => addressOf(tx, email, null)) };
+}
+
+describe('the link of a letter', () => {
+  it.each(['reminders', 'receipts'] as const)('turns %s off by one click, and nothing else', async (kind) => {
+    const token = row[`${kind}Token`];
+    const { status, text } = await press(token);
+
+    expect(status).toBe(200);
+    expect(text).toContain(unsubscribeWords[kind].off);
+    expect(text).toContain(offWords.withAccount);
+    expect(await rowOf(ada.email)).toEqual({ ...row, [kind]: false });
+  });
+
+  it('does so again and again, in the same words', async () => {
+    const first = await press(row.remindersToken);
+    for (let time = 0; time < 3; time += 1) {
+      const again = await press(row.remindersToken);
+      expect([again.status, again.text]).toEqual([200, first.text]);
+    }
+    expect(await rowOf(ada.email)).toEqual({ ...row, reminders: false });
+  });
+
+  it('turns off again what was turned on since: it never ends', async () => {
+    await press(row.remindersToken);
+    await app.ask(ada, 'mutation { updatePreferences(input: { reminders: true }) { id } }');
+    app.turnClock(400 * 24 * 60 * 60_000);
+
+    expect((await press(row.remindersToken)).status).toBe(200);
+    expect((await rowOf(ada.email)).reminders).toBe(false);
+    app.turnClock(-400 * 24 * 60 * 60_000);
+  });
+
+  it.each(['GET', 'HEAD'])('by %s changes nothing, and shows a button', async (method) => {
+    const { status, text, headers } = await visit(row.receiptsToken, { method });
+
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const { question, button } = unsubscribeWords.receipts;
+    if (method === 'GET') {
+      for (const part of [question, `<button type="submit">${button}`, '<form method="post">']) {
+        expect(text).toContain(part);
+      }
+    } else expect(text).toBe('');
+    expect(await rowOf(ada.email)).toEqual(row);
+  });
+
+  it('says so once they are off, and has no button then', async () => {
+    await press(row.remindersToken);
+    const { status, text } = await visit(row.remindersToken);
+
+    expect(status).toBe(200);
+    expect(text).toContain(offWords.withAccount);
+    expect(text).not.toContain('<form');
+  });
+
+  it('tells nobody whose it is, and keeps to itself where people came from', async () => {
+    for (const { text, headers } of [
+      await visit(row.remindersToken),
+      await press(row.remindersToken),
+      await visit('nobody'),
+    ]) {
+      expect(text).not.toMatch(new RegExp(`${ada.email}|${ada.id}|Lovelace|${row.remindersToken}`));
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('cache-control')).toBe('private');
+      expect(headers.get('set-cookie')).toBeNull();
+      const policy = headers.get('content-security-policy');
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("form-action 'self'");
+      expect(policy).not.toContain('script');
+    }
+  });
+
+  it('is good for an address without an account, and for the account that it gets', async () => {
+    const guest = await invited();
+    const page = await press(guest.row.remindersToken);
+
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(offWords.withoutAccount);
+    expect((await rowOf(guest.email)).reminders).toBe(false);
+
+    const person = await app.person('Bola Ade', guest.email);
+    const { data } = await app.ask<{ me: object }>(person, '{ me { reminders receipts } }');
+    expect(data?.me).toEqual({ reminders: false, receipts: true });
+    const after = await press(guest.row.receiptsToken);
+    expect(after.status).toBe(200);
+    expect(after.text).toContain(offWords.withAccount);
+    expect(await rowOf(guest.email)).toEqual({
+      ...guest.row,
+      userId: person.id,
+      reminders: false,
+      receipts: false,
+    });
+  });
+});
+
+describe('a mail program', () => {
+  it.each<[string, Record<string, string>]>([
+    ['from nowhere', {}],
+    ['from an origin that is null', { origin: 'null' }],
+    ['from its own pages', { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }],
+    ['with a bad bearer token and a cookie', { authorization: 'Bearer x', cookie: 'kolo_refresh=x' }],
+    ['that calls its form nothing', { 'content-type': '' }],
+  ])('%s is listened to', async (_what, headers) => {
+    expect((await press(row.remindersToken, headers)).status).toBe(200);
+    expect((await rowOf(ada.email)).reminders).toBe(false);
+  });
+
+  it('may send the form in parts, as RFC 8058 has it', async () => {
+    const body = new FormData();
+    body.set('List-Unsubscribe', 'One-Click');
+    const { status } = await visit(row.remindersToken, { method: 'POST', body });
+
+    expect(status).toBe(200);
+    expect((await rowOf(ada.email)).reminders).toBe(false);
+  });
+
+  it.each(['', 'List-Unsubscribe=', 'x=List-Unsubscribe%3DOne-Click', '{"List-Unsubscribe":"One-Click"}', 'One-Click'])(
+    'that sends another form (%j) has not asked for it',
+    async (body) => {
+      const { status, text } = await press(row.remindersToken, {}, body);
+
+      expect([status, JSON.parse(text)]).toEqual([400, expect.objectContaining({ reason: 'invalid-input' })]);
+      expect(await rowOf(ada.email)).toEqual(row);
+    },
+  );
+
+  it('that sends more than a form is refused', async () => {
+    const { status } = await press(row.remindersToken, {}, `List-Unsubscribe=One-Click&${'x'.repeat(5_000)}`);
+
+    expect(status).toBe(413);
+    expect(await rowOf(ada.email)).toEqual(row);
+  });
+
+  it.each(['PUT', 'DELETE', 'PATCH'])('may not %s', async (method) => {
+    const { status, headers } = await visit(row.remindersToken, { method });
+
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, POST, HEAD, OPTIONS']);
+  });
+});
+
+describe('a link that is none of ours', () => {
+  const forged = (): [string, string][] => [
+    ['drawn by somebody else', newToken()],
+    ['cut short', row.remindersToken.slice(0, -1)],
+    ['with more at its end', `${row.remindersToken}A`],
+    ['in another case', row.remindersToken.replace(/[a-z]/, (letter) => letter.toUpperCase())],
+    ['the address', addressHash(ada.email)],
+    ['a query', "'%20OR%20'1'='1"],
+    ['a wildcard', '%25'],
+    ['broken escapes', '%E0%A4%A'],
+    ['a null byte', '%00'],
+    ['too long', 'x'.repeat(4_000)],
+    ['an object', '__proto__'],
+  ];
+
+  it('is 404 in the same words, however it is none, and by each method', async () => {
+    const pages = [];
+    for (const [, token] of forged()) {
+      for (const page of [await visit(token), await press(token), await press(token, {}, 'x=y')]) {
+        pages.push({ status: page.status, text: page.text });
+      }
+      expect((await visit(token, { method: 'HEAD' })).status).toBe(404);
+    }
+
+    expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([404]));
+    expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
+    expect(pages[0]?.text).toContain(noLinkWords.title);
+    expect(await rowOf(ada.email)).toEqual(row);
+  });
+
+  it('costs one keyed read at most', async () => {
+    const asks = await allAsked(app, () => press(newToken()));
+    expect(asks).toHaveLength(1);
+    expect(asks[0]).toMatch(/^SELECT[^]+mail_addresses/);
+    expect(await allAsked(app, () => press('nobody'))).toEqual([]);
+    expect(await allAsked(app, () => visit(row.remindersToken))).toHaveLength(1);
+
+    const explain = app.databaseUrl.startsWith('mysql') ? 'EXPLAIN' : 'EXPLAIN QUERY PLAN';
+    const plan = JSON.stringify(await app.db.reader.query(`${explain} ${asks[0]}`, [newToken(), newToken()]));
+    expect(plan).toContain('UQ_mail_addresses_reminders');
+    expect(plan).toContain('UQ_mail_addresses_receipts');
+    expect(plan).not.toMatch(/SCAN|"type":"ALL"/);
+  });
+});
+
+it('is counted by its pattern: no token reaches the metrics', async () => {
+  await press(row.remindersToken);
+  const { text } = await metrics.read(app.db, new Date());
+
+  expect(text).toContain('route="/unsubscribe/:token"');
+  expect(text).not.toContain(row.remindersToken);
+});

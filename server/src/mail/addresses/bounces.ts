@@ -1,0 +1,36 @@
+import { IsNull, MoreThan, MoreThanOrEqual, Not, type EntityManager } from 'typeorm';
+import type { Context } from '../../context/context.ts';
+import { MailAddress } from './mail-address.entity.ts';
+import { addressHash, keepAddress } from './mail-address.service.ts';
+
+/** So many letters in a row are refused for good before reminders to their address stop (docs/rules.md §27.5). */
+export const BOUNCES = 3;
+
+const none = { refusals: 0, bouncedAt: null };
+
+/** A letter to the address was refused for good. Answers whether that was the one too many. */
+export async function noteRefused(manager: EntityManager, recipient: string, now: Date): Promise<boolean> {
+  const row = { addressHash: addressHash(recipient) };
+  const { affected } = await manager.increment(MailAddress, row, 'refusals', 1);
+  if (affected !== 1) {
+    await keepAddress(manager, row.addressHash);
+    await manager.increment(MailAddress, row, 'refusals', 1);
+  }
+  const tooMany = { ...row, refusals: MoreThanOrEqual(BOUNCES), bouncedAt: IsNull() };
+  const bounced = await manager.update(MailAddress, tooMany, { bouncedAt: now });
+  return bounced.affected === 1;
+}
+
+/** A letter to the address was accepted: what was refused before it no longer counts. Of most addresses nothing was, and nothing is written. */
+export async function noteAccepted(manager: EntityManager, recipient: string): Promise<void> {
+  await manager.update(MailAddress, { addressHash: addressHash(recipient), refusals: MoreThan(0) }, none);
+}
+
+/** Whoever has the account's address has shown that letters arrive there. */
+export async function endBounces({ manager }: Context, userId: string): Promise<void> {
+  await manager.update(MailAddress, { userId, refusals: MoreThan(0) }, none);
+}
+
+/** Whether reminders to the address have stopped. */
+export const hasBounced = ({ manager }: Context, email: string): Promise<boolean> =>
+  manager.existsBy(MailAddress, { addressHash: addressHash(email), bouncedAt: Not(IsNull()) });
