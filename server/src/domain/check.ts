@@ -46,8 +46,7 @@ export const severalLinesCheck =
   };
 
 /** A yes or a no. */
-export const checkFlag: Check = (value) =>
-  typeof value === 'boolean' ? undefined : complaints.wrongType;
+export const checkFlag: Check = (value) => (typeof value === 'boolean' ? undefined : complaints.wrongType);
 
 /** How much of a list is asked for at once. */
 export const pageSizeCheck =

@@ -76,7 +76,9 @@ describe('a time zone', () => {
   const anyCase = fc
     .tuple(fc.constantFrom(...Intl.supportedValuesOf('timeZone')), fc.infiniteStream(fc.boolean()))
     .map(([name, upper]) =>
-      Array.from(name, (letter) => (upper.next().value ? letter.toUpperCase() : letter.toLowerCase())).join(''),
+      Array.from(name, (letter) => (upper.next().value ? letter.toUpperCase() : letter.toLowerCase())).join(
+        '',
+      ),
     );
 
   it('is known in any case, and is canonical once it is kept', () => {

@@ -43,7 +43,8 @@ export function unsubscribe(contextOf: (req: Request, res: Response) => Context)
 }
 
 /** As mail programs send it: in either form that RFC 8058 names. */
-const ONE_CLICK = /(?:^|&)List-Unsubscribe=One-Click(?:&|$)|name="?List-Unsubscribe"?\r?\n(?:.+\r?\n)*\r?\nOne-Click\r?\n/;
+const ONE_CLICK =
+  /(?:^|&)List-Unsubscribe=One-Click(?:&|$)|name="?List-Unsubscribe"?\r?\n(?:.+\r?\n)*\r?\nOne-Click\r?\n/;
 
 /** Whether the body says that it is meant. */
 const isOneClick = (body: unknown): boolean =>
@@ -51,5 +52,8 @@ const isOneClick = (body: unknown): boolean =>
 
 function sendPage(res: Response, choice: Choice | undefined): void {
   res.set({ 'Content-Security-Policy': POLICY, 'Cache-Control': 'private' });
-  res.status(choice ? 200 : 404).type('html').send(choice ? choicePage(choice) : noLinkPage());
+  res
+    .status(choice ? 200 : 404)
+    .type('html')
+    .send(choice ? choicePage(choice) : noLinkPage());
 }

@@ -1,0 +1,285 @@
+import { createTestSmtp, type TestSmtp } from '../../../test/tools/test-smtp.ts';
+import { keepLog, type KeptLog } from '../../../test/tools/kept-log.ts';
+import { prove } from '../../../test/tools/prove.ts';
+import { readMessage } from '../../../test/tools/received.ts';
+import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
+import { testContext } from '../../../test/tools/test-context.ts';
+import { until } from '../../../test/tools/until.ts';
+import { inTransaction } from '../../context/context.ts';
+import { newId } from '../../base/tokens.ts';
+import { openMetrics } from '../../run/metrics/metrics.ts';
+import type { LetterDraft } from '../letter-draft.ts';
+import { Letter } from '../letter.entity.ts';
+import { compose } from '../letters/compose.ts';
+import { unsubscribeLink } from '../links.ts';
+import { queueLetter } from '../outbox.service.ts';
+import { rich } from '../rich.ts';
+import { startSender, type Sender } from '../sender.ts';
+import { smtpMailer } from '../smtp-mailer.ts';
+import { MailAddress } from './mail-address.entity.ts';
+import { addressHash } from './mail-address.service.ts';
+
+/** Whether an address takes letters, as a real mail server says. */
+
+const HOUR = 60 * 60_000;
+const REFUSED = '550 5.1.1 no such person';
+
+let app: TestApp;
+let smtp: TestSmtp;
+let sender: Sender;
+let kept: KeptLog;
+let now: Date;
+beforeEach(async () => {
+  [app, smtp, kept] = [await startTestApp(), await createTestSmtp(), keepLog()];
+  now = new Date();
+});
+afterEach(async () => {
+  await sender.stop();
+  await Promise.all([smtp.stop(), app.close()]);
+});
+
+/** From now on: what a test signs up before is sent with the rest. */
+const send = (publicUrl = 'http://kolo.test'): void => {
+  const mailer = smtpMailer(smtp.url, { mailFrom: 'Kolo <post@kolo.test>', publicUrl });
+  sender = startSender({ db: app.db, clock: () => now, log: kept.log, mailer, pollMs: 20, pingMs: 20 });
+};
+
+const rowOf = (email: string): Promise<MailAddress | null> =>
+  app.db.reader.findOneBy(MailAddress, { addressHash: addressHash(email) });
+const standing = async (email: string) => {
+  const row = await rowOf(email);
+  return row && { refusals: row.refusals, bounced: row.bouncedAt !== null };
+};
+
+async function write(recipient: string, more: Partial<LetterDraft> = {}): Promise<Letter> {
+  const subject = newId();
+  const draft: LetterDraft = {
+    kind: 'welcome',
+    recipient,
+    subject,
+    html: '<p>Hello</p>',
+    text: 'Hello',
+    secret: false,
+    record: null,
+    furtherRecords: null,
+    unsubscribe: null,
+    ...more,
+  };
+  await inTransaction({ ...testContext(app.db), clock: () => now }, (tx) => queueLetter(tx, draft));
+  sender.nudge();
+  return app.db.reader.findOneByOrFail(Letter, { subject: draft.subject });
+}
+const attempted = ({ id }: Letter, attempts: number): Promise<Letter> =>
+  until(async () => {
+    const row = await app.db.reader.findOneByOrFail(Letter, { id });
+    return row.attempts === attempts && row.claimedUntil === null && row;
+  });
+const attempt = async (recipient: string) => attempted(await write(recipient), 1);
+
+const signedUp = async (): Promise<Person> => {
+  const person = await app.person('Ada Lovelace', `${newId()}@example.com`);
+  // The letters of the sign-up are no part of this.
+  await app.db.transaction((manager) => manager.delete(Letter, { recipient: person.email }));
+  return person;
+};
+const bouncedSince = async (person: Person): Promise<string | null | undefined> =>
+  (await app.ask<{ me: { emailBouncedSince: string | null } }>(person, '{ me { emailBouncedSince } }')).data
+    ?.me.emailBouncedSince;
+
+describe('three letters in a row that are refused for good', () => {
+  let ada: Person;
+  beforeEach(async () => {
+    ada = await signedUp();
+    smtp.refuseAddress = (address) => (address.toLowerCase() === ada.email ? REFUSED : undefined);
+    send();
+  });
+
+  it('stop reminders: the profile says since when, the log and the metrics say that', async () => {
+    const metrics = openMetrics();
+    const told = async (): Promise<number> =>
+      Number(/^kolo_addresses_bounced_total (\d+)/m.exec((await metrics.read(app.db, now)).text)?.[1]);
+    const before = await told();
+    await attempt(ada.email);
+    await attempt(ada.email.toUpperCase());
+    expect(await standing(ada.email)).toEqual({ refusals: 2, bounced: false });
+    expect(await bouncedSince(ada)).toBeNull();
+
+    await attempt(ada.email);
+
+    expect(await standing(ada.email)).toEqual({ refusals: 3, bounced: true });
+    expect(await bouncedSince(ada)).toBe(now.toISOString());
+    expect((await told()) - before).toBe(1);
+    const line = await until(() =>
+      kept.read().find(({ msg }) => msg === 'an address takes no letters: reminders to it stop'),
+    );
+    expect(JSON.stringify(line)).not.toContain('@');
+  });
+
+  it('keep the day of the third, however many follow', async () => {
+    for (let letter = 0; letter < 3; letter += 1) await attempt(ada.email);
+    const since = await bouncedSince(ada);
+    now = new Date(now.getTime() + 24 * HOUR);
+    await attempt(ada.email);
+
+    expect(await bouncedSince(ada)).toBe(since);
+    expect(await standing(ada.email)).toMatchObject({ bounced: true });
+  });
+
+  it('may be one letter, tried three times: hours lie between', async () => {
+    const letter = await write(ada.email);
+    for (const [attempts, hours] of [
+      [1, 1],
+      [2, 4],
+      [3, 0],
+    ] as const) {
+      await attempted(letter, attempts);
+      expect(await standing(ada.email)).toEqual({ refusals: attempts, bounced: attempts === 3 });
+      now = new Date(now.getTime() + hours * HOUR);
+      sender.nudge();
+    }
+  });
+
+  it('are ended by one that is accepted', async () => {
+    for (let letter = 0; letter < 3; letter += 1) await attempt(ada.email);
+    smtp.refuseAddress = () => undefined;
+    await attempt(ada.email);
+
+    expect(await standing(ada.email)).toEqual({ refusals: 0, bounced: false });
+    expect(await bouncedSince(ada)).toBeNull();
+  });
+
+  it('are ended by a proof of the address, whether it was proven before or not', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      for (let letter = 0; letter < 3; letter += 1) await attempt(ada.email);
+      expect(await standing(ada.email)).toEqual({ refusals: 3, bounced: true });
+      // The letter itself is written, and somebody reads it in time.
+      await sender.stop();
+      ada = await prove(app, ada);
+      expect(await standing(ada.email)).toEqual({ refusals: 0, bounced: false });
+      await app.db.transaction((manager) => manager.delete(Letter, { recipient: ada.email }));
+      send();
+    }
+  });
+
+  it('let an account whose address is proven ask for the letter that proves it', async () => {
+    await sender.stop();
+    ada = await prove(app, ada);
+    const letters = () => app.lettersTo(ada.email, 'prove-email');
+    const before = (await letters()).length;
+    await app.ask(ada, 'mutation { sendOwnEmailProof }');
+    expect(await letters()).toHaveLength(before);
+    await app.db.transaction((manager) =>
+      manager.update(MailAddress, { userId: ada.id }, { refusals: 3, bouncedAt: now }),
+    );
+
+    await app.ask(ada, 'mutation { sendOwnEmailProof }');
+
+    const [letter] = (await letters()).slice(before);
+    const code = /code=([\w-]+)/.exec(letter?.text ?? '')?.[1];
+    const { data } = await app.ask(ada, 'mutation ($code: String!) { proveOwnEmail(code: $code) }', { code });
+    expect(data).toEqual({ proveOwnEmail: true });
+    expect(await standing(ada.email)).toEqual({ refusals: 0, bounced: false });
+  });
+});
+
+describe('a letter', () => {
+  it.each([
+    ['refused between two that were', ['550', '550', '', '550', '550'], 2],
+    ['refused for now', ['450', '421', '450', '451'], 0],
+    ['refused for now among others', ['550', '450', '550', '450'], 2],
+  ])('that is %s counts so', async (_what, answers, refusals) => {
+    const ada = await signedUp();
+    send();
+    for (const code of answers) {
+      smtp.refuseAddress = (address) => (code && address === ada.email ? `${code} 5.0.0 no` : undefined);
+      await attempt(ada.email);
+      // What waits for another attempt is no part of this.
+      await app.db.transaction((manager) => manager.delete(Letter, { recipient: ada.email }));
+    }
+    expect(await standing(ada.email)).toEqual({ refusals, bounced: false });
+  });
+
+  it('that is refused for what it says counts too, and that the server refuses us does not', async () => {
+    const ada = await signedUp();
+    send();
+    smtp.refuse = () => '554 not like this';
+    await attempt(ada.email);
+    expect(await standing(ada.email)).toMatchObject({ refusals: 1 });
+
+    smtp.refuseAddress = (address) => (address === 'post@kolo.test' ? '550 not from you' : undefined);
+    await attempt(ada.email);
+    expect(await standing(ada.email)).toMatchObject({ refusals: 1 });
+  });
+
+  it('makes the row of an address that has none where it is refused, and none where it is accepted', async () => {
+    const [good, bad] = [`${newId()}@example.com`, `${newId()}@example.com`];
+    smtp.refuseAddress = (address) => (address === bad ? REFUSED : undefined);
+    send();
+    await attempt(good);
+    await attempt(bad);
+
+    expect(await rowOf(good)).toBeNull();
+    expect(await rowOf(bad)).toMatchObject({ userId: null, refusals: 1, reminders: true, receipts: true });
+    const person = await app.person('Bola Ade', bad);
+    expect(await rowOf(bad)).toMatchObject({ userId: person.id, refusals: expect.any(Number) });
+  });
+});
+
+describe('the header by which a letter is turned off', () => {
+  const content = (link?: string) => ({
+    kind: 'welcome' as const,
+    to: 'ada@example.com',
+    subject: 'Hello',
+    preview: rich`Hello`,
+    heading: rich`Hello`,
+    paragraphs: [rich`Hello`],
+    action: { label: 'Open', link: 'http://kolo.test/' },
+    notes: [],
+    secret: false,
+    ...(link === undefined ? {} : { unsubscribe: { link, kind: 'reminders' as const } }),
+  });
+  const received = async (draft: LetterDraft) => {
+    const subject = newId();
+    await write('ada@example.com', { ...draft, subject });
+    return until(() => smtp.seen.find(({ source }) => source.includes(subject)));
+  };
+
+  const headersOf = async (draft: LetterDraft) => new Map(readMessage(await received(draft)).headers);
+
+  it('stands in it as RFC 8058 has it, and in no other letter', async () => {
+    const person = await signedUp();
+    send();
+    const row = await rowOf(person.email);
+    const link = unsubscribeLink(app.url, row?.remindersToken ?? '');
+    const headers = await headersOf(compose(content(link)));
+
+    expect(headers.get('List-Unsubscribe')).toBe(`<${link}>`);
+    expect(headers.get('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+    // As a mail program does, with what it has read.
+    const [, address = ''] = /^<(.+)>$/.exec(headers.get('List-Unsubscribe') ?? '') ?? [];
+    const body = headers.get('List-Unsubscribe-Post') ?? null;
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await fetch(address, { method: 'POST', body, headers: type })).status).toBe(200);
+    expect((await rowOf(person.email))?.reminders).toBe(false);
+
+    const other = await headersOf(compose(content()));
+    expect([...other.keys()].filter((name) => name.startsWith('List-'))).toEqual([]);
+  });
+
+  it.each([
+    'http://kolo.test/unsubscribe/x\r\nBcc: eve@evil.example',
+    'http://kolo.test/unsubscribe/x>\r\n\r\nbody',
+    'http://kolo.test/unsubscribe/x>, <mailto:eve@evil.example',
+    'http://kolo.test/unsubscribe/=?utf-8?Q?x=0D=0ABcc:=20eve@evil.example?=',
+  ])('lets no other header in: %j', async (link) => {
+    send();
+    const seen = await received({ ...compose(content(link)) });
+    const { headers } = readMessage(seen);
+
+    expect(seen.recipients).toEqual(['ada@example.com']);
+    const names = headers.map(([name]) => name);
+    expect(names).not.toContain('Bcc');
+    expect(names.filter((name) => name === 'List-Unsubscribe')).toHaveLength(1);
+    expect(names).toContain('List-Unsubscribe-Post');
+  });
+});
