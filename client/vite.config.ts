@@ -27,7 +27,10 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/graphql', '/api', '/calendar', '/developer', '/health', '/dev'].map((path) => [path, server]),
+      ['/graphql', '/api', '/calendar', '/developer', '/health', '/dev', '/unsubscribe'].map((path) => [
+        path,
+        server,
+      ]),
     ),
   },
   // RxJS keeps its modern build, which does without helpers for ES5, behind a condition of its own.

@@ -149,6 +149,7 @@ async function identity(around: Surroundings, member: Caller, email: string): Pr
     input: { currentPassword: PASSWORD, newPassword: `${PASSWORD} anew` },
   });
   await member.ask('Profile');
+  await member.ask('UpdatePreferences', { input: { timeZone: 'Africa/Lagos', reminders: false } });
   await member.ask('UpdateProfile', { input: { phoneNumber: '+44 20 7946 0002' } });
   const made = (await member.ask('CreateAccessToken', {
     input: { name: 'bench', scope: 'READ' },

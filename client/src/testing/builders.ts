@@ -5,9 +5,9 @@ import type {
   CyclePageFieldsFragment,
   InviteFieldsFragment,
   OpenSessionFieldsFragment,
+  ProfileQuery,
   ReportedFieldsFragment,
   RoundFieldsFragment,
-  UserFieldsFragment,
   TermsFieldsFragment,
 } from '../graphql/generated.ts';
 import type { SessionViewer } from '../graphql/session.ts';
@@ -21,7 +21,7 @@ export const aViewer = (given: Partial<SessionViewer> = {}): SessionViewer => ({
   ...given,
 });
 
-type TestUser = UserFieldsFragment & { emailProven: boolean };
+type TestUser = ProfileQuery['me'];
 
 export const aUser = (given: Partial<TestUser> = {}): TestUser => {
   const { firstName = 'Ada', lastName = 'Lovelace' } = given;
@@ -35,6 +35,10 @@ export const aUser = (given: Partial<TestUser> = {}): TestUser => {
     dob: '1990-12-10',
     createdAt: '2026-01-31T23:30:00.000Z',
     emailProven: true,
+    timeZone: 'UTC',
+    reminders: true,
+    receipts: true,
+    emailBouncedSince: null,
     ...given,
   };
 };

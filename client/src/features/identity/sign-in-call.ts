@@ -1,12 +1,13 @@
 import type { ApolloClient } from '@apollo/client';
 import { SignInDocument, type SignInInput } from '../../graphql/generated.ts';
+import { browserZone } from '../../lib/browser-zone.ts';
 import type { SessionPayload } from '../../graphql/session-calls.ts';
 
 /** Signs in. The token it brings stays out of Apollo's cache. */
 export async function signIn(client: ApolloClient, input: SignInInput): Promise<SessionPayload> {
   const { data } = await client.mutate({
     mutation: SignInDocument,
-    variables: { input },
+    variables: { input: { ...input, timeZone: browserZone() } },
     fetchPolicy: 'no-cache',
   });
   if (!data) throw new Error('The sign-in brought no answer.');

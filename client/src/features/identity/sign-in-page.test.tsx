@@ -8,6 +8,7 @@ import type { Search } from '../../lib/search.ts';
 import { toaster } from '../../lib/toaster.ts';
 import { typedEmail } from '../../lib/typed-email.ts';
 import { aViewer } from '../../testing/builders.ts';
+import { browserZone } from '../../lib/browser-zone.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';
 import { everythingStored } from '../../testing/storage.ts';
@@ -45,7 +46,10 @@ describe('signing in', () => {
     await waitFor(() => expect(address()).toBe('/dashboard'));
     expect(session.viewer?.email).toBe('ada@example.com');
     expect(calls).toEqual([
-      { name: 'SignIn', variables: { input: { email: 'ada@example.com', password: 'secret' } } },
+      {
+        name: 'SignIn',
+        variables: { input: { email: 'ada@example.com', password: 'secret', timeZone: browserZone() } },
+      },
     ]);
   });
 

@@ -7,6 +7,7 @@ import { storePending } from '../../lib/pending-invite.ts';
 import type { Search } from '../../lib/search.ts';
 import { typedEmail } from '../../lib/typed-email.ts';
 import { aViewer } from '../../testing/builders.ts';
+import { browserZone } from '../../lib/browser-zone.ts';
 import { answering, refusing, show } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';
 import { everythingStored } from '../../testing/storage.ts';
@@ -247,6 +248,7 @@ describe('signing up', () => {
         phoneNumber: '0123 456',
         dob: '1990-12-10',
         participantId: 'p1',
+        timeZone: browserZone(),
       },
     });
   });

@@ -2,6 +2,7 @@ import { notices } from '@kolo/server/domain';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSignUpMutation } from '../../graphql/generated.ts';
 import { announceError } from '../../lib/announce.ts';
+import { browserZone } from '../../lib/browser-zone.ts';
 import { readPending } from '../../lib/pending-invite.ts';
 import { rememberEmail } from '../../lib/typed-email.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
@@ -41,7 +42,9 @@ export function useSignUp({ form, redirect, release, goBack }: SignUpOptions) {
     const { participantId } = readPending();
     // Whoever turns out to have an account finds the address at Sign In.
     rememberEmail(values.email);
-    const { data } = await register({ variables: { input: { ...values, participantId } } });
+    const { data } = await register({
+      variables: { input: { ...values, participantId, timeZone: browserZone() } },
+    });
     if (data) {
       release();
       arrive(data.signUp);

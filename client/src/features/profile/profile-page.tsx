@@ -14,6 +14,7 @@ import { AccessTokens } from './access-tokens.tsx';
 import { CalendarSection } from './calendar-section.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
+import { Preferences } from './preferences.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { Sessions } from './sessions.tsx';
 
@@ -57,6 +58,7 @@ export function ProfilePage() {
           <Text id={logoutHint} color="muted" textStyle="xs" mt="2.5" maxW="prose">
             {logoutWords.onlyHere}
           </Text>
+          <Preferences user={data.me} />
           <CalendarSection />
           <Sessions />
           <AccessTokens />

@@ -1,0 +1,98 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { UpdatePreferencesInput } from '../../graphql/generated.ts';
+import { browserZone } from '../../lib/browser-zone.ts';
+import { preferencesWords } from './preferences-words.ts';
+import { differ, timeIn, zoneLabel } from './time-zones.ts';
+
+const words = preferencesWords.zone;
+
+/** Few ever open it. */
+const TimeZoneDialog = lazy(async () => ({
+  default: (await import('./time-zone-dialog.tsx')).TimeZoneDialog,
+}));
+
+const LOOK_MS = 10_000;
+
+/** Now, as clocks without seconds show it. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const looking = setInterval(() => setNow(new Date()), LOOK_MS);
+    return () => clearInterval(looking);
+  }, []);
+  return now;
+}
+
+interface TimeZoneProps {
+  kept: string;
+  busy: boolean;
+  /** Resolves with whether it was saved. */
+  onSave: (input: UpdatePreferencesInput) => Promise<boolean>;
+}
+
+/** Where the viewer's days begin, with the time that it is there, and a way to say another place. */
+export function TimeZone({ kept, busy, onSave }: TimeZoneProps) {
+  const now = useNow();
+  const [open, setOpen] = useState(false);
+  const ofBrowser = browserZone();
+  const time = timeIn(kept, now);
+  const there = timeIn(ofBrowser, now);
+  const isElsewhere = there !== undefined && differ(kept, ofBrowser, now);
+
+  return (
+    <Box>
+      <Flex gap="4" align="flex-start" justify="space-between">
+        <Box minW="0">
+          <Text color="muted" textStyle="xs">
+            {words.label}
+          </Text>
+          <Text fontWeight="semibold" overflowWrap="anywhere">
+            {zoneLabel(kept)}
+          </Text>
+          {time === undefined ? null : (
+            <Text color="muted" textStyle="xs">
+              {words.now(time)}
+            </Text>
+          )}
+        </Box>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-haspopup="dialog"
+          aria-label={words.changeZone}
+          onClick={() => setOpen(true)}
+        >
+          {words.change}
+        </Button>
+      </Flex>
+      {isElsewhere ? (
+        <Flex mt="3" gap="3" wrap="wrap" align="center">
+          <Text textStyle="xs">{words.elsewhere(zoneLabel(ofBrowser), there)}</Text>
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={busy}
+            onClick={() => void onSave({ timeZone: ofBrowser })}
+          >
+            {words.use(zoneLabel(ofBrowser))}
+          </Button>
+        </Flex>
+      ) : null}
+      <Suspense>
+        {open ? (
+          <TimeZoneDialog
+            kept={kept}
+            ofBrowser={ofBrowser}
+            now={now}
+            busy={busy}
+            onChoose={(timeZone) =>
+              void onSave({ timeZone }).then((isSaved) => (isSaved ? setOpen(false) : undefined))
+            }
+            onClose={() => setOpen(false)}
+          />
+        ) : null}
+      </Suspense>
+    </Box>
+  );
+}

@@ -1,0 +1,184 @@
+import { notices } from '@kolo/server/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  ProfileDocument,
+  SendOwnEmailProofDocument,
+  UpdatePreferencesDocument,
+  useProfileQuery,
+} from '../../graphql/generated.ts';
+import { formatInstantDay } from '../../lib/format.ts';
+import { proofWords } from '../../forms/proof-words.ts';
+import { aUser } from '../../testing/builders.ts';
+import { answering, refusing, show } from '../../testing/render.tsx';
+import { preferencesWords as words } from './preferences-words.ts';
+import { Preferences } from './preferences.tsx';
+import { timeIn } from './time-zones.ts';
+
+const zoneWords = words.zone;
+
+const home = process.env.TZ;
+beforeEach(() => {
+  process.env.TZ = 'Africa/Lagos';
+});
+afterEach(() => {
+  vi.useRealTimers();
+  if (home === undefined) delete process.env.TZ;
+  else process.env.TZ = home;
+});
+
+function Asked() {
+  const { data, dataState } = useProfileQuery();
+  return dataState === 'complete' ? <Preferences user={data.me} /> : null;
+}
+type Given = NonNullable<Parameters<typeof aUser>[0]>;
+const shown = async (given: Given, ...answers: Parameters<typeof show>[1] & {}) => {
+  const all = await show(<Asked />, [answering(ProfileDocument, { me: aUser(given) }), ...answers]);
+  await screen.findByRole('region', { name: words.heading });
+  return all;
+};
+const saved = (given: Given) => {
+  const { id, timeZone, reminders, receipts } = aUser(given);
+  return answering(UpdatePreferencesDocument, { updatePreferences: { id, timeZone, reminders, receipts } });
+};
+const switchOf = (kind: 'reminders' | 'receipts') =>
+  screen.getByRole<HTMLInputElement>('switch', { name: words[kind].label });
+
+describe('the letters that somebody wants', () => {
+  it('are on, or off, as they are', async () => {
+    await shown({ reminders: true, receipts: false });
+
+    expect([switchOf('reminders').checked, switchOf('receipts').checked]).toEqual([true, false]);
+    for (const kind of ['reminders', 'receipts'] as const) {
+      const hint = document.getElementById(switchOf(kind).getAttribute('aria-describedby') ?? '');
+      expect(hint?.textContent).toBe(words[kind].hint);
+    }
+  });
+
+  it.each(['reminders', 'receipts'] as const)('are turned off at once: %s', async (kind) => {
+    const { user, calls } = await shown({}, saved({ [kind]: false }));
+    await user.click(switchOf(kind));
+
+    expect(await screen.findByText(notices.updatePreferences.done)).not.toBeNull();
+    expect(calls.at(-1)).toEqual({ name: 'UpdatePreferences', variables: { input: { [kind]: false } } });
+    expect(switchOf(kind).checked).toBe(false);
+  });
+
+  it('are on again where that was refused', async () => {
+    const { user } = await shown({}, refusing(UpdatePreferencesDocument, 'too-many-requests'));
+    await user.click(switchOf('reminders'));
+
+    expect(await screen.findByText(notices.updatePreferences.failed)).not.toBeNull();
+    await waitFor(() => expect(switchOf('reminders').checked).toBe(true));
+  });
+
+  it('are chosen by the keyboard', async () => {
+    const { user, calls } = await shown({}, saved({ receipts: false }));
+    switchOf('receipts').focus();
+    await user.keyboard(' ');
+
+    await waitFor(() => expect(calls.at(-1)?.variables).toEqual({ input: { receipts: false } }));
+  });
+});
+
+describe('letters that came back', () => {
+  it('are told with the day since when, and with what helps', async () => {
+    const since = '2026-05-03T12:00:00.000Z';
+    const { user, calls } = await shown(
+      { emailBouncedSince: since },
+      answering(SendOwnEmailProofDocument, { sendOwnEmailProof: true }),
+      answering(ProfileDocument, { me: aUser({ emailBouncedSince: since }) }),
+    );
+
+    expect(screen.getByText(words.bounced.said('ada@example.com', formatInstantDay(since)))).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: proofWords.send }));
+    expect(await screen.findByText(proofWords.sent('ada@example.com'))).not.toBeNull();
+    expect(calls.map(({ name }) => name)).toContain('SendOwnEmailProof');
+  });
+
+  it('are not spoken of where none did', async () => {
+    await shown({});
+    expect(screen.queryByText(/came back/)).toBeNull();
+  });
+});
+
+describe('the time zone', () => {
+  it('stands there with its time', async () => {
+    await shown({ timeZone: 'America/New_York' });
+
+    expect(screen.getByText('America/New York')).not.toBeNull();
+    expect(screen.getByText(zoneWords.now(timeIn('America/New_York', new Date()) ?? ''))).not.toBeNull();
+  });
+
+  it('goes on with the clock', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-05-03T09:59:55Z') });
+    await shown({ timeZone: 'Africa/Lagos' });
+    expect(screen.getByText(zoneWords.now('10:59'))).not.toBeNull();
+
+    await vi.advanceTimersByTimeAsync(15_000);
+
+    expect(await screen.findByText(zoneWords.now('11:00'))).not.toBeNull();
+  });
+
+  it('is that of the browser by one press, where their clocks differ', async () => {
+    const { user, calls } = await shown({ timeZone: 'Asia/Tokyo' }, saved({ timeZone: 'Africa/Lagos' }));
+    await user.click(screen.getByRole('button', { name: zoneWords.use('Africa/Lagos') }));
+
+    expect(await screen.findByText('Africa/Lagos')).not.toBeNull();
+    expect(calls.at(-1)?.variables).toEqual({ input: { timeZone: 'Africa/Lagos' } });
+    await waitFor(() => expect(screen.queryByText(/This browser is in/)).toBeNull());
+  });
+
+  it.each(['Africa/Lagos', 'Africa/Luanda'])(
+    'says nothing of the browser where it is as late: %s',
+    async (timeZone) => {
+      await shown({ timeZone });
+      expect(screen.queryByText(/This browser is in/)).toBeNull();
+    },
+  );
+
+  async function opened(...answers: Parameters<typeof show>[1] & {}) {
+    const all = await shown({ timeZone: 'Asia/Tokyo' }, ...answers);
+    await all.user.click(screen.getByRole('button', { name: zoneWords.changeZone }));
+    const dialog = within(await screen.findByRole('dialog', { name: zoneWords.dialog }));
+    return { ...all, dialog, rows: () => dialog.queryAllByRole('listitem').map((row) => row.textContent) };
+  }
+
+  it('is found by its name, and chosen by a press', async () => {
+    const { user, calls, dialog, rows } = await opened(saved({ timeZone: 'America/New_York' }));
+    await user.type(dialog.getByLabelText(zoneWords.search), 'new yo');
+    expect(dialog.getByRole('status').textContent).toBe(zoneWords.found(1));
+    expect(rows()).toEqual([`America/New York${timeIn('America/New_York', new Date())}`]);
+
+    await user.click(dialog.getByRole('button', { name: /^America\/New York/ }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.at(-1)?.variables).toEqual({ input: { timeZone: 'America/New_York' } });
+    expect(screen.getByText('America/New York')).not.toBeNull();
+  });
+
+  it('shows this browser’s and the present one first, and says that there are more', async () => {
+    const { dialog, rows } = await opened();
+
+    expect(rows()[0]).toContain(`Africa/Lagos${zoneWords.ofBrowser}`);
+    expect(rows()[1]).toContain(`Asia/Tokyo${zoneWords.present}`);
+    expect(dialog.getByRole('status').textContent).toMatch(/^The first 40 of \d{3} time zones/);
+    expect(dialog.getByRole('button', { current: true }).textContent).toContain('Asia/Tokyo');
+  });
+
+  it('says so where none is called so', async () => {
+    const { user, dialog, rows } = await opened();
+    await user.type(dialog.getByLabelText(zoneWords.search), 'Olympus Mons');
+
+    expect(dialog.getByRole('status').textContent).toBe(zoneWords.none);
+    expect(rows()).toEqual([]);
+  });
+
+  it('that is refused stays to be chosen', async () => {
+    const { user, dialog } = await opened(refusing(UpdatePreferencesDocument, 'too-many-requests'));
+    await user.click(dialog.getByRole('button', { name: /^Africa\/Lagos/ }));
+
+    expect(await screen.findByText(notices.updatePreferences.failed)).not.toBeNull();
+    expect(screen.getByRole('dialog', { name: zoneWords.dialog })).not.toBeNull();
+  });
+});

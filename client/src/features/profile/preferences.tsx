@@ -1,0 +1,65 @@
+import { chakra, Heading, Text } from '@chakra-ui/react';
+import { notices } from '@kolo/server/domain';
+import { useId, useState } from 'react';
+import { Card } from '../../components/card.tsx';
+import { Switch } from '../../components/switch.tsx';
+import { ProofLetter } from '../../forms/proof-letter.tsx';
+import {
+  useUpdatePreferencesMutation,
+  type ProfileQuery,
+  type UpdatePreferencesInput,
+} from '../../graphql/generated.ts';
+import { formatInstantDay } from '../../lib/format.ts';
+import { useOutcome } from '../../lib/use-outcome.ts';
+import { TimeZone } from './preferences-time-zone.tsx';
+import { preferencesWords as words } from './preferences-words.ts';
+
+/** Which letters come, and when one's days begin; what is changed is saved at once (docs/rules.md §20.14). */
+export function Preferences({ user }: { user: ProfileQuery['me'] }) {
+  const headingId = useId();
+  const [update, { loading }] = useUpdatePreferencesMutation(
+    useOutcome({ notice: notices.updatePreferences }),
+  );
+  // A switch moves under the finger, and back where that is refused.
+  const [pending, setPending] = useState<UpdatePreferencesInput>({});
+  const save = async (input: UpdatePreferencesInput): Promise<boolean> => {
+    setPending(input);
+    const { error } = await update({ variables: { input } });
+    setPending({});
+    return !error;
+  };
+
+  return (
+    <chakra.section aria-labelledby={headingId} mt={{ base: '10', md: '12' }}>
+      <Heading as="h2" size="xl" id={headingId} mb="1.5">
+        {words.heading}
+      </Heading>
+      <Text color="muted" mb="4" maxW="prose">
+        {words.intro}
+      </Text>
+      {user.emailBouncedSince === null ? null : <Bounced user={user} since={user.emailBouncedSince} />}
+      <Card display="grid" gap="5">
+        <TimeZone kept={user.timeZone} busy={loading} onSave={save} />
+        {(['reminders', 'receipts'] as const).map((kind) => (
+          <Switch
+            key={kind}
+            {...words[kind]}
+            checked={pending[kind] ?? user[kind]}
+            onChange={(event) => void save({ [kind]: event.target.checked })}
+          />
+        ))}
+      </Card>
+    </chakra.section>
+  );
+}
+
+/** That letters came back, since when, and what helps. */
+const Bounced = ({ user, since }: { user: ProfileQuery['me']; since: string }) => (
+  <Card mb="4" display="grid" gap="3" borderColor="accent" role="note">
+    <Text fontWeight="semibold" overflowWrap="anywhere">
+      {words.bounced.said(user.email, formatInstantDay(since))}
+    </Text>
+    <Text maxW="prose">{words.bounced.help}</Text>
+    <ProofLetter />
+  </Card>
+);
