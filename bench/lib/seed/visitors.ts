@@ -33,6 +33,7 @@ export async function removeVisitors(store: Store): Promise<void> {
       'reset_codes',
       'email_proofs',
       'remembered_answers',
+      'mail_addresses',
     ].map((name) => [name, `userId IN ${users}`] as const),
     ['users', `id IN ${users}`],
     ['letters', `recipient LIKE '${VISITORS}%'`],

@@ -10,7 +10,7 @@ import {
 import { formatInstantDay } from '../../lib/format.ts';
 import { proofWords } from '../../forms/proof-words.ts';
 import { aUser } from '../../testing/builders.ts';
-import { answering, refusing, show } from '../../testing/render.tsx';
+import { answering, show, unreachable } from '../../testing/render.tsx';
 import { preferencesWords as words } from './preferences-words.ts';
 import { Preferences } from './preferences.tsx';
 import { timeIn } from './time-zones.ts';
@@ -65,7 +65,7 @@ describe('the letters that somebody wants', () => {
   });
 
   it('are on again where that was refused', async () => {
-    const { user } = await shown({}, refusing(UpdatePreferencesDocument, 'too-many-requests'));
+    const { user } = await shown({}, unreachable(UpdatePreferencesDocument));
     await user.click(switchOf('reminders'));
 
     expect(await screen.findByText(notices.updatePreferences.failed)).not.toBeNull();
@@ -175,7 +175,7 @@ describe('the time zone', () => {
   });
 
   it('that is refused stays to be chosen', async () => {
-    const { user, dialog } = await opened(refusing(UpdatePreferencesDocument, 'too-many-requests'));
+    const { user, dialog } = await opened(unreachable(UpdatePreferencesDocument));
     await user.click(dialog.getByRole('button', { name: /^Africa\/Lagos/ }));
 
     expect(await screen.findByText(notices.updatePreferences.failed)).not.toBeNull();
