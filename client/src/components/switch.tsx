@@ -27,6 +27,7 @@ export function Switch({ label, hint, ...input }: SwitchProps) {
         {...input}
         type="checkbox"
         role="switch"
+        aria-checked={input.checked === true}
         aria-label={label}
         aria-describedby={hintId}
         appearance="none"

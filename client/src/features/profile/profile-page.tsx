@@ -40,7 +40,7 @@ export function ProfilePage() {
       {dataState === 'complete' && (
         <>
           <ProfilePanel user={data.me} />
-          {data.me.emailProven ? null : (
+          {data.me.emailProven || data.me.emailBouncedSince !== null ? null : (
             <Card mt="5" display="grid" gap="3">
               <Text maxW="prose">{proofWords.offer}</Text>
               <ProofLetter />

@@ -36,9 +36,9 @@ export function TimeZoneDialog({ kept, ofBrowser, now, busy, onChoose, onClose }
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <Text role="status" color="muted" textStyle="xs" mt="4" mb="1.5">
+      <chakra.output display="block" color="muted" textStyle="xs" mt="4" mb="1.5">
         {countOf(shown.length, found.length)}
-      </Text>
+      </chakra.output>
       <chakra.ul listStyleType="none" aria-label={words.dialog}>
         {shown.map((zone) => (
           <li key={zone}>

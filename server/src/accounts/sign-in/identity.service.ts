@@ -144,7 +144,7 @@ export async function signIn(ctx: Context, { email, password, timeZone }: SignIn
   });
   if (typeof outcome === 'string') throw refusedSignIn(ctx, outcome, user.id);
   const { session, zone } = outcome;
-  return signedIn(ctx, { ...user, timeZone: zone }, session);
+  return signedIn(ctx, Object.assign(user, { timeZone: zone }), session);
 }
 
 /**

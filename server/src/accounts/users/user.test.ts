@@ -6,7 +6,8 @@ import { startTestApp, type Person, type TestApp } from '../../../test/tools/tes
 import { testContext } from '../../../test/tools/test-context.ts';
 import { newId } from '../../base/tokens.ts';
 
-const PROFILE = '{ id uid firstName lastName email displayName phoneNumber dob createdAt emailProven }';
+const PROFILE =
+  '{ id uid firstName lastName email displayName phoneNumber dob createdAt emailProven timeZone reminders receipts emailBouncedSince }';
 const UPDATE = `mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) ${PROFILE} }`;
 
 interface Profile {
@@ -45,6 +46,10 @@ describe('the profile', () => {
       dob: '1990-05-17',
       createdAt: data?.me.createdAt,
       emailProven: false,
+      timeZone: 'UTC',
+      reminders: true,
+      receipts: true,
+      emailBouncedSince: null,
     });
     expect(data?.me.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     expect(Math.abs(Date.now() - new Date(data?.me.createdAt ?? 0).getTime())).toBeLessThan(60_000);
