@@ -96,7 +96,7 @@ export function openMetrics(labels: Record<string, string> = {}): Metrics {
   });
   const bounced = new Counter({
     name: 'kolo_addresses_bounced_total',
-    help: 'Addresses to which reminders have stopped, because three letters in a row were refused for good.',
+    help: 'Addresses to which reminders have stopped, because letter after letter was refused for good.',
     registers,
   });
   const mailServer = gauge(
