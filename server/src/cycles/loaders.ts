@@ -4,6 +4,7 @@ import { ColumnsOf, marks, type Row } from '../db/columns-of.ts';
 import { Consent } from './consents/consent.entity.ts';
 import { Cycle } from './cycle/cycle.entity.ts';
 import { PROVEN, provenOf, type LockedCycle } from './cycle/locked-cycle.ts';
+import { newestOf, versionOf } from './cycle/versions.ts';
 import { prepared } from '../db/prepared.ts';
 import { KINDS_OF_ROUNDS, type Standing } from '../domain/index.ts';
 import { ChangeRow } from './history/cycle-change.entity.ts';
@@ -73,6 +74,8 @@ export class CycleLoaders {
   readonly newestChange: DataLoader<string, ChangeRow | undefined>;
   /** The same for whoever does not see rounds. */
   readonly newestButOfRounds: DataLoader<string, ChangeRow | undefined>;
+  /** The position of a cycle's newest entry; null where it has none. Read with the cycle itself, so before all that is shown of it. */
+  readonly versions: DataLoader<string, number | null>;
   /** The cycles that their transaction has locked, by id; none where it is no transaction that reads. */
   readonly held = new Map<string, LockedCycle>();
   private readonly manager: EntityManager;
@@ -89,7 +92,7 @@ export class CycleLoaders {
     this.users = this.one(people, 'id');
     this.emailProven = new DataLoader((ids) => this.provenOf(ids));
     this.mailAddresses = new DataLoader((hashes) => this.addressesOf(hashes));
-    this.cycles = this.one(cycles, 'id');
+    this.cycles = new DataLoader((ids) => this.cyclesBy(ids));
     this.participants = new DataLoader((ids) => this.participantsBy(ids));
     this.inviteOfParticipant = this.one(invites, 'participantId');
     this.participantsOfCycle = new DataLoader((ids) => {
@@ -106,6 +109,7 @@ export class CycleLoaders {
     });
     this.newestChange = new DataLoader((ids) => this.newest(ids, []));
     this.newestButOfRounds = new DataLoader((ids) => this.newest(ids, KINDS_OF_ROUNDS));
+    this.versions = new DataLoader((ids) => this.versionsOf(ids));
   }
 
   /** What is known of a cycle that is held is true as long as it is. */
@@ -127,6 +131,7 @@ export class CycleLoaders {
     this.paymentsOfRound.clearAll();
     this.newestChange.clearAll();
     this.newestButOfRounds.clearAll();
+    this.versions.clearAll();
     for (const locked of ofTransaction.held.values()) this.know(locked);
   }
 
@@ -159,6 +164,7 @@ export class CycleLoaders {
   private know(locked: LockedCycle): void {
     const { cycle } = locked;
     this.cycles.prime(cycle.id, cycle);
+    this.versions.prime(cycle.id, locked.newest.position || null);
     this.participantsOfCycle.prime(cycle.id, locked.participants);
     this.invitesOfCycle.prime(cycle.id, locked.invites);
     for (const user of locked.users.values()) this.users.prime(user.id, user);
@@ -279,6 +285,35 @@ export class CycleLoaders {
       }),
     );
     return cycleIds.map((id) => found.get(id));
+  }
+
+  /** Each with its version, which costs a look into an index. */
+  private async cyclesBy(ids: readonly string[]): Promise<(Cycle | undefined)[]> {
+    const { manager } = this;
+    const rows = await manager.query<Row[]>(
+      forOne(
+        ids,
+        `SELECT ${cycles.list(manager)}, ${newestOf('c.id')} AS version FROM cycles c WHERE c.id IN (${marks(ids)})`,
+      ),
+      [...ids],
+    );
+    const found = new Map<string, Cycle>();
+    for (const row of rows) {
+      const cycle = cycles.read(manager, row);
+      if (!cycle) continue;
+      found.set(cycle.id, cycle);
+      this.versions.prime(cycle.id, versionOf(row));
+    }
+    return ids.map((id) => found.get(id));
+  }
+
+  private async versionsOf(cycleIds: readonly string[]): Promise<(number | null)[]> {
+    const rows = await this.manager.query<Row[]>(
+      `SELECT c.id AS id, ${newestOf('c.id')} AS version FROM cycles c WHERE c.id IN (${marks(cycleIds)})`,
+      [...cycleIds],
+    );
+    const found = new Map(rows.map((row) => [row.id, versionOf(row)]));
+    return cycleIds.map((id) => found.get(id) ?? null);
   }
 
   private one<E extends { id: string }, K extends keyof E & string>(

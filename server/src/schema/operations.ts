@@ -71,6 +71,16 @@ const queries = {
     refusals: ['invalid-input'],
   },
   cycle: { does: 'One cycle.', who: MEMBER, refusals: ['cycle-not-found', 'not-a-member'] },
+  cycleVersion: {
+    does: "The position of the newest entry of a cycle's history; null where there is none. For whoever shows a cycle and wants to know whether to fetch it anew: it costs next to nothing, and has no limit.",
+    who: MEMBER,
+    refusals: ['cycle-not-found', 'not-a-member'],
+  },
+  myCyclesVersion: {
+    does: "The `version` that `myCycles` would answer, for whoever shows lists of cycles: another text whenever any of the viewer's cycles has changed, has come or is gone. Opaque.",
+    who: SIGNED_IN,
+    refusals: [],
+  },
   agreement: {
     does: 'What was agreed when the cycle started; before that, a draft of it. Null of a cycle that was started before agreements were kept.',
     who: ACCEPTED,

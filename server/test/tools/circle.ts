@@ -85,6 +85,7 @@ const LEFT_OUT: Record<string, string[]> = {
     'isOwner',
     'slotAnswers',
     'userId',
+    'version',
     'viewerPaysOn',
   ],
   Participant: ['cycleId', 'name', 'relationship'],

@@ -37,6 +37,7 @@ import { CreateCycleInput, CycleSettingsInput, CycleStoryInput } from './cycle.i
 import * as cycles from './cycle.service.ts';
 import type { OwnParticipant } from './listed-cycle.ts';
 import { listMyCycles, MyCycles } from './my-cycles.ts';
+import { cycleVersion, myCyclesVersion } from './versions.ts';
 
 @Resolver(() => Cycle)
 export class CycleResolver {
@@ -64,6 +65,19 @@ export class CycleResolver {
     @Arg('id', () => ID, { description: 'The `id` of the cycle.' }) id: string,
   ): Promise<Cycle> {
     return viewCycle(ctx, id);
+  }
+
+  @Operation('cycleVersion', () => Int, { nullable: true })
+  cycleVersion(
+    @Ctx() ctx: SignedIn,
+    @Arg('id', () => ID, { description: 'The `id` of the cycle.' }) id: string,
+  ): Promise<number | null> {
+    return cycleVersion(ctx, id);
+  }
+
+  @Operation('myCyclesVersion', () => String)
+  myCyclesVersion(@Ctx() ctx: SignedIn): Promise<string> {
+    return myCyclesVersion(ctx);
   }
 
   @Operation('createCycle', () => Cycle)
@@ -191,6 +205,15 @@ export class CycleResolver {
     const { newestChange, newestButOfRounds } = ctx.loaders;
     const newest = (await seesRounds(ctx, cycle)) ? newestChange : newestButOfRounds;
     return (await newest.load(cycle.id))?.at ?? cycle.createdAt;
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description:
+      "The position of its history's newest entry, whoever may read that; null where there is none. What `cycleVersion` answers as long as nothing has changed: everything else in this answer is at least as new.",
+  })
+  version(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<number | null> {
+    return ctx.loaders.versions.load(cycle.id);
   }
 
   @FieldResolver(() => Boolean, {

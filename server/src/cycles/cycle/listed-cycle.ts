@@ -14,6 +14,7 @@ import {
 import { Participant } from '../participants/participant.entity.ts';
 import { Round } from '../rounds/round.entity.ts';
 import { Cycle } from './cycle.entity.ts';
+import { OWN_VERSION } from './versions.ts';
 
 /** A cycle as lists read it: what a card shows, in one statement, or two for who has many, whatever the number of people (docs/quality.md, P4). */
 export interface ListedCycle extends Omit<Cycle, 'description' | 'houseRules'> {
@@ -57,21 +58,27 @@ export interface CyclesPage {
 /** So many cycles are read without asking which list they stand in: numbering them costs a sixth of the statement. */
 const FEW = 100;
 
+/** A page of somebody's cycles, and of which version of all of them it is; undefined where the page is empty. */
+export interface PageOfCycles {
+  cycles: ListedCycle[];
+  version: string | undefined;
+}
+
 /** The cycles in which somebody takes part, in the order of §6.3: of the own, and of each answer, a page. */
 export async function cyclesOf(
   ctx: SignedIn,
   userId: string,
   { first, after }: CyclesPage,
-): Promise<ListedCycle[]> {
+): Promise<PageOfCycles> {
   const { manager } = ctx;
   // Almost nobody has more: then this is all there is, and no list is longer than a page.
   if (after === undefined && first >= FEW) {
     const rows = await rowsOf(
       manager,
       `FROM participants p JOIN cycles c ON c.id = p.cycleId WHERE p.userId = ? LIMIT ${FEW + 1}`,
-      [userId],
+      [userId, userId],
     );
-    if (rows.length <= FEW) return inOrder(manager, rows);
+    if (rows.length <= FEW) return pageOf(manager, rows);
   }
   const page = `FROM (
        SELECT m.id, ROW_NUMBER() OVER (
@@ -84,8 +91,8 @@ export async function cyclesOf(
      ) AS shown
      JOIN participants p ON p.id = shown.id JOIN cycles c ON c.id = p.cycleId
      WHERE shown.place <= ?`;
-  const rows = await rowsOf(manager, page, [...(after === undefined ? [] : [after]), userId, first]);
-  return inOrder(manager, rows);
+  const rows = await rowsOf(manager, page, [userId, ...(after === undefined ? [] : [after]), userId, first]);
+  return pageOf(manager, rows);
 }
 
 /** Of what `asksPayer` says: neither received nor reported. Only where a cycle runs are there payments to look for. */
@@ -97,10 +104,16 @@ const rowsOf = (manager: EntityManager, from: string, parameters: unknown[]): Pr
     prepared(`SELECT ${cycles.list(manager)}, ${participants.list(manager)},
        SUBSTR(c.description, 1, ${EXCERPT.read}) AS beginning,
        (SELECT ${packed(manager)} FROM participants s WHERE s.cycleId = c.id) AS participants,
-       CASE WHEN c.isRunning = 1 THEN ${PAYS_ON} END AS paysOn
+       CASE WHEN c.isRunning = 1 THEN ${PAYS_ON} END AS paysOn,
+       ${OWN_VERSION} AS version
      ${from}`),
     parameters,
   );
+
+const pageOf = (manager: EntityManager, rows: Row[]): PageOfCycles => ({
+  cycles: inOrder(manager, rows),
+  version: rows[0] && String(rows[0].version),
+});
 
 /** Sorted here: MariaDB would write the texts to a temporary table for it, a third of the statement's time. */
 const inOrder = (manager: EntityManager, rows: Row[]): ListedCycle[] =>

@@ -9,6 +9,7 @@ import {
 } from '../../domain/index.ts';
 import { Cycle } from './cycle.entity.ts';
 import { cyclesOf, type ListedCycle } from './listed-cycle.ts';
+import { myCyclesVersion } from './versions.ts';
 
 @ObjectType({
   simpleResolvers: true,
@@ -27,6 +28,12 @@ export class MyCycles {
 
   @Field(() => [Cycle], { description: 'Those whose invite the viewer rejected.' })
   rejected: ListedCycle[];
+
+  @Field(() => String, {
+    description:
+      "Of which version of all the viewer's cycles this answer is; `myCyclesVersion` says the same as long as none of them has changed, has come or is gone. Opaque.",
+  })
+  version: string;
 }
 
 /** Which part of each list is asked for. */
@@ -44,7 +51,7 @@ export async function listMyCycles(ctx: SignedIn, { first, after }: MyCyclesPage
   const complaint = checkCyclesPage(first ?? CYCLES_PAGE);
   if (complaint) throw new InvalidInput({ first: [complaint] });
   const page = { first: first ?? CYCLES_PAGE, after: after ?? undefined };
-  const cycles = await cyclesOf(ctx, ctx.viewer.id, page);
+  const { cycles, version } = await cyclesOf(ctx, ctx.viewer.id, page);
   // Four empty lists would say that this is the end. Cycles are never deleted, so one of which the viewer has lost sight still counts.
   if (cycles.length === 0 && page.after !== undefined && !(await ctx.loaders.cycles.load(page.after))) {
     throw new InvalidInput({ after: [complaints.unknownCycle] });
@@ -58,5 +65,6 @@ export async function listMyCycles(ctx: SignedIn, { first, after }: MyCyclesPage
     accepted: joined('ACCEPTED'),
     pending: joined('PENDING'),
     rejected: joined('REJECTED'),
+    version: version ?? (await myCyclesVersion(ctx)),
   };
 }

@@ -12,6 +12,11 @@ export const rows: Row[] = [
     ],
   },
   {
+    name: 'see which version of it is the newest',
+    ...toMembers,
+    doors: [look('cycleVersion', 'query ($cycle: ID!) { cycleVersion(id: $cycle) }')],
+  },
+  {
     name: 'see a participant',
     ...toMembers,
     doors: [

@@ -1,0 +1,46 @@
+import { authorize, type SignedIn } from '../../context/context.ts';
+import type { Row } from '../../db/columns-of.ts';
+import { prepared } from '../../db/prepared.ts';
+import { DomainError, type ParticipantStatus } from '../../domain/index.ts';
+
+/** The newest entry's position of a cycle by the column that names it: the last row of an index, and no other is read. */
+export const newestOf = (cycleId: string): string =>
+  `(SELECT e.position FROM cycle_changes e WHERE e.cycleId = ${cycleId} ORDER BY e.position DESC LIMIT 1)`;
+
+/** What it has found; null where nothing was recorded. */
+export const versionOf = ({ version }: Row): number | null => (version === null ? null : Number(version));
+
+/**
+ * Which cycles somebody has, and how far each has come: how many seats, the newest seat, and the sum of the newest positions. Seats
+ * that are new, that went and that changed all show, whichever of them come together.
+ */
+export const OWN_VERSION = `(SELECT CONCAT_WS('.', COUNT(*), MAX(n.id), SUM(${newestOf('n.cycleId')}))
+       FROM participants n WHERE n.userId = ?)`;
+
+const OF_ONE = prepared(
+  `SELECT c.id AS id, c.userId AS userId, p.status AS status, ${newestOf('c.id')} AS version
+   FROM cycles c LEFT JOIN participants p ON p.cycleId = c.id AND p.userId = ? WHERE c.id = ?`,
+);
+
+/**
+ * The position of the newest entry of a cycle's history, for whoever sees the cycle (docs/rules.md §20.20): asked by every open page
+ * again and again, so by one statement that finds the right to see as well.
+ * @throws DomainError `cycle-not-found`, `not-a-member`
+ */
+export async function cycleVersion(ctx: SignedIn, cycleId: string): Promise<number | null> {
+  const [row] = await ctx.manager.query<Row[]>(OF_ONE, [ctx.viewer.id, cycleId]);
+  // MySQL takes an id with blanks at its end for the same id.
+  if (row?.id !== cycleId) throw new DomainError('cycle-not-found');
+  const status = row.status as ParticipantStatus | null;
+  const participant = status === null ? undefined : { status };
+  authorize(ctx, 'cycle:view', { cycle: { userId: String(row.userId) }, participant });
+  return versionOf(row);
+}
+
+const OF_OWN = prepared(`SELECT ${OWN_VERSION} AS version`);
+
+/** The same for all cycles of the viewer together: another text whenever any of them has changed, has come or is gone. */
+export async function myCyclesVersion(ctx: SignedIn): Promise<string> {
+  const [row] = await ctx.manager.query<Row[]>(OF_OWN, [ctx.viewer.id]);
+  return String(row?.version);
+}
