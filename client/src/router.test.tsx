@@ -91,7 +91,9 @@ describe('a visitor', () => {
 
 const dashboard = [
   answering(DashboardUserDocument, { me: aUser() }),
-  answering(DashboardDocument, { myCycles: { owned: [], accepted: [], pending: [], rejected: [] } }),
+  answering(DashboardDocument, {
+    myCycles: { version: '0', owned: [], accepted: [], pending: [], rejected: [] },
+  }),
 ];
 
 describe('somebody signed in', () => {

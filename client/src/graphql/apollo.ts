@@ -3,6 +3,7 @@ import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode } from 'graphql';
 import { catchError, from, map, mergeMap, throwError } from 'rxjs';
+import { AWAY_MS } from '../lib/away.ts';
 import { codeOf, reasonOf } from '../lib/errors.ts';
 import { dropEarlyAnswer, takeEarlyAnswer } from './early.ts';
 import { historyPolicy } from './history-cache.ts';
@@ -24,11 +25,19 @@ const bearer = (session: Session): ApolloLink =>
       : { headers };
   });
 
+/** What an operation knows of how it was sent. */
+interface Sent {
+  sentToken?: string;
+  sentBy?: string;
+  /** Nobody has asked for it: it neither goes on with a session nor ends one (live.ts). */
+  quiet?: boolean;
+}
+
 /** A refused token is renewed once, and the operation tried once more (docs/rules.md §20.1). */
 const renewal = (session: Session): ApolloLink =>
   new ErrorLink(({ error, operation, forward }) => {
-    const { sentToken, sentBy } = operation.getContext() as { sentToken?: string; sentBy?: string };
-    if (typeof sentToken !== 'string' || !isSessionOver(error)) return undefined;
+    const { sentToken, sentBy, quiet } = operation.getContext() as Sent;
+    if (typeof sentToken !== 'string' || quiet || !isSessionOver(error)) return undefined;
     // What one viewer asked is never sent in another's name.
     const again = () => (session.viewer?.id === sentBy ? forward(operation) : throwError(() => error));
     // Somebody else renewed it while this one was under way.
@@ -94,9 +103,6 @@ export function createClient(
   return client;
 }
 
-/** Shorter looks away are not worth a fetch: a click into the browser's own bar takes the focus, too. */
-const STALE_MS = 1_000;
-
 /** Coming back to the window, or to the network, fetches again what is on the screen: others may have changed it. */
 export function refetchOnFocus(client: ApolloClient): void {
   const refetch = () => client.refetchQueries({ include: 'active' }).catch(() => undefined);
@@ -105,7 +111,7 @@ export function refetchOnFocus(client: ApolloClient): void {
     left = Math.min(left, Date.now());
   };
   const comeBack = () => {
-    if (Date.now() - left > STALE_MS) void refetch();
+    if (Date.now() - left > AWAY_MS) void refetch();
     left = Infinity;
   };
   window.addEventListener('blur', leave);

@@ -12,7 +12,7 @@ import { showCyclesEarly } from './show-cycles.ts';
 
 type Lists = MyCyclesQuery['myCycles'];
 
-const nothing: Lists = { owned: [], accepted: [], pending: [], rejected: [] };
+const nothing: Lists = { version: '0', owned: [], accepted: [], pending: [], rejected: [] };
 
 /** The first picture, before Ada. */
 async function aPicture(): Promise<HTMLElement> {

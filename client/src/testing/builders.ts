@@ -190,6 +190,7 @@ export const aCycle = (given: Partial<TestCycle> = {}): TestCycle => {
   const collectorsAssigned = participantsCount > 0 && collectors.length === participantsCount;
   return {
     id: 'cycle-1',
+    version: 1,
     userId: 'user-ada',
     title: 'Holiday savings',
     type: 'GROUP',

@@ -8,7 +8,13 @@ import { AgreementPage } from './agreement-page.tsx';
 import { agreementWords } from './agreement-words.ts';
 
 const yes = (kind: 'JOIN' | 'SLOT') => ({ kind, at: '2026-11-02T12:00:00.000Z', termsHash: '3f'.repeat(32) });
-const cycle = { id: 'cycle-1', title: 'Holiday savings', isRunning: true, fingerprint: '7Q4K-9F2M-XD1C' };
+const cycle = {
+  id: 'cycle-1',
+  version: 9,
+  title: 'Holiday savings',
+  isRunning: true,
+  fingerprint: '7Q4K-9F2M-XD1C',
+};
 const kept: NonNullable<AgreementQuery['agreement']> = {
   hash: 'ab'.repeat(32),
   draft: false,

@@ -5,7 +5,12 @@ import { TextLink } from '../../components/links.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { NoSheet } from '../../components/no-sheet.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
-import { useAgreementQuery, type AgreementFieldsFragment } from '../../graphql/generated.ts';
+import {
+  AgreementDocument,
+  useAgreementQuery,
+  type AgreementFieldsFragment,
+} from '../../graphql/generated.ts';
+import { useLiveCycle } from '../../graphql/live.ts';
 import { codeOf, messageOf } from '../../lib/errors.ts';
 import { formatDay, formatDayLong, formatInstantDay } from '../../lib/format.ts';
 import { printed } from '../../lib/printed.ts';
@@ -17,14 +22,22 @@ export function AgreementPage({ cycleId }: { cycleId: string }) {
     variables: { cycleId },
     fetchPolicy: 'cache-and-network',
   });
-  if (dataState === 'complete') {
+  const code = codeOf(error);
+  const isRefused = code === 'FORBIDDEN' || code === 'NOT_FOUND';
+  useLiveCycle(cycleId, {
+    version: dataState === 'complete' && !isRefused ? data.cycle.version : undefined,
+    query: AgreementDocument,
+    variables: { cycleId },
+    refetch,
+  });
+  // Who was removed meanwhile does not go on looking at what the cache still holds.
+  if (dataState === 'complete' && !isRefused) {
     const { agreement, cycle } = data;
     if (!agreement) return <Instead cycleId={cycleId} message={agreementWords.none} />;
     return (
       <Sheet cycleId={cycleId} title={cycle.title} agreement={agreement} fingerprint={cycle.fingerprint} />
     );
   }
-  const code = codeOf(error);
   if (code === 'FORBIDDEN')
     return <Instead cycleId={cycleId} message={messageOf(error) ?? failures['not-a-member'].text} />;
   if (code === 'NOT_FOUND') return <Instead cycleId={cycleId} message={failures['cycle-not-found'].text} />;

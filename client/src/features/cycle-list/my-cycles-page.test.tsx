@@ -7,7 +7,13 @@ import { answering, refusing, show, unreachable } from '../../testing/render.tsx
 import { leaveNote, noteLeft } from '../../lib/note.ts';
 import { MyCyclesPage } from './my-cycles-page.tsx';
 
-const nothing: MyCyclesQuery['myCycles'] = { owned: [], accepted: [], pending: [], rejected: [] };
+const nothing: MyCyclesQuery['myCycles'] = {
+  version: '0',
+  owned: [],
+  accepted: [],
+  pending: [],
+  rejected: [],
+};
 const listing = (given: Partial<MyCyclesQuery['myCycles']>) =>
   answering(MyCyclesDocument, { myCycles: { ...nothing, ...given } });
 const joined = (status: 'ACCEPTED' | 'PENDING' | 'REJECTED', id: string) =>

@@ -2,10 +2,12 @@ import { Box } from '@chakra-ui/react';
 import { statements } from '@kolo/server/domain';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import {
+  MyCyclesDocument,
   useMyCyclesQuery,
   type CycleCardFieldsFragment,
   type MyCyclesQuery,
 } from '../../graphql/generated.ts';
+import { useLiveCycles } from '../../graphql/live.ts';
 import { shownLists, type CycleList } from '../../lib/cycle-lists.ts';
 import { PageOfCycles } from './further-cycles.tsx';
 import {
@@ -22,6 +24,8 @@ import { NoteCard } from './note-card.tsx';
 /** Every cycle of the viewer, sorted by what it is to them. */
 export function MyCyclesPage() {
   const { data, dataState, error, refetch } = useMyCyclesQuery();
+  const shown = dataState === 'complete' ? data.myCycles : undefined;
+  useLiveCycles({ version: shown?.version, query: MyCyclesDocument, variables: {} });
 
   return (
     <MyCyclesFrame>
@@ -32,7 +36,7 @@ export function MyCyclesPage() {
         </Box>
       )}
       {/* What was fetched before stays on the screen when fetching it anew fails. */}
-      {dataState === 'complete' ? <Lists myCycles={data.myCycles} /> : !error && <LoadingCards />}
+      {shown ? <Lists myCycles={shown} /> : !error && <LoadingCards />}
     </MyCyclesFrame>
   );
 }

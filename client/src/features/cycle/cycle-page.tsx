@@ -5,7 +5,12 @@ import { ErrorPanel } from '../../components/error-panel.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
-import { useCyclePageQuery, type CyclePageFieldsFragment } from '../../graphql/generated.ts';
+import {
+  CyclePageDocument,
+  useCyclePageQuery,
+  type CyclePageFieldsFragment,
+} from '../../graphql/generated.ts';
+import { useLiveCycle } from '../../graphql/live.ts';
 import { cycleLinkSearch } from '../../lib/cycle-link.ts';
 import { codeOf } from '../../lib/errors.ts';
 import type { CycleSearch } from './cycle-search.ts';
@@ -20,6 +25,15 @@ interface CyclePageProps {
 export function CyclePage({ cycleId, search }: CyclePageProps) {
   const { data, dataState, loading, error, refetch } = useCyclePageQuery({ variables: { id: cycleId } });
   const code = codeOf(error);
+  const isRefused = code === 'FORBIDDEN' || code === 'NOT_FOUND';
+  // What answers in the server's place may hold no cycle.
+  const shown = dataState === 'complete' && !isRefused ? (data as Partial<typeof data>).cycle : undefined;
+  useLiveCycle(cycleId, {
+    version: shown?.version,
+    query: CyclePageDocument,
+    variables: { id: cycleId },
+    refetch,
+  });
 
   // Who was removed meanwhile does not go on looking at what the cache still holds.
   if (code === 'FORBIDDEN') return <Instead message={failures['not-a-member'].text} />;

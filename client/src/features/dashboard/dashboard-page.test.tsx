@@ -6,7 +6,13 @@ import { aListedCycle, aParticipant, aUser } from '../../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
-const nothing: DashboardQuery['myCycles'] = { owned: [], accepted: [], pending: [], rejected: [] };
+const nothing: DashboardQuery['myCycles'] = {
+  version: '0',
+  owned: [],
+  accepted: [],
+  pending: [],
+  rejected: [],
+};
 const participant = aParticipant({ status: 'PENDING' });
 const bob = aParticipant({
   id: 'participant-bob',

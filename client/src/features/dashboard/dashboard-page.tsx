@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { Card } from '../../components/card.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { Page } from '../../components/page.tsx';
-import { useDashboardQuery, type DashboardQuery } from '../../graphql/generated.ts';
+import { DashboardDocument, useDashboardQuery, type DashboardQuery } from '../../graphql/generated.ts';
+import { useLiveCycles } from '../../graphql/live.ts';
 import { today } from '../../lib/format.ts';
 import { useViewer } from '../../lib/session.tsx';
 import { Actions } from './actions.tsx';
@@ -23,6 +24,7 @@ export function DashboardPage() {
   const [joining, setJoining] = useState(false);
   const { data, dataState, error, refetch } = useDashboardQuery({ skip: !viewer });
   const myCycles = viewer && dataState === 'complete' ? data.myCycles : undefined;
+  useLiveCycles({ version: myCycles?.version, query: DashboardDocument, variables: {} });
   const needs = myCycles && needsOf(myCycles, today());
 
   return (

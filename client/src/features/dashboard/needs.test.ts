@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { DashboardQuery } from '../../graphql/generated.ts';
 import { aListedCycle, aParticipant, aPayment, aRound } from '../../testing/builders.ts';
 import { wordsOf } from './need-words.ts';
-import { needsOf } from './needs.ts';
+import { needsOf, type MyCycles } from './needs.ts';
 import { summaryOf, urgencyOf } from './summary.ts';
 import { waitsOf } from './waits.ts';
 
@@ -30,9 +29,7 @@ const collectorBob = {
   ...payTo,
 };
 
-const lists = (
-  given: Partial<Record<keyof DashboardQuery['myCycles'], ReturnType<typeof aListedCycle>[]>>,
-) => ({
+const lists = (given: Partial<Record<keyof MyCycles, ReturnType<typeof aListedCycle>[]>>) => ({
   owned: [],
   accepted: [],
   pending: [],

@@ -2,7 +2,8 @@ import { asksPayer, latenessOf, ownerPath, roundDays, type PathStep } from '@kol
 import type { DashboardQuery } from '../../graphql/generated.ts';
 import { personLabel } from '../../lib/person.ts';
 
-type MyCycles = DashboardQuery['myCycles'];
+/** The lists of the dashboard, of whichever version. */
+export type MyCycles = Omit<DashboardQuery['myCycles'], 'version'>;
 export type InvitedCycle = MyCycles['pending'][number];
 export type OwnedCycle = MyCycles['owned'][number];
 export type AcceptedCycle = MyCycles['accepted'][number];

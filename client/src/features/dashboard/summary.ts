@@ -1,5 +1,4 @@
-import type { DashboardQuery } from '../../graphql/generated.ts';
-import type { Need } from './needs.ts';
+import type { MyCycles, Need } from './needs.ts';
 
 const words = ['Nothing', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
@@ -11,10 +10,7 @@ export function urgencyOf({ length }: readonly Need[]): string {
 }
 
 /** On the way to My Cycles: how many run, and how many wait for an answer or a step; undefined where neither is so. */
-export function summaryOf(
-  { owned, accepted }: DashboardQuery['myCycles'],
-  needs: readonly Need[],
-): string | undefined {
+export function summaryOf({ owned, accepted }: MyCycles, needs: readonly Need[]): string | undefined {
   const running = [...owned, ...accepted].filter(({ isRunning }) => isRunning).length;
   const waiting = new Set(
     needs

@@ -1,11 +1,11 @@
 import { formatDayLong } from '../../lib/format.ts';
 import { personLabel } from '../../lib/person.ts';
 import { whatComesNext } from '../../lib/what-comes-next.ts';
-import type { DashboardQuery } from '../../graphql/generated.ts';
 import {
   isWaitingForViewer,
   nextStepOf,
   type AcceptedCycle,
+  type MyCycles,
   type JoinedCycle,
   type OwnedCycle,
 } from './needs.ts';
@@ -18,7 +18,7 @@ export interface Wait {
 }
 
 /** The circles that wait for somebody else: nobody should have to wonder (docs/rules.md §20.5). */
-export const waitsOf = ({ owned, accepted }: DashboardQuery['myCycles']): Wait[] => [
+export const waitsOf = ({ owned, accepted }: MyCycles): Wait[] => [
   ...owned.flatMap(ownedWait),
   ...accepted.flatMap(joinedWait),
 ];

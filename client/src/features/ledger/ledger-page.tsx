@@ -6,7 +6,8 @@ import { TextLink } from '../../components/links.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { NoSheet } from '../../components/no-sheet.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
-import { useLedgerQuery, type LedgerFieldsFragment } from '../../graphql/generated.ts';
+import { LedgerDocument, useLedgerQuery, type LedgerFieldsFragment } from '../../graphql/generated.ts';
+import { useLiveCycle } from '../../graphql/live.ts';
 import { codeOf } from '../../lib/errors.ts';
 import { today } from '../../lib/format.ts';
 import { printed } from '../../lib/printed.ts';
@@ -21,6 +22,14 @@ import { MarkLegend } from './mark-legend.tsx';
 export function LedgerPage({ cycleId }: { cycleId: string }) {
   const { data, dataState, loading, error, refetch } = useLedgerQuery({ variables: { id: cycleId } });
   const code = codeOf(error);
+  const isRefused = code === 'FORBIDDEN' || code === 'NOT_FOUND';
+  const shown = dataState === 'complete' && !isRefused ? (data as Partial<typeof data>).cycle : undefined;
+  useLiveCycle(cycleId, {
+    version: shown?.version,
+    query: LedgerDocument,
+    variables: { id: cycleId },
+    refetch,
+  });
 
   if (code === 'FORBIDDEN') return <Instead cycleId={cycleId} message={failures['not-a-member'].text} />;
   if (code === 'NOT_FOUND') return <Instead cycleId={cycleId} message={failures['cycle-not-found'].text} />;

@@ -13,6 +13,7 @@ import { Complaint } from '../../../components/complaint.tsx';
 import { DateField } from '../../../components/date-field.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
+import { useDraft } from '../../../forms/use-draft.ts';
 import { useSingleFlight } from '../../../forms/use-single-flight.ts';
 import { useReportPaymentMutation } from '../../../graphql/generated.ts';
 import { today } from '../../../lib/format.ts';
@@ -24,10 +25,12 @@ interface OwnReportFormProps {
   paymentId: string;
   initial: { method: PaymentMethod; paidOn?: string; reference?: string | null };
   onDone: () => void;
+  /** Told whether something was typed that is not sent. */
+  onDirty: (dirty: boolean) => void;
 }
 
 /** "I have paid": one press where day and method are right already (docs/rules.md §10.5). */
-export function OwnReportForm({ cycle, paymentId, initial, onDone }: OwnReportFormProps) {
+export function OwnReportForm({ cycle, paymentId, initial, onDone, onDirty }: OwnReportFormProps) {
   const form = useForm({
     mode: 'onTouched',
     defaultValues: {
@@ -38,6 +41,7 @@ export function OwnReportForm({ cycle, paymentId, initial, onDone }: OwnReportFo
   });
   const { control, register, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
+  useDraft(form, (_draft, isDirty) => onDirty(isDirty));
   const [report] = useReportPaymentMutation(
     useOutcome({
       notice: notices.reportPayment,

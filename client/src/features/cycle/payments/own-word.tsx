@@ -25,7 +25,10 @@ export function OwnWord({ cycle, payment, collector, usualMethod }: OwnWordProps
   const [changing, setChanging] = useState(false);
   const { standing, report } = payment;
   const isDisputed = standing === 'DISPUTED';
-  const asks = standing === 'DUE' || isDisputed || changing;
+  // What the collector says meanwhile takes nothing away of what is being written.
+  const [writtenAt, setWrittenAt] = useState<typeof standing>();
+  const asks =
+    writtenAt !== undefined || ((standing === 'DUE' || changing) && standing !== 'RECEIVED') || isDisputed;
   const initial = report ?? { method: usualMethod };
 
   return (
@@ -33,24 +36,35 @@ export function OwnWord({ cycle, payment, collector, usualMethod }: OwnWordProps
       <Box aria-live="polite">
         {standing === 'DUE' ? null : <Said collector={collector} payment={payment} />}
       </Box>
-      {asks && standing !== 'RECEIVED' ? (
+      {asks ? (
         <>
           <Heading as="h3" size="md">
             {isDisputed ? payWords.formAgain : payWords.form}
           </Heading>
           <OwnReportForm
-            key={standing}
+            key={writtenAt ?? standing}
             cycle={cycle}
             paymentId={payment.id}
             initial={initial}
-            onDone={() => setChanging(false)}
+            onDone={() => {
+              setWrittenAt(undefined);
+              setChanging(false);
+            }}
+            onDirty={(dirty) => setWrittenAt((before) => (dirty ? (before ?? standing) : undefined))}
           />
         </>
       ) : null}
       {standing === 'REPORTED' || isDisputed ? (
         <Flex gap="2.5" wrap="wrap">
           {standing === 'REPORTED' ? (
-            <Button variant="outline" size="sm" onClick={() => setChanging(!changing)}>
+            <Button
+              variant="outline"
+              size="sm"
+              onClick={() => {
+                setWrittenAt(undefined);
+                setChanging(!changing);
+              }}
+            >
               {changing ? payWords.keep : payWords.change}
             </Button>
           ) : null}

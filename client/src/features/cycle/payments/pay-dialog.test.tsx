@@ -1,5 +1,6 @@
 import { failures, notices, statements } from '@kolo/server/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   ReportPaymentDocument,
@@ -63,6 +64,36 @@ const after = (given: Partial<PaymentFieldsFragment>): PaymentFieldsFragment => 
   report: REPORT,
   dispute: null,
   ...given,
+});
+
+describe('a report that is being written', () => {
+  it.each(['RECEIVED', 'DISPUTED'] as const)(
+    'keeps its words and the focus when the collector says %s meanwhile',
+    async (standing) => {
+      function Changing() {
+        const [given, setGiven] = useState<Partial<PaymentFieldsFragment>>({
+          standing: 'REPORTED',
+          report: REPORT,
+        });
+        const cycle = circleWith(given);
+        useEffect(() => {
+          const say = () => setGiven({ ...given, standing });
+          window.addEventListener('said', say);
+          return () => window.removeEventListener('said', say);
+        }, [given]);
+        return <PayDialog cycle={cycle} round={cycle.rounds[0]} open onClose={() => undefined} />;
+      }
+      const { user } = await show(<Changing />, [], { viewer: viewerCalled('Bola') });
+      await user.click(await screen.findByRole('button', { name: payWords.change }));
+      const reference = screen.getByLabelText<HTMLInputElement>(payWords.ownReference);
+      await user.type(reference, 'TRX');
+      act(() => void window.dispatchEvent(new Event('said')));
+      await user.keyboard('-77');
+
+      expect(reference.value).toBe('TRX-77');
+      expect(document.activeElement).toBe(reference);
+    },
+  );
 });
 
 describe('what is to be paid', () => {

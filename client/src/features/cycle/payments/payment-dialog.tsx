@@ -88,11 +88,7 @@ export function PaymentDialog({ cycle, round, open, onClose, returnTo }: Payment
       }
     >
       {mayMark ? (
-        <ReportAnswers
-          waiting={(cycle.viewerRound?.payments ?? []).filter(({ standing }) => standing === 'REPORTED')}
-          busy={loading}
-          onReceived={receive}
-        />
+        <ReportAnswers payments={cycle.viewerRound?.payments ?? []} busy={loading} onReceived={receive} />
       ) : null}
       <Flex align="center" justify="space-between" gap="3" mb="3" wrap="wrap">
         <Text flex="1 1 12rem" minW="0" color="muted" overflowWrap="anywhere">

@@ -1,5 +1,6 @@
 import { complaints, failures, notices } from '@kolo/server/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { DisputePaymentDocument, UpdatePaymentsDocument } from '../../../graphql/generated.ts';
 import { withRounds } from '../../../testing/builders.ts';
@@ -68,6 +69,31 @@ describe('reports that wait for the collector', () => {
 
     expect(dialog.queryByRole('button', { name: answerWords.received })).toBeNull();
     expect(dialog.getByText('Reported')).not.toBeNull();
+  });
+
+  it('keep what the collector is writing where the payer takes the report back meanwhile', async () => {
+    function Changing() {
+      const [reported, setReported] = useState(['Bola.OK']);
+      const cycle = circleOf('Ada', reported);
+      const [round] = cycle.rounds;
+      useEffect(() => {
+        const takeBack = () => setReported([]);
+        window.addEventListener('taken-back', takeBack);
+        return () => window.removeEventListener('taken-back', takeBack);
+      }, []);
+      return round ? <PaymentDialog cycle={cycle} round={round} open onClose={() => undefined} /> : null;
+    }
+    const { user } = await show(<Changing />, [], { viewer: viewerCalled('Ada') });
+    await user.click(await screen.findByRole('button', { name: answerWords.notReceived }));
+    const reason = screen.getByRole('textbox');
+    await user.type(reason, 'Nothing has');
+    act(() => void window.dispatchEvent(new Event('taken-back')));
+    await user.keyboard(' come.');
+
+    expect((reason as HTMLTextAreaElement).value).toBe('Nothing has come.');
+    expect(reason.isConnected).toBe(true);
+    await user.click(screen.getByRole('button', { name: answerWords.cancel }));
+    expect(screen.queryByRole('region', { name: answerWords.title(0) })).toBeNull();
   });
 
   it('there is no frame around nothing', async () => {

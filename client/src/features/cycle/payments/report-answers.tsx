@@ -14,17 +14,22 @@ import { answerWords, reportLine } from './pay-words.ts';
 type Payment = ReportedFieldsFragment['payments'][number];
 
 interface ReportAnswersProps {
-  /** Those that were reported and not answered. */
-  waiting: readonly Payment[];
+  /** Of the collector's round; those that were reported and not answered are asked about. */
+  payments: readonly Payment[];
   busy: boolean;
   /** The collector has these. */
   onReceived: (paymentIds: string[]) => void;
 }
 
 /** What payers say that they have paid, for the collector to answer: one tap each, or one for all (docs/rules.md §20.12). */
-export function ReportAnswers({ waiting, busy, onReceived }: ReportAnswersProps) {
+export function ReportAnswers({ payments, busy, onReceived }: ReportAnswersProps) {
   const headingId = useId();
-  if (waiting.length === 0) return null;
+  /** Those of which the collector is writing what is amiss. */
+  const [disputed, setDisputed] = useState<readonly string[]>([]);
+  const waiting = payments.filter(({ standing }) => standing === 'REPORTED');
+  // The payer may take the report back meanwhile: what is being written stays, and sending it says so.
+  const shown = payments.filter(({ id, standing }) => standing === 'REPORTED' || disputed.includes(id));
+  if (shown.length === 0) return null;
   return (
     <Box
       as="section"
@@ -47,13 +52,16 @@ export function ReportAnswers({ waiting, busy, onReceived }: ReportAnswersProps)
         ) : null}
       </Flex>
       <Box as="ul" listStyleType="none">
-        {waiting.map((payment) => (
+        {shown.map((payment) => (
           <Reported
             key={payment.id}
             payment={payment}
             busy={busy}
             isOnly={waiting.length === 1}
             onReceived={() => onReceived([payment.id])}
+            disputing={disputed.includes(payment.id)}
+            onDispute={() => setDisputed([...disputed, payment.id])}
+            onClose={() => setDisputed((before) => before.filter((id) => id !== payment.id))}
           />
         ))}
       </Box>
@@ -66,10 +74,12 @@ interface ReportedProps {
   busy: boolean;
   isOnly: boolean;
   onReceived: () => void;
+  disputing: boolean;
+  onDispute: () => void;
+  onClose: () => void;
 }
 
-function Reported({ payment, busy, isOnly, onReceived }: ReportedProps) {
-  const [disputing, setDisputing] = useState(false);
+function Reported({ payment, busy, isOnly, onReceived, disputing, onDispute, onClose }: ReportedProps) {
   const nameId = useId();
   const payer = personLabel({ name: payment.name, email: null });
   return (
@@ -96,7 +106,7 @@ function Reported({ payment, busy, isOnly, onReceived }: ReportedProps) {
         </Box>
       </Flex>
       {disputing ? (
-        <DisputeForm payment={payment} payer={payer} onClose={() => setDisputing(false)} />
+        <DisputeForm payment={payment} payer={payer} onClose={onClose} />
       ) : (
         <Flex gap="2.5" mt="2.5" wrap="wrap">
           <BusyButton
@@ -114,7 +124,7 @@ function Reported({ payment, busy, isOnly, onReceived }: ReportedProps) {
             variant="ghost"
             aria-describedby={nameId}
             aria-expanded={false}
-            onClick={() => setDisputing(true)}
+            onClick={onDispute}
           >
             {answerWords.notReceived}
           </Button>

@@ -1,0 +1,153 @@
+import { failures, statements } from '@kolo/server/domain';
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  CycleHistoryDocument,
+  CyclePageDocument,
+  CycleVersionDocument,
+  UpdateCycleStoryDocument,
+} from '../../graphql/generated.ts';
+import { aChange } from '../../testing/builders.ts';
+import { aCircle } from '../../testing/circle.ts';
+import { openCyclePage } from '../../testing/cycle-page.tsx';
+import { answering, refusing, unreachable } from '../../testing/render.tsx';
+import type { Answer } from '../../testing/server.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** As long as it may take until what others do is there. */
+const wait = () => act(() => vi.advanceTimersByTimeAsync(20_000));
+const version = (cycleVersion: number) =>
+  answering(CycleVersionDocument, { cycleVersion }, { id: 'cycle-1' });
+const asks = (calls: readonly { name: string | undefined }[], name: string) =>
+  calls.filter((call) => call.name === name).length;
+
+/** The page as Ada sees it, and what the server answers from then on. */
+async function open(given: Parameters<typeof aCircle>[0], ...answers: Answer[]) {
+  const opened = await openCyclePage(aCircle(given), { answers });
+  await screen.findByRole('heading', { level: 1, name: 'Holiday savings' });
+  return { ...opened, user: userEvent.setup({ delay: null, advanceTimers: vi.advanceTimersByTime }) };
+}
+const renamed = answering(CyclePageDocument, {
+  cycle: aCircle({ given: { title: 'Named by another', version: 2 } }),
+});
+
+describe('a cycle that somebody else changes', () => {
+  it('stays as it is while its version does', async () => {
+    const { calls } = await open({}, version(1), renamed);
+    await wait();
+    await wait();
+
+    expect(asks(calls, 'CycleVersion')).toBeGreaterThanOrEqual(2);
+    expect(asks(calls, 'CyclePage')).toBe(1);
+  });
+
+  it('shows it once the version has moved, with nothing loading meanwhile, and the focus and the words of a form kept', async () => {
+    const { user, calls } = await open({}, version(2), renamed);
+    const story = screen.getByRole('region', { name: 'The Story' });
+    await user.click(within(story).getByRole('button', { name: 'Edit' }));
+    const field = await screen.findByRole('textbox', { name: /Description/ });
+    await user.clear(field);
+    await user.click(field);
+    await user.paste('Half of a sentence');
+    const seen = new Set<boolean>();
+    const watcher = new MutationObserver(() => {
+      seen.add(screen.queryByRole('status', { name: 'Loading...' }) === null);
+    });
+    watcher.observe(document.body, { childList: true, characterData: true, subtree: true });
+    await wait();
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Named by another', hidden: true })).not.toBeNull();
+    watcher.disconnect();
+    expect([...seen]).toEqual([true]);
+    expect((field as HTMLTextAreaElement).value).toBe('Half of a sentence');
+    expect(document.activeElement).toBe(field);
+    expect(asks(calls, 'CyclePage')).toBe(2);
+    await wait();
+    expect(asks(calls, 'CyclePage')).toBe(2);
+  });
+
+  it('brings the history that is open up to date as well', async () => {
+    const entry = (position: number, summary: string) =>
+      aChange({ id: `change-${position}`, position, summary });
+    const histories = [
+      answering(CycleHistoryDocument, { history: [entry(1, 'Ada.LO started it')] }),
+      answering(CycleHistoryDocument, {
+        history: [entry(2, 'Somebody renamed it'), entry(1, 'Ada.LO started it')],
+      }),
+    ];
+    const { user } = await open({}, version(2), renamed, ...histories);
+    await user.click(screen.getByRole('button', { name: 'Show history' }));
+    await screen.findByText('Ada.LO started it');
+    await wait();
+
+    expect(await screen.findByText('Somebody renamed it')).not.toBeNull();
+  });
+
+  it('is not fetched once more for what the viewer has done', async () => {
+    const cycle = aCircle({ given: { title: 'Named by me', version: 2 } });
+    const { user, calls } = await open(
+      {},
+      answering(UpdateCycleStoryDocument, { updateCycleStory: cycle }),
+      version(2),
+    );
+    await user.click(
+      within(screen.getByRole('region', { name: 'The Story' })).getByRole('button', { name: 'Edit' }),
+    );
+    await user.selectOptions(await screen.findByLabelText(/^Type/), 'Challenge');
+    const title = await screen.findByRole('textbox', { name: /Title/ });
+    await user.clear(title);
+    await user.click(title);
+    await user.paste('Named by me');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await screen.findByRole('heading', { level: 1, name: 'Named by me', hidden: true });
+    await wait();
+
+    expect(asks(calls, 'CycleVersion')).toBeGreaterThan(0);
+    expect(asks(calls, 'CyclePage')).toBe(1);
+  });
+
+  it.each([
+    ['nobody answers', unreachable(CycleVersionDocument)],
+    ['the session is over', refusing(CycleVersionDocument, 'session-ended')],
+    ['there is too much to do', refusing(CycleVersionDocument, 'too-many-requests')],
+  ])('stays on the screen when %s, and nobody is told or signed out', async (_case, refused) => {
+    const { session, calls } = await open({}, refused);
+    await wait();
+    await wait();
+
+    expect(asks(calls, 'CycleVersion')).toBeGreaterThan(0);
+    expect(screen.getByRole('heading', { level: 1, name: 'Holiday savings' })).not.toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(session.viewer).toBeDefined();
+  });
+
+  it('stays on the screen when fetching it anew fails', async () => {
+    await open({}, version(2), unreachable(CyclePageDocument));
+    await wait();
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Holiday savings' })).not.toBeNull();
+    expect(screen.queryByText(statements.cycleUnavailable)).toBeNull();
+  });
+
+  it('gives way to what a reload would show where the viewer is no longer in it, and asks no more', async () => {
+    const { calls } = await open(
+      {},
+      refusing(CycleVersionDocument, 'not-a-member'),
+      refusing(CyclePageDocument, 'not-a-member'),
+    );
+    await wait();
+
+    expect((await screen.findByRole('alert')).textContent).toContain(failures['not-a-member'].text);
+    const before = calls.length;
+    await wait();
+    await wait();
+    expect(calls).toHaveLength(before);
+  });
+});
