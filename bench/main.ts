@@ -18,6 +18,7 @@ const BENCHES: Record<string, string> = {
   explain: 'P5  every SQL statement that a page causes, explained [--cycles N] [--engine mariadb|sqlite]',
   size: 'P6  how much JavaScript the pages load',
   page: 'P7  how soon pages are there, by Lighthouse',
+  live: 'P9  what 1,000 open pages cost that ask every 15 s whether they are still right [--minutes N] [--engine mariadb|sqlite]',
   start: 'P8  start to ready on an existing database, and idle memory',
 };
 

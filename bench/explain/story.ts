@@ -199,6 +199,7 @@ async function circle(owner: Caller, member: Caller, cycleId: string, memberEmai
   await owner.ask('PassbookFile', { cycleId });
   await owner.ask('CheckFingerprint', { cycleId, fingerprint: ledger.cycle.fingerprint });
   await owner.ask('CycleHistory', { cycleId });
+  await owner.ask('CycleVersion', { id: cycleId });
 }
 
 /** What is read most, by somebody who has twenty circles. */
@@ -208,7 +209,7 @@ async function reads(around: Surroundings): Promise<void> {
   const id = circles.ids.users.uuid(user);
   const { email } = person(user);
   const viewer = new Caller(around, accessToken({ id, email, sessionId: circles.ids.families.uuid(user) }));
-  for (const name of ['MyCycles', 'Dashboard', 'DashboardUser']) await viewer.ask(name);
+  for (const name of ['MyCycles', 'MyCyclesVersion', 'Dashboard', 'DashboardUser']) await viewer.ask(name);
   const mine = circlesOf(circles, user);
   const owned = mine.find((cycle) => circles.member(cycle, 0) === user) ?? 0;
   const running = mine.find((cycle) => circles.stage(cycle) === 'running') ?? 0;
@@ -222,6 +223,7 @@ async function reads(around: Surroundings): Promise<void> {
   const lists = { owned: true, accepted: true, pending: true, rejected: true };
   await viewer.ask('MoreCycles', { after: ids.cycleId, ...lists });
   await viewer.ask('CyclePage', { id: ids.cycleId });
+  await viewer.ask('CycleVersion', { id: ids.cycleId });
   await viewer.ask('CycleInvites', { cycleId: ids.ownedId });
   await viewer.ask('CycleHistory', { cycleId: ids.ownedId, before: 4 });
   for (const path of [

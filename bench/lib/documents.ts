@@ -42,8 +42,12 @@ const withTypenames = (document: DocumentNode): DocumentNode =>
     },
   });
 
+let known: Map<string, Operation> | undefined;
+
 /** All operations of the client, by name. */
-export function readOperations(): Map<string, Operation> {
+export const readOperations = (): Map<string, Operation> => (known ??= readThem());
+
+function readThem(): Map<string, Operation> {
   const all = definitions();
   const fragments = fragmentsOf(all);
   const operations = all.filter(

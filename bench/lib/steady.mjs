@@ -3,11 +3,13 @@ import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const { requests, perSecond } = JSON.parse(await text(process.stdin));
-const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+const { requests, perSecond, connections } = JSON.parse(await text(process.stdin));
+const agents = connections
+  ? Array.from({ length: connections }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
+  : [new Agent({ keepAlive: true, maxSockets: 50 })];
 
 /** Milliseconds from when it was due until the last byte of the answer. */
-const asked = ({ url, method, headers, body, expected }, due) =>
+const asked = ({ url, method, headers, body, expected }, due, agent) =>
   new Promise((resolve, reject) => {
     const sent = request(url, { method, headers, agent }, (response) => {
       text(response).then((answer) => {
@@ -26,8 +28,8 @@ for (const [index, one] of requests.entries()) {
   const due = first + (index * 1_000) / perSecond;
   const early = due - performance.now();
   if (early > 0) await pause(early);
-  all.push(asked(one, due));
+  all.push(asked(one, due, agents[index % agents.length]));
 }
 const tookMs = await Promise.all(all);
-agent.destroy();
+for (const agent of agents) agent.destroy();
 process.stdout.write(JSON.stringify(tookMs));

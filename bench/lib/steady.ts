@@ -8,13 +8,20 @@ export interface ExpectingRequest extends Request {
 
 const SCRIPT = fileURLToPath(new URL('steady.mjs', import.meta.url));
 
+/** As many connections as stand open at the same time, where that is not left to the agent: they are taken in turns. */
+interface Rate {
+  perSecond: number;
+  connections?: number;
+}
+
 /**
  * Sends these requests one after the other at a fixed rate, without waiting for answers, as people do.
  * @returns how long each took from when it was due, in milliseconds
  * @throws Error where one was not answered as it should be
  */
-export async function atRate(requests: readonly ExpectingRequest[], perSecond: number): Promise<number[]> {
-  return JSON.parse(await runScript(SCRIPT, { requests, perSecond })) as number[];
+export async function atRate(requests: readonly ExpectingRequest[], rate: number | Rate): Promise<number[]> {
+  const how = typeof rate === 'number' ? { perSecond: rate } : rate;
+  return JSON.parse(await runScript(SCRIPT, { requests, ...how })) as number[];
 }
 
 /** The value that so large a part of them does not exceed. */
