@@ -56,16 +56,19 @@ export async function* candidates(manager: EntityManager, now: Date): AsyncGener
   }
 }
 
-/** In which zones there are accounts: from one to the next by the index, instead of through all accounts. */
+/** In which zones there are accounts: from one to the next by the index. In one statement MariaDB reads it all, again and again. */
 async function zonesInUse(manager: EntityManager): Promise<string[]> {
-  const rows = await manager.query<{ zone: string | null }[]>(
-    `WITH RECURSIVE found (zone) AS (
-       SELECT MIN(timeZone) FROM users
-       UNION ALL
-       SELECT (SELECT MIN(u.timeZone) FROM users u WHERE u.timeZone > f.zone) FROM found f WHERE f.zone IS NOT NULL
-     ) SELECT zone FROM found WHERE zone IS NOT NULL`,
-  );
-  return rows.flatMap(({ zone }) => zone ?? []);
+  const zones: string[] = [];
+  for (let last = ''; ;) {
+    const [next] = await manager.query<{ zone: string | null }[]>(
+      'SELECT MIN(timeZone) AS zone FROM users WHERE timeZone > ?',
+      [last],
+    );
+    const zone = next?.zone ?? null;
+    if (zone === null) return zones;
+    zones.push(zone);
+    last = zone;
+  }
 }
 
 async function* foundOn(manager: EntityManager, morrow: Morrow): AsyncGenerator<Found[]> {
