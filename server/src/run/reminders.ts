@@ -29,6 +29,7 @@ export function startReminders({ contextOf, everyMs = EVERY_MS }: RemindersOptio
   async function lookOnce(): Promise<void> {
     const ctx = contextOf();
     for await (const page of candidates(ctx.manager, ctx.clock())) {
+      if (stopped) return;
       for (const candidate of page) {
         if (stopped) return;
         await remind(candidate);
