@@ -12,10 +12,6 @@ export const shortDay = (day: string): string =>
 export const weekday = (day: string): string =>
   DateTime.fromISO(day, { zone: 'utc' }).setLocale('en-GB').toFormat('cccc');
 
-/** On which day an instant is in a time zone, yyyy-MM-dd; in UTC where there is none. */
-export const dayIn = (timeZone: string | undefined, instant: Date): string =>
-  DateTime.fromJSDate(instant, { zone: timeZone ?? 'utc' }).toFormat('yyyy-MM-dd');
-
 /** Opens a letter: by name where there is one. */
 export const greeting = (firstName: string | undefined): string =>
   firstName ? `Hello ${firstName},` : 'Hello,';

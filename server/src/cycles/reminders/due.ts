@@ -10,13 +10,14 @@ import {
   dayAfter,
   DAY_MS,
   isAskedAgain,
+  MORNING_HOUR,
   SILENT_AFTER_DAYS,
   SOON_DAYS,
 } from '../../domain/index.ts';
 import { MailAddress } from '../../mail/addresses/mail-address.entity.ts';
 import { addressHash } from '../../mail/addresses/mail-address.service.ts';
 import { Invite } from '../invites/invite.entity.ts';
-import { civilTime, zonesAfterNine } from './civil-time.ts';
+import { civilTime, zonesFrom } from '../../base/civil-time.ts';
 import { Morning } from './morning.entity.ts';
 
 /** Somebody for whom something may be due today. */
@@ -48,7 +49,7 @@ const PAGE = 200;
  */
 export async function* candidates(manager: EntityManager, now: Date): AsyncGenerator<Candidate[]> {
   const seen = new Set<string>();
-  for (const [day, zones] of zonesAfterNine(now, await zonesInUse(manager))) {
+  for (const [day, zones] of zonesFrom(MORNING_HOUR, now, await zonesInUse(manager))) {
     for await (const page of foundOn(manager, { day, zones })) {
       // SQLite answers without ever waiting: nobody else would be heard before the last page.
       await breath();

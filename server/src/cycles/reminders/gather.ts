@@ -21,7 +21,7 @@ import { recordLine } from '../history/record-line.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import type { Payment } from '../rounds/payment.entity.ts';
 import { Round } from '../rounds/round.entity.ts';
-import { civilTime } from './civil-time.ts';
+import { civilTime } from '../../base/civil-time.ts';
 import type { Candidate } from './due.ts';
 
 /** Something that is due, and what has to be done once it is told. */

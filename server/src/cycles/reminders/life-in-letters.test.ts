@@ -8,7 +8,7 @@ import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import { Letter } from '../../mail/letter.entity.ts';
 import type { LetterKind } from '../../mail/letter-draft.ts';
-import { civilTime } from './civil-time.ts';
+import { civilTime } from '../../base/civil-time.ts';
 
 /**
  * A circle of nine in three time zones through all its rounds: Bob forgets every payment, Chi says that one is paid which Dan has
@@ -158,7 +158,7 @@ async function must(name: Name, operation: Operation, variables: Record<string, 
   if (refusal) throw new Error(`${name} ${operation}: ${refusal.message}`);
 }
 
-async function found(): Promise<void> {
+async function begin(): Promise<void> {
   for (const name of NAMES) if (name !== 'Ivy') await join(name);
   const input = { ...CYCLE_INPUT, startDate: '2031-03-02', frequency: 7 };
   const { data } = await app.ask<{ createCycle: { id: string } }>(person('Ada'), briefly.createCycle, {
@@ -232,7 +232,7 @@ async function answer(collector: Name, dispute?: Name): Promise<void> {
 
 /** What happens when, in UTC; each day is looked at besides. */
 const STORY: [string, () => Promise<void>][] = [
-  ['2031-01-10T12:00Z', found],
+  ['2031-01-10T12:00Z', begin],
   ['2031-01-11T12:00Z', () => accept('Bob', 'Chi', 'Dan', 'Eve')],
   ['2031-01-13T12:00Z', () => accept('Gus')],
   ['2031-01-14T12:00Z', () => join('Ivy')],

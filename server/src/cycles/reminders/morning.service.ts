@@ -19,7 +19,7 @@ import { mailTally } from '../../mail/tally.ts';
 import { queueLetter } from '../../mail/outbox.service.ts';
 import { newMailedLink } from '../answer-links/link-token.service.ts';
 import { Round } from '../rounds/round.entity.ts';
-import { civilTime } from './civil-time.ts';
+import { civilTime } from '../../base/civil-time.ts';
 import type { Candidate } from './due.ts';
 import { gatherDue, type Due } from './gather.ts';
 import { Morning } from './morning.entity.ts';

@@ -1,8 +1,9 @@
 import { standingAmong } from '../../accounts/credentials/proven.ts';
+import { civilTime } from '../../base/civil-time.ts';
 import type { SignedIn } from '../../context/context.ts';
 import { paymentLetters, receiptLetters } from '../../domain/index.ts';
 import { takeEach } from '../../limits/limit.service.ts';
-import { addressesOf } from '../../mail/addresses/addresses-of.ts';
+import { addressesOf } from '../../mail/addresses/mail-address.service.ts';
 import type { LetterDraft } from '../../mail/letter-draft.ts';
 import { ownPayToChangedLetter } from '../../mail/letters/own-pay-to-changed-letter.ts';
 import type { PaymentLetterDetails } from '../../mail/letters/payment-content.ts';
@@ -13,7 +14,6 @@ import { paymentUnmarkedLetter } from '../../mail/letters/payment-unmarked-lette
 import { reportedAgainLetter } from '../../mail/letters/reported-again-letter.ts';
 import { cycleLink, ledgerLink, payLink, roundLink, unsubscribeLink } from '../../mail/links.ts';
 import { queueLetters } from '../../mail/outbox.service.ts';
-import { dayIn } from '../../mail/words.ts';
 import type { LockedCycle } from '../cycle/locked-cycle.ts';
 import { namesOfNow } from '../history/names.ts';
 import { recordLine } from '../history/record-line.ts';
@@ -45,8 +45,8 @@ export async function tellOfReceipts(tx: SignedIn, received: readonly SpokenOf[]
     tx,
     readers.map(({ userId, details }) => ({ userId, email: details.to })),
   );
-  const wanted = readers.flatMap((each) => {
-    const address = addresses.get(each.userId);
+  const wanted = readers.flatMap((each, index) => {
+    const address = addresses[index];
     return address?.receipts ? [{ ...each, token: address.receiptsToken }] : [];
   });
   if (wanted.length === 0) return;
@@ -62,7 +62,8 @@ export async function tellOfReceipts(tx: SignedIn, received: readonly SpokenOf[]
         paymentReceivedLetter({
           ...details,
           link: ledgerLink(tx.publicUrl, locked.cycle.id),
-          receivedOn: dayIn(locked.users.get(userId)?.timeZone, payment.paidAt ?? tx.clock()),
+          receivedOn: civilTime(payment.paidAt ?? tx.clock(), locked.users.get(userId)?.timeZone ?? 'utc')
+            .day,
           unsubscribe: { kind: 'receipts', link: unsubscribeLink(tx.publicUrl, token) },
         }),
       ),

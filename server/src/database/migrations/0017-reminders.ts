@@ -148,7 +148,7 @@ async function noteLateDays(runner: QueryRunner): Promise<void> {
   for (const { date, graceDays } of days) {
     const day = typeof date === 'string' ? date : date.toISOString().slice(0, 10);
     const late = new Date(`${day}T00:00:00Z`);
-    late.setUTCDate(late.getUTCDate() + Number(graceDays) + 1);
+    late.setUTCDate(late.getUTCDate() + graceDays + 1);
     await runner.query(
       `UPDATE rounds SET lateOn = ? WHERE date = ? AND lateOn IS NULL
          AND cycleId IN (SELECT id FROM cycles WHERE graceDays = ?)`,

@@ -1,7 +1,7 @@
 import { IsNull, MoreThan, MoreThanOrEqual, Not, type EntityManager } from 'typeorm';
 import type { Context } from '../../context/context.ts';
 import { MailAddress } from './mail-address.entity.ts';
-import { addressHash, keepAddress } from './mail-address.service.ts';
+import { addressHash, keepAddresses } from './mail-address.service.ts';
 
 /** So many letters in a row are refused for good before reminders to their address stop (docs/rules.md §27.5). */
 export const BOUNCES = 3;
@@ -13,7 +13,7 @@ export async function noteRefused(manager: EntityManager, recipient: string, now
   const row = { addressHash: addressHash(recipient) };
   const { affected } = await manager.increment(MailAddress, row, 'refusals', 1);
   if (affected !== 1) {
-    await keepAddress(manager, row.addressHash);
+    await keepAddresses(manager, [[row.addressHash, null]]);
     await manager.increment(MailAddress, row, 'refusals', 1);
   }
   const tooMany = { ...row, refusals: MoreThanOrEqual(BOUNCES), bouncedAt: IsNull() };

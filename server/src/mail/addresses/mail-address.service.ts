@@ -1,30 +1,55 @@
-import type { EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import type { Context } from '../../context/context.ts';
 import { hashOf, newToken } from '../../base/tokens.ts';
-import { insertRows } from '../../db/insert.ts';
+import { inParts } from '../../db/in-parts.ts';
+import { lockRows } from '../../db/lock.ts';
 import { emailKey } from '../../domain/index.ts';
 import { MailAddress } from './mail-address.entity.ts';
 
 /** Under which an address is kept (docs/rules.md §27.3): however it is written, and never in clear. */
 export const addressHash = (email: string): string => hashOf(emailKey(email));
 
+/** Where somebody is written to, and the account that it is by now. */
+export interface Addressee {
+  email: string;
+  userId: string | null;
+}
+
 /**
- * What an address wants, which is everything as long as nobody has said otherwise. In the transaction of whoever writes to it:
- * the row is made with the first letter that needs its links. An account that has it by now is noted.
+ * What addresses want, each in the place of its addressee; which is everything as long as nobody has said otherwise. In the
+ * transaction of whoever writes to them: one statement where all were written to before, and their rows are made with the first
+ * letter that needs its links.
  */
+export async function addressesOf(tx: Context, people: readonly Addressee[]): Promise<MailAddress[]> {
+  const wanted = new Map(people.map(({ email, userId }) => [addressHash(email), userId]));
+  const known = await tx.manager.findBy(MailAddress, { addressHash: In([...wanted.keys()]) });
+  const rows = new Map(known.map((row) => [row.addressHash, row]));
+  const missing = [...wanted].filter(([hash]) => !rows.has(hash));
+  if (missing.length > 0) {
+    await keepAddresses(tx.manager, missing);
+    // Two may write to somebody for the first time at once: whoever comes second takes the row of the first.
+    const added = await lockRows(tx, MailAddress, { addressHash: In(missing.map(([hash]) => hash)) });
+    for (const row of added) rows.set(row.addressHash, row);
+  }
+  for (const [hash, row] of rows) await noteAccount(tx, row, wanted.get(hash) ?? null);
+  return people.map(({ email }) => rows.get(addressHash(email)) ?? missingRow());
+}
+
+/** The same of one. */
 export async function addressOf(tx: Context, email: string, userId: string | null): Promise<MailAddress> {
-  const hash = addressHash(email);
-  const known = await tx.manager.findOneBy(MailAddress, { addressHash: hash });
-  if (!known) {
-    const fresh = newAddress(hash, userId);
-    await insertRows(tx, MailAddress, [fresh]);
-    return fresh;
-  }
-  if (userId !== null && known.userId !== userId) {
-    await tx.manager.update(MailAddress, { addressHash: hash }, { userId });
-    known.userId = userId;
-  }
-  return known;
+  const [row] = await addressesOf(tx, [{ email, userId }]);
+  return row ?? missingRow();
+}
+
+function missingRow(): never {
+  throw new Error('the row of an address is missing that was just made');
+}
+
+/** An account that has come since the address was first written to. */
+async function noteAccount(tx: Context, row: MailAddress, userId: string | null): Promise<void> {
+  if (userId === null || row.userId === userId) return;
+  await tx.manager.update(MailAddress, { addressHash: row.addressHash }, { userId });
+  row.userId = userId;
 }
 
 /** The address is this account's from now on, as whoever had its letters has left it (docs/rules.md §27.4): in one statement. */
@@ -39,20 +64,26 @@ export async function claimAddress({ manager }: Context, email: string, userId: 
     .execute();
 }
 
-/** Makes the row of an address where there is none; one that is there stays as it is. */
-export async function keepAddress(manager: EntityManager, hash: string): Promise<void> {
-  await manager
-    .createQueryBuilder()
-    .insert()
-    .into(MailAddress)
-    .values(newAddress(hash, null))
-    .orIgnore()
-    .updateEntity(false)
-    .execute();
+/** Makes the rows of addresses that have none; those that are there stay as they are. In one order for all who do it at once. */
+export async function keepAddresses(
+  manager: EntityManager,
+  addresses: readonly (readonly [hash: string, userId: string | null])[],
+): Promise<void> {
+  const sorted = addresses.toSorted(([one], [other]) => (one < other ? -1 : 1));
+  for (const part of inParts(sorted)) {
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(MailAddress)
+      .values(part.map(([hash, userId]) => newAddress(hash, userId)))
+      .orIgnore()
+      .updateEntity(false)
+      .execute();
+  }
 }
 
 /** One that wants everything, with links of its own. */
-export const newAddress = (hash: string, userId: string | null): MailAddress => ({
+const newAddress = (hash: string, userId: string | null): MailAddress => ({
   addressHash: hash,
   userId,
   reminders: true,

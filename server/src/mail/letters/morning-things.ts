@@ -79,16 +79,9 @@ export function urgencyOf(thing: MorningThing): number {
 }
 
 export function toldOf(thing: MorningThing): ToldThing {
-  switch (thing.kind) {
-    case 'PAY':
-      return payment(thing);
-    case 'COLLECT':
-      return collection(thing);
-    case 'INVITE':
-      return invite(thing);
-    case 'SLOT':
-      return slot(thing);
-  }
+  if (thing.kind === 'PAY') return payment(thing);
+  if (thing.kind === 'COLLECT') return collection(thing);
+  return thing.kind === 'INVITE' ? invite(thing) : slot(thing);
 }
 
 function payment(thing: PayThing): ToldThing {

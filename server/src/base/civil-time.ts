@@ -1,5 +1,4 @@
 import { DateTime } from 'luxon';
-import { MORNING_HOUR } from '../../domain/index.ts';
 
 /** The clock on somebody's wall. */
 export interface CivilTime {
@@ -18,12 +17,12 @@ export function civilTime(now: Date, zone: string): CivilTime {
   return { day: time.toFormat('yyyy-MM-dd'), hour: time.hour };
 }
 
-/** Of these zones, those in which the morning has come, by the day that it is there (docs/rules.md §27.2). */
-export function zonesAfterNine(now: Date, zones: readonly string[]): Map<string, string[]> {
+/** Of these zones, those in which it is this hour or later, by the day that it is there. */
+export function zonesFrom(hour: number, now: Date, zones: readonly string[]): Map<string, string[]> {
   const byDay = new Map<string, string[]>();
   for (const zone of zones) {
-    const { day, hour } = civilTime(now, zone);
-    if (hour >= MORNING_HOUR) byDay.set(day, [...(byDay.get(day) ?? []), zone]);
+    const there = civilTime(now, zone);
+    if (there.hour >= hour) byDay.set(there.day, [...(byDay.get(there.day) ?? []), zone]);
   }
   return byDay;
 }
