@@ -5,7 +5,8 @@ import { GOALS, isWithin } from '../bench/size/main.ts';
 // password was asked for again, My Cycles came in pages and people of one name were told apart, and 300 before questions wrote a
 // story, lists of addresses became rows, an order was drawn by lot and a dashboard told what waits for whom, and 312 before payers and
 // collectors each said their word, with a ledger of it, and 325 before amounts had a currency, a yes its terms, an address its proof and
-// a record its checking, hashes among it. What stands in the page itself is no file of it.
-const KEPT = { ...GOALS, all: 340 };
+// a record its checking, hashes among it, and 340 before open pages kept up, letters were chosen with a time zone, and days came into a
+// calendar. What stands in the page itself is no file of it.
+const KEPT = { ...GOALS, all: 345 };
 
 process.exit(isWithin(KEPT) ? 0 : 1);
