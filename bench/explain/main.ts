@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readOperations } from '../lib/documents.ts';
 import { report, type Figure } from '../lib/report.ts';
 import { ensureSeed, openSeed, type Engine, type Seed, type Store } from '../lib/seed/seed.ts';
-import { removeVisitors } from '../lib/seed/visitors.ts';
+import { removeVisitors, VISITORS } from '../lib/seed/visitors.ts';
 import { seedTables } from '../lib/seed/tables.ts';
 import { FIRST_PORT } from '../lib/settings.ts';
 import { plan, shapeOf, shortened, type Step } from './plans.ts';
@@ -54,22 +54,47 @@ async function whatPeopleAsk({ url, circles }: Seed, store: Store): Promise<Aske
   return asked;
 }
 
+/** The look for whom something is due, to its end, and a letter of somebody who came with the story. */
+const REMINDING = [
+  /FROM rounds r WHERE r\.lateOn/,
+  /y\.standing = 'REPORTED'/,
+  /p\.askedAt >/,
+  /INSERT INTO [`"]mornings/,
+];
+
+/** Makes it the morning of those who came with the story, and the day on which they pay: nobody else wants to be reminded. */
+async function awaken(store: Store): Promise<void> {
+  const now = new Date();
+  const hours = 12 - now.getUTCHours();
+  const zone = `Etc/GMT${hours < 0 ? '+' : '-'}${Math.abs(hours)}`;
+  const visitors = `SELECT id FROM users WHERE emailKey LIKE '${VISITORS}%'`;
+  const day = now.toISOString().slice(0, 10);
+  await store.query(
+    `UPDATE rounds SET date = '${day}' WHERE cycleId IN (SELECT id FROM cycles WHERE userId IN (${visitors}))`,
+  );
+  await store.query(`UPDATE users SET timeZone = '${zone}' WHERE emailKey LIKE '${VISITORS}%'`);
+}
+
 /** What Kolo does by itself: letters that cannot be sent are waiting by now. */
-async function whatRunsByItself({ url }: Seed): Promise<Asked> {
-  const recording = await record(url, { METRICS_PORT: String(FIRST_PORT + 49) }, true);
+async function whatRunsByItself({ url }: Seed, store: Store): Promise<Asked> {
+  await awaken(store);
+  const recording = await record(url, { METRICS_PORT: String(FIRST_PORT + 49) }, { isInHurry: true });
   try {
     const works = (of: RegExp) => (statements: readonly Statement[]) =>
       statements.some(({ sql }) => of.test(sql));
     const own = await takeUntil(recording, (statements) =>
-      [/UPDATE [`"]letters[`"] SET.*lastError/s, /DELETE FROM [`"]sessions/, /DELETE FROM [`"]letters/].every(
-        (of) => works(of)(statements),
-      ),
+      [
+        /UPDATE [`"]letters[`"] SET.*lastError/s,
+        /DELETE FROM [`"]sessions/,
+        /DELETE FROM [`"]letters/,
+        ...REMINDING,
+      ].every((of) => works(of)(statements)),
     );
     await (await fetch(`http://127.0.0.1:${FIRST_PORT + 49}/metrics`)).text();
     const isOutbox = works(/letters/);
     return new Map([
       ['(outbox, and metrics of it)', [[...own, ...recording.take()].filter((one) => isOutbox([one]))]],
-      ['(housekeeping)', [own.filter((one) => !isOutbox([one]))]],
+      ['(housekeeping, and reminders)', [own.filter((one) => !isOutbox([one]))]],
     ]);
   } finally {
     await recording.stop();
@@ -101,7 +126,7 @@ async function takeEngine(
   const store = await openSeed(seed);
   try {
     await removeVisitors(store);
-    const asked = new Map([...(await whatPeopleAsk(seed, store)), ...(await whatRunsByItself(seed))]);
+    const asked = new Map([...(await whatPeopleAsk(seed, store)), ...(await whatRunsByItself(seed, store))]);
     const missing = [...readOperations().keys()].filter((name) => !asked.has(name));
     if (missing.length > 0) throw new Error(`the story leaves out ${missing.join(', ')}`);
     const found = await explain(engine, store, asked);

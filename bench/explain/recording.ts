@@ -25,7 +25,7 @@ const DATA_STATEMENT = /^\s*(SELECT|INSERT|UPDATE|DELETE|REPLACE|WITH)\b/i;
 export async function record(
   databaseUrl: string,
   env: Record<string, string>,
-  inHurry = false,
+  { isInHurry = false }: { isInHurry?: boolean } = {},
 ): Promise<Recording> {
   const folder = mkdtempSync(join(SCRATCH, 'kolo-sql-'));
   const file = join(folder, 'statements.jsonl');
@@ -35,7 +35,7 @@ export async function record(
     env: {
       SQL_LOG: file,
       SQL_DRIVERS_OF: join(KOLO_HOME, 'server/package.json'),
-      ...(inHurry ? { SQL_HURRY: '1' } : {}),
+      ...(isInHurry ? { SQL_HURRY: '1' } : {}),
       ...env,
     },
   });
@@ -46,8 +46,8 @@ export async function record(
     taken = lines.length;
     return fresh.filter(({ sql }) => DATA_STATEMENT.test(sql));
   };
-  // What it asks while it starts is no page's doing.
-  take();
+  // What it asks while it starts is no page's doing; nor is the first look for reminders.
+  if (!isInHurry) await quiet(take);
   return {
     kolo,
     take,
@@ -58,7 +58,14 @@ export async function record(
   };
 }
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
+
+/** Takes what is asked until nothing more is, for a moment. */
+async function quiet(take: () => Statement[]): Promise<void> {
+  const until = Date.now() + PATIENCE_MS;
+  do await pause(1_000);
+  while (take().length > 0 && Date.now() < until);
+}
 
 /** Collects statements until there are some that `isEnough`. @throws Error where they do not come */
 export async function takeUntil(

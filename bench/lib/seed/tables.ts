@@ -1,4 +1,10 @@
-import { emailKey } from '../../../server/src/domain/index.ts';
+import { createHash } from 'node:crypto';
+import {
+  COLLECTOR_LETTERS,
+  dayAfter,
+  DEFAULT_GRACE_DAYS,
+  emailKey,
+} from '../../../server/src/domain/index.ts';
 import { CHANGES, Circles, FAR_OFF, instantText, person, PARTICIPANTS, TODAY } from './circles.ts';
 import { below, digest, Ids } from './numbers.ts';
 
@@ -17,6 +23,36 @@ export interface SeedTable {
 const HOUR_MS = 3_600_000;
 const MONTH_MS = 30 * 24 * HOUR_MS;
 const CREATED = Date.UTC(2023, 5, 1);
+
+const USER = 'id firstName lastName email emailKey phoneNumber dob createdAt';
+
+/** One for each hour of the day, more or less. */
+const ZONES = [
+  'Africa/Accra',
+  'Africa/Lagos',
+  'Africa/Johannesburg',
+  'Africa/Nairobi',
+  'Asia/Dubai',
+  'Asia/Karachi',
+  'Asia/Dhaka',
+  'Asia/Bangkok',
+  'Asia/Manila',
+  'Asia/Tokyo',
+  'Australia/Brisbane',
+  'Pacific/Guadalcanal',
+  'Pacific/Fiji',
+  'Atlantic/Cape_Verde',
+  'America/Noronha',
+  'America/Sao_Paulo',
+  'America/Santo_Domingo',
+  'America/Bogota',
+  'America/Guatemala',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'Pacific/Pago_Pago',
+];
 
 function table(
   name: string,
@@ -47,12 +83,13 @@ export function seedTables(circles: Circles, passwordHash: string): SeedTable[] 
 function people({ ids, users }: Circles, passwordHash: string): SeedTable[] {
   const sessions = new Ids(users, 35);
   return [
-    table('users', 'id firstName lastName email emailKey phoneNumber dob createdAt', ids.users, (user) => {
+    table('users', `${USER} timeZone`, ids.users, (user) => {
       const { firstName, lastName, email } = person(user);
       const dob = `19${60 + below(40, user, 30)}-0${1 + below(9, user, 31)}-1${below(10, user, 32)}`;
       const createdAt = instantText(CREATED + below(200 * 24, user, 33) * HOUR_MS);
       const phone = `+44 20 7946 ${String(below(10_000, user, 34)).padStart(4, '0')}`;
-      return [ids.users.uuid(user), firstName, lastName, email, emailKey(email), phone, dob, createdAt];
+      const zone = ZONES[below(ZONES.length, user, 44)] ?? 'UTC';
+      return [ids.users.uuid(user), firstName, lastName, email, emailKey(email), phone, dob, createdAt, zone];
     }),
     table('credentials', 'userId passwordHash disabledAt emailProvenAt welcomedAt', ids.users, (user) => {
       const at = instantText(CREATED);
@@ -90,6 +127,7 @@ function people({ ids, users }: Circles, passwordHash: string): SeedTable[] {
         null,
       ],
     ),
+    ...addresses({ ids, users }),
     sparse('reset_codes', 'id userId codeHash expiresAt usedAt', users / 10, 39, (id, n) => [
       id.uuid(n),
       ids.users.uuid(n),
@@ -104,6 +142,41 @@ function people({ ids, users }: Circles, passwordHash: string): SeedTable[] {
       FAR_OFF,
       null,
     ]),
+  ];
+}
+
+/**
+ * What each address wants, and the mornings of two months: of everybody one. Nobody wants letters in the mornings: those for whom
+ * something is due are looked for as everywhere, and a seed stays as it is, whatever the day on which it is used.
+ */
+function addresses({ ids, users }: Pick<Circles, 'ids' | 'users'>): SeedTable[] {
+  const hashes = Array.from({ length: users }, (_, user) => ({
+    user,
+    hash: createHash('sha256')
+      .update(emailKey(person(user).email))
+      .digest('hex'),
+  })).toSorted((one, other) => (one.hash < other.hash ? -1 : 1));
+  const token = (user: number, salt: number): string => digest(user, salt).slice(0, 43);
+  return [
+    {
+      name: 'mail_addresses',
+      columns: 'addressHash userId reminders receipts remindersToken receiptsToken'.split(' '),
+      count: users,
+      *rows() {
+        for (const { user, hash } of hashes)
+          yield [hash, ids.users.uuid(user), 0, 1, token(user, 45), token(user, 46)];
+      },
+    },
+    {
+      name: 'mornings',
+      columns: ['day', 'addressHash', 'createdAt'],
+      count: users,
+      *rows() {
+        for (let days = 60; days >= 1; days -= 1)
+          for (const { user, hash } of hashes)
+            if (user % 60 === days - 1) yield [dayAfter(TODAY, -days), hash, FAR_OFF];
+      },
+    },
   ];
 }
 
@@ -152,7 +225,7 @@ function theCircles(circles: Circles): SeedTable[] {
     ),
     table(
       'participants',
-      'id cycleId userId email emailKey status position isCollector slot dateCollected confirmationStatus confirmationTokenHash askedForDate createdAt',
+      'id cycleId userId email emailKey status position isCollector slot dateCollected confirmationStatus confirmationTokenHash askedForDate askedAt createdAt',
       ids.participants,
       (row) => {
         const [cycle, participant] = [Math.floor(row / PARTICIPANTS), row % PARTICIPANTS];
@@ -176,6 +249,7 @@ function theCircles(circles: Circles): SeedTable[] {
           holds && !waits ? 'APPROVED' : 'PENDING',
           waits ? digest(row, 41) : null,
           day,
+          waits ? instantText(circles.createdMs(cycle) + HOUR_MS) : null,
           instantText(circles.createdMs(cycle) + participant),
         ];
       },
@@ -199,20 +273,27 @@ function theCircles(circles: Circles): SeedTable[] {
         ];
       },
     ),
-    table('rounds', 'id cycleId collectorId position date createdAt', ids.rounds, (row) => {
-      const [cycle, slot] = [circles.runningCycle(Math.floor(row / PARTICIPANTS)), row % PARTICIPANTS];
-      return [
-        ids.rounds.uuid(row),
-        ids.cycles.uuid(cycle),
-        participantId(cycle, circles.holder(cycle, slot)),
-        slot,
-        circles.collects(cycle, slot),
-        instantText(circles.createdMs(cycle) + MONTH_MS),
-      ];
-    }),
+    table(
+      'rounds',
+      'id cycleId collectorId position date lateOn collectorLetters createdAt',
+      ids.rounds,
+      (row) => {
+        const [cycle, slot] = [circles.runningCycle(Math.floor(row / PARTICIPANTS)), row % PARTICIPANTS];
+        return [
+          ids.rounds.uuid(row),
+          ids.cycles.uuid(cycle),
+          participantId(cycle, circles.holder(cycle, slot)),
+          slot,
+          circles.collects(cycle, slot),
+          dayAfter(circles.collects(cycle, slot), DEFAULT_GRACE_DAYS + 1),
+          circles.collects(cycle, slot) < TODAY ? COLLECTOR_LETTERS : 0,
+          instantText(circles.createdMs(cycle) + MONTH_MS),
+        ];
+      },
+    ),
     table(
       'payments',
-      'id roundId participantId position paid standing paidAt markerId markedAt readyReference',
+      'id roundId participantId position paid standing paidAt markerId markedAt reportedAt paidOn method readyReference',
       ids.payments,
       (row) => {
         const [round, position] = [Math.floor(row / (PARTICIPANTS - 1)), row % (PARTICIPANTS - 1)];
@@ -220,6 +301,8 @@ function theCircles(circles: Circles): SeedTable[] {
         const payer = circles.holder(cycle, position < slot ? position : position + 1);
         const day = circles.collects(cycle, slot);
         const isPaid = day < TODAY && below(8, row, 43) > 0;
+        // Of what was never answered some was said to be paid.
+        const isReported = day < TODAY && !isPaid && below(4, row, 47) === 0;
         const at = isPaid ? `${day} 09:30:00.000` : null;
         const collector = circles.account(cycle, circles.holder(cycle, slot));
         return [
@@ -228,10 +311,13 @@ function theCircles(circles: Circles): SeedTable[] {
           participantId(cycle, payer),
           position,
           flag(isPaid),
-          isPaid ? 'RECEIVED' : 'DUE',
+          isPaid ? 'RECEIVED' : isReported ? 'REPORTED' : 'DUE',
           at,
           isPaid && collector !== undefined ? ids.users.uuid(collector) : null,
           at,
+          isReported ? `${day} 10:00:00.000` : null,
+          isReported ? day : null,
+          isReported ? 'CASH' : null,
           // In base 36, which is not what Kolo draws from: none of its own can meet these.
           `SEED${row.toString(36).toUpperCase().padStart(6, '0')}`,
         ];

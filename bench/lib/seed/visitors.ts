@@ -19,6 +19,10 @@ export async function removeVisitors(store: Store): Promise<void> {
     ['cycle_changes', `id IN ${changes}`],
     ['payments', `roundId IN ${rounds}`],
     ['rounds', `id IN ${rounds}`],
+    [
+      'link_tokens',
+      `participantId IN ${await ids(`SELECT id FROM participants WHERE cycleId IN ${cycles}`)}`,
+    ],
     ['invites', `cycleId IN ${cycles}`],
     ['consents', `cycleId IN ${cycles}`],
     ['agreement_names', `cycleId IN ${cycles}`],
@@ -38,6 +42,8 @@ export async function removeVisitors(store: Store): Promise<void> {
     ['users', `id IN ${users}`],
     ['letters', `recipient LIKE '${VISITORS}%'`],
     // All that a seed brings itself lies far off.
+    ['letters', `kind = 'morning'`],
+    ['mornings', `createdAt < '2098-01-01'`],
     ['limits', `expiresAt < '2098-01-01'`],
     ['committed_transactions', `createdAt < '2098-01-01'`],
   ] as const) {
