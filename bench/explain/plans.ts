@@ -39,14 +39,24 @@ async function onMariaDb(store: Store, { sql, values }: Statement): Promise<Step
   const names = aliases(sql);
   // MariaDB says ALL of a table that is only written to.
   const isInsert = /^\s*(insert|replace)\b/i.test(sql);
+  const page = pageOf(sql, rows);
   return rows.map(({ table, type, key, rows: count, Extra }) => ({
     table: names.get(table ?? '') ?? table ?? '',
     access: isInsert ? 'insert' : (type ?? Extra ?? ''),
     key: key ?? '',
     // With a filter it reads `1 (0%)`.
-    rows: count === null ? undefined : Number.parseInt(String(count), 10),
+    rows: count === null ? undefined : Math.min(Number.parseInt(String(count), 10), page),
     isScan: !isInsert && (type === 'ALL' || type === 'index'),
   }));
+}
+
+/** How many rows are read of one table in the order of an index: MariaDB counts those beyond the limit, too. */
+function pageOf(sql: string, rows: readonly MariaDbRow[]): number {
+  const [, limit] = /\bORDER BY [\w.`, ]+ LIMIT (\d+)\s*$/i.exec(sql) ?? [];
+  const [only, ...others] = rows;
+  const isInOrder =
+    others.length === 0 && only?.type === 'range' && !/filesort|temporary/.test(only.Extra ?? '');
+  return limit !== undefined && isInOrder ? Number(limit) : Number.POSITIVE_INFINITY;
 }
 
 async function onSqlite(store: Store, { sql }: Statement): Promise<Step[]> {

@@ -105,11 +105,11 @@ const roundsOf = (manager: EntityManager, column: 'date' | 'lateOn', day: string
     ),
   );
 
-/** Those in which somebody waits for the collector's answer. */
+/** Those in which somebody waits for the collector's answer; a round comes as often as there are such payments on its page. */
 const reportedRounds = (manager: EntityManager): AsyncGenerator<string[]> =>
   pages((last) =>
     manager.query<{ id: string }[]>(
-      `SELECT DISTINCT y.roundId AS id FROM payments y
+      `SELECT y.roundId AS id FROM payments y
        WHERE y.standing = 'REPORTED' AND y.roundId > ? ORDER BY y.roundId LIMIT ${PAGE}`,
       [last],
     ),
@@ -120,7 +120,7 @@ async function* pages(read: (last: string) => Promise<{ id: string }[]>): AsyncG
     const ids = (await read(last)).map(({ id }) => id);
     const end = ids.at(-1);
     if (end === undefined) return;
-    yield ids;
+    yield [...new Set(ids)];
     if (ids.length < PAGE) return;
     last = end;
   }
