@@ -134,6 +134,11 @@ describe('an answer with a secret is never packed:', () => {
       '"accessToken":"ey',
     ],
     ['signing up', () => `mutation { signUp(${signUp}) { accessToken ${user} } }`, '"accessToken":"ey'],
+    [
+      'a new calendar link',
+      () => `mutation { renewCalendarLink { calendarLink ${long('id')} } }`,
+      '/calendar/',
+    ],
     ['refreshing', () => `mutation { refreshSession { accessToken ${user} } }`, '"accessToken":"ey'],
     [
       'a new token',
@@ -167,6 +172,7 @@ describe('an answer with a secret is never packed:', () => {
     expect(secrets.filter((name) => !name.startsWith('__')).sort()).toEqual([
       'AuthPayload.accessToken',
       'CreatedAccessToken.token',
+      'User.calendarLink',
     ]);
   });
 });

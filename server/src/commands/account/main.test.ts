@@ -9,6 +9,7 @@ import { openBrowser } from '../../../test/tools/browser.ts';
 import { programFile } from '../../../test/tools/programs.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
+import { insertRows } from '../../db/insert.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 
 const RENAME = 'mutation { updateProfile(input: { lastName: "King" }) { id } }';
@@ -96,7 +97,7 @@ it('lists the accounts whose address is wrong in any way, among any number of ot
   const disguised = person('b1', 'vict\uff49m@example.com');
   const older = person('b2', 'ada@b\u00fccher.example', 'ada@b\u00fccher.example');
   const all = [...others, disguised, older];
-  await app.db.transaction((manager) => manager.insert(User, all));
+  await app.db.transaction((manager) => insertRows({ manager }, User, all));
 
   const { said } = await account('unfit');
   await app.db.transaction((manager) => manager.delete(User, { id: In(all.map(({ id }) => id)) }));
