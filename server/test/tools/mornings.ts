@@ -1,4 +1,4 @@
-import { startReminders } from '../../src/run/reminders.ts';
+import { startReminders, type RemindersOptions } from '../../src/run/reminders.ts';
 import type { TestApp } from './test-app.ts';
 import { testContext } from './test-context.ts';
 
@@ -13,9 +13,13 @@ export interface Mornings {
 
 const NEVER_MS = 2 ** 31 - 1;
 
-export function morningsOf(app: TestApp): Mornings {
+export function morningsOf(
+  app: TestApp,
+  options: Partial<Pick<RemindersOptions, 'restAfter'>> = {},
+): Mornings {
   const contextOf = () => testContext(app.db, { clock: app.clock });
-  const reminders = startReminders({ contextOf, everyMs: NEVER_MS });
+  // Suites come back to the same mornings with other people.
+  const reminders = startReminders({ contextOf, everyMs: NEVER_MS, restAfter: () => 0, ...options });
   const first = reminders.look();
   return {
     goTo: (instant) => {

@@ -46,10 +46,17 @@ const PAGE = 200;
  * Everybody for whom it is nine o'clock or later and who has had no letter today, as far as something may be due (docs/rules.md
  * §27.2): page by page, each person once. It goes by days, not by accounts: what is read is what is due, however many there
  * are, and each of its statements finds its rows by a key (docs/scale.md).
+ * @param isWanted leaves mornings out that need not be looked at
  */
-export async function* candidates(manager: EntityManager, now: Date): AsyncGenerator<Candidate[]> {
+export async function* candidates(
+  manager: EntityManager,
+  now: Date,
+  isWanted: (morning: Pick<Candidate, 'day' | 'zone'>) => boolean = () => true,
+): AsyncGenerator<Candidate[]> {
   const seen = new Set<string>();
-  for (const [day, zones] of zonesFrom(MORNING_HOUR, now, await zonesInUse(manager))) {
+  for (const [day, awake] of zonesFrom(MORNING_HOUR, now, await zonesInUse(manager))) {
+    const zones = awake.filter((zone) => isWanted({ day, zone }));
+    if (zones.length === 0) continue;
     for await (const page of foundOn(manager, { day, zones })) {
       // SQLite answers without ever waiting: nobody else would be heard before the last page.
       await breath();

@@ -135,6 +135,24 @@ it('leaves no row where there was nothing to say, and comes later that day where
   expect(await subjectsTo(bob)).toEqual(['Pay Ada.TW 100 today']);
 });
 
+it('looks at mornings that it has looked through only now and then, where looking takes long, and at new ones at once', async () => {
+  const { bob, circle } = await running('2031-05-10');
+  const paul = (await running('2031-05-10', 'America/Sao_Paulo')).bob;
+  mornings.goTo('2031-05-09T12:00Z');
+  await report(bob, paymentIn(circle, 0).id, '2031-05-09');
+  const slow = morningsOf(app, { restAfter: () => 10 * 60_000 });
+  const lookAfter = async (instant: string): Promise<number[]> => {
+    slow.goTo(instant);
+    await slow.look();
+    return Promise.all([bob, paul].map(async (person) => (await subjectsTo(person)).length));
+  };
+  expect(await lookAfter('2031-05-10T11:55Z')).toEqual([0, 0]);
+  await must(bob, 'withdrawReport', { paymentId: paymentIn(circle, 0).id });
+  expect(await lookAfter('2031-05-10T12:00Z')).toEqual([0, 1]);
+  expect(await lookAfter('2031-05-10T12:05:30Z')).toEqual([1, 1]);
+  await slow.stop();
+});
+
 it('leaves out what is so no more when it is made', async () => {
   const { ada, bob, circle } = await running('2031-05-10');
   mornings.goTo('2031-05-10T09:00Z');
