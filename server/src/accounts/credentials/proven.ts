@@ -2,6 +2,7 @@ import { DomainError, usesOfAccount } from '../../domain/index.ts';
 import { In, IsNull, Not } from 'typeorm';
 import type { Context, SignedIn } from '../../context/context.ts';
 import { tell } from '../../context/security-events.ts';
+import { inParts } from '../../db/in-parts.ts';
 import { forget } from '../../limits/limit.service.ts';
 import { endBounces } from '../../mail/addresses/bounces.ts';
 import { Credential } from './credential.entity.ts';
@@ -20,10 +21,11 @@ export async function standingAmong(
   ctx: Context,
   userIds: readonly string[],
 ): Promise<{ proven: Set<string>; disabled: Set<string> }> {
-  const rows = await ctx.manager.find(Credential, {
-    select: { userId: true, emailProvenAt: true, disabledAt: true },
-    where: { userId: In([...userIds]) },
-  });
+  const rows: Credential[] = [];
+  for (const part of inParts(userIds)) {
+    const select = { userId: true, emailProvenAt: true, disabledAt: true } as const;
+    rows.push(...(await ctx.manager.find(Credential, { select, where: { userId: In(part) } })));
+  }
   const those = (which: (row: Credential) => Date | null): Set<string> =>
     new Set(rows.filter(which).map(({ userId }) => userId));
   return { proven: those((row) => row.emailProvenAt), disabled: those((row) => row.disabledAt) };

@@ -161,16 +161,16 @@ interface Question {
 
 const INVITED: Question = {
   from: `invites i JOIN participants p ON p.id = i.participantId JOIN cycles c ON c.id = p.cycleId
-     JOIN users o ON o.id = c.userId LEFT JOIN users u ON u.id = p.userId`,
+     JOIN users o ON o.id = c.userId JOIN credentials k ON k.userId = o.id LEFT JOIN users u ON u.id = p.userId`,
   column: 'i.createdAt',
-  where: `p.status = 'PENDING' AND i.tokenHash IS NOT NULL AND c.isRunning = 0`,
+  where: `p.status = 'PENDING' AND i.tokenHash IS NOT NULL AND c.isRunning = 0 AND k.disabledAt IS NULL`,
 };
 
 const COLLECTORS_TO_BE: Question = {
   from: `participants p JOIN cycles c ON c.id = p.cycleId
-     JOIN users o ON o.id = c.userId JOIN users u ON u.id = p.userId`,
+     JOIN users o ON o.id = c.userId JOIN credentials k ON k.userId = o.id JOIN users u ON u.id = p.userId`,
   column: 'p.askedAt',
-  where: `p.isCollector = 1 AND p.confirmationStatus = 'PENDING' AND p.confirmationTokenHash IS NOT NULL AND c.isRunning = 0`,
+  where: `p.isCollector = 1 AND p.confirmationStatus = 'PENDING' AND p.confirmationTokenHash IS NOT NULL AND c.isRunning = 0 AND k.disabledAt IS NULL`,
 };
 
 const invites = new ColumnsOf(Invite, 'i');

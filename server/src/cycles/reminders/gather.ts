@@ -1,5 +1,5 @@
 import { In, LessThanOrEqual } from 'typeorm';
-import { provenAmong } from '../../accounts/credentials/proven.ts';
+import { standingAmong } from '../../accounts/credentials/proven.ts';
 import type { Context } from '../../context/context.ts';
 import {
   collectedAmount,
@@ -42,15 +42,23 @@ interface Circle {
   everybody: readonly Participant[];
   names: Names;
   isProven: (userId: string | null) => boolean;
+  isOwnerDisabled: boolean;
   record: RecordLine | undefined;
 }
+
+/** Whoever has more seats is told of the newest: nobody's thousands of circles hold up everybody else's morning. */
+const MOST_SEATS = 1_000;
 
 /**
  * All that is due for somebody on a day, over all circles, as it is at this moment (docs/rules.md §27.1). The number of
  * statements does not grow with that of the circles.
  */
 export async function gatherDue(tx: Context, { email, day, zone }: Candidate): Promise<Due[]> {
-  const seats = await tx.manager.findBy(Participant, { emailKey: emailKey(email) });
+  const seats = await tx.manager.find(Participant, {
+    where: { emailKey: emailKey(email) },
+    order: { id: 'DESC' },
+    take: MOST_SEATS,
+  });
   const rounds = await roundsThatMatter(tx, seats, day);
   const circles = await openCircles(tx, seats, rounds);
   const due = await Promise.all(
@@ -60,6 +68,8 @@ export async function gatherDue(tx: Context, { email, day, zone }: Candidate): P
         const own = rounds.filter(({ cycleId }) => cycleId === cycle.id);
         return Promise.all(own.map((round) => dueInRound(tx, circle, round, day)));
       }
+      // In the name of an account that an operator has disabled nobody is asked anything again.
+      if (circle.isOwnerDisabled) return [];
       return seat.status === 'PENDING'
         ? [await dueInvite(tx, circle, { day, zone })]
         : [dueSlot(circle, { day, zone })];
@@ -98,7 +108,9 @@ async function openCircles(
     cycle && cycle.isRunning === withRounds.has(cycle.id) ? [{ seat, cycle }] : [],
   );
   const people = await Promise.all(known.map(({ cycle }) => tx.loaders.participantsOfCycle.load(cycle.id)));
-  const proven = await provenAmong(tx, [...new Set(people.flat().flatMap(({ userId }) => userId ?? []))]);
+  const { proven, disabled } = await standingAmong(tx, [
+    ...new Set(people.flat().flatMap(({ userId }) => userId ?? [])),
+  ]);
   return Promise.all(
     known.map(async ({ seat, cycle }, index) => {
       const everybody = people[index] ?? [];
@@ -109,6 +121,7 @@ async function openCircles(
         everybody,
         names: await namesFrom(tx.loaders, everybody),
         isProven: (userId: string | null) => proven.has(userId ?? ''),
+        isOwnerDisabled: disabled.has(cycle.userId),
         record: newest && newest.hash !== null ? recordLine(tx, { cycle, newest }) : undefined,
       };
     }),

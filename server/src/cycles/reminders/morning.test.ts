@@ -286,6 +286,25 @@ describe('a question that waits', () => {
     expect(refusal?.reason).toBe('invalid-link');
   });
 
+  it('is not put again in the name of an account that is disabled', async () => {
+    mornings.goTo('2031-02-01T12:00Z');
+    const [ada, bob, eve] = [
+      await someone('Ada Eight'),
+      await someone('Bob Eight'),
+      await someone('Eve Eight'),
+    ];
+    await givenCircle(app, ada, { pending: [bob] });
+    await givenCircle(app, eve, { pending: [bob] });
+    await app.db.transaction((manager) =>
+      manager.update(Credential, { userId: ada.id }, { disabledAt: app.clock() }),
+    );
+    await lookAt('2031-02-04T09:00Z');
+    const [letter] = await app.lettersTo(bob.email, 'morning');
+    expect(letter?.text.match(/^\* .*$/gm)).toEqual([
+      '* The invite of Eve Eight to “Holiday savings” waits for your answer',
+    ]);
+  });
+
   it('comes to an address without an account by the clock of who invites it', async () => {
     mornings.goTo('2031-02-01T12:00Z');
     const ada = await someone('Ada Five', 'Pacific/Pago_Pago');
