@@ -28,6 +28,7 @@ export async function signUpCast(deployment: Omit<Deployment, 'wiring'>): Promis
       password: PASSWORD,
       phoneNumber: '+234 803 555 0100',
       dob: '1988-03-14',
+      timeZone: 'Africa/Lagos',
     });
     cast[name] = { ...visitor(deployment, 'demo'), viewer: { id: user.id, email: user.email } };
   }
