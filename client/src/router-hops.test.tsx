@@ -53,3 +53,20 @@ describe.each(['12345678901234567890', '1e5', 'a+b', 'a%2Bb', '100%', 'a&b=c', `
     });
   },
 );
+
+it('whoever follows a letter’s link without a session comes to it by a sign-in, and the next one does not', async () => {
+  const first = await visit('/my-cycles/c1?round=p1', { viewer: null, answers: [signedIn] });
+  expect(first.address()).toBe('/');
+  await screen.findByRole('heading', { name: 'Sign In', level: 1 });
+  await first.user.type(screen.getByLabelText('Email'), ada.email);
+  await first.user.type(screen.getByLabelText('Password'), 'secret');
+  await first.user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await waitFor(() => expect(first.address()).toBe('/my-cycles/c1?round=p1'));
+  first.unmount();
+
+  const next = await visit('/', { viewer: null, answers: [signedIn] });
+  await next.user.type(screen.getByLabelText('Email'), ada.email);
+  await next.user.type(screen.getByLabelText('Password'), 'secret');
+  await next.user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await waitFor(() => expect(next.address()).toBe('/dashboard'));
+});

@@ -3,6 +3,7 @@ import type { SessionPayload } from '../../graphql/session-calls.ts';
 import { clearPending, readPending } from '../../lib/pending-invite.ts';
 import { useSession } from '../../lib/session.tsx';
 import { forgetEmail } from '../../lib/typed-email.ts';
+import { takeWantedPlace } from '../../lib/wanted-place.ts';
 import { landing } from './landing.ts';
 
 /** What follows a sign-in and a sign-up alike: the session, the stored values forgotten, the way on (docs/rules.md §20.2). */
@@ -11,7 +12,7 @@ export function useArrival(redirect: string | undefined): (payload: SessionPaylo
   const router = useRouter();
 
   return (payload) => {
-    const place = landing(readPending(), redirect);
+    const place = landing(readPending(), redirect ?? takeWantedPlace());
     signedIn(payload);
     clearPending();
     forgetEmail();
