@@ -55,7 +55,8 @@ test('where Apollo cannot be reached, GraphiQL takes over and works', async ({ p
 
   await test.step('a sample operation runs as it stands', async () => {
     await runOperation(page, 'SignIn');
-    await expect(page.locator('.graphiql-response')).toContainText('"displayName": "Ada Lovelace"');
+    // Of a long answer the page holds the lines alone that are seen.
+    await expect(page.locator('.graphiql-response')).toContainText('"lastName": "Lovelace"');
   });
   await test.step('and one that needs the token, once it stands in the headers', async () => {
     await runOperation(page, 'Me');
