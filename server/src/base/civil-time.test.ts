@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import fc from 'fast-check';
-import { civilTime, zonesFrom } from './civil-time.ts';
+import { civilTime, instantOf, zonesFrom } from './civil-time.ts';
 
 it.each([
   ['2027-03-28T06:59:59Z', 'Europe/Berlin', '2027-03-28', 8],
@@ -16,6 +16,18 @@ it.each([
   ['2011-12-29T19:00:00Z', 'Pacific/Apia', '2011-12-29', 9],
 ])('at %s in %s it is %s, %i hours', (instant, zone, day, hour) => {
   expect(civilTime(new Date(instant), zone)).toEqual({ day, hour });
+});
+
+it.each([
+  ['2027-03-27', 'Europe/Berlin', '2027-03-27T08:00:00.000Z'],
+  ['2027-03-28', 'Europe/Berlin', '2027-03-28T07:00:00.000Z'],
+  ['2027-05-03', 'Pacific/Kiritimati', '2027-05-02T19:00:00.000Z'],
+  ['2027-05-03', 'Asia/Kathmandu', '2027-05-03T03:15:00.000Z'],
+  // A day that the island never had is the one after it.
+  ['2011-12-30', 'Pacific/Apia', '2011-12-30T19:00:00.000Z'],
+  ['2027-05-03', 'Mars/Olympus_Mons', '2027-05-03T09:00:00.000Z'],
+])('nine o’clock of %s in %s is %s', (day, zone, instant) => {
+  expect(instantOf(day, 9, zone).toISOString()).toBe(instant);
 });
 
 it('reads a zone that is none as UTC', () => {

@@ -17,6 +17,12 @@ export function civilTime(now: Date, zone: string): CivilTime {
   return { day: time.toFormat('yyyy-MM-dd'), hour: time.hour };
 }
 
+/** When it is this hour there, on this day (yyyy-MM-dd); an hour that the clocks skip is the one after it. */
+export function instantOf(day: string, hour: number, zone: string): Date {
+  const there = DateTime.fromISO(day, { zone });
+  return (there.isValid ? there : DateTime.fromISO(day, { zone: 'utc' })).set({ hour }).toJSDate();
+}
+
 /** Of these zones, those in which it is this hour or later, by the day that it is there. */
 export function zonesFrom(hour: number, now: Date, zones: readonly string[]): Map<string, string[]> {
   const byDay = new Map<string, string[]>();

@@ -18,4 +18,6 @@ export interface LetterDraft {
   furtherRecords: string | null;
   /** Where letters of its kind are turned off, for the header `List-Unsubscribe`; null where nobody may. */
   unsubscribe: string | null;
+  /** From when on it is not sent any more; null where it stays true. */
+  goodUntil: Date | null;
 }

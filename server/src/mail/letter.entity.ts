@@ -50,6 +50,10 @@ export class Letter {
   @InstantColumn()
   createdAt: Date;
 
+  /** From then on it says what may be so no more, and is not sent; null of letters that stay true. */
+  @InstantColumn({ nullable: true })
+  goodUntil: Date | null;
+
   /** When the next attempt may be made. */
   @InstantColumn()
   dueAt: Date;

@@ -14,6 +14,7 @@ const draft: LetterDraft = {
   record: null,
   furtherRecords: null,
   unsubscribe: null,
+  goodUntil: null,
 };
 
 describe('queueing a letter', () => {

@@ -72,6 +72,15 @@ export async function noteSent(db: Database, { id, secret, recipient }: Letter, 
   });
 }
 
+/** What it says may be so no more: nobody gets it, and what it held is erased (docs/rules.md §12.3). */
+export const isOutdated = ({ goodUntil }: Pick<Letter, 'goodUntil'>, now: Date): boolean =>
+  goodUntil !== null && goodUntil <= now;
+
+export async function noteOutdated(db: Database, { id, attempts }: Letter, now: Date): Promise<void> {
+  const ended = { abandonedAt: now, claimedUntil: null, html: '', text: '', lastError: 'outdated' };
+  await db.transaction((manager) => manager.update(Letter, { ...waiting, id, attempts }, ended));
+}
+
 export interface Failure {
   /** Refused for good, and not merely failed. */
   isRefused: boolean;
@@ -87,7 +96,8 @@ export interface Failed {
 
 /**
  * The attempt has failed: the letter waits for the next one, or is given up. Nobody will read what it held then, which
- * may be a token, so that is erased. A refusal counts against its address, that of a repeated attempt too.
+ * may be a token, so that is erased. Its first refusal counts against its address: one letter that a server will not have says
+ * no more about it, however often it is tried.
  */
 export async function noteFailure(
   db: Database,
@@ -95,9 +105,9 @@ export async function noteFailure(
   now: Date,
   { isRefused, reason }: Failure,
 ): Promise<Failed> {
-  const { id, attempts, createdAt, recipient } = letter;
+  const { id, attempts, recipient, createdAt, goodUntil } = letter;
   const refusals = letter.refusals + (isRefused ? 1 : 0);
-  const dueAt = nextAttempt({ createdAt, attempts, refusals }, isRefused, now);
+  const dueAt = nextAttempt({ createdAt, goodUntil, attempts, refusals }, isRefused, now);
   const next = dueAt ? { dueAt } : { abandonedAt: now, html: '', text: '' };
   return db.transaction(async (manager) => {
     const { affected } = await manager.update(
@@ -109,7 +119,7 @@ export async function noteFailure(
     if (affected !== 1) return { isGivenUp: false, hasBounced: false };
     return {
       isGivenUp: dueAt === undefined,
-      hasBounced: isRefused && (await noteRefused(manager, recipient, now)),
+      hasBounced: isRefused && refusals === 1 && (await noteRefused(manager, recipient, now)),
     };
   });
 }

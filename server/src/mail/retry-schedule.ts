@@ -19,6 +19,7 @@ const REFUSED_WAITS = [1, 4, 12, 24].map((hours) => hours * HOUR);
 
 interface Failed {
   createdAt: Date;
+  goodUntil: Date | null;
   /** This one included. */
   attempts: number;
   /** Refusals for good, this one included. */
@@ -27,11 +28,13 @@ interface Failed {
 
 /** When a letter that was refused for good, or has merely failed, is tried again; undefined where it is given up. */
 export function nextAttempt(
-  { createdAt, attempts, refusals }: Failed,
+  { createdAt, goodUntil, attempts, refusals }: Failed,
   isRefused: boolean,
   now: Date,
 ): Date | undefined {
   if (now.getTime() - createdAt.getTime() >= PATIENCE) return undefined;
   const wait = isRefused ? REFUSED_WAITS[refusals - 1] : retryWait(attempts);
-  return wait === undefined ? undefined : new Date(now.getTime() + wait);
+  if (wait === undefined) return undefined;
+  const next = new Date(now.getTime() + wait);
+  return goodUntil !== null && goodUntil <= next ? undefined : next;
 }

@@ -80,6 +80,26 @@ describe('the sender and a mail server', () => {
     expect(await outbox.read(letter.id)).toMatchObject({ text: '', html: '' });
   });
 
+  it('never sends a letter that has waited until it was outdated, nor tries it again beyond that', async () => {
+    const goodUntil = new Date(outbox.clock().getTime() + 60 * SECONDS);
+    const old = await outbox.write({ goodUntil, secret: true, text: 'https://kolo.test/?token=abc' });
+    outbox.turnClock(60 * SECONDS);
+    const fresh = await outbox.write({ goodUntil: new Date(goodUntil.getTime() + 2 * SECONDS) });
+    smtp.refuse = () => 'not now';
+    start();
+
+    const isGivenUp = (id: string) => until(async () => (await outbox.read(id)).abandonedAt !== null);
+    await Promise.all([isGivenUp(old.id), isGivenUp(fresh.id)]);
+
+    expect(smtp.seen.map(({ messageId }) => messageId)).toEqual([`<${fresh.id}@kolo.test>`]);
+    expect(await outbox.read(old.id)).toMatchObject({
+      lastError: 'outdated',
+      text: '',
+      html: '',
+      sentAt: null,
+    });
+  });
+
   it('tries a refused letter again within five seconds, as the same message', async () => {
     const letter = await outbox.write({ kind: 'invite', secret: true, text: 'https://kolo.test/?token=abc' });
     smtp.refuse = () =>

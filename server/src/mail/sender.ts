@@ -4,7 +4,16 @@ import { withoutAddresses } from '../base/redact.ts';
 import { deliveryError, failedAs } from './delivery-error.ts';
 import type { Letter } from './letter.entity.ts';
 import type { Mailer } from './mailer.ts';
-import { CLAIM_MS, claimDue, hurry, noteFailure, noteSent, renewClaim } from './outbox.ts';
+import {
+  CLAIM_MS,
+  claimDue,
+  hurry,
+  isOutdated,
+  noteFailure,
+  noteOutdated,
+  noteSent,
+  renewClaim,
+} from './outbox.ts';
 import { pause } from '../base/pause.ts';
 import { watchServer } from './server-watch.ts';
 import { mailTally } from './tally.ts';
@@ -72,7 +81,12 @@ export function startSender(options: SenderOptions): Sender {
   }
 
   async function deliver(letter: Letter): Promise<void> {
-    const { id } = letter;
+    const { id, kind } = letter;
+    if (isOutdated(letter, clock())) {
+      await surely(() => noteOutdated(db, letter, clock()));
+      log.warn({ id, kind }, 'a letter has waited until it was outdated, and is not sent');
+      return;
+    }
     const renewal = setInterval(() => {
       renewClaim(db, letter, clock()).catch((error: unknown) =>
         log.warn({ err: error, id }, 'claim not renewed'),

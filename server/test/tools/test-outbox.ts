@@ -44,6 +44,7 @@ export async function openTestOutbox(): Promise<TestOutbox> {
         record: null,
         furtherRecords: null,
         unsubscribe: null,
+        goodUntil: null,
         ...draft,
       };
       await inTransaction(world.request(), (tx) => queueLetter(tx, letter));

@@ -17,6 +17,7 @@ import { EmailProofs1796400000000 } from './0015-email-proofs.ts';
 import { Passbook1796600000000 } from './0016-passbook.ts';
 import { Reminders1797600000000 } from './0017-reminders.ts';
 import { CalendarLinks1798600000000 } from './0018-calendar-links.ts';
+import { OutdatedLetters1799600000000 } from './0019-outdated-letters.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -38,4 +39,5 @@ export const migrations = [
   Passbook1796600000000,
   Reminders1797600000000,
   CalendarLinks1798600000000,
+  OutdatedLetters1799600000000,
 ];

@@ -20,6 +20,7 @@ export function compose(content: LetterContent): LetterDraft {
     record: record ? headerOf(record) : null,
     furtherRecords: furtherRecords.length > 0 ? furtherRecords.map(headerOf).join('\n') : null,
     unsubscribe: content.unsubscribe?.link ?? null,
+    goodUntil: content.goodUntil ?? null,
   };
 }
 

@@ -27,6 +27,8 @@ export interface LetterContent {
   furtherRecords?: readonly RecordLine[];
   /** Of a letter that its reader may turn off: where, and which letters those are. */
   unsubscribe?: Unsubscribe;
+  /** Of a letter that says what may be so no more some day: from when on it is not sent. */
+  goodUntil?: Date;
 }
 
 export interface LetterAction {

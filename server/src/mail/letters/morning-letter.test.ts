@@ -58,6 +58,7 @@ const letter = (things: MorningThing[], given: Partial<MorningLetterDetails> = {
     further: 0,
     dashboardLink: 'https://kolo.test/dashboard',
     preferencesLink: 'https://kolo.test/profile',
+    goodUntil: new Date('2027-03-29T08:00:00Z'),
     unsubscribeLink: 'https://kolo.test/unsubscribe/abc',
     ...given,
   });

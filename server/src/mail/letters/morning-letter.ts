@@ -17,6 +17,8 @@ export interface MorningLetterDetails {
   further: number;
   dashboardLink: string;
   preferencesLink: string;
+  /** When the next morning begins, which has a letter of its own. */
+  goodUntil: Date;
   /** Where reminders are turned off. */
   unsubscribeLink: string;
 }
@@ -60,6 +62,7 @@ export function morningLetter(facts: MorningLetterDetails): LetterDraft {
         : rich`This letter is for ${facts.to}: please sign up with this address. At most one comes a day, and none where nothing waits.`,
     ],
     unsubscribe: { link: facts.unsubscribeLink, kind: 'reminders' },
+    goodUntil: facts.goodUntil,
     ...(record ? { record, furtherRecords } : {}),
   });
 }
