@@ -30,8 +30,12 @@ export const PAYMENT_WORDS = {
   perPayment: 20,
   /** Letters of one kind about one payment, or one seat, in a day; what is said beyond that goes without. */
   letters: 3,
+  /** Letters in a day that one payment is disputed, and as many that its payer has answered. */
+  disputeLetters: 1,
   /** Receipts of one payment in a day. */
   receipts: 1,
+  /** Receipts to one mailbox in a day, while its account has not proven the address: it may be a stranger's. */
+  receiptsToUnproven: 10,
 };
 
 /** Letters to the owner of one cycle in a day which say that it can run. */
@@ -200,12 +204,21 @@ export const passwordChanges = requestRule('password-changes', 'use', 'account',
 export const paymentWords = requestRule('payment-words', 'use', 'payment', PAYMENT_WORDS.perPayment, DAY);
 /** Of one kind, about one payment or one seat: its subject names both. Nobody is refused anything for it. */
 export const paymentLetters = requestRule('payment-letters', 'use', 'recipient', PAYMENT_WORDS.letters, DAY);
+/** That a payment is disputed, or answered for: whoever disputes all day fills nobody's mailbox with it. */
+export const disputeLetters: LimitRule = {
+  ...requestRule('dispute-letters', 'use', 'recipient', PAYMENT_WORDS.disputeLetters, DAY),
+  isFixed: true,
+};
 /** Receipts, by their payment: who marks and unmarks it all day fills nobody's mailbox with them. */
 export const receiptLetters: LimitRule = {
   ...requestRule('receipts', 'use', 'recipient', PAYMENT_WORDS.receipts, DAY),
   isFixed: true,
 };
-/** Likewise, by the cycle. */
+export const receiptsToUnproven: LimitRule = {
+  ...requestRule('receipts-to-unproven', 'use', 'recipient', PAYMENT_WORDS.receiptsToUnproven, DAY),
+  isFixed: true,
+};
+/** That a circle can run, by the cycle. */
 export const readyLetters = requestRule('ready-letters', 'use', 'recipient', READY_LETTERS, DAY);
 
 export const newCycles = requestRule('cycles', 'use', 'account', CYCLES.perDay, DAY);

@@ -171,10 +171,17 @@ it('the table of limits (docs/rules.md §13) is that of the code, row by row', (
     ],
     ['what is said of one payment', rate(limits.paymentWords, 'reports, withdrawals and disputes')],
     [
-      'letters of a kind about one payment',
-      `${rate(limits.paymentLetters)}; likewise about how one participant is paid`,
+      'letters that take a mark back',
+      `${rate(limits.paymentLetters)} about one payment; likewise about how one participant is paid`,
     ],
-    ['receipts of one payment', `${rate(limits.receiptLetters)}, in every deployment`],
+    [
+      'letters about a dispute',
+      `${rate(limits.disputeLetters)} of each kind about one payment, in every deployment`,
+    ],
+    [
+      'receipts of one payment',
+      `${rate(limits.receiptLetters)}, and ${rate(limits.receiptsToUnproven)} to a mailbox that is not proven, in every deployment`,
+    ],
     ['letters that a cycle can run', `${rate(limits.readyLetters)} for a cycle`],
     [
       'letters that prove an address',
@@ -222,8 +229,9 @@ const toldToPrograms: string[] = [
   `| questions about slots to an address | ${rate(limits.questionsToOne)} from`,
   `| \`sendConfirmationEmails\` | ${rate(limits.confirmationRounds, 'times')} for a cycle |`,
   `| what both sides say of one payment | ${rate(limits.paymentWords, 'reports, withdrawals and disputes')} |`,
-  `| letters about one payment | ${rate(limits.paymentLetters)} of each kind;`,
-  `| receipts of one payment | ${rate(limits.receiptLetters)}:`,
+  `| letters that take a mark back | ${rate(limits.paymentLetters)} about one payment;`,
+  `| letters about a dispute | ${rate(limits.disputeLetters)} of each kind about one payment:`,
+  `| receipts of one payment | ${rate(limits.receiptLetters)}, ${rate(limits.receiptsToUnproven)} to a mailbox that is not proven:`,
   `| \`changePassword\` | ${rate(limits.passwordChanges, 'times')} |`,
   `| \`sendOwnEmailProof\` | ${rate(limits.proofLetters, 'letters')} for an account,`,
   `| cycles | ${rate(limits.newCycles, 'new ones')} |`,

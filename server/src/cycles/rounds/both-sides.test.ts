@@ -562,6 +562,20 @@ it('every payment has a ready reference of its own', async () => {
   expect(new Set(references).size).toBe(references.length);
 });
 
+it('one letter a day says that a payment is disputed, and one that it was answered, in every deployment', async () => {
+  const cycle = await scene.copy('running');
+  const id = idOf(cycle, 'eve');
+  const sent = () =>
+    Promise.all([lettersTo(scene.eve, 'payment-disputed'), lettersTo(scene.bob, 'reported-again')]);
+  const before = await sent();
+  for (const reason of ['one', 'two', 'three']) {
+    await report(scene.eve, id, { reference: reason });
+    await dispute(scene.bob, id, reason);
+  }
+
+  expect((await sent()).map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1]);
+});
+
 describe('limits', () => {
   let wide: Scene;
   beforeAll(async () => {
@@ -573,23 +587,16 @@ describe('limits', () => {
     scene = wide;
   });
 
-  it('at most three letters of a kind about one payment go out in a day', async () => {
+  it('at most three letters a day say of one payment that a mark was taken back', async () => {
     const cycle = await scene.copy('running');
     const id = idOf(cycle, 'eve');
-    const before = [
-      await lettersTo(scene.eve, 'payment-disputed'),
-      await lettersTo(scene.bob, 'reported-again'),
-    ];
-    for (const reason of ['one', 'two', 'three', 'four', 'five']) {
-      await report(scene.eve, id, { reference: reason });
-      await dispute(scene.bob, id, reason);
+    const roundId = cycle.rounds[1]?.id;
+    const before = await lettersTo(scene.eve, 'payment-unmarked');
+    for (const paid of [true, false, true, false, true, false, true, false]) {
+      await scene.does(scene.bob, 'updatePayments', { roundId, payments: [{ paymentId: id, paid }] });
     }
-    const after = [
-      await lettersTo(scene.eve, 'payment-disputed'),
-      await lettersTo(scene.bob, 'reported-again'),
-    ];
 
-    expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([3, 3]);
+    expect((await lettersTo(scene.eve, 'payment-unmarked')) - before).toBe(3);
   });
 
   it('both can say twenty things of one payment in a day, of which repeats do not count', async () => {

@@ -1,7 +1,14 @@
 import { standingAmong } from '../../accounts/credentials/proven.ts';
 import { civilTime } from '../../base/civil-time.ts';
 import type { SignedIn } from '../../context/context.ts';
-import { paymentLetters, receiptLetters } from '../../domain/index.ts';
+import {
+  disputeLetters,
+  mailboxKey,
+  paymentLetters,
+  receiptLetters,
+  receiptsToUnproven,
+  type LimitRule,
+} from '../../domain/index.ts';
 import { takeEach } from '../../limits/limit.service.ts';
 import { addressesOf } from '../../mail/addresses/mail-address.service.ts';
 import type { LetterDraft } from '../../mail/letter-draft.ts';
@@ -23,13 +30,13 @@ import type { SpokenOf } from './spoken-of.ts';
 
 /** To the payer, at once: the collector says that the payment has not come (docs/rules.md §12.5). */
 export const tellOfDispute = (tx: SignedIn, spoken: SpokenOf): Promise<void> =>
-  tell(tx, [spoken], 'payer', (details, { payment }) =>
+  tell(tx, [spoken], { to: 'payer', rule: disputeLetters }, (details, { payment }) =>
     paymentDisputedLetter({ ...details, reason: payment.disputeReason ?? '' }),
   );
 
 /** To each payer of a round, at once: what the collector had received is not received any more. No setting turns it off. */
 export const tellOfUnmarking = (tx: SignedIn, unmarked: readonly SpokenOf[]): Promise<void> =>
-  tell(tx, unmarked, 'payer', (details, { payment }) =>
+  tell(tx, unmarked, { to: 'payer', rule: paymentLetters }, (details, { payment }) =>
     paymentUnmarkedLetter({ ...details, hasReport: payment.standing === 'REPORTED' }),
   );
 
@@ -50,10 +57,7 @@ export async function tellOfReceipts(tx: SignedIn, received: readonly SpokenOf[]
     return address?.receipts ? [{ ...each, token: address.receiptsToken }] : [];
   });
   if (wanted.length === 0) return;
-  const hasRoom = await takeEach(
-    tx,
-    wanted.map(({ spoken }) => ({ rule: receiptLetters, subject: spoken.payment.id })),
-  );
+  const hasRoom = await roomForReceipts(tx, wanted);
   await queueLetters(
     tx,
     wanted
@@ -70,9 +74,22 @@ export async function tellOfReceipts(tx: SignedIn, received: readonly SpokenOf[]
   );
 }
 
+/** For each whether there is room; an address that nobody has proven may be that of somebody who never joined. */
+async function roomForReceipts(tx: SignedIn, wanted: readonly Told[]): Promise<boolean[]> {
+  const unproven = wanted.filter(({ isProven }) => !isProven);
+  const room = await takeEach(tx, [
+    ...wanted.map(({ spoken }) => ({ rule: receiptLetters, subject: spoken.payment.id })),
+    ...unproven.map(({ details }) => ({ rule: receiptsToUnproven, subject: mailboxKey(details.to) })),
+  ]);
+  return wanted.map(
+    (each, index) =>
+      room[index] === true && (each.isProven || room[wanted.length + unproven.indexOf(each)] === true),
+  );
+}
+
 /** To the collector, at once: the payer has answered a dispute. */
 export const tellOfReportAgain = (tx: SignedIn, spoken: SpokenOf): Promise<void> =>
-  tell(tx, [spoken], 'collector', (details, { payment, round }) =>
+  tell(tx, [spoken], { to: 'collector', rule: disputeLetters }, (details, { payment, round }) =>
     reportedAgainLetter({
       ...details,
       paidOn: payment.paidOn ?? round.date,
@@ -95,7 +112,7 @@ export async function tellOfPayTo(
     isRemoved: participant.payTo === null,
     record: recordLine(tx, locked),
   };
-  await queueEach(tx, [
+  await queueEach(tx, paymentLetters, [
     {
       about: participant.id,
       draft: ownPayToChangedLetter({
@@ -126,12 +143,13 @@ export async function tellOfPayTo(
 async function tell(
   tx: SignedIn,
   all: readonly SpokenOf[],
-  to: Side,
+  { to, rule }: { to: Side; rule: LimitRule },
   letter: (details: PaymentLetterDetails, spoken: SpokenOf) => LetterDraft,
 ): Promise<void> {
   const told = await detailsOf(tx, all, to);
   await queueEach(
     tx,
+    rule,
     told.map(({ spoken, details }) => ({ about: spoken.payment.id, draft: letter(details, spoken) })),
   );
 }
@@ -142,8 +160,9 @@ type Side = 'payer' | 'collector';
 interface Told {
   spoken: SpokenOf;
   details: PaymentLetterDetails;
-  /** The reader's account, and whether it is disabled. */
+  /** The reader's account, whether it has proven its address, and whether it is disabled. */
   userId: string;
+  isProven: boolean;
   isDisabled: boolean;
 }
 
@@ -172,7 +191,13 @@ async function detailsOf(tx: SignedIn, all: readonly SpokenOf[], to: Side): Prom
       link: link(tx.publicUrl, cycle.id, collector.id),
       record: recordLine(tx, locked),
     };
-    return { spoken, details, userId: reader.userId ?? '', isDisabled: known.isDisabled(reader) };
+    return {
+      spoken,
+      details,
+      userId: reader.userId ?? '',
+      isProven: known.isProven(reader),
+      isDisabled: known.isDisabled(reader),
+    };
   });
 }
 
@@ -182,11 +207,11 @@ interface AboutOne {
   draft: LetterDraft;
 }
 
-/** At most three letters of a kind about one of these in a day: nobody floods a mailbox by saying and unsaying. */
-async function queueEach(tx: SignedIn, letters: readonly AboutOne[]): Promise<void> {
+/** So many letters of a kind about one of these in a day: nobody floods a mailbox by saying and unsaying. */
+async function queueEach(tx: SignedIn, rule: LimitRule, letters: readonly AboutOne[]): Promise<void> {
   const hasRoom = await takeEach(
     tx,
-    letters.map(({ about, draft }) => ({ rule: paymentLetters, subject: `${draft.kind}\n${about}` })),
+    letters.map(({ about, draft }) => ({ rule, subject: `${draft.kind}\n${about}` })),
   );
   await queueLetters(
     tx,
