@@ -56,7 +56,7 @@ export class CycleLoaders {
   readonly users: DataLoader<string, User | undefined>;
   /** Whether an account's address is proven. */
   readonly emailProven: DataLoader<string, boolean>;
-  /** What addresses want, by their hashes. */
+  /** What the addresses of accounts want, by the accounts' ids. */
   readonly mailAddresses: DataLoader<string, MailAddress | undefined>;
   readonly cycles: DataLoader<string, Cycle | undefined>;
   readonly participants: DataLoader<string, Participant | undefined>;
@@ -91,7 +91,7 @@ export class CycleLoaders {
     this.manager = manager;
     this.users = this.one(people, 'id');
     this.emailProven = new DataLoader((ids) => this.provenOf(ids));
-    this.mailAddresses = new DataLoader((hashes) => this.addressesOf(hashes));
+    this.mailAddresses = new DataLoader((ids) => this.addressesOf(ids));
     this.cycles = new DataLoader((ids) => this.cyclesBy(ids));
     this.participants = new DataLoader((ids) => this.participantsBy(ids));
     this.inviteOfParticipant = this.one(invites, 'participantId');
@@ -236,10 +236,10 @@ export class CycleLoaders {
     return userIds.map((id) => found.get(id) ?? false);
   }
 
-  private async addressesOf(hashes: readonly string[]): Promise<(MailAddress | undefined)[]> {
-    const rows = await this.manager.findBy(MailAddress, { addressHash: In([...hashes]) });
-    const found = new Map(rows.map((row) => [row.addressHash, row]));
-    return hashes.map((hash) => found.get(hash));
+  private async addressesOf(userIds: readonly string[]): Promise<(MailAddress | undefined)[]> {
+    const rows = await this.manager.findBy(MailAddress, { userId: In([...userIds]) });
+    const found = new Map(rows.map((row) => [row.userId, row]));
+    return userIds.map((id) => found.get(id));
   }
 
   /** Counted by the database: the payments of a circle are as many as its people squared. */

@@ -1,7 +1,7 @@
 import { inTransaction, type Context, type SignedIn } from '../../context/context.ts';
 import { canonicalZone } from '../../domain/index.ts';
 import { MailAddress } from '../../mail/addresses/mail-address.entity.ts';
-import { addressHash, addressOf } from '../../mail/addresses/mail-address.service.ts';
+import { addressOf } from '../../mail/addresses/mail-address.service.ts';
 import type { UpdatePreferencesInput } from './preferences.inputs.ts';
 import { User } from './user.entity.ts';
 import { me } from './user.service.ts';
@@ -12,8 +12,8 @@ type Wishes = Pick<MailAddress, 'reminders' | 'receipts' | 'bouncedAt'>;
 const UNSAID: Wishes = { reminders: true, receipts: true, bouncedAt: null };
 
 /** What the address of an account wants, and whether it takes letters. */
-export const wishesOf = async ({ loaders }: Context, { email }: User): Promise<Wishes> =>
-  (await loaders.mailAddresses.load(addressHash(email))) ?? UNSAID;
+export const wishesOf = async ({ loaders }: Context, { id }: User): Promise<Wishes> =>
+  (await loaders.mailAddresses.load(id)) ?? UNSAID;
 
 /**
  * Changes what was sent of the viewer's own preferences. A time zone counts as chosen from then on, the present one too

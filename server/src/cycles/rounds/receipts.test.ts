@@ -1,7 +1,9 @@
-import { briefly, givenCircle, viewOf, type CycleView } from '../../../test/tools/circle.ts';
+import { briefly, givenCircle, participantOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
+import { prove } from '../../../test/tools/prove.ts';
+import { newId } from '../../base/tokens.ts';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import { addressHash } from '../../mail/addresses/mail-address.service.ts';
@@ -182,6 +184,52 @@ it('says on which day of the reader’s it was marked', async () => {
   // Between the two lie 26 hours.
   expect(days[0]).not.toBe(days[1]);
   expect(days.every((day) => /^\w+day \d/.test(day ?? ''))).toBe(true);
+});
+
+it('at most ten a day go to a mailbox that nobody has shown to be theirs, and all of them to others', async () => {
+  const { app } = scene;
+  const [owner, payer, ...rest] = await Promise.all(
+    Array.from({ length: 13 }, (_, index) => app.person(`Ten Perday${index}`, `${newId()}@example.com`)),
+  );
+  if (!owner || !payer) throw new Error('nobody');
+  const markAll = async (known: Person) => {
+    const circle = await givenCircle(app, owner, { stage: 'running', members: [known, ...rest] });
+    const seat = participantOf(circle, known);
+    for (const { id, collector, payments } of circle.rounds) {
+      const marker = [owner, ...rest].find(({ id: userId }) => userId === collector.userId);
+      const own = payments.find(({ participant }) => participant.id === seat.id);
+      if (!marker || !own) continue;
+      await scene.does(marker, 'updatePayments', {
+        roundId: id,
+        payments: [{ paymentId: own.id, paid: true }],
+      });
+    }
+    return (await written(circle, known)).length;
+  };
+  expect(await markAll(payer)).toBe(10);
+  expect(await markAll(await prove(app, payer))).toBe(12);
+});
+
+it('an account whose address was compared otherwise when it came gets its own, and can choose', async () => {
+  const cycle = await scene.copy('running');
+  const hash = addressHash(scene.eve.email);
+  const move = (from: string, to: string) =>
+    scene.app.db.transaction((manager) =>
+      manager.update(MailAddress, { addressHash: from }, { addressHash: to }),
+    );
+  const wishes =
+    'mutation ($input: UpdatePreferencesInput!) { updatePreferences(input: $input) { receipts } }';
+  await move(hash, addressHash('as it was compared then'));
+  try {
+    await mark(cycle, true);
+    const { data } = await scene.app.ask(scene.eve, wishes, { input: { receipts: true } });
+
+    expect(await written(cycle, scene.eve)).toHaveLength(1);
+    expect(data).toEqual({ updatePreferences: { receipts: true } });
+    expect(await scene.app.db.reader.countBy(MailAddress, { addressHash: hash })).toBe(0);
+  } finally {
+    await move(addressHash('as it was compared then'), hash);
+  }
 });
 
 it('two circles that write to somebody for the first time at once share one row of the address', async () => {

@@ -17,10 +17,28 @@ export interface Addressee {
 
 /**
  * What addresses want, each in the place of its addressee; which is everything as long as nobody has said otherwise. In the
- * transaction of whoever writes to them: one statement where all were written to before, and their rows are made with the first
- * letter that needs its links.
+ * transaction of whoever writes to them: one statement where all have accounts, and the rows of others are made with the first
+ * letter that needs their links. An account has the row that is its own, however its address was compared when that was made.
  */
 export async function addressesOf(tx: Context, people: readonly Addressee[]): Promise<MailAddress[]> {
+  const accounts = await byAccount(tx, people);
+  const rowOf = ({ userId }: Addressee): MailAddress | undefined => accounts.get(userId ?? '');
+  const others = await byHash(
+    tx,
+    people.filter((each) => !rowOf(each)),
+  );
+  return people.map((each) => rowOf(each) ?? others.get(addressHash(each.email)) ?? missingRow());
+}
+
+async function byAccount(tx: Context, people: readonly Addressee[]): Promise<Map<string, MailAddress>> {
+  const ids = people.flatMap(({ userId }) => userId ?? []);
+  const rows = ids.length === 0 ? [] : await tx.manager.findBy(MailAddress, { userId: In(ids) });
+  return new Map(rows.map((row) => [row.userId ?? '', row]));
+}
+
+/** Of people without an account, and of accounts that have come by a process of the version before. */
+async function byHash(tx: Context, people: readonly Addressee[]): Promise<Map<string, MailAddress>> {
+  if (people.length === 0) return new Map();
   const wanted = new Map(people.map(({ email, userId }) => [addressHash(email), userId]));
   const known = await tx.manager.findBy(MailAddress, { addressHash: In([...wanted.keys()]) });
   const rows = new Map(known.map((row) => [row.addressHash, row]));
@@ -32,7 +50,7 @@ export async function addressesOf(tx: Context, people: readonly Addressee[]): Pr
     for (const row of added) rows.set(row.addressHash, row);
   }
   for (const [hash, row] of rows) await noteAccount(tx, row, wanted.get(hash) ?? null);
-  return people.map(({ email }) => rows.get(addressHash(email)) ?? missingRow());
+  return rows;
 }
 
 /** The same of one. */
@@ -47,7 +65,7 @@ function missingRow(): never {
 
 /** An account that has come since the address was first written to. */
 async function noteAccount(tx: Context, row: MailAddress, userId: string | null): Promise<void> {
-  if (userId === null || row.userId === userId) return;
+  if (userId === null || row.userId !== null) return;
   await tx.manager.update(MailAddress, { addressHash: row.addressHash }, { userId });
   row.userId = userId;
 }
