@@ -49,9 +49,9 @@ async function mark(manager: EntityManager, id: string, condition?: Condition): 
   return affectedRows === 1;
 }
 
-/** Deletes the marks that nobody will look for any more. */
-export async function sweepMarks(manager: EntityManager, now: Date): Promise<void> {
-  const createdAt = LessThanOrEqual(new Date(now.getTime() - MARK_LIFE_MS));
+/** Deletes the marks that nobody will look for any more; by the database's time, as they were left, whatever the process's clock says. */
+export async function sweepMarks(manager: EntityManager): Promise<void> {
+  const createdAt = LessThanOrEqual(new Date(Date.now() - MARK_LIFE_MS));
   await manager.delete(CommittedTransaction, { createdAt });
 }
 

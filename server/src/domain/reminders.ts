@@ -1,4 +1,4 @@
-import { daysBetween } from './schedule.ts';
+import { dayAfter, daysBetween } from './schedule.ts';
 import type { Standing } from './standing.ts';
 
 /** From this hour on, by the reader's own clock, what is due is told (docs/rules.md §27.1). */
@@ -18,6 +18,9 @@ export const SILENT_AFTER_DAYS = 90;
 
 /** Why a payer is told of a payment today. */
 export type PayerReminder = 'SOON' | 'TODAY' | 'LATE';
+
+/** The day after the grace, on which whoever has said nothing of a payment is told of it once more. */
+export const lateDay = (date: string, graceDays: number): string => dayAfter(date, graceDays + 1);
 
 interface DuePayment {
   standing: Standing;
@@ -39,7 +42,7 @@ export function payerReminder(
   const passed = daysBetween(date, day);
   if (passed === -SOON_DAYS) return 'SOON';
   if (passed === 0) return 'TODAY';
-  return passed === graceDays + 1 ? 'LATE' : undefined;
+  return day === lateDay(date, graceDays) ? 'LATE' : undefined;
 }
 
 interface CollectedRound {

@@ -47,3 +47,25 @@ it('deletes the marks of transactions that nobody asks for any more', async () =
 
   expect(await db.reader.existsBy(CommittedTransaction, { id: young })).toBe(true);
 });
+
+it('leaves the marks of transactions alone that are young by the database’s time, however far ahead its own clock runs', async () => {
+  const { db, clock } = outbox;
+  const [old, young] = [newId(), newId()];
+  await db.transaction((manager) =>
+    manager.insert(CommittedTransaction, [
+      { id: old, createdAt: new Date(Date.now() - 61 * 60_000) },
+      { id: young, createdAt: new Date() },
+    ]),
+  );
+  const stop = startHousekeeping({
+    db,
+    clock: () => new Date(clock().getTime() + 40 * DAY),
+    log: silentLog,
+    everyMs: 10,
+  });
+
+  await until(async () => !(await db.reader.existsBy(CommittedTransaction, { id: old })));
+  stop();
+
+  expect(await db.reader.existsBy(CommittedTransaction, { id: young })).toBe(true);
+});

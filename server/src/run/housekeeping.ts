@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import { sweepMarks } from '../db/transact.ts';
 import { sealStrays } from '../cycles/history/unsealed.ts';
+import { noteLateDays } from '../cycles/rounds/late-days.ts';
 import { sweepLinks } from '../cycles/answer-links/link-token.service.ts';
 import { sweepMornings } from '../cycles/reminders/morning.service.ts';
 import { sweepAnswers } from '../idempotency/idempotency.service.ts';
@@ -15,8 +16,8 @@ const EVERY_MS = 10 * 60_000;
 const LOOKS_BACK = { usually: 1, atFirst: 30 };
 
 /**
- * Now and then deletes what has expired: sessions, reset codes, limits, remembered answers, marks, old letters; and seals
- * entries that a process of the version before has written. Any number of processes may do it.
+ * Now and then deletes what has expired: sessions, reset codes, limits, remembered answers, marks, old letters; and adds
+ * what entries and rounds lack that a process of the version before has written. Any number of processes may do it.
  */
 export function startHousekeeping({
   db,
@@ -41,8 +42,9 @@ export function startHousekeeping({
       await sweepLetters(manager, clock());
       await sweepMornings(manager, clock());
       await sweepLinks(manager, clock());
-      await sweepMarks(manager, clock());
+      await sweepMarks(manager);
     }).catch(failed);
+    db.transaction(noteLateDays).catch(failed);
     // Apart: an operator may have taken from Kolo the right to change what the history says (ADR 12).
     const days = isFirst ? LOOKS_BACK.atFirst : LOOKS_BACK.usually;
     db.transaction((manager) => sealStrays(manager, clock(), days)).then(() => {

@@ -6,9 +6,9 @@ import { findById } from '../../db/find.ts';
 import { insertRows } from '../../db/insert.ts';
 import {
   complaints,
-  dayAfter,
   DomainError,
   inSlotOrder,
+  lateDay,
   InvalidInput,
   markStep,
   payersOf,
@@ -35,7 +35,7 @@ export async function openRounds(tx: SignedIn, { cycle, participants }: LockedCy
       collectorId: collector.id,
       position,
       date,
-      lateOn: dayAfter(date, cycle.graceDays + 1),
+      lateOn: lateDay(date, cycle.graceDays),
       collectorLetters: 0,
       createdAt: tx.clock(),
     };

@@ -7,7 +7,7 @@ const PART = 500;
 
 /**
  * Where and whether people want letters, the mornings on which they had one, further secrets of links, and the days by which
- * what is due is found. What a process of the version before writes meanwhile goes without: it is found by its own day all the same.
+ * what is due is found. Rounds that a process of the version before opens meanwhile get their late day from housekeeping.
  */
 export class Reminders1797600000000 implements MigrationInterface {
   name = 'Reminders1797600000000';

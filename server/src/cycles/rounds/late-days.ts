@@ -1,0 +1,19 @@
+import { In, IsNull, type EntityManager } from 'typeorm';
+import { PART } from '../../db/in-parts.ts';
+import { lateDay } from '../../domain/index.ts';
+import { Cycle } from '../cycle/cycle.entity.ts';
+import { Round } from './round.entity.ts';
+
+/** A process of the version before, beside which this one runs for a moment, opens rounds without that day: they get it here. */
+export async function noteLateDays(manager: EntityManager): Promise<void> {
+  const rounds = await manager.find(Round, { where: { lateOn: IsNull() }, take: PART });
+  if (rounds.length === 0) return;
+  const cycles = await manager.findBy(Cycle, { id: In([...new Set(rounds.map(({ cycleId }) => cycleId))]) });
+  const graceOf = new Map(cycles.map(({ id, graceDays }) => [id, graceDays]));
+  const byDay = new Map<string, string[]>();
+  for (const { id, cycleId, date } of rounds) {
+    const day = lateDay(date, graceOf.get(cycleId) ?? 0);
+    byDay.set(day, [...(byDay.get(day) ?? []), id]);
+  }
+  for (const [lateOn, ids] of byDay) await manager.update(Round, { id: In(ids) }, { lateOn });
+}
