@@ -1,5 +1,6 @@
 import { In } from 'typeorm';
 import type { SignedIn } from '../../context/context.ts';
+import { lockRows } from '../../db/lock.ts';
 import { byOwner, changeCycle } from '../cycle/change-cycle.ts';
 import { membership, viewCycle } from '../cycle/cycle-access.ts';
 import type { Cycle } from '../cycle/cycle.entity.ts';
@@ -65,6 +66,8 @@ export async function removeParticipants(
 ): Promise<Fact[]> {
   if (participants.length === 0) return [];
   const ids = participants.map(({ id }) => id);
+  // A reminder that is being written would leave a secret behind for somebody who is gone.
+  await lockRows(tx, Participant, { id: In(ids) });
   await tx.manager.delete(LinkToken, { participantId: In(ids) });
   await tx.manager.delete(Invite, { participantId: In(ids) });
   await tx.manager.delete(Consent, { participantId: In(ids) });

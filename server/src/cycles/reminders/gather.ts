@@ -1,4 +1,4 @@
-import { In, LessThanOrEqual } from 'typeorm';
+import { In, IsNull, LessThanOrEqual } from 'typeorm';
 import { standingAmong } from '../../accounts/credentials/proven.ts';
 import type { Context } from '../../context/context.ts';
 import {
@@ -46,17 +46,20 @@ interface Circle {
   record: RecordLine | undefined;
 }
 
-/** Whoever has more seats is told of the newest: nobody's thousands of circles hold up everybody else's morning. */
+/** Of more seats those that were accepted come first, and the newest: nobody's thousands of circles hold up everybody else's morning. */
 const MOST_SEATS = 1_000;
 
 /**
  * All that is due for somebody on a day, over all circles, as it is at this moment (docs/rules.md §27.1). The number of
  * statements does not grow with that of the circles.
  */
-export async function gatherDue(tx: Context, { email, day, zone }: Candidate): Promise<Due[]> {
+export async function gatherDue(tx: Context, { email, userId, day, zone }: Candidate): Promise<Due[]> {
   const seats = await tx.manager.find(Participant, {
-    where: { emailKey: emailKey(email) },
-    order: { id: 'DESC' },
+    where: {
+      ...(userId === null ? { emailKey: emailKey(email), userId: IsNull() } : { userId }),
+      status: In(['ACCEPTED', 'PENDING']),
+    },
+    order: { status: 'ASC', id: 'DESC' },
     take: MOST_SEATS,
   });
   const rounds = await roundsThatMatter(tx, seats, day);

@@ -1,7 +1,8 @@
 import { LessThanOrEqual, type EntityManager } from 'typeorm';
 import { inTransaction, type Context } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
-import { DAY_MS, DomainError, MORNING_HOUR } from '../../domain/index.ts';
+import { lockRow } from '../../db/lock.ts';
+import { dayAfter, DAY_MS, DomainError, MORNING_HOUR } from '../../domain/index.ts';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import { provenAmong } from '../../accounts/credentials/proven.ts';
 import { User } from '../../accounts/users/user.entity.ts';
@@ -18,8 +19,9 @@ import {
 import { mailTally } from '../../mail/tally.ts';
 import { queueLetter } from '../../mail/outbox.service.ts';
 import { newMailedLink } from '../answer-links/link-token.service.ts';
+import { Participant } from '../participants/participant.entity.ts';
 import { Round } from '../rounds/round.entity.ts';
-import { civilTime } from '../../base/civil-time.ts';
+import { civilTime, instantOf } from '../../base/civil-time.ts';
 import type { Candidate } from './due.ts';
 import { gatherDue, type Due } from './gather.ts';
 import { Morning } from './morning.entity.ts';
@@ -43,11 +45,15 @@ export async function writeMorning(ctx: Context, candidate: Candidate): Promise<
     count(outcome);
     return outcome;
   } catch (error) {
+    if (error instanceof Overtaken) return 'taken';
     // Two at once: the key of the row lets one through.
     if (!(error instanceof DomainError) && (await hasMorning(ctx, candidate))) return 'taken';
     throw error;
   }
 }
+
+/** Between gathering and writing a question was answered, taken back or put anew: the next look tells what holds then. */
+class Overtaken extends Error {}
 
 /** For the metrics: by now it is committed. */
 function count(outcome: MorningOutcome): void {
@@ -84,6 +90,7 @@ async function inMorning(tx: Context, candidate: Candidate): Promise<MorningOutc
       hasAccount: person !== undefined,
       things,
       further: due.length - told.length,
+      goodUntil: instantOf(dayAfter(day, 1), MORNING_HOUR, zone),
       dashboardLink: dashboardLink(tx.publicUrl),
       preferencesLink: preferencesLink(tx.publicUrl),
       unsubscribeLink: unsubscribeLink(tx.publicUrl, address.remindersToken),
@@ -107,6 +114,7 @@ async function tell(tx: Context, { thing, asks, collected }: Due): Promise<Morni
   if (collected) await tx.manager.increment(Round, { id: collected.id }, 'collectorLetters', 1);
   if (!asks) return thing;
   const { participant, purpose, expiresAt } = asks;
+  if (!(await isStillAsked(tx, asks))) throw new Overtaken();
   const token = await newMailedLink(tx, { participantId: participant.id, purpose, expiresAt });
   const link = purpose === 'INVITE' ? inviteLink : confirmationLink;
   return {
@@ -118,6 +126,19 @@ async function tell(tx: Context, { thing, asks, collected }: Due): Promise<Morni
       participantId: participant.id,
     }),
   };
+}
+
+/** Holds the seat, so that its question stays the one of which the letter tells until its secret stands. */
+async function isStillAsked(
+  tx: Context,
+  { participant, purpose }: NonNullable<Due['asks']>,
+): Promise<boolean> {
+  const seat = await lockRow(tx, Participant, { id: participant.id });
+  if (!seat) return false;
+  if (purpose === 'INVITE') return seat.status === 'PENDING';
+  return (
+    seat.confirmationStatus === 'PENDING' && seat.confirmationTokenHash === participant.confirmationTokenHash
+  );
 }
 
 /** A clock that jumps back by weeks still finds what it has sent. */

@@ -1,13 +1,19 @@
+import { In } from 'typeorm';
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
 import { briefly, givenCircle, participantOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
 import { morningsOf, type Mornings } from '../../../test/tools/mornings.ts';
+import { meeting } from '../../../test/tools/overlap.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import { User } from '../../accounts/users/user.entity.ts';
-import { newId } from '../../base/tokens.ts';
+import { hashOf, newId } from '../../base/tokens.ts';
 import { MailAddress } from '../../mail/addresses/mail-address.entity.ts';
 import { addressHash } from '../../mail/addresses/mail-address.service.ts';
+import { LinkToken } from '../answer-links/link-token.entity.ts';
+import { Participant } from '../participants/participant.entity.ts';
+import { noteLateDays } from '../rounds/late-days.ts';
+import { Round } from '../rounds/round.entity.ts';
 import { candidates } from './due.ts';
 import { Morning } from './morning.entity.ts';
 import { sweepMornings, writeMorning } from './morning.service.ts';
@@ -349,6 +355,68 @@ describe('a question that waits', () => {
     });
     expect(refusal).toBeUndefined();
   });
+});
+
+describe('a letter that waits', () => {
+  it('is worth nothing once the next morning has begun: a mail server that was away for days brings the newest alone', async () => {
+    const { bob } = await running('2031-03-30', 'Europe/Berlin', { graceDays: 0 });
+    await lookAt('2031-03-27T08:00Z', '2031-03-30T07:00Z', '2031-03-31T07:00Z');
+    const letters = await app.lettersTo(bob.email, 'morning');
+    expect(letters.map(({ goodUntil }) => goodUntil?.toISOString())).toEqual([
+      '2031-03-28T08:00:00.000Z',
+      // The clocks go forward this night.
+      '2031-03-31T07:00:00.000Z',
+      '2031-04-01T07:00:00.000Z',
+    ]);
+  });
+});
+
+it('writes no letter about a question that is put anew while it is being written', async () => {
+  mornings.goTo('2031-01-01T00:00Z');
+  const [ada, bob] = [await someone('Ada Eight'), await someone('Bob Eight')];
+  const circle = await givenCircle(app, ada, {
+    stage: 'asked',
+    members: [bob],
+    input: { startDate: '2031-06-07' },
+  });
+  const { id } = participantOf(await viewOf(app, ada, circle.id), bob);
+  mornings.goTo('2031-01-04T12:00Z');
+  const ctx = testContext(app.db, { clock: app.clock });
+  const candidate = { email: bob.email, userId: bob.id, zone: 'UTC', day: '2031-01-04' };
+
+  const [outcome] = await meeting(
+    app.db,
+    (manager) =>
+      manager.update(Participant, { id }, { confirmationTokenHash: hashOf('another'), askedAt: app.clock() }),
+    () => [writeMorning(ctx, candidate)],
+  );
+
+  expect(outcome).toMatchObject({ status: 'fulfilled', value: expect.stringMatching(/taken|left-out/) });
+  expect(await subjectsTo(bob)).toEqual([]);
+  expect(await app.db.reader.countBy(LinkToken, { participantId: id })).toBe(0);
+});
+
+it('counts an account’s seats as its own, by whatever key its address was compared when it came', async () => {
+  const { bob } = await running('2031-05-10');
+  const { bob: eve } = await running('2031-05-10');
+  await app.db.transaction(async (manager) => {
+    await manager.delete(MailAddress, { userId: bob.id });
+    await manager.update(MailAddress, { userId: eve.id }, { addressHash: addressHash(`was-${eve.email}`) });
+  });
+  await lookAt('2031-05-07T12:00Z');
+  expect(await Promise.all([subjectsTo(bob), subjectsTo(eve)])).toEqual([
+    ['Pay Ada.TW 100 by Saturday'],
+    ['Pay Ada.TW 100 by Saturday'],
+  ]);
+});
+
+it('reminds once more, too, in rounds that a process of the version before has opened', async () => {
+  const { bob, circle } = await running('2031-05-10', 'UTC', { graceDays: 2 });
+  const ids = circle.rounds.map(({ id }) => id);
+  await app.db.transaction((manager) => manager.update(Round, { id: In(ids) }, { lateOn: null }));
+  await app.db.transaction(noteLateDays);
+  await lookAt('2031-05-13T12:00Z');
+  expect(await subjectsTo(bob)).toEqual(['Ada.TW has not received 100 from you yet']);
 });
 
 it('says how many there are beyond twenty', async () => {
