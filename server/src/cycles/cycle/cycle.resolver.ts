@@ -210,7 +210,7 @@ export class CycleResolver {
   @FieldResolver(() => Int, {
     nullable: true,
     description:
-      "The position of its history's newest entry, whoever may read that; null where there is none. What `cycleVersion` answers as long as nothing has changed: everything else in this answer is at least as new.",
+      "The position of its history's newest entry, whoever may read that; null where there is none. What `cycleVersion` answers as long as nothing has changed: everything else that `cycle` answers is at least as new. Lists have a version of their own.",
   })
   version(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<number | null> {
     return ctx.loaders.versions.load(cycle.id);

@@ -123,7 +123,9 @@ function collection(thing: CollectThing): ToldThing {
         : rich`In ${titled(cycleTitle)}, for the round of ${longDay(date)}. Received so far: ${received} of ${payers}.`,
       ...(waiting === 0
         ? [
-            rich`Nobody else has said yet that it is paid. Mark what you have received, so that nobody is reminded of it.`,
+            received === 0
+              ? rich`Nobody has said yet that it is paid. Mark what you have received, so that nobody is reminded of it.`
+              : rich`Nobody else has said yet that it is paid. Mark what you have received, so that nobody is reminded of it.`,
           ]
         : [waitingLine(from, waiting)]),
     ],

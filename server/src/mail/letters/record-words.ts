@@ -9,8 +9,10 @@ export const recordOf = ({ position, fingerprint, title }: RecordLine): string =
     : `Record of ${quoted(withoutBareLinks(oneLine(title)))}: entry ${position}, ${fingerprint}`;
 
 /** What it is good for, and the whole hash. */
-export const recordNote = ({ hash }: RecordLine): string =>
-  `Keep this letter: with its last line anybody can check that the record was not rewritten since. Its whole hash is ${hash}.`;
+export const recordNote = ({ hash, title }: RecordLine): string =>
+  title === undefined
+    ? `Keep this letter: with its last line anybody can check that the record was not rewritten since. Its whole hash is ${hash}.`
+    : `Keep this letter: with its line below anybody can check that the record of ${quoted(withoutBareLinks(oneLine(title)))} was not rewritten since. The whole hash of that entry is ${hash}.`;
 
 /** Those of every circle that a letter is about. */
 export const recordsOf = ({ record, furtherRecords = [] }: LetterContent): readonly RecordLine[] =>
