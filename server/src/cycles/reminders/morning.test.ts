@@ -8,10 +8,12 @@ import { testContext } from '../../../test/tools/test-context.ts';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import { hashOf, newId } from '../../base/tokens.ts';
+import { inParts } from '../../db/in-parts.ts';
 import { MailAddress } from '../../mail/addresses/mail-address.entity.ts';
 import { addressHash } from '../../mail/addresses/mail-address.service.ts';
 import { LinkToken } from '../answer-links/link-token.entity.ts';
 import { Participant } from '../participants/participant.entity.ts';
+import { Payment } from '../rounds/payment.entity.ts';
 import { noteLateDays } from '../rounds/late-days.ts';
 import { Round } from '../rounds/round.entity.ts';
 import { candidates } from './due.ts';
@@ -159,6 +161,22 @@ it('looks at mornings that it has looked through only now and then, where lookin
   await slow.stop();
 });
 
+it('tries again a minute later what went wrong, however long the morning rests', async () => {
+  const { bob } = await running('2031-05-10');
+  const slow = morningsOf(app, { restAfter: () => 10 * 60_000 });
+  const rename = (from: string, to: string) =>
+    app.db.transaction((manager) => manager.query(`ALTER TABLE ${from} RENAME TO ${to}`));
+  slow.goTo('2031-05-07T09:00Z');
+  await rename('letters', 'letters_away');
+  await slow.look();
+  await rename('letters_away', 'letters');
+  expect(await subjectsTo(bob)).toEqual([]);
+  slow.goTo('2031-05-07T09:01Z');
+  await slow.look();
+  expect(await subjectsTo(bob)).toHaveLength(1);
+  await slow.stop();
+});
+
 it('leaves out what is so no more when it is made', async () => {
   const { ada, bob, circle } = await running('2031-05-10');
   mornings.goTo('2031-05-10T09:00Z');
@@ -229,9 +247,100 @@ describe('comes to nobody', () => {
     expect(await subjectsTo(bob)).toHaveLength(1);
     mornings.goTo('2031-05-10T08:00Z');
     await silence(bob, circle);
-    await lookAt(TODAY);
+    mornings.goTo(TODAY);
+    // Nobody looks into the circles of who wants to hear nothing; and whoever had begun to finds it out.
+    expect(await foundNow()).not.toContain(bob.email);
+    expect(await writtenNow(bob)).toBe('left-out');
+    await mornings.look();
     expect(await subjectsTo(bob)).toHaveLength(1);
   });
+
+  it('who has had it today, or for whom it is another day by now', async () => {
+    const { bob } = await running('2031-05-10', 'Europe/Berlin');
+    mornings.goTo(TODAY);
+    expect(await foundNow()).toContain(bob.email);
+    expect(await writtenNow(bob, '2031-05-09')).toBe('taken');
+    expect(await writtenNow(bob, '2031-05-11')).toBe('taken');
+    expect(await subjectsTo(bob)).toEqual([]);
+    await mornings.look();
+    expect(await foundNow()).not.toContain(bob.email);
+    expect(await writtenNow(bob)).toBe('taken');
+  });
+
+  it('whom an owner has invited whose account is disabled', async () => {
+    mornings.goTo('2031-02-01T12:00Z');
+    const [ada, bob] = [await someone('Ada Nine'), await someone('Bob Nine')];
+    await givenCircle(app, ada, { pending: [bob] });
+    mornings.goTo('2031-02-04T12:00Z');
+    expect(await foundNow()).toContain(bob.email);
+    await app.db.transaction((manager) =>
+      manager.update(Credential, { userId: ada.id }, { disabledAt: app.clock() }),
+    );
+    expect(await foundNow()).not.toContain(bob.email);
+    expect(await writtenNow(bob)).toBe('left-out');
+  });
+});
+
+/** The addresses of those for whom something may be due. */
+async function foundNow(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const page of candidates(app.db.reader, app.clock())) {
+    found.push(...page.map(({ email }) => email));
+  }
+  return found;
+}
+
+const writtenNow = ({ email, id }: Person, day = app.clock().toISOString().slice(0, 10)) =>
+  writeMorning(testContext(app.db, { clock: app.clock }), { email, userId: id, zone: 'UTC', day });
+
+it('calls by name only who has shown that the address is theirs', async () => {
+  const { bob, ada } = await running('2031-05-10');
+  await app.db.transaction((manager) =>
+    manager.update(Credential, { userId: bob.id }, { emailProvenAt: null }),
+  );
+  await lookAt('2031-05-07T09:00Z', '2031-05-14T09:00Z');
+  const first = async ({ email }: Person) => (await app.lettersTo(email, 'morning'))[0]?.text;
+  expect(await first(bob)).toContain('Hello,');
+  expect(await first(ada)).toContain('Hello Ada,');
+});
+
+it('finds everybody, however many payments wait', async () => {
+  const [{ circle }, later] = [await running('2031-05-10'), await running('2031-05-10')];
+  const payment = await app.db.reader.findOneByOrFail(Payment, { roundId: circle.rounds[0]!.id });
+  const seat = await app.db.reader.findOneByOrFail(Participant, { id: payment.participantId });
+  // More than are read in one go, before those of the other circle.
+  const crowd = Array.from({ length: 450 }, (_, index) => ({ id: newId(), position: 9 + index }));
+  await app.db.transaction(async (manager) => {
+    const none = { userId: null, slot: null };
+    const seats = crowd.map((each) =>
+      Object.assign({}, seat, each, none, { email: each.id, emailKey: each.id }),
+    );
+    const reports = crowd.map(({ id, position }) => {
+      const readyReference = `KOLO${String(position).padStart(6, '0')}`;
+      const own = { id: newId(), participantId: id, position, readyReference };
+      return Object.assign({}, payment, own, { standing: 'REPORTED' as const });
+    });
+    for (const part of inParts(seats)) await manager.insert(Participant, part);
+    for (const part of inParts(reports)) await manager.insert(Payment, part);
+  });
+  mornings.goTo('2031-05-11T12:00Z');
+  await report(later.bob, paymentIn(later.circle, 0).id, '2031-05-10');
+  mornings.goTo('2031-06-20T12:00Z');
+  expect(await foundNow()).toContain(later.ada.email);
+});
+
+it('counts the days of each question by the clock of the owner who asks, where there is no account', async () => {
+  mornings.goTo('2031-02-01T12:00Z');
+  const [ada, bea] = [await someone('Ada Ten'), await someone('Bea Ten', 'Pacific/Kiritimati')];
+  const email = `${newId()}@example.com`;
+  for (const owner of [ada, bea]) {
+    const { id: cycleId } = await givenCircle(app, owner, { stage: 'draft' });
+    await must(owner, 'sendInvites', { cycleId, invites: [{ email, relationship: 'FRIEND' }] });
+  }
+  await lookAt('2031-02-04T09:00Z');
+  const [letter] = await app.lettersTo(email, 'morning');
+  // It is the third day of the other only an hour later.
+  expect(letter?.text.match(/^\* .*$/gm)).toEqual([expect.stringContaining('Ada Ten')]);
 });
 
 it('tells a collector five times of one round, and no more', async () => {
