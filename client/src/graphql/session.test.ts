@@ -219,7 +219,10 @@ describe('two tabs', () => {
 
 describe('in good time', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
 
   it('a token is renewed before it ends', async () => {
     const calls = answeringWith(payload('t2'));
@@ -230,6 +233,58 @@ describe('in good time', () => {
     expect(calls.refresh).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(90_000);
     expect(session.token).toBe('t2');
+  });
+
+  /** The page is hidden, or seen again. */
+  const look = (visibility: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+
+  it('nobody looks, and it is renewed once when somebody does', async () => {
+    const calls = answeringWith(payload('t2'), payload('t3'));
+    const session = new Session(calls);
+    session.signedIn(payload('t1'));
+    look('hidden');
+    await vi.advanceTimersByTimeAsync(30 * 60_000);
+    expect(calls.refresh).not.toHaveBeenCalled();
+
+    look('visible');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.token).toBe('t2');
+    look('hidden');
+    look('visible');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(calls.refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it('nobody answers, and it is asked for again a minute later, and again', async () => {
+    const { calls, answer } = heldCalls();
+    const session = new Session(calls);
+    session.signedIn({ ...payload('t1'), expiresAt: new Date(Date.now() + 120_000).toISOString() });
+    for (const times of [1, 2, 3]) {
+      await vi.advanceTimersByTimeAsync(59_000);
+      expect(calls.refresh).toHaveBeenCalledTimes(times - 1);
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(calls.refresh).toHaveBeenCalledTimes(times);
+      await answer(times < 3 ? new TypeError('Failed to fetch') : payload('t2'));
+    }
+
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.token).toBe('t2');
+  });
+
+  it('nothing is renewed by coming back to a page that nobody is signed in to any more', async () => {
+    const calls = answeringWith(payload('t2'));
+    const session = new Session(calls);
+    session.signedIn(payload('t1'));
+    look('hidden');
+    await vi.advanceTimersByTimeAsync(20 * 60_000);
+    await session.signOut();
+    look('visible');
+    await vi.advanceTimersByTimeAsync(0);
+
+    expect(calls.refresh).not.toHaveBeenCalled();
   });
 
   it('nothing is renewed after signing out', async () => {

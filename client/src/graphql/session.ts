@@ -18,6 +18,8 @@ export class Session {
   #era = 0;
   #refreshing: Promise<boolean> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The moment to renew the token has passed while nobody looked. */
+  #isDue = false;
   readonly #listeners = new Set<() => void>();
   readonly #endings = new Set<() => void>();
   readonly #calls: SessionCalls;
@@ -27,6 +29,9 @@ export class Session {
     // Another tab signed out, or signed somebody else in: the cookie is no longer this viewer's.
     window.addEventListener('storage', ({ key, newValue }) => {
       if (key === SIGNED_IN && this.viewer && newValue !== this.viewer.id) this.#end();
+    });
+    document.addEventListener('visibilitychange', () => {
+      if (this.#isDue) this.#renewWhereSeen();
     });
   }
 
@@ -126,20 +131,30 @@ export class Session {
   #drop(): void {
     this.#era += 1;
     this.#payload = undefined;
-    clearTimeout(this.#timer);
+    this.#wait();
     this.#notify();
   }
 
-  /** In good time before the token ends, unless nobody looks: then the next call renews it. */
+  /** In good time before the token ends; an open page asks nothing by itself that would renew it later (live.ts). */
   #renewLater(expiresAt: string): void {
-    clearTimeout(this.#timer);
     const delay = Math.max(Date.parse(expiresAt) - Date.now() - MARGIN_MS, MARGIN_MS);
-    this.#timer = setTimeout(
-      () => {
-        if (document.visibilityState === 'visible') this.refresh().catch(() => undefined);
-      },
-      Math.min(delay, LONGEST_MS),
-    );
+    this.#wait(Math.min(delay, LONGEST_MS));
+  }
+
+  /** Until the next renewal, or for nothing. */
+  #wait(delay?: number): void {
+    this.#isDue = false;
+    clearTimeout(this.#timer);
+    if (delay !== undefined) this.#timer = setTimeout(() => this.#renewWhereSeen(), delay);
+  }
+
+  /** Where nobody looks, as soon as somebody does; where nobody answers, a while later once more. */
+  #renewWhereSeen(): void {
+    this.#isDue = document.visibilityState !== 'visible';
+    if (this.#isDue) return;
+    this.refresh().catch(() => {
+      if (this.#payload) this.#renewLater(this.#payload.expiresAt);
+    });
   }
 
   #notify(): void {
