@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { failures, type FailureReason } from '@kolo/server/domain';
 import { Observable } from 'rxjs';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { reasonOf } from '../lib/errors.ts';
 import { aUser, aViewer } from '../testing/builders.ts';
 import { PATIENCE_MS } from '../testing/patience.ts';
@@ -243,6 +243,21 @@ describe('coming back to the window', () => {
     vi.setSystemTime(Date.now() + 1_100);
     window.dispatchEvent(new Event('focus'));
     await vi.waitFor(() => expect(sent).toHaveLength(3), PATIENCE_MS);
+    watching.unsubscribe();
+  });
+
+  it('fetches the screen again when a page that was opened in the background is first looked at', async () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    onTestFinished(() => visibility.mockRestore());
+    const { client, sent } = world({ accepts: 'old' });
+    refetchOnFocus(client);
+    const watching = client.watchQuery({ query: ProfileDocument }).subscribe(() => undefined);
+    await vi.waitFor(() => expect(sent).toHaveLength(1), PATIENCE_MS);
+
+    vi.setSystemTime(Date.now() + 1_100);
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(sent).toHaveLength(2), PATIENCE_MS);
     watching.unsubscribe();
   });
 

@@ -106,7 +106,8 @@ export function createClient(
 /** Coming back to the window, or to the network, fetches again what is on the screen: others may have changed it. */
 export function refetchOnFocus(client: ApolloClient): void {
   const refetch = () => client.refetchQueries({ include: 'active' }).catch(() => undefined);
-  let left = Infinity;
+  // Opened in the background, a page is first looked at when it may be old already.
+  let left = document.visibilityState === 'visible' ? Infinity : Date.now();
   const leave = () => {
     left = Math.min(left, Date.now());
   };
