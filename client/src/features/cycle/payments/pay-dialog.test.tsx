@@ -96,6 +96,26 @@ describe('a report that is being written', () => {
   );
 });
 
+it('keeps nothing of one payment where another is shown in its place', async () => {
+  const cycle = circleWith({});
+  function Turning() {
+    const [place, setPlace] = useState(0);
+    useEffect(() => {
+      const turn = () => setPlace(2);
+      window.addEventListener('turned', turn);
+      return () => window.removeEventListener('turned', turn);
+    }, []);
+    return <PayDialog cycle={cycle} round={cycle.rounds[place]} open onClose={() => undefined} />;
+  }
+  const { user } = await show(<Turning />, [], { viewer: viewerCalled('Bola') });
+  const reference = () => screen.getByLabelText<HTMLInputElement>(payWords.ownReference);
+  await user.type(await screen.findByLabelText(payWords.ownReference), 'TRX');
+  act(() => void window.dispatchEvent(new Event('turned')));
+
+  expect(await screen.findByText(/to Chidi\.AD/)).not.toBeNull();
+  expect(reference().value).toBe('');
+});
+
 describe('what is to be paid', () => {
   it('says how much in the currency of the cycle', async () => {
     const { dialog } = await pay({ ...circleWith({}), currency: 'NGN', participantAmount: 2_000 });

@@ -66,6 +66,7 @@ function Payment({ cycle, round }: { cycle: PaymentDetailsFieldsFragment; round:
         </>
       )}
       <OwnWord
+        key={payment.id}
         cycle={cycle}
         payment={payment}
         collector={collector}
