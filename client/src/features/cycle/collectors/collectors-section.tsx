@@ -12,6 +12,7 @@ import { EditCollectors } from './edit-collectors.tsx';
 import { PayButton } from '../payments/pay-button.tsx';
 import { PaymentDetails } from '../payments/payment-details.tsx';
 import { openPartOf } from '../payments/round-lateness.ts';
+import { useRoundDialog, type OpenRound } from '../payments/use-round-dialog.tsx';
 import { Person } from '../page/person.tsx';
 import { Section } from '../page/section.tsx';
 import { SendConfirmationsButton } from './send-confirmations-button.tsx';
@@ -61,6 +62,7 @@ interface CollectorsTableProps extends CollectorsSectionProps {
 }
 
 function CollectorsTable({ cycle, search, collectors }: CollectorsTableProps) {
+  const { openRound, roundDialog } = useRoundDialog(cycle);
   const now = cycle.isRunning ? currentRound(cycle.rounds, today())?.collector.id : undefined;
 
   return (
@@ -83,9 +85,11 @@ function CollectorsTable({ cycle, search, collectors }: CollectorsTableProps) {
             search={search}
             collector={collector}
             current={collector.id === now}
+            onOpen={openRound}
           />
         ))}
       </StackingTable>
+      {roundDialog}
     </Card>
   );
 }
@@ -114,9 +118,10 @@ interface CollectorRowProps extends CollectorsSectionProps {
   collector: Collector;
   /** The round that is being collected is this one's. */
   current: boolean;
+  onOpen: OpenRound;
 }
 
-function CollectorRow({ cycle, search, collector, current }: CollectorRowProps) {
+function CollectorRow({ cycle, search, collector, current, onOpen }: CollectorRowProps) {
   // The buttons have the same words in every row: the name tells them apart for who only hears them.
   const nameId = useId();
   const isViewer = collector.id === cycle.viewerParticipant?.id;
@@ -140,8 +145,8 @@ function CollectorRow({ cycle, search, collector, current }: CollectorRowProps) 
       {cycle.isRunning ? (
         <Cell>
           <Flex gap="2" justify={{ md: 'flex-end' }}>
-            <PaymentDetails cycle={cycle} collector={collector} describedBy={nameId} />
-            <PayButton cycle={cycle} collector={collector} describedBy={nameId} />
+            <PaymentDetails cycle={cycle} collector={collector} describedBy={nameId} onOpen={onOpen} />
+            <PayButton cycle={cycle} collector={collector} describedBy={nameId} onOpen={onOpen} />
           </Flex>
         </Cell>
       ) : null}

@@ -8,6 +8,7 @@ import { PayButton } from './pay-button.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { paymentWords } from './payment-words.ts';
 import { openPartOf, type OpenPart } from './round-lateness.ts';
+import type { OpenRound } from './use-round-dialog.tsx';
 
 type Payment = RoundFieldsFragment['payments'][number];
 type Open = OpenPart<Payment>;
@@ -16,10 +17,11 @@ interface LateRoundsProps {
   cycle: RoundCardFieldsFragment;
   /** Today, yyyy-MM-dd. */
   day: string;
+  onOpen: OpenRound;
 }
 
 /** The earlier rounds of which the viewer is told that something is open, the oldest first. Nothing where there are none. */
-export function LateRounds({ cycle, day }: LateRoundsProps) {
+export function LateRounds({ cycle, day, onOpen }: LateRoundsProps) {
   const late = cycle.rounds
     .filter((round) => round.date < day)
     .map((round) => ({ round, open: openPartOf(cycle, round, day) }))
@@ -30,7 +32,7 @@ export function LateRounds({ cycle, day }: LateRoundsProps) {
   return (
     <chakra.ul aria-label={paymentWords.earlier} listStyleType="none" mt="3" borderTopWidth="1px">
       {late.map(({ round, open }) => (
-        <LateRound key={round.id} cycle={cycle} round={round} open={open} day={day} />
+        <LateRound key={round.id} cycle={cycle} round={round} open={open} day={day} onOpen={onOpen} />
       ))}
     </chakra.ul>
   );
@@ -41,7 +43,7 @@ interface LateRoundProps extends LateRoundsProps {
   open: Open;
 }
 
-function LateRound({ cycle, round, open, day }: LateRoundProps) {
+function LateRound({ cycle, round, open, day, onOpen }: LateRoundProps) {
   const wordsId = useId();
   const seat = cycle.viewerParticipant?.id;
   const isMine = round.collector.id === seat;
@@ -57,12 +59,13 @@ function LateRound({ cycle, round, open, day }: LateRoundProps) {
         ))}
       </Text>
       {own ? (
-        <PayButton cycle={cycle} collector={round.collector} describedBy={wordsId} />
+        <PayButton cycle={cycle} collector={round.collector} describedBy={wordsId} onOpen={onOpen} />
       ) : (
         <PaymentDetails
           cycle={cycle}
           collector={round.collector}
           describedBy={wordsId}
+          onOpen={onOpen}
           {...(isMine ? { label: paymentWords.mark } : {})}
         />
       )}

@@ -1,10 +1,9 @@
 import { Button } from '@chakra-ui/react';
 import { failures } from '@kolo/server/domain';
-import { useState } from 'react';
 import { DisabledHint } from '../../../components/disabled-hint.tsx';
 import type { PaymentDetailsFieldsFragment } from '../../../graphql/generated.ts';
-import { PaymentDialog } from './payment-dialog.tsx';
 import { paymentWords } from './payment-words.ts';
+import type { OpenRound } from './use-round-dialog.tsx';
 
 interface PaymentDetailsProps {
   cycle: PaymentDetailsFieldsFragment;
@@ -13,6 +12,7 @@ interface PaymentDetailsProps {
   label?: string;
   /** The element that says whose round it is, where several such buttons stand together. */
   describedBy?: string;
+  onOpen: OpenRound;
 }
 
 /** A button that opens the payments of one collector's round. */
@@ -21,26 +21,21 @@ export function PaymentDetails({
   collector,
   label = paymentWords.details,
   describedBy,
+  onOpen,
 }: PaymentDetailsProps) {
-  const [open, setOpen] = useState(false);
   const round = cycle.rounds.find((one) => one.collector.id === collector.id);
 
   return (
-    <>
-      <DisabledHint reason={round ? undefined : failures['not-accepted'].text}>
-        <Button
-          variant="outline"
-          size="sm"
-          aria-haspopup="dialog"
-          aria-describedby={describedBy}
-          onClick={() => setOpen(true)}
-        >
-          {label}
-        </Button>
-      </DisabledHint>
-      {round ? (
-        <PaymentDialog cycle={cycle} round={round} open={open} onClose={() => setOpen(false)} />
-      ) : null}
-    </>
+    <DisabledHint reason={round ? undefined : failures['not-accepted'].text}>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-haspopup="dialog"
+        aria-describedby={describedBy}
+        onClick={({ currentTarget: button }) => onOpen({ collectorId: collector.id, isPaid: false, button })}
+      >
+        {label}
+      </Button>
+    </DisabledHint>
   );
 }

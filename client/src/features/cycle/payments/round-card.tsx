@@ -13,12 +13,14 @@ import { PayToButton } from './pay-to-button.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { PaymentTable } from './payment-table.tsx';
 import { paidSoFar, paymentWords, roundLine } from './payment-words.ts';
+import { useRoundDialog } from './use-round-dialog.tsx';
 
 /** The round that is being collected: by whom, when, and who has paid; and the earlier ones that wait (docs/rules.md §10.2). */
 export function RoundCard({ cycle }: { cycle: RoundCardFieldsFragment }) {
   const day = today();
   const round = currentRound(cycle.rounds, day);
   const lineId = useId();
+  const { openRound, roundDialog } = useRoundDialog(cycle);
   const isMine = round !== undefined && round.collector.id === cycle.viewerParticipant?.id;
   const waiting = round ? countOf(round, 'REPORTED') : 0;
   const own = round && ownPayment(round, cycle.viewerParticipant?.id ?? '');
@@ -33,6 +35,7 @@ export function RoundCard({ cycle }: { cycle: RoundCardFieldsFragment }) {
           <PaymentDetails
             cycle={cycle}
             collector={round.collector}
+            onOpen={openRound}
             label={waiting > 0 ? answerWords.title(waiting) : paymentWords.mark}
           />
         ) : null}
@@ -41,6 +44,7 @@ export function RoundCard({ cycle }: { cycle: RoundCardFieldsFragment }) {
             cycle={cycle}
             collector={round.collector}
             describedBy={lineId}
+            onOpen={openRound}
             {...(asksPayer(own.standing) ? { variant: 'solid' } : { label: payWords.seeOwn })}
           />
         ) : null}
@@ -60,7 +64,7 @@ export function RoundCard({ cycle }: { cycle: RoundCardFieldsFragment }) {
           {cycle.rounds.length > 0 ? paymentWords.allPassed : failures['not-accepted'].text}
         </Text>
       )}
-      <LateRounds cycle={cycle} day={day} />
+      <LateRounds cycle={cycle} day={day} onOpen={openRound} />
       <Flex mt="4" gap="3" wrap="wrap" align="center" justify="space-between">
         <PayToButton cycle={cycle} />
         {cycle.rounds.length > 0 ? (
@@ -69,6 +73,7 @@ export function RoundCard({ cycle }: { cycle: RoundCardFieldsFragment }) {
           </TextLink>
         ) : null}
       </Flex>
+      {roundDialog}
     </Card>
   );
 }
