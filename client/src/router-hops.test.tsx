@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { SignInDocument } from './graphql/generated.ts';
@@ -54,19 +54,36 @@ describe.each(['12345678901234567890', '1e5', 'a+b', 'a%2Bb', '100%', 'a&b=c', `
   },
 );
 
-it('whoever follows a letter’s link without a session comes to it by a sign-in, and the next one does not', async () => {
-  const first = await visit('/my-cycles/c1?round=p1', { viewer: null, answers: [signedIn] });
-  expect(first.address()).toBe('/');
+/** Signs in on a page that knows no address yet. */
+async function signInAs(email: string, user: UserEvent) {
   await screen.findByRole('heading', { name: 'Sign In', level: 1 });
-  await first.user.type(screen.getByLabelText('Email'), ada.email);
-  await first.user.type(screen.getByLabelText('Password'), 'secret');
-  await first.user.click(screen.getByRole('button', { name: 'Sign In' }));
-  await waitFor(() => expect(first.address()).toBe('/my-cycles/c1?round=p1'));
-  first.unmount();
+  await user.type(screen.getByLabelText('Email'), email);
+  await user.type(screen.getByLabelText('Password'), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+}
 
-  const next = await visit('/', { viewer: null, answers: [signedIn] });
-  await next.user.type(screen.getByLabelText('Email'), ada.email);
-  await next.user.type(screen.getByLabelText('Password'), 'secret');
-  await next.user.click(screen.getByRole('button', { name: 'Sign In' }));
-  await waitFor(() => expect(next.address()).toBe('/dashboard'));
+describe.each(['/my-cycles/c1?round=p1', '/profile'])('the letter’s link %s', (link) => {
+  it('leads whoever follows it without a session to its page by a sign-in, and the next one not', async () => {
+    const first = await visit(link, { viewer: null, answers: [signedIn] });
+    expect(first.address()).toBe('/');
+    await signInAs(ada.email, first.user);
+    await waitFor(() => expect(first.address()).toBe(link));
+    first.unmount();
+
+    const next = await visit('/', { viewer: null, answers: [signedIn] });
+    await signInAs(ada.email, next.user);
+    await waitFor(() => expect(next.address()).toBe('/dashboard'));
+  });
+
+  it('leads nobody else there who signs in after a logout, though somebody went back to it', async () => {
+    const { user, router, session, address } = await visit(link, { viewer: bob, answers: [signedIn] });
+    await act(() => session.signOut());
+    await act(() => router.navigate({ to: '/' }));
+    router.history.back();
+    await act(() => router.load());
+    expect(address()).toBe('/');
+    await signInAs(ada.email, user);
+
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
 });

@@ -14,6 +14,7 @@ const LONGEST_MS = 2 ** 31 - 1;
  */
 export class Session {
   #payload: SessionPayload | undefined;
+  #hasBeenHeld = false;
   /** Grows with every sign-in and sign-out: an answer that belongs to an earlier era is dropped. */
   #era = 0;
   #refreshing: Promise<boolean> | undefined;
@@ -37,6 +38,11 @@ export class Session {
 
   get viewer(): SessionViewer | undefined {
     return this.#payload?.user;
+  }
+
+  /** Somebody is or was signed in since the page was loaded: what is asked for without a session may be theirs. */
+  get hasBeenHeld(): boolean {
+    return this.#hasBeenHeld;
   }
 
   get token(): string | undefined {
@@ -116,6 +122,7 @@ export class Session {
 
   #hold(payload: SessionPayload): void {
     this.#payload = payload;
+    this.#hasBeenHeld = true;
     localStorage.setItem(SIGNED_IN, payload.user.id);
     this.#renewLater(payload.expiresAt);
     this.#notify();

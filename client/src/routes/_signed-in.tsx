@@ -3,14 +3,17 @@ import { Shell } from '../features/navigation/shell.tsx';
 import { Data } from '../lib/data.tsx';
 import { wantPlace } from '../lib/wanted-place.ts';
 
+/** Where letters lead. */
+const LETTERS_LEAD_TO = /^\/(?:my-cycles\/|profile$)/;
+
 /**
- * Everything below asks for a session; without one the visitor goes to Sign In (docs/rules.md §20.1). The pages of a circle wait:
- * letters lead to them.
+ * Everything below asks for a session; without one the visitor goes to Sign In (docs/rules.md §20.1). The pages of letters
+ * wait, but never for the next person: after a logout, Back asks for what the one before has seen.
  */
 export const Route = createFileRoute('/_signed-in')({
-  beforeLoad: ({ context, location }) => {
-    if (context.session.viewer) return;
-    if (location.pathname.startsWith('/my-cycles/')) wantPlace(location.href);
+  beforeLoad: ({ context: { session }, location }) => {
+    if (session.viewer) return;
+    if (!session.hasBeenHeld && LETTERS_LEAD_TO.test(location.pathname)) wantPlace(location.href);
     throw redirect({ to: '/' });
   },
   component: SignedIn,
