@@ -86,4 +86,16 @@ describe.each(['/my-cycles/c1?round=p1', '/profile'])('the letter’s link %s', 
 
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
+
+  it('is forgotten where the sign-in led elsewhere', async () => {
+    const { user, router, session, address } = await visit(link, { viewer: null, answers: [signedIn] });
+    await act(() => router.navigate({ to: '/', search: { redirect: '/start-cycle' } }));
+    await signInAs(ada.email, user);
+    await waitFor(() => expect(address()).toMatch(/^\/start-cycle/));
+    await act(() => session.signOut());
+    await act(() => router.navigate({ to: '/' }));
+    await signInAs(ada.email, user);
+
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
 });

@@ -12,7 +12,9 @@ export function useArrival(redirect: string | undefined): (payload: SessionPaylo
   const router = useRouter();
 
   return (payload) => {
-    const place = landing(readPending(), redirect ?? takeWantedPlace());
+    // Taken in any case: what another way was preferred to is not the next person's.
+    const wanted = takeWantedPlace();
+    const place = landing(readPending(), redirect ?? wanted);
     signedIn(payload);
     clearPending();
     forgetEmail();
