@@ -16,6 +16,8 @@ export interface Answer {
   error?: Error;
   /** The answer as it stands, whatever the schema says. */
   result?: ApolloLink.Result;
+  /** It does not come before this. */
+  after?: Promise<void>;
 }
 
 const nameOf = (document: DocumentNode): string | undefined => getOperationAST(document)?.name?.value;
@@ -94,6 +96,7 @@ export function scriptedLink(answers: readonly Answer[]): { link: ApolloLink; ca
     const answer = answerTo(call);
     return new Observable((observer) => {
       const respond = async () => {
+        if (answer?.after) await answer.after;
         if (!answer) throw new Error(`No answer is scripted for ${call.name} ${JSON.stringify(variables)}`);
         const { error, data, result } = answer;
         if (result) return result;

@@ -1,5 +1,5 @@
 import { notices } from '@kolo/server/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   ProfileDocument,
@@ -8,6 +8,7 @@ import {
   useProfileQuery,
 } from '../../graphql/generated.ts';
 import { formatInstantDay } from '../../lib/format.ts';
+import { toaster } from '../../lib/toaster.ts';
 import { proofWords } from '../../forms/proof-words.ts';
 import { aUser } from '../../testing/builders.ts';
 import { answering, show, unreachable } from '../../testing/render.tsx';
@@ -70,6 +71,67 @@ describe('the letters that somebody wants', () => {
 
     expect(await screen.findByText(notices.updatePreferences.failed)).not.toBeNull();
     await waitFor(() => expect(switchOf('reminders').checked).toBe(true));
+  });
+
+  /** An answer that comes when it is let. */
+  const held = (answer: ReturnType<typeof answering>) => {
+    let come: () => void = () => undefined;
+    const after = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    return { answer: { ...answer, after }, come };
+  };
+  const both = () => [switchOf('reminders').checked, switchOf('receipts').checked];
+  const inputs = (calls: readonly { name: string | undefined; variables: { input?: unknown } }[]) =>
+    calls.filter(({ name }) => name === 'UpdatePreferences').map(({ variables }) => variables.input);
+
+  it('stay as they were put by two quick presses, which are sent one after the other', async () => {
+    const first = held(saved({ reminders: false }));
+    const second = held(saved({ reminders: false, receipts: false }));
+    const { user, calls } = await shown({}, first.answer, second.answer);
+    await user.click(switchOf('reminders'));
+    await user.click(switchOf('receipts'));
+    expect(both()).toEqual([false, false]);
+    expect(inputs(calls)).toEqual([{ reminders: false }]);
+
+    first.come();
+    await waitFor(() => expect(inputs(calls)).toEqual([{ reminders: false }, { receipts: false }]));
+    expect(both()).toEqual([false, false]);
+    act(() => toaster.remove());
+    second.come();
+    expect(await screen.findByText(notices.updatePreferences.done)).not.toBeNull();
+    expect(both()).toEqual([false, false]);
+  });
+
+  it('stay as they were put where one is put back at once', async () => {
+    const first = held(saved({ reminders: false }));
+    const second = held(saved({}));
+    const { user, calls } = await shown({}, first.answer, second.answer);
+    await user.click(switchOf('reminders'));
+    await user.click(switchOf('reminders'));
+    expect(both()).toEqual([true, true]);
+
+    first.come();
+    await waitFor(() => expect(inputs(calls)).toEqual([{ reminders: false }, { reminders: true }]));
+    expect(both()).toEqual([true, true]);
+    act(() => toaster.remove());
+    second.come();
+    expect(await screen.findByText(notices.updatePreferences.done)).not.toBeNull();
+    expect(both()).toEqual([true, true]);
+  });
+
+  it('stay off where another one was refused meanwhile', async () => {
+    const first = held(unreachable(UpdatePreferencesDocument));
+    const second = held(saved({ receipts: false }));
+    const { user } = await shown({}, first.answer, second.answer);
+    await user.click(switchOf('reminders'));
+    await user.click(switchOf('receipts'));
+    first.come();
+
+    await waitFor(() => expect(both()).toEqual([true, false]));
+    second.come();
+    expect(await screen.findByText(notices.updatePreferences.done)).not.toBeNull();
+    expect(both()).toEqual([true, false]);
   });
 
   it('are chosen by the keyboard', async () => {

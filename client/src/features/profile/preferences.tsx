@@ -1,6 +1,6 @@
 import { chakra, Heading, Text } from '@chakra-ui/react';
 import { notices } from '@kolo/server/domain';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Card } from '../../components/card.tsx';
 import { Switch } from '../../components/switch.tsx';
 import { ProofLetter } from '../../forms/proof-letter.tsx';
@@ -17,16 +17,21 @@ import { preferencesWords as words } from './preferences-words.ts';
 /** Which letters come, and when one's days begin; what is changed is saved at once (docs/rules.md §20.14). */
 export function Preferences({ user }: { user: ProfileQuery['me'] }) {
   const headingId = useId();
-  const [update, { loading }] = useUpdatePreferencesMutation(
-    useOutcome({ notice: notices.updatePreferences }),
-  );
+  const [update] = useUpdatePreferencesMutation(useOutcome({ notice: notices.updatePreferences }));
   // A switch moves under the finger, and back where that is refused.
-  const [pending, setPending] = useState<UpdatePreferencesInput>({});
-  const save = async (input: UpdatePreferencesInput): Promise<boolean> => {
-    setPending(input);
-    const { error } = await update({ variables: { input } });
-    setPending({});
-    return !error;
+  const [underWay, setUnderWay] = useState<readonly UpdatePreferencesInput[]>([]);
+  const pending = underWay.reduce<UpdatePreferencesInput>((all, one) => ({ ...all, ...one }), {});
+  // One after the other: each answer tells all, and the last has to be the whole.
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const save = (input: UpdatePreferencesInput): Promise<boolean> => {
+    setUnderWay((before) => [...before, input]);
+    const saved = last.current.then(async () => {
+      const { error } = await update({ variables: { input } });
+      setUnderWay((before) => before.filter((one) => one !== input));
+      return !error;
+    });
+    last.current = saved;
+    return saved;
   };
 
   return (
@@ -39,7 +44,7 @@ export function Preferences({ user }: { user: ProfileQuery['me'] }) {
       </Text>
       {user.emailBouncedSince === null ? null : <Bounced user={user} since={user.emailBouncedSince} />}
       <Card display="grid" gap="5">
-        <TimeZone kept={user.timeZone} busy={loading} onSave={save} />
+        <TimeZone kept={user.timeZone} busy={underWay.length > 0} onSave={save} />
         {(['reminders', 'receipts'] as const).map((kind) => (
           <Switch
             key={kind}
