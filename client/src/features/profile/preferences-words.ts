@@ -29,7 +29,7 @@ export const preferencesWords = {
   },
   bounced: {
     said: (email: string, since: string) =>
-      `Letters to ${email} came back since ${since}. Reminders have stopped.`,
+      `Letters to ${email} have been coming back since ${since}. Reminders have stopped.`,
     help: 'Is the mailbox full, or the address no longer yours? Once it takes letters again, ask for one here: when it arrives, reminders go on.',
   },
 } as const;
