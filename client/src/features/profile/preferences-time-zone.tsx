@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useFocusAfterRemoval } from '../../forms/use-focus-after-removal.ts';
 import type { UpdatePreferencesInput } from '../../graphql/generated.ts';
 import { browserZone } from '../../lib/browser-zone.ts';
 import { preferencesWords } from './preferences-words.ts';
@@ -39,9 +40,14 @@ export function TimeZone({ kept, busy, onSave }: TimeZoneProps) {
   const time = timeIn(kept, now);
   const there = timeIn(ofBrowser, now);
   const isElsewhere = there !== undefined && differ(kept, ofBrowser, now);
+  const { place, removing } = useFocusAfterRemoval(isElsewhere ? 1 : 0);
+  const takeBrowsers = () => {
+    removing(0);
+    void onSave({ timeZone: ofBrowser });
+  };
 
   return (
-    <Box>
+    <Box ref={place}>
       <Flex gap="4" align="flex-start" justify="space-between">
         <Box minW="0">
           <Text color="muted" textStyle="xs">
@@ -69,12 +75,7 @@ export function TimeZone({ kept, busy, onSave }: TimeZoneProps) {
       {isElsewhere ? (
         <Flex mt="3" gap="3" wrap="wrap" align="center">
           <Text textStyle="xs">{words.elsewhere(zoneLabel(ofBrowser), there)}</Text>
-          <Button
-            variant="outline"
-            size="sm"
-            disabled={busy}
-            onClick={() => void onSave({ timeZone: ofBrowser })}
-          >
+          <Button variant="outline" size="sm" disabled={busy} onClick={takeBrowsers}>
             {words.use(zoneLabel(ofBrowser))}
           </Button>
         </Flex>

@@ -192,6 +192,9 @@ describe('the time zone', () => {
     expect(await screen.findByText('Africa/Lagos')).not.toBeNull();
     expect(calls.at(-1)?.variables).toEqual({ input: { timeZone: 'Africa/Lagos' } });
     await waitFor(() => expect(screen.queryByText(/This browser is in/)).toBeNull());
+    // The button that was pressed is gone.
+    const next = screen.getByRole('button', { name: zoneWords.changeZone });
+    await waitFor(() => expect(document.activeElement).toBe(next));
   });
 
   it.each(['Africa/Lagos', 'Africa/Luanda'])(
