@@ -5,6 +5,7 @@ import type { UpdatePreferencesInput } from '../../graphql/generated.ts';
 import { browserZone } from '../../lib/browser-zone.ts';
 import { preferencesWords } from './preferences-words.ts';
 import { differ, timeIn, zoneLabel } from './time-zones.ts';
+import { presentName } from './zone-names.ts';
 
 const words = preferencesWords.zone;
 
@@ -26,17 +27,19 @@ function useNow(): Date {
 }
 
 interface TimeZoneProps {
-  kept: string;
+  /** The one that is kept, as the server's engine names it. */
+  zone: string;
   busy: boolean;
   /** Resolves with whether it was saved. */
   onSave: (input: UpdatePreferencesInput) => Promise<boolean>;
 }
 
 /** Where the viewer's days begin, with the time that it is there, and a way to say another place. */
-export function TimeZone({ kept, busy, onSave }: TimeZoneProps) {
+export function TimeZone({ zone, busy, onSave }: TimeZoneProps) {
   const now = useNow();
   const [open, setOpen] = useState(false);
-  const ofBrowser = browserZone();
+  const kept = presentName(zone);
+  const ofBrowser = presentName(browserZone());
   const time = timeIn(kept, now);
   const there = timeIn(ofBrowser, now);
   const isElsewhere = there !== undefined && differ(kept, ofBrowser, now);

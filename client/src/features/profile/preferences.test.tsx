@@ -197,6 +197,23 @@ describe('the time zone', () => {
     await waitFor(() => expect(document.activeElement).toBe(next));
   });
 
+  it('has the name by which people know it, whatever an engine calls it', async () => {
+    process.env.TZ = 'Asia/Calcutta';
+    const { user, calls } = await shown({ timeZone: 'Europe/Kiev' }, saved({ timeZone: 'Asia/Calcutta' }));
+    expect(screen.getByText('Europe/Kyiv')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: zoneWords.use('Asia/Kolkata') }));
+
+    expect(await screen.findByText('Asia/Kolkata')).not.toBeNull();
+    expect(calls.at(-1)?.variables).toEqual({ input: { timeZone: 'Asia/Kolkata' } });
+    await user.click(screen.getByRole('button', { name: zoneWords.changeZone }));
+    const dialog = within(await screen.findByRole('dialog', { name: zoneWords.dialog }));
+    expect(dialog.getByRole('button', { current: true }).textContent).toContain(
+      `Asia/Kolkata${zoneWords.present}`,
+    );
+    await user.type(dialog.getByLabelText(zoneWords.search), 'Calcutta');
+    expect(dialog.getByRole('status').textContent).toBe(zoneWords.found(1));
+  });
+
   it.each(['Africa/Lagos', 'Africa/Luanda'])(
     'says nothing of the browser where it is as late: %s',
     async (timeZone) => {

@@ -44,7 +44,7 @@ export function Preferences({ user }: { user: ProfileQuery['me'] }) {
       </Text>
       {user.emailBouncedSince === null ? null : <Bounced user={user} since={user.emailBouncedSince} />}
       <Card display="grid" gap="5">
-        <TimeZone kept={user.timeZone} busy={underWay.length > 0} onSave={save} />
+        <TimeZone zone={user.timeZone} busy={underWay.length > 0} onSave={save} />
         {(['reminders', 'receipts'] as const).map((kind) => (
           <Switch
             key={kind}

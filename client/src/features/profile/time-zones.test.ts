@@ -1,5 +1,6 @@
 import { canonicalZone } from '@kolo/server/domain';
 import { describe, expect, it } from 'vitest';
+import { presentName } from './zone-names.ts';
 import { differ, timeIn, zoneLabel, zonesLike, zonesToChoose } from './time-zones.ts';
 
 const summer = new Date('2026-07-01T12:05:00Z');
@@ -29,6 +30,43 @@ describe('a time zone', () => {
     ['utc', ['UTC']],
   ])('is found by %s', (typed, found) => {
     expect([...zonesLike(typed, zonesToChoose('UTC', 'UTC'))].sort()).toEqual([...found].sort());
+  });
+
+  // Engines keep the names of the first release, of which people know the present ones.
+  it.each([
+    ['Africa/Asmera', 'Africa/Asmara'],
+    ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+    ['America/Catamarca', 'America/Argentina/Catamarca'],
+    ['America/Coral_Harbour', 'America/Atikokan'],
+    ['America/Cordoba', 'America/Argentina/Cordoba'],
+    ['America/Godthab', 'America/Nuuk'],
+    ['America/Indianapolis', 'America/Indiana/Indianapolis'],
+    ['America/Jujuy', 'America/Argentina/Jujuy'],
+    ['America/Louisville', 'America/Kentucky/Louisville'],
+    ['America/Mendoza', 'America/Argentina/Mendoza'],
+    ['Asia/Calcutta', 'Asia/Kolkata'],
+    ['Asia/Katmandu', 'Asia/Kathmandu'],
+    ['Asia/Rangoon', 'Asia/Yangon'],
+    ['Asia/Saigon', 'Asia/Ho_Chi_Minh'],
+    ['Atlantic/Faeroe', 'Atlantic/Faroe'],
+    ['Europe/Kiev', 'Europe/Kyiv'],
+    ['Pacific/Enderbury', 'Pacific/Kanton'],
+    ['Pacific/Ponape', 'Pacific/Pohnpei'],
+    ['Pacific/Truk', 'Pacific/Chuuk'],
+  ])('that was %s is %s, and is found by both names, once', (former, today) => {
+    const zones = zonesToChoose('UTC', 'UTC');
+    expect([former, today].map(presentName)).toEqual([today, today]);
+    expect(differ(former, today, summer)).toBe(false);
+    expect([former, today].map((name) => zonesLike(name, zones))).toEqual([[today], [today]]);
+  });
+
+  it('that has one name only keeps it, as does one that nobody knows', () => {
+    expect(['Africa/Lagos', 'UTC', 'Etc/GMT-14', 'Mars/Olympus_Mons'].map(presentName)).toEqual([
+      'Africa/Lagos',
+      'UTC',
+      'Etc/GMT-14',
+      'Mars/Olympus_Mons',
+    ]);
   });
 
   it('can be any that there is, each once, this browser’s first', () => {

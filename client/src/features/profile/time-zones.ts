@@ -1,4 +1,5 @@
 import { canonicalZone } from '@kolo/server/domain';
+import { formerName, presentName } from './zone-names.ts';
 
 /** `Africa/Lagos` and `America/New York`: the names of the database have underscores for blanks. */
 export const zoneLabel = (zone: string): string => zone.replaceAll('_', ' ');
@@ -28,9 +29,9 @@ export const differ = (one: string, other: string, now: Date): boolean =>
     (then) => timeIn(one, then) !== timeIn(other, then),
   );
 
-/** All that can be chosen, the browser's own and the one that is kept first; those may have names of their own. */
+/** All that can be chosen, by what they are called today; the browser's own and the one that is kept first. */
 export function zonesToChoose(kept: string, ofBrowser: string): string[] {
-  const all = [...Intl.supportedValuesOf('timeZone'), 'UTC'];
+  const all = [...Intl.supportedValuesOf('timeZone').map(presentName), 'UTC'].sort();
   const first = [ofBrowser, kept].filter((zone) => canonicalZone(zone) !== undefined);
   return [...new Set([...first, ...all])];
 }
@@ -43,12 +44,12 @@ const plain = (text: string): string =>
     .replace(/[^a-z0-9+-]+/g, ' ')
     .trim();
 
-/** Those in whose name each word of what was typed begins a word: `york` finds America/New_York, and so does `new yo`. */
+/** Those in whose name, today's or the former, each word of what was typed begins a word: `york` finds America/New_York, and so does `new yo`. */
 export function zonesLike(typed: string, zones: readonly string[]): readonly string[] {
   const words = plain(typed).split(' ').filter(Boolean);
   if (words.length === 0) return zones;
   return zones.filter((zone) => {
-    const name = ` ${plain(zone)}`;
+    const name = ` ${plain(zone)} ${plain(formerName(zone))}`;
     return words.every((word) => name.includes(` ${word}`));
   });
 }
