@@ -1,18 +1,14 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFocusAfterRemoval } from '../../forms/use-focus-after-removal.ts';
 import type { UpdatePreferencesInput } from '../../graphql/generated.ts';
 import { browserZone } from '../../lib/browser-zone.ts';
 import { preferencesWords } from './preferences-words.ts';
+import { TimeZoneDialog } from './time-zone-dialog.tsx';
 import { differ, timeIn, zoneLabel } from './time-zones.ts';
 import { presentName } from './zone-names.ts';
 
 const words = preferencesWords.zone;
-
-/** Few ever open it. */
-const TimeZoneDialog = lazy(async () => ({
-  default: (await import('./time-zone-dialog.tsx')).TimeZoneDialog,
-}));
 
 const LOOK_MS = 10_000;
 
@@ -83,20 +79,18 @@ export function TimeZone({ zone, busy, onSave }: TimeZoneProps) {
           </Button>
         </Flex>
       ) : null}
-      <Suspense>
-        {open ? (
-          <TimeZoneDialog
-            kept={kept}
-            ofBrowser={ofBrowser}
-            now={now}
-            busy={busy}
-            onChoose={(timeZone) =>
-              void onSave({ timeZone }).then((isSaved) => (isSaved ? setOpen(false) : undefined))
-            }
-            onClose={() => setOpen(false)}
-          />
-        ) : null}
-      </Suspense>
+      {open ? (
+        <TimeZoneDialog
+          kept={kept}
+          ofBrowser={ofBrowser}
+          now={now}
+          busy={busy}
+          onChoose={(timeZone) =>
+            void onSave({ timeZone }).then((isSaved) => (isSaved ? setOpen(false) : undefined))
+          }
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
     </Box>
   );
 }
