@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { type MigrationInterface, type QueryRunner, TableColumn, TableIndex } from 'typeorm';
-import { tableColumns } from './table-columns.ts';
+import { type MigrationInterface, type QueryRunner, TableIndex } from 'typeorm';
+import { addColumns, tableColumns } from './table-columns.ts';
 
 /** How many payments get their references at once. */
 const PART = 500;
@@ -20,7 +20,7 @@ export class BothSides1796200000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = tableColumns(runner);
     const nullable = { isNullable: true };
-    await add(runner, 'payments', [
+    await addColumns(runner, 'payments', [
       c.text('standing', 16, { default: "'DUE'" }),
       c.instant('reportedAt', nullable),
       c.day('paidOn', nullable),
@@ -30,7 +30,7 @@ export class BothSides1796200000000 implements MigrationInterface {
       c.text('disputeReason', 300, nullable),
       c.text('readyReference', 16, nullable),
     ]);
-    await add(runner, 'participants', [
+    await addColumns(runner, 'participants', [
       c.text('payTo', 500, nullable),
       c.text('payToSalt', 32, nullable),
       c.instant('payToChangedAt', nullable),
@@ -65,25 +65,6 @@ export class BothSides1796200000000 implements MigrationInterface {
     ]) {
       await runner.query(`ALTER TABLE payments DROP COLUMN ${column}`);
     }
-  }
-}
-
-type Columns = ConstructorParameters<typeof TableColumn>[0][];
-
-/**
- * By `ALTER TABLE`: on SQLite TypeORM would make the table anew, and rows of others refer to it. MySQL keeps the columns of a
- * start that was cut off.
- */
-async function add(runner: QueryRunner, table: string, columns: Columns): Promise<void> {
-  for (const column of columns) {
-    if (!column || (await runner.hasColumn(table, column.name))) continue;
-    const { name, type, length, precision, isNullable, default: standard } = column;
-    const size = length ?? precision;
-    const written = size ? `${type}(${size})` : type;
-    const otherwise = standard === undefined ? '' : ` DEFAULT ${String(standard)}`;
-    await runner.query(
-      `ALTER TABLE ${table} ADD COLUMN ${name} ${written}${isNullable ? ' NULL' : ' NOT NULL'}${otherwise}`,
-    );
   }
 }
 

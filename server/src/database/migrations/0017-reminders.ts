@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type MigrationInterface, type QueryRunner, Table, type TableColumn, TableIndex } from 'typeorm';
-import { BINARY_TABLE, reference, tableColumns } from './table-columns.ts';
+import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
+import { addColumns, addIndex, BINARY_TABLE, reference, tableColumns } from './table-columns.ts';
 
 /** How many accounts get their rows at once. */
 const PART = 500;
@@ -15,20 +15,26 @@ export class Reminders1797600000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = tableColumns(runner);
     const nullable = { isNullable: true };
-    await add(runner, 'users', [c.text('timeZone', 64, { default: "'UTC'" }), c.flag('timeZoneChosen')]);
-    await add(runner, 'letters', [
+    await addColumns(runner, 'users', [
+      c.text('timeZone', 64, { default: "'UTC'" }),
+      c.flag('timeZoneChosen'),
+    ]);
+    await addColumns(runner, 'letters', [
       c.longText('furtherRecords', nullable),
       c.text('unsubscribe', 512, nullable),
     ]);
-    await add(runner, 'participants', [c.instant('askedAt', nullable)]);
-    await add(runner, 'rounds', [c.day('lateOn', nullable), c.int('collectorLetters', { default: '0' })]);
+    await addColumns(runner, 'participants', [c.instant('askedAt', nullable)]);
+    await addColumns(runner, 'rounds', [
+      c.day('lateOn', nullable),
+      c.int('collectorLetters', { default: '0' }),
+    ]);
     await createTables(runner);
-    await index(runner, 'rounds', 'IX_rounds_date', ['date', 'id']);
-    await index(runner, 'rounds', 'IX_rounds_late', ['lateOn', 'id']);
-    await index(runner, 'payments', 'IX_payments_standing', ['standing', 'roundId']);
-    await index(runner, 'invites', 'IX_invites_created', ['createdAt', 'id']);
-    await index(runner, 'participants', 'IX_participants_asked', ['askedAt', 'id']);
-    await index(runner, 'users', 'IX_users_time_zone', ['timeZone']);
+    await addIndex(runner, 'rounds', 'IX_rounds_date', ['date', 'id']);
+    await addIndex(runner, 'rounds', 'IX_rounds_late', ['lateOn', 'id']);
+    await addIndex(runner, 'payments', 'IX_payments_standing', ['standing', 'roundId']);
+    await addIndex(runner, 'invites', 'IX_invites_created', ['createdAt', 'id']);
+    await addIndex(runner, 'participants', 'IX_participants_asked', ['askedAt', 'id']);
+    await addIndex(runner, 'users', 'IX_users_time_zone', ['timeZone']);
     await noteLateDays(runner);
     await noteAsked(runner);
     await addAddresses(runner);
@@ -115,28 +121,6 @@ async function createTables(runner: QueryRunner): Promise<void> {
     }),
     true,
   );
-}
-
-type Columns = ConstructorParameters<typeof TableColumn>[0][];
-
-/** By `ALTER TABLE`: on SQLite TypeORM would make the table anew. MySQL keeps the columns of a start that was cut off. */
-async function add(runner: QueryRunner, table: string, columns: Columns): Promise<void> {
-  for (const column of columns) {
-    if (!column || (await runner.hasColumn(table, column.name))) continue;
-    const { name, type, length, precision, isNullable, default: standard } = column;
-    const size = length ?? precision;
-    const written = size ? `${type}(${size})` : type;
-    const otherwise = standard === undefined ? '' : ` DEFAULT ${String(standard)}`;
-    await runner.query(
-      `ALTER TABLE ${table} ADD COLUMN ${name} ${written}${isNullable ? ' NULL' : ' NOT NULL'}${otherwise}`,
-    );
-  }
-}
-
-async function index(runner: QueryRunner, table: string, name: string, columnNames: string[]): Promise<void> {
-  const known = await runner.getTable(table);
-  if (known?.indices.some((each) => each.name === name)) return;
-  await runner.createIndex(table, new TableIndex({ name, columnNames }));
 }
 
 /** The day after the grace, of rounds that there are: on it their payers are reminded once more. */

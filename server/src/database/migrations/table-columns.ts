@@ -1,4 +1,4 @@
-import type { QueryRunner, TableColumnOptions, TableForeignKeyOptions } from 'typeorm';
+import { TableIndex, type QueryRunner, type TableColumnOptions, type TableForeignKeyOptions } from 'typeorm';
 
 type Extra = Partial<TableColumnOptions>;
 
@@ -57,3 +57,35 @@ export const reference = (name: string, column: string, table: string): TableFor
 
 /** Ids, keys and e-mails are compared byte by byte on both engines: `é` is not `e`. */
 export const BINARY_TABLE = 'InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin';
+
+/**
+ * Adds columns by `ALTER TABLE`: on SQLite TypeORM would make the table anew, and rows of others refer to it. MySQL keeps the
+ * columns of a start that was cut off.
+ */
+export async function addColumns(
+  runner: QueryRunner,
+  table: string,
+  columns: readonly TableColumnOptions[],
+): Promise<void> {
+  for (const { name, type, length, precision, isNullable, default: standard } of columns) {
+    if (await runner.hasColumn(table, name)) continue;
+    const size = length ?? precision;
+    const written = size ? `${type}(${size})` : type;
+    const otherwise = standard === undefined ? '' : ` DEFAULT ${String(standard)}`;
+    await runner.query(
+      `ALTER TABLE ${table} ADD COLUMN ${name} ${written}${isNullable ? ' NULL' : ' NOT NULL'}${otherwise}`,
+    );
+  }
+}
+
+/** Each takes its time on a large table, and MySQL keeps those that were made before a start was cut off. */
+export async function addIndex(
+  runner: QueryRunner,
+  table: string,
+  name: string,
+  columnNames: string[],
+): Promise<void> {
+  const there = await runner.getTable(table);
+  if (there?.indices.some((index) => index.name === name)) return;
+  await runner.createIndex(table, new TableIndex({ name, columnNames }));
+}
