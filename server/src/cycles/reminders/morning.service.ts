@@ -4,7 +4,6 @@ import { insertRows } from '../../db/insert.ts';
 import { lockRow } from '../../db/lock.ts';
 import { dayAfter, DAY_MS, DomainError, MORNING_HOUR } from '../../domain/index.ts';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
-import { provenAmong } from '../../accounts/credentials/proven.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import { addressHash, addressOf } from '../../mail/addresses/mail-address.service.ts';
 import { morningLetter } from '../../mail/letters/morning-letter.ts';
@@ -65,7 +64,7 @@ async function inMorning(tx: Context, candidate: Candidate): Promise<MorningOutc
   const { email, userId, day } = candidate;
   const person = userId === null ? undefined : await standing(tx, userId);
   if (userId !== null && !person) return 'left-out';
-  const zone = person?.timeZone ?? candidate.zone;
+  const zone = person?.user.timeZone ?? candidate.zone;
   const there = civilTime(tx.clock(), zone);
   if (there.day !== day || there.hour < MORNING_HOUR) return 'taken';
   const address = await addressOf(tx, email, userId);
@@ -80,13 +79,12 @@ async function inMorning(tx: Context, candidate: Candidate): Promise<MorningOutc
     .slice(0, MOST_THINGS);
   const things: MorningThing[] = [];
   for (const each of told) things.push(await tell(tx, each));
-  // An address that is not proven may be a stranger's, who is called otherwise.
-  const isKnown = person !== undefined && (await provenAmong(tx, [person.id])).has(person.id);
   await queueLetter(
     tx,
     morningLetter({
       to: email,
-      firstName: isKnown ? person.firstName : undefined,
+      // An address that is not proven may be a stranger's, who is called otherwise.
+      firstName: person?.isProven ? person.user.firstName : undefined,
       hasAccount: person !== undefined,
       things,
       further: due.length - told.length,
@@ -99,11 +97,12 @@ async function inMorning(tx: Context, candidate: Candidate): Promise<MorningOutc
   return 'planned';
 }
 
-/** The account, while it may sign in. */
-async function standing(tx: Context, userId: string): Promise<User | undefined> {
+/** The account, while it may sign in, and whether its address is proven. */
+async function standing(tx: Context, userId: string): Promise<{ user: User; isProven: boolean } | undefined> {
   const credential = await tx.manager.findOneBy(Credential, { userId });
   if (!credential || credential.disabledAt !== null) return undefined;
-  return tx.loaders.users.load(userId);
+  const user = await tx.loaders.users.load(userId);
+  return user && { user, isProven: credential.emailProvenAt !== null };
 }
 
 const hasMorning = async (ctx: Context, { email, day }: Candidate): Promise<boolean> =>
