@@ -1,14 +1,12 @@
-import { Box, Button, Textarea } from '@chakra-ui/react';
+import { Box, Button } from '@chakra-ui/react';
 import { notices, statements } from '@kolo/server/domain';
-import { useEffect, useRef } from 'react';
-import { FormField } from '../../components/form-field.tsx';
+import { useRef } from 'react';
 import { announceError, announceSuccess } from '../../lib/announce.ts';
+import { SecretField } from './secret-field.tsx';
 
 /** The secret of a token that was just made, to be copied: the one time that anybody sees it. */
 export function TokenSecret({ secret }: { secret: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
-  // The button that made it is gone: the focus goes on to what it made, which is then read out.
-  useEffect(() => field.current?.focus(), []);
 
   const copy = async () => {
     try {
@@ -23,19 +21,7 @@ export function TokenSecret({ secret }: { secret: string }) {
 
   return (
     <Box display="grid" gap="4" justifyItems="start">
-      <FormField label="Token" hint={statements.tokenShownOnce} readOnly>
-        <Textarea
-          ref={field}
-          value={secret}
-          rows={2}
-          resize="none"
-          fontFamily="mono"
-          textStyle="sm"
-          wordBreak="break-all"
-          spellCheck={false}
-          onFocus={(event) => event.target.select()}
-        />
-      </FormField>
+      <SecretField label="Token" hint={statements.tokenShownOnce} secret={secret} rows={2} field={field} />
       <Button onClick={() => void copy()}>Copy</Button>
     </Box>
   );
