@@ -22,6 +22,21 @@ export interface TestOutbox {
 
 export const silentLog = pino({ level: process.env.TEST_LOG ?? 'silent' });
 
+/** A letter that nobody may turn off, and that is about no circle, as far as it is not given otherwise. */
+export const draftOf = (
+  given: Pick<LetterDraft, 'recipient' | 'subject'> & Partial<LetterDraft>,
+): LetterDraft => ({
+  kind: 'welcome',
+  html: '<html><head></head><body>Hello</body></html>',
+  text: 'Hello',
+  secret: false,
+  record: null,
+  furtherRecords: null,
+  unsubscribe: null,
+  goodUntil: null,
+  ...given,
+});
+
 export async function openTestOutbox(): Promise<TestOutbox> {
   const world = await startTestWorld();
   const { db } = world;
@@ -34,19 +49,11 @@ export async function openTestOutbox(): Promise<TestOutbox> {
     turnClock: (byMs) => world.turnClock(byMs),
     write: async (draft = {}) => {
       written += 1;
-      const letter: LetterDraft = {
-        kind: 'welcome',
+      const letter = draftOf({
         recipient: `person${written}@example.com`,
         subject: `Letter ${written}`,
-        html: '<html><head></head><body>Hello</body></html>',
-        text: 'Hello',
-        secret: false,
-        record: null,
-        furtherRecords: null,
-        unsubscribe: null,
-        goodUntil: null,
         ...draft,
-      };
+      });
       await inTransaction(world.request(), (tx) => queueLetter(tx, letter));
       return db.reader.findOneByOrFail(Letter, { subject: letter.subject });
     },

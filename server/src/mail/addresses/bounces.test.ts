@@ -4,6 +4,7 @@ import { prove } from '../../../test/tools/prove.ts';
 import { readMessage } from '../../../test/tools/received.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
+import { draftOf } from '../../../test/tools/test-outbox.ts';
 import { until } from '../../../test/tools/until.ts';
 import { inTransaction } from '../../context/context.ts';
 import { newId } from '../../base/tokens.ts';
@@ -53,19 +54,7 @@ const standing = async (email: string) => {
 
 async function write(recipient: string, more: Partial<LetterDraft> = {}): Promise<Letter> {
   const subject = newId();
-  const draft: LetterDraft = {
-    kind: 'welcome',
-    recipient,
-    subject,
-    html: '<p>Hello</p>',
-    text: 'Hello',
-    secret: false,
-    record: null,
-    furtherRecords: null,
-    unsubscribe: null,
-    goodUntil: null,
-    ...more,
-  };
+  const draft = draftOf({ recipient, subject, ...more });
   await inTransaction({ ...testContext(app.db), clock: () => now }, (tx) => queueLetter(tx, draft));
   sender.nudge();
   return app.db.reader.findOneByOrFail(Letter, { subject: draft.subject });
