@@ -13,16 +13,25 @@ export async function removeVisitors(store: Store): Promise<void> {
   const cycles = await ids(`SELECT id FROM cycles WHERE userId IN ${users}`);
   const changes = await ids(`SELECT id FROM cycle_changes WHERE cycleId IN ${cycles}`);
   const rounds = await ids(`SELECT id FROM rounds WHERE cycleId IN ${cycles}`);
+  const seats = await ids(`SELECT id FROM participants WHERE cycleId IN ${cycles}`);
+  const stops = await ids(`SELECT id FROM stops WHERE cycleId IN ${cycles}`);
   for (const [table, condition] of [
     ['change_feed', `changeId IN ${changes}`],
     ['cycle_change_facts', `changeId IN ${changes}`],
     ['cycle_changes', `id IN ${changes}`],
+    ['repayments', `cycleId IN ${cycles}`],
+    ['stop_votes', `stopId IN ${stops}`],
+    ['stops', `cycleId IN ${cycles}`],
+    ['swap_rounds', `roundId IN ${rounds}`],
+    ['swaps', `cycleId IN ${cycles}`],
     ['payments', `roundId IN ${rounds}`],
     ['rounds', `id IN ${rounds}`],
-    [
-      'link_tokens',
-      `participantId IN ${await ids(`SELECT id FROM participants WHERE cycleId IN ${cycles}`)}`,
-    ],
+    ['link_tokens', `participantId IN ${seats}`],
+    ['join_requests', `cycleId IN ${cycles} OR userId IN ${users}`],
+    ['join_links', `cycleId IN ${cycles}`],
+    ['unknown_owners', `ownerId IN ${users}`],
+    ['ended_links', `endedAt < '2098-01-01'`],
+    ['agreement_addenda', `cycleId IN ${cycles}`],
     ['invites', `cycleId IN ${cycles}`],
     ['consents', `cycleId IN ${cycles}`],
     ['agreement_names', `cycleId IN ${cycles}`],

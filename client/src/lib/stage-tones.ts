@@ -7,4 +7,7 @@ export const stageTones = {
   CONFIRMING: 'wait',
   READY: 'ok',
   RUNNING: 'ok',
+  COMPLETED: 'ok',
+  STOPPED: 'wait',
+  SETTLED: 'neutral',
 } as const satisfies Record<Stage, string>;

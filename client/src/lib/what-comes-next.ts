@@ -1,14 +1,15 @@
-import { stageOf, type ConfirmationStatus, type Stage } from '@kolo/server/domain';
+import type { ConfirmationStatus, Stage } from '@kolo/server/domain';
 
-type WaitingCycle = Parameters<typeof stageOf>[0] & {
+interface WaitingCycle {
+  stage: Stage;
   /** The answers of those who hold a slot. */
   answers: readonly ConfirmationStatus[];
   /** How its owner is called. */
   owner: string;
-};
+}
 
 /** What a cycle waits for, told to somebody who takes part and does not own it (docs/rules.md §20.5); empty once it runs. */
-export function whatComesNext({ answers, owner, ...cycle }: WaitingCycle): string {
+export function whatComesNext({ stage, answers, owner }: WaitingCycle): string {
   const words: Record<Stage, () => string> = {
     SETUP: () =>
       `${owner} settles who takes part, the dates and the amount. Then it is decided who collects when.`,
@@ -16,8 +17,11 @@ export function whatComesNext({ answers, owner, ...cycle }: WaitingCycle): strin
     CONFIRMING: () => confirming(answers, owner),
     READY: () => `Everyone has confirmed. ${owner} can start the first round now.`,
     RUNNING: () => '',
+    COMPLETED: () => '',
+    STOPPED: () => '',
+    SETTLED: () => '',
   };
-  return words[stageOf(cycle)]();
+  return words[stage]();
 }
 
 function confirming(answers: readonly ConfirmationStatus[], owner: string): string {

@@ -1,4 +1,3 @@
-import { stageOf } from '@kolo/server/domain';
 import { SIGNED_IN, type Early } from '../graphql/early.ts';
 import type { CycleCardFieldsFragment, MyCyclesQuery } from '../graphql/generated.ts';
 import { cardFacts } from '../lib/card-facts.ts';
@@ -50,7 +49,7 @@ function fill(section: Element, samples: DocumentFragment, cycles: readonly Cycl
 /** A card of the cycle's type, with the badge of its stage. */
 function cardOf(samples: DocumentFragment, cycle: CycleCardFieldsFragment): Element {
   const card = copyOf(samples, `[data-type=${cycle.type.toLowerCase()}]`);
-  card.querySelector('[data-stage]')?.replaceWith(copyOf(samples, `[data-stage=${stageOf(cycle)}]`));
+  card.querySelector('[data-stage]')?.replaceWith(copyOf(samples, `[data-stage=${cycle.stage}]`));
   write(card, 'h3', cycle.title);
   write(card, 'p', cycle.excerpt);
   card.querySelector('[data-facts]')?.append(...cardFacts(cycle, today()).map(lineOf));

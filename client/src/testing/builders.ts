@@ -1,4 +1,12 @@
-import { countOf, excerptOf, ownPayment, slotAnswers, totalAmount } from '@kolo/server/domain';
+import {
+  countOf,
+  excerptOf,
+  ownPayment,
+  slotAnswers,
+  totalAmount,
+  notEnded,
+  stageOf,
+} from '@kolo/server/domain';
 import type {
   AccessTokenFieldsFragment,
   ChangeFieldsFragment,
@@ -188,12 +196,12 @@ export const aCycle = (given: Partial<TestCycle> = {}): TestCycle => {
   const participantAmount = given.participantAmount ?? 100;
   const collectors = participants.filter(({ isCollector }) => isCollector);
   const collectorsAssigned = participantsCount > 0 && collectors.length === participantsCount;
-  return {
+  const cycle = {
     id: 'cycle-1',
     version: 1,
     userId: 'user-ada',
     title: 'Holiday savings',
-    type: 'GROUP',
+    type: 'GROUP' as const,
     description: 'We save together every month, and each of us takes the pot once. '.repeat(5).trim(),
     createdAt: '2026-11-01T09:00:00.000Z',
     startDate: '2027-01-31',
@@ -224,6 +232,7 @@ export const aCycle = (given: Partial<TestCycle> = {}): TestCycle => {
       given.rounds ?? [],
     ),
   };
+  return { ...cycle, stage: given.stage ?? stageOf(cycle, notEnded) };
 };
 
 /** The same as lists answer it. */

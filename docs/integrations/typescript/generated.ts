@@ -61,8 +61,26 @@ export type CycleChangeKind =
   | 'INVITED'
   /** An invited person accepted. */
   | 'INVITE_ACCEPTED'
+  /** The owner made a link of an invite to copy. */
+  | 'INVITE_COPIED'
+  /** The owner sent an invite to another address. */
+  | 'INVITE_READDRESSED'
   /** An invited person rejected. */
   | 'INVITE_REJECTED'
+  /** The owner let somebody in who had asked to join. */
+  | 'JOIN_APPROVED'
+  /** Somebody asked to join by the link. */
+  | 'JOIN_ASKED'
+  /** The owner declined a request to join. */
+  | 'JOIN_DECLINED'
+  /** The link to share was closed. */
+  | 'JOIN_LINK_CLOSED'
+  /** A link to share was opened, or renewed, which ends the one before. */
+  | 'JOIN_LINK_OPENED'
+  /** Somebody took the request to join back. */
+  | 'JOIN_WITHDRAWN'
+  /** A participant left before the participants were frozen. */
+  | 'LEFT'
   /** The collector of a round marked payments paid or unpaid. */
   | 'PAYMENTS_MARKED'
   /** The collector of a round said that a reported payment has not come. */
@@ -75,6 +93,14 @@ export type CycleChangeKind =
   | 'REMOVED'
   /** A participant is called otherwise from now on. */
   | 'RENAMED'
+  /** Whoever gets a repayment said that it has not come. */
+  | 'REPAYMENT_DISPUTED'
+  /** Whoever gets a repayment said that it has come, or took that back. */
+  | 'REPAYMENT_MARKED'
+  /** Whoever pays back said that it is paid, or said it anew. */
+  | 'REPAYMENT_REPORTED'
+  /** Whoever pays back took that word back. */
+  | 'REPAYMENT_WITHDRAWN'
   /** A payer took back that a payment is paid. */
   | 'REPORT_WITHDRAWN'
   /** A section was frozen; of PARTICIPANTS, whoever had not answered was removed. */
@@ -91,8 +117,26 @@ export type CycleChangeKind =
   | 'SLOT_WITHDRAWN'
   /** The cycle was started: it runs, with its rounds. */
   | 'STARTED'
+  /** Enough had agreed: the circle was stopped, and its balances counted. */
+  | 'STOPPED'
+  /** A participant agreed to stop the circle. */
+  | 'STOP_AGREED'
+  /** A proposal to stop ended by itself, as not enough had agreed within its days. */
+  | 'STOP_LAPSED'
+  /** A participant proposed to stop the circle. */
+  | 'STOP_PROPOSED'
+  /** A participant took back the vote to stop the circle; with the last one the proposal ends. */
+  | 'STOP_VOTE_WITHDRAWN'
   /** Type, title or description changed. */
-  | 'STORY_EDITED';
+  | 'STORY_EDITED'
+  /** Two collectors exchanged their turns. */
+  | 'SWAP_AGREED'
+  /** A collector declined to exchange turns. */
+  | 'SWAP_DECLINED'
+  /** A collector proposed to another to exchange their turns. */
+  | 'SWAP_PROPOSED'
+  /** A collector took the proposal to exchange turns back. */
+  | 'SWAP_WITHDRAWN';
 
 /** What kind of circle it is. It sorts and colours cycles; no rule depends on it. */
 export type CycleType =

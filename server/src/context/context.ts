@@ -144,7 +144,7 @@ async function begin<C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>):
     const { result, loaders } = await ctx.db.transaction(async (manager, stands) => {
       [untold, untoldLimits, uncounted] = [[], [], []]; // of a try before this one nothing holds
       if (!stands) await ctx.wiring.requireStanding(manager, ctx);
-      const own = ctx.wiring.loadersFor(manager);
+      const own = ctx.wiring.loadersFor(manager, ctx.clock);
       return {
         result: await work({ ...ctx, manager, loaders: own, untold, untoldLimits, uncounted }),
         loaders: own,

@@ -21,7 +21,8 @@ export interface Standing {
 
 /** What a floor needs of those above it, handed in where everything is put together (run/wiring.ts), for requests of the kind `C`. */
 export interface Wiring<C> {
-  loadersFor(this: void, manager: EntityManager): Loaders;
+  /** @param clock by which it is judged what is over */
+  loadersFor(this: void, manager: EntityManager, clock: () => Date): Loaders;
   /** Refuses a write of whoever's account or session no longer stands. */
   requireStanding(this: void, manager: EntityManager, caller: Standing): Promise<void>;
   /** What to find for a caller who certainly does; nothing for nobody. */

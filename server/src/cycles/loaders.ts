@@ -2,11 +2,12 @@ import DataLoader from 'dataloader';
 import { In, type EntityManager } from 'typeorm';
 import { ColumnsOf, marks, type Row } from '../db/columns-of.ts';
 import { Consent } from './consents/consent.entity.ts';
+import { END, endIn } from './cycle/cycle-end.ts';
 import { Cycle } from './cycle/cycle.entity.ts';
 import { PROVEN, provenOf, type LockedCycle } from './cycle/locked-cycle.ts';
 import { newestOf, versionOf } from './cycle/versions.ts';
 import { prepared } from '../db/prepared.ts';
-import { KINDS_OF_ROUNDS, type Standing } from '../domain/index.ts';
+import { KINDS_OF_ROUNDS, notEnded, type CycleEnd, type Standing } from '../domain/index.ts';
 import { ChangeRow } from './history/cycle-change.entity.ts';
 import { Invite } from './invites/invite.entity.ts';
 import { Participant } from './participants/participant.entity.ts';
@@ -76,9 +77,12 @@ export class CycleLoaders {
   readonly newestButOfRounds: DataLoader<string, ChangeRow | undefined>;
   /** The position of a cycle's newest entry; null where it has none. Read with the cycle itself, so before all that is shown of it. */
   readonly versions: DataLoader<string, number | null>;
+  /** How far a cycle is from its end. Read with the cycle itself. */
+  readonly ends: DataLoader<string, CycleEnd>;
   /** The cycles that their transaction has locked, by id; none where it is no transaction that reads. */
   readonly held = new Map<string, LockedCycle>();
   private readonly manager: EntityManager;
+  private readonly clock: () => Date;
   /** Those who were read with all others of their cycle. */
   private met = new Map<string, Participant>();
   /** Settles once the participants of no cycle are being read. */
@@ -87,8 +91,9 @@ export class CycleLoaders {
   /** The viewer's own participants, by cycle. */
   private seats = new Map<string, string>();
 
-  constructor(manager: EntityManager) {
+  constructor(manager: EntityManager, clock: () => Date) {
     this.manager = manager;
+    this.clock = clock;
     this.users = this.one(people, 'id');
     this.emailProven = new DataLoader((ids) => this.provenOf(ids));
     this.mailAddresses = new DataLoader((ids) => this.addressesOf(ids));
@@ -110,6 +115,7 @@ export class CycleLoaders {
     this.newestChange = new DataLoader((ids) => this.newest(ids, []));
     this.newestButOfRounds = new DataLoader((ids) => this.newest(ids, KINDS_OF_ROUNDS));
     this.versions = new DataLoader((ids) => this.versionsOf(ids));
+    this.ends = new DataLoader((ids) => this.endsOf(ids));
   }
 
   /** What is known of a cycle that is held is true as long as it is. */
@@ -132,6 +138,7 @@ export class CycleLoaders {
     this.newestChange.clearAll();
     this.newestButOfRounds.clearAll();
     this.versions.clearAll();
+    this.ends.clearAll();
     for (const locked of ofTransaction.held.values()) this.know(locked);
   }
 
@@ -165,6 +172,7 @@ export class CycleLoaders {
     const { cycle } = locked;
     this.cycles.prime(cycle.id, cycle);
     this.versions.prime(cycle.id, locked.newest.position || null);
+    this.ends.prime(cycle.id, locked.end);
     this.participantsOfCycle.prime(cycle.id, locked.participants);
     this.invitesOfCycle.prime(cycle.id, locked.invites);
     for (const user of locked.users.values()) this.users.prime(user.id, user);
@@ -293,7 +301,7 @@ export class CycleLoaders {
     const rows = await manager.query<Row[]>(
       forOne(
         ids,
-        `SELECT ${cycles.list(manager)}, ${newestOf('c.id')} AS version FROM cycles c WHERE c.id IN (${marks(ids)})`,
+        `SELECT ${cycles.list(manager)}, ${newestOf('c.id')} AS version, ${END} FROM cycles c WHERE c.id IN (${marks(ids)})`,
       ),
       [...ids],
     );
@@ -303,6 +311,7 @@ export class CycleLoaders {
       if (!cycle) continue;
       found.set(cycle.id, cycle);
       this.versions.prime(cycle.id, versionOf(row));
+      this.ends.prime(cycle.id, endIn(row, cycle, this.clock()));
     }
     return ids.map((id) => found.get(id));
   }
@@ -314,6 +323,22 @@ export class CycleLoaders {
     );
     const found = new Map(rows.map((row) => [row.id, versionOf(row)]));
     return cycleIds.map((id) => found.get(id) ?? null);
+  }
+
+  /** Whatever was read of a cycle holds this: those of which nothing was are read now. */
+  private async endsOf(cycleIds: readonly string[]): Promise<CycleEnd[]> {
+    const { manager } = this;
+    const rows = await manager.query<Row[]>(
+      `SELECT ${cycles.list(manager)}, ${END} FROM cycles c WHERE c.id IN (${marks(cycleIds)})`,
+      [...cycleIds],
+    );
+    const found = new Map(
+      rows.flatMap((row) => {
+        const cycle = cycles.read(manager, row);
+        return cycle ? [[cycle.id, endIn(row, cycle, this.clock())] as const] : [];
+      }),
+    );
+    return cycleIds.map((id) => found.get(id) ?? notEnded);
   }
 
   private one<E extends { id: string }, K extends keyof E & string>(

@@ -13,6 +13,7 @@ import {
 } from './collectors.ts';
 import { InvalidInput } from './errors.ts';
 import { complaints } from './messages.ts';
+import { notEnded } from './stage.ts';
 
 const participant = (id: string, given: Partial<ParticipantState> = {}): ParticipantState => ({
   id,
@@ -209,7 +210,7 @@ describe('the state of a cycle', () => {
     ],
     ['nobody at all', [], 0, false, false],
   ])('%s', (_case, participants, participantsCount, collectorsAssigned, allCollectorsConfirmed) => {
-    expect(stateOf(flags, participants)).toEqual({
+    expect(stateOf(flags, participants, notEnded)).toMatchObject({
       ...flags,
       participantsCount,
       collectorsAssigned,

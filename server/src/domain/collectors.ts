@@ -3,6 +3,7 @@ import { InvalidInput } from './errors.ts';
 import { complaints } from './messages.ts';
 import type { ConfirmationStatus, ParticipantStatus } from './participant.ts';
 import { collectionDate } from './schedule.ts';
+import { stageOf, type CycleEnd } from './stage.ts';
 
 /** The facts of a participant that the collectors' rules need. */
 export interface ParticipantState {
@@ -51,11 +52,12 @@ export const areAssigned = (collectors: number, participantsCount: number): bool
 export function stateOf(
   flags: CycleFlags,
   participants: readonly Pick<ParticipantState, 'status' | 'isCollector' | 'confirmationStatus'>[],
+  end: CycleEnd,
 ): CycleState {
   const participantsCount = participants.filter((participant) => participant.status === 'ACCEPTED').length;
   const collectors = participants.filter((participant) => participant.isCollector);
   const collectorsAssigned = areAssigned(collectors.length, participantsCount);
-  return {
+  const facts = {
     cycleFrozen: flags.cycleFrozen,
     participantsFrozen: flags.participantsFrozen,
     isRunning: flags.isRunning,
@@ -66,6 +68,7 @@ export function stateOf(
     allCollectorsConfirmed:
       collectorsAssigned && collectors.every((participant) => participant.confirmationStatus === 'APPROVED'),
   };
+  return Object.assign(facts, { stage: stageOf(facts, end) });
 }
 
 /** Collectors in slot order. */

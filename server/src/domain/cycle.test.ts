@@ -9,10 +9,10 @@ import {
   checkType,
   collectedAmount,
   HOUSE_RULES,
-  isFrozen,
   isSectionFrozen,
   totalAmount,
 } from './cycle.ts';
+import { isFrozen } from './stage.ts';
 import { hasForbiddenCharacters, severalLines } from './check.ts';
 import { complaints } from './messages.ts';
 

@@ -8,6 +8,7 @@ import {
 } from './check.ts';
 import { DomainError } from './errors.ts';
 import { complaints, type FailureReason } from './messages.ts';
+import { isFrozen, isStopped, type CycleBeginning, type Stage } from './stage.ts';
 import { valueOf, wordOf } from './words.ts';
 
 /** What a person can choose; the two further kinds only come with data from elsewhere (docs/rules.md §6.1). */
@@ -105,16 +106,13 @@ export const collectedAmount = (cycle: { participantAmount: number; participants
   cycle.participantAmount * Math.max(0, cycle.participantsCount - 1);
 
 /** The facts the rules need. `stateOf` makes them of rows; a GraphQL fragment has the same shape. */
-export interface CycleState {
-  cycleFrozen: boolean;
-  participantsFrozen: boolean;
-  isRunning: boolean;
+export interface CycleState extends CycleBeginning {
   roundsCreated: boolean;
   sentConfirmationEmails: boolean;
   /** Accepted participants, the owner included. */
   participantsCount: number;
-  collectorsAssigned: boolean;
-  allCollectorsConfirmed: boolean;
+  /** What follows from all of it, and from its payments once it runs. */
+  stage: Stage;
 }
 
 /** The section's own flag: its Freeze and Unlock buttons follow it (docs/rules.md §7.2). */
@@ -122,10 +120,6 @@ export const isSectionFrozen = (
   cycle: Pick<CycleState, 'cycleFrozen' | 'participantsFrozen'>,
   section: Section,
 ): boolean => (section === 'CYCLE' ? cycle.cycleFrozen : cycle.participantsFrozen);
-
-/** Both flags: only then can collectors be assigned (docs/rules.md §7.2). */
-export const isFrozen = (cycle: Pick<CycleState, 'cycleFrozen' | 'participantsFrozen'>): boolean =>
-  cycle.cycleFrozen && cycle.participantsFrozen;
 
 type Condition = (cycle: CycleState) => boolean;
 
@@ -144,6 +138,8 @@ interface Transition {
 }
 
 const running: Condition = (cycle) => cycle.isRunning;
+const notRunning: Condition = (cycle) => !cycle.isRunning;
+const completed: Condition = (cycle) => cycle.stage === 'COMPLETED';
 const unfrozen: Condition = (cycle) => !isFrozen(cycle);
 
 /** Every operation on a cycle, those on its rounds as one: what refuses it, and which of the cycle's flags it changes (docs/rules.md §7.1). */
@@ -205,7 +201,31 @@ const transitions = {
     change: { isRunning: true, roundsCreated: true },
   },
   /** Whatever is done to its rounds and payments, by whomever. */
-  keepRounds: { refusedBy: { 'cycle-not-running': (cycle) => !cycle.isRunning }, change: {} },
+  keepRounds: { refusedBy: { 'cycle-not-running': notRunning, 'cycle-stopped': isStopped }, change: {} },
+  /** An accepted participant goes; who is not accepted is told that before. */
+  leave: {
+    refusedBy: { 'cycle-running': running, 'section-frozen': (cycle) => cycle.participantsFrozen },
+    change: {},
+  },
+  /** Two collectors exchange their turns: proposing, answering. */
+  swap: {
+    refusedBy: {
+      'cycle-not-running': notRunning,
+      'cycle-stopped': isStopped,
+      'swap-not-possible': completed,
+    },
+    change: {},
+  },
+  /** Proposing to stop, and agreeing. */
+  stop: {
+    refusedBy: { 'cycle-not-running': notRunning, 'cycle-stopped': isStopped, 'cycle-completed': completed },
+    change: {},
+  },
+  /** Whatever is said of repayments. */
+  settle: {
+    refusedBy: { 'cycle-not-running': notRunning, 'cycle-not-stopped': (cycle) => !isStopped(cycle) },
+    change: {},
+  },
 } satisfies Record<string, Transition>;
 
 export type TransitionName = keyof typeof transitions;

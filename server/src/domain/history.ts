@@ -86,6 +86,28 @@ const FIELDS = {
   // Hashes, of which the first digits tell one from another.
   termsHash: { label: 'Terms agreed to', text: shortHash },
   agreement: { label: 'Agreement', text: shortHash },
+  addendum: { label: 'Addendum to the agreement', text: shortHash },
+  // of the link to share
+  joinLink: { label: 'Link to share', text: wordOf },
+  request: { label: 'Request to join', text: wordOf },
+  requestNote: { label: 'Note' },
+  // of an invite
+  inviteEmail: { label: 'Invited address' },
+  inviteLink: { label: 'Link of the invite', text: wordOf },
+  ownRelationship: {
+    label: 'Relationship by their own word',
+    text: (value) => relationshipLabel(value as Relationship),
+  },
+  rejectionReason: { label: 'Reason' },
+  slotReason: { label: 'Reason' },
+  slotWishes: { label: 'Slots that would do' },
+  // of a swap, and of a stop
+  swap: { label: 'Exchange of turns', text: wordOf },
+  stop: { label: 'Stop', text: wordOf },
+  stopReason: { label: 'Reason' },
+  stopVote: { label: 'Agrees to stop', text: yesOrNo },
+  repayments: { label: 'Repayments' },
+  repayment: { label: 'Repayment', text: (value) => standingWords[value as Standing] },
   erased: { label: 'Erased' },
 } satisfies Record<string, FieldWords>;
 
@@ -287,6 +309,9 @@ function disputed(changes: Told): string {
 const renamed = (changes: Told): string =>
   `changed their name to ${changes.find(ofField('name'))?.after ?? 'another one'}`;
 
+/** The other one of two who exchange turns. */
+const swappedWith = (changes: Told): string => listed(peopleOf(changes, ofField('swap'))) || 'somebody';
+
 function chained(changes: Told): string {
   const again = peopleOf(changes, ofField('confirmationStatus'));
   const asks = again.length > 0 ? `, and asks ${listed(again)} for the slot again` : '';
@@ -344,6 +369,96 @@ const KINDS = {
   },
   SLOT_APPROVED: { means: 'A collector approved the slot.', says: answeredSlot('confirmed') },
   SLOT_REJECTED: { means: 'A collector rejected the slot.', says: answeredSlot('rejected') },
+  JOIN_LINK_OPENED: {
+    means: 'A link to share was opened, or renewed, which ends the one before.',
+    says: (changes) =>
+      changes.some(({ before }) => before !== null) ? 'renewed the link to share' : 'opened a link to share',
+  },
+  JOIN_LINK_CLOSED: { means: 'The link to share was closed.', says: () => 'closed the link to share' },
+  JOIN_ASKED: { means: 'Somebody asked to join by the link.', says: () => 'asked to join' },
+  JOIN_WITHDRAWN: {
+    means: 'Somebody took the request to join back.',
+    says: () => 'took the request to join back',
+  },
+  JOIN_APPROVED: {
+    means: 'The owner let somebody in who had asked to join.',
+    says: (changes) => `let ${listed(peopleOf(changes, ofField('status'))) || 'somebody'} in`,
+  },
+  JOIN_DECLINED: { means: 'The owner declined a request to join.', says: () => 'declined a request to join' },
+  INVITE_COPIED: {
+    means: 'The owner made a link of an invite to copy.',
+    says: (changes) =>
+      `copied the link of the invite to ${listed(peopleOf(changes, ofField('inviteLink'))) || 'somebody'}`,
+  },
+  INVITE_READDRESSED: {
+    means: 'The owner sent an invite to another address.',
+    says: () => 'sent an invite to another address',
+  },
+  LEFT: { means: 'A participant left before the participants were frozen.', says: () => 'left the cycle' },
+  SWAP_PROPOSED: {
+    means: 'A collector proposed to another to exchange their turns.',
+    says: (changes) => `proposed to ${swappedWith(changes)} to exchange turns`,
+    seenBy: 'rounds:view',
+  },
+  SWAP_AGREED: {
+    means: 'Two collectors exchanged their turns.',
+    says: (changes) => `exchanged turns with ${swappedWith(changes)}`,
+  },
+  SWAP_DECLINED: {
+    means: 'A collector declined to exchange turns.',
+    says: (changes) => `kept their turn, which ${swappedWith(changes)} wanted to exchange`,
+    seenBy: 'rounds:view',
+  },
+  SWAP_WITHDRAWN: {
+    means: 'A collector took the proposal to exchange turns back.',
+    says: () => 'took back the proposal to exchange turns',
+    seenBy: 'rounds:view',
+  },
+  STOP_PROPOSED: {
+    means: 'A participant proposed to stop the circle.',
+    says: () => 'proposed to stop the circle',
+    seenBy: 'rounds:view',
+  },
+  STOP_AGREED: {
+    means: 'A participant agreed to stop the circle.',
+    says: () => 'agreed to stop the circle',
+    seenBy: 'rounds:view',
+  },
+  STOP_VOTE_WITHDRAWN: {
+    means: 'A participant took back the vote to stop the circle; with the last one the proposal ends.',
+    says: () => 'no longer agrees to stop the circle',
+    seenBy: 'rounds:view',
+  },
+  STOP_LAPSED: {
+    means: 'A proposal to stop ended by itself, as not enough had agreed within its days.',
+    says: () => 'ended the proposal to stop the circle: not enough people had agreed in time',
+    byKolo: true,
+    seenBy: 'rounds:view',
+  },
+  STOPPED: {
+    means: 'Enough had agreed: the circle was stopped, and its balances counted.',
+    says: () => 'agreed to stop the circle, and with that it was stopped',
+  },
+  REPAYMENT_REPORTED: {
+    means: 'Whoever pays back said that it is paid, or said it anew.',
+    says: () => 'reported a repayment',
+    seenBy: 'rounds:view',
+  },
+  REPAYMENT_WITHDRAWN: {
+    means: 'Whoever pays back took that word back.',
+    says: () => 'took back the report of a repayment',
+    seenBy: 'rounds:view',
+  },
+  REPAYMENT_MARKED: {
+    means: 'Whoever gets a repayment said that it has come, or took that back.',
+    says: () => 'marked a repayment',
+    seenBy: 'rounds:view',
+  },
+  REPAYMENT_DISPUTED: {
+    means: 'Whoever gets a repayment said that it has not come.',
+    says: () => 'has not received a repayment',
+    seenBy: 'rounds:view',
+  },
   STARTED: { means: 'The cycle was started: it runs, with its rounds.', says: () => 'set the cycle running' },
   PAYMENTS_MARKED: {
     means: 'The collector of a round marked payments paid or unpaid.',

@@ -18,7 +18,8 @@ import {
   type Step,
 } from '../../test/tools/life.ts';
 import { stateOf } from './collectors.ts';
-import { isFrozen, SECTIONS } from './cycle.ts';
+import { SECTIONS } from './cycle.ts';
+import { isFrozen, notEnded } from './stage.ts';
 import { DomainError } from './errors.ts';
 import { COLLECTION_RESPONSES, INVITE_RESPONSES } from './participant.ts';
 import { collectionDate, FREQUENCIES } from './schedule.ts';
@@ -69,7 +70,7 @@ const walk = fc
 
 /** What the rules never let be, as sentences (docs/rules.md §7). */
 function impossible({ flags, schedule, participants, approvals }: Life): string[] {
-  const state = stateOf(flags, participants);
+  const state = stateOf(flags, participants, notEnded);
   const collectors = participants.filter((participant) => participant.isCollector);
   const slots = collectors.map((participant) => participant.slot ?? -1).sort((one, other) => one - other);
   const rules: Record<string, boolean> = {

@@ -88,6 +88,9 @@ export const failures = {
   'invite-not-found': { kind: 'not-found', text: 'This invite no longer exists.' },
   'round-not-found': { kind: 'not-found', text: 'There is no such round.' },
   'payment-not-found': { kind: 'not-found', text: 'There is no such payment in this round.' },
+  'request-not-found': { kind: 'not-found', text: 'This request no longer exists.' },
+  'swap-not-found': { kind: 'not-found', text: 'There is no such exchange of turns.' },
+  'repayment-not-found': { kind: 'not-found', text: 'There is no such repayment.' },
   // not allowed
   'not-owner': { kind: 'forbidden', text: 'Only the owner of this cycle can do this.' },
   'not-a-member': {
@@ -106,6 +109,11 @@ export const failures = {
   },
   'not-payer': { kind: 'forbidden', text: 'Only the person who pays can say so.' },
   'not-own-seat': { kind: 'forbidden', text: 'Everybody says only for themselves how to be paid.' },
+  'not-proposer': { kind: 'forbidden', text: 'Only the person who proposed this can take it back.' },
+  'not-the-one-asked': { kind: 'forbidden', text: 'Only the person who was asked can answer this.' },
+  'not-asker': { kind: 'forbidden', text: 'Only the person who asked to join can take that back.' },
+  'not-debtor': { kind: 'forbidden', text: 'Only the person who pays this back can say so.' },
+  'not-creditor': { kind: 'forbidden', text: 'Only the person who gets this repayment can say so.' },
   'email-not-proven': {
     kind: 'forbidden',
     text: 'Please show first that your email address is yours: by the link in the invite, or by a letter that we send you.',
@@ -139,11 +147,50 @@ export const failures = {
   },
   'no-report': { kind: 'conflict', text: 'Nobody has said that this payment was paid.' },
   'no-slot': { kind: 'conflict', text: 'This participant holds no slot.' },
+  'link-closed': {
+    kind: 'conflict',
+    text: 'This link does not lead into a circle any more. Please ask the person who shared it for a new one.',
+  },
+  'already-member': { kind: 'conflict', text: 'You have a place in this circle already.' },
+  'request-closed': { kind: 'conflict', text: 'This request has been answered already.' },
+  'too-many-resends': {
+    kind: 'conflict',
+    text: 'This invite has been sent, copied or changed five times. Remove it, and invite the person anew.',
+  },
+  'invite-withdrawn': { kind: 'conflict', text: 'This invite was taken back by the person who sent it.' },
+  'invite-replaced': {
+    kind: 'conflict',
+    text: 'A newer email has replaced this invite. Please use the newest email you received.',
+  },
+  'swap-not-possible': {
+    kind: 'conflict',
+    text: 'These two turns cannot be exchanged: both have to lie more than three days ahead, and nothing of them may have been paid.',
+  },
+  'swap-open': {
+    kind: 'conflict',
+    text: 'One of these two turns is being exchanged already. That has to be answered first.',
+  },
+  'cycle-completed': { kind: 'conflict', text: 'Everything of this circle has been paid: it is completed.' },
+  'cycle-stopped': { kind: 'conflict', text: 'This circle was stopped. What is left is to settle it.' },
+  'cycle-not-stopped': { kind: 'conflict', text: 'This circle was not stopped: there is nothing to settle.' },
+  'stop-proposed': {
+    kind: 'conflict',
+    text: 'Somebody has proposed to stop this circle: until that is decided, what was received stays received.',
+  },
+  'already-proposed': {
+    kind: 'conflict',
+    text: 'Somebody else has proposed to stop this circle already. You can agree to that.',
+  },
+  'not-proposed': { kind: 'conflict', text: 'Nobody proposes to stop this circle.' },
   'invalid-link': {
     kind: 'conflict',
     text: 'This link is no longer valid. Please use the newest email you received.',
   },
   // try again
+  'too-soon': {
+    kind: 'too-many',
+    text: 'The last email to this person went out less than ten minutes ago. Please try again in a moment.',
+  },
   busy: { kind: 'unavailable', text: 'Kolo is busy right now. Please try again in a moment.' },
 } as const satisfies Record<string, Failure>;
 
@@ -198,6 +245,9 @@ export const failureMeanings: Record<FailureReason, string> = {
   'invite-not-found': 'there is no such invite, or it was taken back',
   'round-not-found': 'the cycle has no such round',
   'payment-not-found': 'the round has no such payment',
+  'request-not-found': 'there is no such request to join',
+  'swap-not-found': 'there is no such swap',
+  'repayment-not-found': 'there is no such repayment',
   'not-owner': 'only the owner of the cycle may do this',
   'not-a-member': 'the cycle is seen by its owner and by its participants',
   'not-accepted': 'rounds and payments are seen by the owner and by those who have accepted',
@@ -206,6 +256,11 @@ export const failureMeanings: Record<FailureReason, string> = {
   'not-round-collector': "a round's payments are marked, and disputed, by its collector",
   'not-payer': 'a payment is reported, and the report withdrawn, by who pays it',
   'not-own-seat': 'how to be paid is said by the participant alone',
+  'not-proposer': 'what was proposed is taken back by who proposed it',
+  'not-the-one-asked': 'a swap is answered by the collector to whom it was proposed',
+  'not-asker': 'a request to join is withdrawn by the account that made it',
+  'not-debtor': 'a repayment is reported, and the report withdrawn, by who pays it',
+  'not-creditor': 'a repayment is confirmed, and disputed, by who gets it',
   'email-not-proven':
     "the viewer's address is not proven, which this deployment asks of whoever accepts an invite; see `sendOwnEmailProof`",
   'cycle-running': 'the cycle runs: nothing but payments changes any more',
@@ -226,6 +281,23 @@ export const failureMeanings: Record<FailureReason, string> = {
     'a collector has said yes to other terms than those of now; unlocking a section asks everybody again',
   'no-report': 'there is no report of this payment that could be disputed',
   'no-slot': 'the participant holds no slot to answer for',
+  'link-closed': 'the link to share was ended or renewed, its circle is frozen or runs, or it is misspelt',
+  'already-member': 'the viewer has a seat in this cycle, whatever its status, or owns it',
+  'request-closed':
+    'the request was answered otherwise, or the viewer was declined and may ask again by a renewed link',
+  'too-many-resends': 'the invite was sent again, copied or changed five times',
+  'invite-withdrawn': 'the invite of this link was taken back',
+  'invite-replaced': 'the link was ended by a newer letter',
+  'swap-not-possible':
+    'a round of the two is not more than three days ahead, something of it was reported or received, or the swap is over',
+  'swap-open': 'an open swap holds one of the two rounds',
+  'cycle-completed': 'every payment of the cycle was received',
+  'cycle-stopped': 'the cycle was stopped: only its repayments go on',
+  'cycle-not-stopped': 'the cycle was not stopped',
+  'stop-proposed': 'as long as a stop is proposed nothing received is taken back or disputed',
+  'already-proposed': 'another participant has proposed to stop; vote for that instead',
+  'not-proposed': 'nobody proposes to stop the cycle (any more)',
+  'too-soon': 'ten minutes have not passed since the last letter of this invite; `retryAfter` says when',
   'invalid-link':
     'the token or code of a link was given, and is not that of the newest letter, has expired, or is of another account',
   busy: 'Kolo or its database is under too much pressure; `retryAfter` says when to try again',

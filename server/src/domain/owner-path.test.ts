@@ -12,6 +12,7 @@ const draft: CycleState = {
   participantsCount: 1,
   collectorsAssigned: false,
   allCollectorsConfirmed: false,
+  stage: 'SETUP',
 };
 const participant = (label: string, given: Partial<Participants[number]> = {}): Participants[number] => ({
   label,

@@ -1,6 +1,6 @@
 import { cycleTypeLabel } from './cycle.ts';
 import { everyFrequency } from './schedule.ts';
-import { stageLabels, stageOf, STAGES } from './stage.ts';
+import { notEnded, stageLabels, stageOf, STAGES } from './stage.ts';
 
 const blank = {
   cycleFrozen: false,
@@ -12,6 +12,8 @@ const blank = {
   collectorsAssigned: false,
   allCollectorsConfirmed: false,
 };
+const confirmed = { collectorsAssigned: true, allCollectorsConfirmed: true };
+const stopped = { isOpen: true, isStopped: true, owes: false };
 const frozen = { ...blank, cycleFrozen: true, participantsFrozen: true };
 
 it.each([
@@ -19,18 +21,18 @@ it.each([
   ['SETUP', 'only one section is frozen', { ...blank, cycleFrozen: true }],
   ['FROZEN', 'both sections are frozen', frozen],
   ['CONFIRMING', 'every slot has a collector', { ...frozen, collectorsAssigned: true }],
-  [
-    'READY',
-    'every collector has confirmed',
-    { ...frozen, collectorsAssigned: true, allCollectorsConfirmed: true },
-  ],
-  [
-    'RUNNING',
-    'it runs',
-    { ...frozen, collectorsAssigned: true, allCollectorsConfirmed: true, isRunning: true },
-  ],
+  ['READY', 'every collector has confirmed', { ...frozen, ...confirmed }],
 ] as const)('a cycle is at %s when %s', (stage, _when, state) => {
-  expect(stageOf(state)).toBe(stage);
+  expect(stageOf(state, notEnded)).toBe(stage);
+});
+
+it.each([
+  ['RUNNING', 'something is open', notEnded],
+  ['COMPLETED', 'all was received', { ...notEnded, isOpen: false }],
+  ['STOPPED', 'it was stopped and repayments are open', { ...stopped, owes: true }],
+  ['SETTLED', 'it was stopped and nothing is owed, whatever is open in its rounds', stopped],
+] as const)('a cycle that runs is at %s when %s', (stage, _when, end) => {
+  expect(stageOf({ ...frozen, ...confirmed, isRunning: true }, end)).toBe(stage);
 });
 
 it('has words for every stage, each its own', () => {

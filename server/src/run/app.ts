@@ -211,7 +211,7 @@ function contextReader(options: AppOptions, afterAnswers: AfterAnswers): Context
     cookie: isForeignPage(req, ownOrigin) ? NO_COOKIE : refreshCookie(req, res, isHttps(options)),
     manager: options.db.reader,
     wiring: WIRING,
-    loaders: WIRING.loadersFor(options.db.reader),
+    loaders: WIRING.loadersFor(options.db.reader, options.clock),
     answerSize: new AnswerSize(),
   });
 }

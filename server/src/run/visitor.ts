@@ -17,5 +17,5 @@ export const visitor = (deployment: Omit<Deployment, 'wiring'>, from: string): C
   cookie: NO_COOKIE,
   manager: deployment.db.reader,
   wiring: WIRING,
-  loaders: WIRING.loadersFor(deployment.db.reader),
+  loaders: WIRING.loadersFor(deployment.db.reader, deployment.clock),
 });

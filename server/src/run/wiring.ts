@@ -7,7 +7,7 @@ import { linkAccount } from '../cycles/participants/link-account.ts';
 
 /** The few arrows that would run upward, turned: each floor is handed what it needs of those above it. */
 export const WIRING: Wiring<Context> = {
-  loadersFor: (manager) => new CycleLoaders(manager),
+  loadersFor: (manager, clock) => new CycleLoaders(manager, clock),
   requireStanding,
   standingOf,
   linkAccount,

@@ -11,6 +11,7 @@ import {
   PAYMENT_METHOD_MEANINGS,
   RELATIONSHIP_MEANINGS,
   SECTION_MEANINGS,
+  STAGE_MEANINGS,
   STANDING_MEANINGS,
 } from '../domain/index.ts';
 
@@ -41,6 +42,8 @@ export const SectionEnum = asEnum(
   'A part of a cycle that its owner freezes once it is settled. What is frozen cannot be edited until it is unlocked.',
   SECTION_MEANINGS,
 );
+
+export const StageEnum = asEnum('CycleStage', 'How far a cycle has come.', STAGE_MEANINGS);
 
 export const ParticipantStatusEnum = asEnum(
   'ParticipantStatus',

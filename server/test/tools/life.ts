@@ -3,6 +3,7 @@ import {
   DomainError,
   freezing,
   noSlot,
+  notEnded,
   stateOf,
   transition,
   unlocking,
@@ -40,7 +41,7 @@ export const born = (): Life => ({
 
 /** Applies an operation to the flags; false where it holds already. */
 function apply(life: Life, name: TransitionName): boolean {
-  const change = transition(name, stateOf(life.flags, life.participants));
+  const change = transition(name, stateOf(life.flags, life.participants, notEnded));
   if (change === 'done') return false;
   life.flags = { ...life.flags, ...change };
   return true;

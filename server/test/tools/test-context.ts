@@ -14,6 +14,8 @@ export interface TestCookie {
 /** What `startTestApp` signs access tokens with, too. */
 export const JWT_SECRET = 'a secret of the tests, long enough to be one';
 
+const realClock = (): Date => new Date();
+
 /** One request as a service sees it: from nobody, without a cookie, unless something else is given. */
 export function testContext(
   db: Database,
@@ -22,7 +24,7 @@ export function testContext(
 ): Context {
   return {
     db,
-    clock: () => new Date(),
+    clock: realClock,
     log: pino({ level: 'silent' }),
     publicUrl: 'http://kolo.test',
     jwtSecrets: [JWT_SECRET],
@@ -44,7 +46,7 @@ export function testContext(
     },
     manager: db.reader,
     wiring: WIRING,
-    loaders: WIRING.loadersFor(db.reader),
+    loaders: WIRING.loadersFor(db.reader, given.clock ?? realClock),
     ...given,
   };
 }

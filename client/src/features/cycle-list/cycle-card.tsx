@@ -1,5 +1,5 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { cycleTypeLabel, stageLabels, stageOf, type CycleType } from '@kolo/server/domain';
+import { cycleTypeLabel, stageLabels, type CycleType } from '@kolo/server/domain';
 import { useId } from 'react';
 import { Card } from '../../components/card.tsx';
 import { Chip } from '../../components/chip.tsx';
@@ -24,7 +24,7 @@ const looks: Record<CycleType, string> = {
 /** One cycle of the list: enough to know it again, and the way to it. */
 export function CycleCard({ cycle }: { cycle: CycleCardFieldsFragment }) {
   const titleId = useId();
-  const stage = stageOf(cycle);
+  const { stage } = cycle;
 
   return (
     <Card

@@ -45,8 +45,6 @@ function at<T>(list: readonly [T, ...T[]], index: number): T {
 
 /** Nothing of it is shown but its type and its stage: what a card says is written over, and its ring is drawn later. */
 const sampleCycle = (type: CycleType, stage: Stage): CycleCardFieldsFragment => {
-  const past = STAGES.indexOf(stage);
-  const has = (reached: Stage): boolean => past >= STAGES.indexOf(reached);
   return {
     id: '',
     title: '',
@@ -55,11 +53,8 @@ const sampleCycle = (type: CycleType, stage: Stage): CycleCardFieldsFragment => 
     startDate: '2027-01-01',
     frequency: 7,
     participantsCount: 0,
-    isRunning: has('RUNNING'),
-    cycleFrozen: has('FROZEN'),
-    participantsFrozen: has('FROZEN'),
-    collectorsAssigned: has('CONFIRMING'),
-    allCollectorsConfirmed: has('READY'),
+    isRunning: false,
+    stage,
     slotAnswers: [],
     isOwner: false,
     participantAmount: 0,

@@ -48,7 +48,8 @@ export const session = ({ accessToken, user }: AuthPayload): Json<typeof answers
 });
 
 export async function cycle(ctx: SignedIn, row: AnyCycle): Promise<Json<typeof answers.Cycle>> {
-  const state = await readState(ctx, row);
+  // Callers of these paths were promised these fields and no other: stages are for GraphQL.
+  const { stage: _stage, ...state } = await readState(ctx, row);
   const isOwner = allows('cycle:manage', ctx.viewer, row);
   const own = await readOwnParticipant(ctx, row);
   return {

@@ -63,7 +63,7 @@ export async function playCircle(cast: Cast, circle: DemoCircle, today: DateTime
 /** The participant of each person, by e-mail. */
 async function participantsOf(ctx: SignedIn, cycle: Cycle): Promise<Map<string, string>> {
   const participants = await listParticipants(
-    { ...ctx, loaders: ctx.wiring.loadersFor(ctx.db.reader) },
+    { ...ctx, loaders: ctx.wiring.loadersFor(ctx.db.reader, ctx.clock) },
     cycle.id,
   );
   return new Map(participants.map((participant) => [participant.email, participant.id]));
@@ -107,7 +107,7 @@ async function chooseCollectors(cast: Cast, circle: DemoCircle, cycle: Cycle): P
 async function markPaid(cast: Cast, circle: DemoCircle, cycle: Cycle): Promise<void> {
   const owner = cast[circle.owner];
   for (const round of await listRounds(
-    { ...owner, loaders: owner.wiring.loadersFor(owner.db.reader) },
+    { ...owner, loaders: owner.wiring.loadersFor(owner.db.reader, owner.clock) },
     cycle.id,
   )) {
     const collector = circle.order?.[round.position];

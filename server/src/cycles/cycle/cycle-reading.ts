@@ -29,7 +29,9 @@ export const whenRead = <T, U>(value: Eventual<T>, next: (value: T) => U): Event
 export const readState = (ctx: SignedIn, cycle: AnyCycle): Eventual<CycleState> =>
   isListed(cycle)
     ? cycle.state
-    : participantsOf(ctx, cycle).then((participants) => stateOf(cycle, participants));
+    : Promise.all([participantsOf(ctx, cycle), ctx.loaders.ends.load(cycle.id)]).then(([participants, end]) =>
+        stateOf(cycle, participants, end),
+      );
 
 /** How each slot's collector has answered; see `slotAnswers`. */
 export const readSlotAnswers = (ctx: SignedIn, cycle: AnyCycle): Eventual<(ConfirmationStatus | null)[]> =>

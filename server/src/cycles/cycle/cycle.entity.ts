@@ -112,6 +112,14 @@ export class Cycle implements CycleFlags {
   @FlagColumn()
   sentConfirmationEmails: boolean;
 
+  /** When its participants stopped it. */
+  @InstantColumn({ nullable: true })
+  stoppedAt: Date | null;
+
+  /** When everybody was told that all was received. Told once; whether it is completed follows from its payments. */
+  @InstantColumn({ nullable: true })
+  completedToldAt: Date | null;
+
   @Field(() => Date, { description: 'When the cycle was created.' })
   @InstantColumn()
   createdAt: Date;

@@ -10,9 +10,10 @@ import {
   totalAmount,
   type ConfirmationStatus,
   type Section,
+  type Stage,
 } from '../../domain/index.ts';
 import { CycleIdArg, SectionArg } from '../../schema/arguments.ts';
-import { ConfirmationStatusEnum } from '../../schema/enums.ts';
+import { ConfirmationStatusEnum, StageEnum } from '../../schema/enums.ts';
 import { LocalDate } from '../../schema/scalars.ts';
 import { Invite } from '../invites/invite.entity.ts';
 import { invitesFor } from '../invites/invite.service.ts';
@@ -195,6 +196,13 @@ export class CycleResolver {
   })
   allCollectorsConfirmed(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Eventual<boolean> {
     return whenRead(readState(ctx, cycle), (state) => state.allCollectorsConfirmed);
+  }
+
+  @FieldResolver(() => StageEnum, {
+    description: 'How far it has come. It follows from all the rest, and is never kept.',
+  })
+  stage(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Eventual<Stage> {
+    return whenRead(readState(ctx, cycle), (state) => state.stage);
   }
 
   @FieldResolver(() => Date, {

@@ -7,6 +7,7 @@ import {
   freezing,
   limitReached,
   noSlot,
+  notEnded,
   severalLines,
   unlocking,
   type ChangeKind,
@@ -46,6 +47,8 @@ export function createCycle(ctx: SignedIn, input: CreateCycleInput): Promise<Cyc
       isRunning: false,
       roundsCreated: false,
       sentConfirmationEmails: false,
+      stoppedAt: null,
+      completedToldAt: null,
       createdAt,
     });
     const owner = newParticipant(tx, cycle.id, tx.viewer.email, {
@@ -62,6 +65,7 @@ export function createCycle(ctx: SignedIn, input: CreateCycleInput): Promise<Cyc
       users: new Map(),
       proven: new Map(),
       newest: { position: 0, hash: null },
+      end: notEnded,
     });
     const consent = await giveConsent(tx, made, owner, 'JOIN');
     await record(tx, made, 'CREATED', [...factsOfCycle({}, stated), consent]);

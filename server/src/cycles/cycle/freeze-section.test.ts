@@ -103,7 +103,7 @@ describe('unlocking', () => {
     async (section, flag) => {
       for (const stage of ['frozen', 'assigned', 'confirmed'] as const) {
         const cycle = await scene.circle(stage);
-        const expected = { ...withoutCollectors(cycle), [flag]: false };
+        const expected = { ...withoutCollectors(cycle), [flag]: false, stage: 'SETUP' };
 
         expect(await unlock(cycle, section)).toEqual(expected);
         expect(await scene.view(cycle)).toEqual(expected);
@@ -159,8 +159,9 @@ describe('initialising the collectors', () => {
     async (stage) => {
       const cycle = await scene.circle(stage);
 
-      expect(await initialise(cycle)).toEqual(withoutCollectors(cycle));
-      expect(await scene.view(cycle)).toEqual(withoutCollectors(cycle));
+      const expected = { ...withoutCollectors(cycle), stage: stage === 'draft' ? 'SETUP' : 'FROZEN' };
+      expect(await initialise(cycle)).toEqual(expected);
+      expect(await scene.view(cycle)).toEqual(expected);
     },
   );
 

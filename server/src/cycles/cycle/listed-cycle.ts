@@ -13,6 +13,7 @@ import {
 } from '../../domain/index.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { Round } from '../rounds/round.entity.ts';
+import { END, endIn } from './cycle-end.ts';
 import { Cycle } from './cycle.entity.ts';
 import { OWN_VERSION } from './versions.ts';
 
@@ -78,7 +79,7 @@ export async function cyclesOf(
       `FROM participants p JOIN cycles c ON c.id = p.cycleId WHERE p.userId = ? LIMIT ${FEW + 1}`,
       [userId, userId],
     );
-    if (rows.length <= FEW) return pageOf(manager, rows);
+    if (rows.length <= FEW) return pageOf(ctx, rows);
   }
   const page = `FROM (
        SELECT m.id, ROW_NUMBER() OVER (
@@ -92,7 +93,7 @@ export async function cyclesOf(
      JOIN participants p ON p.id = shown.id JOIN cycles c ON c.id = p.cycleId
      WHERE shown.place <= ?`;
   const rows = await rowsOf(manager, page, [userId, ...(after === undefined ? [] : [after]), userId, first]);
-  return pageOf(manager, rows);
+  return pageOf(ctx, rows);
 }
 
 /** Of what `asksPayer` says: neither received nor reported. Only where a cycle runs are there payments to look for. */
@@ -105,19 +106,19 @@ const rowsOf = (manager: EntityManager, from: string, parameters: unknown[]): Pr
        SUBSTR(c.description, 1, ${EXCERPT.read}) AS beginning,
        (SELECT ${packed(manager)} FROM participants s WHERE s.cycleId = c.id) AS participants,
        CASE WHEN c.isRunning = 1 THEN ${PAYS_ON} END AS paysOn,
-       ${OWN_VERSION} AS version
+       ${OWN_VERSION} AS version, ${END}
      ${from}`),
     parameters,
   );
 
-const pageOf = (manager: EntityManager, rows: Row[]): PageOfCycles => ({
-  cycles: inOrder(manager, rows),
+const pageOf = ({ manager, clock }: SignedIn, rows: Row[]): PageOfCycles => ({
+  cycles: inOrder(manager, rows, clock()),
   version: rows[0] && String(rows[0].version),
 });
 
 /** Sorted here: MariaDB would write the texts to a temporary table for it, a third of the statement's time. */
-const inOrder = (manager: EntityManager, rows: Row[]): ListedCycle[] =>
-  rows.flatMap((row) => listed(manager, row) ?? []).sort(runningFirst);
+const inOrder = (manager: EntityManager, rows: Row[], now: Date): ListedCycle[] =>
+  rows.flatMap((row) => listed(manager, row, now) ?? []).sort(runningFirst);
 
 /** Money moves in those that run: they come before all that are only prepared. */
 const runningFirst = (one: ListedCycle, other: ListedCycle): number =>
@@ -157,7 +158,7 @@ function unpackedOnce(text: string): PackedParticipant {
   };
 }
 
-function listed(manager: EntityManager, row: Row): ListedCycle | undefined {
+function listed(manager: EntityManager, row: Row, now: Date): ListedCycle | undefined {
   const [cycle, own] = [cycles.read(manager, row), participants.read(manager, row)];
   if (!cycle || !own) return undefined;
   // MySQL has a type of its own for JSON, which its driver reads.
@@ -166,7 +167,7 @@ function listed(manager: EntityManager, row: Row): ListedCycle | undefined {
   ).map(unpacked);
   return Object.assign(cycle, {
     beginning: String(row.beginning),
-    state: stateOf(cycle, facts),
+    state: stateOf(cycle, facts, endIn(row, cycle, now)),
     slotAnswers: slotAnswers(facts),
     own,
     paysOn: rounds.value(manager, 'date', row.paysOn),

@@ -1,13 +1,13 @@
-import type { EntityManager } from 'typeorm';
 import { User } from '../../accounts/users/user.entity.ts';
 import type { Context } from '../../context/context.ts';
 import { ColumnsOf, type Row } from '../../db/columns-of.ts';
 import { findById } from '../../db/find.ts';
 import { holdRow } from '../../db/lock.ts';
-import { DomainError, stateOf, type CycleState } from '../../domain/index.ts';
+import { DomainError, stateOf, type CycleEnd, type CycleState } from '../../domain/index.ts';
 import { Invite } from '../invites/invite.entity.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import type { Payment } from '../rounds/payment.entity.ts';
+import { END, endIn } from './cycle-end.ts';
 import { Cycle } from './cycle.entity.ts';
 
 /** All that operations on a cycle ask of it, and what its people are called. */
@@ -22,6 +22,8 @@ export interface WholeCycle {
   proven: Map<string, boolean>;
   /** The newest entry of its history. */
   newest: NewestEntry;
+  /** How far it is from its end. */
+  end: CycleEnd;
 }
 
 /** Where a cycle's record stands. */
@@ -43,6 +45,7 @@ export class LockedCycle implements WholeCycle {
   readonly users: Map<string, User>;
   readonly proven: Map<string, boolean>;
   newest: NewestEntry;
+  end: CycleEnd;
   /** Of those rounds that were asked for. */
   readonly payments = new Map<string, Payment[]>();
 
@@ -53,10 +56,11 @@ export class LockedCycle implements WholeCycle {
     this.users = whole.users;
     this.proven = whole.proven;
     this.newest = whole.newest;
+    this.end = whole.end;
   }
 
   get state(): CycleState {
-    return stateOf(this.cycle, this.participants);
+    return stateOf(this.cycle, this.participants, this.end);
   }
 
   /** @throws DomainError `participant-not-found` */
@@ -76,7 +80,7 @@ export async function lockCycle(tx: Context, cycleId: string): Promise<LockedCyc
   const known = tx.loaders.held.get(cycleId);
   if (known) return known;
   await holdRow(tx, Cycle, cycleId);
-  const whole = await readWhole(tx.manager, cycleId);
+  const whole = await readWhole(tx, cycleId);
   if (!whole) throw new DomainError('cycle-not-found');
   return hold(tx, whole);
 }
@@ -121,10 +125,13 @@ export const provenOf = ({ accountId, isProven }: Row): [string, boolean][] =>
  * Cycle, participants, their accounts and invites in one statement. Description and house rules, which may be long, come
  * once: in the row of the owner, who always takes part.
  */
-async function readWhole(manager: EntityManager, cycleId: string): Promise<WholeCycle | undefined> {
+async function readWhole(
+  { manager, clock }: Pick<Context, 'manager' | 'clock'>,
+  cycleId: string,
+): Promise<WholeCycle | undefined> {
   const rows = await manager.query<Row[]>(
     `SELECT ${cycles.list(manager)}, ${participants.list(manager)}, ${users.list(manager)}, ${invites.list(manager)},
-       ${PROVEN},
+       ${PROVEN}, ${END},
        CASE WHEN p.userId = c.userId THEN c.description END AS c_description,
        CASE WHEN p.userId = c.userId THEN c.houseRules END AS c_houseRules,
        h.position AS position, h.hash AS hash
@@ -158,5 +165,6 @@ async function readWhole(manager: EntityManager, cycleId: string): Promise<Whole
       position: Number(first?.position ?? 0),
       hash: typeof first?.hash === 'string' ? first.hash : null,
     },
+    end: endIn(first ?? {}, cycle, clock()),
   };
 }

@@ -48,6 +48,7 @@ describe('running a cycle', () => {
       ...cycle,
       isRunning: true,
       roundsCreated: true,
+      stage: 'RUNNING',
       rounds: [
         {
           ...round(0, '2027-01-31', ada, scene.ada.id),

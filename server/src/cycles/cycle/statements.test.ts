@@ -83,7 +83,7 @@ it('a cycle and the dashboard take four statements, and My Cycles one, with a ha
 });
 
 it('whoever is being read with all of a cycle is not read alone as well, whichever answer would come first', async () => {
-  const loaders = new CycleLoaders(app.db.reader);
+  const loaders = new CycleLoaders(app.db.reader, app.clock);
   const [one] = cycle.participants;
   const heard = await statementsOf(app, () =>
     Promise.all([loaders.participantsOfCycle.load(cycle.id), loaders.participants.load(one?.id ?? '')]),

@@ -127,8 +127,8 @@ type CycleField = (typeof CYCLE_FIELDS)[number];
 /** The cycle's own fields that its history follows. */
 type CycleFields = Partial<Pick<Cycle, CycleField>>;
 
-/** What of a cycle's row stays as it was made. */
-type Fixed = 'id' | 'userId' | 'createdAt';
+/** What of a cycle's row stays as it was made, and what is written by the one operation that tells of it in words of its own. */
+type Fixed = 'id' | 'userId' | 'createdAt' | 'stoppedAt' | 'completedToldAt';
 /** Columns that `CYCLE_FIELDS` lacks would be neither saved nor recorded: as long as there is one, `fieldsOf` does not compile. */
 type Forgotten = { [field in Exclude<keyof Cycle, Fixed | CycleField>]: never };
 

@@ -1,7 +1,14 @@
 import { INVITE_DAYS, type Relationship } from '../../domain/index.ts';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Entity, ForeignKey, Index } from 'typeorm';
-import { HashColumn, IdColumn, InstantColumn, RefColumn, TextColumn } from '../../schema/columns.ts';
+import {
+  HashColumn,
+  IdColumn,
+  InstantColumn,
+  IntColumn,
+  RefColumn,
+  TextColumn,
+} from '../../schema/columns.ts';
 import { Cycle } from '../cycle/cycle.entity.ts';
 import { RelationshipEnum } from '../../schema/enums.ts';
 import { Participant } from '../participants/participant.entity.ts';
@@ -45,6 +52,18 @@ export class Invite {
 
   @InstantColumn()
   tokenExpiresAt: Date;
+
+  /** When its last letter went out, reminders included. */
+  @InstantColumn({ nullable: true })
+  sentAt: Date | null;
+
+  /** When its link was first opened. */
+  @InstantColumn({ nullable: true })
+  openedAt: Date | null;
+
+  /** How often it was sent again, copied or sent to another address. */
+  @IntColumn({ default: 0 })
+  sends: number;
 
   @Field(() => Date, { description: `When it was sent. Its link is good for ${INVITE_DAYS} days from then.` })
   @InstantColumn()

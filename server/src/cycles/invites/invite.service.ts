@@ -195,6 +195,9 @@ async function writeInvites(
       sentBy: tx.viewer.id,
       tokenHash: hashOf(token),
       tokenExpiresAt: expires.toJSDate(),
+      sentAt: createdAt,
+      openedAt: null,
+      sends: 0,
       createdAt,
     };
     await insertRows(tx, Invite, [invite]);

@@ -20,5 +20,10 @@ export const newParticipant = (
     confirmationTokenHash: null,
     askedForDate: null,
     askedAt: null,
+    relationship: null,
+    ownRelationship: null,
+    rejectionReason: null,
+    slotReason: null,
+    slotWishes: null,
     createdAt: tx.clock(),
   });

@@ -1,8 +1,10 @@
 import {
   PAY_TO_MAX,
+  REASON_MAX,
   type ConfirmationStatus,
   type ParticipantStatus,
   type ParticipantState,
+  type Relationship,
 } from '../../domain/index.ts';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Entity, ForeignKey, Index } from 'typeorm';
@@ -13,6 +15,7 @@ import {
   IdColumn,
   InstantColumn,
   IntColumn,
+  LongTextColumn,
   RefColumn,
   TextColumn,
 } from '../../schema/columns.ts';
@@ -114,6 +117,25 @@ export class Participant implements ParticipantState {
   /** When it was last changed by the password: others relied on it by then. */
   @InstantColumn({ nullable: true })
   payToChangedAt: Date | null;
+
+  /** Who the person is to the owner, by the owner's word. Null of the owner. */
+  @TextColumn(16, { nullable: true })
+  relationship: Relationship | null;
+
+  /** The same by the person's own word; null where none was said. */
+  @TextColumn(16, { nullable: true })
+  ownRelationship: Relationship | null;
+
+  /** Why the invite was rejected; for the owner and this person. */
+  @TextColumn(REASON_MAX, { nullable: true })
+  rejectionReason: string | null;
+
+  /** Why the slot was rejected, and which slots would do, from 0 and apart by commas; for the owner and this person. */
+  @TextColumn(REASON_MAX, { nullable: true })
+  slotReason: string | null;
+
+  @LongTextColumn({ nullable: true })
+  slotWishes: string | null;
 
   @InstantColumn()
   createdAt: Date;

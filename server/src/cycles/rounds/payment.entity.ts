@@ -131,6 +131,10 @@ export class Payment implements PaymentState {
   @TextColumn(REASON_MAX, { nullable: true })
   disputeReason: string | null;
 
+  /** Whether anybody has ever reported it or received it, also where that was taken back: its round stays where it is then. */
+  @FlagColumn()
+  everSaid: boolean;
+
   /** What the payer writes beside the money, so that the collector finds it. Null of what a process of the version before has made. */
   @Index('UQ_payments_reference', { unique: true })
   @TextColumn(16, { nullable: true })

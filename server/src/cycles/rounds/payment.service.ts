@@ -162,7 +162,7 @@ export async function changePayment(
           // Marked paid, both are the same instant.
           markedAt: next.paidAt ?? tx.clock(),
         };
-  const columns = { ...next, ...marked };
+  const columns = { ...next, ...marked, everSaid: true };
   await tx.manager.update(Payment, { id: payment.id }, columns);
   Object.assign(payment, columns);
   return facts;

@@ -47,6 +47,7 @@ export async function openRounds(tx: SignedIn, { cycle, participants }: LockedCy
       participantId: payer.id,
       position,
       ...unsaid,
+      everSaid: false,
       markerId: null,
       markedAt: null,
     })),

@@ -18,6 +18,7 @@ import { Passbook1796600000000 } from './0016-passbook.ts';
 import { Reminders1797600000000 } from './0017-reminders.ts';
 import { CalendarLinks1798600000000 } from './0018-calendar-links.ts';
 import { OutdatedLetters1799600000000 } from './0019-outdated-letters.ts';
+import { SecondHalf1800600000000 } from './0020-second-half.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -40,4 +41,5 @@ export const migrations = [
   Reminders1797600000000,
   CalendarLinks1798600000000,
   OutdatedLetters1799600000000,
+  SecondHalf1800600000000,
 ];

@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { currentRound, cycleTypeLabel, stageLabels, stageOf } from '@kolo/server/domain';
+import { currentRound, cycleTypeLabel, stageLabels } from '@kolo/server/domain';
 import { Chip } from '../../../components/chip.tsx';
 import { TextLink } from '../../../components/links.tsx';
 import { PageHeading } from '../../../components/page.tsx';
@@ -16,7 +16,7 @@ interface CycleHeaderProps {
 
 /** Where the page lies, the cycle's title, its type and its state. */
 export function CycleHeader({ cycle, search }: CycleHeaderProps) {
-  const stage = stageOf(cycle);
+  const { stage } = cycle;
   // Shown by the address, granted by the server: both have to say owner (docs/rules.md §20.11).
   const mayRun = cycle.isOwner && search.isOwner === 'true' && search.purpose !== 'invite';
 
@@ -48,7 +48,7 @@ export function CycleHeader({ cycle, search }: CycleHeaderProps) {
 }
 
 function stageText(cycle: CycleHeaderFieldsFragment): string {
-  const label = stageLabels[stageOf(cycle)];
+  const label = stageLabels[cycle.stage];
   const round = cycle.isRunning ? currentRound(cycle.rounds, today()) : undefined;
   return round ? `${label} · round ${round.position + 1} of ${cycle.rounds.length}` : label;
 }

@@ -1,0 +1,17 @@
+import { Entity, Index, PrimaryColumn } from 'typeorm';
+import type { LinkEnding } from '../../domain/index.ts';
+import { InstantColumn, TextColumn } from '../../schema/columns.ts';
+
+/** The hash of a secret of an invite that is good no more, and why: so that who opens it is told (docs/rules.md §29.2). */
+@Entity('ended_links')
+export class EndedLink {
+  @PrimaryColumn({ type: 'varchar', length: 64 })
+  tokenHash: string;
+
+  @TextColumn(16)
+  reason: LinkEnding;
+
+  @Index('IX_ended_links_ended')
+  @InstantColumn()
+  endedAt: Date;
+}

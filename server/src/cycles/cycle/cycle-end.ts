@@ -1,0 +1,30 @@
+import type { Row } from '../../db/columns-of.ts';
+import type { CycleEnd } from '../../domain/index.ts';
+import type { Cycle } from './cycle.entity.ts';
+
+const NOTHING_OPEN = 0;
+const WITHOUT_PAYMENTS = 2;
+
+/**
+ * What decides about the end of the cycle `c` of a statement: stages are derived and never stored (docs/rules.md §31.1). Of each round an
+ * index is asked for what was not received, so that the payments themselves, people squared, are not read.
+ */
+export const END = `CASE WHEN c.isRunning = 0 THEN 1
+         WHEN EXISTS (SELECT 1 FROM rounds eo JOIN payments ep ON ep.roundId = eo.id
+           AND ep.standing IN ('DUE', 'REPORTED', 'DISPUTED') WHERE eo.cycleId = c.id) THEN 1
+         WHEN EXISTS (SELECT 1 FROM rounds eo JOIN payments ep ON ep.roundId = eo.id WHERE eo.cycleId = c.id)
+           THEN ${NOTHING_OPEN} ELSE ${WITHOUT_PAYMENTS} END AS endOpen,
+       CASE WHEN c.stoppedAt IS NOT NULL AND EXISTS (SELECT 1 FROM repayments er
+           WHERE er.cycleId = c.id AND er.standing IN ('DUE', 'REPORTED', 'DISPUTED')) THEN 1 ELSE 0 END AS endOwes`;
+
+/** What a row says of that. A circle of one has no payments: it is over when its date has passed. */
+export function endIn(
+  row: Row,
+  { stoppedAt, startDate }: Pick<Cycle, 'stoppedAt' | 'startDate'>,
+  now: Date,
+): CycleEnd {
+  const open = Number(row.endOpen);
+  const isOpen =
+    open === WITHOUT_PAYMENTS ? startDate >= now.toISOString().slice(0, 10) : open !== NOTHING_OPEN;
+  return { isOpen, isStopped: stoppedAt !== null, owes: Number(row.endOwes) === 1 };
+}

@@ -1,0 +1,18 @@
+import { Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { InstantColumn } from '../../schema/columns.ts';
+import { User } from '../../accounts/users/user.entity.ts';
+
+/** Whoever has said that they do not know an owner is not invited by that account again (docs/rules.md §29.5). */
+@Entity('unknown_owners')
+export class UnknownOwner {
+  @ForeignKey(() => User, { name: 'FK_unknown_owners_owner' })
+  @PrimaryColumn({ type: 'varchar', length: 36 })
+  ownerId: string;
+
+  /** SHA-256 of the address, as `mail_addresses` keeps it. */
+  @PrimaryColumn({ type: 'varchar', length: 64 })
+  addressHash: string;
+
+  @InstantColumn()
+  at: Date;
+}
