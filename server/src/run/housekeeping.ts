@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { sweepMarks } from '../db/transact.ts';
 import { sealStrays } from '../cycles/history/unsealed.ts';
 import { noteLateDays } from '../cycles/rounds/late-days.ts';
+import { sweepEndedLinks } from '../cycles/answer-links/ended-link.service.ts';
 import { sweepLinks } from '../cycles/answer-links/link-token.service.ts';
 import { sweepMornings } from '../cycles/reminders/morning.service.ts';
 import { sweepAnswers } from '../idempotency/idempotency.service.ts';
@@ -42,6 +43,7 @@ export function startHousekeeping({
       await sweepLetters(manager, clock());
       await sweepMornings(manager, clock());
       await sweepLinks(manager, clock());
+      await sweepEndedLinks(manager, clock());
       await sweepMarks(manager);
     }).catch(failed);
     db.transaction(noteLateDays).catch(failed);

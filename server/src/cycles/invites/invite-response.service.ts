@@ -13,6 +13,7 @@ import { queueLetter } from '../../mail/outbox.service.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { nameOf } from '../participants/participant.service.ts';
 import { hashOf } from '../../base/tokens.ts';
+import { endLinks } from '../answer-links/ended-link.service.ts';
 import { isFurtherLink } from '../answer-links/link-token.service.ts';
 import { Invite } from './invite.entity.ts';
 
@@ -51,7 +52,7 @@ export async function respondToInvite(
       const facts = factsOfParticipant(participant, answer);
       await tx.manager.update(Participant, { id: participantId }, answer);
       Object.assign(participant, answer);
-      await tx.manager.update(Invite, { participantId }, { tokenHash: null });
+      await endLinks(tx, held, [participantId], 'RESPONDED');
       const consent =
         response === 'ACCEPTED' ? [await giveConsent(tx, held, participant, 'JOIN', termsHash)] : [];
       return {

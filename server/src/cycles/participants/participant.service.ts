@@ -1,6 +1,5 @@
 import { In } from 'typeorm';
 import type { SignedIn } from '../../context/context.ts';
-import { lockRows } from '../../db/lock.ts';
 import { byOwner, changeCycle } from '../cycle/change-cycle.ts';
 import { membership, viewCycle } from '../cycle/cycle-access.ts';
 import type { Cycle } from '../cycle/cycle.entity.ts';
@@ -9,6 +8,7 @@ import { cycleOfParticipant, type LockedCycle } from '../cycle/locked-cycle.ts';
 import { DomainError, emailMatches, participantName } from '../../domain/index.ts';
 import { Consent } from '../consents/consent.entity.ts';
 import { departure, type Fact } from '../history/record.ts';
+import { endLinks } from '../answer-links/ended-link.service.ts';
 import { LinkToken } from '../answer-links/link-token.entity.ts';
 import { Invite } from '../invites/invite.entity.ts';
 import { Participant } from './participant.entity.ts';
@@ -66,8 +66,7 @@ export async function removeParticipants(
 ): Promise<Fact[]> {
   if (participants.length === 0) return [];
   const ids = participants.map(({ id }) => id);
-  // A reminder that is being written would leave a secret behind for somebody who is gone.
-  await lockRows(tx, Participant, { id: In(ids) });
+  await endLinks(tx, locked, ids, 'WITHDRAWN');
   await tx.manager.delete(LinkToken, { participantId: In(ids) });
   await tx.manager.delete(Invite, { participantId: In(ids) });
   await tx.manager.delete(Consent, { participantId: In(ids) });

@@ -1,0 +1,57 @@
+import { In, LessThanOrEqual, type EntityManager } from 'typeorm';
+import { hashOf } from '../../base/tokens.ts';
+import type { Context } from '../../context/context.ts';
+import { inParts } from '../../db/in-parts.ts';
+import { insertRows } from '../../db/insert.ts';
+import { lockRows } from '../../db/lock.ts';
+import { DAY_MS, ENDED_LINK_DAYS, type LinkEnding } from '../../domain/index.ts';
+import { Invite } from '../invites/invite.entity.ts';
+import { Participant } from '../participants/participant.entity.ts';
+import { EndedLink } from './ended-link.entity.ts';
+import { LinkToken } from './link-token.entity.ts';
+
+/**
+ * Ends every secret of these participants' invites, and keeps why, by its hash, for whoever opens one (docs/rules.md §29.2). Called
+ * wherever an invite is answered, goes, or is put anew: before its rows are deleted, under the lock of the cycle. It holds the
+ * seats, so that a reminder that is being written leaves no secret behind.
+ */
+export async function endLinks(
+  tx: Context,
+  { invites }: { invites: readonly Invite[] },
+  participantIds: readonly string[],
+  reason: LinkEnding,
+): Promise<void> {
+  const endedAt = tx.clock();
+  for (const ids of inParts(participantIds)) {
+    const participantId = In([...ids]);
+    await lockRows(tx, Participant, { id: participantId });
+    const further = await tx.manager.findBy(LinkToken, { participantId, purpose: 'INVITE' });
+    const open = invites.filter((invite) => invite.tokenHash !== null && ids.includes(invite.participantId));
+    const hashes = [...open, ...further].flatMap(({ tokenHash }) => tokenHash ?? []);
+    if (hashes.length === 0) continue;
+    await insertRows(
+      tx,
+      EndedLink,
+      hashes.map((tokenHash) => ({ tokenHash, reason, endedAt })),
+    );
+    await tx.manager.delete(LinkToken, { participantId, purpose: 'INVITE' });
+    await tx.manager.update(Invite, { participantId }, { tokenHash: null });
+    for (const invite of open) invite.tokenHash = null;
+  }
+}
+
+/** Why the link with this secret is good no more; null where nothing is known of it. */
+export async function endingOf(
+  { manager }: Pick<Context, 'manager'>,
+  token: string,
+): Promise<LinkEnding | null> {
+  const found = await manager.findOneBy(EndedLink, { tokenHash: hashOf(token) });
+  return found?.reason ?? null;
+}
+
+/** Forgets those that ended long ago. */
+export async function sweepEndedLinks(manager: EntityManager, now: Date): Promise<void> {
+  await manager.delete(EndedLink, {
+    endedAt: LessThanOrEqual(new Date(now.getTime() - ENDED_LINK_DAYS * DAY_MS)),
+  });
+}
