@@ -42,6 +42,7 @@ export interface CycleView {
   cycleFrozen: boolean;
   participantsFrozen: boolean;
   isRunning: boolean;
+  stage: string;
   roundsCreated: boolean;
   sentConfirmationEmails: boolean;
   allCollectorsConfirmed: boolean;

@@ -1,4 +1,4 @@
-import type { EntityManager, ObjectLiteral } from 'typeorm';
+import { In, type EntityManager, type ObjectLiteral } from 'typeorm';
 import { Consent } from '../../src/cycles/consents/consent.entity.ts';
 import { Cycle } from '../../src/cycles/cycle/cycle.entity.ts';
 import type { Database } from '../../src/db/database.ts';
@@ -6,6 +6,9 @@ import { Invite } from '../../src/cycles/invites/invite.entity.ts';
 import { Participant } from '../../src/cycles/participants/participant.entity.ts';
 import { Payment } from '../../src/cycles/rounds/payment.entity.ts';
 import { Round } from '../../src/cycles/rounds/round.entity.ts';
+import { Repayment } from '../../src/cycles/stopping/repayment.entity.ts';
+import { Stop } from '../../src/cycles/stopping/stop.entity.ts';
+import { StopVote } from '../../src/cycles/stopping/stop-vote.entity.ts';
 import { newId } from '../../src/base/tokens.ts';
 import { hashOfText } from '../../src/domain/index.ts';
 import { newReferences } from '../../src/cycles/rounds/new-reference.ts';
@@ -14,8 +17,20 @@ import { newReferences } from '../../src/cycles/rounds/new-reference.ts';
 export type Copy = (id: string) => string;
 
 /** Parents before children, as the foreign keys want it. */
-const TABLES = [Cycle, Participant, Consent, Invite, Round, Payment];
-const REFERENCES = ['id', 'cycleId', 'participantId', 'collectorId', 'roundId'];
+const TABLES = [Cycle, Participant, Consent, Invite, Round, Payment, Stop, StopVote, Repayment];
+const REFERENCES = [
+  'id',
+  'cycleId',
+  'participantId',
+  'collectorId',
+  'roundId',
+  'paymentId',
+  'stopId',
+  'openCycleId',
+  'proposerId',
+  'fromId',
+  'toId',
+];
 
 /**
  * Reads a circle's rows once, and writes them again under new ids as often as is asked: for tests that need a fresh
@@ -24,7 +39,7 @@ const REFERENCES = ['id', 'cycleId', 'participantId', 'collectorId', 'roundId'];
 export async function copier(db: Database, cycleId: string): Promise<() => Promise<Copy>> {
   const rows = await rowsOf(db.reader, cycleId);
   return async () => {
-    const ids = new Map(rows.flat().map((row) => [String(row.id), newId()]));
+    const ids = new Map(rows.flat().flatMap(({ id }) => (typeof id === 'string' ? [[id, newId()]] : [])));
     const copied = (row: ObjectLiteral): ObjectLiteral =>
       Object.fromEntries(
         Object.entries(row).map(([name, value]) => [
@@ -57,6 +72,7 @@ function rebind(row: ObjectLiteral, from: string, to: string): void {
 async function rowsOf(reader: EntityManager, cycleId: string): Promise<ObjectLiteral[][]> {
   const rounds = await reader.findBy(Round, { cycleId });
   const payments = rounds.map(({ id }) => reader.findBy(Payment, { roundId: id }));
+  const stops = await reader.findBy(Stop, { cycleId });
   return [
     await reader.findBy(Cycle, { id: cycleId }),
     await reader.findBy(Participant, { cycleId }),
@@ -64,5 +80,8 @@ async function rowsOf(reader: EntityManager, cycleId: string): Promise<ObjectLit
     await reader.findBy(Invite, { cycleId }),
     rounds,
     (await Promise.all(payments)).flat(),
+    stops,
+    await reader.findBy(StopVote, { stopId: In(stops.map(({ id }) => id)) }),
+    await reader.findBy(Repayment, { cycleId }),
   ];
 }

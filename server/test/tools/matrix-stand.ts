@@ -1,6 +1,7 @@
 import { newId } from '../../src/base/tokens.ts';
 import { today } from './calls.ts';
-import { briefly, givenCircle, participantOf, viewOf, type CycleView } from './circle.ts';
+import { Cycle } from '../../src/cycles/cycle/cycle.entity.ts';
+import { briefly, givenCircle, participantOf, viewOf, type CycleView, type Operation } from './circle.ts';
 import { copier, type Copy } from './clone.ts';
 import type { Things } from './matrix-doors.ts';
 import { STAGES, type Role, type Stage } from './matrix.ts';
@@ -57,19 +58,49 @@ export async function openStand(app: TestApp): Promise<Stand> {
   /** Slots go to Ada, Bob, Eve, Dan. */
   const open = async (stage: Stage): Promise<Circle> => {
     const members = [bob, eve, dan];
-    const view = await givenCircle(app, ada, { stage, members, pending: [pat], rejecting: [rex] });
-    const waiting = view.rounds[1]?.payments[1]?.id;
-    if (waiting) {
-      const input = { paymentId: waiting, paidOn: today(), method: 'CASH' };
-      const { refusal } = await app.ask(eve, briefly.reportPayment, { input });
-      if (refusal) throw new Error(`nothing is reported: ${refusal.message}`);
-    }
+    const view = await givenCircle(app, ada, {
+      stage: reached(stage),
+      members,
+      pending: [pat],
+      rejecting: [rex],
+    });
+    if (view.isRunning) await goOn(stage, view);
     const copy = await copier(app.db, view.id);
     const things = thingsOf(view, people);
     return { things, sight: await lookAt(things), copy: async () => moved(things, await copy()) };
   };
+  const does = async (person: Person, operation: Operation, variables: Record<string, unknown>) => {
+    const { refusal } = await app.ask(person, briefly[operation], variables);
+    if (refusal) throw new Error(`${operation} ${JSON.stringify(variables)}: ${refusal.message}`);
+  };
+  const receives = (collector: Person, { id, payments }: CycleView['rounds'][number], which = payments) =>
+    does(collector, 'updatePayments', {
+      roundId: id,
+      payments: which.map((payment) => ({ paymentId: payment.id, paid: true })),
+    });
+  /** From its start to the stage: Eve has reported what she pays to Bob, and what becomes of the circle then. */
+  const goOn = async (stage: Stage, { id, rounds }: CycleView): Promise<void> => {
+    const [, ofBob] = rounds;
+    const [, ofEve, ofDan] = ofBob?.payments ?? [];
+    if (!ofBob || !ofEve || !ofDan) throw new Error('there is no second round');
+    await does(eve, 'reportPayment', { input: { paymentId: ofEve.id, paidOn: today(), method: 'CASH' } });
+    if (stage === 'completed') {
+      for (const [index, collector] of [ada, bob, eve, dan].entries()) {
+        const round = rounds[index];
+        if (round) await receives(collector, round);
+      }
+    }
+    if (stage === 'stopped') {
+      await receives(bob, ofBob, [ofDan]);
+      await app.db.transaction((manager) => manager.update(Cycle, { id }, { stoppedAt: new Date() }));
+    }
+  };
   return { people, circles: await each([...STAGES], open), whoIs: (role) => roles[role], lookAt };
 }
+
+/** How far `givenCircle` goes of it. */
+const reached = (stage: Stage): Exclude<Stage, 'proposed' | 'completed' | 'stopped'> =>
+  stage === 'proposed' || stage === 'completed' || stage === 'stopped' ? 'running' : stage;
 
 async function each<K extends string, V>(names: K[], make: (name: K) => Promise<V>): Promise<Record<K, V>> {
   const made: [K, V][] = [];

@@ -22,8 +22,20 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** `confirmed`: the e-mails went out, and every collector has approved. */
-export const STAGES = ['draft', 'frozen', 'assigned', 'confirmed', 'running'] as const;
+/**
+ * `confirmed`: the e-mails went out, and every collector has approved. `proposed`: it runs, and the other collector proposes to stop it.
+ * `completed`: everything was received. `stopped`: the collector owes the last one a payment, of which nothing was said yet.
+ */
+export const STAGES = [
+  'draft',
+  'frozen',
+  'assigned',
+  'confirmed',
+  'running',
+  'proposed',
+  'completed',
+  'stopped',
+] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** Allowed and the circle changes, allowed and it stays as it is (a look, a repeat), or the reason of the refusal. */
@@ -58,7 +70,14 @@ export function expected({ who, otherwise, at, gone, barred }: Rule, role: Role,
   return who.includes(now) ? at[stage] : otherwise(now);
 }
 
-/** One outcome for each stage, in their order. */
+/** As it is from its start on, as far as nothing else is said of a stage. */
+export const sinceRunning = <T>(outcome: T) => ({
+  running: outcome,
+  proposed: outcome,
+  completed: outcome,
+  stopped: outcome,
+});
+/** One outcome for each stage, in their order; how it is while the circle runs, it stays. */
 export const stages = (
   ...[draft, frozen, assigned, confirmed, running]: [Outcome, Outcome, Outcome, Outcome, Outcome]
 ) => ({
@@ -66,9 +85,15 @@ export const stages = (
   frozen,
   assigned,
   confirmed,
-  running,
+  ...sinceRunning(running),
 });
 export const always = (outcome: Outcome): Rule['at'] => stages(outcome, outcome, outcome, outcome, outcome);
+/** Of what is done in rounds: nothing any more, once the circle was stopped. */
+export const inRounds = (outcome: Outcome, completed = outcome): Rule['at'] => ({
+  ...always(outcome),
+  completed,
+  stopped: 'cycle-stopped',
+});
 
 /** Who may, and when. */
 export type Who = Pick<Rule, 'who' | 'otherwise' | 'at'>;
@@ -113,5 +138,5 @@ export const sinceFrozen = (reason: FailureReason): Rule['gone'] => ({
   frozen: reason,
   assigned: reason,
   confirmed: reason,
-  running: reason,
+  ...sinceRunning(reason),
 });

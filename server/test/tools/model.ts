@@ -27,6 +27,8 @@ export interface Model {
   cycleFrozen: boolean;
   participantsFrozen: boolean;
   running: boolean;
+  /** Its participants have stopped it: its rounds stay as they are. */
+  stopped: boolean;
   sent: boolean;
   frequency: number;
   participants: ModelParticipant[];
@@ -43,6 +45,7 @@ export const newModel = (): Model => ({
   cycleFrozen: false,
   participantsFrozen: false,
   running: false,
+  stopped: false,
   sent: false,
   frequency: 7,
   participants: [{ name: 'ada', status: 'ACCEPTED', ...noSlot }],
@@ -61,6 +64,14 @@ export const isAssigned = (model: Model): boolean =>
   collectors(model).length > 0 && collectors(model).length === accepted(model).length;
 export const isConfirmed = (model: Model): boolean =>
   isAssigned(model) && collectors(model).every(({ answer }) => answer === 'APPROVED');
+
+/** Whether everything was received; of a circle of one, which has no payments, not before its day has passed. */
+export const isCompleted = ({ running, stopped, rounds }: Model): boolean => {
+  const payments = rounds.flatMap((round) => round.payments);
+  return (
+    running && !stopped && payments.length > 0 && payments.every(({ standing }) => standing === 'RECEIVED')
+  );
+};
 
 /** What unlocking and initialising do. */
 export function forgetCollectors(model: Model): void {

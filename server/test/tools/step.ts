@@ -109,6 +109,8 @@ export const rememberParticipants = (real: Real): void => {
 export const seen = (real: Real, view = real.view) => ({
   flags: [view.cycleFrozen, view.participantsFrozen, view.isRunning, view.sentConfirmationEmails],
   derived: [view.roundsCreated, view.participantsCount, view.collectorsAssigned, view.allCollectorsConfirmed],
+  isCompleted: view.stage === 'COMPLETED',
+  isStopped: view.stage === 'STOPPED' || view.stage === 'SETTLED',
   frequency: view.frequency,
   participants: view.participants.map((participant) => [
     nameOf(real, participant.userId),
@@ -137,6 +139,8 @@ export const told = (circle: Model): ReturnType<typeof seen> => ({
     model.isAssigned(circle),
     model.isConfirmed(circle),
   ],
+  isCompleted: model.isCompleted(circle),
+  isStopped: circle.stopped,
   frequency: circle.frequency,
   participants: circle.participants.map(({ name, status, slot, date, answer }) => [
     name,

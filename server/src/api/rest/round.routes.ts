@@ -33,7 +33,7 @@ export const roundRoutes = [
     details: 'Running the cycle has made the round: nothing is created anew.',
     name: 'createRound',
     operations: ['runCycle'],
-    refusals: ['invalid-input', 'cycle-not-running', 'round-not-found', 'contradicts-facts'],
+    refusals: ['invalid-input', 'cycle-not-running', 'cycle-stopped', 'round-not-found', 'contradicts-facts'],
     params: z.object({ cycleId: id('The cycle.') }),
     body: RoundBody,
     example: { collectorId: 'the id of the participant', date: '2030-01-31' },

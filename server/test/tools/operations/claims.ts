@@ -1,5 +1,5 @@
 import { putCycle } from '../matrix-doors.ts';
-import { always, stages, toOwner, type Row } from '../matrix.ts';
+import { always, sinceRunning, stages, toOwner, type Row } from '../matrix.ts';
 
 /** A flag that contradicts the facts is refused (docs/rules.md §17.3). */
 export const rows: Row[] = [
@@ -10,17 +10,17 @@ export const rows: Row[] = [
   },
   {
     name: 'claim that the rounds were created',
-    ...toOwner({ ...always('contradicts-facts'), running: 'harmless' }),
+    ...toOwner({ ...always('contradicts-facts'), ...sinceRunning('harmless') }),
     doors: putCycle({ roundsCreated: true }),
   },
   {
     name: 'claim that the e-mails were sent',
-    ...toOwner({ ...always('contradicts-facts'), confirmed: 'harmless', running: 'harmless' }),
+    ...toOwner({ ...always('contradicts-facts'), confirmed: 'harmless', ...sinceRunning('harmless') }),
     doors: putCycle({ sentConfirmationEmails: true }),
   },
   {
     name: 'claim that all have confirmed',
-    ...toOwner({ ...always('contradicts-facts'), confirmed: 'harmless', running: 'harmless' }),
+    ...toOwner({ ...always('contradicts-facts'), confirmed: 'harmless', ...sinceRunning('harmless') }),
     doors: putCycle({ allCollectorsConfirmed: true }),
   },
 ];

@@ -3,8 +3,8 @@ import { newId } from '../../../src/base/tokens.ts';
 import { inCycle, mutation, putCycle, rest } from '../matrix-doors.ts';
 import { today } from '../calls.ts';
 import {
-  always,
   beforeRunning,
+  inRounds,
   stages,
   toOwner,
   type Outcome,
@@ -27,17 +27,17 @@ import {
 const SECOND_DAY = '2027-02-28';
 
 /** "the collector of that round, nobody else" */
-const toRoundCollector: Who = {
+const toRoundCollector = (outcome: Outcome, completed?: Outcome): Who => ({
   who: ['collector'],
   otherwise: () => 'not-round-collector',
-  at: always('done'),
-};
+  at: inRounds(outcome, completed),
+});
 
 /** "that payment's payer" */
-const toPayer = (role: Role, outcome: Outcome): Omit<Row, 'name' | 'doors'> => ({
+const toPayer = (role: Role, outcome: Outcome, completed: Outcome): Omit<Row, 'name' | 'doors'> => ({
   who: [role],
   otherwise: () => 'not-payer',
-  at: always(outcome),
+  at: inRounds(outcome, completed),
   gone: beforeRunning('payment-not-found'),
 });
 
@@ -52,9 +52,16 @@ export const rows: Row[] = [
   },
   {
     name: 'open a round',
-    ...toOwner(
-      stages('cycle-not-running', 'cycle-not-running', 'cycle-not-running', 'cycle-not-running', 'harmless'),
-    ),
+    ...toOwner({
+      ...stages(
+        'cycle-not-running',
+        'cycle-not-running',
+        'cycle-not-running',
+        'cycle-not-running',
+        'harmless',
+      ),
+      stopped: 'cycle-stopped',
+    }),
     doors: [
       rest(
         'POST /api/round/{cycleId}',
@@ -65,7 +72,7 @@ export const rows: Row[] = [
   },
   {
     name: 'mark payments',
-    ...toRoundCollector,
+    ...toRoundCollector('done', 'harmless'),
     gone: beforeRunning('round-not-found'),
     doors: [
       mutation('updatePayments', ({ round, payment }) => ({
@@ -76,7 +83,7 @@ export const rows: Row[] = [
   },
   {
     name: 'report a payment',
-    ...toPayer('owner', 'done'),
+    ...toPayer('owner', 'done', 'payment-received'),
     doors: [
       mutation('reportPayment', ({ payment }) => ({
         input: { paymentId: payment, paidOn: today(), method: 'CASH', reference: 'by hand' },
@@ -85,7 +92,7 @@ export const rows: Row[] = [
   },
   {
     name: 'report the same again',
-    ...toPayer('otherCollector', 'harmless'),
+    ...toPayer('otherCollector', 'harmless', 'harmless'),
     doors: [
       mutation('reportPayment', ({ reported }) => ({
         input: { paymentId: reported, paidOn: today(), method: 'CASH' },
@@ -94,17 +101,17 @@ export const rows: Row[] = [
   },
   {
     name: 'withdraw a report',
-    ...toPayer('otherCollector', 'done'),
+    ...toPayer('otherCollector', 'done', 'payment-received'),
     doors: [mutation('withdrawReport', ({ reported }) => ({ paymentId: reported }))],
   },
   {
     name: 'withdraw what was not reported',
-    ...toPayer('owner', 'harmless'),
+    ...toPayer('owner', 'harmless', 'payment-received'),
     doors: [mutation('withdrawReport', ({ payment }) => ({ paymentId: payment }))],
   },
   {
     name: 'dispute a payment',
-    ...toRoundCollector,
+    ...toRoundCollector('done'),
     gone: beforeRunning('payment-not-found'),
     doors: [
       mutation('disputePayment', ({ reported }) => ({
@@ -115,8 +122,7 @@ export const rows: Row[] = [
   },
   {
     name: 'dispute what was not reported',
-    ...toRoundCollector,
-    at: always('no-report'),
+    ...toRoundCollector('no-report'),
     gone: beforeRunning('payment-not-found'),
     doors: [
       mutation('disputePayment', ({ payment }) => ({
@@ -127,7 +133,7 @@ export const rows: Row[] = [
   },
   {
     name: 'mark one payment',
-    ...toRoundCollector,
+    ...toRoundCollector('done', 'harmless'),
     gone: beforeRunning('payment-not-found'),
     doors: [
       rest(
@@ -165,6 +171,7 @@ export function mark(model: Model, actor: Name, slot: number, payer: Name, paid:
   const round = model.rounds[slot];
   if (!round) return 'round-not-found';
   if (actor !== round.collector) return 'not-round-collector';
+  if (model.stopped) return 'cycle-stopped';
   const payment = round.payments.find((each) => each.payer === payer);
   if (!payment) return 'payment-not-found';
   if (paid) Object.assign(payment, { standing: 'RECEIVED', dispute: null });
@@ -179,6 +186,7 @@ export function report(model: Model, actor: Name, slot: number, payer: Name, ref
   const payment = paymentIn(model, slot, payer);
   if (!payment) return 'payment-not-found';
   if (actor !== payer) return 'not-payer';
+  if (model.stopped) return 'cycle-stopped';
   if (payment.standing === 'RECEIVED' && payment.report !== reference) return 'payment-received';
   if (payment.standing === 'RECEIVED') return 'done';
   Object.assign(payment, { standing: 'REPORTED', report: reference });
@@ -189,6 +197,7 @@ export function withdraw(model: Model, actor: Name, slot: number, payer: Name): 
   const payment = paymentIn(model, slot, payer);
   if (!payment) return 'payment-not-found';
   if (actor !== payer) return 'not-payer';
+  if (model.stopped) return 'cycle-stopped';
   if (payment.standing === 'RECEIVED') return 'payment-received';
   Object.assign(payment, { standing: 'DUE', report: null, dispute: null });
   return 'done';
@@ -198,6 +207,7 @@ export function dispute(model: Model, actor: Name, slot: number, payer: Name, re
   const payment = paymentIn(model, slot, payer);
   if (!payment) return 'payment-not-found';
   if (actor !== model.rounds[slot]?.collector) return 'not-round-collector';
+  if (model.stopped) return 'cycle-stopped';
   if (payment.report === null) return 'no-report';
   Object.assign(payment, { standing: 'DISPUTED', dispute: reason });
   return 'done';
