@@ -45,6 +45,7 @@ describe('assigning the collectors', () => {
     expect(after).toEqual({
       ...cycle,
       collectorsAssigned: true,
+      stage: 'CONFIRMING',
       participants: after.participants,
       collectors: after.collectors,
     });
