@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import type { Row } from '../../db/columns-of.ts';
 import type { CycleEnd } from '../../domain/index.ts';
 import type { Cycle } from './cycle.entity.ts';
@@ -17,14 +18,19 @@ export const END = `CASE WHEN c.isRunning = 0 THEN 1
        CASE WHEN c.stoppedAt IS NOT NULL AND EXISTS (SELECT 1 FROM repayments er
            WHERE er.cycleId = c.id AND er.standing IN ('DUE', 'REPORTED', 'DISPUTED')) THEN 1 ELSE 0 END AS endOwes`;
 
-/** What a row says of that. A circle of one has no payments: it is over when its date has passed. */
-export function endIn(
-  row: Row,
-  { stoppedAt, startDate }: Pick<Cycle, 'stoppedAt' | 'startDate'>,
-  now: Date,
-): CycleEnd {
-  const open = Number(row.endOpen);
-  const isOpen =
-    open === WITHOUT_PAYMENTS ? startDate >= now.toISOString().slice(0, 10) : open !== NOTHING_OPEN;
-  return { isOpen, isStopped: stoppedAt !== null, owes: Number(row.endOwes) === 1 };
+/** The same of one cycle, as it stands in this moment. */
+export async function readEnd(manager: EntityManager, cycle: Cycle, now: Date): Promise<CycleEnd> {
+  const [row] = await manager.query<Row[]>(`SELECT ${END} FROM cycles c WHERE c.id = ?`, [cycle.id]);
+  return endIn(row ?? {}, cycle, now);
 }
+
+/** What a row says of that. */
+export function endIn(row: Row, cycle: Pick<Cycle, 'stoppedAt' | 'startDate'>, now: Date): CycleEnd {
+  const open = Number(row.endOpen);
+  const isOpen = open === WITHOUT_PAYMENTS ? isToCome(cycle, now) : open !== NOTHING_OPEN;
+  return { isOpen, isStopped: cycle.stoppedAt !== null, owes: Number(row.endOwes) === 1 };
+}
+
+/** Of a circle of one, which has no payments: it is over when its day has passed (docs/rules.md §31.1). */
+export const isToCome = ({ startDate }: Pick<Cycle, 'startDate'>, now: Date): boolean =>
+  startDate >= now.toISOString().slice(0, 10);

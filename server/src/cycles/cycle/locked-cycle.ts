@@ -3,11 +3,11 @@ import type { Context } from '../../context/context.ts';
 import { ColumnsOf, type Row } from '../../db/columns-of.ts';
 import { findById } from '../../db/find.ts';
 import { holdRow } from '../../db/lock.ts';
-import { DomainError, stateOf, type CycleEnd, type CycleState } from '../../domain/index.ts';
+import { DomainError, notEnded, stateOf, type CycleEnd, type CycleState } from '../../domain/index.ts';
 import { Invite } from '../invites/invite.entity.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import type { Payment } from '../rounds/payment.entity.ts';
-import { END, endIn } from './cycle-end.ts';
+import { END, endIn, isToCome, readEnd } from './cycle-end.ts';
 import { Cycle } from './cycle.entity.ts';
 
 /** All that operations on a cycle ask of it, and what its people are called. */
@@ -22,7 +22,7 @@ export interface WholeCycle {
   proven: Map<string, boolean>;
   /** The newest entry of its history. */
   newest: NewestEntry;
-  /** How far it is from its end. */
+  /** How far it is from its end. Whoever changes what decides about it says so by `noteOpen` or `refreshEnd`. */
   end: CycleEnd;
 }
 
@@ -83,6 +83,26 @@ export async function lockCycle(tx: Context, cycleId: string): Promise<LockedCyc
   const whole = await readWhole(tx, cycleId);
   if (!whole) throw new DomainError('cycle-not-found');
   return hold(tx, whole);
+}
+
+/** A payment of it has just been left as not received, so that it cannot be completed. */
+export const noteOpen = (tx: Context, locked: LockedCycle): void =>
+  noteEnd(tx, locked, { ...locked.end, isOpen: true });
+
+/**
+ * Reads anew how far it is from its end, once payments, repayments or the stop were written in this transaction. Not before the
+ * cycle's own row says that it runs.
+ */
+export const refreshEnd = async (tx: Context, locked: LockedCycle): Promise<void> =>
+  noteEnd(tx, locked, await readEnd(tx.manager, locked.cycle, tx.clock()));
+
+/** Its rounds have just been opened. */
+export const noteOpened = (tx: Context, locked: LockedCycle, payments: number): void =>
+  noteEnd(tx, locked, { ...notEnded, isOpen: payments > 0 || isToCome(locked.cycle, tx.clock()) });
+
+function noteEnd(tx: Context, locked: LockedCycle, end: CycleEnd): void {
+  locked.end = end;
+  tx.loaders.ends.clear(locked.cycle.id).prime(locked.cycle.id, end);
 }
 
 /** Of a cycle that nobody else can know yet. */

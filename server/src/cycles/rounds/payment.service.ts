@@ -19,6 +19,7 @@ import {
 import { findById } from '../../db/find.ts';
 import { take } from '../../limits/limit.service.ts';
 import { changeCycle, type PlannedChange } from '../cycle/change-cycle.ts';
+import { noteOpen } from '../cycle/locked-cycle.ts';
 import type { Fact } from '../history/record.ts';
 import { namesOfNow } from '../history/names.ts';
 import { tellOfDispute, tellOfReportAgain } from './payment-letters.ts';
@@ -131,6 +132,7 @@ function say(ctx: SignedIn, paymentId: string, { by, kind, step, tell }: Word): 
             sentence: ({ max }) => limitReached.paymentWords(max),
           },
         ]);
+        noteOpen(tx, held);
         return changePayment(tx, spoken, next);
       },
     );

@@ -1,7 +1,7 @@
 import { authorize, inTransaction, type SignedIn } from '../../context/context.ts';
 import { changeCycle } from '../cycle/change-cycle.ts';
 import { membership, viewCycle } from '../cycle/cycle-access.ts';
-import type { LockedCycle } from '../cycle/locked-cycle.ts';
+import { noteOpen, noteOpened, refreshEnd, type LockedCycle } from '../cycle/locked-cycle.ts';
 import { findById } from '../../db/find.ts';
 import { insertRows } from '../../db/insert.ts';
 import {
@@ -25,7 +25,8 @@ import { Round } from './round.entity.ts';
 import type { PaymentInput } from './round.inputs.ts';
 
 /** Opens one round per collector, with a payment for everybody else (docs/rules.md §10.1). Inside `runCycle` only. */
-export async function openRounds(tx: SignedIn, { cycle, participants }: LockedCycle): Promise<void> {
+export async function openRounds(tx: SignedIn, locked: LockedCycle): Promise<void> {
+  const { cycle, participants } = locked;
   const collectors = inSlotOrder(participants);
   const rounds = collectors.map((collector, position) => {
     const date = collector.dateCollected ?? cycle.startDate;
@@ -59,6 +60,7 @@ export async function openRounds(tx: SignedIn, { cycle, participants }: LockedCy
     Payment,
     payments.map((payment, index) => ({ ...payment, readyReference: references[index] ?? null })),
   );
+  noteOpened(tx, locked, payments.length);
 }
 
 /**
@@ -134,6 +136,9 @@ export function markPayments(
           facts.push(...(await changePayment(tx, spoken, step)));
           (paid ? received : unmarked).push(spoken);
         }
+        if (ofRound.some(({ paid }) => !paid)) noteOpen(tx, locked);
+        // Only what completes its round can complete the circle.
+        else if (received.length > 0) await refreshEnd(tx, locked);
         return facts;
       },
     );

@@ -1,0 +1,93 @@
+import { givenCircle, viewOf, type CycleView } from '../../../test/tools/circle.ts';
+import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
+
+/** How a circle comes to its end when all is received (docs/rules.md §31). */
+
+let app: TestApp;
+let ada: Person;
+let bob: Person;
+let eve: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  ada = await app.person('Ada Lovelace');
+  bob = await app.person('Bob Builder');
+  eve = await app.person('Eve Adams');
+});
+afterAll(() => app.close());
+
+type Round = CycleView['rounds'][number];
+
+/** What a call answers of the stage, and what the next look sees. */
+interface Stages {
+  answered: string | undefined;
+  seen: string;
+}
+
+const stageOf = async (person: Person, id: string): Promise<string> => {
+  const { data } = await app.ask<{ cycle: { stage: string } }>(
+    person,
+    'query ($id: ID!) { cycle(id: $id) { stage } }',
+    { id },
+  );
+  return data?.cycle.stage ?? 'unseen';
+};
+
+/** Marks payments of a round, by its collector: all, unless it is said which. */
+const mark = async (
+  person: Person,
+  cycleId: string,
+  round: Round | undefined,
+  paid: boolean,
+  payments = round?.payments,
+): Promise<Stages> => {
+  const { data, refusal } = await app.ask<{ updatePayments: { collector: { cycle: { stage: string } } } }>(
+    person,
+    `mutation ($roundId: ID!, $payments: [PaymentInput!]!) {
+       updatePayments(roundId: $roundId, payments: $payments) { collector { cycle { stage } } }
+     }`,
+    { roundId: round?.id, payments: payments?.map(({ id }) => ({ paymentId: id, paid })) },
+  );
+  expect(refusal).toBeUndefined();
+  return {
+    answered: data?.updatePayments.collector.cycle.stage,
+    seen: await stageOf(person, cycleId),
+  };
+};
+const both = (stage: string): Stages => ({ answered: stage, seen: stage });
+
+describe('a circle of which all was received', () => {
+  it('is completed with the last mark, and runs again when it is taken back, as the very calls answer', async () => {
+    const { id } = await givenCircle(app, ada, { stage: 'running', members: [bob, eve] });
+    const [ofAda, ofBob, ofEve] = (await viewOf(app, ada, id)).rounds;
+
+    expect(await mark(ada, id, ofAda, true)).toEqual(both('RUNNING'));
+    expect(await mark(eve, id, ofEve, true)).toEqual(both('RUNNING'));
+    expect(await mark(bob, id, ofBob, true, ofBob?.payments.slice(0, 1))).toEqual(both('RUNNING'));
+    expect(await mark(bob, id, ofBob, true)).toEqual(both('COMPLETED'));
+    expect(await mark(bob, id, ofBob, true)).toEqual(both('COMPLETED'));
+    expect(await mark(ada, id, ofAda, false, ofAda?.payments.slice(1))).toEqual(both('RUNNING'));
+    expect(await mark(ada, id, ofAda, true)).toEqual(both('COMPLETED'));
+  });
+});
+
+describe('a circle of one', () => {
+  const alone = async (startDate: string): Promise<[run: string | undefined, seen: string]> => {
+    const { id } = await givenCircle(app, ada, { stage: 'confirmed', input: { startDate } });
+    const { data } = await app.ask<{ runCycle: { stage: string } }>(
+      ada,
+      'mutation ($id: ID!) { runCycle(cycleId: $id) { stage } }',
+      { id },
+    );
+    return [data?.runCycle.stage, await stageOf(ada, id)];
+  };
+  const day = (ahead: number): string =>
+    new Date(app.clock().getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
+
+  it.each([
+    [-1, 'COMPLETED'],
+    [0, 'RUNNING'],
+    [1, 'RUNNING'],
+  ])('runs until its day has passed: %i days from today it is %s', async (ahead, stage) => {
+    expect(await alone(day(ahead))).toEqual([stage, stage]);
+  });
+});
