@@ -184,7 +184,7 @@ export type PaymentStanding =
   /** The payer says that it is paid; the collector has not answered. */
   | 'REPORTED';
 
-/** Who the invited person is to the owner. Only the owner sees it. */
+/** Who a person is to the owner. The owner and that person see it. */
 export type Relationship =
   /** Daughter or son. */
   | 'CHILD'

@@ -183,7 +183,7 @@ export type PaymentInput = {
   paymentId: string | number;
 };
 
-/** Who the invited person is to the owner. Only the owner sees it. */
+/** Who a person is to the owner. The owner and that person see it. */
 export type Relationship =
   /** Daughter or son. */
   | 'CHILD'

@@ -1,3 +1,4 @@
+import { UNKNOWN_OWNER, wishesOf } from './answers.ts';
 import { pageSizeCheck, type Check } from './check.ts';
 import { cycleTypeLabel, type CycleType } from './cycle.ts';
 import { relationshipLabel, type Relationship } from './invite.ts';
@@ -98,9 +99,16 @@ const FIELDS = {
     label: 'Relationship by their own word',
     text: (value) => relationshipLabel(value as Relationship),
   },
-  rejectionReason: { label: 'Reason' },
+  rejectionReason: {
+    label: 'Reason',
+    text: (value) => (value === UNKNOWN_OWNER ? 'does not know who invited' : value),
+  },
   slotReason: { label: 'Reason' },
-  slotWishes: { label: 'Slots that would do' },
+  // People count from one.
+  slotWishes: {
+    label: 'Slots that would do',
+    text: (value) => (wishesOf(value) ?? []).map((slot) => slot + 1).join(', '),
+  },
   // of a swap, and of a stop
   swap: { label: 'Exchange of turns', text: wordOf },
   stop: { label: 'Stop', text: wordOf },
@@ -134,14 +142,21 @@ const paymentFields = ({ paid, standing, paidOn, method, reportReference, disput
 /** What the viewer is to the change that a field belongs to. */
 export interface FactSight {
   isOwner: boolean;
-  /** Of the payment that it is about. */
+  /** Whom it is about: of a payment, who pays it. */
   isPayer: boolean;
+  /** Of the payment that it is about. */
   isCollector: boolean;
 }
 
-/** Who sees what not everybody sees: of invites the owner (docs/rules.md §2.4), of a payment both sides (§2.6). */
+const ownerAndPerson = ({ isOwner, isPayer }: FactSight): boolean => isOwner || isPayer;
+
+/** Who sees what not everybody sees: of answers the owner and their person (docs/rules.md §2.4), of a payment both sides (§2.6). */
 const SEEN_BY: Partial<Record<ChangeField, (sight: FactSight) => boolean>> = {
-  relationship: ({ isOwner }) => isOwner,
+  relationship: ownerAndPerson,
+  ownRelationship: ownerAndPerson,
+  rejectionReason: ownerAndPerson,
+  slotReason: ownerAndPerson,
+  slotWishes: ownerAndPerson,
   paidOn: ({ isPayer, isCollector }) => isPayer || isCollector,
   method: ({ isPayer, isCollector }) => isPayer || isCollector,
   reference: ({ isPayer, isCollector }) => isPayer || isCollector,

@@ -2,6 +2,7 @@
 export * from './access-token.ts';
 export * from './account.ts';
 export * from './agreement.ts';
+export * from './answers.ts';
 export * from './canonical.ts';
 export * from './check.ts';
 export * from './collectors.ts';

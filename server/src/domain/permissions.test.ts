@@ -43,6 +43,20 @@ describe('seeing rounds and payments', () => {
   });
 });
 
+describe('leaving a cycle', () => {
+  it.each([
+    ['PENDING', false],
+    ['ACCEPTED', true],
+    ['REJECTED', false],
+  ] as const)('as a participant who is %s: %p', (status, allowed) => {
+    expect(allows('cycle:leave', eve, participantOf(status))).toBe(allowed);
+  });
+
+  it('is for no stranger', () => {
+    expect(allows('cycle:leave', eve, noParticipant)).toBe(false);
+  });
+});
+
 describe('reading the history', () => {
   it.each([
     ['PENDING', true, false],
@@ -77,7 +91,14 @@ describe('answering an invite', () => {
   });
 });
 
-const TOLD_ABOVE = ['cycle:manage', 'cycle:view', 'rounds:view', 'history:view', 'invite:respond'] as const;
+const TOLD_ABOVE = [
+  'cycle:manage',
+  'cycle:view',
+  'cycle:leave',
+  'rounds:view',
+  'history:view',
+  'invite:respond',
+] as const;
 type OfOneself = Exclude<Permission, (typeof TOLD_ABOVE)[number]>;
 /** Whatever has no tests of its own above. */
 const ofOneself = PERMISSIONS.filter(

@@ -44,6 +44,10 @@ const policies = {
     grants: (viewer: Viewer, { cycle, participant }: Membership) =>
       viewer.id === cycle.userId || participant?.status === 'ACCEPTED',
   },
+  'cycle:leave': {
+    otherwise: 'not-accepted',
+    grants: (_viewer: Viewer, { participant }: Membership) => participant?.status === 'ACCEPTED',
+  },
   'invite:respond': {
     otherwise: 'not-invitee',
     grants: (viewer: Viewer, participant: Linked & { email: string }) =>

@@ -92,10 +92,10 @@ async function untilItRuns({ id: cycleId }: CycleView, owner: Person, guest: Per
     const { refusal } = await app.ask(person, briefly[operation], { ...variables });
     if (refusal) throw new Error(`${operation}: ${refusal.message}`);
   };
-  const answer = (person: Person, response: string) =>
-    does(person, 'confirmCollection', { participantId: idOf(person), response });
+  const answer = (person: Person, response: string, reason?: string) =>
+    does(person, 'confirmCollection', { participantId: idOf(person), response, reason });
 
-  await answer(guest, 'REJECTED');
+  await answer(guest, 'REJECTED', guest.firstName);
   await does(owner, 'assignCollectors', { cycleId, participantIds: [idOf(owner), idOf(guest)] });
   await does(owner, 'sendConfirmationEmails', { cycleId });
   for (const person of [owner, guest]) await answer(person, 'APPROVED');

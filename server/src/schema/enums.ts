@@ -73,7 +73,7 @@ export const CollectionResponseEnum = asEnum(
 
 export const RelationshipEnum = asEnum(
   'Relationship',
-  'Who the invited person is to the owner. Only the owner sees it.',
+  'Who a person is to the owner. The owner and that person see it.',
   RELATIONSHIP_MEANINGS,
 );
 

@@ -300,9 +300,16 @@ const mutations = {
     refusals: ownersWork,
   },
   sendInvites: {
-    does: `Invites people, at most ${INVITES.perCall} in a call and ${INVITES.perOwnerAndDay} a day, ${UNPROVEN_INVITES} a day until one of our letters has shown that the viewer's address is theirs: for each row a pending participant, an invite and a letter, or nothing of the whole call. While the cycle is not running and PARTICIPANTS is not frozen. An address gets at most ${LETTERS.perSenderAndRecipient} letters a day from one account, in which a cycle's questions about slots count once, and ${LETTERS.perRecipient} from all, ${LETTERS.perRecipientOfUnproven} of them from accounts whose address is not proven.`,
+    does: `Invites people, at most ${INVITES.perCall} in a call and ${INVITES.perOwnerAndDay} a day, ${UNPROVEN_INVITES} a day until one of our letters has shown that the viewer's address is theirs: for each row a pending participant, an invite and a letter, or nothing of the whole call. While the cycle is not running and PARTICIPANTS is not frozen. An address gets at most ${LETTERS.perSenderAndRecipient} letters a day from one account, in which a cycle's questions about slots count once, and ${LETTERS.perRecipient} from all, ${LETTERS.perRecipientOfUnproven} of them from accounts whose address is not proven. Whoever has said not to know this owner is not invited by the same account again (\`already-responded\`).`,
     who: OWNER,
-    refusals: ['invalid-input', ...ownersWork, 'section-frozen', 'already-invited', 'limit-reached'],
+    refusals: [
+      'invalid-input',
+      ...ownersWork,
+      'section-frozen',
+      'already-invited',
+      'already-responded',
+      'limit-reached',
+    ],
   },
   removeInvite: {
     does: 'Takes an invite back, and the participant with it, whatever was answered. While the cycle is not running and PARTICIPANTS is not frozen.',
@@ -339,9 +346,10 @@ const mutations = {
 
   // A participant, by the person who holds it
   respondToInvite: {
-    does: "The invited person's own answer, and a letter about it to the owner. The same answer again changes nothing; another is a conflict. Where the deployment asks for proven addresses, an unproven one cannot accept; the token of the letter proves it.",
+    does: "The invited person's own answer, and a letter about it to the owner. The same answer again changes nothing; another is a conflict. With a yes may come who the person is to the owner, with a no a reason; a repeat ignores both. Where the deployment asks for proven addresses, an unproven one cannot accept; the token of the letter proves it.",
     who: 'The account whose e-mail was invited.',
     refusals: [
+      'invalid-input',
       'participant-not-found',
       'not-invitee',
       'already-responded',
@@ -352,7 +360,7 @@ const mutations = {
     ],
   },
   confirmCollection: {
-    does: "A collector's own answer for the slot. The same answer again changes nothing; another is a conflict. With a yes may come how to be paid (see `updatePayTo`).",
+    does: "A collector's own answer for the slot. The same answer again changes nothing; another is a conflict. With a yes may come how to be paid (see `updatePayTo`), with a no a reason and the slots that would do; a repeat ignores them.",
     who: 'The collector of the slot.',
     refusals: [
       'invalid-input',
@@ -363,6 +371,18 @@ const mutations = {
       'cycle-running',
       'invalid-link',
       'terms-changed',
+    ],
+  },
+  leaveCycle: {
+    does: 'Takes the viewer out of the cycle, as removing does, and a letter tells the owner: while the cycle is not running and PARTICIPANTS is not frozen. Never the owner. Who has left may ask to join, or be invited, again.',
+    who: 'Participants who have accepted.',
+    refusals: [
+      'cycle-not-found',
+      'not-a-member',
+      'owner-seat',
+      'not-accepted',
+      'cycle-running',
+      'section-frozen',
     ],
   },
   reportPayment: {

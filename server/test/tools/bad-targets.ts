@@ -13,7 +13,7 @@ import {
 import { badValues } from './bad-values.ts';
 import { isOfCycles, mutations } from './calls.ts';
 import { CYCLE_INPUT, type Operation } from './circle.ts';
-import type { Variables } from './matrix-doors.ts';
+import type { Things, Variables } from './matrix-doors.ts';
 import { expected, ROLES, STAGES, type Role, type Stage } from './matrix.ts';
 import { rows } from './operations/index.ts';
 
@@ -44,25 +44,35 @@ export interface Target extends Attempt {
 /** Every argument of every operation on a cycle, and what kind of value it takes: as the schema says. */
 export const targets = (): Target[] =>
   mutations.filter(isOfCycles).flatMap((field) => {
-    const attempt = attemptAt(field.name as Operation);
-    return field.args.flatMap((arg) => valuesIn(arg, isRequiredArgument(arg), false, [], attempt));
+    return field.args.flatMap((arg) => {
+      const attempt = attemptAt(field.name as Operation, arg.name);
+      return valuesIn(arg, isRequiredArgument(arg), false, [], attempt);
+    });
   });
 
-/** The operation as a row of the matrix has it done. */
-function attemptAt(operation: Operation): Attempt {
+/** The operation as a row of the matrix has it done: with this argument, where one has it so. */
+function attemptAt(operation: Operation, argument: string): Attempt {
   // It is of no cycle that there is, so no row has it.
   if (operation === 'createCycle') {
     return { operation, stage: 'draft', role: 'owner', variables: () => ({ input: CYCLE_INPUT }) };
   }
-  for (const row of rows) {
+  const attempts = rows.flatMap((row) => {
     const variables = row.doors.find((door) => door.operation === operation)?.variables;
-    for (const stage of STAGES) {
+    return STAGES.flatMap((stage): Attempt[] => {
       const role = ROLES.find((each) => expected(row, each, stage) === 'done');
-      if (variables && role) return { operation, stage, role, variables };
-    }
-  }
+      return variables && role ? [{ operation, stage, role, variables }] : [];
+    });
+  });
+  const [attempt] = [...attempts.filter(({ variables }) => argument in variables(NOTHING)), ...attempts];
+  if (attempt) return attempt;
   throw new Error(`no row of test/tools/operations has ${operation} done: add one`);
 }
+
+/** Whose ids do not matter, only which are asked for. */
+const NOTHING = { participants: {} } as Things;
+
+/** Lists of which more is known than that they are lists. */
+const LISTS: Partial<Record<string, Kind>> = { wishes: 'slots' };
 
 /** The place of a list's last row. */
 const LAST = 'the last';
@@ -90,7 +100,7 @@ function valuesIn(
     const row = [...steps, LAST];
     const of = getNullableType(type.ofType);
     return [
-      target(steps, 'list'),
+      target(steps, LISTS[name] ?? 'list'),
       ...(isInputObjectType(of)
         ? [{ ...target(row, 'list'), mayBeMissing: false }, ...fieldsIn(of, row, attempt)]
         : [target(row, ...kindOf(attempt.operation, name, of))]),

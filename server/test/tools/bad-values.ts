@@ -149,6 +149,8 @@ export const badValues = {
   ],
   flag: [MISSING, null, '', 'true', 'false', 0, 1, [], {}, NUL],
   list: [MISSING, null, 'x', 0, true, {}, [null], [[]], [{}], ['x'], [0]],
+  /** Of four; whoever answers holds the second. */
+  slots: ['x', true, {}, [null], [[]], [{}], ['x'], [1], [4], [-1], [0, 0], [0.5]],
   /** An object of which nothing is needed. */
   fields: [MISSING, null, 'x', 0, true, [null], [[]], [{}], ['x'], [0]],
 } as const;

@@ -53,8 +53,9 @@ export function leavesOf(name: string): string[] {
 
 export const answersCycle = ({ type }: AnyField): boolean => getNamedType(type).name === 'Cycle';
 
-/** Whether what it answers is a cycle, or is read of one. */
-export const isOfCycles = ({ type }: AnyField): boolean => partsOfCycle.has(getNamedType(type).name);
+/** Whether what it answers is a cycle, or is read of one; or which cycle it is about. */
+export const isOfCycles = ({ type, args }: AnyField): boolean =>
+  partsOfCycle.has(getNamedType(type).name) || args.some(({ name }) => name === 'cycleId');
 
 const partsOfCycle = reached(new Set(), 'Cycle');
 

@@ -33,6 +33,10 @@ export interface ParticipantOf {
   slot: number | null;
   dateCollected: string | null;
   confirmationStatus: string;
+  ownRelationship: string | null;
+  rejectionReason: string | null;
+  slotReason: string | null;
+  slotWishes: number[] | null;
 }
 
 /** What tests read of a view, which holds more: see `CYCLE_VIEW`. */

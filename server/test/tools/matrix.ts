@@ -56,6 +56,8 @@ interface Rule {
 
 export interface Row extends Rule {
   name: string;
+  /** Each does it for themselves: what becomes of the circle depends on who it is. */
+  isForOneself?: true;
   doors: Door[];
 }
 

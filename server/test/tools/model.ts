@@ -12,6 +12,12 @@ export interface ModelParticipant {
   slot: number | null;
   date: string | null;
   answer: 'PENDING' | 'APPROVED' | 'REJECTED';
+  /** What came with the answer to the invite: who they are to Ada, by their own word; why not. */
+  own: string | null;
+  whyNot: string | null;
+  /** What came with a no to the slot, as long as that is the question. */
+  slotReason: string | null;
+  wishes: number[] | null;
 }
 
 export interface ModelPayment {
@@ -32,6 +38,8 @@ export interface Model {
   sent: boolean;
   frequency: number;
   participants: ModelParticipant[];
+  /** Who has said that they do not know Ada. */
+  strangers: Name[];
   rounds: { collector: Name; payments: ModelPayment[] }[];
 }
 
@@ -39,7 +47,13 @@ export const START = '2027-01-31';
 const DAY_MS = 86_400_000;
 export const dateOf = ({ frequency }: Model, slot: number): string =>
   new Date(Date.parse(START) + slot * frequency * DAY_MS).toISOString().slice(0, 10);
-export const noSlot = { slot: null, date: null, answer: 'PENDING' } as const;
+export const noSlot = { slot: null, date: null, answer: 'PENDING', slotReason: null, wishes: null } as const;
+const newcomer = { ...noSlot, own: null, whyNot: null };
+export const seat = (name: Name, status: ModelParticipant['status']): ModelParticipant => ({
+  name,
+  status,
+  ...newcomer,
+});
 
 export const newModel = (): Model => ({
   cycleFrozen: false,
@@ -48,7 +62,8 @@ export const newModel = (): Model => ({
   stopped: false,
   sent: false,
   frequency: 7,
-  participants: [{ name: 'ada', status: 'ACCEPTED', ...noSlot }],
+  participants: [seat('ada', 'ACCEPTED')],
+  strangers: [],
   rounds: [],
 });
 

@@ -119,6 +119,8 @@ export const seen = (real: Real, view = real.view) => ({
     participant.slot,
     participant.dateCollected,
     participant.confirmationStatus,
+    [participant.ownRelationship, participant.rejectionReason],
+    [participant.slotReason, participant.slotWishes],
   ]),
   invites: view.invites.map(({ status }) => status),
   rounds: view.rounds.map(({ collector, payments }) => [
@@ -142,13 +144,15 @@ export const told = (circle: Model): ReturnType<typeof seen> => ({
   isCompleted: model.isCompleted(circle),
   isStopped: circle.stopped,
   frequency: circle.frequency,
-  participants: circle.participants.map(({ name, status, slot, date, answer }) => [
+  participants: circle.participants.map(({ name, status, slot, date, answer, ...said }) => [
     name,
     status,
     slot !== null,
     slot,
     date,
     answer,
+    [said.own, said.whyNot],
+    [said.slotReason, said.wishes],
   ]),
   invites: circle.participants.slice(1).map(({ status }) => status),
   rounds: circle.rounds.map(({ collector, payments }) => [

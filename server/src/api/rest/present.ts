@@ -12,7 +12,7 @@ import { allows, totalAmount, wordOf } from '../../domain/index.ts';
 import type { CycleChange } from '../../cycles/history/cycle-change.ts';
 import type { AuthPayload } from '../../accounts/sign-in/auth-payload.ts';
 import type { Invite } from '../../cycles/invites/invite.entity.ts';
-import { relationshipFor } from '../../cycles/invites/invite.service.ts';
+import { relationshipFor } from '../../cycles/participants/between.ts';
 import type { Participant } from '../../cycles/participants/participant.entity.ts';
 import { emailFor, nameOf } from '../../cycles/participants/participant.service.ts';
 import type { Payment } from '../../cycles/rounds/payment.entity.ts';
@@ -158,7 +158,15 @@ export async function payment(ctx: SignedIn, row: Payment): Promise<Json<typeof 
 }
 
 /** Enum values among the details read in lower case, like everywhere in REST. */
-const WORDS = ['type', 'status', 'confirmationStatus', 'relationship', 'standing', 'method'];
+const WORDS = [
+  'type',
+  'status',
+  'confirmationStatus',
+  'relationship',
+  'ownRelationship',
+  'standing',
+  'method',
+];
 
 export const history = (changes: readonly CycleChange[]): Json<typeof answers.History> =>
   changes.map(({ id, position, kind, at, actor, summary, details }) => ({

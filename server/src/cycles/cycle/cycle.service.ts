@@ -22,6 +22,7 @@ import { factsOfCycle, factsOfParticipant, fieldsOf, record, type Fact } from '.
 import { newParticipant } from '../participants/new-participant.ts';
 import { removeParticipants } from '../participants/participant.service.ts';
 import { Participant } from '../participants/participant.entity.ts';
+import { noSlotWords } from '../participants/slot-words.ts';
 import { openRounds } from '../rounds/round.service.ts';
 import { newId } from '../../base/tokens.ts';
 import { byOwner, changeCycle, type Work } from './change-cycle.ts';
@@ -55,6 +56,7 @@ export function createCycle(ctx: SignedIn, input: CreateCycleInput): Promise<Cyc
       userId: tx.viewer.id,
       status: 'ACCEPTED',
       position: 0,
+      relationship: null,
     });
     await insertRows(tx, Cycle, [cycle]);
     await insertRows(tx, Participant, [owner]);
@@ -151,7 +153,7 @@ async function change(
 }
 
 async function forgetCollectors(tx: SignedIn, { cycle, participants }: LockedCycle): Promise<Fact[]> {
-  const free = { ...noSlot, confirmationTokenHash: null };
+  const free = { ...noSlot, ...noSlotWords, confirmationTokenHash: null };
   await tx.manager.update(Participant, { cycleId: cycle.id }, free);
   const facts = participants.flatMap((each) => factsOfParticipant(each, noSlot));
   for (const participant of participants) Object.assign(participant, free);

@@ -12,6 +12,7 @@ import { invite } from '../../../test/tools/operations/inviting.ts';
 import { run } from '../../../test/tools/operations/rounds.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import { rememberParticipants, seen, stepsOf, told, type Real } from '../../../test/tools/step.ts';
+import { UnknownOwner } from '../invites/unknown-owner.entity.ts';
 
 let scene: Scene;
 let openedAt: number;
@@ -32,6 +33,8 @@ async function begin(stage: Stage): Promise<{ model: Model; real: Real }> {
     await open();
   }
   await scene.newDay();
+  // In another life they have not said so.
+  await scene.app.db.transaction((manager) => manager.deleteAll(UnknownOwner));
   const { ada, bob, eve, app } = scene;
   const view = await givenCircle(app, ada, { stage, members: [bob, eve], input: { frequency: 7 } });
   const circle = newModel();

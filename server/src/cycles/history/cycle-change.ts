@@ -7,7 +7,7 @@ import { LocalDate } from '../../schema/scalars.ts';
 export class CycleChangeDetail implements ToldChange {
   @Field(() => String, {
     description:
-      'What it is: a field of `Cycle` or `Participant` by its name there (`title`, `startDate`, `status`, `slot`, `name`), `relationship` of the invite (for the owner only), `paid` or `standing` of a payment, `paidOn`, `method` or `reference` of its report (for both sides), `reason` of its dispute (for both sides and the owner), or `payTo`, whose values are salted hashes. More may come.',
+      'What it is: a field of `Cycle` or `Participant` by its name there (`title`, `startDate`, `status`, `slot`, `name`), `relationship`, `ownRelationship`, `rejectionReason`, `slotReason` or `slotWishes` of an answer (for the owner and its person; wishes are slots from 0, apart by commas), `paid` or `standing` of a payment, `paidOn`, `method` or `reference` of its report (for both sides), `reason` of its dispute (for both sides and the owner), or `payTo`, whose values are salted hashes. More may come.',
   })
   field: ChangeField;
 

@@ -479,7 +479,7 @@ describe('the history over REST', () => {
         kind: kind.toLowerCase().replaceAll('_', '-'),
         at: { seconds: Math.floor(Date.parse(at) / 1_000), nanoseconds: 0 },
         details: details.map((detail) =>
-          detail.field === 'status'
+          ['status', 'relationship'].includes(detail.field)
             ? { ...detail, before: detail.before?.toLowerCase() ?? null, after: detail.after?.toLowerCase() }
             : detail,
         ),

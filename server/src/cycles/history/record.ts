@@ -148,6 +148,14 @@ export const factsOfParticipant = (
 ): Fact[] =>
   differences(PARTICIPANT_FIELDS, before, after).map((change) => ({ ...change, participant: before, day }));
 
+/** What people say beside a yes or a no: between the owner and them alone (docs/rules.md §2.4). */
+const ANSWER_WORDS = ['ownRelationship', 'rejectionReason', 'slotReason', 'slotWishes'] as const;
+export type AnswerWords = Partial<Pick<Participant, (typeof ANSWER_WORDS)[number]>>;
+
+/** The same of that; a new question takes it away without a word of its own. */
+export const factsOfWords = (before: Participant, after: AnswerWords, day?: string | null): Fact[] =>
+  differences(ANSWER_WORDS, before, after).map((change) => ({ ...change, participant: before, day }));
+
 /** Somebody is new in the cycle. */
 export const arrival = (participant: Participant): Fact[] =>
   differences(PARTICIPANT_FIELDS, {}, { status: participant.status, userId: participant.userId }).map(

@@ -2,8 +2,19 @@ import { authorize, type SignedIn } from '../../context/context.ts';
 import { changeCycle } from '../cycle/change-cycle.ts';
 import { giveConsent } from '../consents/consent.service.ts';
 import { cycleOfParticipant, type LockedCycle } from '../cycle/locked-cycle.ts';
-import { DomainError, type InviteResponse, answersFromOne, answersToUnproven } from '../../domain/index.ts';
-import { factsOfParticipant } from '../history/record.ts';
+import {
+  answersFromOne,
+  answersToUnproven,
+  checkNoReason,
+  complaints,
+  DomainError,
+  InvalidInput,
+  textOrNone,
+  UNKNOWN_OWNER,
+  type InviteResponse,
+  type Relationship,
+} from '../../domain/index.ts';
+import { factsOfParticipant, factsOfWords, type AnswerWords } from '../history/record.ts';
 import { proveEmail, provenAmong, requireProvenEmail } from '../../accounts/credentials/proven.ts';
 import { recordLine } from '../history/record-line.ts';
 import { takeIfRoom, type Demand } from '../../limits/limit.service.ts';
@@ -16,20 +27,34 @@ import { hashOf } from '../../base/tokens.ts';
 import { endLinks } from '../answer-links/ended-link.service.ts';
 import { isFurtherLink } from '../answer-links/link-token.service.ts';
 import { Invite } from './invite.entity.ts';
+import { noteUnknownOwner } from './unknown-owner.service.ts';
+
+/** What may come with the answer to an invite. */
+interface InviteAnswer {
+  token?: string | undefined;
+  /** Of the terms on the screen. */
+  termsHash?: string | undefined;
+  /** Who the person is to the owner, by their own word. */
+  relationship?: Relationship | undefined;
+  reason?: string | undefined;
+}
 
 /**
- * The invited person's own answer, and a letter about it to the owner. The same answer again is harmless.
+ * The invited person's own answer, and a letter about it to the owner. The same answer again is harmless: what comes with it then is
+ * ignored. With a yes may come who they are to the owner (docs/rules.md §29.4), with a no a reason (§29.5).
  * A token, where one is given, must be right; it dies with the answer (docs/rules.md §8.6). A yes is to the terms of now, which a
  * caller names by their hash to be sure that they are those on the screen (§26.2).
  * @throws DomainError `not-invitee`, `already-responded`, `cycle-running`, `invalid-link`, `email-not-proven`,
- *   `terms-changed`
+ *   `terms-changed`; InvalidInput for a reason that is none, or what does not belong to this answer
  */
 export async function respondToInvite(
   ctx: SignedIn,
   participantId: string,
   response: InviteResponse,
-  { token, termsHash }: { token?: string | undefined; termsHash?: string | undefined } = {},
+  given: InviteAnswer = {},
 ): Promise<Participant> {
+  const { token, termsHash } = given;
+  const said = saidWith(response, given);
   const locked = await changeCycle(
     ctx,
     cycleOfParticipant(participantId),
@@ -48,8 +73,11 @@ export async function respondToInvite(
       if (token !== undefined) await useToken(tx, participant, token);
       if (response === 'ACCEPTED') await requireProvenEmail(tx);
 
-      const answer = { status: response, userId: tx.viewer.id };
-      const facts = factsOfParticipant(participant, answer);
+      const answer = { status: response, userId: tx.viewer.id, ...said };
+      const facts = [...factsOfParticipant(participant, answer), ...factsOfWords(participant, said)];
+      if (said.rejectionReason === UNKNOWN_OWNER) {
+        await noteUnknownOwner(tx, held.cycle.userId, [participant.email, tx.viewer.email]);
+      }
       await tx.manager.update(Participant, { id: participantId }, answer);
       Object.assign(participant, answer);
       await endLinks(tx, held, [participantId], 'RESPONDED');
@@ -62,6 +90,18 @@ export async function respondToInvite(
     },
   );
   return locked.participant(participantId);
+}
+
+/** @throws InvalidInput */
+function saidWith(response: InviteResponse, { relationship, reason }: InviteAnswer): AnswerWords {
+  const isYes = response === 'ACCEPTED';
+  if (relationship !== undefined && !isYes) {
+    throw new InvalidInput({ relationship: [complaints.ownRelationshipWithYes] });
+  }
+  if (reason === undefined) return relationship === undefined ? {} : { ownRelationship: relationship };
+  const complaint = isYes ? complaints.reasonWithNo : checkNoReason(reason);
+  if (complaint) throw new InvalidInput({ reason: [complaint] });
+  return { rejectionReason: textOrNone(reason) };
 }
 
 async function useToken(tx: SignedIn, participant: Participant, token: string): Promise<void> {
@@ -99,6 +139,7 @@ async function tellOwner(
       participantName: (await nameOf(tx, participant)) ?? participant.email,
       bothProven: proven.size === 2,
       response,
+      reason: participant.rejectionReason,
       cycleTitle: cycle.title,
       link: cycleLink(tx.publicUrl, cycle.id),
       record: recordLine(tx, locked),

@@ -1,9 +1,16 @@
 import { Arg, Ctx, FieldResolver, ID, Resolver, Root, type ValidatorFn } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
 import { Cycle } from '../cycle/cycle.entity.ts';
-import { INVITES, type InviteResponse, type ParticipantStatus } from '../../domain/index.ts';
+import {
+  INVITES,
+  REASON_MAX,
+  UNKNOWN_OWNER,
+  type InviteResponse,
+  type ParticipantStatus,
+  type Relationship,
+} from '../../domain/index.ts';
 import { CycleIdArg, LinkTokenArg, ParticipantIdArg, TermsHashArg } from '../../schema/arguments.ts';
-import { InviteResponseEnum, ParticipantStatusEnum } from '../../schema/enums.ts';
+import { InviteResponseEnum, ParticipantStatusEnum, RelationshipEnum } from '../../schema/enums.ts';
 import { Operation } from '../../schema/operation.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { validateRows } from '../../schema/validation.ts';
@@ -48,10 +55,23 @@ export class InviteResolver {
     response: InviteResponse,
     @LinkTokenArg() token?: string,
     @TermsHashArg('`terms.hash` of the cycle') termsHash?: string | null,
+    @Arg('relationship', () => RelationshipEnum, {
+      nullable: true,
+      description:
+        "Who the person is to the owner, by the person's own word; with ACCEPTED alone. The owner and the person see it. Left out, there is none.",
+    })
+    relationship?: Relationship | null,
+    @Arg('reason', () => String, {
+      nullable: true,
+      description: `Why not, in 1 to ${REASON_MAX} characters, with REJECTED alone: the owner and the person read it. \`${UNKNOWN_OWNER}\` is the one reserved word: this owner cannot invite that address again, from any cycle.`,
+    })
+    reason?: string | null,
   ): Promise<Participant> {
     return respondToInvite(ctx, participantId, response, {
       token: token ?? undefined,
       termsHash: termsHash ?? undefined,
+      relationship: relationship ?? undefined,
+      reason: reason ?? undefined,
     });
   }
 

@@ -18,7 +18,6 @@ import {
   INVITES,
   InvalidInput,
   limitReached,
-  type Relationship,
   invitesPerOwner,
   invitesUnproven,
 } from '../../domain/index.ts';
@@ -36,6 +35,7 @@ import { removeParticipants } from '../participants/participant.service.ts';
 import { hashOf, newId, newToken } from '../../base/tokens.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import { Invite } from './invite.entity.ts';
+import { refuseUnknown } from './unknown-owner.service.ts';
 import type { InviteInput } from './invite.inputs.ts';
 
 /**
@@ -60,8 +60,8 @@ async function inOrder(ctx: SignedIn, cycleId: string): Promise<Invite[]> {
 
 /**
  * Invites people: for each row a participant, an invite and a letter, or nothing of the whole call (docs/rules.md §8.1).
- * @throws DomainError `not-owner`, `cycle-running`, `section-frozen`, `already-invited`, `limit-reached`;
- * InvalidInput for no rows or too many
+ * @throws DomainError `not-owner`, `cycle-running`, `section-frozen`, `already-invited`, `already-responded` of whoever does not
+ * know the owner (§29.5), `limit-reached`; InvalidInput for no rows or too many
  */
 export async function sendInvites(
   ctx: SignedIn,
@@ -75,6 +75,7 @@ export async function sendInvites(
     async (tx, locked) => {
       refuseImpossible(rows);
       refuseKnown(tx, rows, locked.participants);
+      await refuseUnknown(tx, locked.cycle.userId, addressed(rows));
       const isProven = (await provenAmong(tx, [tx.viewer.id])).has(tx.viewer.id);
       await take(tx, invitationDemands(tx, rows, isProven));
 
@@ -128,6 +129,10 @@ function refuseKnown(tx: SignedIn, rows: readonly InviteInput[], participants: r
     throw new DomainError('already-invited', { fields, message: sentences.join(' ') });
 }
 
+/** Each address, and the field of the call in which it stands. */
+const addressed = (rows: readonly InviteInput[]) =>
+  rows.map(({ email }, index) => ({ email: emailText(email), field: `invites[${index}].email` }));
+
 /** What these invites count for: letters to each address, and people for who invites them. */
 function invitationDemands(tx: SignedIn, rows: readonly InviteInput[], isProven: boolean): Demand[] {
   const { id, email } = tx.viewer;
@@ -140,9 +145,7 @@ function invitationDemands(tx: SignedIn, rows: readonly InviteInput[], isProven:
   return [
     { ...whole, rule: invitesPerOwner, sentence: limitReached.invites },
     ...(isProven ? [] : [ofUnproven]),
-    ...rows.flatMap((row, index) =>
-      inviteDemands(tx, { email: emailText(row.email), field: `invites[${index}].email`, isProven }),
-    ),
+    ...addressed(rows).flatMap((each) => inviteDemands(tx, { ...each, isProven })),
   ];
 }
 
@@ -153,8 +156,13 @@ async function addParticipants(
 ): Promise<Participant[]> {
   const { cycle, participants } = locked;
   const first = Math.max(...participants.map(({ position }) => position)) + 1;
-  const added = rows.map(({ email }, index) =>
-    newParticipant(tx, cycle.id, email, { userId: null, status: 'PENDING', position: first + index }),
+  const added = rows.map(({ email, relationship }, index) =>
+    newParticipant(tx, cycle.id, email, {
+      userId: null,
+      status: 'PENDING',
+      position: first + index,
+      relationship,
+    }),
   );
   await insertRows(tx, Participant, added);
 
@@ -270,13 +278,3 @@ const cycleOfInvite =
 /** The invites as far as the viewer may see them: all for the owner, none for anybody else (docs/rules.md §2.4). */
 export const invitesFor = async (ctx: SignedIn, cycle: Pick<Cycle, 'id' | 'userId'>): Promise<Invite[]> =>
   allows('cycle:manage', ctx.viewer, cycle) ? inOrder(ctx, cycle.id) : [];
-
-/** Who a participant is to the owner: part of the invite, so for the owner only (docs/rules.md §2.4). */
-export async function relationshipFor(
-  ctx: SignedIn,
-  { id, cycleId }: Participant,
-): Promise<Relationship | null> {
-  const cycle = await ctx.loaders.cycles.load(cycleId);
-  if (!cycle || !allows('cycle:manage', ctx.viewer, cycle)) return null;
-  return (await ctx.loaders.inviteOfParticipant.load(id))?.relationship ?? null;
-}

@@ -67,12 +67,12 @@ describe('invites', () => {
     );
   });
 
-  it('tell nobody else who somebody is to the owner', async () => {
+  it('tell nobody else who somebody is to the owner, but that person', async () => {
     const cycle = await scene.standing('draft');
     const relationshipsFor = async (person: Person) =>
       (await seen(cycle, person)).participants.map(({ relationship }) => relationship);
 
     expect(await relationshipsFor(scene.ada)).toEqual([null, 'FRIEND', 'FRIEND', 'FRIEND', 'FRIEND']);
-    expect(await relationshipsFor(scene.bob)).toEqual([null, null, null, null, null]);
+    expect(await relationshipsFor(scene.bob)).toEqual([null, 'FRIEND', null, null, null]);
   });
 });

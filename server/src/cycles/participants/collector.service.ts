@@ -14,6 +14,7 @@ import {
 } from '../../domain/index.ts';
 import { factsOfParticipant, type Fact } from '../history/record.ts';
 import { Participant } from './participant.entity.ts';
+import { noSlotWords } from './slot-words.ts';
 
 /** The collectors of a cycle that the viewer may see, in slot order. */
 export async function listCollectors(ctx: SignedIn, cycleId: string): Promise<Participant[]> {
@@ -115,8 +116,10 @@ async function writeSlots(
     const stays =
       participant.dateCollected === slot.dateCollected && participant.confirmationStatus !== 'REJECTED';
     const confirmationTokenHash = stays ? participant.confirmationTokenHash : null;
-    Object.assign(participant, { ...slot, confirmationTokenHash });
-    await tx.manager.update(Participant, { id: participant.id }, { ...slot, confirmationTokenHash });
+    // What was said of the slot before is answered by the new one.
+    const columns = { ...slot, confirmationTokenHash, ...noSlotWords };
+    Object.assign(participant, columns);
+    await tx.manager.update(Participant, { id: participant.id }, columns);
   }
 }
 

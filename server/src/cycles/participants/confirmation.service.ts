@@ -14,7 +14,7 @@ import {
   confirmationRounds,
 } from '../../domain/index.ts';
 import { giveConsent } from '../consents/consent.service.ts';
-import { factsOfParticipant } from '../history/record.ts';
+import { factsOfParticipant, factsOfWords } from '../history/record.ts';
 import { recordLine } from '../history/record-line.ts';
 import { proveEmail, provenAmong } from '../../accounts/credentials/proven.ts';
 import { take } from '../../limits/limit.service.ts';
@@ -28,6 +28,7 @@ import { isFurtherLink } from '../answer-links/link-token.service.ts';
 import { Participant } from './participant.entity.ts';
 import { changePayTo, payToChecked } from './pay-to.service.ts';
 import { tellOfSlotAnswer } from './slot-letters.ts';
+import { refuseImpossible, slotWords } from './slot-words.ts';
 
 /**
  * Queues a letter to every collector who has not answered (but none to an owner who is alone), and notes in the same transaction that they went (docs/rules.md §9.4).
@@ -122,20 +123,26 @@ interface SlotAnswer {
   /** Of the terms on the screen. */
   termsHash?: string | undefined;
   payTo?: string | undefined;
+  /** Why not, and which slots would do instead, from 0. */
+  reason?: string | undefined;
+  wishes?: readonly number[] | undefined;
 }
 
 /**
  * A collector's own answer for the slot, and a letter to the owner where the circle waits or can run now. The same answer again is harmless; another is a conflict.
  * A token, where one is given, must be of the newest letter: an old one cannot confirm a slot that has moved. With a yes
- * may come how to be paid; in a repeat it is ignored. A yes is to the terms of now (docs/rules.md §26.2).
- * @throws DomainError `not-collector`, `no-slot`, `already-responded`, `cycle-running`, `invalid-link`, `terms-changed`
+ * may come how to be paid, with a no a reason and the slots that would do (docs/rules.md §29.6); in a repeat they are ignored. A yes is
+ * to the terms of now (§26.2).
+ * @throws DomainError `not-collector`, `no-slot`, `already-responded`, `cycle-running`, `invalid-link`, `terms-changed`;
+ *   InvalidInput for what does not belong to this answer, a reason that is none, wishes that cannot be
  */
 export async function confirmCollection(
   ctx: SignedIn,
   participantId: string,
   response: CollectionResponse,
-  { token, termsHash, payTo: given }: SlotAnswer = {},
+  { token, termsHash, payTo: given, reason, wishes }: SlotAnswer = {},
 ): Promise<Participant> {
+  const said = slotWords(response, { reason, wishes });
   if (given !== undefined && response !== 'APPROVED') {
     throw new InvalidInput({ payTo: [complaints.payToWithYes] });
   }
@@ -163,8 +170,13 @@ export async function confirmCollection(
 
       const consent =
         response === 'APPROVED' ? [await giveConsent(tx, held, participant, 'SLOT', termsHash)] : [];
-      const answer = { confirmationStatus: response };
-      const facts = [...factsOfParticipant(participant, answer, participant.dateCollected), ...consent];
+      refuseImpossible(wishes ?? [], { slot: participant.slot, slots: held.state.participantsCount });
+      const answer = { confirmationStatus: response, ...said };
+      const facts = [
+        ...factsOfParticipant(participant, answer, participant.dateCollected),
+        ...factsOfWords(participant, said, participant.dateCollected),
+        ...consent,
+      ];
       await tx.manager.update(Participant, { id: participantId }, answer);
       Object.assign(participant, answer);
       const howToPay = payTo === undefined ? [] : await changePayTo(tx, participant, payTo, null);

@@ -1,6 +1,6 @@
 import { newId } from '../../base/tokens.ts';
 import type { Context } from '../../context/context.ts';
-import { emailKey, emailText, noSlot } from '../../domain/index.ts';
+import { emailKey, emailText, noSlot, type Relationship } from '../../domain/index.ts';
 import { Participant } from './participant.entity.ts';
 
 /** A participant to be inserted: known by e-mail, and without a slot. */
@@ -8,7 +8,10 @@ export const newParticipant = (
   tx: Pick<Context, 'manager' | 'clock'>,
   cycleId: string,
   email: string,
-  facts: Pick<Participant, 'userId' | 'status' | 'position'>,
+  facts: Pick<Participant, 'userId' | 'status' | 'position'> & {
+    /** Who the person is to the owner; null of the owner. */
+    relationship: Relationship | null;
+  },
 ): Participant =>
   tx.manager.create(Participant, {
     id: newId(),
@@ -20,7 +23,6 @@ export const newParticipant = (
     confirmationTokenHash: null,
     askedForDate: null,
     askedAt: null,
-    relationship: null,
     ownRelationship: null,
     rejectionReason: null,
     slotReason: null,

@@ -1,11 +1,17 @@
-import { Arg, Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Int, Resolver, Root } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
 import { Consent } from '../consents/consent.entity.ts';
 import { consentsFor, slotTermsOf } from '../consents/consent.service.ts';
 import { Terms } from '../consents/terms.ts';
 import { Cycle } from '../cycle/cycle.entity.ts';
 import type { Eventual } from '../cycle/cycle-reading.ts';
-import { PAY_TO_MAX, type CollectionResponse, type Relationship } from '../../domain/index.ts';
+import {
+  PAY_TO_MAX,
+  REASON_MAX,
+  UNKNOWN_OWNER,
+  type CollectionResponse,
+  type Relationship,
+} from '../../domain/index.ts';
 import {
   CycleIdArg,
   LinkTokenArg,
@@ -14,10 +20,11 @@ import {
   TermsHashArg,
 } from '../../schema/arguments.ts';
 import { CollectionResponseEnum, RelationshipEnum } from '../../schema/enums.ts';
-import { relationshipFor } from '../invites/invite.service.ts';
 import { Operation } from '../../schema/operation.ts';
+import * as between from './between.ts';
 import * as collectors from './collector.service.ts';
 import * as confirmations from './confirmation.service.ts';
+import { leaveCycle } from './leave.service.ts';
 import { Participant } from './participant.entity.ts';
 import * as participants from './participant.service.ts';
 import { ifReadsPayTo, updatePayTo } from './pay-to.service.ts';
@@ -83,12 +90,30 @@ export class ParticipantResolver {
     })
     payTo?: string | null,
     @TermsHashArg('`slotTerms.hash` of the participant') termsHash?: string | null,
+    @Arg('reason', () => String, {
+      nullable: true,
+      description: `Why not, in 1 to ${REASON_MAX} characters, with REJECTED alone: the owner and the collector read it.`,
+    })
+    reason?: string | null,
+    @Arg('wishes', () => [Int], {
+      nullable: true,
+      description:
+        'The slots that would do, from 0, each once and not the rejected one; with REJECTED alone. The owner and the collector read them.',
+    })
+    wishes?: number[] | null,
   ): Promise<Participant> {
     return confirmations.confirmCollection(ctx, participantId, response, {
       token: token ?? undefined,
       termsHash: termsHash ?? undefined,
       payTo: payTo ?? undefined,
+      reason: reason ?? undefined,
+      wishes: wishes ?? undefined,
     });
+  }
+
+  @Operation('leaveCycle', () => Boolean)
+  leaveCycle(@Ctx() ctx: SignedIn, @CycleIdArg() cycleId: string): Promise<boolean> {
+    return leaveCycle(ctx, cycleId);
   }
 
   @Operation('updatePayTo', () => Participant)
@@ -170,10 +195,45 @@ export class ParticipantResolver {
   @FieldResolver(() => RelationshipEnum, {
     nullable: true,
     description:
-      'Who the person is to the owner. For the owner only; null for anybody else, and for the owner.',
+      "Who the person is to the owner, by the owner's word. For the owner and the person; null for anybody else, and for the owner's own seat.",
   })
   relationship(@Root() participant: Participant, @Ctx() ctx: SignedIn): Promise<Relationship | null> {
-    return relationshipFor(ctx, participant);
+    return between.relationshipFor(ctx, participant);
+  }
+
+  @FieldResolver(() => RelationshipEnum, {
+    nullable: true,
+    description:
+      "The same by the person's own word, said with the yes; null where none was said. For the owner and the person; null for others.",
+  })
+  ownRelationship(@Root() participant: Participant, @Ctx() ctx: SignedIn): Promise<Relationship | null> {
+    return between.betweenThem(ctx, participant, participant.ownRelationship);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: `Why the invite was rejected; \`${UNKNOWN_OWNER}\` where the person does not know the owner. For the owner and the person; null for others, and where nothing was said.`,
+  })
+  rejectionReason(@Root() participant: Participant, @Ctx() ctx: SignedIn): Promise<string | null> {
+    return between.betweenThem(ctx, participant, participant.rejectionReason);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Why the slot was rejected, until the collectors are assigned anew or initialised. For the owner and the person; null for others, and where nothing was said.',
+  })
+  slotReason(@Root() participant: Participant, @Ctx() ctx: SignedIn): Promise<string | null> {
+    return between.betweenThem(ctx, participant, participant.slotReason);
+  }
+
+  @FieldResolver(() => [Int], {
+    nullable: true,
+    description:
+      'The slots that would do instead of the rejected one, from 0 and in their order; as `slotReason`.',
+  })
+  slotWishes(@Root() participant: Participant, @Ctx() ctx: SignedIn): Promise<number[] | null> {
+    return between.wishesFor(ctx, participant);
   }
 
   @FieldResolver(() => Cycle, { description: 'The cycle of the participant.' })

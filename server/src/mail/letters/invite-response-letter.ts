@@ -1,4 +1,4 @@
-import type { InviteResponse } from '../../domain/index.ts';
+import { UNKNOWN_OWNER, type InviteResponse } from '../../domain/index.ts';
 import type { LetterDraft } from '../letter-draft.ts';
 import { rich, strong, titled } from '../rich.ts';
 import { clamp } from '../typed.ts';
@@ -14,6 +14,8 @@ export interface InviteResponseLetterDetails extends CircleLetterDetails {
   /** The name, or the e-mail before there is one. */
   participantName: string;
   response: InviteResponse;
+  /** Why not, in the person's words, or the reserved word for not knowing the owner. */
+  reason: string | null;
   cycleTitle: string;
   link: string;
 }
@@ -28,7 +30,9 @@ declare module '../letter-draft.ts' {
 export function inviteResponseLetter(facts: InviteResponseLetterDetails): LetterDraft {
   const { bothProven, participantName, cycleTitle, response } = facts;
   const verb = response === 'ACCEPTED' ? 'accepted' : 'rejected';
-  const next = nextSteps[response](bothProven ? participantName : 'them');
+  const isUnknown = facts.reason === UNKNOWN_OWNER;
+  const next = isUnknown ? TO_STRANGERS : nextSteps[response](bothProven ? participantName : 'them');
+  const why = facts.reason === null || isUnknown ? [] : [rich`Their reason: ${quoted(facts.reason)}`];
   const who = rich`${strong(participantName)} ${verb} your invite to ${titled(cycleTitle)}.`;
   return compose({
     kind: 'invite-response',
@@ -41,8 +45,8 @@ export function inviteResponseLetter(facts: InviteResponseLetterDetails): Letter
     preview: next,
     heading: rich`Your invite was ${verb}`,
     paragraphs: bothProven
-      ? [rich`${greeting(facts.ownerFirstName)}`, who, next]
-      : [rich`${greeting(undefined)}`, next, who],
+      ? [rich`${greeting(facts.ownerFirstName)}`, who, ...why, next]
+      : [rich`${greeting(undefined)}`, next, who, ...why],
     action: { label: 'Open the cycle', link: facts.link },
     notes: [],
   });
@@ -55,3 +59,6 @@ const nextSteps = {
   REJECTED: (person: string) =>
     rich`The cycle can go on without them. Should it be a misunderstanding: remove ${person} from the participants and send a new invite.`,
 } satisfies Record<InviteResponse, unknown>;
+
+/** Of somebody who does not know the owner (docs/rules.md §29.5). */
+const TO_STRANGERS = rich`They say that they do not know you. You cannot invite this address again; the cycle can go on without them.`;

@@ -7,6 +7,7 @@ import { allConfirmedLetter } from './all-confirmed-letter.ts';
 import { confirmationLetter } from './confirmation-letter.ts';
 import { inviteLetter } from './invite-letter.ts';
 import { inviteResponseLetter } from './invite-response-letter.ts';
+import { participantLeftLetter } from './participant-left-letter.ts';
 import { passwordChangedLetter } from './password-changed-letter.ts';
 import { ownPayToChangedLetter } from './own-pay-to-changed-letter.ts';
 import { payToChangedLetter } from './pay-to-changed-letter.ts';
@@ -48,6 +49,7 @@ const response = {
   bothProven: true,
   participantName: 'Bola.OK',
   response: 'ACCEPTED',
+  reason: null,
   cycleTitle: 'Holiday savings',
   link,
 } as const;
@@ -92,6 +94,17 @@ const rejected = {
   slot: 2,
   slots: 6,
   dateCollected: '2027-03-31',
+  reason: null,
+  wishes: [],
+  link,
+};
+const left = {
+  record: aRecord,
+  to: 'ada@example.com',
+  ownerFirstName: 'Ada',
+  bothProven: true,
+  participantName: 'Chidi.EZ',
+  cycleTitle: 'Holiday savings',
   link,
 };
 const ready = {
@@ -160,6 +173,38 @@ const letters: [string, LetterDraft, { secret: boolean; subject: string; facts: 
       subject: 'efe@example.com rejected your invite to “Holiday savings”',
       facts: ['Hello Ada,', 'efe@example.com', 'rejected', 'Holiday savings'],
     },
+  ],
+  [
+    'invite-response',
+    inviteResponseLetter({ ...response, response: 'REJECTED', reason: 'This year it is\ntoo much for us.' }),
+    {
+      secret: false,
+      subject: 'Bola.OK rejected your invite to “Holiday savings”',
+      facts: ['Their reason: “This year it is too much for us.”', 'send a new invite'],
+    },
+  ],
+  [
+    'invite-response',
+    inviteResponseLetter({ ...response, response: 'REJECTED', reason: 'UNKNOWN_OWNER' }),
+    {
+      secret: false,
+      subject: 'Bola.OK rejected your invite to “Holiday savings”',
+      facts: ['They say that they do not know you.', 'You cannot invite this address again'],
+    },
+  ],
+  [
+    'participant-left',
+    participantLeftLetter(left),
+    {
+      secret: false,
+      subject: 'Chidi.EZ left “Holiday savings”',
+      facts: ['Hello Ada,', 'Chidi.EZ', 'Holiday savings', 'they can be invited again'],
+    },
+  ],
+  [
+    'participant-left',
+    participantLeftLetter({ ...left, bothProven: false }),
+    { secret: false, subject: 'Somebody left one of your cycles', facts: ['Hello,', 'Chidi.EZ'] },
   ],
   [
     'confirmation',
@@ -306,6 +351,24 @@ const letters: [string, LetterDraft, { secret: boolean; subject: string; facts: 
       secret: false,
       subject: 'Chidi.EZ rejected a slot in “Holiday savings”',
       facts: ['Hello Ada,', 'Chidi.EZ', '3 of 6', 'Wednesday 31 March 2027', 'Choose another order'],
+    },
+  ],
+  [
+    'slot-rejected',
+    slotRejectedLetter({
+      ...rejected,
+      reason: 'Before Easter I have nothing.',
+      wishes: [3, 4, 5].map((wish) => ({ slot: wish, date: `2027-0${wish + 1}-30` })),
+    }),
+    {
+      secret: false,
+      subject: 'Chidi.EZ rejected a slot in “Holiday savings”',
+      facts: [
+        'Their reason: “Before Easter I have nothing.”',
+        '4, on Friday 30 April 2027',
+        '5, on Sunday 30 May 2027',
+        '6, on Wednesday 30 June 2027',
+      ],
     },
   ],
   [
@@ -488,7 +551,15 @@ describe('what people typed', () => {
       currency: null,
       to: typed,
     }),
-    slotRejectedLetter({ ...rejected, collectorName: typed, ownerFirstName: typed, cycleTitle: typed }),
+    inviteResponseLetter({ ...response, response: 'REJECTED', participantName: typed, reason: typed }),
+    participantLeftLetter({ ...left, participantName: typed, ownerFirstName: typed, cycleTitle: typed }),
+    slotRejectedLetter({
+      ...rejected,
+      collectorName: typed,
+      ownerFirstName: typed,
+      cycleTitle: typed,
+      reason: typed,
+    }),
     allConfirmedLetter({ ...ready, ownerFirstName: typed, cycleTitle: typed }),
   ];
   const tagsOf = ({ html }: LetterDraft): string[] => html.match(/<\/?[a-z][a-z0-9]*/gi) ?? [];
@@ -546,6 +617,16 @@ describe('while nobody answers for an address', () => {
         bothProven: false,
         ownerFirstName: typed,
         collectorName: typed,
+        cycleTitle: typed,
+      }),
+    ],
+    [
+      'participant-left',
+      participantLeftLetter({
+        ...left,
+        bothProven: false,
+        ownerFirstName: typed,
+        participantName: typed,
         cycleTitle: typed,
       }),
     ],

@@ -1,5 +1,5 @@
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, strong, titled } from '../rich.ts';
+import { rich, strong, titled, type Rich } from '../rich.ts';
 import { clamp } from '../typed.ts';
 import { greeting, longDay, quoted, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './compose.ts';
@@ -17,6 +17,10 @@ export interface SlotRejectedLetterDetails extends CircleLetterDetails {
   slots: number;
   /** yyyy-MM-dd. */
   dateCollected: string;
+  /** In the collector's words. */
+  reason: string | null;
+  /** The slots that would do, in their order. */
+  wishes: readonly { slot: number; date: string }[];
   link: string;
 }
 
@@ -29,7 +33,10 @@ declare module '../letter-draft.ts' {
 /** Tells the owner that a collector does not take a slot: until it is another's, the circle cannot run. */
 export function slotRejectedLetter(facts: SlotRejectedLetterDetails): LetterDraft {
   const { bothProven, collectorName, cycleTitle } = facts;
-  const next = rich`The circle can run once every slot is confirmed. Best ask which slot would do, choose another order, and have it confirmed.`;
+  const next =
+    facts.wishes.length > 0
+      ? rich`The circle can run once every slot is confirmed. Choose another order with one of the slots that would do, and have it confirmed.`
+      : rich`The circle can run once every slot is confirmed. Best ask which slot would do, choose another order, and have it confirmed.`;
   const who = rich`${strong(collectorName)} has rejected this slot in ${titled(cycleTitle)}.`;
   return compose({
     kind: 'slot-rejected',
@@ -42,14 +49,29 @@ export function slotRejectedLetter(facts: SlotRejectedLetterDetails): LetterDraf
     preview: next,
     heading: rich`A slot was rejected`,
     paragraphs: bothProven
-      ? [rich`${greeting(facts.ownerFirstName)}`, who, next]
-      : [rich`${greeting(undefined)}`, next, who],
+      ? [rich`${greeting(facts.ownerFirstName)}`, who, ...why(facts), next]
+      : [rich`${greeting(undefined)}`, next, who, ...why(facts)],
     facts: [
       ['Cycle', rich`${cycleTitle}`],
       ['Slot', rich`${facts.slot + 1} of ${facts.slots}`],
       ['Collection date', rich`${longDay(facts.dateCollected)}`],
+      ...facts.wishes
+        .slice(0, WISHES_SHOWN)
+        .map(({ slot, date }): Fact => ['Would do', rich`${slot + 1}, on ${longDay(date)}`]),
+      ...more(facts.wishes.length - WISHES_SHOWN),
     ],
     action: { label: 'Choose another order', link: facts.link },
     notes: [],
   });
 }
+
+type Fact = [label: string, value: Rich];
+
+/** Of more than these the rest is counted: the editor of collectors shows all. */
+const WISHES_SHOWN = 6;
+
+const more = (count: number): Fact[] =>
+  count > 0 ? [['Would do', rich`${count} more ${count === 1 ? 'slot' : 'slots'}`]] : [];
+
+const why = ({ reason }: SlotRejectedLetterDetails): Rich[] =>
+  reason === null ? [] : [rich`Their reason: ${quoted(reason)}`];

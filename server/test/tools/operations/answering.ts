@@ -1,11 +1,51 @@
 import fc from 'fast-check';
 import { inCycle, mutation, putParticipant, rest } from '../matrix-doors.ts';
-import { always, sinceFrozen, toInvitee, type Row } from '../matrix.ts';
+import { always, sinceFrozen, stages, toInvitee, type Role, type Row } from '../matrix.ts';
+import type { FailureReason } from '../../../src/domain/index.ts';
 import { participantOf, type Model, type Name, type Verdict } from '../model.ts';
-import { callsOfParticipant, forThemselves, idOf, type Deed, type Deeds } from '../step.ts';
+import { anybody, callsOfParticipant, forThemselves, idOf, ofCycle, type Deed, type Deeds } from '../step.ts';
+
+/** What those hear who cannot leave. */
+const LEAVING: Partial<Record<Role, FailureReason>> = {
+  owner: 'owner-seat',
+  pending: 'not-accepted',
+  rejected: 'not-accepted',
+};
 
 /** "The same answer again is a no-op; another answer is a conflict." "Nobody answers … for somebody else." */
 export const rows: Row[] = [
+  {
+    name: 'accept with a word of their own',
+    ...toInvitee('pending', always('done')),
+    gone: sinceFrozen('participant-not-found'),
+    doors: [
+      mutation('respondToInvite', ({ participants }) => ({
+        participantId: participants.pat,
+        response: 'ACCEPTED',
+        relationship: 'COLLEAGUE',
+      })),
+    ],
+  },
+  {
+    name: 'reject with a reason',
+    ...toInvitee('pending', always('done')),
+    gone: sinceFrozen('participant-not-found'),
+    doors: [
+      mutation('respondToInvite', ({ participants }) => ({
+        participantId: participants.pat,
+        response: 'REJECTED',
+        reason: 'Not this year.',
+      })),
+    ],
+  },
+  {
+    name: 'leave',
+    isForOneself: true,
+    who: ['accepted', 'collector', 'otherCollector'],
+    otherwise: (role) => LEAVING[role] ?? 'not-a-member',
+    at: stages('done', 'section-frozen', 'section-frozen', 'section-frozen', 'cycle-running'),
+    doors: [mutation('leaveCycle', inCycle)],
+  },
   {
     name: 'answer an invite',
     ...toInvitee('pending', always('done')),
@@ -80,26 +120,72 @@ export const rows: Row[] = [
   },
 ];
 
-export function respond(model: Model, actor: Name, guest: Name, response: 'ACCEPTED' | 'REJECTED'): Verdict {
+type Answer = 'ACCEPTED' | 'REJECTED';
+/** What comes with it. */
+type With = 'nothing' | 'a relationship' | 'a reason' | 'not knowing her';
+const WITH: Record<With, { relationship?: string; reason?: string }> = {
+  nothing: {},
+  'a relationship': { relationship: 'COLLEAGUE' },
+  'a reason': { reason: 'Not this year.' },
+  'not knowing her': { reason: 'UNKNOWN_OWNER' },
+};
+
+export function respond(
+  model: Model,
+  actor: Name,
+  guest: Name,
+  response: Answer,
+  given: With = 'nothing',
+): Verdict {
+  const { relationship, reason } = WITH[given];
+  if (response === 'ACCEPTED' ? reason : relationship) return 'invalid-input';
   const participant = participantOf(model, guest);
   if (!participant) return 'participant-not-found';
   if (actor !== guest) return 'not-invitee';
   if (participant.status === response) return 'done';
   if (participant.status !== 'PENDING') return 'already-responded';
-  participant.status = response;
+  Object.assign(participant, { status: response, own: relationship ?? null, whyNot: reason ?? null });
+  if (given === 'not knowing her') model.strangers.push(guest);
+  return 'done';
+}
+
+export function leave(model: Model, actor: Name): Verdict {
+  const participant = participantOf(model, actor);
+  if (!participant) return 'not-a-member';
+  if (actor === 'ada') return 'owner-seat';
+  if (participant.status !== 'ACCEPTED') return 'not-accepted';
+  if (model.running) return 'cycle-running';
+  if (model.participantsFrozen) return 'section-frozen';
+  model.participants = model.participants.filter(({ name }) => name !== actor);
   return 'done';
 }
 
 export const deeds: Deeds = {
   respondToInvite: fc
-    .tuple(forThemselves, fc.constantFrom('ACCEPTED' as const, 'REJECTED' as const))
-    .map(([{ who, actor }, response]): Deed => ({
-      words: `${response} the invite of ${who}`,
+    .tuple(
+      forThemselves,
+      fc.constantFrom<Answer>('ACCEPTED', 'REJECTED'),
+      fc.oneof(
+        { weight: 3, arbitrary: fc.constant<With>('nothing') },
+        fc.constantFrom<With>('a relationship', 'a reason', 'not knowing her'),
+      ),
+    )
+    .map(([{ who, actor }, response, given]): Deed => ({
+      words: `${response} the invite of ${who}, with ${given}`,
       actor,
-      predict: (circle) => respond(circle, actor, who, response),
+      predict: (circle) => respond(circle, actor, who, response, given),
       ask: (_circle, real) => ({
-        variables: { participantId: idOf(real, who), response },
-        rest: callsOfParticipant(real, who, { status: response.toLowerCase() }),
+        variables: { participantId: idOf(real, who), response, ...WITH[given] },
+        // Legacy callers say yes or no.
+        ...(given === 'nothing'
+          ? { rest: callsOfParticipant(real, who, { status: response.toLowerCase() }) }
+          : {}),
       }),
     })),
+  leaveCycle: anybody.map((actor): Deed => ({
+    words: 'leave',
+    actor,
+    predict: (circle) => leave(circle, actor),
+    ask: (_circle, real) => ({ variables: ofCycle(real) }),
+  })),
 };

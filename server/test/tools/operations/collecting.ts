@@ -9,6 +9,7 @@ import {
   isAssigned,
   isConfirmed,
   NAMES,
+  noSlot,
   participantOf,
   type Model,
   type Name,
@@ -126,6 +127,18 @@ export const rows: Row[] = [
     ],
   },
   {
+    name: 'reject a slot with a reason and wishes',
+    ...toCollector(stages('no-slot', 'no-slot', 'done', 'already-responded', 'cycle-running')),
+    doors: [
+      mutation('confirmCollection', (things) => ({
+        ...isBob(things),
+        response: 'REJECTED',
+        reason: 'Not on that day.',
+        wishes: [0, 3],
+      })),
+    ],
+  },
+  {
     name: 'reject a slot',
     ...toCollector(stages('no-slot', 'no-slot', 'done', 'already-responded', 'cycle-running')),
     doors: [
@@ -155,7 +168,7 @@ export function assign(model: Model, actor: Name, order: Name[]): Verdict {
     if (!participant) throw new Error(`${name} is no participant`);
     const date = dateOf(model, slot);
     const kept = participant.slot === slot && participant.date === date && participant.answer === 'APPROVED';
-    Object.assign(participant, { slot, date, answer: kept ? 'APPROVED' : 'PENDING' });
+    Object.assign(participant, { ...noSlot, slot, date, answer: kept ? 'APPROVED' : 'PENDING' });
   });
   if (!isConfirmed(model)) model.sent = false;
   return 'done';
@@ -170,7 +183,21 @@ export function send(model: Model, actor: Name): Verdict {
   return 'done';
 }
 
-export function confirm(model: Model, actor: Name, who: Name, answer: 'APPROVED' | 'REJECTED'): Verdict {
+type Answer = 'APPROVED' | 'REJECTED';
+/** What comes with a no. */
+interface No {
+  reason?: string;
+  wishes?: number[];
+}
+
+export function confirm(
+  model: Model,
+  actor: Name,
+  who: Name,
+  answer: Answer,
+  { reason, wishes }: No = {},
+): Verdict {
+  if (answer === 'APPROVED' && (reason ?? wishes)) return 'invalid-input';
   const participant = participantOf(model, who);
   if (!participant) return 'participant-not-found';
   if (actor !== who) return 'not-collector';
@@ -178,12 +205,15 @@ export function confirm(model: Model, actor: Name, who: Name, answer: 'APPROVED'
   if (participant.answer === answer) return 'done';
   if (model.running) return 'cycle-running';
   if (participant.answer !== 'PENDING') return 'already-responded';
-  participant.answer = answer;
+  if (wishes?.some((wish) => wish === participant.slot || wish >= accepted(model).length))
+    return 'invalid-input';
+  Object.assign(participant, { answer, slotReason: reason ?? null, wishes: wishes?.length ? wishes : null });
   return 'done';
 }
 
 const acceptedIn = (circle: Model, order: readonly Name[], drop: number): Name[] =>
   order.filter((name) => participantOf(circle, name)?.status === 'ACCEPTED').slice(drop);
+const withWords = fc.subarray([0, 1, 2, 3]).map((wishes): No => ({ reason: 'Not on that day.', wishes }));
 const inSomeOrder = fc.shuffledSubarray([...NAMES], { minLength: NAMES.length });
 
 export const deeds: Deeds = {
@@ -240,14 +270,25 @@ export const deeds: Deeds = {
     }),
   })),
   confirmCollection: fc
-    .tuple(forThemselves, fc.constantFrom('APPROVED' as const, 'APPROVED' as const, 'REJECTED' as const))
-    .map(([{ who, actor }, answer]): Deed => ({
-      words: `${answer} the slot of ${who}`,
+    .tuple(
+      forThemselves,
+      fc.oneof(
+        { weight: 4, arbitrary: fc.constant<[Answer, No]>(['APPROVED', {}]) },
+        { weight: 1, arbitrary: fc.constant<[Answer, No]>(['REJECTED', {}]) },
+        { weight: 2, arbitrary: withWords.map((no): [Answer, No] => ['REJECTED', no]) },
+        { weight: 1, arbitrary: withWords.map((no): [Answer, No] => ['APPROVED', no]) },
+      ),
+    )
+    .map(([{ who, actor }, [answer, no]]): Deed => ({
+      words: `${answer} the slot of ${who}, with ${JSON.stringify(no)}`,
       actor,
-      predict: (circle) => confirm(circle, actor, who, answer),
+      predict: (circle) => confirm(circle, actor, who, answer, no),
       ask: (_circle, real) => ({
-        variables: { participantId: idOf(real, who), response: answer },
-        rest: callsOfParticipant(real, who, { confirmationStatus: answer.toLowerCase() }),
+        variables: { participantId: idOf(real, who), response: answer, ...no },
+        // Legacy callers reject without a word.
+        ...(no.wishes
+          ? {}
+          : { rest: callsOfParticipant(real, who, { confirmationStatus: answer.toLowerCase() }) }),
       }),
     })),
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { inCycle, mutation, rest } from '../matrix-doors.ts';
 import { stages, toOwner, type Row } from '../matrix.ts';
-import { noSlot, participantOf, type Model, type Name, type Verdict } from '../model.ts';
+import { participantOf, seat, type Model, type Name, type Verdict } from '../model.ts';
 import { anybody, byOwner, idOf, ofCycle, type Deed, type Deeds } from '../step.ts';
 
 const editsParticipants = stages(
@@ -69,7 +69,8 @@ export function invite(model: Model, actor: Name, guest: Name): Verdict {
   if (model.running) return 'cycle-running';
   if (model.participantsFrozen) return 'section-frozen';
   if (participantOf(model, guest)) return 'already-invited';
-  model.participants.push({ name: guest, status: 'PENDING', ...noSlot });
+  if (model.strangers.includes(guest)) return 'already-responded';
+  model.participants.push(seat(guest, 'PENDING'));
   return 'done';
 }
 

@@ -1,0 +1,122 @@
+import { CYCLE_INPUT, documents, participantOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import type { Person } from '../../../test/tools/test-app.ts';
+import { newId } from '../../base/tokens.ts';
+import { complaints, UNKNOWN_OWNER } from '../../domain/index.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+beforeEach(() => scene.newDay());
+
+const row = (email: string) => ({ email, relationship: 'FRIEND' });
+
+/** Somebody new, whom Ada has invited, and who says that they do not know her. */
+async function stranger(email = `${newId()}@example.com`): Promise<{ kim: Person; cycle: CycleView }> {
+  const { app, ada } = scene;
+  const kim = await app.person('Kim Stranger', email);
+  const cycle = await scene.copy();
+  await scene.does(ada, 'sendInvites', { cycleId: cycle.id, invites: [row(kim.email)] });
+  const { id: participantId } = participantOf(await viewOf(app, ada, cycle.id), kim);
+  const said = { participantId, response: 'REJECTED', reason: UNKNOWN_OWNER };
+  await scene.does(kim, 'respondToInvite', said);
+  return { kim, cycle };
+}
+
+const inviteTo = (cycle: { id: string }, emails: string[], person = scene.ada) =>
+  scene.app.ask(person, documents.sendInvites, { cycleId: cycle.id, invites: emails.map(row) });
+
+describe('whoever does not know the owner', () => {
+  it('is told apart from who has a reason, in the letter and to the owner', async () => {
+    const { kim, cycle } = await stranger();
+    const [seat] = (await scene.view(cycle)).participants.filter(({ email }) => email === kim.email);
+    expect(seat).toMatchObject({ status: 'REJECTED', rejectionReason: UNKNOWN_OWNER });
+
+    const letters = await scene.app.lettersTo(scene.ada.email, 'invite-response');
+    expect(letters.at(-1)?.text).toContain('They say that they do not know you.');
+  });
+
+  it('is not invited by that account again, from whichever of its cycles, however the address is written', async () => {
+    const { kim } = await stranger(`kim-${newId()}@example.com`);
+    const other = await scene.copy();
+    const [local, domain] = kim.email.split('@');
+    const disguises = [kim.email.toUpperCase(), ` ${kim.email} `, `${local}+again@${domain}`];
+
+    for (const email of disguises) {
+      const words = complaints.doesNotKnowYou(email.trim());
+      const { refusal } = await inviteTo(other, [`${newId()}@example.com`, email]);
+      expect(refusal).toMatchObject({
+        reason: 'already-responded',
+        code: 'CONFLICT',
+        message: words,
+        fields: { 'invites[1].email': [words] },
+      });
+    }
+    expect(await scene.view(other)).toEqual(other);
+  });
+
+  it('is not invited over REST either', async () => {
+    const { kim } = await stranger();
+    const cycle = await scene.copy();
+    const invites = [{ email: kim.email, relationship: 'friend' }];
+    const { refusal } = await scene.app.rest(scene.ada, 'POST', '/api/email/send-invites', {
+      cycleId: cycle.id,
+      invites,
+    });
+    expect(refusal?.reason).toBe('already-responded');
+  });
+
+  it('is not invited by being taken out of the cycle first', async () => {
+    const { kim, cycle } = await stranger();
+    const { id } = participantOf(await scene.view(cycle), kim);
+    await scene.does(scene.ada, 'removeParticipant', { id });
+    expect((await inviteTo(cycle, [kim.email])).refusal?.reason).toBe('already-responded');
+  });
+
+  it('is invited by whomever else', async () => {
+    const { kim } = await stranger();
+    const { data } = await scene.app.ask<{ createCycle: { id: string } }>(scene.bob, documents.createCycle, {
+      input: CYCLE_INPUT,
+    });
+    const { refusal } = await inviteTo({ id: data?.createCycle.id ?? '' }, [kim.email], scene.bob);
+    expect(refusal).toBeUndefined();
+  });
+});
+
+it('who rejects for another reason, even one much like it, can be invited again', async () => {
+  const { ada, app } = scene;
+  for (const reason of [undefined, 'unknown_owner', 'I do not know her']) {
+    const kim = await app.person('Kim Stranger', `${newId()}@example.com`);
+    const cycle = await scene.copy();
+    await inviteTo(cycle, [kim.email]);
+    const { id } = participantOf(await scene.view(cycle), kim);
+    await scene.does(kim, 'respondToInvite', { participantId: id, response: 'REJECTED', reason });
+    await scene.does(ada, 'removeParticipant', { id });
+    expect((await inviteTo(cycle, [kim.email])).refusal).toBeUndefined();
+  }
+});
+
+it('nobody says for somebody else that they do not know the owner', async () => {
+  const { ada, bob, pat, sam, app } = scene;
+  const cycle = await scene.copy();
+  const { id: participantId } = participantOf(cycle, pat);
+  for (const person of [ada, bob, sam]) {
+    const said = { participantId, response: 'REJECTED', reason: UNKNOWN_OWNER };
+    expect((await app.ask(person, documents.respondToInvite, said)).refusal?.reason).toBe('not-invitee');
+  }
+  expect((await inviteTo(await scene.copy(), [`${newId()}@example.com`])).refusal).toBeUndefined();
+});
+
+/** Said again, the no stays what it was: what comes with a repeat is ignored. */
+it('a repeat makes nobody a stranger', async () => {
+  const { ada, rex } = scene;
+  const cycle = await scene.copy();
+  const { id } = participantOf(cycle, rex);
+  const again = { participantId: id, response: 'REJECTED', reason: UNKNOWN_OWNER };
+  await scene.does(rex, 'respondToInvite', again);
+  expect(participantOf(await scene.view(cycle), rex).rejectionReason).toBeNull();
+  await scene.does(ada, 'removeParticipant', { id });
+  expect((await inviteTo(cycle, [rex.email])).refusal).toBeUndefined();
+});

@@ -1,0 +1,141 @@
+import { documents, participantOf, type CycleView, type Operation } from '../../../test/tools/circle.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import type { Person } from '../../../test/tools/test-app.ts';
+import { lookThrough } from '../../../test/audits/records.ts';
+import { newId } from '../../base/tokens.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+type Call = [person: Person, operation: Operation, variables: Record<string, unknown>];
+
+/** All calls at the same time; what became of each: 'done', or the reason of the refusal. */
+const together = async (calls: Call[]): Promise<string[]> => {
+  const answers = await Promise.all(
+    calls.map(([person, operation, variables]) => scene.app.ask(person, documents[operation], variables)),
+  );
+  return answers.map(({ refusal }) => (refusal ? (refusal.reason ?? refusal.message) : 'done'));
+};
+const leaving = (person: Person, { id: cycleId }: CycleView): Call => [person, 'leaveCycle', { cycleId }];
+const count = (heard: string[], outcome: string): number => heard.filter((each) => each === outcome).length;
+
+describe('at the same time', () => {
+  it('leaving twenty times is leaving once, and one letter', async () => {
+    const cycle = await scene.circle();
+    const heard = await together(Array.from({ length: 20 }, () => leaving(scene.bob, cycle)));
+
+    expect([count(heard, 'done'), count(heard, 'not-a-member')]).toEqual([1, 19]);
+    expect(await scene.links(cycle, scene.ada.email, 'participant-left')).toHaveLength(1);
+    expect((await scene.view(cycle)).participantsCount).toBe(2);
+  });
+
+  it('leaving and freezing: who is out has no seat, and who was late keeps it', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const cycle = await scene.circle();
+      const freeze: Call = [scene.ada, 'freezeSection', { cycleId: cycle.id, section: 'PARTICIPANTS' }];
+      const calls = [leaving(scene.bob, cycle), freeze, leaving(scene.eve, cycle)];
+      const [bob, frozen, eve] = await together(turn % 2 === 0 ? calls : calls.toReversed());
+
+      const after = await scene.view(cycle);
+      expect(frozen).toBe('done');
+      expect(after.participantsFrozen).toBe(true);
+      const gone = [bob, eve].map((each) => each === 'done');
+      expect([bob, eve].filter((each) => each !== 'done' && each !== 'section-frozen')).toEqual([]);
+      expect(after.participantsCount).toBe(3 - gone.filter(Boolean).length);
+    }
+  });
+
+  it('leaving and being removed take one seat away, and are told as one of the two', async () => {
+    const cycle = await scene.circle();
+    const remove: Call = [scene.ada, 'removeParticipant', { id: participantOf(cycle, scene.bob).id }];
+    const [left, removed] = await together([leaving(scene.bob, cycle), remove]);
+
+    expect([
+      ['done', 'participant-not-found'],
+      ['not-a-member', 'done'],
+    ]).toContainEqual([left, removed]);
+    expect((await scene.view(cycle)).participantsCount).toBe(2);
+  });
+
+  it('leaving and assigning: nobody who has left gets a slot', async () => {
+    const cycle = await scene.circle('frozen');
+    const participantIds = [scene.ada, scene.bob, scene.eve].map((person) => participantOf(cycle, person).id);
+    const assign: Call = [scene.ada, 'assignCollectors', { cycleId: cycle.id, participantIds }];
+    const unlock: Call = [scene.ada, 'unlockSection', { cycleId: cycle.id, section: 'PARTICIPANTS' }];
+    await together([unlock, leaving(scene.bob, cycle), assign, leaving(scene.bob, cycle)]);
+
+    const after = await scene.view(cycle);
+    const seats = after.participants.map(({ id }) => id);
+    expect(after.collectors.filter(({ id }) => !seats.includes(id))).toEqual([]);
+    expect(after.collectors.length === 0 || after.collectorsAssigned).toBe(true);
+  });
+
+  it('of two reasons for one slot the first stands, whole', async () => {
+    const cycle = await scene.circle('assigned');
+    const { id: participantId } = participantOf(cycle, scene.bob);
+    const no = (reason: string, wishes: number[]): Call => [
+      scene.bob,
+      'confirmCollection',
+      { participantId, response: 'REJECTED', reason, wishes },
+    ];
+    expect(await together([no('Too early.', [2]), no('Too late.', [0])])).toEqual(['done', 'done']);
+
+    const { slotReason, slotWishes } = participantOf(await scene.view(cycle), scene.bob);
+    expect([
+      ['Too early.', [2]],
+      ['Too late.', [0]],
+    ]).toContainEqual([slotReason, slotWishes]);
+    expect(await scene.links(cycle, scene.ada.email, 'slot-rejected')).toHaveLength(1);
+  });
+
+  it('a rejected slot and another order: what is said of the new one is nothing of the old', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const cycle = await scene.circle('assigned');
+      const { ada, bob, eve } = scene;
+      const participantIds = [bob, ada, eve].map((person) => participantOf(cycle, person).id);
+      const assign: Call = [ada, 'assignCollectors', { cycleId: cycle.id, participantIds }];
+      const { id: participantId } = participantOf(cycle, bob);
+      const no: Call = [
+        bob,
+        'confirmCollection',
+        { participantId, response: 'REJECTED', reason: 'Not then.', wishes: [2] },
+      ];
+      expect(await together(turn % 2 === 0 ? [assign, no] : [no, assign])).toEqual(['done', 'done']);
+
+      const seat = participantOf(await scene.view(cycle), bob);
+      const isAnswered = seat.confirmationStatus === 'REJECTED';
+      expect(seat).toMatchObject({
+        slot: 0,
+        slotReason: isAnswered ? 'Not then.' : null,
+        slotWishes: isAnswered ? [2] : null,
+      });
+    }
+  });
+
+  it('two circles of one owner, in which a person does not know them, note it once', async () => {
+    const { app, ada } = scene;
+    const kim = await app.person('Kim Stranger', `${newId()}@example.com`);
+    const cycles = [await scene.circle(), await scene.circle()];
+    const invites = [{ email: kim.email, relationship: 'FRIEND' }];
+    for (const { id: cycleId } of cycles) await scene.does(ada, 'sendInvites', { cycleId, invites });
+    const views = await Promise.all(cycles.map((each) => scene.view(each)));
+    const no = (view: CycleView): Call => [
+      kim,
+      'respondToInvite',
+      { participantId: participantOf(view, kim).id, response: 'REJECTED', reason: 'UNKNOWN_OWNER' },
+    ];
+    expect(await together(views.map(no))).toEqual(['done', 'done']);
+
+    const third = await scene.circle();
+    expect(await together([[ada, 'sendInvites', { cycleId: third.id, invites }]])).toEqual([
+      'already-responded',
+    ]);
+  });
+
+  it('and every record follows', async () => {
+    expect((await lookThrough(scene.app.databaseUrl)).flaws).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { authorize, type SignedIn } from '../../context/context.ts';
+import { DomainError } from '../../domain/index.ts';
+import { participantLeftLetter } from '../../mail/letters/participant-left-letter.ts';
+import { cycleLink } from '../../mail/links.ts';
+import { changeCycle } from '../cycle/change-cycle.ts';
+import type { LockedCycle } from '../cycle/locked-cycle.ts';
+import { namesOfNow } from '../history/names.ts';
+import { answerDemand, tellOwner } from './owner-letters.ts';
+import type { Participant } from './participant.entity.ts';
+import { removeParticipants } from './participant.service.ts';
+
+/**
+ * Takes the viewer's own seat out of a cycle, with all that removing takes, and tells the owner (docs/rules.md §29.7).
+ * @throws DomainError `cycle-not-found`, `not-a-member`, `owner-seat`, `not-accepted`, `cycle-running`, `section-frozen`,
+ *   `limit-reached`
+ */
+export async function leaveCycle(ctx: SignedIn, cycleId: string): Promise<true> {
+  await changeCycle(
+    ctx,
+    cycleId,
+    { may: byAccepted, transition: 'leave', kind: 'LEFT' },
+    async (tx, locked) => {
+      const seats = locked.participants.filter(({ userId }) => userId === tx.viewer.id);
+      const facts = await removeParticipants(tx, locked, seats);
+      return { facts, letters: () => tellOfLeaving(tx, locked, seats) };
+    },
+  );
+  return true;
+}
+
+function byAccepted(tx: SignedIn, { cycle, participants }: LockedCycle): void {
+  const participant = participants.find(({ userId }) => userId === tx.viewer.id);
+  authorize(tx, 'cycle:view', { cycle, participant });
+  if (cycle.userId === tx.viewer.id) throw new DomainError('owner-seat');
+  authorize(tx, 'cycle:leave', { cycle, participant });
+}
+
+/** To the owner, at once: who has left, by the name of until now. */
+async function tellOfLeaving(
+  tx: SignedIn,
+  locked: LockedCycle,
+  seats: readonly Participant[],
+): Promise<void> {
+  const { cycle } = locked;
+  const names = await namesOfNow(tx, locked, seats);
+  await tellOwner(tx, locked, answerDemand(tx, locked), ({ owner, isProven, isViewerProven, record }) =>
+    participantLeftLetter({
+      record,
+      to: owner.email,
+      ownerFirstName: owner.firstName,
+      bothProven: isProven && isViewerProven,
+      participantName: names.ofUser(tx.viewer.id) ?? tx.viewer.email,
+      cycleTitle: cycle.title,
+      link: cycleLink(tx.publicUrl, cycle.id),
+    }),
+  );
+}

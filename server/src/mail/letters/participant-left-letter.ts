@@ -1,0 +1,45 @@
+import type { LetterDraft } from '../letter-draft.ts';
+import { rich, strong, titled } from '../rich.ts';
+import { clamp } from '../typed.ts';
+import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { compose } from './compose.ts';
+import type { CircleLetterDetails } from './letter-content.ts';
+
+export interface ParticipantLeftLetterDetails extends CircleLetterDetails {
+  to: string;
+  ownerFirstName: string;
+  /** Whether the owner and who left have shown that their addresses are theirs: see `Beginning`. */
+  bothProven: boolean;
+  participantName: string;
+  cycleTitle: string;
+  link: string;
+}
+
+declare module '../letter-draft.ts' {
+  interface LetterKinds {
+    'participant-left': ParticipantLeftLetterDetails;
+  }
+}
+
+/** Tells the owner that somebody who had accepted has left before the participants were frozen. */
+export function participantLeftLetter(facts: ParticipantLeftLetterDetails): LetterDraft {
+  const { bothProven, participantName, cycleTitle } = facts;
+  const next = rich`The circle is one seat smaller from now on, and can go on without them. Should it be a misunderstanding: they can be invited again, or ask to join by a link that you share.`;
+  const who = rich`${strong(participantName)} has left ${titled(cycleTitle)}.`;
+  return compose({
+    kind: 'participant-left',
+    to: facts.to,
+    record: facts.record,
+    subject: bothProven
+      ? `${clamp(participantName, SUBJECT_NAME_MAX)} left ${quoted(cycleTitle)}`
+      : 'Somebody left one of your cycles',
+    secret: false,
+    preview: next,
+    heading: rich`Somebody left`,
+    paragraphs: bothProven
+      ? [rich`${greeting(facts.ownerFirstName)}`, who, next]
+      : [rich`${greeting(undefined)}`, next, who],
+    action: { label: 'Open the cycle', link: facts.link },
+    notes: [],
+  });
+}
