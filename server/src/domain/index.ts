@@ -1,6 +1,7 @@
 /** The package door: the rules of Kolo, for the server and the client alike. */
 export * from './access-token.ts';
 export * from './account.ts';
+export * from './addendum.ts';
 export * from './agreement.ts';
 export * from './answers.ts';
 export * from './canonical.ts';

@@ -43,7 +43,7 @@ export async function unspoil(db: Database, { chain, kept, cycleId }: Target): P
         id,
       ]);
     }
-    for (const table of ['consents', 'agreements', 'agreement_names'])
+    for (const table of ['consents', 'agreements', 'agreement_addenda', 'agreement_names'])
       await manager.query(`DELETE FROM ${table} WHERE cycleId = ?`, [cycleId]);
     for (const { id, participantId, kind, at, terms, termsHash } of kept.consents) {
       await manager.query(
@@ -59,6 +59,12 @@ export async function unspoil(db: Database, { chain, kept, cycleId }: Target): P
         text,
         hash,
       ]);
+    }
+    for (const { position: place, at, text, hash } of kept.addenda) {
+      await manager.query(
+        'INSERT INTO agreement_addenda (cycleId, position, at, text, hash) VALUES (?, ?, ?, ?, ?)',
+        [cycleId, place, stored(at), text, hash],
+      );
     }
     for (const { participantId, name, salt } of kept.names) {
       await manager.query(
@@ -129,6 +135,16 @@ const agreement = (what: string, sql: string, ...values: unknown[]): Spoil => ({
   spoil: async (target) => {
     await target.write(`${sql} WHERE cycleId = ?`, ...values, target.cycleId);
     return started(target);
+  },
+});
+
+/** Of a circle that has agreed on something since. */
+const addendum = (what: string, place: number, sql: string, ...values: unknown[]): Spoil => ({
+  what: `addendum: ${what}`,
+  spoil: async (target) => {
+    await target.write(`${sql} WHERE cycleId = ? AND position = ?`, ...values, target.cycleId, place);
+    const { hash } = some(target.kept.addenda[place - 1]);
+    return position(target, ({ field, after }) => field === 'addendum' && after === hash);
   },
 });
 
@@ -217,6 +233,30 @@ export const spoils: readonly Spoil[] = [
         "UPDATE participants SET payTo = 'To Mallory', payToSalt = ? WHERE id = ?",
         newSalt(),
         id,
+      );
+      return newest(target);
+    },
+  },
+];
+
+/** Of a circle whose agreement has two addenda. */
+export const spoilsOfAddenda: readonly Spoil[] = [
+  addendum('other words', 1, "UPDATE agreement_addenda SET text = REPLACE(text, 'SWAP', 'STOP')"),
+  addendum('another hash', 2, 'UPDATE agreement_addenda SET hash = ?', hashOfText('x')),
+  addendum('another moment', 2, "UPDATE agreement_addenda SET at = '2026-02-03 04:05:06.007'"),
+  addendum('another place', 2, 'UPDATE agreement_addenda SET position = 7'),
+  addendum('is gone', 2, 'DELETE FROM agreement_addenda'),
+  {
+    what: 'addendum: one more',
+    spoil: async (target) => {
+      const last = some(target.kept.addenda.at(-1));
+      await target.write(
+        'INSERT INTO agreement_addenda (cycleId, position, at, text, hash) VALUES (?, ?, ?, ?, ?)',
+        target.cycleId,
+        3,
+        last.at.replace('T', ' ').replace('Z', ''),
+        last.text,
+        last.hash,
       );
       return newest(target);
     },

@@ -1,4 +1,4 @@
-import { failures, statements } from '@kolo/server/domain';
+import { addendumText, failures, statements } from '@kolo/server/domain';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AgreementDocument, type AgreementQuery } from '../../graphql/generated.ts';
@@ -36,6 +36,7 @@ const kept: NonNullable<AgreementQuery['agreement']> = {
       consents: [yes('JOIN')],
     },
   ],
+  addenda: [],
 };
 const answered = (agreement: AgreementQuery['agreement']) =>
   answering(AgreementDocument, { agreement, cycle }, { cycleId: 'cycle-1' });
@@ -43,6 +44,52 @@ const open = (...answers: Parameters<typeof show>[1] & object) =>
   show(<AgreementPage cycleId="cycle-1" />, answers);
 
 describe('the agreement', () => {
+  it('says what was agreed since: exchanges of turns, and that it was stopped, each with its hash', async () => {
+    const previous = 'ab'.repeat(32);
+    const at = '2026-11-21T12:00:00.000Z';
+    const addendum = (position: number, content: Parameters<typeof addendumText>[0]['content']) => ({
+      position,
+      at,
+      text: addendumText({ previous, at, content }),
+      hash: String(position).repeat(64),
+    });
+    await open(
+      answered({
+        ...kept,
+        addenda: [
+          addendum(1, {
+            kind: 'SWAP',
+            seats: [
+              { seat: 'participant-ada', slot: 1, dateCollected: '2027-02-28' },
+              { seat: 'participant-bola', slot: 0, dateCollected: '2027-01-31' },
+            ],
+          }),
+          addendum(2, {
+            kind: 'STOP',
+            balances: [
+              { seat: 'participant-ada', balance: 100 },
+              { seat: 'participant-bola', balance: -100 },
+            ],
+            repayments: [{ from: 'participant-bola', to: 'participant-ada', amount: 100 }],
+          }),
+        ],
+      }),
+    );
+    expect(await screen.findByRole('heading', { name: agreementWords.since })).not.toBeNull();
+    for (const line of [
+      agreementWords.exchanged('21 November 2026'),
+      'Ada.LO collects at place 2, on 28/02/2027.',
+      agreementWords.stopped('21 November 2026'),
+      'Ada.LO has paid €100 more than they got.',
+      'Former member has got €100 more than they paid.',
+      'Former member pays Ada.LO €100 back.',
+      agreementWords.addendumHash('1'.repeat(64)),
+      agreementWords.addendumHash('2'.repeat(64)),
+    ]) {
+      expect(screen.getByText(line)).not.toBeNull();
+    }
+  });
+
   it('says the terms, who collects when and who said yes to what, with its hash and the record', async () => {
     await open(answered(kept));
     await waitFor(() => expect(screen.getByText('€100 a round')).not.toBeNull());

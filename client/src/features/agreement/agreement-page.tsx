@@ -14,6 +14,7 @@ import { useLiveCycle } from '../../graphql/live.ts';
 import { codeOf, messageOf } from '../../lib/errors.ts';
 import { formatDay, formatDayLong, formatInstantDay } from '../../lib/format.ts';
 import { printed } from '../../lib/printed.ts';
+import { Addenda } from './addenda.tsx';
 import { agreementWords } from './agreement-words.ts';
 
 /** What was agreed when the cycle started, to be read and printed by whoever sees rounds; before, a draft (docs/rules.md §26.6). */
@@ -74,7 +75,7 @@ interface SheetProps {
 }
 
 function Sheet({ cycleId, title, agreement, fingerprint }: SheetProps) {
-  const { draft, ranAt, terms, members, hash } = agreement;
+  const { draft, ranAt, terms, members, hash, addenda } = agreement;
   return (
     <Page reading _print={{ p: '0', maxW: 'none' }}>
       <title>{agreementWords.heading}</title>
@@ -130,6 +131,11 @@ function Sheet({ cycleId, title, agreement, fingerprint }: SheetProps) {
       <Part title={agreementWords.people}>
         <Members members={members} />
       </Part>
+      {addenda.length > 0 ? (
+        <Part title={agreementWords.since}>
+          <Addenda agreement={agreement} />
+        </Part>
+      ) : null}
       <Box mt="6" color="muted" textStyle="xs" overflowWrap="anywhere">
         {hash === null ? null : (
           <>

@@ -25,6 +25,19 @@ export const agreementWords = {
   slot: 'Slot confirmed',
   notYet: 'not yet',
   erased: 'Former member',
+  since: 'What was agreed since',
+  exchanged: (day: string) => `Two turns were exchanged on ${day}:`,
+  collectsAt: (name: string, place: number, day: string) => `${name} collects at place ${place}, on ${day}.`,
+  stopped: (day: string) => `The circle was stopped on ${day}. What everybody had paid and got by then:`,
+  balance: (name: string, balance: number, currency: string | null) => {
+    if (balance === 0) return `${name} is even.`;
+    return balance > 0
+      ? `${name} has paid ${amountText(balance, currency)} more than they got.`
+      : `${name} has got ${amountText(-balance, currency)} more than they paid.`;
+  },
+  repays: (from: string, to: string, amount: number, currency: string | null) =>
+    `${from} pays ${to} ${amountText(amount, currency)} back.`,
+  addendumHash: (hash: string) => `SHA-256 of this addendum: ${hash}`,
   hash: (hash: string) => `SHA-256 of this agreement: ${hash}`,
   hashNote: 'The record of the circle holds it: nobody can change a word of it without that being noticed.',
 };

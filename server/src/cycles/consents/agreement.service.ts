@@ -16,6 +16,7 @@ import { newSalt } from '../history/chain.ts';
 import { namesFrom, namesOfNow } from '../history/names.ts';
 import type { Fact } from '../history/record.ts';
 import type { AgreementMember, CycleAgreement } from './agreement.ts';
+import { AgreementAddendum } from './agreement-addendum.entity.ts';
 import { AgreementName } from './agreement-name.entity.ts';
 import { Agreement } from './agreement.entity.ts';
 import type { Consent } from './consent.entity.ts';
@@ -89,6 +90,10 @@ async function readAgreement(ctx: SignedIn, cycle: AnyCycle): Promise<CycleAgree
   );
   const consents = await ctx.loaders.consentsOfCycle.load(cycle.id);
   const { hash, text, ranAt } = kept;
+  const addenda = await ctx.manager.find(AgreementAddendum, {
+    where: { cycleId: cycle.id },
+    order: { position: 'ASC' },
+  });
   return {
     hash,
     draft: false,
@@ -103,6 +108,7 @@ async function readAgreement(ctx: SignedIn, cycle: AnyCycle): Promise<CycleAgree
       dateCollected,
       consents: consents.filter(({ participantId }) => participantId === seat),
     })),
+    addenda,
   };
 }
 
@@ -129,5 +135,6 @@ async function draftOf(ctx: SignedIn, cycle: AnyCycle): Promise<CycleAgreement> 
       dateCollected,
       consents: consents.filter(({ participantId }) => participantId === id),
     })),
+    addenda: [],
   };
 }

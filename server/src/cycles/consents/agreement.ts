@@ -37,6 +37,29 @@ export class AgreementMember {
   consents: Consent[];
 }
 
+@ObjectType('AgreementAddendum', {
+  simpleResolvers: true,
+  description: 'What a running cycle has agreed since: an exchange of turns, or that it was stopped.',
+})
+export class CycleAddendum {
+  @Field(() => Int, { description: 'Its place among them, from 1.' })
+  position: number;
+
+  @Field(() => Date, { description: 'When it was agreed.' })
+  at: Date;
+
+  @Field(() => String, {
+    description:
+      'The canonical JSON (RFC 8785) of it, byte for byte what was hashed: what changed, by seats, and the hash before it (`previous`), which of the first is that of the agreement.',
+  })
+  text: string;
+
+  @Field(() => String, {
+    description: 'SHA-256 of `text`, 64 lower-case hex digits; the record of the cycle holds it.',
+  })
+  hash: string;
+}
+
 @ObjectType('Agreement', {
   simpleResolvers: true,
   description: 'What was agreed when the cycle started; before that, a draft of it.',
@@ -69,4 +92,9 @@ export class CycleAgreement {
     description: 'In the order of their slots; before there is one, in the order in which they were added.',
   })
   members: AgreementMember[];
+
+  @Field(() => [CycleAddendum], {
+    description: 'What was agreed since, the oldest first. The agreement itself stays what it was.',
+  })
+  addenda: CycleAddendum[];
 }

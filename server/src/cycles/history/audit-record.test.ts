@@ -1,8 +1,11 @@
 import { lookThrough } from '../../../test/audits/records.ts';
 import { givenCircle, participantOf, type CycleView } from '../../../test/tools/circle.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
-import { spoils, targetOf, unspoil } from '../../../test/tools/spoil-record.ts';
+import { spoils, spoilsOfAddenda, targetOf, unspoil } from '../../../test/tools/spoil-record.ts';
 import { PASSWORD } from '../../../test/tools/test-app.ts';
+import { testContext } from '../../../test/tools/test-context.ts';
+import { keepAddendum } from '../consents/addendum.service.ts';
+import { changeCycle } from '../cycle/change-cycle.ts';
 import { firstFlaw } from './audit-record.ts';
 import { seal } from './chain.ts';
 
@@ -60,6 +63,31 @@ describe('a look through the records of a database', () => {
       await unspoil(scene.app.db, target);
       const found = flaws.map((flaw) => [flaw.cycleId, flaw.position]);
       expect({ what, found }).toEqual({ what, found: [[cycle.id, position]] });
+    }
+    expect((await look()).flaws).toEqual([]);
+  }, 60_000);
+
+  it('holds each addendum of an agreement against its entry and the one before it', async () => {
+    const cycle = await lived();
+    const { ada } = scene;
+    const ctx = { ...testContext(scene.app.db), viewer: { id: ada.id, email: ada.email } };
+    for (const slot of [2, 1]) {
+      const seats = [{ seat: participantOf(cycle, ada).id, slot, dateCollected: '2027-03-31' }];
+      await changeCycle(ctx, cycle.id, { kind: 'SWAP_AGREED' }, (tx, locked) =>
+        keepAddendum(tx, locked, { kind: 'SWAP', seats }),
+      );
+    }
+    const target = await targetOf(scene.app.db, cycle.id);
+    expect(target.kept.addenda.map(({ position }) => position)).toEqual([1, 2]);
+    expect((await look()).flaws).toEqual([]);
+    for (const { what, spoil } of spoilsOfAddenda) {
+      const position = await spoil(target);
+      const { flaws } = await look();
+      await unspoil(scene.app.db, target);
+      expect({ what, found: flaws.map((flaw) => [flaw.cycleId, flaw.position]) }).toEqual({
+        what,
+        found: [[cycle.id, position]],
+      });
     }
     expect((await look()).flaws).toEqual([]);
   }, 60_000);

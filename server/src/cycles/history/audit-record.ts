@@ -3,6 +3,7 @@ import {
   hashOfText,
   isSalt,
   nameCommitment,
+  readAddendum,
   verifyPassbook,
   type AgreedSeat,
   type CommittedFact,
@@ -35,7 +36,7 @@ interface Audited {
 
 /**
  * The first entry of a cycle's record that does not follow from what stands before it, or of which a row that it vouches for says
- * something else: consents, agreement, names, and how people are paid (docs/rules.md §25.5).
+ * something else: consents, agreement, addenda, names, and how people are paid (docs/rules.md §25.5).
  * @param chain of the cycle, in its order
  * @returns null where all is as it was recorded
  */
@@ -51,6 +52,7 @@ export function firstFlaw(cycleId: string, chain: readonly ChainedRow[], kept: K
     ...flawsOfChain(cycleId, chain),
     ...flawsOfConsents(record),
     ...flawsOfAgreement(record),
+    ...flawsOfAddenda(record),
     ...flawsOfPayTo(record),
   ];
   return flaws.reduce<Flaw | null>(
@@ -159,6 +161,29 @@ function flawsOfAgreement({ chain, said, kept, newest }: Audited): Flaw[] {
   const isStranger = names.some(({ participantId }) => seats.every(({ seat }) => seat !== participantId));
   if (isStranger) flaws.push('names an agreement without somebody whose name is kept beside it');
   return flaws.map((what) => ({ position, what }));
+}
+
+/** Each addendum is the one that its entry named by its hash, and follows from the one before it, the first from the agreement. */
+function flawsOfAddenda({ said, kept, newest }: Audited): Flaw[] {
+  const facts = said.filter(({ field }) => field === 'addendum');
+  const addenda = kept.addenda.toSorted((one, other) => one.position - other.position);
+  const flaws = facts.flatMap((fact, index): Flaw[] => {
+    const { position } = fact;
+    const addendum = addenda[index];
+    if (!addendum) return [{ position, what: 'names an addendum that is gone' }];
+    if (addendum.hash !== fact.after || hashOfText(addendum.text) !== fact.after) {
+      return [{ position, what: 'names another addendum than the one that is kept' }];
+    }
+    const { previous, at } = readAddendum(addendum.text);
+    const before = index === 0 ? kept.agreement?.hash : addenda[index - 1]?.hash;
+    return previous === before && at === addendum.at && addendum.position === index + 1
+      ? []
+      : [{ position, what: 'names an addendum that does not follow from what was agreed before it' }];
+  });
+  const isStray = addenda.length > facts.length;
+  return isStray && flaws.length === 0
+    ? [{ position: newest, what: 'is the newest, and none up to it names an addendum that is kept' }]
+    : flaws;
 }
 
 /** Its hash is right: it is what Kolo wrote. */

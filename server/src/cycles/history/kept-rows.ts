@@ -8,6 +8,7 @@ export interface KeptRows {
   seats: { id: string; payTo: string | null; payToSalt: string | null }[];
   consents: KeptConsent[];
   agreement: KeptAgreement | null;
+  addenda: KeptAddendum[];
   names: { participantId: string; name: string | null; salt: string | null }[];
 }
 
@@ -19,6 +20,14 @@ export interface KeptConsent {
   at: string;
   terms: string;
   termsHash: string;
+}
+
+export interface KeptAddendum {
+  position: number;
+  /** ISO 8601. */
+  at: string;
+  text: string;
+  hash: string;
 }
 
 export interface KeptAgreement {
@@ -34,7 +43,10 @@ export async function readKept(
   cycleIds: readonly string[],
 ): Promise<Map<string, KeptRows>> {
   const kept = new Map(
-    cycleIds.map((id): [string, KeptRows] => [id, { seats: [], consents: [], agreement: null, names: [] }]),
+    cycleIds.map((id): [string, KeptRows] => [
+      id,
+      { seats: [], consents: [], agreement: null, addenda: [], names: [] },
+    ]),
   );
   if (cycleIds.length === 0) return kept;
   const read = async <Row>(columns: string, table: string): Promise<(Row & { cycleId: string })[]> =>
@@ -60,6 +72,12 @@ export async function readKept(
   )) {
     const of = kept.get(cycleId);
     if (of) of.agreement = { ...agreement, ranAt: instantText(ranAt) };
+  }
+  for (const { cycleId, at, ...addendum } of await read<KeptAddendum>(
+    'position, CAST(at AS CHAR) AS at, text, hash',
+    'agreement_addenda',
+  )) {
+    kept.get(cycleId)?.addenda.push({ ...addendum, at: instantText(at) });
   }
   for (const { cycleId, ...name } of await read<KeptRows['names'][number]>(
     'participantId, name, salt',

@@ -1,0 +1,62 @@
+import { Box, chakra, Text } from '@chakra-ui/react';
+import { readAddendum } from '@kolo/server/domain';
+import type { AgreementFieldsFragment } from '../../graphql/generated.ts';
+import { formatDay, formatInstantDay } from '../../lib/format.ts';
+import { agreementWords } from './agreement-words.ts';
+
+interface AddendaProps {
+  agreement: Pick<AgreementFieldsFragment, 'addenda' | 'members' | 'terms'>;
+}
+
+/** What the circle has agreed since it started, each with what follows from it for each seat (docs/rules.md §26.7). */
+export const Addenda = ({ agreement: { addenda, members, terms } }: AddendaProps) => {
+  const nameOf = (seat: string): string =>
+    members.find(({ participantId }) => participantId === seat)?.name ?? agreementWords.erased;
+
+  return addenda.map(({ position, at, text, hash }) => {
+    const { title, lines } = told(text, formatInstantDay(at), nameOf, terms.currency);
+    return (
+      <Box key={position} mb="4" css={{ breakInside: 'avoid' }}>
+        <Text fontWeight="semibold">{title}</Text>
+        <chakra.ul ps="5" listStyleType="disc">
+          {lines.map((line) => (
+            <li key={line}>
+              <Text as="span" dir="auto" overflowWrap="anywhere">
+                {line}
+              </Text>
+            </li>
+          ))}
+        </chakra.ul>
+        <Text color="muted" textStyle="xs" overflowWrap="anywhere">
+          {agreementWords.addendumHash(hash)}
+        </Text>
+      </Box>
+    );
+  });
+};
+
+interface Told {
+  title: string;
+  lines: string[];
+}
+
+function told(text: string, day: string, nameOf: (seat: string) => string, currency: string | null): Told {
+  const { content } = readAddendum(text);
+  if (content.kind === 'SWAP') {
+    return {
+      title: agreementWords.exchanged(day),
+      lines: content.seats.map(({ seat, slot, dateCollected }) =>
+        agreementWords.collectsAt(nameOf(seat), slot + 1, formatDay(dateCollected)),
+      ),
+    };
+  }
+  return {
+    title: agreementWords.stopped(day),
+    lines: [
+      ...content.balances.map(({ seat, balance }) => agreementWords.balance(nameOf(seat), balance, currency)),
+      ...content.repayments.map(({ from, to, amount }) =>
+        agreementWords.repays(nameOf(from), nameOf(to), amount, currency),
+      ),
+    ],
+  };
+}

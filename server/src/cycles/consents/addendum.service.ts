@@ -1,0 +1,31 @@
+import type { SignedIn } from '../../context/context.ts';
+import { insertRows } from '../../db/insert.ts';
+import { addendumText, hashOfText, type AddendumContent } from '../../domain/index.ts';
+import type { LockedCycle } from '../cycle/locked-cycle.ts';
+import type { Fact } from '../history/record.ts';
+import { AgreementAddendum } from './agreement-addendum.entity.ts';
+import { Agreement } from './agreement.entity.ts';
+
+/**
+ * Keeps what a running circle has agreed since its start, hashed over the addendum before it, the first over the agreement
+ * (docs/rules.md §26.7). The agreement itself stays what it was.
+ * @returns what the history says of it: its hash; nothing of circles that ran before agreements were kept
+ */
+export async function keepAddendum(
+  tx: SignedIn,
+  { cycle }: LockedCycle,
+  content: AddendumContent,
+): Promise<Fact[]> {
+  const agreement = await tx.manager.findOneBy(Agreement, { cycleId: cycle.id });
+  if (!agreement) return [];
+  const last = await tx.manager.findOne(AgreementAddendum, {
+    where: { cycleId: cycle.id },
+    order: { position: 'DESC' },
+  });
+  const at = tx.clock();
+  const position = (last?.position ?? 0) + 1;
+  const text = addendumText({ previous: last?.hash ?? agreement.hash, at: at.toISOString(), content });
+  const hash = hashOfText(text);
+  await insertRows(tx, AgreementAddendum, [{ cycleId: cycle.id, position, at, text, hash }]);
+  return [{ field: 'addendum', before: null, after: hash }];
+}
