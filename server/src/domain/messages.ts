@@ -442,6 +442,11 @@ export const notices = {
     failed: 'Failed to send invite response.',
     reasonInPlace: true,
   },
+  leaveCycle: {
+    done: 'You have left the cycle',
+    failed: 'Failed to leave the cycle. Please try again.',
+    reasonInPlace: true,
+  },
   assignCollectors: {
     done: 'Collectors updated successfully!',
     failed: 'Failed to update collectors. Try again.',
@@ -640,6 +645,10 @@ export const questions = {
   run: 'Once the cycle runs it cannot be stopped, and nothing of it can be edited any more. Run it now?',
   rejectInvite: (owner: string) =>
     `Your answer is final: ${owner} is told by letter, and only a new invite can bring you back. Reject this invite?`,
+  rejectUnknown: (owner: string) =>
+    `${owner} is told that you do not know each other, and cannot invite you again, to this or any other cycle. Reject this invite?`,
+  leave: (owner: string) =>
+    `Your place and what you agreed to are taken out of this cycle, and ${owner} is told by letter. You can come back by a new invite, or by asking to join. Leave this cycle?`,
   rejectSlot:
     'Your answer is final: the cycle cannot start before its owner has chosen again who collects when. Reject this slot?',
   withdrawReport: (collector: string) =>

@@ -20,6 +20,7 @@ const participant = (label: string, given: Partial<Participants[number]> = {}): 
   isCollector: false,
   confirmationStatus: 'PENDING',
   emailProven: true,
+  slotWishes: null,
   ...given,
 });
 const pending = (label: string) => participant(label, { status: 'PENDING' });
@@ -94,6 +95,13 @@ it.each<[string, CycleState, Participants, string, string]>([
     [approved('Ada.LO'), rejected('Bob.BU')],
     'chooseCollectors',
     'Bob.BU rejected the slot: choose again',
+  ],
+  [
+    'somebody rejected a slot and named others',
+    sent,
+    [approved('Ada.LO'), { ...rejected('Bob.BU'), slotWishes: [2] }],
+    'chooseCollectors',
+    'Bob.BU rejected the slot, and named others that would do: choose again',
   ],
   [
     'the collectors are chosen',

@@ -41,6 +41,8 @@ interface PathParticipant {
   isCollector: boolean;
   confirmationStatus: ConfirmationStatus;
   emailProven: boolean;
+  /** Which slots would do for somebody who has rejected theirs. */
+  slotWishes: readonly number[] | null;
   /** How the owner knows the person: the name, or the e-mail before there is one. */
   label: string;
 }
@@ -133,9 +135,11 @@ function waitingForAnswers(participants: readonly PathParticipant[]): string {
 
 function waitingForOrder(collectors: readonly PathParticipant[]): string {
   const rejected = collectors.filter(isRejected);
-  return rejected.length > 0
-    ? `${listed(rejected)} rejected the slot: choose again`
-    : 'Give each slot to one of you';
+  if (rejected.length === 0) return 'Give each slot to one of you';
+  const hasWishes = rejected.some(({ slotWishes }) => slotWishes !== null);
+  return hasWishes
+    ? `${listed(rejected)} rejected the slot, and named others that would do: choose again`
+    : `${listed(rejected)} rejected the slot: choose again`;
 }
 
 function waitingForConfirmations(collectors: readonly PathParticipant[], approved: number): string {

@@ -45,12 +45,18 @@ export interface DemoCircle {
   /** People without an account yet. */
   strangers?: string[];
   relationship: Relationship;
+  /** Who they are to the owner by their own word, said with the yes. */
+  own?: Partial<Record<Name, Relationship>>;
+  /** Why each rejected the invite. */
+  whyNot?: Partial<Record<Name, string>>;
   frozen?: true;
   /** Collection order; absent while collectors are not chosen. */
   order?: Name[];
   asked?: true;
   approved?: Name[];
   refused?: Name[];
+  /** Why each rejected the slot, and which would do, from 0. */
+  slotWords?: Partial<Record<Name, { reason?: string; wishes?: number[] }>>;
   running?: true;
   /** How many have paid, round by round. */
   paid?: number[];
@@ -239,6 +245,8 @@ export const CIRCLES: DemoCircle[] = [
     members: ['Femi', 'Chidi'],
     rejecting: ['Ada'],
     relationship: 'FRIEND',
+    own: { Chidi: 'COLLEAGUE' },
+    whyNot: { Ada: 'On Fridays I am never in town. Play well!' },
   },
   {
     owner: 'Efe',
@@ -254,10 +262,17 @@ export const CIRCLES: DemoCircle[] = [
     amount: 200,
     members: ['Ada', 'Bola', 'Femi'],
     relationship: 'OTHER_FAMILY',
+    own: { Bola: 'OTHER_FAMILY', Femi: 'FRIEND' },
     frozen: true,
     order: ['Ada', 'Efe', 'Femi', 'Bola'],
     asked: true,
     approved: ['Efe', 'Femi'],
     refused: ['Bola'],
+    slotWords: {
+      Bola: {
+        reason: 'By then the hall has to be paid, and I would be last. Earlier suits me.',
+        wishes: [1, 2],
+      },
+    },
   },
 ];

@@ -82,10 +82,16 @@ async function invite(cast: Cast, circle: DemoCircle, cycle: Cycle): Promise<voi
   await sendInvites(cast[circle.owner], cycle.id, rows);
 
   const participants = await participantsOf(cast[circle.owner], cycle);
-  for (const name of members)
-    await respondToInvite(cast[name], participantIn(participants, name), 'ACCEPTED');
-  for (const name of rejecting)
-    await respondToInvite(cast[name], participantIn(participants, name), 'REJECTED');
+  for (const name of members) {
+    const own = circle.own?.[name];
+    await respondToInvite(cast[name], participantIn(participants, name), 'ACCEPTED', {
+      relationship: own,
+    });
+  }
+  for (const name of rejecting) {
+    const reason = circle.whyNot?.[name];
+    await respondToInvite(cast[name], participantIn(participants, name), 'REJECTED', { reason });
+  }
 }
 
 async function chooseCollectors(cast: Cast, circle: DemoCircle, cycle: Cycle): Promise<void> {
@@ -100,7 +106,9 @@ async function chooseCollectors(cast: Cast, circle: DemoCircle, cycle: Cycle): P
     });
   }
   for (const name of circle.refused ?? []) {
-    await confirmations.confirmCollection(cast[name], participantIn(participants, name), 'REJECTED');
+    await confirmations.confirmCollection(cast[name], participantIn(participants, name), 'REJECTED', {
+      ...circle.slotWords?.[name],
+    });
   }
 }
 

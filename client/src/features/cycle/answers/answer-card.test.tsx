@@ -1,4 +1,4 @@
-import { doneAlready, failures, notices, questions } from '@kolo/server/domain';
+import { complaints, doneAlready, failures, notices, questions, RELATIONSHIPS } from '@kolo/server/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -16,7 +16,15 @@ import { hintOf } from '../../../testing/hint-of.ts';
 import { answering, refusing, show } from '../../../testing/render.tsx';
 import type { Answer } from '../../../testing/server.ts';
 import { AnswerCard } from './answer-card.tsx';
-import { afterInvite, afterSlot, answerWords } from './answer-words.ts';
+import {
+  afterInvite,
+  afterSlot,
+  afterUnknown,
+  answerWords,
+  besideWords,
+  ownersWord,
+  saidOfSlot,
+} from './answer-words.ts';
 import type { CycleSearch } from '../cycle-search.ts';
 
 type Circle = Parameters<typeof aCircle>[0];
@@ -32,10 +40,12 @@ type User = Awaited<ReturnType<typeof ask>>['user'];
 
 /** A no is asked about before it is sent. */
 async function agree(user: User, question: string, name: string) {
-  const dialog = await screen.findByRole('alertdialog');
+  const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain(question);
   await user.click(within(dialog).getByRole('button', { name }));
 }
+const dialogOf = async () => within(await screen.findByRole('dialog'));
+const nothingMore = { relationship: null, reason: null };
 afterEach(forgetNote);
 
 const invited = { participants: { Bola: { status: 'PENDING' } } } as const;
@@ -81,7 +91,13 @@ describe('an invite on the page of its cycle', () => {
     const participant = cycle.viewerParticipant;
     if (!participant) throw new Error('Bola takes no part');
     const termsHash = response === 'ACCEPTED' ? aTerms().hash : null;
-    const variables = { participantId: 'participant-bola', response, token: 'a-token', termsHash };
+    const variables = {
+      participantId: 'participant-bola',
+      response,
+      token: 'a-token',
+      termsHash,
+      ...nothingMore,
+    };
     const { user, address } = await ask(invited, { purpose: 'invite', token: 'a-token' }, [
       answering(RespondToInviteDocument, { respondToInvite: { ...participant, cycle } }, variables),
     ]);
@@ -106,6 +122,126 @@ describe('an invite on the page of its cycle', () => {
       expect(address()).toBe('/my-cycles/cycle-1');
     },
   );
+});
+
+describe('who the invited person is', () => {
+  const cycle = aCircle({ viewer: 'Bola', participants: { Bola: { status: 'ACCEPTED' } } });
+  const answered = answering(RespondToInviteDocument, {
+    respondToInvite: { id: 'participant-bola', cycle },
+  });
+  const yes = () => screen.getByRole('button', { name: besideWords.yes });
+
+  it.each(RELATIONSHIPS)('is said by the owner in a sentence of its own: %s', async (relationship) => {
+    const participants = { Bola: { status: 'PENDING', relationship } } as const;
+    await ask({ participants }, { purpose: 'invite' });
+    expect(screen.getByText(ownersWord[relationship]('Ada.LO'))).not.toBeNull();
+  });
+
+  it('is a word of their own once they say Yes, and none as long as they do not', async () => {
+    const { user, calls } = await ask(invited, { purpose: 'invite' }, [answered]);
+    expect(yes().getAttribute('aria-pressed')).toBe('false');
+    await user.click(yes());
+    expect(yes().getAttribute('aria-pressed')).toBe('true');
+    await user.click(yes());
+    expect(yes().getAttribute('aria-pressed')).toBe('false');
+    await user.click(yes());
+    await user.click(screen.getByRole('button', { name: 'Accept Invite' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.variables).toMatchObject({ response: 'ACCEPTED', relationship: 'FRIEND' });
+  });
+
+  it('may be another, and goes with a yes alone', async () => {
+    const { user, calls } = await ask(invited, { purpose: 'invite' }, [answered]);
+    await user.click(yes());
+    await user.selectOptions(screen.getByLabelText(besideWords.otherwise('Ada.LO')), 'SIBLING');
+    expect(yes().getAttribute('aria-pressed')).toBe('false');
+    await user.click(screen.getByRole('button', { name: 'Accept Invite' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.variables).toMatchObject({ relationship: 'SIBLING', reason: null });
+  });
+
+  it('is nobody whom they know: that rejects, after it was said what happens and who is told', async () => {
+    const { user, calls, address } = await ask(invited, { purpose: 'invite' }, [answered]);
+    await user.click(yes());
+    await user.click(screen.getByRole('button', { name: besideWords.unknown('Ada.LO') }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain(questions.rejectUnknown('Ada.LO'));
+    expect(calls).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Reject Invite' }));
+
+    await waitFor(() => expect(address()).toBe('/my-cycles'));
+    expect(calls[0]?.variables).toMatchObject({
+      response: 'REJECTED',
+      reason: 'UNKNOWN_OWNER',
+      relationship: null,
+    });
+    expect(noteLeft()).toBe(afterUnknown('Holiday savings', 'Ada.LO'));
+  });
+
+  it('is not asked of the owner, nor of whoever has answered, nor where no word was said', async () => {
+    const own = await ask({}, { status: 'pending' }, [], 'Ada');
+    expect(screen.queryByText(/says that you/)).toBeNull();
+    own.unmount();
+    const done = await ask({}, { status: 'pending' });
+    expect(screen.queryByText(/says that you/)).toBeNull();
+    done.unmount();
+    await ask({ participants: { Bola: { status: 'PENDING', relationship: null } } }, { purpose: 'invite' });
+    expect(screen.queryByText(/says that you/)).toBeNull();
+  });
+});
+
+describe('a no', () => {
+  it('to an invite may have a reason, which is checked before it is sent', async () => {
+    const { user, calls } = await ask(invited, { purpose: 'invite' }, [
+      answering(RespondToInviteDocument, {
+        respondToInvite: { id: 'participant-bola', cycle: aCircle({ viewer: 'Bola' }) },
+      }),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Reject Invite' }));
+    const dialog = await dialogOf();
+    const reason = dialog.getByLabelText(besideWords.reason);
+    await user.click(reason);
+    await user.paste('x'.repeat(301));
+    await user.click(dialog.getByRole('button', { name: 'Reject Invite' }));
+    expect(dialog.getByText(complaints.tooLong(300))).not.toBeNull();
+    expect(calls).toEqual([]);
+    await user.clear(reason);
+    await user.paste(' Not this year. ');
+    await user.click(dialog.getByRole('button', { name: 'Reject Invite' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.variables).toMatchObject({ response: 'REJECTED', reason: 'Not this year.' });
+  });
+
+  it('to a slot may name others that would do, each with its day and what it would mean', async () => {
+    const { user, calls } = await ask({ stage: 'assigned', size: 4 }, { purpose: 'collectionStatus' }, [
+      answering(ConfirmCollectionDocument, {
+        confirmCollection: { id: 'participant-bola', cycle: aCircle({ viewer: 'Bola' }) },
+      }),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    const dialog = await dialogOf();
+    expect(dialog.getAllByRole('checkbox')).toHaveLength(3);
+    expect(dialog.getByText(besideWords.reasonHint('Ada.LO'))).not.toBeNull();
+    const third = dialog.getByRole('checkbox', { name: /^Slot 3, on 31 March 2027/ });
+    await user.click(third);
+    await user.click(dialog.getByRole('checkbox', { name: /^Slot 1, on 31 January 2027/ }));
+    await user.click(dialog.getByRole('checkbox', { name: /^Slot 1, on 31 January 2027/ }));
+    expect(dialog.getByText(/By 31 March 2027 you will have paid 200/)).not.toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(calls.map(({ name }) => name)).toContain('ConfirmCollection'));
+    const sent = calls.find(({ name }) => name === 'ConfirmCollection');
+    expect(sent?.variables).toMatchObject({ response: 'REJECTED', reason: null, wishes: [2] });
+  });
+
+  it('to a slot is read again by who has said it', async () => {
+    const said = { confirmationStatus: 'REJECTED', slotReason: 'Not in winter.' } as const;
+    await ask(
+      { stage: 'assigned', participants: { Bola: { ...said, slotWishes: [0, 2] } } },
+      { purpose: 'collectionStatus', status: 'accepted' },
+    );
+    expect(screen.getByText(saidOfSlot.reason('Not in winter.'))).not.toBeNull();
+    expect(screen.getByText('Would do: slot 1 (31/01/2027) and slot 3 (31/03/2027)')).not.toBeNull();
+  });
 });
 
 it('whose acceptance asks for a proven address says so, and offers the letter', async () => {
@@ -237,7 +373,15 @@ describe('a slot that waits for its collector', () => {
     const participant = cycle.viewerParticipant;
     if (!participant) throw new Error('Bola takes no part');
     const termsHash = response === 'APPROVED' ? slotTerms.hash : null;
-    const variables = { participantId: 'participant-bola', response, token: null, payTo: null, termsHash };
+    const variables = {
+      participantId: 'participant-bola',
+      response,
+      token: null,
+      payTo: null,
+      termsHash,
+      reason: null,
+      wishes: response === 'REJECTED' ? [] : null,
+    };
     const asked = { stage: 'assigned', participants: { Bola: { slotTerms } } } as const;
     const { user, address } = await ask(asked, search, [
       nothingSaid,
@@ -284,7 +428,7 @@ it.each([
   async (_what, circle, search, name) => {
     const { user, calls, address } = await ask(circle, search);
     await user.click(screen.getByRole('button', { name }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+    await user.click((await dialogOf()).getByRole('button', { name: 'Cancel' }));
 
     expect(calls).toEqual([]);
     expect(address()).toBe('/my-cycles/cycle-1');

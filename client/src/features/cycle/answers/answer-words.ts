@@ -3,6 +3,7 @@ import {
   type CollectionResponse,
   type ConfirmationStatus,
   type InviteResponse,
+  type Relationship,
 } from '@kolo/server/domain';
 
 type Answered = Exclude<ConfirmationStatus, 'PENDING'>;
@@ -40,6 +41,48 @@ export const answerWords = {
   before: 'Before',
   now: 'Now',
 };
+
+/** Who the person is to the owner, as the owner says. */
+export const ownersWord: Record<Relationship, (owner: string) => string> = {
+  SPOUSE: (owner) => `${owner} says that you are their spouse.`,
+  PARENT: (owner) => `${owner} says that you are their parent.`,
+  CHILD: (owner) => `${owner} says that you are their child.`,
+  SIBLING: (owner) => `${owner} says that you are their sibling.`,
+  GRANDPARENT: (owner) => `${owner} says that you are their grandparent.`,
+  GRANDCHILD: (owner) => `${owner} says that you are their grandchild.`,
+  OTHER_FAMILY: (owner) => `${owner} says that you belong to their family.`,
+  FRIEND: (owner) => `${owner} says that you are their friend.`,
+  COLLEAGUE: (owner) => `${owner} says that you work together.`,
+  FAMILY: (owner) => `${owner} says that you are family.`,
+  OTHER: (owner) => `${owner} says that you know each other.`,
+};
+
+/** What somebody is asked beside a yes, and beside a no. */
+export const besideWords = {
+  yes: 'Yes',
+  otherwise: (owner: string) => `Or say who you are to ${owner}`,
+  notSaid: 'Nothing else',
+  relationshipHint: (owner: string) =>
+    `You need not say. It goes with your answer, and only ${owner} and you see it.`,
+  unknown: (owner: string) => `I do not know ${owner}`,
+  reason: 'Why not (optional)',
+  reasonHint: (owner: string) => `${owner} is told by letter. Only the two of you read it.`,
+  ownReasonHint: 'You alone read it.',
+  wishes: 'Which slots would do instead? (optional)',
+  wish: (slot: number, day: string) => `Slot ${slot + 1}, on ${day}`,
+  cancel: 'Cancel',
+};
+
+/** What somebody has said of the slot that they rejected. */
+export const saidOfSlot = {
+  reason: (reason: string) => `Reason: “${reason}”`,
+  wishes: (slots: string) => `Would do: ${slots}`,
+  wish: (slot: number, day: string) => `slot ${slot + 1} (${day})`,
+};
+
+/** What comes of it where the owner is not known. */
+export const afterUnknown = (title: string, owner: string): string =>
+  `You have rejected the invite to “${title}”. ${owner} is told that you do not know each other, and cannot invite you again.`;
 
 /** What comes next, once an invite is answered. */
 export const afterInvite = (response: InviteResponse, title: string, owner: string): string =>

@@ -6,13 +6,14 @@ import {
   questions,
   roundsPaid,
   termsDifferences,
+  UNKNOWN_OWNER,
   type FailureReason,
   type InviteResponse,
+  type Relationship,
 } from '@kolo/server/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
-import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { DisabledHint } from '../../../components/disabled-hint.tsx';
 import { ProofLetter } from '../../../forms/proof-letter.tsx';
 import {
@@ -24,11 +25,13 @@ import { messageOf, reasonOf } from '../../../lib/errors.ts';
 import { leaveNote } from '../../../lib/note.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { collectsSentence } from '../rules/collects-sentence.ts';
-import { afterInvite, answerWords } from './answer-words.ts';
+import { afterInvite, afterUnknown, answerWords, besideWords } from './answer-words.ts';
 import { BoundTerms } from './bound-terms.tsx';
 import { Differences } from './differences.tsx';
 import { Meaning } from './meaning.tsx';
+import { OwnRelationship } from './own-relationship.tsx';
 import { Question } from './question.tsx';
+import { RejectButton } from './reject-button.tsx';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { whyNotAnswerInvite } from '../rules/why-not.ts';
 
@@ -46,21 +49,33 @@ export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
   const [given, setGiven] = useState<InviteResponse>();
   /** What was on the screen when a yes was refused because it is otherwise now. */
   const [seen, setSeen] = useState<TermsFieldsFragment>();
+  /** Who the viewer is to the owner, as far as they say it. */
+  const [own, setOwn] = useState<Relationship | null>(null);
   const participant = cycle.viewerParticipant;
+  const owner = personLabel(cycle.ownerParticipant);
   const reason = loading ? undefined : whyNotAnswerInvite(cycle);
 
-  const answer = async (response: InviteResponse) => {
+  const answer = async (response: InviteResponse, why: string | null = null) => {
     if (!participant || loading) return;
     setGiven(response);
     const { terms } = cycle;
-    const termsHash = response === 'ACCEPTED' ? terms.hash : null;
-    const variables = { participantId: participant.id, response, token: token ?? null, termsHash };
+    const isYes = response === 'ACCEPTED';
+    const variables = {
+      participantId: participant.id,
+      response,
+      token: token ?? null,
+      termsHash: isYes ? terms.hash : null,
+      relationship: isYes ? own : null,
+      reason: why,
+    };
     const { error: refused } = await respond({ variables });
     if (refused) {
       setGiven(undefined);
       if (reasonOf(refused) === CHANGED) setSeen(terms);
     } else {
-      leaveNote(afterInvite(response, cycle.title, personLabel(cycle.ownerParticipant)));
+      leaveNote(
+        why === UNKNOWN_OWNER ? afterUnknown(cycle.title, owner) : afterInvite(response, cycle.title, owner),
+      );
       await navigate({ to: '/my-cycles' });
     }
   };
@@ -72,6 +87,16 @@ export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
       more={
         <>
           <Meaning words={joiningWords(cycle, roundsPaid({ people: everybodyIn(cycle) }))} />
+          {participant?.relationship && !reason && !cycle.isOwner ? (
+            <OwnRelationship
+              owner={owner}
+              said={participant.relationship}
+              own={own}
+              onSay={setOwn}
+              onUnknown={() => void answer('REJECTED', UNKNOWN_OWNER)}
+              busy={loading}
+            />
+          ) : null}
           <BoundTerms terms={cycle.terms} />
           {seen ? (
             <Differences
@@ -93,16 +118,15 @@ export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
           Accept Invite
         </BusyButton>
       </DisabledHint>
-      <ConfirmButton
-        variant="outline"
-        question={questions.rejectInvite(personLabel(cycle.ownerParticipant))}
+      <RejectButton
+        title="Reject Invite"
+        question={questions.rejectInvite(owner)}
+        hint={besideWords.reasonHint(owner)}
         reason={reason}
         busy={loading}
         {...(given === 'REJECTED' ? { busyText: 'Sending...' } : {})}
-        onConfirm={() => void answer('REJECTED')}
-      >
-        Reject Invite
-      </ConfirmButton>
+        onReject={({ reason: why }) => void answer('REJECTED', why)}
+      />
     </Question>
   );
 }

@@ -14,7 +14,6 @@ import { Box } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
-import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { DisabledHint } from '../../../components/disabled-hint.tsx';
 import { TextAreaField } from '../../../components/text-field.tsx';
 import {
@@ -34,6 +33,7 @@ import {
   answeredTerms,
   answerWords,
   askedTerms,
+  besideWords,
   type SlotTerms,
 } from './answer-words.ts';
 import { BoundTerms } from './bound-terms.tsx';
@@ -44,6 +44,9 @@ import { typedPayTo } from '../payments/typed-pay-to.ts';
 import { ownStakeWords } from '../rules/stake-words.ts';
 import { Meaning } from './meaning.tsx';
 import { Question } from './question.tsx';
+import { RejectButton } from './reject-button.tsx';
+import type { SaidWithNo } from './reject-dialog.tsx';
+import { SaidOfSlot } from './said-of-slot.tsx';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { whyNot } from '../rules/why-not.ts';
 
@@ -81,6 +84,11 @@ export function SlotAnswer({ cycle, token }: SlotAnswerProps) {
       <Question
         title={answered[collector.confirmationStatus]}
         text={answeredTerms[collector.confirmationStatus](terms)}
+        more={
+          <Box mt="2" maxW="65ch">
+            <SaidOfSlot participant={collector} schedule={cycle} />
+          </Box>
+        }
       />
     );
   }
@@ -91,7 +99,12 @@ export function SlotAnswer({ cycle, token }: SlotAnswerProps) {
       : stakeOf({ ...cycle, people: cycle.participantsCount }, collector.slot);
   const reason = loading ? undefined : whyNot('confirmCollection', cycle);
   const { slotTerms } = collector;
-  const answer = async (response: CollectionResponse) => {
+  const others = Array.from({ length: cycle.participantsCount }, (_, slot) => slot).filter(
+    (slot) => slot !== collector.slot,
+  );
+  const isOwner = collector.id === cycle.ownerParticipant.id;
+  const owner = personLabel(cycle.ownerParticipant);
+  const answer = async (response: CollectionResponse, said?: SaidWithNo) => {
     if (loading || (response === 'APPROVED' && complaint)) return;
     setGiven(response);
     const variables = {
@@ -100,13 +113,15 @@ export function SlotAnswer({ cycle, token }: SlotAnswerProps) {
       token: token ?? null,
       payTo: response === 'APPROVED' ? saidTo : null,
       termsHash: response === 'APPROVED' ? (slotTerms?.hash ?? null) : null,
+      reason: said?.reason ?? null,
+      wishes: said?.wishes ?? null,
     };
     const { error: refused } = await confirm({ variables });
     if (refused) {
       setGiven(undefined);
       if (reasonOf(refused) === CHANGED) setSeen(slotTerms ?? undefined);
     } else {
-      leaveNote(afterSlot(response, cycle.title, personLabel(cycle.ownerParticipant)));
+      leaveNote(afterSlot(response, cycle.title, owner));
       await navigate({ to: '/my-cycles' });
     }
   };
@@ -157,16 +172,19 @@ export function SlotAnswer({ cycle, token }: SlotAnswerProps) {
           Confirm
         </BusyButton>
       </DisabledHint>
-      <ConfirmButton
-        variant="outline"
+      <RejectButton
+        title="Reject"
         question={questions.rejectSlot}
+        hint={isOwner ? besideWords.ownReasonHint : besideWords.reasonHint(owner)}
+        wishable={{
+          stakes: others.map((slot) => stakeOf({ ...cycle, people: cycle.participantsCount }, slot)),
+          currency: cycle.currency,
+        }}
         reason={reason}
         busy={loading}
         {...(given === 'REJECTED' ? { busyText: 'Sending...' } : {})}
-        onConfirm={() => void answer('REJECTED')}
-      >
-        Reject
-      </ConfirmButton>
+        onReject={(said) => void answer('REJECTED', said)}
+      />
     </Question>
   );
 }

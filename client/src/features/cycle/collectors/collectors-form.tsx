@@ -8,8 +8,9 @@ import type { EditCollectorsFieldsFragment } from '../../../graphql/generated.ts
 import { announceError } from '../../../lib/announce.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { drawLots } from './draw-lots.ts';
-import { askedBy, exchanged, orderNow, type Choice } from './order.ts';
+import { askedBy, exchanged, given, orderNow, type Choice } from './order.ts';
 import { orderWords } from './order-words.ts';
+import { RejectedSlots } from './rejected-slots.tsx';
 import { SlotRow, type SlotMove } from './slot-row.tsx';
 
 interface CollectorsFormProps {
@@ -53,6 +54,8 @@ export function CollectorsForm({ cycle, busy, complaint, onSave, onDirty }: Coll
     setPicked(picked === slot ? undefined : slot);
     setSaid(picked === slot ? '' : orderWords.pick(labelOf(order[slot] ?? null)));
   };
+  const give = (id: string, slot: number) =>
+    change(given(order, id, slot), orderWords.moved(labelOf(id), dayOf(slot)));
   const draw = () => change(drawLots(candidates.map(({ id }) => id)), orderWords.drawn);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -81,6 +84,7 @@ export function CollectorsForm({ cycle, busy, complaint, onSave, onDirty }: Coll
           {orderWords.drawHint}
         </Text>
       </Flex>
+      <RejectedSlots participants={candidates} order={order} dayOf={dayOf} onGive={give} />
       <chakra.output color="brand" fontWeight="medium" minH="6" overflowWrap="anywhere">
         {said}
       </chakra.output>

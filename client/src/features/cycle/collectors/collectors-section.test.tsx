@@ -40,4 +40,16 @@ describe('the collectors', () => {
     expect(collectorRows()[1]?.contains(link)).toBe(true);
     expect(link.getAttribute('href')).toContain('purpose=collectionStatus');
   });
+
+  it.each(['Ada', 'Bola'] as const)('tell %s why a slot was rejected, and which would do', async (viewer) => {
+    const said = { confirmationStatus: 'REJECTED', slotReason: 'Not in winter.' } as const;
+    await showCollectors(
+      { stage: 'assigned', participants: { Bola: { ...said, slotWishes: [2] } } },
+      [],
+      viewer,
+    );
+    expect(collectorRows()[1]?.textContent).toContain(
+      'Reason: “Not in winter.”Would do: slot 3 (31/03/2027)',
+    );
+  });
 });

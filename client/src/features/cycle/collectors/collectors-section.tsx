@@ -6,6 +6,7 @@ import type { CollectorsFieldsFragment } from '../../../graphql/generated.ts';
 import { formatDue } from '../../../lib/distance.ts';
 import { formatDay, today } from '../../../lib/format.ts';
 import { AnswerLink } from '../answers/answer-link.tsx';
+import { SaidOfSlot } from '../answers/said-of-slot.tsx';
 import { controlIds } from '../../../lib/controls.ts';
 import type { CycleSearch } from '../cycle-search.ts';
 import { EditCollectors } from './edit-collectors.tsx';
@@ -129,7 +130,12 @@ function CollectorRow({ cycle, search, collector, current, onOpen }: CollectorRo
   return (
     <Row current={current}>
       <Cell>
-        <Person person={collector} mark={isViewer ? 'you' : undefined} labelId={nameId} />
+        <Person
+          person={collector}
+          mark={isViewer ? 'you' : undefined}
+          detail={<SaidOfSlot participant={collector} schedule={cycle} />}
+          labelId={nameId}
+        />
       </Cell>
       <Cell term="Date of Collection">
         {collector.dateCollected ? <RoundDay cycle={cycle} collector={collector} /> : 'N/A'}

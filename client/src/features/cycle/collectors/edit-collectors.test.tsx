@@ -7,6 +7,7 @@ import { aCircle } from '../../../testing/circle.ts';
 import { answering, refusing, show } from '../../../testing/render.tsx';
 import type { Answer } from '../../../testing/server.ts';
 import { EditCollectors } from './edit-collectors.tsx';
+import { orderWords } from './order-words.ts';
 
 async function open(circle: Parameters<typeof aCircle>[0], answers: Answer[] = []) {
   const shown = await show(<EditCollectors cycle={aCircle(circle)} />, answers);
@@ -195,4 +196,44 @@ describe('Edit Collectors', () => {
       expect(hint?.textContent).toBe(failures['sections-not-frozen'].text);
     },
   );
+
+  it('shows who has rejected a slot, why, and puts in by one press what would do', async () => {
+    const said = { confirmationStatus: 'REJECTED', slotReason: 'Not in winter.' } as const;
+    const participants = { Bola: { ...said, slotWishes: [0, 2] } };
+    const answer = answering(
+      AssignCollectorsDocument,
+      { assignCollectors: aCircle({ stage: 'assigned' }) },
+      { cycleId: 'cycle-1', participantIds: ['participant-ada', 'participant-chidi', 'participant-bola'] },
+    );
+    const { user, dialog, select, update, calls } = await open({ stage: 'assigned', participants }, [answer]);
+    const shown = within(within(dialog).getByRole('region', { name: orderWords.rejected }));
+    expect(shown.getByText(orderWords.because('Not in winter.'))).not.toBeNull();
+
+    const last = shown.getByRole('button', { name: 'Give Bola.OK slot 3, on 31 March 2027' });
+    expect(last.getAttribute('aria-pressed')).toBe('false');
+    await user.click(last);
+    expect([1, 2, 3].map((slot) => select(slot).selectedOptions[0]?.text)).toEqual([
+      'Ada.LO',
+      'Chidi.AD',
+      'Bola.OK',
+    ]);
+    expect(last.getAttribute('aria-pressed')).toBe('true');
+    expect(document.activeElement).toBe(last);
+    expect(within(dialog).getByText('Bola.OK now collects on 31 March 2027.')).not.toBeNull();
+    await update();
+    await waitFor(() => expect(calls).toHaveLength(1));
+  });
+
+  it('says where somebody has rejected and named none that would do', async () => {
+    const { dialog } = await open({
+      stage: 'assigned',
+      participants: { Bola: { confirmationStatus: 'REJECTED' } },
+    });
+    expect(within(dialog).getByText(orderWords.noWishes)).not.toBeNull();
+  });
+
+  it('has no such place where nobody has rejected', async () => {
+    const { dialog } = await open({ stage: 'assigned' });
+    expect(within(dialog).queryByRole('region', { name: orderWords.rejected })).toBeNull();
+  });
 });

@@ -16,6 +16,11 @@ export const orderWords = {
   drawHint:
     'Kolo draws the order by chance, as often as you press. It counts once you save it, and everybody is asked to confirm.',
   drawn: 'The order was drawn by lot.',
+  rejected: 'Rejected, and what would do',
+  because: (reason: string) => `“${reason}”`,
+  noWishes: 'Has not named a slot that would do.',
+  wish: (slot: number, day: string) => `Slot ${slot + 1}, ${day}`,
+  give: (who: string, slot: number, day: string) => `Give ${who} slot ${slot + 1}, on ${day}`,
   askedAgain: (names: readonly string[]) =>
     `Saving asks ${firstOf(names)} to confirm. Whoever keeps slot and day keeps the answer.`,
 };

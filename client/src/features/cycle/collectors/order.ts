@@ -16,6 +16,13 @@ export const exchanged = (order: readonly Choice[], one: number, other: number):
     slot === one ? (order[other] ?? null) : slot === other ? (order[one] ?? null) : id,
   );
 
+/** The order in which somebody holds this slot: whoever held it takes the place that is left for it. */
+export function given(order: readonly Choice[], id: string, slot: number): Choice[] {
+  const from = order.indexOf(id);
+  if (from >= 0) return exchanged(order, from, slot);
+  return order.map((other, place) => (place === slot ? id : other));
+}
+
 /** Who would be asked by saving this order: all but those who have approved the very same slot and day (docs/rules.md §9.2). */
 export const askedBy = (cycle: EditCollectorsFieldsFragment, order: readonly Choice[]): string[] =>
   order.flatMap((id, slot) => {

@@ -1,10 +1,14 @@
-import { failures, statements } from '@kolo/server/domain';
-import { screen, within } from '@testing-library/react';
+import { failures, notices, questions, statements } from '@kolo/server/domain';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anInvite } from '../../../testing/builders.ts';
-import { aCircle } from '../../../testing/circle.ts';
+import { LeaveCycleDocument } from '../../../graphql/generated.ts';
+import { forgetNote, noteLeft } from '../../../lib/note.ts';
+import { aCircle, viewerCalled } from '../../../testing/circle.ts';
 import { hintOf } from '../../../testing/hint-of.ts';
-import { show } from '../../../testing/render.tsx';
+import { answering, refusing, show } from '../../../testing/render.tsx';
+import { afterLeaving, leaveWords } from './leave-words.ts';
+import { saidWords } from './said-words.ts';
 import { ParticipantsSection } from './participants-section.tsx';
 
 const edit = () => screen.queryByRole('button', { name: 'Edit' });
@@ -64,5 +68,97 @@ describe('The Participants', () => {
 
     await show(<ParticipantsSection cycle={aCircle({ stage: 'running' })} />);
     expect(edit()).toBeNull();
+  });
+});
+
+describe('what is said between the owner and a person', () => {
+  const entryOf = (name: RegExp) =>
+    screen.getAllByRole('listitem').find(({ textContent }) => name.test(textContent ?? ''))?.textContent;
+
+  it('are both relationships where they differ', async () => {
+    const participants = {
+      Bola: { ownRelationship: 'SIBLING' },
+      Chidi: { ownRelationship: 'FRIEND' },
+    } as const;
+    await show(<ParticipantsSection cycle={aCircle({ participants })} />);
+    expect(entryOf(/Bola/)).toContain('Friend · Sibling by their own word · Address proven');
+    expect(entryOf(/Chidi/)).toContain('Friend · Address proven');
+  });
+
+  it('reads otherwise to that person', async () => {
+    const participants = { Bola: { ownRelationship: 'SIBLING' } } as const;
+    const cycle = aCircle({ viewer: 'Bola', participants });
+    await show(<ParticipantsSection cycle={cycle} />, [], { viewer: viewerCalled('Bola') });
+    expect(entryOf(/Bola/)).toContain('Friend, as Ada.LO says · Sibling by your own word');
+  });
+
+  it.each([
+    ['Ada', 'This year\nno.', 'Reason: “This year\nno.”'],
+    ['Bola', 'This year\nno.', 'Reason: “This year\nno.”'],
+    ['Ada', 'UNKNOWN_OWNER', saidWords.unknownToOwner],
+    ['Bola', 'UNKNOWN_OWNER', saidWords.unknownToViewer],
+  ] as const)('is to %s the reason of a no: %s', async (viewer, rejectionReason, words) => {
+    const cycle = aCircle({ viewer, participants: { Bola: { status: 'REJECTED', rejectionReason } } });
+    await show(<ParticipantsSection cycle={cycle} />, [], { viewer: viewerCalled(viewer) });
+    expect(entryOf(/Bola/)).toContain(words);
+  });
+});
+
+describe('leaving', () => {
+  const button = () => screen.queryByRole('button', { name: leaveWords.button });
+  const asBola = { viewer: viewerCalled('Bola'), at: '/my-cycles/cycle-1' };
+
+  it('is for whoever has accepted, until it runs', async () => {
+    const accepted = await show(<ParticipantsSection cycle={aCircle({ viewer: 'Bola' })} />, [], asBola);
+    expect(button()?.getAttribute('aria-disabled')).toBeNull();
+    accepted.unmount();
+    for (const circle of [
+      aCircle(),
+      aCircle({ viewer: 'Bola', participants: { Bola: { status: 'PENDING' } } }),
+      aCircle({ viewer: 'Bola', participants: { Bola: { status: 'REJECTED' } } }),
+      aCircle({ viewer: 'Bola', stage: 'running' }),
+    ]) {
+      const shown = await show(<ParticipantsSection cycle={circle} />, [], asBola);
+      expect(button()).toBeNull();
+      shown.unmount();
+    }
+  });
+
+  it('is shut, with a word on why, once the participants are frozen', async () => {
+    await show(<ParticipantsSection cycle={aCircle({ viewer: 'Bola', stage: 'frozen' })} />, [], asBola);
+    expect(button()?.getAttribute('aria-disabled')).toBe('true');
+    expect(hintOf(button())).toBe(failures['section-frozen'].text);
+  });
+
+  it('says first what happens and who is told, then goes to the list', async () => {
+    const { user, calls, address } = await show(
+      <ParticipantsSection cycle={aCircle({ viewer: 'Bola' })} />,
+      [answering(LeaveCycleDocument, { leaveCycle: true }, { cycleId: 'cycle-1' })],
+      asBola,
+    );
+    await user.click(screen.getByRole('button', { name: leaveWords.button }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain(questions.leave('Ada.LO'));
+    expect(calls).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: leaveWords.button }));
+
+    expect(await screen.findByText(notices.leaveCycle.done)).not.toBeNull();
+    await waitFor(() => expect(address()).toBe('/my-cycles'));
+    expect(noteLeft()).toBe(afterLeaving('Holiday savings', 'Ada.LO'));
+    forgetNote();
+  });
+
+  it('stays, with the reason, where the circle was frozen meanwhile', async () => {
+    const { user, address } = await show(
+      <ParticipantsSection cycle={aCircle({ viewer: 'Bola' })} />,
+      [refusing(LeaveCycleDocument, 'section-frozen')],
+      asBola,
+    );
+    await user.click(screen.getByRole('button', { name: leaveWords.button }));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: leaveWords.button }));
+    expect(await screen.findByText(failures['section-frozen'].text)).not.toBeNull();
+    expect(address()).toBe('/my-cycles/cycle-1');
+    expect(noteLeft()).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { relationshipLabel, statements } from '@kolo/server/domain';
+import { statements } from '@kolo/server/domain';
 import { Card } from '../../../components/card.tsx';
 import { Chip } from '../../../components/chip.tsx';
 import type {
@@ -8,12 +8,15 @@ import type {
 } from '../../../graphql/generated.ts';
 import { InviteForm } from '../../../forms/invite-form.tsx';
 import { controlIds } from '../../../lib/controls.ts';
+import { personLabel } from '../../../lib/person.ts';
 import { EditDialog } from '../page/edit-dialog.tsx';
 import { FreezeButtons } from '../page/freeze-buttons.tsx';
 import { Person } from '../page/person.tsx';
 import { Section } from '../page/section.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { whyNot } from '../rules/why-not.ts';
+import { LeaveButton } from './leave-button.tsx';
+import { rejectionWords, relationshipWords } from './said-words.ts';
 
 interface ParticipantsSectionProps {
   cycle: ParticipantsFieldsFragment;
@@ -46,6 +49,7 @@ export function ParticipantsSection({ cycle }: ParticipantsSectionProps) {
             ))}
           </Box>
         )}
+        <LeaveButton cycle={cycle} />
       </Card>
     </Section>
   );
@@ -61,17 +65,22 @@ interface EntryProps {
 }
 
 function Entry({ cycle, participant, place }: EntryProps) {
-  const { name, email, relationship, status, emailProven } = participant;
+  const { name, email, status, emailProven } = participant;
   const mark = [
     participant.id === cycle.viewerParticipant?.id && 'you',
     participant.id === cycle.ownerParticipant.id && 'owner',
   ]
     .filter(Boolean)
     .join(', ');
-  const known = relationship && relationshipLabel(relationship);
+  const owner = personLabel(cycle.ownerParticipant);
+  const known = relationshipWords(participant, { isOwner: cycle.isOwner, owner });
+  const why = rejectionWords(participant, cycle.isOwner);
   const proof = status === 'ACCEPTED' ? (emailProven ? ADDRESS.proven : ADDRESS.unproven) : undefined;
-  const parts = [name && email ? <bdi key="email">{email}</bdi> : null, known, proof].filter(Boolean);
-  const detail = parts.flatMap((part, index) => (index === 0 ? [part] : [' · ', part]));
+  const parts = [name && email ? <bdi key="email">{email}</bdi> : null, ...known, proof].filter(Boolean);
+  const detail = [
+    ...parts.flatMap((part, index) => (index === 0 ? [part] : [' · ', part])),
+    ...(why ? [<Reason key="why">{why}</Reason>] : []),
+  ];
 
   return (
     <Flex as="li" align="center" gap="3" py="3" css={{ '& + &': { borderTopWidth: '1px' } }}>
@@ -90,6 +99,13 @@ function Entry({ cycle, participant, place }: EntryProps) {
     </Flex>
   );
 }
+
+/** In that person's words, which may have lines. */
+const Reason = ({ children }: { children: string }) => (
+  <Box as="span" display="block" dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere">
+    {children}
+  </Box>
+);
 
 function EditParticipants({ cycle }: { cycle: EditParticipantsFieldsFragment }) {
   const reason = whyNot('editParticipants', cycle);

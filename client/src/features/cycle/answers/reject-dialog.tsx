@@ -1,0 +1,116 @@
+import { Box, chakra, Checkbox, Text } from '@chakra-ui/react';
+import { checkNoReason, REASON_MAX, textOrNone, type Stake } from '@kolo/server/domain';
+import { useId, useState, type FormEvent } from 'react';
+import { BusyButton } from '../../../components/busy-button.tsx';
+import { Modal, ModalCancel } from '../../../components/modal.tsx';
+import { TextAreaField } from '../../../components/text-field.tsx';
+import { formatDayLong } from '../../../lib/format.ts';
+import { ownStakeWords } from '../rules/stake-words.ts';
+import { besideWords } from './answer-words.ts';
+
+/** What comes with a no. */
+export interface SaidWithNo {
+  reason: string | null;
+  /** From 0. */
+  wishes: number[];
+}
+
+/** The slots that somebody may wish for. */
+export interface Wishable {
+  stakes: readonly Stake[];
+  currency: string | null;
+}
+
+export interface RejectDialogProps {
+  title: string;
+  /** What will happen, in one sentence, and whether it is meant. */
+  question: string;
+  /** Who reads the reason. */
+  hint: string;
+  wishable?: Wishable | undefined;
+  onReject: (said: SaidWithNo) => void;
+  onClose: () => void;
+}
+
+/** Asks before a no is sent, and for what may come with it (docs/rules.md §29.5, §29.6). */
+export function RejectDialog({ title, question, hint, wishable, onReject, onClose }: RejectDialogProps) {
+  const formId = useId();
+  const [typed, setTyped] = useState('');
+  const [wishes, setWishes] = useState<readonly number[]>([]);
+  const reason = textOrNone(typed);
+  const complaint = reason === null ? undefined : checkNoReason(reason);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!complaint) onReject({ reason, wishes: [...wishes] });
+  };
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={title}
+      dirty={reason !== null}
+      footer={
+        <>
+          <ModalCancel>{besideWords.cancel}</ModalCancel>
+          <BusyButton type="submit" form={formId}>
+            {title}
+          </BusyButton>
+        </>
+      }
+    >
+      <chakra.form id={formId} noValidate display="grid" gap="5" onSubmit={submit}>
+        <Text>{question}</Text>
+        <TextAreaField
+          label={besideWords.reason}
+          rows={3}
+          maxLength={REASON_MAX * 2}
+          hint={hint}
+          error={complaint}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {wishable && wishable.stakes.length > 0 ? (
+          <Wishes wishable={wishable} chosen={wishes} onChoose={setWishes} />
+        ) : null}
+      </chakra.form>
+    </Modal>
+  );
+}
+
+interface WishesProps {
+  wishable: Wishable;
+  chosen: readonly number[];
+  onChoose: (wishes: readonly number[]) => void;
+}
+
+/** Every other slot, each with its day and what it would mean. */
+const Wishes = ({ wishable: { stakes, currency }, chosen, onChoose }: WishesProps) => (
+  <Box as="fieldset" minW="0">
+    <Box as="legend" fontWeight="medium" mb="2">
+      {besideWords.wishes}
+    </Box>
+    <Box display="grid" gap="3">
+      {stakes.map((stake) => (
+        <Checkbox.Root
+          key={stake.slot}
+          alignItems="flex-start"
+          checked={chosen.includes(stake.slot)}
+          onCheckedChange={({ checked }) =>
+            onChoose(
+              checked === true ? [...chosen, stake.slot] : chosen.filter((each) => each !== stake.slot),
+            )
+          }
+        >
+          <Checkbox.HiddenInput />
+          <Checkbox.Control borderRadius="sm" mt="0.5" />
+          <Checkbox.Label overflowWrap="anywhere">
+            {besideWords.wish(stake.slot, formatDayLong(stake.date))}
+            <Text as="span" display="block" color="muted" textStyle="xs" fontWeight="normal">
+              {ownStakeWords(stake, currency)}
+            </Text>
+          </Checkbox.Label>
+        </Checkbox.Root>
+      ))}
+    </Box>
+  </Box>
+);

@@ -1,0 +1,94 @@
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { useId } from 'react';
+import type { EditCollectorsFieldsFragment } from '../../../graphql/generated.ts';
+import { formatDay, formatDayLong } from '../../../lib/format.ts';
+import { personLabel } from '../../../lib/person.ts';
+import type { Choice } from './order.ts';
+import { orderWords } from './order-words.ts';
+
+interface RejectedSlotsProps {
+  participants: EditCollectorsFieldsFragment['participants'];
+  order: readonly Choice[];
+  dayOf: (slot: number) => string;
+  /** Gives a slot to whoever wished for it. */
+  onGive: (id: string, slot: number) => void;
+}
+
+/** Who has rejected a slot, why, and which would do: each is put in by one press (docs/rules.md §29.6). */
+export function RejectedSlots({ participants, order, dayOf, onGive }: RejectedSlotsProps) {
+  const headingId = useId();
+  const rejecting = participants.filter(
+    ({ isCollector, confirmationStatus }) => isCollector && confirmationStatus === 'REJECTED',
+  );
+  if (rejecting.length === 0) return null;
+  return (
+    <Box
+      as="section"
+      aria-labelledby={headingId}
+      borderWidth="1px"
+      borderColor="accent.solid"
+      borderRadius="l2"
+      bg="accent.soft"
+      px={{ base: '3', sm: '4' }}
+      py="2.5"
+    >
+      <Heading as="h3" size="sm" id={headingId}>
+        {orderWords.rejected}
+      </Heading>
+      <Box as="ul" listStyleType="none">
+        {rejecting.map((participant) => (
+          <Rejecting
+            key={participant.id}
+            participant={participant}
+            order={order}
+            dayOf={dayOf}
+            onGive={(slot) => onGive(participant.id, slot)}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+interface RejectingProps extends Pick<RejectedSlotsProps, 'order' | 'dayOf'> {
+  participant: RejectedSlotsProps['participants'][number];
+  onGive: (slot: number) => void;
+}
+
+function Rejecting({ participant, order, dayOf, onGive }: RejectingProps) {
+  const { id, slotReason, slotWishes } = participant;
+  const label = personLabel(participant);
+  return (
+    <Box as="li" py="2" overflowWrap="anywhere">
+      <Text as="bdi" fontWeight="medium">
+        {label}
+      </Text>
+      {slotReason === null ? null : (
+        <Text dir="auto" whiteSpace="pre-wrap">
+          {orderWords.because(slotReason)}
+        </Text>
+      )}
+      {slotWishes === null ? (
+        <Text color="muted" textStyle="xs">
+          {orderWords.noWishes}
+        </Text>
+      ) : (
+        <Flex gap="2" mt="1.5" wrap="wrap">
+          {slotWishes.map((slot) => (
+            <Button
+              key={slot}
+              size="xs"
+              variant={order[slot] === id ? 'solid' : 'outline'}
+              {...(order[slot] === id ? {} : { bg: 'surface' })}
+              aria-pressed={order[slot] === id}
+              aria-label={orderWords.give(label, slot, formatDayLong(dayOf(slot)))}
+              onClick={() => onGive(slot)}
+            >
+              {orderWords.wish(slot, formatDay(dayOf(slot)))}
+            </Button>
+          ))}
+        </Flex>
+      )}
+    </Box>
+  );
+}
