@@ -10,6 +10,8 @@ import { prepared } from '../db/prepared.ts';
 import { KINDS_OF_ROUNDS, notEnded, type CycleEnd, type Standing } from '../domain/index.ts';
 import { ChangeRow } from './history/cycle-change.entity.ts';
 import { Invite } from './invites/invite.entity.ts';
+import { JoinLink } from './joining/join-link.entity.ts';
+import { JoinRequest } from './joining/join-request.entity.ts';
 import { Participant } from './participants/participant.entity.ts';
 import { Payment } from './rounds/payment.entity.ts';
 import { Round } from './rounds/round.entity.ts';
@@ -65,6 +67,10 @@ export class CycleLoaders {
   /** In the order in which people were added. */
   readonly participantsOfCycle: DataLoader<string, Participant[]>;
   readonly invitesOfCycle: DataLoader<string, Invite[]>;
+  /** The link to share; undefined where there never was one. */
+  readonly joinLinkOfCycle: DataLoader<string, JoinLink | undefined>;
+  /** Those that wait for an answer, in the order in which they were made. */
+  readonly openRequestsOfCycle: DataLoader<string, JoinRequest[]>;
   /** In the order in which they were given. */
   readonly consentsOfCycle: DataLoader<string, Consent[]>;
   readonly roundsOfCycle: DataLoader<string, Round[]>;
@@ -106,6 +112,8 @@ export class CycleLoaders {
       return read;
     });
     this.invitesOfCycle = this.many(invites, 'cycleId');
+    this.joinLinkOfCycle = new DataLoader((ids) => this.joinLinksOf(ids));
+    this.openRequestsOfCycle = new DataLoader((ids) => this.openRequestsOf(ids));
     this.consentsOfCycle = this.many(consents, 'cycleId', 'id');
     this.roundsOfCycle = this.many(rounds, 'cycleId', 'position');
     this.paymentsOfRound = this.many(payments, 'roundId', 'position');
@@ -132,6 +140,8 @@ export class CycleLoaders {
     this.inviteOfParticipant.clearAll();
     this.participantsOfCycle.clearAll();
     this.invitesOfCycle.clearAll();
+    this.joinLinkOfCycle.clearAll();
+    this.openRequestsOfCycle.clearAll();
     this.consentsOfCycle.clearAll();
     this.roundsOfCycle.clearAll();
     this.paymentsOfRound.clearAll();
@@ -242,6 +252,18 @@ export class CycleLoaders {
     );
     const found = new Map(rows.flatMap(provenOf));
     return userIds.map((id) => found.get(id) ?? false);
+  }
+
+  private async joinLinksOf(cycleIds: readonly string[]): Promise<(JoinLink | undefined)[]> {
+    const rows = await this.manager.findBy(JoinLink, { cycleId: In([...cycleIds]) });
+    const found = new Map(rows.map((row) => [row.cycleId, row]));
+    return cycleIds.map((id) => found.get(id));
+  }
+
+  private async openRequestsOf(cycleIds: readonly string[]): Promise<JoinRequest[][]> {
+    const where = { cycleId: In([...cycleIds]), status: 'OPEN' as const };
+    const rows = await this.manager.find(JoinRequest, { where, order: { id: 'ASC' } });
+    return cycleIds.map((id) => rows.filter(({ cycleId }) => cycleId === id));
   }
 
   private async addressesOf(userIds: readonly string[]): Promise<(MailAddress | undefined)[]> {

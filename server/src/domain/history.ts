@@ -146,6 +146,8 @@ export interface FactSight {
   isPayer: boolean;
   /** Of the payment that it is about. */
   isCollector: boolean;
+  /** Who made the change. */
+  isActor: boolean;
 }
 
 const ownerAndPerson = ({ isOwner, isPayer }: FactSight): boolean => isOwner || isPayer;
@@ -161,6 +163,7 @@ const SEEN_BY: Partial<Record<ChangeField, (sight: FactSight) => boolean>> = {
   method: ({ isPayer, isCollector }) => isPayer || isCollector,
   reference: ({ isPayer, isCollector }) => isPayer || isCollector,
   reason: ({ isOwner, isPayer, isCollector }) => isOwner || isPayer || isCollector,
+  requestNote: ({ isOwner, isActor }) => isOwner || isActor,
 };
 
 /** Whether the viewer sees a fact of this field. */

@@ -1,3 +1,9 @@
+import { hasForbiddenCharactersInName, lengthOf, type Check } from './check.ts';
+import type { CycleState } from './cycle.ts';
+import { DomainError } from './errors.ts';
+import { JOIN_REQUESTS } from './limits.ts';
+import { complaints, limitReached } from './messages.ts';
+
 /** What became of somebody's asking to join (docs/rules.md §28.2). */
 export const JOIN_REQUEST_STATUSES = ['OPEN', 'APPROVED', 'DECLINED', 'WITHDRAWN'] as const;
 export type JoinRequestStatus = (typeof JOIN_REQUEST_STATUSES)[number];
@@ -12,3 +18,55 @@ export const JOIN_REQUEST_STATUS_MEANINGS: Record<JoinRequestStatus, string> = {
 
 /** How long a note to the owner may be. */
 export const JOIN_NOTE_MAX = 140;
+
+/** A note to the owner: one line, or none. */
+export const checkJoinNote: Check = (value) => {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== 'string') return complaints.wrongType;
+  if (hasForbiddenCharactersInName(value)) return complaints.forbiddenCharacters;
+  return lengthOf(value) > JOIN_NOTE_MAX ? complaints.tooLong(JOIN_NOTE_MAX) : undefined;
+};
+
+/** Whether a cycle can have a link to share now: its people are still being found (docs/rules.md §28.1). */
+export const canBeJoined = ({
+  participantsFrozen,
+  isRunning,
+}: Pick<CycleState, 'participantsFrozen' | 'isRunning'>): boolean => !participantsFrozen && !isRunning;
+
+/** What one account has asked of one cycle before. */
+export interface EarlierRequest {
+  status: JoinRequestStatus;
+  /** Of the link by which it was asked. */
+  counter: number;
+}
+
+/**
+ * That somebody may ask once more (docs/rules.md §28.4).
+ * @param counter of the link of now
+ * @param open how many requests of the cycle wait for an answer
+ * @throws DomainError `request-closed` after a decline by the same link, and where the account has asked as often as may be;
+ *   `limit-reached` where as many wait as may
+ */
+export function requireRoomToAsk(own: readonly EarlierRequest[], counter: number, open: number): void {
+  const isDeclined = own.some((each) => each.status === 'DECLINED' && each.counter === counter);
+  if (isDeclined || own.length >= JOIN_REQUESTS.perAccountAndCycle) throw new DomainError('request-closed');
+  if (open >= JOIN_REQUESTS.openPerCycle) {
+    throw new DomainError('limit-reached', {
+      message: limitReached.openRequests(JOIN_REQUESTS.openPerCycle),
+    });
+  }
+}
+
+/** Counters of links fit a column of 31 bits, and go round in it. */
+const COUNTERS = 2 ** 31;
+/** No step is larger: so it takes thousands of renewals to go round once. */
+export const COUNTER_STEP_MAX = 2 ** 16;
+
+/** The counter after this one. @param step from 1 to `COUNTER_STEP_MAX` */
+export const counterAfter = (counter: number, step: number): number => (counter + step) % COUNTERS;
+
+/** A counter to begin with, of so many random numbers from 0 up to 1. */
+export const COUNTER_MAX = COUNTERS - 1;
+
+/** What stands behind `/join/`: 52 bytes in base64url. */
+export const JOIN_TOKEN = /^[\w-]{70}$/;

@@ -41,6 +41,23 @@ export const PAYMENT_WORDS = {
 /** Letters to the owner of one cycle in a day which say that it can run. */
 export const READY_LETTERS = 3;
 
+/** Who asks to join by a link. */
+export const JOIN_REQUESTS = {
+  /** Of one cycle, not answered yet. */
+  openPerCycle: 50,
+  /** Of one account in one cycle, in all. */
+  perAccountAndCycle: 3,
+  /** Of one account in a day. */
+  perAccountAndDay: 20,
+  /** Letters to the owner of one cycle in an hour. */
+  letters: 1,
+  /** How many of one's own are answered, the newest first. */
+  shown: 100,
+};
+
+/** How often links to share are looked at from one network address in 15 minutes. */
+export const JOIN_PREVIEWS = 60;
+
 /** How often an account changes its password in a day: each change sends a letter. */
 export const PASSWORD_CHANGES = 3;
 
@@ -149,6 +166,8 @@ export const registrations = requestRule('register', 'guesses', 'address', 20, H
 export const emailChecks = requestRule('verify-email', 'guesses', 'address', 30, 15 * MINUTE);
 /** Says whether a circle has a record with this entry. */
 export const fingerprintChecks = requestRule('check-fingerprint', 'guesses', 'address', 30, 15 * MINUTE);
+/** Says to whoever has a link what it leads to. */
+export const joinPreviews = requestRule('join-preview', 'guesses', 'address', JOIN_PREVIEWS, 15 * MINUTE);
 export const resetsPerAddress = requestRule('reset-per-address', 'use', 'address', 20, HOUR);
 export const resetsPerAccount = requestRule('reset-per-account', 'use', 'account', 5, HOUR);
 export const welcomes = requestRule('welcome', 'use', 'address', 20, HOUR);
@@ -221,6 +240,20 @@ export const receiptsToUnproven: LimitRule = {
 /** That a circle can run, by the cycle. */
 export const readyLetters = requestRule('ready-letters', 'use', 'recipient', READY_LETTERS, DAY);
 
+/** Asking to join, by whoever asks. */
+export const joinRequests = requestRule(
+  'join-requests',
+  'use',
+  'account',
+  JOIN_REQUESTS.perAccountAndDay,
+  DAY,
+);
+/** That somebody asks to join, by the cycle: a link that went round fills nobody's mailbox. */
+export const joinLetters: LimitRule = {
+  ...requestRule('join-letters', 'use', 'recipient', JOIN_REQUESTS.letters, HOUR),
+  isFixed: true,
+};
+
 export const newCycles = requestRule('cycles', 'use', 'account', CYCLES.perDay, DAY);
 /** A history is kept for good, each text in full: without these it would grow as fast as somebody writes. */
 export const storyEdits = requestRule('story-edits', 'use', 'account', CHANGES.ofStories, DAY);
@@ -241,4 +274,5 @@ export const usesOfAccount = [
   recordedChanges,
   keyedRequests,
   renames,
+  joinRequests,
 ];

@@ -374,6 +374,7 @@ export const complaints = {
   paidOnFuture: 'This day is still to come.',
   paidOnTooEarly: 'This day lies too long before the cycle began.',
   payToWithYes: 'How to be paid comes with a yes alone.',
+  relationshipWithYes: 'A relationship comes with a yes alone.',
   disputeReasonRequired: 'Please say in a sentence what is missing.',
   noReasonBlank: 'Please say it in a sentence, or leave the reason out.',
   reasonWithNo: 'A reason comes with a no alone.',
@@ -552,6 +553,10 @@ export const limitReached = {
     `You can change ${max.toLocaleString('en-GB')} things in your cycles within a day. Please try again later.`,
   paymentWords: (max: number) =>
     `Both of you can say ${max} things of one payment within a day. Please talk to each other, and try again later.`,
+  joinRequests: (max: number) =>
+    `You can ask to join circles ${max} times within a day. Please try again later.`,
+  openRequests: (max: number) =>
+    `${max} people wait for an answer already. Please ask again once some of them have one.`,
   newCycles: (max: number) => `You can start ${max} cycles within a day. Please try again later.`,
 } as const;
 

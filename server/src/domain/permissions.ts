@@ -66,6 +66,10 @@ const policies = {
     otherwise: 'not-payer',
     grants: isOneself,
   },
+  'request:withdraw': {
+    otherwise: 'not-asker',
+    grants: isOneself,
+  },
   'payto:change': {
     otherwise: 'not-own-seat',
     grants: isOneself,

@@ -55,6 +55,13 @@ export const payLink = (publicUrl: string, cycleId: string, collectorId: string)
 export const calendarLink = (publicUrl: string, secret: string): string =>
   `${publicUrl}/calendar/${secret}.ics`;
 
+/** Where whoever has it asks to join a circle (docs/rules.md §28.1). */
+export const joinLink = (publicUrl: string, token: string): string => `${publicUrl}/join/${token}`;
+
+/** Where the owner sees who takes part, and who asks to. */
+export const participantsLink = (publicUrl: string, cycleId: string): string =>
+  `${cycleLink(publicUrl, cycleId)}#participants`;
+
 /** Where anybody checks that a circle's record holds what a letter says. */
 export const checkLink = (publicUrl: string, cycleId: string, fingerprint: string): string =>
   withQuery(`${publicUrl}/check`, { cycle: cycleId, fingerprint });

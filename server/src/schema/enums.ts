@@ -7,6 +7,7 @@ import {
   CONSENT_MEANINGS,
   CYCLE_TYPE_MEANINGS,
   INVITE_RESPONSE_MEANINGS,
+  JOIN_REQUEST_STATUS_MEANINGS,
   PARTICIPANT_STATUS_MEANINGS,
   PAYMENT_METHOD_MEANINGS,
   RELATIONSHIP_MEANINGS,
@@ -75,6 +76,12 @@ export const RelationshipEnum = asEnum(
   'Relationship',
   'Who a person is to the owner. The owner and that person see it.',
   RELATIONSHIP_MEANINGS,
+);
+
+export const JoinRequestStatusEnum = asEnum(
+  'JoinRequestStatus',
+  'What became of a request to join.',
+  JOIN_REQUEST_STATUS_MEANINGS,
 );
 
 export const StandingEnum = asEnum(

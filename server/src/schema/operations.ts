@@ -4,6 +4,8 @@ import {
   CYCLES,
   CYCLES_PAGE,
   INVITES,
+  JOIN_NOTE_MAX,
+  JOIN_REQUESTS,
   LETTERS,
   PASSWORD_CHANGES,
   PAY_TO_CHANGE_SHOWN_DAYS,
@@ -97,6 +99,13 @@ const queries = {
     open: true,
     credential: true,
     refusals: ['invalid-input', 'limit-reached'],
+  },
+  joinPreview: {
+    does: 'What a link to share leads to: signed out the title of the cycle and the name of its owner, signed in its story and terms, how many take part, and one’s own newest request.',
+    who: ANYBODY,
+    open: true,
+    credential: true,
+    refusals: ['link-closed', 'limit-reached'],
   },
   participant: {
     does: 'One participant of a cycle.',
@@ -311,6 +320,30 @@ const mutations = {
       'limit-reached',
     ],
   },
+  openJoinLink: {
+    does: 'Opens a link to share, by which people ask to join; on an open one it renews it, which ends the one before, also where it is only repeated: an `Idempotency-Key` makes repeats harmless. Whoever asks goes on asking. While the cycle is not running and PARTICIPANTS is not frozen; freezing that closes the link for good.',
+    who: OWNER,
+    refusals: [...ownersWork, 'section-frozen'],
+  },
+  closeJoinLink: {
+    does: 'Closes the link to share. Whoever asks goes on asking. On a closed one it changes nothing.',
+    who: OWNER,
+    refusals: ['cycle-not-found', 'not-owner'],
+  },
+  answerJoinRequest: {
+    does: 'Lets somebody in who asks to join, as an accepted participant without an invite, with a relationship; or declines. A letter tells them. The same answer again changes nothing; another is a conflict. Where the deployment asks for proven addresses, nobody is let in with an unproven one.',
+    who: OWNER,
+    refusals: [
+      'invalid-input',
+      'request-not-found',
+      'not-owner',
+      'request-closed',
+      'cycle-running',
+      'section-frozen',
+      'already-member',
+      'email-not-proven',
+    ],
+  },
   removeInvite: {
     does: 'Takes an invite back, and the participant with it, whatever was answered. While the cycle is not running and PARTICIPANTS is not frozen.',
     who: OWNER,
@@ -342,6 +375,26 @@ const mutations = {
       'collectors-unconfirmed',
       'consent-stale',
     ],
+  },
+
+  // Getting in by a link to share
+  askToJoin: {
+    does: `Asks to join by a link to share, with a note of at most ${JOIN_NOTE_MAX} characters; it is a yes to the terms of now, and tells the owner. Asking again while one's request is open changes nothing. At most ${JOIN_REQUESTS.perAccountAndCycle} times in a cycle and ${JOIN_REQUESTS.perAccountAndDay} a day; after a decline not before the link was renewed; while ${JOIN_REQUESTS.openPerCycle} wait for an answer, nobody else. Where the deployment asks for proven addresses, an unproven one cannot ask.`,
+    who: 'Whoever is signed in, and has no seat in the cycle.',
+    refusals: [
+      'invalid-input',
+      'link-closed',
+      'already-member',
+      'email-not-proven',
+      'terms-changed',
+      'request-closed',
+      'limit-reached',
+    ],
+  },
+  withdrawJoinRequest: {
+    does: 'Takes a request to join back. Again, it changes nothing.',
+    who: 'The account that asked.',
+    refusals: ['request-not-found', 'not-asker', 'request-closed'],
   },
 
   // A participant, by the person who holds it

@@ -18,7 +18,7 @@ import { expected, ROLES, STAGES, type Role, type Stage } from './matrix.ts';
 import { rows } from './operations/index.ts';
 
 /** Whose id an argument may be. */
-export const THINGS = ['cycle', 'participant', 'user', 'invite', 'round', 'payment'] as const;
+export const THINGS = ['cycle', 'participant', 'user', 'invite', 'joinrequest', 'round', 'payment'] as const;
 export type Thing = (typeof THINGS)[number];
 export type Kind = keyof typeof badValues;
 

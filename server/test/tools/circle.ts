@@ -58,6 +58,8 @@ export interface CycleView {
   participantAmount: number;
   participants: ParticipantOf[];
   collectors: { id: string }[];
+  joinLink: string | null;
+  joinRequests: { id: string; email: string | null; name: string; note: string | null; status: string }[];
   invites: { id: string; email: string; status: string; relationship: string }[];
   rounds: {
     id: string;
@@ -95,6 +97,7 @@ const LEFT_OUT: Record<string, string[]> = {
   ],
   Participant: ['cycleId', 'name', 'relationship'],
   Invite: ['createdAt', 'cycleId', 'sentBy'],
+  JoinRequest: ['cycleId', 'termsHash', 'title'],
   Round: ['cycleId', 'viewerStanding'],
 };
 const told = (type: string): string =>
@@ -109,6 +112,7 @@ export const CYCLE_VIEW = /* GraphQL */ `
     participants { ${told('Participant')} }
     collectors { id }
     invites { ${told('Invite')} }
+    joinRequests { ${told('JoinRequest')} }
     rounds {
       ${told('Round')}
       collector { id userId }
@@ -150,6 +154,9 @@ async function must(
   if (refusal) throw new Error(`${operation} ${JSON.stringify(variables)}: ${JSON.stringify(refusal)}`);
 }
 
+/** What `joinPreview` and `askToJoin` take of a link to share; of none, what is no secret. */
+export const tokenIn = (joinLink: string | null): string => joinLink?.split('/').at(-1) ?? 'closed';
+
 export const participantOf = (view: CycleView, person: Person): ParticipantOf => {
   const participant = view.participants.find(({ userId }) => userId === person.id);
   if (!participant) throw new Error(`${person.firstName} is no participant`);
@@ -158,7 +165,7 @@ export const participantOf = (view: CycleView, person: Person): ParticipantOf =>
 
 /**
  * A circle taken to the given stage through the public operations: `members` have accepted, `pending` have not
- * answered (removed by freezing), `rejecting` have rejected. Slots go to the owner first, then the members.
+ * answered (removed by freezing), `rejecting` have rejected, `asking` ask to join by the link to share (declined by freezing). Slots go to the owner first, then the members.
  */
 export async function givenCircle(
   app: Asked,
@@ -168,12 +175,14 @@ export async function givenCircle(
     members = [],
     pending = [],
     rejecting = [],
+    asking = [],
     input = {},
   }: {
     stage?: Stage;
     members?: Person[];
     pending?: Person[];
     rejecting?: Person[];
+    asking?: Person[];
     input?: Partial<typeof CYCLE_INPUT> & { graceDays?: number; currency?: string };
   } = {},
 ): Promise<CycleView> {
@@ -191,6 +200,11 @@ export async function givenCircle(
   for (const guest of [...members, ...rejecting]) {
     const response = members.includes(guest) ? 'ACCEPTED' : 'REJECTED';
     await must(app, guest, 'respondToInvite', { participantId: participantOf(view, guest).id, response });
+  }
+  if (asking.length > 0) {
+    await must(app, owner, 'openJoinLink', { cycleId });
+    const { joinLink } = await viewOf(app, owner, cycleId);
+    for (const person of asking) await must(app, person, 'askToJoin', { token: tokenIn(joinLink) });
   }
   const reaches = (wanted: Stage): boolean => STAGES.indexOf(stage) >= STAGES.indexOf(wanted);
   const circle = [owner, ...members];

@@ -2,6 +2,8 @@ import { In, type EntityManager, type ObjectLiteral } from 'typeorm';
 import { Consent } from '../../src/cycles/consents/consent.entity.ts';
 import { Cycle } from '../../src/cycles/cycle/cycle.entity.ts';
 import type { Database } from '../../src/db/database.ts';
+import { JoinLink } from '../../src/cycles/joining/join-link.entity.ts';
+import { JoinRequest } from '../../src/cycles/joining/join-request.entity.ts';
 import { Invite } from '../../src/cycles/invites/invite.entity.ts';
 import { Participant } from '../../src/cycles/participants/participant.entity.ts';
 import { Payment } from '../../src/cycles/rounds/payment.entity.ts';
@@ -17,7 +19,19 @@ import { newReferences } from '../../src/cycles/rounds/new-reference.ts';
 export type Copy = (id: string) => string;
 
 /** Parents before children, as the foreign keys want it. */
-const TABLES = [Cycle, Participant, Consent, Invite, Round, Payment, Stop, StopVote, Repayment];
+const TABLES = [
+  Cycle,
+  Participant,
+  Consent,
+  Invite,
+  JoinLink,
+  JoinRequest,
+  Round,
+  Payment,
+  Stop,
+  StopVote,
+  Repayment,
+];
 const REFERENCES = [
   'id',
   'cycleId',
@@ -52,7 +66,8 @@ export async function copier(db: Database, cycleId: string): Promise<() => Promi
         const values = (rows[index] ?? []).map(copied);
         if (values.length === 0) continue;
         // Terms name the cycle that they are of.
-        if (table === Consent) for (const row of values) rebind(row, cycleId, ids.get(cycleId) ?? '');
+        if (table === Consent || table === JoinRequest)
+          for (const row of values) rebind(row, cycleId, ids.get(cycleId) ?? '');
         // No two payments share one, of whatever circle.
         const references = table === Payment ? await newReferences({ manager }, values.length) : [];
         for (const [place, readyReference] of references.entries())
@@ -78,6 +93,8 @@ async function rowsOf(reader: EntityManager, cycleId: string): Promise<ObjectLit
     await reader.findBy(Participant, { cycleId }),
     await reader.findBy(Consent, { cycleId }),
     await reader.findBy(Invite, { cycleId }),
+    await reader.findBy(JoinLink, { cycleId }),
+    await reader.findBy(JoinRequest, { cycleId }),
     rounds,
     (await Promise.all(payments)).flat(),
     stops,

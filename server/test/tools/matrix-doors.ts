@@ -13,6 +13,9 @@ export interface Things {
   round: string;
   payment: string;
   reported: string;
+  /** What somebody has asked by the link to share, and the secret of that link. */
+  request: string;
+  link: string;
 }
 
 /** One way to ask for something. */
@@ -107,4 +110,6 @@ const nothing: Things = {
   round: '',
   payment: '',
   reported: '',
+  request: '',
+  link: '',
 };

@@ -1,7 +1,16 @@
 import { newId } from '../../src/base/tokens.ts';
+import { Limit } from '../../src/limits/limit.entity.ts';
 import { today } from './calls.ts';
 import { Cycle } from '../../src/cycles/cycle/cycle.entity.ts';
-import { briefly, givenCircle, participantOf, viewOf, type CycleView, type Operation } from './circle.ts';
+import {
+  briefly,
+  givenCircle,
+  participantOf,
+  tokenIn,
+  viewOf,
+  type CycleView,
+  type Operation,
+} from './circle.ts';
 import { copier, type Copy } from './clone.ts';
 import type { Things } from './matrix-doors.ts';
 import { STAGES, type Role, type Stage } from './matrix.ts';
@@ -23,6 +32,7 @@ const NAMES = {
   pat: 'Pat Silent',
   rex: 'Rex Nay',
   sam: 'Sam Stranger',
+  tim: 'Tim Asker',
 };
 type Name = keyof typeof NAMES;
 
@@ -37,7 +47,7 @@ export interface Stand {
 
 export async function openStand(app: TestApp): Promise<Stand> {
   const people = await each(Object.keys(NAMES) as Name[], (name) => app.person(NAMES[name]));
-  const { ada, bob, eve, dan, pat, rex, sam } = people;
+  const { ada, bob, eve, dan, pat, rex, sam, tim } = people;
   const roles: Record<Role, Person | undefined> = {
     anonymous: undefined,
     stranger: sam,
@@ -47,12 +57,21 @@ export async function openStand(app: TestApp): Promise<Stand> {
     collector: bob,
     otherCollector: eve,
     owner: ada,
+    asker: tim,
   };
   // What Bob says of himself, before the circle runs nobody else sees.
   const OWN = 'query ($id: ID!) { participant(id: $id) { payTo } }';
   const lookAt = async ({ cycle, participants }: Things): Promise<string> => {
     const own = await app.ask<object>(bob, OWN, { id: participants.bob });
     return told(await viewOf(app, ada, cycle)) + JSON.stringify(own.data);
+  };
+
+  const REQUESTS = '{ me { joinRequests { id } } }';
+  const LINK = 'query ($id: ID!) { cycle(id: $id) { joinLink } }';
+  /** A link names the cycle that it leads into. */
+  const linked = async (things: Things): Promise<Things> => {
+    const { data } = await app.ask<{ cycle: { joinLink: string | null } }>(ada, LINK, { id: things.cycle });
+    return { ...things, link: tokenIn(data?.cycle.joinLink ?? null) };
   };
 
   /** Slots go to Ada, Bob, Eve, Dan. */
@@ -63,11 +82,14 @@ export async function openStand(app: TestApp): Promise<Stand> {
       members,
       pending: [pat],
       rejecting: [rex],
+      asking: [tim],
     });
     if (view.isRunning) await goOn(stage, view);
     const copy = await copier(app.db, view.id);
-    const things = thingsOf(view, people);
-    return { things, sight: await lookAt(things), copy: async () => moved(things, await copy()) };
+    const asked = await app.ask<{ me: { joinRequests: { id: string }[] } }>(tim, REQUESTS);
+    const request = asked.data?.me.joinRequests[0]?.id ?? newId();
+    const things = { ...thingsOf(view, people), request };
+    return { things, sight: await lookAt(things), copy: async () => linked(moved(things, await copy())) };
   };
   const does = async (person: Person, operation: Operation, variables: Record<string, unknown>) => {
     const { refusal } = await app.ask(person, briefly[operation], variables);
@@ -95,7 +117,10 @@ export async function openStand(app: TestApp): Promise<Stand> {
       await app.db.transaction((manager) => manager.update(Cycle, { id }, { stoppedAt: new Date() }));
     }
   };
-  return { people, circles: await each([...STAGES], open), whoIs: (role) => roles[role], lookAt };
+  const circles = await each([...STAGES], open);
+  // A new day: whoever is not proven gets so many letters in one, and the attempts are to count theirs.
+  await app.db.transaction((manager) => manager.createQueryBuilder().delete().from(Limit).execute());
+  return { people, circles, whoIs: (role) => roles[role], lookAt };
 }
 
 /** How far `givenCircle` goes of it. */
@@ -108,7 +133,7 @@ async function each<K extends string, V>(names: K[], make: (name: K) => Promise<
   return Object.fromEntries(made) as Record<K, V>;
 }
 
-function thingsOf(view: CycleView, people: Record<Name, Person>): Things {
+function thingsOf(view: CycleView, people: Record<Name, Person>): Omit<Things, 'request'> {
   const idOf = (name: Name): string =>
     name === 'pat' && view.participantsFrozen ? newId() : participantOf(view, people[name]).id;
   return {
@@ -125,10 +150,14 @@ function thingsOf(view: CycleView, people: Record<Name, Person>): Things {
     round: view.rounds[1]?.id ?? newId(),
     payment: view.rounds[1]?.payments[0]?.id ?? newId(),
     reported: view.rounds[1]?.payments[1]?.id ?? newId(),
+    link: tokenIn(view.joinLink),
   };
 }
 
-const moved = ({ cycle, participants, invite, round, payment, reported }: Things, to: Copy): Things => ({
+const moved = (
+  { cycle, participants, invite, round, payment, reported, request, link }: Things,
+  to: Copy,
+): Things => ({
   cycle: to(cycle),
   participants: Object.fromEntries(
     Object.entries(participants).map(([name, id]) => [name, to(id)]),
@@ -137,17 +166,25 @@ const moved = ({ cycle, participants, invite, round, payment, reported }: Things
   round: to(round),
   payment: to(payment),
   reported: to(reported),
+  request: to(request),
+  link,
 });
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const INSTANT = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
+const LINK = /\/join\/[\w-]+/g;
 const REFERENCE = /KOLO[0-9A-Z]{6}/g;
+
+/** Of a link to share, the counter: the how-manieth it is. The rest names the cycle. */
+const counterOf = (link: string): string =>
+  Buffer.from(tokenIn(link), 'base64url').subarray(16, 20).toString('hex');
 
 /** Ids are numbered in the order in which they appear, and instants have no time. */
 function told(view: CycleView): string {
   const seen: string[] = [];
   return JSON.stringify(view, null, 1)
     .replaceAll(UUID, (id) => `#${seen.includes(id) ? seen.indexOf(id) : seen.push(id) - 1}`)
+    .replaceAll(LINK, counterOf)
     .replaceAll(REFERENCE, 'KOLO')
     .replaceAll(INSTANT, 'then');
 }

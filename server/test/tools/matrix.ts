@@ -19,6 +19,8 @@ export const ROLES = [
   'otherCollector',
   /** Is accepted, and holds the first slot, too. */
   'owner',
+  /** Has asked to join by the link to share; a stranger to everything else. Freezing the participants declines it. */
+  'asker',
 ] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -51,7 +53,7 @@ interface Rule {
   /** Where what it is about is not there, whoever is signed in is told so. */
   gone?: Partial<Record<Stage, FailureReason>>;
   /** Who may otherwise, and at this stage may not. */
-  barred?: Partial<Record<Stage, Partial<Record<Role, FailureReason>>>>;
+  barred?: Partial<Record<Stage, Partial<Record<Role, Outcome>>>>;
 }
 
 export interface Row extends Rule {
@@ -66,9 +68,10 @@ export function expected({ who, otherwise, at, gone, barred }: Rule, role: Role,
   if (role === 'anonymous') return 'not-signed-in';
   const missing = gone?.[stage];
   if (missing) return missing;
-  const now = role === 'pending' && stage !== 'draft' ? 'stranger' : role;
-  const bar = barred?.[stage]?.[now];
+  const bar = barred?.[stage]?.[role];
   if (bar) return bar;
+  const isGone = role === 'pending' && stage !== 'draft';
+  const now = isGone || (role === 'asker' && !who.includes(role)) ? 'stranger' : role;
   return who.includes(now) ? at[stage] : otherwise(now);
 }
 

@@ -18,6 +18,15 @@ export interface ModelParticipant {
   /** What came with a no to the slot, as long as that is the question. */
   slotReason: string | null;
   wishes: number[] | null;
+  /** Came in by the link to share, without an invite. */
+  byLink?: true;
+}
+
+export interface ModelRequest {
+  name: Name;
+  status: 'OPEN' | 'APPROVED' | 'DECLINED' | 'WITHDRAWN';
+  /** By the how-manieth link it was asked. */
+  link: number;
 }
 
 export interface ModelPayment {
@@ -41,6 +50,10 @@ export interface Model {
   /** Who has said that they do not know Ada. */
   strangers: Name[];
   rounds: { collector: Name; payments: ModelPayment[] }[];
+  /** How many links to share there were, and whether the last of them is open. */
+  link: { opened: number; isOpen: boolean };
+  /** The oldest first. */
+  requests: ModelRequest[];
 }
 
 export const START = '2027-01-31';
@@ -65,10 +78,16 @@ export const newModel = (): Model => ({
   participants: [seat('ada', 'ACCEPTED')],
   strangers: [],
   rounds: [],
+  link: { opened: 0, isOpen: false },
+  requests: [],
 });
 
 export const participantOf = (model: Model, name: Name): ModelParticipant | undefined =>
   model.participants.find((participant) => participant.name === name);
+export const requestsOf = ({ requests }: Model, name: Name): ModelRequest[] =>
+  requests.filter((request) => request.name === name);
+export const newestRequestOf = (model: Model, name: Name): ModelRequest | undefined =>
+  requestsOf(model, name).at(-1);
 export const accepted = ({ participants }: Model): ModelParticipant[] =>
   participants.filter(({ status }) => status === 'ACCEPTED');
 export const collectors = ({ participants }: Model): ModelParticipant[] =>
@@ -92,6 +111,17 @@ export const isCompleted = ({ running, stopped, rounds }: Model): boolean => {
 export function forgetCollectors(model: Model): void {
   model.sent = false;
   for (const participant of model.participants) Object.assign(participant, noSlot);
+}
+
+/** What becomes of the open requests of these people, where the owner or the state decides. */
+export function closeRequests(
+  model: Model,
+  status: 'DECLINED' | 'WITHDRAWN',
+  of: readonly Name[] = NAMES,
+): void {
+  for (const request of model.requests) {
+    if (request.status === 'OPEN' && of.includes(request.name)) request.status = status;
+  }
 }
 
 /** 'done', where the model has changed accordingly; or the reason for which it has not. */

@@ -16,6 +16,10 @@ export interface Real {
   history: ChangeView[];
   /** The ids of participants, also of those that are gone. */
   participantIds: Map<Name, string>;
+  /** Every link to share that there was, the oldest first. */
+  links: string[];
+  /** Of what each has asked, the oldest first. */
+  requestIds: Map<Name, string[]>;
 }
 
 type RestCall = [method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown];
@@ -60,7 +64,7 @@ export class Step implements fc.AsyncCommand<Model, Real> {
     const { view, history } = real;
     real.view = await real.scene.view(view);
     real.history = await historyOf(real.scene.app, real.scene.ada, view.id);
-    rememberParticipants(real);
+    remember(real);
 
     expect(refusal ? refusal.reason : 'done').toBe(expected);
     expect(seen(real)).toEqual(told(circle));
@@ -101,8 +105,20 @@ const nameOf = ({ scene }: Real, userId: string | null): Name => {
   if (!name) throw new Error('nobody of the cast');
   return name;
 };
-export const rememberParticipants = (real: Real): void => {
-  for (const { id, userId } of real.view.participants) real.participantIds.set(nameOf(real, userId), id);
+/** What later deeds are about, though it may be gone by then. */
+export function remember(real: Real): void {
+  const { participants, joinLink, joinRequests } = real.view;
+  for (const { id, userId } of participants) real.participantIds.set(nameOf(real, userId), id);
+  if (joinLink !== null && joinLink !== real.links.at(-1)) real.links.push(joinLink);
+  for (const { id, email } of joinRequests) {
+    const known = real.requestIds.get(askerOf(real, email)) ?? [];
+    if (!known.includes(id)) real.requestIds.set(askerOf(real, email), [...known, id]);
+  }
+}
+const askerOf = ({ scene }: Real, email: string | null): Name => {
+  const name = NAMES.find((each) => scene[each].email === email);
+  if (!name) throw new Error('nobody of the cast asks');
+  return name;
 };
 
 /** Kolo's cycle, and the model's, told in the same words. */
@@ -123,6 +139,10 @@ export const seen = (real: Real, view = real.view) => ({
     [participant.slotReason, participant.slotWishes],
   ]),
   invites: view.invites.map(({ status }) => status),
+  joining: [
+    view.joinLink !== null,
+    view.joinRequests.map(({ email, status }) => [askerOf(real, email), status]),
+  ],
   rounds: view.rounds.map(({ collector, payments }) => [
     nameOf(real, collector.userId),
     payments.map(({ participant, paid, paidAt, standing }) => [
@@ -154,7 +174,14 @@ export const told = (circle: Model): ReturnType<typeof seen> => ({
     [said.own, said.whyNot],
     [said.slotReason, said.wishes],
   ]),
-  invites: circle.participants.slice(1).map(({ status }) => status),
+  invites: circle.participants
+    .slice(1)
+    .filter(({ byLink }) => !byLink)
+    .map(({ status }) => status),
+  joining: [
+    circle.link.isOpen,
+    circle.requests.filter(({ status }) => status === 'OPEN').map(({ name, status }) => [name, status]),
+  ],
   rounds: circle.rounds.map(({ collector, payments }) => [
     collector,
     payments.map(({ payer, standing }) => [

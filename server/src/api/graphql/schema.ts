@@ -12,6 +12,11 @@ import { PassbookFileResolver, PassbookResolver } from '../../cycles/history/pas
 import { PasswordResolver } from '../../accounts/passwords/password.resolver.ts';
 import { SessionResolver } from '../../accounts/sessions/session.resolver.ts';
 import { InviteResolver } from '../../cycles/invites/invite.resolver.ts';
+import {
+  JoiningResolver,
+  JoinRequestResolver,
+  OwnJoinRequestsResolver,
+} from '../../cycles/joining/joining.resolver.ts';
 import { ParticipantResolver } from '../../cycles/participants/participant.resolver.ts';
 import { PaymentResolver, RoundResolver } from '../../cycles/rounds/round.resolver.ts';
 import { PreferencesResolver } from '../../accounts/users/preferences.resolver.ts';
@@ -54,6 +59,9 @@ const build = (): Promise<GraphQLSchema> =>
       CycleResolver,
       ParticipantResolver,
       InviteResolver,
+      JoiningResolver,
+      JoinRequestResolver,
+      OwnJoinRequestsResolver,
       RoundResolver,
       PaymentResolver,
       HistoryResolver,

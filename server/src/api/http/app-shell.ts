@@ -20,6 +20,7 @@ export const PAGES = [
   '/my-cycles/:cycleId/ledger',
   '/my-cycles/:cycleId/agreement',
   '/check',
+  '/join/:token',
   '/confirm/:purpose',
   '/invite/accept',
   '/profile',
@@ -50,7 +51,9 @@ export function spa(folder: string): Router {
   const sendPage = async (req: Request, res: Response): Promise<void> => {
     // Read each time: who builds Kolo anew beside a running server changes the page, and with it what may run.
     const policy = policyOfPage(await readFile(join(folder, PAGE), 'utf8'));
-    res.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' });
+    // Behind `/join` stands a secret: nobody between keeps a page of it.
+    const caching = /^\/join\//i.test(req.path) ? 'private, no-cache' : 'no-cache';
+    res.set({ 'Content-Security-Policy': policy, 'Cache-Control': caching });
     res.sendFile(join(folder, pickForm(req, res, PAGE)));
   };
 

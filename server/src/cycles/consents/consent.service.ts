@@ -18,6 +18,33 @@ import type { Participant } from '../participants/participant.entity.ts';
 import { Consent } from './consent.entity.ts';
 import { shownTerms, type Terms as ShownTerms } from './terms.ts';
 
+/** To what somebody said yes, when, and how many had a seat then. */
+export type GivenYes = Pick<Consent, 'terms' | 'termsHash' | 'seats' | 'at'>;
+
+/**
+ * What a yes to taking part is to, now (docs/rules.md §26.1).
+ * @param seen the hash of what was on the screen, where the caller says it
+ * @throws DomainError `terms-changed` where that is not the hash of now
+ */
+export function yesToJoin(tx: SignedIn, locked: LockedCycle, seen?: string): GivenYes {
+  const terms = termsText(joinTerms(locked.cycle, locked.cycle.houseRules));
+  const termsHash = hashOfText(terms);
+  if (seen !== undefined && seen !== termsHash) throw new DomainError('terms-changed');
+  return { terms, termsHash, seats: seatsOf(locked), at: tx.clock() };
+}
+
+/** Keeps a yes to taking part that was said before there was a seat, and says it in the history by its hash. */
+export async function keepYes(
+  tx: SignedIn,
+  participant: Participant,
+  { terms, termsHash, seats, at }: GivenYes,
+): Promise<Fact> {
+  const { id: participantId, cycleId } = participant;
+  const consent = { id: newId(), cycleId, participantId, kind: 'JOIN', at, terms, termsHash, seats } as const;
+  await insertRows(tx, Consent, [consent]);
+  return { field: 'termsHash', before: null, after: termsHash, participant, day: null };
+}
+
 /** The terms of now to which a participant says yes. */
 function termsOf(kind: ConsentKind, { cycle, state }: LockedCycle, participant: Participant): Terms {
   if (kind === 'JOIN') return joinTerms(cycle, cycle.houseRules);

@@ -19,6 +19,7 @@ import { keepAgreement } from '../consents/agreement.service.ts';
 import { consentsOf, giveConsent, requireFreshConsents } from '../consents/consent.service.ts';
 import { inThisDeployment, take } from '../../limits/limit.service.ts';
 import { factsOfCycle, factsOfParticipant, fieldsOf, record, type Fact } from '../history/record.ts';
+import { endJoining } from '../joining/close-requests.ts';
 import { newParticipant } from '../participants/new-participant.ts';
 import { removeParticipants } from '../participants/participant.service.ts';
 import { Participant } from '../participants/participant.entity.ts';
@@ -108,17 +109,18 @@ export const updateCycleSettings = (
     return [await giveConsent(tx, locked, owner, 'JOIN')];
   });
 
-/** Freezes a section. Freezing the participants removes those who have not answered (docs/rules.md §7.1). */
+/**
+ * Freezes a section. Freezing the participants removes those who have not answered (docs/rules.md §7.1), closes the link to share for
+ * good and declines whoever still asks to join (§28.1, §28.3).
+ */
 export const freezeSection = (ctx: SignedIn, cycleId: string, section: Section): Promise<Cycle> =>
-  change(ctx, cycleId, freezing[section], 'SECTION_FROZEN', (tx, locked) =>
-    section === 'PARTICIPANTS'
-      ? removeParticipants(
-          tx,
-          locked,
-          locked.participants.filter(({ status }) => status === 'PENDING'),
-        )
-      : [],
-  );
+  change(ctx, cycleId, freezing[section], 'SECTION_FROZEN', async (tx, locked) => {
+    if (section === 'CYCLE') return [];
+    const silent = locked.participants.filter(({ status }) => status === 'PENDING');
+    const gone = await removeParticipants(tx, locked, silent);
+    const { facts, letters } = await endJoining(tx, locked);
+    return { facts: [...gone, ...facts], letters };
+  });
 
 /** Unlocks a section, and with it initialises the collectors (docs/rules.md §7.2). */
 export const unlockSection = (ctx: SignedIn, cycleId: string, section: Section): Promise<Cycle> =>

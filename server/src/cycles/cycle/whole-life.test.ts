@@ -11,7 +11,7 @@ import { deeds, undone } from '../../../test/tools/operations/index.ts';
 import { invite } from '../../../test/tools/operations/inviting.ts';
 import { run } from '../../../test/tools/operations/rounds.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
-import { rememberParticipants, seen, stepsOf, told, type Real } from '../../../test/tools/step.ts';
+import { remember, seen, stepsOf, told, type Real } from '../../../test/tools/step.ts';
 import { UnknownOwner } from '../invites/unknown-owner.entity.ts';
 
 let scene: Scene;
@@ -53,8 +53,8 @@ async function begin(stage: Stage): Promise<{ model: Model; real: Real }> {
   }
   if (stage === 'running') run(circle, 'ada');
   const history = await historyOf(app, ada, view.id);
-  const real: Real = { scene, view, history, participantIds: new Map() };
-  rememberParticipants(real);
+  const real: Real = { scene, view, history, participantIds: new Map(), links: [], requestIds: new Map() };
+  remember(real);
   expect(seen(real)).toEqual(told(circle));
   return { model: circle, real };
 }

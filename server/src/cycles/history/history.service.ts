@@ -82,6 +82,7 @@ export async function told(
 ): Promise<CycleChange[]> {
   if (rows.length === 0) return [];
   const cycleOf = new Map(rows.map(({ id, cycleId }) => [id, cycleId]));
+  const own = new Set(rows.flatMap(({ id, userId }) => (userId === ctx.viewer.id ? id : [])));
   const facts = await ctx.manager.find(ChangeFact, {
     where: { changeId: In([...cycleOf.keys()]) },
     order: { changeId: 'ASC', position: 'ASC' },
@@ -91,7 +92,8 @@ export async function told(
     rows.map(({ id }) => [id, []]),
   );
   for (const fact of facts) {
-    const isSeen = isSeenBy(readerOf(cycleOf.get(fact.changeId) ?? ''), fact);
+    const reader = readerOf(cycleOf.get(fact.changeId) ?? '');
+    const isSeen = seesField(fact.field, sightOf(reader, fact, own.has(fact.changeId)));
     toldOf.get(fact.changeId)?.push({ detail: detailOf(fact, nameOf(fact)), isSeen });
   }
   return rows.map(({ id, cycleId, position, kind, at, userId, actorName, actorParticipantId, hash }) => {
@@ -117,18 +119,17 @@ export async function told(
   });
 }
 
-/** What the reader is to a fact. A payment's day names its round, and so who collects it. */
+/** What the reader is to a fact of a change that is or is not their own. A payment's day names its round, and so who collects it. */
 export const sightOf = (
   { isOwner, seat, collects }: ReaderOfCycle,
   fact: Pick<ChangeFact, 'participantId' | 'day'>,
+  isActor: boolean,
 ): FactSight => ({
   isOwner,
+  isActor,
   isPayer: seat !== undefined && fact.participantId === seat,
   isCollector: typeof collects === 'string' && fact.day === collects,
 });
-
-const isSeenBy = (reader: ReaderOfCycle, fact: ChangeFact): boolean =>
-  seesField(fact.field, sightOf(reader, fact));
 
 /** Of the newest entry of a cycle's record; null while a process of the version before has written it (docs/rules.md §25.2). */
 export async function newestFingerprint(ctx: SignedIn, cycleId: string): Promise<string | null> {

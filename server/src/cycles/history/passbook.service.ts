@@ -29,7 +29,7 @@ export async function viewPassbook(ctx: SignedIn, cycleId: string): Promise<Pass
   const member = await membership(ctx, cycle);
   authorize(ctx, 'rounds:view', member);
   const chain = await readChains(ctx.manager, [cycle.id]);
-  const entries = seenBy(chain, {
+  const entries = seenBy(chain, ctx.viewer.id, {
     isOwner: allows('cycle:manage', ctx.viewer, cycle),
     seat: member.participant?.id,
     collects: member.participant?.dateCollected,
@@ -50,14 +50,17 @@ export const fileOf = ({ cycleId, title, entries }: Passbook): string =>
   passbookText({ id: cycleId, title }, entries);
 
 /** Of what is not for the reader's eyes the commitment stays. */
-function seenBy(chain: readonly ChainedRow[], reader: ReaderOfCycle): PassbookEntry[] {
+function seenBy(chain: readonly ChainedRow[], userId: string, reader: ReaderOfCycle): PassbookEntry[] {
   return entriesOf(chain).map((entry, index) => ({
     ...entry,
     facts: entry.facts.map((shown, place) => {
       const fact = chain[index]?.facts[place]?.fact;
       const isSeen =
         fact !== undefined &&
-        seesField(fact.field as ChangeField, sightOf(reader, { participantId: fact.seat, day: fact.day }));
+        seesField(
+          fact.field as ChangeField,
+          sightOf(reader, { participantId: fact.seat, day: fact.day }, entry.user === userId),
+        );
       return isSeen || shown.erased ? shown : { ...shown, salt: null, fact: null };
     }),
   }));

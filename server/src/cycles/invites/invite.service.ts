@@ -29,6 +29,7 @@ import { inviteDemands } from '../../limits/letter-limits.ts';
 import { inviteLetter } from '../../mail/letters/invite-letter.ts';
 import { inviteLink } from '../../mail/links.ts';
 import { queueLetter } from '../../mail/outbox.service.ts';
+import { withdrawRequestsOf } from '../joining/close-requests.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { newParticipant } from '../participants/new-participant.ts';
 import { removeParticipants } from '../participants/participant.service.ts';
@@ -79,10 +80,12 @@ export async function sendInvites(
       const isProven = (await provenAmong(tx, [tx.viewer.id])).has(tx.viewer.id);
       await take(tx, invitationDemands(tx, rows, isProven));
 
+      const emails = rows.map(({ email }) => email);
+      const withdrawn = await withdrawRequestsOf(tx, locked, ...emails);
       const added = await addParticipants(tx, locked, rows);
       const written = await writeInvites(tx, locked, { rows, participants: added });
       return {
-        facts: invitations(added, written),
+        facts: [...invitations(added, written), ...withdrawn],
         letters: () => tellInvited(tx, locked, written, isProven),
       };
     },

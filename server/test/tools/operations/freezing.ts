@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { inCycle, mutation, putCycle } from '../matrix-doors.ts';
 import { stages, toOwner, type Row } from '../matrix.ts';
-import { forgetCollectors, type Model, type Name, type Section, type Verdict } from '../model.ts';
+import {
+  closeRequests,
+  forgetCollectors,
+  type Model,
+  type Name,
+  type Section,
+  type Verdict,
+} from '../model.ts';
 import { byOwner, callsOfCycle, ofCycle, type Deed, type Deeds } from '../step.ts';
 
 /** "freezing what is frozen, unlocking what is not (it initialises nothing) … answer as the first time did". */
@@ -35,6 +42,8 @@ export function freeze(model: Model, actor: Name, section: Section): Verdict {
   else {
     model.participantsFrozen = true;
     model.participants = model.participants.filter(({ status }) => status !== 'PENDING');
+    model.link.isOpen = false;
+    closeRequests(model, 'DECLINED');
   }
   return 'done';
 }

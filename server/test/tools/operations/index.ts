@@ -7,6 +7,7 @@ import * as collecting from './collecting.ts';
 import * as editing from './editing.ts';
 import * as freezing from './freezing.ts';
 import * as inviting from './inviting.ts';
+import * as joining from './joining.ts';
 import * as looks from './looks.ts';
 import * as rounds from './rounds.ts';
 
@@ -17,6 +18,7 @@ export const rows: Row[] = [
   ...looks.rows,
   ...editing.rows,
   ...inviting.rows,
+  ...joining.rows,
   ...answering.rows,
   ...freezing.rows,
   ...collecting.rows,
@@ -28,6 +30,7 @@ export const rows: Row[] = [
 export const deeds: Deeds = {
   ...editing.deeds,
   ...inviting.deeds,
+  ...joining.deeds,
   ...answering.deeds,
   ...freezing.deeds,
   ...collecting.deeds,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { inCycle, mutation, rest } from '../matrix-doors.ts';
 import { stages, toOwner, type Row } from '../matrix.ts';
-import { participantOf, seat, type Model, type Name, type Verdict } from '../model.ts';
+import { closeRequests, participantOf, seat, type Model, type Name, type Verdict } from '../model.ts';
 import { anybody, byOwner, idOf, ofCycle, type Deed, type Deeds } from '../step.ts';
 
 const editsParticipants = stages(
@@ -70,6 +70,7 @@ export function invite(model: Model, actor: Name, guest: Name): Verdict {
   if (model.participantsFrozen) return 'section-frozen';
   if (participantOf(model, guest)) return 'already-invited';
   if (model.strangers.includes(guest)) return 'already-responded';
+  closeRequests(model, 'WITHDRAWN', [guest]);
   model.participants.push(seat(guest, 'PENDING'));
   return 'done';
 }

@@ -1,0 +1,67 @@
+import { In } from 'typeorm';
+import { User } from '../../accounts/users/user.entity.ts';
+import type { SignedIn } from '../../context/context.ts';
+import { emailKey, type JoinRequestStatus } from '../../domain/index.ts';
+import type { Done } from '../cycle/change-cycle.ts';
+import type { LockedCycle } from '../cycle/locked-cycle.ts';
+import type { Fact } from '../history/record.ts';
+import { tellOfAnswers } from './join-letters.ts';
+import { JoinLink } from './join-link.entity.ts';
+import { JoinRequest } from './join-request.entity.ts';
+
+/** Ends a request in its row, and says so for the history. */
+export async function closeRequest(
+  tx: SignedIn,
+  request: JoinRequest,
+  status: Exclude<JoinRequestStatus, 'OPEN'>,
+): Promise<Fact> {
+  const closed = { status, closedAt: tx.clock() };
+  await tx.manager.update(JoinRequest, { id: request.id }, closed);
+  Object.assign(request, closed);
+  return { field: 'request', before: 'OPEN' satisfies JoinRequestStatus, after: status };
+}
+
+/**
+ * Closes what the accounts of these addresses ask of the cycle: whoever is invited need not be let in any more, the invite wins
+ * (docs/rules.md §28.3). Before the addresses have their seats.
+ * @returns what the history says of it
+ */
+export async function withdrawRequestsOf(
+  tx: SignedIn,
+  { cycle }: LockedCycle,
+  ...emails: string[]
+): Promise<Fact[]> {
+  const open = await openRequests(tx, cycle.id);
+  if (open.length === 0) return [];
+  const askers = await tx.manager.findBy(User, { id: In(open.map(({ userId }) => userId)) });
+  const invited = new Set(emails.map(emailKey));
+  const ids = new Set(askers.flatMap((user) => (invited.has(user.emailKey) ? user.id : [])));
+  const facts: Fact[] = [];
+  for (const request of open) {
+    if (ids.has(request.userId)) facts.push(await closeRequest(tx, request, 'WITHDRAWN'));
+  }
+  return facts;
+}
+
+/** Nobody comes in by the link any more: it is closed for good, and whoever still asks is declined, and told so (docs/rules.md §28.3). */
+export async function endJoining(tx: SignedIn, locked: LockedCycle): Promise<Done> {
+  const { cycle } = locked;
+  const link = await tx.manager.findOneBy(JoinLink, { cycleId: cycle.id });
+  // Without a link ever nobody has asked.
+  if (!link) return { facts: [], letters: async () => undefined };
+  const facts = link.isOpen ? [await closeLink(tx, link)] : [];
+  const declined = await openRequests(tx, cycle.id);
+  for (const request of declined) facts.push(await closeRequest(tx, request, 'DECLINED'));
+  return { facts, letters: () => tellOfAnswers(tx, locked, declined) };
+}
+
+/** Ends a link in its row, and says so for the history. */
+export async function closeLink(tx: SignedIn, link: JoinLink): Promise<Fact> {
+  const closed = { isOpen: false, changedAt: tx.clock() };
+  await tx.manager.update(JoinLink, { cycleId: link.cycleId }, closed);
+  Object.assign(link, closed);
+  return { field: 'joinLink', before: 'OPEN', after: 'CLOSED' };
+}
+
+const openRequests = (tx: SignedIn, cycleId: string): Promise<JoinRequest[]> =>
+  tx.manager.find(JoinRequest, { where: { cycleId, status: 'OPEN' }, order: { id: 'ASC' } });

@@ -1,0 +1,86 @@
+import type { Context, SignedIn } from '../../context/context.ts';
+import { standingAmong } from '../../accounts/credentials/proven.ts';
+import { insertRows } from '../../db/insert.ts';
+import { allows, canBeJoined, DomainError } from '../../domain/index.ts';
+import { joinLink } from '../../mail/links.ts';
+import { byOwner, changeCycle } from '../cycle/change-cycle.ts';
+import type { Cycle } from '../cycle/cycle.entity.ts';
+import type { AnyCycle } from '../cycle/cycle-reading.ts';
+import { closeLink } from './close-requests.ts';
+import { JoinLink } from './join-link.entity.ts';
+import { joinTokenOf, nextCounter, readJoinToken, type JoinTicket } from './join-token.ts';
+
+/**
+ * Opens a link to share, or renews it, which ends the one before; who asks goes on asking (docs/rules.md §28.1).
+ * @throws DomainError `cycle-not-found`, `not-owner`, `cycle-running`, `section-frozen`
+ */
+export async function openJoinLink(ctx: SignedIn, cycleId: string): Promise<Cycle> {
+  const { cycle } = await changeCycle(
+    ctx,
+    cycleId,
+    { may: byOwner, transition: 'editParticipants', kind: 'JOIN_LINK_OPENED' },
+    async (tx) => {
+      const before = await tx.manager.findOneBy(JoinLink, { cycleId });
+      const next = { counter: nextCounter(before?.counter), isOpen: true, changedAt: tx.clock() };
+      if (before) await tx.manager.update(JoinLink, { cycleId }, next);
+      else await insertRows(tx, JoinLink, [{ cycleId, ...next }]);
+      return [
+        before?.isOpen
+          ? { field: 'joinLink', before: 'OPEN', after: 'RENEWED' }
+          : { field: 'joinLink', before: null, after: 'OPEN' },
+      ];
+    },
+  );
+  return cycle;
+}
+
+/**
+ * Closes the link to share; who asks goes on asking. Closed already, it stays so (docs/rules.md §28.1).
+ * @throws DomainError `cycle-not-found`, `not-owner`
+ */
+export async function closeJoinLink(ctx: SignedIn, cycleId: string): Promise<Cycle> {
+  const { cycle } = await changeCycle(
+    ctx,
+    cycleId,
+    { may: byOwner, kind: 'JOIN_LINK_CLOSED' },
+    async (tx) => {
+      const link = await tx.manager.findOneBy(JoinLink, { cycleId, isOpen: true });
+      return link ? [await closeLink(tx, link)] : [];
+    },
+  );
+  return cycle;
+}
+
+/** The link as it is shared, for the owner alone; null while there is none (docs/rules.md §28.1). */
+export async function joinLinkFor(ctx: SignedIn, cycle: AnyCycle): Promise<string | null> {
+  if (!allows('cycle:manage', ctx.viewer, cycle)) return null;
+  const link = await ctx.loaders.joinLinkOfCycle.load(cycle.id);
+  if (!link?.isOpen || !canBeJoined(cycle)) return null;
+  ctx.noteSecret?.();
+  return joinLink(ctx.publicUrl, joinTokenOf(ctx.jwtSecrets, link));
+}
+
+/**
+ * Which cycle a link leads into, by its secret alone: for finding it.
+ * @throws DomainError `link-closed` for what is none, or of another deployment
+ */
+export function ticketOf(ctx: Context, token: string): JoinTicket {
+  const ticket = readJoinToken(ctx.jwtSecrets, token);
+  if (!ticket) throw new DomainError('link-closed');
+  return ticket;
+}
+
+/**
+ * That it is the link of now, and its owner still there to answer (docs/rules.md §28.1).
+ * @throws DomainError `link-closed`
+ */
+export async function requireOpenLink(
+  ctx: Context,
+  cycle: Pick<Cycle, 'id' | 'userId' | 'participantsFrozen' | 'isRunning'> | undefined,
+  { counter }: JoinTicket,
+): Promise<void> {
+  const link = cycle && canBeJoined(cycle) && (await ctx.manager.findOneBy(JoinLink, { cycleId: cycle.id }));
+  if (!link || !link.isOpen || link.counter !== counter) throw new DomainError('link-closed');
+  const { disabled } = await standingAmong(ctx, [cycle.userId]);
+  if (disabled.has(cycle.userId)) throw new DomainError('link-closed');
+}

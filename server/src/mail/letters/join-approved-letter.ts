@@ -1,0 +1,47 @@
+import type { LetterDraft } from '../letter-draft.ts';
+import { rich, strong, titled } from '../rich.ts';
+import { clamp } from '../typed.ts';
+import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { compose } from './compose.ts';
+import type { CircleLetterDetails } from './letter-content.ts';
+
+/** What a letter says to who has asked to join. */
+export interface JoinAnswerLetterDetails extends CircleLetterDetails {
+  to: string;
+  /** Undefined while the address may be a stranger's. */
+  firstName: string | undefined;
+  /** Whether the owner and who asked have shown that their addresses are theirs: see `Beginning`. */
+  bothProven: boolean;
+  ownerName: string;
+  cycleTitle: string;
+  link: string;
+}
+
+declare module '../letter-draft.ts' {
+  interface LetterKinds {
+    'join-approved': JoinAnswerLetterDetails;
+  }
+}
+
+/** Tells somebody who asked to join that they take part. */
+export function joinApprovedLetter(facts: JoinAnswerLetterDetails): LetterDraft {
+  const { bothProven, ownerName, cycleTitle } = facts;
+  const who = rich`${strong(ownerName)} has let you in: you take part in ${titled(cycleTitle)}, on the terms to which you said yes when you asked.`;
+  const next = rich`Nothing is to be paid yet. Once everybody is there you are asked which turn is yours, and the circle begins when all have said yes to theirs.`;
+  return compose({
+    kind: 'join-approved',
+    to: facts.to,
+    record: facts.record,
+    subject: bothProven
+      ? `${clamp(ownerName, SUBJECT_NAME_MAX)} has let you in: ${quoted(cycleTitle)}`
+      : 'You take part in the circle that you asked to join',
+    secret: false,
+    preview: next,
+    heading: rich`You are in`,
+    paragraphs: bothProven
+      ? [rich`${greeting(facts.firstName)}`, who, next]
+      : [rich`${greeting(undefined)}`, next, who],
+    action: { label: 'Open the cycle', link: facts.link },
+    notes: [],
+  });
+}

@@ -1,0 +1,59 @@
+import type { LetterDraft } from '../letter-draft.ts';
+import { rich, strong, titled } from '../rich.ts';
+import { clamp } from '../typed.ts';
+import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { compose } from './compose.ts';
+import type { CircleLetterDetails } from './letter-content.ts';
+
+export interface JoinAskedLetterDetails extends CircleLetterDetails {
+  to: string;
+  ownerFirstName: string;
+  /** Whether the owner and who asks have shown that their addresses are theirs: see `Beginning`. */
+  bothProven: boolean;
+  askerName: string;
+  askerEmail: string;
+  /** In the asker's words; null where there are none. */
+  note: string | null;
+  /** How many wait for an answer, this one included. */
+  waiting: number;
+  cycleTitle: string;
+  link: string;
+}
+
+declare module '../letter-draft.ts' {
+  interface LetterKinds {
+    'join-asked': JoinAskedLetterDetails;
+  }
+}
+
+/** Tells the owner that somebody asks to join by the link. */
+export function joinAskedLetter(facts: JoinAskedLetterDetails): LetterDraft {
+  const { bothProven, askerName, cycleTitle, note } = facts;
+  const who = rich`${strong(askerName)} has opened the link that you shared, and asks to join ${titled(cycleTitle)}.`;
+  const next = rich`Nobody is in before you say so. You let them in, or decline; they are told by letter.`;
+  return compose({
+    kind: 'join-asked',
+    to: facts.to,
+    record: facts.record,
+    subject: bothProven
+      ? `${clamp(askerName, SUBJECT_NAME_MAX)} asks to join ${quoted(cycleTitle)}`
+      : 'Somebody asks to join your circle',
+    secret: false,
+    preview: next,
+    heading: rich`Somebody asks to join`,
+    paragraphs: [
+      ...(bothProven
+        ? [rich`${greeting(facts.ownerFirstName)}`, who, next]
+        : [rich`${greeting(undefined)}`, next, who]),
+      ...(note === null ? [] : [rich`They write: ${quoted(note)}`]),
+    ],
+    facts: [
+      ['Email', rich`${facts.askerEmail}`],
+      ['Waiting for you', facts.waiting === 1 ? rich`1 person` : rich`${facts.waiting} people`],
+    ],
+    action: { label: 'Answer', link: facts.link },
+    notes: [
+      rich`There is at most one of these letters an hour: whoever asks meanwhile waits on the page of the circle. If you do not know them, decline, or close the link there.`,
+    ],
+  });
+}

@@ -1,0 +1,41 @@
+import type { LetterDraft } from '../letter-draft.ts';
+import { rich, strong, titled } from '../rich.ts';
+import { greeting, quoted } from '../words.ts';
+import { compose } from './compose.ts';
+import type { JoinAnswerLetterDetails } from './join-approved-letter.ts';
+
+export interface JoinDeclinedLetterDetails extends JoinAnswerLetterDetails {
+  /** The people of the circle were settled meanwhile: nobody was declined by name. */
+  isSettled: boolean;
+}
+
+declare module '../letter-draft.ts' {
+  interface LetterKinds {
+    'join-declined': JoinDeclinedLetterDetails;
+  }
+}
+
+/** Tells somebody who asked to join that it does not come to it. */
+export function joinDeclinedLetter(facts: JoinDeclinedLetterDetails): LetterDraft {
+  const { bothProven, ownerName, cycleTitle } = facts;
+  const who = facts.isSettled
+    ? rich`${strong(ownerName)} has settled who takes part in ${titled(cycleTitle)}, and requests that were open then have been declined.`
+    : rich`${strong(ownerName)} has declined your request to join ${titled(cycleTitle)}.`;
+  const next = rich`You do not take part, and nothing is asked of you. Should it be a misunderstanding, best talk to whoever gave you the link.`;
+  return compose({
+    kind: 'join-declined',
+    to: facts.to,
+    record: facts.record,
+    subject: bothProven
+      ? `Your request to join ${quoted(cycleTitle)} was declined`
+      : 'Your request to join a circle was declined',
+    secret: false,
+    preview: next,
+    heading: rich`Your request was declined`,
+    paragraphs: bothProven
+      ? [rich`${greeting(facts.firstName)}`, who, next]
+      : [rich`${greeting(undefined)}`, next, who],
+    action: { label: 'Open Kolo', link: facts.link },
+    notes: [],
+  });
+}
