@@ -68,6 +68,9 @@ export async function copier(db: Database, cycleId: string): Promise<() => Promi
         // Terms name the cycle that they are of.
         if (table === Consent || table === JoinRequest)
           for (const row of values) rebind(row, cycleId, ids.get(cycleId) ?? '');
+        // No two links share a secret: when they end, it is known of each.
+        if (table === Invite)
+          for (const row of values) if (row.tokenHash) row.tokenHash = hashOfText(newId());
         // No two payments share one, of whatever circle.
         const references = table === Payment ? await newReferences({ manager }, values.length) : [];
         for (const [place, readyReference] of references.entries())

@@ -15,11 +15,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** An id of every kind of thing, so that each can be tried where another is wanted. */
-const idsOf = ({ cycle, participants, invite, round, payment }: Things): Record<Thing, string> => ({
+const idsOf = ({ cycle, participants, invite, request, round, payment }: Things): Record<Thing, string> => ({
   cycle,
   participant: participants.ada,
   user: stand.people.ada.id,
   invite,
+  joinrequest: request,
   round,
   payment,
 });

@@ -20,7 +20,6 @@ export const PAGES = [
   '/my-cycles/:cycleId/ledger',
   '/my-cycles/:cycleId/agreement',
   '/check',
-  '/join/:token',
   '/confirm/:purpose',
   '/invite/accept',
   '/profile',

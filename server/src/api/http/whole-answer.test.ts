@@ -3,6 +3,7 @@ import { getNamedType, isObjectType } from 'graphql';
 import { makeSchema } from '../graphql/schema.ts';
 import { PASSWORD } from '../../../test/tools/ask.ts';
 import { startBothWays } from '../../../test/tools/both-ways.ts';
+import { givenCircle } from '../../../test/tools/circle.ts';
 import { sendForBytes } from '../../../test/tools/raw-lines.ts';
 import type { Person, TestApp } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
@@ -122,6 +123,8 @@ describe('an answer with a secret is never packed:', () => {
   const signIn = (what: string): string =>
     `signIn(input: { email: "${ada.email}", password: "${ada.password}" }) { ${what} }`;
   const signUp = `input: { firstName: "Bob", lastName: "Builder", email: "bob@example.com", password: "${PASSWORD}", phoneNumber: "123", dob: "1990-01-01" }`;
+  let cycleId: string;
+  beforeAll(async () => ({ id: cycleId } = await givenCircle(app, ada)));
   const token = `{ token accessToken { ${long('id')} } }`;
 
   it.each([
@@ -138,6 +141,11 @@ describe('an answer with a secret is never packed:', () => {
       'a new calendar link',
       () => `mutation { renewCalendarLink { calendarLink ${long('id')} } }`,
       '/calendar/',
+    ],
+    [
+      'a link to share',
+      () => `mutation { openJoinLink(cycleId: "${cycleId}") { joinLink ${long('id')} } }`,
+      '/join/',
     ],
     ['refreshing', () => `mutation { refreshSession { accessToken ${user} } }`, '"accessToken":"ey'],
     [
@@ -172,6 +180,7 @@ describe('an answer with a secret is never packed:', () => {
     expect(secrets.filter((name) => !name.startsWith('__')).sort()).toEqual([
       'AuthPayload.accessToken',
       'CreatedAccessToken.token',
+      'Cycle.joinLink',
       'User.calendarLink',
     ]);
   });

@@ -30,7 +30,7 @@ declare module '../letter-draft.ts' {
 export function joinAskedLetter(facts: JoinAskedLetterDetails): LetterDraft {
   const { bothProven, askerName, cycleTitle, note } = facts;
   const who = rich`${strong(askerName)} has opened the link that you shared, and asks to join ${titled(cycleTitle)}.`;
-  const next = rich`Nobody is in before you say so. You let them in, or decline; they are told by letter.`;
+  const next = rich`Nobody takes part before you say so: you let them in, or you decline, and they are told by letter which of the two.`;
   return compose({
     kind: 'join-asked',
     to: facts.to,

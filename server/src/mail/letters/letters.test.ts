@@ -8,6 +8,9 @@ import { confirmationLetter } from './confirmation-letter.ts';
 import { inviteLetter } from './invite-letter.ts';
 import { inviteResponseLetter } from './invite-response-letter.ts';
 import { participantLeftLetter } from './participant-left-letter.ts';
+import { joinApprovedLetter } from './join-approved-letter.ts';
+import { joinAskedLetter } from './join-asked-letter.ts';
+import { joinDeclinedLetter } from './join-declined-letter.ts';
 import { passwordChangedLetter } from './password-changed-letter.ts';
 import { ownPayToChangedLetter } from './own-pay-to-changed-letter.ts';
 import { payToChangedLetter } from './pay-to-changed-letter.ts';
@@ -53,6 +56,27 @@ const response = {
   cycleTitle: 'Holiday savings',
   link,
 } as const;
+const asked = {
+  record: aRecord,
+  to: 'ada@example.com',
+  ownerFirstName: 'Ada',
+  bothProven: true,
+  askerName: 'Tobi.AD',
+  askerEmail: 'tobi@example.com',
+  note: 'It is me, from the choir.',
+  waiting: 2,
+  cycleTitle: 'Holiday savings',
+  link,
+};
+const joined = {
+  record: aRecord,
+  to: 'tobi@example.com',
+  firstName: 'Tobi',
+  bothProven: true,
+  ownerName: 'Ada.LO',
+  cycleTitle: 'Holiday savings',
+  link,
+};
 const slot: SlotLetterDetails = {
   record: aRecord,
   to: 'bola@example.com',
@@ -345,6 +369,47 @@ const letters: [string, LetterDraft, { secret: boolean; subject: string; facts: 
     },
   ],
   [
+    'join-asked',
+    joinAskedLetter(asked),
+    {
+      secret: false,
+      subject: 'Tobi.AD asks to join “Holiday savings”',
+      facts: ['Hello Ada,', 'Tobi.AD', 'It is me, from the choir.', 'tobi@example.com', '2 people', 'Answer'],
+    },
+  ],
+  [
+    'join-asked',
+    joinAskedLetter({ ...asked, bothProven: false, note: null, waiting: 1 }),
+    { secret: false, subject: 'Somebody asks to join your circle', facts: ['Hello,', 'Tobi.AD', '1 person'] },
+  ],
+  [
+    'join-approved',
+    joinApprovedLetter(joined),
+    {
+      secret: false,
+      subject: 'Ada.LO has let you in: “Holiday savings”',
+      facts: ['Hello Tobi,', 'Ada.LO', 'Nothing is to be paid yet', 'Open the cycle'],
+    },
+  ],
+  [
+    'join-declined',
+    joinDeclinedLetter({ ...joined, isSettled: false }),
+    {
+      secret: false,
+      subject: 'Your request to join “Holiday savings” was declined',
+      facts: ['Hello Tobi,', 'Ada.LO', 'has declined your request', 'nothing is asked of you'],
+    },
+  ],
+  [
+    'join-declined',
+    joinDeclinedLetter({ ...joined, firstName: undefined, bothProven: false, isSettled: true }),
+    {
+      secret: false,
+      subject: 'Your request to join a circle was declined',
+      facts: ['Hello,', 'has settled who takes part'],
+    },
+  ],
+  [
     'slot-rejected',
     slotRejectedLetter(rejected),
     {
@@ -560,6 +625,23 @@ describe('what people typed', () => {
       cycleTitle: typed,
       reason: typed,
     }),
+    joinAskedLetter({
+      ...asked,
+      askerName: typed,
+      askerEmail: typed,
+      note: typed,
+      ownerFirstName: typed,
+      cycleTitle: typed,
+    }),
+    joinApprovedLetter({ ...joined, firstName: typed, ownerName: typed, cycleTitle: typed }),
+    joinDeclinedLetter({
+      ...joined,
+      firstName: typed,
+      ownerName: typed,
+      cycleTitle: typed,
+      isSettled: false,
+    }),
+    slotRejectedLetter({ ...rejected, collectorName: typed, ownerFirstName: typed, cycleTitle: typed }),
     allConfirmedLetter({ ...ready, ownerFirstName: typed, cycleTitle: typed }),
   ];
   const tagsOf = ({ html }: LetterDraft): string[] => html.match(/<\/?[a-z][a-z0-9]*/gi) ?? [];
@@ -633,6 +715,31 @@ describe('while nobody answers for an address', () => {
     [
       'all-confirmed',
       allConfirmedLetter({ ...ready, ownerProven: false, ownerFirstName: typed, cycleTitle: typed }),
+    ],
+    [
+      'join-asked',
+      joinAskedLetter({
+        ...asked,
+        bothProven: false,
+        ownerFirstName: typed,
+        askerName: typed,
+        note: typed,
+        cycleTitle: typed,
+      }),
+    ],
+    [
+      'join-approved',
+      joinApprovedLetter({ ...joined, bothProven: false, ownerName: typed, cycleTitle: typed }),
+    ],
+    [
+      'join-declined',
+      joinDeclinedLetter({
+        ...joined,
+        bothProven: false,
+        ownerName: typed,
+        cycleTitle: typed,
+        isSettled: true,
+      }),
     ],
     ['welcome', welcomeLetter({ ...account, firstName: typed })],
   ];

@@ -1,0 +1,55 @@
+import { tokenIn, type CycleView } from './circle.ts';
+import type { Scene } from './scene.ts';
+import type { Person } from './test-app.ts';
+
+/** A request as it is asked for. */
+export interface RequestView {
+  id: string;
+  title: string;
+  name: string;
+  email: string | null;
+  note: string | null;
+  status: string;
+  at: string;
+}
+
+/** What tests of links to share do again and again. */
+export const joiningIn = (scene: Scene) => {
+  const link = async (cycle: { id: string }): Promise<string> => {
+    const { joinLink } = await scene.does<CycleView>(scene.ada, 'openJoinLink', { cycleId: cycle.id });
+    return tokenIn(joinLink);
+  };
+  return {
+    /** Opens a link, or renews it; its secret. */
+    link,
+    /** A circle of Ada's with an open link. */
+    async open(): Promise<{ cycle: CycleView; token: string }> {
+      const cycle = await scene.circle();
+      return { cycle, token: await link(cycle) };
+    },
+    ask: (person: Person, token: string, rest: { note?: string; termsHash?: string } = {}) =>
+      scene.does<{ id: string }>(person, 'askToJoin', { token, ...rest }),
+    /** The reason for which it is refused; undefined where it is not. */
+    async reason(
+      person: Person | undefined,
+      document: string,
+      variables: object,
+    ): Promise<string | undefined> {
+      const { refusal } = await scene.app.ask(person, document, { ...variables });
+      return refusal?.reason;
+    },
+    answer: (id: string, approve: boolean, relationship?: string) =>
+      scene.does<CycleView>(scene.ada, 'answerJoinRequest', { id, approve, relationship }),
+    async own(person: Person): Promise<RequestView[]> {
+      const { data } = await scene.app.ask<{ me: { joinRequests: RequestView[] } }>(
+        person,
+        '{ me { joinRequests { id title name email note status at } } }',
+      );
+      return data?.me.joinRequests ?? [];
+    },
+  };
+};
+
+export const PREVIEW = `query ($token: String!) { joinPreview(token: $token) {
+  title ownerName description participantsCount cycleId terms { hash participantAmount } request { id status note }
+} }`;
