@@ -182,6 +182,13 @@ it('the table of limits (docs/rules.md §13) is that of the code, row by row', (
       'receipts of one payment',
       `${rate(limits.receiptLetters)}, and ${rate(limits.receiptsToUnproven)} to a mailbox that is not proven, in every deployment`,
     ],
+    ['looks at links to share', `${rate(limits.joinPreviews)} from one address`],
+    [
+      'asking to join',
+      `${rate(limits.joinRequests)} for an account, ${limits.JOIN_REQUESTS.perAccountAndCycle} of one cycle in all`,
+    ],
+    ['open requests of a cycle', counted(limits.JOIN_REQUESTS.openPerCycle)],
+    ['letters that somebody asks to join', `${rate(limits.joinLetters)} for a cycle, in every deployment`],
     ['letters that a cycle can run', `${rate(limits.readyLetters)} for a cycle`],
     [
       'letters that prove an address',
@@ -248,6 +255,9 @@ const toldToPrograms: string[] = [
   `| sign-ups from one address | ${rate(limits.registrations)} |`,
   `| \`verifyEmail\` from one address | ${rate(limits.emailChecks)} |`,
   `| \`checkFingerprint\` from one address | ${rate(limits.fingerprintChecks)} |`,
+  `| \`joinPreview\` from one address | ${rate(limits.joinPreviews)} |`,
+  `| \`askToJoin\` | ${rate(limits.joinRequests)}, ${limits.JOIN_REQUESTS.perAccountAndCycle} of one cycle in all,`,
+  `| letters that somebody asks to join | ${rate(limits.joinLetters)} for a cycle:`,
   `| \`requestPasswordReset\` | ${rate(limits.resetsPerAddress)} from one address, ${rate(limits.resetsPerAccount)} for`,
 ];
 

@@ -115,8 +115,8 @@ async function seat(
     userId: asker.id,
     status: 'ACCEPTED',
     position,
+    relationship,
   });
-  Object.assign(participant, { relationship });
   await insertRows(tx, Participant, [participant]);
   locked.participants = [...participants, participant];
   locked.users.set(asker.id, asker);
