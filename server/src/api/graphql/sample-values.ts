@@ -13,12 +13,18 @@ import {
 } from 'graphql';
 
 /** `$cycleId` for the `id` of `cycle`, `$inviteId` for that of `removeInvite`; an input is called like its operation. */
-export function variableOf({ name, type }: GraphQLArgument, operation: string): string {
+export function variableOf(arg: GraphQLArgument, operation: string): string {
+  const { name, type } = arg;
   const named = getNamedType(type);
+  const further = WHERE_OPTIONAL[name];
+  if (further !== undefined && !isRequiredArgument(arg)) return further;
   if (name === 'input') return operation;
   if (name === 'id') return `${lower(operation.replace(/^[a-z]+(?=[A-Z])/, ''))}Id`;
   return isEnumType(named) ? lower(named.name) : name;
 }
+
+/** What some operations need, and others would misunderstand: these have variables of their own, without a value. */
+const WHERE_OPTIONAL: Record<string, string> = { reason: 'reasonOfNo', token: 'tokenOfLetter' };
 
 const lower = (name: string): string => `${name[0]?.toLowerCase()}${name.slice(1)}`;
 
@@ -76,6 +82,7 @@ const EXAMPLES: Record<string, unknown> = {
   newPassword: 'kolo-demo-2',
   oobCode: 'the code of the letter',
   code: 'the code of the letter',
+  relationship: 'FRIEND',
   phoneNumber: '+234 803 555 0100',
   dob: '1990-05-17',
   timeZone: 'Africa/Lagos',
