@@ -15,6 +15,9 @@ import { JoinRequest } from './joining/join-request.entity.ts';
 import { Participant } from './participants/participant.entity.ts';
 import { Payment } from './rounds/payment.entity.ts';
 import { Round } from './rounds/round.entity.ts';
+import { Repayment } from './stopping/repayment.entity.ts';
+import { STOP_PROPOSED, stopProposedIn } from './stopping/stop-proposed.ts';
+import { readStops, type VotedStop } from './stopping/stop-reading.ts';
 import { User } from '../accounts/users/user.entity.ts';
 import { MailAddress } from '../mail/addresses/mail-address.entity.ts';
 
@@ -28,6 +31,7 @@ const people = new ColumnsOf(User, 'u');
 const invites = new ColumnsOf(Invite, 'i');
 const changes = new ColumnsOf(ChangeRow, 'h');
 const consents = new ColumnsOf(Consent, 's');
+const repayments = new ColumnsOf(Repayment, 'b');
 
 /** Most often one thing is asked for, and the text is always the same. */
 const forOne = (ids: readonly string[], text: string): string => (ids.length === 1 ? prepared(text) : text);
@@ -85,6 +89,12 @@ export class CycleLoaders {
   readonly versions: DataLoader<string, number | null>;
   /** How far a cycle is from its end. Read with the cycle itself. */
   readonly ends: DataLoader<string, CycleEnd>;
+  /** Since when a stop of a cycle is proposed, whether its days are over or not. Read with the cycle itself. */
+  readonly stopsProposed: DataLoader<string, Date | null>;
+  /** What is proposed of stopping a cycle, or was agreed. */
+  readonly stopOfCycle: DataLoader<string, VotedStop | undefined>;
+  /** In the order in which they were made. */
+  readonly repaymentsOfCycle: DataLoader<string, Repayment[]>;
   /** The cycles that their transaction has locked, by id; none where it is no transaction that reads. */
   readonly held = new Map<string, LockedCycle>();
   private readonly manager: EntityManager;
@@ -124,6 +134,9 @@ export class CycleLoaders {
     this.newestButOfRounds = new DataLoader((ids) => this.newest(ids, KINDS_OF_ROUNDS));
     this.versions = new DataLoader((ids) => this.versionsOf(ids));
     this.ends = new DataLoader((ids) => this.endsOf(ids));
+    this.stopsProposed = new DataLoader((ids) => this.stopsProposedOf(ids));
+    this.stopOfCycle = new DataLoader((ids) => readStops(manager, ids));
+    this.repaymentsOfCycle = this.many(repayments, 'cycleId', 'position');
   }
 
   /** What is known of a cycle that is held is true as long as it is. */
@@ -149,6 +162,9 @@ export class CycleLoaders {
     this.newestButOfRounds.clearAll();
     this.versions.clearAll();
     this.ends.clearAll();
+    this.stopsProposed.clearAll();
+    this.stopOfCycle.clearAll();
+    this.repaymentsOfCycle.clearAll();
     for (const locked of ofTransaction.held.values()) this.know(locked);
   }
 
@@ -183,6 +199,7 @@ export class CycleLoaders {
     this.cycles.prime(cycle.id, cycle);
     this.versions.prime(cycle.id, locked.newest.position || null);
     this.ends.prime(cycle.id, locked.end);
+    this.stopsProposed.prime(cycle.id, locked.stopProposedAt);
     this.participantsOfCycle.prime(cycle.id, locked.participants);
     this.invitesOfCycle.prime(cycle.id, locked.invites);
     for (const user of locked.users.values()) this.users.prime(user.id, user);
@@ -323,7 +340,7 @@ export class CycleLoaders {
     const rows = await manager.query<Row[]>(
       forOne(
         ids,
-        `SELECT ${cycles.list(manager)}, ${newestOf('c.id')} AS version, ${END} FROM cycles c WHERE c.id IN (${marks(ids)})`,
+        `SELECT ${cycles.list(manager)}, ${newestOf('c.id')} AS version, ${END}, ${STOP_PROPOSED} FROM cycles c WHERE c.id IN (${marks(ids)})`,
       ),
       [...ids],
     );
@@ -334,6 +351,7 @@ export class CycleLoaders {
       found.set(cycle.id, cycle);
       this.versions.prime(cycle.id, versionOf(row));
       this.ends.prime(cycle.id, endIn(row, cycle, this.clock()));
+      this.stopsProposed.prime(cycle.id, stopProposedIn(manager, row));
     }
     return ids.map((id) => found.get(id));
   }
@@ -344,6 +362,16 @@ export class CycleLoaders {
       [...cycleIds],
     );
     const found = new Map(rows.map((row) => [row.id, versionOf(row)]));
+    return cycleIds.map((id) => found.get(id) ?? null);
+  }
+
+  private async stopsProposedOf(cycleIds: readonly string[]): Promise<(Date | null)[]> {
+    const { manager } = this;
+    const rows = await manager.query<Row[]>(
+      `SELECT c.id AS id, ${STOP_PROPOSED} FROM cycles c WHERE c.id IN (${marks(cycleIds)})`,
+      [...cycleIds],
+    );
+    const found = new Map(rows.map((row) => [row.id, stopProposedIn(manager, row)]));
     return cycleIds.map((id) => found.get(id) ?? null);
   }
 

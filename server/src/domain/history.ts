@@ -139,6 +139,13 @@ const paymentFields = ({ paid, standing, paidOn, method, reportReference, disput
   reason: disputeReason,
 });
 
+/** What becomes of a repayment: the same, but that its standing goes by its own name. */
+export const repaymentDifferences = (before: PaymentState, after: Partial<PaymentState>): BeforeAndAfter[] =>
+  paymentDifferences(before, after).flatMap((each) => {
+    if (each.field === 'paid') return [];
+    return [each.field === 'standing' ? { ...each, field: 'repayment' } : each];
+  });
+
 /** What the viewer is to the change that a field belongs to. */
 export interface FactSight {
   isOwner: boolean;
@@ -327,6 +334,11 @@ function disputed(changes: Told): string {
 const renamed = (changes: Told): string =>
   `changed their name to ${changes.find(ofField('name'))?.after ?? 'another one'}`;
 
+const debtorIn = (changes: Told): string =>
+  peopleOf(changes, ofField('repayment', 'reason'))[0] ?? 'somebody';
+const repaymentAfter = (changes: Told): string | null | undefined =>
+  changes.find(ofField('repayment'))?.after;
+
 /** The other one of two who exchange turns. */
 const swappedWith = (changes: Told): string => listed(peopleOf(changes, ofField('swap'))) || 'somebody';
 
@@ -459,7 +471,8 @@ const KINDS = {
   },
   REPAYMENT_REPORTED: {
     means: 'Whoever pays back said that it is paid, or said it anew.',
-    says: () => 'reported a repayment',
+    says: (changes) =>
+      changes.some(ofField('repayment')) ? 'reported a repayment' : 'changed the report of a repayment',
     seenBy: 'rounds:view',
   },
   REPAYMENT_WITHDRAWN: {
@@ -469,12 +482,16 @@ const KINDS = {
   },
   REPAYMENT_MARKED: {
     means: 'Whoever gets a repayment said that it has come, or took that back.',
-    says: () => 'marked a repayment',
+    says: (changes) =>
+      `${repaymentAfter(changes) === 'RECEIVED' ? 'has received' : 'no longer calls received'} the repayment of ${debtorIn(changes)}`,
     seenBy: 'rounds:view',
   },
   REPAYMENT_DISPUTED: {
     means: 'Whoever gets a repayment said that it has not come.',
-    says: () => 'has not received a repayment',
+    says: (changes) =>
+      changes.some(ofField('repayment'))
+        ? `has not received the repayment of ${debtorIn(changes)}`
+        : `gave another reason for not having received the repayment of ${debtorIn(changes)}`,
     seenBy: 'rounds:view',
   },
   STARTED: { means: 'The cycle was started: it runs, with its rounds.', says: () => 'set the cycle running' },

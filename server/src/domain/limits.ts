@@ -38,6 +38,9 @@ export const PAYMENT_WORDS = {
   receiptsToUnproven: 10,
 };
 
+/** How often one account proposes to stop one cycle in a day: each time everybody gets a letter. */
+export const STOP_PROPOSALS = 3;
+
 /** Letters to the owner of one cycle in a day which say that it can run. */
 export const READY_LETTERS = 3;
 
@@ -253,6 +256,8 @@ export const joinLetters: LimitRule = {
   ...requestRule('join-letters', 'use', 'recipient', JOIN_REQUESTS.letters, HOUR),
   isFixed: true,
 };
+/** By the account and the cycle. */
+export const stopProposals = requestRule('stop-proposals', 'use', 'cycle', STOP_PROPOSALS, DAY);
 
 export const newCycles = requestRule('cycles', 'use', 'account', CYCLES.perDay, DAY);
 /** A history is kept for good, each text in full: without these it would grow as fast as somebody writes. */

@@ -383,6 +383,7 @@ export const complaints = {
   wishUnknown: 'This cycle has no such slot.',
   wishTwice: 'A slot can only be wished for once.',
   wishRejected: 'The slot that you reject cannot be one that would do.',
+  stopReasonRequired: 'Please say in a sentence why.',
   signInWith: (email: string) => `Please sign in with ${email} to accept the invite`,
   forgotUnknownToast: 'Email not found. Please check your email and try again.',
   forgotUnknownInline: 'Email is not registered. Please check your email and try again.',
@@ -477,6 +478,32 @@ export const notices = {
     failed: 'Failed to say that it has not come. Please try again.',
     reasonInPlace: true,
   },
+  proposeStop: {
+    failed: 'Failed to propose to stop the circle. Please try again.',
+    reasonInPlace: true,
+  },
+  voteToStop: {
+    failed: 'Failed to count your vote. Please try again.',
+    reasonInPlace: true,
+  },
+  reportRepayment: {
+    failed: 'Failed to say that you have paid back. Please try again.',
+    reasonInPlace: true,
+  },
+  withdrawRepaymentReport: {
+    done: 'Taken back',
+    failed: 'Failed to take it back. Please try again.',
+    reasonInPlace: true,
+  },
+  confirmRepayment: {
+    failed: 'Failed to say that it has come. Please try again.',
+    reasonInPlace: true,
+  },
+  disputeRepayment: {
+    done: 'The one who pays is told',
+    failed: 'Failed to say that it has not come. Please try again.',
+    reasonInPlace: true,
+  },
   updatePayTo: {
     done: 'How others pay you was saved',
     failed: 'Failed to save how others pay you. Please try again.',
@@ -557,6 +584,8 @@ export const limitReached = {
     `You can ask to join circles ${max} times within a day. Please try again later.`,
   openRequests: (max: number) =>
     `${max} people wait for an answer already. Please ask again once some of them have one.`,
+  stopProposals: (max: number) =>
+    `You can propose to stop this circle ${max} times within a day: each time everybody gets a letter. Please try again later.`,
   newCycles: (max: number) => `You can start ${max} cycles within a day. Please try again later.`,
 } as const;
 

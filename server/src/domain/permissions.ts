@@ -70,6 +70,14 @@ const policies = {
     otherwise: 'not-asker',
     grants: isOneself,
   },
+  'repayment:report': {
+    otherwise: 'not-debtor',
+    grants: isOneself,
+  },
+  'repayment:confirm': {
+    otherwise: 'not-creditor',
+    grants: isOneself,
+  },
   'payto:change': {
     otherwise: 'not-own-seat',
     grants: isOneself,

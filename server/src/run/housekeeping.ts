@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Context } from '../context/context.ts';
 import type { Database } from '../db/database.ts';
 import { sweepMarks } from '../db/transact.ts';
 import { sealStrays } from '../cycles/history/unsealed.ts';
@@ -6,6 +7,7 @@ import { noteLateDays } from '../cycles/rounds/late-days.ts';
 import { sweepEndedLinks } from '../cycles/answer-links/ended-link.service.ts';
 import { sweepLinks } from '../cycles/answer-links/link-token.service.ts';
 import { sweepMornings } from '../cycles/reminders/morning.service.ts';
+import { sweepStops } from '../cycles/stopping/lapse.ts';
 import { sweepAnswers } from '../idempotency/idempotency.service.ts';
 import { sweepIdentity } from '../accounts/sessions/session.service.ts';
 import { sweepLimits } from '../limits/limit.service.ts';
@@ -24,11 +26,14 @@ export function startHousekeeping({
   db,
   clock,
   log,
+  contextOf,
   everyMs = EVERY_MS,
 }: {
   db: Database;
   clock: () => Date;
   log: Logger;
+  /** A context for what comes by no door; without one nothing is written in the name of cycles. */
+  contextOf?: () => Context;
   everyMs?: number;
 }): () => void {
   let isFirst = true;
@@ -47,6 +52,7 @@ export function startHousekeeping({
       await sweepMarks(manager);
     }).catch(failed);
     db.transaction(noteLateDays).catch(failed);
+    if (contextOf) sweepStops(contextOf()).catch(failed);
     // Apart: an operator may have taken from Kolo the right to change what the history says (ADR 12).
     const days = isFirst ? LOOKS_BACK.atFirst : LOOKS_BACK.usually;
     db.transaction((manager) => sealStrays(manager, clock(), days)).then(() => {

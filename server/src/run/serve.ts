@@ -79,10 +79,11 @@ export async function serve(settings: Settings, log: Logger, { number, of }: Pla
     isFirst && settings.smtpUrl
       ? startSender({ db, clock, log, mailer: smtpMailer(settings.smtpUrl, settings) })
       : undefined;
-  const stopHousekeeping = isFirst ? startHousekeeping({ db, clock, log }) : undefined;
-  const reminders = isFirst
-    ? startReminders({ contextOf: () => visitor({ ...settings, db, clock, log }, 'reminders') })
+  const contextFor = (from: string) => () => visitor({ ...settings, db, clock, log }, from);
+  const stopHousekeeping = isFirst
+    ? startHousekeeping({ db, clock, log, contextOf: contextFor('housekeeping') })
     : undefined;
+  const reminders = isFirst ? startReminders({ contextOf: contextFor('reminders') }) : undefined;
   const end = endWell({
     log,
     drainMs: settings.drainSeconds * 1_000,

@@ -18,7 +18,16 @@ import { expected, ROLES, STAGES, type Role, type Stage } from './matrix.ts';
 import { rows } from './operations/index.ts';
 
 /** Whose id an argument may be. */
-export const THINGS = ['cycle', 'participant', 'user', 'invite', 'joinrequest', 'round', 'payment'] as const;
+export const THINGS = [
+  'cycle',
+  'participant',
+  'user',
+  'invite',
+  'joinrequest',
+  'round',
+  'payment',
+  'repayment',
+] as const;
 export type Thing = (typeof THINGS)[number];
 export type Kind = keyof typeof badValues;
 
@@ -135,9 +144,9 @@ function kindOf(operation: Operation, name: string, given: GraphQLInputType): [K
   return [kind];
 }
 
-/** `participantIds` are of participants, the `id` of `removeInvite` is of an invite. */
+/** `participantIds` are of participants, the `id` of `removeInvite` is of an invite, that of `withdrawRepaymentReport` of a repayment. */
 function thingOf(operation: Operation, name: string, place: string): Thing {
-  const whose = name === 'id' ? operation.replace(/^[a-z]+/, '') : name.replace(/Ids?$/, '');
+  const whose = name === 'id' ? operation.replace(/^[a-z]+|Report$/g, '') : name.replace(/Ids?$/, '');
   const thing = THINGS.find((each) => each === whose.toLowerCase());
   if (!thing) {
     throw new Error(`${place}: whose id is it? Call it by one of ${THINGS.join(', ')}, or add to THINGS`);

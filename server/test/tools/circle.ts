@@ -39,6 +39,15 @@ export interface ParticipantOf {
   slotWishes: number[] | null;
 }
 
+/** What one participant of a stopped circle pays back to another. */
+export interface RepaymentOf {
+  id: string;
+  amount: number;
+  standing: string;
+  from: { id: string };
+  to: { id: string };
+}
+
 /** What tests read of a view, which holds more: see `CYCLE_VIEW`. */
 export interface CycleView {
   id: string;
@@ -80,6 +89,22 @@ export interface CycleView {
       participant: { id: string };
     }[];
   }[];
+  stopProposedAt: string | null;
+  stop: {
+    at: string;
+    reason: string;
+    proposedBy: { id: string };
+    votes: { participant: { id: string } }[];
+    needed: number;
+    neededOfOwed: number;
+    agreedOfOwed: number;
+    endsAt: string;
+    stoppedAt: string | null;
+  } | null;
+  settlement: {
+    balances: { participant: { id: string }; balance: number }[];
+    repayments: RepaymentOf[];
+  } | null;
 }
 
 /** What follows from the rest, from whoever looks, or is looked at by tests of its own. What the schema gets new is told. */
@@ -117,6 +142,11 @@ export const CYCLE_VIEW = /* GraphQL */ `
       ${told('Round')}
       collector { id userId }
       payments { ${told('Payment')} participant { id } }
+    }
+    stop { ${told('CycleStop')} proposedBy { id } votes { participant { id } } }
+    settlement {
+      balances { participant { id } balance }
+      repayments { ${told('Repayment')} from { id } to { id } }
     }
   }
 `;

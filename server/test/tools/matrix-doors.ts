@@ -9,13 +9,17 @@ export interface Things {
   participants: Record<'ada' | 'bob' | 'eve' | 'dan' | 'pat' | 'rex', string>;
   /** Bob's. */
   invite: string;
-  /** Bob's, and two payments in it: Ada's, of which nobody has said anything, and Eve's, which she has reported. */
+  /** Bob's, and its payments: Ada's, of which nobody has said anything, Eve's, which she has reported, and Dan's, which Bob has received. */
   round: string;
   payment: string;
   reported: string;
   /** What somebody has asked by the link to share, and the secret of that link. */
   request: string;
   link: string;
+  received: string;
+  /** Of a stopped circle: what Bob owes Ada, of which nobody has said anything, and what Eve owes Dan, which she has reported. */
+  repayment: string;
+  reportedRepayment: string;
 }
 
 /** One way to ask for something. */
@@ -112,4 +116,7 @@ const nothing: Things = {
   reported: '',
   request: '',
   link: '',
+  received: '',
+  repayment: '',
+  reportedRepayment: '',
 };

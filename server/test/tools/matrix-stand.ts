@@ -1,7 +1,6 @@
 import { newId } from '../../src/base/tokens.ts';
 import { Limit } from '../../src/limits/limit.entity.ts';
 import { today } from './calls.ts';
-import { Cycle } from '../../src/cycles/cycle/cycle.entity.ts';
 import {
   briefly,
   givenCircle,
@@ -77,14 +76,17 @@ export async function openStand(app: TestApp): Promise<Stand> {
   /** Slots go to Ada, Bob, Eve, Dan. */
   const open = async (stage: Stage): Promise<Circle> => {
     const members = [bob, eve, dan];
-    const view = await givenCircle(app, ada, {
+    let view = await givenCircle(app, ada, {
       stage: reached(stage),
       members,
       pending: [pat],
       rejecting: [rex],
       asking: [tim],
     });
-    if (view.isRunning) await goOn(stage, view);
+    if (view.isRunning) {
+      await goOn(stage, view);
+      view = await viewOf(app, ada, view.id);
+    }
     const copy = await copier(app.db, view.id);
     const asked = await app.ask<{ me: { joinRequests: { id: string }[] } }>(tim, REQUESTS);
     const request = asked.data?.me.joinRequests[0]?.id ?? newId();
@@ -100,22 +102,29 @@ export async function openStand(app: TestApp): Promise<Stand> {
       roundId: id,
       payments: which.map((payment) => ({ paymentId: payment.id, paid: true })),
     });
-  /** From its start to the stage: Eve has reported what she pays to Bob, and what becomes of the circle then. */
-  const goOn = async (stage: Stage, { id, rounds }: CycleView): Promise<void> => {
-    const [, ofBob] = rounds;
-    const [, ofEve, ofDan] = ofBob?.payments ?? [];
-    if (!ofBob || !ofEve || !ofDan) throw new Error('there is no second round');
-    await does(eve, 'reportPayment', { input: { paymentId: ofEve.id, paidOn: today(), method: 'CASH' } });
+  /** From its start to the stage: Eve has reported what she pays to Bob, Dan's is received, and what becomes of the circle then. */
+  const goOn = async (stage: Stage, view: CycleView): Promise<void> => {
+    const { id: cycleId, rounds } = view;
+    const [, ofBob, ofEve] = rounds;
+    const [, evesToBob, dansToBob] = ofBob?.payments ?? [];
+    const [adasToEve] = ofEve?.payments ?? [];
+    if (!ofBob || !ofEve || !evesToBob || !dansToBob || !adasToEve) throw new Error('there are no rounds');
+    const said = { paidOn: today(), method: 'CASH' };
+    await does(eve, 'reportPayment', { input: { paymentId: evesToBob.id, ...said } });
+    await receives(bob, ofBob, [dansToBob]);
     if (stage === 'completed') {
       for (const [index, collector] of [ada, bob, eve, dan].entries()) {
         const round = rounds[index];
         if (round) await receives(collector, round);
       }
     }
-    if (stage === 'stopped') {
-      await receives(bob, ofBob, [ofDan]);
-      await app.db.transaction((manager) => manager.update(Cycle, { id }, { stoppedAt: new Date() }));
-    }
+    if (stage === 'stopped') await receives(eve, ofEve, [adasToEve]);
+    if (stage !== 'proposed' && stage !== 'stopped') return;
+    await does(eve, 'proposeStop', { cycleId, reason: 'Two of us have lost their work.' });
+    if (stage === 'proposed') return;
+    for (const person of [ada, dan]) await does(person, 'voteToStop', { cycleId, agree: true });
+    const repaymentId = (await viewOf(app, ada, cycleId)).settlement?.repayments[1]?.id;
+    await does(eve, 'reportRepayment', { input: { repaymentId, ...said } });
   };
   const circles = await each([...STAGES], open);
   // A new day: whoever is not proven gets so many letters in one, and the attempts are to count theirs.
@@ -151,24 +160,18 @@ function thingsOf(view: CycleView, people: Record<Name, Person>): Omit<Things, '
     payment: view.rounds[1]?.payments[0]?.id ?? newId(),
     reported: view.rounds[1]?.payments[1]?.id ?? newId(),
     link: tokenIn(view.joinLink),
+    received: view.rounds[1]?.payments[2]?.id ?? newId(),
+    repayment: view.settlement?.repayments[0]?.id ?? newId(),
+    reportedRepayment: view.settlement?.repayments[1]?.id ?? newId(),
   };
 }
 
-const moved = (
-  { cycle, participants, invite, round, payment, reported, request, link }: Things,
-  to: Copy,
-): Things => ({
-  cycle: to(cycle),
-  participants: Object.fromEntries(
-    Object.entries(participants).map(([name, id]) => [name, to(id)]),
-  ) as Things['participants'],
-  invite: to(invite),
-  round: to(round),
-  payment: to(payment),
-  reported: to(reported),
-  request: to(request),
-  link,
-});
+const moved = (things: Things, to: Copy): Things => {
+  const { participants, link, ...others } = things;
+  const all = <T extends Record<string, string>>(ids: T): T =>
+    Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, to(id)])) as T;
+  return { ...all(others), participants: all(participants), link };
+};
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const INSTANT = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;

@@ -26,7 +26,8 @@ export type Role = (typeof ROLES)[number];
 
 /**
  * `confirmed`: the e-mails went out, and every collector has approved. `proposed`: it runs, and the other collector proposes to stop it.
- * `completed`: everything was received. `stopped`: the collector owes the last one a payment, of which nothing was said yet.
+ * `completed`: everything was received. `stopped`: the collector owes the owner a payment, of which nothing was said yet, and the other
+ * collector the last one, which was reported.
  */
 export const STAGES = [
   'draft',
@@ -43,7 +44,7 @@ export type Stage = (typeof STAGES)[number];
 /** Allowed and the circle changes, allowed and it stays as it is (a look, a repeat), or the reason of the refusal. */
 export type Outcome = 'done' | 'harmless' | FailureReason;
 
-interface Rule {
+export interface Rule {
   /** Who may. "The role is checked before the state: who may not do a thing is told that, whatever the state." */
   who: readonly Role[];
   /** What everybody else is told. */
@@ -53,6 +54,7 @@ interface Rule {
   /** Where what it is about is not there, whoever is signed in is told so. */
   gone?: Partial<Record<Stage, FailureReason>>;
   /** Who may otherwise, and at this stage may not. */
+  /** Who may otherwise, and at this stage may not, or hears another thing than the others. */
   barred?: Partial<Record<Stage, Partial<Record<Role, Outcome>>>>;
 }
 

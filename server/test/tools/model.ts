@@ -38,12 +38,22 @@ export interface ModelPayment {
   dispute: string | null;
 }
 
+/** What one owes another once the circle was stopped, in payments. */
+export interface ModelRepayment extends Omit<ModelPayment, 'payer'> {
+  from: Name;
+  to: Name;
+  payments: number;
+}
+
 export interface Model {
   cycleFrozen: boolean;
   participantsFrozen: boolean;
   running: boolean;
   /** Its participants have stopped it: its rounds stay as they are. */
   stopped: boolean;
+  /** Who proposes to stop it, and who agrees; null where nobody does. */
+  stop: { proposer: Name; votes: Name[] } | null;
+  repayments: ModelRepayment[];
   sent: boolean;
   frequency: number;
   participants: ModelParticipant[];
@@ -73,6 +83,8 @@ export const newModel = (): Model => ({
   participantsFrozen: false,
   running: false,
   stopped: false,
+  stop: null,
+  repayments: [],
   sent: false,
   frequency: 7,
   participants: [seat('ada', 'ACCEPTED')],
@@ -105,6 +117,19 @@ export const isCompleted = ({ running, stopped, rounds }: Model): boolean => {
   return (
     running && !stopped && payments.length > 0 && payments.every(({ standing }) => standing === 'RECEIVED')
   );
+};
+
+/** What each has paid more than got, in payments, in the order of the slots. */
+export const balances = (model: Model): { name: Name; balance: number }[] => {
+  const received = model.rounds.flatMap(({ collector, payments }) =>
+    payments.filter(({ standing }) => standing === 'RECEIVED').map(({ payer }) => ({ payer, collector })),
+  );
+  return collectors(model).map(({ name }) => ({
+    name,
+    balance:
+      received.filter(({ payer }) => payer === name).length -
+      received.filter(({ collector }) => collector === name).length,
+  }));
 };
 
 /** What unlocking and initialising do. */

@@ -120,6 +120,8 @@ const askerOf = ({ scene }: Real, email: string | null): Name => {
   if (!name) throw new Error('nobody of the cast asks');
   return name;
 };
+const nameIn = (real: Real, { participants }: CycleView, participantId: string): Name =>
+  nameOf(real, participants.find(({ id }) => id === participantId)?.userId ?? null);
 
 /** Kolo's cycle, and the model's, told in the same words. */
 export const seen = (real: Real, view = real.view) => ({
@@ -127,6 +129,21 @@ export const seen = (real: Real, view = real.view) => ({
   derived: [view.roundsCreated, view.participantsCount, view.collectorsAssigned, view.allCollectorsConfirmed],
   isCompleted: view.stage === 'COMPLETED',
   isStopped: view.stage === 'STOPPED' || view.stage === 'SETTLED',
+  isSettled: view.stage === 'SETTLED',
+  stop: view.stop?.stoppedAt === null ? nameIn(real, view, view.stop.proposedBy.id) : null,
+  votes: (view.stop?.stoppedAt === null ? view.stop.votes : [])
+    .map(({ participant }) => nameIn(real, view, participant.id))
+    .sort(),
+  balances: (view.settlement?.balances ?? []).map(({ participant, balance }) => [
+    nameIn(real, view, participant.id),
+    balance / view.participantAmount,
+  ]),
+  repayments: (view.settlement?.repayments ?? []).map(({ from, to, amount, standing }) => [
+    nameIn(real, view, from.id),
+    nameIn(real, view, to.id),
+    amount / view.participantAmount,
+    standing,
+  ]),
   frequency: view.frequency,
   participants: view.participants.map((participant) => [
     nameOf(real, participant.userId),
@@ -146,7 +163,7 @@ export const seen = (real: Real, view = real.view) => ({
   rounds: view.rounds.map(({ collector, payments }) => [
     nameOf(real, collector.userId),
     payments.map(({ participant, paid, paidAt, standing }) => [
-      nameOf(real, view.participants.find(({ id }) => id === participant.id)?.userId ?? null),
+      nameIn(real, view, participant.id),
       standing,
       paid,
       paidAt !== null,
@@ -163,6 +180,11 @@ export const told = (circle: Model): ReturnType<typeof seen> => ({
   ],
   isCompleted: model.isCompleted(circle),
   isStopped: circle.stopped,
+  isSettled: circle.stopped && circle.repayments.every(({ standing }) => standing === 'RECEIVED'),
+  stop: circle.stop?.proposer ?? null,
+  votes: [...(circle.stop?.votes ?? [])].sort(),
+  balances: circle.running ? model.balances(circle).map(({ name, balance }) => [name, balance]) : [],
+  repayments: circle.repayments.map(({ from, to, payments, standing }) => [from, to, payments, standing]),
   frequency: circle.frequency,
   participants: circle.participants.map(({ name, status, slot, date, answer, ...said }) => [
     name,

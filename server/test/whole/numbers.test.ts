@@ -170,6 +170,7 @@ it('the table of limits (docs/rules.md §13) is that of the code, row by row', (
       `${rate(limits.answersFromOne)} from one account, ${limits.answersToUnproven.max} from all while unproven; rejected slots count among them`,
     ],
     ['what is said of one payment', rate(limits.paymentWords, 'reports, withdrawals and disputes')],
+    ['proposals to stop a cycle', `${rate(limits.stopProposals)} for an account`],
     [
       'letters that take a mark back',
       `${rate(limits.paymentLetters)} about one payment; likewise about how one participant is paid`,

@@ -15,7 +15,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** An id of every kind of thing, so that each can be tried where another is wanted. */
-const idsOf = ({ cycle, participants, invite, request, round, payment }: Things): Record<Thing, string> => ({
+const idsOf = ({
+  cycle,
+  participants,
+  invite,
+  request,
+  round,
+  payment,
+  repayment,
+}: Things): Record<Thing, string> => ({
   cycle,
   participant: participants.ada,
   user: stand.people.ada.id,
@@ -23,6 +31,7 @@ const idsOf = ({ cycle, participants, invite, request, round, payment }: Things)
   joinrequest: request,
   round,
   payment,
+  repayment,
 });
 
 const valuesFor = (kind: Kind, thing: Thing | undefined, own: string): readonly unknown[] => {

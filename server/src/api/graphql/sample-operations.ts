@@ -95,8 +95,8 @@ class Selection {
   }
 
   /** Things are asked for by a fragment, which several operations share. */
-  whole(type: GraphQLObjectType): string {
-    if (!hasId(type)) return this.fieldsOf(type);
+  whole(type: GraphQLObjectType, isOfList = false): string {
+    if (!hasId(type)) return this.fieldsOf(type, isOfList);
     const name = `${type.name}Fields`;
     if (!this.fragments.has(type)) {
       this.fragments.set(type, name);
@@ -105,19 +105,20 @@ class Selection {
     return `...${name}`;
   }
 
-  private fieldsOf(type: GraphQLObjectType): string {
+  /** @param isOfList of many such parts: what each refers to is named */
+  private fieldsOf(type: GraphQLObjectType, isOfList = false): string {
     return Object.values(type.getFields())
       .filter(({ args, deprecationReason }) => !args.some(isRequiredArgument) && !deprecationReason)
       .flatMap((field) => {
         const inner = getNamedType(field.type);
         if (isLeafType(inner)) return field.name;
         if (!isObjectType(inner)) return [];
-        const isPart = !hasId(type) || !hasId(inner);
         const isList = isListType(getNullableType(field.type));
+        const isPart = (!hasId(type) && (isList || !isOfList)) || !hasId(inner);
         if (isList && !isPart && this.listed.has(inner)) return [];
         // What has a query of its own, and is no thing by itself, is large.
         if (!hasId(inner) && this.answered.has(inner)) return [];
-        return `${field.name} { ${isPart || isList ? this.whole(inner) : nameOf(inner)} }`;
+        return `${field.name} { ${isPart || isList ? this.whole(inner, isList) : nameOf(inner)} }`;
       })
       .join(' ');
   }

@@ -16,15 +16,15 @@ import {
 export function variableOf(arg: GraphQLArgument, operation: string): string {
   const { name, type } = arg;
   const named = getNamedType(type);
-  const further = WHERE_OPTIONAL[name];
-  if (further !== undefined && !isRequiredArgument(arg)) return further;
+  const optional = isRequiredArgument(arg) ? undefined : OPTIONAL[name];
+  if (optional) return optional;
   if (name === 'input') return operation;
   if (name === 'id') return `${lower(operation.replace(/^[a-z]+(?=[A-Z])/, ''))}Id`;
   return isEnumType(named) ? lower(named.name) : name;
 }
 
-/** What some operations need, and others would misunderstand: these have variables of their own, without a value. */
-const WHERE_OPTIONAL: Record<string, string> = { reason: 'reasonOfNo', token: 'tokenOfLetter' };
+/** What may be left out of an answer by names of its own: where others ask for one, the value of that would be wrong. */
+const OPTIONAL: Record<string, string> = { reason: 'reasonWithNo', token: 'letterToken' };
 
 const lower = (name: string): string => `${name[0]?.toLowerCase()}${name.slice(1)}`;
 
@@ -82,7 +82,6 @@ const EXAMPLES: Record<string, unknown> = {
   newPassword: 'kolo-demo-2',
   oobCode: 'the code of the letter',
   code: 'the code of the letter',
-  relationship: 'FRIEND',
   phoneNumber: '+234 803 555 0100',
   dob: '1990-05-17',
   timeZone: 'Africa/Lagos',
@@ -94,6 +93,7 @@ const EXAMPLES: Record<string, unknown> = {
   participantAmount: 100,
   currency: 'NGN',
   graceDays: 3,
+  relationship: 'FRIEND',
   houseRules: 'Whoever is late brings the drinks.',
   fingerprint: '7Q4K-9F2M-XD1C',
 };

@@ -19,6 +19,11 @@ import {
 } from '../../cycles/joining/joining.resolver.ts';
 import { ParticipantResolver } from '../../cycles/participants/participant.resolver.ts';
 import { PaymentResolver, RoundResolver } from '../../cycles/rounds/round.resolver.ts';
+import {
+  RepaymentResolver,
+  SettlementResolver,
+  StoppingResolver,
+} from '../../cycles/stopping/stopping.resolver.ts';
 import { PreferencesResolver } from '../../accounts/users/preferences.resolver.ts';
 import { UserResolver } from '../../accounts/users/user.resolver.ts';
 import { validateInput } from '../../schema/validation.ts';
@@ -64,6 +69,9 @@ const build = (): Promise<GraphQLSchema> =>
       OwnJoinRequestsResolver,
       RoundResolver,
       PaymentResolver,
+      StoppingResolver,
+      SettlementResolver,
+      RepaymentResolver,
       HistoryResolver,
       PassbookResolver,
       PassbookFileResolver,

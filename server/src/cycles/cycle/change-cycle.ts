@@ -2,6 +2,7 @@ import { authorize, inTransaction, type Context, type SignedIn } from '../../con
 import { CYCLE_FIELDS, transition, type ChangeKind, type TransitionName } from '../../domain/index.ts';
 import type { Names } from '../history/names.ts';
 import { factsOfCycle, fieldsOf, record, type Fact } from '../history/record.ts';
+import { endLapsedStop } from '../stopping/lapse.ts';
 import { Cycle } from './cycle.entity.ts';
 import { lockCycle, type LockedCycle } from './locked-cycle.ts';
 
@@ -49,6 +50,7 @@ export function changeCycle(
 ): Promise<LockedCycle> {
   return withCycle(ctx, of, async (tx, locked) => {
     may?.(tx, locked);
+    await endLapsedStop(tx, locked);
     if (isDone?.(locked)) return locked;
     const flags = name ? transition(name, locked.state) : {};
     if (flags === 'done') return locked;
@@ -78,6 +80,13 @@ export const withCycle = <T>(
 
 /** What only the owner may. */
 export const byOwner = (tx: SignedIn, { cycle }: LockedCycle): void => authorize(tx, 'cycle:manage', cycle);
+
+/** What every accepted participant may, the owner among them. */
+export function byAccepted(tx: SignedIn, { cycle, participants }: LockedCycle): void {
+  const membership = { cycle, participant: participants.find(({ userId }) => userId === tx.viewer.id) };
+  authorize(tx, 'cycle:view', membership);
+  authorize(tx, 'rounds:view', membership);
+}
 
 /** By `update`: `save` would read the row once more first. */
 async function save(tx: SignedIn, cycle: Cycle, before: Partial<Cycle>): Promise<void> {

@@ -2,6 +2,7 @@ import type { SignedIn } from '../../context/context.ts';
 import {
   asksPayer,
   excerptOf,
+  isLapsed,
   slotAnswers,
   stateOf,
   type ConfirmationStatus,
@@ -37,6 +38,12 @@ export const readState = (ctx: SignedIn, cycle: AnyCycle): Eventual<CycleState> 
 export const readSlotAnswers = (ctx: SignedIn, cycle: AnyCycle): Eventual<(ConfirmationStatus | null)[]> =>
   isListed(cycle) ? cycle.slotAnswers : participantsOf(ctx, cycle).then(slotAnswers);
 
+/** Since when a stop is proposed; null where none is, or its days are over (docs/rules.md §32.3). */
+export const readStopProposed = (ctx: SignedIn, cycle: AnyCycle): Eventual<Date | null> =>
+  whenRead(isListed(cycle) ? cycle.stopProposedAt : ctx.loaders.stopsProposed.load(cycle.id), (at) =>
+    at === null || isLapsed(at, ctx.clock()) ? null : at,
+  );
+
 /** The participant that the viewer is; undefined where there is none. */
 export const readOwnParticipant = (ctx: SignedIn, cycle: AnyCycle): Eventual<OwnParticipant | undefined> =>
   isListed(cycle)
@@ -47,7 +54,7 @@ export const readOwnParticipant = (ctx: SignedIn, cycle: AnyCycle): Eventual<Own
 export async function readPaysOn(ctx: SignedIn, cycle: AnyCycle): Promise<string | null> {
   if (isListed(cycle)) return cycle.paysOn;
   const own = await readOwnParticipant(ctx, cycle);
-  if (!own || !cycle.roundsCreated) return null;
+  if (!own || !cycle.roundsCreated || cycle.stoppedAt !== null) return null;
   const rounds = await ctx.loaders.roundsOfCycle.load(cycle.id);
   const standings = await ctx.loaders.standingsOfRound.loadMany(
     rounds.map(({ id }) => ({ roundId: id, userId: ctx.viewer.id })),

@@ -69,6 +69,7 @@ export function createCycle(ctx: SignedIn, input: CreateCycleInput): Promise<Cyc
       proven: new Map(),
       newest: { position: 0, hash: null },
       end: notEnded,
+      stopProposedAt: null,
     });
     const consent = await giveConsent(tx, made, owner, 'JOIN');
     await record(tx, made, 'CREATED', [...factsOfCycle({}, stated), consent]);

@@ -13,6 +13,7 @@ import {
 } from '../../domain/index.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { Round } from '../rounds/round.entity.ts';
+import { STOP_PROPOSED, stopProposedIn } from '../stopping/stop-proposed.ts';
 import { END, endIn } from './cycle-end.ts';
 import { Cycle } from './cycle.entity.ts';
 import { OWN_VERSION } from './versions.ts';
@@ -27,6 +28,8 @@ export interface ListedCycle extends Omit<Cycle, 'description' | 'houseRules'> {
   own: OwnParticipant;
   /** The day of the earliest payment that asks something of the viewer. */
   paysOn: string | null;
+  /** Since when a stop is proposed, whether its days are over or not. */
+  stopProposedAt: Date | null;
 }
 
 export type OwnParticipant = Omit<Participant, (typeof UNASKED)[number]>;
@@ -106,7 +109,7 @@ const rowsOf = (manager: EntityManager, from: string, parameters: unknown[]): Pr
        SUBSTR(c.description, 1, ${EXCERPT.read}) AS beginning,
        (SELECT ${packed(manager)} FROM participants s WHERE s.cycleId = c.id) AS participants,
        CASE WHEN c.isRunning = 1 THEN ${PAYS_ON} END AS paysOn,
-       ${OWN_VERSION} AS version, ${END}
+       ${OWN_VERSION} AS version, ${END}, ${STOP_PROPOSED}
      ${from}`),
     parameters,
   );
@@ -170,6 +173,8 @@ function listed(manager: EntityManager, row: Row, now: Date): ListedCycle | unde
     state: stateOf(cycle, facts, endIn(row, cycle, now)),
     slotAnswers: slotAnswers(facts),
     own,
-    paysOn: rounds.value(manager, 'date', row.paysOn),
+    // Nothing is paid into the rounds of a stopped circle any more.
+    paysOn: cycle.stoppedAt === null ? rounds.value(manager, 'date', row.paysOn) : null,
+    stopProposedAt: stopProposedIn(manager, row),
   });
 }

@@ -7,6 +7,7 @@ import { DomainError, notEnded, stateOf, type CycleEnd, type CycleState } from '
 import { Invite } from '../invites/invite.entity.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import type { Payment } from '../rounds/payment.entity.ts';
+import { STOP_PROPOSED, stopProposedIn } from '../stopping/stop-proposed.ts';
 import { END, endIn, isToCome, readEnd } from './cycle-end.ts';
 import { Cycle } from './cycle.entity.ts';
 
@@ -24,6 +25,8 @@ export interface WholeCycle {
   newest: NewestEntry;
   /** How far it is from its end. Whoever changes what decides about it says so by `noteOpen` or `refreshEnd`. */
   end: CycleEnd;
+  /** Since when a stop is proposed, as the row says: its days may be over. Null where none is. */
+  stopProposedAt: Date | null;
 }
 
 /** Where a cycle's record stands. */
@@ -46,6 +49,7 @@ export class LockedCycle implements WholeCycle {
   readonly proven: Map<string, boolean>;
   newest: NewestEntry;
   end: CycleEnd;
+  stopProposedAt: Date | null;
   /** Of those rounds that were asked for. */
   readonly payments = new Map<string, Payment[]>();
 
@@ -57,6 +61,7 @@ export class LockedCycle implements WholeCycle {
     this.proven = whole.proven;
     this.newest = whole.newest;
     this.end = whole.end;
+    this.stopProposedAt = whole.stopProposedAt;
   }
 
   get state(): CycleState {
@@ -154,7 +159,7 @@ async function readWhole(
        ${PROVEN}, ${END},
        CASE WHEN p.userId = c.userId THEN c.description END AS c_description,
        CASE WHEN p.userId = c.userId THEN c.houseRules END AS c_houseRules,
-       h.position AS position, h.hash AS hash
+       h.position AS position, h.hash AS hash, ${STOP_PROPOSED}
      FROM cycles c
      LEFT JOIN cycle_changes h ON h.cycleId = c.id
        AND h.position = (SELECT MAX(n.position) FROM cycle_changes n WHERE n.cycleId = ?)
@@ -186,5 +191,6 @@ async function readWhole(
       hash: typeof first?.hash === 'string' ? first.hash : null,
     },
     end: endIn(first ?? {}, cycle, clock()),
+    stopProposedAt: stopProposedIn(manager, first ?? {}),
   };
 }

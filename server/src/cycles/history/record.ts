@@ -107,7 +107,13 @@ async function hashBefore(tx: SignedIn, { cycle, newest }: LockedCycle): Promise
 }
 
 /** Of these other limits say how many there may be, or they come of themselves, and nobody may be kept from them. */
-const COUNTED_ELSEWHERE = new Set<ChangeKind>(['CREATED', 'INVITED', 'RENAMED', 'ACCOUNT_LINKED']);
+const COUNTED_ELSEWHERE = new Set<ChangeKind>([
+  'CREATED',
+  'INVITED',
+  'RENAMED',
+  'ACCOUNT_LINKED',
+  'STOP_LAPSED',
+]);
 
 async function count(tx: SignedIn, kind: ChangeKind): Promise<void> {
   if (COUNTED_ELSEWHERE.has(kind)) return;

@@ -15,9 +15,10 @@ import { cycleOfParticipant, type LockedCycle } from '../cycle/locked-cycle.ts';
 import { readOwnParticipant, whenRead, type Eventual } from '../cycle/cycle-reading.ts';
 import { newSalt } from '../history/chain.ts';
 import type { Fact } from '../history/record.ts';
-import { tellOfPayTo } from '../rounds/payment-letters.ts';
+import { tellOfPayTo, type Owed } from '../rounds/payment-letters.ts';
 import { Payment } from '../rounds/payment.entity.ts';
 import { Round } from '../rounds/round.entity.ts';
+import { Repayment } from '../stopping/repayment.entity.ts';
 import { Participant } from './participant.entity.ts';
 
 /**
@@ -114,11 +115,23 @@ function ownSeat(tx: SignedIn, locked: LockedCycle, participantId: string): Part
   return participant;
 }
 
-/** The payments to this participant that are not received yet; none before the cycle runs. */
-async function owed(tx: SignedIn, { cycle }: LockedCycle, participantId: string): Promise<Payment[]> {
+/** What is to be paid to this participant and not received yet: payments, and of a stopped circle repayments; none before the cycle runs. */
+async function owed(tx: SignedIn, { cycle }: LockedCycle, participantId: string): Promise<Owed[]> {
   if (!cycle.isRunning) return [];
+  const amount = cycle.participantAmount;
+  if (cycle.stoppedAt !== null) {
+    const repayments = await tx.manager.findBy(Repayment, {
+      cycleId: cycle.id,
+      toId: participantId,
+      standing: Not('RECEIVED'),
+    });
+    return repayments.map(({ id, fromId, payments }) => ({ id, payerId: fromId, amount: payments * amount }));
+  }
   const round = await tx.manager.findOneBy(Round, { cycleId: cycle.id, collectorId: participantId });
-  return round ? tx.manager.findBy(Payment, { roundId: round.id, standing: Not('RECEIVED') }) : [];
+  const payments = round
+    ? await tx.manager.findBy(Payment, { roundId: round.id, standing: Not('RECEIVED') })
+    : [];
+  return payments.map(({ id, participantId: payerId }) => ({ id, payerId, amount }));
 }
 
 /**

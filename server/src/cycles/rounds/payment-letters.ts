@@ -25,7 +25,6 @@ import type { LockedCycle } from '../cycle/locked-cycle.ts';
 import { namesOfNow } from '../history/names.ts';
 import { recordLine } from '../history/record-line.ts';
 import type { Participant } from '../participants/participant.entity.ts';
-import type { Payment } from './payment.entity.ts';
 import type { SpokenOf } from './spoken-of.ts';
 
 /** To the payer, at once: the collector says that the payment has not come (docs/rules.md §12.5). */
@@ -97,15 +96,23 @@ export const tellOfReportAgain = (tx: SignedIn, spoken: SpokenOf): Promise<void>
     }),
   );
 
+/** What somebody is to pay to another: a payment, or of a stopped circle a repayment. */
+export interface Owed {
+  id: string;
+  /** The participant who pays it. */
+  payerId: string;
+  amount: number;
+}
+
 /** To that person, and to whoever has not paid them yet. None of these letters holds what it says. */
 export async function tellOfPayTo(
   tx: SignedIn,
   locked: LockedCycle,
   participant: Participant,
-  owed: readonly Payment[],
+  owed: readonly Owed[],
 ): Promise<void> {
   const { cycle } = locked;
-  const payers = owed.map((payment) => ({ payment, payer: locked.participant(payment.participantId) }));
+  const payers = owed.map((each) => ({ ...each, payer: locked.participant(each.payerId) }));
   const known = await knownOf(tx, locked, [participant, ...payers.map(({ payer }) => payer)]);
   const common = {
     cycleTitle: cycle.title,
@@ -123,17 +130,21 @@ export async function tellOfPayTo(
         link: cycleLink(tx.publicUrl, cycle.id),
       }),
     },
-    ...payers.map(({ payment, payer }) => ({
-      about: payment.id,
+    ...payers.map(({ id, amount, payer }) => ({
+      about: id,
       draft: payToChangedLetter({
         ...common,
         to: payer.email,
         firstName: known.firstNameOf(payer),
         collectorName: known.nameOf(participant),
         areProven: known.isOwnerProven && known.isProven(participant),
-        amount: cycle.participantAmount,
+        amount,
         currency: cycle.currency,
-        link: payLink(tx.publicUrl, cycle.id, participant.id),
+        // What is paid back stands on the page itself, and in no round.
+        link:
+          cycle.stoppedAt === null
+            ? payLink(tx.publicUrl, cycle.id, participant.id)
+            : cycleLink(tx.publicUrl, cycle.id),
       }),
     })),
   ]);
@@ -208,7 +219,7 @@ interface AboutOne {
 }
 
 /** So many letters of a kind about one of these in a day: nobody floods a mailbox by saying and unsaying. */
-async function queueEach(tx: SignedIn, rule: LimitRule, letters: readonly AboutOne[]): Promise<void> {
+export async function queueEach(tx: SignedIn, rule: LimitRule, letters: readonly AboutOne[]): Promise<void> {
   const hasRoom = await takeEach(
     tx,
     letters.map(({ about, draft }) => ({ rule, subject: `${draft.kind}\n${about}` })),
@@ -220,7 +231,7 @@ async function queueEach(tx: SignedIn, rule: LimitRule, letters: readonly AboutO
 }
 
 /** What a letter may say of these people: how they are called, and whose address is known to be theirs. */
-async function knownOf(tx: SignedIn, locked: LockedCycle, people: readonly Participant[]) {
+export async function knownOf(tx: SignedIn, locked: LockedCycle, people: readonly Participant[]) {
   const { cycle, users } = locked;
   const accounts = [cycle.userId, ...people.flatMap(({ userId }) => userId ?? [])];
   const { proven, disabled } = await standingAmong(tx, accounts);

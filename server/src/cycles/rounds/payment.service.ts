@@ -81,7 +81,8 @@ export const withdrawReport = (ctx: SignedIn, paymentId: string): Promise<Paymen
 
 /**
  * The collector says that what was reported has not come (docs/rules.md §10.6).
- * @throws DomainError `payment-not-found`, `not-round-collector`, `cycle-not-running`, `no-report`, `limit-reached`; InvalidInput
+ * @throws DomainError `payment-not-found`, `not-round-collector`, `cycle-not-running`, `cycle-stopped`, `stop-proposed`, `no-report`,
+ *   `limit-reached`; InvalidInput
  *   for a reason that is none
  */
 export async function disputePayment(ctx: SignedIn, paymentId: string, reason: string): Promise<Payment> {
@@ -91,7 +92,9 @@ export async function disputePayment(ctx: SignedIn, paymentId: string, reason: s
   return say(ctx, paymentId, {
     by: 'collector',
     kind: 'PAYMENT_DISPUTED',
-    step: ({ payment }, now) => {
+    step: ({ locked, payment }, now) => {
+      if (payment.standing === 'RECEIVED' && locked.stopProposedAt !== null)
+        throw new DomainError('stop-proposed');
       isNew = payment.standing !== 'DISPUTED';
       return disputeStep(payment, reason.trim(), now);
     },

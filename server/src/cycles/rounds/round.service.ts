@@ -8,14 +8,20 @@ import {
   complaints,
   DomainError,
   inSlotOrder,
-  lateDay,
   InvalidInput,
+  isStopped,
+  lateDay,
+  lateMarkStep,
   markStep,
   payersOf,
+  transition,
   unsaid,
 } from '../../domain/index.ts';
 import type { Fact } from '../history/record.ts';
 import { newId } from '../../base/tokens.ts';
+import { addRepayment } from '../stopping/late-receipt.ts';
+import { tellOfAddedRepayments } from '../stopping/repayment-letters.ts';
+import type { Repayment } from '../stopping/repayment.entity.ts';
 import { newReferences } from './new-reference.ts';
 import { tellOfReceipts, tellOfUnmarking } from './payment-letters.ts';
 import { changePayment, holderOf } from './payment.service.ts';
@@ -82,8 +88,9 @@ export async function viewRound(ctx: SignedIn, cycleId: string, collectorId: str
 
 /**
  * Marks payments of a round paid or unpaid, all or none, by that round's collector and nobody else (docs/rules.md §10.3).
- * Marking what is marked keeps its first instant.
- * @throws DomainError `round-not-found`, `not-round-collector`, `cycle-not-running`, `payment-not-found`
+ * Marking what is marked keeps its first instant. Of a stopped circle nothing but what was reported by then may be received (§32.4).
+ * @throws DomainError `round-not-found`, `not-round-collector`, `cycle-not-running`, `cycle-stopped`, `stop-proposed`,
+ *   `payment-not-found`
  */
 export function updatePayments(
   ctx: SignedIn,
@@ -112,15 +119,18 @@ export function markPayments(
   return inTransaction(ctx, async (tx) => {
     const received: SpokenOf[] = [];
     const unmarked: SpokenOf[] = [];
+    const added: Repayment[] = [];
     const { payments } = await changeCycle(
       tx,
       cycleId,
       {
         may: holderOf(collectorId, 'round:mark'),
-        transition: 'keepRounds',
         kind: 'PAYMENTS_MARKED',
       },
       async (_tx, locked) => {
+        const isLate = isStopped(locked.state);
+        if (!isLate) transition('keepRounds', locked.state);
+        else if (!marks.some(({ paid }) => paid)) throw new DomainError('cycle-stopped');
         if (new Set(marks.map(({ paymentId }) => paymentId)).size !== marks.length) {
           throw new InvalidInput({ payments: [complaints.paymentTwice] });
         }
@@ -130,16 +140,25 @@ export function markPayments(
         for (const { paymentId, paid } of marks) {
           const payment = ofRound.find(({ id }) => id === paymentId);
           if (!payment) throw new DomainError('payment-not-found');
-          const step = markStep(payment, paid, tx.clock());
+          const step = (isLate ? lateMarkStep : markStep)(payment, paid, tx.clock());
           if (step === 'done') continue;
+          if (!paid && locked.stopProposedAt !== null) throw new DomainError('stop-proposed');
           const spoken = { locked, round, payment };
           facts.push(...(await changePayment(tx, spoken, step)));
+          if (isLate) {
+            const payerId = payment.participantId;
+            const { repayment, fact } = await addRepayment(tx, locked, { paymentId, payerId, collectorId });
+            facts.push(fact);
+            added.push(repayment);
+            continue;
+          }
           (paid ? received : unmarked).push(spoken);
         }
-        if (ofRound.some(({ paid }) => !paid)) noteOpen(tx, locked);
+        if (isLate) await refreshEnd(tx, locked);
+        else if (ofRound.some(({ paid }) => !paid)) noteOpen(tx, locked);
         // Only what completes its round can complete the circle.
         else if (received.length > 0) await refreshEnd(tx, locked);
-        return facts;
+        return { facts, letters: () => tellOfAddedRepayments(tx, locked, added) };
       },
     );
     await tellOfUnmarking(tx, unmarked);

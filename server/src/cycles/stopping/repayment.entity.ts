@@ -1,3 +1,4 @@
+import { Field, ID, ObjectType } from 'type-graphql';
 import { Entity, ForeignKey, Index } from 'typeorm';
 import {
   REASON_MAX,
@@ -15,14 +16,21 @@ import {
   RefColumn,
   TextColumn,
 } from '../../schema/columns.ts';
+import { StandingEnum } from '../../schema/enums.ts';
 import { Cycle } from '../cycle/cycle.entity.ts';
 import { Participant } from '../participants/participant.entity.ts';
-import { Payment } from '../rounds/payment.entity.ts';
+import { Payment, PaymentDispute, PaymentReport } from '../rounds/payment.entity.ts';
 
-/** What one member of a stopped circle owes another, with both sides' word as of a payment (docs/rules.md §32.5). */
+/** With both sides' word as of a payment (docs/rules.md §32.5). */
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    'What one participant of a stopped circle pays back to another. Kolo notes what both say of it; it moves no money.',
+})
 @Entity('repayments')
 @Index('IX_repayments_standing', ['cycleId', 'standing'])
 export class Repayment implements PaymentState {
+  @Field(() => ID, { description: 'Opaque; what `reportRepayment` and the like take.' })
   @IdColumn()
   id: string;
 
@@ -62,6 +70,9 @@ export class Repayment implements PaymentState {
   @InstantColumn({ nullable: true })
   paidAt: Date | null;
 
+  @Field(() => StandingEnum, {
+    description: 'How far the two agree about it: `from` reports it, `to` receives or disputes it.',
+  })
   @TextColumn(16, { default: 'DUE' })
   standing: Standing;
 
@@ -85,4 +96,29 @@ export class Repayment implements PaymentState {
 
   @InstantColumn()
   createdAt: Date;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Since when it has this `standing`; null while nothing was said that still stands.',
+  })
+  get standingSince(): Date | null {
+    if (this.standing === 'REPORTED') return this.reportedAt;
+    return this.standing === 'DISPUTED' ? this.disputedAt : this.paidAt;
+  }
+
+  // What not everybody sees: nothing is told as long as nobody has looked who asks (`repayment-sight.ts`).
+
+  @Field(() => PaymentReport, {
+    nullable: true,
+    description:
+      'The last word of `from`, that it is paid, also where `to` has received or disputed it since. For the two; null for others.',
+  })
+  report: PaymentReport | null;
+
+  @Field(() => PaymentDispute, {
+    nullable: true,
+    description:
+      'The word of `to` that what was reported has not come, until it comes or the report is withdrawn. For the two and the owner; null for others.',
+  })
+  dispute: PaymentDispute | null;
 }

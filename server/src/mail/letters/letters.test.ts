@@ -19,10 +19,17 @@ import { paymentReceivedLetter } from './payment-received-letter.ts';
 import { paymentUnmarkedLetter } from './payment-unmarked-letter.ts';
 import { proveEmailLetter } from './prove-email-letter.ts';
 import { reportedAgainLetter } from './reported-again-letter.ts';
+import { repaymentAddedLetter } from './repayment-added-letter.ts';
+import { repaymentDisputedLetter } from './repayment-disputed-letter.ts';
+import { repaymentReceivedLetter } from './repayment-received-letter.ts';
+import { repaymentReportedLetter } from './repayment-reported-letter.ts';
+import { repaymentUnmarkedLetter } from './repayment-unmarked-letter.ts';
 import { resetLetter } from './reset-letter.ts';
 import type { SlotLetterDetails } from './slot-content.ts';
 import { slotRejectedLetter } from './slot-rejected-letter.ts';
 import { slotChangedLetter } from './slot-changed-letter.ts';
+import { stopProposedLetter } from './stop-proposed-letter.ts';
+import { stoppedLetter } from './stopped-letter.ts';
 import { welcomeLetter } from './welcome-letter.ts';
 
 const link = inviteLink('https://kolo.test', {
@@ -102,6 +109,23 @@ const payment = {
   amount: 12_500,
   date: '2027-03-31',
   link,
+};
+const { date: _unused, ...repayment } = payment;
+const proposed = {
+  ...repayment,
+  proposerName: 'Chidi.EZ',
+  reason: 'Two of us have lost their work.',
+  balance: 25_000,
+  endsOn: '2027-04-14',
+};
+const stopped = {
+  ...repayment,
+  isOwnerProven: true,
+  balance: -25_000,
+  repayments: [
+    { name: 'Chidi.EZ', amount: 12_500, isPaid: true },
+    { name: 'Dora.NK', amount: 12_500, isPaid: true },
+  ],
 };
 const receipt = {
   ...payment,
@@ -408,6 +432,191 @@ const letters: [string, LetterDraft, { secret: boolean; subject: string; facts: 
       subject: 'Your request to join a circle was declined',
       facts: ['Hello,', 'has settled who takes part'],
     },
+  ],
+  [
+    'stop-proposed',
+    stopProposedLetter(proposed),
+    {
+      secret: false,
+      subject: 'Chidi.EZ proposes to stop “Holiday savings”',
+      facts: [
+        'Hello Bola,',
+        '“Two of us have lost their work.”',
+        'If it were stopped now, 25,000 would be owed to you.',
+        'the proposal ends on Wednesday 14 April 2027',
+      ],
+    },
+  ],
+  [
+    'stop-proposed',
+    stopProposedLetter({ ...proposed, areProven: false, balance: -100, currency: 'EUR' }),
+    {
+      secret: false,
+      subject: 'Somebody proposes to stop a circle of yours',
+      facts: ['If it were stopped now, you would owe €100.'],
+    },
+  ],
+  [
+    'stop-proposed',
+    stopProposedLetter({ ...proposed, balance: 0 }),
+    {
+      secret: false,
+      subject: 'Chidi.EZ proposes to stop “Holiday savings”',
+      facts: ['nothing would be owed to you, and you would owe nothing'],
+    },
+  ],
+  [
+    'stopped',
+    stoppedLetter(stopped),
+    {
+      secret: false,
+      subject: '“Holiday savings” was stopped',
+      facts: [
+        'Hello Bola,',
+        'You got 25,000 more than you have paid: that you owe.',
+        'You pay 12,500 back to Chidi.EZ.',
+        'You pay 12,500 back to Dora.NK.',
+        'Settle it',
+      ],
+    },
+  ],
+  [
+    'stopped',
+    stoppedLetter({ ...stopped, isOwnerProven: false, balance: 0, repayments: [] }),
+    {
+      secret: false,
+      subject: 'A circle of yours was stopped',
+      facts: ['nothing is owed to you, and you owe nothing', 'See how it was counted'],
+    },
+  ],
+  [
+    'stopped',
+    stoppedLetter({
+      ...stopped,
+      balance: 300_000,
+      repayments: Array.from({ length: 24 }, (_, index) => ({
+        name: `Payer.${index}`,
+        amount: 12_500,
+        isPaid: false,
+      })),
+    }),
+    {
+      secret: false,
+      subject: '“Holiday savings” was stopped',
+      facts: [
+        'Payer.19 pays 12,500 back to you.',
+        'There are 4 more: the page behind the button has them all.',
+      ],
+    },
+  ],
+  [
+    'repayment-reported',
+    repaymentReportedLetter({ ...repayment, paidOn: '2027-03-30', reference: 'by hand', isAgain: false }),
+    {
+      secret: false,
+      subject: 'Chidi.EZ says that you were paid back: “Holiday savings”',
+      facts: [
+        'Hello Bola,',
+        'says that this repayment is paid',
+        '12,500',
+        'Tuesday 30 March 2027',
+        'by hand',
+      ],
+    },
+  ],
+  [
+    'repayment-reported',
+    repaymentReportedLetter({
+      ...repayment,
+      areProven: false,
+      paidOn: '2027-03-30',
+      reference: null,
+      isAgain: true,
+    }),
+    {
+      secret: false,
+      subject: 'A repayment to you was reported',
+      facts: ['You had not received this repayment.', 'says again that it is paid'],
+    },
+  ],
+  [
+    'repayment-disputed',
+    repaymentDisputedLetter({ ...repayment, reason: 'Nothing has come until today.' }),
+    {
+      secret: false,
+      subject: 'Chidi.EZ has not received your repayment yet: “Holiday savings”',
+      facts: ['Hello Bola,', '“Nothing has come until today.”', '12,500', 'decides nothing'],
+    },
+  ],
+  [
+    'repayment-disputed',
+    repaymentDisputedLetter({ ...repayment, areProven: false, reason: 'Look at =1+1 http://x.example' }),
+    { secret: false, subject: 'A repayment of yours was not received yet', facts: ['Chidi.EZ'] },
+  ],
+  [
+    'repayment-unmarked',
+    repaymentUnmarkedLetter({ ...repayment, hasReport: true }),
+    {
+      secret: false,
+      subject: 'Chidi.EZ no longer calls your repayment received: “Holiday savings”',
+      facts: ['Hello Bola,', 'taken that back', 'Your own word that it is paid stands', '12,500'],
+    },
+  ],
+  [
+    'repayment-unmarked',
+    repaymentUnmarkedLetter({ ...repayment, areProven: false, hasReport: false }),
+    {
+      secret: false,
+      subject: 'A repayment of yours no longer counts as received',
+      facts: ['You have not said yourself that it is paid.'],
+    },
+  ],
+  [
+    'repayment-received',
+    repaymentReceivedLetter({
+      ...repayment,
+      receivedOn: '2027-04-01',
+      unsubscribe: { kind: 'receipts', link: 'https://kolo.test/unsubscribe/t0ken' },
+    }),
+    {
+      secret: false,
+      subject: 'Chidi.EZ has received your repayment: “Holiday savings”',
+      facts: [
+        'Hello Bola,',
+        '12,500',
+        'Thursday 1 April 2027',
+        'This letter is your receipt',
+        'Turn receipts off',
+      ],
+    },
+  ],
+  [
+    'repayment-received',
+    repaymentReceivedLetter({
+      ...repayment,
+      areProven: false,
+      receivedOn: '2027-04-01',
+      unsubscribe: { kind: 'receipts', link: 'https://kolo.test/unsubscribe/t0ken' },
+    }),
+    {
+      secret: false,
+      subject: 'Your repayment was received',
+      facts: ['Whoever gets this repayment has received it.'],
+    },
+  ],
+  [
+    'repayment-added',
+    repaymentAddedLetter(repayment),
+    {
+      secret: false,
+      subject: 'Chidi.EZ has received your payment, and owes it back: “Holiday savings”',
+      facts: ['Hello Bola,', 'was reported and not received', 'owes you 12,500 back', 'stay as they are'],
+    },
+  ],
+  [
+    'repayment-added',
+    repaymentAddedLetter({ ...repayment, areProven: false }),
+    { secret: false, subject: 'A payment of yours was received after the stop', facts: ['Chidi.EZ'] },
   ],
   [
     'slot-rejected',
@@ -764,7 +973,7 @@ describe('while nobody answers for an address', () => {
 it('only receipts can be turned off: the others tell what somebody must not miss', () => {
   const kinds = new Set(letters.flatMap(([kind, { unsubscribe }]) => (unsubscribe === null ? [] : kind)));
 
-  expect([...kinds]).toEqual(['payment-received']);
+  expect([...kinds]).toEqual(['payment-received', 'repayment-received']);
 });
 
 describe('the order of collection', () => {

@@ -10,6 +10,7 @@ import * as inviting from './inviting.ts';
 import * as joining from './joining.ts';
 import * as looks from './looks.ts';
 import * as rounds from './rounds.ts';
+import * as stopping from './stopping.ts';
 
 export { ofNoCycle } from './elsewhere.ts';
 
@@ -23,6 +24,7 @@ export const rows: Row[] = [
   ...freezing.rows,
   ...collecting.rows,
   ...rounds.rows,
+  ...stopping.rows,
   ...claims.rows,
 ];
 
@@ -35,6 +37,7 @@ export const deeds: Deeds = {
   ...freezing.deeds,
   ...collecting.deeds,
   ...rounds.deeds,
+  ...stopping.deeds,
 };
 
 /** What no random life does, and why not. */

@@ -3,6 +3,7 @@ import { newId } from '../../../src/base/tokens.ts';
 import { inCycle, mutation, putCycle, rest } from '../matrix-doors.ts';
 import { today } from '../calls.ts';
 import {
+  always,
   beforeRunning,
   inRounds,
   stages,
@@ -12,7 +13,15 @@ import {
   type Row,
   type Who,
 } from '../matrix.ts';
-import { collectors, isAssigned, isConfirmed, type Model, type Name, type Verdict } from '../model.ts';
+import {
+  collectors,
+  isAssigned,
+  isConfirmed,
+  type Model,
+  type ModelPayment,
+  type Name,
+  type Verdict,
+} from '../model.ts';
 import {
   anybody,
   byOwner,
@@ -132,6 +141,45 @@ export const rows: Row[] = [
     ],
   },
   {
+    name: 'receive what was reported',
+    ...toRoundCollector('done', 'harmless'),
+    // Of a stopped circle this is all that is left to do in its rounds (docs/rules.md §32.4).
+    at: { ...always('done'), completed: 'harmless' },
+    gone: beforeRunning('payment-not-found'),
+    doors: [
+      rest(
+        'PUT /api/payment/{roundId}/{paymentId}',
+        ({ round, reported }) => [round, reported],
+        () => ({ paid: true }),
+      ),
+    ],
+  },
+  {
+    name: 'take a receipt back',
+    ...toRoundCollector('done'),
+    at: { ...inRounds('done'), proposed: 'stop-proposed' },
+    gone: beforeRunning('payment-not-found'),
+    doors: [
+      rest(
+        'PUT /api/payment/{roundId}/{paymentId}',
+        ({ round, received }) => [round, received],
+        () => ({ paid: false }),
+      ),
+    ],
+  },
+  {
+    name: 'dispute what was received',
+    ...toRoundCollector('no-report'),
+    at: { ...inRounds('no-report'), proposed: 'stop-proposed' },
+    gone: beforeRunning('payment-not-found'),
+    doors: [
+      mutation('disputePayment', ({ received }) => ({
+        paymentId: received,
+        reason: 'Nothing has come until today.',
+      })),
+    ],
+  },
+  {
     name: 'mark one payment',
     ...toRoundCollector('done', 'harmless'),
     gone: beforeRunning('payment-not-found'),
@@ -171,11 +219,29 @@ export function mark(model: Model, actor: Name, slot: number, payer: Name, paid:
   const round = model.rounds[slot];
   if (!round) return 'round-not-found';
   if (actor !== round.collector) return 'not-round-collector';
-  if (model.stopped) return 'cycle-stopped';
+  if (model.stopped && !paid) return 'cycle-stopped';
   const payment = round.payments.find((each) => each.payer === payer);
   if (!payment) return 'payment-not-found';
+  if (model.stopped) return receiveLate(model, round.collector, payment);
+  if (!paid && payment.standing === 'RECEIVED' && model.stop) return 'stop-proposed';
   if (paid) Object.assign(payment, { standing: 'RECEIVED', dispute: null });
   else if (payment.standing === 'RECEIVED') payment.standing = payment.report === null ? 'DUE' : 'REPORTED';
+  return 'done';
+}
+
+/** What was reported when the circle was stopped: then it is owed back. */
+function receiveLate(model: Model, collector: Name, payment: ModelPayment): Verdict {
+  if (payment.standing === 'RECEIVED') return 'done';
+  if (payment.standing === 'DUE') return 'cycle-stopped';
+  Object.assign(payment, { standing: 'RECEIVED', dispute: null });
+  model.repayments.push({
+    from: collector,
+    to: payment.payer,
+    payments: 1,
+    standing: 'DUE',
+    report: null,
+    dispute: null,
+  });
   return 'done';
 }
 
@@ -208,6 +274,7 @@ export function dispute(model: Model, actor: Name, slot: number, payer: Name, re
   if (!payment) return 'payment-not-found';
   if (actor !== model.rounds[slot]?.collector) return 'not-round-collector';
   if (model.stopped) return 'cycle-stopped';
+  if (payment.standing === 'RECEIVED' && model.stop) return 'stop-proposed';
   if (payment.report === null) return 'no-report';
   Object.assign(payment, { standing: 'DISPUTED', dispute: reason });
   return 'done';

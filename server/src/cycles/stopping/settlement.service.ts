@@ -1,0 +1,72 @@
+import type { SignedIn } from '../../context/context.ts';
+import { lapsesAt, votesOn, type Balance } from '../../domain/index.ts';
+import { seesRounds } from '../cycle/cycle-access.ts';
+import { readStopProposed, type AnyCycle } from '../cycle/cycle-reading.ts';
+import type { Participant } from '../participants/participant.entity.ts';
+import type { Repayment } from './repayment.entity.ts';
+import { openRepaymentsTo } from './repayment-sight.ts';
+import type { SeenBalance, SeenStop } from './settlement.ts';
+import { readBalances } from './stop-reading.ts';
+
+/** What is proposed of stopping the cycle, or was agreed; null where nothing is, and for whoever does not see rounds (docs/rules.md §32.6). */
+export async function stopOf(ctx: SignedIn, cycle: AnyCycle): Promise<SeenStop | null> {
+  const isOpen = (await readStopProposed(ctx, cycle)) !== null;
+  if (!isOpen && cycle.stoppedAt === null) return null;
+  if (!(await seesRounds(ctx, cycle))) return null;
+  const [stop, participants] = await Promise.all([
+    ctx.loaders.stopOfCycle.load(cycle.id),
+    ctx.loaders.participantsOfCycle.load(cycle.id),
+  ]);
+  const proposedBy = participants.find(({ id }) => id === stop?.proposerId);
+  if (!stop || !proposedBy) return null;
+  const votes = stop.votes.flatMap(({ participantId, at }) => {
+    const participant = participants.find(({ id }) => id === participantId);
+    return participant ? [{ participant, at }] : [];
+  });
+  const balances = isOpen
+    ? await readBalances(ctx.manager, cycle.id, participants)
+    : await balancesAtStop(ctx, cycle, participants);
+  const count = votesOn(balances, new Set(votes.map(({ participant }) => participant.id)));
+  return {
+    proposedBy,
+    at: stop.at,
+    reason: stop.reason,
+    votes,
+    needed: count.needed,
+    neededOfOwed: count.neededOfOwed,
+    agreedOfOwed: count.agreedOfOwed,
+    endsAt: lapsesAt(stop.at),
+    stoppedAt: cycle.stoppedAt,
+  };
+}
+
+/** As they were counted then: late receipts have moved those of today. */
+async function balancesAtStop(
+  ctx: SignedIn,
+  cycle: AnyCycle,
+  participants: readonly Participant[],
+): Promise<Balance[]> {
+  const repayments = (await ctx.loaders.repaymentsOfCycle.load(cycle.id)).filter(
+    ({ paymentId }) => paymentId === null,
+  );
+  const sum = (side: 'fromId' | 'toId', id: string): number =>
+    repayments.filter((each) => each[side] === id).reduce((all, { payments }) => all + payments, 0);
+  return participants
+    .filter(({ isCollector }) => isCollector)
+    .map(({ id }) => ({ id, balance: sum('toId', id) - sum('fromId', id) }));
+}
+
+/** Of every accepted participant, in the order of their slots (docs/rules.md §32.4). */
+export async function seenBalances(ctx: SignedIn, cycle: AnyCycle): Promise<SeenBalance[]> {
+  const participants = await ctx.loaders.participantsOfCycle.load(cycle.id);
+  const balances = await readBalances(ctx.manager, cycle.id, participants);
+  return balances.flatMap(({ id, balance }) => {
+    const participant = participants.find((each) => each.id === id);
+    return participant ? [{ participant, balance: balance * cycle.participantAmount }] : [];
+  });
+}
+
+export const seenRepayments = async (ctx: SignedIn, cycle: AnyCycle): Promise<Repayment[]> =>
+  cycle.stoppedAt === null
+    ? []
+    : openRepaymentsTo(ctx, cycle.id, await ctx.loaders.repaymentsOfCycle.load(cycle.id));

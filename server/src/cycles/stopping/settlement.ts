@@ -1,0 +1,87 @@
+import { Field, Float, Int, ObjectType } from 'type-graphql';
+import { Participant } from '../participants/participant.entity.ts';
+import { Repayment } from './repayment.entity.ts';
+
+@ObjectType('StopVote', {
+  simpleResolvers: true,
+  description: 'That a participant agrees to stop the circle.',
+})
+export class SeenVote {
+  @Field(() => Participant, { description: 'Who agrees.' })
+  participant: Participant;
+
+  @Field(() => Date, { description: 'Since when.' })
+  at: Date;
+}
+
+@ObjectType('CycleStop', {
+  simpleResolvers: true,
+  description:
+    'That a participant proposes to stop the circle, or that it was stopped by it. It is stopped as soon as `needed` of all who take part agree, and `neededOfOwed` of those whose balance is positive.',
+})
+export class SeenStop {
+  @Field(() => Participant, { description: 'Who proposed it.' })
+  proposedBy: Participant;
+
+  @Field(() => Date, { description: 'When it was proposed.' })
+  at: Date;
+
+  @Field(() => String, { description: 'Why, in the words of who proposed it.' })
+  reason: string;
+
+  @Field(() => [SeenVote], { description: 'Who agrees, the first ones first.' })
+  votes: SeenVote[];
+
+  @Field(() => Int, {
+    description: 'How many have to agree of all who take part: more than half.',
+  })
+  needed: number;
+
+  @Field(() => Int, {
+    description:
+      'How many have to agree, among them, of those to whom something would be owed (`Settlement.balances`): more than half; 0 where nothing would be owed to anybody.',
+  })
+  neededOfOwed: number;
+
+  @Field(() => Int, { description: 'How many of those agree.' })
+  agreedOfOwed: number;
+
+  @Field(() => Date, { description: 'When the proposal ends by itself, or would have ended.' })
+  endsAt: Date;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When the circle was stopped; null while it is proposed.',
+  })
+  stoppedAt: Date | null;
+}
+
+@ObjectType('Balance', { simpleResolvers: true, description: 'What one participant has paid more than got.' })
+export class SeenBalance {
+  @Field(() => Participant, { description: 'Whose it is.' })
+  participant: Participant;
+
+  @Field(() => Float, {
+    description:
+      'The received payments that this participant made, less those that they got, in whole units of the currency: positive is owed to them. A Float because it may pass the 32 bits of an Int; it is always whole.',
+  })
+  balance: number;
+}
+
+/** Each part of it is read where it is asked for. */
+@ObjectType({
+  description:
+    'What is owed among the participants: counted is what was received. Before a stop it is how it would be, and there are no repayments. Of a stopped circle, payments that are REPORTED or DISPUTED are open beside it: their collector may still mark them received, and owes them back then.',
+})
+export class Settlement {
+  @Field(() => [SeenBalance], {
+    description: 'Of every accepted participant, in the order of their slots. They sum to 0.',
+  })
+  balances: SeenBalance[];
+
+  @Field(() => [Repayment], {
+    description:
+      'What is paid back by whom to whom, once the circle was stopped: first what the stop has left, then what late receipts have added.',
+  })
+  repayments: Repayment[];
+}

@@ -1,0 +1,183 @@
+import { today } from '../../../test/tools/calls.ts';
+import {
+  documents,
+  givenCircle,
+  viewOf,
+  type CycleView,
+  type Operation,
+} from '../../../test/tools/circle.ts';
+import { historyOf } from '../../../test/tools/history.ts';
+import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
+
+/** Slots go to Ada, who owns the circle, Bob, Eve and Dan. */
+let app: TestApp;
+let ada: Person;
+let bob: Person;
+let eve: Person;
+let dan: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  ada = await app.person('Ada Lovelace');
+  bob = await app.person('Bob Builder');
+  eve = await app.person('Eve Adams');
+  dan = await app.person('Dan Last');
+});
+afterAll(() => app.close());
+
+const REASON = 'Two of us have lost their work.';
+type Call = [person: Person, operation: Operation, variables: Record<string, unknown>];
+
+/** All calls at the same time; what became of each: 'done', or the reason of the refusal. */
+const together = async (calls: Call[]): Promise<string[]> => {
+  const answers = await Promise.all(
+    calls.map(([person, operation, variables]) => app.ask(person, documents[operation], variables)),
+  );
+  return answers.map(({ refusal }) => (refusal ? (refusal.reason ?? refusal.message) : 'done'));
+};
+const times = (count: number, call: Call): Call[] => Array.from({ length: count }, () => call);
+const does = async (...call: Call): Promise<void> => {
+  expect(await together([call])).toEqual(['done']);
+};
+
+const view = ({ id }: { id: string }): Promise<CycleView> => viewOf(app, ada, id);
+const running = (): Promise<CycleView> =>
+  givenCircle(app, ada, { stage: 'running', members: [bob, eve, dan] });
+const propose = ({ id }: CycleView, person: Person): Call => [
+  person,
+  'proposeStop',
+  { cycleId: id, reason: REASON },
+];
+const vote = ({ id }: CycleView, person: Person, agree = true): Call => [
+  person,
+  'voteToStop',
+  { cycleId: id, agree },
+];
+/** The payment of Dan in Bob's round. */
+const dansIn = ({ rounds }: CycleView): { roundId: string; paymentId: string } => ({
+  roundId: rounds[1]?.id ?? '',
+  paymentId: rounds[1]?.payments[2]?.id ?? '',
+});
+const mark = (cycle: CycleView): Call => {
+  const { roundId, paymentId } = dansIn(cycle);
+  return [bob, 'updatePayments', { roundId, payments: [{ paymentId, paid: true }] }];
+};
+const report = (cycle: CycleView): Call => [
+  dan,
+  'reportPayment',
+  { input: { paymentId: dansIn(cycle).paymentId, paidOn: today(), method: 'CASH' } },
+];
+const entries = async ({ id }: CycleView, kind: string): Promise<number> =>
+  (await historyOf(app, ada, id)).filter((change) => change.kind === kind).length;
+const sumOf = ({ settlement }: CycleView): number =>
+  (settlement?.balances ?? []).reduce((all, { balance }) => all + balance, 0);
+const stoppedLetters = async ({ id }: CycleView): Promise<number> =>
+  (await app.lettersTo(dan.email, 'stopped')).filter(({ html }) => html.includes(id)).length;
+
+describe('at the same time', () => {
+  it('two last votes stop the circle once', async () => {
+    const cycle = await running();
+    await does(...mark(cycle));
+    await does(...propose(cycle, eve));
+    await does(...vote(cycle, dan));
+
+    const heard = await together([...times(3, vote(cycle, ada)), ...times(3, vote(cycle, bob))]);
+
+    expect(new Set(heard)).toEqual(new Set(['done', 'cycle-stopped']));
+    expect(heard.filter((each) => each === 'done').length).toBe(1);
+    const after = await view(cycle);
+    expect(after.stage).toBe('STOPPED');
+    expect(after.settlement?.repayments).toHaveLength(1);
+    expect(await entries(cycle, 'STOPPED')).toBe(1);
+    expect(await stoppedLetters(cycle)).toBe(1);
+  });
+
+  it.each([false, true])(
+    'a vote and the taking back of another: whichever comes first, the circle is whole (taken back first: %s)',
+    async (takenBackFirst) => {
+      const cycle = await running();
+      await does(...propose(cycle, eve));
+      await does(...vote(cycle, dan));
+      const calls = [vote(cycle, ada), vote(cycle, dan, false)];
+
+      const heard = await together(takenBackFirst ? calls.toReversed() : calls);
+
+      const [voted, takenBack] = takenBackFirst ? heard.toReversed() : heard;
+      const after = await view(cycle);
+      expect(voted).toBe('done');
+      // Taken back in time there are two of four, which is not enough; else it was too late to take it back.
+      expect([takenBack, after.stage]).toEqual(
+        takenBack === 'done' ? ['done', 'RUNNING'] : ['cycle-stopped', 'SETTLED'],
+      );
+      expect(after.stop?.votes).toHaveLength(takenBack === 'done' ? 2 : 3);
+    },
+  );
+
+  it.each([false, true])(
+    'a mark and the last vote: what is received in time is counted, and nothing comes in after it (marked first: %s)',
+    async (markedFirst) => {
+      const cycle = await running();
+      await does(...propose(cycle, eve));
+      await does(...vote(cycle, ada));
+      const calls = [vote(cycle, dan), mark(cycle)];
+
+      const heard = await together(markedFirst ? calls.toReversed() : calls);
+
+      const marked = markedFirst ? heard[0] : heard[1];
+      const after = await view(cycle);
+      expect(sumOf(after)).toBe(0);
+      expect([marked, after.stage, after.settlement?.repayments.length]).toEqual(
+        marked === 'done' ? ['done', 'STOPPED', 1] : ['cycle-stopped', 'SETTLED', 0],
+      );
+    },
+  );
+
+  it('ten late receipts of one payment add one repayment', async () => {
+    const cycle = await running();
+    await does(...report(cycle));
+    await does(...propose(cycle, eve));
+    for (const person of [ada, dan]) await does(...vote(cycle, person));
+
+    expect(await together(times(10, mark(cycle)))).toEqual(Array(10).fill('done'));
+
+    const after = await view(cycle);
+    expect(after.settlement?.repayments.map(({ amount }) => amount)).toEqual([100]);
+    expect(sumOf(after)).toBe(0);
+    expect(after.stage).toBe('STOPPED');
+    expect(await entries(cycle, 'PAYMENTS_MARKED')).toBe(1);
+  });
+
+  it('of proposals by two one stands, and the other is told', async () => {
+    const cycle = await running();
+
+    const heard = await together([
+      propose(cycle, eve),
+      propose(cycle, bob),
+      propose(cycle, eve),
+      propose(cycle, bob),
+    ]);
+
+    expect([...heard].sort()).toEqual(['already-proposed', 'already-proposed', 'done', 'done']);
+    expect(await entries(cycle, 'STOP_PROPOSED')).toBe(1);
+    const { stop } = await view(cycle);
+    expect(stop?.votes).toHaveLength(1);
+  });
+
+  it('both sides of a repayment speak, and what stands is one of both words', async () => {
+    const cycle = await running();
+    await does(...mark(cycle));
+    await does(...propose(cycle, eve));
+    for (const person of [ada, dan]) await does(...vote(cycle, person));
+    const id = (await view(cycle)).settlement?.repayments[0]?.id;
+    const input = { repaymentId: id, paidOn: today(), method: 'CASH' };
+
+    const heard = await together([
+      [bob, 'reportRepayment', { input }],
+      ...times(3, [dan, 'confirmRepayment', { id, received: true }]),
+    ]);
+
+    expect(heard.slice(1)).toEqual(['done', 'done', 'done']);
+    expect(['done', 'payment-received']).toContain(heard[0]);
+    expect((await view(cycle)).stage).toBe('SETTLED');
+    expect(await entries(cycle, 'REPAYMENT_MARKED')).toBe(1);
+  });
+});

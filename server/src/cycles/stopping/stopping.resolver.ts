@@ -1,0 +1,153 @@
+import { Arg, Ctx, FieldResolver, Float, ID, Resolver, Root } from 'type-graphql';
+import type { SignedIn } from '../../context/context.ts';
+import { REASON_MAX } from '../../domain/index.ts';
+import { CycleIdArg } from '../../schema/arguments.ts';
+import { Operation } from '../../schema/operation.ts';
+import { seesRounds } from '../cycle/cycle-access.ts';
+import { Cycle } from '../cycle/cycle.entity.ts';
+import { readStopProposed, type AnyCycle } from '../cycle/cycle-reading.ts';
+import { Participant } from '../participants/participant.entity.ts';
+import { Repayment } from './repayment.entity.ts';
+import * as words from './repayment.service.ts';
+import { SeenBalance, SeenStop, Settlement } from './settlement.ts';
+import { seenBalances, seenRepayments, stopOf } from './settlement.service.ts';
+import * as stops from './stop.service.ts';
+import { RepaymentInput } from './stopping.inputs.ts';
+
+const RepaymentIdArg = () => Arg('id', () => ID, { description: 'The `id` of the repayment.' });
+
+@Resolver(() => Cycle)
+export class StoppingResolver {
+  @Operation('proposeStop', () => Cycle)
+  proposeStop(
+    @Ctx() ctx: SignedIn,
+    @CycleIdArg() cycleId: string,
+    @Arg('reason', () => String, {
+      description: `Why, in 1 to ${REASON_MAX} characters: everybody who takes part reads it.`,
+    })
+    reason: string,
+  ): Promise<Cycle> {
+    return stops.proposeStop(ctx, cycleId, reason);
+  }
+
+  @Operation('voteToStop', () => Cycle)
+  voteToStop(
+    @Ctx() ctx: SignedIn,
+    @CycleIdArg() cycleId: string,
+    @Arg('agree', () => Boolean, {
+      description: 'Whether the viewer agrees; false takes that back.',
+    })
+    agree: boolean,
+  ): Promise<Cycle> {
+    return stops.voteToStop(ctx, cycleId, agree);
+  }
+
+  @FieldResolver(() => Date, {
+    nullable: true,
+    description:
+      'Since when a stop is proposed; null where none is (any more), and for whoever does not see rounds. It costs nothing to ask: see `stop`.',
+  })
+  async stopProposedAt(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Date | null> {
+    const at = await readStopProposed(ctx, cycle);
+    return at !== null && (await seesRounds(ctx, cycle)) ? at : null;
+  }
+
+  @FieldResolver(() => SeenStop, {
+    nullable: true,
+    description:
+      'What is proposed of stopping it, or how it was stopped; null where nothing is, and for whoever does not see rounds.',
+  })
+  stop(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<SeenStop | null> {
+    return stopOf(ctx, cycle);
+  }
+
+  @FieldResolver(() => Settlement, {
+    nullable: true,
+    description:
+      'What is owed among the participants, before a stop as it would be. Null before it runs, and for whoever does not see rounds.',
+  })
+  async settlement(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<SettlementOf | null> {
+    return cycle.isRunning && (await seesRounds(ctx, cycle)) ? { cycle } : null;
+  }
+}
+
+/** Whose settlement it is: each part of it is read where it is asked for. */
+interface SettlementOf {
+  cycle: AnyCycle;
+}
+
+@Resolver(() => Settlement)
+export class SettlementResolver {
+  @FieldResolver(() => [SeenBalance])
+  balances(@Root() { cycle }: SettlementOf, @Ctx() ctx: SignedIn): Promise<SeenBalance[]> {
+    return seenBalances(ctx, cycle);
+  }
+
+  @FieldResolver(() => [Repayment])
+  repayments(@Root() { cycle }: SettlementOf, @Ctx() ctx: SignedIn): Promise<Repayment[]> {
+    return seenRepayments(ctx, cycle);
+  }
+}
+
+@Resolver(() => Repayment)
+export class RepaymentResolver {
+  @Operation('reportRepayment', () => Repayment)
+  reportRepayment(
+    @Ctx() ctx: SignedIn,
+    @Arg('input', () => RepaymentInput, { description: 'Which repayment, and what is said of it.' })
+    input: RepaymentInput,
+  ): Promise<Repayment> {
+    return words.reportRepayment(ctx, input);
+  }
+
+  @Operation('withdrawRepaymentReport', () => Repayment)
+  withdrawRepaymentReport(@Ctx() ctx: SignedIn, @RepaymentIdArg() id: string): Promise<Repayment> {
+    return words.withdrawRepaymentReport(ctx, id);
+  }
+
+  @Operation('confirmRepayment', () => Repayment)
+  confirmRepayment(
+    @Ctx() ctx: SignedIn,
+    @RepaymentIdArg() id: string,
+    @Arg('received', () => Boolean, { description: 'Whether it has come; false takes that back.' })
+    received: boolean,
+  ): Promise<Repayment> {
+    return words.confirmRepayment(ctx, id, received);
+  }
+
+  @Operation('disputeRepayment', () => Repayment)
+  disputeRepayment(
+    @Ctx() ctx: SignedIn,
+    @RepaymentIdArg() id: string,
+    @Arg('reason', () => String, {
+      description: `What is missing, in 1 to ${REASON_MAX} characters: whoever pays back and the owner read it.`,
+    })
+    reason: string,
+  ): Promise<Repayment> {
+    return words.disputeRepayment(ctx, id, reason);
+  }
+
+  @FieldResolver(() => Participant, { description: 'Who pays.' })
+  from(@Root() { fromId }: Repayment, @Ctx() ctx: SignedIn): Promise<Participant | undefined> {
+    return ctx.loaders.participants.load(fromId);
+  }
+
+  @FieldResolver(() => Participant, { description: 'Who gets it.' })
+  to(@Root() { toId }: Repayment, @Ctx() ctx: SignedIn): Promise<Participant | undefined> {
+    return ctx.loaders.participants.load(toId);
+  }
+
+  @FieldResolver(() => Float, {
+    description:
+      'In whole units of the currency. A Float because it may pass the 32 bits of an Int; it is always whole.',
+  })
+  async amount(@Root() { cycleId, payments }: Repayment, @Ctx() ctx: SignedIn): Promise<number> {
+    const cycle = await ctx.loaders.cycles.load(cycleId);
+    return payments * (cycle?.participantAmount ?? 0);
+  }
+
+  @FieldResolver(() => Cycle, { description: 'The circle: what is said of its last repayment settles it.' })
+  cycle(@Root() { cycleId }: Repayment, @Ctx() ctx: SignedIn): Promise<Cycle | undefined> {
+    return ctx.loaders.cycles.load(cycleId);
+  }
+}

@@ -1,0 +1,599 @@
+import { PASSWORD } from '../../../test/tools/ask.ts';
+import { today } from '../../../test/tools/calls.ts';
+import { documents, givenCircle, participantOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
+import { historyOf } from '../../../test/tools/history.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import type { Person } from '../../../test/tools/test-app.ts';
+import { silentLog } from '../../../test/tools/test-outbox.ts';
+import { until } from '../../../test/tools/until.ts';
+import { failures } from '../../domain/index.ts';
+import type { LetterKind } from '../../mail/letter-draft.ts';
+import { startHousekeeping } from '../../run/housekeeping.ts';
+import { visitor } from '../../run/visitor.ts';
+import { Stop } from './stop.entity.ts';
+
+/** Slots go to Ada, who owns the circle, Bob and Eve; Rex has rejected, Sam has nothing to do with it. */
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+const REASON = 'Two of us have lost their work.';
+const DAY = 86_400_000;
+
+const propose = (person: Person, { id }: { id: string }, reason = REASON) =>
+  scene.does<{ id: string }>(person, 'proposeStop', { cycleId: id, reason });
+const vote = (person: Person, { id }: { id: string }, agree = true) =>
+  scene.does<{ id: string }>(person, 'voteToStop', { cycleId: id, agree });
+const refused = (cycle: CycleView, person: Person, operation: 'proposeStop' | 'voteToStop') =>
+  scene.refusal(cycle, person, operation, {
+    cycleId: cycle.id,
+    ...(operation === 'proposeStop' ? { reason: REASON } : { agree: true }),
+  });
+
+type Name = 'ada' | 'bob' | 'eve';
+const SLOTS = { ada: 0, bob: 1, eve: 2 } as const;
+const roundOf = (cycle: CycleView, collector: Name) => {
+  const round = cycle.rounds[SLOTS[collector]];
+  if (!round) throw new Error('it does not run');
+  return round;
+};
+const paymentOf = (cycle: CycleView, payer: Name, collector: Name) => {
+  const { id } = participantOf(cycle, scene[payer]);
+  const payment = roundOf(cycle, collector).payments.find(({ participant }) => participant.id === id);
+  if (!payment) throw new Error('there is no such payment');
+  return payment;
+};
+const mark = (cycle: CycleView, payer: Name, collector: Name, paid = true) =>
+  scene.does(scene[collector], 'updatePayments', {
+    roundId: roundOf(cycle, collector).id,
+    payments: [{ paymentId: paymentOf(cycle, payer, collector).id, paid }],
+  });
+const report = (cycle: CycleView, payer: Name, collector: Name) =>
+  scene.does(scene[payer], 'reportPayment', {
+    input: { paymentId: paymentOf(cycle, payer, collector).id, paidOn: today(), method: 'CASH' },
+  });
+
+const nameIn = (cycle: CycleView, participantId: string): string =>
+  (['ada', 'bob', 'eve'] as const).find((name) => participantOf(cycle, scene[name]).id === participantId) ??
+  'somebody else';
+/** What is owed among them, in words. */
+const owed = async (cycle: CycleView) => {
+  const { settlement } = await scene.view(cycle);
+  return {
+    balances: settlement?.balances.map(
+      ({ participant, balance }) => `${nameIn(cycle, participant.id)} ${balance}`,
+    ),
+    repayments: settlement?.repayments.map(
+      ({ from, to, amount, standing }) =>
+        `${nameIn(cycle, from.id)} to ${nameIn(cycle, to.id)} ${amount} ${standing}`,
+    ),
+  };
+};
+const kinds = async (cycle: { id: string }): Promise<string[]> =>
+  (await historyOf(scene.app, scene.ada, cycle.id)).map(({ kind }) => kind);
+const said = async (cycle: { id: string }): Promise<string | undefined> =>
+  (await historyOf(scene.app, scene.ada, cycle.id)).at(-1)?.summary;
+const letters = async (cycle: { id: string }, kind: LetterKind): Promise<string[]> => {
+  const found = await Promise.all(
+    (['ada', 'bob', 'eve', 'rex', 'pat'] as const).map(async (name) =>
+      (await scene.app.lettersTo(scene[name].email, kind))
+        .filter(({ html }) => html.includes(cycle.id))
+        .map(() => name),
+    ),
+  );
+  return found.flat();
+};
+
+/** Eve has received what Ada pays, and Bob what Ada and Eve pay: Bob owes two, Ada is owed two, Eve is even. */
+async function uneven(): Promise<CycleView> {
+  const cycle = await scene.copy('running');
+  await mark(cycle, 'ada', 'eve');
+  await mark(cycle, 'ada', 'bob');
+  await mark(cycle, 'eve', 'bob');
+  return cycle;
+}
+async function stopped(prepare?: (cycle: CycleView) => Promise<unknown>): Promise<CycleView> {
+  const cycle = await uneven();
+  await prepare?.(cycle);
+  await propose(scene.bob, cycle);
+  await vote(scene.ada, cycle);
+  return cycle;
+}
+
+describe('a proposal to stop', () => {
+  it('is seen by everybody who takes part, with its reason, its votes and the balances as they would be', async () => {
+    const cycle = await uneven();
+    await propose(scene.bob, cycle, `  ${REASON}\r\n `);
+
+    const seen = await scene.view(cycle);
+    expect(seen).toMatchObject({
+      stage: 'RUNNING',
+      stop: {
+        reason: REASON,
+        proposedBy: { id: participantOf(cycle, scene.bob).id },
+        votes: [{ participant: { id: participantOf(cycle, scene.bob).id } }],
+        needed: 2,
+        neededOfOwed: 1,
+        agreedOfOwed: 0,
+        stoppedAt: null,
+      },
+    });
+    expect(Date.parse(seen.stop?.endsAt ?? '') - Date.parse(seen.stop?.at ?? '')).toBe(14 * DAY);
+    expect(await owed(cycle)).toEqual({ balances: ['ada 200', 'bob -200', 'eve 0'], repayments: [] });
+    expect(await letters(cycle, 'stop-proposed')).toEqual(['ada', 'eve']);
+    expect(await said(cycle)).toBe('Bob.BU proposed to stop the circle.');
+    const rejected = await viewOf(scene.app, scene.rex, cycle.id);
+    expect(rejected).toMatchObject({ stop: null, settlement: null, stopProposedAt: null });
+  });
+
+  it('is one at a time: the same person changes nothing by proposing again, another is told to vote', async () => {
+    const cycle = await uneven();
+    await propose(scene.bob, cycle);
+    const before = await scene.view(cycle);
+
+    await propose(scene.bob, cycle, 'Another reason.');
+    expect(await scene.view(cycle)).toEqual(before);
+    expect(await refused(cycle, scene.eve, 'proposeStop')).toBe('already-proposed');
+    expect(await kinds(cycle)).toEqual([...(await kinds(cycle)).slice(0, -1), 'STOP_PROPOSED']);
+  });
+
+  it('ends when nobody agrees any more, and can be made anew by anybody', async () => {
+    const cycle = await uneven();
+    await propose(scene.eve, cycle);
+    await vote(scene.bob, cycle);
+    await vote(scene.eve, cycle, false);
+    expect((await scene.view(cycle)).stop?.votes).toHaveLength(1);
+    await vote(scene.ada, cycle, false);
+    await vote(scene.bob, cycle, false);
+
+    expect(await scene.view(cycle)).toMatchObject({ stop: null, stopProposedAt: null });
+    expect((await kinds(cycle)).slice(-4)).toEqual([
+      'STOP_PROPOSED',
+      'STOP_AGREED',
+      'STOP_VOTE_WITHDRAWN',
+      'STOP_VOTE_WITHDRAWN',
+    ]);
+    expect(await refused(cycle, scene.ada, 'voteToStop')).toBe('not-proposed');
+    await propose(scene.bob, cycle);
+    expect((await scene.view(cycle)).stop?.proposedBy.id).toBe(participantOf(cycle, scene.bob).id);
+  });
+
+  it('asks for a reason, and is limited: each time everybody gets a letter', async () => {
+    const limited = await openScene({ rateLimitFactor: 1 });
+    const cycle = await givenCircle(limited.app, limited.ada, { stage: 'running', members: [limited.bob] });
+    for (const reason of ['', ' \n', 'x'.repeat(301), 'a bell \u0007']) {
+      const { refusal } = await limited.app.ask(
+        limited.bob,
+        'mutation ($id: ID!, $reason: String!) { proposeStop(cycleId: $id, reason: $reason) { id } }',
+        { id: cycle.id, reason },
+      );
+      expect(refusal?.reason).toBe('invalid-input');
+      expect(Object.keys(refusal?.fields ?? {})).toEqual(['reason']);
+    }
+    for (let time = 0; time < 3; time += 1) {
+      await limited.does(limited.bob, 'proposeStop', { cycleId: cycle.id, reason: REASON });
+      await limited.does(limited.bob, 'voteToStop', { cycleId: cycle.id, agree: false });
+    }
+    const { refusal } = await limited.app.ask(limited.bob, documents.proposeStop, {
+      cycleId: cycle.id,
+      reason: REASON,
+    });
+    expect(refusal?.reason).toBe('limit-reached');
+    expect(refusal?.message).toMatch('3 times within a day');
+    await limited.close();
+  });
+
+  it('keeps what was received as it is: neither unmarked nor disputed, by whichever door, and nothing else of the call is done', async () => {
+    const cycle = await scene.copy('running');
+    await report(cycle, 'ada', 'bob');
+    await mark(cycle, 'ada', 'bob');
+    await propose(scene.eve, cycle);
+    const { id: roundId } = roundOf(cycle, 'bob');
+    const [adas, eves] = [paymentOf(cycle, 'ada', 'bob'), paymentOf(cycle, 'eve', 'bob')];
+    const ofBob = (operation: 'updatePayments' | 'disputePayment', variables: Record<string, unknown>) =>
+      scene.refusal(cycle, scene.bob, operation, variables);
+
+    const payments = [
+      { paymentId: eves.id, paid: true },
+      { paymentId: adas.id, paid: false },
+    ];
+    expect(await ofBob('updatePayments', { roundId, payments })).toBe('stop-proposed');
+    expect(await ofBob('disputePayment', { paymentId: adas.id, reason: 'Nothing has come.' })).toBe(
+      'stop-proposed',
+    );
+    const { refusal } = await scene.app.rest(scene.bob, 'PUT', `/api/payment/${roundId}/${adas.id}`, {
+      paid: false,
+    });
+    expect(refusal?.reason).toBe('stop-proposed');
+    // What is reported may be disputed still, and what comes is received.
+    await report(cycle, 'eve', 'bob');
+    await scene.does(scene.bob, 'disputePayment', { paymentId: eves.id, reason: 'Nothing has come.' });
+    await mark(cycle, 'eve', 'bob');
+    await vote(scene.eve, cycle, false);
+    await mark(cycle, 'ada', 'bob', false);
+    expect((await scene.view(cycle)).rounds[1]?.payments.map(({ standing }) => standing)).toEqual([
+      'REPORTED',
+      'RECEIVED',
+    ]);
+  });
+});
+
+describe('a proposal whose days are over', () => {
+  /** As if it had been made so long ago. */
+  const age = (cycle: { id: string }, ms: number) =>
+    scene.app.db.transaction((manager) =>
+      manager.update(Stop, { openCycleId: cycle.id }, { at: new Date(scene.app.clock().getTime() - ms) }),
+    );
+  const lapses = async (cycle: { id: string }): Promise<number> =>
+    (await kinds(cycle)).filter((kind) => kind === 'STOP_LAPSED').length;
+
+  it('reads as ended at once, and the next operation writes that down, once', async () => {
+    const cycle = await uneven();
+    await propose(scene.bob, cycle);
+    await age(cycle, 14 * DAY - 60_000);
+    expect((await scene.view(cycle)).stop).not.toBeNull();
+    await age(cycle, 14 * DAY);
+
+    expect(await scene.view(cycle)).toMatchObject({ stop: null, stopProposedAt: null });
+    expect(await refused(cycle, scene.ada, 'voteToStop')).toBe('not-proposed');
+    expect(await lapses(cycle)).toBe(0);
+    await mark(cycle, 'eve', 'ada');
+    await mark(cycle, 'eve', 'ada', false);
+    expect(await lapses(cycle)).toBe(1);
+    expect((await historyOf(scene.app, scene.ada, cycle.id)).map(({ summary }) => summary)).toContain(
+      'Kolo ended the proposal to stop the circle: not enough people had agreed in time.',
+    );
+    await propose(scene.eve, cycle);
+    expect((await scene.view(cycle)).stop?.proposedBy.id).toBe(participantOf(cycle, scene.eve).id);
+  });
+
+  it('is written down by housekeeping where nobody does anything, once, by however many processes', async () => {
+    const cycle = await uneven();
+    await propose(scene.bob, cycle);
+    await age(cycle, 15 * DAY);
+    const { db, clock } = scene.app;
+    const contextOf = () =>
+      visitor(
+        {
+          db,
+          clock,
+          log: silentLog,
+          publicUrl: 'http://kolo.test',
+          jwtSecrets: ['x'.repeat(32)],
+          rateLimitFactor: 1,
+          neutralAnswers: false,
+          requireProvenEmail: false,
+        },
+        'housekeeping',
+      );
+    const stops = [1, 2, 3].map(() =>
+      startHousekeeping({ db, clock, log: silentLog, contextOf, everyMs: 10 }),
+    );
+    await until(async () => (await lapses(cycle)) > 0);
+    await mark(cycle, 'eve', 'ada');
+    for (const stop of stops) stop();
+
+    expect(await lapses(cycle)).toBe(1);
+    expect(await db.reader.findOneByOrFail(Stop, { cycleId: cycle.id })).toMatchObject({
+      status: 'LAPSED',
+      openCycleId: null,
+    });
+  });
+});
+
+describe('a circle is stopped', () => {
+  it('by the vote that makes it enough: balances are counted, repayments written down, and everybody is told', async () => {
+    const cycle = await stopped();
+
+    const seen = await scene.view(cycle);
+    expect(seen).toMatchObject({ stage: 'STOPPED', isRunning: true, stopProposedAt: null });
+    expect(seen.stop?.stoppedAt).not.toBeNull();
+    expect(seen.stop).toMatchObject({ needed: 2, neededOfOwed: 1, agreedOfOwed: 1 });
+    expect(await owed(cycle)).toEqual({
+      balances: ['ada 200', 'bob -200', 'eve 0'],
+      repayments: ['bob to ada 200 DUE'],
+    });
+    expect(await letters(cycle, 'stopped')).toEqual(['ada', 'bob', 'eve']);
+    expect(await said(cycle)).toBe('Ada.LO agreed to stop the circle, and with that it was stopped.');
+    const [letter] = await scene.app.lettersTo(scene.bob.email, 'stopped');
+    expect(letter?.text).toContain('You pay 200 back to Ada.LO.');
+    for (const operation of ['proposeStop', 'voteToStop'] as const)
+      expect(await refused(cycle, scene.eve, operation)).toBe('cycle-stopped');
+  });
+
+  it('not by those who have collected alone, nor by those who are owed', async () => {
+    const cycle = await uneven();
+    await propose(scene.bob, cycle);
+    await vote(scene.eve, cycle);
+    expect((await scene.view(cycle)).stage).toBe('RUNNING');
+    await vote(scene.ada, cycle);
+    expect((await scene.view(cycle)).stage).toBe('STOPPED');
+    const other = await uneven();
+    await propose(scene.ada, other);
+    expect((await scene.view(other)).stage).toBe('RUNNING');
+  });
+
+  it('by whoever agrees once more, when what came since has made the votes enough', async () => {
+    const cycle = await scene.copy('running');
+    await mark(cycle, 'ada', 'bob');
+    await propose(scene.bob, cycle);
+    await vote(scene.eve, cycle);
+    expect((await scene.view(cycle)).stage).toBe('RUNNING');
+    // Eve, who agrees, is owed now more than Ada, who got the same from Bob.
+    await mark(cycle, 'bob', 'ada');
+    expect((await scene.view(cycle)).stage).toBe('RUNNING');
+    await vote(scene.eve, cycle);
+    expect((await scene.view(cycle)).stage).toBe('SETTLED');
+  });
+
+  it('is settled at once where nothing is owed, as a circle of one is, by its own proposal', async () => {
+    const even = await scene.copy('running');
+    await propose(scene.bob, even);
+    await vote(scene.eve, even);
+    expect(await scene.view(even)).toMatchObject({ stage: 'SETTLED', settlement: { repayments: [] } });
+
+    const alone = await givenCircle(scene.app, scene.ada, { stage: 'running' });
+    const { data } = await scene.app.ask<{ proposeStop: { stage: string } }>(
+      scene.ada,
+      'mutation ($id: ID!, $reason: String!) { proposeStop(cycleId: $id, reason: $reason) { stage } }',
+      { id: alone.id, reason: REASON },
+    );
+    expect(data?.proposeStop.stage).toBe('SETTLED');
+    expect((await kinds(alone)).slice(-2)).toEqual(['STOP_PROPOSED', 'STOPPED']);
+  });
+
+  it('of two by both of them', async () => {
+    const two = await givenCircle(scene.app, scene.ada, { stage: 'running', members: [scene.bob] });
+    await propose(scene.ada, two);
+    expect((await viewOf(scene.app, scene.ada, two.id)).stage).toBe('RUNNING');
+    await vote(scene.bob, two);
+    expect((await viewOf(scene.app, scene.ada, two.id)).stage).toBe('SETTLED');
+  });
+
+  it('and nothing more is done in its rounds: neither reports, nor disputes, nor marks taken back', async () => {
+    const cycle = await stopped(async (running) => report(running, 'bob', 'ada'));
+    const mine = paymentOf(cycle, 'ada', 'bob').id;
+    const reported = paymentOf(cycle, 'bob', 'ada').id;
+    const due = paymentOf(cycle, 'eve', 'ada').id;
+    const input = { paymentId: due, paidOn: today(), method: 'CASH' };
+    const attempts = [
+      [scene.eve, 'reportPayment', { input }],
+      [scene.bob, 'withdrawReport', { paymentId: reported }],
+      [scene.ada, 'disputePayment', { paymentId: reported, reason: 'No.' }],
+      [
+        scene.bob,
+        'updatePayments',
+        { roundId: roundOf(cycle, 'bob').id, payments: [{ paymentId: mine, paid: false }] },
+      ],
+      [
+        scene.ada,
+        'updatePayments',
+        {
+          roundId: roundOf(cycle, 'ada').id,
+          payments: [
+            { paymentId: reported, paid: true },
+            { paymentId: due, paid: true },
+          ],
+        },
+      ],
+    ] as const;
+    for (const [person, operation, variables] of attempts)
+      expect(await scene.refusal(cycle, person, operation, variables)).toBe('cycle-stopped');
+    expect(failures['cycle-stopped'].kind).toBe('conflict');
+  });
+});
+
+describe('what was reported when it stopped', () => {
+  it('is listed beside, and received late it is owed back: one repayment more, all others as they were', async () => {
+    const cycle = await stopped(async (running) => {
+      await report(running, 'bob', 'ada');
+      await report(running, 'eve', 'ada');
+      await scene.does(scene.ada, 'disputePayment', {
+        paymentId: paymentOf(running, 'eve', 'ada').id,
+        reason: 'Nothing has come.',
+      });
+    });
+    const open = [paymentOf(cycle, 'bob', 'ada').id, paymentOf(cycle, 'eve', 'ada').id];
+
+    await mark(cycle, 'eve', 'ada');
+    await mark(cycle, 'eve', 'ada');
+    expect(await owed(cycle)).toEqual({
+      balances: ['ada 100', 'bob -200', 'eve 100'],
+      repayments: ['bob to ada 200 DUE', 'ada to eve 100 DUE'],
+    });
+    const { refusal } = await scene.app.rest(
+      scene.ada,
+      'PUT',
+      `/api/payment/${roundOf(cycle, 'ada').id}/${open[0]}`,
+      { paid: true },
+    );
+    expect(refusal).toBeUndefined();
+    expect(await owed(cycle)).toEqual({
+      balances: ['ada 0', 'bob -100', 'eve 100'],
+      repayments: ['bob to ada 200 DUE', 'ada to eve 100 DUE', 'ada to bob 100 DUE'],
+    });
+    expect(await letters(cycle, 'repayment-added')).toEqual(['bob', 'eve']);
+    // The stop itself was decided by the balances of then.
+    expect((await scene.view(cycle)).stop).toMatchObject({ neededOfOwed: 1, agreedOfOwed: 1 });
+  });
+
+  it('leads a settled circle back to stopped', async () => {
+    const cycle = await scene.copy('running');
+    await report(cycle, 'bob', 'ada');
+    await propose(scene.bob, cycle);
+    await vote(scene.eve, cycle);
+    expect((await scene.view(cycle)).stage).toBe('SETTLED');
+    await mark(cycle, 'bob', 'ada');
+    expect((await scene.view(cycle)).stage).toBe('STOPPED');
+  });
+});
+
+describe('a repayment', () => {
+  const FIELDS = 'id standing amount cycle { stage } report { reference } dispute { reason }';
+  interface Said {
+    standing: string;
+    amount: number;
+    cycle: { stage: string };
+    report: { reference: string | null } | null;
+    dispute: { reason: string } | null;
+  }
+  const idOf = async (cycle: CycleView): Promise<string> =>
+    (await scene.view(cycle)).settlement?.repayments[0]?.id ?? '';
+  const say = async (person: Person, call: string, types: string, variables: object): Promise<Said> => {
+    const { data, refusal } = await scene.app.ask<{ said: Said }>(
+      person,
+      `mutation (${types}) { said: ${call} { ${FIELDS} } }`,
+      { ...variables },
+    );
+    if (!data) throw new Error(refusal?.reason);
+    return data.said;
+  };
+  const reportIt = (id: string, reference: string) =>
+    say(scene.bob, 'reportRepayment(input: $input)', '$input: RepaymentInput!', {
+      input: { repaymentId: id, paidOn: today(), method: 'CASH', reference },
+    });
+  const confirmIt = (id: string, received: boolean) =>
+    say(scene.ada, 'confirmRepayment(id: $id, received: $received)', '$id: ID!, $received: Boolean!', {
+      id,
+      received,
+    });
+  const disputeIt = (id: string) =>
+    say(scene.ada, 'disputeRepayment(id: $id, reason: $reason)', '$id: ID!, $reason: String!', {
+      id,
+      reason: 'Nothing has come.',
+    });
+
+  it('has both sides’ word, and the answer says at once whether the circle is settled', async () => {
+    const cycle = await stopped();
+    const id = await idOf(cycle);
+
+    expect(await reportIt(id, 'first')).toMatchObject({
+      standing: 'REPORTED',
+      amount: 200,
+      report: { reference: 'first' },
+      cycle: { stage: 'STOPPED' },
+    });
+    expect(await disputeIt(id)).toMatchObject({
+      standing: 'DISPUTED',
+      dispute: { reason: 'Nothing has come.' },
+    });
+    expect(await reportIt(id, 'first')).toMatchObject({ standing: 'REPORTED' });
+    expect(await confirmIt(id, true)).toMatchObject({ standing: 'RECEIVED', cycle: { stage: 'SETTLED' } });
+    expect((await scene.view(cycle)).stage).toBe('SETTLED');
+    expect(await confirmIt(id, false)).toMatchObject({ standing: 'REPORTED', cycle: { stage: 'STOPPED' } });
+    expect(await say(scene.bob, 'withdrawRepaymentReport(id: $id)', '$id: ID!', { id })).toMatchObject({
+      standing: 'DUE',
+      report: null,
+    });
+    expect(await letters(cycle, 'repayment-reported')).toEqual(['ada', 'ada']);
+    expect(await letters(cycle, 'repayment-disputed')).toEqual(['bob']);
+    expect(await letters(cycle, 'repayment-received')).toEqual(['bob']);
+    expect(await letters(cycle, 'repayment-unmarked')).toEqual(['bob']);
+    expect((await historyOf(scene.app, scene.ada, cycle.id)).slice(-6).map(({ summary }) => summary)).toEqual(
+      [
+        'Bob.BU reported a repayment.',
+        'Ada.LO has not received the repayment of Bob.BU.',
+        'Bob.BU reported a repayment.',
+        'Ada.LO has received the repayment of Bob.BU.',
+        'Ada.LO no longer calls received the repayment of Bob.BU.',
+        'Bob.BU took back the report of a repayment.',
+      ],
+    );
+  });
+
+  it('is told in full to its two sides, its dispute to the owner too, and to others how it stands', async () => {
+    // Bob pays Eve back here; Ada, who owns the circle, is no side of it.
+    const cycle = await scene.copy('running');
+    await mark(cycle, 'eve', 'bob');
+    await propose(scene.bob, cycle);
+    await vote(scene.eve, cycle);
+    const id = await idOf(cycle);
+    await reportIt(id, 'by hand');
+    await say(scene.eve, 'disputeRepayment(id: $id, reason: $reason)', '$id: ID!, $reason: String!', {
+      id,
+      reason: 'Nothing has come.',
+    });
+    const seenBy = async (person: Person) => {
+      const { data } = await scene.app.ask<{ cycle: { settlement: { repayments: Said[] } } }>(
+        person,
+        `query ($id: ID!) { cycle(id: $id) { settlement { repayments { standing report { reference } dispute { reason } } } } }`,
+        { id: cycle.id },
+      );
+      return data?.cycle.settlement.repayments[0];
+    };
+    const whole = { reference: 'by hand' };
+    const dispute = { reason: 'Nothing has come.' };
+    expect(await seenBy(scene.bob)).toEqual({ standing: 'DISPUTED', report: whole, dispute });
+    expect(await seenBy(scene.eve)).toEqual({ standing: 'DISPUTED', report: whole, dispute });
+    expect(await seenBy(scene.ada)).toEqual({ standing: 'DISPUTED', report: null, dispute });
+    const detailsTo = async (person: Person) =>
+      (await historyOf(scene.app, person, cycle.id))
+        .slice(-2)
+        .flatMap(({ details }) => details.map(({ field }) => field));
+    expect(await detailsTo(scene.bob)).toEqual([
+      'repayment',
+      'paidOn',
+      'method',
+      'reference',
+      'repayment',
+      'reason',
+    ]);
+    expect(await detailsTo(scene.eve)).toEqual([
+      'repayment',
+      'paidOn',
+      'method',
+      'reference',
+      'repayment',
+      'reason',
+    ]);
+    expect(await detailsTo(scene.ada)).toEqual(['repayment', 'repayment', 'reason']);
+  });
+
+  it('is paid as its creditor says, who can change that after the stop: the debtor is told by letter', async () => {
+    const cycle = await stopped();
+    const participantId = participantOf(cycle, scene.ada).id;
+    await scene.does(scene.ada, 'updatePayTo', { participantId, payTo: 'IBAN 1', password: PASSWORD });
+
+    const { data } = await scene.app.ask<{
+      cycle: { settlement: { repayments: { to: { payTo: string } }[] } };
+    }>(scene.bob, 'query ($id: ID!) { cycle(id: $id) { settlement { repayments { to { payTo } } } } }', {
+      id: cycle.id,
+    });
+    expect(data?.cycle.settlement.repayments).toEqual([{ to: { payTo: 'IBAN 1' } }]);
+    expect(await letters(cycle, 'pay-to-changed')).toEqual(['bob']);
+    const [letter] = await scene.app.lettersTo(scene.bob.email, 'pay-to-changed');
+    expect(letter?.text).toContain('200');
+  });
+
+  it('has at most twenty words a day', async () => {
+    const limited = await openScene({ rateLimitFactor: 1 });
+    const cycle = await givenCircle(limited.app, limited.ada, { stage: 'running', members: [limited.bob] });
+    const [round] = cycle.rounds;
+    await limited.does(limited.ada, 'updatePayments', {
+      roundId: round?.id,
+      payments: [{ paymentId: round?.payments[0]?.id, paid: true }],
+    });
+    await limited.does(limited.bob, 'proposeStop', { cycleId: cycle.id, reason: REASON });
+    await limited.does(limited.ada, 'voteToStop', { cycleId: cycle.id, agree: true });
+    const id = (await limited.view(cycle)).settlement?.repayments[0]?.id;
+    for (let time = 0; time < 10; time += 1) {
+      await limited.does(limited.bob, 'confirmRepayment', { id, received: true });
+      await limited.does(limited.bob, 'confirmRepayment', { id, received: false });
+    }
+    const { refusal } = await limited.app.ask(limited.bob, documents.confirmRepayment, {
+      id,
+      received: true,
+    });
+    expect(refusal?.reason).toBe('limit-reached');
+    // Three letters that it is received no more, and one receipt.
+    const sent = await Promise.all(
+      (['repayment-unmarked', 'repayment-received'] as const).map((kind) =>
+        limited.app.lettersTo(limited.ada.email, kind),
+      ),
+    );
+    expect(sent.map(({ length }) => length)).toEqual([3, 1]);
+    await limited.close();
+  });
+});

@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { failures } from './messages.ts';
+import { unsaid, type PaymentState, type Standing } from './standing.ts';
+import {
+  balancesOf,
+  checkStopReason,
+  isEnough,
+  isLapsed,
+  lateMarkStep,
+  repaymentsOf,
+  STOP_DAYS,
+  votesOn,
+  type Balance,
+  type PlannedRepayment,
+} from './stopping.ts';
+
+/** Who pays into whose round, as far as it was received. */
+interface Received {
+  payer: number;
+  collector: number;
+}
+
+const nameOf = (seat: number): string => `seat ${seat}`;
+const membersOf = (people: number): string[] => Array.from({ length: people }, (_, seat) => nameOf(seat));
+const countsOf = (received: readonly Received[]) => [
+  ...received.map(({ payer }) => ({ id: nameOf(payer), made: 1, got: 0 })),
+  ...received.map(({ collector }) => ({ id: nameOf(collector), made: 0, got: 1 })),
+];
+const balances = (people: number, received: readonly Received[]): Balance[] =>
+  balancesOf(membersOf(people), countsOf(received));
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
+
+/** A circle, and what was received in it one after the other: of each payment that there is once at most, in any order. */
+const histories = fc.integer({ min: 1, max: 12 }).chain((people) => {
+  const all = membersOf(people).flatMap((_, payer) =>
+    membersOf(people).flatMap((__, collector) => (payer === collector ? [] : [{ payer, collector }])),
+  );
+  return fc.record({ people: fc.constant(people), received: fc.shuffledSubarray(all) });
+});
+
+/** What is left when everybody has paid back what the plan says. */
+const settled = (before: readonly Balance[], plan: readonly PlannedRepayment[]): number[] =>
+  before.map(
+    ({ id, balance }) =>
+      balance +
+      sum(plan.filter(({ from }) => from === id).map(({ amount }) => amount)) -
+      sum(plan.filter(({ to }) => to === id).map(({ amount }) => amount)),
+  );
+
+describe('for every beginning of every history of receipts', () => {
+  it('balances sum to 0, and the repayments are few, of something, one-sided, and pay everybody off', () => {
+    fc.assert(
+      fc.property(histories, ({ people, received }) => {
+        for (let length = 0; length <= received.length; length += 1) {
+          const now = balances(people, received.slice(0, length));
+          const plan = repaymentsOf(now);
+
+          expect(sum(now.map(({ balance }) => balance))).toBe(0);
+          expect(plan.length).toBeLessThanOrEqual(Math.max(0, people - 1));
+          expect(plan.every(({ amount }) => amount > 0)).toBe(true);
+          expect(settled(now, plan)).toEqual(now.map(() => 0));
+          const [payers, getters] = [plan.map(({ from }) => from), plan.map(({ to }) => to)];
+          expect(payers.filter((id) => getters.includes(id))).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  it('the plan is the same, in whatever order its rows are read', () => {
+    fc.assert(
+      fc.property(histories, fc.infiniteStream(fc.nat()), ({ people, received }, ranks) => {
+        const shuffled = countsOf(received)
+          .map((count) => ({ count, rank: ranks.next().value }))
+          .sort((one, other) => one.rank - other.rank)
+          .map(({ count }) => count);
+
+        expect(repaymentsOf(balancesOf(membersOf(people), shuffled))).toEqual(
+          repaymentsOf(balances(people, received)),
+        );
+      }),
+    );
+  });
+
+  it('what is received after the stop is owed back beside it, and everything still comes out', () => {
+    fc.assert(
+      fc.property(histories, fc.nat(), ({ people, received }, at) => {
+        const before = received.slice(0, at % (received.length + 1));
+        const late = received.slice(before.length);
+        const plan = [
+          ...repaymentsOf(balances(people, before)),
+          ...late.map(({ payer, collector }) => ({ from: nameOf(collector), to: nameOf(payer), amount: 1 })),
+        ];
+
+        const after = balances(people, received);
+        expect(sum(after.map(({ balance }) => balance))).toBe(0);
+        expect(settled(after, plan)).toEqual(after.map(() => 0));
+      }),
+    );
+  });
+});
+
+describe('the plan', () => {
+  const plan = (...each: number[]) =>
+    repaymentsOf(each.map((balance, seat) => ({ id: nameOf(seat), balance }))).map(
+      ({ from, to, amount }) => `${from} pays ${amount} to ${to}`,
+    );
+
+  it('has the largest debtor pay the largest creditor the smaller of both, of two alike the earlier slot', () => {
+    expect(plan(3, -1, -5, 3)).toEqual([
+      'seat 2 pays 3 to seat 0',
+      'seat 2 pays 2 to seat 3',
+      'seat 1 pays 1 to seat 3',
+    ]);
+    expect(plan(-1, -1, 1, 1)).toEqual(['seat 0 pays 1 to seat 2', 'seat 1 pays 1 to seat 3']);
+  });
+
+  it('is of nothing where all are even, and in a circle of one', () => {
+    expect(plan(0, 0, 0)).toEqual([]);
+    expect(plan(0)).toEqual([]);
+    expect(plan()).toEqual([]);
+  });
+});
+
+describe('votes', () => {
+  const enough = (each: number[], ...agreeing: number[]) =>
+    isEnough(
+      votesOn(
+        each.map((balance, seat) => ({ id: nameOf(seat), balance })),
+        new Set(agreeing.map(nameOf)),
+      ),
+    );
+
+  it.each<[string, number[], number[], boolean]>([
+    ['half of all is not enough', [0, 0, 0, 0], [0, 1], false],
+    ['more than half is, where nothing is owed to anybody', [0, 0, 0, 0], [0, 1, 3], true],
+    ['those who have collected do not stop it alone', [-4, -1, -1, 3, 3], [0, 1, 2], false],
+    ['nor with half of those who would be owed', [-4, -1, -1, 3, 3], [0, 1, 2, 3], false],
+    ['with more than half of them they do', [-4, -1, -1, 3, 3], [0, 3, 4], true],
+    ['those who would be owed do not stop it alone', [-2, 0, 0, 1, 1], [3, 4], false],
+    ['of one, the one is enough', [0], [0], true],
+    ['of two, both', [1, -1], [0], false],
+    ['of two, both agree', [1, -1], [0, 1], true],
+  ])('%s', (_, each, agreeing, stops) => {
+    expect(enough(each, ...agreeing)).toBe(stops);
+  });
+
+  it('are counted for pages: how many are needed, and how many there are, of all and of those who would be owed', () => {
+    const some = [-2, 0, 1, 1].map((balance, seat) => ({ id: nameOf(seat), balance }));
+    expect(votesOn(some, new Set([nameOf(0), nameOf(3), 'nobody']))).toEqual({
+      needed: 3,
+      agreed: 2,
+      neededOfOwed: 2,
+      agreedOfOwed: 1,
+    });
+  });
+});
+
+it('a proposal lapses when its days are over, and not before', () => {
+  const at = new Date('2027-03-01T12:00:00.000Z');
+  const days = STOP_DAYS * 86_400_000;
+  expect(isLapsed(at, new Date(at.getTime() + days - 1))).toBe(false);
+  expect(isLapsed(at.toISOString(), new Date(at.getTime() + days))).toBe(true);
+});
+
+it.each([
+  ['Two of us have lost their work.', true],
+  ['x'.repeat(300), true],
+  ['two\nlines', true],
+  ['', false],
+  [' \n ', false],
+  ['x'.repeat(301), false],
+  ['a bell \u0007', false],
+  ['turned \u202e', false],
+  [undefined, false],
+  [7, false],
+])('%j is a reason: %s', (reason, isOne) => {
+  expect(checkStopReason(reason) === undefined).toBe(isOne);
+});
+
+describe('after a stop', () => {
+  const now = new Date('2027-03-02T12:00:00.000Z');
+  const payment = (standing: Standing): PaymentState => ({
+    ...unsaid,
+    standing,
+    paid: standing === 'RECEIVED',
+    ...(standing === 'DUE' ? {} : { reportedAt: now, paidOn: '2027-03-01', method: 'CASH' }),
+  });
+  const heard = (standing: Standing, paid: boolean): unknown => {
+    try {
+      const step = lateMarkStep(payment(standing), paid, now);
+      return step === 'done' ? step : step.standing;
+    } catch (error) {
+      return (error as { reason: keyof typeof failures }).reason;
+    }
+  };
+
+  it.each<[Standing, boolean, string]>([
+    ['DUE', true, 'cycle-stopped'],
+    ['REPORTED', true, 'RECEIVED'],
+    ['DISPUTED', true, 'RECEIVED'],
+    ['RECEIVED', true, 'done'],
+    ['DUE', false, 'done'],
+    ['REPORTED', false, 'done'],
+    ['DISPUTED', false, 'done'],
+    ['RECEIVED', false, 'cycle-stopped'],
+  ])('a mark of a payment that is %s as paid: %s makes it %s', (standing, paid, becomes) => {
+    expect(heard(standing, paid)).toBe(becomes);
+  });
+});

@@ -1,0 +1,35 @@
+import { amountText } from '../../domain/index.ts';
+import type { LetterDraft } from '../letter-draft.ts';
+import { rich, strong, titled } from '../rich.ts';
+import { clamp } from '../typed.ts';
+import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { compose } from './compose.ts';
+import { repaymentFacts, type RepaymentLetterDetails } from './repayment-content.ts';
+
+declare module '../letter-draft.ts' {
+  interface LetterKinds {
+    'repayment-added': RepaymentLetterDetails;
+  }
+}
+
+/** Tells a payer that what was open when the circle stopped has been received after all, and is paid back. */
+export const repaymentAddedLetter = (facts: RepaymentLetterDetails): LetterDraft =>
+  compose({
+    kind: 'repayment-added',
+    to: facts.to,
+    record: facts.record,
+    subject: facts.areProven
+      ? `${clamp(facts.otherName, SUBJECT_NAME_MAX)} has received your payment, and owes it back: ${quoted(facts.cycleTitle)}`
+      : 'A payment of yours was received after the stop',
+    secret: false,
+    preview: rich`It is owed back to you, as the circle was stopped.`,
+    heading: rich`Your payment was received after all`,
+    paragraphs: [
+      rich`${greeting(facts.firstName)}`,
+      rich`When ${titled(facts.cycleTitle)} was stopped, a payment of yours to ${strong(facts.otherName)} was reported and not received. It has been marked as received now.`,
+      rich`As nothing is paid into its rounds any more, ${strong(facts.otherName)} owes you ${amountText(facts.amount, facts.currency)} back.`,
+    ],
+    facts: repaymentFacts(facts),
+    action: { label: 'See what is left to settle', link: facts.link },
+    notes: [rich`All other repayments stay as they are.`],
+  });

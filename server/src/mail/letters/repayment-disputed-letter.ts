@@ -1,0 +1,43 @@
+import type { LetterDraft } from '../letter-draft.ts';
+import { rich, strong } from '../rich.ts';
+import { clamp } from '../typed.ts';
+import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { compose } from './compose.ts';
+import { NEUTRAL } from './payment-content.ts';
+import { repaymentFacts, type RepaymentLetterDetails } from './repayment-content.ts';
+
+export interface RepaymentDisputedLetterDetails extends RepaymentLetterDetails {
+  /** In the words of whoever gets it. */
+  reason: string;
+}
+
+declare module '../letter-draft.ts' {
+  interface LetterKinds {
+    'repayment-disputed': RepaymentDisputedLetterDetails;
+  }
+}
+
+/** Tells whoever pays back that the other has not received what was reported. */
+export const repaymentDisputedLetter = (facts: RepaymentDisputedLetterDetails): LetterDraft =>
+  compose({
+    kind: 'repayment-disputed',
+    to: facts.to,
+    record: facts.record,
+    subject: facts.areProven
+      ? `${clamp(facts.otherName, SUBJECT_NAME_MAX)} has not received your repayment yet: ${quoted(facts.cycleTitle)}`
+      : 'A repayment of yours was not received yet',
+    secret: false,
+    preview: rich`Please look what was said, and answer.`,
+    heading: rich`Your repayment was not received yet`,
+    paragraphs: [
+      rich`${greeting(facts.firstName)}`,
+      rich`You said that this repayment is paid. ${strong(facts.otherName)} has looked, and has not received it:`,
+      rich`${quoted(facts.reason)}`,
+    ],
+    facts: repaymentFacts(facts),
+    action: { label: 'Answer', link: facts.link },
+    notes: [
+      rich`If you have paid, say so again, best with a reference by which it can be found. If it was a mistake, take your report back.`,
+      NEUTRAL,
+    ],
+  });

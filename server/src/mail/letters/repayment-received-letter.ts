@@ -1,0 +1,48 @@
+import type { LetterDraft } from '../letter-draft.ts';
+import { rich, strong } from '../rich.ts';
+import { clamp } from '../typed.ts';
+import { greeting, longDay, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { compose } from './compose.ts';
+import type { Unsubscribe } from './letter-content.ts';
+import { repaymentFacts, type RepaymentLetterDetails } from './repayment-content.ts';
+
+export interface RepaymentReceivedLetterDetails extends RepaymentLetterDetails {
+  /** When it was said, in the reader's own days: yyyy-MM-dd. */
+  receivedOn: string;
+  unsubscribe: Unsubscribe;
+}
+
+declare module '../letter-draft.ts' {
+  interface LetterKinds {
+    'repayment-received': RepaymentReceivedLetterDetails;
+  }
+}
+
+/** The receipt of whoever pays back: the other has the money, and the record of the circle says so. */
+export const repaymentReceivedLetter = (facts: RepaymentReceivedLetterDetails): LetterDraft =>
+  compose({
+    kind: 'repayment-received',
+    to: facts.to,
+    record: facts.record,
+    unsubscribe: facts.unsubscribe,
+    subject: facts.areProven
+      ? `${clamp(facts.otherName, SUBJECT_NAME_MAX)} has received your repayment: ${quoted(facts.cycleTitle)}`
+      : 'Your repayment was received',
+    secret: false,
+    preview: rich`This letter is your receipt.`,
+    heading: rich`Your repayment was received`,
+    paragraphs: [
+      rich`${greeting(facts.firstName)}`,
+      facts.areProven
+        ? rich`${strong(facts.otherName)} has received this repayment.`
+        : rich`Whoever gets this repayment has received it.`,
+      rich`This letter is your receipt: the record of the circle holds the entry that stands at its end.`,
+    ],
+    facts: [
+      ...repaymentFacts(facts),
+      ['Received by', rich`${facts.otherName}`],
+      ['Said on', rich`${longDay(facts.receivedOn)}`],
+    ],
+    action: { label: 'See what is left to settle', link: facts.link },
+    notes: [rich`Should that be taken back, you are told by letter at once.`],
+  });

@@ -1,0 +1,49 @@
+import type { LetterDraft } from '../letter-draft.ts';
+import { rich, strong } from '../rich.ts';
+import { clamp } from '../typed.ts';
+import { greeting, longDay, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { compose } from './compose.ts';
+import { repaymentFacts, type RepaymentLetterDetails } from './repayment-content.ts';
+
+export interface RepaymentReportedLetterDetails extends RepaymentLetterDetails {
+  /** yyyy-MM-dd */
+  paidOn: string;
+  reference: string | null;
+  /** Whether the reader had said that it has not come. */
+  isAgain: boolean;
+}
+
+declare module '../letter-draft.ts' {
+  interface LetterKinds {
+    'repayment-reported': RepaymentReportedLetterDetails;
+  }
+}
+
+/** Asks whoever gets a repayment whether it has come. */
+export const repaymentReportedLetter = (facts: RepaymentReportedLetterDetails): LetterDraft =>
+  compose({
+    kind: 'repayment-reported',
+    to: facts.to,
+    record: facts.record,
+    subject: facts.areProven
+      ? `${clamp(facts.otherName, SUBJECT_NAME_MAX)} says that you were paid back: ${quoted(facts.cycleTitle)}`
+      : 'A repayment to you was reported',
+    secret: false,
+    preview: rich`Please look whether it has come, and answer.`,
+    heading: rich`Has this repayment come?`,
+    paragraphs: [
+      rich`${greeting(facts.firstName)}`,
+      facts.isAgain
+        ? rich`You had not received this repayment. ${strong(facts.otherName)} says again that it is paid.`
+        : rich`${strong(facts.otherName)} says that this repayment is paid.`,
+    ],
+    facts: [
+      ...repaymentFacts(facts),
+      ['Paid on', rich`${longDay(facts.paidOn)}`],
+      ...(facts.reference === null
+        ? []
+        : [['Reference', rich`${facts.reference}`] as [string, ReturnType<typeof rich>]]),
+    ],
+    action: { label: 'Answer', link: facts.link },
+    notes: [rich`Kolo keeps what both of you say, with its day, and decides nothing.`],
+  });

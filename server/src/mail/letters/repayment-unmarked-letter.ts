@@ -1,0 +1,42 @@
+import type { LetterDraft } from '../letter-draft.ts';
+import { rich, strong } from '../rich.ts';
+import { clamp } from '../typed.ts';
+import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { compose } from './compose.ts';
+import { NEUTRAL } from './payment-content.ts';
+import { repaymentFacts, type RepaymentLetterDetails } from './repayment-content.ts';
+
+export interface RepaymentUnmarkedLetterDetails extends RepaymentLetterDetails {
+  /** Whether the reader's own report stands again. */
+  hasReport: boolean;
+}
+
+declare module '../letter-draft.ts' {
+  interface LetterKinds {
+    'repayment-unmarked': RepaymentUnmarkedLetterDetails;
+  }
+}
+
+/** Tells whoever pays back that the other has taken back that it was received: nothing of that is silent. */
+export const repaymentUnmarkedLetter = (facts: RepaymentUnmarkedLetterDetails): LetterDraft =>
+  compose({
+    kind: 'repayment-unmarked',
+    to: facts.to,
+    record: facts.record,
+    subject: facts.areProven
+      ? `${clamp(facts.otherName, SUBJECT_NAME_MAX)} no longer calls your repayment received: ${quoted(facts.cycleTitle)}`
+      : 'A repayment of yours no longer counts as received',
+    secret: false,
+    preview: rich`Please look whether that is right.`,
+    heading: rich`A repayment of yours no longer counts as received`,
+    paragraphs: [
+      rich`${greeting(facts.firstName)}`,
+      rich`${strong(facts.otherName)} had said that this repayment has come, and has just taken that back.`,
+      facts.hasReport
+        ? rich`Your own word that it is paid stands, and waits for an answer.`
+        : rich`You have not said yourself that it is paid. If it is, please say so.`,
+    ],
+    facts: repaymentFacts(facts),
+    action: { label: 'See the repayment', link: facts.link },
+    notes: [rich`If you do not know why, please ask ${facts.otherName}.`, NEUTRAL],
+  });

@@ -1,0 +1,47 @@
+import type { LetterDraft } from '../letter-draft.ts';
+import { rich, strong, titled } from '../rich.ts';
+import { clamp } from '../typed.ts';
+import { greeting, longDay, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { compose } from './compose.ts';
+import { wouldBeLine, type StopLetterDetails } from './stop-content.ts';
+
+export interface StopProposedLetterDetails extends StopLetterDetails {
+  proposerName: string;
+  /** Whether the proposer and the owner have shown that their addresses are theirs: see `Beginning`. */
+  areProven: boolean;
+  /** In the proposer's words. */
+  reason: string;
+  /** When the proposal ends by itself, yyyy-MM-dd. */
+  endsOn: string;
+}
+
+declare module '../letter-draft.ts' {
+  interface LetterKinds {
+    'stop-proposed': StopProposedLetterDetails;
+  }
+}
+
+/** Tells somebody who takes part that another proposes to stop the circle. */
+export const stopProposedLetter = (facts: StopProposedLetterDetails): LetterDraft =>
+  compose({
+    kind: 'stop-proposed',
+    to: facts.to,
+    record: facts.record,
+    subject: facts.areProven
+      ? `${clamp(facts.proposerName, SUBJECT_NAME_MAX)} proposes to stop ${quoted(facts.cycleTitle)}`
+      : 'Somebody proposes to stop a circle of yours',
+    secret: false,
+    preview: rich`Please look at the reason and at the balances, and say whether you agree.`,
+    heading: rich`Shall this circle be stopped?`,
+    paragraphs: [
+      rich`${greeting(facts.firstName)}`,
+      rich`${strong(facts.proposerName)} proposes to stop ${titled(facts.cycleTitle)}, and gives this reason:`,
+      rich`${quoted(facts.reason)}`,
+      wouldBeLine(facts.balance, facts.currency),
+    ],
+    action: { label: 'See the proposal', link: facts.link },
+    notes: [
+      rich`It is stopped when more than half of all agree, and more than half of those to whom something would be owed. Silence is no yes: without enough votes the proposal ends on ${longDay(facts.endsOn)}, and the circle goes on.`,
+      rich`As long as it is open, what was received stays received.`,
+    ],
+  });

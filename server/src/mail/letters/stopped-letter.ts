@@ -1,0 +1,66 @@
+import { amountText } from '../../domain/index.ts';
+import type { LetterDraft } from '../letter-draft.ts';
+import { rich, titled, type Rich } from '../rich.ts';
+import { greeting, quoted } from '../words.ts';
+import { compose } from './compose.ts';
+import { balanceLine, type StopLetterDetails } from './stop-content.ts';
+
+/** What the reader pays back, or gets back. */
+export interface OwnRepayment {
+  /** The other side. */
+  name: string;
+  amount: number;
+  /** Whether the reader pays it. */
+  isPaid: boolean;
+}
+
+export interface StoppedLetterDetails extends StopLetterDetails {
+  /** Whether the owner has shown that the address is theirs: see `Beginning`. */
+  isOwnerProven: boolean;
+  repayments: readonly OwnRepayment[];
+}
+
+declare module '../letter-draft.ts' {
+  interface LetterKinds {
+    stopped: StoppedLetterDetails;
+  }
+}
+
+/** So many stand in the letter itself: of a large circle one may get nearly all. */
+const MOST = 20;
+
+const repaymentLine = ({ name, amount, isPaid }: OwnRepayment, currency: string | null): Rich =>
+  isPaid
+    ? rich`You pay ${amountText(amount, currency)} back to ${name}.`
+    : rich`${name} pays ${amountText(amount, currency)} back to you.`;
+
+/** Tells somebody who takes part that the circle was stopped, and what that leaves them to pay or to get. */
+export const stoppedLetter = (facts: StoppedLetterDetails): LetterDraft =>
+  compose({
+    kind: 'stopped',
+    to: facts.to,
+    record: facts.record,
+    subject: facts.isOwnerProven
+      ? `${quoted(facts.cycleTitle)} was stopped`
+      : 'A circle of yours was stopped',
+    secret: false,
+    preview: rich`What is owed to you, or what you owe, stands in this letter.`,
+    heading: rich`The circle was stopped`,
+    paragraphs: [
+      rich`${greeting(facts.firstName)}`,
+      rich`Enough people have agreed to stop ${titled(facts.cycleTitle)}. Nothing more is paid into its rounds.`,
+      rich`${balanceLine(facts.balance, facts.currency)}`,
+      ...facts.repayments.slice(0, MOST).map((each) => repaymentLine(each, facts.currency)),
+      ...(facts.repayments.length > MOST
+        ? [rich`There are ${facts.repayments.length - MOST} more: the page behind the button has them all.`]
+        : []),
+    ],
+    action: {
+      label: facts.repayments.length > 0 ? 'Settle it' : 'See how it was counted',
+      link: facts.link,
+    },
+    notes: [
+      rich`Counted is what was received. What was reported, and not received yet, is listed beside: its collector can still say that it has come.`,
+      rich`Kolo moves no money: it keeps what both sides say of each repayment.`,
+    ],
+  });
