@@ -129,9 +129,14 @@ export async function agreeTo(button: Locator, question: string): Promise<void> 
   await expect(dialog).toBeHidden();
 }
 
-/** Says no, which is asked about first. */
-export async function reject(page: Page, name: 'Reject' | 'Reject Invite'): Promise<void> {
-  await agreeTo(page.getByRole('button', { name, exact: true }), 'Your answer is final');
+/** Says no, which is asked about first; a reason may come with it. */
+export async function reject(page: Page, name: 'Reject' | 'Reject Invite', reason?: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name, exact: true });
+  await expect(dialog).toContainText('Your answer is final');
+  if (reason) await dialog.getByLabel('Why not').fill(reason);
+  await dialog.getByRole('button', { name, exact: true }).click();
+  await expect(dialog).toBeHidden();
 }
 
 /** The part of a page under this heading. */

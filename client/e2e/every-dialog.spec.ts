@@ -78,6 +78,25 @@ const SCENES: Scene[] = [
     ],
   },
   {
+    person: 'Ada',
+    at: 'School fees together',
+    openers: [
+      { title: 'Reject Invite', button: anywhere('Reject Invite') },
+      { title: 'I do not know Chidi.AD', button: anywhere('I do not know Chidi.AD'), role: 'alertdialog' },
+    ],
+  },
+  {
+    person: 'Ada',
+    at: 'Market women’s circle',
+    openers: [
+      {
+        title: 'Leave this cycle',
+        button: inSection('The Participants', 'Leave this cycle'),
+        role: 'alertdialog',
+      },
+    ],
+  },
+  {
     person: 'Bola',
     at: 'Market women’s circle',
     openers: [

@@ -61,7 +61,8 @@ export const ownersWord: Record<Relationship, (owner: string) => string> = {
 export const besideWords = {
   yes: 'Yes',
   otherwise: (owner: string) => `Or say who you are to ${owner}`,
-  notSaid: 'Nothing else',
+  notSaid: 'Choose, if you like',
+  agreed: 'As they say',
   relationshipHint: (owner: string) =>
     `You need not say. It goes with your answer, and only ${owner} and you see it.`,
   unknown: (owner: string) => `I do not know ${owner}`,

@@ -52,7 +52,7 @@ export function OwnRelationship({ owner, said, own, onSay, onUnknown, busy }: Ow
       <Box mt="3" maxW="22rem">
         <SelectField
           label={besideWords.otherwise(owner)}
-          placeholder={besideWords.notSaid}
+          placeholder={own === said ? besideWords.agreed : besideWords.notSaid}
           options={others.map((value) => ({ value, label: relationshipLabel(value) }))}
           bg="surface"
           hint={besideWords.relationshipHint(owner)}

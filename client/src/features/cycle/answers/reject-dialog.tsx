@@ -86,7 +86,7 @@ interface WishesProps {
 /** Every other slot, each with its day and what it would mean. */
 const Wishes = ({ wishable: { stakes, currency }, chosen, onChoose }: WishesProps) => (
   <Box as="fieldset" minW="0">
-    <Box as="legend" fontWeight="medium" mb="2">
+    <Box as="legend" fontWeight="semibold" mb="2">
       {besideWords.wishes}
     </Box>
     <Box display="grid" gap="3">
