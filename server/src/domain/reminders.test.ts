@@ -1,12 +1,7 @@
 import fc from 'fast-check';
-import {
-  COLLECTOR_LETTERS,
-  isAskedAgain,
-  isCollectorReminded,
-  payerReminder,
-  SILENT_AFTER_DAYS,
-} from './reminders.ts';
+import { COLLECTOR_LETTERS, isAskedAgain, isCollectorReminded, payerReminder } from './reminders.ts';
 import { dayAfter, daysBetween } from './schedule.ts';
+import { SILENT_AFTER_DAYS } from './stage.ts';
 import { STANDINGS } from './standing.ts';
 
 const DATE = '2027-03-10';

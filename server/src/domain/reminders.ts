@@ -1,4 +1,5 @@
 import { dayAfter, daysBetween } from './schedule.ts';
+import { isLeftInSilence } from './stage.ts';
 import type { Standing } from './standing.ts';
 
 /** From this hour on, by the reader's own clock, what is due is told (docs/rules.md §27.1). */
@@ -12,9 +13,6 @@ export const COLLECTOR_LETTERS = 5;
 
 /** How many days after a question its letter comes again, while nobody has answered. */
 export const ASKED_AGAIN = [3, 7] as const;
-
-/** So many days after its last round nobody is reminded of a circle any more. */
-export const SILENT_AFTER_DAYS = 90;
 
 /** Why a payer is told of a payment today. */
 export type PayerReminder = 'SOON' | 'TODAY' | 'LATE';
@@ -63,7 +61,7 @@ export function isCollectorReminded(
   day: string,
 ): boolean {
   if (collectorLetters >= COLLECTOR_LETTERS || day < date) return false;
-  if (daysBetween(lastDate, day) > SILENT_AFTER_DAYS) return false;
+  if (isLeftInSilence(lastDate, day)) return false;
   return standings.some((each) => each === 'REPORTED' || (each === 'DUE' && day === date));
 }
 

@@ -1,3 +1,5 @@
+import { daysBetween } from './schedule.ts';
+
 /** How far a cycle has come, as its badge says it on the list and on its own page (docs/rules.md §6.4). */
 export const STAGES = [
   'SETUP',
@@ -77,3 +79,13 @@ export const isStopped = ({ stage }: { stage: Stage }): boolean => stage === 'ST
 
 /** Whether money moves in its rounds: neither before it was started, nor after it was stopped or completed. */
 export const isUnderWay = ({ stage }: { stage: Stage }): boolean => stage === 'RUNNING';
+
+/** Whether it has come to its end, one way or the other: money moves in none of its rounds, and nothing is due in them. */
+export const isOver = (cycle: { stage: Stage }): boolean => cycle.stage === 'COMPLETED' || isStopped(cycle);
+
+/** So many days after its last round a circle that was never completed no longer counts as one that runs (docs/rules.md §31.4). */
+export const SILENT_AFTER_DAYS = 90;
+
+/** Whether most have left it in silence: both days yyyy-MM-dd. */
+export const isLeftInSilence = (lastRound: string, today: string): boolean =>
+  daysBetween(lastRound, today) > SILENT_AFTER_DAYS;

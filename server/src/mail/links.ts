@@ -77,3 +77,7 @@ export const collectorsLink = (publicUrl: string, cycleId: string): string =>
 /** The payments of this collector's round. */
 export const roundLink = (publicUrl: string, cycleId: string, collectorId: string): string =>
   withQuery(cycleLink(publicUrl, cycleId), { round: collectorId });
+
+/** Where the owner of a circle that is over starts the next one from it. */
+export const nextCircleLink = (publicUrl: string, cycleId: string): string =>
+  withQuery(`${publicUrl}/start-cycle`, { step: '2', from: cycleId });

@@ -20,8 +20,9 @@ const cycles = new ColumnsOf(Cycle, 'c', { except: ['description', 'houseRules']
 const rounds = new ColumnsOf(Round, 'r');
 const payments = new ColumnsOf(Payment, 'y');
 
-/** Of which of somebody's circles the calendar tells: the one place that says so. */
-const OWN_RUNNING = 'participants p JOIN cycles c ON c.id = p.cycleId AND c.isRunning = 1';
+/** Of which of somebody's circles the calendar tells: the one place that says so. In a stopped one nothing is due any more. */
+const OWN_RUNNING =
+  'participants p JOIN cycles c ON c.id = p.cycleId AND c.isRunning = 1 AND c.stoppedAt IS NULL';
 
 /** What is ahead comes before what is behind, and of both the nearest day first. */
 const NEAREST = `CASE WHEN r.date >= ? THEN 0 ELSE 1 END, CASE WHEN r.date >= ? THEN r.date END, r.date DESC, r.id

@@ -3,6 +3,7 @@ import type { SignedIn } from '../../context/context.ts';
 import { ColumnsOf, type Row } from '../../db/columns-of.ts';
 import { prepared } from '../../db/prepared.ts';
 import {
+  dayAfter,
   EXCERPT,
   slotAnswers,
   stateOf,
@@ -14,7 +15,7 @@ import {
 import { Participant } from '../participants/participant.entity.ts';
 import { Round } from '../rounds/round.entity.ts';
 import { STOP_PROPOSED, stopProposedIn } from '../stopping/stop-proposed.ts';
-import { END, endIn } from './cycle-end.ts';
+import { END, endIn, PART, partOf } from './cycle-end.ts';
 import { Cycle } from './cycle.entity.ts';
 import { OWN_VERSION } from './versions.ts';
 
@@ -48,9 +49,9 @@ const participants = new ColumnsOf(Participant, 'p', { except: UNASKED });
 const rounds = new ColumnsOf(Round, 'r');
 
 /** A page begins after a cycle that the reader may have lost sight of: its place in the order is what counts. */
-const AFTER = `JOIN cycles a ON a.id = ?
-         AND (o.isRunning < a.isRunning OR (o.isRunning = a.isRunning
-           AND (o.createdAt < a.createdAt OR (o.createdAt = a.createdAt AND o.id > a.id))))`;
+const AFTER = `JOIN (SELECT c.id, c.createdAt, ${PART} AS part FROM cycles c WHERE c.id = ?) a
+         ON o.part > a.part OR (o.part = a.part
+           AND (o.createdAt < a.createdAt OR (o.createdAt = a.createdAt AND o.cycleId > a.id)))`;
 
 /** Which part of each list is read. */
 export interface CyclesPage {
@@ -84,18 +85,22 @@ export async function cyclesOf(
     );
     if (rows.length <= FEW) return pageOf(ctx, rows);
   }
+  const today = dayAfter(ctx.clock(), 0);
   const page = `FROM (
-       SELECT m.id, ROW_NUMBER() OVER (
-         PARTITION BY CASE WHEN o.userId = m.userId THEN 'OWNED' ELSE m.status END
-         ORDER BY o.isRunning DESC, o.createdAt DESC, o.id
+       SELECT o.id, ROW_NUMBER() OVER (
+         PARTITION BY o.list ORDER BY o.part, o.createdAt DESC, o.cycleId
        ) AS place
-       FROM participants m JOIN cycles o ON o.id = m.cycleId
+       FROM (
+         SELECT m.id, m.cycleId, c.createdAt, ${PART} AS part,
+           CASE WHEN c.userId = m.userId THEN 'OWNED' ELSE m.status END AS list
+         FROM participants m JOIN cycles c ON c.id = m.cycleId WHERE m.userId = ?
+       ) o
        ${after === undefined ? '' : AFTER}
-       WHERE m.userId = ?
      ) AS shown
      JOIN participants p ON p.id = shown.id JOIN cycles c ON c.id = p.cycleId
      WHERE shown.place <= ?`;
-  const rows = await rowsOf(manager, page, [userId, ...(after === undefined ? [] : [after]), userId, first]);
+  const rest = after === undefined ? [] : [today, after];
+  const rows = await rowsOf(manager, page, [userId, today, userId, ...rest, first]);
   return pageOf(ctx, rows);
 }
 
@@ -108,7 +113,7 @@ const rowsOf = (manager: EntityManager, from: string, parameters: unknown[]): Pr
     prepared(`SELECT ${cycles.list(manager)}, ${participants.list(manager)},
        SUBSTR(c.description, 1, ${EXCERPT.read}) AS beginning,
        (SELECT ${packed(manager)} FROM participants s WHERE s.cycleId = c.id) AS participants,
-       CASE WHEN c.isRunning = 1 THEN ${PAYS_ON} END AS paysOn,
+       CASE WHEN c.isRunning = 1 AND c.stoppedAt IS NULL THEN ${PAYS_ON} END AS paysOn,
        ${OWN_VERSION} AS version, ${END}, ${STOP_PROPOSED}
      ${from}`),
     parameters,
@@ -123,9 +128,9 @@ const pageOf = ({ manager, clock }: SignedIn, rows: Row[]): PageOfCycles => ({
 const inOrder = (manager: EntityManager, rows: Row[], now: Date): ListedCycle[] =>
   rows.flatMap((row) => listed(manager, row, now) ?? []).sort(runningFirst);
 
-/** Money moves in those that run: they come before all that are only prepared. */
+/** Money moves in those that run: they come before all that are only prepared, and what is over stands below. */
 const runningFirst = (one: ListedCycle, other: ListedCycle): number =>
-  Number(other.isRunning) - Number(one.isRunning) ||
+  partOf(one) - partOf(other) ||
   other.createdAt.getTime() - one.createdAt.getTime() ||
   (one.id < other.id ? -1 : 1);
 

@@ -14,7 +14,7 @@ import { myCyclesVersion } from './versions.ts';
 @ObjectType({
   simpleResolvers: true,
   description:
-    "The viewer's cycles, in each list the running ones first, then the newest. Each stands in one list only; the viewer's own in `owned`. A list with `first` cycles may go on.",
+    "The viewer's cycles, in each list the running ones first, then those that are prepared, then those that are over, and of each the newest first. Each stands in one list only; the viewer's own in `owned`. A list with `first` cycles may go on.",
 })
 export class MyCycles {
   @Field(() => [Cycle], { description: 'Those that the viewer created.' })
@@ -43,7 +43,7 @@ export interface MyCyclesPage {
 }
 
 /**
- * The four lists of My Cycles, the running ones first, then the newest (docs/rules.md §6.3), a page of each: whoever has thousands of
+ * The four lists of My Cycles, the running ones first, then what is prepared, then what is over (docs/rules.md §6.3), a page of each: whoever has thousands of
  * cycles must not keep everybody else waiting.
  * @throws InvalidInput for an impossible number of cycles, and for an `after` that is no cycle
  */

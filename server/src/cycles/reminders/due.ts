@@ -137,6 +137,7 @@ const payersOf = (manager: EntityManager, roundIds: string[], { zones }: Morrow)
   manager.query(
     `SELECT DISTINCT u.id AS userId, u.email AS email, u.timeZone AS zone
      FROM payments y JOIN participants p ON p.id = y.participantId JOIN users u ON u.id = p.userId
+       JOIN cycles c ON c.id = p.cycleId AND c.stoppedAt IS NULL
      WHERE y.standing = 'DUE' AND y.roundId IN (${marks(roundIds)}) AND u.timeZone IN (${marks(zones)})`,
     [...roundIds, ...zones],
   );
@@ -145,6 +146,7 @@ const collectorsOf = (manager: EntityManager, roundIds: string[], { day, zones }
   manager.query(
     `SELECT DISTINCT u.id AS userId, u.email AS email, u.timeZone AS zone
      FROM rounds r JOIN participants p ON p.id = r.collectorId JOIN users u ON u.id = p.userId
+       JOIN cycles c ON c.id = r.cycleId AND c.stoppedAt IS NULL
      WHERE r.id IN (${marks(roundIds)}) AND r.date <= ? AND r.collectorLetters < ${COLLECTOR_LETTERS}
        AND EXISTS (SELECT 1 FROM payments y WHERE y.roundId = r.id AND y.standing IN ('DUE', 'REPORTED'))
        AND EXISTS (SELECT 1 FROM rounds l WHERE l.cycleId = r.cycleId AND l.date >= ?)

@@ -108,7 +108,9 @@ async function openCircles(
     asked.map(async (seat) => ({ seat, cycle: await tx.loaders.cycles.load(seat.cycleId) })),
   );
   const known = found.flatMap(({ seat, cycle }) =>
-    cycle && cycle.isRunning === withRounds.has(cycle.id) ? [{ seat, cycle }] : [],
+    cycle && cycle.stoppedAt === null && cycle.isRunning === withRounds.has(cycle.id)
+      ? [{ seat, cycle }]
+      : [],
   );
   const people = await Promise.all(known.map(({ cycle }) => tx.loaders.participantsOfCycle.load(cycle.id)));
   const { proven, disabled } = await standingAmong(tx, [

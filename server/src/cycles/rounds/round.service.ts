@@ -23,6 +23,7 @@ import { addRepayment } from '../stopping/late-receipt.ts';
 import { tellOfAddedRepayments } from '../stopping/repayment-letters.ts';
 import type { Repayment } from '../stopping/repayment.entity.ts';
 import { newReferences } from './new-reference.ts';
+import { noteCompletion, tellOfCompletion } from './completed-letters.ts';
 import { tellOfReceipts, tellOfUnmarking } from './payment-letters.ts';
 import { changePayment, holderOf } from './payment.service.ts';
 import type { SpokenOf } from './spoken-of.ts';
@@ -120,7 +121,8 @@ export function markPayments(
     const received: SpokenOf[] = [];
     const unmarked: SpokenOf[] = [];
     const added: Repayment[] = [];
-    const { payments } = await changeCycle(
+    let isCompleted = false;
+    const held = await changeCycle(
       tx,
       cycleId,
       {
@@ -157,12 +159,16 @@ export function markPayments(
         if (isLate) await refreshEnd(tx, locked);
         else if (ofRound.some(({ paid }) => !paid)) noteOpen(tx, locked);
         // Only what completes its round can complete the circle.
-        else if (received.length > 0) await refreshEnd(tx, locked);
+        else if (received.length > 0) {
+          await refreshEnd(tx, locked);
+          isCompleted = await noteCompletion(tx, locked);
+        }
         return { facts, letters: () => tellOfAddedRepayments(tx, locked, added) };
       },
     );
     await tellOfUnmarking(tx, unmarked);
     await tellOfReceipts(tx, received);
-    return payments.get(roundId) ?? [];
+    if (isCompleted) await tellOfCompletion(tx, held);
+    return held.payments.get(roundId) ?? [];
   });
 }

@@ -1,9 +1,10 @@
 import { aRecord } from '../../../test/tools/record-line.ts';
 import { readdirSync } from 'node:fs';
-import { palette } from '../../domain/index.ts';
+import { palette, statementWhenCompleted } from '../../domain/index.ts';
 import type { LetterDraft } from '../letter-draft.ts';
 import { inviteLink } from '../links.ts';
 import { allConfirmedLetter } from './all-confirmed-letter.ts';
+import { circleCompletedLetter } from './circle-completed-letter.ts';
 import { confirmationLetter } from './confirmation-letter.ts';
 import { inviteLetter } from './invite-letter.ts';
 import { inviteResponseLetter } from './invite-response-letter.ts';
@@ -171,6 +172,20 @@ const payTo = {
   firstName: 'Bola',
   cycleTitle: 'Holiday savings',
   link,
+};
+/** The owner of a completed circle has a second way to go. */
+const nextLink = 'https://kolo.test/start-cycle?step=2&from=c1';
+const completed = {
+  record: aRecord,
+  to: 'bola@example.com',
+  firstName: 'Bola',
+  ownerProven: true,
+  cycleTitle: 'Holiday savings',
+  participantAmount: 12_500,
+  currency: 'NGN',
+  statement: statementWhenCompleted({ participantAmount: 12_500, participantsCount: 6 }, '2027-03-31'),
+  link,
+  nextLink: undefined,
 };
 const account = { record: aRecord, to: 'bola@example.com', firstName: 'Bola', link };
 
@@ -669,6 +684,43 @@ const letters: [string, LetterDraft, { secret: boolean; subject: string; facts: 
     },
   ],
   [
+    'circle-completed',
+    circleCompletedLetter(completed),
+    {
+      secret: false,
+      subject: 'Completed: “Holiday savings”',
+      facts: [
+        'Hello Bola,',
+        'Every payment of every round of',
+        'in 5 payments',
+        '62,500',
+        'on Wednesday 31 March 2027',
+        'Open the ledger',
+        'Should a receipt be taken back',
+      ],
+    },
+  ],
+  [
+    'circle-completed',
+    circleCompletedLetter({
+      ...completed,
+      firstName: undefined,
+      ownerProven: false,
+      currency: null,
+      nextLink,
+    }),
+    {
+      secret: false,
+      subject: 'Your circle is completed',
+      facts: [
+        'Hello,',
+        'You can start the next circle from this one',
+        'step=2&from=c1',
+        'All of them are asked anew',
+      ],
+    },
+  ],
+  [
     'reported-again',
     reportedAgainLetter({ ...payment, paidOn: '2027-03-30', reference: 'KOLO7Q4K9F' }),
     {
@@ -766,6 +818,7 @@ describe.each(letters)('the %s letter', (kind, letter, { secret, subject, facts 
     // A letter that can be turned off says where, and one about a circle ends with its record.
     expect(hrefs).toEqual([
       link,
+      ...(letter.text.includes(nextLink) ? [nextLink] : []),
       link,
       ...(letter.unsubscribe === null ? [] : [letter.unsubscribe]),
       ...(letter.record === null ? [] : [aRecord.link]),

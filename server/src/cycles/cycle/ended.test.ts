@@ -1,0 +1,124 @@
+import { givenCircle, type CycleView } from '../../../test/tools/circle.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import type { Person } from '../../../test/tools/test-app.ts';
+import { testContext } from '../../../test/tools/test-context.ts';
+import { ownDays } from '../calendar/own-days.ts';
+import { candidates, type Candidate } from '../reminders/due.ts';
+import { gatherDue } from '../reminders/gather.ts';
+import { Cycle } from './cycle.entity.ts';
+
+/** What is left of a circle in lists, reminders and calendars once it is over (docs/rules.md §31.4). */
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+/** What stopping leaves in the row; how it comes about is a matter of its own. */
+const stopped = ({ id }: { id: string }) =>
+  scene.app.db.transaction((manager) => manager.update(Cycle, { id }, { stoppedAt: scene.app.clock() }));
+
+const receiveAll = async (cycle: CycleView): Promise<void> => {
+  const collectors: Person[] = [scene.ada, scene.bob, scene.eve];
+  for (const [index, { id, payments }] of cycle.rounds.entries()) {
+    await scene.does(collectors[index] as Person, 'updatePayments', {
+      roundId: id,
+      payments: payments.map((payment) => ({ paymentId: payment.id, paid: true })),
+    });
+  }
+};
+
+interface Listed {
+  id: string;
+  stage: string;
+  viewerPaysOn: string | null;
+}
+const LIST = `query ($first: Int, $after: ID) {
+  myCycles(first: $first, after: $after) { owned { id stage viewerPaysOn } accepted { id stage viewerPaysOn } }
+}`;
+const listed = async (person: Person, variables: Record<string, unknown> = {}): Promise<Listed[]> => {
+  const { data } = await scene.app.ask<{ myCycles: { owned: Listed[]; accepted: Listed[] } }>(
+    person,
+    LIST,
+    variables,
+  );
+  return [...(data?.myCycles.owned ?? []), ...(data?.myCycles.accepted ?? [])];
+};
+
+it('stands below what runs and what is prepared, also page by page', async () => {
+  const running = await scene.circle('running');
+  const over = [await scene.circle('running'), await scene.circle('running'), await scene.circle('running')];
+  const prepared = await scene.circle('draft');
+  const [completed, settled, rest] = over as [CycleView, CycleView, CycleView];
+  await receiveAll(completed);
+  await stopped(settled);
+  await stopped(rest);
+
+  const order = [running, prepared, rest, settled, completed].map(({ id }) => id);
+  const whole = await listed(scene.ada);
+  expect(whole.map(({ id }) => id)).toEqual(order);
+  expect(whole.map(({ stage }) => stage)).toEqual(['RUNNING', 'SETUP', 'SETTLED', 'SETTLED', 'COMPLETED']);
+  const paged: string[] = [];
+  for (let after: string | undefined; ;) {
+    const [next] = await listed(scene.ada, { first: 1, after });
+    if (!next) break;
+    paged.push((after = next.id));
+  }
+  expect(paged).toEqual(order);
+});
+
+describe('in a stopped circle nothing is due', () => {
+  it('pays nothing next, neither in the list nor on its page', async () => {
+    const cycle = await scene.circle('running');
+    const seen = async (): Promise<unknown[]> => {
+      const { data } = await scene.app.ask<{ cycle: Listed }>(
+        scene.bob,
+        'query ($id: ID!) { cycle(id: $id) { viewerPaysOn } }',
+        { id: cycle.id },
+      );
+      const own = (await listed(scene.bob)).find(({ id }) => id === cycle.id);
+      return [data?.cycle.viewerPaysOn, own?.viewerPaysOn];
+    };
+    expect(await seen()).toEqual(['2027-01-31', '2027-01-31']);
+    await stopped(cycle);
+    expect(await seen()).toEqual([null, null]);
+  });
+
+  it('leaves the calendar, with its payments and its own round', async () => {
+    const cycle = await scene.circle('running');
+    const days = async (): Promise<number> => {
+      const all = await ownDays(testContext(scene.app.db), scene.bob.id);
+      return all.filter((each) => each.cycle.id === cycle.id).length;
+    };
+    expect(await days()).toBe(3);
+    await stopped(cycle);
+    expect(await days()).toBe(0);
+  });
+
+  it('is not reminded of, whoever pays or collects', async () => {
+    const { app } = scene;
+    const [ann, ben] = [await app.person('Ann One'), await app.person('Ben One')];
+    const input = { startDate: '2033-05-10' };
+    const cycle = await givenCircle(app, ann, { stage: 'running', members: [ben], input });
+    const looked = async () => {
+      const found: Candidate[] = [];
+      for await (const page of candidates(app.db.reader, new Date('2033-05-10T12:00:00Z')))
+        found.push(...page);
+      const of = (person: Person): Candidate => ({
+        email: person.email,
+        userId: person.id,
+        zone: 'UTC',
+        day: '2033-05-10',
+      });
+      const due = await Promise.all([ann, ben].map((each) => gatherDue(testContext(app.db), of(each))));
+      return [found.map(({ email }) => email).toSorted(), due.flat().map(({ thing }) => thing.kind)];
+    };
+    expect(await looked()).toEqual([
+      [ann.email, ben.email],
+      ['COLLECT', 'PAY'],
+    ]);
+    await stopped(cycle);
+    expect(await looked()).toEqual([[], []]);
+  });
+});

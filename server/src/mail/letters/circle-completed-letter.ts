@@ -1,0 +1,76 @@
+import { paidInAll, receivedInAll, type ClosingStatement } from '../../domain/index.ts';
+import type { LetterDraft } from '../letter-draft.ts';
+import { address, rich, titled } from '../rich.ts';
+import { greeting, longDay, quoted } from '../words.ts';
+import { compose } from './compose.ts';
+import type { CircleLetterDetails, LetterContent } from './letter-content.ts';
+
+export interface CircleCompletedLetterDetails extends CircleLetterDetails {
+  to: string;
+  firstName: string | undefined;
+  /** Whether the owner, who has named the cycle, has shown that the address is theirs: see `Beginning`. */
+  ownerProven: boolean;
+  cycleTitle: string;
+  participantAmount: number;
+  /** A code of ISO 4217; null where the cycle names none. */
+  currency: string | null;
+  /** What the reader has paid and received. */
+  statement: ClosingStatement;
+  /** Where the ledger is. */
+  link: string;
+  /** Of the owner's letter: where the next circle is started from this one. */
+  nextLink: string | undefined;
+}
+
+declare module '../letter-draft.ts' {
+  interface LetterKinds {
+    'circle-completed': CircleCompletedLetterDetails;
+  }
+}
+
+/** To everybody who took part, once: all has been received, and this is what each has paid and got (docs/rules.md §31.2). */
+export const circleCompletedLetter = (facts: CircleCompletedLetterDetails): LetterDraft =>
+  compose({
+    kind: 'circle-completed',
+    to: facts.to,
+    record: facts.record,
+    subject: facts.ownerProven ? `Completed: ${quoted(facts.cycleTitle)}` : 'Your circle is completed',
+    secret: false,
+    preview: rich`Every payment of every round was received.`,
+    heading: rich`Your circle is completed`,
+    paragraphs: [
+      rich`${greeting(facts.firstName)}`,
+      facts.ownerProven
+        ? rich`Every payment of every round of ${titled(facts.cycleTitle)} was received: everybody has paid, and everybody has collected.`
+        : rich`Every payment of every round was received: everybody has paid, and everybody has collected.`,
+      ...(facts.nextLink === undefined
+        ? []
+        : [
+            rich`You can start the next circle from this one, with its story, its settings and its people filled in. All of them are asked anew.`,
+          ]),
+    ],
+    facts: figures(facts),
+    action: { label: 'Open the ledger', link: facts.link },
+    notes: [
+      ...(facts.nextLink === undefined ? [] : [rich`Start the next circle: ${address(facts.nextLink)}`]),
+      rich`Should a receipt be taken back, the circle runs again, and the one whose payment it is is told at once.`,
+    ],
+  });
+
+const figures = ({
+  cycleTitle,
+  statement,
+  currency,
+  participantAmount,
+}: CircleCompletedLetterDetails): NonNullable<LetterContent['facts']> => [
+  ['Cycle', rich`${cycleTitle}`],
+  ['You paid', rich`${paidInAll(statement, currency)}`],
+  ...(statement.collectedOn === null
+    ? []
+    : ([
+        [
+          'You received',
+          rich`${receivedInAll(statement, { currency, participantAmount, day: longDay(statement.collectedOn) })}`,
+        ],
+      ] satisfies NonNullable<LetterContent['facts']>)),
+];
