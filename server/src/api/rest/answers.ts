@@ -74,7 +74,10 @@ export const Participant = z.object({
   name: describedText('First name, a dot, two letters of the last name; null until linked.').nullable(),
   email: describedText('For the owner and the person; for others only while there is no name.').nullable(),
   status: spelt(PARTICIPANT_STATUSES, 'The answer to the invite.'),
-  relationship: spelt(RELATIONSHIPS, 'Who the person is to the owner; for the two.').nullable(),
+  relationship: spelt(
+    RELATIONSHIPS,
+    'Who the person is to the owner; for the owner and that person.',
+  ).nullable(),
   isCollector: fact('Whether the participant holds a slot.'),
   slot: whole('The place in the collection order, from 0.').nullable(),
   dateCollected: day('The day this slot collects.').nullable(),
