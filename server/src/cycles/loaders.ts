@@ -18,6 +18,7 @@ import { Round } from './rounds/round.entity.ts';
 import { Repayment } from './stopping/repayment.entity.ts';
 import { STOP_PROPOSED, stopProposedIn } from './stopping/stop-proposed.ts';
 import { readStops, type VotedStop } from './stopping/stop-reading.ts';
+import { Swap } from './swaps/swap.entity.ts';
 import { User } from '../accounts/users/user.entity.ts';
 import { MailAddress } from '../mail/addresses/mail-address.entity.ts';
 
@@ -78,6 +79,8 @@ export class CycleLoaders {
   /** In the order in which they were given. */
   readonly consentsOfCycle: DataLoader<string, Consent[]>;
   readonly roundsOfCycle: DataLoader<string, Round[]>;
+  /** The open proposals to exchange turns, in the order in which they were made. */
+  readonly openSwapsOfCycle: DataLoader<string, Swap[]>;
   readonly paymentsOfRound: DataLoader<string, Payment[]>;
   /** How many payments of a round stand how, and how that of one account does; by `standingsKey`. */
   readonly standingsOfRound: DataLoader<StandingsKey, RoundStandings, string>;
@@ -126,6 +129,7 @@ export class CycleLoaders {
     this.openRequestsOfCycle = new DataLoader((ids) => this.openRequestsOf(ids));
     this.consentsOfCycle = this.many(consents, 'cycleId', 'id');
     this.roundsOfCycle = this.many(rounds, 'cycleId', 'position');
+    this.openSwapsOfCycle = new DataLoader((ids) => this.openSwapsOf(ids));
     this.paymentsOfRound = this.many(payments, 'roundId', 'position');
     this.standingsOfRound = new DataLoader((keys) => this.standingsOf(keys), {
       cacheKeyFn: ({ roundId, userId }) => `${roundId}\n${userId}`,
@@ -157,6 +161,7 @@ export class CycleLoaders {
     this.openRequestsOfCycle.clearAll();
     this.consentsOfCycle.clearAll();
     this.roundsOfCycle.clearAll();
+    this.openSwapsOfCycle.clearAll();
     this.paymentsOfRound.clearAll();
     this.newestChange.clearAll();
     this.newestButOfRounds.clearAll();
@@ -260,6 +265,14 @@ export class CycleLoaders {
     const rows = missing.length > 0 ? await this.rows(participants, 'id', missing) : [];
     const read = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => this.met.get(id) ?? read.get(id));
+  }
+
+  private async openSwapsOf(cycleIds: readonly string[]): Promise<Swap[][]> {
+    const open = await this.manager.find(Swap, {
+      where: { cycleId: In([...cycleIds]), status: 'OPEN' },
+      order: { id: 'ASC' },
+    });
+    return cycleIds.map((id) => open.filter(({ cycleId }) => cycleId === id));
   }
 
   private async provenOf(userIds: readonly string[]): Promise<boolean[]> {

@@ -4,6 +4,7 @@ import { cycleTypeLabel, type CycleType } from './cycle.ts';
 import { relationshipLabel, type Relationship } from './invite.ts';
 import type { Permission } from './permissions.ts';
 import { dayText, frequencyLabel } from './schedule.ts';
+import type { SwapStatus } from './swap.ts';
 import type { PaymentMethod, PaymentState, Standing } from './standing.ts';
 import { daysText, wordOf } from './words.ts';
 
@@ -340,7 +341,10 @@ const repaymentAfter = (changes: Told): string | null | undefined =>
   changes.find(ofField('repayment'))?.after;
 
 /** The other one of two who exchange turns. */
-const swappedWith = (changes: Told): string => listed(peopleOf(changes, ofField('swap'))) || 'somebody';
+const swappedWith = (changes: Told): string =>
+  listed(peopleOf(changes, ({ field, after }) => field === 'swap' && !isVoid(after))) || 'somebody';
+/** Of a proposal that ended because of what the entry tells. */
+const isVoid = (status: string | null): boolean => status === ('VOID' satisfies SwapStatus);
 
 function chained(changes: Told): string {
   const again = peopleOf(changes, ofField('confirmationStatus'));

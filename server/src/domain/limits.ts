@@ -60,6 +60,8 @@ export const JOIN_REQUESTS = {
 
 /** How often links to share are looked at from one network address in 15 minutes. */
 export const JOIN_PREVIEWS = 60;
+/** How often an account proposes in a day to exchange turns, and how many letters of one kind about that one seat gets. */
+export const SWAPS = { proposals: 10, letters: 3 };
 
 /** How often an account changes its password in a day: each change sends a letter. */
 export const PASSWORD_CHANGES = 3;
@@ -258,6 +260,12 @@ export const joinLetters: LimitRule = {
 };
 /** By the account and the cycle. */
 export const stopProposals = requestRule('stop-proposals', 'use', 'cycle', STOP_PROPOSALS, DAY);
+export const swapProposals = requestRule('swap-proposals', 'use', 'account', SWAPS.proposals, DAY);
+/** Of one kind, to one seat: its subject names both. Nobody is refused anything for it. */
+export const swapLetters: LimitRule = {
+  ...requestRule('swap-letters', 'use', 'recipient', SWAPS.letters, DAY),
+  isFixed: true,
+};
 
 export const newCycles = requestRule('cycles', 'use', 'account', CYCLES.perDay, DAY);
 /** A history is kept for good, each text in full: without these it would grow as fast as somebody writes. */
@@ -277,6 +285,7 @@ export const usesOfAccount = [
   newCycles,
   storyEdits,
   recordedChanges,
+  swapProposals,
   keyedRequests,
   renames,
   joinRequests,

@@ -586,6 +586,8 @@ export const limitReached = {
     `${max} people wait for an answer already. Please ask again once some of them have one.`,
   stopProposals: (max: number) =>
     `You can propose to stop this circle ${max} times within a day: each time everybody gets a letter. Please try again later.`,
+  swapProposals: (max: number) =>
+    `You can propose ${max} exchanges of turns within a day. Please talk to each other, and try again later.`,
   newCycles: (max: number) => `You can start ${max} cycles within a day. Please try again later.`,
 } as const;
 

@@ -78,6 +78,14 @@ const policies = {
     otherwise: 'not-creditor',
     grants: isOneself,
   },
+  'swap:answer': {
+    otherwise: 'not-the-one-asked',
+    grants: isOneself,
+  },
+  'swap:withdraw': {
+    otherwise: 'not-proposer',
+    grants: isOneself,
+  },
   'payto:change': {
     otherwise: 'not-own-seat',
     grants: isOneself,

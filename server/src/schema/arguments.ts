@@ -14,6 +14,8 @@ export const ParticipantIdArg = (): ArgDecorator =>
 export const PaymentIdArg = (): ArgDecorator =>
   Arg('paymentId', () => ID, { description: 'The `id` of the payment.' });
 
+export const SwapIdArg = (): ArgDecorator => Arg('id', () => ID, { description: 'The `id` of the swap.' });
+
 export const LinkTokenArg = (): ArgDecorator =>
   Arg('token', () => String, {
     nullable: true,

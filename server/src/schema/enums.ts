@@ -14,6 +14,8 @@ import {
   SECTION_MEANINGS,
   STAGE_MEANINGS,
   STANDING_MEANINGS,
+  SWAP_HINDRANCE_MEANINGS,
+  SWAP_STATUS_MEANINGS,
 } from '../domain/index.ts';
 
 /** What a value means, or all its words, of which that is one. */
@@ -88,6 +90,18 @@ export const StandingEnum = asEnum(
   'PaymentStanding',
   'How far payer and collector agree about a payment.',
   STANDING_MEANINGS,
+);
+
+export const SwapStatusEnum = asEnum(
+  'SwapStatus',
+  'What became of a proposal to exchange turns.',
+  SWAP_STATUS_MEANINGS,
+);
+
+export const SwapHindranceEnum = asEnum(
+  'SwapHindrance',
+  'Why two turns cannot be exchanged.',
+  SWAP_HINDRANCE_MEANINGS,
 );
 
 export const PaymentMethodEnum = asEnum(

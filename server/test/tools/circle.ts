@@ -70,6 +70,7 @@ export interface CycleView {
   joinLink: string | null;
   joinRequests: { id: string; email: string | null; name: string; note: string | null; status: string }[];
   invites: { id: string; email: string; status: string; relationship: string }[];
+  swaps: { id: string; status: string; from: { id: string }; to: { id: string } }[];
   rounds: {
     id: string;
     position: number;
@@ -138,6 +139,7 @@ export const CYCLE_VIEW = /* GraphQL */ `
     collectors { id }
     invites { ${told('Invite')} }
     joinRequests { ${told('JoinRequest')} }
+    swaps { id status from { id } to { id } }
     rounds {
       ${told('Round')}
       collector { id userId }

@@ -11,6 +11,8 @@ import { Round } from '../../src/cycles/rounds/round.entity.ts';
 import { Repayment } from '../../src/cycles/stopping/repayment.entity.ts';
 import { Stop } from '../../src/cycles/stopping/stop.entity.ts';
 import { StopVote } from '../../src/cycles/stopping/stop-vote.entity.ts';
+import { SwapRound } from '../../src/cycles/swaps/swap-round.entity.ts';
+import { Swap } from '../../src/cycles/swaps/swap.entity.ts';
 import { newId } from '../../src/base/tokens.ts';
 import { hashOfText } from '../../src/domain/index.ts';
 import { newReferences } from '../../src/cycles/rounds/new-reference.ts';
@@ -31,6 +33,8 @@ const TABLES = [
   Stop,
   StopVote,
   Repayment,
+  Swap,
+  SwapRound,
 ];
 const REFERENCES = [
   'id',
@@ -44,6 +48,7 @@ const REFERENCES = [
   'proposerId',
   'fromId',
   'toId',
+  'swapId',
 ];
 
 /**
@@ -103,5 +108,7 @@ async function rowsOf(reader: EntityManager, cycleId: string): Promise<ObjectLit
     stops,
     await reader.findBy(StopVote, { stopId: In(stops.map(({ id }) => id)) }),
     await reader.findBy(Repayment, { cycleId }),
+    await reader.findBy(Swap, { cycleId }),
+    await reader.findBy(SwapRound, { roundId: In(rounds.map(({ id }) => id)) }),
   ];
 }

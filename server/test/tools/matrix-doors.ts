@@ -20,6 +20,8 @@ export interface Things {
   /** Of a stopped circle: what Bob owes Ada, of which nobody has said anything, and what Eve owes Dan, which she has reported. */
   repayment: string;
   reportedRepayment: string;
+  /** Eve's proposal to Ada to exchange turns; of nothing, at most stages. */
+  swap: string;
 }
 
 /** One way to ask for something. */
@@ -119,4 +121,5 @@ const nothing: Things = {
   received: '',
   repayment: '',
   reportedRepayment: '',
+  swap: '',
 };

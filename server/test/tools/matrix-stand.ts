@@ -83,14 +83,15 @@ export async function openStand(app: TestApp): Promise<Stand> {
       rejecting: [rex],
       asking: [tim],
     });
+    let swap = newId();
     if (view.isRunning) {
-      await goOn(stage, view);
+      swap = (await goOn(stage, view)) ?? swap;
       view = await viewOf(app, ada, view.id);
     }
     const copy = await copier(app.db, view.id);
     const asked = await app.ask<{ me: { joinRequests: { id: string }[] } }>(tim, REQUESTS);
     const request = asked.data?.me.joinRequests[0]?.id ?? newId();
-    const things = { ...thingsOf(view, people), request };
+    const things = { ...thingsOf(view, people), request, swap };
     return { things, sight: await lookAt(things), copy: async () => linked(moved(things, await copy())) };
   };
   const does = async (person: Person, operation: Operation, variables: Record<string, unknown>) => {
@@ -102,8 +103,13 @@ export async function openStand(app: TestApp): Promise<Stand> {
       roundId: id,
       payments: which.map((payment) => ({ paymentId: payment.id, paid: true })),
     });
+  /** Eve asks Ada to exchange turns. */
+  const exchangeAsked = async (view: CycleView): Promise<string | undefined> => {
+    await does(eve, 'proposeSwap', { cycleId: view.id, participantId: participantOf(view, ada).id });
+    return (await viewOf(app, ada, view.id)).swaps[0]?.id;
+  };
   /** From its start to the stage: Eve has reported what she pays to Bob, Dan's is received, and what becomes of the circle then. */
-  const goOn = async (stage: Stage, view: CycleView): Promise<void> => {
+  const goOn = async (stage: Stage, view: CycleView): Promise<string | undefined> => {
     const { id: cycleId, rounds } = view;
     const [, ofBob, ofEve] = rounds;
     const [, evesToBob, dansToBob] = ofBob?.payments ?? [];
@@ -112,6 +118,7 @@ export async function openStand(app: TestApp): Promise<Stand> {
     const said = { paidOn: today(), method: 'CASH' };
     await does(eve, 'reportPayment', { input: { paymentId: evesToBob.id, ...said } });
     await receives(bob, ofBob, [dansToBob]);
+    const swap = stage === 'proposed' || stage === 'completed' ? await exchangeAsked(view) : undefined;
     if (stage === 'completed') {
       for (const [index, collector] of [ada, bob, eve, dan].entries()) {
         const round = rounds[index];
@@ -119,12 +126,13 @@ export async function openStand(app: TestApp): Promise<Stand> {
       }
     }
     if (stage === 'stopped') await receives(eve, ofEve, [adasToEve]);
-    if (stage !== 'proposed' && stage !== 'stopped') return;
+    if (stage !== 'proposed' && stage !== 'stopped') return swap;
     await does(eve, 'proposeStop', { cycleId, reason: 'Two of us have lost their work.' });
-    if (stage === 'proposed') return;
+    if (stage === 'proposed') return swap;
     for (const person of [ada, dan]) await does(person, 'voteToStop', { cycleId, agree: true });
     const repaymentId = (await viewOf(app, ada, cycleId)).settlement?.repayments[1]?.id;
     await does(eve, 'reportRepayment', { input: { repaymentId, ...said } });
+    return undefined;
   };
   const circles = await each([...STAGES], open);
   // A new day: whoever is not proven gets so many letters in one, and the attempts are to count theirs.
@@ -142,7 +150,7 @@ async function each<K extends string, V>(names: K[], make: (name: K) => Promise<
   return Object.fromEntries(made) as Record<K, V>;
 }
 
-function thingsOf(view: CycleView, people: Record<Name, Person>): Omit<Things, 'request'> {
+function thingsOf(view: CycleView, people: Record<Name, Person>): Omit<Things, 'request' | 'swap'> {
   const idOf = (name: Name): string =>
     name === 'pat' && view.participantsFrozen ? newId() : participantOf(view, people[name]).id;
   return {

@@ -59,11 +59,19 @@ export interface Model {
   participants: ModelParticipant[];
   /** Who has said that they do not know Ada. */
   strangers: Name[];
-  rounds: { collector: Name; payments: ModelPayment[] }[];
+  rounds: { collector: Name; payments: ModelPayment[]; spoken: boolean }[];
   /** How many links to share there were, and whether the last of them is open. */
   link: { opened: number; isOpen: boolean };
   /** The oldest first. */
   requests: ModelRequest[];
+  /** Every proposal to exchange turns, in the order in which they were made. */
+  swaps: ModelSwap[];
+}
+
+export interface ModelSwap {
+  from: Name;
+  to: Name;
+  status: 'OPEN' | 'AGREED' | 'DECLINED' | 'WITHDRAWN' | 'VOID';
 }
 
 export const START = '2027-01-31';
@@ -92,6 +100,7 @@ export const newModel = (): Model => ({
   rounds: [],
   link: { opened: 0, isOpen: false },
   requests: [],
+  swaps: [],
 });
 
 export const participantOf = (model: Model, name: Name): ModelParticipant | undefined =>
@@ -131,6 +140,15 @@ export const balances = (model: Model): { name: Name; balance: number }[] => {
       received.filter(({ collector }) => collector === name).length,
   }));
 };
+/** Something of this round was said: from then on it stays where it is, and no open proposal holds it. */
+export function speakOf(model: Model, slot: number): void {
+  const round = model.rounds[slot];
+  if (!round) return;
+  round.spoken = true;
+  for (const swap of model.swaps) {
+    if (swap.status === 'OPEN' && [swap.from, swap.to].includes(round.collector)) swap.status = 'VOID';
+  }
+}
 
 /** What unlocking and initialising do. */
 export function forgetCollectors(model: Model): void {

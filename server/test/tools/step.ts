@@ -20,6 +20,8 @@ export interface Real {
   links: string[];
   /** Of what each has asked, the oldest first. */
   requestIds: Map<Name, string[]>;
+  /** The ids of proposals to exchange turns, in the order in which they were made, also of those that have ended. */
+  swapIds: string[];
 }
 
 type RestCall = [method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown];
@@ -107,6 +109,7 @@ const nameOf = ({ scene }: Real, userId: string | null): Name => {
 };
 /** What later deeds are about, though it may be gone by then. */
 export function remember(real: Real): void {
+  for (const { id } of real.view.swaps) if (!real.swapIds.includes(id)) real.swapIds.push(id);
   const { participants, joinLink, joinRequests } = real.view;
   for (const { id, userId } of participants) real.participantIds.set(nameOf(real, userId), id);
   if (joinLink !== null && joinLink !== real.links.at(-1)) real.links.push(joinLink);
@@ -160,6 +163,9 @@ export const seen = (real: Real, view = real.view) => ({
     view.joinLink !== null,
     view.joinRequests.map(({ email, status }) => [askerOf(real, email), status]),
   ],
+  swaps: view.swaps.map(({ from, to }) =>
+    [from, to].map((one) => nameOf(real, view.participants.find(({ id }) => id === one.id)?.userId ?? null)),
+  ),
   rounds: view.rounds.map(({ collector, payments }) => [
     nameOf(real, collector.userId),
     payments.map(({ participant, paid, paidAt, standing }) => [
@@ -204,6 +210,7 @@ export const told = (circle: Model): ReturnType<typeof seen> => ({
     circle.link.isOpen,
     circle.requests.filter(({ status }) => status === 'OPEN').map(({ name, status }) => [name, status]),
   ],
+  swaps: circle.swaps.filter(({ status }) => status === 'OPEN').map(({ from, to }) => [from, to]),
   rounds: circle.rounds.map(({ collector, payments }) => [
     collector,
     payments.map(({ payer, standing }) => [

@@ -24,6 +24,7 @@ import {
   SettlementResolver,
   StoppingResolver,
 } from '../../cycles/stopping/stopping.resolver.ts';
+import { SwapResolver, SwapsResolver } from '../../cycles/swaps/swap.resolver.ts';
 import { PreferencesResolver } from '../../accounts/users/preferences.resolver.ts';
 import { UserResolver } from '../../accounts/users/user.resolver.ts';
 import { validateInput } from '../../schema/validation.ts';
@@ -72,6 +73,8 @@ const build = (): Promise<GraphQLSchema> =>
       StoppingResolver,
       SettlementResolver,
       RepaymentResolver,
+      SwapsResolver,
+      SwapResolver,
       HistoryResolver,
       PassbookResolver,
       PassbookFileResolver,

@@ -44,11 +44,13 @@ export async function keepYes(
   await insertRows(tx, Consent, [consent]);
   return { field: 'termsHash', before: null, after: termsHash, participant, day: null };
 }
+/** A place in the order: the participant's own, or the one that is to be theirs. */
+type Place = Pick<Participant, 'slot' | 'dateCollected'>;
 
 /** The terms of now to which a participant says yes. */
-function termsOf(kind: ConsentKind, { cycle, state }: LockedCycle, participant: Participant): Terms {
+function termsOf(kind: ConsentKind, { cycle, state }: LockedCycle, place: Place): Terms {
   if (kind === 'JOIN') return joinTerms(cycle, cycle.houseRules);
-  const terms = slotTerms(cycle, participant, state.participantsCount);
+  const terms = slotTerms(cycle, place, state.participantsCount);
   if (!terms) throw new DomainError('no-slot');
   return terms;
 }
@@ -56,6 +58,7 @@ function termsOf(kind: ConsentKind, { cycle, state }: LockedCycle, participant: 
 /**
  * Keeps a yes to the terms of now, word for word, and says it in the history by its hash (docs/rules.md §26.1).
  * @param seen the hash of what was on the screen, where the caller says it
+ * @param place of a slot, where it is another than the participant has
  * @throws DomainError `terms-changed` where that is not the hash of now
  */
 export async function giveConsent(
@@ -64,8 +67,9 @@ export async function giveConsent(
   participant: Participant,
   kind: ConsentKind,
   seen?: string,
+  place: Place = participant,
 ): Promise<Fact> {
-  const terms = termsText(termsOf(kind, locked, participant));
+  const terms = termsText(termsOf(kind, locked, place));
   const termsHash = hashOfText(terms);
   if (seen !== undefined && seen !== termsHash) throw new DomainError('terms-changed');
   await insertRows(tx, Consent, [
@@ -85,7 +89,7 @@ export async function giveConsent(
     before: null,
     after: termsHash,
     participant,
-    day: kind === 'SLOT' ? participant.dateCollected : null,
+    day: kind === 'SLOT' ? place.dateCollected : null,
   };
 }
 

@@ -53,7 +53,15 @@ async function begin(stage: Stage): Promise<{ model: Model; real: Real }> {
   }
   if (stage === 'running') run(circle, 'ada');
   const history = await historyOf(app, ada, view.id);
-  const real: Real = { scene, view, history, participantIds: new Map(), links: [], requestIds: new Map() };
+  const real: Real = {
+    scene,
+    view,
+    history,
+    participantIds: new Map(),
+    links: [],
+    requestIds: new Map(),
+    swapIds: [],
+  };
   remember(real);
   expect(seen(real)).toEqual(told(circle));
   return { model: circle, real };

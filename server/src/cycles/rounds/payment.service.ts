@@ -19,9 +19,10 @@ import {
 import { findById } from '../../db/find.ts';
 import { take } from '../../limits/limit.service.ts';
 import { changeCycle, type PlannedChange } from '../cycle/change-cycle.ts';
-import { noteOpen } from '../cycle/locked-cycle.ts';
+import { noteOpen, type LockedCycle } from '../cycle/locked-cycle.ts';
 import type { Fact } from '../history/record.ts';
 import { namesOfNow } from '../history/names.ts';
+import { voidSwaps } from '../swaps/void-swaps.ts';
 import { tellOfDispute, tellOfReportAgain } from './payment-letters.ts';
 import { openTo } from './payment-sight.ts';
 import type { SpokenOf } from './spoken-of.ts';
@@ -124,6 +125,7 @@ function say(ctx: SignedIn, paymentId: string, { by, kind, step, tell }: Word): 
         // Once more, where the cycle is held: nobody else changes it until the transaction ends.
         const payment = await readPayment(tx, paymentId);
         spoken = { locked: held, round, payment };
+        moveToPlace(round, held);
         const now = tx.clock();
         const next = step(spoken, now);
         if (next === 'done') return [];
@@ -136,7 +138,8 @@ function say(ctx: SignedIn, paymentId: string, { by, kind, step, tell }: Word): 
           },
         ]);
         noteOpen(tx, held);
-        return changePayment(tx, spoken, next);
+        const over = await voidSwaps(tx, held, payment.everSaid ? [] : [round.id]);
+        return { ...over, facts: [...(await changePayment(tx, spoken, next)), ...over.facts] };
       },
     );
     spoken ??= { locked, round, payment: await readPayment(tx, paymentId) };
@@ -144,6 +147,12 @@ function say(ctx: SignedIn, paymentId: string, { by, kind, step, tell }: Word): 
     const [opened] = await openTo(tx, round, [spoken.payment]);
     return opened ?? spoken.payment;
   });
+}
+
+/** A round that was read before its cycle was held: its collector may have exchanged turns since, and it is where that seat is. */
+export function moveToPlace(round: Round, locked: LockedCycle): void {
+  const { slot, dateCollected } = locked.participant(round.collectorId);
+  if (slot !== null && dateCollected !== null) Object.assign(round, { position: slot, date: dateCollected });
 }
 
 /** Saves what becomes of a payment, and says it in facts. Where its mark changes, it is noted who did it. */

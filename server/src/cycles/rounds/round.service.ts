@@ -25,7 +25,8 @@ import type { Repayment } from '../stopping/repayment.entity.ts';
 import { newReferences } from './new-reference.ts';
 import { noteCompletion, tellOfCompletion } from './completed-letters.ts';
 import { tellOfReceipts, tellOfUnmarking } from './payment-letters.ts';
-import { changePayment, holderOf } from './payment.service.ts';
+import { voidSwaps } from '../swaps/void-swaps.ts';
+import { changePayment, holderOf, moveToPlace } from './payment.service.ts';
 import type { SpokenOf } from './spoken-of.ts';
 import { Payment } from './payment.entity.ts';
 import { Round } from './round.entity.ts';
@@ -107,7 +108,7 @@ export function updatePayments(
 }
 
 /**
- * The same of a round that is known already: rounds never change. Whose mark is new, or is taken back, is told by letter, by
+ * The same of a round that is known already: its collector never changes. Whose mark is new, or is taken back, is told by letter, by
  * whichever door it is (docs/rules.md §10.3).
  * @returns its payments
  */
@@ -138,6 +139,8 @@ export function markPayments(
         }
         const ofRound = await tx.manager.find(Payment, { where: { roundId }, order: { position: 'ASC' } });
         locked.payments.set(roundId, ofRound);
+        moveToPlace(round, locked);
+        const wasSaid = ofRound.some(({ everSaid }) => everSaid);
         const facts: Fact[] = [];
         for (const { paymentId, paid } of marks) {
           const payment = ofRound.find(({ id }) => id === paymentId);
@@ -163,7 +166,13 @@ export function markPayments(
           await refreshEnd(tx, locked);
           isCompleted = await noteCompletion(tx, locked);
         }
-        return { facts, letters: () => tellOfAddedRepayments(tx, locked, added) };
+        // The first word of a round, be it of one payment.
+        const over = await voidSwaps(tx, locked, facts.length > 0 && !wasSaid ? [roundId] : []);
+        const letters = async (): Promise<void> => {
+          await over.letters();
+          await tellOfAddedRepayments(tx, locked, added);
+        };
+        return { facts: [...facts, ...over.facts], letters };
       },
     );
     await tellOfUnmarking(tx, unmarked);

@@ -23,6 +23,7 @@ import type { Fact } from '../history/record.ts';
 import type { Participant } from '../participants/participant.entity.ts';
 import { newRepayment } from './new-repayment.ts';
 import { Repayment } from './repayment.entity.ts';
+import { voidSwaps } from '../swaps/void-swaps.ts';
 import { tellOfProposal, tellOfStop } from './stop-letters.ts';
 import { readBalances, readStops, type VotedStop } from './stop-reading.ts';
 import { StopVote } from './stop-vote.entity.ts';
@@ -193,6 +194,7 @@ async function carryOut(tx: SignedIn, locked: LockedCycle): Promise<Done> {
   await close(tx, locked, 'STOPPED');
   await insertRows(tx, Repayment, repayments);
   await refreshEnd(tx, locked);
+  const over = await voidSwaps(tx, locked, 'all');
   const addendum = await keepAddendum(tx, locked, {
     kind: 'STOP',
     balances: balances.map(({ id, balance }) => ({ seat: id, balance: balance * cycle.participantAmount })),
@@ -207,8 +209,12 @@ async function carryOut(tx: SignedIn, locked: LockedCycle): Promise<Done> {
       { field: 'stop', before: 'OPEN', after: 'STOPPED' },
       { field: 'repayments', before: null, after: String(repayments.length) },
       ...addendum,
+      ...over.facts,
     ],
-    letters: () => tellOfStop(tx, locked, balances, repayments),
+    letters: async () => {
+      await tellOfStop(tx, locked, balances, repayments);
+      await over.letters();
+    },
   };
 }
 

@@ -11,6 +11,7 @@ import * as joining from './joining.ts';
 import * as looks from './looks.ts';
 import * as rounds from './rounds.ts';
 import * as stopping from './stopping.ts';
+import * as swapping from './swapping.ts';
 
 export { ofNoCycle } from './elsewhere.ts';
 
@@ -25,6 +26,7 @@ export const rows: Row[] = [
   ...collecting.rows,
   ...rounds.rows,
   ...stopping.rows,
+  ...swapping.rows,
   ...claims.rows,
 ];
 
@@ -38,6 +40,7 @@ export const deeds: Deeds = {
   ...collecting.deeds,
   ...rounds.deeds,
   ...stopping.deeds,
+  ...swapping.deeds,
 };
 
 /** What no random life does, and why not. */

@@ -49,6 +49,11 @@ export const rows: Row[] = [
     ],
   },
   {
+    name: 'see with whom to exchange turns',
+    ...toAccepted(always('harmless')),
+    doors: [look('swapChoices', 'query ($cycle: ID!) { swapChoices(cycleId: $cycle) { hindrance } }')],
+  },
+  {
     name: 'see the history',
     ...toMembers,
     // Whoever has rejected reads on until it runs: from then on it is about those who take part.

@@ -17,6 +17,7 @@ import {
   collectors,
   isAssigned,
   isConfirmed,
+  speakOf,
   type Model,
   type ModelPayment,
   type Name,
@@ -208,6 +209,7 @@ export function run(model: Model, actor: Name): Verdict {
   const names = collectors(model).map(({ name }) => name);
   model.rounds = names.map((collector) => ({
     collector,
+    spoken: false,
     payments: names
       .filter((name) => name !== collector)
       .map((payer) => ({ payer, standing: 'DUE', report: null, dispute: null })),
@@ -224,6 +226,7 @@ export function mark(model: Model, actor: Name, slot: number, payer: Name, paid:
   if (!payment) return 'payment-not-found';
   if (model.stopped) return receiveLate(model, round.collector, payment);
   if (!paid && payment.standing === 'RECEIVED' && model.stop) return 'stop-proposed';
+  if (paid) speakOf(model, slot);
   if (paid) Object.assign(payment, { standing: 'RECEIVED', dispute: null });
   else if (payment.standing === 'RECEIVED') payment.standing = payment.report === null ? 'DUE' : 'REPORTED';
   return 'done';
@@ -255,6 +258,7 @@ export function report(model: Model, actor: Name, slot: number, payer: Name, ref
   if (model.stopped) return 'cycle-stopped';
   if (payment.standing === 'RECEIVED' && payment.report !== reference) return 'payment-received';
   if (payment.standing === 'RECEIVED') return 'done';
+  speakOf(model, slot);
   Object.assign(payment, { standing: 'REPORTED', report: reference });
   return 'done';
 }

@@ -164,6 +164,7 @@ function stopIfEnough(model: Model): void {
   if (owed.length > 0 && agreeing * 2 <= owed.length) return;
   model.stop = null;
   model.stopped = true;
+  for (const swap of model.swaps) if (swap.status === 'OPEN') swap.status = 'VOID';
   const left = balances(model);
   for (;;) {
     const most = Math.max(...left.map(({ balance }) => balance));

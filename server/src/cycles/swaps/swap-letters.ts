@@ -1,0 +1,113 @@
+import type { SignedIn } from '../../context/context.ts';
+import { swapLetters } from '../../domain/index.ts';
+import { queueLetters } from '../../mail/outbox.service.ts';
+import type { LetterDraft } from '../../mail/letter-draft.ts';
+import { swapAgreedLetter } from '../../mail/letters/swap-agreed-letter.ts';
+import type { OwnSwapLetterDetails } from '../../mail/letters/swap-content.ts';
+import { swapDeclinedLetter } from '../../mail/letters/swap-declined-letter.ts';
+import { swapProposedLetter } from '../../mail/letters/swap-proposed-letter.ts';
+import { swapVoidLetter } from '../../mail/letters/swap-void-letter.ts';
+import { cycleLink } from '../../mail/links.ts';
+import type { LockedCycle } from '../cycle/locked-cycle.ts';
+import { recordLine } from '../history/record-line.ts';
+import type { Participant } from '../participants/participant.entity.ts';
+import { knownOf, queueEach } from '../rounds/payment-letters.ts';
+import type { Swap } from './swap.entity.ts';
+
+/** Who proposes, and who is asked. */
+export interface Two {
+  from: Participant;
+  to: Participant;
+}
+
+/** To the one asked, at once. */
+export const tellOfProposal = (tx: SignedIn, locked: LockedCycle, { from, to }: Two): Promise<void> =>
+  tell(tx, locked, [{ reader: to, other: from }], swapProposedLetter);
+
+/** To whoever proposed it, at once. */
+export const tellOfDeclined = (tx: SignedIn, locked: LockedCycle, { from, to }: Two): Promise<void> =>
+  tell(tx, locked, [{ reader: from, other: to }], swapDeclinedLetter);
+
+/** To both of each, at once: it has ended without an answer. */
+export const tellOfVoid = (tx: SignedIn, locked: LockedCycle, swaps: readonly Swap[]): Promise<void> =>
+  tell(
+    tx,
+    locked,
+    swaps.flatMap(({ fromId, toId }) => {
+      const [from, to] = [locked.participant(fromId), locked.participant(toId)];
+      return [
+        { reader: from, other: to },
+        { reader: to, other: from },
+      ];
+    }),
+    swapVoidLetter,
+  );
+
+/**
+ * To everybody who takes part, at once, the two among them: whoever pays has to know whom. No limit holds these back: each needs the
+ * word of two people, and proposals are limited.
+ */
+export async function tellOfAgreed(tx: SignedIn, locked: LockedCycle, { from, to }: Two): Promise<void> {
+  const { cycle } = locked;
+  const readers = locked.participants.filter(({ status }) => status === 'ACCEPTED');
+  const known = await knownOf(tx, locked, readers);
+  const both = [from, to].sort((one, other) => dateOf(one).localeCompare(dateOf(other)));
+  await queueLetters(
+    tx,
+    readers
+      .filter((reader) => !known.isDisabled(reader))
+      .map((reader) => {
+        const [first, second] = both.map((seat) => ({
+          name: known.nameOf(seat),
+          date: dateOf(seat),
+          isReader: seat.id === reader.id,
+        }));
+        if (!first || !second) throw new Error('two exchange their turns');
+        return swapAgreedLetter({
+          to: reader.email,
+          firstName: known.firstNameOf(reader),
+          areProven: known.isOwnerProven && both.every((seat) => known.isProven(seat)),
+          cycleTitle: cycle.title,
+          moved: [first, second],
+          link: cycleLink(tx.publicUrl, cycle.id),
+          record: recordLine(tx, locked),
+        });
+      }),
+  );
+}
+
+/** A letter to one of two about the other; so many of a kind to one seat in a day (docs/rules.md §13). */
+async function tell(
+  tx: SignedIn,
+  locked: LockedCycle,
+  pairs: readonly { reader: Participant; other: Participant }[],
+  letter: (details: OwnSwapLetterDetails) => LetterDraft,
+): Promise<void> {
+  const known = await knownOf(
+    tx,
+    locked,
+    pairs.flatMap(({ reader, other }) => [reader, other]),
+  );
+  await queueEach(
+    tx,
+    swapLetters,
+    pairs
+      .filter(({ reader }) => !known.isDisabled(reader))
+      .map(({ reader, other }) => ({
+        about: reader.id,
+        draft: letter({
+          to: reader.email,
+          firstName: known.firstNameOf(reader),
+          areProven: known.isOwnerProven && known.isProven(other),
+          otherName: known.nameOf(other),
+          ownDate: dateOf(reader),
+          otherDate: dateOf(other),
+          cycleTitle: locked.cycle.title,
+          link: cycleLink(tx.publicUrl, locked.cycle.id),
+          record: recordLine(tx, locked),
+        }),
+      })),
+  );
+}
+
+const dateOf = ({ dateCollected }: Participant): string => dateCollected ?? '';

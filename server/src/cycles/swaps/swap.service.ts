@@ -1,0 +1,192 @@
+import { newId } from '../../base/tokens.ts';
+import { authorize, inTransaction, type SignedIn } from '../../context/context.ts';
+import { insertRows } from '../../db/insert.ts';
+import {
+  DomainError,
+  limitReached,
+  swapHindrance,
+  swapProposals,
+  swapRefusal,
+  type ChangeKind,
+  type SwapStatus,
+} from '../../domain/index.ts';
+import { take } from '../../limits/limit.service.ts';
+import { keepAddendum } from '../consents/addendum.service.ts';
+import { giveConsent } from '../consents/consent.service.ts';
+import { byAccepted, changeCycle, withCycle, type Done } from '../cycle/change-cycle.ts';
+import type { Cycle } from '../cycle/cycle.entity.ts';
+import { lockCycle, type LockedCycle } from '../cycle/locked-cycle.ts';
+import type { Fact } from '../history/record.ts';
+import type { Participant } from '../participants/participant.entity.ts';
+import { exchangeTurns } from './exchange.ts';
+import { tellOfAgreed, tellOfDeclined, tellOfProposal } from './swap-letters.ts';
+import { SwapRound } from './swap-round.entity.ts';
+import { endSwaps, readOpenSwaps, readSwap, readTurns, stillHolds } from './swap-rows.ts';
+import { Swap } from './swap.entity.ts';
+import { endFact } from './void-swaps.ts';
+
+/**
+ * A collector proposes to another to exchange their turns, and says yes to the other's place by that (docs/rules.md §30.2). The
+ * same proposal again changes nothing.
+ * @throws DomainError `cycle-not-found`, `not-a-member`, `not-accepted`, `participant-not-found`, `cycle-not-running`,
+ *   `cycle-stopped`, `swap-not-possible`, `swap-open`, `terms-changed`, `limit-reached`
+ */
+export function proposeSwap(
+  ctx: SignedIn,
+  cycleId: string,
+  participantId: string,
+  termsHash?: string,
+): Promise<Cycle> {
+  return withCycle(ctx, cycleId, async (tx, locked) => {
+    const from = ownSeat(tx, locked);
+    const to = locked.participant(participantId);
+    const open = await readOpenSwaps(tx, cycleId);
+    const isHolding = (swap: Swap): boolean =>
+      stillHolds(swap, (seat) => locked.participant(seat), tx.clock());
+    const { cycle } = await changeCycle(
+      tx,
+      cycleId,
+      {
+        kind: 'SWAP_PROPOSED',
+        transition: 'swap',
+        isDone: () => open.some((swap) => swap.fromId === from.id && swap.toId === to.id && isHolding(swap)),
+      },
+      async () => {
+        const { sides, rounds } = await readTurns(tx, locked, [from.id, to.id], open.filter(isHolding));
+        const hindrance = swapHindrance(...sides, tx.clock());
+        if (hindrance) throw new DomainError(swapRefusal(hindrance));
+        await take(tx, [
+          {
+            rule: swapProposals,
+            subject: tx.viewer.id,
+            sentence: ({ max }) => limitReached.swapProposals(max),
+          },
+        ]);
+        // What holds one of the two, and is over because of its other round.
+        const over = open.filter((swap) => !isHolding(swap));
+        await endSwaps(tx, over, 'VOID', tx.clock());
+        const swap = {
+          id: newId(),
+          cycleId,
+          fromId: from.id,
+          toId: to.id,
+          status: 'OPEN' as const,
+          at: tx.clock(),
+          endedAt: null,
+        };
+        await insertRows(tx, Swap, [swap]);
+        await insertRows(
+          tx,
+          SwapRound,
+          rounds.map(({ id }) => ({ roundId: id, swapId: swap.id })),
+        );
+        return {
+          facts: [
+            { field: 'swap', before: null, after: swap.status, participant: to },
+            await giveConsent(tx, locked, from, 'SLOT', termsHash, to),
+            ...over.flatMap((each) => endFact(locked, each)),
+          ],
+          letters: () => tellOfProposal(tx, locked, { from, to }),
+        };
+      },
+    );
+    return cycle;
+  });
+}
+
+/**
+ * The one asked agrees, and the two change places at once, or declines (docs/rules.md §30.2-3). The same answer again changes
+ * nothing.
+ * @throws DomainError `swap-not-found`, `not-the-one-asked`, `cycle-not-running`, `cycle-stopped`, `swap-not-possible`,
+ *   `terms-changed`, `limit-reached`
+ */
+export function answerSwap(ctx: SignedIn, id: string, agree: boolean, termsHash?: string): Promise<Cycle> {
+  const status = agree ? 'AGREED' : 'DECLINED';
+  return endSwap(ctx, id, {
+    status,
+    kind: agree ? 'SWAP_AGREED' : 'SWAP_DECLINED',
+    by: ({ toId }) => toId,
+    may: 'swap:answer',
+    work: async (tx, locked, swap) => {
+      const [from, to] = [locked.participant(swap.fromId), locked.participant(swap.toId)];
+      // It holds both rounds, so nothing else does.
+      const { sides, rounds } = await readTurns(tx, locked, [from.id, to.id], []);
+      if (swapHindrance(...sides, tx.clock())) throw new DomainError('swap-not-possible');
+      await endSwaps(tx, [swap], status, tx.clock());
+      const fact: Fact = { field: 'swap', before: 'OPEN', after: status, participant: from };
+      if (!agree) return { facts: [fact], letters: () => tellOfDeclined(tx, locked, { from, to }) };
+      const consent = await giveConsent(tx, locked, to, 'SLOT', termsHash, from);
+      const moved = await exchangeTurns(tx, locked, [from, to], rounds);
+      const addendum = await keepAddendum(tx, locked, { kind: 'SWAP', seats: [from, to].map(movedSeat) });
+      return {
+        facts: [fact, ...moved, consent, ...addendum],
+        letters: () => tellOfAgreed(tx, locked, { from, to }),
+      };
+    },
+  });
+}
+
+/**
+ * Who proposed it takes it back (docs/rules.md §30.2). Again changes nothing.
+ * @throws DomainError `swap-not-found`, `not-proposer`, `cycle-not-running`, `cycle-stopped`, `swap-not-possible`,
+ *   `limit-reached`
+ */
+export const withdrawSwap = (ctx: SignedIn, id: string): Promise<Cycle> =>
+  endSwap(ctx, id, {
+    status: 'WITHDRAWN',
+    kind: 'SWAP_WITHDRAWN',
+    by: ({ fromId }) => fromId,
+    may: 'swap:withdraw',
+    work: async (tx, locked, swap) => {
+      await endSwaps(tx, [swap], 'WITHDRAWN', tx.clock());
+      return [
+        { field: 'swap', before: 'OPEN', after: swap.status, participant: locked.participant(swap.toId) },
+      ];
+    },
+  });
+
+interface Ending {
+  status: SwapStatus;
+  kind: ChangeKind;
+  /** Whose it is. */
+  by: (swap: Swap) => string;
+  may: 'swap:answer' | 'swap:withdraw';
+  work: (tx: SignedIn, locked: LockedCycle, swap: Swap) => Promise<readonly Fact[] | Done>;
+}
+
+function endSwap(ctx: SignedIn, id: string, { status, kind, by, may, work }: Ending): Promise<Cycle> {
+  return inTransaction(ctx, async (tx) => {
+    const { cycleId } = await readSwap(tx, id);
+    const locked = await lockCycle(tx, cycleId);
+    // Once more, where the cycle is held: nobody else ends it until the transaction does.
+    const swap = await readSwap(tx, id);
+    const { cycle } = await changeCycle(
+      tx,
+      cycleId,
+      {
+        kind,
+        transition: 'swap',
+        may: () => authorize(tx, may, { userId: locked.participant(by(swap)).userId }),
+        isDone: () => swap.status === status,
+      },
+      () => {
+        if (swap.status !== 'OPEN') throw new DomainError('swap-not-possible');
+        return work(tx, locked, swap);
+      },
+    );
+    return cycle;
+  });
+}
+
+/** @throws DomainError `not-a-member`, `not-accepted` */
+function ownSeat(tx: SignedIn, locked: LockedCycle): Participant {
+  byAccepted(tx, locked);
+  const participant = locked.participants.find(({ userId }) => userId === tx.viewer.id);
+  if (!participant) throw new DomainError('not-accepted');
+  return participant;
+}
+
+const movedSeat = ({ id, slot, dateCollected }: Participant) => {
+  if (slot === null || dateCollected === null) throw new Error('whoever exchanges a turn has one');
+  return { seat: id, slot, dateCollected };
+};

@@ -1,0 +1,313 @@
+import { lookThrough } from '../../../test/audits/records.ts';
+import { today } from '../../../test/tools/calls.ts';
+import { participantOf, type CycleView } from '../../../test/tools/circle.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import type { Person } from '../../../test/tools/test-app.ts';
+import { hashOfText } from '../../domain/index.ts';
+import { Consent } from '../consents/consent.entity.ts';
+import { Round } from '../rounds/round.entity.ts';
+import { Participant } from '../participants/participant.entity.ts';
+import { SwapRound } from './swap-round.entity.ts';
+import { Swap } from './swap.entity.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+const propose = (from: Person, cycle: CycleView, to: Person, termsHash?: string) =>
+  scene.does<CycleView>(from, 'proposeSwap', {
+    cycleId: cycle.id,
+    participantId: participantOf(cycle, to).id,
+    termsHash,
+  });
+const swapIn = ({ swaps }: CycleView): string => {
+  const [swap] = swaps;
+  if (!swap) throw new Error('no proposal is open');
+  return swap.id;
+};
+const answer = (person: Person, id: string, agree: boolean) =>
+  scene.does<CycleView>(person, 'answerSwap', { id, agree });
+const statusOf = async (id: string): Promise<string | undefined> =>
+  (await scene.app.db.reader.findOneBy(Swap, { id }))?.status;
+
+/** Who collects where, when, and who pays there with which reference. */
+const rounds = (view: CycleView) =>
+  view.rounds.map(({ collector, date, payments }) => [
+    collector.userId,
+    date,
+    payments.map(({ participant }) => view.participants.find(({ id }) => id === participant.id)?.userId),
+  ]);
+const references = async (cycle: CycleView): Promise<string[]> => {
+  const { app, ada, bob, eve } = scene;
+  const seen = await Promise.all(
+    [ada, bob, eve].map((person) =>
+      app.ask<{ rounds: { payments: { id: string; reference: string | null }[] }[] }>(
+        person,
+        'query ($id: ID!) { rounds(cycleId: $id) { payments { id reference } } }',
+        { id: cycle.id },
+      ),
+    ),
+  );
+  return [
+    ...new Set(
+      seen.flatMap(({ data }) =>
+        (data?.rounds ?? []).flatMap(({ payments }) =>
+          payments.flatMap(({ id, reference }) => (reference ? [`${id} ${reference}`] : [])),
+        ),
+      ),
+    ),
+  ].sort();
+};
+
+/** Moves all days of a circle, as time does. */
+const nearer = (cycle: CycleView, person: Person, date: string) =>
+  scene.app.db.transaction(async (manager) => {
+    const { id } = participantOf(cycle, person);
+    await manager.update(Participant, { id }, { dateCollected: date });
+    await manager.update(Round, { collectorId: id }, { date });
+  });
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+describe('an exchange of turns', () => {
+  it('moves places, days and rounds of both, and tells everybody', async () => {
+    const { app, ada, bob, eve } = scene;
+    const cycle = await scene.circle('running');
+    const before = await references(cycle);
+    const proposed = await propose(eve, cycle, ada);
+    expect(proposed.swaps).toEqual([
+      {
+        id: swapIn(proposed),
+        status: 'OPEN',
+        from: { id: participantOf(cycle, eve).id },
+        to: { id: participantOf(cycle, ada).id },
+      },
+    ]);
+    expect(rounds(proposed)).toEqual(rounds(cycle));
+    expect(await scene.links(cycle, ada.email, 'swap-proposed')).toHaveLength(1);
+
+    const agreed = await answer(ada, swapIn(proposed), true);
+
+    const [first, second, third] = cycle.rounds.map(({ date }) => date);
+    expect(rounds(agreed)).toEqual([
+      [eve.id, first, [bob.id, ada.id]],
+      [bob.id, second, [eve.id, ada.id]],
+      [ada.id, third, [eve.id, bob.id]],
+    ]);
+    expect([eve, bob, ada].map((person) => participantOf(agreed, person))).toMatchObject([
+      { slot: 0, dateCollected: first, confirmationStatus: 'APPROVED' },
+      { slot: 1, dateCollected: second },
+      { slot: 2, dateCollected: third },
+    ]);
+    expect(agreed.swaps).toEqual([]);
+    // The two payments between the two, and no other.
+    const after = await references(cycle);
+    expect(after).toHaveLength(6);
+    expect(after.filter((each) => !before.includes(each))).toHaveLength(2);
+    for (const { email } of [ada, bob, eve])
+      expect(await scene.links(cycle, email, 'swap-agreed')).toHaveLength(1);
+    const late = await app.db.reader.findBy(Round, { cycleId: cycle.id });
+    for (const { date, lateOn } of late)
+      expect(Date.parse(lateOn ?? '') - Date.parse(date)).toBe(4 * 86_400_000);
+  });
+
+  it('is consented to by both, kept as an addendum, and told', async () => {
+    const { app, ada, bob } = scene;
+    const cycle = await scene.circle('running');
+    const proposed = await propose(bob, cycle, ada);
+    await answer(ada, swapIn(proposed), true);
+
+    const given = await app.db.reader.find(Consent, {
+      where: { cycleId: cycle.id, kind: 'SLOT' },
+      order: { id: 'ASC' },
+    });
+    const [byBob, byAda] = given.slice(-2);
+    expect([byBob, byAda].map((each) => [each?.participantId, each && JSON.parse(each.terms)])).toMatchObject(
+      [
+        [participantOf(cycle, bob).id, { slot: 0, dateCollected: cycle.rounds[0]?.date }],
+        [participantOf(cycle, ada).id, { slot: 1, dateCollected: cycle.rounds[1]?.date }],
+      ],
+    );
+    const { data } = await app.ask<{
+      agreement: { hash: string; addenda: { position: number; text: string; hash: string }[] };
+      history: { kind: string; summary: string; details: { field: string; after: string }[] }[];
+    }>(
+      bob,
+      `query ($id: ID!) { agreement(cycleId: $id) { hash addenda { position text hash } }
+        history(cycleId: $id, first: 2) { kind summary details { field after } } }`,
+      { id: cycle.id },
+    );
+    const [addendum] = data?.agreement.addenda ?? [];
+    expect(addendum?.hash).toBe(hashOfText(addendum?.text ?? ''));
+    expect(JSON.parse(addendum?.text ?? '')).toMatchObject({ previous: data?.agreement.hash });
+    expect(data?.history.map(({ kind, summary }) => [kind, summary])).toEqual([
+      ['SWAP_AGREED', 'Ada.LO exchanged turns with Bob.BU.'],
+      ['SWAP_PROPOSED', 'Bob.BU proposed to Ada.LO to exchange turns.'],
+    ]);
+    expect(data?.history[0]?.details).toContainEqual({ field: 'addendum', after: addendum?.hash });
+  });
+
+  it('is declined, or taken back, and all stays as it was', async () => {
+    const { ada, bob, eve } = scene;
+    const cycle = await scene.circle('running');
+    const first = swapIn(await propose(bob, cycle, eve));
+    const declined = await answer(eve, first, false);
+    expect(declined.swaps).toEqual([]);
+    expect(rounds(declined)).toEqual(rounds(cycle));
+    expect(await scene.links(cycle, bob.email, 'swap-declined')).toHaveLength(1);
+
+    const second = swapIn(await propose(bob, cycle, ada));
+    expect((await scene.does<CycleView>(bob, 'withdrawSwap', { id: second })).swaps).toEqual([]);
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['DECLINED', 'WITHDRAWN']);
+    expect(await scene.app.db.reader.count(SwapRound)).toBe(0);
+  });
+
+  it('changes nothing when it is said again, and keeps its first answer', async () => {
+    const { ada, bob } = scene;
+    const cycle = await scene.circle('running');
+    const id = swapIn(await propose(bob, cycle, ada));
+    expect(swapIn(await propose(bob, cycle, ada))).toBe(id);
+    expect(await scene.links(cycle, ada.email, 'swap-proposed')).toHaveLength(1);
+    const agreed = await answer(ada, id, true);
+    expect(await answer(ada, id, true)).toEqual(agreed);
+    expect(await scene.refusal(cycle, ada, 'answerSwap', { id, agree: false })).toBe('swap-not-possible');
+    expect(await scene.refusal(cycle, bob, 'withdrawSwap', { id })).toBe('swap-not-possible');
+    expect(await scene.links(cycle, ada.email, 'swap-agreed')).toHaveLength(1);
+  });
+
+  it('holds both rounds while it is open', async () => {
+    const { ada, bob, eve } = scene;
+    const cycle = await scene.circle('running');
+    const id = swapIn(await propose(bob, cycle, ada));
+    const asking = (other: Person) => ({ cycleId: cycle.id, participantId: participantOf(cycle, other).id });
+    expect(await scene.refusal(cycle, eve, 'proposeSwap', asking(ada))).toBe('swap-open');
+    expect(await scene.refusal(cycle, bob, 'proposeSwap', asking(eve))).toBe('swap-open');
+    expect(await scene.refusal(cycle, ada, 'proposeSwap', asking(bob))).toBe('swap-open');
+    await scene.does(bob, 'withdrawSwap', { id });
+    await propose(eve, cycle, ada);
+  });
+
+  it('is bound to what was on the screen', async () => {
+    const { app, ada, bob } = scene;
+    const cycle = await scene.circle('running');
+    const asking = { cycleId: cycle.id, participantId: participantOf(cycle, ada).id };
+    expect(await scene.refusal(cycle, bob, 'proposeSwap', { ...asking, termsHash: 'f'.repeat(64) })).toBe(
+      'terms-changed',
+    );
+    const choices = await app.ask<{
+      swapChoices: { participant: { id: string }; hindrance: string | null; terms: { hash: string } }[];
+    }>(
+      bob,
+      'query ($id: ID!) { swapChoices(cycleId: $id) { participant { id } hindrance terms { hash } } }',
+      { id: cycle.id },
+    );
+    const choice = choices.data?.swapChoices.find(
+      ({ participant }) => participant.id === asking.participantId,
+    );
+    expect(choice?.hindrance).toBeNull();
+    const id = swapIn(await propose(bob, cycle, ada, choice?.terms.hash));
+    const sight = 'query ($id: ID!) { cycle(id: $id) { swaps { terms { hash slot } } } }';
+    const toBob = await app.ask<object>(bob, sight, { id: cycle.id });
+    expect(toBob.data).toEqual({ cycle: { swaps: [{ terms: null }] } });
+    const toAda = await app.ask<{ cycle: { swaps: { terms: { hash: string; slot: number } }[] } }>(
+      ada,
+      sight,
+      {
+        id: cycle.id,
+      },
+    );
+    const terms = toAda.data?.cycle.swaps[0]?.terms;
+    expect(terms?.slot).toBe(1);
+    expect(
+      await scene.refusal(cycle, ada, 'answerSwap', { id, agree: true, termsHash: choice?.terms.hash }),
+    ).toBe('terms-changed');
+    await scene.does(ada, 'answerSwap', { id, agree: true, termsHash: terms?.hash });
+  });
+
+  it.each<[string, (cycle: CycleView) => Promise<unknown>]>([
+    [
+      'the first report',
+      ({ rounds: [round] }) =>
+        scene.does(scene.bob, 'reportPayment', {
+          input: { paymentId: round?.payments[0]?.id, paidOn: today(), method: 'CASH' },
+        }),
+    ],
+    [
+      'the first mark',
+      ({ rounds: [round] }) =>
+        scene.does(scene.ada, 'updatePayments', {
+          roundId: round?.id,
+          payments: [{ paymentId: round?.payments[0]?.id, paid: true }],
+        }),
+    ],
+    [
+      'the stop of the circle',
+      async ({ id: cycleId }) => {
+        await scene.does(scene.ada, 'proposeStop', { cycleId, reason: 'Two of us have lost their work.' });
+        await scene.does(scene.bob, 'voteToStop', { cycleId, agree: true });
+      },
+    ],
+  ])('ends by %s in one of the rounds, and both are told', async (what, says) => {
+    const { ada, bob, eve } = scene;
+    const cycle = await scene.circle('running');
+    const id = swapIn(await propose(eve, cycle, ada));
+    await says(cycle);
+    expect(await statusOf(id)).toBe('VOID');
+    expect((await scene.view(cycle)).swaps).toEqual([]);
+    for (const { email } of [ada, eve]) expect(await scene.links(cycle, email, 'swap-void')).toHaveLength(1);
+    expect(await scene.links(cycle, bob.email, 'swap-void')).toEqual([]);
+    const over = what.startsWith('the stop') ? 'cycle-stopped' : 'swap-not-possible';
+    expect(await scene.refusal(cycle, ada, 'answerSwap', { id, agree: true })).toBe(over);
+    const asking = { cycleId: cycle.id, participantId: participantOf(cycle, ada).id };
+    expect(await scene.refusal(cycle, eve, 'proposeSwap', asking)).toBe(over);
+  });
+
+  it('is not possible where a report was taken back, nor within three days', async () => {
+    const { ada, bob, eve } = scene;
+    const cycle = await scene.circle('running');
+    const paymentId = cycle.rounds[1]?.payments[0]?.id;
+    await scene.does(ada, 'reportPayment', { input: { paymentId, paidOn: today(), method: 'CASH' } });
+    await scene.does(ada, 'withdrawReport', { paymentId });
+    const asking = (other: Person) => ({ cycleId: cycle.id, participantId: participantOf(cycle, other).id });
+    expect(await scene.refusal(cycle, ada, 'proposeSwap', asking(bob))).toBe('swap-not-possible');
+    expect(await scene.refusal(cycle, ada, 'proposeSwap', asking(ada))).toBe('swap-not-possible');
+
+    await nearer(cycle, ada, inDays(3));
+    expect(await scene.refusal(cycle, eve, 'proposeSwap', asking(ada))).toBe('swap-not-possible');
+    await nearer(cycle, ada, inDays(4));
+    await propose(eve, cycle, ada);
+  });
+
+  it('that has come too near is over, and holds nobody else up', async () => {
+    const { ada, bob, eve } = scene;
+    const cycle = await scene.circle('running');
+    const id = swapIn(await propose(eve, cycle, ada));
+    await nearer(cycle, ada, inDays(3));
+    expect((await scene.view(cycle)).swaps).toEqual([]);
+    expect(await scene.refusal(cycle, ada, 'answerSwap', { id, agree: true })).toBe('swap-not-possible');
+    expect((await propose(eve, cycle, bob)).swaps).toHaveLength(1);
+    expect(await statusOf(id)).toBe('VOID');
+  });
+
+  it('is seen by those who take part, and by nobody else', async () => {
+    const { app, ada, bob, eve, rex } = scene;
+    const cycle = await scene.circle('running');
+    await propose(eve, cycle, ada);
+    const seen = await Promise.all(
+      [ada, bob, rex].map(async (person) => {
+        const { data } = await app.ask<{ cycle: { swaps: unknown[] } }>(
+          person,
+          'query ($id: ID!) { cycle(id: $id) { swaps { id } } }',
+          { id: cycle.id },
+        );
+        return data?.cycle.swaps.length;
+      }),
+    );
+    expect(seen).toEqual([1, 1, 0]);
+  });
+
+  it('and every record follows', async () => {
+    expect((await lookThrough(scene.app.databaseUrl)).flaws).toEqual([]);
+  });
+});

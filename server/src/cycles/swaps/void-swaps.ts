@@ -1,0 +1,42 @@
+import { In } from 'typeorm';
+import type { SignedIn } from '../../context/context.ts';
+import type { Done } from '../cycle/change-cycle.ts';
+import type { LockedCycle } from '../cycle/locked-cycle.ts';
+import type { Fact } from '../history/record.ts';
+import { SwapRound } from './swap-round.entity.ts';
+import { tellOfVoid } from './swap-letters.ts';
+import { endSwaps, readOpenSwaps } from './swap-rows.ts';
+import { Swap } from './swap.entity.ts';
+
+const nothing: Done = { facts: [], letters: () => Promise.resolve() };
+
+/**
+ * Ends the open proposals that hold these rounds, or all of a cycle: something of a round was reported or received, or the circle
+ * was stopped (docs/rules.md §30.2). Within the operation that causes it, whose entry says so, and whose letters tell both.
+ */
+export async function voidSwaps(
+  tx: SignedIn,
+  locked: LockedCycle,
+  of: readonly string[] | 'all',
+): Promise<Done> {
+  const swaps = of === 'all' ? await readOpenSwaps(tx, locked.cycle.id) : await holding(tx, of);
+  if (swaps.length === 0) return nothing;
+  await endSwaps(tx, swaps, 'VOID', tx.clock());
+  return {
+    facts: swaps.flatMap((swap) => endFact(locked, swap)),
+    letters: () => tellOfVoid(tx, locked, swaps),
+  };
+}
+
+/** What the history says of a proposal that has just ended. */
+export const endFact = (locked: LockedCycle, { fromId, status }: Swap): Fact[] => [
+  { field: 'swap', before: 'OPEN', after: status, participant: locked.participant(fromId) },
+];
+
+async function holding({ manager }: SignedIn, roundIds: readonly string[]): Promise<Swap[]> {
+  if (roundIds.length === 0) return [];
+  const held = await manager.findBy(SwapRound, { roundId: In([...roundIds]) });
+  return held.length === 0
+    ? []
+    : manager.find(Swap, { where: { id: In(held.map(({ swapId }) => swapId)) }, order: { id: 'ASC' } });
+}

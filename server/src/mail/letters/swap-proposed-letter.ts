@@ -1,0 +1,36 @@
+import type { LetterDraft } from '../letter-draft.ts';
+import { rich, strong } from '../rich.ts';
+import { clamp } from '../typed.ts';
+import { greeting, longDay, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { compose } from './compose.ts';
+import { swapFacts, type OwnSwapLetterDetails } from './swap-content.ts';
+
+declare module '../letter-draft.ts' {
+  interface LetterKinds {
+    'swap-proposed': OwnSwapLetterDetails;
+  }
+}
+
+/** Asks a collector whether to exchange turns. */
+export const swapProposedLetter = (facts: OwnSwapLetterDetails): LetterDraft =>
+  compose({
+    kind: 'swap-proposed',
+    to: facts.to,
+    record: facts.record,
+    subject: facts.areProven
+      ? `${clamp(facts.otherName, SUBJECT_NAME_MAX)} asks to exchange turns with you: ${quoted(facts.cycleTitle)}`
+      : 'Somebody asks to exchange turns with you',
+    secret: false,
+    preview: rich`Please look at both days, and answer.`,
+    heading: rich`Would you exchange turns?`,
+    paragraphs: [
+      rich`${greeting(facts.firstName)}`,
+      rich`${strong(facts.otherName)} would like to collect when you do, and asks you to take their turn.`,
+      rich`If you agree, you collect on ${strong(longDay(facts.otherDate))} instead of ${strong(longDay(facts.ownDate))}. What you pay and what you receive stays the same.`,
+    ],
+    facts: swapFacts(facts),
+    action: { label: 'Look and answer', link: facts.link },
+    notes: [
+      rich`Your turn is yours: nothing changes unless you agree, and you need not say why. Should you agree, everybody in the circle is told at once.`,
+    ],
+  });

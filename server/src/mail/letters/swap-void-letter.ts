@@ -1,0 +1,32 @@
+import type { LetterDraft } from '../letter-draft.ts';
+import { rich, strong } from '../rich.ts';
+import { greeting, quoted } from '../words.ts';
+import { compose } from './compose.ts';
+import { swapFacts, type OwnSwapLetterDetails } from './swap-content.ts';
+
+declare module '../letter-draft.ts' {
+  interface LetterKinds {
+    'swap-void': OwnSwapLetterDetails;
+  }
+}
+
+/** Tells both that a proposal to exchange turns has ended without an answer. */
+export const swapVoidLetter = (facts: OwnSwapLetterDetails): LetterDraft =>
+  compose({
+    kind: 'swap-void',
+    to: facts.to,
+    record: facts.record,
+    subject: facts.areProven
+      ? `Both turns stay as they are: ${quoted(facts.cycleTitle)}`
+      : 'An exchange of turns is off',
+    secret: false,
+    preview: rich`The exchange of turns is off.`,
+    heading: rich`The exchange of turns is off`,
+    paragraphs: [
+      rich`${greeting(facts.firstName)}`,
+      rich`You and ${strong(facts.otherName)} could have exchanged your turns. Before that was answered, something of one of the two rounds was said to be paid, or the circle was stopped. So both turns stay as they are, and nobody has to do anything.`,
+    ],
+    facts: swapFacts(facts),
+    action: { label: 'Open the cycle', link: facts.link },
+    notes: [],
+  });
