@@ -32,7 +32,7 @@ export async function exchangeTurns(
   await tx.manager.update(Participant, { id: one.id }, { slot: null });
   await tx.manager.update(Round, { cycleId: locked.cycle.id, collectorId: one.id }, { position: ASIDE });
   // The other first: the place of the one is free by now.
-  for (const { seat, to } of moves.reverse()) {
+  for (const { seat, to } of moves.toReversed()) {
     await tx.manager.update(Participant, { id: seat.id }, to);
     Object.assign(seat, to);
     const date = to.dateCollected;

@@ -28,6 +28,11 @@ import { repaymentUnmarkedLetter } from './repayment-unmarked-letter.ts';
 import { resetLetter } from './reset-letter.ts';
 import type { SlotLetterDetails } from './slot-content.ts';
 import { slotRejectedLetter } from './slot-rejected-letter.ts';
+import { swapAgreedLetter } from './swap-agreed-letter.ts';
+import type { OwnSwapLetterDetails } from './swap-content.ts';
+import { swapDeclinedLetter } from './swap-declined-letter.ts';
+import { swapProposedLetter } from './swap-proposed-letter.ts';
+import { swapVoidLetter } from './swap-void-letter.ts';
 import { slotChangedLetter } from './slot-changed-letter.ts';
 import { stopProposedLetter } from './stop-proposed-letter.ts';
 import { stoppedLetter } from './stopped-letter.ts';
@@ -156,6 +161,24 @@ const left = {
   cycleTitle: 'Holiday savings',
   link,
 };
+const swap: OwnSwapLetterDetails = {
+  record: aRecord,
+  to: 'bola@example.com',
+  firstName: 'Bola',
+  otherName: 'Chidi.EZ',
+  areProven: true,
+  ownDate: '2027-03-31',
+  otherDate: '2027-05-31',
+  cycleTitle: 'Holiday savings',
+  link,
+};
+const agreedSwap = {
+  ...swap,
+  moved: [
+    { name: 'Bola.OK', date: '2027-03-31', isReader: false },
+    { name: 'Chidi.EZ', date: '2027-05-31', isReader: false },
+  ],
+} as const;
 const ready = {
   record: aRecord,
   to: 'ada@example.com',
@@ -268,6 +291,79 @@ const letters: [string, LetterDraft, { secret: boolean; subject: string; facts: 
     'participant-left',
     participantLeftLetter({ ...left, bothProven: false }),
     { secret: false, subject: 'Somebody left one of your cycles', facts: ['Hello,', 'Chidi.EZ'] },
+  ],
+  [
+    'swap-proposed',
+    swapProposedLetter(swap),
+    {
+      secret: false,
+      subject: 'Chidi.EZ asks to exchange turns with you: “Holiday savings”',
+      facts: [
+        'Hello Bola,',
+        'you collect on Monday 31 May 2027 instead of Wednesday 31 March 2027',
+        'nothing changes unless you agree',
+      ],
+    },
+  ],
+  [
+    'swap-proposed',
+    swapProposedLetter({ ...swap, areProven: false }),
+    { secret: false, subject: 'Somebody asks to exchange turns with you', facts: ['Chidi.EZ'] },
+  ],
+  [
+    'swap-declined',
+    swapDeclinedLetter(swap),
+    {
+      secret: false,
+      subject: 'Chidi.EZ keeps their turn: “Holiday savings”',
+      facts: ['Hello Bola,', 'They keep theirs, and you keep yours', 'Wednesday 31 March 2027'],
+    },
+  ],
+  [
+    'swap-declined',
+    swapDeclinedLetter({ ...swap, areProven: false }),
+    { secret: false, subject: 'The turn that you asked for is kept', facts: ['Chidi.EZ'] },
+  ],
+  [
+    'swap-void',
+    swapVoidLetter(swap),
+    {
+      secret: false,
+      subject: 'Both turns stay as they are: “Holiday savings”',
+      facts: ['Hello Bola,', 'Chidi.EZ', 'nobody has to do anything'],
+    },
+  ],
+  [
+    'swap-void',
+    swapVoidLetter({ ...swap, areProven: false }),
+    { secret: false, subject: 'An exchange of turns is off', facts: ['Chidi.EZ'] },
+  ],
+  [
+    'swap-agreed',
+    swapAgreedLetter(agreedSwap),
+    {
+      secret: false,
+      subject: 'Bola.OK and Chidi.EZ have exchanged turns: “Holiday savings”',
+      facts: [
+        'Wednesday 31 March 2027',
+        'Monday 31 May 2027',
+        'What you pay stays the same, and so does when',
+        'never in a letter',
+      ],
+    },
+  ],
+  [
+    'swap-agreed',
+    swapAgreedLetter({
+      ...agreedSwap,
+      areProven: false,
+      moved: [agreedSwap.moved[0], { ...agreedSwap.moved[1], isReader: true }],
+    }),
+    {
+      secret: false,
+      subject: 'Two turns were exchanged in one of your cycles',
+      facts: ['You collect on Monday 31 May 2027 from now on.'],
+    },
   ],
   [
     'confirmation',
@@ -880,6 +976,15 @@ describe('what people typed', () => {
     }),
     inviteResponseLetter({ ...response, response: 'REJECTED', participantName: typed, reason: typed }),
     participantLeftLetter({ ...left, participantName: typed, ownerFirstName: typed, cycleTitle: typed }),
+    swapProposedLetter({ ...swap, otherName: typed, firstName: typed, cycleTitle: typed }),
+    swapDeclinedLetter({ ...swap, otherName: typed, firstName: typed, cycleTitle: typed }),
+    swapVoidLetter({ ...swap, otherName: typed, firstName: typed, cycleTitle: typed }),
+    swapAgreedLetter({
+      ...agreedSwap,
+      firstName: typed,
+      cycleTitle: typed,
+      moved: [{ ...agreedSwap.moved[0], name: typed }, agreedSwap.moved[1]],
+    }),
     slotRejectedLetter({
       ...rejected,
       collectorName: typed,
