@@ -23,6 +23,7 @@ import { Route as VisitorResetPasswordRouteImport } from './routes/_visitor/rese
 import { Route as VisitorSignUpRouteImport } from './routes/_visitor/sign-up'
 import { Route as ConfirmPurposeRouteImport } from './routes/confirm.$purpose'
 import { Route as InviteAcceptRouteImport } from './routes/invite.accept'
+import { Route as JoinTokenRouteImport } from './routes/join.$token'
 import { Route as SignedInMyCyclesIndexRouteImport } from './routes/_signed-in/my-cycles.index'
 import { Route as SignedInMyCyclesCycleIdRouteImport } from './routes/_signed-in/my-cycles.$cycleId'
 import { Route as SignedInMyCyclesCycleIdAgreementRouteImport } from './routes/_signed-in/my-cycles.$cycleId_.agreement'
@@ -96,6 +97,11 @@ const InviteAcceptRoute = InviteAcceptRouteImport.update({
   path: '/invite/accept',
   getParentRoute: () => rootRouteImport,
 } as any)
+const JoinTokenRoute = JoinTokenRouteImport.update({
+  id: '/join/$token',
+  path: '/join/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SignedInMyCyclesIndexRoute = SignedInMyCyclesIndexRouteImport.update({
   id: '/my-cycles/',
   path: '/my-cycles/',
@@ -132,6 +138,7 @@ export interface FileRoutesByFullPath {
   '/sign-up': typeof VisitorSignUpRoute
   '/confirm/$purpose': typeof ConfirmPurposeRoute
   '/invite/accept': typeof InviteAcceptRoute
+  '/join/$token': typeof JoinTokenRoute
   '/my-cycles/$cycleId': typeof SignedInMyCyclesCycleIdRoute
   '/my-cycles/': typeof SignedInMyCyclesIndexRoute
   '/my-cycles/$cycleId/agreement': typeof SignedInMyCyclesCycleIdAgreementRoute
@@ -150,6 +157,7 @@ export interface FileRoutesByTo {
   '/sign-up': typeof VisitorSignUpRoute
   '/confirm/$purpose': typeof ConfirmPurposeRoute
   '/invite/accept': typeof InviteAcceptRoute
+  '/join/$token': typeof JoinTokenRoute
   '/my-cycles/$cycleId': typeof SignedInMyCyclesCycleIdRoute
   '/my-cycles': typeof SignedInMyCyclesIndexRoute
   '/my-cycles/$cycleId/agreement': typeof SignedInMyCyclesCycleIdAgreementRoute
@@ -170,6 +178,7 @@ export interface FileRoutesById {
   '/_visitor/sign-up': typeof VisitorSignUpRoute
   '/confirm/$purpose': typeof ConfirmPurposeRoute
   '/invite/accept': typeof InviteAcceptRoute
+  '/join/$token': typeof JoinTokenRoute
   '/_visitor/': typeof VisitorIndexRoute
   '/_signed-in/my-cycles/$cycleId': typeof SignedInMyCyclesCycleIdRoute
   '/_signed-in/my-cycles/': typeof SignedInMyCyclesIndexRoute
@@ -191,6 +200,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/confirm/$purpose'
     | '/invite/accept'
+    | '/join/$token'
     | '/my-cycles/$cycleId'
     | '/my-cycles/'
     | '/my-cycles/$cycleId/agreement'
@@ -209,6 +219,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/confirm/$purpose'
     | '/invite/accept'
+    | '/join/$token'
     | '/my-cycles/$cycleId'
     | '/my-cycles'
     | '/my-cycles/$cycleId/agreement'
@@ -228,6 +239,7 @@ export interface FileRouteTypes {
     | '/_visitor/sign-up'
     | '/confirm/$purpose'
     | '/invite/accept'
+    | '/join/$token'
     | '/_visitor/'
     | '/_signed-in/my-cycles/$cycleId'
     | '/_signed-in/my-cycles/'
@@ -243,6 +255,7 @@ export interface RootRouteChildren {
   ProveEmailRoute: typeof ProveEmailRoute
   ConfirmPurposeRoute: typeof ConfirmPurposeRoute
   InviteAcceptRoute: typeof InviteAcceptRoute
+  JoinTokenRoute: typeof JoinTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -345,6 +358,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InviteAcceptRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/join/$token': {
+      id: '/join/$token'
+      path: '/join/$token'
+      fullPath: '/join/$token'
+      preLoaderRoute: typeof JoinTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_signed-in/my-cycles/': {
       id: '/_signed-in/my-cycles/'
       path: '/my-cycles'
@@ -425,6 +445,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProveEmailRoute: ProveEmailRoute,
   ConfirmPurposeRoute: ConfirmPurposeRoute,
   InviteAcceptRoute: InviteAcceptRoute,
+  JoinTokenRoute: JoinTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -40,6 +40,11 @@ export interface EarlierRequest {
   counter: number;
 }
 
+/** Whether an account may ask once more, after what it has asked of the cycle before. */
+export const mayAskAgain = (own: readonly EarlierRequest[], counter: number): boolean =>
+  own.length < JOIN_REQUESTS.perAccountAndCycle &&
+  !own.some((each) => each.status === 'OPEN' || (each.status === 'DECLINED' && each.counter === counter));
+
 /**
  * That somebody may ask once more (docs/rules.md §28.4).
  * @param counter of the link of now
@@ -48,8 +53,7 @@ export interface EarlierRequest {
  *   `limit-reached` where as many wait as may
  */
 export function requireRoomToAsk(own: readonly EarlierRequest[], counter: number, open: number): void {
-  const isDeclined = own.some((each) => each.status === 'DECLINED' && each.counter === counter);
-  if (isDeclined || own.length >= JOIN_REQUESTS.perAccountAndCycle) throw new DomainError('request-closed');
+  if (!mayAskAgain(own, counter)) throw new DomainError('request-closed');
   if (open >= JOIN_REQUESTS.openPerCycle) {
     throw new DomainError('limit-reached', {
       message: limitReached.openRequests(JOIN_REQUESTS.openPerCycle),

@@ -355,7 +355,7 @@ export const complaints = {
   doesNotKnowYou: (email: string) =>
     `${email} has said that they do not know you, and cannot be invited by you again.`,
   ownEmail: (email: string) => `You are already part of this cycle: ${email}`,
-  joinLink: 'This is not an invite link of Kolo. Please paste the whole link from the email.',
+  joinLink: 'This is not an invite link of Kolo. Please paste the whole link from the email or the chat.',
   collectorsIncomplete: 'Please select all collectors before updating.',
   slotDateAlone: 'A date of collection comes with isCollector: true.',
   slotDateRequired: 'Please name the collection date of the slot.',
@@ -502,6 +502,32 @@ export const notices = {
   disputeRepayment: {
     done: 'The one who pays is told',
     failed: 'Failed to say that it has not come. Please try again.',
+  openJoinLink: {
+    failed: 'Failed to open a link. Please try again.',
+    reasonInPlace: true,
+  },
+  closeJoinLink: {
+    done: 'The link is closed',
+    failed: 'Failed to close the link. Please try again.',
+    reasonInPlace: true,
+  },
+  askToJoin: {
+    failed: 'Failed to ask. Please try again.',
+    reasonInPlace: true,
+  },
+  withdrawJoinRequest: {
+    done: 'Taken back',
+    failed: 'Failed to take it back. Please try again.',
+    reasonFirst: true,
+  },
+  letIn: {
+    done: 'They take part now, and are told by letter',
+    failed: 'Failed to let them in. Please try again.',
+    reasonInPlace: true,
+  },
+  declineRequest: {
+    done: 'Declined; they are told by letter',
+    failed: 'Failed to decline. Please try again.',
     reasonInPlace: true,
   },
   updatePayTo: {
@@ -689,6 +715,14 @@ export const questions = {
     'Your answer is final: the cycle cannot start before its owner has chosen again who collects when. Reject this slot?',
   withdrawReport: (collector: string) =>
     `Take back that you have paid? ${collector} is no longer asked, and the payment counts as due again.`,
+  renewJoinLink:
+    'The link that you have shared until now ends at once, and a new one takes its place. Whoever has asked already goes on waiting for your answer. Nobody is told. Renew it?',
+  closeJoinLink:
+    'Nobody can ask by the link any more. Whoever has asked already goes on waiting for your answer. Nobody is told. Close it?',
+  declineRequest: (name: string) =>
+    `${name} does not take part, and is told so by letter. They can ask again only once you renew the link. Decline?`,
+  withdrawRequest: (title: string) =>
+    `Take back that you asked to join “${title}”? Its owner is no longer asked.`,
   drawLots: 'This replaces the order that stands here now. Draw lots?',
   removeInvite: (email: string) =>
     `Remove ${email} from this cycle? The link in the invite will no longer work.`,

@@ -51,5 +51,5 @@ export const joiningIn = (scene: Scene) => {
 };
 
 export const PREVIEW = `query ($token: String!) { joinPreview(token: $token) {
-  title ownerName description participantsCount cycleId terms { hash participantAmount } request { id status note }
+  title ownerName description participantsCount mayAsk cycleId terms { hash participantAmount } request { id status note }
 } }`;

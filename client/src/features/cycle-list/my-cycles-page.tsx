@@ -1,6 +1,8 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Heading } from '@chakra-ui/react';
 import { statements } from '@kolo/server/domain';
+import { Card } from '../../components/card.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
+import { OwnRequestRow, ownRequestWords, useOwnRequests } from '../../forms/own-requests.tsx';
 import {
   MyCyclesDocument,
   useMyCyclesQuery,
@@ -30,6 +32,7 @@ export function MyCyclesPage() {
   return (
     <MyCyclesFrame>
       <NoteCard />
+      <OwnRequests />
       {error && (
         <Box mt="6">
           <ErrorPanel message={statements.cyclesUnavailable} onRetry={() => void refetch()} />
@@ -38,6 +41,24 @@ export function MyCyclesPage() {
       {/* What was fetched before stays on the screen when fetching it anew fails. */}
       {shown ? <Lists myCycles={shown} /> : !error && <LoadingCards />}
     </MyCyclesFrame>
+  );
+}
+
+/** What the viewer has asked to join, before it is one of their cycles. */
+function OwnRequests() {
+  const { own } = useOwnRequests();
+  if (own.length === 0) return null;
+  return (
+    <Box as="section" mt="6">
+      <Heading as="h2" size="xl" mb="2.5">
+        {ownRequestWords.heading}
+      </Heading>
+      <Card as="ul" listStyleType="none" py={{ base: '1', md: '1.5' }}>
+        {own.map((request) => (
+          <OwnRequestRow key={request.id} request={request} />
+        ))}
+      </Card>
+    </Box>
   );
 }
 

@@ -200,7 +200,7 @@ describe('Join Cycle', () => {
 
     await user.click(dialog.getByLabelText('Invite link'));
     await user.paste(`https://elsewhere.example${link}&redirect=/profile`);
-    await user.click(dialog.getByRole('button', { name: 'Open invite' }));
+    await user.click(dialog.getByRole('button', { name: 'Open link' }));
 
     await waitFor(() => expect(address()).toBe(link));
   });

@@ -1,10 +1,11 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { CYCLES_PAGE, failures } from '@kolo/server/domain';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Card } from '../../components/card.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { Page } from '../../components/page.tsx';
+import { useOwnRequests } from '../../forms/own-requests.tsx';
 import { DashboardDocument, useDashboardQuery, type DashboardQuery } from '../../graphql/generated.ts';
 import { useLiveCycles } from '../../graphql/live.ts';
 import { today } from '../../lib/format.ts';
@@ -25,7 +26,15 @@ export function DashboardPage() {
   const { data, dataState, error, refetch } = useDashboardQuery({ skip: !viewer });
   const myCycles = viewer && dataState === 'complete' ? data.myCycles : undefined;
   useLiveCycles({ version: myCycles?.version, query: DashboardDocument, variables: {} });
-  const needs = myCycles && needsOf(myCycles, today());
+  const { own, toAnswer, refetch: askAnew } = useOwnRequests(!viewer);
+  const fetchRequests = useEffectEvent(() => (isFirst.current ? (isFirst.current = false) : askAnew()));
+  const version = myCycles?.version;
+  const isFirst = useRef(true);
+  // Whoever asks to join a circle of the viewer's moves its version.
+  useEffect(() => {
+    if (version !== undefined) fetchRequests();
+  }, [version]);
+  const needs = myCycles && needsOf(myCycles, today(), toAnswer);
 
   return (
     <Page>
@@ -49,7 +58,7 @@ export function DashboardPage() {
           onRetry={() => void refetch()}
         />
       ) : null}
-      {myCycles ? <WaitsSection waits={waitsOf(myCycles)} /> : null}
+      {myCycles ? <WaitsSection waits={waitsOf(myCycles)} asked={own} /> : null}
       <JoinDialog open={joining} onClose={() => setJoining(false)} invited={myCycles?.pending ?? []} />
     </Page>
   );

@@ -14,7 +14,8 @@ export function JoinLinkForm() {
 
   const follow = handleSubmit(async ({ link }) => {
     const target = readJoinLink(link);
-    if (target)
+    if (target?.purpose === 'join') await navigate({ to: '/join/$token', params: { token: target.token } });
+    else if (target)
       await navigate({
         to: '/confirm/$purpose',
         params: { purpose: target.purpose },
@@ -26,7 +27,7 @@ export function JoinLinkForm() {
     <chakra.form display="grid" gap="4" noValidate onSubmit={(event) => void follow(event)}>
       <TextField
         label="Invite link"
-        hint={complaint ? undefined : 'Paste the whole link from the email.'}
+        hint={complaint ? undefined : 'Paste the whole link from the email or the chat.'}
         autoComplete="off"
         spellCheck={false}
         error={complaint}
@@ -35,7 +36,7 @@ export function JoinLinkForm() {
         })}
       />
       <Button type="submit" justifySelf="start">
-        Open invite
+        Open link
       </Button>
     </chakra.form>
   );

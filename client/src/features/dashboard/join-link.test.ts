@@ -32,6 +32,17 @@ describe('a pasted invite link', () => {
   });
 
   it.each([
+    ['a whole link', 'https://kolo.example/join/'],
+    ['one of another origin, which is dropped', 'http://evil.example/join/'],
+    ['a path alone', ' /join/'],
+  ])('may be one to share: %s', (_name, before) => {
+    const token = 'Aa0-_'.repeat(14);
+    expect(readJoinLink(`${before}${token}?x=1#y`)).toEqual({ purpose: 'join', token });
+    expect(readJoinLink(`${before}${token}x`)).toBeUndefined();
+    expect(readJoinLink(`${before}${token}/more`)).toBeUndefined();
+  });
+
+  it.each([
     ['nothing', ''],
     ['a word', 'invite'],
     ['another page', `https://kolo.example/profile?${query}`],

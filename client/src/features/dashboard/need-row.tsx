@@ -1,6 +1,6 @@
 import { Box, Center, Flex, Text } from '@chakra-ui/react';
 import { useId } from 'react';
-import { LuCalendar, LuFootprints, LuMail } from 'react-icons/lu';
+import { LuCalendar, LuFootprints, LuMail, LuUserPlus } from 'react-icons/lu';
 import { ButtonLink } from '../../components/links.tsx';
 import { controlsOfStep } from '../../lib/controls.ts';
 import { cycleLinkSearch } from '../../lib/cycle-link.ts';
@@ -65,7 +65,15 @@ const CalendarLeaf = ({ day }: { day: string }) => (
 /** What has no day: a letter that waits for an answer, or a step to take. */
 const Sign = ({ kind }: { kind: Need['kind'] }) => (
   <Center {...leaf} minH="12" textStyle="xl" aria-hidden>
-    {kind === 'invite' ? <LuMail /> : kind === 'step' ? <LuFootprints /> : <LuCalendar />}
+    {kind === 'invite' ? (
+      <LuMail />
+    ) : kind === 'ask' ? (
+      <LuUserPlus />
+    ) : kind === 'step' ? (
+      <LuFootprints />
+    ) : (
+      <LuCalendar />
+    )}
   </Center>
 );
 
@@ -97,6 +105,12 @@ function WayTo({ need, describedBy }: { need: Need; describedBy: string }) {
             ...(cycle.viewerParticipant && { participantId: cycle.viewerParticipant.id }),
           }}
         >
+          {needWords.answer}
+        </ButtonLink>
+      );
+    case 'ask':
+      return (
+        <ButtonLink {...common} search={cycleLinkSearch(need.cycle)} hash="participants">
           {needWords.answer}
         </ButtonLink>
       );

@@ -6,6 +6,7 @@ import {
   isWord,
   openOf,
   payersOf,
+  type AskNeed,
   type DueRound,
   type InvitedCycle,
   type JoinedCycle,
@@ -37,6 +38,7 @@ export const needWords = {
 export function wordsOf(need: Need, today: string): NeedWords {
   // An invite and a step have no day of their own: a leaf of the calendar would read as their deadline.
   if (need.kind === 'invite') return { ...inviteWords(need.cycle), day: null };
+  if (need.kind === 'ask') return { ...askWords(need), day: null };
   if (need.kind === 'step') return { ...stepWords(need), day: null };
   if (need.kind === 'slot') return { ...slotWords(need.cycle, need.date), day: need.date };
   if (need.kind === 'late') return { ...lateWords(need, today), day: need.round.date };
@@ -58,6 +60,14 @@ const inviteWords = (cycle: InvitedCycle): Words => ({
   title: 'Answer the invite',
   detail: `${cycle.title} · ${inviteTerms(cycle)}, first collection on ${formatDayLong(cycle.startDate)}`,
 });
+
+function askWords({ cycle, names }: AskNeed): Words {
+  const [first = ''] = names;
+  return {
+    title: names.length === 1 ? `${first} asks to join` : `${names.length} people ask to join`,
+    detail: cycle.title,
+  };
+}
 
 const stepWords = ({ cycle, step }: StepNeed): Words => ({
   title: step.label,

@@ -40,10 +40,25 @@ export interface LateNeed {
   more: number;
 }
 
+/** People who ask to join a circle of the viewer's. */
+export interface AskNeed {
+  kind: 'ask';
+  cycle: OwnedCycle;
+  /** The oldest first. */
+  names: string[];
+}
+
+/** One of those who ask, as the server answers it. */
+export interface Asking {
+  cycleId: string;
+  name: string;
+}
+
 /** Something that waits for the viewer: an answer, a step, or the day of a round. */
 export type Need =
   | { kind: 'invite'; cycle: InvitedCycle }
   | { kind: 'slot'; cycle: JoinedCycle; date: string | null }
+  | AskNeed
   | StepNeed
   | RoundNeed
   | LateNeed;
@@ -53,7 +68,11 @@ export const isWord = ({ kind }: Pick<RoundNeed, 'kind'>): boolean =>
   kind === 'answer' || kind === 'disputed';
 
 /** What needs the viewer now (docs/rules.md §20.5): the answers and steps first, then the dates in their order. */
-export function needsOf({ owned, accepted, pending }: MyCycles, today: string): Need[] {
+export function needsOf(
+  { owned, accepted, pending }: MyCycles,
+  today: string,
+  asking: readonly Asking[] = [],
+): Need[] {
   const cycles: JoinedCycle[] = [...owned, ...accepted];
   const duties = cycles.flatMap((cycle) => dueIn(cycle, today));
   const due: (RoundNeed | LateNeed)[] = [
@@ -64,9 +83,16 @@ export function needsOf({ owned, accepted, pending }: MyCycles, today: string): 
     ...pending.filter((cycle) => !cycle.isRunning).map((cycle): Need => ({ kind: 'invite', cycle })),
     ...cycles.filter(isWaitingForViewer).map(slotOf),
     ...duties.filter(isWord),
+    ...owned.flatMap((cycle) => askedOf(cycle, asking)),
     ...owned.flatMap(stepOf),
     ...due.sort((one, other) => one.round.date.localeCompare(other.round.date)),
   ];
+}
+
+/** Those who ask to join one cycle, as one line. */
+function askedOf(cycle: OwnedCycle, asking: readonly Asking[]): AskNeed[] {
+  const names = asking.filter(({ cycleId }) => cycleId === cycle.id).map(({ name }) => name);
+  return names.length > 0 ? [{ kind: 'ask', cycle, names }] : [];
 }
 
 /** The step of the owner's path that is next; nothing once the circle runs. */

@@ -1,7 +1,7 @@
-import { Stack, Text } from '@chakra-ui/react';
+import { Skeleton, Stack, Text } from '@chakra-ui/react';
 import { failures, refusal, statements } from '@kolo/server/domain';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Card } from '../../components/card.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { ButtonLink, TextLink } from '../../components/links.tsx';
@@ -13,6 +13,8 @@ import { messageOf, reasonOf } from '../../lib/errors.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { InviteForm } from '../../forms/invite-form.tsx';
 import { STEPS } from './steps.ts';
+
+const LinkInstead = lazy(async () => ({ default: (await import('./link-instead.tsx')).LinkInstead }));
 
 const PATH = '/send-invites';
 
@@ -91,6 +93,11 @@ function Invites({ cycle }: { cycle: CycleInvitesQuery['cycle'] }) {
           aside={<TextLink to="/dashboard">Skip</TextLink>}
         />
       </Card>
+      {blockedBy === undefined ? (
+        <Suspense fallback={<Skeleton h="24" mt="5" />}>
+          <LinkInstead cycle={cycle} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -20,6 +20,7 @@ export const PAGES = [
   '/my-cycles/:cycleId/ledger',
   '/my-cycles/:cycleId/agreement',
   '/check',
+  '/join/:token',
   '/confirm/:purpose',
   '/invite/accept',
   '/profile',

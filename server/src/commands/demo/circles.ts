@@ -44,6 +44,8 @@ export interface DemoCircle {
   rejecting?: Name[];
   /** People without an account yet. */
   strangers?: string[];
+  /** Who asks to join by the link to share, with a line to the owner. */
+  asking?: Partial<Record<Name, string>>;
   relationship: Relationship;
   /** Who they are to the owner by their own word, said with the yes. */
   own?: Partial<Record<Name, Relationship>>;
@@ -207,6 +209,7 @@ export const CIRCLES: DemoCircle[] = [
     members: ['Ada', 'Efe'],
     pending: ['Femi', 'Chidi'],
     strangers: ['grace@example.org', 'hadiza@example.org'],
+    asking: { Dele: 'It is Dele, from the stall beside the well. Efe told me of it.' },
     relationship: 'COLLEAGUE',
   },
   {

@@ -5,6 +5,8 @@ import type { Cycle } from '../../cycles/cycle/cycle.entity.ts';
 import { signUp } from '../../accounts/sign-in/identity.service.ts';
 import { respondToInvite } from '../../cycles/invites/invite-response.service.ts';
 import { sendInvites } from '../../cycles/invites/invite.service.ts';
+import { joinLinkFor, openJoinLink } from '../../cycles/joining/join-link.service.ts';
+import { askToJoin } from '../../cycles/joining/join-request.service.ts';
 import * as collectors from '../../cycles/participants/collector.service.ts';
 import * as confirmations from '../../cycles/participants/confirmation.service.ts';
 import { listParticipants } from '../../cycles/participants/participant.service.ts';
@@ -48,6 +50,7 @@ export async function playCircle(cast: Cast, circle: DemoCircle, today: DateTime
     ...circle.terms,
   });
   await invite(cast, circle, cycle);
+  await share(cast, circle, cycle);
   if (circle.frozen) {
     await cycles.freezeSection(owner, cycle.id, 'CYCLE');
     await cycles.freezeSection(owner, cycle.id, 'PARTICIPANTS');
@@ -92,6 +95,20 @@ async function invite(cast: Cast, circle: DemoCircle, cycle: Cycle): Promise<voi
     const reason = circle.whyNot?.[name];
     await respondToInvite(cast[name], participantIn(participants, name), 'REJECTED', { reason });
   }
+}
+
+/** Opens a link to share where somebody asks by it. */
+async function share(cast: Cast, { owner: name, asking = {} }: DemoCircle, cycle: Cycle): Promise<void> {
+  const notes = Object.entries(asking) as [Name, string][];
+  if (notes.length === 0) return;
+  const owner = cast[name];
+  await openJoinLink(owner, cycle.id);
+  const link = await joinLinkFor(
+    { ...owner, loaders: owner.wiring.loadersFor(owner.db.reader, owner.clock) },
+    cycle,
+  );
+  const token = link?.split('/').at(-1) ?? '';
+  for (const [asker, note] of notes) await askToJoin(cast[asker], token, { note });
 }
 
 async function chooseCollectors(cast: Cast, circle: DemoCircle, cycle: Cycle): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Context, SignedIn } from '../../context/context.ts';
-import { DomainError, joinPreviews, participantName, type Viewer } from '../../domain/index.ts';
+import { DomainError, joinPreviews, mayAskAgain, participantName, type Viewer } from '../../domain/index.ts';
 import { take } from '../../limits/limit.service.ts';
 import { joinTermsOf } from '../consents/consent.service.ts';
 import { readState } from '../cycle/cycle-reading.ts';
@@ -8,7 +8,14 @@ import { requireOpenLink, ticketOf } from './join-link.service.ts';
 import type { JoinPreview } from './join-preview.ts';
 import { ownRequests } from './join-request.service.ts';
 
-const hidden = { description: null, terms: null, participantsCount: null, request: null, cycleId: null };
+const hidden = {
+  description: null,
+  terms: null,
+  participantsCount: null,
+  request: null,
+  mayAsk: null,
+  cycleId: null,
+};
 
 /**
  * What a link to share leads to: signed out the title and whose it is, signed in what one says yes to (docs/rules.md §28.2).
@@ -22,25 +29,33 @@ export async function joinPreview(ctx: Context, token: string): Promise<JoinPrev
   const owner = cycle && (await ctx.loaders.users.load(cycle.userId));
   if (!cycle || !owner) throw new DomainError('link-closed');
   const open = { title: cycle.title, ownerName: participantName(owner) };
-  return isSignedIn(ctx) ? { ...open, ...(await insideOf(ctx, cycle)) } : { ...open, ...hidden };
+  return isSignedIn(ctx)
+    ? { ...open, ...(await insideOf(ctx, cycle, ticket.counter)) }
+    : { ...open, ...hidden };
 }
 
 const isSignedIn = (ctx: Context): ctx is SignedIn => ctx.viewer !== undefined;
 
 /** What somebody with an account sees, who has to answer for what they ask. */
-async function insideOf(ctx: SignedIn, cycle: Cycle): Promise<Omit<JoinPreview, 'title' | 'ownerName'>> {
+async function insideOf(
+  ctx: SignedIn,
+  cycle: Cycle,
+  counter: number,
+): Promise<Omit<JoinPreview, 'title' | 'ownerName'>> {
   const [participants, terms, { participantsCount }, own] = await Promise.all([
     ctx.loaders.participantsOfCycle.load(cycle.id),
     joinTermsOf(ctx, cycle),
     readState(ctx, cycle),
     ownRequests(ctx, cycle.id),
   ]);
+  const isMember = participants.some((each) => isOf(ctx.viewer, each));
   return {
     description: cycle.description,
     terms,
     participantsCount,
     request: own.at(-1) ?? null,
-    cycleId: participants.some((each) => isOf(ctx.viewer, each)) ? cycle.id : null,
+    mayAsk: !isMember && mayAskAgain(own, counter),
+    cycleId: isMember ? cycle.id : null,
   };
 }
 

@@ -35,6 +35,13 @@ export class JoinPreview {
   })
   request: JoinRequest | null;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether `askToJoin` would take a request of the viewer now: it is false for whoever has a seat or waits for an answer, and after a decline by this link. Null for whoever is not signed in.',
+  })
+  mayAsk: boolean | null;
+
   @Field(() => ID, {
     nullable: true,
     description:

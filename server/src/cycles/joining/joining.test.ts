@@ -139,6 +139,7 @@ describe('looking at it', () => {
       description: null,
       participantsCount: null,
       cycleId: null,
+      mayAsk: null,
       terms: null,
       request: null,
     });

@@ -1,5 +1,6 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
-import { statements } from '@kolo/server/domain';
+import { Box, Flex, Skeleton, Text } from '@chakra-ui/react';
+import { canBeJoined, statements } from '@kolo/server/domain';
+import { lazy, Suspense } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { Chip } from '../../../components/chip.tsx';
 import type {
@@ -17,6 +18,8 @@ import { StatusChip } from '../../../components/status-chip.tsx';
 import { whyNot } from '../rules/why-not.ts';
 import { LeaveButton } from './leave-button.tsx';
 import { rejectionWords, relationshipWords } from './said-words.ts';
+
+const JoinPanel = lazy(async () => ({ default: (await import('./join-panel.tsx')).JoinPanel }));
 
 interface ParticipantsSectionProps {
   cycle: ParticipantsFieldsFragment;
@@ -51,6 +54,11 @@ export function ParticipantsSection({ cycle }: ParticipantsSectionProps) {
         )}
         <LeaveButton cycle={cycle} />
       </Card>
+      {cycle.isOwner && canBeJoined(cycle) ? (
+        <Suspense fallback={<Skeleton h="24" mt="4" />}>
+          <JoinPanel cycle={cycle} />
+        </Suspense>
+      ) : null}
     </Section>
   );
 }

@@ -1,0 +1,126 @@
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { notices, questions, RELATIONSHIPS, relationshipLabel, type Relationship } from '@kolo/server/domain';
+import { useEffect, useRef, useState } from 'react';
+import { BusyButton } from '../../../components/busy-button.tsx';
+import { Complaint } from '../../../components/complaint.tsx';
+import { ConfirmButton } from '../../../components/confirm-button.tsx';
+import { DisabledHint } from '../../../components/disabled-hint.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import { useAnswerJoinRequestMutation, type JoinPanelFieldsFragment } from '../../../graphql/generated.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { formatInstant } from '../../../lib/format.ts';
+import { useOutcome } from '../../../lib/use-outcome.ts';
+import { joinPanelWords as words } from './join-panel-words.ts';
+
+const options = RELATIONSHIPS.map((value) => ({ value, label: relationshipLabel(value) }));
+
+/** Who asks to join, and the owner's answer to each (docs/rules.md §28.3). */
+export function JoinRequests({ panel }: { panel: JoinPanelFieldsFragment }) {
+  const { joinRequests, terms } = panel;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const count = useRef(joinRequests.length);
+  // The row that was answered goes, and its buttons with it: reading goes on at the head of the list.
+  useEffect(() => {
+    const isOneLess = joinRequests.length < count.current;
+    count.current = joinRequests.length;
+    if (isOneLess && document.activeElement === document.body) heading.current?.focus();
+  }, [joinRequests.length]);
+
+  return (
+    <Box as="section" display="grid" gap="2" minW="0">
+      <Heading as="h4" ref={heading} tabIndex={-1} outline="none" textStyle="sm">
+        {words.heading}
+      </Heading>
+      {joinRequests.length === 0 ? (
+        <Text color="muted">{words.nobody}</Text>
+      ) : (
+        <>
+          <Text color="muted" textStyle="xs" maxW="65ch">
+            {words.whatHappens}
+          </Text>
+          <Box as="ul" listStyleType="none" aria-label={words.heading}>
+            {joinRequests.map((request) => (
+              <Request key={request.id} request={request} isStale={request.termsHash !== terms.hash} />
+            ))}
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}
+
+type Asking = JoinPanelFieldsFragment['joinRequests'][number];
+
+function Request({ request, isStale }: { request: Asking; isStale: boolean }) {
+  const { id, name, email, emailProven, note, at } = request;
+  const [relationship, setRelationship] = useState<Relationship | ''>('');
+  const [letIn, letting] = useAnswerJoinRequestMutation(useOutcome({ notice: notices.letIn }));
+  const [decline, declining] = useAnswerJoinRequestMutation(useOutcome({ notice: notices.declineRequest }));
+  const busy = letting.loading || declining.loading;
+  const refusal = messageOf(letting.error ?? declining.error);
+  return (
+    <Box as="li" py="3.5" borderTopWidth="1px" display="grid" gap="2.5" minW="0">
+      <Box minW="0">
+        <Text fontWeight="semibold" overflowWrap="anywhere">
+          <bdi>{name}</bdi>
+        </Text>
+        <Text color="muted" textStyle="xs" overflowWrap="anywhere">
+          <bdi>{email}</bdi> · {emailProven ? words.proven : words.unproven} ·{' '}
+          {words.asked(formatInstant(at))}
+        </Text>
+        {note === null ? null : (
+          <Text dir="auto" mt="1" overflowWrap="anywhere">
+            “{note}”
+          </Text>
+        )}
+        {isStale ? (
+          <Text mt="1" color="muted" textStyle="xs" maxW="65ch">
+            {words.otherTerms}
+          </Text>
+        ) : null}
+      </Box>
+      <Flex gap="3" wrap="wrap" align="flex-end">
+        <Box flex="1 1 11rem" maxW="xs">
+          <SelectField
+            label={words.relationship}
+            aria-label={words.relationshipOf(name)}
+            placeholder={words.choose}
+            options={options}
+            value={relationship}
+            onChange={({ target }) =>
+              setRelationship(RELATIONSHIPS.find((each) => each === target.value) ?? '')
+            }
+          />
+        </Box>
+        <DisabledHint reason={relationship === '' ? words.chooseFirst : undefined}>
+          <BusyButton
+            busy={letting.loading}
+            busyText={words.lettingIn}
+            aria-label={`${words.letIn}: ${name}`}
+            onClick={() => {
+              if (busy || relationship === '') return;
+              void letIn({ variables: { id, approve: true, relationship } });
+            }}
+          >
+            {words.letIn}
+          </BusyButton>
+        </DisabledHint>
+        <ConfirmButton
+          variant="outline"
+          aria-label={`${words.decline}: ${name}`}
+          title={words.decline}
+          confirmLabel={words.decline}
+          question={questions.declineRequest(name)}
+          busy={declining.loading}
+          busyText={words.declining}
+          onConfirm={() => {
+            if (!busy) void decline({ variables: { id, approve: false } });
+          }}
+        >
+          {words.decline}
+        </ConfirmButton>
+      </Flex>
+      {refusal ? <Complaint>{refusal}</Complaint> : null}
+    </Box>
+  );
+}

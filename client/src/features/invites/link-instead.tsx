@@ -1,0 +1,25 @@
+import { Heading, Skeleton } from '@chakra-ui/react';
+import { Card } from '../../components/card.tsx';
+import { ErrorPanel } from '../../components/error-panel.tsx';
+import { ShareLink } from '../../forms/share-link.tsx';
+import { shareWords } from '../../forms/share-words.ts';
+import { useJoinPanel } from '../../forms/use-join-panel.ts';
+
+/** Circles form in chat groups: one link for all, where nobody has their addresses (docs/rules.md §28.1). */
+export function LinkInstead({ cycle }: { cycle: { id: string; title: string } }) {
+  const { panel, failed, retry } = useJoinPanel(cycle.id);
+  return (
+    <Card mt="5" display="grid" gap="4">
+      <Heading as="h2" size="md">
+        {shareWords.instead}
+      </Heading>
+      {panel ? (
+        <ShareLink cycleId={cycle.id} title={cycle.title} link={panel.joinLink} />
+      ) : failed ? (
+        <ErrorPanel message={shareWords.unavailable} onRetry={retry} />
+      ) : (
+        <Skeleton h="11" />
+      )}
+    </Card>
+  );
+}

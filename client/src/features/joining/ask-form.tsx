@@ -1,0 +1,71 @@
+import { Box, chakra, Text } from '@chakra-ui/react';
+import { checkJoinNote, notices, termsDifferences, type FailureReason } from '@kolo/server/domain';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { BusyButton } from '../../components/busy-button.tsx';
+import { Complaint } from '../../components/complaint.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { ProofLetter } from '../../forms/proof-letter.tsx';
+import { useSingleFlight } from '../../forms/use-single-flight.ts';
+import { useAskToJoinMutation, type JoinPreviewQuery } from '../../graphql/generated.ts';
+import { reasonOf } from '../../lib/errors.ts';
+import { useOutcome } from '../../lib/use-outcome.ts';
+import { joinWords } from './join-words.ts';
+
+type Terms = NonNullable<JoinPreviewQuery['joinPreview']['terms']>;
+
+const CHANGED: FailureReason = 'terms-changed';
+
+/** Asks, with a line to the owner; a yes to the terms on the screen (docs/rules.md §28.2). */
+export function AskForm({ token, owner, terms }: { token: string; owner: string; terms: Terms }) {
+  const form = useForm({ mode: 'onTouched', defaultValues: { note: '' } });
+  const { register, handleSubmit, formState } = form;
+  const { errors, isSubmitting } = formState;
+  /** What was on the screen when it was refused because it is otherwise now. */
+  const [seen, setSeen] = useState<Terms>();
+  const [ask, { error }] = useAskToJoinMutation(
+    useOutcome({ notice: notices.askToJoin, beside: { form, fields: ['note'] }, outdates: ['JoinPreview'] }),
+  );
+  const submit = useSingleFlight(
+    handleSubmit(async ({ note }) => {
+      const { error: refused } = await ask({ variables: { token, note, termsHash: terms.hash } });
+      if (refused && reasonOf(refused) === CHANGED) setSeen(terms);
+    }),
+  );
+  const differences = seen ? termsDifferences(seen, terms) : [];
+  return (
+    <chakra.form noValidate display="grid" gap="4" onSubmit={(event) => void submit(event)}>
+      {differences.length > 0 ? (
+        <Box role="status" bg="accent.soft" color="accent.ink" borderRadius="l2" p="3.5">
+          <Text fontWeight="semibold">{joinWords.changedSince}</Text>
+          {differences.map(({ label, before, after }) => (
+            <Text key={label} overflowWrap="anywhere" whiteSpace="pre-wrap">
+              {joinWords.difference(label, before, after)}
+            </Text>
+          ))}
+        </Box>
+      ) : null}
+      <TextField
+        label={joinWords.note}
+        hint={errors.note ? undefined : joinWords.noteHint}
+        autoComplete="off"
+        error={errors.note?.message}
+        {...register('note', { validate: (value) => checkJoinNote(value) })}
+      />
+      <Text color="muted" maxW="65ch">
+        {joinWords.willHappen(owner)}
+      </Text>
+      {errors.root ? <Complaint>{errors.root.message}</Complaint> : null}
+      {reasonOf(error) === 'email-not-proven' ? <ProofLetter /> : null}
+      <BusyButton
+        type="submit"
+        size="lg"
+        justifySelf={{ sm: 'start' }}
+        busy={isSubmitting}
+        busyText={joinWords.asking}
+      >
+        {joinWords.ask}
+      </BusyButton>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,52 @@
+import { Box, Heading, Text } from '@chakra-ui/react';
+import { amountText, daysText, everyFrequency, joiningWords, roundsPaid } from '@kolo/server/domain';
+import type { JoinPreviewQuery } from '../../graphql/generated.ts';
+import { formatDayLong } from '../../lib/format.ts';
+import { joinWords } from './join-words.ts';
+
+type Preview = JoinPreviewQuery['joinPreview'];
+
+/** The story and the terms of a circle in words, and what they would mean with one more in it. */
+export function WhatItMeans({ description, terms, participantsCount }: Preview) {
+  if (!terms || participantsCount === null) return null;
+  const meaning = joiningWords(terms, roundsPaid({ people: participantsCount + 1 }));
+  return (
+    <Box display="grid" gap="5" maxW="65ch">
+      <Box display="grid" gap="1.5">
+        <Heading as="h2" size="md">
+          {joinWords.terms}
+        </Heading>
+        <Text>
+          {joinWords.pays(
+            amountText(terms.participantAmount, terms.currency),
+            everyFrequency(terms.frequency),
+            formatDayLong(terms.startDate),
+          )}
+        </Text>
+        <Text>{joinWords.people(participantsCount)}</Text>
+        {meaning ? <Text>{joinWords.withYou(meaning)}</Text> : null}
+        <Text color="muted">
+          {terms.graceDays === 0 ? joinWords.noGrace : joinWords.grace(daysText(terms.graceDays))}
+        </Text>
+        {terms.houseRules === null ? null : (
+          <>
+            <Heading as="h3" size="sm" mt="1.5">
+              {joinWords.houseRules}
+            </Heading>
+            <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere">
+              {terms.houseRules}
+            </Text>
+          </>
+        )}
+      </Box>
+      <Box display="grid" gap="1.5">
+        <Heading as="h2" size="md">
+          {joinWords.story}
+        </Heading>
+        <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere">
+          {description}
+        </Text>
+      </Box>
+    </Box>
+  );
+}
