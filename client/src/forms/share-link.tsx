@@ -112,7 +112,7 @@ function PassOn({ link, title }: { link: string; title: string }) {
         </Button>
       </Flex>
       {isShown ? (
-        <Suspense fallback={<Skeleton boxSize="52" />}>
+        <Suspense fallback={<Skeleton boxSize="56" />}>
           <JoinCode link={link} />
         </Suspense>
       ) : null}

@@ -24,10 +24,10 @@ export function useJoinPanel(cycleId: string): {
     from: { __typename: 'Cycle', id: cycleId },
   });
   const { version } = seen;
-  const fetchAnew = useEffectEvent(() => {
-    if (dataState === 'complete') void refetch().catch(() => undefined);
+  const fetchAnew = useEffectEvent((newest: number | null | undefined) => {
+    if (newest !== undefined && dataState === 'complete') void refetch().catch(() => undefined);
   });
-  useEffect(() => fetchAnew(), [version]);
+  useEffect(() => fetchAnew(version), [version]);
   return {
     panel: dataState === 'complete' ? data.cycle : undefined,
     failed: Boolean(error),

@@ -61,6 +61,25 @@ describe('what needs the viewer', () => {
     expect(summaryOf(lists({ accepted: [joined] }), [])).toBeUndefined();
   });
 
+  it('is who asks to join a circle of the viewer’s own, as one line for each', () => {
+    const owned = [
+      aListedCycle({ id: 'cycle-1', title: 'Holiday savings' }),
+      aListedCycle({ id: 'cycle-2', title: 'New roof' }),
+    ];
+    const asking = [
+      { cycleId: 'cycle-2', name: 'Tobi.AD' },
+      { cycleId: 'cycle-1', name: 'Femi.AB' },
+      { cycleId: 'cycle-2', name: 'Uche.OK' },
+      { cycleId: 'cycle-of-nobody', name: 'Zoe.ZZ' },
+    ];
+    const asks = needsOf(lists({ owned }), TODAY, asking).filter(({ kind }) => kind === 'ask');
+
+    expect(asks.map((need) => wordsOf(need, TODAY))).toEqual([
+      { day: null, title: 'Femi.AB asks to join', detail: 'Holiday savings' },
+      { day: null, title: '2 people ask to join', detail: 'New roof' },
+    ]);
+  });
+
   it('names amounts in the currency of their cycle, and calls late what its own grace says', () => {
     const cycle = {
       ...running(round(0, '2027-02-20', collectorBob), round(1, '2027-03-20', collectorAda)),

@@ -1,4 +1,4 @@
-import { Box, chakra, Text } from '@chakra-ui/react';
+import { chakra, Text } from '@chakra-ui/react';
 import { checkJoinNote, notices, termsDifferences, type FailureReason } from '@kolo/server/domain';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -36,14 +36,14 @@ export function AskForm({ token, owner, terms }: { token: string; owner: string;
   return (
     <chakra.form noValidate display="grid" gap="4" onSubmit={(event) => void submit(event)}>
       {differences.length > 0 ? (
-        <Box role="status" bg="accent.soft" color="accent.ink" borderRadius="l2" p="3.5">
+        <chakra.output display="block" bg="accent.soft" color="accent.ink" borderRadius="l2" p="3.5">
           <Text fontWeight="semibold">{joinWords.changedSince}</Text>
           {differences.map(({ label, before, after }) => (
             <Text key={label} overflowWrap="anywhere" whiteSpace="pre-wrap">
               {joinWords.difference(label, before, after)}
             </Text>
           ))}
-        </Box>
+        </chakra.output>
       ) : null}
       <TextField
         label={joinWords.note}

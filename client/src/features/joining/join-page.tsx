@@ -23,7 +23,7 @@ type Preview = JoinPreviewQuery['joinPreview'];
 
 const CLOSED: FailureReason = 'link-closed';
 
-/** Where a link to share leads, signed out as well: what it is, and the way to ask (docs/rules.md §20.22). */
+/** Where a link to share leads, signed out as well: what it is, and the way to ask (docs/rules.md §28.6). */
 export function JoinPage({ token }: { token: string }) {
   const { data, dataState, error, refetch } = useJoinPreviewQuery({
     variables: { token },

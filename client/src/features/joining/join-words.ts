@@ -14,7 +14,7 @@ export const joinWords = {
     `Everyone pays ${amount} ${often}. The first of them collects on ${first}.`,
   people: (count: number) =>
     count === 1 ? '1 person takes part so far.' : `${count} people take part so far.`,
-  withYou: (meaning: string) => `With you, and nobody else: ${meaning}`,
+  withYou: 'With you as well, and nobody else:',
   grace: (days: string) => `A payment counts as late ${days} after its day.`,
   noGrace: 'A payment counts as late from the day after its own.',
   houseRules: 'House rules',

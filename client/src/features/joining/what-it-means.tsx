@@ -24,7 +24,12 @@ export function WhatItMeans({ description, terms, participantsCount }: Preview) 
           )}
         </Text>
         <Text>{joinWords.people(participantsCount)}</Text>
-        {meaning ? <Text>{joinWords.withYou(meaning)}</Text> : null}
+        {meaning ? (
+          <Box>
+            <Text color="muted">{joinWords.withYou}</Text>
+            <Text fontWeight="semibold">{meaning}</Text>
+          </Box>
+        ) : null}
         <Text color="muted">
           {terms.graceDays === 0 ? joinWords.noGrace : joinWords.grace(daysText(terms.graceDays))}
         </Text>

@@ -1,0 +1,164 @@
+import { failures, questions } from '@kolo/server/domain';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { shareWords } from '../../../forms/share-words.ts';
+import {
+  AnswerJoinRequestDocument,
+  CloseJoinLinkDocument,
+  JoinPanelDocument,
+  OpenJoinLinkDocument,
+  type JoinPanelFieldsFragment,
+} from '../../../graphql/generated.ts';
+import { aCircle } from '../../../testing/circle.ts';
+import { answering, refusing, show, unreachable } from '../../../testing/render.tsx';
+import { joinPanelWords } from './join-panel-words.ts';
+import { JoinPanel } from './join-panel.tsx';
+import { ParticipantsSection } from './participants-section.tsx';
+
+const LINK = 'http://kolo.test/join/abc';
+const request = {
+  id: 'request-1',
+  name: 'Tobi.AD',
+  email: 'tobi@example.com',
+  emailProven: false,
+  note: 'It is me, from the choir.',
+  at: '2026-11-24T12:00:00.000Z',
+  status: 'OPEN',
+  termsHash: 'a'.repeat(64),
+} as const;
+const panelOf = (given: Partial<JoinPanelFieldsFragment> = {}): JoinPanelFieldsFragment => ({
+  id: 'cycle-1',
+  joinLink: null,
+  joinRequests: [],
+  terms: { hash: 'a'.repeat(64) },
+  ...given,
+});
+const shown = (given: Partial<JoinPanelFieldsFragment> = {}) =>
+  answering(JoinPanelDocument, { cycle: panelOf(given) });
+const panel = <JoinPanel cycle={{ id: 'cycle-1', title: 'Holiday savings' }} />;
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('the link to share', () => {
+  it('says what it is before it is opened, and then shows it, to be copied and to be read by a phone', async () => {
+    const { user } = await show(panel, [
+      shown(),
+      answering(OpenJoinLinkDocument, { openJoinLink: panelOf({ joinLink: LINK }) }),
+    ]);
+    expect(await screen.findByText(shareWords.before)).not.toBeNull();
+    await user.click(await button(shareWords.open));
+
+    expect(await screen.findByText(LINK)).not.toBeNull();
+    expect(await button(shareWords.copyLabel)).not.toBeNull();
+    await user.click(await button(shareWords.showCode));
+    expect(await screen.findByText(shareWords.code)).not.toBeNull();
+  });
+
+  it('has the phone’s own sheet only where there is one', async () => {
+    const without = await show(panel, [shown({ joinLink: LINK })]);
+    await screen.findByText(LINK);
+    expect(screen.queryByRole('button', { name: shareWords.share })).toBeNull();
+    without.unmount();
+    const share = vi.fn(async () => undefined);
+    Object.assign(navigator, { share });
+    const { user } = await show(panel, [shown({ joinLink: LINK })]);
+    await user.click(await button(shareWords.share));
+    Reflect.deleteProperty(navigator, 'share');
+
+    expect(share).toHaveBeenCalledWith({ title: shareWords.sharing('Holiday savings'), url: LINK });
+  });
+
+  it.each([
+    [shareWords.renew, questions.renewJoinLink, 'OpenJoinLink'],
+    [shareWords.close, questions.closeJoinLink, 'CloseJoinLink'],
+  ])('says what happens before: %s', async (name, question, operation) => {
+    const { user, calls } = await show(panel, [
+      shown({ joinLink: LINK }),
+      answering(OpenJoinLinkDocument, { openJoinLink: panelOf({ joinLink: `${LINK}2` }) }),
+      answering(CloseJoinLinkDocument, { closeJoinLink: panelOf() }),
+    ]);
+    await user.click(await button(name));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain(question);
+    expect(calls.filter((call) => call.name === operation)).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name }));
+    await vi.waitFor(() => expect(calls.filter((call) => call.name === operation)).toHaveLength(1));
+  });
+
+  it('tells in its place why it is not opened', async () => {
+    const { user } = await show(panel, [shown(), refusing(OpenJoinLinkDocument, 'section-frozen')]);
+    await user.click(await button(shareWords.open));
+    expect(await screen.findByText(failures['section-frozen'].text)).not.toBeNull();
+  });
+
+  it('can be asked for once more', async () => {
+    await show(panel, [unreachable(JoinPanelDocument)]);
+    expect(await screen.findByText(shareWords.unavailable)).not.toBeNull();
+  });
+
+  it('is for the owner, as long as the participants are not frozen', async () => {
+    for (const circle of [
+      aCircle({ viewer: 'Bola' }),
+      aCircle({ stage: 'frozen' }),
+      aCircle({ stage: 'running' }),
+    ]) {
+      const seen = await show(<ParticipantsSection cycle={circle} />, [shown()]);
+      expect(screen.queryByText(shareWords.heading)).toBeNull();
+      seen.unmount();
+    }
+    await show(<ParticipantsSection cycle={aCircle()} />, [shown()]);
+    expect(await screen.findByText(shareWords.heading)).not.toBeNull();
+  });
+});
+
+describe('who asks to join', () => {
+  const asking = { joinLink: LINK, joinRequests: [request] };
+
+  it('is told with address and line, and that the terms were others', async () => {
+    await show(panel, [shown({ ...asking, terms: { hash: 'b'.repeat(64) } })]);
+    const entry = await screen.findByRole('listitem');
+    for (const words of [
+      'Tobi.AD',
+      'tobi@example.com',
+      joinPanelWords.unproven,
+      '“It is me, from the choir.”',
+      joinPanelWords.otherTerms,
+    ])
+      expect(entry.textContent).toContain(words);
+  });
+
+  it('is let in with a relationship, and not before one is chosen', async () => {
+    const { user, calls } = await show(panel, [
+      shown(asking),
+      refusing(AnswerJoinRequestDocument, 'request-closed'),
+    ]);
+    const letIn = await button('Let in: Tobi.AD');
+    expect(letIn.getAttribute('aria-disabled')).toBe('true');
+    await user.selectOptions(screen.getByLabelText(joinPanelWords.relationshipOf('Tobi.AD')), 'FRIEND');
+    await user.click(await button('Let in: Tobi.AD'));
+
+    expect(await screen.findAllByText(failures['request-closed'].text)).not.toEqual([]);
+    expect(calls.find(({ name }) => name === 'AnswerJoinRequest')?.variables).toEqual({
+      id: 'request-1',
+      approve: true,
+      relationship: 'FRIEND',
+    });
+  });
+
+  it('is declined after a word on what that means', async () => {
+    const { user, calls } = await show(panel, [
+      shown(asking),
+      refusing(AnswerJoinRequestDocument, 'request-closed'),
+    ]);
+    await user.click(await button('Decline: Tobi.AD'));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain(questions.declineRequest('Tobi.AD'));
+    await user.click(within(dialog).getByRole('button', { name: joinPanelWords.decline }));
+
+    await vi.waitFor(() =>
+      expect(calls.find(({ name }) => name === 'AnswerJoinRequest')?.variables).toEqual({
+        id: 'request-1',
+        approve: false,
+      }),
+    );
+  });
+});
