@@ -502,6 +502,8 @@ export const notices = {
   disputeRepayment: {
     done: 'The one who pays is told',
     failed: 'Failed to say that it has not come. Please try again.',
+    reasonInPlace: true,
+  },
   openJoinLink: {
     failed: 'Failed to open a link. Please try again.',
     reasonInPlace: true,
