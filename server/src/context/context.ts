@@ -72,6 +72,8 @@ export interface Context extends Deployment, Caller {
   noteSecret?(this: void): void;
   /** For the headers of the answer, where the door has some for it. */
   noteLimits?(this: void, uses: readonly LimitUse[]): void;
+  /** Came by GET, which changes nothing that anybody could see: whoever follows links all day sends such. */
+  isLook?: boolean;
   /** The caller's network address. */
   address: string;
   /** What the caller's browser or program calls itself; `deviceOf` says it in a few words. */

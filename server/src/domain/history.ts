@@ -167,6 +167,7 @@ const SEEN_BY: Partial<Record<ChangeField, (sight: FactSight) => boolean>> = {
   rejectionReason: ownerAndPerson,
   slotReason: ownerAndPerson,
   slotWishes: ownerAndPerson,
+  inviteEmail: ({ isOwner }) => isOwner,
   paidOn: ({ isPayer, isCollector }) => isPayer || isCollector,
   method: ({ isPayer, isCollector }) => isPayer || isCollector,
   reference: ({ isPayer, isCollector }) => isPayer || isCollector,

@@ -18,6 +18,7 @@ export * from './errors.ts';
 export * from './excerpt.ts';
 export * from './history.ts';
 export * from './invite.ts';
+export * from './invite-care.ts';
 export * from './invite-links.ts';
 export * from './joining.ts';
 export * from './lateness.ts';

@@ -173,6 +173,8 @@ export const emailChecks = requestRule('verify-email', 'guesses', 'address', 30,
 export const fingerprintChecks = requestRule('check-fingerprint', 'guesses', 'address', 30, 15 * MINUTE);
 /** Says to whoever has a link what it leads to. */
 export const joinPreviews = requestRule('join-preview', 'guesses', 'address', JOIN_PREVIEWS, 15 * MINUTE);
+/** Looks at what a link of an invite says; its secret nobody guesses, so this bounds the work alone. Many people share an address. */
+export const invitePreviews = requestRule('invite-previews', 'guesses', 'address', 60, 15 * MINUTE);
 export const resetsPerAddress = requestRule('reset-per-address', 'use', 'address', 20, HOUR);
 export const resetsPerAccount = requestRule('reset-per-account', 'use', 'account', 5, HOUR);
 export const welcomes = requestRule('welcome', 'use', 'address', 20, HOUR);

@@ -21,10 +21,10 @@ const noMoreLetters: Demand['sentence'] = (_use, emails) => limitReached.letters
  */
 export function inviteDemands(
   { viewer }: SignedIn,
-  { email, field, isProven }: { email: string; field: string; isProven: boolean },
+  { email, field, isProven }: { email: string; field?: string; isProven: boolean },
 ): Demand[] {
   const box = mailboxKey(email);
-  const said = { sentence: noMoreLetters, about: email, field };
+  const said = { sentence: noMoreLetters, about: email, ...(field === undefined ? {} : { field }) };
   return [
     { ...said, rule: lettersFromOne, subject: `${viewer.id}\n${box}` },
     { ...said, rule: lettersToOne, subject: box },

@@ -205,6 +205,7 @@ function contextReader(options: AppOptions, afterAnswers: AfterAnswers): Context
     neutralAnswers: options.neutralAnswers,
     requireProvenEmail: options.requireProvenEmail,
     ...callerOf(req),
+    isLook: req.method === 'GET',
     address: addressOf(req),
     userAgent: req.headers['user-agent'],
     // Another site's page may bring a token of its own, and has no use for the cookie of whoever looks at it.

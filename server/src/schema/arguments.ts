@@ -11,6 +11,9 @@ export const CycleIdArg = (): ArgDecorator =>
 export const ParticipantIdArg = (): ArgDecorator =>
   Arg('participantId', () => ID, { description: 'The `id` of the participant that is answered for.' });
 
+export const InviteIdArg = (): ArgDecorator =>
+  Arg('id', () => ID, { description: 'The `id` of the invite.' });
+
 export const PaymentIdArg = (): ArgDecorator =>
   Arg('paymentId', () => ID, { description: 'The `id` of the payment.' });
 

@@ -3,6 +3,8 @@ import {
   CALENDAR_FEEDS,
   CYCLES,
   CYCLES_PAGE,
+  INVITE_CARE,
+  INVITE_DAYS,
   INVITES,
   JOIN_NOTE_MAX,
   JOIN_REQUESTS,
@@ -48,6 +50,16 @@ const MEMBER = 'The owner, and whoever is a participant of the cycle, whatever t
 const ACCEPTED = 'The owner, and participants who have accepted.';
 
 const ownersWork = ['cycle-not-found', 'not-owner', 'cycle-running'] as const;
+
+/** What is done about an invite that waits for its answer. */
+const ofInvite = [
+  'invite-not-found',
+  'not-owner',
+  'cycle-running',
+  'section-frozen',
+  'already-responded',
+  'too-many-resends',
+] as const;
 
 /** Of what a session does only by the password, asked for again. */
 const byPassword = ['session-only', 'password-required', 'wrong-password', 'too-many-requests'] as const;
@@ -109,6 +121,13 @@ const queries = {
     open: true,
     credential: true,
     refusals: ['link-closed', 'limit-reached'],
+  },
+  invitePreview: {
+    does: 'What an invite says, by the secret of its link, before there is an account: the story, the terms, who invites, and how many. By POST it notes the first look as `openedAt` of the invite; it grants nothing else.',
+    who: ANYBODY,
+    open: true,
+    credential: true,
+    refusals: ['invite-withdrawn', 'invite-replaced', 'already-responded', 'invalid-link', 'limit-reached'],
   },
   participant: {
     does: 'One participant of a cycle.',
@@ -356,6 +375,22 @@ const mutations = {
     does: 'Takes an invite back, and the participant with it, whatever was answered. While the cycle is not running and PARTICIPANTS is not frozen.',
     who: OWNER,
     refusals: ['invite-not-found', 'not-owner', 'cycle-running', 'section-frozen'],
+  },
+  resendInvite: {
+    does: `Sends an invite again, with a new link that is good for ${INVITE_DAYS} days and ends those before it; not within ${INVITE_CARE.minutesBetween} minutes of its last letter, reminders included. While it is not answered, the cycle is not running and PARTICIPANTS is not frozen. Sending again, sending elsewhere and copying: ${INVITE_CARE.times} times in all. It leaves no entry in the history.`,
+    who: OWNER,
+    refusals: [...ofInvite, 'too-soon', 'limit-reached'],
+  },
+  changeInviteEmail: {
+    does: `Sends an invite to another address, at once; its links end, and it counts as one of the invites of the day and of the ${INVITE_CARE.times} times of \`resendInvite\`. The same address again changes nothing; one that is in the cycle is refused.`,
+    who: OWNER,
+    refusals: ['invalid-input', ...ofInvite, 'already-invited', 'limit-reached'],
+  },
+  copyInviteLink: {
+    does: `Makes a further link of an invite, to pass on by hand; the answer is shown only here. It ends no other, proves no address, is good for ${INVITE_DAYS} days, and counts among the ${INVITE_CARE.times} times of \`resendInvite\`.`,
+    who: OWNER,
+    credential: true,
+    refusals: [...ofInvite, 'limit-reached'],
   },
   removeParticipant: {
     does: 'Takes a participant out of the cycle, and the invite with it; never the owner. While the cycle is not running and PARTICIPANTS is not frozen.',

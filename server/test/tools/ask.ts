@@ -17,6 +17,7 @@ export interface Refusal {
   code: string;
   reason?: string;
   fields?: FieldComplaints;
+  retryAfter?: number;
 }
 
 export interface Answer<T> {

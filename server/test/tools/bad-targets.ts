@@ -14,7 +14,7 @@ import { badValues } from './bad-values.ts';
 import { isOfCycles, mutations } from './calls.ts';
 import { CYCLE_INPUT, type Operation } from './circle.ts';
 import type { Things, Variables } from './matrix-doors.ts';
-import { expected, ROLES, STAGES, type Role, type Stage } from './matrix.ts';
+import { expected, ROLES, STAGES, type Outcome, type Role, type Stage } from './matrix.ts';
 import { rows } from './operations/index.ts';
 
 /** Whose id an argument may be. */
@@ -68,7 +68,7 @@ function attemptAt(operation: Operation, argument: string): Attempt {
   const attempts = rows.flatMap((row) => {
     const variables = row.doors.find((door) => door.operation === operation)?.variables;
     return STAGES.flatMap((stage): Attempt[] => {
-      const role = ROLES.find((each) => expected(row, each, stage) === 'done');
+      const role = ROLES.find((each) => isGood(expected(row, each, stage)));
       return variables && role ? [{ operation, stage, role, variables }] : [];
     });
   });
@@ -76,6 +76,9 @@ function attemptAt(operation: Operation, argument: string): Attempt {
   if (attempt) return attempt;
   throw new Error(`no row of test/tools/operations has ${operation} done: add one`);
 }
+
+/** Done, or refused by nothing but the clock. */
+const isGood = (outcome: Outcome): boolean => outcome === 'done' || outcome === 'too-soon';
 
 /** Whose ids do not matter, only which are asked for. */
 const NOTHING = { participants: {} } as Things;
@@ -146,7 +149,10 @@ function kindOf(operation: Operation, name: string, given: GraphQLInputType): [K
 
 /** `participantIds` are of participants, the `id` of `removeInvite` is of an invite, that of `withdrawRepaymentReport` of a repayment. */
 function thingOf(operation: Operation, name: string, place: string): Thing {
-  const whose = name === 'id' ? operation.replace(/^[a-z]+|Report$/g, '') : name.replace(/Ids?$/, '');
+  const whose =
+    name === 'id'
+      ? operation.replace(/^[a-z]+|Report$|(?<=Invite)(Email|Link)$/g, '')
+      : name.replace(/Ids?$/, '');
   const thing = THINGS.find((each) => each === whose.toLowerCase());
   if (!thing) {
     throw new Error(`${place}: whose id is it? Call it by one of ${THINGS.join(', ')}, or add to THINGS`);

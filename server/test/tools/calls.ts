@@ -54,8 +54,13 @@ export function leavesOf(name: string): string[] {
 export const answersCycle = ({ type }: AnyField): boolean => getNamedType(type).name === 'Cycle';
 
 /** Whether what it answers is a cycle, or is read of one; or which cycle it is about. */
-export const isOfCycles = ({ type, args }: AnyField): boolean =>
-  partsOfCycle.has(getNamedType(type).name) || args.some(({ name }) => name === 'cycleId');
+export const isOfCycles = ({ name, type, args }: AnyField): boolean =>
+  partsOfCycle.has(getNamedType(type).name) ||
+  args.some((arg) => arg.name === 'cycleId') ||
+  answersText.has(name);
+
+/** What is about a cycle, and neither answers one nor names it. */
+const answersText = new Set(['copyInviteLink']);
 
 const partsOfCycle = reached(new Set(), 'Cycle');
 

@@ -69,7 +69,15 @@ export interface CycleView {
   collectors: { id: string }[];
   joinLink: string | null;
   joinRequests: { id: string; email: string | null; name: string; note: string | null; status: string }[];
-  invites: { id: string; email: string; status: string; relationship: string }[];
+  invites: {
+    id: string;
+    email: string;
+    status: string;
+    relationship: string;
+    sentAt: string;
+    openedAt: string | null;
+    sends: number;
+  }[];
   swaps: { id: string; status: string; from: { id: string }; to: { id: string } }[];
   rounds: {
     id: string;

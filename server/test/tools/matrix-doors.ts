@@ -9,6 +9,8 @@ export interface Things {
   participants: Record<'ada' | 'bob' | 'eve' | 'dan' | 'pat' | 'rex', string>;
   /** Bob's. */
   invite: string;
+  /** Pat's, who has not answered. */
+  pendingInvite: string;
   /** Bob's, and its payments: Ada's, of which nobody has said anything, Eve's, which she has reported, and Dan's, which Bob has received. */
   round: string;
   payment: string;
@@ -113,6 +115,7 @@ const nothing: Things = {
   cycle: '',
   participants: { ada: '', bob: '', eve: '', dan: '', pat: '', rex: '' },
   invite: '',
+  pendingInvite: '',
   round: '',
   payment: '',
   reported: '',

@@ -164,6 +164,7 @@ function thingsOf(view: CycleView, people: Record<Name, Person>): Omit<Things, '
       rex: idOf('rex'),
     },
     invite: view.invites.find(({ email }) => email === people.bob.email)?.id ?? '',
+    pendingInvite: view.invites.find(({ email }) => email === people.pat.email)?.id ?? newId(),
     round: view.rounds[1]?.id ?? newId(),
     payment: view.rounds[1]?.payments[0]?.id ?? newId(),
     reported: view.rounds[1]?.payments[1]?.id ?? newId(),

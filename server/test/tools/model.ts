@@ -18,6 +18,8 @@ export interface ModelParticipant {
   /** What came with a no to the slot, as long as that is the question. */
   slotReason: string | null;
   wishes: number[] | null;
+  /** How often the invite was copied or sent elsewhere. */
+  sends: number;
   /** Came in by the link to share, without an invite. */
   byLink?: true;
 }
@@ -79,7 +81,7 @@ const DAY_MS = 86_400_000;
 export const dateOf = ({ frequency }: Model, slot: number): string =>
   new Date(Date.parse(START) + slot * frequency * DAY_MS).toISOString().slice(0, 10);
 export const noSlot = { slot: null, date: null, answer: 'PENDING', slotReason: null, wishes: null } as const;
-const newcomer = { ...noSlot, own: null, whyNot: null };
+const newcomer = { ...noSlot, own: null, whyNot: null, sends: 0 };
 export const seat = (name: Name, status: ModelParticipant['status']): ModelParticipant => ({
   name,
   status,

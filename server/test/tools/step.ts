@@ -111,7 +111,11 @@ const nameOf = ({ scene }: Real, userId: string | null): Name => {
 export function remember(real: Real): void {
   for (const { id } of real.view.swaps) if (!real.swapIds.includes(id)) real.swapIds.push(id);
   const { participants, joinLink, joinRequests } = real.view;
-  for (const { id, userId } of participants) real.participantIds.set(nameOf(real, userId), id);
+  for (const { id, userId } of participants) {
+    // An invite that went to another address has made the seat another person's.
+    for (const [name, known] of real.participantIds) if (known === id) real.participantIds.delete(name);
+    real.participantIds.set(nameOf(real, userId), id);
+  }
   if (joinLink !== null && joinLink !== real.links.at(-1)) real.links.push(joinLink);
   for (const { id, email } of joinRequests) {
     const known = real.requestIds.get(askerOf(real, email)) ?? [];
@@ -158,7 +162,7 @@ export const seen = (real: Real, view = real.view) => ({
     [participant.ownRelationship, participant.rejectionReason],
     [participant.slotReason, participant.slotWishes],
   ]),
-  invites: view.invites.map(({ status }) => status),
+  invites: view.invites.map(({ status, sends }) => [status, sends]),
   joining: [
     view.joinLink !== null,
     view.joinRequests.map(({ email, status }) => [askerOf(real, email), status]),
@@ -205,7 +209,7 @@ export const told = (circle: Model): ReturnType<typeof seen> => ({
   invites: circle.participants
     .slice(1)
     .filter(({ byLink }) => !byLink)
-    .map(({ status }) => status),
+    .map(({ status, sends }) => [status, sends]),
   joining: [
     circle.link.isOpen,
     circle.requests.filter(({ status }) => status === 'OPEN').map(({ name, status }) => [name, status]),

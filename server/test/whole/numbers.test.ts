@@ -18,6 +18,7 @@ import {
   HISTORY_PAGE,
   HOUSE_RULES,
   INVITE_DAYS,
+  INVITE_CARE,
   INVITES,
   NAME_MAX,
   OPEN_SESSIONS,
@@ -148,6 +149,11 @@ it('the table of limits (docs/rules.md §13) is that of the code, row by row', (
     ['sign-ups', `${rate(limits.registrations)} from one address`],
     ['asking whether an address is registered', `${rate(limits.emailChecks)} from one address`],
     ['looking up a fingerprint', `${rate(limits.fingerprintChecks)} from one address`],
+    ['looking at what an invite says', `${rate(limits.invitePreviews)} from one address`],
+    [
+      'an invite sent again, elsewhere, copied',
+      `${INVITE_CARE.times} times in all; again not within ${INVITE_CARE.minutesBetween} minutes of its last letter`,
+    ],
     [
       'asking for a reset',
       `${rate(limits.resetsPerAddress)} from one address, ${rate(limits.resetsPerAccount)} for an account`,
@@ -266,6 +272,7 @@ const toldToPrograms: string[] = [
   `| \`joinPreview\` from one address | ${rate(limits.joinPreviews)} |`,
   `| \`askToJoin\` | ${rate(limits.joinRequests)}, ${limits.JOIN_REQUESTS.perAccountAndCycle} of one cycle in all,`,
   `| letters that somebody asks to join | ${rate(limits.joinLetters)} for a cycle:`,
+  `| \`invitePreview\` from one address | ${rate(limits.invitePreviews)} |`,
   `| \`requestPasswordReset\` | ${rate(limits.resetsPerAddress)} from one address, ${rate(limits.resetsPerAccount)} for`,
 ];
 

@@ -43,7 +43,9 @@ Amounts are whole units of the currency. Fields and enum values may be added at 
 function introduce(schema: GraphQLSchema): GraphQLSchema {
   schema.description = INTRODUCTION;
   const [query, mutation] = [schema.getQueryType(), schema.getMutationType()];
-  if (query) query.description = 'What can be asked. No query changes anything.';
+  if (query)
+    query.description =
+      'What can be asked. No query changes anything, but that `invitePreview` notes the first look by POST.';
   if (mutation) {
     mutation.description =
       'What can be done. A document names one mutation (`__typename` may stand beside it), which happens wholly or not at all.';

@@ -11,6 +11,22 @@ interface NewLink {
   expiresAt: Date | null;
 }
 
+/** A further secret for a link that its owner passes on by hand: it proves no address. */
+export async function newCopiedLink(tx: Context, participantId: string, expiresAt: Date): Promise<string> {
+  const token = newToken();
+  await insertRows(tx, LinkToken, [
+    {
+      participantId,
+      purpose: 'INVITE',
+      expiresAt,
+      tokenHash: hashOf(token),
+      isMailed: false,
+      createdAt: tx.clock(),
+    },
+  ]);
+  return token;
+}
+
 /** A further secret for the letter that asks a question again; the earlier ones stay good (docs/rules.md §12.2). */
 export async function newMailedLink(tx: Context, link: NewLink): Promise<string> {
   const token = newToken();
@@ -27,22 +43,25 @@ interface Asked {
   since: Date;
 }
 
-/** Whether a letter that has asked this question again carries the secret. Whether the question is open is for the caller to know. */
-export async function isFurtherLink(
-  tx: Context,
+/** The link with this secret, mailed or copied, where it is good. Whether the question is open is for the caller to know. */
+export async function furtherLink(
+  ctx: Pick<Context, 'manager' | 'clock'>,
   token: string,
   { participantId, purpose, since }: Asked,
-): Promise<boolean> {
+): Promise<LinkToken | undefined> {
   const tokenHash = hashOf(token);
-  const found = await tx.manager.findOneBy(LinkToken, {
+  const found = await ctx.manager.findOneBy(LinkToken, {
     tokenHash,
     participantId,
     purpose,
-    isMailed: true,
     createdAt: MoreThanOrEqual(since),
   });
-  return found !== null && (found.expiresAt === null || found.expiresAt > tx.clock());
+  return found && (found.expiresAt === null || found.expiresAt > ctx.clock()) ? found : undefined;
 }
+
+/** Whether a letter that has asked this question again carries the secret. */
+export const isFurtherLink = async (tx: Context, token: string, asked: Asked): Promise<boolean> =>
+  (await furtherLink(tx, token, asked))?.isMailed === true;
 
 /** Deletes those whose time is over. */
 export async function sweepLinks(manager: EntityManager, now: Date): Promise<void> {

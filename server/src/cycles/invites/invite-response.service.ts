@@ -25,7 +25,7 @@ import { Participant } from '../participants/participant.entity.ts';
 import { nameOf } from '../participants/participant.service.ts';
 import { hashOf } from '../../base/tokens.ts';
 import { endLinks } from '../answer-links/ended-link.service.ts';
-import { isFurtherLink } from '../answer-links/link-token.service.ts';
+import { furtherLink } from '../answer-links/link-token.service.ts';
 import { Invite } from './invite.entity.ts';
 import { noteUnknownOwner } from './unknown-owner.service.ts';
 
@@ -107,14 +107,15 @@ function saidWith(response: InviteResponse, { relationship, reason }: InviteAnsw
 async function useToken(tx: SignedIn, participant: Participant, token: string): Promise<void> {
   const invite = await tx.manager.findOneBy(Invite, { participantId: participant.id });
   const { id: participantId } = participant;
-  // An invite that was answered has no secret any more, whichever of its letters it came from.
-  const isOpen = invite !== null && invite.tokenHash !== null && invite.tokenExpiresAt > tx.clock();
-  const isRight =
-    isOpen &&
-    (invite.tokenHash === hashOf(token) ||
-      (await isFurtherLink(tx, token, { participantId, purpose: 'INVITE', since: invite.createdAt })));
-  if (!isRight) throw new DomainError('invalid-link');
-  await proveEmail(tx, tx.viewer.id);
+  // An invite that was answered has no secret any more, wherever it came from.
+  if (!invite || invite.tokenHash === null) throw new DomainError('invalid-link');
+  const isFirst = invite.tokenHash === hashOf(token) && invite.tokenExpiresAt > tx.clock();
+  const further = isFirst
+    ? undefined
+    : await furtherLink(tx, token, { participantId, purpose: 'INVITE', since: invite.createdAt });
+  if (!isFirst && !further) throw new DomainError('invalid-link');
+  // A link that was copied from a screen opens the invite, and says nothing of whose the address is (docs/rules.md §29.3).
+  if (isFirst || further?.isMailed) await proveEmail(tx, tx.viewer.id);
 }
 
 async function tellOwner(

@@ -1,5 +1,5 @@
-import { INVITE_DAYS, type Relationship } from '../../domain/index.ts';
-import { Field, ID, ObjectType } from 'type-graphql';
+import { INVITE_CARE, INVITE_DAYS, type Relationship } from '../../domain/index.ts';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Entity, ForeignKey, Index } from 'typeorm';
 import {
   HashColumn,
@@ -53,19 +53,27 @@ export class Invite {
   @InstantColumn()
   tokenExpiresAt: Date;
 
-  /** When its last letter went out, reminders included. */
+  /** When its last letter went out, reminders included; a process of the version before leaves it out. */
   @InstantColumn({ nullable: true })
   sentAt: Date | null;
 
-  /** When its link was first opened. */
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'When its link was first opened, by a page or a program; null while it was not. Sent anew, it begins from there. Whoever opened it need not be the person.',
+  })
   @InstantColumn({ nullable: true })
   openedAt: Date | null;
 
-  /** How often it was sent again, copied or sent to another address. */
+  @Field(() => Int, {
+    description: `How often it was sent again, sent to another address, or its link copied: at most ${INVITE_CARE.times} times in all.`,
+  })
   @IntColumn({ default: 0 })
   sends: number;
 
-  @Field(() => Date, { description: `When it was sent. Its link is good for ${INVITE_DAYS} days from then.` })
+  @Field(() => Date, {
+    description: `When it was sent, or sent anew by \`resendInvite\` or \`changeInviteEmail\`. Its link is good for ${INVITE_DAYS} days from then.`,
+  })
   @InstantColumn()
   createdAt: Date;
 }

@@ -1,7 +1,8 @@
 import { Arg, Ctx, FieldResolver, ID, Resolver, Root, type ValidatorFn } from 'type-graphql';
-import type { SignedIn } from '../../context/context.ts';
+import type { Context, SignedIn } from '../../context/context.ts';
 import { Cycle } from '../cycle/cycle.entity.ts';
 import {
+  EMAIL_MAX,
   INVITES,
   REASON_MAX,
   UNKNOWN_OWNER,
@@ -9,11 +10,20 @@ import {
   type ParticipantStatus,
   type Relationship,
 } from '../../domain/index.ts';
-import { CycleIdArg, LinkTokenArg, ParticipantIdArg, TermsHashArg } from '../../schema/arguments.ts';
+import {
+  CycleIdArg,
+  InviteIdArg,
+  LinkTokenArg,
+  ParticipantIdArg,
+  TermsHashArg,
+} from '../../schema/arguments.ts';
 import { InviteResponseEnum, ParticipantStatusEnum, RelationshipEnum } from '../../schema/enums.ts';
 import { Operation } from '../../schema/operation.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { validateRows } from '../../schema/validation.ts';
+import { changeInviteEmail, copyInviteLink, resendInvite } from './invite-care.service.ts';
+import { InvitePreview } from './invite-preview.ts';
+import { previewInvite } from './invite-preview.service.ts';
 import { Invite } from './invite.entity.ts';
 import { InviteInput } from './invite.inputs.ts';
 import { respondToInvite } from './invite-response.service.ts';
@@ -40,11 +50,40 @@ export class InviteResolver {
   }
 
   @Operation('removeInvite', () => Cycle)
-  removeInvite(
-    @Ctx() ctx: SignedIn,
-    @Arg('id', () => ID, { description: 'The `id` of the invite.' }) id: string,
-  ): Promise<Cycle> {
+  removeInvite(@Ctx() ctx: SignedIn, @InviteIdArg() id: string): Promise<Cycle> {
     return invites.removeInvite(ctx, id);
+  }
+
+  @Operation('invitePreview', () => InvitePreview)
+  invitePreview(
+    @Ctx() ctx: Context,
+    @Arg('participantId', () => ID, { description: 'The `participantId` of the link.' })
+    participantId: string,
+    @Arg('token', () => String, { description: 'The `token` of the link.' }) token: string,
+  ): Promise<InvitePreview> {
+    return previewInvite(ctx, participantId, token);
+  }
+
+  @Operation('resendInvite', () => Invite)
+  resendInvite(@Ctx() ctx: SignedIn, @InviteIdArg() id: string): Promise<Invite> {
+    return resendInvite(ctx, id);
+  }
+
+  @Operation('changeInviteEmail', () => Invite)
+  changeInviteEmail(
+    @Ctx() ctx: SignedIn,
+    @InviteIdArg() id: string,
+    @Arg('email', () => String, {
+      description: `Where the letter goes from now on; at most ${EMAIL_MAX} characters.`,
+    })
+    email: string,
+  ): Promise<Invite> {
+    return changeInviteEmail(ctx, id, email);
+  }
+
+  @Operation('copyInviteLink', () => String)
+  copyInviteLink(@Ctx() ctx: SignedIn, @InviteIdArg() id: string): Promise<string> {
+    return copyInviteLink(ctx, id);
   }
 
   @Operation('respondToInvite', () => Participant)
@@ -73,6 +112,11 @@ export class InviteResolver {
       relationship: relationship ?? undefined,
       reason: reason ?? undefined,
     });
+  }
+
+  @FieldResolver(() => Date, { description: 'When its last letter went out, reminders included.' })
+  sentAt(@Root() { sentAt, createdAt }: Invite): Date {
+    return sentAt ?? createdAt;
   }
 
   @FieldResolver(() => String, { description: 'Where the letter went.' })

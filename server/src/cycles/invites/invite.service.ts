@@ -1,4 +1,3 @@
-import { DateTime } from 'luxon';
 import { In } from 'typeorm';
 import { authorize, type Context, type SignedIn } from '../../context/context.ts';
 import { byOwner, changeCycle } from '../cycle/change-cycle.ts';
@@ -14,7 +13,6 @@ import {
   DomainError,
   emailKey,
   emailText,
-  INVITE_DAYS,
   INVITES,
   InvalidInput,
   limitReached,
@@ -22,19 +20,16 @@ import {
   invitesUnproven,
 } from '../../domain/index.ts';
 import { arrival, type Fact } from '../history/record.ts';
-import { recordLine } from '../history/record-line.ts';
 import { provenAmong } from '../../accounts/credentials/proven.ts';
 import { take, type Demand } from '../../limits/limit.service.ts';
 import { inviteDemands } from '../../limits/letter-limits.ts';
-import { inviteLetter } from '../../mail/letters/invite-letter.ts';
-import { inviteLink } from '../../mail/links.ts';
-import { queueLetter } from '../../mail/outbox.service.ts';
 import { withdrawRequestsOf } from '../joining/close-requests.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { newParticipant } from '../participants/new-participant.ts';
 import { removeParticipants } from '../participants/participant.service.ts';
 import { hashOf, newId, newToken } from '../../base/tokens.ts';
 import { User } from '../../accounts/users/user.entity.ts';
+import { linkEnd, tellInvited, type Written } from './invite-letters.ts';
 import { Invite } from './invite.entity.ts';
 import { refuseUnknown } from './unknown-owner.service.ts';
 import type { InviteInput } from './invite.inputs.ts';
@@ -180,12 +175,6 @@ async function addParticipants(
   return added;
 }
 
-/** An invite with the secret of its letter, which is stored as a hash alone. */
-interface Written {
-  invite: Invite;
-  token: string;
-}
-
 async function writeInvites(
   tx: SignedIn,
   locked: LockedCycle,
@@ -194,7 +183,6 @@ async function writeInvites(
   const { cycle } = locked;
   const written: Written[] = [];
   const createdAt = tx.clock();
-  const expires = DateTime.fromJSDate(createdAt, { zone: 'utc' }).plus({ days: INVITE_DAYS });
   for (const [index, participant] of participants.entries()) {
     const relationship = rows[index]?.relationship ?? 'OTHER';
     const token = newToken();
@@ -205,7 +193,7 @@ async function writeInvites(
       relationship,
       sentBy: tx.viewer.id,
       tokenHash: hashOf(token),
-      tokenExpiresAt: expires.toJSDate(),
+      tokenExpiresAt: linkEnd(createdAt),
       sentAt: createdAt,
       openedAt: null,
       sends: 0,
@@ -216,40 +204,6 @@ async function writeInvites(
   }
   locked.invites = [...locked.invites, ...written.map(({ invite }) => invite)];
   return written;
-}
-
-async function tellInvited(
-  tx: SignedIn,
-  locked: LockedCycle,
-  written: readonly Written[],
-  ownerProven: boolean,
-): Promise<void> {
-  const { cycle } = locked;
-  const owner = locked.users.get(cycle.userId);
-  for (const { invite, token } of written) {
-    const participant = locked.participant(invite.participantId);
-    await queueLetter(
-      tx,
-      inviteLetter({
-        to: participant.email,
-        ownerName: owner ? `${owner.firstName} ${owner.lastName}` : tx.viewer.email,
-        ownerProven,
-        cycleTitle: cycle.title,
-        participantAmount: cycle.participantAmount,
-        currency: cycle.currency,
-        frequency: cycle.frequency,
-        startDate: cycle.startDate,
-        expiresOn: DateTime.fromJSDate(invite.tokenExpiresAt, { zone: 'utc' }).toFormat('yyyy-MM-dd'),
-        link: inviteLink(tx.publicUrl, {
-          email: participant.email,
-          token,
-          cycleId: cycle.id,
-          participantId: participant.id,
-        }),
-        record: recordLine(tx, locked),
-      }),
-    );
-  }
 }
 
 /**
@@ -270,7 +224,11 @@ export async function removeInvite(ctx: SignedIn, inviteId: string): Promise<Cyc
   return cycle;
 }
 
-const cycleOfInvite =
+/**
+ * In which cycle an invite is: for locking that.
+ * @throws DomainError `invite-not-found`
+ */
+export const cycleOfInvite =
   (inviteId: string) =>
   async (tx: Context): Promise<string> => {
     const invite = await findById(tx, Invite, inviteId);

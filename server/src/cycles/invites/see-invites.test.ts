@@ -63,7 +63,19 @@ describe('invites', () => {
       participant: { id: participantOf(cycle, pat).id, email: pat.email },
     });
     expect(fields.data?.type.fields.map(({ name }) => name).sort()).toEqual(
-      ['id', 'relationship', 'email', 'sentBy', 'createdAt', 'status', 'cycleId', 'participant'].sort(),
+      [
+        'id',
+        'relationship',
+        'email',
+        'sentBy',
+        'createdAt',
+        'status',
+        'cycleId',
+        'participant',
+        'sentAt',
+        'openedAt',
+        'sends',
+      ].sort(),
     );
   });
 

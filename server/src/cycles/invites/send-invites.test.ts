@@ -78,7 +78,14 @@ describe('sending invites', () => {
       ],
       invites: [
         ...cycle.invites,
-        ...rows.map((each) => ({ id: expect.any(String), status: 'PENDING', ...each })),
+        ...rows.map((each) => ({
+          id: expect.any(String),
+          status: 'PENDING',
+          sentAt: expect.any(String),
+          openedAt: null,
+          sends: 0,
+          ...each,
+        })),
       ],
     });
     expect(await scene.view(cycle)).toEqual(after);

@@ -28,8 +28,13 @@ import type { Candidate } from './due.ts';
 export interface Due {
   /** Where it `asks`, its link is still to be made. */
   thing: MorningThing;
-  /** Whose answer it asks for: its link carries a secret. */
-  asks?: { participant: Participant; purpose: 'INVITE' | 'SLOT'; expiresAt: Date | null };
+  /** Whose answer it asks for, by which question: its link carries a further secret beside that of the question's first letter. */
+  asks?: {
+    participant: Participant;
+    purpose: 'INVITE' | 'SLOT';
+    expiresAt: Date | null;
+    tokenHash: string | null;
+  };
   /** The round of which its collector is told. */
   collected?: Round;
 }
@@ -230,7 +235,12 @@ async function dueInvite(tx: Context, circle: Circle, { day, zone }: Reader): Pr
       startDate: cycle.startDate,
       expiresOn: civilTime(invite.tokenExpiresAt, 'utc').day,
     },
-    asks: { participant: seat, purpose: 'INVITE', expiresAt: invite.tokenExpiresAt },
+    asks: {
+      participant: seat,
+      purpose: 'INVITE',
+      expiresAt: invite.tokenExpiresAt,
+      tokenHash: invite.tokenHash,
+    },
   };
 }
 
@@ -248,6 +258,6 @@ function dueSlot(circle: Circle, { day, zone }: Reader): Due | undefined {
       dateCollected: seat.dateCollected ?? cycle.startDate,
       amountCollected: collectedAmount({ participantAmount: cycle.participantAmount, participantsCount }),
     },
-    asks: { participant: seat, purpose: 'SLOT', expiresAt: null },
+    asks: { participant: seat, purpose: 'SLOT', expiresAt: null, tokenHash: seat.confirmationTokenHash },
   };
 }

@@ -18,6 +18,7 @@ import {
 import { mailTally } from '../../mail/tally.ts';
 import { queueLetter } from '../../mail/outbox.service.ts';
 import { newMailedLink } from '../answer-links/link-token.service.ts';
+import { Invite } from '../invites/invite.entity.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { Round } from '../rounds/round.entity.ts';
 import { civilTime, instantOf } from '../../base/civil-time.ts';
@@ -114,6 +115,8 @@ async function tell(tx: Context, { thing, asks, collected }: Due): Promise<Morni
   if (!asks) return thing;
   const { participant, purpose, expiresAt } = asks;
   if (!(await isStillAsked(tx, asks))) throw new Overtaken();
+  if (purpose === 'INVITE')
+    await tx.manager.update(Invite, { participantId: participant.id }, { sentAt: tx.clock() });
   const token = await newMailedLink(tx, { participantId: participant.id, purpose, expiresAt });
   const link = purpose === 'INVITE' ? inviteLink : confirmationLink;
   return {
@@ -130,14 +133,15 @@ async function tell(tx: Context, { thing, asks, collected }: Due): Promise<Morni
 /** Holds the seat, so that its question stays the one of which the letter tells until its secret stands. */
 async function isStillAsked(
   tx: Context,
-  { participant, purpose }: NonNullable<Due['asks']>,
+  { participant, purpose, tokenHash }: NonNullable<Due['asks']>,
 ): Promise<boolean> {
   const seat = await lockRow(tx, Participant, { id: participant.id });
   if (!seat) return false;
-  if (purpose === 'INVITE') return seat.status === 'PENDING';
-  return (
-    seat.confirmationStatus === 'PENDING' && seat.confirmationTokenHash === participant.confirmationTokenHash
-  );
+  if (purpose === 'SLOT')
+    return seat.confirmationStatus === 'PENDING' && seat.confirmationTokenHash === tokenHash;
+  // Sent again, or to another address, it is another question, and perhaps another person's.
+  const sent = { participantId: seat.id, tokenHash: tokenHash ?? '' };
+  return seat.status === 'PENDING' && (await tx.manager.existsBy(Invite, sent));
 }
 
 /** A clock that jumps back by weeks still finds what it has sent. */

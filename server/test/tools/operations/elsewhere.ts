@@ -9,6 +9,7 @@ export const ofNoCycle = {
     'signOut',
     'verifyEmail',
     'checkFingerprint',
+    'invitePreview',
     'joinPreview',
     'requestPasswordReset',
     'resetPassword',

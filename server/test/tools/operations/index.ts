@@ -6,6 +6,7 @@ import * as claims from './claims.ts';
 import * as collecting from './collecting.ts';
 import * as editing from './editing.ts';
 import * as freezing from './freezing.ts';
+import * as inviteCare from './invite-care.ts';
 import * as inviting from './inviting.ts';
 import * as joining from './joining.ts';
 import * as looks from './looks.ts';
@@ -20,6 +21,7 @@ export const rows: Row[] = [
   ...looks.rows,
   ...editing.rows,
   ...inviting.rows,
+  ...inviteCare.rows,
   ...joining.rows,
   ...answering.rows,
   ...freezing.rows,
@@ -34,6 +36,7 @@ export const rows: Row[] = [
 export const deeds: Deeds = {
   ...editing.deeds,
   ...inviting.deeds,
+  ...inviteCare.deeds,
   ...joining.deeds,
   ...answering.deeds,
   ...freezing.deeds,

@@ -28,6 +28,8 @@ type Resolve = GraphQLFieldResolver<unknown, Context>;
 const LONG = new Set([
   'Cycle.description',
   'Cycle.houseRules',
+  'InvitePreview.description',
+  'InvitePreview.houseRules',
   'CycleChangeDetail.before',
   'CycleChangeDetail.after',
 ]);

@@ -1,0 +1,54 @@
+import { DateTime } from 'luxon';
+import type { SignedIn } from '../../context/context.ts';
+import { INVITE_DAYS } from '../../domain/index.ts';
+import { inviteLetter } from '../../mail/letters/invite-letter.ts';
+import { inviteLink } from '../../mail/links.ts';
+import { queueLetter } from '../../mail/outbox.service.ts';
+import type { LockedCycle } from '../cycle/locked-cycle.ts';
+import { recordLine } from '../history/record-line.ts';
+import type { Invite } from './invite.entity.ts';
+
+/** An invite with the secret of its letter, which is stored as a hash alone. */
+export interface Written {
+  invite: Invite;
+  token: string;
+}
+
+/** When a link that is made at this instant ends (docs/rules.md §8.6). */
+export const linkEnd = (made: Date): Date =>
+  DateTime.fromJSDate(made, { zone: 'utc' }).plus({ days: INVITE_DAYS }).toJSDate();
+
+/** The whole address of a link by which this invite is answered. */
+export function linkOf(tx: SignedIn, locked: LockedCycle, { invite, token }: Written): string {
+  const { id: participantId, email } = locked.participant(invite.participantId);
+  return inviteLink(tx.publicUrl, { email, token, cycleId: locked.cycle.id, participantId });
+}
+
+/** The letters that ask people in; whoever is asked anew gets the same one with its new link. */
+export async function tellInvited(
+  tx: SignedIn,
+  locked: LockedCycle,
+  written: readonly Written[],
+  ownerProven: boolean,
+): Promise<void> {
+  const { cycle } = locked;
+  const owner = locked.users.get(cycle.userId);
+  for (const each of written) {
+    await queueLetter(
+      tx,
+      inviteLetter({
+        to: locked.participant(each.invite.participantId).email,
+        ownerName: owner ? `${owner.firstName} ${owner.lastName}` : tx.viewer.email,
+        ownerProven,
+        cycleTitle: cycle.title,
+        participantAmount: cycle.participantAmount,
+        currency: cycle.currency,
+        frequency: cycle.frequency,
+        startDate: cycle.startDate,
+        expiresOn: DateTime.fromJSDate(each.invite.tokenExpiresAt, { zone: 'utc' }).toFormat('yyyy-MM-dd'),
+        link: linkOf(tx, locked, each),
+        record: recordLine(tx, locked),
+      }),
+    );
+  }
+}
