@@ -230,6 +230,7 @@ export const aCycle = (given: Partial<TestCycle> = {}): TestCycle => {
     ownerParticipant: participants[0] ?? aParticipant(),
     participants,
     invites: [],
+    stopProposedAt: null,
     ...given,
     ...seenBy(
       (given.viewerParticipant === undefined ? participants[0] : given.viewerParticipant)?.id,

@@ -127,6 +127,7 @@ const LEFT_OUT: Record<string, string[]> = {
     'slotAnswers',
     'userId',
     'version',
+    'viewerAgreesToStop',
     'viewerPaysOn',
   ],
   Participant: ['cycleId', 'name', 'relationship'],

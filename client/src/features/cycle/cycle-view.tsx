@@ -1,6 +1,6 @@
 import { Box, Grid } from '@chakra-ui/react';
-import { allows } from '@kolo/server/domain';
-import { useMemo } from 'react';
+import { allows, isStopped } from '@kolo/server/domain';
+import { lazy, Suspense, useMemo } from 'react';
 import { Page } from '../../components/page.tsx';
 import type { CycleViewFieldsFragment } from '../../graphql/generated.ts';
 import { useViewer } from '../../lib/session.tsx';
@@ -18,8 +18,15 @@ import { RoundCard } from './payments/round-card.tsx';
 import { SectionTabs } from './page/section-tabs.tsx';
 import { SettingsSection } from './settings/settings-section.tsx';
 import { StorySection } from './story/story-section.tsx';
+import { StopButton } from './stopping/stop-button.tsx';
 import { withNamesToldApart } from './rules/told-apart.ts';
 import { WaitingCard } from './path/waiting-card.tsx';
+
+// Few circles are ever stopped.
+const StopPanel = lazy(async () => ({ default: (await import('./stopping/stop-panel.tsx')).StopPanel }));
+const SettlementCard = lazy(async () => ({
+  default: (await import('./stopping/settlement-card.tsx')).SettlementCard,
+}));
 
 interface CycleViewProps {
   cycle: CycleViewFieldsFragment;
@@ -36,7 +43,12 @@ export function CycleView({ cycle: given, search }: CycleViewProps) {
       <title>{cycle.title}</title>
       <CycleHeader cycle={cycle} search={search} />
       <AnswerCard cycle={cycle} search={search} />
-      {cycle.isRunning ? <MeStrip cycle={cycle} /> : null}
+      {cycle.stopProposedAt === null || isStopped(cycle) ? null : (
+        <Suspense>
+          <StopPanel cycle={cycle} />
+        </Suspense>
+      )}
+      {cycle.isRunning && !isStopped(cycle) ? <MeStrip cycle={cycle} /> : null}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '23.75rem minmax(0, 1fr)' }} gap="6" mt="6">
         {/* On a phone what comes next stands first; once the circle runs, its ring does. */}
         {cycle.isRunning ? null : <NowCard cycle={cycle} search={search} />}
@@ -52,12 +64,19 @@ export function CycleView({ cycle: given, search }: CycleViewProps) {
       <CollectorsSection cycle={cycle} search={search} />
       <ParticipantsSection cycle={cycle} />
       {viewer && allows('history:view', viewer, membership) ? <HistorySection cycle={cycle} /> : null}
+      <StopButton cycle={cycle} />
     </Page>
   );
 }
 
-/** Beside the ring stands what matters now: the round, the owner's next step, or what the others wait for. */
+/** Beside the ring stands what matters now: the round, what a stop has left, the owner's next step, or what the others wait for. */
 function NowCard({ cycle, search }: CycleViewProps) {
+  if (isStopped(cycle) && cycle.rounds.length > 0)
+    return (
+      <Suspense>
+        <SettlementCard cycle={cycle} />
+      </Suspense>
+    );
   if (cycle.isRunning) return <RoundCard cycle={cycle} />;
   return cycle.isOwner ? <PathCard cycle={cycle} /> : <WaitingCard cycle={cycle} search={search} />;
 }

@@ -6,7 +6,12 @@ import { Card } from '../../components/card.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { Page } from '../../components/page.tsx';
 import { useOwnRequests } from '../../forms/own-requests.tsx';
-import { DashboardDocument, useDashboardQuery, type DashboardQuery } from '../../graphql/generated.ts';
+import {
+  DashboardDocument,
+  useDashboardQuery,
+  useDashboardStopsQuery,
+  type DashboardQuery,
+} from '../../graphql/generated.ts';
 import { useLiveCycles } from '../../graphql/live.ts';
 import { today } from '../../lib/format.ts';
 import { useViewer } from '../../lib/session.tsx';
@@ -15,6 +20,7 @@ import { Greeting } from './greeting.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 import { needsOf } from './needs.ts';
 import { NeedsSection } from './needs-section.tsx';
+import { isBeingStopped, noStopNeeds, stopNeedsOf, type StopNeeds } from './stop-needs.ts';
 import { summaryOf, urgencyOf } from './summary.ts';
 import { waitsOf } from './waits.ts';
 import { WaitsSection } from './waits-section.tsx';
@@ -34,7 +40,8 @@ export function DashboardPage() {
   useEffect(() => {
     if (version !== undefined) fetchRequests();
   }, [version]);
-  const needs = myCycles && needsOf(myCycles, today(), toAnswer);
+  const stops = useStops(myCycles);
+  const needs = myCycles && needsOf(myCycles, today(), toAnswer, stops);
 
   return (
     <Page>
@@ -58,10 +65,23 @@ export function DashboardPage() {
           onRetry={() => void refetch()}
         />
       ) : null}
-      {myCycles ? <WaitsSection waits={waitsOf(myCycles)} asked={own} /> : null}
+      {myCycles ? <WaitsSection waits={waitsOf(myCycles, stops)} asked={own} /> : null}
       <JoinDialog open={joining} onClose={() => setJoining(false)} invited={myCycles?.pending ?? []} />
     </Page>
   );
+}
+
+/** Only where there is something to ask, and anew with each version of the lists. */
+function useStops(myCycles: DashboardQuery['myCycles'] | undefined): StopNeeds {
+  const isAsked = myCycles !== undefined && [...myCycles.owned, ...myCycles.accepted].some(isBeingStopped);
+  const { data, dataState, refetch } = useDashboardStopsQuery({ skip: !isAsked });
+  const isThere = dataState === 'complete';
+  const version = myCycles?.version;
+  const follow = useEffectEvent((_version: string | undefined) => {
+    if (isAsked && isThere) refetch().catch(() => undefined);
+  });
+  useEffect(() => follow(version), [version]);
+  return isAsked && isThere ? stopNeedsOf(data.myCycles) : noStopNeeds;
 }
 
 /** There may be more cycles than one page of a list holds. */

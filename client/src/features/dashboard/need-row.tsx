@@ -120,6 +120,14 @@ function WayTo({ need, describedBy }: { need: Need; describedBy: string }) {
           {needWords.goThere}
         </ButtonLink>
       );
+    case 'vote':
+    case 'repay':
+    case 'repaid':
+      return (
+        <ButtonLink {...common} search={cycleLinkSearch(need.cycle)}>
+          {need.kind === 'vote' ? needWords.vote : needWords.settle}
+        </ButtonLink>
+      );
     default:
       return (
         <ButtonLink

@@ -15,6 +15,7 @@ import {
   type RoundNeed,
   type StepNeed,
 } from './needs.ts';
+import { stopNeedWords } from './stop-needs.ts';
 
 /** One line of "Needs you now". */
 export interface NeedWords {
@@ -32,6 +33,8 @@ export const needWords = {
   answer: 'Answer',
   goThere: 'Go there',
   open: 'Open',
+  vote: 'See the proposal',
+  settle: 'Settle',
 };
 
 /** What a need says: what to do, and of which cycle. */
@@ -42,6 +45,8 @@ export function wordsOf(need: Need, today: string): NeedWords {
   if (need.kind === 'step') return { ...stepWords(need), day: null };
   if (need.kind === 'slot') return { ...slotWords(need.cycle, need.date), day: need.date };
   if (need.kind === 'late') return { ...lateWords(need, today), day: need.round.date };
+  if (need.kind === 'vote' || need.kind === 'repay' || need.kind === 'repaid')
+    return { ...stopNeedWords(need), day: null };
   return { title: roundTitles[need.kind](need), detail: dueDetail(need, today), day: need.round.date };
 }
 

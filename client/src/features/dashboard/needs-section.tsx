@@ -47,7 +47,7 @@ function Needs({ needs }: { needs: readonly Need[] }) {
         <Card as="ul" listStyleType="none" py={{ base: '1', md: '1.5' }}>
           {first.map((need) => (
             <NeedRow
-              key={`${need.kind} ${need.cycle.id} ${'round' in need ? need.round.id : ''}`}
+              key={`${need.kind} ${need.cycle.id} ${'round' in need ? need.round.id : 'repayment' in need ? need.repayment.id : ''}`}
               need={need}
             />
           ))}

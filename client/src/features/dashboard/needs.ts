@@ -1,6 +1,7 @@
-import { asksPayer, latenessOf, ownerPath, roundDays, type PathStep } from '@kolo/server/domain';
+import { asksPayer, isStopped, latenessOf, ownerPath, roundDays, type PathStep } from '@kolo/server/domain';
 import type { DashboardQuery } from '../../graphql/generated.ts';
 import { personLabel } from '../../lib/person.ts';
+import { noStopNeeds, stopNeedsIn, type StopNeed, type StopNeeds } from './stop-needs.ts';
 
 /** The lists of the dashboard, of whichever version. */
 export type MyCycles = Omit<DashboardQuery['myCycles'], 'version'>;
@@ -61,6 +62,7 @@ export type Need =
   | AskNeed
   | StepNeed
   | RoundNeed
+  | StopNeed
   | LateNeed;
 
 /** Whether somebody has spoken, and the viewer is to answer; everything else waits for money on its day. */
@@ -72,6 +74,7 @@ export function needsOf(
   { owned, accepted, pending }: MyCycles,
   today: string,
   asking: readonly Asking[] = [],
+  stops: StopNeeds = noStopNeeds,
 ): Need[] {
   const cycles: JoinedCycle[] = [...owned, ...accepted];
   const duties = cycles.flatMap((cycle) => dueIn(cycle, today));
@@ -84,6 +87,7 @@ export function needsOf(
     ...cycles.filter(isWaitingForViewer).map(slotOf),
     ...duties.filter(isWord),
     ...owned.flatMap((cycle) => askedOf(cycle, asking)),
+    ...cycles.flatMap((cycle) => stopNeedsIn(cycle, stops)),
     ...owned.flatMap(stepOf),
     ...due.sort((one, other) => one.round.date.localeCompare(other.round.date)),
   ];
@@ -119,7 +123,7 @@ export const payersOf = ({ standings }: Pick<DueRound, 'standings'>): number =>
 function lateIn(cycle: OwnedCycle, today: string): LateNeed[] {
   const own = cycle.viewerParticipant?.id;
   const [first, ...others] = [...cycle.rounds]
-    .filter((round) => cycle.isRunning && round.collector.id !== own && isLateToOwner(cycle, round, today))
+    .filter((round) => isPaidInto(cycle) && round.collector.id !== own && isLateToOwner(cycle, round, today))
     .map((round) => ({
       round,
       open: openOf(round) - (asks(round) ? 1 : 0),
@@ -154,9 +158,13 @@ const slotOf = (cycle: JoinedCycle): Need => ({
   date: cycle.viewerParticipant?.dateCollected ?? null,
 });
 
+/** Nothing is paid into the rounds of a stopped circle any more. */
+export const isPaidInto = (cycle: Pick<JoinedCycle, 'isRunning' | 'stage'>): boolean =>
+  cycle.isRunning && !isStopped(cycle);
+
 /** Of one running cycle: what waits for the viewer's word, the next round that concerns the viewer, and those that are overdue as one of each kind. */
 function dueIn(cycle: JoinedCycle, today: string): RoundNeed[] {
-  if (!cycle.isRunning) return [];
+  if (!isPaidInto(cycle)) return [];
   const duties = [...cycle.rounds]
     .sort((one, other) => one.position - other.position)
     .flatMap((round) => dutyIn(cycle, round, today));

@@ -1,7 +1,9 @@
 import { formatDayLong } from '../../lib/format.ts';
 import { personLabel } from '../../lib/person.ts';
 import { whatComesNext } from '../../lib/what-comes-next.ts';
+import { noStopNeeds, stopWaitsIn, type StopNeeds } from './stop-needs.ts';
 import {
+  isPaidInto,
   isWaitingForViewer,
   nextStepOf,
   type AcceptedCycle,
@@ -18,9 +20,10 @@ export interface Wait {
 }
 
 /** The circles that wait for somebody else: nobody should have to wonder (docs/rules.md §20.5). */
-export const waitsOf = ({ owned, accepted }: MyCycles): Wait[] => [
+export const waitsOf = ({ owned, accepted }: MyCycles, stops: StopNeeds = noStopNeeds): Wait[] => [
   ...owned.flatMap(ownedWait),
   ...accepted.flatMap(joinedWait),
+  ...[...owned, ...accepted].flatMap((cycle) => stopWaitsIn(cycle, stops).map((text) => ({ cycle, text }))),
 ];
 
 function ownedWait(cycle: OwnedCycle): Wait[] {
@@ -44,7 +47,7 @@ function joinedWait(cycle: AcceptedCycle): Wait[] {
 
 /** Collectors who have not answered yet that the viewer has paid them. */
 const unanswered = (cycle: JoinedCycle): Wait[] =>
-  [...cycle.rounds]
+  [...(isPaidInto(cycle) ? cycle.rounds : [])]
     .sort((one, other) => one.position - other.position)
     .filter(({ viewerStanding }) => viewerStanding === 'REPORTED')
     .map(({ collector, date }) => ({

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { amountText, failures, statements } from '@kolo/server/domain';
+import { amountText, failures, isStopped, statements } from '@kolo/server/domain';
 import { useMemo, type ComponentProps } from 'react';
 import { Card } from '../../components/card.tsx';
 import { TextLink } from '../../components/links.tsx';
@@ -55,7 +55,14 @@ function Shown({ cycle }: { cycle: LedgerFieldsFragment }) {
   const seesRounds = cycle.isOwner || cycle.viewerParticipant?.status === 'ACCEPTED';
   if (!seesRounds) return <Instead cycleId={cycle.id} message={failures['not-accepted'].text} />;
   if (!cycle.isRunning) return <Instead cycleId={cycle.id} message={ledgerWords.notRunning} />;
-  return <LedgerSheet cycleId={cycle.id} ledger={ledger} fingerprint={cycle.fingerprint} />;
+  return (
+    <LedgerSheet
+      cycleId={cycle.id}
+      ledger={ledger}
+      fingerprint={cycle.fingerprint}
+      isStopped={isStopped(cycle)}
+    />
+  );
 }
 
 /** A4 lies on its side: rounds go down, people across. */
@@ -72,9 +79,11 @@ interface LedgerSheetProps {
   ledger: Ledger;
   /** Of the record, so that the sheet is a witness too. */
   fingerprint: string | null;
+  /** Nothing is paid into its rounds any more. */
+  isStopped: boolean;
 }
 
-function LedgerSheet({ cycleId, ledger, fingerprint }: LedgerSheetProps) {
+function LedgerSheet({ cycleId, ledger, fingerprint, isStopped: isOver }: LedgerSheetProps) {
   const isWide = ledger.members.length <= MOST_COLUMNS;
   return (
     <Page>
@@ -105,7 +114,8 @@ function LedgerSheet({ cycleId, ledger, fingerprint }: LedgerSheetProps) {
           </Button>
         </Flex>
       </Flex>
-      {ledger.own ? <OwnFigures own={ledger.own} currency={ledger.currency} /> : null}
+      {isOver ? <Text mt="3">{ledgerWords.stopped}</Text> : null}
+      {ledger.own ? <OwnFigures own={ledger.own} currency={ledger.currency} isStopped={isOver} /> : null}
       <MarkLegend />
       {isWide ? (
         <Box hideBelow="md" _print={{ display: 'block' }}>
@@ -130,9 +140,10 @@ function LedgerSheet({ cycleId, ledger, fingerprint }: LedgerSheetProps) {
 interface OwnFiguresProps {
   own: NonNullable<Ledger['own']>;
   currency: string | null;
+  isStopped: boolean;
 }
 
-const OwnFigures = ({ own, currency }: OwnFiguresProps) => (
+const OwnFigures = ({ own, currency, isStopped: isOver }: OwnFiguresProps) => (
   <Card
     as="dl"
     mt="5"
@@ -146,7 +157,7 @@ const OwnFigures = ({ own, currency }: OwnFiguresProps) => (
       [
         [ledgerWords.paid, own.paid],
         [ledgerWords.received, own.received],
-        [ledgerWords.toPay, own.toPay],
+        [ledgerWords.toPay, isOver ? 0 : own.toPay],
       ] as const
     ).map(([label, value]) => (
       <Box key={label} minW="0" display="flex" flexDirection="column" justifyContent="space-between">

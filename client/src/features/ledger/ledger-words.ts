@@ -13,6 +13,8 @@ export const ledgerWords = {
   round: 'Round',
   collects: 'collects',
   notRunning: 'There is no ledger before the cycle runs.',
+  stopped:
+    'This circle was stopped: nothing more is paid into its rounds. What is paid back stands on its page.',
   paidSum: 'Paid',
   gotSum: 'Received',
   roundTitle: (place: number, collector: string) => `Round ${place}: ${collector} collects`,

@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../context/context.ts';
 import { lapsesAt, votesOn, type Balance } from '../../domain/index.ts';
-import { seesRounds } from '../cycle/cycle-access.ts';
+import { membership, seesRounds } from '../cycle/cycle-access.ts';
 import { readStopProposed, type AnyCycle } from '../cycle/cycle-reading.ts';
 import type { Participant } from '../participants/participant.entity.ts';
 import type { Repayment } from './repayment.entity.ts';
@@ -70,3 +70,21 @@ export const seenRepayments = async (ctx: SignedIn, cycle: AnyCycle): Promise<Re
   cycle.stoppedAt === null
     ? []
     : openRepaymentsTo(ctx, cycle.id, await ctx.loaders.repaymentsOfCycle.load(cycle.id));
+
+/** Whether the viewer agrees to the stop that is proposed; null where none is, or is not for the viewer. */
+export async function agreesToStop(ctx: SignedIn, cycle: AnyCycle): Promise<boolean | null> {
+  if ((await readStopProposed(ctx, cycle)) === null || !(await seesRounds(ctx, cycle))) return null;
+  const [stop, { participant }] = await Promise.all([
+    ctx.loaders.stopOfCycle.load(cycle.id),
+    membership(ctx, cycle),
+  ]);
+  return stop?.votes.some(({ participantId }) => participantId === participant?.id) ?? null;
+}
+
+/** Those that the viewer pays or gets. */
+export async function ownRepayments(ctx: SignedIn, cycle: AnyCycle): Promise<Repayment[]> {
+  if (cycle.stoppedAt === null || !(await seesRounds(ctx, cycle))) return [];
+  const { participant } = await membership(ctx, cycle);
+  const all = await seenRepayments(ctx, cycle);
+  return all.filter(({ fromId, toId }) => fromId === participant?.id || toId === participant?.id);
+}

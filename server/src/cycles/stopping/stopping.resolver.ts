@@ -10,7 +10,7 @@ import { Participant } from '../participants/participant.entity.ts';
 import { Repayment } from './repayment.entity.ts';
 import * as words from './repayment.service.ts';
 import { SeenBalance, SeenStop, Settlement } from './settlement.ts';
-import { seenBalances, seenRepayments, stopOf } from './settlement.service.ts';
+import { agreesToStop, ownRepayments, seenBalances, seenRepayments, stopOf } from './settlement.service.ts';
 import * as stops from './stop.service.ts';
 import { RepaymentInput } from './stopping.inputs.ts';
 
@@ -50,6 +50,23 @@ export class StoppingResolver {
   async stopProposedAt(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Date | null> {
     const at = await readStopProposed(ctx, cycle);
     return at !== null && (await seesRounds(ctx, cycle)) ? at : null;
+  }
+
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether the viewer agrees to the stop that is proposed; null where none is, and for whoever does not see rounds.',
+  })
+  viewerAgreesToStop(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<boolean | null> {
+    return agreesToStop(ctx, cycle);
+  }
+
+  @FieldResolver(() => [Repayment], {
+    description:
+      'Of the repayments of a stopped circle, those that the viewer pays or gets; empty for anybody else.',
+  })
+  viewerRepayments(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Repayment[]> {
+    return ownRepayments(ctx, cycle);
   }
 
   @FieldResolver(() => SeenStop, {

@@ -49,6 +49,6 @@ export function CycleHeader({ cycle, search }: CycleHeaderProps) {
 
 function stageText(cycle: CycleHeaderFieldsFragment): string {
   const label = stageLabels[cycle.stage];
-  const round = cycle.isRunning ? currentRound(cycle.rounds, today()) : undefined;
+  const round = cycle.stage === 'RUNNING' ? currentRound(cycle.rounds, today()) : undefined;
   return round ? `${label} · round ${round.position + 1} of ${cycle.rounds.length}` : label;
 }

@@ -15,7 +15,7 @@ import { SelectField } from '../../../components/select-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useSingleFlight } from '../../../forms/use-single-flight.ts';
-import { useReportPaymentMutation } from '../../../graphql/generated.ts';
+import { useReportPaymentMutation, useReportRepaymentMutation } from '../../../graphql/generated.ts';
 import { today } from '../../../lib/format.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { methodOptions, payWords } from './pay-words.ts';
@@ -23,6 +23,8 @@ import { methodOptions, payWords } from './pay-words.ts';
 interface OwnReportFormProps {
   cycle: { createdAt: string; startDate: string };
   paymentId: string;
+  /** It is paid back after a stop, and no part of a round. */
+  isRepayment?: boolean;
   initial: { method: PaymentMethod; paidOn?: string; reference?: string | null };
   onDone: () => void;
   /** Told whether something was typed that is not sent. */
@@ -30,7 +32,14 @@ interface OwnReportFormProps {
 }
 
 /** "I have paid": one press where day and method are right already (docs/rules.md §10.5). */
-export function OwnReportForm({ cycle, paymentId, initial, onDone, onDirty }: OwnReportFormProps) {
+export function OwnReportForm({
+  cycle,
+  paymentId,
+  isRepayment = false,
+  initial,
+  onDone,
+  onDirty,
+}: OwnReportFormProps) {
   const form = useForm({
     mode: 'onTouched',
     defaultValues: {
@@ -48,9 +57,17 @@ export function OwnReportForm({ cycle, paymentId, initial, onDone, onDirty }: Ow
       beside: { form, fields: ['paidOn', 'method', 'reference'] },
     }),
   );
+  const [repay] = useReportRepaymentMutation(
+    useOutcome({
+      notice: notices.reportRepayment,
+      beside: { form, fields: ['paidOn', 'method', 'reference'] },
+    }),
+  );
   const submit = useSingleFlight(
-    handleSubmit(async ({ paidOn, method, reference }) => {
-      const { error } = await report({ variables: { input: { paymentId, paidOn, method, reference } } });
+    handleSubmit(async (said) => {
+      const { error } = isRepayment
+        ? await repay({ variables: { input: { repaymentId: paymentId, ...said } } })
+        : await report({ variables: { input: { paymentId, ...said } } });
       if (!error) onDone();
     }),
   );

@@ -4,16 +4,25 @@ import { useState } from 'react';
 import { Complaint } from '../../../components/complaint.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { StandingSign } from '../../../components/standing-sign.tsx';
-import { useWithdrawReportMutation, type PaymentFieldsFragment } from '../../../graphql/generated.ts';
+import {
+  useWithdrawRepaymentReportMutation,
+  useWithdrawReportMutation,
+  type PaymentFieldsFragment,
+} from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { standingShapes } from '../../../lib/standing-words.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { OwnReportForm } from './own-report-form.tsx';
 import { payWords } from './pay-words.ts';
 
+/** What was said of a payment, or of a repayment. */
+type SpokenPayment = Pick<PaymentFieldsFragment, 'id' | 'standing' | 'standingSince' | 'report' | 'dispute'>;
+
 interface OwnWordProps {
   cycle: { createdAt: string; startDate: string };
-  payment: PaymentFieldsFragment;
+  payment: SpokenPayment;
+  /** It is paid back after a stop, and no part of a round. */
+  isRepayment?: boolean;
   /** How the collector is called. */
   collector: string;
   /** Chosen while nothing was said yet. */
@@ -21,7 +30,7 @@ interface OwnWordProps {
 }
 
 /** What the payer has said of a payment, what the collector says, and what can be said now (docs/rules.md §10.4). */
-export function OwnWord({ cycle, payment, collector, usualMethod }: OwnWordProps) {
+export function OwnWord({ cycle, payment, isRepayment = false, collector, usualMethod }: OwnWordProps) {
   const [changing, setChanging] = useState(false);
   const { standing, report } = payment;
   const isDisputed = standing === 'DISPUTED';
@@ -45,6 +54,7 @@ export function OwnWord({ cycle, payment, collector, usualMethod }: OwnWordProps
             key={writtenAt ?? standing}
             cycle={cycle}
             paymentId={payment.id}
+            isRepayment={isRepayment}
             initial={initial}
             onDone={() => {
               setWrittenAt(undefined);
@@ -68,7 +78,7 @@ export function OwnWord({ cycle, payment, collector, usualMethod }: OwnWordProps
               {changing ? payWords.keep : payWords.change}
             </Button>
           ) : null}
-          <Withdraw paymentId={payment.id} collector={collector} />
+          <Withdraw paymentId={payment.id} isRepayment={isRepayment} collector={collector} />
         </Flex>
       ) : null}
     </Box>
@@ -114,10 +124,18 @@ const Dispute = ({
   </>
 );
 
-function Withdraw({ paymentId, collector }: { paymentId: string; collector: string }) {
-  const [withdraw, { loading, error }] = useWithdrawReportMutation(
-    useOutcome({ notice: notices.withdrawReport }),
+interface WithdrawProps {
+  paymentId: string;
+  isRepayment: boolean;
+  collector: string;
+}
+
+function Withdraw({ paymentId, isRepayment, collector }: WithdrawProps) {
+  const [withdraw, payment] = useWithdrawReportMutation(useOutcome({ notice: notices.withdrawReport }));
+  const [withdrawRepayment, repayment] = useWithdrawRepaymentReportMutation(
+    useOutcome({ notice: notices.withdrawRepaymentReport }),
   );
+  const { loading, error } = isRepayment ? repayment : payment;
   return (
     <>
       <ConfirmButton
@@ -125,7 +143,11 @@ function Withdraw({ paymentId, collector }: { paymentId: string; collector: stri
         size="sm"
         question={questions.withdrawReport(collector)}
         busy={loading}
-        onConfirm={() => void withdraw({ variables: { paymentId } })}
+        onConfirm={() =>
+          void (isRepayment
+            ? withdrawRepayment({ variables: { id: paymentId } })
+            : withdraw({ variables: { paymentId } }))
+        }
       >
         {payWords.withdraw}
       </ConfirmButton>

@@ -61,7 +61,7 @@ function Payment({ cycle, round }: { cycle: PaymentDetailsFieldsFragment; round:
       </Box>
       {payment.standing === 'RECEIVED' ? null : (
         <>
-          <HowToPay collector={collector} round={round} />
+          <HowToPay collector={collector} person={round.collector} />
           {payment.reference ? <Reference collector={collector} reference={payment.reference} /> : null}
         </>
       )}
@@ -98,8 +98,14 @@ const Titled = ({ title, children }: { title: string; children: ReactNode }) => 
   );
 };
 
-function HowToPay({ collector, round }: { collector: string; round: RoundFieldsFragment }) {
-  const { payTo, payToChangedAt } = round.collector;
+interface HowToPayProps {
+  /** How the person is called. */
+  collector: string;
+  person: Pick<RoundFieldsFragment['collector'], 'payTo' | 'payToChangedAt'>;
+}
+
+/** How somebody wants to be paid, with a warning where that was changed lately (docs/rules.md §10.7). */
+export function HowToPay({ collector, person: { payTo, payToChangedAt } }: HowToPayProps) {
   const changedAt = recentChange(payToChangedAt);
   return (
     <Titled title={payWords.howTo(collector)}>

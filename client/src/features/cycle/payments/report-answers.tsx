@@ -5,7 +5,11 @@ import { BusyButton } from '../../../components/busy-button.tsx';
 import { Complaint } from '../../../components/complaint.tsx';
 import { StandingSign } from '../../../components/standing-sign.tsx';
 import { TextAreaField } from '../../../components/text-field.tsx';
-import { useDisputePaymentMutation, type ReportedFieldsFragment } from '../../../graphql/generated.ts';
+import {
+  useDisputePaymentMutation,
+  useDisputeRepaymentMutation,
+  type ReportedFieldsFragment,
+} from '../../../graphql/generated.ts';
 import { fieldsOf, messageOf } from '../../../lib/errors.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
@@ -135,21 +139,25 @@ function Reported({ payment, busy, isOnly, onReceived, disputing, onDispute, onC
 }
 
 interface DisputeFormProps {
-  payment: Payment;
+  payment: { id: string };
+  /** It is paid back after a stop, and no part of a round. */
+  isRepayment?: boolean;
   payer: string;
   onClose: () => void;
 }
 
 /** "Not received…": asks for a sentence, and shows what the other will read (docs/rules.md §10.6). */
-function DisputeForm({ payment, payer, onClose }: DisputeFormProps) {
+export function DisputeForm({ payment, isRepayment = false, payer, onClose }: DisputeFormProps) {
   const form = useRef<HTMLFormElement>(null);
   // The button that opened it is gone: the focus goes on.
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
   const [reason, setReason] = useState('');
   const [attempted, setAttempted] = useState(false);
-  const [dispute, { loading, error }] = useDisputePaymentMutation(
-    useOutcome({ notice: notices.disputePayment }),
+  const [dispute, ofPayment] = useDisputePaymentMutation(useOutcome({ notice: notices.disputePayment }));
+  const [disputeRepayment, ofRepayment] = useDisputeRepaymentMutation(
+    useOutcome({ notice: notices.disputeRepayment }),
   );
+  const { loading, error } = isRepayment ? ofRepayment : ofPayment;
   const complaint = attempted ? checkDisputeReason(reason) : undefined;
   const refused = fieldsOf(error).reason?.[0];
 
@@ -157,7 +165,9 @@ function DisputeForm({ payment, payer, onClose }: DisputeFormProps) {
     event.preventDefault();
     setAttempted(true);
     if (loading || checkDisputeReason(reason)) return;
-    const answer = await dispute({ variables: { paymentId: payment.id, reason } });
+    const answer = isRepayment
+      ? await disputeRepayment({ variables: { id: payment.id, reason } })
+      : await dispute({ variables: { paymentId: payment.id, reason } });
     if (!answer.error) onClose();
   };
   return (

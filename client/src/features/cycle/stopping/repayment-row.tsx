@@ -1,0 +1,156 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { amountText, notices } from '@kolo/server/domain';
+import { useId, useState } from 'react';
+import { BusyButton } from '../../../components/busy-button.tsx';
+import { Complaint } from '../../../components/complaint.tsx';
+import { ConfirmButton } from '../../../components/confirm-button.tsx';
+import { Modal, ModalCancel } from '../../../components/modal.tsx';
+import { StandingSign } from '../../../components/standing-sign.tsx';
+import {
+  useConfirmRepaymentMutation,
+  type CycleViewFieldsFragment,
+  type RepaymentFieldsFragment,
+} from '../../../graphql/generated.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { standingShapes, standingWords } from '../../../lib/standing-words.ts';
+import { useOutcome } from '../../../lib/use-outcome.ts';
+import { OwnWord } from '../payments/own-word.tsx';
+import { HowToPay } from '../payments/pay-dialog.tsx';
+import { answerWords, reportLine } from '../payments/pay-words.ts';
+import { DisputeForm } from '../payments/report-answers.tsx';
+import { nameIn } from './name-in.ts';
+import { settlementWords } from './stop-words.ts';
+
+interface RepaymentRowProps {
+  cycle: CycleViewFieldsFragment;
+  repayment: RepaymentFieldsFragment;
+}
+
+/** One repayment, how it stands, and what its sides can say of it (docs/rules.md §32.5). */
+export function RepaymentRow({ cycle, repayment }: RepaymentRowProps) {
+  const lineId = useId();
+  const own = cycle.viewerParticipant?.id;
+  const [debtor, creditor] = [nameIn(cycle, repayment.from.id), nameIn(cycle, repayment.to.id)];
+  const amount = amountText(repayment.amount, cycle.currency);
+  const [isDebtor, isCreditor] = [repayment.from.id === own, repayment.to.id === own];
+  const line = isDebtor
+    ? settlementWords.youPay(creditor, amount)
+    : isCreditor
+      ? settlementWords.paysYou(debtor, amount)
+      : settlementWords.pays(debtor, creditor, amount);
+
+  return (
+    <Box as="li" py="3" css={{ '& + &': { borderTopWidth: '1px' } }}>
+      <Flex gap="2.5" align="flex-start">
+        <Box pt="1">
+          <StandingSign shape={standingShapes[repayment.standing]} />
+        </Box>
+        <Box flex="1 1 auto" minW="0" overflowWrap="anywhere">
+          <Text id={lineId} {...(isDebtor || isCreditor ? { fontWeight: 'semibold' } : {})}>
+            {line}
+          </Text>
+          <Text color="muted" textStyle="xs">
+            {standingWords[repayment.standing]}
+          </Text>
+          {isCreditor && repayment.report ? <Text dir="auto">{reportLine(repayment.report)}</Text> : null}
+          {repayment.dispute ? (
+            <Text color="muted" textStyle="xs" dir="auto">
+              {`“${repayment.dispute.reason}”`}
+            </Text>
+          ) : null}
+        </Box>
+      </Flex>
+      {isDebtor ? <Debtor cycle={cycle} repayment={repayment} creditor={creditor} line={line} /> : null}
+      {isCreditor ? <Creditor repayment={repayment} debtor={debtor} describedBy={lineId} /> : null}
+    </Box>
+  );
+}
+
+interface DebtorProps extends RepaymentRowProps {
+  creditor: string;
+  line: string;
+}
+
+function Debtor({ cycle, repayment, creditor, line }: DebtorProps) {
+  const [open, setOpen] = useState(false);
+  const asks = repayment.standing === 'DUE' || repayment.standing === 'DISPUTED';
+  return (
+    <>
+      <Button
+        size="sm"
+        mt="2.5"
+        variant={asks ? 'solid' : 'subtle'}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {asks ? settlementWords.payBack : settlementWords.yourWord}
+      </Button>
+      <Modal
+        open={open}
+        onClose={() => setOpen(false)}
+        title={line}
+        footer={<ModalCancel>{settlementWords.done}</ModalCancel>}
+      >
+        <Box display="grid" gap="6">
+          {repayment.standing === 'RECEIVED' ? null : <HowToPay collector={creditor} person={repayment.to} />}
+          <OwnWord
+            isRepayment
+            cycle={cycle}
+            payment={repayment}
+            collector={creditor}
+            usualMethod={repayment.to.payTo === null ? 'CASH' : 'BANK_TRANSFER'}
+          />
+        </Box>
+      </Modal>
+    </>
+  );
+}
+
+interface CreditorProps {
+  repayment: RepaymentFieldsFragment;
+  debtor: string;
+  describedBy: string;
+}
+
+function Creditor({ repayment: { id, standing, report }, debtor, describedBy }: CreditorProps) {
+  const [disputing, setDisputing] = useState(false);
+  const [confirm, { loading, error }] = useConfirmRepaymentMutation(
+    useOutcome({ notice: notices.confirmRepayment }),
+  );
+  const say = (received: boolean) => void confirm({ variables: { id, received } });
+  if (disputing)
+    return <DisputeForm payment={{ id }} isRepayment payer={debtor} onClose={() => setDisputing(false)} />;
+  return (
+    <Flex gap="2.5" mt="2.5" wrap="wrap">
+      {standing === 'RECEIVED' ? (
+        <ConfirmButton
+          size="sm"
+          variant="ghost"
+          aria-describedby={describedBy}
+          question={settlementWords.takeBackQuestion(debtor)}
+          busy={loading}
+          onConfirm={() => say(false)}
+        >
+          {settlementWords.takeBack}
+        </ConfirmButton>
+      ) : (
+        <BusyButton
+          size="sm"
+          minW="28"
+          variant={standing === 'REPORTED' ? 'solid' : 'subtle'}
+          aria-describedby={describedBy}
+          busy={loading}
+          onClick={() => say(true)}
+        >
+          {answerWords.received}
+        </BusyButton>
+      )}
+      {standing !== 'DISPUTED' && report !== null ? (
+        <Button size="sm" variant="ghost" aria-describedby={describedBy} onClick={() => setDisputing(true)}>
+          {settlementWords.notReceived}
+        </Button>
+      ) : null}
+      {error ? <Complaint w="full">{messageOf(error)}</Complaint> : null}
+    </Flex>
+  );
+}

@@ -1,0 +1,92 @@
+import { Box, Heading, Text } from '@chakra-ui/react';
+import { useId } from 'react';
+import { Card } from '../../../components/card.tsx';
+import { ErrorPanel } from '../../../components/error-panel.tsx';
+import { TextLink } from '../../../components/links.tsx';
+import type { CycleViewFieldsFragment } from '../../../graphql/generated.ts';
+import { formatInstantDay } from '../../../lib/format.ts';
+import { PayToButton } from '../payments/pay-to-button.tsx';
+import { paymentWords } from '../payments/payment-words.ts';
+import { Balances } from './balances.tsx';
+import { nameIn } from './name-in.ts';
+import { OpenPayments } from './open-payments.tsx';
+import { RepaymentRow } from './repayment-row.tsx';
+import { isOwed, settlementWords, stopWords } from './stop-words.ts';
+import { useStopping } from './use-stopping.ts';
+
+/** What a stop has left: balances, who pays back how much to whom, and what is still open beside (docs/rules.md §32). */
+export function SettlementCard({ cycle }: { cycle: CycleViewFieldsFragment }) {
+  const headingId = useId();
+  const { stopping, error, refetch } = useStopping(cycle);
+  const { stop, settlement } = stopping ?? {};
+  const own = cycle.viewerParticipant?.id;
+  const repayments = settlement?.repayments ?? [];
+  const left = repayments.filter(({ standing }) => standing !== 'RECEIVED').length;
+
+  return (
+    <Card as="section" aria-labelledby={headingId}>
+      <Heading as="h2" size="xl" id={headingId}>
+        {settlementWords.heading}
+      </Heading>
+      {settlement && stop ? (
+        <Box display="grid" gap="5" mt="2">
+          <Box>
+            {stop.stoppedAt ? <Text>{settlementWords.stopped(formatInstantDay(stop.stoppedAt))}</Text> : null}
+            <Text fontWeight="medium" aria-live="polite">
+              {left === 0 ? settlementWords.settled : settlementWords.left(left)}
+            </Text>
+            <Text color="muted" textStyle="xs" mt="2">
+              {settlementWords.reason}
+            </Text>
+            <Text
+              as="blockquote"
+              dir="auto"
+              borderStartWidth="3px"
+              ps="3"
+              whiteSpace="pre-wrap"
+              overflowWrap="anywhere"
+            >
+              {stop.reason}
+            </Text>
+          </Box>
+          {repayments.length > 0 ? (
+            <Box as="section">
+              <Heading as="h3" size="md" mb="1">
+                {settlementWords.repayments}
+              </Heading>
+              <Box as="ul" listStyleType="none">
+                {repayments.map((repayment) => (
+                  <RepaymentRow key={repayment.id} cycle={cycle} repayment={repayment} />
+                ))}
+              </Box>
+            </Box>
+          ) : null}
+          <OpenPayments cycle={cycle} />
+          <Box as="section">
+            <Heading as="h3" size="md" mb="2">
+              {settlementWords.balances}
+            </Heading>
+            <Balances
+              own={own}
+              balances={settlement.balances.map(({ participant: { id }, balance }) => ({
+                id,
+                balance,
+                text: isOwed(nameIn(cycle, id), balance, cycle.currency),
+              }))}
+            />
+          </Box>
+        </Box>
+      ) : error ? (
+        <ErrorPanel message={stopWords.unavailable} onRetry={() => void refetch()} />
+      ) : (
+        <Text color="muted">{stopWords.loading}</Text>
+      )}
+      <Box mt="4" display="flex" gap="3" flexWrap="wrap" alignItems="center" justifyContent="space-between">
+        <PayToButton cycle={cycle} />
+        <TextLink to="/my-cycles/$cycleId/ledger" params={{ cycleId: cycle.id }}>
+          {paymentWords.ledger}
+        </TextLink>
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
+import type { CycleViewFieldsFragment } from '../../../graphql/generated.ts';
+import { stopWords } from './stop-words.ts';
+
+const StopDialog = lazy(async () => ({ default: (await import('./stop-dialog.tsx')).StopDialog }));
+
+/** A quiet way to propose a stop, for everybody who takes part in a running circle (docs/rules.md §32.1). */
+export function StopButton({ cycle }: { cycle: CycleViewFieldsFragment }) {
+  const [open, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const isOffered =
+    cycle.stage === 'RUNNING' &&
+    cycle.stopProposedAt === null &&
+    cycle.viewerParticipant?.status === 'ACCEPTED';
+  return isOffered || open ? (
+    <Flex justify="flex-end" mt="6">
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setWasOpened(true);
+          setOpen(true);
+        }}
+      >
+        {stopWords.open}
+      </Button>
+      {wasOpened ? (
+        <Suspense>
+          <StopDialog cycle={cycle} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </Flex>
+  ) : null;
+}

@@ -1,0 +1,96 @@
+import { Box, Heading, Text } from '@chakra-ui/react';
+import { checkStopReason, notices, REASON_MAX } from '@kolo/server/domain';
+import { useId, useState, type FormEvent } from 'react';
+import { BusyButton } from '../../../components/busy-button.tsx';
+import { Complaint } from '../../../components/complaint.tsx';
+import { ErrorPanel } from '../../../components/error-panel.tsx';
+import { Modal, ModalCancel } from '../../../components/modal.tsx';
+import { TextAreaField } from '../../../components/text-field.tsx';
+import { useProposeStopMutation, type CycleViewFieldsFragment } from '../../../graphql/generated.ts';
+import { fieldsOf, messageOf } from '../../../lib/errors.ts';
+import { useOutcome } from '../../../lib/use-outcome.ts';
+import { Balances } from './balances.tsx';
+import { nameIn } from './name-in.ts';
+import { stopWords, wouldBe } from './stop-words.ts';
+import { useStopping } from './use-stopping.ts';
+
+interface StopDialogProps {
+  cycle: CycleViewFieldsFragment;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What stopping would do and leave, who would be told, and the question why (docs/rules.md §32.1). */
+export function StopDialog({ cycle, open, onClose }: StopDialogProps) {
+  const formId = useId();
+  const { stopping, error: unread, refetch } = useStopping(cycle);
+  const [reason, setReason] = useState('');
+  const [attempted, setAttempted] = useState(false);
+  const [propose, { loading, error }] = useProposeStopMutation(useOutcome({ notice: notices.proposeStop }));
+  const complaint = attempted ? checkStopReason(reason) : undefined;
+  const refused = fieldsOf(error).reason?.[0];
+  const isAlone = cycle.participantsCount === 1;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAttempted(true);
+    if (loading || checkStopReason(reason)) return;
+    const answer = await propose({ variables: { cycleId: cycle.id, reason } });
+    if (!answer.error) onClose();
+  };
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={stopWords.title}
+      dirty={reason.trim() !== ''}
+      busy={loading}
+      returnTo={() => document.querySelector('h1')}
+      footer={
+        <>
+          <ModalCancel>Cancel</ModalCancel>
+          <BusyButton form={formId} type="submit" busy={loading} busyText={stopWords.sending}>
+            {isAlone ? stopWords.sendAlone : stopWords.send}
+          </BusyButton>
+        </>
+      }
+    >
+      <Box display="grid" gap="5">
+        <Text>{stopWords.means}</Text>
+        <Box as="section">
+          <Heading as="h3" size="md" mb="2">
+            {stopWords.wouldBe}
+          </Heading>
+          {stopping?.settlement ? (
+            <Balances
+              own={cycle.viewerParticipant?.id}
+              balances={stopping.settlement.balances.map(({ participant, balance }) => ({
+                id: participant.id,
+                balance,
+                text: wouldBe(nameIn(cycle, participant.id), balance, cycle.currency),
+              }))}
+            />
+          ) : unread ? (
+            <ErrorPanel message={stopWords.unavailable} onRetry={() => void refetch()} />
+          ) : (
+            <Text color="muted">{stopWords.loading}</Text>
+          )}
+        </Box>
+        <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+          <TextAreaField
+            label={stopWords.reason}
+            required
+            rows={3}
+            maxLength={REASON_MAX * 2}
+            hint={stopWords.reasonHint}
+            error={complaint ?? refused}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </form>
+        <Text color="muted">{isAlone ? stopWords.toldAlone : stopWords.told}</Text>
+        {error && !refused ? <Complaint>{messageOf(error)}</Complaint> : null}
+      </Box>
+    </Modal>
+  );
+}

@@ -1,0 +1,93 @@
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { notices } from '@kolo/server/domain';
+import { useId } from 'react';
+import { BusyButton } from '../../../components/busy-button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { Complaint } from '../../../components/complaint.tsx';
+import { useVoteToStopMutation, type CycleViewFieldsFragment } from '../../../graphql/generated.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { formatInstantDay } from '../../../lib/format.ts';
+import { useOutcome } from '../../../lib/use-outcome.ts';
+import { Balances } from './balances.tsx';
+import { nameIn } from './name-in.ts';
+import { ofAll, ofOwed, stopWords, wouldBe } from './stop-words.ts';
+import { useStopping } from './use-stopping.ts';
+
+/** The proposal that is open: why, who agrees, how many are missing, and what would be left (docs/rules.md §32.2). */
+export function StopPanel({ cycle }: { cycle: CycleViewFieldsFragment }) {
+  const headingId = useId();
+  const { stopping } = useStopping(cycle);
+  const [vote, { loading, error }] = useVoteToStopMutation(useOutcome({ notice: notices.voteToStop }));
+  const stop = stopping?.stop;
+  const balances = stopping?.settlement?.balances ?? [];
+  if (!stop) return null;
+  const own = cycle.viewerParticipant?.id;
+  const voters = new Set(stop.votes.map(({ participant }) => participant.id));
+  const hasAgreed = own !== undefined && voters.has(own);
+  const owed = balances.filter(({ balance }) => balance > 0).length;
+  const isEnough = voters.size >= stop.needed && stop.agreedOfOwed >= stop.neededOfOwed;
+  const day = formatInstantDay(stop.at);
+  const say = (agree: boolean) => void vote({ variables: { cycleId: cycle.id, agree } });
+
+  return (
+    <Card as="section" aria-labelledby={headingId} mt="6" borderColor="accent.solid">
+      <Heading as="h2" size="xl" id={headingId}>
+        {stopWords.heading}
+      </Heading>
+      <Text mt="2" overflowWrap="anywhere">
+        {stop.proposedBy.id === own
+          ? stopWords.youPropose(day)
+          : stopWords.proposes(nameIn(cycle, stop.proposedBy.id), day)}
+      </Text>
+      <Text
+        as="blockquote"
+        dir="auto"
+        borderStartWidth="3px"
+        ps="3"
+        my="3"
+        whiteSpace="pre-wrap"
+        overflowWrap="anywhere"
+      >
+        {stop.reason}
+      </Text>
+      <Box aria-live="polite">
+        <Text fontWeight="medium">{ofAll(voters.size, stop.needed, balances.length)}</Text>
+        <Text>{ofOwed(stop.agreedOfOwed, stop.neededOfOwed, owed)}</Text>
+        {isEnough ? <Text>{stopWords.enough}</Text> : null}
+      </Box>
+      <Heading as="h3" size="md" mt="4" mb="2">
+        {stopWords.wouldBe}
+      </Heading>
+      <Balances
+        own={own}
+        balances={balances.map(({ participant: { id }, balance }) => ({
+          id,
+          balance,
+          text: wouldBe(nameIn(cycle, id), balance, cycle.currency),
+          ...(voters.has(id) ? { note: stopWords.agrees } : {}),
+        }))}
+      />
+      <Flex gap="2.5" mt="4" wrap="wrap">
+        {hasAgreed && !isEnough ? null : (
+          <BusyButton busy={loading} busyText={stopWords.counting} onClick={() => say(true)}>
+            {isEnough ? stopWords.agreeAgain : stopWords.agree}
+          </BusyButton>
+        )}
+        {hasAgreed ? (
+          <BusyButton
+            variant="outline"
+            busy={loading}
+            busyText={stopWords.counting}
+            onClick={() => say(false)}
+          >
+            {stopWords.disagree}
+          </BusyButton>
+        ) : null}
+      </Flex>
+      {error ? <Complaint>{messageOf(error)}</Complaint> : null}
+      <Text color="muted" textStyle="xs" mt="3">
+        {stopWords.until(stop.endsAt)}
+      </Text>
+    </Card>
+  );
+}
