@@ -136,7 +136,7 @@ describe('a change of a cycle, from the beginning of its transaction to the last
     expect(heard.filter((text) => /\bFROM participants\b|\bJOIN participants\b/.test(text))).toHaveLength(1);
   });
 
-  it('marking a payment takes thirteen, by GraphQL and by REST; five write the receipt, four write to whom it is taken back from, and one looks whether the circle is completed with its round', async () => {
+  it('marking a payment takes thirteen, by GraphQL and by REST; five write the receipt, four write to whom it is taken back from, one looks for an exchange of turns that the first word of a round ends, and one whether the circle is completed with its round', async () => {
     const { id } = await givenCircle(app, ada, { stage: 'running', members: [bob, eve] });
     const [round] = (await viewOf(app, ada, id)).rounds;
     const roundId = round?.id ?? '';
@@ -153,10 +153,10 @@ describe('a change of a cycle, from the beginning of its transaction to the last
         expect(status).toBe(200);
       });
     const counts = [byGraphQL, await byRest(round?.payments[1]?.id, true), await byRest(paymentId, false)];
-    expect(counts).toEqual([13 + 5, 13 + 1 + 5, 13 + 4].map((count) => count + limitsRow()));
+    expect(counts).toEqual([13 + 1 + 5, 13 + 1 + 5, 13 + 4].map((count) => count + limitsRow()));
   });
 
-  it('marking nine takes one more for each, one to see whether the circle is completed with its round, and no more letters’ worth than marking one', async () => {
+  it('marking nine takes one more for each, one to see whether an exchange of turns ends, one whether the circle is completed with its round, and no more letters’ worth than marking one', async () => {
     const members = await Promise.all(
       Array.from({ length: 9 }, (_, index) => app.person(`Member ${'abcdefghi'[index]}`)),
     );
@@ -177,6 +177,6 @@ describe('a change of a cycle, from the beginning of its transaction to the last
     const [nine, one] = [await mark(ada, first, 9), await mark(members[0]!, second, 1)];
 
     expect(await letters()).toBe(before + 10);
-    expect([nine, one]).toEqual([13 + 8 + 1 + 5 + limitsRow(), 13 + 5 + limitsRow()]);
+    expect([nine, one]).toEqual([13 + 8 + 1 + 1 + 5 + limitsRow(), 13 + 1 + 5 + limitsRow()]);
   });
 });
