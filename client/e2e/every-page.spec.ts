@@ -44,6 +44,7 @@ const CIRCLES = [
   'School fees together',
   'Friday football kit',
   'The wedding of the year',
+  'Three bicycles by spring',
 ];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

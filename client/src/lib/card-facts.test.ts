@@ -1,9 +1,11 @@
+import type { Stage } from '@kolo/server/domain';
 import { expect, it } from 'vitest';
 import { cardFacts } from './card-facts.ts';
 
 const TODAY = '2027-03-01';
 const cycle = {
   isRunning: true,
+  stage: 'RUNNING' as Stage,
   participantAmount: 100,
   currency: null,
   graceDays: 3,
@@ -30,6 +32,13 @@ it.each([
     { viewerParticipant: { status: 'ACCEPTED', dateCollected: '2027-02-01' } },
     ['Next: 100 by 10 March 2027, in 9 days', 'Your collection was on 1 February 2027'],
   ],
+  [
+    'completed',
+    { stage: 'COMPLETED' as const, viewerPaysOn: null, currency: 'EUR' },
+    ['You paid €500 in all', 'You received €500 for 1 May 2027'],
+  ],
+  ['stopped', { stage: 'STOPPED' as const }, ['Stopped: nothing is paid in its rounds any more']],
+  ['settled', { stage: 'SETTLED' as const }, ['Stopped: nothing is paid in its rounds any more']],
   ['not running', { isRunning: false }, []],
   ['rejected', { viewerParticipant: { status: 'REJECTED', dateCollected: null } }, []],
   ['no participant', { viewerParticipant: null }, []],

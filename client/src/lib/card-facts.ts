@@ -1,10 +1,11 @@
-import { amountText, collectedAmount } from '@kolo/server/domain';
+import { amountText, collectedAmount, isStopped, type Stage } from '@kolo/server/domain';
 import { formatDue } from './distance.ts';
 import { formatDayLong } from './format.ts';
 
 /** What a card knows of the viewer in a cycle. */
 interface FactsCycle {
   isRunning: boolean;
+  stage: Stage;
   participantAmount: number;
   currency: string | null;
   graceDays: number;
@@ -14,12 +15,19 @@ interface FactsCycle {
   viewerParticipant: { status: string; dateCollected: string | null } | null;
 }
 
-/** Two facts of a running cycle: what it asks of the viewer next, and the own collection (docs/rules.md §20.17). */
+/**
+ * Two facts of a running cycle: what it asks of the viewer next, and the own collection; of a completed one what the viewer has paid and
+ * received, and of a stopped one that it was (docs/rules.md §20.17).
+ */
 export function cardFacts(cycle: FactsCycle, today: string): string[] {
   const own = cycle.viewerParticipant;
   if (!cycle.isRunning || own?.status !== 'ACCEPTED') return [];
   const { viewerPaysOn: paysOn } = cycle;
   const { dateCollected: day } = own;
+  if (isStopped(cycle)) return [cardWords.stopped];
+  if (cycle.stage === 'COMPLETED') {
+    return [cardWords.paid(cycle), ...(day ? [cardWords.received(cycle, day)] : [])];
+  }
   return [
     ...(paysOn ? [cardWords.next(cycle, paysOn, today)] : []),
     ...(day ? [cardWords.collect(cycle, day, today)] : []),
@@ -27,6 +35,11 @@ export function cardFacts(cycle: FactsCycle, today: string): string[] {
 }
 
 const cardWords = {
+  stopped: 'Stopped: nothing is paid in its rounds any more',
+  // Who takes part pays everybody else once, and is paid once by each.
+  paid: (cycle: FactsCycle) => `You paid ${amountText(collectedAmount(cycle), cycle.currency)} in all`,
+  received: (cycle: FactsCycle, day: string) =>
+    `You received ${amountText(collectedAmount(cycle), cycle.currency)} for ${formatDayLong(day)}`,
   next: ({ participantAmount, currency, graceDays }: FactsCycle, day: string, today: string) =>
     `Next: ${amountText(participantAmount, currency)} by ${formatDayLong(day)}, ${formatDue(day, today, true, graceDays)}`,
   collect: (cycle: FactsCycle, day: string, today: string) =>

@@ -1,6 +1,8 @@
 /** What a draft may hold: more than any form takes is rubbish, or somebody else's doing. */
 const MOST = 50_000;
-const KEY = 'kolo.draft';
+/** Of a cycle from nothing, and of one that follows another: neither is written over by the other. */
+const KEYS = { new: 'kolo.draft', next: 'kolo.draft.next' } as const;
+export type DraftKind = keyof typeof KEYS;
 
 interface Kept {
   /** Whose it is: nobody else on this device is ever shown it. */
@@ -12,9 +14,9 @@ const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && 'account' in value && 'draft' in value;
 
 /** The draft that this tab keeps for an account; undefined where there is none that can be read (docs/rules.md §21). */
-export function readDraft(account: string): unknown {
+export function readDraft(account: string, kind: DraftKind = 'new'): unknown {
   try {
-    const text = sessionStorage.getItem(KEY);
+    const text = sessionStorage.getItem(KEYS[kind]);
     if (text === null || text.length > MOST) return undefined;
     const kept: unknown = JSON.parse(text);
     return isKept(kept) && kept.account === account ? kept.draft : undefined;
@@ -25,18 +27,18 @@ export function readDraft(account: string): unknown {
 }
 
 /** Keeps a draft, so that it outlives a reload and a tab that a phone puts to sleep. */
-export function keepDraft(account: string, draft: unknown): void {
+export function keepDraft(account: string, draft: unknown, kind: DraftKind = 'new'): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ account, draft } satisfies Kept));
+    sessionStorage.setItem(KEYS[kind], JSON.stringify({ account, draft } satisfies Kept));
   } catch {
     // Full or switched off: what was typed still stands on the page.
   }
 }
 
-/** Forgets it: once it is saved, given up, or its account has left. */
-export function forgetDraft(): void {
+/** Forgets it: once it is saved, given up, or its account has left; then all of them. */
+export function forgetDraft(kind?: DraftKind): void {
   try {
-    sessionStorage.removeItem(KEY);
+    for (const key of kind ? [KEYS[kind]] : Object.values(KEYS)) sessionStorage.removeItem(key);
   } catch {
     // Nothing can be kept there, so nothing is.
   }

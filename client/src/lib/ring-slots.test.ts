@@ -42,7 +42,7 @@ describe('the slots of a ring', () => {
     const [first, ...others] = aCircle({ stage: 'confirmed' }).participants;
     if (!first) throw new Error('no first participant');
     const participants = [{ ...first, confirmationStatus: null }, ...others];
-    const cycle = { isRunning: false, participantsCount: 3, participants };
+    const cycle = { isRunning: false, stage: 'CONFIRMING' as const, participantsCount: 3, participants };
 
     expect(ringSlots(cycle, TODAY).map(({ state }) => state)).toEqual(['pending', 'approved', 'approved']);
   });
@@ -53,6 +53,19 @@ describe('the slots of a ring', () => {
     expect(ringSlots(cycle, '2027-01-31').map(({ state }) => state)).toEqual(['current', 'coming', 'coming']);
     expect(ringSlots(cycle, TODAY).map(({ state }) => state)).toEqual(['past', 'current', 'coming']);
     expect(ringSlots(cycle, '2027-04-01').map(({ state }) => state)).toEqual(['past', 'past', 'past']);
+  });
+
+  it('are all past in a completed circle, whatever the day', () => {
+    const cycle = aCircle({ stage: 'running', given: { stage: 'COMPLETED' } });
+
+    expect(ringSlots(cycle, '2026-01-01').map(({ state }) => state)).toEqual(['past', 'past', 'past']);
+  });
+
+  it('show what was received until a circle was stopped, and wait for nobody', () => {
+    const cycle = aCircle({ stage: 'running', given: { stage: 'SETTLED' } });
+    for (const payment of cycle.rounds[1]?.payments.slice(0, 1) ?? []) payment.paid = true;
+
+    expect(ringSlots(cycle, '2027-01-31').map(({ state }) => state)).toEqual(['coming', 'past', 'coming']);
   });
 
   it('carry the payments of their round, and none where the rounds are not known', () => {

@@ -3,8 +3,10 @@ import {
   countOf,
   currentRound,
   inSlotOrder,
+  isStopped,
   paidCount,
   type ConfirmationStatus,
+  type Stage,
   type Standing,
 } from '@kolo/server/domain';
 import { initialsOf, personLabel } from './person.ts';
@@ -39,6 +41,7 @@ interface RingParticipant {
 /** What of a cycle the ring shows. */
 export interface RingCycle {
   isRunning: boolean;
+  stage: Stage;
   participantsCount: number;
   participants: readonly RingParticipant[];
   rounds?: readonly {
@@ -62,6 +65,22 @@ const stateOf = (
   return position < current ? 'past' : 'coming';
 };
 
+/** Nothing is collected in a stopped circle, and everything was in a completed one: its ring is whole. */
+function currentIn(
+  cycle: { stage: Stage },
+  dated: readonly { position: number; date: string }[],
+  today: string,
+): number {
+  if (cycle.stage === 'COMPLETED') return Infinity;
+  const current = currentRound(dated, today)?.position ?? Infinity;
+  // Halfway between the last round that was and the first that will not be.
+  return isStopped(cycle) ? current - 0.5 : current;
+}
+
+/** What was received in it stays as it is when the circle is stopped. */
+const receivedState = (round: { payments: readonly { paid: boolean; standing: Standing }[] }) =>
+  paidCount(round) > 0 ? 'past' : 'coming';
+
 /** A cycle's slots in collection order; while nobody is chosen, one empty slot for each accepted participant. */
 export function ringSlots(cycle: RingCycle, today: string): RingSlot[] {
   const collectors = inSlotOrder(cycle.participants);
@@ -71,7 +90,7 @@ export function ringSlots(cycle: RingCycle, today: string): RingSlot[] {
     date: participant.dateCollected ?? '',
   }));
   // Once every day has passed, all of them are past.
-  const current = currentRound(dated, today)?.position ?? Infinity;
+  const current = currentIn(cycle, dated, today);
   const count = Math.max(cycle.participantsCount, 0, ...[...bySlot.keys()].map((slot) => slot + 1));
 
   return Array.from({ length: count }, (_, position): RingSlot => {
@@ -82,7 +101,10 @@ export function ringSlots(cycle: RingCycle, today: string): RingSlot[] {
       key: participant.id,
       label: personLabel(participant),
       initials: initialsOf(personLabel(participant)),
-      state: stateOf(participant.confirmationStatus, position, cycle.isRunning, current),
+      state:
+        round && isStopped(cycle)
+          ? receivedState(round)
+          : stateOf(participant.confirmationStatus, position, cycle.isRunning, current),
       ...(participant.dateCollected ? { date: participant.dateCollected } : {}),
       ...(round
         ? {
@@ -99,6 +121,7 @@ export function ringSlots(cycle: RingCycle, today: string): RingSlot[] {
 /** What a card knows of a cycle: answers instead of people, and no payments. */
 export interface SignedCycle {
   isRunning: boolean;
+  stage: Stage;
   participantsCount: number;
   startDate: string;
   frequency: number;
@@ -113,7 +136,7 @@ export function signSlots(cycle: SignedCycle, today: string): RingSlot[] {
     position,
     date: collectionDate(startDate, frequency, position),
   }));
-  const current = currentRound(dated, today)?.position ?? Infinity;
+  const current = currentIn(cycle, dated, today);
   const count = Math.max(cycle.participantsCount, 0, answers.length);
 
   return Array.from({ length: count }, (_, position): RingSlot => {

@@ -4,6 +4,7 @@ import {
   ownPayment,
   slotAnswers,
   totalAmount,
+  type Stage,
   notEnded,
   stageOf,
 } from '@kolo/server/domain';
@@ -172,6 +173,12 @@ export const aRound = (given: Partial<TestCycle['rounds'][number]> = {}): TestCy
 
 /** A round with all that is said of each payment, as the page reads it of those that concern the viewer. */
 export type TestRound = Omit<RoundFieldsFragment, 'payments' | 'viewerPayment'> & { payments: TestPayment[] };
+
+/** What marking its payments answers: the last mark completes the circle. */
+export const marked = (round: TestCycle['rounds'][number], stage: Stage = 'RUNNING') => ({
+  ...round,
+  collector: { ...round.collector, cycle: { id: 'cycle-1', stage } },
+});
 
 /** The rounds as the page asks for them: of the viewer's own payments, and of the own round, it gets more. */
 export const seenBy = (viewer: string | undefined, rounds: readonly TestRound[]) => ({

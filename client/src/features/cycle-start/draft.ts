@@ -3,7 +3,7 @@ import { emptyStory, type StoryDraft } from '../../forms/story-draft.ts';
 import { currencyOfBrowser } from '../../lib/currencies.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../lib/drafts.ts';
 
-interface Draft {
+export interface Draft {
   story: StoryDraft;
   schedule: ScheduleDraft;
 }
@@ -19,6 +19,7 @@ const textIn = (from: unknown, key: string, otherwise = ''): string => {
 /** What a new cycle begins with: the currency is first that of the browser's region (docs/rules.md §6.5). */
 const newSchedule = (): ScheduleDraft => ({ ...emptySchedule, currency: currencyOfBrowser() ?? '' });
 
+const STORY_FIELDS = ['type', 'title', 'description'] as const;
 const SCHEDULE_FIELDS = Object.keys(emptySchedule) as (keyof ScheduleDraft)[];
 
 /** Of whatever was kept, what a draft is made of; the rest is left out. */
@@ -48,11 +49,23 @@ function draftFrom(kept: unknown): Draft {
 export class CycleDraft {
   #account: string;
   #draft: Draft;
+  #begins: Draft;
+  #from: string | undefined;
 
-  /** @param account whose draft it is; what another account left in this tab is not shown */
-  constructor(account: string) {
+  /**
+   * @param account whose draft it is; what another account left in this tab is not shown
+   * @param next of a circle that follows another: which, and what it begins with. Its draft is one of its own, for this circle alone
+   */
+  constructor(account: string, next?: { from: string; begins: Draft }) {
     this.#account = account;
-    this.#draft = draftFrom(readDraft(account));
+    this.#from = next?.from;
+    this.#begins = next?.begins ?? { story: emptyStory, schedule: newSchedule() };
+    const kept = readDraft(account, this.#kind);
+    this.#draft = next && textIn(kept, 'from') !== next.from ? next.begins : draftFrom(kept);
+  }
+
+  get #kind(): 'new' | 'next' {
+    return this.#from === undefined ? 'new' : 'next';
   }
 
   get story(): StoryDraft {
@@ -65,22 +78,22 @@ export class CycleDraft {
 
   get isAnythingTyped(): boolean {
     const { story, schedule } = this.#draft;
-    const fresh = newSchedule();
+    const { story: told, schedule: fresh } = this.#begins;
     return (
-      [story.type, story.title, story.description].some((text) => text.trim() !== '') ||
-      SCHEDULE_FIELDS.some((field) => schedule[field].trim() !== fresh[field])
+      STORY_FIELDS.some((field) => story[field].trim() !== told[field].trim()) ||
+      SCHEDULE_FIELDS.some((field) => schedule[field].trim() !== fresh[field].trim())
     );
   }
 
   /** Takes what was typed, and keeps it at once: a phone ends a tab without a word. */
   write(part: Partial<Draft>): void {
     this.#draft = { ...this.#draft, ...part };
-    keepDraft(this.#account, this.#draft);
+    keepDraft(this.#account, { ...this.#draft, from: this.#from }, this.#kind);
   }
 
   /** Begins anew. */
   clear(): void {
-    this.#draft = { story: emptyStory, schedule: newSchedule() };
-    forgetDraft();
+    this.#draft = this.#begins;
+    forgetDraft(this.#kind);
   }
 }

@@ -3,6 +3,8 @@ import { Card } from '../../components/card.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
 import { ScheduleForm, type ScheduleFormProps } from '../../forms/schedule-form.tsx';
+import type { NextCircle } from './next-circle.tsx';
+import { nextWords } from './next-words.ts';
 import { STEPS } from './steps.ts';
 
 interface ScheduleStepProps extends Pick<
@@ -11,17 +13,18 @@ interface ScheduleStepProps extends Pick<
 > {
   /** Step 1 is done. Without it nothing can be created, and the way back is all there is (docs/rules.md §20.6). */
   hasStory: boolean;
+  next?: NextCircle | undefined;
 }
 
 const STORY_FIRST = 'Please write the story first.';
 
 /** Step 2: when and how much. Its end creates the cycle. */
-export function ScheduleStep({ hasStory, ...form }: ScheduleStepProps) {
+export function ScheduleStep({ hasStory, next, ...form }: ScheduleStepProps) {
   return (
     <>
       <StepIndicator step={2} total={STEPS} heading="Schedule" />
       <Text color="muted" mb="5">
-        {hasStory ? 'All of it can still be changed until you freeze the cycle.' : STORY_FIRST}
+        {hasStory ? changeable(next) : STORY_FIRST}
       </Text>
       <Card>
         <ScheduleForm
@@ -30,8 +33,8 @@ export function ScheduleStep({ hasStory, ...form }: ScheduleStepProps) {
           busyLabel="Creating..."
           blockedBy={hasStory ? undefined : STORY_FIRST}
           aside={
-            <ButtonLink to="/start-cycle" search={{ step: '1' }} variant="outline">
-              {hasStory ? 'Back' : 'Back to the story'}
+            <ButtonLink to="/start-cycle" search={{ step: '1', from: next?.from }} variant="outline">
+              {hasStory && next ? nextWords.story : hasStory ? 'Back' : 'Back to the story'}
             </ButtonLink>
           }
         />
@@ -39,3 +42,6 @@ export function ScheduleStep({ hasStory, ...form }: ScheduleStepProps) {
     </>
   );
 }
+
+const changeable = (next: NextCircle | undefined): string =>
+  next ? nextWords.from(next.title) : 'All of it can still be changed until you freeze the cycle.';

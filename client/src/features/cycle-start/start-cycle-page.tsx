@@ -10,16 +10,46 @@ import type { ScheduleValues } from '../../forms/schedule-draft.ts';
 import { storyOf } from '../../forms/story-draft.ts';
 import { CongratulationsStep } from './congratulations-step.tsx';
 import { CycleDraft } from './draft.ts';
+import { NextCircle } from './next-circle.tsx';
+import { nextWords } from './next-words.ts';
 import { ScheduleStep } from './schedule-step.tsx';
 import { StoryStep } from './story-step.tsx';
 import { useCreateCycle } from './use-create-cycle.ts';
 
 const PATH = '/start-cycle';
 
-/** The wizard that starts a cycle. What was typed outlives its steps, and a reload of the page. */
-export function StartCyclePage({ step = '1' }: { step?: string | undefined }) {
+interface StartCyclePageProps {
+  step?: string | undefined;
+  /** The circle that it follows (docs/rules.md §31.3). */
+  from?: string | undefined;
+}
+
+/** The wizard that starts a cycle, from nothing or from one that is over. */
+export function StartCyclePage({ step = '1', from }: StartCyclePageProps) {
+  const heading = from === undefined ? 'Start Cycle' : nextWords.heading;
+  return (
+    <Page reading>
+      <title>{heading}</title>
+      {/* Another step is another page to the reader: its heading takes the focus anew. */}
+      <PageHeading key={step} mb="6">
+        {heading}
+      </PageHeading>
+      {from === undefined ? (
+        <Wizard step={step} />
+      ) : (
+        <NextCircle key={from} from={from}>
+          {(next) => <Wizard step={step} next={next} />}
+        </NextCircle>
+      )}
+    </Page>
+  );
+}
+
+/** Its steps. What was typed outlives them, and a reload of the page. */
+function Wizard({ step, next }: { step: string; next?: NextCircle }) {
   const account = useViewer()?.id ?? '';
-  const [draft] = useState(() => new CycleDraft(account));
+  const from = next?.from;
+  const [draft] = useState(() => new CycleDraft(account, next));
   // Changes once, with the first letter: no later one draws the page anew.
   const [isTyped, setTyped] = useState(draft.isAnythingTyped);
   const write = (part: Parameters<typeof draft.write>[0]) => {
@@ -28,7 +58,8 @@ export function StartCyclePage({ step = '1' }: { step?: string | undefined }) {
   };
   const { create, created, complaints, forgetComplaints } = useCreateCycle();
   const navigate = useNavigate();
-  const goTo = (next: string, replace = false) => navigate({ to: PATH, search: { step: next }, replace });
+  const goTo = (wanted: string, replace = false) =>
+    navigate({ to: PATH, search: { step: wanted, from }, replace });
   useLeaveGuard(
     isTyped,
     (pathname) => pathname === PATH,
@@ -38,22 +69,20 @@ export function StartCyclePage({ step = '1' }: { step?: string | undefined }) {
   const createWith = async (schedule: ScheduleValues) => {
     const story = storyOf(draft.story);
     if (!story) return;
-    const outcome = await create({ ...story, ...schedule });
+    const { outcome, cycleId } = await create({ ...story, ...schedule });
     if (outcome === 'created') {
       draft.clear();
       setTyped(false);
     }
+    // Whom to ask is known: on with it.
+    if (cycleId !== undefined && from !== undefined)
+      return navigate({ to: '/send-invites', search: { step: '1', cycleId, from }, replace: true });
     // The step that made the cycle is no place to come back to.
     if (outcome !== 'refused') await goTo(outcome === 'created' ? '3' : '1', true);
   };
 
   return (
-    <Page reading>
-      <title>Start Cycle</title>
-      {/* Another step is another page to the reader: its heading takes the focus anew. */}
-      <PageHeading key={step} mb="6">
-        Start Cycle
-      </PageHeading>
+    <>
       {step === '1' ? (
         <StoryStep
           initial={draft.story}
@@ -67,6 +96,7 @@ export function StartCyclePage({ step = '1' }: { step?: string | undefined }) {
       ) : step === '2' ? (
         <ScheduleStep
           initial={draft.schedule}
+          next={next}
           hasStory={storyOf(draft.story) !== undefined}
           serverFields={complaints}
           onChange={(schedule) => write({ schedule })}
@@ -81,6 +111,6 @@ export function StartCyclePage({ step = '1' }: { step?: string | undefined }) {
           </TextLink>
         </ErrorPanel>
       )}
-    </Page>
+    </>
   );
 }

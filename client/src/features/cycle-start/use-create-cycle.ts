@@ -26,13 +26,13 @@ export function useCreateCycle() {
   const [created, setCreated] = useState<CyclePageFieldsFragment>();
   const [complaints, setComplaints] = useState<FieldComplaints>();
 
-  const create = async (input: CreateCycleInput): Promise<Outcome> => {
+  const create = async (input: CreateCycleInput): Promise<{ outcome: Outcome; cycleId?: string }> => {
     const { data, error } = await createCycle({ variables: { input } });
     const fields = fieldsOf(error);
     setCreated(data?.createCycle);
     setComplaints(fields);
-    if (data) return 'created';
-    return STORY_FIELDS.some((field) => field in fields) ? 'story-refused' : 'refused';
+    if (data) return { outcome: 'created', cycleId: data.createCycle.id };
+    return { outcome: STORY_FIELDS.some((field) => field in fields) ? 'story-refused' : 'refused' };
   };
 
   return { create, created, complaints, forgetComplaints: () => setComplaints(undefined) };

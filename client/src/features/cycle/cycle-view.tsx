@@ -7,6 +7,7 @@ import { useViewer } from '../../lib/session.tsx';
 import { AnswerCard } from './answers/answer-card.tsx';
 import { CollectorsSection } from './collectors/collectors-section.tsx';
 import { CycleHeader } from './page/cycle-header.tsx';
+import { Ending } from './ending/ending.tsx';
 import type { CycleSearch } from './cycle-search.ts';
 import { HistorySection } from './history/history-section.tsx';
 import { ParticipantsSection } from './participants/participants-section.tsx';
@@ -49,6 +50,7 @@ export function CycleView({ cycle: given, search }: CycleViewProps) {
         </Suspense>
       )}
       {cycle.isRunning && !isStopped(cycle) ? <MeStrip cycle={cycle} /> : null}
+      {isStopped(cycle) ? null : <Ending cycle={cycle} />}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '23.75rem minmax(0, 1fr)' }} gap="6" mt="6">
         {/* On a phone what comes next stands first; once the circle runs, its ring does. */}
         {cycle.isRunning ? null : <NowCard cycle={cycle} search={search} />}
@@ -57,6 +59,8 @@ export function CycleView({ cycle: given, search }: CycleViewProps) {
         </Box>
         {cycle.isRunning ? <NowCard cycle={cycle} search={search} /> : null}
       </Grid>
+      {/* What a stop has left to be paid comes before the next circle. */}
+      {isStopped(cycle) ? <Ending cycle={cycle} /> : null}
       <AddressedRound cycle={cycle} search={search} />
       <SectionTabs />
       <StorySection cycle={cycle} />

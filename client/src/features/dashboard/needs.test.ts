@@ -225,11 +225,29 @@ describe('what needs the viewer', () => {
 
   it('leaves a settled past and a cycle that does not run alone', () => {
     const settled = running(round(0, '2027-02-01', collectorAda, true));
-    const asleep = { ...running(round(0, '2027-04-01', collectorBob)), isRunning: false };
+    const asleep = {
+      ...running(round(0, '2027-04-01', collectorBob)),
+      isRunning: false,
+      stage: 'READY' as const,
+    };
 
     expect(said({ owned: [settled], accepted: [asleep] })).toEqual([]);
     expect(waitsOf(lists({ owned: [settled] }))).toEqual([]);
   });
+
+  it.each(['COMPLETED', 'STOPPED', 'SETTLED'] as const)(
+    'is nothing of rounds in a circle that is %s',
+    (stage) => {
+      const over = {
+        ...running(round(0, '2027-02-01', collectorBob), round(1, '2027-04-01', collectorBob)),
+        stage,
+      };
+
+      expect(said({ owned: [over], accepted: [over] })).toEqual([]);
+      expect(waitsOf(lists({ owned: [over], accepted: [over] }))).toEqual([]);
+      expect(summaryOf(lists({ owned: [over] }), [])).toBeUndefined();
+    },
+  );
 
   it.each([
     ['nobody was invited', { participants: [ada] }, 'Invite people', 'Nobody but you is part of it yet'],

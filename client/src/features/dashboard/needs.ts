@@ -1,4 +1,4 @@
-import { asksPayer, isStopped, latenessOf, ownerPath, roundDays, type PathStep } from '@kolo/server/domain';
+import { asksPayer, isUnderWay, latenessOf, ownerPath, roundDays, type PathStep } from '@kolo/server/domain';
 import type { DashboardQuery } from '../../graphql/generated.ts';
 import { personLabel } from '../../lib/person.ts';
 import { noStopNeeds, stopNeedsIn, type StopNeed, type StopNeeds } from './stop-needs.ts';
@@ -123,7 +123,7 @@ export const payersOf = ({ standings }: Pick<DueRound, 'standings'>): number =>
 function lateIn(cycle: OwnedCycle, today: string): LateNeed[] {
   const own = cycle.viewerParticipant?.id;
   const [first, ...others] = [...cycle.rounds]
-    .filter((round) => isPaidInto(cycle) && round.collector.id !== own && isLateToOwner(cycle, round, today))
+    .filter((round) => isUnderWay(cycle) && round.collector.id !== own && isLateToOwner(cycle, round, today))
     .map((round) => ({
       round,
       open: openOf(round) - (asks(round) ? 1 : 0),
@@ -158,13 +158,9 @@ const slotOf = (cycle: JoinedCycle): Need => ({
   date: cycle.viewerParticipant?.dateCollected ?? null,
 });
 
-/** Nothing is paid into the rounds of a stopped circle any more. */
-export const isPaidInto = (cycle: Pick<JoinedCycle, 'isRunning' | 'stage'>): boolean =>
-  cycle.isRunning && !isStopped(cycle);
-
 /** Of one running cycle: what waits for the viewer's word, the next round that concerns the viewer, and those that are overdue as one of each kind. */
 function dueIn(cycle: JoinedCycle, today: string): RoundNeed[] {
-  if (!isPaidInto(cycle)) return [];
+  if (!isUnderWay(cycle)) return [];
   const duties = [...cycle.rounds]
     .sort((one, other) => one.position - other.position)
     .flatMap((round) => dutyIn(cycle, round, today));

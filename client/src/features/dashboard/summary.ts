@@ -1,3 +1,4 @@
+import { isUnderWay } from '@kolo/server/domain';
 import type { MyCycles, Need } from './needs.ts';
 
 const words = ['Nothing', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
@@ -11,7 +12,7 @@ export function urgencyOf({ length }: readonly Need[]): string {
 
 /** On the way to My Cycles: how many run, and how many wait for an answer or a step; undefined where neither is so. */
 export function summaryOf({ owned, accepted }: MyCycles, needs: readonly Need[]): string | undefined {
-  const running = [...owned, ...accepted].filter(({ isRunning }) => isRunning).length;
+  const running = [...owned, ...accepted].filter(isUnderWay).length;
   const waiting = new Set(
     needs
       .filter(({ kind }) => kind === 'invite' || kind === 'slot' || kind === 'step')

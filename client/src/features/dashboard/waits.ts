@@ -1,9 +1,9 @@
+import { isUnderWay } from '@kolo/server/domain';
 import { formatDayLong } from '../../lib/format.ts';
 import { personLabel } from '../../lib/person.ts';
 import { whatComesNext } from '../../lib/what-comes-next.ts';
 import { noStopNeeds, stopWaitsIn, type StopNeeds } from './stop-needs.ts';
 import {
-  isPaidInto,
   isWaitingForViewer,
   nextStepOf,
   type AcceptedCycle,
@@ -47,7 +47,7 @@ function joinedWait(cycle: AcceptedCycle): Wait[] {
 
 /** Collectors who have not answered yet that the viewer has paid them. */
 const unanswered = (cycle: JoinedCycle): Wait[] =>
-  [...(isPaidInto(cycle) ? cycle.rounds : [])]
+  [...(isUnderWay(cycle) ? cycle.rounds : [])]
     .sort((one, other) => one.position - other.position)
     .filter(({ viewerStanding }) => viewerStanding === 'REPORTED')
     .map(({ collector, date }) => ({

@@ -12,6 +12,7 @@ import { cycleLinkSearch } from '../../lib/cycle-link.ts';
 import { messageOf, reasonOf } from '../../lib/errors.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { InviteForm } from '../../forms/invite-form.tsx';
+import { SamePeople } from './same-people.tsx';
 import { STEPS } from './steps.ts';
 
 const LinkInstead = lazy(async () => ({ default: (await import('./link-instead.tsx')).LinkInstead }));
@@ -19,7 +20,7 @@ const LinkInstead = lazy(async () => ({ default: (await import('./link-instead.t
 const PATH = '/send-invites';
 
 /** Step 1: the invites of a cycle of the viewer's own; for any other cycle a clear word and a way on. */
-export function InviteStep({ cycleId }: { cycleId: string }) {
+export function InviteStep({ cycleId, from }: { cycleId: string; from: string | undefined }) {
   const { data, dataState, error, refetch } = useCycleInvitesQuery({
     variables: { cycleId },
     skip: cycleId === '',
@@ -36,7 +37,7 @@ export function InviteStep({ cycleId }: { cycleId: string }) {
   // A failure to fetch anew does not take away what is being typed.
   if (dataState !== 'complete') return <Loading />;
   if (!data.cycle.isOwner) return <NoWayIn message={failures['not-owner'].text} />;
-  return <Invites cycle={data.cycle} />;
+  return <Invites cycle={data.cycle} from={from} />;
 }
 
 const NoWayIn = ({ message, onRetry }: { message: string; onRetry?: (() => void) | undefined }) => (
@@ -47,10 +48,16 @@ const NoWayIn = ({ message, onRetry }: { message: string; onRetry?: (() => void)
   </ErrorPanel>
 );
 
-function Invites({ cycle }: { cycle: CycleInvitesQuery['cycle'] }) {
+interface InvitesProps {
+  cycle: CycleInvitesQuery['cycle'];
+  from: string | undefined;
+}
+
+function Invites({ cycle, from }: InvitesProps) {
   const navigate = useNavigate();
   const [isDirty, setDirty] = useState(false);
   useLeaveGuard(isDirty, (pathname) => pathname === PATH);
+  const sent = () => void navigate({ to: PATH, search: { step: '2', cycleId: cycle.id }, replace: true });
   const reason = refusal('editParticipants', cycle);
   const blockedBy = reason && reason !== 'done' ? failures[reason].text : undefined;
 
@@ -83,13 +90,16 @@ function Invites({ cycle }: { cycle: CycleInvitesQuery['cycle'] }) {
           </TextLink>
         </Stack>
       )}
+      {from === undefined ? null : (
+        <SamePeople key={from} from={from} cycle={cycle} blockedBy={blockedBy} onSent={sent} />
+      )}
       <Card>
         <InviteForm
           cycleId={cycle.id}
           saved={cycle.invites}
           blockedBy={blockedBy}
           onDirty={setDirty}
-          onSent={() => void navigate({ to: PATH, search: { step: '2', cycleId: cycle.id }, replace: true })}
+          onSent={sent}
           aside={<TextLink to="/dashboard">Skip</TextLink>}
         />
       </Card>

@@ -14,10 +14,12 @@ import { STEPS } from './steps.ts';
 interface SendInvitesPageProps {
   step?: string | undefined;
   cycleId?: string | undefined;
+  /** The circle that is over, whose people are asked again (docs/rules.md §31.3). */
+  from?: string | undefined;
 }
 
 /** The wizard after a cycle's creation: its invites, then the word that they are on their way (docs/rules.md §20.7). */
-export function SendInvitesPage({ step = '1', cycleId = '' }: SendInvitesPageProps) {
+export function SendInvitesPage({ step = '1', cycleId = '', from }: SendInvitesPageProps) {
   return (
     <Page reading>
       <title>Send Invites</title>
@@ -26,7 +28,7 @@ export function SendInvitesPage({ step = '1', cycleId = '' }: SendInvitesPagePro
         Send Invites
       </PageHeading>
       {step === '1' ? (
-        <InviteStep cycleId={cycleId} />
+        <InviteStep cycleId={cycleId} from={from} />
       ) : step === '2' ? (
         <SentStep />
       ) : (

@@ -3,11 +3,11 @@ import { SendInvitesPage } from '../../features/invites/send-invites-page.tsx';
 import { readWords } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/_signed-in/send-invites')({
-  validateSearch: readWords('step', 'cycleId'),
+  validateSearch: readWords('step', 'cycleId', 'from'),
   component: SendInvitesRoute,
 });
 
 function SendInvitesRoute() {
-  const { step, cycleId } = Route.useSearch();
-  return <SendInvitesPage step={step} cycleId={cycleId} />;
+  const { step, cycleId, from } = Route.useSearch();
+  return <SendInvitesPage step={step} cycleId={cycleId} from={from} />;
 }

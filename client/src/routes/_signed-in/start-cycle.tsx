@@ -3,11 +3,11 @@ import { StartCyclePage } from '../../features/cycle-start/start-cycle-page.tsx'
 import { readWords } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/_signed-in/start-cycle')({
-  validateSearch: readWords('step'),
+  validateSearch: readWords('step', 'from'),
   component: StartCycleRoute,
 });
 
 function StartCycleRoute() {
-  const { step } = Route.useSearch();
-  return <StartCyclePage step={step} />;
+  const { step, from } = Route.useSearch();
+  return <StartCyclePage step={step} from={from} />;
 }

@@ -278,4 +278,27 @@ export const CIRCLES: DemoCircle[] = [
       },
     },
   },
+  // Over, and all of it received: Ada can start the next one from it.
+  {
+    owner: 'Ada',
+    type: 'GROUP',
+    title: 'Three bicycles by spring',
+    story: [
+      'The bus takes an hour and a half, a bicycle takes twenty minutes, and none of us had the price of one lying about. So each of us gets one in turn, and by spring all three ride.',
+      'A hundred and more every second week, on the day, by hand. Whoever collects buys within the week and comes to show it, so that everybody sees what the money has become.',
+      'The first to ride fetches the others when it rains. If it goes well we begin again, for lights, locks and a trailer for the market.',
+    ].join('\n\n'),
+    starts: { days: -50 },
+    frequency: 14,
+    amount: 200,
+    terms: { currency: 'EUR' },
+    members: ['Dele', 'Femi'],
+    relationship: 'FRIEND',
+    frozen: true,
+    order: ['Dele', 'Ada', 'Femi'],
+    asked: true,
+    approved: ['Ada', 'Dele', 'Femi'],
+    running: true,
+    paid: [2, 2, 2],
+  },
 ];

@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { currentRound, cycleTypeLabel, stageLabels } from '@kolo/server/domain';
+import { currentRound, cycleTypeLabel, isUnderWay, stageLabels } from '@kolo/server/domain';
 import { Chip } from '../../../components/chip.tsx';
 import { TextLink } from '../../../components/links.tsx';
 import { PageHeading } from '../../../components/page.tsx';
@@ -49,6 +49,6 @@ export function CycleHeader({ cycle, search }: CycleHeaderProps) {
 
 function stageText(cycle: CycleHeaderFieldsFragment): string {
   const label = stageLabels[cycle.stage];
-  const round = cycle.stage === 'RUNNING' ? currentRound(cycle.rounds, today()) : undefined;
+  const round = isUnderWay(cycle) ? currentRound(cycle.rounds, today()) : undefined;
   return round ? `${label} · round ${round.position + 1} of ${cycle.rounds.length}` : label;
 }

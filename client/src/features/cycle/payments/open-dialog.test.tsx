@@ -7,7 +7,7 @@ import {
   UpdatePaymentsDocument,
   type PaymentFieldsFragment,
 } from '../../../graphql/generated.ts';
-import { withRounds, type TestCycle } from '../../../testing/builders.ts';
+import { withRounds, type TestCycle, marked } from '../../../testing/builders.ts';
 import { aCircle, viewerCalled, type Name } from '../../../testing/circle.ts';
 import { answering, show } from '../../../testing/render.tsx';
 import type { Answer } from '../../../testing/server.ts';
@@ -127,7 +127,7 @@ describe('a dialog that is open while the next round begins', () => {
     const round = cycle.rounds[1];
     if (!round) throw new Error('no second round');
     const { user, tell, calls } = await openCard(cycle, 'Bola', [
-      answering(UpdatePaymentsDocument, { updatePayments: round }),
+      answering(UpdatePaymentsDocument, { updatePayments: marked(round) }),
     ]);
     await user.click(screen.getByRole('button', { name: paymentWords.mark }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Payment Details' }));

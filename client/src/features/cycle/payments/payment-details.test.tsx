@@ -1,3 +1,4 @@
+import { marked } from '../../../testing/builders.ts';
 import { notices, statements } from '@kolo/server/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -93,7 +94,7 @@ describe('payments', () => {
     if (!round) throw new Error('no second round');
     const payments = [{ paymentId: 'payment-1-participant-chidi', paid: true }];
     const details = await openDetails('Bola', [
-      answering(UpdatePaymentsDocument, { updatePayments: round }, { roundId: 'round-1', payments }),
+      answering(UpdatePaymentsDocument, { updatePayments: marked(round) }, { roundId: 'round-1', payments }),
     ]);
     const { user, dialog, save } = details;
     expect(

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { DisputePaymentDocument, UpdatePaymentsDocument } from '../../../graphql/generated.ts';
-import { withRounds } from '../../../testing/builders.ts';
+import { withRounds, marked } from '../../../testing/builders.ts';
 import { aCircle, viewerCalled, type Name } from '../../../testing/circle.ts';
 import { answering, refusing, show } from '../../../testing/render.tsx';
 import type { Answer } from '../../../testing/server.ts';
@@ -109,7 +109,11 @@ describe('reports that wait for the collector', () => {
     const { user, calls, round } = await open(
       'Ada',
       ['Bola.OK', 'Dele.NW'],
-      [answering(UpdatePaymentsDocument, { updatePayments: circleOf('Ada', []).rounds[0] ?? raise() })],
+      [
+        answering(UpdatePaymentsDocument, {
+          updatePayments: marked(circleOf('Ada', []).rounds[0] ?? raise()),
+        }),
+      ],
     );
     await user.click(within(region(2)).getAllByRole('button', { name })[0] ?? document.body);
 

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { amountText, collectedAmount, currentRound } from '@kolo/server/domain';
+import { amountText, collectedAmount, countOf, currentRound, isStopped } from '@kolo/server/domain';
 import { Card } from '../../../components/card.tsx';
 import { CycleRing, type RingMiddle } from '../../../components/cycle-ring.tsx';
 import type { RingFieldsFragment } from '../../../graphql/generated.ts';
@@ -25,6 +25,8 @@ export function RingCard({ cycle }: { cycle: RingFieldsFragment }) {
 }
 
 function middleOf(cycle: RingFieldsFragment, day: string): RingMiddle {
+  if (cycle.stage === 'COMPLETED') return { ...middleAfter(cycle), above: ringWords.eachCollected };
+  if (isStopped(cycle)) return middleWhenStopped(cycle);
   return cycle.isRunning ? middleOfRound(cycle, day) : middleBefore(cycle);
 }
 
@@ -51,6 +53,16 @@ function middleAfter(cycle: RingFieldsFragment): RingMiddle {
   return { above: ringWords.eachCollects, value: amountText(collected, cycle.currency) };
 }
 
+/** What was received until it was stopped. */
+function middleWhenStopped(cycle: RingFieldsFragment): RingMiddle {
+  const received = cycle.rounds.reduce((sum, round) => sum + countOf(round, 'RECEIVED'), 0);
+  return {
+    above: ringWords.received,
+    value: amountText(cycle.participantAmount * received, cycle.currency),
+    below: ringWords.untilStopped,
+  };
+}
+
 function middleOfRound(cycle: RingFieldsFragment, day: string): RingMiddle {
   const round = currentRound(cycle.rounds, day);
   if (!round) return middleAfter(cycle);
@@ -66,6 +78,8 @@ function middleOfRound(cycle: RingFieldsFragment, day: string): RingMiddle {
 }
 
 function captionOf(cycle: RingFieldsFragment, day: string): string {
+  if (cycle.stage === 'COMPLETED') return ringWords.completed;
+  if (isStopped(cycle)) return ringWords.stopped;
   if (cycle.isRunning) {
     const round = currentRound(cycle.rounds, day);
     return round ? (paidSoFar(round, cycle) ?? ringWords.nobodyPays) : ringWords.allPassed;

@@ -4,6 +4,11 @@ export const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0
 /** What stands in the ring and below it (docs/rules.md §22.1). */
 export const ringWords = {
   eachCollects: 'each collects',
+  eachCollected: 'each has collected',
+  completed: 'Completed: every payment was received',
+  received: 'received in all',
+  untilStopped: 'until it was stopped',
+  stopped: 'Stopped: nothing is paid in its rounds any more',
   ifAllJoin: 'each collects, if all join',
   alone: 'Just you',
   firstCollection: (day: string) => `first collection ${day}`,

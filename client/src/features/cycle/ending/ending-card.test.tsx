@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aCircle, viewerCalled } from '../../../testing/circle.ts';
+import { show } from '../../../testing/render.tsx';
+import { CycleView } from '../cycle-view.tsx';
+import { ringWords } from '../ring/ring-words.ts';
+import { endingWords } from './ending-words.ts';
+
+type Circle = ReturnType<typeof aCircle>;
+
+const completed = (viewer: 'Ada' | 'Bola'): Circle => {
+  const cycle = aCircle({ stage: 'running', viewer, given: { stage: 'COMPLETED', currency: 'EUR' } });
+  for (const payment of cycle.rounds.flatMap(({ payments }) => payments)) {
+    Object.assign(payment, { paid: true, standing: 'RECEIVED' });
+  }
+  return cycle;
+};
+const looking = (cycle: Circle, viewer: 'Ada' | 'Bola' = 'Ada') =>
+  show(<CycleView cycle={cycle} search={{}} />, [], { viewer: viewerCalled(viewer) });
+
+describe('a completed circle', () => {
+  it('says what each has paid and received, and the sums', async () => {
+    await looking(completed('Ada'));
+
+    const table = within(await screen.findByRole('table', { name: endingWords.statements }));
+    const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows).toHaveLength(5);
+    expect(rows[1]).toContain('Ada.LO (you)');
+    expect(rows[2]).toContain('Bola.OK');
+    expect(rows[2]).toContain('collected on 28 February 2027€200€200');
+    expect(rows[4]).toContain('€600€600');
+  });
+
+  it('has a whole ring that says so', async () => {
+    const { container } = await looking(completed('Ada'));
+
+    expect(screen.getByText(ringWords.completed)).toBeTruthy();
+    expect(container.querySelectorAll('[data-state=past]')).toHaveLength(3);
+    expect(container.querySelectorAll('[data-state=current]')).toHaveLength(0);
+  });
+
+  it('leads its owner to the next one', async () => {
+    await looking(completed('Ada'));
+
+    const link = await screen.findByRole('link', { name: endingWords.next });
+    expect(link.getAttribute('href')).toBe('/start-cycle?step=2&from=cycle-1');
+    expect(screen.getByText(endingWords.nextLead)).toBeTruthy();
+  });
+
+  it('tells everybody else that its owner can', async () => {
+    await looking(completed('Bola'), 'Bola');
+
+    expect(await screen.findByText(endingWords.ownerCan('Ada.LO'))).toBeTruthy();
+    expect(screen.queryByRole('link', { name: endingWords.next })).toBeNull();
+  });
+});
+
+describe.each(['STOPPED', 'SETTLED'] as const)('a circle that is %s', (stage) => {
+  it('asks for nothing more, shows what was received, and leads its owner on', async () => {
+    const cycle = aCircle({ stage: 'running', given: { stage } });
+    await looking(cycle);
+
+    expect(await screen.findByRole('link', { name: endingWords.next })).toBeTruthy();
+    expect(screen.queryByText(endingWords.heading)).toBeNull();
+    expect(screen.queryByText(/^Next: /)).toBeNull();
+    expect(screen.getByText(ringWords.stopped)).toBeTruthy();
+  });
+});
+
+it('a circle that runs has no ending', async () => {
+  await looking(aCircle({ stage: 'running' }));
+
+  expect(screen.queryByText(endingWords.nextHeading)).toBeNull();
+});

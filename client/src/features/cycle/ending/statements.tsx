@@ -1,0 +1,58 @@
+import { Table } from '@chakra-ui/react';
+import { amountText, closingStatements, inSlotOrder } from '@kolo/server/domain';
+import type { EndingFieldsFragment } from '../../../graphql/generated.ts';
+import { formatDayLong } from '../../../lib/format.ts';
+import { Person } from '../page/person.tsx';
+import { endingWords } from './ending-words.ts';
+
+/** What each member has paid in total, and received when; both sums are the same. */
+export function Statements({ cycle }: { cycle: EndingFieldsFragment }) {
+  const { currency } = cycle;
+  const statements = closingStatements(cycle, cycle.rounds);
+  const rows = inSlotOrder(cycle.participants).flatMap((member) => {
+    const statement = statements.get(member.id);
+    return statement ? [{ member, ...statement }] : [];
+  });
+  const paid = rows.reduce((sum, row) => sum + row.paid, 0);
+  const received = rows.reduce((sum, row) => sum + row.received, 0);
+
+  return (
+    <Table.Root
+      size="sm"
+      aria-label={endingWords.statements}
+      fontVariantNumeric="tabular-nums"
+      css={{ '& th, & td': { paddingInline: { base: '1', sm: '2' } } }}
+    >
+      <Table.Header>
+        <Table.Row>
+          <Table.ColumnHeader>{endingWords.member}</Table.ColumnHeader>
+          <Table.ColumnHeader textAlign="end">{endingWords.paid}</Table.ColumnHeader>
+          <Table.ColumnHeader textAlign="end">{endingWords.received}</Table.ColumnHeader>
+        </Table.Row>
+      </Table.Header>
+      <Table.Body>
+        {rows.map(({ member, collectedOn, ...row }) => (
+          <Table.Row key={member.id}>
+            <Table.Cell>
+              <Person
+                narrow
+                person={member}
+                mark={member.id === cycle.viewerParticipant?.id ? endingWords.you : undefined}
+                detail={collectedOn === null ? undefined : endingWords.collected(formatDayLong(collectedOn))}
+              />
+            </Table.Cell>
+            <Table.Cell textAlign="end">{amountText(row.paid, currency)}</Table.Cell>
+            <Table.Cell textAlign="end">{amountText(row.received, currency)}</Table.Cell>
+          </Table.Row>
+        ))}
+      </Table.Body>
+      <Table.Footer>
+        <Table.Row>
+          <Table.ColumnHeader scope="row">{endingWords.all}</Table.ColumnHeader>
+          <Table.Cell textAlign="end">{amountText(paid, currency)}</Table.Cell>
+          <Table.Cell textAlign="end">{amountText(received, currency)}</Table.Cell>
+        </Table.Row>
+      </Table.Footer>
+    </Table.Root>
+  );
+}
