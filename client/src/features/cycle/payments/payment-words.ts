@@ -78,6 +78,7 @@ export const paymentWords = {
   ledger: 'Open the ledger',
   ownRound: 'This is your own round: the others pay you.',
   earlier: 'Earlier rounds that are still open',
+  allReceived: 'Every collection date has passed, and every payment was received.',
   allPassed: 'Every collection date has passed. What is still open can be marked in each round’s details.',
   openIn: (collector: string, open: number, lateness: string) =>
     open === 1

@@ -61,7 +61,7 @@ export function RoundCard({ cycle }: { cycle: RoundCardFieldsFragment }) {
         </>
       ) : (
         <Text color="muted" mt="1">
-          {cycle.rounds.length > 0 ? paymentWords.allPassed : failures['not-accepted'].text}
+          {afterAll(cycle.rounds)}
         </Text>
       )}
       <LateRounds cycle={cycle} day={day} onOpen={openRound} />
@@ -76,6 +76,13 @@ export function RoundCard({ cycle }: { cycle: RoundCardFieldsFragment }) {
       {roundDialog}
     </Card>
   );
+}
+
+/** Once every day has passed; whoever may not see rounds is told that. */
+function afterAll(rounds: readonly RoundFieldsFragment[]): string {
+  if (rounds.length === 0) return failures['not-accepted'].text;
+  const isAllReceived = rounds.every((round) => countOf(round, 'RECEIVED') === round.payments.length);
+  return isAllReceived ? paymentWords.allReceived : paymentWords.allPassed;
 }
 
 /** The first of many: a large circle must not push the sections out of sight. */
