@@ -464,6 +464,21 @@ export const notices = {
     undone: 'Failed to confirm email',
   },
   updatePayments: { done: 'Payments updated successfully!', failed: 'Failed to update payments.' },
+  proposeSwap: {
+    done: 'Proposal sent',
+    failed: 'The proposal could not be sent. Please try again.',
+    reasonInPlace: true,
+  },
+  answerSwap: {
+    done: 'Your answer was sent',
+    failed: 'Your answer could not be sent. Please try again.',
+    reasonInPlace: true,
+  },
+  withdrawSwap: {
+    done: 'Proposal taken back',
+    failed: 'The proposal could not be taken back. Please try again.',
+    reasonInPlace: true,
+  },
   reportPayment: {
     failed: 'Failed to say that you have paid. Please try again.',
     reasonInPlace: true,

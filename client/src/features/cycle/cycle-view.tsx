@@ -17,6 +17,7 @@ import { MeStrip } from './payments/me-strip.tsx';
 import { AddressedRound } from './payments/addressed-round.tsx';
 import { RoundCard } from './payments/round-card.tsx';
 import { SectionTabs } from './page/section-tabs.tsx';
+import { SwapsCard } from './swaps/swaps-card.tsx';
 import { SettingsSection } from './settings/settings-section.tsx';
 import { StorySection } from './story/story-section.tsx';
 import { StopButton } from './stopping/stop-button.tsx';
@@ -49,6 +50,7 @@ export function CycleView({ cycle: given, search }: CycleViewProps) {
           <StopPanel cycle={cycle} />
         </Suspense>
       )}
+      <SwapsCard cycle={cycle} />
       {cycle.isRunning && !isStopped(cycle) ? <MeStrip cycle={cycle} /> : null}
       {isStopped(cycle) ? null : <Ending cycle={cycle} />}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '23.75rem minmax(0, 1fr)' }} gap="6" mt="6">

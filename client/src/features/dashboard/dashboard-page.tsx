@@ -1,5 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { CYCLES_PAGE, failures } from '@kolo/server/domain';
+import { CYCLES_PAGE, failures, isUnderWay } from '@kolo/server/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Card } from '../../components/card.tsx';
@@ -10,7 +10,9 @@ import {
   DashboardDocument,
   useDashboardQuery,
   useDashboardStopsQuery,
+  useDashboardSwapsQuery,
   type DashboardQuery,
+  type DashboardSwapsQuery,
 } from '../../graphql/generated.ts';
 import { useLiveCycles } from '../../graphql/live.ts';
 import { today } from '../../lib/format.ts';
@@ -41,7 +43,8 @@ export function DashboardPage() {
     if (version !== undefined) fetchRequests();
   }, [version]);
   const stops = useStops(myCycles);
-  const needs = myCycles && needsOf(myCycles, today(), toAnswer, stops);
+  const swaps = useAskedSwaps(myCycles);
+  const needs = myCycles && needsOf(myCycles, today(), toAnswer, stops, swaps);
 
   return (
     <Page>
@@ -82,6 +85,22 @@ function useStops(myCycles: DashboardQuery['myCycles'] | undefined): StopNeeds {
   });
   useEffect(() => follow(version), [version]);
   return isAsked && isThere ? stopNeedsOf(data.myCycles) : noStopNeeds;
+}
+
+/** Asked for where a circle runs, and again whenever anything of the viewer's cycles has changed. */
+function useAskedSwaps(
+  myCycles: DashboardQuery['myCycles'] | undefined,
+): DashboardSwapsQuery['myCycles'] | undefined {
+  const runs = myCycles ? [...myCycles.owned, ...myCycles.accepted].some(isUnderWay) : false;
+  const { data, dataState, refetch } = useDashboardSwapsQuery({ skip: !runs });
+  const version = myCycles?.version;
+  const shown = useRef(version);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = version;
+    if (runs && before !== undefined && before !== version) refetch().catch(() => undefined);
+  }, [runs, version, refetch]);
+  return runs && dataState === 'complete' ? data.myCycles : undefined;
 }
 
 /** There may be more cycles than one page of a list holds. */

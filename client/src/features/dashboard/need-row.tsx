@@ -108,6 +108,12 @@ function WayTo({ need, describedBy }: { need: Need; describedBy: string }) {
           {needWords.answer}
         </ButtonLink>
       );
+    case 'swap':
+      return (
+        <ButtonLink {...common} search={cycleLinkSearch(cycle)}>
+          {needWords.answer}
+        </ButtonLink>
+      );
     case 'ask':
       return (
         <ButtonLink {...common} search={cycleLinkSearch(need.cycle)} hash="participants">

@@ -14,6 +14,7 @@ import {
   type Need,
   type RoundNeed,
   type StepNeed,
+  type SwapNeed,
 } from './needs.ts';
 import { stopNeedWords } from './stop-needs.ts';
 
@@ -44,6 +45,7 @@ export function wordsOf(need: Need, today: string): NeedWords {
   if (need.kind === 'ask') return { ...askWords(need), day: null };
   if (need.kind === 'step') return { ...stepWords(need), day: null };
   if (need.kind === 'slot') return { ...slotWords(need.cycle, need.date), day: need.date };
+  if (need.kind === 'swap') return { ...swapNeedWords(need), day: need.date };
   if (need.kind === 'late') return { ...lateWords(need, today), day: need.round.date };
   if (need.kind === 'vote' || need.kind === 'repay' || need.kind === 'repaid')
     return { ...stopNeedWords(need), day: null };
@@ -73,6 +75,13 @@ function askWords({ cycle, names }: AskNeed): Words {
     detail: cycle.title,
   };
 }
+
+const swapNeedWords = ({ cycle, from, date }: SwapNeed): Words => ({
+  title: `${personLabel(from)} would like to exchange turns with you`,
+  detail: date
+    ? `${cycle.title} · you would collect on ${formatDayLong(date)}`
+    : `${cycle.title} · look at both days, and answer`,
+});
 
 const stepWords = ({ cycle, step }: StepNeed): Words => ({
   title: step.label,

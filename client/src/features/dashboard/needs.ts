@@ -1,5 +1,5 @@
 import { asksPayer, isUnderWay, latenessOf, ownerPath, roundDays, type PathStep } from '@kolo/server/domain';
-import type { DashboardQuery } from '../../graphql/generated.ts';
+import type { DashboardQuery, DashboardSwapsQuery } from '../../graphql/generated.ts';
 import { personLabel } from '../../lib/person.ts';
 import { noStopNeeds, stopNeedsIn, type StopNeed, type StopNeeds } from './stop-needs.ts';
 
@@ -55,11 +55,21 @@ export interface Asking {
   name: string;
 }
 
+/** Another collector asks to exchange turns. */
+export interface SwapNeed {
+  kind: 'swap';
+  cycle: JoinedCycle;
+  from: { name: string | null; email: string | null };
+  /** The day that would be the viewer's. */
+  date: string | null;
+}
+
 /** Something that waits for the viewer: an answer, a step, or the day of a round. */
 export type Need =
   | { kind: 'invite'; cycle: InvitedCycle }
   | { kind: 'slot'; cycle: JoinedCycle; date: string | null }
   | AskNeed
+  | SwapNeed
   | StepNeed
   | RoundNeed
   | StopNeed
@@ -75,6 +85,7 @@ export function needsOf(
   today: string,
   asking: readonly Asking[] = [],
   stops: StopNeeds = noStopNeeds,
+  swaps?: DashboardSwapsQuery['myCycles'],
 ): Need[] {
   const cycles: JoinedCycle[] = [...owned, ...accepted];
   const duties = cycles.flatMap((cycle) => dueIn(cycle, today));
@@ -85,6 +96,7 @@ export function needsOf(
   return [
     ...pending.filter((cycle) => !cycle.isRunning).map((cycle): Need => ({ kind: 'invite', cycle })),
     ...cycles.filter(isWaitingForViewer).map(slotOf),
+    ...cycles.flatMap((cycle) => askedIn(cycle, swaps)),
     ...duties.filter(isWord),
     ...owned.flatMap((cycle) => askedOf(cycle, asking)),
     ...cycles.flatMap((cycle) => stopNeedsIn(cycle, stops)),
@@ -98,6 +110,14 @@ function askedOf(cycle: OwnedCycle, asking: readonly Asking[]): AskNeed[] {
   const names = asking.filter(({ cycleId }) => cycleId === cycle.id).map(({ name }) => name);
   return names.length > 0 ? [{ kind: 'ask', cycle, names }] : [];
 }
+
+/** The proposals to exchange turns that the viewer has to answer. */
+const askedIn = (cycle: JoinedCycle, all: DashboardSwapsQuery['myCycles'] | undefined): SwapNeed[] =>
+  [...(all?.owned ?? []), ...(all?.accepted ?? [])]
+    .filter(({ id }) => id === cycle.id)
+    .flatMap(({ swaps }) => swaps)
+    .filter(({ to }) => to.id === cycle.viewerParticipant?.id)
+    .map(({ from }) => ({ kind: 'swap', cycle, from, date: from.dateCollected }));
 
 /** The step of the owner's path that is next; nothing once the circle runs. */
 export function nextStepOf(cycle: OwnedCycle): PathStep | undefined {

@@ -16,6 +16,7 @@ import { openPartOf } from '../payments/round-lateness.ts';
 import { useRoundDialog, type OpenRound } from '../payments/use-round-dialog.tsx';
 import { Person } from '../page/person.tsx';
 import { Section } from '../page/section.tsx';
+import { ExchangeButton } from '../swaps/exchange-button.tsx';
 import { SendConfirmationsButton } from './send-confirmations-button.tsx';
 import { Cell, HeaderCell, Row, StackingTable } from './stacking-table.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
@@ -150,9 +151,10 @@ function CollectorRow({ cycle, search, collector, current, onOpen }: CollectorRo
       </Cell>
       {cycle.isRunning ? (
         <Cell>
-          <Flex gap="2" justify={{ md: 'flex-end' }}>
+          <Flex gap="2" wrap="wrap" justify={{ md: 'flex-end' }}>
             <PaymentDetails cycle={cycle} collector={collector} describedBy={nameId} onOpen={onOpen} />
             <PayButton cycle={cycle} collector={collector} describedBy={nameId} onOpen={onOpen} />
+            {isViewer ? <ExchangeButton cycle={cycle} describedBy={nameId} /> : null}
           </Flex>
         </Cell>
       ) : null}

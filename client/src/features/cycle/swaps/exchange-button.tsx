@@ -1,0 +1,44 @@
+import { Button } from '@chakra-ui/react';
+import { isToComeForSwap, isUnderWay } from '@kolo/server/domain';
+import { lazy, Suspense, useState } from 'react';
+import type { SwapsFieldsFragment } from '../../../graphql/generated.ts';
+import { swapWords } from './swap-words.ts';
+
+const ExchangeDialog = lazy(async () => ({
+  default: (await import('./exchange-dialog.tsx')).ExchangeDialog,
+}));
+
+interface ExchangeButtonProps {
+  cycle: SwapsFieldsFragment;
+  /** The id of the collector's name. */
+  describedBy: string;
+}
+
+/** Beside the own turn, as long as it lies far enough ahead to be exchanged (docs/rules.md §30.1). */
+export function ExchangeButton({ cycle, describedBy }: ExchangeButtonProps) {
+  const [open, setOpen] = useState(false);
+  // Of when the page was opened: the server says it once more.
+  const [now] = useState(() => new Date());
+  const own = cycle.participants.find(({ id }) => id === cycle.viewerParticipant?.id);
+  const day = own?.dateCollected;
+  if (!own || !day || !isUnderWay(cycle) || !isToComeForSwap(day, now) || cycle.participantsCount < 2)
+    return null;
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-haspopup="dialog"
+        aria-describedby={describedBy}
+        onClick={() => setOpen(true)}
+      >
+        {swapWords.button}
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <ExchangeDialog cycle={cycle} own={own} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { notices } from '@kolo/server/domain';
+import { useId, useState } from 'react';
+import { BusyButton } from '../../../components/busy-button.tsx';
+import { Complaint } from '../../../components/complaint.tsx';
+import { Modal, ModalCancel } from '../../../components/modal.tsx';
+import {
+  useProposeSwapMutation,
+  useSwapChoicesQuery,
+  type SwapChoicesQuery,
+  type SwapsFieldsFragment,
+} from '../../../graphql/generated.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { formatDayLong } from '../../../lib/format.ts';
+import { personLabel } from '../../../lib/person.ts';
+import { useOutcome } from '../../../lib/use-outcome.ts';
+import { hindranceWords, insteadWords, swapWords, toldWords } from './swap-words.ts';
+import { BeforeAndAfter } from './swaps-card.tsx';
+
+type Seat = SwapsFieldsFragment['participants'][number];
+type Choice = SwapChoicesQuery['swapChoices'][number];
+
+interface ExchangeDialogProps {
+  cycle: SwapsFieldsFragment;
+  own: Seat;
+  onClose: () => void;
+}
+
+/** With whom the own turn can be exchanged, what that would mean, and who is told (docs/rules.md §30.2). */
+export function ExchangeDialog({ cycle, own, onClose }: ExchangeDialogProps) {
+  const [chosenId, setChosenId] = useState<string>();
+  const { data, dataState, loading, error } = useSwapChoicesQuery({
+    variables: { cycleId: cycle.id },
+    fetchPolicy: 'network-only',
+  });
+  const [propose, { loading: busy, error: refused }] = useProposeSwapMutation(
+    useOutcome({ notice: notices.proposeSwap }),
+  );
+  const choices = dataState === 'complete' ? data.swapChoices : [];
+  const chosen = choices.find(
+    ({ participant, hindrance }) => participant.id === chosenId && hindrance === null,
+  );
+  const seatOf = ({ participant: { id } }: Choice): Seat | undefined =>
+    cycle.participants.find((one) => one.id === id);
+  const other = chosen && seatOf(chosen);
+  const send = async () => {
+    if (!chosen || busy) return;
+    const { error: failed } = await propose({
+      variables: { cycleId: cycle.id, participantId: chosen.participant.id, termsHash: chosen.terms.hash },
+    });
+    if (!failed) onClose();
+  };
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={swapWords.title}
+      busy={busy}
+      footer={
+        <>
+          <ModalCancel />
+          <BusyButton
+            busy={busy}
+            busyText={swapWords.proposing}
+            disabled={!chosen}
+            onClick={() => void send()}
+          >
+            {swapWords.propose}
+          </BusyButton>
+        </>
+      }
+    >
+      <Text>{swapWords.lead}</Text>
+      {loading ? (
+        <chakra.output display="block" mt="4" color="muted">
+          {swapWords.loading}
+        </chakra.output>
+      ) : null}
+      {error ? <Complaint mt="4">{swapWords.failed}</Complaint> : null}
+      {choices.length > 0 ? (
+        <chakra.fieldset mt="4">
+          <chakra.legend fontWeight="semibold">{swapWords.legend}</chakra.legend>
+          {choices.every(({ hindrance }) => hindrance !== null) ? (
+            <Text mt="1">{swapWords.nobody}</Text>
+          ) : null}
+          <Stack gap="2" mt="2">
+            {choices.map((choice) => (
+              <ChoiceRow
+                key={choice.participant.id}
+                choice={choice}
+                seat={seatOf(choice)}
+                checked={choice === chosen}
+                onChoose={setChosenId}
+              />
+            ))}
+          </Stack>
+        </chakra.fieldset>
+      ) : null}
+      {chosen && other ? (
+        <Stack gap="2" mt="4" aria-live="polite">
+          <Text fontWeight="semibold">
+            {insteadWords(other.dateCollected ?? '', own.dateCollected ?? '')}
+          </Text>
+          <BeforeAndAfter cycle={cycle} before={own} after={other} />
+          <Text color="muted">{toldWords(personLabel(other))}</Text>
+        </Stack>
+      ) : null}
+      {refused ? <Complaint mt="4">{messageOf(refused)}</Complaint> : null}
+    </Modal>
+  );
+}
+
+interface ChoiceRowProps {
+  choice: Choice;
+  seat: Seat | undefined;
+  checked: boolean;
+  onChoose: (id: string) => void;
+}
+
+function ChoiceRow({ choice: { participant, hindrance }, seat, checked, onChoose }: ChoiceRowProps) {
+  const hintId = useId();
+  if (!seat) return null;
+  return (
+    <chakra.label
+      display="flex"
+      gap="3"
+      borderWidth="1px"
+      borderRadius="l2"
+      px="3"
+      py="2.5"
+      {...(checked ? { borderColor: 'accent.solid', bg: 'accent.soft' } : {})}
+      {...(hindrance === null ? { cursor: 'pointer' } : { color: 'muted' })}
+    >
+      <chakra.input
+        type="radio"
+        name="swap-choice"
+        mt="1"
+        checked={checked}
+        disabled={hindrance !== null}
+        aria-describedby={hintId}
+        onChange={() => onChoose(participant.id)}
+      />
+      <Flex direction="column" minW="0">
+        <Text overflowWrap="anywhere">{personLabel(seat)}</Text>
+        <Text id={hintId} textStyle="xs" color="muted">
+          {hindrance === null ? formatDayLong(seat.dateCollected ?? '') : hindranceWords[hindrance]}
+        </Text>
+      </Flex>
+    </chakra.label>
+  );
+}

@@ -1,0 +1,138 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aCircle, viewerCalled, type Name } from '../../../testing/circle.ts';
+import { answering, refusing, show } from '../../../testing/render.tsx';
+import { failures } from '@kolo/server/domain';
+import {
+  AnswerSwapDocument,
+  CycleSwapsDocument,
+  ProposeSwapDocument,
+  SwapChoicesDocument,
+  WithdrawSwapDocument,
+} from '../../../graphql/generated.ts';
+import { ExchangeButton } from './exchange-button.tsx';
+import { askedTitle, hindranceWords, openWords, swapWords, toldWords, waitingTitle } from './swap-words.ts';
+import { SwapsCard } from './swaps-card.tsx';
+
+/** In a far year, so that every round is to come. */
+const circle = (viewer: Name) => aCircle({ stage: 'running', viewer, given: { startDate: '2150-01-31' } });
+const terms = {
+  hash: 'h'.repeat(64),
+  startDate: '2150-01-31',
+  frequency: 28,
+  participantAmount: 100,
+  currency: null,
+  graceDays: 3,
+  houseRules: null,
+  participantsCount: 3,
+  slot: 1,
+  dateCollected: '2150-02-28',
+};
+/** Bola asks Chidi. */
+const swap = {
+  id: 'swap-1',
+  from: { id: 'participant-bola' },
+  to: { id: 'participant-chidi' },
+  terms,
+};
+const open = (viewer: Name, swaps: (typeof swap)[] = [swap]) => {
+  const cycle = circle(viewer);
+  return { cycle, read: answering(CycleSwapsDocument, { cycle: { id: cycle.id, swaps } }) };
+};
+const nameOf = (name: Name): string =>
+  circle('Ada').participants.find(({ id }) => id === `participant-${name.toLowerCase()}`)?.name ?? '';
+
+describe('a proposal to exchange turns', () => {
+  it('asks who is to answer, and the yes is to what is on the screen', async () => {
+    const { cycle, read } = open('Chidi');
+    const { user, calls } = await show(
+      <SwapsCard cycle={cycle} />,
+      [read, answering(AnswerSwapDocument, { answerSwap: { ...cycle, swaps: [] } })],
+      { viewer: viewerCalled('Chidi') },
+    );
+    await screen.findByRole('region', { name: askedTitle(nameOf('Bola')) });
+    screen.getByText(swapWords.asIs);
+    await user.click(screen.getByRole('button', { name: swapWords.agree }));
+
+    expect(calls.filter(({ name }) => name === 'AnswerSwap').map(({ variables }) => variables)).toEqual([
+      { id: 'swap-1', agree: true, termsHash: terms.hash },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
+  });
+
+  it('says why an answer was refused', async () => {
+    const { cycle, read } = open('Chidi');
+    const { user } = await show(
+      <SwapsCard cycle={cycle} />,
+      [read, refusing(AnswerSwapDocument, 'swap-not-possible')],
+      { viewer: viewerCalled('Chidi') },
+    );
+    await user.click(await screen.findByRole('button', { name: swapWords.keep }));
+    await screen.findByText(failures['swap-not-possible'].text);
+  });
+
+  it('waits for whoever made it, who can take it back', async () => {
+    const { cycle, read } = open('Bola');
+    const { user } = await show(
+      <SwapsCard cycle={cycle} />,
+      [read, answering(WithdrawSwapDocument, { withdrawSwap: { ...cycle, swaps: [] } })],
+      { viewer: viewerCalled('Bola') },
+    );
+    await screen.findByRole('region', { name: waitingTitle(nameOf('Chidi')) });
+    await user.click(screen.getByRole('button', { name: swapWords.withdraw }));
+    await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
+  });
+
+  it('is told quietly to everybody else', async () => {
+    const { cycle, read } = open('Ada');
+    await show(<SwapsCard cycle={cycle} />, [read]);
+    await screen.findByText(openWords(nameOf('Bola'), nameOf('Chidi')));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('is asked for only where a circle runs', async () => {
+    const { calls } = await show(<SwapsCard cycle={aCircle({ stage: 'confirmed' })} />);
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('Exchange my turn', () => {
+  it('shows with whom, why not with the rest, what it means, and who is told, before it is proposed', async () => {
+    const cycle = circle('Bola');
+    const choices = {
+      swapChoices: [
+        { participant: { id: 'participant-ada' }, hindrance: 'SPOKEN_OF' as const, terms },
+        { participant: { id: 'participant-chidi' }, hindrance: null, terms },
+      ],
+    };
+    const { user, calls } = await show(
+      <ExchangeButton cycle={cycle} describedBy="nobody" />,
+      [
+        answering(SwapChoicesDocument, choices),
+        answering(ProposeSwapDocument, { proposeSwap: { ...cycle, swaps: [swap] } }),
+      ],
+      { viewer: viewerCalled('Bola') },
+    );
+    const opener = screen.getByRole('button', { name: swapWords.button });
+    await user.click(opener);
+    const no = await screen.findByRole('radio', { name: new RegExp(nameOf('Ada')) });
+    expect(no).toHaveProperty('disabled', true);
+    screen.getByText(hindranceWords.SPOKEN_OF);
+    expect(screen.getByRole('button', { name: swapWords.propose })).toHaveProperty('disabled', true);
+
+    await user.click(screen.getByRole('radio', { name: new RegExp(nameOf('Chidi')) }));
+    screen.getByText(toldWords(nameOf('Chidi')));
+    await user.click(screen.getByRole('button', { name: swapWords.propose }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.filter(({ name }) => name === 'ProposeSwap').map(({ variables }) => variables)).toEqual([
+      { cycleId: cycle.id, participantId: 'participant-chidi', termsHash: terms.hash },
+    ]);
+  });
+
+  it('is not there once the own day is too near', async () => {
+    const cycle = aCircle({ stage: 'running', viewer: 'Bola', given: { startDate: '2020-01-31' } });
+    await show(<ExchangeButton cycle={cycle} describedBy="nobody" />, [], { viewer: viewerCalled('Bola') });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

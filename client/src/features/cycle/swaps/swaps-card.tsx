@@ -1,0 +1,150 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { isUnderWay, notices, stakeOf } from '@kolo/server/domain';
+import { useEffect, useRef } from 'react';
+import { BusyButton } from '../../../components/busy-button.tsx';
+import {
+  useAnswerSwapMutation,
+  useCycleSwapsQuery,
+  useWithdrawSwapMutation,
+  type OpenSwapsFieldsFragment,
+  type SwapsFieldsFragment,
+} from '../../../graphql/generated.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { personLabel } from '../../../lib/person.ts';
+import { useOutcome } from '../../../lib/use-outcome.ts';
+import { Question } from '../answers/question.tsx';
+import { ownStakeWords } from '../rules/stake-words.ts';
+import { askedText, askedTitle, openWords, swapWords, waitingText, waitingTitle } from './swap-words.ts';
+
+type Swap = OpenSwapsFieldsFragment['swaps'][number];
+type Seat = SwapsFieldsFragment['participants'][number];
+
+/** The open proposals to exchange turns, for those who take part in a circle that runs (docs/rules.md §30.4). */
+export function SwapsCard({ cycle }: { cycle: SwapsFieldsFragment }) {
+  return isUnderWay(cycle) && cycle.viewerParticipant?.status === 'ACCEPTED' ? (
+    <OpenSwaps cycle={cycle} />
+  ) : null;
+}
+
+function OpenSwaps({ cycle }: { cycle: SwapsFieldsFragment }) {
+  const { data, dataState, refetch } = useCycleSwapsQuery({ variables: { id: cycle.id } });
+  const shown = useRef(cycle.version);
+  useEffect(() => {
+    // The page has found that something has changed; proposals are no part of what it fetches.
+    if (shown.current === cycle.version) return;
+    shown.current = cycle.version;
+    refetch().catch(() => undefined);
+  }, [cycle.version, refetch]);
+  const swaps = dataState === 'complete' ? data.cycle.swaps : [];
+  const seat = (id: string): Seat | undefined => cycle.participants.find((one) => one.id === id);
+  const nameOf = (id: string): string => personLabel(seat(id) ?? { name: null, email: null });
+  const own = cycle.viewerParticipant?.id;
+  const others = swaps.filter(({ from, to }) => from.id !== own && to.id !== own);
+  return (
+    <>
+      {swaps.map((swap) => {
+        const [from, to] = [seat(swap.from.id), seat(swap.to.id)];
+        if (!from || !to) return null;
+        if (to.id === own) return <Asked key={swap.id} cycle={cycle} swap={swap} own={to} other={from} />;
+        return from.id === own ? <Waiting key={swap.id} swap={swap} own={from} other={to} /> : null;
+      })}
+      {others.length > 0 ? (
+        <Stack as="ul" aria-label={swapWords.list} listStyleType="none" gap="1" mt="4" color="muted">
+          {others.map(({ id, from, to }) => (
+            <Text as="li" key={id} overflowWrap="anywhere">
+              {openWords(nameOf(from.id), nameOf(to.id))}
+            </Text>
+          ))}
+        </Stack>
+      ) : null}
+    </>
+  );
+}
+
+interface OwnSwapProps {
+  swap: Swap;
+  own: Seat;
+  other: Seat;
+}
+
+const dayOf = ({ dateCollected }: Seat): string => dateCollected ?? '';
+
+function Asked({ cycle, swap, own, other }: OwnSwapProps & { cycle: SwapsFieldsFragment }) {
+  const [answer, { loading, error }] = useAnswerSwapMutation(useOutcome({ notice: notices.answerSwap }));
+  const send = (agree: boolean) => {
+    if (!loading)
+      void answer({
+        variables: { id: swap.id, agree, termsHash: agree ? (swap.terms?.hash ?? null) : null },
+      });
+  };
+  return (
+    <Question
+      title={askedTitle(personLabel(other))}
+      text={askedText(dayOf(other), dayOf(own))}
+      more={<BeforeAndAfter cycle={cycle} before={own} after={other} />}
+      refusal={error && messageOf(error)}
+    >
+      <BusyButton busy={loading} busyText={swapWords.agreeing} onClick={() => send(true)}>
+        {swapWords.agree}
+      </BusyButton>
+      <BusyButton variant="outline" busy={loading} busyText={swapWords.keep} onClick={() => send(false)}>
+        {swapWords.keep}
+      </BusyButton>
+    </Question>
+  );
+}
+
+function Waiting({ swap, own, other }: OwnSwapProps) {
+  const [withdraw, { loading, error }] = useWithdrawSwapMutation(
+    useOutcome({ notice: notices.withdrawSwap }),
+  );
+  return (
+    <Question
+      title={waitingTitle(personLabel(other))}
+      text={waitingText(dayOf(other), dayOf(own))}
+      refusal={error && messageOf(error)}
+    >
+      <BusyButton
+        variant="outline"
+        busy={loading}
+        busyText={swapWords.withdrawing}
+        onClick={() => void withdraw({ variables: { id: swap.id } })}
+      >
+        {swapWords.withdraw}
+      </BusyButton>
+    </Question>
+  );
+}
+
+interface BeforeAndAfterProps {
+  cycle: SwapsFieldsFragment;
+  before: Pick<Seat, 'slot'>;
+  after: Pick<Seat, 'slot'>;
+}
+
+/** What the own place means, as it is and as it would be (docs/rules.md §24.1). */
+export function BeforeAndAfter({ cycle, before, after }: BeforeAndAfterProps) {
+  const people = cycle.participantsCount;
+  const said = ({ slot }: Pick<Seat, 'slot'>): string | undefined =>
+    slot === null || slot >= people
+      ? undefined
+      : ownStakeWords(stakeOf({ ...cycle, people }, slot), cycle.currency);
+  const [now, then] = [said(before), said(after)];
+  if (now === undefined || then === undefined) return null;
+  return (
+    <Stack as="dl" gap="1" mt="2" maxW="65ch" textStyle="sm">
+      <Stack as="div" gap="0">
+        <Text as="dt" color="muted">
+          {swapWords.asIs}
+        </Text>
+        <Text as="dd">{now}</Text>
+      </Stack>
+      <Stack as="div" gap="0">
+        <Text as="dt" color="muted">
+          {swapWords.after}
+        </Text>
+        <Text as="dd">{then}</Text>
+      </Stack>
+    </Stack>
+  );
+}
