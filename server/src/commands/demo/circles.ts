@@ -66,6 +66,8 @@ export interface DemoCircle {
   payTo?: Partial<Record<Name, string>>;
   /** What is said of single payments, in this order. */
   words?: DemoWord[];
+  /** Who proposes to stop it and why, and who agrees after that. */
+  stop?: { by: Name; reason: string; agreeing: Name[] };
 }
 
 /** A believable set: every state that a circle can be in. */
@@ -300,5 +302,62 @@ export const CIRCLES: DemoCircle[] = [
     approved: ['Ada', 'Dele', 'Femi'],
     running: true,
     paid: [2, 2, 2],
+  },
+  {
+    owner: 'Dele',
+    type: 'GROUP',
+    title: 'Boat for the lagoon',
+    story: [
+      'Four of us fish from other people’s boats and leave them half of what we catch. Together we buy hulls one after the other, and whoever has one takes two of the others along until all of us have our own.',
+      'Three hundred every week to whoever collects, counted on the jetty when the nets are in. The order is by age, the oldest first, since the young can wait.',
+      'If the season fails we sit down together and say what becomes of it, before anybody stays away. What one of us has had from the others is given back, that is understood.',
+    ].join('\n\n'),
+    starts: { days: -17 },
+    frequency: 7,
+    amount: 300,
+    terms: { currency: 'NGN' },
+    members: ['Bola', 'Chidi', 'Femi'],
+    relationship: 'COLLEAGUE',
+    frozen: true,
+    order: ['Chidi', 'Bola', 'Femi', 'Dele'],
+    asked: true,
+    approved: ['Chidi', 'Bola', 'Femi', 'Dele'],
+    payTo: { Dele: 'Opay 0801 555 0140, Dele Nwosu' },
+    running: true,
+    paid: [3, 1],
+    words: [{ round: 1, payer: 'Femi', says: 'reports', method: 'CASH' }],
+    stop: {
+      by: 'Femi',
+      reason:
+        'The lagoon is closed until the new year, and two of us have nothing coming in. Let us give back what is owed and begin again then.',
+      agreeing: ['Dele', 'Bola'],
+    },
+  },
+  {
+    owner: 'Femi',
+    type: 'GROUP',
+    title: 'Sewing machines',
+    story: [
+      'Three of us sew by hand what others sew in an hour. A good machine costs what each of us has left after four months, and then the school asks for its fees.',
+      'Two hundred every second week. Whoever collects buys that same day, and shows the receipt to the others, so that the money is a machine before it is anything else.',
+      'Whoever has hers lends it to the next on two evenings a week. If one of us has to stop we talk first, and nobody loses what she has put in: that was the first thing that we agreed on.',
+    ].join('\n\n'),
+    starts: { days: -10 },
+    frequency: 14,
+    amount: 200,
+    members: ['Ada', 'Efe'],
+    relationship: 'FRIEND',
+    frozen: true,
+    order: ['Efe', 'Ada', 'Femi'],
+    asked: true,
+    approved: ['Efe', 'Ada', 'Femi'],
+    running: true,
+    paid: [1],
+    stop: {
+      by: 'Efe',
+      reason:
+        'My workshop closes at the end of the month. I would rather give back what I got than be late with it.',
+      agreeing: [],
+    },
   },
 ];

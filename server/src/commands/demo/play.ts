@@ -12,6 +12,7 @@ import * as confirmations from '../../cycles/participants/confirmation.service.t
 import { listParticipants } from '../../cycles/participants/participant.service.ts';
 import { disputePayment, reportPayment } from '../../cycles/rounds/payment.service.ts';
 import { listRounds, updatePayments } from '../../cycles/rounds/round.service.ts';
+import { proposeStop, voteToStop } from '../../cycles/stopping/stop.service.ts';
 import { visitor } from '../../run/visitor.ts';
 import { emailOf, PASSWORD, PEOPLE, type DemoCircle, type Name } from './circles.ts';
 
@@ -60,6 +61,10 @@ export async function playCircle(cast: Cast, circle: DemoCircle, today: DateTime
     await cycles.runCycle(owner, cycle.id);
     await markPaid(cast, circle, cycle);
     await sayWords(cast, circle, cycle, today);
+    if (circle.stop) {
+      await proposeStop(cast[circle.stop.by], cycle.id, circle.stop.reason);
+      for (const name of circle.stop.agreeing) await voteToStop(cast[name], cycle.id, true);
+    }
   }
 }
 
