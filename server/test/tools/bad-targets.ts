@@ -27,6 +27,7 @@ export const THINGS = [
   'round',
   'payment',
   'repayment',
+  'swap',
 ] as const;
 export type Thing = (typeof THINGS)[number];
 export type Kind = keyof typeof badValues;

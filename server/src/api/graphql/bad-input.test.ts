@@ -23,6 +23,7 @@ const idsOf = ({
   round,
   payment,
   repayment,
+  swap,
 }: Things): Record<Thing, string> => ({
   cycle,
   participant: participants.ada,
@@ -32,6 +33,7 @@ const idsOf = ({
   round,
   payment,
   repayment,
+  swap,
 });
 
 const valuesFor = (kind: Kind, thing: Thing | undefined, own: string): readonly unknown[] => {

@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { currentRound, inSlotOrder, isFrozen, statements } from '@kolo/server/domain';
+import { currentRound, inSlotOrder, isFrozen, isStopped, statements } from '@kolo/server/domain';
 import { useId } from 'react';
 import { Card } from '../../../components/card.tsx';
 import type { CollectorsFieldsFragment } from '../../../graphql/generated.ts';
@@ -65,7 +65,8 @@ interface CollectorsTableProps extends CollectorsSectionProps {
 
 function CollectorsTable({ cycle, search, collectors }: CollectorsTableProps) {
   const { openRound, roundDialog } = useRoundDialog(cycle);
-  const now = cycle.isRunning ? currentRound(cycle.rounds, today())?.collector.id : undefined;
+  const now =
+    cycle.isRunning && !isStopped(cycle) ? currentRound(cycle.rounds, today())?.collector.id : undefined;
 
   return (
     <Card px={{ base: '3', md: '4.5' }} py={{ base: '2', md: '2' }}>
@@ -107,7 +108,7 @@ function RoundDay({ cycle, collector }: { cycle: CollectorsFieldsFragment; colle
   return (
     <Box textAlign={{ base: 'end', md: 'start' }}>
       {formatDay(day)}
-      {round ? (
+      {round && !isStopped(cycle) ? (
         <Text as="span" display="block" color="muted" textStyle="xs">
           {formatDue(day, today(), isSeenLate(cycle, round), cycle.graceDays)}
         </Text>
@@ -153,7 +154,9 @@ function CollectorRow({ cycle, search, collector, current, onOpen }: CollectorRo
         <Cell>
           <Flex gap="2" wrap="wrap" justify={{ md: 'flex-end' }}>
             <PaymentDetails cycle={cycle} collector={collector} describedBy={nameId} onOpen={onOpen} />
-            <PayButton cycle={cycle} collector={collector} describedBy={nameId} onOpen={onOpen} />
+            {isStopped(cycle) ? null : (
+              <PayButton cycle={cycle} collector={collector} describedBy={nameId} onOpen={onOpen} />
+            )}
             {isViewer ? <ExchangeButton cycle={cycle} describedBy={nameId} /> : null}
           </Flex>
         </Cell>

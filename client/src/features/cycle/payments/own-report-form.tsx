@@ -98,7 +98,7 @@ export function OwnReportForm({
         />
       </chakra.div>
       <TextField
-        label={payWords.ownReference}
+        label={isRepayment ? payWords.reference : payWords.ownReference}
         autoComplete="off"
         error={errors.reference?.message}
         {...register('reference', { validate: (value) => checkReference(value) })}

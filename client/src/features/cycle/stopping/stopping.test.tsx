@@ -1,0 +1,144 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  ConfirmRepaymentDocument,
+  ProposeStopDocument,
+  StoppingDocument,
+  VoteToStopDocument,
+  type StoppingFieldsFragment,
+} from '../../../graphql/generated.ts';
+import { aCircle } from '../../../testing/circle.ts';
+import { openCyclePage } from '../../../testing/cycle-page.tsx';
+import { answering } from '../../../testing/render.tsx';
+import { settlementWords, stopWords } from './stop-words.ts';
+
+const circle = aCircle({ stage: 'running' });
+const [own, other, third] = circle.participants.map(({ id }) => id);
+const AT = '2026-11-20T09:00:00.000Z';
+const proposal = {
+  proposedBy: { id: other ?? '' },
+  at: AT,
+  reason: 'Two of us have lost their work.',
+  votes: [{ participant: { id: other ?? '' }, at: AT }],
+  needed: 2,
+  neededOfOwed: 1,
+  agreedOfOwed: 0,
+  endsAt: '2026-12-04T09:00:00.000Z',
+  stoppedAt: null as string | null,
+};
+const stopping = (given: Partial<StoppingFieldsFragment> = {}): StoppingFieldsFragment => ({
+  id: circle.id,
+  stage: 'RUNNING',
+  stopProposedAt: null,
+  stop: null,
+  settlement: {
+    balances: [
+      { participant: { id: own ?? '' }, balance: 200 },
+      { participant: { id: other ?? '' }, balance: -200 },
+      { participant: { id: third ?? '' }, balance: 0 },
+    ],
+    repayments: [],
+  },
+  ...given,
+});
+
+describe('stopping a circle', () => {
+  it('says what it would leave and who is told, and is proposed with a reason', async () => {
+    const { user, calls } = await openCyclePage(circle, {
+      answers: [
+        answering(StoppingDocument, { cycle: stopping() }),
+        answering(ProposeStopDocument, {
+          proposeStop: { ...circle, ...stopping({ stopProposedAt: AT, stop: proposal }) },
+        }),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: stopWords.open }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText(/would get 200 back/)).not.toBeNull();
+    expect(dialog.textContent).toContain(stopWords.means);
+    expect(dialog.textContent).toContain(stopWords.told);
+
+    await user.click(within(dialog).getByRole('button', { name: stopWords.send }));
+    expect(await within(dialog).findByText('Please say in a sentence why.')).not.toBeNull();
+    await user.type(
+      within(dialog).getByLabelText(new RegExp(`^${stopWords.reason.slice(0, 3)}`)),
+      'No work.',
+    );
+    await user.click(within(dialog).getByRole('button', { name: stopWords.send }));
+
+    expect(await screen.findByRole('heading', { name: stopWords.heading })).not.toBeNull();
+    expect(calls.find(({ name }) => name === 'ProposeStop')?.variables).toEqual({
+      cycleId: circle.id,
+      reason: 'No work.',
+    });
+  });
+
+  it('shows both conditions while it is proposed, and is agreed to by one press', async () => {
+    const proposed = { stopProposedAt: AT, stop: proposal };
+    const { user, calls } = await openCyclePage(
+      { ...circle, stopProposedAt: AT },
+      {
+        answers: [
+          answering(StoppingDocument, { cycle: stopping(proposed) }),
+          answering(VoteToStopDocument, {
+            voteToStop: { ...circle, ...stopping({ ...proposed, stopProposedAt: null, stop: null }) },
+          }),
+        ],
+      },
+    );
+    expect(await screen.findByText('Two of us have lost their work.')).not.toBeNull();
+    expect(screen.getByText('1 of 3 agree. 1 is missing for more than half.')).not.toBeNull();
+    expect(
+      screen.getByText('Of the 1 to whom something would be owed, 0 agree. 1 is missing there.'),
+    ).not.toBeNull();
+    expect(screen.queryByRole('button', { name: stopWords.open })).toBeNull();
+    expect(screen.queryByRole('button', { name: stopWords.disagree })).toBeNull();
+    await user.click(screen.getByRole('button', { name: stopWords.agree }));
+
+    expect(calls.find(({ name }) => name === 'VoteToStop')?.variables).toEqual({
+      cycleId: circle.id,
+      agree: true,
+    });
+  });
+
+  it('leaves the settlement in place of the round, where who gets a repayment receives it', async () => {
+    const repayment = {
+      id: 'repayment-1',
+      amount: 200,
+      standing: 'REPORTED' as const,
+      standingSince: AT,
+      report: { at: AT, paidOn: '2026-11-20', method: 'CASH' as const, reference: null },
+      dispute: null,
+      from: { id: other ?? '' },
+      to: { id: own ?? '', payTo: null, payToChangedAt: null },
+    };
+    const { settlement } = stopping();
+    const stopped = { stage: 'STOPPED' as const, stop: { ...proposal, stoppedAt: AT } };
+    const { user } = await openCyclePage(
+      { ...circle, stage: 'STOPPED' },
+      {
+        answers: [
+          answering(StoppingDocument, {
+            cycle: stopping({
+              ...stopped,
+              settlement: { balances: settlement?.balances ?? [], repayments: [repayment] },
+            }),
+          }),
+          answering(ConfirmRepaymentDocument, {
+            confirmRepayment: {
+              ...repayment,
+              standing: 'RECEIVED',
+              cycle: { id: circle.id, stage: 'SETTLED' },
+            },
+          }),
+        ],
+      },
+    );
+    expect(await screen.findByText(/pays you 200 back/)).not.toBeNull();
+    expect(screen.queryByRole('heading', { name: 'This round' })).toBeNull();
+    expect(screen.getByText(settlementWords.left(1))).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: settlementWords.received }));
+
+    expect(await screen.findByText(settlementWords.settled)).not.toBeNull();
+  });
+});
