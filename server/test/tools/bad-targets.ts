@@ -24,6 +24,7 @@ export const THINGS = [
   'user',
   'invite',
   'joinrequest',
+  'swap',
   'round',
   'payment',
   'repayment',

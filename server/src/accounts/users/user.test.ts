@@ -72,7 +72,13 @@ describe('the profile', () => {
 
     expect(data?.type.fields.map(({ name }) => name).sort()).toEqual(
       // The link is told by the mutation alone that makes it.
-      [...PROFILE.replace(/[{}]/g, '').trim().split(' '), 'calendarLink', 'calendarSince'].sort(),
+      [
+        ...PROFILE.replace(/[{}]/g, '').trim().split(' '),
+        'calendarLink',
+        'calendarSince',
+        'joinRequests',
+        'joinRequestsToAnswer',
+      ].sort(),
     );
   });
 

@@ -64,7 +64,7 @@ function operationOf(field: AnyField, selection: Selection): string {
   const type = getNamedType(field.type);
   const listed = (parts: string[]): string => (parts.length > 0 ? `(${parts.join(', ')})` : '');
   return `${name[0]?.toUpperCase()}${name.slice(1)} ${listed(declared)} {
-    ${name} ${listed(given)} ${isObjectType(type) ? `{ ${selection.whole(type)} }` : ''}
+    ${name} ${listed(given)} ${isObjectType(type) ? `{ ${selection.whole(type, isListType(getNullableType(field.type)))} }` : ''}
   }`;
 }
 
@@ -105,7 +105,7 @@ class Selection {
     return `...${name}`;
   }
 
-  /** @param isOfList of many such parts: what each refers to is named */
+  /** @param isOfList of many such parts, or of a part of a thing: what each refers to is named */
   private fieldsOf(type: GraphQLObjectType, isOfList = false): string {
     return Object.values(type.getFields())
       .filter(({ args, deprecationReason }) => !args.some(isRequiredArgument) && !deprecationReason)
@@ -118,7 +118,7 @@ class Selection {
         if (isList && !isPart && this.listed.has(inner)) return [];
         // What has a query of its own, and is no thing by itself, is large.
         if (!hasId(inner) && this.answered.has(inner)) return [];
-        return `${field.name} { ${isPart || isList ? this.whole(inner, isList) : nameOf(inner)} }`;
+        return `${field.name} { ${isPart || isList ? this.whole(inner, isList || hasId(type)) : nameOf(inner)} }`;
       })
       .join(' ');
   }

@@ -181,6 +181,7 @@ describe('an answer with a secret is never packed:', () => {
       'AuthPayload.accessToken',
       'CreatedAccessToken.token',
       'Cycle.joinLink',
+      'Mutation.copyInviteLink',
       'User.calendarLink',
     ]);
   });

@@ -72,6 +72,9 @@ describe('invites', () => {
             email: 'new@example.com',
             status: 'PENDING',
             relationship: 'OTHER_FAMILY',
+            sentAt: expect.any(String),
+            openedAt: null,
+            sends: 0,
           },
         ]),
     ));

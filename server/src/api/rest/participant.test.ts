@@ -45,7 +45,7 @@ describe('GET /api/participant', () => {
     expect((await get(scene.ada, `/api/participant/${participant(cycle, 'bob')}`)).data).toEqual(bob);
   });
 
-  it('gives e-mails to the owner, to the person, and of whoever has no name; relationships to the owner', async () => {
+  it('gives e-mails to the owner, to the person, and of whoever has no name; relationships to owner and person', async () => {
     const cycle = await scene.copy('draft');
     await scene.does(scene.ada, 'sendInvites', {
       cycleId: cycle.id,
@@ -58,7 +58,7 @@ describe('GET /api/participant', () => {
 
     expect(await emails(scene.bob)).toEqual([
       [null, null],
-      [scene.bob.email, null],
+      [scene.bob.email, 'friend'],
       [null, null],
       [null, null],
       [null, null],

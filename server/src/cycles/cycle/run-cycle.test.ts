@@ -49,6 +49,10 @@ describe('running a cycle', () => {
       isRunning: true,
       roundsCreated: true,
       stage: 'RUNNING',
+      settlement: {
+        balances: [ada, bob, eve].map((id) => ({ balance: 0, participant: { id } })),
+        repayments: [],
+      },
       rounds: [
         {
           ...round(0, '2027-01-31', ada, scene.ada.id),
