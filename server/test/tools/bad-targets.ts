@@ -24,7 +24,6 @@ export const THINGS = [
   'user',
   'invite',
   'joinrequest',
-  'swap',
   'round',
   'payment',
   'repayment',

@@ -35,7 +35,7 @@ export function sampleOperationsOf(schema: GraphQLSchema): SampleOperations {
   const sample = (keyword: string) => (field: AnyField) =>
     [...aboutOf(field), print(parse(`${keyword} ${operationOf(field, selection)}`))].join('\n');
   const operations = [...queries.map(sample('query')), ...mutations.map(sample('mutation'))];
-  const fragments = [...selection.fragments.values()].sort();
+  const fragments = [...selection.fragments.values(), ...selection.listedFragments.values()].sort();
   return {
     document: `${[HOW, ...operations, ...fragments].join('\n\n')}\n`,
     variables: Object.fromEntries([...queries, ...mutations].flatMap(valuesOf)),
@@ -80,6 +80,7 @@ const hasId = (type: GraphQLObjectType): boolean => 'id' in type.getFields();
  */
 class Selection {
   readonly fragments = new Map<GraphQLObjectType, string>();
+  readonly listedFragments = new Map<string, string>();
   /** The types of which some query answers a list. */
   private readonly listed: Set<unknown>;
   /** Those of which one answers a single one. */
@@ -105,6 +106,21 @@ class Selection {
     return `...${name}`;
   }
 
+  /** Of several lists at once: the values of each thing, and the names of what it refers to; its parts are left to the query that answers one. */
+  private listedOf(type: GraphQLObjectType): string {
+    const name = `Listed${type.name}Fields`;
+    const fields = Object.values(type.getFields())
+      .filter(({ args, deprecationReason }) => !args.some(isRequiredArgument) && !deprecationReason)
+      .flatMap((field) => {
+        const inner = getNamedType(field.type);
+        if (isLeafType(inner)) return field.name;
+        const isNamed = isObjectType(inner) && hasId(inner) && !isListType(getNullableType(field.type));
+        return isNamed ? `${field.name} { ${nameOf(inner)} }` : [];
+      });
+    this.listedFragments.set(name, print(parse(`fragment ${name} on ${type.name} { ${fields.join(' ')} }`)));
+    return `...${name}`;
+  }
+
   /** @param isOfList of many such parts, or of a part of a thing: what each refers to is named */
   private fieldsOf(type: GraphQLObjectType, isOfList = false): string {
     return Object.values(type.getFields())
@@ -118,6 +134,9 @@ class Selection {
         if (isList && !isPart && this.listed.has(inner)) return [];
         // What has a query of its own, and is no thing by itself, is large.
         if (!hasId(inner) && this.answered.has(inner)) return [];
+        if (isList && !hasId(type) && hasId(inner) && this.answered.has(inner)) {
+          return `${field.name} { ${this.listedOf(inner)} }`;
+        }
         return `${field.name} { ${isPart || isList ? this.whole(inner, isList || hasId(type)) : nameOf(inner)} }`;
       })
       .join(' ');
