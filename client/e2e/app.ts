@@ -13,11 +13,14 @@ export const toast = (page: Page, words: string): Locator =>
 export const expectToast = (page: Page, words: string): Promise<void> =>
   expect(toast(page, words)).toBeVisible();
 
-/** Fills the two steps of Sign Up, on whose first one the page stands. */
-export async function fillSignUp({ page, firstName, lastName, email }: Person): Promise<void> {
+/** Fills the two steps of Sign Up, on whose first one the page stands; the address of an invite stands there already. */
+export async function fillSignUp(
+  { page, firstName, lastName, email }: Person,
+  { isInvited = false } = {},
+): Promise<void> {
   await page.getByLabel('First Name').fill(firstName);
   await page.getByLabel('Last Name').fill(lastName);
-  await page.getByLabel('Email').fill(email);
+  if (!isInvited) await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Next' }).click();

@@ -55,9 +55,11 @@ test('a circle goes from sign-up to a marked payment', async ({ browser, request
     const letter = await letterTo(request, bola.email, 'invite');
     expect(letter.text).toContain(title);
     await bola.page.goto(letter.link);
-    await expect(bola.page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-    await bola.page.getByRole('link', { name: 'Sign Up' }).click();
-    await app.fillSignUp(bola);
+    // The address has no account, so Sign Up comes first, and says what the invite is.
+    await expect(bola.page.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
+    await expect(bola.page.getByRole('heading', { name: `invites you to ${title}` })).toBeVisible();
+    await expect(bola.page.getByLabel('Email')).toHaveValue(bola.email);
+    await app.fillSignUp(bola, { isInvited: true });
     await expect(bola.page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     await bola.page.getByRole('button', { name: 'Accept Invite' }).click();
     await app.expectToast(bola.page, 'Invite response sent successfully!');

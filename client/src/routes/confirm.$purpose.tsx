@@ -7,6 +7,7 @@ import {
   isLinkPurpose,
   readLink,
   valuesToStore,
+  type ConfirmLink,
 } from '../features/invite-access/confirm-link.ts';
 import { Shell } from '../features/navigation/shell.tsx';
 import { Data } from '../lib/data.tsx';
@@ -16,20 +17,36 @@ import { readWords } from '../lib/search.ts';
 /** Where the links of invites and confirmations arrive, and where they resume after a sign-in (docs/rules.md §12.1). */
 export const Route = createFileRoute('/confirm/$purpose')({
   validateSearch: readWords('email', 'token', 'cycleId', 'participantId'),
-  beforeLoad: ({ context, params, search, preload }) => {
+  beforeLoad: async ({ context, params, search, preload }) => {
     if (!isLinkPurpose(params.purpose)) throw notFound();
     const link = readLink({ ...search, purpose: params.purpose });
     if (!link) return;
 
     const { viewer } = context.session;
     if (!viewer) {
-      if (!preload) storePending(valuesToStore(link));
-      throw redirect({ to: '/' });
+      if (preload) throw redirect({ to: '/' });
+      storePending(valuesToStore(link));
+      throw (await needsAccount(link))
+        ? redirect({ to: '/sign-up', search: { step: '1' } })
+        : redirect({ to: '/' });
     }
     if (!emailMatches(viewer.email, link.email)) throw redirect({ to: '/invite/accept', search: link });
   },
   component: ConfirmRoute,
 });
+
+/** Whether the invited address has no account yet: then Sign Up comes first (docs/rules.md §29.1). */
+async function needsAccount(link: ConfirmLink): Promise<boolean> {
+  if (link.purpose !== 'invite') return false;
+  try {
+    const { lookAtInvite } = await import('../features/identity/invite-look.ts');
+    const look = await lookAtInvite(link);
+    return look !== undefined && 'preview' in look && !look.preview.hasAccount;
+  } catch {
+    // Sign In leads on to Sign Up as well.
+    return false;
+  }
+}
 
 function ConfirmRoute() {
   const link = readLink({ ...Route.useSearch(), ...Route.useParams() });

@@ -434,6 +434,12 @@ export const notices = {
   runCycle: { done: 'Cycle started successfully', failed: 'Error starting cycle' },
   createRounds: { done: 'Rounds created successfully for all collectors.', failed: 'Error starting cycle' },
   removeInvite: { done: 'Invite removed successfully!', failed: 'Failed to remove invite. Try again.' },
+  resendInvite: { done: 'Invite sent again!', failed: 'Failed to send the invite again.' },
+  changeInviteEmail: {
+    done: 'Invite sent to the new address!',
+    failed: 'Failed to send the invite to another address.',
+  },
+  copyInviteLink: { failed: 'Failed to make a link of the invite.' },
   sendInvites: {
     done: 'New invites sent successfully!',
     failed: 'Something went wrong when sending invites. Please try again.',

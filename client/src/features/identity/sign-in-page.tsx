@@ -9,6 +9,7 @@ import { TextField } from '../../components/text-field.tsx';
 import { readPending } from '../../lib/pending-invite.ts';
 import type { Search } from '../../lib/search.ts';
 import { rememberEmail, typedEmail } from '../../lib/typed-email.ts';
+import { InviteSlot } from './invite-slot.tsx';
 import { SignInRefusal } from './sign-in-refusal.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -36,6 +37,7 @@ export function SignInPage({ search }: { search: Search }) {
     <>
       <title>Sign In | Kolo</title>
       <PageHeading>Sign In</PageHeading>
+      <InviteSlot />
       <chakra.form noValidate display="grid" gap="4" onSubmit={submit} onFocus={prepare} onChange={edited}>
         <TextField
           label="Email"

@@ -8,6 +8,7 @@ import { readPending } from '../../lib/pending-invite.ts';
 import type { Search } from '../../lib/search.ts';
 import { typedEmail } from '../../lib/typed-email.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
+import { InviteSlot } from './invite-slot.tsx';
 import type { SignUpValues } from './sign-up-rules.ts';
 import { SignUpStepOne } from './sign-up-step-one.tsx';
 import { SignUpStepTwo } from './sign-up-step-two.tsx';
@@ -51,6 +52,7 @@ export function SignUpPage({ search }: { search: Search }) {
     >
       <title>Sign Up</title>
       <PageHeading>Sign Up</PageHeading>
+      {step === '1' && <InviteSlot />}
       {step === '1' && <SignUpStepOne form={form} />}
       {step === '2' && <SignUpStepTwo form={form} busy={busy} onBack={() => void goTo('1')} />}
       {step !== '1' && step !== '2' && (

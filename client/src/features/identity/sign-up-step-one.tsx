@@ -6,6 +6,7 @@ import { EmailSuggestion } from '../../forms/email-suggestion.tsx';
 import { PasswordField } from '../../components/password-input.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
 import { TextField } from '../../components/text-field.tsx';
+import { invitedInstead } from '../../lib/pending-invite.ts';
 import {
   inviteComplaint,
   isComplete,
@@ -14,6 +15,7 @@ import {
   type SignUpField,
   type SignUpValues,
 } from './sign-up-rules.ts';
+import { useInviteLook } from './use-invite-look.ts';
 
 /** Who you are, and how you will sign in. Next opens once all of it is valid (docs/rules.md §20.3). */
 export function SignUpStepOne({ form }: { form: UseFormReturn<SignUpValues> }) {
@@ -33,6 +35,10 @@ export function SignUpStepOne({ form }: { form: UseFormReturn<SignUpValues> }) {
   // Computed: a letter that changes nothing here draws nothing anew.
   const complete = useWatch({ control, compute: (values) => isComplete(STEPS[0], values) });
 
+  // Whoever follows an invite signs up with its address, and with no other (docs/rules.md §20.3).
+  const look = useInviteLook();
+  const isFixed = Boolean(look && 'preview' in look) && invitedInstead(getValues('email')) === undefined;
+
   return (
     <>
       <StepIndicator step={1} total={STEPS.length} heading="About you" />
@@ -43,7 +49,13 @@ export function SignUpStepOne({ form }: { form: UseFormReturn<SignUpValues> }) {
       <EmailSuggestion
         onTake={(email) => setValue('email', email, { shouldValidate: true, shouldDirty: true })}
       >
-        <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          readOnly={isFixed}
+          {...field('email')}
+        />
       </EmailSuggestion>
       <PasswordField
         label="Password"

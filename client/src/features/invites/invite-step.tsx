@@ -17,6 +17,8 @@ import { STEPS } from './steps.ts';
 
 const LinkInstead = lazy(async () => ({ default: (await import('./link-instead.tsx')).LinkInstead }));
 
+const InviteCare = lazy(async () => ({ default: (await import('../../forms/invite-care.tsx')).InviteCare }));
+
 const PATH = '/send-invites';
 
 /** Step 1: the invites of a cycle of the viewer's own; for any other cycle a clear word and a way on. */
@@ -103,6 +105,11 @@ function Invites({ cycle, from }: InvitesProps) {
           aside={<TextLink to="/dashboard">Skip</TextLink>}
         />
       </Card>
+      {cycle.invites.some(({ status }) => status === 'PENDING') ? (
+        <Suspense fallback={<Skeleton h="24" mt="5" />}>
+          <InviteCare cycleId={cycle.id} level="h2" />
+        </Suspense>
+      ) : null}
       {blockedBy === undefined ? (
         <Suspense fallback={<Skeleton h="24" mt="5" />}>
           <LinkInstead cycle={cycle} />

@@ -21,6 +21,10 @@ import { rejectionWords, relationshipWords } from './said-words.ts';
 
 const JoinPanel = lazy(async () => ({ default: (await import('./join-panel.tsx')).JoinPanel }));
 
+const InviteCare = lazy(async () => ({
+  default: (await import('../../../forms/invite-care.tsx')).InviteCare,
+}));
+
 interface ParticipantsSectionProps {
   cycle: ParticipantsFieldsFragment;
 }
@@ -54,6 +58,11 @@ export function ParticipantsSection({ cycle }: ParticipantsSectionProps) {
         )}
         <LeaveButton cycle={cycle} />
       </Card>
+      {cycle.isOwner && !cycle.isRunning && cycle.participants.some(({ status }) => status === 'PENDING') ? (
+        <Suspense fallback={<Skeleton h="24" mt="4" />}>
+          <InviteCare cycleId={cycle.id} level="h3" />
+        </Suspense>
+      ) : null}
       {cycle.isOwner && canBeJoined(cycle) ? (
         <Suspense fallback={<Skeleton h="24" mt="4" />}>
           <JoinPanel cycle={cycle} />

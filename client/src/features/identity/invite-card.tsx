@@ -1,0 +1,86 @@
+import { Box, chakra, Heading, Text } from '@chakra-ui/react';
+import { amountText, daysText, everyFrequency, joiningWords, roundsPaid } from '@kolo/server/domain';
+import { Card } from '../../components/card.tsx';
+import { formatDayLong } from '../../lib/format.ts';
+import type { Preview } from './invite-look.ts';
+import { inviteWords } from './invite-words.ts';
+import { useInviteLook } from './use-invite-look.ts';
+
+/** What the invite whose link was followed says, or why that link is good no more (docs/rules.md §29.1, §29.2). */
+export function InviteCard() {
+  const look = useInviteLook();
+  if (look === undefined) return <Box minH="44" />;
+  if (look === null) return null;
+  return (
+    <Card as="section" aria-label={inviteWords.label} p={{ base: '4', md: '4' }} display="grid" gap="2">
+      {'refusal' in look ? (
+        <chakra.output display="block">{look.refusal}</chakra.output>
+      ) : (
+        <Invite preview={look.preview} />
+      )}
+    </Card>
+  );
+}
+
+function Invite({ preview }: { preview: Preview }) {
+  const { title, ownerName, email, participantAmount, currency, invitedCount, graceDays } = preview;
+  const meaning = joiningWords(preview, roundsPaid({ people: invitedCount }));
+  return (
+    <>
+      <Heading as="h2" size="md" overflowWrap="anywhere" dir="auto">
+        {inviteWords.invites(ownerName, title)}
+      </Heading>
+      <Text>
+        {inviteWords.pays(
+          amountText(participantAmount, currency),
+          everyFrequency(preview.frequency),
+          formatDayLong(preview.startDate),
+        )}{' '}
+        {inviteWords.people(invitedCount)}
+      </Text>
+      {meaning ? (
+        <Text>
+          <Box as="span" color="muted">
+            {inviteWords.withAll}
+          </Box>{' '}
+          {meaning}
+        </Text>
+      ) : null}
+      <Text fontWeight="semibold">{inviteWords.never}</Text>
+      <Box
+        as="section"
+        aria-label={inviteWords.story}
+        tabIndex={0}
+        maxH="24"
+        overflowY="auto"
+        borderWidth="1px"
+        borderRadius="l2"
+        px="3"
+        py="2"
+        textStyle="sm"
+      >
+        <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere">
+          {preview.description}
+        </Text>
+        {graceDays > 0 ? (
+          <Text color="muted" mt="1.5">
+            {inviteWords.grace(daysText(graceDays))}
+          </Text>
+        ) : null}
+        {preview.houseRules === null ? null : (
+          <>
+            <Heading as="h3" size="sm" mt="1.5">
+              {inviteWords.rules}
+            </Heading>
+            <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere">
+              {preview.houseRules}
+            </Text>
+          </>
+        )}
+      </Box>
+      <Text color="muted" textStyle="xs" overflowWrap="anywhere">
+        {inviteWords.sentTo(email, ownerName)}
+      </Text>
+    </>
+  );
+}

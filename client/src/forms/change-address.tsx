@@ -1,0 +1,90 @@
+import { Button, chakra, Text } from '@chakra-ui/react';
+import { checkInviteEmail, notices } from '@kolo/server/domain';
+import { useId, useState, type FormEvent } from 'react';
+import { BusyButton } from '../components/busy-button.tsx';
+import { DisabledHint } from '../components/disabled-hint.tsx';
+import { Modal } from '../components/modal.tsx';
+import { TextField } from '../components/text-field.tsx';
+import { useChangeInviteEmailMutation, type InviteCareFieldsFragment } from '../graphql/generated.ts';
+import { fieldsOf, messageOf } from '../lib/errors.ts';
+import { useOutcome } from '../lib/use-outcome.ts';
+import { careWords as words } from './invite-care-words.ts';
+
+interface ChangeAddressProps {
+  invite: InviteCareFieldsFragment;
+  reason: string | undefined;
+  onChanged: () => void;
+}
+
+/** Sends the invite to another address, after saying what becomes of the one before. */
+export function ChangeAddress({ invite, reason, onChanged }: ChangeAddressProps) {
+  const { id, email: before } = invite;
+  const form = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [email, setEmail] = useState('');
+  const [complaint, setComplaint] = useState<string>();
+  const [change, { loading }] = useChangeInviteEmailMutation(
+    useOutcome({ notice: notices.changeInviteEmail, toldInPlace: () => true }),
+  );
+  const open = () => {
+    setEmail('');
+    setComplaint(undefined);
+    setOpen(true);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // A form in a dialog stands in the page's own form, by React's tree.
+    event.stopPropagation();
+    const wrong = checkInviteEmail(email);
+    setComplaint(wrong);
+    if (wrong || loading) return;
+    const { data, error } = await change({ variables: { id, email } });
+    if (data) {
+      setOpen(false);
+      onChanged();
+    } else setComplaint(fieldsOf(error).email?.[0] ?? messageOf(error) ?? notices.changeInviteEmail.failed);
+  };
+  return (
+    <>
+      <DisabledHint reason={reason}>
+        <Button size="sm" variant="outline" onClick={open}>
+          {words.change}
+        </Button>
+      </DisabledHint>
+      <Modal
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={words.changeTitle}
+        size="sm"
+        dirty={email !== ''}
+        busy={loading}
+        footer={
+          <>
+            <Button variant="outline" onClick={() => setOpen(false)}>
+              {words.cancel}
+            </Button>
+            <BusyButton type="submit" form={form} busy={loading} busyText={words.changing}>
+              {words.change}
+            </BusyButton>
+          </>
+        }
+      >
+        <chakra.form id={form} noValidate display="grid" gap="4" onSubmit={(event) => void submit(event)}>
+          <Text overflowWrap="anywhere">{words.changeHint(before)}</Text>
+          <TextField
+            label={words.email}
+            type="email"
+            autoComplete="off"
+            required
+            value={email}
+            onChange={({ target }) => {
+              setEmail(target.value);
+              setComplaint(undefined);
+            }}
+            error={complaint}
+          />
+        </chakra.form>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { failures } from '@kolo/server/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  ChangeInviteEmailDocument,
+  CopyInviteLinkDocument,
+  InviteCareDocument,
+  ResendInviteDocument,
+  type InviteCareQuery,
+} from '../graphql/generated.ts';
+import { aCycle, anInvite } from '../testing/builders.ts';
+import { answering, refusing, show } from '../testing/render.tsx';
+import type { Answer } from '../testing/server.ts';
+import { InviteCare } from './invite-care.tsx';
+
+/** What an owner does about an invite that waits (docs/rules.md §29.3). */
+
+type Cared = InviteCareQuery['cycle']['invites'][number];
+const LONG_AGO = '2026-01-01T10:00:00.000Z';
+const invite = (given: Partial<Cared> = {}): Cared => {
+  const { id, email, participant } = anInvite();
+  const person = { ...participant, email };
+  const times = { sentAt: LONG_AGO, openedAt: null, sends: 0 };
+  return { id, email, status: 'PENDING', participant: person, ...times, ...given };
+};
+const asked = (given: Partial<Cared>, cycle = {}) =>
+  answering(InviteCareDocument, { cycle: { ...aCycle(cycle), invites: [invite(given)] } });
+const open = (given: Partial<Cared> = {}, answers: Answer[] = [], cycle = {}) =>
+  show(<InviteCare cycleId="cycle-1" level="h3" />, [asked(given, cycle), ...answers]);
+const button = (name: string) => screen.findByRole('button', { name });
+const isInert = (each: HTMLElement) => each.getAttribute('aria-disabled') === 'true';
+
+describe('an invite that waits', () => {
+  it('tells when it was sent, whether it was opened, and how often it can still be cared for', async () => {
+    await open({ openedAt: '2026-01-02T10:00:00.000Z', sends: 3 });
+    await screen.findByText(/Sent .*2026.* · Link opened .*2026.* · 2 of 5 times left/);
+  });
+
+  it('is sent again', async () => {
+    const again = invite({ sentAt: new Date().toISOString(), sends: 1 });
+    const { user } = await open({}, [answering(ResendInviteDocument, { resendInvite: again })]);
+    await user.click(await button('Send again'));
+    await screen.findByText(/4 of 5 times left/);
+    await waitFor(async () => expect(isInert(await button('Send again'))).toBe(true));
+    expect(isInert(await button('Copy link'))).toBe(false);
+  });
+
+  it('says why it is not, where that is refused', async () => {
+    const { user } = await open({}, [refusing(ResendInviteDocument, 'already-responded')]);
+    await user.click(await button('Send again'));
+    expect((await screen.findAllByText(failures['already-responded'].text)).length).toBeGreaterThan(0);
+  });
+
+  it('gives a new link, shown in its place', async () => {
+    const link = 'https://kolo.example/confirm/invite?token=1';
+    const { user } = await open({}, [answering(CopyInviteLinkDocument, { copyInviteLink: link })]);
+    await user.click(await button('Copy link'));
+    expect(await screen.findByText(link)).not.toBeNull();
+    expect(screen.getByText(/It is shown only now/)).not.toBeNull();
+  });
+
+  it('goes to another address, after saying what that means; what is refused stands beside the field', async () => {
+    const { user } = await open({}, [
+      refusing(ChangeInviteEmailDocument, 'already-invited', {
+        fields: { email: ['eve@example.com is already invited'] },
+      }),
+    ]);
+    await user.click(await button('Change address'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/The invite goes to the new address at once/)).not.toBeNull();
+    await user.type(dialog.getByLabelText(/New email/), 'eve@example.com');
+    await user.click(dialog.getByRole('button', { name: 'Change address' }));
+    expect(await dialog.findByText('eve@example.com is already invited')).not.toBeNull();
+  });
+
+  it('that has used its five times can be nothing but removed', async () => {
+    await open({ sends: 5 });
+    for (const name of ['Send again', 'Copy link', 'Change address'])
+      expect(isInert(await button(name))).toBe(true);
+  });
+});
+
+it('is not there where everybody has answered', async () => {
+  await open({ status: 'ACCEPTED' });
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Waiting for an answer' })).toBeNull());
+});

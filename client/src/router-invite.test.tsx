@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { failures } from '@kolo/server/domain';
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { storePending } from './lib/pending-invite.ts';
+import { visit } from './testing/app.tsx';
+
+/** What an invite says before there is an account (docs/rules.md §29.1, §29.2). */
+
+const preview = {
+  title: 'Choir susu 2027',
+  description: 'We save for the choir’s journey.',
+  ownerName: 'Nomi Adjei',
+  email: 'bola@example.com',
+  participantAmount: 100,
+  currency: null,
+  frequency: 7,
+  startDate: '2027-01-31',
+  graceDays: 3,
+  houseRules: null,
+  invitedCount: 8,
+  hasAccount: false,
+};
+
+let tokens = 0;
+/** A link that nobody has looked at yet. */
+const link = () =>
+  `/confirm/invite?email=bola@example.com&token=t-${(tokens += 1)}&cycleId=c1&participantId=p1`;
+const answers = (answer: object) => {
+  const asked = vi.fn(async () => Response.json(answer));
+  vi.stubGlobal('fetch', asked);
+  return asked;
+};
+const says = (data: object) => answers({ data: { invitePreview: { ...preview, ...data } } });
+const refuses = (reason: string) => answers({ errors: [{ message: 'no', extensions: { reason } }] });
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('who follows an invite', () => {
+  it('without an account comes to Sign Up, with the invite before them and its address fixed', async () => {
+    const asked = says({});
+    const { router } = await visit(link(), { viewer: null });
+
+    expect(router.state.location.pathname).toBe('/sign-up');
+    expect(
+      await screen.findByRole('heading', { name: 'Nomi Adjei invites you to Choir susu 2027' }),
+    ).not.toBeNull();
+    expect(screen.getByText(/You pay 100 in each of 7 rounds, and once you receive 700/)).not.toBeNull();
+    expect(screen.getByText(/never touches the money/)).not.toBeNull();
+    expect(screen.getByText(/Tell Nomi Adjei to send it to another address/)).not.toBeNull();
+    const email = screen.getByLabelText<HTMLInputElement>(/^Email/);
+    expect(email.value).toBe('bola@example.com');
+    expect(email.readOnly).toBe(true);
+    // One look, though the way and the page both want to know.
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('with an account comes to Sign In, with the same before them', async () => {
+    says({ hasAccount: true });
+    const { router } = await visit(link(), { viewer: null });
+
+    expect(router.state.location.pathname).toBe('/');
+    expect(
+      await screen.findByRole('heading', { name: 'Nomi Adjei invites you to Choir susu 2027' }),
+    ).not.toBeNull();
+  });
+
+  it.each(['invite-withdrawn', 'invite-replaced', 'invalid-link'] as const)(
+    'by a link that is good no more reads so before anything is typed: %s',
+    async (reason) => {
+      refuses(reason);
+      await visit(link(), { viewer: null });
+
+      expect(await screen.findByText(failures[reason].text)).not.toBeNull();
+      expect(screen.getByRole('heading', { name: 'Sign In', level: 1 })).not.toBeNull();
+    },
+  );
+
+  it('of an invite that was answered is sent to sign in', async () => {
+    refuses('already-responded');
+    await visit(link(), { viewer: null });
+
+    expect(await screen.findByText(/This invite has been answered already/)).not.toBeNull();
+  });
+
+  it('goes on without it where it cannot be asked for', async () => {
+    refuses('limit-reached');
+    const { router } = await visit(link(), { viewer: null });
+
+    expect(router.state.location.pathname).toBe('/');
+    expect(screen.queryByRole('region', { name: 'The invite' })).toBeNull();
+  });
+});
+
+it('shows nothing, and asks for nothing, where no invite waits', async () => {
+  const asked = says({});
+  storePending({});
+  await visit('/', { viewer: null });
+
+  expect(screen.queryByRole('region', { name: 'The invite' })).toBeNull();
+  expect(asked).not.toHaveBeenCalled();
+});
