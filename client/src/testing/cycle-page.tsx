@@ -1,7 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { CyclePage } from '../features/cycle/cycle-page.tsx';
 import { readCycleSearch } from '../features/cycle/cycle-search.ts';
-import { CyclePageDocument, type CyclePageFieldsFragment } from '../graphql/generated.ts';
+import { CyclePageDocument, JoinPanelDocument, type CyclePageFieldsFragment } from '../graphql/generated.ts';
+import { aTerms } from './builders.ts';
 import { viewerCalled, type Name } from './circle.ts';
 import { answering, show } from './render.tsx';
 import type { Answer } from './server.ts';
@@ -21,7 +22,11 @@ export function openCyclePage(
   cycle: CyclePageFieldsFragment | undefined,
   { query = '', viewer = 'Ada', answers = [] }: Visit = {},
 ) {
-  const read = cycle ? [answering(CyclePageDocument, { cycle })] : [];
+  const panel = { id: 'cycle-1', joinLink: null, joinRequests: [], terms: aTerms() };
+  // An owner's page reads its link to share by itself.
+  const read = cycle
+    ? [answering(CyclePageDocument, { cycle }), answering(JoinPanelDocument, { cycle: panel })]
+    : [];
   return show(<Addressed />, [...read, ...answers], {
     at: `/my-cycles/cycle-1?${query}`,
     viewer: viewerCalled(viewer),

@@ -9,6 +9,7 @@ import {
   OpenJoinLinkDocument,
   type JoinPanelFieldsFragment,
 } from '../../../graphql/generated.ts';
+import { aTerms } from '../../../testing/builders.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { answering, refusing, show, unreachable } from '../../../testing/render.tsx';
 import { joinPanelWords } from './join-panel-words.ts';
@@ -30,7 +31,7 @@ const panelOf = (given: Partial<JoinPanelFieldsFragment> = {}): JoinPanelFieldsF
   id: 'cycle-1',
   joinLink: null,
   joinRequests: [],
-  terms: { hash: 'a'.repeat(64) },
+  terms: aTerms({ hash: 'a'.repeat(64) }),
   ...given,
 });
 const shown = (given: Partial<JoinPanelFieldsFragment> = {}) =>
@@ -114,7 +115,7 @@ describe('who asks to join', () => {
   const asking = { joinLink: LINK, joinRequests: [request] };
 
   it('is told with address and line, and that the terms were others', async () => {
-    await show(panel, [shown({ ...asking, terms: { hash: 'b'.repeat(64) } })]);
+    await show(panel, [shown({ ...asking, terms: aTerms({ hash: 'b'.repeat(64) }) })]);
     const entry = await screen.findByRole('listitem');
     for (const words of [
       'Tobi.AD',
