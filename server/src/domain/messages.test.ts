@@ -120,7 +120,13 @@ it.each([
 it('lets the server’s own words win exactly where they help more', () => {
   const first = Object.entries(notices).filter(([, notice]) => 'reasonFirst' in notice);
 
-  expect(first.map(([name]) => name)).toEqual(['signUp', 'resetPassword', 'createCycle']);
+  expect(first.map(([name]) => name)).toEqual([
+    'signUp',
+    'resetPassword',
+    'createCycle',
+    // What was answered meanwhile says so.
+    'withdrawJoinRequest',
+  ]);
 });
 
 it('has no sentence of a failure twice, so that a reader can tell them apart', () => {
