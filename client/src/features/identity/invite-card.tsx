@@ -9,7 +9,7 @@ import { useInviteLook } from './use-invite-look.ts';
 /** What the invite whose link was followed says, or why that link is good no more (docs/rules.md §29.1, §29.2). */
 export function InviteCard() {
   const look = useInviteLook();
-  if (look === undefined) return <Box minH="44" />;
+  if (look === undefined) return <Box minH="11rem" />;
   if (look === null) return null;
   return (
     <Card as="section" aria-label={inviteWords.label} p={{ base: '4', md: '4' }} display="grid" gap="2">

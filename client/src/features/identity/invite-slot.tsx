@@ -7,7 +7,7 @@ const InviteCard = lazy(async () => ({ default: (await import('./invite-card.tsx
 /** Where an invite waits for the sign-in: what it says. On every other visit nothing, and no room for it. */
 export const InviteSlot = () =>
   readPending().inviteToken ? (
-    <Suspense fallback={<Box minH="44" />}>
+    <Suspense fallback={<Box minH="11rem" />}>
       <InviteCard />
     </Suspense>
   ) : null;

@@ -2,9 +2,14 @@
 import { statements } from '@kolo/server/domain';
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CycleInvitesDocument, FormerMembersDocument, SendInvitesDocument } from '../../graphql/generated.ts';
+import {
+  CycleInvitesDocument,
+  FormerMembersDocument,
+  JoinPanelDocument,
+  SendInvitesDocument,
+} from '../../graphql/generated.ts';
 import { toaster } from '../../lib/toaster.ts';
-import { aCycle, anInvite } from '../../testing/builders.ts';
+import { aCycle, anInvite, aTerms } from '../../testing/builders.ts';
 import { aCircle } from '../../testing/circle.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';
@@ -20,8 +25,12 @@ const last = (given = {}, people = {}) =>
   });
 const former = (given = {}, people = {}) => answering(FormerMembersDocument, { cycle: last(given, people) });
 const next = (given = {}) => answering(CycleInvitesDocument, { cycle: aCycle(given) });
+// The link to share stands on that page, too.
+const panel = answering(JoinPanelDocument, {
+  cycle: { id: 'cycle-1', joinLink: null, joinRequests: [], terms: aTerms() },
+});
 const look = (step: string, ...answers: Answer[]) =>
-  show(<SendInvitesPage step={step} cycleId="cycle-1" from="cycle-0" />, answers);
+  show(<SendInvitesPage step={step} cycleId="cycle-1" from="cycle-0" />, [...answers, panel]);
 const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
 afterEach(() => act(() => toaster.remove()));
