@@ -21,6 +21,9 @@ afterAll(() => scene.close());
 
 type Call = [person: Person, operation: Operation, variables: Record<string, unknown>];
 
+/** As many as can wait at once: of the pool's ten connections one holds the circle, and one looks who waits. */
+const MANY = 8;
+
 /** All of them wait for the circle, and then go on in whatever order. */
 const together = async (cycle: CycleView, calls: Call[]): Promise<string[]> => {
   const outcomes = await meeting(
@@ -59,26 +62,26 @@ const looks = async (cycle: CycleView, participantId: string): Promise<string[]>
 };
 
 describe('at the same time', () => {
-  it('ten resends are one letter', async () => {
+  it('many resends are one letter', async () => {
     const { cycle, id, seat } = await waiting();
     const heard = await together(
       cycle,
-      Array.from({ length: 10 }, (): Call => [scene.ada, 'resendInvite', { id }]),
+      Array.from({ length: MANY }, (): Call => [scene.ada, 'resendInvite', { id }]),
     );
-    expect(heard.sort()).toEqual(['done', ...Array<string>(9).fill('too-soon')]);
+    expect(heard.sort()).toEqual(['done', ...Array<string>(MANY - 1).fill('too-soon')]);
     expect(await sendsOf(id)).toBe(1);
     expect(await looks(cycle, seat)).toEqual(['invite-replaced', 'open']);
   });
 
-  it('ten copies are five', async () => {
+  it('many copies are five', async () => {
     const { cycle, id } = await waiting();
     const heard = await together(
       cycle,
-      Array.from({ length: 10 }, (): Call => [scene.ada, 'copyInviteLink', { id }]),
+      Array.from({ length: MANY }, (): Call => [scene.ada, 'copyInviteLink', { id }]),
     );
     expect(heard.sort()).toEqual([
       ...Array<string>(5).fill('done'),
-      ...Array<string>(5).fill('too-many-resends'),
+      ...Array<string>(MANY - 5).fill('too-many-resends'),
     ]);
     expect(await sendsOf(id)).toBe(5);
   });
