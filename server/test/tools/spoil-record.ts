@@ -43,12 +43,19 @@ export async function unspoil(db: Database, { chain, kept, cycleId }: Target): P
         id,
       ]);
     }
-    for (const table of ['consents', 'agreements', 'agreement_addenda', 'agreement_names'])
+    for (const table of ['consents', 'join_requests', 'agreements', 'agreement_addenda', 'agreement_names'])
       await manager.query(`DELETE FROM ${table} WHERE cycleId = ?`, [cycleId]);
     for (const { id, participantId, kind, at, terms, termsHash } of kept.consents) {
       await manager.query(
         'INSERT INTO consents (id, cycleId, participantId, kind, at, terms, termsHash) VALUES (?, ?, ?, ?, ?, ?, ?)',
         [id, cycleId, participantId, kind, stored(at), terms, termsHash],
+      );
+    }
+    for (const { id, userId, at, terms, termsHash } of kept.requests) {
+      await manager.query(
+        `INSERT INTO join_requests (id, cycleId, userId, status, counter, terms, termsHash, seats, at)
+         VALUES (?, ?, ?, 'APPROVED', 1, ?, ?, 1, ?)`,
+        [id, cycleId, userId, terms, termsHash, stored(at)],
       );
     }
     if (kept.agreement) {
@@ -235,6 +242,78 @@ export const spoils: readonly Spoil[] = [
         id,
       );
       return newest(target);
+    },
+  },
+];
+
+const askedAt = (target: Target, termsHash: string): number =>
+  position(target, ({ field, seat, after }) => field === 'termsHash' && seat === null && after === termsHash);
+
+const request = (what: string, sql: string, ...values: unknown[]): Spoil => ({
+  what: `request to join: ${what}`,
+  spoil: async (target) => {
+    const one = some(target.kept.requests.at(-1));
+    await target.write(`${sql} WHERE id = ?`, ...values, one.id);
+    return askedAt(target, one.termsHash);
+  },
+});
+
+/** Of a circle into which somebody was let in, long after they had asked. */
+export const spoilsOfRequests: readonly Spoil[] = [
+  request('other words', "UPDATE join_requests SET terms = REPLACE(terms, '100', '900')"),
+  request('another hash', 'UPDATE join_requests SET termsHash = ?', hashOfText('x')),
+  request(
+    'other words with their hash',
+    'UPDATE join_requests SET terms = ?, termsHash = ?',
+    '{}',
+    hashOfText('{}'),
+  ),
+  request('another day', "UPDATE join_requests SET at = '2026-02-03 04:05:06.007'"),
+  request('is gone', 'DELETE FROM join_requests'),
+  {
+    what: 'request to join: of somebody else',
+    spoil: async (target) => {
+      const one = some(target.kept.requests.at(-1));
+      const other = 'SELECT MIN(userId) FROM participants WHERE cycleId = ? AND userId <> ?';
+      await target.write(
+        `UPDATE join_requests SET userId = (${other}) WHERE id = ?`,
+        target.cycleId,
+        one.userId,
+        one.id,
+      );
+      return askedAt(target, one.termsHash);
+    },
+  },
+  {
+    what: 'request to join: one more',
+    spoil: async (target) => {
+      const one = some(target.kept.requests.at(-1));
+      await target.write(
+        `INSERT INTO join_requests (id, cycleId, userId, status, counter, terms, termsHash, seats, at)
+         VALUES (?, ?, ?, 'OPEN', 1, ?, ?, 1, ?)`,
+        newId(),
+        target.cycleId,
+        one.userId,
+        one.terms,
+        one.termsHash,
+        one.at.replace('T', ' ').replace('Z', ''),
+      );
+      return newest(target);
+    },
+  },
+  {
+    what: 'consent of who was let in: another day than that of the asking',
+    spoil: async (target) => {
+      const one = some(target.kept.requests.at(-1));
+      await target.write(
+        "UPDATE consents SET at = '2026-02-03 04:05:06.007' WHERE cycleId = ? AND at = ?",
+        target.cycleId,
+        one.at.replace('T', ' ').replace('Z', ''),
+      );
+      return position(
+        target,
+        ({ field, seat, after }) => field === 'termsHash' && seat !== null && after === one.termsHash,
+      );
     },
   },
 ];

@@ -1,7 +1,14 @@
 import { lookThrough } from '../../../test/audits/records.ts';
 import { givenCircle, participantOf, type CycleView } from '../../../test/tools/circle.ts';
+import { joiningIn } from '../../../test/tools/joining.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
-import { spoils, spoilsOfAddenda, targetOf, unspoil } from '../../../test/tools/spoil-record.ts';
+import {
+  spoils,
+  spoilsOfAddenda,
+  spoilsOfRequests,
+  targetOf,
+  unspoil,
+} from '../../../test/tools/spoil-record.ts';
 import { PASSWORD } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { keepAddendum } from '../consents/addendum.service.ts';
@@ -84,6 +91,30 @@ describe('a look through the records of a database', () => {
       const position = await spoil(target);
       const { flaws } = await look();
       await unspoil(scene.app.db, target);
+      expect({ what, found: flaws.map((flaw) => [flaw.cycleId, flaw.position]) }).toEqual({
+        what,
+        found: [[cycle.id, position]],
+      });
+    }
+    expect((await look()).flaws).toEqual([]);
+  }, 60_000);
+
+  it('holds whoever asks to join, and is let in much later, against the entry of the asking', async () => {
+    await scene.newDay();
+    const { open, ask, answer } = joiningIn(scene);
+    const { cycle, token } = await open();
+    const { sam, app } = scene;
+    const request = await ask(sam, token);
+    expect((await look()).flaws).toEqual([]);
+    app.turnClock(11 * 60_000);
+    await answer(request.id, true, 'FRIEND');
+    const target = await targetOf(app.db, cycle.id);
+    expect(target.kept.requests).toHaveLength(1);
+    expect((await look()).flaws).toEqual([]);
+    for (const { what, spoil } of spoilsOfRequests) {
+      const position = await spoil(target);
+      const { flaws } = await look();
+      await unspoil(app.db, target);
       expect({ what, found: flaws.map((flaw) => [flaw.cycleId, flaw.position]) }).toEqual({
         what,
         found: [[cycle.id, position]],

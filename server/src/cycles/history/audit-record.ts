@@ -9,7 +9,7 @@ import {
   type CommittedFact,
 } from '../../domain/index.ts';
 import { entriesOf, type ChainedRow } from './chain.ts';
-import type { KeptAgreement, KeptConsent, KeptRows } from './kept-rows.ts';
+import type { KeptAgreement, KeptConsent, KeptRequest, KeptRows } from './kept-rows.ts';
 
 /** Where a record and what is kept beside it part first. */
 export interface Flaw {
@@ -24,6 +24,8 @@ interface Said extends CommittedFact {
   position: number;
   /** Of its entry, ISO 8601. */
   at: string;
+  /** Whose entry it is. */
+  user: string;
 }
 
 /** What is compared. */
@@ -43,9 +45,9 @@ interface Audited {
 export function firstFlaw(cycleId: string, chain: readonly ChainedRow[], kept: KeptRows): Flaw | null {
   const newest = chain.length;
   if (newest === 0) return { position: 1, what: 'is missing, and so is every other' };
-  const said = chain.flatMap(({ position, at, facts }) =>
+  const said = chain.flatMap(({ position, at, userId, facts }) =>
     // What was erased says nothing any more.
-    facts.flatMap(({ fact, salt }) => (salt === null ? [] : [{ ...fact, position, at }])),
+    facts.flatMap(({ fact, salt }) => (salt === null ? [] : [{ ...fact, position, at, user: userId }])),
   );
   const record = { chain, said, kept, newest };
   const flaws = [
@@ -75,47 +77,75 @@ function flawsOfChain(cycleId: string, chain: readonly ChainedRow[]): Flaw[] {
   ];
 }
 
-/** A consent and its entry are written by one transaction, which takes moments; the clock may be set between the two. */
+/** A yes and its entry are written by one transaction, which takes moments; the clock may be set between the two. */
 const SAME_MOMENT_MS = 10 * 60_000;
+const isSameMoment = (one: string, other: string): boolean =>
+  Math.abs(Date.parse(one) - Date.parse(other)) <= SAME_MOMENT_MS;
 
-/** Every `termsHash` in the record has its row, and every row its `termsHash`: but those of seats that were taken away. */
+/** A yes that is kept, of whichever kind. */
+type KeptYes = KeptConsent | KeptRequest;
+
+/**
+ * Every `termsHash` in the record has its row, and every row its `termsHash`: but those of seats that were taken away. Of somebody without
+ * a seat it is a request to join, and of a seat a consent.
+ */
 function flawsOfConsents({ said, kept, newest }: Audited): Flaw[] {
-  const open = new Set(kept.consents);
+  const consents = new Set(kept.consents);
+  const requests = new Set(kept.requests);
   const flaws: Flaw[] = [];
   for (const fact of said) {
     if (fact.field !== 'termsHash' || wasRemoved(said, fact)) continue;
-    const consent = nearest(
-      [...open].filter((each) => isOf(each, fact)),
-      fact.at,
-    );
-    if (consent) open.delete(consent);
-    if (consent && hashOfText(consent.terms) === consent.termsHash) continue;
+    const yes =
+      fact.seat === null
+        ? take(requests, (each) => isRequestOf(each, fact), fact.at)
+        : take(consents, (each) => isConsentOf(each, fact, said), fact.at);
+    if (yes && hashOfText(yes.terms) === yes.termsHash) continue;
+    const whose = fact.seat === null ? `${fact.user}, who asks to join,` : fact.seat;
     flaws.push({
       position: fact.position,
-      what: consent
-        ? `names terms by their hash, which the words that are kept of ${fact.seat} do not have`
-        : `names a consent of ${fact.seat} that is not kept so`,
+      what: yes
+        ? `names terms by their hash, which the words that are kept of ${whose} do not have`
+        : `names a yes of ${whose} that is not kept so`,
     });
   }
   // A row that was changed is missing above.
-  const stray = [...open][0];
+  const stray = [...consents, ...requests][0];
   if (stray && flaws.length === 0) {
-    flaws.push({ position: newest, what: `is the newest, and none up to it names consent ${stray.id}` });
+    flaws.push({ position: newest, what: `is the newest, and none up to it names the yes ${stray.id}` });
   }
   return flaws;
 }
 
-const isOf = ({ participantId, kind, at, termsHash }: KeptConsent, fact: Said): boolean =>
+/** The nearest of those that may be meant, which is meant by nothing else then. */
+function take<Yes extends KeptYes>(
+  open: Set<Yes>,
+  isMeant: (each: Yes) => boolean,
+  at: string,
+): Yes | undefined {
+  const away = (each: Yes): number => Math.abs(Date.parse(each.at) - Date.parse(at));
+  const yes = [...open].filter(isMeant).toSorted((one, other) => away(one) - away(other))[0];
+  if (yes) open.delete(yes);
+  return yes;
+}
+
+const isRequestOf = ({ userId, at, termsHash }: KeptRequest, fact: Said): boolean =>
+  userId === fact.user && termsHash === fact.after && isSameMoment(at, fact.at);
+
+/** Whoever is let in has said yes when they asked, which may be days before the entry of the letting in. */
+const isConsentOf = (
+  { participantId, kind, at, termsHash }: KeptConsent,
+  fact: Said,
+  said: readonly Said[],
+): boolean =>
   participantId === fact.seat &&
   // A yes to a slot names its day.
   kind === (fact.day === null ? 'JOIN' : 'SLOT') &&
   termsHash === fact.after &&
-  Math.abs(Date.parse(at) - Date.parse(fact.at)) <= SAME_MOMENT_MS;
+  (isSameMoment(at, fact.at) ||
+    said.some((asked) => isAskOf(asked, fact) && kind === 'JOIN' && isSameMoment(at, asked.at)));
 
-const nearest = (consents: readonly KeptConsent[], at: string): KeptConsent | undefined => {
-  const away = (each: KeptConsent): number => Math.abs(Date.parse(each.at) - Date.parse(at));
-  return consents.toSorted((one, other) => away(one) - away(other))[0];
-};
+const isAskOf = (asked: Said, { position, after }: Said): boolean =>
+  asked.field === 'termsHash' && asked.seat === null && asked.after === after && asked.position < position;
 
 /** Whether an entry after it says that the seat is gone, and with it its rows. */
 const wasRemoved = (said: readonly Said[], { seat, position }: Said): boolean =>

@@ -7,6 +7,7 @@ import { instantText } from './chain.ts';
 export interface KeptRows {
   seats: { id: string; payTo: string | null; payToSalt: string | null }[];
   consents: KeptConsent[];
+  requests: KeptRequest[];
   agreement: KeptAgreement | null;
   addenda: KeptAddendum[];
   names: { participantId: string; name: string | null; salt: string | null }[];
@@ -16,6 +17,16 @@ export interface KeptConsent {
   id: string;
   participantId: string;
   kind: ConsentKind;
+  /** ISO 8601. */
+  at: string;
+  terms: string;
+  termsHash: string;
+}
+
+/** That somebody has asked to join, which is a yes to the terms of then. */
+export interface KeptRequest {
+  id: string;
+  userId: string;
   /** ISO 8601. */
   at: string;
   terms: string;
@@ -45,7 +56,7 @@ export async function readKept(
   const kept = new Map(
     cycleIds.map((id): [string, KeptRows] => [
       id,
-      { seats: [], consents: [], agreement: null, addenda: [], names: [] },
+      { seats: [], consents: [], requests: [], agreement: null, addenda: [], names: [] },
     ]),
   );
   if (cycleIds.length === 0) return kept;
@@ -65,6 +76,12 @@ export async function readKept(
     'consents',
   )) {
     kept.get(cycleId)?.consents.push({ ...consent, at: instantText(at) });
+  }
+  for (const { cycleId, at, ...request } of await read<KeptRequest>(
+    'id, userId, CAST(at AS CHAR) AS at, terms, termsHash',
+    'join_requests',
+  )) {
+    kept.get(cycleId)?.requests.push({ ...request, at: instantText(at) });
   }
   for (const { cycleId, ranAt, ...agreement } of await read<KeptAgreement>(
     'CAST(ranAt AS CHAR) AS ranAt, text, hash',
