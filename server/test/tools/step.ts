@@ -50,9 +50,16 @@ export class Step implements fc.AsyncCommand<Model, Real> {
     private readonly operation: Operation,
     private readonly deed: Deed,
     private readonly prefersRest: boolean,
+    private readonly isStubborn: boolean,
+    private readonly onDone: (operation: Operation) => void,
   ) {}
 
-  check = (): boolean => true;
+  /** Most of what anybody might do comes to nothing: a life in which all of it is done never gets far. Some of it has to be refused. */
+  check = (circle: Readonly<Model>): boolean => {
+    if (this.isStubborn) return true;
+    const after = structuredClone(circle) as Model;
+    return this.deed.predict(after) === 'done' && !isDeepStrictEqual(after, circle);
+  };
   toString = (): string => `${this.deed.actor}: ${this.deed.words}${this.prefersRest ? ' (REST)' : ''}`;
 
   async run(circle: Model, real: Real): Promise<void> {
@@ -71,6 +78,7 @@ export class Step implements fc.AsyncCommand<Model, Real> {
     expect(refusal ? refusal.reason : 'done').toBe(expected);
     expect(seen(real)).toEqual(told(circle));
     if (expected !== 'done') expect(circle).toEqual(before);
+    else if (!isDeepStrictEqual(circle, before)) this.onDone(this.operation);
     expectRecorded(real, view, history, actor);
   }
 
@@ -98,6 +106,8 @@ function expectRecorded(real: Real, view: CycleView, history: readonly ChangeVie
     expect(change.actor).toMatch(new RegExp(`^${real.scene[actor].firstName}\\.`));
     // What a payer says anew in other details is for the two sides: whoever else reads it hears of which round it is.
     if (change.kind === 'PAYMENT_REPORTED') expect(change.summary).toMatch(/ for \d\d\/\d\d\/\d{4}\.$/);
+    // So is what somebody who pays back says anew.
+    else if (change.kind === 'REPAYMENT_REPORTED') expect(change.summary).toMatch(/ a repayment\.$/);
     else expect(change.details).not.toEqual([]);
   }
 }
@@ -246,8 +256,24 @@ export const callsOfParticipant = (real: Real, name: Name, body: unknown): RestC
   ['PUT', `/api/participant/${idOf(real, name)}?cycleId=${real.view.id}`, body],
 ];
 
-/** Each deed through either door: both doors are one. */
-export const stepsOf = (deeds: Deeds): fc.Arbitrary<Step>[] =>
-  (Object.entries(deeds) as [Operation, fc.Arbitrary<Deed>][]).map(([operation, some]) =>
-    fc.tuple(some, fc.boolean()).map(([deed, overRest]) => new Step(operation, deed, overRest)),
-  );
+/** Of so many deeds of which nothing would come, one is done all the same. */
+const STUBBORN = 60;
+
+/**
+ * Each deed through either door: both doors are one.
+ * @param tries how often an operation is tried for each time that another is; 1 where it says nothing
+ * @param onDone hears of each deed that has changed its circle
+ */
+export const stepsOf = (
+  deeds: Deeds,
+  tries: Partial<Record<Operation, number>>,
+  onDone: (operation: Operation) => void,
+): fc.Arbitrary<Step>[] =>
+  (Object.entries(deeds) as [Operation, fc.Arbitrary<Deed>][]).flatMap(([operation, some]) => {
+    const steps = fc
+      .tuple(some, fc.boolean(), fc.nat(STUBBORN))
+      .map(
+        ([deed, overRest, stubborn]) => new Step(operation, deed, overRest, stubborn === STUBBORN, onDone),
+      );
+    return Array<fc.Arbitrary<Step>>(tries[operation] ?? 1).fill(steps);
+  });

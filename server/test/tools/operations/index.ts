@@ -53,3 +53,32 @@ export const undone: Partial<Record<Operation, string>> = {
   removeInvite: 'it is `removeParticipant` by another id',
   updatePayTo: 'what it says is seen by few, and only while the circle runs: pay-to.test.ts',
 };
+
+/** What seldom suits is tried oftener than the rest: so many times for each time that another is. */
+export const tries: Partial<Record<Operation, number>> = {
+  sendInvites: 2,
+  respondToInvite: 10,
+  copyInviteLink: 2,
+  changeInviteEmail: 8,
+  askToJoin: 6,
+  withdrawJoinRequest: 4,
+  answerJoinRequest: 12,
+  assignCollectors: 4,
+  sendConfirmationEmails: 2,
+  confirmCollection: 12,
+  runCycle: 12,
+  reportPayment: 6,
+  withdrawReport: 4,
+  disputePayment: 16,
+  updatePayments: 16,
+  proposeSwap: 20,
+  answerSwap: 20,
+  withdrawSwap: 10,
+  reportRepayment: 8,
+  withdrawRepaymentReport: 6,
+  confirmRepayment: 8,
+  disputeRepayment: 8,
+};
+
+/** What changes nothing in lives that are lived in seconds. */
+export const neverDone: readonly Operation[] = ['resendInvite'];
