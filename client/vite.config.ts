@@ -78,7 +78,7 @@ export default defineConfig({
     // One for each core: by default one of them stays idle.
     maxWorkers: '100%',
     // As long as the server's: a busy machine is no failed test.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     projects: [
       // Files share their modules: loading Chakra anew for each would double the time.
       { extends: true, test: { name: 'parts', include: [PARTS], exclude: [WHOLE], isolate: false } },

@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { HOME } from './build-if-stale.mjs';
 
 // What the stages make for the moment lies in these, and goes with them, however a stage ends.
@@ -12,6 +12,8 @@ const memory = existsSync('/dev/shm') ? mkdtempSync('/dev/shm/kolo-tests-') : un
 const { TEST_MYSQL_URL: mysql, ...outside } = process.env;
 const plainEnv = { ...outside, TMPDIR: folder, ...(memory && { KOLO_TEST_MEMORY: memory }) };
 const totals = { passed: 0, failed: 0 };
+/** What has failed, said again at the end: whoever sees only the last lines has to know, too. */
+const failures = [];
 
 /** What runs now, each in a process group of its own: whatever it has started itself is in there, too. */
 const running = new Set();
@@ -74,6 +76,7 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 /** Notes whether a stage holds that either does or does not. */
 function note(name, passed, started) {
   totals[passed ? 'passed' : 'failed'] += 1;
+  if (!passed) failures.push(name);
   console.log(`── ${name}: ${passed ? 'ok' : 'FAILED'} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
 
@@ -104,13 +107,15 @@ async function suite(name, report, counts, runner) {
   console.log(`\n── ${name}`);
   const file = join(folder, report);
   const succeeded = await runner(file);
-  let { passed, failed } = { passed: 0, failed: 0 };
+  let { passed, failed, names } = { passed: 0, failed: 0, names: [] };
   try {
-    ({ passed, failed } = counts(JSON.parse(readFileSync(file, 'utf8'))));
+    ({ passed, failed, names } = counts(JSON.parse(readFileSync(file, 'utf8'))));
   } catch (error) {
     console.error(`no report: ${error.message}`);
   }
   if (failed === 0 && (!succeeded || passed === 0)) failed = 1;
+  if (failed > 0)
+    failures.push(...(names.length > 0 ? names : ['no test by its name']).map((each) => `${name}: ${each}`));
   totals.passed += passed;
   totals.failed += failed;
   console.log(
@@ -119,14 +124,28 @@ async function suite(name, report, counts, runner) {
 }
 
 // Skipped and unfinished tests count as failed: a test that does not run proves nothing.
-const jestCounts = ({ numPassedTests, numTotalTests }) => ({
+const jestCounts = ({ numPassedTests, numTotalTests, testResults }) => ({
   passed: numPassedTests,
   failed: numTotalTests - numPassedTests,
+  names: testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(HOME, name);
+    const tests = assertionResults.filter((test) => test.status !== 'passed');
+    // A file that cannot be read has no tests.
+    if (tests.length === 0) return status === 'failed' ? [file] : [];
+    return tests.map(({ fullName }) => `${file} › ${fullName}`);
+  }),
 });
-const playwrightCounts = ({ stats }) => ({
+const playwrightCounts = ({ stats, suites }) => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + stats.skipped,
+  names: suites.flatMap(failedSpecs),
 });
+const failedSpecs = ({ suites = [], specs = [] }) => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))
+    .map(({ file, line, title }) => `${file}:${line} › ${title}`),
+  ...suites.flatMap(failedSpecs),
+];
 
 const npm = (...args) => run('npm', ['run', '--silent', ...args]);
 
@@ -194,5 +213,6 @@ try {
 }
 console.log('');
 if (!onlyE2e && !hasCurl) console.log('Left out, since curl is not installed: the integration with curl');
+for (const each of failures) console.log(`✗ ${each}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
