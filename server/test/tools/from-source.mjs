@@ -1,5 +1,6 @@
 // Loaded before the tests: runs TypeScript from its source.
 import { register } from 'node:module';
+import './days-of-the-tests.mjs';
 import './late-workers.mjs';
 import '@oxc-node/core/register';
 
