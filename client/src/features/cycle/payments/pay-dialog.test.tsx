@@ -126,7 +126,7 @@ describe('what is to be paid', () => {
     const { dialog, text, calls } = await pay(circleWith({}, 'Bank of Kolo\n0123 4567'));
 
     expect(dialog.getByText('100')).not.toBeNull();
-    expect(text()).toMatch(/to Ada\.LO (by|, was due on )/);
+    expect(text()).toMatch(/to Ada\.LO( by|, was due on) /);
     expect(dialog.getByRole('heading', { name: payWords.howTo('Ada.LO') })).not.toBeNull();
     expect(text()).toContain('Bank of Kolo\n0123 4567');
     expect(text()).toContain('KOLO7Q4K9F');

@@ -1,13 +1,15 @@
 import { marked } from '../../../testing/builders.ts';
 import { notices, statements } from '@kolo/server/domain';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { UpdatePaymentsDocument } from '../../../graphql/generated.ts';
 import { aCircle, type Name } from '../../../testing/circle.ts';
 import { collectorRows, showCollectors } from '../../../testing/collectors.tsx';
 import { answering, refusing } from '../../../testing/render.tsx';
 import { paymentWords } from './payment-words.ts';
 import type { Answer } from '../../../testing/server.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 describe('payments', () => {
   const openDetails = async (viewer: Name, answers: Answer[] = []) => {
@@ -114,6 +116,8 @@ describe('payments', () => {
   });
 
   it('say who marked them last, and when, until they are marked differently', async () => {
+    // Who is late reads that instead.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-02-28T10:00:00Z') });
     const cycle = aCircle({ stage: 'running' });
     const by = { markedBy: 'Bola.OK', standingSince: '2027-02-28T12:00:00.000Z' };
     const rounds = cycle.rounds.map((round) => ({
