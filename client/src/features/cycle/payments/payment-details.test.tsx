@@ -117,7 +117,7 @@ describe('payments', () => {
 
   it('say who marked them last, and when, until they are marked differently', async () => {
     // Who is late reads that instead.
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-02-28T10:00:00Z') });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-02-01T10:00:00Z') });
     const cycle = aCircle({ stage: 'running' });
     const by = { markedBy: 'Bola.OK', standingSince: '2027-02-28T12:00:00.000Z' };
     const rounds = cycle.rounds.map((round) => ({
