@@ -158,3 +158,53 @@ export async function viewDetails(page: Page, title: string): Promise<void> {
   await card.getByRole('link', { name: /View Details/ }).click();
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 }
+
+/** Freezes what the cycle agrees and who takes part, on its page. */
+export async function freezeBoth(page: Page): Promise<void> {
+  const participants = section(page, 'The Participants');
+  await agreeTo(
+    section(page, 'The Cycle').getByRole('button', { name: 'Freeze' }),
+    'Are you sure you want to freeze this cycle section?',
+  );
+  await expectToast(page, 'Section frozen successfully');
+  await agreeTo(
+    participants.getByRole('button', { name: 'Freeze' }),
+    'Kindly note that users with pending requests will also be removed.',
+  );
+  await expect(participants.getByRole('button', { name: 'Unlock' })).toBeEnabled();
+}
+
+/** Gives the slots to these people, in this order. */
+export async function chooseCollectors(page: Page, names: readonly string[]): Promise<void> {
+  await section(page, 'The Collectors').getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog');
+  const selects = dialog.getByRole('combobox');
+  await expect(selects).toHaveCount(names.length);
+  for (const select of await selects.all()) await select.selectOption('');
+  for (const [slot, name] of names.entries()) await selects.nth(slot).selectOption({ label: name });
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expectToast(page, 'Collectors updated successfully!');
+}
+
+/** Answers for a slot by the link of its letter. */
+export async function answerSlot(page: Page, link: string, answer: 'Confirm' | 'Reject'): Promise<void> {
+  await page.goto(link);
+  if (answer === 'Reject') await reject(page, answer);
+  else await page.getByRole('button', { name: answer, exact: true }).click();
+  await expectToast(page, 'Confirmation status updated successfully!');
+  await expect(page).toHaveURL(/\/my-cycles$/);
+}
+
+/** What the cycle's page says of this collector. */
+export const collectorRow = (page: Page, collector: string): Locator =>
+  section(page, 'The Collectors').getByRole('row', { name: new RegExp(collector.replace('.', '\\.')) });
+
+/** Opens the payments of this collector's round, on the cycle's page. */
+export async function openPayments(page: Page, collector: string): Promise<Locator> {
+  await collectorRow(page, collector)
+    .getByRole('button', { name: /View Details/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Payment Details' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}

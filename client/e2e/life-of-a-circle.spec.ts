@@ -99,7 +99,6 @@ test('a circle goes from sign-up to a marked payment', async ({ browser, request
   });
 
   const theCycle = app.section(ada.page, 'The Cycle');
-  const participants = app.section(ada.page, 'The Participants');
   const collectors = app.section(ada.page, 'The Collectors');
 
   await test.step('Ada edits, freezes, unlocks and freezes again', async () => {
@@ -116,7 +115,7 @@ test('a circle goes from sign-up to a marked payment', async ({ browser, request
     await expect(theCycle).toContainText('£600');
 
     await expect(collectors).toContainText('Please freeze the cycle details and the list of participants');
-    await freezeBoth(ada);
+    await app.freezeBoth(ada.page);
     await app.agreeTo(
       theCycle.getByRole('button', { name: 'Unlock' }),
       'Unlocking this section will initialize the Collectors Section. Are you sure you want to proceed?',
@@ -131,7 +130,7 @@ test('a circle goes from sign-up to a marked payment', async ({ browser, request
   });
 
   await test.step('Ada gives the slots, with dates by the calendar, and asks for confirmation', async () => {
-    await chooseCollectors(ada, ['Ada.LO', 'Bola.OK', 'Chidi.AD']);
+    await app.chooseCollectors(ada.page, ['Ada.LO', 'Bola.OK', 'Chidi.AD']);
     for (const date of ['31/01/2027', '28/02/2027', '31/03/2027'])
       await expect(collectors).toContainText(date);
     await collectors.getByRole('button', { name: 'Send Confirmation Email' }).click();
@@ -140,18 +139,18 @@ test('a circle goes from sign-up to a marked payment', async ({ browser, request
 
   const first = await letterTo(request, bola.email, 'confirmation');
   await test.step('Bola rejects the slot; Ada assigns again; all confirm from their letters', async () => {
-    await answerSlot(bola, first.link, 'Reject');
+    await app.answerSlot(bola.page, first.link, 'Reject');
     await ada.page.reload();
     await expect(collectors).toContainText('rejected');
     await expect(ada.page.getByRole('button', { name: 'Run Cycle' })).toBeDisabled();
 
-    await chooseCollectors(ada, ['Ada.LO', 'Chidi.AD', 'Bola.OK']);
+    await app.chooseCollectors(ada.page, ['Ada.LO', 'Chidi.AD', 'Bola.OK']);
     await collectors.getByRole('button', { name: 'Send Confirmation Email' }).click();
     await app.expectToast(ada.page, 'Confirmation email sent successfully!');
 
-    await answerSlot(ada, (await newestAsk(ada)).link, 'Confirm');
-    await answerSlot(bola, (await newestAsk(bola)).link, 'Confirm');
-    await answerSlot(chidi, (await newestAsk(chidi)).link, 'Confirm');
+    await app.answerSlot(ada.page, (await newestAsk(ada)).link, 'Confirm');
+    await app.answerSlot(bola.page, (await newestAsk(bola)).link, 'Confirm');
+    await app.answerSlot(chidi.page, (await newestAsk(chidi)).link, 'Confirm');
   });
 
   await test.step('Ada runs the cycle', async () => {
@@ -164,7 +163,7 @@ test('a circle goes from sign-up to a marked payment', async ({ browser, request
 
   await test.step('Chidi marks who has paid; Bola sees it and cannot change it', async () => {
     await app.openCycle(chidi.page, title);
-    await openPayments(chidi, 'Chidi.AD');
+    await app.openPayments(chidi.page, 'Chidi.AD');
     const dialog = chidi.page.getByRole('dialog');
     await dialog
       .getByRole('row', { name: /Bola\.OK/ })
@@ -174,56 +173,15 @@ test('a circle goes from sign-up to a marked payment', async ({ browser, request
     await app.expectToast(chidi.page, 'Payments updated successfully!');
 
     await app.openCycle(bola.page, title);
-    await openPayments(bola, 'Chidi.AD');
+    await app.openPayments(bola.page, 'Chidi.AD');
     const seen = bola.page.getByRole('dialog');
     await expect(seen.getByRole('row', { name: /Bola\.OK/ })).toContainText('Paid');
     await expect(seen.getByRole('row', { name: /Ada\.LO/ })).toContainText('Unpaid');
     await expect(seen.getByRole('checkbox')).toHaveCount(0);
   });
 
-  async function freezeBoth(owner: Person): Promise<void> {
-    await app.agreeTo(
-      theCycle.getByRole('button', { name: 'Freeze' }),
-      'Are you sure you want to freeze this cycle section?',
-    );
-    await app.expectToast(owner.page, 'Section frozen successfully');
-    await app.agreeTo(
-      participants.getByRole('button', { name: 'Freeze' }),
-      'Kindly note that users with pending requests will also be removed.',
-    );
-    await expect(participants.getByRole('button', { name: 'Unlock' })).toBeEnabled();
-  }
-
-  async function chooseCollectors(owner: Person, names: readonly string[]): Promise<void> {
-    await collectors.getByRole('button', { name: 'Edit' }).click();
-    const dialog = owner.page.getByRole('dialog');
-    const selects = dialog.getByRole('combobox');
-    await expect(selects).toHaveCount(names.length);
-    for (const select of await selects.all()) await select.selectOption('');
-    for (const [slot, name] of names.entries()) await selects.nth(slot).selectOption({ label: name });
-    await dialog.getByRole('button', { name: 'Update' }).click();
-    await app.expectToast(owner.page, 'Collectors updated successfully!');
-  }
-
   async function newestAsk(person: Person) {
     const kinds = person === ada ? 'confirmation' : 'slot-changed';
     return letterTo(request, person.email, kinds, { besides: [first.link] });
-  }
-
-  async function answerSlot(person: Person, link: string, answer: 'Confirm' | 'Reject'): Promise<void> {
-    await person.page.goto(link);
-    if (answer === 'Reject') await app.reject(person.page, answer);
-    else await person.page.getByRole('button', { name: answer, exact: true }).click();
-    await app.expectToast(person.page, 'Confirmation status updated successfully!');
-    await expect(person.page).toHaveURL(/\/my-cycles$/);
-  }
-
-  async function openPayments(person: Person, collector: string): Promise<void> {
-    const list = app.section(person.page, 'The Collectors');
-    await list
-      .getByRole('row', { name: new RegExp(collector.replace('.', '\\.')) })
-      .getByRole('button', { name: /View Details/ })
-      .click();
-    await expect(person.page.getByRole('dialog', { name: 'Payment Details' })).toBeVisible();
   }
 });
