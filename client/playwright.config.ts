@@ -7,10 +7,13 @@ import { BASE_URL, serverEnvironment } from './e2e/environment.ts';
 const home = fileURLToPath(new URL('..', import.meta.url));
 if (!existsSync(`${home}/server/dist/main.js`)) throw new Error('Build first: npm run build');
 
+/** They go through what the tables hold, and are told on each database. */
+const STORIES = ['life-of-a-circle.spec.ts', 'both-sides.spec.ts', 'circle-by-link.spec.ts'];
+
 export default defineConfig({
   testDir: 'e2e',
   // How pages look is no matter of the database: only the stories are told again on MySQL.
-  ...(process.env.TEST_MYSQL_URL ? { testMatch: ['life-of-a-circle.spec.ts', 'both-sides.spec.ts'] } : {}),
+  ...(process.env.TEST_MYSQL_URL ? { testMatch: STORIES } : {}),
   outputDir: '../test-results',
   timeout: 180_000,
   expect: { timeout: 10_000 },

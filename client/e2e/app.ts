@@ -146,15 +146,15 @@ export async function reject(page: Page, name: 'Reject' | 'Reject Invite', reaso
 export const section = (page: Page, name: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** Opens one of the person's cycles from My Cycles. */
-export async function openCycle(page: Page, title: string): Promise<void> {
+/** Opens one of the person's cycles from My Cycles; of several by one title, that in this stage. */
+export async function openCycle(page: Page, title: string, stage = ''): Promise<void> {
   await page.goto('/my-cycles');
-  await viewDetails(page, title);
+  await viewDetails(page, title, stage);
 }
 
 /** Opens one of the cycles that My Cycles shows. */
-export async function viewDetails(page: Page, title: string): Promise<void> {
-  const card = page.getByRole('article').filter({ hasText: title });
+export async function viewDetails(page: Page, title: string, stage = ''): Promise<void> {
+  const card = page.getByRole('article').filter({ hasText: title }).filter({ hasText: stage });
   await card.getByRole('link', { name: /View Details/ }).click();
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 }
@@ -207,4 +207,14 @@ export async function openPayments(page: Page, collector: string): Promise<Locat
   const dialog = page.getByRole('dialog', { name: 'Payment Details' });
   await expect(dialog).toBeVisible();
   return dialog;
+}
+
+/** Says on the cycle's page that the collector was paid, by what the dialog proposes. */
+export async function reportPayment(page: Page, collector: string, whomAndWhen: string): Promise<void> {
+  await collectorRow(page, collector).getByRole('button', { name: 'Pay', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Payment Required' });
+  await expect(dialog).toContainText(whomAndWhen);
+  await dialog.getByRole('button', { name: 'I have paid' }).click();
+  await expect(dialog.getByText(`${collector} is asked to confirm.`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
 }

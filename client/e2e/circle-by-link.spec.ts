@@ -1,0 +1,234 @@
+import { expect, test } from '@playwright/test';
+import * as app from './app.ts';
+import { letterTo } from './mailbox.ts';
+import { newcomer, signedUp, withAccount } from './people.ts';
+import { STORY } from './running-circle.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+/** Far enough ahead on whatever day this is told: turns that are near are not exchanged. */
+const YEAR = new Date().getFullYear() + 1;
+const [MAY, JUNE, JULY] = [`10 May ${YEAR}`, `10 June ${YEAR}`, `10 July ${YEAR}`];
+
+/** Three of us, 100 a month: everyone collects 200 once, and the circle goes round again. */
+test('a circle is formed by a link alone on three phones, exchanges two turns, is completed, and starts again', async ({
+  browser,
+  request,
+}) => {
+  const ada = await signedUp(await newcomer(browser, 'Ada Lovelace', PHONE));
+  const bola = await newcomer(browser, 'Bola Okafor', PHONE);
+  const chidi = await withAccount(request, await newcomer(browser, 'Chidi Adeyemi', PHONE));
+  const people = [ada, bola, chidi];
+  const title = `Round the table ${Math.floor(Math.random() * 100_000)}`;
+  let link = '';
+
+  await test.step('Ada starts a circle, and takes a link for the chat instead of inviting anybody', async () => {
+    const { page } = ada;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/dashboard');
+    await app.startCycle(page, {
+      title,
+      description: STORY,
+      startDate: `10/05/${YEAR}`,
+      frequency: '1 month',
+      amount: '100',
+    });
+    await page.getByRole('button', { name: 'Open a link' }).click();
+    await page.getByRole('button', { name: 'Copy the link to share' }).click();
+    link = await page.evaluate(() => navigator.clipboard.readText());
+    await expect(page.getByText(link, { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Skip', exact: true }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  await test.step('Bola opens it without an account, reads no more than title and owner, signs up, and asks', async () => {
+    const { page } = bola;
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await expect(page.getByText('Ada.LO has shared this savings circle with you.')).toBeVisible();
+    await expect(page.getByText(STORY)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Sign Up' }).click();
+    await app.fillSignUp(bola);
+    await expect(page).toHaveURL(link);
+    await expect(page.getByText(STORY)).toBeVisible();
+    await expect(
+      page.getByText(`Everyone pays £100 every month. The first of them collects on ${MAY}.`),
+    ).toBeVisible();
+    await expect(page.getByText('You pay £100 in one round, and once you receive £100.')).toBeVisible();
+    await page.getByLabel('A line to the owner').fill('We sing together on Sundays.');
+    await page.getByRole('button', { name: 'Ask to join' }).click();
+    await expect(page.getByText('You have asked to join')).toBeVisible();
+    await expect(page.getByText('You wrote: “We sing together on Sundays.”')).toBeVisible();
+  });
+
+  await test.step('Chidi, who has an account, signs in on the way, and asks as well', async () => {
+    const { page } = chidi;
+    await page.goto(link);
+    await page.getByRole('link', { name: 'Sign In' }).click();
+    await app.signIn(chidi);
+    await expect(page).toHaveURL(link);
+    await page.getByRole('button', { name: 'Ask to join' }).click();
+    await expect(page.getByText('You have asked to join')).toBeVisible();
+  });
+
+  await test.step('Ada is told by letter of the first, finds both on her dashboard, and lets them in', async () => {
+    const { page } = ada;
+    const letter = await letterTo(request, ada.email, 'join-asked');
+    expect(letter.text).toContain('We sing together on Sundays.');
+    await page.goto('/dashboard');
+    await expect(app.section(page, 'Needs you now')).toContainText(`2 people ask to join${title}`);
+    await page.goto(letter.link);
+    const asking = page.getByRole('list', { name: 'Asking to join' });
+    await expect(asking.getByRole('listitem').first()).toContainText('“We sing together on Sundays.”');
+    for (const name of ['Bola.OK', 'Chidi.AD']) {
+      await asking.getByLabel(`Who ${name} is to you`).selectOption({ label: 'Friend' });
+      await asking.getByRole('button', { name: `Let in: ${name}` }).click();
+      await app.expectToast(page, 'They take part now, and are told by letter');
+      await expect(asking.getByLabel(`Who ${name} is to you`)).toHaveCount(0);
+    }
+    await expect(page.getByText('Nobody asks to join at the moment.')).toBeVisible();
+  });
+
+  await test.step('both are told that they are in, and have the circle', async () => {
+    for (const { page, email } of [bola, chidi]) {
+      await page.goto((await letterTo(request, email, 'join-approved')).link);
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+      await expect(
+        app.section(page, 'The Participants').getByRole('listitem').filter({ hasText: 'you' }),
+      ).toContainText('accepted');
+    }
+    await bola.page.goto(link);
+    await expect(bola.page.getByText('You have a place in this circle already')).toBeVisible();
+  });
+
+  await test.step('Ada freezes what was agreed and who takes part: who opens the link from now on comes too late', async () => {
+    await app.openCycle(ada.page, title);
+    await app.freezeBoth(ada.page);
+    await expect(ada.page.getByRole('heading', { name: 'Link to share' })).toHaveCount(0);
+    const late = await newcomer(browser, 'Dele Nwosu', PHONE);
+    await late.page.goto(link);
+    await expect(late.page.getByRole('heading', { name: 'This link is closed' })).toBeVisible();
+    await expect(late.page.getByText(title)).toHaveCount(0);
+    await late.page.context().close();
+  });
+
+  await test.step('she gives the slots, all three say yes to theirs, and it runs', async () => {
+    const { page } = ada;
+    await app.chooseCollectors(page, ['Ada.LO', 'Bola.OK', 'Chidi.AD']);
+    await app
+      .section(page, 'The Collectors')
+      .getByRole('button', { name: 'Send Confirmation Email' })
+      .click();
+    await app.expectToast(page, 'Confirmation email sent successfully!');
+    for (const person of people)
+      await app.answerSlot(
+        person.page,
+        (await letterTo(request, person.email, 'confirmation')).link,
+        'Confirm',
+      );
+    await app.openCycle(page, title);
+    await app.agreeTo(page.getByRole('button', { name: 'Run Cycle' }), '');
+    await app.expectToast(page, 'Cycle started successfully');
+  });
+
+  await test.step('Bola asks Chidi to exchange turns, is told what that means, and Chidi agrees', async () => {
+    await app.openCycle(bola.page, title);
+    await app.collectorRow(bola.page, 'Bola.OK').getByRole('button', { name: 'Exchange my turn…' }).click();
+    const dialog = bola.page.getByRole('dialog', { name: 'Exchange my turn' });
+    await dialog.getByRole('radio', { name: 'Chidi.AD' }).check();
+    await expect(dialog.getByText(`You collect on ${JULY} instead of ${JUNE}.`)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Propose' }).click();
+    await app.expectToast(bola.page, 'Proposal sent');
+    await expect(
+      bola.page.getByRole('region', { name: 'You have asked Chidi.AD to exchange turns' }),
+    ).toBeVisible();
+    await expect(app.collectorRow(bola.page, 'Bola.OK')).toContainText(`10/06/${YEAR}`);
+
+    await chidi.page.goto((await letterTo(request, chidi.email, 'swap-proposed')).link);
+    const asked = chidi.page.getByRole('region', { name: 'Bola.OK would like to exchange turns with you' });
+    await expect(asked).toContainText(`You would collect on ${JUNE} instead of ${JULY}.`);
+    await asked.getByRole('button', { name: 'Agree' }).click();
+    await app.expectToast(chidi.page, 'Your answer was sent');
+    await expect(asked).toHaveCount(0);
+  });
+
+  await test.step('all three read it in a letter and on their phones, and the agreement has it too', async () => {
+    for (const { page, email } of people) {
+      const { text } = await letterTo(request, email, 'swap-agreed');
+      expect(text).toMatch(new RegExp(`${JUNE}:? +Chidi\\.AD`));
+      expect(text).toMatch(new RegExp(`${JULY}:? +Bola\\.OK`));
+      await app.openCycle(page, title);
+      await expect(app.collectorRow(page, 'Ada.LO')).toContainText(`10/05/${YEAR}`);
+      await expect(app.collectorRow(page, 'Chidi.AD')).toContainText(`10/06/${YEAR}`);
+      await expect(app.collectorRow(page, 'Bola.OK')).toContainText(`10/07/${YEAR}`);
+    }
+    await ada.page.getByRole('button', { name: 'Show history' }).click();
+    await expect(app.section(ada.page, 'History')).toContainText('Chidi.AD exchanged turns with Bola.OK');
+    await ada.page.getByRole('link', { name: 'Read the agreement' }).click();
+    await expect(ada.page.getByText(`Chidi.AD collects at place 2, on 10/06/${YEAR}.`)).toBeVisible();
+    await expect(ada.page.getByText(`Bola.OK collects at place 3, on 10/07/${YEAR}.`)).toBeVisible();
+  });
+
+  await test.step('round by round two say that they have paid, and the third that it has come', async () => {
+    const rounds = [
+      { collector: ada, name: 'Ada.LO', payers: [bola, chidi], day: MAY },
+      { collector: chidi, name: 'Chidi.AD', payers: [ada, bola], day: JUNE },
+      { collector: bola, name: 'Bola.OK', payers: [ada, chidi], day: JULY },
+    ];
+    for (const { collector, name, payers, day } of rounds) {
+      for (const { page } of payers) {
+        await app.openCycle(page, title);
+        await app.reportPayment(page, name, `to ${name} by ${day}`);
+      }
+      await app.openCycle(collector.page, title);
+      const details = await app.openPayments(collector.page, name);
+      await details.getByRole('button', { name: 'Received all 2' }).click();
+      await expect(details.getByText('2 of 2 have paid: £200 of £200')).toBeVisible();
+    }
+  });
+
+  await test.step('it is completed: each reads who has paid and received what, and when', async () => {
+    for (const { page, email } of people) {
+      await letterTo(request, email, 'circle-completed');
+      await app.openCycle(page, title);
+      await expect(page.getByRole('heading', { name: 'This circle is completed' })).toBeVisible();
+      const closing = page.getByRole('table', { name: 'What each has paid and received' });
+      await expect(closing.getByRole('row')).toHaveCount(1 + 3 + 1);
+      await expect(closing.getByRole('row').nth(1)).toContainText(/Ada\.LO.*collected on 10 May \d+£200£200/);
+      await expect(closing.getByRole('row').nth(2)).toContainText(/Chidi\.AD.*on 10 June \d+£200£200/);
+      await expect(closing.getByRole('row').nth(3)).toContainText(/Bola\.OK.*on 10 July \d+£200£200/);
+      await expect(closing.getByRole('row').last()).toContainText('£600£600');
+    }
+    await expect(bola.page.getByText('Ada.LO can start the next circle from this one.')).toBeVisible();
+    await expect(bola.page.getByRole('link', { name: 'Start the next circle' })).toHaveCount(0);
+    await bola.page.goto((await letterTo(request, bola.email, 'circle-completed')).link);
+    await expect(bola.page.getByRole('heading', { name: 'Round 2: Chidi.AD collects' })).toBeVisible();
+    await expect(bola.page.getByText(`${JUNE} · £200 of £200 received`)).toBeVisible();
+    await expect(bola.page.getByText(`${JULY} · £200 of £200 received`)).toBeVisible();
+  });
+
+  await test.step('Ada follows the letter, and two taps start it again with the same people', async () => {
+    const { page } = ada;
+    const { links } = await letterTo(request, ada.email, 'circle-completed');
+    await page.goto(links.find((each) => each.includes('/start-cycle')) ?? '');
+    await expect(page.getByLabel('Start Date', { exact: true })).toHaveValue(`10/08/${YEAR}`);
+    await expect(page.getByLabel('Amount per participant')).toHaveValue('100');
+    await page.getByRole('button', { name: 'Create Cycle' }).click();
+    for (const name of ['Bola.OK', 'Chidi.AD'])
+      await expect(page.getByRole('checkbox', { name: new RegExp(name.replace('.', '\\.')) })).toBeChecked();
+    await page.getByRole('button', { name: 'Invite 2 people' }).click();
+    await expect(page.getByText('Nice work! Your invites have been sent.')).toBeVisible();
+    await page.getByRole('button', { name: 'OK' }).click();
+
+    await app.openCycle(page, title, 'Being set up');
+    const participants = app.section(page, 'The Participants').getByRole('list').first();
+    await expect(participants.getByRole('listitem')).toHaveCount(3);
+    for (const { email } of [bola, chidi])
+      await expect(participants.getByRole('listitem').filter({ hasText: email })).toContainText('pending');
+    for (const { page: phone, email } of [bola, chidi]) {
+      await phone.goto((await letterTo(request, email, 'invite')).link);
+      await expect(phone.getByRole('heading', { name: 'Ada.LO invites you' })).toBeVisible();
+      await expect(phone.getByText('If all 3 take part, you collect £200 once.').first()).toBeVisible();
+    }
+  });
+});
