@@ -33,17 +33,22 @@ export const stopWords = {
 /** How many have agreed, and how many are missing of all who have to. */
 export const ofAll = (agreed: number, needed: number, people: number): string =>
   agreed >= needed
-    ? `${agreed} of ${people} agree: that is more than half.`
-    : `${agreed} of ${people} agree. ${missing(needed - agreed)} for more than half.`;
+    ? `${agreed} of ${people} ${agree(agreed)}: that is more than half.`
+    : `${agreed} of ${people} ${agree(agreed)}. ${missing(needed - agreed)} for more than half.`;
 
 /** The same of those to whom something would be owed. */
 export const ofOwed = (agreed: number, needed: number, owed: number): string => {
   if (needed === 0) return 'Nothing would be owed to anybody, so that is all it takes.';
+  if (owed === 1)
+    return agreed >= needed
+      ? 'The one to whom something would be owed agrees.'
+      : 'The one to whom something would be owed does not agree yet.';
   return agreed >= needed
-    ? `Of the ${owed} to whom something would be owed, ${agreed} agree: that is more than half.`
-    : `Of the ${owed} to whom something would be owed, ${agreed} agree. ${missing(needed - agreed)} there.`;
+    ? `Of the ${owed} to whom something would be owed, ${agreed} ${agree(agreed)}: that is more than half.`
+    : `Of the ${owed} to whom something would be owed, ${agreed} ${agree(agreed)}. ${missing(needed - agreed)} there.`;
 };
 
+const agree = (count: number): string => (count === 1 ? 'agrees' : 'agree');
 const missing = (count: number): string => (count === 1 ? '1 is missing' : `${count} are missing`);
 
 /** What a stop would leave somebody with. */

@@ -10,7 +10,7 @@ import {
 import { aCircle } from '../../../testing/circle.ts';
 import { openCyclePage } from '../../../testing/cycle-page.tsx';
 import { answering } from '../../../testing/render.tsx';
-import { settlementWords, stopWords } from './stop-words.ts';
+import { ofAll, ofOwed, settlementWords, stopWords } from './stop-words.ts';
 
 const circle = aCircle({ stage: 'running' });
 const [own, other, third] = circle.participants.map(({ id }) => id);
@@ -87,10 +87,8 @@ describe('stopping a circle', () => {
       },
     );
     expect(await screen.findByText('Two of us have lost their work.')).not.toBeNull();
-    expect(screen.getByText('1 of 3 agree. 1 is missing for more than half.')).not.toBeNull();
-    expect(
-      screen.getByText('Of the 1 to whom something would be owed, 0 agree. 1 is missing there.'),
-    ).not.toBeNull();
+    expect(screen.getByText('1 of 3 agrees. 1 is missing for more than half.')).not.toBeNull();
+    expect(screen.getByText('The one to whom something would be owed does not agree yet.')).not.toBeNull();
     expect(screen.queryByRole('button', { name: stopWords.open })).toBeNull();
     expect(screen.queryByRole('button', { name: stopWords.disagree })).toBeNull();
     await user.click(screen.getByRole('button', { name: stopWords.agree }));
@@ -141,4 +139,17 @@ describe('stopping a circle', () => {
 
     expect(await screen.findByText(settlementWords.settled)).not.toBeNull();
   });
+});
+
+it.each([
+  [ofAll(1, 3, 4), '1 of 4 agrees. 2 are missing for more than half.'],
+  [ofAll(2, 3, 4), '2 of 4 agree. 1 is missing for more than half.'],
+  [ofAll(1, 1, 1), '1 of 1 agrees: that is more than half.'],
+  [ofOwed(0, 0, 0), 'Nothing would be owed to anybody, so that is all it takes.'],
+  [ofOwed(0, 1, 1), 'The one to whom something would be owed does not agree yet.'],
+  [ofOwed(1, 1, 1), 'The one to whom something would be owed agrees.'],
+  [ofOwed(1, 2, 2), 'Of the 2 to whom something would be owed, 1 agrees. 1 is missing there.'],
+  [ofOwed(2, 2, 3), 'Of the 3 to whom something would be owed, 2 agree: that is more than half.'],
+])('votes are counted in whole sentences: %s', (words, expected) => {
+  expect(words).toBe(expected);
 });
