@@ -469,7 +469,11 @@ export const notices = {
     failed: 'Failed to send confirmation email.',
     undone: 'Failed to confirm email',
   },
-  updatePayments: { done: 'Payments updated successfully!', failed: 'Failed to update payments.' },
+  updatePayments: {
+    done: 'Payments updated successfully!',
+    failed: 'Failed to update payments.',
+    reasonInPlace: true,
+  },
   proposeSwap: {
     done: 'Proposal sent',
     failed: 'The proposal could not be sent. Please try again.',

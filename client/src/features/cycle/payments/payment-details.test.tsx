@@ -1,5 +1,5 @@
 import { marked } from '../../../testing/builders.ts';
-import { notices, statements } from '@kolo/server/domain';
+import { failures, notices, statements } from '@kolo/server/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { UpdatePaymentsDocument } from '../../../graphql/generated.ts';
@@ -155,6 +155,20 @@ describe('payments', () => {
 
     expect(await screen.findByText(notices.updatePayments.failed)).not.toBeNull();
     expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: /Chidi\.AD/ }).checked).toBe(true);
+  });
+
+  it('say why they were refused, until they are closed', async () => {
+    const { user, dialog } = await openDetails('Bola', [refusing(UpdatePaymentsDocument, 'stop-proposed')]);
+    await mark({ user, dialog }, 'Chidi.AD', 'Paid');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(failures['stop-proposed'].text);
+    await mark({ user, dialog }, 'Chidi.AD', 'Unpaid');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getAllByRole('button', { name: 'View Details' })[1] ?? document.body);
+    await screen.findByRole('dialog', { name: 'Payment Details' });
+    expect(screen.queryByText(failures['stop-proposed'].text)).toBeNull();
   });
 
   it.each(['Ada', 'Chidi'] as const)('can only be read by %s, the owner or not', async (viewer) => {

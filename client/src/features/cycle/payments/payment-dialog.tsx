@@ -2,6 +2,7 @@ import { Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { allows, notices } from '@kolo/server/domain';
 import { useState } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
+import { Complaint } from '../../../components/complaint.tsx';
 import { DisabledHint } from '../../../components/disabled-hint.tsx';
 import { Modal } from '../../../components/modal.tsx';
 import {
@@ -9,6 +10,7 @@ import {
   type PaymentDetailsFieldsFragment,
   type RoundFieldsFragment,
 } from '../../../graphql/generated.ts';
+import { messageOf } from '../../../lib/errors.ts';
 import { today } from '../../../lib/format.ts';
 import { useViewer } from '../../../lib/session.tsx';
 import { useOutcome } from '../../../lib/use-outcome.ts';
@@ -31,7 +33,10 @@ export function PaymentDialog({ cycle, round, open, onClose, returnTo }: Payment
   const [marks, setMarks] = useState<Marks>({});
   // What stood there before all were marked at once; undefined while that was not done.
   const [before, setBefore] = useState<Marks>();
-  const [update, { loading }] = useUpdatePaymentsMutation(useOutcome({ notice: notices.updatePayments }));
+  const [update, { loading, error, reset }] = useUpdatePaymentsMutation(
+    useOutcome({ notice: notices.updatePayments }),
+  );
+  const refusal = messageOf(error);
   const viewer = useViewer();
   const mayMark = Boolean(viewer && allows('round:mark', viewer, round.collector));
   const shown = marked(round, marks);
@@ -41,6 +46,7 @@ export function PaymentDialog({ cycle, round, open, onClose, returnTo }: Payment
   const close = () => {
     setMarks({});
     setBefore(undefined);
+    reset();
     onClose();
   };
   const save = async () => {
@@ -74,6 +80,7 @@ export function PaymentDialog({ cycle, round, open, onClose, returnTo }: Payment
       footerStays
       footer={
         <Flex w="full" align="center" justify="space-between" gap="3" wrap="wrap">
+          {refusal ? <Complaint w="full">{refusal}</Complaint> : null}
           <chakra.output flex="1 1 12rem" fontWeight="medium" fontVariantNumeric="tabular-nums">
             {paidSoFar(shown, cycle)}
           </chakra.output>

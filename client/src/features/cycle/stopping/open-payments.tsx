@@ -1,8 +1,10 @@
 import { Box, Heading, Text } from '@chakra-ui/react';
 import { amountText, notices } from '@kolo/server/domain';
+import { Complaint } from '../../../components/complaint.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { StandingSign } from '../../../components/standing-sign.tsx';
 import { useUpdatePaymentsMutation, type CycleViewFieldsFragment } from '../../../graphql/generated.ts';
+import { messageOf } from '../../../lib/errors.ts';
 import { standingShapes, standingWords } from '../../../lib/standing-words.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { nameIn } from './name-in.ts';
@@ -10,7 +12,7 @@ import { settlementWords } from './stop-words.ts';
 
 /** What was reported when the circle was stopped and not received: its collector can still say that it has come (docs/rules.md §32.4). */
 export function OpenPayments({ cycle }: { cycle: CycleViewFieldsFragment }) {
-  const [update, { loading }] = useUpdatePaymentsMutation(
+  const [update, { loading, error }] = useUpdatePaymentsMutation(
     useOutcome({ notice: notices.updatePayments, outdates: ['Stopping'] }),
   );
   const open = cycle.rounds.flatMap((round) =>
@@ -19,6 +21,7 @@ export function OpenPayments({ cycle }: { cycle: CycleViewFieldsFragment }) {
       .map((payment) => ({ round, payment })),
   );
   if (open.length === 0) return null;
+  const refusal = messageOf(error);
   const amount = amountText(cycle.participantAmount, cycle.currency);
   return (
     <Box as="section">
@@ -65,6 +68,7 @@ export function OpenPayments({ cycle }: { cycle: CycleViewFieldsFragment }) {
           );
         })}
       </Box>
+      {refusal ? <Complaint>{refusal}</Complaint> : null}
     </Box>
   );
 }
