@@ -127,7 +127,10 @@ test('a circle is formed by a link alone on three phones, exchanges two turns, i
         'Confirm',
       );
     await app.openCycle(page, title);
-    await app.agreeTo(page.getByRole('button', { name: 'Run Cycle' }), '');
+    await app.agreeTo(
+      page.getByRole('button', { name: 'Run Cycle' }),
+      'it is stopped only if most of you agree',
+    );
     await app.expectToast(page, 'Cycle started successfully');
   });
 

@@ -731,7 +731,7 @@ export const questions = {
     PARTICIPANTS:
       'Unlocking this section will initiate the Collectors Section. Are you sure you want to proceed?',
   },
-  run: 'Once the cycle runs it cannot be stopped, and nothing of it can be edited any more. Run it now?',
+  run: 'Once the cycle runs nothing of it can be edited any more, and it is stopped only if most of you agree. Run it now?',
   rejectInvite: (owner: string) =>
     `Your answer is final: ${owner} is told by letter, and only a new invite can bring you back. Reject this invite?`,
   rejectUnknown: (owner: string) =>
