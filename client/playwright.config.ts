@@ -8,7 +8,12 @@ const home = fileURLToPath(new URL('..', import.meta.url));
 if (!existsSync(`${home}/server/dist/main.js`)) throw new Error('Build first: npm run build');
 
 /** They go through what the tables hold, and are told on each database. */
-const STORIES = ['life-of-a-circle.spec.ts', 'both-sides.spec.ts', 'circle-by-link.spec.ts'];
+const STORIES = [
+  'life-of-a-circle.spec.ts',
+  'both-sides.spec.ts',
+  'circle-by-link.spec.ts',
+  'stopped-half-way.spec.ts',
+];
 
 export default defineConfig({
   testDir: 'e2e',
