@@ -18,6 +18,9 @@ export async function serverEnvironment(): Promise<Record<string, string>> {
   };
 }
 
+// Named after the port, as the Kolo that uses it: two that run side by side would drop each other's.
+const DATABASE = `kolo_e2e_${PORT}`;
+
 // Each worker reads this file again, and starts no Kolo.
 const isWorker = process.env.TEST_WORKER_INDEX !== undefined;
 
@@ -28,11 +31,11 @@ async function emptyDatabase(): Promise<string> {
   url.pathname = '/';
   if (!isWorker) {
     const connection = await createConnection(url.href);
-    await connection.query('DROP DATABASE IF EXISTS kolo_e2e');
-    await connection.query('CREATE DATABASE kolo_e2e CHARACTER SET utf8mb4');
+    await connection.query(`DROP DATABASE IF EXISTS ${DATABASE}`);
+    await connection.query(`CREATE DATABASE ${DATABASE} CHARACTER SET utf8mb4`);
     await connection.end();
   }
-  url.pathname = '/kolo_e2e';
+  url.pathname = `/${DATABASE}`;
   return url.href;
 }
 

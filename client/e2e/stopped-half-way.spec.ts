@@ -23,6 +23,7 @@ test('a circle is stopped half way: those who are owed have to agree as well, an
   for (const person of people) await signedIn(person);
 
   const proposal = ({ page }: Person) => page.getByRole('region', { name: 'Shall this circle be stopped?' });
+  const lines = (within: Locator) => within.getByRole('listitem');
   const settlement = ({ page }: Person) => page.getByRole('region', { name: 'Settlement' });
   /** What stands in one part of it. */
   const listed = (person: Person, heading: string) =>
@@ -31,7 +32,6 @@ test('a circle is stopped half way: those who are owed have to agree as well, an
         .locator('section')
         .filter({ has: person.page.getByRole('heading', { name: heading }) }),
     );
-  const lines = (within: Locator) => within.getByRole('listitem');
   /** Follows the row of the dashboard that says so. */
   const follow = async ({ page }: Person, words: string) => {
     await page.goto('/dashboard');
