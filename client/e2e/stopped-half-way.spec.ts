@@ -157,6 +157,12 @@ test('a circle is stopped half way: those who are owed have to agree as well, an
       /^You pay Ada\.LO 100 back/,
     ]);
     await expect(settlement(bola)).toContainText('4 repayments are not received yet.');
+    await expect(listed(bola, 'What everybody had paid and got')).toHaveText([
+      'Ada.LO: got 200 more than they paid',
+      'Bola.OK: got 200 more than they paid',
+      'Chidi.AD: paid 200 more than they got',
+      'Dele.NW: paid 200 more than they got',
+    ]);
     expect((await letterTo(request, ada.email, 'repayment-added')).text).toContain(
       'Bola.OK owes you 100 back',
     );
