@@ -126,7 +126,9 @@ test('a circle is formed by a link alone on three phones, exchanges two turns, i
         (await letterTo(request, person.email, 'confirmation')).link,
         'Confirm',
       );
-    await app.openCycle(page, title);
+    const ready = await letterTo(request, ada.email, 'all-confirmed');
+    expect(ready.text.replaceAll(/\s+/g, ' ')).toContain('unless two of them agree to exchange their turns');
+    await page.goto(ready.link);
     await app.agreeTo(
       page.getByRole('button', { name: 'Run Cycle' }),
       'it is stopped only if most of you agree',

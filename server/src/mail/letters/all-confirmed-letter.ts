@@ -44,7 +44,7 @@ export const allConfirmedLetter = (facts: AllConfirmedLetterDetails): LetterDraf
             rich`${greeting(undefined)}`,
             rich`All ${facts.slots} slots are confirmed. Your circle can run: nobody but you can start it.`,
           ]),
-      rich`Once it runs, its terms, its people and their order stay as they are.`,
+      rich`Once it runs, its terms and its people stay as they are, and so does their order, unless two of them agree to exchange their turns.`,
     ],
     facts: [
       ['Cycle', rich`${facts.cycleTitle}`],
