@@ -3,13 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { aCircle, viewerCalled } from '../../../testing/circle.ts';
 import { show } from '../../../testing/render.tsx';
 import { CycleView } from '../cycle-view.tsx';
+import { payToWords } from '../payments/pay-words.ts';
+import { paymentWords } from '../payments/payment-words.ts';
+import { stripWords } from '../payments/strip-words.ts';
 import { ringWords } from '../ring/ring-words.ts';
 import { endingWords } from './ending-words.ts';
 
 type Circle = ReturnType<typeof aCircle>;
 
-const completed = (viewer: 'Ada' | 'Bola'): Circle => {
-  const cycle = aCircle({ stage: 'running', viewer, given: { stage: 'COMPLETED', currency: 'EUR' } });
+const completed = (viewer: 'Ada' | 'Bola', startDate = '2027-01-31'): Circle => {
+  const given = { stage: 'COMPLETED' as const, currency: 'EUR', startDate };
+  const cycle = aCircle({ stage: 'running', viewer, given });
   for (const payment of cycle.rounds.flatMap(({ payments }) => payments)) {
     Object.assign(payment, { paid: true, standing: 'RECEIVED' });
   }
@@ -65,6 +69,29 @@ describe.each(['STOPPED', 'SETTLED'] as const)('a circle that is %s', (stage) =>
     expect(screen.queryByText(/^Next: /)).toBeNull();
     expect(screen.getByText(ringWords.stopped)).toBeTruthy();
   });
+});
+
+describe.each(['COMPLETED', 'STOPPED', 'SETTLED'] as const)('the page of a circle that is %s', (stage) => {
+  it('has nothing left of how it was planned and begun', async () => {
+    const cycle = { ...completed('Ada'), stage };
+    await show(<CycleView cycle={cycle} search={{ isOwner: 'true' }} />, [], {
+      viewer: viewerCalled('Ada'),
+    });
+
+    await screen.findByRole('link', { name: endingWords.next });
+    for (const name of ['Run Cycle', 'Freeze', 'Unlock'])
+      expect(screen.queryAllByRole('button', { name }), name).toEqual([]);
+  });
+});
+
+it('a completed circle says that there is nothing more to do, and asks for nothing', async () => {
+  await looking(completed('Bola', '2020-01-31'), 'Bola');
+
+  await screen.findByText(endingWords.lead);
+  screen.getByText(stripWords.allPaid);
+  screen.getByRole('heading', { name: paymentWords.rounds });
+  expect(screen.queryByRole('heading', { name: paymentWords.round })).toBeNull();
+  expect(screen.queryByRole('button', { name: payToWords.button })).toBeNull();
 });
 
 it('a circle that runs has no ending', async () => {

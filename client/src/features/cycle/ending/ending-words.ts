@@ -1,7 +1,7 @@
 /** What a circle that is over says of itself (docs/rules.md §31). */
 export const endingWords = {
   heading: 'This circle is completed',
-  lead: 'Every payment of every round was received. Should a collector take a receipt back, the circle runs again.',
+  lead: 'Every payment of every round was received, and nobody has to do anything more. Should a collector take a receipt back, the circle runs again.',
   statements: 'What each has paid and received',
   member: 'Member',
   paid: 'Paid in total',

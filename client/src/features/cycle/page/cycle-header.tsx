@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { currentRound, cycleTypeLabel, isUnderWay, stageLabels } from '@kolo/server/domain';
+import { currentRound, cycleTypeLabel, isOver, isUnderWay, stageLabels } from '@kolo/server/domain';
 import { Chip } from '../../../components/chip.tsx';
 import { TextLink } from '../../../components/links.tsx';
 import { PageHeading } from '../../../components/page.tsx';
@@ -18,7 +18,7 @@ interface CycleHeaderProps {
 export function CycleHeader({ cycle, search }: CycleHeaderProps) {
   const { stage } = cycle;
   // Shown by the address, granted by the server: both have to say owner (docs/rules.md §20.11).
-  const mayRun = cycle.isOwner && search.isOwner === 'true' && search.purpose !== 'invite';
+  const mayRun = cycle.isOwner && !isOver(cycle) && search.isOwner === 'true' && search.purpose !== 'invite';
 
   return (
     <>

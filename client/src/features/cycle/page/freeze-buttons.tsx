@@ -3,6 +3,7 @@ import {
   areInitialised,
   firstOf,
   freezing,
+  isOver,
   notices,
   questions,
   statements,
@@ -26,7 +27,7 @@ interface FreezeButtonsProps {
   section: Section;
 }
 
-/** Freeze and Unlock of one section, following that section's own flag; each asks first (docs/rules.md §7.2). */
+/** Freeze and Unlock of one section, following that section's own flag; each asks first (docs/rules.md §7.2). Of a circle that is over neither is left. */
 export function FreezeButtons({ cycle, section }: FreezeButtonsProps) {
   const [freeze, freezingNow] = useFreezeSectionMutation(useOutcome({ notice: notices.freezeSection }));
   const [unlock, unlockingNow] = useUnlockSectionMutation(
@@ -43,6 +44,7 @@ export function FreezeButtons({ cycle, section }: FreezeButtonsProps) {
   const busy = freezingNow.loading || unlockingNow.loading;
   const variables = { cycleId: cycle.id, section };
   const isFrozen = whyNot(unlocking[section], cycle) === undefined;
+  if (isOver(cycle)) return null;
 
   return (
     <>

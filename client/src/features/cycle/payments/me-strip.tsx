@@ -5,6 +5,10 @@ import { today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { stripWords } from './strip-words.ts';
 
+/** What was reported can still come back. */
+const nothingWords = (received: number, all: number): string =>
+  received === all ? stripWords.allPaid : stripWords.nothing;
+
 /** Where the viewer stands in a running circle: three short facts, a line on a desk, rows on a phone (docs/rules.md §20.17). */
 export function MeStrip({ cycle }: { cycle: RoundCardFieldsFragment }) {
   const seat = cycle.viewerParticipant?.id;
@@ -16,7 +20,9 @@ export function MeStrip({ cycle }: { cycle: RoundCardFieldsFragment }) {
     { key: 'paid', text: stripWords.paid(cycle, received, all), isNext: false },
     {
       key: 'next',
-      text: next ? stripWords.next(cycle, personLabel(next.collector), next.date, day) : stripWords.nothing,
+      text: next
+        ? stripWords.next(cycle, personLabel(next.collector), next.date, day)
+        : nothingWords(received, all),
       isNext: next !== undefined,
     },
     ...(own

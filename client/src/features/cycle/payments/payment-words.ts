@@ -66,6 +66,8 @@ export function lastMark({
 }
 
 export const paymentWords = {
+  round: 'This round',
+  rounds: 'The rounds',
   paid: 'Paid',
   unpaid: 'Unpaid',
   mark: 'Mark payments',

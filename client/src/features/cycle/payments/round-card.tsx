@@ -29,7 +29,7 @@ export function RoundCard({ cycle }: { cycle: RoundCardFieldsFragment }) {
     <Card>
       <Flex align="center" justify="space-between" gap="4">
         <Heading as="h2" size="xl">
-          This round
+          {round || cycle.rounds.length === 0 ? paymentWords.round : paymentWords.rounds}
         </Heading>
         {isMine && round.payments.length > 0 ? (
           <PaymentDetails
@@ -66,7 +66,7 @@ export function RoundCard({ cycle }: { cycle: RoundCardFieldsFragment }) {
       )}
       <LateRounds cycle={cycle} day={day} onOpen={openRound} />
       <Flex mt="4" gap="3" wrap="wrap" align="center" justify="space-between">
-        <PayToButton cycle={cycle} />
+        {cycle.stage === 'COMPLETED' ? null : <PayToButton cycle={cycle} />}
         {cycle.rounds.length > 0 ? (
           <TextLink to="/my-cycles/$cycleId/ledger" params={{ cycleId: cycle.id }}>
             {paymentWords.ledger}

@@ -16,6 +16,7 @@ export const stripWords = {
   next: (cycle: StripCycle, collector: string, day: string, today: string) =>
     `Next: ${sumOf(cycle, 1)} to ${collector} by ${formatDayLong(day)}, ${formatDue(day, today, true, cycle.graceDays)}`,
   nothing: 'Nothing more to pay for now',
+  allPaid: 'Nothing more to pay',
   collect: (cycle: StripCycle, got: number, all: number, day: string, today: string) =>
     day < today || got > 0
       ? `You have received ${sumOf(cycle, got)} of ${sumOf(cycle, all)} for ${formatDayLong(day)}`
