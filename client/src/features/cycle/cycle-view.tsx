@@ -56,7 +56,13 @@ export function CycleView({ cycle: given, search }: CycleViewProps) {
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '23.75rem minmax(0, 1fr)' }} gap="6" mt="6">
         {/* On a phone what comes next stands first; once the circle runs, its ring does. */}
         {cycle.isRunning ? null : <NowCard cycle={cycle} search={search} />}
-        <Box display="grid" gridColumn={{ lg: '1' }} gridRow={{ lg: '1' }}>
+        <Box
+          display="grid"
+          // Else the column is as wide as the ring, also where the screen is not.
+          gridTemplateColumns="minmax(0, 1fr)"
+          gridColumn={{ lg: '1' }}
+          gridRow={{ lg: '1' }}
+        >
           <RingCard cycle={cycle} />
         </Box>
         {cycle.isRunning ? <NowCard cycle={cycle} search={search} /> : null}
