@@ -84,6 +84,17 @@ describe('an invite on the page of its cycle', () => {
   });
 
   it.each([
+    ['accepted', {}, 'Bola'],
+    ['rejected', { participants: { Bola: { status: 'REJECTED' } } }, 'Bola'],
+    ['one’s own', {}, 'Ada'],
+  ] as const)('asks for no yes to its terms any more: %s', async (_case, circle, viewer) => {
+    await ask(circle, { purpose: 'invite' }, [], viewer);
+
+    expect(screen.getByText(answerWords.asTheyAre)).not.toBeNull();
+    expect(screen.queryByText(answerWords.boundTo)).toBeNull();
+  });
+
+  it.each([
     ['Accept Invite', 'ACCEPTED'],
     ['Reject Invite', 'REJECTED'],
   ] as const)('%s sends the answer with the link’s token and goes to the list', async (name, response) => {

@@ -31,6 +31,7 @@ export const askedTerms = ({ amount, day }: SlotTerms): string =>
 /** What is said of the terms to which one says yes (docs/rules.md §26.3). */
 export const answerWords = {
   boundTo: 'You say yes to these terms, and to no others',
+  asTheyAre: 'Its terms as they are now',
   settings: (firstDay: string, frequency: string, graceDays: number): string =>
     graceDays === 0
       ? `First collection on ${firstDay}, then ${frequency}. A payment is late on the day after its date.`

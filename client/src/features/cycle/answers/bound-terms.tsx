@@ -4,10 +4,16 @@ import { formatDay } from '../../../lib/format.ts';
 import { settingsWords } from '../settings/settings-words.ts';
 import { answerWords } from './answer-words.ts';
 
+interface BoundTermsProps {
+  terms: ComparedTerms;
+  /** No yes is to be given any more: they are only told. */
+  answered?: boolean;
+}
+
 /** What a yes is bound to, beside the amount and the day that are said above it: no word of it is left to be found elsewhere. */
-export const BoundTerms = ({ terms }: { terms: ComparedTerms }) => (
+export const BoundTerms = ({ terms, answered = false }: BoundTermsProps) => (
   <Box mt="3" maxW="65ch" textStyle="sm">
-    <Text fontWeight="semibold">{answerWords.boundTo}</Text>
+    <Text fontWeight="semibold">{answered ? answerWords.asTheyAre : answerWords.boundTo}</Text>
     <Text>
       {answerWords.settings(formatDay(terms.startDate), everyFrequency(terms.frequency), terms.graceDays)}
     </Text>

@@ -54,6 +54,9 @@ export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
   const participant = cycle.viewerParticipant;
   const owner = personLabel(cycle.ownerParticipant);
   const reason = loading ? undefined : whyNotAnswerInvite(cycle);
+  // While the answer is under way the cache may know it already.
+  const isAnswered = given === undefined && participant?.status !== 'PENDING';
+  const isOut = isAnswered && participant?.status === 'REJECTED';
 
   const answer = async (response: InviteResponse, why: string | null = null) => {
     if (!participant || loading) return;
@@ -86,7 +89,7 @@ export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
       text={termsOf(cycle)}
       more={
         <>
-          <Meaning words={joiningWords(cycle, roundsPaid({ people: everybodyIn(cycle) }))} />
+          {isOut ? null : <Meaning words={joiningWords(cycle, roundsPaid({ people: everybodyIn(cycle) }))} />}
           {participant?.relationship && !reason && !cycle.isOwner ? (
             <OwnRelationship
               owner={owner}
@@ -97,7 +100,7 @@ export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
               busy={loading}
             />
           ) : null}
-          <BoundTerms terms={cycle.terms} />
+          <BoundTerms terms={cycle.terms} answered={isAnswered} />
           {seen ? (
             <Differences
               heading={answerWords.changedSince}
