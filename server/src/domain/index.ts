@@ -32,6 +32,7 @@ export * from './palette.ts';
 export * from './passbook.ts';
 export * from './participant.ts';
 export * from './permissions.ts';
+export * from './places.ts';
 export * from './redirect.ts';
 export * from './reminders.ts';
 export * from './round.ts';

@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aCircle, viewerCalled } from '../../testing/circle.ts';
 import { show } from '../../testing/render.tsx';
 import { CycleView } from './cycle-view.tsx';
+import { stripWords } from './payments/strip-words.ts';
+import { swapWords } from './swaps/swap-words.ts';
 
 describe('the history', () => {
   const shownTo = async (status: 'ACCEPTED' | 'REJECTED', stage: 'setup' | 'running') => {
@@ -19,5 +21,27 @@ describe('the history', () => {
     ['REJECTED', 'running', false],
   ] as const)('for somebody who has %s, at %s: %s', async (status, stage, isShown) => {
     expect(await shownTo(status, stage)).toBe(isShown);
+  });
+});
+
+describe('the way to exchange one’s turn', () => {
+  const looking = async (startDate: string) => {
+    const cycle = aCircle({ stage: 'running', viewer: 'Bola', given: { startDate } });
+    await show(<CycleView cycle={cycle} search={{}} />, [], { viewer: viewerCalled('Bola') });
+    return screen.queryAllByRole('button', { name: swapWords.button });
+  };
+
+  it('begins wherever the own turn is read: in the strip, below the ring, and among the collectors', async () => {
+    const openers = await looking('2150-01-31');
+
+    expect(openers).toHaveLength(3);
+    const strip = within(screen.getByRole('list', { name: stripWords.label }));
+    expect(strip.getByRole('button', { name: swapWords.button })).toBe(openers[0]);
+    expect(openers[1]?.parentElement?.contains(screen.getByRole('listbox'))).toBe(true);
+    expect(openers[2]?.closest('section')?.id).toBe('collectors');
+  });
+
+  it('is nowhere once it is too near', async () => {
+    expect(await looking('2020-01-31')).toEqual([]);
   });
 });

@@ -17,6 +17,7 @@ import { MeStrip } from './payments/me-strip.tsx';
 import { AddressedRound } from './payments/addressed-round.tsx';
 import { RoundCard } from './payments/round-card.tsx';
 import { SectionTabs } from './page/section-tabs.tsx';
+import { ExchangeButton } from './swaps/exchange-button.tsx';
 import { SwapsCard } from './swaps/swaps-card.tsx';
 import { SettingsSection } from './settings/settings-section.tsx';
 import { StorySection } from './story/story-section.tsx';
@@ -51,7 +52,9 @@ export function CycleView({ cycle: given, search }: CycleViewProps) {
         </Suspense>
       )}
       <SwapsCard cycle={cycle} />
-      {cycle.isRunning && !isStopped(cycle) ? <MeStrip cycle={cycle} /> : null}
+      {cycle.isRunning && !isStopped(cycle) ? (
+        <MeStrip cycle={cycle} besideOwn={<ExchangeButton cycle={cycle} quiet />} />
+      ) : null}
       {isStopped(cycle) ? null : <Ending cycle={cycle} />}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '23.75rem minmax(0, 1fr)' }} gap="6" mt="6">
         {/* On a phone what comes next stands first; once the circle runs, its ring does. */}
@@ -63,7 +66,7 @@ export function CycleView({ cycle: given, search }: CycleViewProps) {
           gridColumn={{ lg: '1' }}
           gridRow={{ lg: '1' }}
         >
-          <RingCard cycle={cycle} />
+          <RingCard cycle={cycle} below={<ExchangeButton cycle={cycle} quiet />} />
         </Box>
         {cycle.isRunning ? <NowCard cycle={cycle} search={search} /> : null}
       </Grid>

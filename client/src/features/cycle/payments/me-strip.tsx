@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { ownPaymentsOf } from '@kolo/server/domain';
+import type { ReactNode } from 'react';
 import type { RoundCardFieldsFragment } from '../../../graphql/generated.ts';
 import { today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
@@ -9,8 +10,14 @@ import { stripWords } from './strip-words.ts';
 const nothingWords = (received: number, all: number): string =>
   received === all ? stripWords.allPaid : stripWords.nothing;
 
+interface MeStripProps {
+  cycle: RoundCardFieldsFragment;
+  /** Stands beside the day on which the viewer collects. */
+  besideOwn?: ReactNode;
+}
+
 /** Where the viewer stands in a running circle: three short facts, a line on a desk, rows on a phone (docs/rules.md §20.17). */
-export function MeStrip({ cycle }: { cycle: RoundCardFieldsFragment }) {
+export function MeStrip({ cycle, besideOwn }: MeStripProps) {
   const seat = cycle.viewerParticipant?.id;
   if (seat === undefined || cycle.rounds.length === 0) return null;
   const day = today();
@@ -52,6 +59,12 @@ export function MeStrip({ cycle }: { cycle: RoundCardFieldsFragment }) {
           as="li"
           key={key}
           flex="1 1 0"
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          justifyContent="space-between"
+          columnGap="3"
+          rowGap="1.5"
           px={{ base: '4.5', md: '5' }}
           py="3"
           css={{ '& + &': { borderTopWidth: { base: '1px', md: '0' }, borderStartWidth: { md: '1px' } } }}
@@ -59,6 +72,7 @@ export function MeStrip({ cycle }: { cycle: RoundCardFieldsFragment }) {
           <Text overflowWrap="anywhere" {...(isNext ? { fontWeight: 'semibold' } : {})}>
             {text}
           </Text>
+          {key === 'own' ? besideOwn : null}
         </Box>
       ))}
     </Flex>

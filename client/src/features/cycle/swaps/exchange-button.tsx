@@ -10,12 +10,14 @@ const ExchangeDialog = lazy(async () => ({
 
 interface ExchangeButtonProps {
   cycle: SwapsFieldsFragment;
-  /** The id of the collector's name. */
-  describedBy: string;
+  /** The id of the collector's name, in a table of them. */
+  describedBy?: string;
+  /** Where it is not the only thing to press, it steps back. */
+  quiet?: boolean;
 }
 
-/** Beside the own turn, as long as it lies far enough ahead to be exchanged (docs/rules.md §30.1). */
-export function ExchangeButton({ cycle, describedBy }: ExchangeButtonProps) {
+/** Wherever the own turn is read, as long as it lies far enough ahead to be exchanged (docs/rules.md §30.1). */
+export function ExchangeButton({ cycle, describedBy, quiet = false }: ExchangeButtonProps) {
   const [open, setOpen] = useState(false);
   // Of when the page was opened: the server says it once more.
   const [now] = useState(() => new Date());
@@ -26,7 +28,7 @@ export function ExchangeButton({ cycle, describedBy }: ExchangeButtonProps) {
   return (
     <>
       <Button
-        variant="outline"
+        variant={quiet ? 'ghost' : 'outline'}
         size="sm"
         aria-haspopup="dialog"
         aria-describedby={describedBy}
