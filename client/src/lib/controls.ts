@@ -32,7 +32,9 @@ export const mayMove = (): boolean => !window.matchMedia('(prefers-reduced-motio
 export function leadTo(ids: readonly string[]): void {
   const element = ids.map((id) => document.getElementById(id)).find((found) => found !== null);
   if (!element) return;
-  element.scrollIntoView({ block: 'center', behavior: mayMove() ? 'smooth' : 'auto' });
+  // What is taller than the window is read from its beginning.
+  const block = element.offsetHeight > window.innerHeight * 0.8 ? 'start' : 'center';
+  element.scrollIntoView({ block, behavior: mayMove() ? 'smooth' : 'auto' });
   element.focus({ preventScroll: true });
   const glow = (spread: number) => ({ boxShadow: `0 0 0 ${spread}px var(--chakra-colors-accent-solid)` });
   element.animate([glow(0), glow(5), glow(2), glow(5), glow(0)], { duration: mayMove() ? 1800 : 1 });

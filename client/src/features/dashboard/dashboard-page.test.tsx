@@ -1,7 +1,14 @@
-import { complaints, CYCLES_PAGE, failures, statements } from '@kolo/server/domain';
+import { complaints, CYCLES_PAGE, failures, PLACES, statements } from '@kolo/server/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DashboardDocument, DashboardUserDocument, type DashboardQuery } from '../../graphql/generated.ts';
+import {
+  DashboardDocument,
+  DashboardStopsDocument,
+  DashboardSwapsDocument,
+  DashboardUserDocument,
+  OwnJoinRequestsDocument,
+  type DashboardQuery,
+} from '../../graphql/generated.ts';
 import { aListedCycle, aParticipant, aUser } from '../../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -136,6 +143,49 @@ describe('the dashboard of somebody signed in', () => {
 
     await user.click(screen.getByRole('button', { name: 'Show all 12' }));
     expect(rows()).toBe(12);
+  });
+
+  it('names who proposes, who asks, and who pays back, and leads to the place where one answers', async () => {
+    const running = { isRunning: true, roundsCreated: true, participants: [aParticipant(), bob] };
+    const stopped = { ...running, id: 'cycle-2', title: 'Boat', stage: 'STOPPED' as const };
+    const asking = aListedCycle({ id: 'cycle-3', title: 'Choir' });
+    const owned = [
+      aListedCycle({ ...running, id: 'cycle-1', title: 'Roof', stopProposedAt: '2027-01-01T09:00:00.000Z' }),
+      aListedCycle(stopped),
+      asking,
+    ];
+    const who = { id: bob.id, name: bob.name, email: bob.email };
+    const own = { id: 'participant-ada', name: 'Ada.LO', email: 'ada@example.com' };
+    const repayment = { id: 'repayment-1', amount: 200, standing: 'DUE' as const, from: own, to: who };
+    const stop = { proposedBy: who };
+    const stops = [
+      { id: 'cycle-1', viewerAgreesToStop: false, stop, viewerRepayments: [] },
+      { id: 'cycle-2', viewerAgreesToStop: null, stop, viewerRepayments: [repayment] },
+      { id: 'cycle-3', viewerAgreesToStop: null, stop: null, viewerRepayments: [] },
+    ];
+    const swap = { id: 'swap-1', from: { ...who, dateCollected: '2027-03-14' }, to: { id: own.id } };
+    const swaps = owned.map(({ id }) => ({ id, swaps: id === 'cycle-1' ? [swap] : [] }));
+    const request = { id: 'request-1', cycleId: 'cycle-3', title: 'Choir', name: 'Tobi.AD' };
+    await show(<DashboardPage />, [
+      ada,
+      cycles({ owned }),
+      answering(DashboardStopsDocument, { myCycles: { owned: stops, accepted: [] } }),
+      answering(DashboardSwapsDocument, { myCycles: { owned: swaps, accepted: [] } }),
+      answering(OwnJoinRequestsDocument, {
+        me: { id: 'user-ada', joinRequests: [], joinRequestsToAnswer: [request] },
+      }),
+    ]);
+
+    for (const [words, place] of [
+      ['Roof · Bob.TA proposes to stop it', PLACES.stop],
+      ['Bob.TA would like to exchange turns with you', PLACES.exchange],
+      ['Pay Bob.TA 200 back', PLACES.settlement],
+      ['Tobi.AD asks to join', PLACES.asking],
+    ] as const) {
+      const row = (await screen.findByText(words)).closest('li');
+      const way = row && within(row).getByRole('link').getAttribute('href');
+      expect(way?.endsWith(`#${place}`), words).toBe(true);
+    }
   });
 
   it('lists what waits, with the way to it', async () => {

@@ -1,4 +1,5 @@
 import { Box, Center, Flex, Text } from '@chakra-ui/react';
+import { PLACES } from '@kolo/server/domain';
 import { useId } from 'react';
 import { LuCalendar, LuFootprints, LuMail, LuUserPlus } from 'react-icons/lu';
 import { ButtonLink } from '../../components/links.tsx';
@@ -110,13 +111,13 @@ function WayTo({ need, describedBy }: { need: Need; describedBy: string }) {
       );
     case 'swap':
       return (
-        <ButtonLink {...common} search={cycleLinkSearch(cycle)}>
+        <ButtonLink {...common} search={cycleLinkSearch(cycle)} hash={PLACES.exchange}>
           {needWords.answer}
         </ButtonLink>
       );
     case 'ask':
       return (
-        <ButtonLink {...common} search={cycleLinkSearch(need.cycle)} hash="participants">
+        <ButtonLink {...common} search={cycleLinkSearch(need.cycle)} hash={PLACES.asking}>
           {needWords.answer}
         </ButtonLink>
       );
@@ -130,7 +131,11 @@ function WayTo({ need, describedBy }: { need: Need; describedBy: string }) {
     case 'repay':
     case 'repaid':
       return (
-        <ButtonLink {...common} search={cycleLinkSearch(need.cycle)}>
+        <ButtonLink
+          {...common}
+          search={cycleLinkSearch(need.cycle)}
+          hash={need.kind === 'vote' ? PLACES.stop : PLACES.settlement}
+        >
           {need.kind === 'vote' ? needWords.vote : needWords.settle}
         </ButtonLink>
       );

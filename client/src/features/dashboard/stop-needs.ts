@@ -22,7 +22,7 @@ export const isBeingStopped = ({
 
 /** `vote`: a stop is proposed; `repay`: the viewer pays back; `repaid`: somebody says that they have paid the viewer back. */
 export type StopNeed =
-  | { kind: 'vote'; cycle: JoinedCycle }
+  | { kind: 'vote'; cycle: JoinedCycle; proposer: string }
   | { kind: 'repay'; cycle: JoinedCycle; repayment: Repayment }
   | { kind: 'repaid'; cycle: JoinedCycle; repayment: Repayment };
 
@@ -32,7 +32,9 @@ export function stopNeedsIn(cycle: JoinedCycle, stops: StopNeeds): StopNeed[] {
   if (!stop || !isBeingStopped(cycle)) return [];
   const own = cycle.viewerParticipant?.id;
   return [
-    ...(stop.viewerAgreesToStop === false ? [{ kind: 'vote' as const, cycle }] : []),
+    ...(stop.viewerAgreesToStop === false && stop.stop
+      ? [{ kind: 'vote' as const, cycle, proposer: personLabel(stop.stop.proposedBy) }]
+      : []),
     ...stop.viewerRepayments.flatMap((repayment): StopNeed[] => {
       if (repayment.from.id === own && asksPayer(repayment.standing))
         return [{ kind: 'repay', cycle, repayment }];
@@ -47,7 +49,10 @@ export function stopNeedsIn(cycle: JoinedCycle, stops: StopNeeds): StopNeed[] {
 export function stopNeedWords(need: StopNeed): { title: string; detail: string } {
   const { title: circle, currency } = need.cycle;
   if (need.kind === 'vote')
-    return { title: 'Shall this circle be stopped?', detail: `${circle} · somebody proposes to stop it` };
+    return {
+      title: 'Shall this circle be stopped?',
+      detail: `${circle} · ${need.proposer} proposes to stop it`,
+    };
   const amount = amountText(need.repayment.amount, currency);
   return need.kind === 'repay'
     ? {

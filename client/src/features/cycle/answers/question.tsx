@@ -1,8 +1,12 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import type { Place } from '@kolo/server/domain';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Complaint } from '../../../components/complaint.tsx';
+import { useLedHere } from '../page/use-led-here.ts';
 
 interface QuestionProps {
+  /** Where an address may lead to it. */
+  place?: Place;
   title: string;
   text: string;
   /** Stands below the text. */
@@ -16,7 +20,7 @@ interface QuestionProps {
 }
 
 /** The one thing that the page waits for: it stands first, and stands out. */
-export function Question({ title, text, more, refusal, help, children }: QuestionProps) {
+export function Question({ place, title, text, more, refusal, help, children }: QuestionProps) {
   const headingId = useId();
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -24,9 +28,12 @@ export function Question({ title, text, more, refusal, help, children }: Questio
     if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
   }, []);
 
+  useLedHere(place);
+
   return (
     <Flex
       as="section"
+      id={place}
       ref={ref}
       tabIndex={-1}
       outline="none"

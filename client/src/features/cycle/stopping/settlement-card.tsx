@@ -1,10 +1,12 @@
 import { Box, Heading, Text } from '@chakra-ui/react';
+import { PLACES } from '@kolo/server/domain';
 import { useId } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { ErrorPanel } from '../../../components/error-panel.tsx';
 import { TextLink } from '../../../components/links.tsx';
 import type { CycleViewFieldsFragment } from '../../../graphql/generated.ts';
 import { formatInstantDay } from '../../../lib/format.ts';
+import { useLedHere } from '../page/use-led-here.ts';
 import { PayToButton } from '../payments/pay-to-button.tsx';
 import { paymentWords } from '../payments/payment-words.ts';
 import { Balances } from './balances.tsx';
@@ -23,8 +25,10 @@ export function SettlementCard({ cycle }: { cycle: CycleViewFieldsFragment }) {
   const repayments = settlement?.repayments ?? [];
   const left = repayments.filter(({ standing }) => standing !== 'RECEIVED').length;
 
+  useLedHere(settlement ? PLACES.settlement : undefined);
+
   return (
-    <Card as="section" aria-labelledby={headingId}>
+    <Card as="section" id={PLACES.settlement} tabIndex={-1} outline="none" aria-labelledby={headingId}>
       <Heading as="h2" size="xl" id={headingId}>
         {settlementWords.heading}
       </Heading>

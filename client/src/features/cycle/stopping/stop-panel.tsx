@@ -1,5 +1,5 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { notices } from '@kolo/server/domain';
+import { notices, PLACES } from '@kolo/server/domain';
 import { useId } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -8,6 +8,7 @@ import { useVoteToStopMutation, type CycleViewFieldsFragment } from '../../../gr
 import { messageOf } from '../../../lib/errors.ts';
 import { formatInstantDay } from '../../../lib/format.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
+import { useLedHere } from '../page/use-led-here.ts';
 import { Balances } from './balances.tsx';
 import { nameIn } from './name-in.ts';
 import { ofAll, ofOwed, stopWords, wouldBe } from './stop-words.ts';
@@ -20,6 +21,7 @@ export function StopPanel({ cycle }: { cycle: CycleViewFieldsFragment }) {
   const [vote, { loading, error }] = useVoteToStopMutation(useOutcome({ notice: notices.voteToStop }));
   const stop = stopping?.stop;
   const balances = stopping?.settlement?.balances ?? [];
+  useLedHere(stop ? PLACES.stop : undefined);
   if (!stop) return null;
   const own = cycle.viewerParticipant?.id;
   const voters = new Set(stop.votes.map(({ participant }) => participant.id));
@@ -30,7 +32,15 @@ export function StopPanel({ cycle }: { cycle: CycleViewFieldsFragment }) {
   const say = (agree: boolean) => void vote({ variables: { cycleId: cycle.id, agree } });
 
   return (
-    <Card as="section" aria-labelledby={headingId} mt="6" borderColor="accent.solid">
+    <Card
+      as="section"
+      id={PLACES.stop}
+      tabIndex={-1}
+      outline="none"
+      aria-labelledby={headingId}
+      mt="6"
+      borderColor="accent.solid"
+    >
       <Heading as="h2" size="xl" id={headingId}>
         {stopWords.heading}
       </Heading>

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { isUnderWay, notices, stakeOf } from '@kolo/server/domain';
+import { isUnderWay, notices, PLACES, stakeOf } from '@kolo/server/domain';
 import { useEffect, useRef } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import {
@@ -79,6 +79,7 @@ function Asked({ cycle, swap, own, other }: OwnSwapProps & { cycle: SwapsFieldsF
   };
   return (
     <Question
+      place={PLACES.exchange}
       title={askedTitle(personLabel(other))}
       text={askedText(dayOf(other), dayOf(own))}
       more={<BeforeAndAfter cycle={cycle} before={own} after={other} />}
@@ -100,6 +101,7 @@ function Waiting({ swap, own, other }: OwnSwapProps) {
   );
   return (
     <Question
+      place={PLACES.exchange}
       title={waitingTitle(personLabel(other))}
       text={waitingText(dayOf(other), dayOf(own))}
       refusal={error && messageOf(error)}

@@ -1,0 +1,80 @@
+import { PLACES } from '@kolo/server/domain';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import {
+  CycleSwapsDocument,
+  JoinPanelDocument,
+  StoppingDocument,
+  type StoppingFieldsFragment,
+} from '../../../graphql/generated.ts';
+import { aTerms } from '../../../testing/builders.ts';
+import { aCircle, viewerCalled } from '../../../testing/circle.ts';
+import { answering, show } from '../../../testing/render.tsx';
+import type { Answer } from '../../../testing/server.ts';
+import { CycleView } from '../cycle-view.tsx';
+import { joinPanelWords } from '../participants/join-panel-words.ts';
+import { settlementWords, stopWords } from '../stopping/stop-words.ts';
+import { askedTitle } from '../swaps/swap-words.ts';
+
+const AT = '2026-11-24T12:00:00.000Z';
+const running = aCircle({ stage: 'running', given: { startDate: '2150-01-31' } });
+const [own, other] = running.participants.map(({ id }) => ({ id }));
+const stopping = (stoppedAt: string | null): StoppingFieldsFragment => ({
+  id: 'cycle-1',
+  stage: stoppedAt === null ? 'RUNNING' : 'SETTLED',
+  stopProposedAt: stoppedAt === null ? AT : null,
+  stop: {
+    proposedBy: { id: other?.id ?? '' },
+    at: AT,
+    reason: 'No work.',
+    votes: [],
+    needed: 2,
+    neededOfOwed: 0,
+    agreedOfOwed: 0,
+    endsAt: AT,
+    stoppedAt,
+  },
+  settlement: { balances: [], repayments: [] },
+});
+const request = {
+  id: 'request-1',
+  name: 'Tobi.AD',
+  email: 'tobi@example.com',
+  emailProven: false,
+  note: null,
+  at: AT,
+  status: 'OPEN' as const,
+  termsHash: 'a'.repeat(64),
+};
+const panel = { id: 'cycle-1', joinLink: null, joinRequests: [request], terms: aTerms() };
+const swap = { id: 'swap-1', from: { id: other?.id ?? '' }, to: { id: own?.id ?? '' }, terms: null };
+const swaps = answering(CycleSwapsDocument, { cycle: { id: 'cycle-1', swaps: [swap] } });
+const noSwaps = answering(CycleSwapsDocument, { cycle: { id: 'cycle-1', swaps: [] } });
+
+it.each([
+  [PLACES.exchange, running, askedTitle('Bola.OK'), [swaps]],
+  [
+    PLACES.stop,
+    { ...running, stopProposedAt: AT },
+    stopWords.heading,
+    [answering(StoppingDocument, { cycle: stopping(null) }), noSwaps],
+  ],
+  [
+    PLACES.settlement,
+    { ...running, stage: 'SETTLED' as const },
+    settlementWords.heading,
+    [answering(StoppingDocument, { cycle: stopping(AT) })],
+  ],
+  [PLACES.asking, aCircle(), joinPanelWords.heading, [answering(JoinPanelDocument, { cycle: panel })]],
+] satisfies [string, ReturnType<typeof aCircle>, string, Answer[]][])(
+  'an address leads to the part of the page that it names, once that is there: #%s',
+  async (place, cycle, heading, answers) => {
+    await show(<CycleView cycle={cycle} search={{}} />, answers, {
+      at: `/my-cycles/cycle-1#${place}`,
+      viewer: viewerCalled('Ada'),
+    });
+
+    await waitFor(() => expect(document.activeElement?.id).toBe(place));
+    expect(document.activeElement?.contains(screen.getByRole('heading', { name: heading }))).toBe(true);
+  },
+);
