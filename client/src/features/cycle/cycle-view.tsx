@@ -1,5 +1,5 @@
 import { Box, Grid } from '@chakra-ui/react';
-import { allows, isStopped } from '@kolo/server/domain';
+import { allows, canBeJoined, isStopped } from '@kolo/server/domain';
 import { lazy, Suspense, useMemo } from 'react';
 import { Page } from '../../components/page.tsx';
 import type { CycleViewFieldsFragment } from '../../graphql/generated.ts';
@@ -25,6 +25,10 @@ import { StopButton } from './stopping/stop-button.tsx';
 import { withNamesToldApart } from './rules/told-apart.ts';
 import { WaitingCard } from './path/waiting-card.tsx';
 
+const AskingNote = lazy(async () => ({
+  default: (await import('./participants/asking-note.tsx')).AskingNote,
+}));
+
 // Few circles are ever stopped.
 const StopPanel = lazy(async () => ({ default: (await import('./stopping/stop-panel.tsx')).StopPanel }));
 const SettlementCard = lazy(async () => ({
@@ -46,6 +50,11 @@ export function CycleView({ cycle: given, search }: CycleViewProps) {
       <title>{cycle.title}</title>
       <CycleHeader cycle={cycle} search={search} />
       <AnswerCard cycle={cycle} search={search} />
+      {cycle.isOwner && canBeJoined(cycle) ? (
+        <Suspense>
+          <AskingNote cycleId={cycle.id} />
+        </Suspense>
+      ) : null}
       {cycle.stopProposedAt === null || isStopped(cycle) ? null : (
         <Suspense>
           <StopPanel cycle={cycle} />

@@ -1,6 +1,10 @@
 /** What the owner reads of those who ask to join. */
 export const joinPanelWords = {
   heading: 'Asking to join',
+  waiting: ([first = '', ...others]: readonly string[]) =>
+    others.length === 0 ? `${first} asks to join` : `${others.length + 1} people ask to join`,
+  waitsFor: 'Nobody takes part before you say so, and they wait for your answer.',
+  answer: 'Answer',
   nobody: 'Nobody asks to join at the moment.',
   asked: (at: string) => `Asked on ${at}`,
   proven: 'Address proven',

@@ -1,4 +1,4 @@
-import { failures, questions } from '@kolo/server/domain';
+import { failures, PLACES, questions } from '@kolo/server/domain';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { shareWords } from '../../../forms/share-words.ts';
@@ -12,6 +12,7 @@ import {
 import { aTerms } from '../../../testing/builders.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { answering, refusing, show, unreachable } from '../../../testing/render.tsx';
+import { CycleView } from '../cycle-view.tsx';
 import { joinPanelWords } from './join-panel-words.ts';
 import { JoinPanel } from './join-panel.tsx';
 import { ParticipantsSection } from './participants-section.tsx';
@@ -38,6 +39,26 @@ const shown = (given: Partial<JoinPanelFieldsFragment> = {}) =>
   answering(JoinPanelDocument, { cycle: panelOf(given) });
 const panel = <JoinPanel cycle={{ id: 'cycle-1', title: 'Holiday savings' }} />;
 const button = (name: string) => screen.findByRole('button', { name });
+
+describe('that somebody asks to join', () => {
+  const looking = (joinRequests: JoinPanelFieldsFragment['joinRequests']) =>
+    show(<CycleView cycle={aCircle()} search={{}} />, [shown({ joinRequests })]);
+
+  it('is said on top of the owner’s page, and leads to where it is answered', async () => {
+    const { user } = await looking([request, { ...request, id: 'request-2', name: 'Uche.OK' }]);
+
+    await screen.findByText(joinPanelWords.waiting(['Tobi.AD', 'Uche.OK']));
+    await user.click(await button(joinPanelWords.answer));
+    expect(document.activeElement?.id).toBe(PLACES.asking);
+  });
+
+  it('is not said where nobody does', async () => {
+    await looking([]);
+
+    await screen.findByText(shareWords.before);
+    expect(screen.queryByRole('button', { name: joinPanelWords.answer })).toBeNull();
+  });
+});
 
 describe('the link to share', () => {
   it('says what it is before it is opened, and then shows it, to be copied and to be read by a phone', async () => {

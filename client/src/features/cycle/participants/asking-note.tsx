@@ -1,0 +1,37 @@
+import { Box, Button, Text } from '@chakra-ui/react';
+import { PLACES } from '@kolo/server/domain';
+import { useId } from 'react';
+import { Card } from '../../../components/card.tsx';
+import { useJoinPanel } from '../../../forms/use-join-panel.ts';
+import { leadTo } from '../../../lib/controls.ts';
+import { joinPanelWords as words } from './join-panel-words.ts';
+
+/** Who asks to join waits far below, with the participants: the owner is told on top, and led there (docs/rules.md §28.6). */
+export function AskingNote({ cycleId }: { cycleId: string }) {
+  const id = useId();
+  const { panel } = useJoinPanel(cycleId);
+  const names = panel?.joinRequests.map(({ name }) => name) ?? [];
+  if (names.length === 0) return null;
+  return (
+    <Card
+      mt="5"
+      borderColor="accent.solid"
+      bg="accent.soft"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="3"
+    >
+      <Box id={id} flex="1 1 14rem" minW="0">
+        <Text fontWeight="semibold" overflowWrap="anywhere">
+          {words.waiting(names)}
+        </Text>
+        <Text textStyle="xs">{words.waitsFor}</Text>
+      </Box>
+      <Button size="sm" aria-describedby={id} onClick={() => leadTo([PLACES.asking])}>
+        {words.answer}
+      </Button>
+    </Card>
+  );
+}
