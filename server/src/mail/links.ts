@@ -1,3 +1,5 @@
+import type { Place } from '../domain/index.ts';
+
 /** The five values of a confirm link, but for the purpose, which is its path (docs/rules.md §12.1). */
 export interface ConfirmParameters {
   email: string;
@@ -58,7 +60,11 @@ export const calendarLink = (publicUrl: string, secret: string): string =>
 /** Where whoever has it asks to join a circle (docs/rules.md §28.1). */
 export const joinLink = (publicUrl: string, token: string): string => `${publicUrl}/join/${token}`;
 
-/** Where the owner sees who takes part, and who asks to. */
+/** A part of the cycle's page, which the page brings into view. */
+export const placeLink = (publicUrl: string, cycleId: string, place: Place): string =>
+  `${cycleLink(publicUrl, cycleId)}#${place}`;
+
+/** Where the owner sees who takes part. */
 export const participantsLink = (publicUrl: string, cycleId: string): string =>
   `${cycleLink(publicUrl, cycleId)}#participants`;
 

@@ -2,13 +2,13 @@ import { In } from 'typeorm';
 import { standingAmong } from '../../accounts/credentials/proven.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import type { SignedIn } from '../../context/context.ts';
-import { answersToUnproven, joinLetters, participantName } from '../../domain/index.ts';
+import { answersToUnproven, joinLetters, participantName, PLACES } from '../../domain/index.ts';
 import { takeEach, takeIfRoom, type Demand } from '../../limits/limit.service.ts';
 import type { LetterDraft } from '../../mail/letter-draft.ts';
 import { joinApprovedLetter } from '../../mail/letters/join-approved-letter.ts';
 import { joinAskedLetter } from '../../mail/letters/join-asked-letter.ts';
 import { joinDeclinedLetter } from '../../mail/letters/join-declined-letter.ts';
-import { cycleLink, dashboardLink, participantsLink } from '../../mail/links.ts';
+import { cycleLink, dashboardLink, placeLink } from '../../mail/links.ts';
 import { queueLetter, queueLetters } from '../../mail/outbox.service.ts';
 import type { LockedCycle } from '../cycle/locked-cycle.ts';
 import { recordLine } from '../history/record-line.ts';
@@ -35,7 +35,7 @@ export async function tellOfRequest(tx: SignedIn, locked: LockedCycle, request: 
       note: request.note,
       waiting: await tx.manager.countBy(JoinRequest, { cycleId: cycle.id, status: 'OPEN' }),
       cycleTitle: cycle.title,
-      link: participantsLink(tx.publicUrl, cycle.id),
+      link: placeLink(tx.publicUrl, cycle.id, PLACES.asking),
       record: recordLine(tx, locked),
     }),
   );

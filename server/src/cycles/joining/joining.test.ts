@@ -5,7 +5,7 @@ import { prove } from '../../../test/tools/prove.ts';
 import { forTheOwnerOnly, openScene, refusals, type Scene } from '../../../test/tools/scene.ts';
 import { startTestApp, type Person } from '../../../test/tools/test-app.ts';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
-import { DomainError } from '../../domain/index.ts';
+import { DomainError, PLACES } from '../../domain/index.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { joinPreview } from './join-preview.service.ts';
 import { Consent } from '../consents/consent.entity.ts';
@@ -204,6 +204,7 @@ describe('asking', () => {
     expect(letters).toHaveLength(1);
     expect(letters[0]?.html).not.toMatch(/<b>Let|href="https:\/\/evil/);
     expect(letters[0]?.text).toContain('Record of this circle');
+    expect((await scene.links(cycle, scene.ada.email, 'join-asked')).at(-1)?.hash).toBe(`#${PLACES.asking}`);
     await scene.newDay();
     await scene.does(tom, 'withdrawJoinRequest', { id: (await joining.own(tom))[0]?.id });
     await joining.ask(tom, token);

@@ -1,7 +1,7 @@
 import { authorize, type SignedIn } from '../../context/context.ts';
 import { DomainError } from '../../domain/index.ts';
 import { participantLeftLetter } from '../../mail/letters/participant-left-letter.ts';
-import { cycleLink } from '../../mail/links.ts';
+import { participantsLink } from '../../mail/links.ts';
 import { changeCycle } from '../cycle/change-cycle.ts';
 import type { LockedCycle } from '../cycle/locked-cycle.ts';
 import { namesOfNow } from '../history/names.ts';
@@ -51,7 +51,7 @@ async function tellOfLeaving(
       bothProven: isProven && isViewerProven,
       participantName: names.ofUser(tx.viewer.id) ?? tx.viewer.email,
       cycleTitle: cycle.title,
-      link: cycleLink(tx.publicUrl, cycle.id),
+      link: participantsLink(tx.publicUrl, cycle.id),
     }),
   );
 }

@@ -45,7 +45,9 @@ describe('leaving', () => {
     await leave(bob, cycle);
 
     const links = await scene.links(cycle, ada.email, 'participant-left');
-    expect(links.map(({ pathname }) => pathname)).toEqual([`/my-cycles/${cycle.id}`]);
+    expect(links.map(({ pathname, hash }) => pathname + hash)).toEqual([
+      `/my-cycles/${cycle.id}#participants`,
+    ]);
     const letter = (await app.lettersTo(ada.email, 'participant-left')).at(-1);
     expect(letter?.text).toContain('Bob.BU has left “Holiday savings”.');
     const newest = (await historyOf(app, ada, cycle.id)).at(-1);

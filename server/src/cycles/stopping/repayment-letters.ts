@@ -1,6 +1,12 @@
 import { civilTime } from '../../base/civil-time.ts';
 import type { SignedIn } from '../../context/context.ts';
-import { disputeLetters, paymentLetters, receiptLetters, type LimitRule } from '../../domain/index.ts';
+import {
+  disputeLetters,
+  paymentLetters,
+  PLACES,
+  receiptLetters,
+  type LimitRule,
+} from '../../domain/index.ts';
 import { addressesOf } from '../../mail/addresses/mail-address.service.ts';
 import type { LetterDraft } from '../../mail/letter-draft.ts';
 import { repaymentAddedLetter } from '../../mail/letters/repayment-added-letter.ts';
@@ -9,7 +15,7 @@ import { repaymentDisputedLetter } from '../../mail/letters/repayment-disputed-l
 import { repaymentReceivedLetter } from '../../mail/letters/repayment-received-letter.ts';
 import { repaymentReportedLetter } from '../../mail/letters/repayment-reported-letter.ts';
 import { repaymentUnmarkedLetter } from '../../mail/letters/repayment-unmarked-letter.ts';
-import { cycleLink, unsubscribeLink } from '../../mail/links.ts';
+import { placeLink, unsubscribeLink } from '../../mail/links.ts';
 import type { LockedCycle } from '../cycle/locked-cycle.ts';
 import { recordLine } from '../history/record-line.ts';
 import type { Participant } from '../participants/participant.entity.ts';
@@ -116,7 +122,7 @@ async function tell(
         cycleTitle: cycle.title,
         amount: repayment.payments * cycle.participantAmount,
         currency: cycle.currency,
-        link: cycleLink(tx.publicUrl, cycle.id),
+        link: placeLink(tx.publicUrl, cycle.id, PLACES.settlement),
         record: recordLine(tx, locked),
       }),
     },

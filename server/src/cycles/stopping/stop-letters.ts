@@ -1,8 +1,8 @@
 import type { SignedIn } from '../../context/context.ts';
-import { dayAfter, paymentLetters, STOP_DAYS, type Balance } from '../../domain/index.ts';
+import { dayAfter, paymentLetters, PLACES, STOP_DAYS, type Balance } from '../../domain/index.ts';
 import { stopProposedLetter } from '../../mail/letters/stop-proposed-letter.ts';
 import { stoppedLetter } from '../../mail/letters/stopped-letter.ts';
-import { cycleLink } from '../../mail/links.ts';
+import { placeLink } from '../../mail/links.ts';
 import { queueLetters } from '../../mail/outbox.service.ts';
 import type { LockedCycle } from '../cycle/locked-cycle.ts';
 import { recordLine } from '../history/record-line.ts';
@@ -39,7 +39,7 @@ export async function tellOfProposal(
           areProven: known.isOwnerProven && known.isProven(proposer),
           reason: stop.reason,
           endsOn: dayAfter(stop.at, STOP_DAYS),
-          link: cycleLink(tx.publicUrl, cycle.id),
+          link: placeLink(tx.publicUrl, cycle.id, PLACES.stop),
         }),
       })),
   );
@@ -80,6 +80,6 @@ const commonOf = (tx: SignedIn, locked: LockedCycle, reader: Participant, balanc
   cycleTitle: locked.cycle.title,
   currency: locked.cycle.currency,
   balance: (balances.find(({ id }) => id === reader.id)?.balance ?? 0) * locked.cycle.participantAmount,
-  link: cycleLink(tx.publicUrl, locked.cycle.id),
+  link: placeLink(tx.publicUrl, locked.cycle.id, PLACES.settlement),
   record: recordLine(tx, locked),
 });

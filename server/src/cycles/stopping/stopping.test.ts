@@ -6,7 +6,7 @@ import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { silentLog } from '../../../test/tools/test-outbox.ts';
 import { until } from '../../../test/tools/until.ts';
-import { failures } from '../../domain/index.ts';
+import { failures, PLACES } from '../../domain/index.ts';
 import type { LetterKind } from '../../mail/letter-draft.ts';
 import { startHousekeeping } from '../../run/housekeeping.ts';
 import { visitor } from '../../run/visitor.ts';
@@ -123,6 +123,7 @@ describe('a proposal to stop', () => {
     expect(Date.parse(seen.stop?.endsAt ?? '') - Date.parse(seen.stop?.at ?? '')).toBe(14 * DAY);
     expect(await owed(cycle)).toEqual({ balances: ['ada 200', 'bob -200', 'eve 0'], repayments: [] });
     expect(await letters(cycle, 'stop-proposed')).toEqual(['ada', 'eve']);
+    expect((await scene.links(cycle, scene.ada.email, 'stop-proposed')).at(-1)?.hash).toBe(`#${PLACES.stop}`);
     expect(await said(cycle)).toBe('Bob.BU proposed to stop the circle.');
     const rejected = await viewOf(scene.app, scene.rex, cycle.id);
     expect(rejected).toMatchObject({ stop: null, settlement: null, stopProposedAt: null });
@@ -296,6 +297,8 @@ describe('a circle is stopped', () => {
       repayments: ['bob to ada 200 DUE'],
     });
     expect(await letters(cycle, 'stopped')).toEqual(['ada', 'bob', 'eve']);
+    const settlement = `#${PLACES.settlement}`;
+    expect((await scene.links(cycle, scene.ada.email, 'stopped')).at(-1)?.hash).toBe(settlement);
     expect(await said(cycle)).toBe('Ada.LO agreed to stop the circle, and with that it was stopped.');
     const [letter] = await scene.app.lettersTo(scene.bob.email, 'stopped');
     expect(letter?.text).toContain('You pay 200 back to Ada.LO.');
@@ -491,6 +494,8 @@ describe('a repayment', () => {
     expect(await letters(cycle, 'repayment-disputed')).toEqual(['bob']);
     expect(await letters(cycle, 'repayment-received')).toEqual(['bob']);
     expect(await letters(cycle, 'repayment-unmarked')).toEqual(['bob']);
+    const settlement = `#${PLACES.settlement}`;
+    expect((await scene.links(cycle, scene.bob.email, 'repayment-unmarked')).at(-1)?.hash).toBe(settlement);
     expect((await historyOf(scene.app, scene.ada, cycle.id)).slice(-6).map(({ summary }) => summary)).toEqual(
       [
         'Bob.BU reported a repayment.',

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../context/context.ts';
-import { swapLetters } from '../../domain/index.ts';
+import { PLACES, swapLetters } from '../../domain/index.ts';
 import { queueLetters } from '../../mail/outbox.service.ts';
 import type { LetterDraft } from '../../mail/letter-draft.ts';
 import { swapAgreedLetter } from '../../mail/letters/swap-agreed-letter.ts';
@@ -7,7 +7,7 @@ import type { OwnSwapLetterDetails } from '../../mail/letters/swap-content.ts';
 import { swapDeclinedLetter } from '../../mail/letters/swap-declined-letter.ts';
 import { swapProposedLetter } from '../../mail/letters/swap-proposed-letter.ts';
 import { swapVoidLetter } from '../../mail/letters/swap-void-letter.ts';
-import { cycleLink } from '../../mail/links.ts';
+import { collectorsLink, placeLink } from '../../mail/links.ts';
 import type { LockedCycle } from '../cycle/locked-cycle.ts';
 import { recordLine } from '../history/record-line.ts';
 import type { Participant } from '../participants/participant.entity.ts';
@@ -22,7 +22,9 @@ export interface Two {
 
 /** To the one asked, at once. */
 export const tellOfProposal = (tx: SignedIn, locked: LockedCycle, { from, to }: Two): Promise<void> =>
-  tell(tx, locked, [{ reader: to, other: from }], swapProposedLetter);
+  tell(tx, locked, [{ reader: to, other: from }], swapProposedLetter, (publicUrl, cycleId) =>
+    placeLink(publicUrl, cycleId, PLACES.exchange),
+  );
 
 /** To whoever proposed it, at once. */
 export const tellOfDeclined = (tx: SignedIn, locked: LockedCycle, { from, to }: Two): Promise<void> =>
@@ -69,7 +71,7 @@ export async function tellOfAgreed(tx: SignedIn, locked: LockedCycle, { from, to
           areProven: known.isOwnerProven && both.every((seat) => known.isProven(seat)),
           cycleTitle: cycle.title,
           moved: [first, second],
-          link: cycleLink(tx.publicUrl, cycle.id),
+          link: collectorsLink(tx.publicUrl, cycle.id),
           record: recordLine(tx, locked),
         });
       }),
@@ -82,6 +84,8 @@ async function tell(
   locked: LockedCycle,
   pairs: readonly { reader: Participant; other: Participant }[],
   letter: (details: OwnSwapLetterDetails) => LetterDraft,
+  // Once it has ended there is nothing to answer; whose turn is when stands there, and another can be asked.
+  link: typeof collectorsLink = collectorsLink,
 ): Promise<void> {
   const known = await knownOf(
     tx,
@@ -103,7 +107,7 @@ async function tell(
           ownDate: dateOf(reader),
           otherDate: dateOf(other),
           cycleTitle: locked.cycle.title,
-          link: cycleLink(tx.publicUrl, locked.cycle.id),
+          link: link(tx.publicUrl, locked.cycle.id),
           record: recordLine(tx, locked),
         }),
       })),

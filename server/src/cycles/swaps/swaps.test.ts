@@ -3,7 +3,7 @@ import { today } from '../../../test/tools/calls.ts';
 import { participantOf, type CycleView } from '../../../test/tools/circle.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
-import { hashOfText } from '../../domain/index.ts';
+import { hashOfText, PLACES } from '../../domain/index.ts';
 import { Consent } from '../consents/consent.entity.ts';
 import { Round } from '../rounds/round.entity.ts';
 import { Participant } from '../participants/participant.entity.ts';
@@ -85,7 +85,9 @@ describe('an exchange of turns', () => {
       },
     ]);
     expect(rounds(proposed)).toEqual(rounds(cycle));
-    expect(await scene.links(cycle, ada.email, 'swap-proposed')).toHaveLength(1);
+    expect((await scene.links(cycle, ada.email, 'swap-proposed')).map(({ hash }) => hash)).toEqual([
+      `#${PLACES.exchange}`,
+    ]);
 
     const agreed = await answer(ada, swapIn(proposed), true);
 
@@ -106,7 +108,9 @@ describe('an exchange of turns', () => {
     expect(after).toHaveLength(6);
     expect(after.filter((each) => !before.includes(each))).toHaveLength(2);
     for (const { email } of [ada, bob, eve])
-      expect(await scene.links(cycle, email, 'swap-agreed')).toHaveLength(1);
+      expect((await scene.links(cycle, email, 'swap-agreed')).map(({ hash }) => hash)).toEqual([
+        '#collectors',
+      ]);
     const late = await app.db.reader.findBy(Round, { cycleId: cycle.id });
     for (const { date, lateOn } of late)
       expect(Date.parse(lateOn ?? '') - Date.parse(date)).toBe(4 * 86_400_000);

@@ -54,9 +54,9 @@ export function swapAgreedLetter(facts: SwapAgreedLetterDetails): LetterDraft {
       ['Cycle', rich`${cycleTitle}`],
       ...moved.map(({ name, date }): [string, ReturnType<typeof rich>] => [longDay(date), rich`${name}`]),
     ],
-    action: { label: 'See how to pay them', link: facts.link },
+    action: { label: 'See who collects when', link: facts.link },
     notes: [
-      rich`How each of them is paid stands on the cycle's page, in their own words, and never in a letter. Please look there before you pay. Nothing had been paid in these two rounds.`,
+      rich`How each of them is paid stands there behind Pay, in their own words, and never in a letter. Please look before you pay. Nothing had been paid in these two rounds.`,
     ],
   });
 }
