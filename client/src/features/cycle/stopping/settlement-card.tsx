@@ -1,10 +1,10 @@
 import { Box, Heading, Text } from '@chakra-ui/react';
-import { PLACES } from '@kolo/server/domain';
+import { asksPayer, PLACES } from '@kolo/server/domain';
 import { useId } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { ErrorPanel } from '../../../components/error-panel.tsx';
 import { TextLink } from '../../../components/links.tsx';
-import type { CycleViewFieldsFragment } from '../../../graphql/generated.ts';
+import type { CycleViewFieldsFragment, RepaymentFieldsFragment } from '../../../graphql/generated.ts';
 import { formatInstantDay } from '../../../lib/format.ts';
 import { useLedHere } from '../page/use-led-here.ts';
 import { PayToButton } from '../payments/pay-to-button.tsx';
@@ -39,6 +39,7 @@ export function SettlementCard({ cycle }: { cycle: CycleViewFieldsFragment }) {
             <Text fontWeight="medium" aria-live="polite">
               {left === 0 ? settlementWords.settled : settlementWords.left(left)}
             </Text>
+            {left === 0 ? null : <Text>{ownPart(repayments, own)}</Text>}
             <Text color="muted" textStyle="xs" mt="2">
               {settlementWords.reason}
             </Text>
@@ -93,4 +94,17 @@ export function SettlementCard({ cycle }: { cycle: CycleViewFieldsFragment }) {
       </Box>
     </Card>
   );
+}
+
+type Seen = Pick<RepaymentFieldsFragment, 'standing'> & { from: { id: string }; to: { id: string } };
+
+/** What the viewer has to do about what is open; what one can do at once comes first. */
+function ownPart(repayments: readonly Seen[], own: string | undefined): string {
+  const open = repayments.filter(({ standing }) => standing !== 'RECEIVED');
+  const paid = open.filter(({ from }) => from.id === own);
+  const got = open.filter(({ to }) => to.id === own);
+  if (got.some(({ standing }) => standing === 'REPORTED')) return settlementWords.toAnswer;
+  if (paid.some(({ standing }) => asksPayer(standing))) return settlementWords.toPay;
+  if (paid.length > 0) return settlementWords.toWait;
+  return got.length > 0 ? settlementWords.toCome : settlementWords.notOwn;
 }

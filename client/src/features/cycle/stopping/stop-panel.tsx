@@ -77,6 +77,7 @@ export function StopPanel({ cycle }: { cycle: CycleViewFieldsFragment }) {
           ...(voters.has(id) ? { note: stopWords.agrees } : {}),
         }))}
       />
+      <Text mt="3">{stopWords.happens}</Text>
       <Flex gap="2.5" mt="4" wrap="wrap">
         {hasAgreed && !isEnough ? null : (
           <BusyButton busy={loading} busyText={stopWords.counting} onClick={() => say(true)}>

@@ -20,6 +20,8 @@ export const stopWords = {
   proposes: (name: string, day: string) => `${name} proposed on ${day} to stop this circle:`,
   youPropose: (day: string) => `You proposed on ${day} to stop this circle:`,
   heading: 'Shall this circle be stopped?',
+  happens:
+    'With enough votes it is stopped at once: nothing more is paid into its rounds, and everybody is told by letter what they get back or owe.',
   agree: 'Agree to stop',
   agreeAgain: 'Stop it now',
   disagree: 'I no longer agree',
@@ -74,6 +76,11 @@ export const settlementWords = {
   settled: 'All is settled: nobody owes anybody anything.',
   left: (open: number) =>
     open === 1 ? '1 repayment is not received yet.' : `${open} repayments are not received yet.`,
+  toPay: 'You still have something to pay back.',
+  toAnswer: 'Somebody says that you were paid back: please say whether it has come.',
+  toWait: 'You have said that you paid back: there is nothing for you to do until that is answered.',
+  toCome: 'You get something back: there is nothing for you to do until it has come.',
+  notOwn: 'None of it is yours to pay or to get: there is nothing for you to do.',
   balances: 'What everybody had paid and got',
   repayments: 'Who pays back how much to whom',
   youPay: (name: string, amount: string) => `You pay ${name} ${amount} back`,

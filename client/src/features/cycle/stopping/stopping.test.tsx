@@ -89,6 +89,7 @@ describe('stopping a circle', () => {
     expect(await screen.findByText('Two of us have lost their work.')).not.toBeNull();
     expect(screen.getByText('1 of 3 agrees. 1 is missing for more than half.')).not.toBeNull();
     expect(screen.getByText('The one to whom something would be owed does not agree yet.')).not.toBeNull();
+    expect(screen.getByText(stopWords.happens)).not.toBeNull();
     expect(screen.queryByRole('button', { name: stopWords.open })).toBeNull();
     expect(screen.queryByRole('button', { name: stopWords.disagree })).toBeNull();
     await user.click(screen.getByRole('button', { name: stopWords.agree }));
@@ -135,10 +136,45 @@ describe('stopping a circle', () => {
     expect(await screen.findByText(/pays you 200 back/)).not.toBeNull();
     expect(screen.queryByRole('heading', { name: 'This round' })).toBeNull();
     expect(screen.getByText(settlementWords.left(1))).not.toBeNull();
+    expect(screen.getByText(settlementWords.toAnswer)).not.toBeNull();
     await user.click(screen.getByRole('button', { name: settlementWords.received }));
 
     expect(await screen.findByText(settlementWords.settled)).not.toBeNull();
   });
+
+  it.each([
+    ['to be paid', own, other, 'DUE', settlementWords.toPay],
+    ['not received', own, other, 'DISPUTED', settlementWords.toPay],
+    ['reported by oneself', own, other, 'REPORTED', settlementWords.toWait],
+    ['to come', other, own, 'DUE', settlementWords.toCome],
+    ['of others', other, third, 'DUE', settlementWords.notOwn],
+  ] as const)(
+    'says what the viewer has to do about repayments, or that it is nothing: %s',
+    async (_case, from, to, standing, words) => {
+      const repayment = {
+        id: 'repayment-1',
+        amount: 200,
+        standing,
+        standingSince: AT,
+        report: null,
+        dispute: null,
+        from: { id: from ?? '' },
+        to: { id: to ?? '', payTo: null, payToChangedAt: null },
+      };
+      const balances = stopping().settlement?.balances ?? [];
+      const cycle = stopping({
+        stage: 'STOPPED',
+        stop: { ...proposal, stoppedAt: AT },
+        settlement: { balances, repayments: [repayment] },
+      });
+      await openCyclePage(
+        { ...circle, stage: 'STOPPED' },
+        { answers: [answering(StoppingDocument, { cycle })] },
+      );
+
+      expect(await screen.findByText(words)).not.toBeNull();
+    },
+  );
 });
 
 it.each([
