@@ -66,6 +66,8 @@ export interface DemoCircle {
   payTo?: Partial<Record<Name, string>>;
   /** What is said of single payments, in this order. */
   words?: DemoWord[];
+  /** Who asks whom to exchange their turns, without an answer yet. */
+  exchange?: { by: Name; of: Name };
   /** Who proposes to stop it and why, and who agrees after that. */
   stop?: { by: Name; reason: string; agreeing: Name[] };
 }
@@ -92,6 +94,7 @@ export const CIRCLES: DemoCircle[] = [
     approved: ['Ada', 'Bola', 'Chidi', 'Dele', 'Efe', 'Femi'],
     running: true,
     paid: [5, 5, 3],
+    exchange: { by: 'Femi', of: 'Dele' },
   },
   // In its fourth round: a report waits for Ada, Dele has not received hers, Efe is late in both, within the grace and after it.
   {

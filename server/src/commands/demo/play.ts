@@ -13,6 +13,7 @@ import { listParticipants } from '../../cycles/participants/participant.service.
 import { disputePayment, reportPayment } from '../../cycles/rounds/payment.service.ts';
 import { listRounds, updatePayments } from '../../cycles/rounds/round.service.ts';
 import { proposeStop, voteToStop } from '../../cycles/stopping/stop.service.ts';
+import { proposeSwap } from '../../cycles/swaps/swap.service.ts';
 import { visitor } from '../../run/visitor.ts';
 import { emailOf, PASSWORD, PEOPLE, type DemoCircle, type Name } from './circles.ts';
 
@@ -61,6 +62,10 @@ export async function playCircle(cast: Cast, circle: DemoCircle, today: DateTime
     await cycles.runCycle(owner, cycle.id);
     await markPaid(cast, circle, cycle);
     await sayWords(cast, circle, cycle, today);
+    if (circle.exchange) {
+      const { by, of } = circle.exchange;
+      await proposeSwap(cast[by], cycle.id, participantIn(await participantsOf(owner, cycle), of));
+    }
     if (circle.stop) {
       await proposeStop(cast[circle.stop.by], cycle.id, circle.stop.reason);
       for (const name of circle.stop.agreeing) await voteToStop(cast[name], cycle.id, true);
