@@ -1,15 +1,17 @@
 import { failures, PLACES, questions } from '@kolo/server/domain';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { careWords } from '../../../forms/invite-care-words.ts';
 import { shareWords } from '../../../forms/share-words.ts';
 import {
   AnswerJoinRequestDocument,
   CloseJoinLinkDocument,
+  InviteCareDocument,
   JoinPanelDocument,
   OpenJoinLinkDocument,
   type JoinPanelFieldsFragment,
 } from '../../../graphql/generated.ts';
-import { aTerms } from '../../../testing/builders.ts';
+import { anInvite, aTerms } from '../../../testing/builders.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { answering, refusing, show, unreachable } from '../../../testing/render.tsx';
 import { CycleView } from '../cycle-view.tsx';
@@ -50,6 +52,27 @@ describe('that somebody asks to join', () => {
     await screen.findByText(joinPanelWords.waiting(['Tobi.AD', 'Uche.OK']));
     await user.click(await button(joinPanelWords.answer));
     expect(document.activeElement?.id).toBe(PLACES.asking);
+  });
+
+  it('is answered before the invites, which wait for others and come later: nothing pushes it away', async () => {
+    const { id, email, participant } = anInvite();
+    const times = { sentAt: request.at, openedAt: null, sends: 0 };
+    const invite = {
+      id,
+      email,
+      status: 'PENDING' as const,
+      participant: { ...participant, email },
+      ...times,
+    };
+    const cycle = aCircle({ participants: { Bola: { status: 'PENDING' } } });
+    await show(<ParticipantsSection cycle={cycle} />, [
+      shown({ joinRequests: [request] }),
+      answering(InviteCareDocument, { cycle: { ...cycle, invites: [invite] } }),
+    ]);
+
+    const asking = await screen.findByRole('heading', { name: joinPanelWords.heading });
+    const invites = await screen.findByRole('heading', { name: careWords.heading });
+    expect(asking.compareDocumentPosition(invites)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('is not said where nobody does', async () => {

@@ -58,14 +58,15 @@ export function ParticipantsSection({ cycle }: ParticipantsSectionProps) {
         )}
         <LeaveButton cycle={cycle} />
       </Card>
-      {cycle.isOwner && !cycle.isRunning && cycle.participants.some(({ status }) => status === 'PENDING') ? (
-        <Suspense fallback={<Skeleton h="24" mt="4" />}>
-          <InviteCare cycleId={cycle.id} level="h3" />
-        </Suspense>
-      ) : null}
+      {/* Whoever asks waits for the owner, whoever is invited does not; and an address leads here, which nothing above may push away later. */}
       {cycle.isOwner && canBeJoined(cycle) ? (
         <Suspense fallback={<Skeleton h="24" mt="4" />}>
           <JoinPanel cycle={cycle} />
+        </Suspense>
+      ) : null}
+      {cycle.isOwner && !cycle.isRunning && cycle.participants.some(({ status }) => status === 'PENDING') ? (
+        <Suspense fallback={<Skeleton h="24" mt="4" />}>
+          <InviteCare cycleId={cycle.id} level="h3" />
         </Suspense>
       ) : null}
     </Section>

@@ -28,7 +28,14 @@ export function SettlementCard({ cycle }: { cycle: CycleViewFieldsFragment }) {
   useLedHere(settlement ? PLACES.settlement : undefined);
 
   return (
-    <Card as="section" id={PLACES.settlement} tabIndex={-1} outline="none" aria-labelledby={headingId}>
+    <Card
+      as="section"
+      id={PLACES.settlement}
+      tabIndex={-1}
+      outline="none"
+      scrollMarginTop="4"
+      aria-labelledby={headingId}
+    >
       <Heading as="h2" size="xl" id={headingId}>
         {settlementWords.heading}
       </Heading>
@@ -59,6 +66,11 @@ export function SettlementCard({ cycle }: { cycle: CycleViewFieldsFragment }) {
               <Heading as="h3" size="md" mb="1">
                 {settlementWords.repayments}
               </Heading>
+              {left === 0 ? null : (
+                <Text color="muted" textStyle="xs">
+                  {settlementWords.told}
+                </Text>
+              )}
               <Box as="ul" listStyleType="none">
                 {repayments.map((repayment) => (
                   <RepaymentRow key={repayment.id} cycle={cycle} repayment={repayment} />

@@ -37,6 +37,7 @@ export function StopPanel({ cycle }: { cycle: CycleViewFieldsFragment }) {
       id={PLACES.stop}
       tabIndex={-1}
       outline="none"
+      scrollMarginTop="4"
       aria-labelledby={headingId}
       mt="6"
       borderColor="accent.solid"

@@ -83,6 +83,7 @@ export const settlementWords = {
   notOwn: 'None of it is yours to pay or to get: there is nothing for you to do.',
   balances: 'What everybody had paid and got',
   repayments: 'Who pays back how much to whom',
+  told: 'Who pays says that it is paid, who gets says whether it has come, and the other one is told by letter.',
   youPay: (name: string, amount: string) => `You pay ${name} ${amount} back`,
   paysYou: (name: string, amount: string) => `${name} pays you ${amount} back`,
   pays: (from: string, to: string, amount: string) => `${from} pays ${to} ${amount} back`,

@@ -137,6 +137,7 @@ describe('stopping a circle', () => {
     expect(screen.queryByRole('heading', { name: 'This round' })).toBeNull();
     expect(screen.getByText(settlementWords.left(1))).not.toBeNull();
     expect(screen.getByText(settlementWords.toAnswer)).not.toBeNull();
+    expect(screen.getByText(settlementWords.told)).not.toBeNull();
     await user.click(screen.getByRole('button', { name: settlementWords.received }));
 
     expect(await screen.findByText(settlementWords.settled)).not.toBeNull();

@@ -12,7 +12,7 @@ interface ExchangeButtonProps {
   cycle: SwapsFieldsFragment;
   /** The id of the collector's name, in a table of them. */
   describedBy?: string;
-  /** Where it is not the only thing to press, it steps back. */
+  /** Where no other buttons stand beside it, it needs no border. */
   quiet?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function ExchangeButton({ cycle, describedBy, quiet = false }: ExchangeBu
   return (
     <>
       <Button
-        variant={quiet ? 'ghost' : 'outline'}
+        variant={quiet ? 'subtle' : 'outline'}
         size="sm"
         aria-haspopup="dialog"
         aria-describedby={describedBy}
