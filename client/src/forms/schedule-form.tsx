@@ -48,6 +48,8 @@ export interface ScheduleFormProps {
   blockedBy?: string | undefined;
   /** How many take part, where that is known. */
   people?: number;
+  /** With how many it is tried at first, where it is not. */
+  likely?: number | undefined;
   /** Stands before the submit button: Cancel, a way back. */
   aside?: ReactNode;
 }
@@ -68,6 +70,7 @@ export function ScheduleForm({
   onChange,
   blockedBy,
   people,
+  likely,
   aside,
 }: ScheduleFormProps) {
   const form = useForm<ScheduleDraft>({ defaultValues: initial, mode: 'onChange' });
@@ -144,7 +147,7 @@ export function ScheduleForm({
         error={errors.houseRules?.message}
         {...register('houseRules', { validate: checkHouseRules })}
       />
-      <SchedulePreview control={control} people={people} />
+      <SchedulePreview control={control} people={people} likely={likely} />
       <FormFooter
         submitLabel={submitLabel}
         busyLabel={busyLabel}

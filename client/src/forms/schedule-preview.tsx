@@ -14,11 +14,13 @@ interface SchedulePreviewProps {
   control: Control<ScheduleDraft>;
   /** How many take part; while nobody has been invited, it can be tried. */
   people: number | undefined;
+  /** With how many it is tried at first. */
+  likely: number | undefined;
 }
 
 /** The dates and sums that a schedule comes to, while it is being filled in. Nothing while it is not whole. */
-export function SchedulePreview({ control, people }: SchedulePreviewProps) {
-  const [tried, setTried] = useState(USUAL);
+export function SchedulePreview({ control, people, likely = USUAL }: SchedulePreviewProps) {
+  const [tried, setTried] = useState(Math.min(Math.max(FEWEST, likely), MOST));
   const draft = useWatch({ control, compute: (typed) => (isSchedule(typed) ? typed : undefined) });
   if (!draft) return null;
   const schedule = toValues(draft);

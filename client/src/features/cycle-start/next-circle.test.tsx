@@ -10,6 +10,7 @@ import { aCircle } from '../../testing/circle.ts';
 import { answering, refusing, show } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';
 import { nextWords } from './next-words.ts';
+import { scheduleWords } from '../../forms/schedule-words.ts';
 import { StartCyclePage } from './start-cycle-page.tsx';
 
 function Wizard() {
@@ -38,6 +39,8 @@ describe('the next circle', () => {
     const { calls, address } = await start(found(), created);
     const button = await create();
     expect(screen.getByText(nextWords.from(last().title))).toBeTruthy();
+    // As many as took part, to be tried with more.
+    expect(screen.getByText(scheduleWords.people(3))).toBeTruthy();
 
     button.click();
     button.click();

@@ -17,6 +17,8 @@ type LastCircle = LastCircleQuery['cycle'];
 export interface NextCircle {
   from: string;
   title: string;
+  /** How many took part. */
+  people: number;
   begins: Draft;
 }
 
@@ -46,6 +48,7 @@ export function NextCircle({ from, children }: { from: string; children: (next: 
 const nextOf = (cycle: LastCircle): NextCircle => ({
   from: cycle.id,
   title: cycle.title,
+  people: cycle.participantsCount,
   begins: {
     story: storyDraft(cycle),
     schedule: scheduleDraft({ ...cycle, startDate: nextStart(cycle, today()) ?? '' }),

@@ -31,6 +31,7 @@ export function ScheduleStep({ hasStory, next, ...form }: ScheduleStepProps) {
           {...form}
           submitLabel="Create Cycle"
           busyLabel="Creating..."
+          likely={next?.people}
           blockedBy={hasStory ? undefined : STORY_FIRST}
           aside={
             <ButtonLink to="/start-cycle" search={{ step: '1', from: next?.from }} variant="outline">

@@ -163,7 +163,7 @@ describe('the dashboard of somebody signed in', () => {
       { id: 'cycle-2', viewerAgreesToStop: null, stop, viewerRepayments: [repayment] },
       { id: 'cycle-3', viewerAgreesToStop: null, stop: null, viewerRepayments: [] },
     ];
-    const swap = { id: 'swap-1', from: { ...who, dateCollected: '2027-03-14' }, to: { id: own.id } };
+    const swap = { id: 'swap-1', from: { ...who, dateCollected: '2027-03-14' }, to: own };
     const swaps = owned.map(({ id }) => ({ id, swaps: id === 'cycle-1' ? [swap] : [] }));
     const request = { id: 'request-1', cycleId: 'cycle-3', title: 'Choir', name: 'Tobi.AD' };
     await show(<DashboardPage />, [

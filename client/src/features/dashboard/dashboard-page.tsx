@@ -68,7 +68,7 @@ export function DashboardPage() {
           onRetry={() => void refetch()}
         />
       ) : null}
-      {myCycles ? <WaitsSection waits={waitsOf(myCycles, stops)} asked={own} /> : null}
+      {myCycles ? <WaitsSection waits={waitsOf(myCycles, stops, swaps)} asked={own} /> : null}
       <JoinDialog open={joining} onClose={() => setJoining(false)} invited={myCycles?.pending ?? []} />
     </Page>
   );

@@ -111,11 +111,13 @@ function askedOf(cycle: OwnedCycle, asking: readonly Asking[]): AskNeed[] {
   return names.length > 0 ? [{ kind: 'ask', cycle, names }] : [];
 }
 
+/** The open proposals of one cycle to exchange turns. */
+export const swapsOf = ({ id }: JoinedCycle, all: DashboardSwapsQuery['myCycles'] | undefined) =>
+  [...(all?.owned ?? []), ...(all?.accepted ?? [])].find((one) => one.id === id)?.swaps ?? [];
+
 /** The proposals to exchange turns that the viewer has to answer. */
 const askedIn = (cycle: JoinedCycle, all: DashboardSwapsQuery['myCycles'] | undefined): SwapNeed[] =>
-  [...(all?.owned ?? []), ...(all?.accepted ?? [])]
-    .filter(({ id }) => id === cycle.id)
-    .flatMap(({ swaps }) => swaps)
+  swapsOf(cycle, all)
     .filter(({ to }) => to.id === cycle.viewerParticipant?.id)
     .map(({ from }) => ({ kind: 'swap', cycle, from, date: from.dateCollected }));
 

@@ -1,4 +1,5 @@
 import { isUnderWay } from '@kolo/server/domain';
+import type { DashboardSwapsQuery } from '../../graphql/generated.ts';
 import { formatDayLong } from '../../lib/format.ts';
 import { personLabel } from '../../lib/person.ts';
 import { whatComesNext } from '../../lib/what-comes-next.ts';
@@ -6,6 +7,7 @@ import { noStopNeeds, stopWaitsIn, type StopNeeds } from './stop-needs.ts';
 import {
   isWaitingForViewer,
   nextStepOf,
+  swapsOf,
   type AcceptedCycle,
   type MyCycles,
   type JoinedCycle,
@@ -20,9 +22,14 @@ export interface Wait {
 }
 
 /** The circles that wait for somebody else: nobody should have to wonder (docs/rules.md §20.5). */
-export const waitsOf = ({ owned, accepted }: MyCycles, stops: StopNeeds = noStopNeeds): Wait[] => [
+export const waitsOf = (
+  { owned, accepted }: MyCycles,
+  stops: StopNeeds = noStopNeeds,
+  swaps?: DashboardSwapsQuery['myCycles'],
+): Wait[] => [
   ...owned.flatMap(ownedWait),
   ...accepted.flatMap(joinedWait),
+  ...[...owned, ...accepted].flatMap((cycle) => swapWaitsIn(cycle, swaps)),
   ...[...owned, ...accepted].flatMap((cycle) => stopWaitsIn(cycle, stops).map((text) => ({ cycle, text }))),
 ];
 
@@ -45,6 +52,12 @@ function joinedWait(cycle: AcceptedCycle): Wait[] {
   return [{ cycle, text: whatComesNext({ ...cycle, answers, owner: personLabel(cycle.ownerParticipant) }) }];
 }
 
+/** The viewer's own proposals to exchange turns. */
+const swapWaitsIn = (cycle: JoinedCycle, all: DashboardSwapsQuery['myCycles'] | undefined): Wait[] =>
+  swapsOf(cycle, all)
+    .filter(({ from }) => from.id === cycle.viewerParticipant?.id)
+    .map(({ to }) => ({ cycle, text: waitWords.swap(personLabel(to)) }));
+
 /** Collectors who have not answered yet that the viewer has paid them. */
 const unanswered = (cycle: JoinedCycle): Wait[] =>
   [...(isUnderWay(cycle) ? cycle.rounds : [])]
@@ -56,6 +69,7 @@ const unanswered = (cycle: JoinedCycle): Wait[] =>
     }));
 
 const waitWords = {
+  swap: (asked: string) => `${asked} has not answered yet whether you exchange turns.`,
   unanswered: (collector: string, day: string) =>
     `${collector} has not answered yet that you have paid for ${day}.`,
 };
