@@ -28,6 +28,11 @@ const ofCollector = (collector: string, name: string) => (page: Page) =>
     .getByRole('row', { name: new RegExp(collector.replace('.', '\\.')) })
     .getByRole('button', { name });
 
+const ofStrip = (name: string) => (page: Page) =>
+  page.getByRole('list', { name: 'You in this circle' }).getByRole('button', { name });
+/** The only one of its name that stands in no section, but for the strip. */
+const belowRing = (name: string) => (page: Page) => page.getByRole('button', { name }).nth(1);
+
 const SCENES: Scene[] = [
   { person: 'Ada', at: '/dashboard', openers: [{ title: 'Join Cycle', button: anywhere('Join Cycle') }] },
   {
@@ -63,6 +68,7 @@ const SCENES: Scene[] = [
       { title: 'Payment Details', button: ofCollector('Ada.LO', 'View Details') },
       { title: 'Payment Details', button: ofCollector('Bola.OK', 'View Details') },
       { title: 'Payment Required', button: ofCollector('Bola.OK', 'Pay') },
+      { title: 'Stop this circle', button: anywhere('Stop this circle…') },
     ],
   },
   {
@@ -104,6 +110,25 @@ const SCENES: Scene[] = [
       { title: 'Edit Participants', button: inSection('The Participants', 'Edit') },
       { title: 'Freeze', button: inSection('The Cycle', 'Freeze'), role: 'alertdialog' },
       { title: 'Freeze', button: inSection('The Participants', 'Freeze'), role: 'alertdialog' },
+      { title: 'Decline', button: anywhere('Decline: Dele.NW'), role: 'alertdialog' },
+      { title: 'Send to another address', button: anywhere('Change address') },
+    ],
+  },
+  {
+    person: 'Efe',
+    at: 'Holiday savings',
+    openers: [
+      { title: 'Exchange my turn', button: ofStrip('Exchange my turn…') },
+      { title: 'Exchange my turn', button: belowRing('Exchange my turn…') },
+      { title: 'Exchange my turn', button: inSection('The Collectors', 'Exchange my turn…') },
+    ],
+  },
+  {
+    person: 'Chidi',
+    at: 'Boat for the lagoon',
+    openers: [
+      { title: 'You pay Femi.AB NGN 300 back', button: anywhere('Pay back') },
+      { title: 'How others pay you', button: anywhere('How others pay you') },
     ],
   },
 ];
@@ -112,7 +137,7 @@ const goTo = (page: Page, at: string) => (at.startsWith('/') ? page.goto(at) : o
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const person of ['Ada', 'Bola'] as const) {
+for (const person of ['Ada', 'Bola', 'Chidi', 'Efe'] as const) {
   test(`every dialog of ${person} is whole, closes by Escape and gives the focus back`, async ({ page }) => {
     await arriveAs(page, person);
     const complaints = complaintsOf(page);

@@ -3,7 +3,8 @@ import { openCycle } from './app.ts';
 import { arriveAs } from './demo.ts';
 import { expectLoaded } from './inspect.ts';
 import { PASSWORD } from './password.ts';
-import { inFrontOf, withAccount } from './people.ts';
+import { inFrontOf, newcomer, signedIn, withAccount } from './people.ts';
+import { runningCircle } from './running-circle.ts';
 
 interface Stop {
   what: string;
@@ -105,6 +106,10 @@ for (const viewport of [
         await openCycle(page, title);
         await expectWalkable(page, title);
       }
+      await openCycle(page, 'Sewing machines');
+      // It comes later than the page.
+      await expect(page.getByRole('button', { name: 'Agree to stop' })).toBeVisible();
+      await expectWalkable(page, 'a circle of which a stop is proposed');
     });
   });
 }
@@ -117,6 +122,16 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Tab');
   }
   throw new Error(`The Tab key does not lead to ${String(target)}`);
+}
+
+/** The same, backwards. */
+async function backTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Shift+Tab');
+  }
+  throw new Error(`Shift and Tab do not lead to ${String(target)}`);
 }
 
 async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
@@ -179,4 +194,54 @@ test('a circle is started, invited to and frozen without a mouse', async ({ page
   await page.keyboard.press('Enter');
   await pressOn(page, question.getByRole('button', { name: 'Freeze' }));
   await expect(page.locator('#cycle').getByRole('button', { name: 'Unlock' })).toBeEnabled();
+});
+
+test('turns are exchanged and a stop is proposed without a mouse, and the focus stays where it makes sense', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const ada = inFrontOf(page, 'Ada Keys');
+  const bola = await newcomer(browser, 'Bola Keys');
+  const chidi = inFrontOf(page, 'Chidi Keys');
+  for (const person of [ada, bola, chidi]) await withAccount(request, person);
+  const title = await runningCircle(request, [ada, bola, chidi]);
+  await signedIn(ada);
+  await signedIn(bola);
+
+  // Bola asks Chidi, takes it back, and asks the owner to stop instead.
+  const { page: desk } = bola;
+  await openCycle(desk, title);
+  const strip = desk.getByRole('list', { name: 'You in this circle' });
+  const exchange = strip.getByRole('button', { name: 'Exchange my turn…' });
+  await pressOn(desk, exchange);
+  const dialog = desk.getByRole('dialog', { name: 'Exchange my turn' });
+  const choice = dialog.getByRole('radio', { name: /Chidi/ });
+  await tabTo(desk, choice);
+  await desk.keyboard.press('Space');
+  await expect(choice).toBeChecked();
+  await expect(dialog).toContainText('everybody in the circle is told by letter');
+  await pressOn(desk, dialog.getByRole('button', { name: 'Propose' }));
+  await expect(dialog).toBeHidden();
+  await expect(exchange).toBeFocused();
+  const own = desk.getByRole('region', { name: /^You have asked Chidi/ });
+  await backTo(desk, own.getByRole('button', { name: 'Take it back' }));
+  await desk.keyboard.press('Enter');
+  await expect(own).toBeHidden();
+
+  await pressOn(desk, named(desk, 'Stop this circle…'));
+  const stop = desk.getByRole('dialog', { name: 'Stop this circle' });
+  await typeInto(desk, stop.getByRole('textbox'), 'Two of us have no work.');
+  await pressOn(desk, stop.getByRole('button', { name: 'Propose to stop' }));
+  await expect(stop).toBeHidden();
+  await expect(desk.getByRole('heading', { level: 1 })).toBeFocused();
+
+  // Ada is led from the dashboard to the very proposal, and agrees: it is stopped, and the settlement can be read.
+  await page.goto('/dashboard');
+  const row = page.getByRole('listitem').filter({ hasText: `${title} · Bola.KE proposes to stop it` });
+  await pressOn(page, row.getByRole('link', { name: 'See the proposal' }));
+  await expect(page.getByRole('region', { name: 'Shall this circle be stopped?' })).toBeFocused();
+  await pressOn(page, named(page, 'Agree to stop'));
+  await expect(page.getByRole('region', { name: 'Settlement' })).toContainText('All is settled');
+  await desk.context().close();
 });

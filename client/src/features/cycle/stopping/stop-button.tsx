@@ -1,5 +1,5 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { CycleViewFieldsFragment } from '../../../graphql/generated.ts';
 import { stopWords } from './stop-words.ts';
 
@@ -9,6 +9,7 @@ const StopDialog = lazy(async () => ({ default: (await import('./stop-dialog.tsx
 export function StopButton({ cycle }: { cycle: CycleViewFieldsFragment }) {
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const isOffered =
     cycle.stage === 'RUNNING' &&
     cycle.stopProposedAt === null &&
@@ -16,6 +17,7 @@ export function StopButton({ cycle }: { cycle: CycleViewFieldsFragment }) {
   return isOffered || open ? (
     <Flex justify="flex-end" mt="6">
       <Button
+        ref={opener}
         variant="ghost"
         size="sm"
         aria-haspopup="dialog"
@@ -28,7 +30,7 @@ export function StopButton({ cycle }: { cycle: CycleViewFieldsFragment }) {
       </Button>
       {wasOpened ? (
         <Suspense>
-          <StopDialog cycle={cycle} open={open} onClose={() => setOpen(false)} />
+          <StopDialog cycle={cycle} open={open} onClose={() => setOpen(false)} opener={opener} />
         </Suspense>
       ) : null}
     </Flex>

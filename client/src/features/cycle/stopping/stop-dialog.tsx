@@ -1,6 +1,6 @@
 import { Box, Heading, Text } from '@chakra-ui/react';
 import { checkStopReason, notices, REASON_MAX } from '@kolo/server/domain';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent, type RefObject } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Complaint } from '../../../components/complaint.tsx';
 import { ErrorPanel } from '../../../components/error-panel.tsx';
@@ -18,10 +18,12 @@ interface StopDialogProps {
   cycle: CycleViewFieldsFragment;
   open: boolean;
   onClose: () => void;
+  /** What opened it; gone once the stop is proposed. */
+  opener: RefObject<HTMLElement | null>;
 }
 
 /** What stopping would do and leave, who would be told, and the question why (docs/rules.md §32.1). */
-export function StopDialog({ cycle, open, onClose }: StopDialogProps) {
+export function StopDialog({ cycle, open, onClose, opener }: StopDialogProps) {
   const formId = useId();
   const { stopping, error: unread, refetch } = useStopping(cycle);
   const [reason, setReason] = useState('');
@@ -45,7 +47,7 @@ export function StopDialog({ cycle, open, onClose }: StopDialogProps) {
       title={stopWords.title}
       dirty={reason.trim() !== ''}
       busy={loading}
-      returnTo={() => document.querySelector('h1')}
+      returnTo={() => opener.current ?? document.querySelector('h1')}
       footer={
         <>
           <ModalCancel>Cancel</ModalCancel>
