@@ -488,7 +488,9 @@ const KINDS = {
   REPAYMENT_MARKED: {
     means: 'Whoever gets a repayment said that it has come, or took that back.',
     says: (changes) =>
-      `${repaymentAfter(changes) === 'RECEIVED' ? 'has received' : 'no longer calls received'} the repayment of ${debtorIn(changes)}`,
+      repaymentAfter(changes) === 'RECEIVED'
+        ? `has received the repayment of ${debtorIn(changes)}`
+        : `took back having received the repayment of ${debtorIn(changes)}`,
     seenBy: 'rounds:view',
   },
   REPAYMENT_DISPUTED: {

@@ -502,7 +502,7 @@ describe('a repayment', () => {
         'Ada.LO has not received the repayment of Bob.BU.',
         'Bob.BU reported a repayment.',
         'Ada.LO has received the repayment of Bob.BU.',
-        'Ada.LO no longer calls received the repayment of Bob.BU.',
+        'Ada.LO took back having received the repayment of Bob.BU.',
         'Bob.BU took back the report of a repayment.',
       ],
     );
