@@ -137,6 +137,27 @@ for (const [person, titles] of Object.entries(CIRCLES)) {
   });
 }
 
+test('what is left of a circle that is over is whole: its record, its agreement, and the beginning of the next one', async ({
+  page,
+}) => {
+  await arriveAs(page, 'Dele');
+  const complaints = complaintsOf(page);
+  await openCycle(page, 'Boat for the lagoon');
+  await page.getByRole('link', { name: 'Open the ledger' }).click();
+  await expect(page.getByText('This circle was stopped')).toBeVisible();
+  await expectWhole(page, 'the ledger of a stopped circle');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Show history' }).click();
+  await page.getByRole('link', { name: 'Read the agreement' }).click();
+  await expect(page.getByRole('heading', { name: 'What was agreed since' })).toBeVisible();
+  await expectWhole(page, 'an agreement with the addendum of a stop');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Start the next circle' }).click();
+  await expect(page.getByRole('button', { name: 'Create Cycle' })).toBeVisible();
+  await expectWhole(page, 'the next circle');
+  expect(complaints).toEqual([]);
+});
+
 test('the ledger of a circle is whole, with every standing in it', async ({ page }) => {
   await arriveAs(page, 'Ada');
   const complaints = complaintsOf(page);
