@@ -1,5 +1,6 @@
 import type { CycleViewFieldsFragment } from '../../../graphql/generated.ts';
 import { personLabel } from '../../../lib/person.ts';
+import { endingWords } from '../ending/ending-words.ts';
 
 /** How somebody is called on the page, where two of one name are told apart. */
 export const nameIn = (
@@ -9,3 +10,10 @@ export const nameIn = (
   const person = participants.find((each) => each.id === id);
   return person ? personLabel(person) : '';
 };
+
+/** The same in a list of all, where one looks for oneself. */
+export const nameOrYouIn = (
+  cycle: Pick<CycleViewFieldsFragment, 'participants' | 'viewerParticipant'>,
+  id: string,
+): string =>
+  id === cycle.viewerParticipant?.id ? `${nameIn(cycle, id)} (${endingWords.you})` : nameIn(cycle, id);

@@ -10,7 +10,7 @@ import { useLedHere } from '../page/use-led-here.ts';
 import { PayToButton } from '../payments/pay-to-button.tsx';
 import { paymentWords } from '../payments/payment-words.ts';
 import { Balances } from './balances.tsx';
-import { nameIn } from './name-in.ts';
+import { nameOrYouIn } from './name-in.ts';
 import { OpenPayments } from './open-payments.tsx';
 import { RepaymentRow } from './repayment-row.tsx';
 import { isOwed, settlementWords, stopWords } from './stop-words.ts';
@@ -88,7 +88,7 @@ export function SettlementCard({ cycle }: { cycle: CycleViewFieldsFragment }) {
               balances={settlement.balances.map(({ participant: { id }, balance }) => ({
                 id,
                 balance,
-                text: isOwed(nameIn(cycle, id), balance, cycle.currency),
+                text: isOwed(nameOrYouIn(cycle, id), balance, cycle.currency),
               }))}
             />
           </Box>

@@ -10,7 +10,7 @@ import { useProposeStopMutation, type CycleViewFieldsFragment } from '../../../g
 import { fieldsOf, messageOf } from '../../../lib/errors.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { Balances } from './balances.tsx';
-import { nameIn } from './name-in.ts';
+import { nameOrYouIn } from './name-in.ts';
 import { stopWords, wouldBe } from './stop-words.ts';
 import { useStopping } from './use-stopping.ts';
 
@@ -69,7 +69,7 @@ export function StopDialog({ cycle, open, onClose, opener }: StopDialogProps) {
               balances={stopping.settlement.balances.map(({ participant, balance }) => ({
                 id: participant.id,
                 balance,
-                text: wouldBe(nameIn(cycle, participant.id), balance, cycle.currency),
+                text: wouldBe(nameOrYouIn(cycle, participant.id), balance, cycle.currency),
               }))}
             />
           ) : unread ? (

@@ -10,7 +10,7 @@ import { formatInstantDay } from '../../../lib/format.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { useLedHere } from '../page/use-led-here.ts';
 import { Balances } from './balances.tsx';
-import { nameIn } from './name-in.ts';
+import { nameIn, nameOrYouIn } from './name-in.ts';
 import { ofAll, ofOwed, stopWords, wouldBe } from './stop-words.ts';
 import { useStopping } from './use-stopping.ts';
 
@@ -74,7 +74,7 @@ export function StopPanel({ cycle }: { cycle: CycleViewFieldsFragment }) {
         balances={balances.map(({ participant: { id }, balance }) => ({
           id,
           balance,
-          text: wouldBe(nameIn(cycle, id), balance, cycle.currency),
+          text: wouldBe(nameOrYouIn(cycle, id), balance, cycle.currency),
           ...(voters.has(id) ? { note: stopWords.agrees } : {}),
         }))}
       />

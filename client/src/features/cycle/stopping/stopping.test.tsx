@@ -54,7 +54,7 @@ describe('stopping a circle', () => {
     });
     await user.click(await screen.findByRole('button', { name: stopWords.open }));
     const dialog = await screen.findByRole('dialog');
-    expect(await within(dialog).findByText(/would get 200 back/)).not.toBeNull();
+    expect(await within(dialog).findByText('Ada.LO (you) would get 200 back')).not.toBeNull();
     expect(dialog.textContent).toContain(stopWords.means);
     expect(dialog.textContent).toContain(stopWords.told);
 
