@@ -53,7 +53,7 @@ export const circleCompletedLetter = (facts: CircleCompletedLetterDetails): Lett
     action: { label: 'Open the ledger', link: facts.link },
     notes: [
       ...(facts.nextLink === undefined ? [] : [rich`Start the next circle: ${address(facts.nextLink)}`]),
-      rich`Should a receipt be taken back, the circle runs again, and the one whose payment it is is told at once.`,
+      rich`Should a receipt be taken back, the circle runs again, and whoever made that payment is told at once.`,
     ],
   });
 
