@@ -67,7 +67,7 @@ test('a circle is stopped half way: those who are owed have to agree as well, an
       'Ada.LO would owe 300',
       'Bola.OK would owe 100',
       'Chidi.AD would get 200 back',
-      'Dele.NW would get 200 back',
+      'Dele.NW (you) would get 200 back',
     ]);
     await dialog.getByLabel('Why?').fill(REASON);
     await dialog.getByRole('button', { name: 'Propose to stop' }).click();
@@ -124,7 +124,7 @@ test('a circle is stopped half way: those who are owed have to agree as well, an
     await app.openCycle(bola.page, title);
     await expect(listed(bola, 'What everybody had paid and got')).toHaveText([
       'Ada.LO: got 300 more than they paid',
-      'Bola.OK: got 100 more than they paid',
+      'Bola.OK (you): got 100 more than they paid',
       'Chidi.AD: paid 200 more than they got',
       'Dele.NW: paid 200 more than they got',
     ]);
@@ -159,7 +159,7 @@ test('a circle is stopped half way: those who are owed have to agree as well, an
     await expect(settlement(bola)).toContainText('4 repayments are not received yet.');
     await expect(listed(bola, 'What everybody had paid and got')).toHaveText([
       'Ada.LO: got 200 more than they paid',
-      'Bola.OK: got 200 more than they paid',
+      'Bola.OK (you): got 200 more than they paid',
       'Chidi.AD: paid 200 more than they got',
       'Dele.NW: paid 200 more than they got',
     ]);
