@@ -119,6 +119,17 @@ export function requireSession(ctx: Context): void {
  */
 export const asVisitor = <C extends Context>(ctx: C): C => ({ ...ctx, viewer: undefined });
 
+/**
+ * The same request as it comes without a token: for what is counted and noted of a look that anybody may take. That is no
+ * writing of the caller's, who may have a token that only reads, or one of a session that was ended.
+ */
+export const withoutToken = <C extends Context>(ctx: C): C => ({
+  ...asVisitor(ctx),
+  access: 'session',
+  sessionId: undefined,
+  tokenId: undefined,
+});
+
 /** Whether what is written now stands or falls with what an operation does beside it. */
 export const isInTransaction = ({ manager }: Context): boolean =>
   manager.queryRunner?.isTransactionActive ?? false;

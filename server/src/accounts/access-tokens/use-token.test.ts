@@ -7,6 +7,8 @@ import { CYCLE_INPUT } from '../../../test/tools/circle.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { newId } from '../../base/tokens.ts';
+import { Limit } from '../../limits/limit.entity.ts';
+import { isMutation, isOpen, operations, type OperationName } from '../../schema/operations.ts';
 import { PersonalAccessToken } from './personal-access-token.entity.ts';
 import { recognise } from './recognise.ts';
 
@@ -92,6 +94,39 @@ describe('a token that may read', () => {
     expect(
       (await app.ask<{ me: { firstName: string } }>(ada, '{ me { firstName } }')).data?.me.firstName,
     ).toBe('Ada');
+  });
+});
+
+describe('a look that needs no token', () => {
+  const open: Partial<Record<OperationName, string>> = {
+    viewerToken: '{ viewerToken { scope } }',
+    joinPreview: '{ joinPreview(token: "x") { title } }',
+    checkFingerprint: '{ checkFingerprint(cycleId: "x", fingerprint: "7Q4K-9F2M-XD1C") { holds } }',
+    invitePreview: '{ invitePreview(participantId: "x", token: "x") { title } }',
+  };
+  const answers = async (token?: string) => {
+    const heard: Record<string, unknown> = {};
+    for (const [name, document] of Object.entries(open)) {
+      const { data, refusal } = await app.ask(token ? { ...ada, token } : undefined, document);
+      heard[name] = refusal?.reason ?? data;
+    }
+    return heard;
+  };
+  const counted = async (): Promise<number> =>
+    (await app.db.reader.find(Limit)).flatMap(({ hits }) => hits).reduce((sum, [, weight]) => sum + weight, 0);
+
+  it('is taken with one that may only read, and counted as without', async () => {
+    const names = (Object.keys(operations) as OperationName[]).filter(
+      (name) => isOpen(name) && !isMutation(name),
+    );
+    expect(Object.keys(open).sort()).toEqual(names.sort());
+    const { token } = await tokens.made(ada, 'READ');
+    const [before, expected] = [await counted(), await answers()];
+    const each = (await counted()) - before;
+    expect(each).toBe(3);
+
+    expect(await answers(token)).toEqual({ ...expected, viewerToken: { viewerToken: { scope: 'READ' } } });
+    expect(await counted()).toBe(before + 2 * each);
   });
 });
 

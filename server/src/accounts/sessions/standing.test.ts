@@ -61,6 +61,17 @@ describe.each([
     expect((await app.ask(bob, RENAME)).data).not.toBeNull();
   });
 
+  it('and a look that needs no account is taken as long as one may read', async () => {
+    await happens();
+
+    const look = '{ checkFingerprint(cycleId: "x", fingerprint: "7Q4K-9F2M-XD1C") { holds } me { id } }';
+    expect((await app.ask(ada, look)).data).toEqual({
+      checkFingerprint: { holds: false },
+      me: { id: ada.id },
+    });
+    expect((await app.ask(ada, '{ joinPreview(token: "x") { title } }')).refusal?.reason).toBe('link-closed');
+  });
+
   it('and signing in, up and out ask for nobody: whose token comes along does not matter', async () => {
     const bob = await app.person('Bob Babbage', `${newId()}@example.com`);
     await happens();

@@ -1,6 +1,6 @@
 import { IsNull } from 'typeorm';
 import { hashOf } from '../../base/tokens.ts';
-import { asVisitor, inTransaction, type Context } from '../../context/context.ts';
+import { inTransaction, withoutToken, type Context } from '../../context/context.ts';
 import { DomainError, invitePreviews, type FailureReason, type LinkEnding } from '../../domain/index.ts';
 import { take } from '../../limits/limit.service.ts';
 import { endingOf } from '../answer-links/ended-link.service.ts';
@@ -25,8 +25,7 @@ export async function previewInvite(
   participantId: string,
   token: string,
 ): Promise<InvitePreview> {
-  // What is counted and noted is not the caller's doing, who may have a token that only reads, or none that is good.
-  const anybody = { ...asVisitor(ctx), access: 'session' as const, sessionId: undefined, tokenId: undefined };
+  const anybody = withoutToken(ctx);
   await take(anybody, [{ rule: invitePreviews }]);
   const { invite, seat, expiresAt } = await openedBy(ctx, participantId, token);
   const [cycle, everybody] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { Context, SignedIn } from '../../context/context.ts';
+import { withoutToken, type Context, type SignedIn } from '../../context/context.ts';
 import { DomainError, joinPreviews, mayAskAgain, participantName, type Viewer } from '../../domain/index.ts';
 import { take } from '../../limits/limit.service.ts';
 import { joinTermsOf } from '../consents/consent.service.ts';
@@ -22,7 +22,7 @@ const hidden = {
  * @throws DomainError `link-closed`, `limit-reached`
  */
 export async function joinPreview(ctx: Context, token: string): Promise<JoinPreview> {
-  await take(ctx, [{ rule: joinPreviews }]);
+  await take(withoutToken(ctx), [{ rule: joinPreviews }]);
   const ticket = ticketOf(ctx, token);
   const cycle = await ctx.loaders.cycles.load(ticket.cycleId);
   await requireOpenLink(ctx, cycle, ticket);
