@@ -1,3 +1,4 @@
+import type { QueryDeepPartialEntity } from 'typeorm';
 import { briefly, participantOf, STORY, tokenIn, type CycleView } from '../../../test/tools/circle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { joiningIn, PREVIEW } from '../../../test/tools/joining.ts';
@@ -9,6 +10,9 @@ import { DomainError, PLACES } from '../../domain/index.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { joinPreview } from './join-preview.service.ts';
 import { Consent } from '../consents/consent.entity.ts';
+import { Cycle } from '../cycle/cycle.entity.ts';
+import { Participant } from '../participants/participant.entity.ts';
+import { JoinRequest } from './join-request.entity.ts';
 
 let scene: Scene;
 let joining: ReturnType<typeof joiningIn>;
@@ -34,6 +38,21 @@ const closed = (token: string, person: Person | undefined = scene.sam) =>
   joining.reason(person, PREVIEW, { token });
 const askReason = (person: Person, token: string, rest: object = {}) =>
   joining.reason(person, briefly.askToJoin, { token, ...rest });
+
+/** What only a process of the version before leaves behind, which knows no links: so each rule stands by itself. */
+const change = <E extends { id: string }>(entity: new () => E, id: string, columns: Partial<E>) =>
+  scene.app.db.transaction((manager) =>
+    manager
+      .createQueryBuilder()
+      .update(entity)
+      .set(columns as QueryDeepPartialEntity<E>)
+      .where({ id })
+      .execute(),
+  );
+const FROZEN_OR_RUNNING = [
+  { participantsFrozen: true },
+  { participantsFrozen: false, isRunning: true },
+] as const;
 
 describe('the link', () => {
   it('is opened, renewed and closed by the owner alone, and shown to nobody else', async () => {
@@ -99,6 +118,19 @@ describe('the link', () => {
     expect((await scene.view(cycle)).joinLink).toBeNull();
     expect(await closed(token)).toBe('link-closed');
     expect(await closed(await joining.link(cycle))).toBeUndefined();
+  });
+
+  it('leads nowhere in a circle that is frozen or runs, whatever its own row says', async () => {
+    const { cycle, token } = await joining.open();
+    for (const flags of FROZEN_OR_RUNNING) {
+      await change(Cycle, cycle.id, flags);
+      const { joinLink } = await scene.view(cycle);
+      expect([await closed(token), await askReason(scene.sam, token), joinLink]).toEqual([
+        'link-closed',
+        'link-closed',
+        null,
+      ]);
+    }
   });
 
   it('leads nowhere while the account of the owner is disabled', async () => {
@@ -179,6 +211,17 @@ describe('asking', () => {
     const { token } = await joining.open();
     const { ada, bob, pat, rex } = scene;
     for (const member of [ada, bob, pat, rex]) expect(await askReason(member, token)).toBe('already-member');
+  });
+
+  it('is refused by the account and by the address of a seat, whichever of the two it has', async () => {
+    const { cycle, token } = await joining.open();
+    const { bob, rex } = scene;
+    await change(Participant, participantOf(cycle, rex).id, { userId: null });
+    await change(Participant, participantOf(cycle, bob).id, {
+      email: 'b@else.where',
+      emailKey: 'b@else.where',
+    });
+    for (const member of [bob, rex]) expect(await askReason(member, token)).toBe('already-member');
   });
 
   it('is for whoever is signed in', async () => {
@@ -341,6 +384,35 @@ describe('answering', () => {
     expect(data?.participant.relationship).toBe('COLLEAGUE');
     expect(await told()).toBe(before + 1);
     expect((await joining.own(sam))[0]).toMatchObject({ status: 'APPROVED', title: 'Holiday savings' });
+  });
+
+  it('is for the owner alone', async () => {
+    const { cycle, token } = await joining.open();
+    const { id } = await joining.ask(await scene.app.person('Tom Asking'), token);
+    for (const answer of [{ approve: false }, { approve: true, relationship: 'FRIEND' }])
+      expect(await refusals(scene, cycle, 'answerJoinRequest', { id, ...answer })).toEqual(forTheOwnerOnly);
+  });
+
+  it('is over in a circle that is frozen or runs, should a request be open there', async () => {
+    const { cycle, token } = await joining.open();
+    const { id } = await joining.ask(scene.sam, token);
+    const heard: (string | undefined)[] = [];
+    for (const flags of FROZEN_OR_RUNNING) {
+      await change(Cycle, cycle.id, flags);
+      for (const answer of [{ approve: false }, { approve: true, relationship: 'FRIEND' }])
+        heard.push(await scene.refusal(cycle, scene.ada, 'answerJoinRequest', { id, ...answer }));
+    }
+    expect(heard).toEqual(['section-frozen', 'section-frozen', 'cycle-running', 'cycle-running']);
+  });
+
+  it('gives nobody a second seat, should a request still be open', async () => {
+    const { cycle, token } = await joining.open();
+    const { id } = await joining.ask(scene.sam, token);
+    const invites = [{ email: scene.sam.email, relationship: 'FRIEND' }];
+    await scene.does(scene.ada, 'sendInvites', { cycleId: cycle.id, invites });
+    await change(JoinRequest, id, { status: 'OPEN', closedAt: null });
+    const yes = { id, approve: true, relationship: 'FRIEND' };
+    expect(await scene.refusal(cycle, scene.ada, 'answerJoinRequest', yes)).toBe('already-member');
   });
 
   it('takes the seat away as any other, and who is gone may ask again', async () => {
