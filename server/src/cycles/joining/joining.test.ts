@@ -1,18 +1,29 @@
 import type { QueryDeepPartialEntity } from 'typeorm';
-import { briefly, participantOf, STORY, tokenIn, type CycleView } from '../../../test/tools/circle.ts';
+import {
+  briefly,
+  givenCircle,
+  participantOf,
+  STORY,
+  tokenIn,
+  type CycleView,
+} from '../../../test/tools/circle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { joiningIn, PREVIEW } from '../../../test/tools/joining.ts';
 import { prove } from '../../../test/tools/prove.ts';
 import { forTheOwnerOnly, openScene, refusals, type Scene } from '../../../test/tools/scene.ts';
 import { startTestApp, type Person } from '../../../test/tools/test-app.ts';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
-import { DomainError, PLACES } from '../../domain/index.ts';
-import { testContext } from '../../../test/tools/test-context.ts';
+import { newId } from '../../base/tokens.ts';
+import { answersToUnproven, DomainError, PLACES } from '../../domain/index.ts';
+import { take } from '../../limits/limit.service.ts';
+import { JWT_SECRET, testContext } from '../../../test/tools/test-context.ts';
 import { joinPreview } from './join-preview.service.ts';
 import { Consent } from '../consents/consent.entity.ts';
 import { Cycle } from '../cycle/cycle.entity.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { JoinRequest } from './join-request.entity.ts';
+import { askerEmail } from './join-requests.ts';
+import { joinTokenOf } from './join-token.ts';
 
 let scene: Scene;
 let joining: ReturnType<typeof joiningIn>;
@@ -49,6 +60,11 @@ const change = <E extends { id: string }>(entity: new () => E, id: string, colum
       .where({ id })
       .execute(),
   );
+/** As if as many answers as go to an unproven address in a day had gone to theirs. */
+const fill = ({ id }: Person) =>
+  take(testContext(scene.app.db, { rateLimitFactor: 1_000 }), [
+    { rule: answersToUnproven, subject: id, weight: answersToUnproven.max * 1_000 },
+  ]);
 const FROZEN_OR_RUNNING = [
   { participantsFrozen: true },
   { participantsFrozen: false, isRunning: true },
@@ -97,6 +113,15 @@ describe('the link', () => {
   });
 
   it.each(['', 'x', 'A'.repeat(70), '../../etc', '😀'])('%j is closed to everybody', async (token) => {
+    expect([await closed(token, undefined), await closed(token), await askReason(scene.sam, token)]).toEqual([
+      'link-closed',
+      'link-closed',
+      'link-closed',
+    ]);
+  });
+
+  it('of a circle that there is not is closed as well', async () => {
+    const token = joinTokenOf([JWT_SECRET], { cycleId: newId(), counter: 1 });
     expect([await closed(token, undefined), await closed(token), await askReason(scene.sam, token)]).toEqual([
       'link-closed',
       'link-closed',
@@ -252,6 +277,23 @@ describe('asking', () => {
     await scene.does(tom, 'withdrawJoinRequest', { id: (await joining.own(tom))[0]?.id });
     await joining.ask(tom, token);
     expect((await scene.app.lettersTo(scene.ada.email, 'join-asked')).slice(before)).toHaveLength(2);
+  });
+
+  it('is told to an owner without end only by a proven address', async () => {
+    const uma = await scene.app.person('Uma Owner');
+    const told = async () => (await scene.app.lettersTo(uma.email, 'join-asked')).length;
+    const ask = async () => {
+      const cycle = await givenCircle(scene.app, uma);
+      const { joinLink } = await scene.does<CycleView>(uma, 'openJoinLink', { cycleId: cycle.id });
+      await joining.ask(scene.sam, tokenIn(joinLink));
+      return told();
+    };
+    expect(await ask()).toBe(1);
+    await scene.newDay();
+    await fill(uma);
+    expect(await ask()).toBe(1);
+    Object.assign(uma, await prove(scene.app, uma));
+    expect(await ask()).toBe(2);
   });
 
   it('refuses a note that is none, and terms that are not those of now', async () => {
@@ -504,6 +546,39 @@ describe('answering', () => {
 
     expect(await toAnswer(scene.ada)).toContain(cycle.id);
     expect(await toAnswer(scene.eve)).toEqual([]);
+    const { data } = await scene.app.ask<{ cycle: { joinRequests: unknown[] } }>(
+      scene.bob,
+      'query ($id: ID!) { cycle(id: $id) { joinRequests { id } } }',
+      { id: cycle.id },
+    );
+    expect(data?.cycle.joinRequests).toEqual([]);
+    // Nothing shows a request to others, and should it, then without the e-mail.
+    const [request] = await scene.app.db.reader.findBy(JoinRequest, { cycleId: cycle.id });
+    const emails = [scene.ada, scene.sam, scene.bob].map((viewer) =>
+      request ? askerEmail({ ...testContext(scene.app.db), viewer }, request) : 'nobody has asked',
+    );
+    expect(await Promise.all(emails)).toEqual([scene.sam.email, scene.sam.email, null]);
+  });
+
+  it('is told to no account that an operator has disabled, and to none without end that has proven no address', async () => {
+    const tom = await scene.app.person('Tom Quiet');
+    /** How many letters there are after one more no, by which `before` happens. */
+    const decline = async (before?: () => Promise<unknown>): Promise<number> => {
+      const { token } = await joining.open();
+      const { id } = await joining.ask(tom, token);
+      await before?.();
+      await joining.answer(id, false);
+      return (await scene.app.lettersTo(tom.email, 'join-declined')).length;
+    };
+    const disable = (disabledAt: Date | null) =>
+      scene.app.db.transaction((manager) => manager.update(Credential, { userId: tom.id }, { disabledAt }));
+    expect(await decline()).toBe(1);
+    expect(await decline(() => disable(new Date()))).toBe(1);
+    await disable(null);
+    expect(await decline(() => fill(tom))).toBe(1);
+    const proven = await prove(scene.app, tom);
+    Object.assign(tom, proven);
+    expect(await decline(() => fill(tom))).toBe(2);
   });
 });
 
