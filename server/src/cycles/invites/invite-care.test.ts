@@ -1,9 +1,21 @@
 import { documents, participantOf, type CycleView } from '../../../test/tools/circle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
+import { joiningIn } from '../../../test/tools/joining.ts';
 import { openScene, tokenOf, type Scene } from '../../../test/tools/scene.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
+import { testContext } from '../../../test/tools/test-context.ts';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
-import { INVITE_CARE, INVITE_DAYS } from '../../domain/index.ts';
+import {
+  complaints,
+  INVITE_CARE,
+  INVITE_DAYS,
+  invitesPerOwner,
+  invitesUnproven,
+  lettersToOne,
+  mailboxKey,
+  type LimitRule,
+} from '../../domain/index.ts';
+import { take } from '../../limits/limit.service.ts';
 import { Invite } from './invite.entity.ts';
 
 /** Sending an invite again, to another address, and copying its link (docs/rules.md §29.3). */
@@ -46,6 +58,14 @@ const accept = async (person: Person, participantId: string, token: string, app 
     ?.reason;
 const provenAt = async (person: Person) =>
   (await scene.app.db.reader.findOneByOrFail(Credential, { userId: person.id })).emailProvenAt;
+
+/** As if this limit had been used up, of a day in which nothing else was counted. */
+const fill = async (rule: LimitRule, subject: string): Promise<void> => {
+  await scene.newDay();
+  await take(testContext(scene.app.db, { rateLimitFactor: 1_000 }), [
+    { rule, subject, weight: rule.max * 1_000 },
+  ]);
+};
 
 let guests = 0;
 const guest = (): Promise<Person> => scene.app.person('Gil Guest', `gil${(guests += 1)}@example.com`);
@@ -104,6 +124,15 @@ describe('an invite that is sent again', () => {
     await aged(id);
     expect((await resend(id)).refusal).toBeUndefined();
     expect((await resend(id)).refusal?.reason).toBe('too-soon');
+  });
+
+  it('is one of the letters that may go to an address in a day', async () => {
+    const cycle = await scene.circle();
+    const id = inviteOf(cycle);
+    await aged(id);
+    await fill(lettersToOne, mailboxKey(scene.pat.email));
+    expect((await resend(id)).refusal?.reason).toBe('limit-reached');
+    expect((await rowOf(id)).sends).toBe(0);
   });
 
   it('counts with copies and other addresses: five in all', async () => {
@@ -175,6 +204,20 @@ describe('an invite that goes to another address', () => {
     expect(await refused('')).toBe('invalid-input');
     const { refusal } = await readdress(id, bob.email);
     expect(refusal?.fields).toEqual({ email: [`Already part of this cycle: ${bob.email}`] });
+    const own = await readdress(id, ada.email);
+    expect(own.refusal?.fields).toEqual({ email: [complaints.ownEmail(ada.email)] });
+  });
+
+  it('closes what its person has asked by the link to share: the invite wins', async () => {
+    const { sam } = scene;
+    const joining = joiningIn(scene);
+    const { cycle, token } = await joining.open();
+    const { id } = await joining.ask(sam, token);
+
+    expect((await readdress(inviteOf(cycle), sam.email)).refusal).toBeUndefined();
+
+    expect((await joining.own(sam))[0]).toMatchObject({ id, status: 'WITHDRAWN' });
+    expect(participantOf(await scene.view(cycle), sam).status).toBe('PENDING');
   });
 
   it('is an entry of the history; the addresses are for the owner’s eyes', async () => {
@@ -216,6 +259,23 @@ describe('an invite that goes to another address', () => {
     expect(Object.keys(refusal?.fields ?? {})).toEqual(['email']);
     await strictly.close();
   });
+
+  it.each([
+    ['of an owner', invitesPerOwner],
+    ['of an owner who has proven no address', invitesUnproven],
+  ])(
+    'is refused once the invites of a day %s are used up, which sending again is not',
+    async (_whose, rule) => {
+      const cycle = await scene.circle();
+      const id = inviteOf(cycle);
+      await fill(rule, scene.ada.id);
+      const { refusal } = await readdress(id, `late${cycle.id}@example.com`);
+      expect(refusal).toMatchObject({ reason: 'limit-reached', code: 'TOO_MANY_REQUESTS' });
+      expect((await rowOf(id)).sends).toBe(0);
+      await aged(id);
+      expect((await resend(id)).refusal).toBeUndefined();
+    },
+  );
 });
 
 describe('a link that is copied', () => {

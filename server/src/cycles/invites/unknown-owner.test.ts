@@ -3,6 +3,7 @@ import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
 import { complaints, UNKNOWN_OWNER } from '../../domain/index.ts';
+import { Invite } from './invite.entity.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -73,6 +74,28 @@ describe('whoever does not know the owner', () => {
     const { id } = participantOf(await scene.view(cycle), kim);
     await scene.does(scene.ada, 'removeParticipant', { id });
     expect((await inviteTo(cycle, [kim.email])).refusal?.reason).toBe('already-responded');
+  });
+
+  it('is sent no invite that waits already, nor one that went to somebody else, nor is its link copied', async () => {
+    const { app, ada, pat } = scene;
+    const kim = await app.person('Kim Twice', `${newId()}@example.com`);
+    const [first, second, third] = [await scene.copy(), await scene.copy(), await scene.copy()];
+    for (const cycle of [first, second]) await inviteTo(cycle, [kim.email]);
+    const { id: participantId } = participantOf(await scene.view(first), kim);
+    await scene.does(kim, 'respondToInvite', { participantId, response: 'REJECTED', reason: UNKNOWN_OWNER });
+    const inviteOf = ({ invites }: CycleView, { email }: Person): string =>
+      invites.find((each) => each.email === email)?.id ?? '';
+    const view = await scene.view(second);
+    const id = inviteOf(view, kim);
+    // Ten minutes after its letter.
+    await app.db.transaction((manager) => manager.update(Invite, { id }, { sentAt: new Date(0) }));
+
+    const other = { id: inviteOf(third, pat), email: kim.email.toUpperCase() };
+    expect([
+      await scene.refusal(view, ada, 'resendInvite', { id }),
+      await scene.refusal(view, ada, 'copyInviteLink', { id }),
+      await scene.refusal(third, ada, 'changeInviteEmail', other),
+    ]).toEqual(['already-responded', 'already-responded', 'already-responded']);
   });
 
   it('is invited by whomever else', async () => {
