@@ -1,10 +1,13 @@
 import { lookThrough } from '../../../test/audits/records.ts';
 import { today } from '../../../test/tools/calls.ts';
-import { participantOf, type CycleView } from '../../../test/tools/circle.ts';
+import { documents, participantOf, type CycleView } from '../../../test/tools/circle.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
-import { hashOfText, PLACES } from '../../domain/index.ts';
+import { testContext } from '../../../test/tools/test-context.ts';
+import { hashOfText, PLACES, swapProposals } from '../../domain/index.ts';
+import { take } from '../../limits/limit.service.ts';
 import { Consent } from '../consents/consent.entity.ts';
+import { Payment } from '../rounds/payment.entity.ts';
 import { Round } from '../rounds/round.entity.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { SwapRound } from './swap-round.entity.ts';
@@ -85,6 +88,10 @@ describe('an exchange of turns', () => {
       },
     ]);
     expect(rounds(proposed)).toEqual(rounds(cycle));
+    // Their collectors were reminded before, of other days.
+    await app.db.transaction((manager) =>
+      manager.update(Round, { cycleId: cycle.id }, { collectorLetters: 2 }),
+    );
     expect((await scene.links(cycle, ada.email, 'swap-proposed')).map(({ hash }) => hash)).toEqual([
       `#${PLACES.exchange}`,
     ]);
@@ -114,6 +121,12 @@ describe('an exchange of turns', () => {
     const late = await app.db.reader.findBy(Round, { cycleId: cycle.id });
     for (const { date, lateOn } of late)
       expect(Date.parse(lateOn ?? '') - Date.parse(date)).toBe(4 * 86_400_000);
+    expect(
+      [ada, bob, eve].map(
+        (person) =>
+          late.find(({ collectorId }) => collectorId === participantOf(cycle, person).id)?.collectorLetters,
+      ),
+    ).toEqual([0, 2, 0]);
   });
 
   it('is consented to by both, kept as an addendum, and told', async () => {
@@ -178,6 +191,37 @@ describe('an exchange of turns', () => {
     expect(await scene.refusal(cycle, ada, 'answerSwap', { id, agree: false })).toBe('swap-not-possible');
     expect(await scene.refusal(cycle, bob, 'withdrawSwap', { id })).toBe('swap-not-possible');
     expect(await scene.links(cycle, ada.email, 'swap-agreed')).toHaveLength(1);
+  });
+
+  it('is answered by whoever is asked, and taken back by whoever proposed it, and by nobody else', async () => {
+    const { ada, bob, eve, rex, sam } = scene;
+    const cycle = await scene.circle('running');
+    const id = swapIn(await propose(bob, cycle, eve));
+    for (const agree of [true, false])
+      expect(await scene.refusals(cycle, { sam, rex, ada, bob }, 'answerSwap', { id, agree })).toEqual({
+        sam: 'not-the-one-asked',
+        rex: 'not-the-one-asked',
+        ada: 'not-the-one-asked',
+        bob: 'not-the-one-asked',
+      });
+    expect(await scene.refusals(cycle, { sam, rex, ada, eve }, 'withdrawSwap', { id })).toEqual({
+      sam: 'not-proposer',
+      rex: 'not-proposer',
+      ada: 'not-proposer',
+      eve: 'not-proposer',
+    });
+  });
+
+  it('is proposed ten times a day, and not once more', async () => {
+    const { app, ada, bob } = scene;
+    const cycle = await scene.circle('running');
+    await take(testContext(app.db, { rateLimitFactor: 1_000 }), [
+      { rule: swapProposals, subject: bob.id, weight: 10_000 },
+    ]);
+    const asking = { cycleId: cycle.id, participantId: participantOf(cycle, ada).id };
+    const { refusal } = await app.ask(bob, documents.proposeSwap, asking);
+    expect(refusal).toMatchObject({ reason: 'limit-reached', code: 'TOO_MANY_REQUESTS' });
+    expect((await scene.view(cycle)).swaps).toEqual([]);
   });
 
   it('holds both rounds while it is open', async () => {
@@ -272,8 +316,13 @@ describe('an exchange of turns', () => {
     const cycle = await scene.circle('running');
     const paymentId = cycle.rounds[1]?.payments[0]?.id;
     await scene.does(ada, 'reportPayment', { input: { paymentId, paidOn: today(), method: 'CASH' } });
-    await scene.does(ada, 'withdrawReport', { paymentId });
     const asking = (other: Person) => ({ cycleId: cycle.id, participantId: participantOf(cycle, other).id });
+    // As a process of the version before leaves it, which does not note that anything was said.
+    await scene.app.db.transaction((manager) =>
+      manager.update(Payment, { id: paymentId }, { everSaid: false }),
+    );
+    expect(await scene.refusal(cycle, ada, 'proposeSwap', asking(bob))).toBe('swap-not-possible');
+    await scene.does(ada, 'withdrawReport', { paymentId });
     expect(await scene.refusal(cycle, ada, 'proposeSwap', asking(bob))).toBe('swap-not-possible');
     expect(await scene.refusal(cycle, ada, 'proposeSwap', asking(ada))).toBe('swap-not-possible');
 
@@ -309,6 +358,22 @@ describe('an exchange of turns', () => {
       }),
     );
     expect(seen).toEqual([1, 1, 0]);
+    const choices = async (person: Person) => {
+      const { data, refusal } = await app.ask<{ swapChoices: { hindrance: string | null }[] }>(
+        person,
+        'query ($id: ID!) { swapChoices(cycleId: $id) { hindrance } }',
+        { id: cycle.id },
+      );
+      return refusal?.reason ?? data?.swapChoices.map(({ hindrance }) => hindrance);
+    };
+    expect(await Promise.all([bob, ada, rex].map(choices))).toEqual([
+      ['HELD', 'HELD'],
+      ['HELD', 'HELD'],
+      'not-accepted',
+    ]);
+    await scene.does(ada, 'proposeStop', { cycleId: cycle.id, reason: 'We have moved away.' });
+    await scene.does(bob, 'voteToStop', { cycleId: cycle.id, agree: true });
+    expect(await choices(bob)).toEqual([]);
   });
 
   it('and every record follows', async () => {
