@@ -161,6 +161,21 @@ describe('at the same time', () => {
     expect(refusal?.reason).toBe('invite-replaced');
   });
 
+  it('a reminder that goes out while the invite is about to be sent again is its last letter', async () => {
+    const { id, seat } = await waiting();
+    const { app, ada } = scene;
+    const [outcome] = await meeting(
+      app.db,
+      async (manager) => {
+        await lockRow({ manager }, Participant, { id: seat });
+        await manager.update(Invite, { id }, { sentAt: app.clock() });
+      },
+      () => [app.ask(ada, documents.resendInvite, { id })],
+    );
+    expect(outcome?.status === 'fulfilled' ? outcome.value.refusal?.reason : outcome).toBe('too-soon');
+    expect(await sendsOf(id)).toBe(0);
+  });
+
   it('whoever signs up with an address as the invite goes to it has the seat', async () => {
     const { cycle, id, seat } = await waiting();
     const email = `new${cycle.id}@example.com`;

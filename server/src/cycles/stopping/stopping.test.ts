@@ -129,6 +129,18 @@ describe('a proposal to stop', () => {
     expect(rejected).toMatchObject({ stop: null, settlement: null, stopProposedAt: null });
   });
 
+  it('is made and voted on by those who take part, and by nobody else', async () => {
+    const cycle = await scene.copy('running');
+    const { sam, rex } = scene;
+    const others = { nobody: undefined, sam, rex };
+    const heard = { nobody: 'not-signed-in', sam: 'not-a-member', rex: 'not-accepted' };
+    const [cycleId, reason] = [cycle.id, REASON];
+    expect(await scene.refusals(cycle, others, 'proposeStop', { cycleId, reason })).toEqual(heard);
+    await propose(scene.bob, cycle);
+    for (const agree of [true, false])
+      expect(await scene.refusals(cycle, others, 'voteToStop', { cycleId, agree })).toEqual(heard);
+  });
+
   it('is one at a time: the same person changes nothing by proposing again, another is told to vote', async () => {
     const cycle = await uneven();
     await propose(scene.bob, cycle);
@@ -345,6 +357,34 @@ describe('a circle is stopped', () => {
     );
     expect(data?.proposeStop.stage).toBe('SETTLED');
     expect((await kinds(alone)).slice(-2)).toEqual(['STOP_PROPOSED', 'STOPPED']);
+  });
+
+  it('with everything disputed: nothing is counted, and each late receipt is owed back by itself', async () => {
+    const cycle = await scene.copy('running');
+    const pairs = [
+      ['bob', 'ada'],
+      ['eve', 'ada'],
+      ['ada', 'bob'],
+      ['eve', 'bob'],
+      ['ada', 'eve'],
+      ['bob', 'eve'],
+    ] as const;
+    for (const [payer, collector] of pairs) {
+      await report(cycle, payer, collector);
+      const { id: paymentId } = paymentOf(cycle, payer, collector);
+      await scene.does(scene[collector], 'disputePayment', { paymentId, reason: 'Nothing has come.' });
+    }
+    await propose(scene.eve, cycle);
+    await vote(scene.ada, cycle);
+    expect((await scene.view(cycle)).stage).toBe('SETTLED');
+    expect(await owed(cycle)).toEqual({ balances: ['ada 0', 'bob 0', 'eve 0'], repayments: [] });
+
+    for (const [payer, collector] of pairs) await mark(cycle, payer, collector);
+    expect((await scene.view(cycle)).stage).toBe('STOPPED');
+    expect(await owed(cycle)).toEqual({
+      balances: ['ada 0', 'bob 0', 'eve 0'],
+      repayments: pairs.map(([payer, collector]) => `${collector} to ${payer} 100 DUE`),
+    });
   });
 
   it('of two by both of them', async () => {
