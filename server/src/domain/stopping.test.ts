@@ -137,6 +137,7 @@ describe('votes', () => {
     ['nor with half of those who would be owed', [-4, -1, -1, 3, 3], [0, 1, 2, 3], false],
     ['with more than half of them they do', [-4, -1, -1, 3, 3], [0, 3, 4], true],
     ['those who would be owed do not stop it alone', [-2, 0, 0, 1, 1], [3, 4], false],
+    ['nor do those who would be even, for those who would be owed', [-1, 0, 0, 1], [0, 1, 2], false],
     ['of one, the one is enough', [0], [0], true],
     ['of two, both', [1, -1], [0], false],
     ['of two, both agree', [1, -1], [0, 1], true],
