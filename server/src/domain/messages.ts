@@ -285,7 +285,7 @@ export const failureMeanings: Record<FailureReason, string> = {
   'link-closed': 'the link to share was ended or renewed, its circle is frozen or runs, or it is misspelt',
   'already-member': 'the viewer has a seat in this cycle, whatever its status, or owns it',
   'request-closed':
-    'the request was answered otherwise, or the viewer was declined and may ask again by a renewed link',
+    'the request was answered otherwise; or the viewer was declined by this link, or has asked three times',
   'too-many-resends': 'the invite was sent again, copied or changed five times',
   'invite-withdrawn': 'the invite of this link was taken back',
   'invite-replaced': 'the link was ended by a newer letter',
