@@ -410,6 +410,13 @@ describe('a circle is stopped', () => {
         'updatePayments',
         { roundId: roundOf(cycle, 'bob').id, payments: [{ paymentId: mine, paid: false }] },
       ],
+      // Not even what changes nothing, where nothing late is received in the same call.
+      [
+        scene.ada,
+        'updatePayments',
+        { roundId: roundOf(cycle, 'ada').id, payments: [{ paymentId: due, paid: false }] },
+      ],
+      [scene.ada, 'updatePayments', { roundId: roundOf(cycle, 'ada').id, payments: [] }],
       [
         scene.ada,
         'updatePayments',
@@ -560,11 +567,11 @@ describe('a repayment', () => {
       id,
       reason: 'Nothing has come.',
     });
-    const seenBy = async (person: Person) => {
+    const seenBy = async (person: Person, of = cycle) => {
       const { data } = await scene.app.ask<{ cycle: { settlement: { repayments: Said[] } } }>(
         person,
         `query ($id: ID!) { cycle(id: $id) { settlement { repayments { standing report { reference } dispute { reason } } } } }`,
-        { id: cycle.id },
+        { id: of.id },
       );
       return data?.cycle.settlement.repayments[0];
     };
@@ -573,8 +580,8 @@ describe('a repayment', () => {
     expect(await seenBy(scene.bob)).toEqual({ standing: 'DISPUTED', report: whole, dispute });
     expect(await seenBy(scene.eve)).toEqual({ standing: 'DISPUTED', report: whole, dispute });
     expect(await seenBy(scene.ada)).toEqual({ standing: 'DISPUTED', report: null, dispute });
-    const detailsTo = async (person: Person) =>
-      (await historyOf(scene.app, person, cycle.id))
+    const detailsTo = async (person: Person, of = cycle) =>
+      (await historyOf(scene.app, person, of.id))
         .slice(-2)
         .flatMap(({ details }) => details.map(({ field }) => field));
     expect(await detailsTo(scene.bob)).toEqual([
@@ -594,6 +601,14 @@ describe('a repayment', () => {
       'reason',
     ]);
     expect(await detailsTo(scene.ada)).toEqual(['repayment', 'repayment', 'reason']);
+
+    // Here Bob pays Ada back, and Eve is neither the one nor the other.
+    const others = await stopped();
+    const theirs = await idOf(others);
+    await reportIt(theirs, 'by hand');
+    await disputeIt(theirs);
+    expect(await seenBy(scene.eve, others)).toEqual({ standing: 'DISPUTED', report: null, dispute: null });
+    expect(await detailsTo(scene.eve, others)).toEqual(['repayment', 'repayment']);
   });
 
   it('is paid as its creditor says, who can change that after the stop: the debtor is told by letter', async () => {
@@ -610,6 +625,22 @@ describe('a repayment', () => {
     expect(await letters(cycle, 'pay-to-changed')).toEqual(['bob']);
     const [letter] = await scene.app.lettersTo(scene.bob.email, 'pay-to-changed');
     expect(letter?.text).toContain('200');
+  });
+
+  it('is not reported of a day on which it cannot have been paid, nor disputed without a reason', async () => {
+    const cycle = await stopped();
+    const id = await idOf(cycle);
+    const input = (paidOn: string) => ({ input: { repaymentId: id, paidOn, method: 'CASH' } });
+    for (const paidOn of ['2000-01-01', '2999-01-01'])
+      expect(
+        (await scene.app.ask(scene.bob, documents.reportRepayment, input(paidOn))).refusal,
+      ).toMatchObject({ reason: 'invalid-input', fields: { paidOn: [expect.any(String)] } });
+    await reportIt(id, 'first');
+    for (const reason of ['', ' \n ', 'x'.repeat(301)])
+      expect(
+        (await scene.app.ask(scene.ada, documents.disputeRepayment, { id, reason })).refusal,
+      ).toMatchObject({ reason: 'invalid-input', fields: { reason: [expect.any(String)] } });
+    expect((await scene.view(cycle)).settlement?.repayments[0]?.standing).toBe('REPORTED');
   });
 
   it('has at most twenty words a day', async () => {
