@@ -127,6 +127,15 @@ describe('a proposal to stop', () => {
     expect(await said(cycle)).toBe('Bob.BU proposed to stop the circle.');
     const rejected = await viewOf(scene.app, scene.rex, cycle.id);
     expect(rejected).toMatchObject({ stop: null, settlement: null, stopProposedAt: null });
+    const agree = 'query ($id: ID!) { cycle(id: $id) { viewerAgreesToStop } }';
+    const asked = [scene.bob, scene.ada, scene.rex].map((person) =>
+      scene.app.ask<{ cycle: { viewerAgreesToStop: boolean | null } }>(person, agree, { id: cycle.id }),
+    );
+    expect((await Promise.all(asked)).map(({ data }) => data?.cycle.viewerAgreesToStop)).toEqual([
+      true,
+      false,
+      null,
+    ]);
   });
 
   it('is made and voted on by those who take part, and by nobody else', async () => {
@@ -316,6 +325,46 @@ describe('a circle is stopped', () => {
     expect(letter?.text).toContain('You pay 200 back to Ada.LO.');
     for (const operation of ['proposeStop', 'voteToStop'] as const)
       expect(await refused(cycle, scene.eve, operation)).toBe('cycle-stopped');
+  });
+
+  it('with an addendum to the agreement, after that of an exchange of turns: what everybody had paid, and pays back', async () => {
+    const cycle = await scene.circle('running');
+    const { ada, bob, eve } = scene;
+    const seatOf = (person: Person): string => participantOf(cycle, person).id;
+    const { swaps } = await scene.does<CycleView>(eve, 'proposeSwap', {
+      cycleId: cycle.id,
+      participantId: seatOf(ada),
+    });
+    await scene.does(ada, 'answerSwap', { id: swaps[0]?.id, agree: true });
+    await mark(cycle, 'ada', 'bob');
+    await propose(eve, cycle);
+    await vote(ada, cycle);
+
+    const { data } = await scene.app.ask<{
+      agreement: { hash: string; addenda: { position: number; text: string; hash: string }[] };
+      history: { kind: string; details: { field: string; after: string }[] }[];
+    }>(
+      bob,
+      `query ($id: ID!) { agreement(cycleId: $id) { hash addenda { position text hash } }
+        history(cycleId: $id, first: 1) { kind details { field after } } }`,
+      { id: cycle.id },
+    );
+    const [first, second] = data?.agreement.addenda ?? [];
+    expect([first?.position, second?.position]).toEqual([1, 2]);
+    expect(JSON.parse(first?.text ?? '')).toMatchObject({ previous: data?.agreement.hash });
+    expect(JSON.parse(second?.text ?? '')).toMatchObject({
+      previous: first?.hash,
+      content: {
+        kind: 'STOP',
+        balances: [
+          { seat: seatOf(eve), balance: 0 },
+          { seat: seatOf(bob), balance: -100 },
+          { seat: seatOf(ada), balance: 100 },
+        ],
+        repayments: [{ from: seatOf(bob), to: seatOf(ada), amount: 100 }],
+      },
+    });
+    expect(data?.history[0]?.details).toContainEqual({ field: 'addendum', after: second?.hash });
   });
 
   it('not by those who have collected alone, nor by those who are owed', async () => {
