@@ -604,6 +604,41 @@ describe('a repayment', () => {
     );
   });
 
+  it('is spoken of by its two sides, each for itself, and is nobody else’s', async () => {
+    const cycle = await stopped();
+    const id = await idOf(cycle);
+    const { ada, bob, eve, rex, sam } = scene;
+    const input = { repaymentId: id, paidOn: today(), method: 'CASH' };
+    const all = (reason: string, people: object) =>
+      Object.fromEntries(Object.keys(people).map((name) => [name, reason]));
+    const notBob = { ada, eve, rex, sam };
+    for (const [operation, variables] of [
+      ['reportRepayment', { input }],
+      ['withdrawRepaymentReport', { id }],
+    ] as const)
+      expect(await scene.refusals(cycle, notBob, operation, variables)).toEqual(all('not-debtor', notBob));
+    const notAda = { bob, eve, rex, sam };
+    for (const [operation, variables] of [
+      ['confirmRepayment', { id, received: true }],
+      ['disputeRepayment', { id, reason: 'Nothing has come.' }],
+    ] as const)
+      expect(await scene.refusals(cycle, notAda, operation, variables)).toEqual(all('not-creditor', notAda));
+
+    const own = [ada, bob, eve, rex].map((person) =>
+      scene.app.ask<{ cycle: { viewerRepayments: { id: string }[] } }>(
+        person,
+        'query ($id: ID!) { cycle(id: $id) { viewerRepayments { id } } }',
+        { id: cycle.id },
+      ),
+    );
+    expect((await Promise.all(own)).map(({ data }) => data?.cycle.viewerRepayments)).toEqual([
+      [{ id }],
+      [{ id }],
+      [],
+      [],
+    ]);
+  });
+
   it('is told in full to its two sides, its dispute to the owner too, and to others how it stands', async () => {
     // Bob pays Eve back here; Ada, who owns the circle, is no side of it.
     const cycle = await scene.copy('running');
