@@ -1,4 +1,5 @@
-import { givenCircle, viewOf, type CycleView } from '../../../test/tools/circle.ts';
+import { today } from '../../../test/tools/calls.ts';
+import { documents, givenCircle, viewOf, type CycleView } from '../../../test/tools/circle.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 
 /** How a circle comes to its end when all is received (docs/rules.md §31). */
@@ -63,7 +64,18 @@ describe('a circle of which all was received', () => {
     expect(await mark(ada, id, ofAda, true)).toEqual(both('RUNNING'));
     expect(await mark(eve, id, ofEve, true)).toEqual(both('RUNNING'));
     expect(await mark(bob, id, ofBob, true, ofBob?.payments.slice(0, 1))).toEqual(both('RUNNING'));
+    // Eve's word alone completes nothing, nor does Bob's that he has not received it.
+    const paymentId = ofBob?.payments[1]?.id;
+    const report = { input: { paymentId, paidOn: today(), method: 'CASH' } };
+    expect((await app.ask(eve, documents.reportPayment, report)).refusal).toBeUndefined();
+    expect(await stageOf(bob, id)).toBe('RUNNING');
+    const dispute = { paymentId, reason: 'Nothing has come.' };
+    expect((await app.ask(bob, documents.disputePayment, dispute)).refusal).toBeUndefined();
+    expect(await stageOf(bob, id)).toBe('RUNNING');
     expect(await mark(bob, id, ofBob, true)).toEqual(both('COMPLETED'));
+    expect(await mark(bob, id, ofBob, true)).toEqual(both('COMPLETED'));
+    expect((await app.ask(bob, documents.disputePayment, dispute)).refusal).toBeUndefined();
+    expect(await stageOf(bob, id)).toBe('RUNNING');
     expect(await mark(bob, id, ofBob, true)).toEqual(both('COMPLETED'));
     expect(await mark(ada, id, ofAda, false, ofAda?.payments.slice(1))).toEqual(both('RUNNING'));
     expect(await mark(ada, id, ofAda, true)).toEqual(both('COMPLETED'));
