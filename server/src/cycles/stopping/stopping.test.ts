@@ -577,6 +577,7 @@ describe('a repayment', () => {
     expect(await disputeIt(id)).toMatchObject({
       standing: 'DISPUTED',
       dispute: { reason: 'Nothing has come.' },
+      cycle: { stage: 'STOPPED' },
     });
     expect(await reportIt(id, 'first')).toMatchObject({ standing: 'REPORTED' });
     expect(await confirmIt(id, true)).toMatchObject({ standing: 'RECEIVED', cycle: { stage: 'SETTLED' } });
