@@ -445,6 +445,11 @@ describe('answering', () => {
         heard.push(await scene.refusal(cycle, scene.ada, 'answerJoinRequest', { id, ...answer }));
     }
     expect(heard).toEqual(['section-frozen', 'section-frozen', 'cycle-running', 'cycle-running']);
+    const { data } = await scene.app.ask<{ me: { joinRequestsToAnswer: { cycleId: string }[] } }>(
+      scene.ada,
+      '{ me { joinRequestsToAnswer { cycleId } } }',
+    );
+    expect(data?.me.joinRequestsToAnswer.map(({ cycleId }) => cycleId)).not.toContain(cycle.id);
   });
 
   it('gives nobody a second seat, should a request still be open', async () => {

@@ -229,6 +229,12 @@ describe('a proposal to stop', () => {
       paid: false,
     });
     expect(refusal?.reason).toBe('stop-proposed');
+    // Whoever saves whole tables says of what nobody has received that it is not paid.
+    const table = [
+      { paymentId: adas.id, paid: true },
+      { paymentId: eves.id, paid: false },
+    ];
+    expect(await ofBob('updatePayments', { roundId, payments: table })).toBeUndefined();
     // What is reported may be disputed still, and what comes is received.
     await report(cycle, 'eve', 'bob');
     await scene.does(scene.bob, 'disputePayment', { paymentId: eves.id, reason: 'Nothing has come.' });
