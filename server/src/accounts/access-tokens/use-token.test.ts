@@ -113,7 +113,9 @@ describe('a look that needs no token', () => {
     return heard;
   };
   const counted = async (): Promise<number> =>
-    (await app.db.reader.find(Limit)).flatMap(({ hits }) => hits).reduce((sum, [, weight]) => sum + weight, 0);
+    (await app.db.reader.find(Limit))
+      .flatMap(({ hits }) => hits)
+      .reduce((sum, [, weight]) => sum + weight, 0);
 
   it('is taken with one that may only read, and counted as without', async () => {
     const names = (Object.keys(operations) as OperationName[]).filter(
