@@ -101,13 +101,13 @@ describe('a look through the records of a database', () => {
 
   it('holds whoever asks to join, and is let in much later, against the entry of the asking', async () => {
     await scene.newDay();
-    const { open, ask, answer } = joiningIn(scene);
-    const { cycle, token } = await open();
+    const joining = joiningIn(scene);
+    const { cycle, token } = await joining.open();
     const { sam, app } = scene;
-    const request = await ask(sam, token);
+    const request = await joining.ask(sam, token);
     expect((await look()).flaws).toEqual([]);
     app.turnClock(11 * 60_000);
-    await answer(request.id, true, 'FRIEND');
+    await joining.answer(request.id, true, 'FRIEND');
     const target = await targetOf(app.db, cycle.id);
     expect(target.kept.requests).toHaveLength(1);
     expect((await look()).flaws).toEqual([]);
