@@ -6,11 +6,14 @@ import type { Cycle } from './cycle.entity.ts';
 const NOTHING_OPEN = 0;
 const WITHOUT_PAYMENTS = 2;
 
-/** Of each round an index is asked for what was not received, so that the payments themselves, people squared, are not read. */
-const HAS_OPEN = `EXISTS (SELECT 1 FROM rounds eo JOIN payments ep ON ep.roundId = eo.id
+/**
+ * Of each round an index is asked for what was not received, so that the payments themselves, people squared, are not read. The cross
+ * join keeps the order: without it SQLite began with everything that is open in any circle at all.
+ */
+const HAS_OPEN = `EXISTS (SELECT 1 FROM rounds eo CROSS JOIN payments ep ON ep.roundId = eo.id
            AND ep.standing IN ('DUE', 'REPORTED', 'DISPUTED') WHERE eo.cycleId = c.id)`;
 const HAS_ANY =
-  'EXISTS (SELECT 1 FROM rounds eo JOIN payments ep ON ep.roundId = eo.id WHERE eo.cycleId = c.id)';
+  'EXISTS (SELECT 1 FROM rounds eo CROSS JOIN payments ep ON ep.roundId = eo.id WHERE eo.cycleId = c.id)';
 
 /** What decides about the end of the cycle `c` of a statement: stages are derived and never stored (docs/rules.md §31.1). */
 export const END = `CASE WHEN c.isRunning = 0 THEN 1 WHEN ${HAS_OPEN} THEN 1

@@ -2,8 +2,13 @@ import { print, type DocumentNode } from 'graphql';
 import {
   CyclePageDocument,
   DashboardDocument,
+  DashboardStopsDocument,
   FreezeSectionDocument,
+  LedgerDocument,
+  MoreCyclesDocument,
   MyCyclesDocument,
+  ProposeStopDocument,
+  StoppingDocument,
   UpdatePaymentsDocument,
 } from '../../../../client/src/graphql/generated.ts';
 import { insertRows } from '../../db/insert.ts';
@@ -179,4 +184,37 @@ describe('a change of a cycle, from the beginning of its transaction to the last
     expect(await letters()).toBe(before + 10);
     expect([nine, one]).toEqual([13 + 8 + 1 + 1 + 5 + limitsRow(), 13 + 1 + 5 + limitsRow()]);
   });
+});
+
+it('nothing is looked for among what is open or received in all circles: SQLite begins with what it is told first', async () => {
+  const { id } = await givenCircle(app, ada, { stage: 'running', members: [bob, eve] });
+  const pages: [DocumentNode, object][] = [
+    [MyCyclesDocument, {}],
+    [MoreCyclesDocument, { after: id, owned: true, accepted: true, pending: true, rejected: true }],
+    [CyclePageDocument, { id }],
+    [DashboardDocument, {}],
+    [DashboardStopsDocument, {}],
+    [StoppingDocument, { id }],
+    [LedgerDocument, { id }],
+    [ProposeStopDocument, { cycleId: id, reason: 'We have lost our work.' }],
+  ];
+  const heard = await allAsked(app, async () => {
+    for (const [document, variables] of pages) {
+      const { refusal } = await app.ask(ada, print(document), { ...variables });
+      expect(refusal).toBeUndefined();
+    }
+  });
+  const reads = heard.filter((text) => /^\s*SELECT\b/i.test(text));
+  expect(reads.length).toBeGreaterThan(pages.length);
+  // MySQL knows how much there is of what, and begins where there is least.
+  if (app.db.source.options.type !== 'better-sqlite3') return;
+
+  for (const text of reads) {
+    const plan = await app.db.reader.query<{ detail: string }[]>(
+      `EXPLAIN QUERY PLAN ${text}`,
+      Array.from(text.matchAll(/\?/g), () => 'x'),
+    );
+    const byStanding = plan.filter(({ detail }) => /\((standing|status)=\?\)/.test(detail));
+    expect({ text, byStanding }).toEqual({ text, byStanding: [] });
+  }
 });

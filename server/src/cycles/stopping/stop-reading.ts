@@ -33,13 +33,13 @@ const votesOf = async (manager: EntityManager, stops: readonly Stop[]): Promise<
         order: { at: 'ASC', participantId: 'ASC' },
       });
 
-/** Counted by the database: the payments of a circle are as many as its people squared. */
+/** Counted by the database: the payments of a circle are as many as its people squared. The cross join: see `cycle-end.ts`. */
 const RECEIVED = `SELECT x.id AS id, SUM(x.made) AS made, SUM(x.got) AS got FROM (
        SELECT y.participantId AS id, 1 AS made, 0 AS got
-       FROM rounds r JOIN payments y ON y.roundId = r.id WHERE r.cycleId = ? AND y.standing = 'RECEIVED'
+       FROM rounds r CROSS JOIN payments y ON y.roundId = r.id WHERE r.cycleId = ? AND y.standing = 'RECEIVED'
        UNION ALL
        SELECT r.collectorId AS id, 0 AS made, 1 AS got
-       FROM rounds r JOIN payments y ON y.roundId = r.id WHERE r.cycleId = ? AND y.standing = 'RECEIVED'
+       FROM rounds r CROSS JOIN payments y ON y.roundId = r.id WHERE r.cycleId = ? AND y.standing = 'RECEIVED'
      ) x GROUP BY x.id`;
 
 /** What would be owed to each member, in payments, by their slots (docs/rules.md §32.4). */
