@@ -44,6 +44,13 @@ async function whatPeopleAsk({ url, circles }: Seed, store: Store): Promise<Aske
       url: recording.kolo.url,
       circles,
       codeFor: (email, name) => codeFor(store, email, name),
+      wait: async () => {
+        const visitors = `SELECT id FROM users WHERE emailKey LIKE '${VISITORS}%'`;
+        const cycles = `SELECT id FROM cycles WHERE userId IN (${visitors})`;
+        await store.query(
+          `UPDATE invites SET sentAt = '2026-01-01 00:00:00.000' WHERE cycleId IN (${cycles})`,
+        );
+      },
       done: (operation) => {
         asked.set(operation, [...(asked.get(operation) ?? []), recording.take()]);
       },

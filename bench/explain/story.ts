@@ -11,6 +11,8 @@ export interface Surroundings {
   circles: Circles;
   /** The newest code that was mailed to this address, by the name that it has in its link. */
   codeFor(email: string, name: 'oobCode' | 'code'): Promise<string>;
+  /** Lets the ten minutes pass in which nobody is written to a second time. */
+  wait(): Promise<void>;
   /** Told after each operation, by its name. */
   done(operation: string): void;
 }
@@ -81,6 +83,9 @@ interface ParticipantView {
 
 interface CycleView {
   id: string;
+  joinLink?: string;
+  swaps?: { id: string }[];
+  settlement?: { repayments: { id: string }[] };
   participants: ParticipantView[];
   invites: { id: string; email: string | null }[];
   rounds: { id: string; payments: { id: string }[] }[];
@@ -89,10 +94,9 @@ interface CycleView {
 /** Everybody does everything once. */
 export async function play(around: Surroundings): Promise<void> {
   const tag = `${VISITORS}${Date.now()}`;
-  const [ownerEmail, memberEmail, goneEmail] = ['owner', 'member', 'gone'].map(
-    (who) => `${tag}-${who}@example.com`,
-  );
-  const [owner, member] = [new Caller(around), new Caller(around)];
+  const emails = ['owner', 'member', 'asker', 'mistyped', 'gone'].map((who) => `${tag}-${who}@example.com`);
+  const [ownerEmail = '', memberEmail = '', askerEmail = '', mistypedEmail = '', goneEmail = ''] = emails;
+  const [owner, member, asker] = [new Caller(around), new Caller(around), new Caller(around)];
   const account = {
     firstName: 'Bench',
     lastName: 'Visitor',
@@ -105,27 +109,76 @@ export async function play(around: Surroundings): Promise<void> {
   });
   await owner.enter('SignUp', 'signUp', signUp(ownerEmail));
   await new Caller(around).ask('VerifyEmail', { email: ownerEmail });
-  const cycle = await invite(owner, [memberEmail, goneEmail]);
+  const cycle = await invite(around, owner, [memberEmail, mistypedEmail], goneEmail);
   await member.enter('SignUp', 'signUp', signUp(memberEmail));
-  await identity(around, member, memberEmail ?? '');
-  await circle(owner, member, cycle, memberEmail);
+  await asker.enter('SignUp', 'signUp', signUp(askerEmail));
+  await identity(around, member, memberEmail);
+  await joining(owner, asker, cycle);
+  const people: Circle = { owner, member, memberEmail };
+  await circle(people, cycle);
+  await stopped(people, await another(owner, memberEmail));
   await member.ask('SignOut');
   await reads(around);
 }
 
-async function invite(owner: Caller, emails: (string | undefined)[]): Promise<string> {
-  const settings = { startDate: '2027-01-31', frequency: 28, participantAmount: 100 };
+const settings = { startDate: '2027-01-31', frequency: 28, participantAmount: 100 };
+
+async function create(owner: Caller): Promise<string> {
   const input = { type: 'GROUP', title: 'Circle of the bench', description: STORY, ...settings };
   const { createCycle } = (await owner.ask('CreateCycle', { input })) as { createCycle: CycleView };
-  const cycleId = createCycle.id;
+  return createCycle.id;
+}
+
+async function send(owner: Caller, cycleId: string, emails: readonly string[]): Promise<CycleView> {
+  const invites = emails.map((email) => ({ email, relationship: 'FRIEND' }));
+  return ((await owner.ask('SendInvites', { cycleId, invites })) as { sendInvites: CycleView }).sendInvites;
+}
+
+/** Of those who are invited the last has another address, and is taken back. */
+async function invite(
+  around: Surroundings,
+  owner: Caller,
+  emails: readonly string[],
+  other: string,
+): Promise<string> {
+  const cycleId = await create(owner);
   await owner.ask('UpdateCycleStory', { cycleId, input: { title: 'Circle of the benches' } });
   await owner.ask('UpdateCycleSettings', { cycleId, input: { participantAmount: 200 } });
-  const invites = emails.map((email) => ({ email, relationship: 'FRIEND' }));
-  const { sendInvites } = (await owner.ask('SendInvites', { cycleId, invites })) as {
-    sendInvites: CycleView;
-  };
+  const { invites } = await send(owner, cycleId, emails);
   await owner.ask('CycleInvites', { cycleId });
-  await owner.ask('RemoveInvite', { id: sendInvites.invites.find(({ email }) => email === emails[1])?.id });
+  const id = invites.find(({ email }) => email === emails.at(-1))?.id;
+  await owner.ask('ChangeInviteEmail', { id, email: other });
+  await around.wait();
+  await owner.ask('ResendInvite', { id });
+  const { copyInviteLink } = (await owner.ask('CopyInviteLink', { id })) as { copyInviteLink: string };
+  const link = new URL(copyInviteLink).searchParams;
+  const opened = { participantId: link.get('participantId'), token: link.get('token') };
+  await new Caller(around).ask('InvitePreview', opened);
+  await owner.ask('InviteCare', { cycleId });
+  await owner.ask('RemoveInvite', { id });
+  return cycleId;
+}
+
+/** Somebody asks three times to come in by the link, is let in, and leaves. */
+async function joining(owner: Caller, asker: Caller, cycleId: string): Promise<void> {
+  const { openJoinLink } = (await owner.ask('OpenJoinLink', { cycleId })) as { openJoinLink: CycleView };
+  const token = openJoinLink.joinLink?.split('/').at(-1);
+  await asker.ask('JoinPreview', { token });
+  const asked = async (): Promise<string> =>
+    ((await asker.ask('AskToJoin', { token })) as { askToJoin: { id: string } }).askToJoin.id;
+  await asker.ask('WithdrawAsked', { id: await asked() });
+  await asker.ask('WithdrawJoinRequest', { id: await asked() });
+  const id = await asked();
+  await asker.ask('OwnJoinRequests');
+  await owner.ask('JoinPanel', { cycleId });
+  await owner.ask('AnswerJoinRequest', { id, approve: true, relationship: 'FRIEND' });
+  await owner.ask('CloseJoinLink', { cycleId });
+  await asker.ask('LeaveCycle', { cycleId });
+}
+
+async function another(owner: Caller, memberEmail: string): Promise<string> {
+  const cycleId = await create(owner);
+  await send(owner, cycleId, [memberEmail]);
   return cycleId;
 }
 
@@ -165,10 +218,21 @@ async function identity(around: Surroundings, member: Caller, email: string): Pr
   await member.ask('RevokeAccessToken', { id: made.createPersonalAccessToken.accessToken.id });
 }
 
-async function circle(owner: Caller, member: Caller, cycleId: string, memberEmail?: string): Promise<void> {
-  const page = async (): Promise<CycleView> =>
-    ((await owner.ask('CyclePage', { id: cycleId })) as { cycle: CycleView }).cycle;
-  const participants = (await page()).participants;
+interface Circle {
+  owner: Caller;
+  member: Caller;
+  memberEmail: string;
+}
+
+const pageOf = async (caller: Caller, id: string): Promise<CycleView> =>
+  ((await caller.ask('CyclePage', { id })) as { cycle: CycleView }).cycle;
+
+/** From the member's answer until the circle of the two runs; the owner collects first. */
+async function start(
+  { owner, member, memberEmail }: Circle,
+  cycleId: string,
+): Promise<{ ownerParticipant: string | undefined; memberParticipant: string | undefined }> {
+  const { participants } = await pageOf(owner, cycleId);
   const memberParticipant = participants.find(({ email }) => email === memberEmail)?.id;
   const ownerParticipant = participants.find(({ id }) => id !== memberParticipant)?.id;
   await member.ask('RespondToInvite', { participantId: memberParticipant, response: 'ACCEPTED' });
@@ -182,10 +246,50 @@ async function circle(owner: Caller, member: Caller, cycleId: string, memberEmai
   await member.ask('OwnConsents', { id: memberParticipant });
   await member.ask('ConfirmCollection', { participantId: memberParticipant, response: 'APPROVED' });
   await owner.ask('RunCycle', { cycleId });
-  const [first] = (await page()).rounds;
+  return { ownerParticipant, memberParticipant };
+}
+
+/** Two exchange their turns and exchange them back; then it is stopped, and what is owed is paid back. */
+async function stopped(people: Circle, cycleId: string): Promise<void> {
+  const { owner, member } = people;
+  const { memberParticipant } = await start(people, cycleId);
+  await owner.ask('SwapChoices', { cycleId });
+  const proposed = async (): Promise<string | undefined> => {
+    const answer = await owner.ask('ProposeSwap', { cycleId, participantId: memberParticipant });
+    return (answer as { proposeSwap: CycleView }).proposeSwap.swaps?.[0]?.id;
+  };
+  const first = await proposed();
+  await owner.ask('CycleSwaps', { id: cycleId });
+  await owner.ask('WithdrawSwap', { id: first });
+  for (let times = 0; times < 2; times += 1)
+    await member.ask('AnswerSwap', { id: await proposed(), agree: true });
+  const [round] = (await pageOf(owner, cycleId)).rounds;
+  const payments = round?.payments.map(({ id }) => ({ paymentId: id, paid: true }));
+  await owner.ask('UpdatePayments', { roundId: round?.id, payments });
+  await member.ask('Stopping', { id: cycleId });
+  await member.ask('ProposeStop', { cycleId, reason: 'We have lost our work.' });
+  await owner.ask('VoteToStop', { cycleId, agree: true });
+  const { cycle } = (await owner.ask('Stopping', { id: cycleId })) as { cycle: CycleView };
+  const repaymentId = cycle.settlement?.repayments[0]?.id;
+  const report = { input: { repaymentId, paidOn: today(), method: 'CASH' } };
+  await owner.ask('ReportRepayment', report);
+  await member.ask('DisputeRepayment', { id: repaymentId, reason: 'Nothing has come.' });
+  await owner.ask('WithdrawRepaymentReport', { id: repaymentId });
+  await owner.ask('ReportRepayment', report);
+  await member.ask('ConfirmRepayment', { id: repaymentId, received: true });
+  await owner.ask('FormerMembers', { id: cycleId });
+  await owner.ask('LastCircle', { id: cycleId });
+}
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+async function circle(people: Circle, cycleId: string): Promise<void> {
+  const { owner, member } = people;
+  const { ownerParticipant } = await start(people, cycleId);
+  const [first] = (await pageOf(owner, cycleId)).rounds;
   const paymentId = first?.payments[0]?.id;
   const report = (reference: string): object => ({
-    input: { paymentId, paidOn: new Date().toISOString().slice(0, 10), method: 'CASH', reference },
+    input: { paymentId, paidOn: today(), method: 'CASH', reference },
   });
   await member.ask('ReportPayment', report('first'));
   await owner.ask('DisputePayment', { paymentId, reason: 'Nothing has come.' });
@@ -209,7 +313,15 @@ async function reads(around: Surroundings): Promise<void> {
   const id = circles.ids.users.uuid(user);
   const { email } = person(user);
   const viewer = new Caller(around, accessToken({ id, email, sessionId: circles.ids.families.uuid(user) }));
-  for (const name of ['MyCycles', 'MyCyclesVersion', 'Dashboard', 'DashboardUser']) await viewer.ask(name);
+  for (const name of [
+    'MyCycles',
+    'MyCyclesVersion',
+    'Dashboard',
+    'DashboardUser',
+    'DashboardSwaps',
+    'DashboardStops',
+  ])
+    await viewer.ask(name);
   const mine = circlesOf(circles, user);
   const owned = mine.find((cycle) => circles.member(cycle, 0) === user) ?? 0;
   const running = mine.find((cycle) => circles.stage(cycle) === 'running') ?? 0;
