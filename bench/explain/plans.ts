@@ -22,6 +22,9 @@ function aliases(sql: string): Map<string, string> {
     found.set(table, table);
     if (alias) found.set(alias, table);
   }
+  // `FROM participants p, rounds r`
+  for (const [, table = '', alias = ''] of sql.matchAll(/\bFROM\s+\w+\s+\w+\s*,\s*(\w+)\s+(\w+)/gi))
+    found.set(alias, table);
   return found;
 }
 
@@ -64,15 +67,38 @@ async function onSqlite(store: Store, { sql }: Statement): Promise<Step[]> {
   if (/\bWHERE 0\s*$/.test(sql)) return [];
   const rows = (await store.query(`EXPLAIN QUERY PLAN ${sql}`)) as unknown as { detail: string }[];
   const names = aliases(sql);
-  const details = new Set(rows.map(({ detail }) => detail));
-  return [...details].flatMap((detail) => {
+  const steps: Step[] = [];
+  for (const detail of new Set(rows.map((row) => row.detail))) {
     const read = /^(SCAN|SEARCH) (\w+)(?: .*?USING (.*))?$/.exec(detail);
-    if (!read) return [];
-    const [, verb = '', table = '', key = ''] = read;
-    return [
-      { table: names.get(table) ?? table, access: verb, key, rows: undefined, isScan: verb === 'SCAN' },
-    ];
-  });
+    if (!read) continue;
+    const [, verb = '', alias = '', key = ''] = read;
+    const table = names.get(alias) ?? alias;
+    const count =
+      verb === 'SEARCH' && !/ LIMIT \d+\s*$/i.test(sql) ? await mostOf(store, table, key) : undefined;
+    steps.push({ table, access: verb, key, rows: count, isScan: verb === 'SCAN' });
+  }
+  return steps;
+}
+
+const counted = new Map<string, number | undefined>();
+
+/**
+ * The most rows that are alike in all that an index is asked for; SQLite does not say how many it expects. Undefined where it is asked
+ * for a range, or for nothing that can be counted.
+ */
+async function mostOf(store: Store, table: string, key: string): Promise<number | undefined> {
+  const [, asked] = /INDEX \w+ \((\w+=\?(?: AND \w+=\?)*)\)/.exec(key) ?? [];
+  if (asked === undefined) return undefined;
+  const columns = asked.split(' AND ').map((each) => each.replace('=?', ''));
+  const name = `${table} (${columns.join()})`;
+  if (!counted.has(name)) {
+    const [most] = await store.query(
+      `SELECT COUNT(*) AS n FROM ${table} WHERE ${columns.map((each) => `${each} IS NOT NULL`).join(' AND ')}
+       GROUP BY ${columns.join()} ORDER BY n DESC LIMIT 1`,
+    );
+    counted.set(name, most && Number(most.n));
+  }
+  return counted.get(name);
 }
 
 export const plan = (engine: Engine, store: Store, statement: Statement): Promise<Step[]> =>
