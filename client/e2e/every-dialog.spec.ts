@@ -30,9 +30,6 @@ const ofCollector = (collector: string, name: string) => (page: Page) =>
 
 const ofStrip = (name: string) => (page: Page) =>
   page.getByRole('list', { name: 'You in this circle' }).getByRole('button', { name });
-/** The only one of its name that stands in no section, but for the strip. */
-const belowRing = (name: string) => (page: Page) => page.getByRole('button', { name }).nth(1);
-
 const SCENES: Scene[] = [
   { person: 'Ada', at: '/dashboard', openers: [{ title: 'Join Cycle', button: anywhere('Join Cycle') }] },
   {
@@ -119,7 +116,6 @@ const SCENES: Scene[] = [
     at: 'Holiday savings',
     openers: [
       { title: 'Exchange my turn', button: ofStrip('Exchange my turn…') },
-      { title: 'Exchange my turn', button: belowRing('Exchange my turn…') },
       { title: 'Exchange my turn', button: inSection('The Collectors', 'Exchange my turn…') },
     ],
   },

@@ -75,7 +75,7 @@ export function CycleView({ cycle: given, search }: CycleViewProps) {
           gridColumn={{ lg: '1' }}
           gridRow={{ lg: '1' }}
         >
-          <RingCard cycle={cycle} below={<ExchangeButton cycle={cycle} quiet />} />
+          <RingCard cycle={cycle} />
         </Box>
         {cycle.isRunning ? <NowCard cycle={cycle} search={search} /> : null}
       </Grid>

@@ -1,6 +1,5 @@
 import { Text } from '@chakra-ui/react';
 import { amountText, collectedAmount, countOf, currentRound, isStopped } from '@kolo/server/domain';
-import type { ReactNode } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { CycleRing, type RingMiddle } from '../../../components/cycle-ring.tsx';
 import type { RingFieldsFragment } from '../../../graphql/generated.ts';
@@ -11,14 +10,8 @@ import { ringSlots } from '../../../lib/ring-slots.ts';
 import { paidSoFar } from '../payments/payment-words.ts';
 import { ringWords, unbroken } from './ring-words.ts';
 
-interface RingCardProps {
-  cycle: RingFieldsFragment;
-  /** Stands below its caption. */
-  below?: ReactNode;
-}
-
 /** The cycle as a picture: its slots, what its collector gets, and when the next one is collected (docs/rules.md §22.1). */
-export function RingCard({ cycle, below }: RingCardProps) {
+export function RingCard({ cycle }: { cycle: RingFieldsFragment }) {
   const day = today();
 
   return (
@@ -27,7 +20,6 @@ export function RingCard({ cycle, below }: RingCardProps) {
       <Text color="muted" textStyle="xs" textAlign="center">
         {captionOf(cycle, day)}
       </Text>
-      {below}
     </Card>
   );
 }
