@@ -1,11 +1,16 @@
-import { briefly, givenCircle, type CycleView, type Operation, type Stage } from '../tools/circle.ts';
+import { briefly, givenCircle, viewOf, type CycleView, type Operation, type Stage } from '../tools/circle.ts';
 import type { Ask, Person } from '../tools/ask.ts';
+
+/** An operation, and who does it; the owner where it is not said. */
+type Deed = Pick<Blow, 'operation' | 'variables' | 'by'>;
 
 /** An operation of several steps, on a circle of its own, that a crash is to interrupt. */
 export interface Blow {
   name: string;
   /** How far the circle has come before it. */
   stage: Stage;
+  /** What happens to it then, one after the other; each sees what the ones before have left. */
+  first?: readonly Deed[];
   operation: Operation;
   variables: (view: CycleView) => Record<string, unknown>;
   /** Who does it; the owner where it is not said. */
@@ -24,6 +29,29 @@ const personOf = (userId: string | null | undefined, people: readonly Person[]):
   if (!person) throw new Error(`nobody has the account ${userId}`);
   return person;
 };
+
+/** The participants of a circle that runs, by their slots. */
+const inOrder = ({ rounds, participants }: CycleView) =>
+  rounds.flatMap(({ collector }) => participants.filter(({ id }) => id === collector.id));
+const nth =
+  (place: number) =>
+  (view: CycleView, people: readonly Person[]): Person =>
+    personOf(inOrder(view)[place]?.userId, people);
+const markFirstRound: Deed = {
+  operation: 'updatePayments',
+  variables: (view) => ({
+    roundId: firstRound(view)?.id,
+    payments: firstRound(view)?.payments.map(({ id }) => ({ paymentId: id, paid: true })),
+  }),
+  by: nth(0),
+};
+const agreeToStop = (place: number): Deed => ({
+  operation: 'voteToStop',
+  variables: (view) => ({ ...inCycle(view), agree: true }),
+  by: nth(place),
+});
+/** Of the people of a circle, how many agree before the one with whom it is stopped. */
+const VOTES_BEFORE = 5;
 
 const NEW_GUESTS = 10;
 const noLetters = (): number => 0;
@@ -89,36 +117,89 @@ export const blows: readonly Blow[] = [
   {
     name: 'mark payments',
     stage: 'running',
-    operation: 'updatePayments',
-    variables: (view) => ({
-      roundId: firstRound(view)?.id,
-      payments: firstRound(view)?.payments.map(({ id }) => ({ paymentId: id, paid: true })),
-    }),
-    by: (view, people) => personOf(firstRound(view)?.collector.userId, people),
-    letters: noLetters,
+    ...markFirstRound,
+    // A receipt for each payer.
+    letters: (view) => firstRound(view)?.payments.length ?? 0,
+  },
+  {
+    name: 'let somebody in',
+    stage: 'draft',
+    // Somebody who was invited comes by the link instead.
+    first: [
+      { operation: 'removeParticipant', variables: (view) => ({ id: pending(view)?.id }) },
+      { operation: 'openJoinLink', variables: inCycle },
+      {
+        operation: 'askToJoin',
+        variables: ({ joinLink }) => ({ token: joinLink?.split('/').at(-1) }),
+        by: ({ participants }, people) => {
+          const outside = people.find(({ id }) => participants.every(({ userId }) => userId !== id));
+          return personOf(outside?.id, people);
+        },
+      },
+      { operation: 'closeJoinLink', variables: inCycle },
+    ],
+    operation: 'answerJoinRequest',
+    variables: ({ joinRequests }) => ({ id: joinRequests[0]?.id, approve: true, relationship: 'FRIEND' }),
+    letters: () => 1,
+  },
+  {
+    name: 'agree to exchange turns',
+    stage: 'running',
+    first: [
+      {
+        operation: 'proposeSwap',
+        variables: (view) => ({ ...inCycle(view), participantId: inOrder(view)[2]?.id }),
+        by: nth(1),
+      },
+    ],
+    operation: 'answerSwap',
+    variables: ({ swaps }) => ({ id: swaps[0]?.id, agree: true }),
+    by: nth(2),
+    letters: (view) => accepted(view).length,
+  },
+  {
+    name: 'agree to stop, with which it is stopped and all is counted',
+    stage: 'running',
+    first: [
+      markFirstRound,
+      {
+        operation: 'proposeStop',
+        variables: (view) => ({ ...inCycle(view), reason: 'We have lost our work.' }),
+        by: nth(1),
+      },
+      ...Array.from({ length: VOTES_BEFORE }, (_, index) => agreeToStop(index + 2)),
+    ],
+    ...agreeToStop(VOTES_BEFORE + 2),
+    letters: (view) => accepted(view).length,
   },
 ];
 
 /** A circle at the stage that the blow needs, of everybody there is; two have not answered in a draft. */
 export async function circleFor(
   ask: Ask,
-  { stage }: Blow,
+  { stage, first = [] }: Blow,
   [owner, ...others]: readonly Person[],
 ): Promise<CycleView> {
   if (!owner) throw new Error('a circle needs people');
-  return givenCircle(
+  const people = [owner, ...others];
+  let view = await givenCircle(
     { ask },
     owner,
     stage === 'draft'
       ? { members: others.slice(2), pending: others.slice(0, 2) }
       : { stage, members: others },
   );
+  for (const deed of first) {
+    await strike(ask, deed, view, people);
+    view = await viewOf({ ask }, owner, view.id);
+  }
+  return view;
 }
 
 /** Strikes it, as whoever may, under a key, as a caller does who means to repeat it. Resolves true where it was acknowledged. */
 export async function strike(
   ask: Ask,
-  { operation, variables, by }: Blow,
+  { operation, variables, by }: Deed,
   view: CycleView,
   people: readonly Person[],
 ): Promise<boolean> {
