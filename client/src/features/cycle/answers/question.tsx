@@ -2,7 +2,7 @@ import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import type { Place } from '@kolo/server/domain';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Complaint } from '../../../components/complaint.tsx';
-import { useLedHere } from '../page/use-led-here.ts';
+import { usePlace } from '../page/use-place.ts';
 
 interface QuestionProps {
   /** Where an address may lead to it. */
@@ -28,15 +28,13 @@ export function Question({ place, title, text, more, refusal, help, children }: 
     if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
   }, []);
 
-  useLedHere(place);
+  const placeProps = usePlace(place);
 
   return (
     <Flex
       as="section"
-      id={place}
+      {...placeProps}
       ref={ref}
-      tabIndex={-1}
-      outline="none"
       aria-labelledby={headingId}
       align="center"
       justify="space-between"

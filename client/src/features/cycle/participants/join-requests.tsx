@@ -17,7 +17,7 @@ import { useAnswerJoinRequestMutation, type JoinPanelFieldsFragment } from '../.
 import { messageOf } from '../../../lib/errors.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
-import { useLedHere } from '../page/use-led-here.ts';
+import { usePlace } from '../page/use-place.ts';
 import { joinPanelWords as words } from './join-panel-words.ts';
 
 const options = RELATIONSHIPS.map((value) => ({ value, label: relationshipLabel(value) }));
@@ -34,20 +34,10 @@ export function JoinRequests({ panel }: { panel: JoinPanelFieldsFragment }) {
     if (isOneLess && document.activeElement === document.body) heading.current?.focus();
   }, [joinRequests.length]);
 
-  useLedHere(PLACES.asking);
+  const place = usePlace(PLACES.asking);
 
   return (
-    <Box
-      as="section"
-      id={PLACES.asking}
-      tabIndex={-1}
-      outline="none"
-      borderRadius="l2"
-      scrollMarginTop="20"
-      display="grid"
-      gap="2"
-      minW="0"
-    >
+    <Box as="section" {...place} borderRadius="l2" scrollMarginTop="20" display="grid" gap="2" minW="0">
       <Heading as="h4" ref={heading} tabIndex={-1} outline="none" textStyle="sm">
         {words.heading}
       </Heading>

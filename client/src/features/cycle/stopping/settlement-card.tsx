@@ -6,7 +6,7 @@ import { ErrorPanel } from '../../../components/error-panel.tsx';
 import { TextLink } from '../../../components/links.tsx';
 import type { CycleViewFieldsFragment, RepaymentFieldsFragment } from '../../../graphql/generated.ts';
 import { formatInstantDay } from '../../../lib/format.ts';
-import { useLedHere } from '../page/use-led-here.ts';
+import { usePlace } from '../page/use-place.ts';
 import { PayToButton } from '../payments/pay-to-button.tsx';
 import { paymentWords } from '../payments/payment-words.ts';
 import { Balances } from './balances.tsx';
@@ -25,17 +25,10 @@ export function SettlementCard({ cycle }: { cycle: CycleViewFieldsFragment }) {
   const repayments = settlement?.repayments ?? [];
   const left = repayments.filter(({ standing }) => standing !== 'RECEIVED').length;
 
-  useLedHere(settlement ? PLACES.settlement : undefined);
+  const place = usePlace(PLACES.settlement, Boolean(settlement));
 
   return (
-    <Card
-      as="section"
-      id={PLACES.settlement}
-      tabIndex={-1}
-      outline="none"
-      scrollMarginTop="4"
-      aria-labelledby={headingId}
-    >
+    <Card as="section" {...place} scrollMarginTop="4" aria-labelledby={headingId}>
       <Heading as="h2" size="xl" id={headingId}>
         {settlementWords.heading}
       </Heading>

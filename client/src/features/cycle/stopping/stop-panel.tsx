@@ -8,7 +8,7 @@ import { useVoteToStopMutation, type CycleViewFieldsFragment } from '../../../gr
 import { messageOf } from '../../../lib/errors.ts';
 import { formatInstantDay } from '../../../lib/format.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
-import { useLedHere } from '../page/use-led-here.ts';
+import { usePlace } from '../page/use-place.ts';
 import { Balances } from './balances.tsx';
 import { nameIn, nameOrYouIn } from './name-in.ts';
 import { ofAll, ofOwed, stopWords, wouldBe } from './stop-words.ts';
@@ -21,7 +21,7 @@ export function StopPanel({ cycle }: { cycle: CycleViewFieldsFragment }) {
   const [vote, { loading, error }] = useVoteToStopMutation(useOutcome({ notice: notices.voteToStop }));
   const stop = stopping?.stop;
   const balances = stopping?.settlement?.balances ?? [];
-  useLedHere(stop ? PLACES.stop : undefined);
+  const place = usePlace(PLACES.stop, Boolean(stop));
   if (!stop) return null;
   const own = cycle.viewerParticipant?.id;
   const voters = new Set(stop.votes.map(({ participant }) => participant.id));
@@ -34,9 +34,7 @@ export function StopPanel({ cycle }: { cycle: CycleViewFieldsFragment }) {
   return (
     <Card
       as="section"
-      id={PLACES.stop}
-      tabIndex={-1}
-      outline="none"
+      {...place}
       scrollMarginTop="4"
       aria-labelledby={headingId}
       mt="6"
