@@ -1,6 +1,11 @@
 import { newId } from '../../src/base/tokens.ts';
 import { newSalt, readChains, type ChainedRow } from '../../src/cycles/history/chain.ts';
-import { readKept, type KeptConsent, type KeptRows } from '../../src/cycles/history/kept-rows.ts';
+import {
+  readKept,
+  type KeptConsent,
+  type KeptRequest,
+  type KeptRows,
+} from '../../src/cycles/history/kept-rows.ts';
 import type { Database } from '../../src/db/database.ts';
 import { hashOfText } from '../../src/domain/index.ts';
 
@@ -30,9 +35,44 @@ export async function targetOf(db: Database, cycleId: string): Promise<Target> {
   };
 }
 
+/** An instant as databases write it. */
+const stored = (at: string): string => at.replace('T', ' ').replace('Z', '');
+
+const putConsent = (
+  write: Target['write'],
+  cycleId: string,
+  { id, participantId, kind, at, terms, termsHash }: KeptConsent,
+): Promise<unknown> =>
+  write(
+    'INSERT INTO consents (id, cycleId, participantId, kind, at, terms, termsHash) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    id,
+    cycleId,
+    participantId,
+    kind,
+    stored(at),
+    terms,
+    termsHash,
+  );
+
+/** The rest of its row is nothing that a record vouches for. */
+const putRequest = (
+  write: Target['write'],
+  cycleId: string,
+  { id, userId, at, terms, termsHash }: KeptRequest,
+): Promise<unknown> =>
+  write(
+    `INSERT INTO join_requests (id, cycleId, userId, status, counter, terms, termsHash, seats, at)
+     VALUES (?, ?, ?, 'APPROVED', 1, ?, ?, 1, ?)`,
+    id,
+    cycleId,
+    userId,
+    terms,
+    termsHash,
+    stored(at),
+  );
+
 /** What was read puts everything back. */
 export async function unspoil(db: Database, { chain, kept, cycleId }: Target): Promise<void> {
-  const stored = (at: string): string => at.replace('T', ' ').replace('Z', '');
   await db.transaction(async (manager) => {
     for (const { id, kind } of chain)
       await manager.query('UPDATE cycle_changes SET kind = ? WHERE id = ?', [kind, id]);
@@ -45,19 +85,9 @@ export async function unspoil(db: Database, { chain, kept, cycleId }: Target): P
     }
     for (const table of ['consents', 'join_requests', 'agreements', 'agreement_addenda', 'agreement_names'])
       await manager.query(`DELETE FROM ${table} WHERE cycleId = ?`, [cycleId]);
-    for (const { id, participantId, kind, at, terms, termsHash } of kept.consents) {
-      await manager.query(
-        'INSERT INTO consents (id, cycleId, participantId, kind, at, terms, termsHash) VALUES (?, ?, ?, ?, ?, ?, ?)',
-        [id, cycleId, participantId, kind, stored(at), terms, termsHash],
-      );
-    }
-    for (const { id, userId, at, terms, termsHash } of kept.requests) {
-      await manager.query(
-        `INSERT INTO join_requests (id, cycleId, userId, status, counter, terms, termsHash, seats, at)
-         VALUES (?, ?, ?, 'APPROVED', 1, ?, ?, 1, ?)`,
-        [id, cycleId, userId, terms, termsHash, stored(at)],
-      );
-    }
+    const put: Target['write'] = (sql, ...values) => manager.query(sql, values);
+    for (const consent of kept.consents) await putConsent(put, cycleId, consent);
+    for (const request of kept.requests) await putRequest(put, cycleId, request);
     if (kept.agreement) {
       const { ranAt, text, hash } = kept.agreement;
       await manager.query('INSERT INTO agreements (cycleId, ranAt, text, hash) VALUES (?, ?, ?, ?)', [
@@ -188,16 +218,7 @@ export const spoils: readonly Spoil[] = [
     what: 'consent: one more',
     spoil: async (target) => {
       const one = some(target.kept.consents[0]);
-      await target.write(
-        'INSERT INTO consents (id, cycleId, participantId, kind, at, terms, termsHash) VALUES (?, ?, ?, ?, ?, ?, ?)',
-        newId(),
-        target.cycleId,
-        one.participantId,
-        one.kind,
-        one.at.replace('T', ' ').replace('Z', ''),
-        one.terms,
-        one.termsHash,
-      );
+      await putConsent(target.write, target.cycleId, { ...one, id: newId() });
       return newest(target);
     },
   },
@@ -205,7 +226,7 @@ export const spoils: readonly Spoil[] = [
     what: 'consent: a thousandth of a second later, which the agreement knows better',
     spoil: async (target) => {
       const one = some(target.kept.consents[0]);
-      const later = new Date(Date.parse(one.at) + 1).toISOString().replace('T', ' ').replace('Z', '');
+      const later = stored(new Date(Date.parse(one.at) + 1).toISOString());
       await target.write('UPDATE consents SET at = ? WHERE id = ?', later, one.id);
       return started(target);
     },
@@ -288,16 +309,7 @@ export const spoilsOfRequests: readonly Spoil[] = [
     what: 'request to join: one more',
     spoil: async (target) => {
       const one = some(target.kept.requests.at(-1));
-      await target.write(
-        `INSERT INTO join_requests (id, cycleId, userId, status, counter, terms, termsHash, seats, at)
-         VALUES (?, ?, ?, 'OPEN', 1, ?, ?, 1, ?)`,
-        newId(),
-        target.cycleId,
-        one.userId,
-        one.terms,
-        one.termsHash,
-        one.at.replace('T', ' ').replace('Z', ''),
-      );
+      await putRequest(target.write, target.cycleId, { ...one, id: newId() });
       return newest(target);
     },
   },
@@ -308,7 +320,7 @@ export const spoilsOfRequests: readonly Spoil[] = [
       await target.write(
         "UPDATE consents SET at = '2026-02-03 04:05:06.007' WHERE cycleId = ? AND at = ?",
         target.cycleId,
-        one.at.replace('T', ' ').replace('Z', ''),
+        stored(one.at),
       );
       return position(
         target,
@@ -333,7 +345,7 @@ export const spoilsOfAddenda: readonly Spoil[] = [
         'INSERT INTO agreement_addenda (cycleId, position, at, text, hash) VALUES (?, ?, ?, ?, ?)',
         target.cycleId,
         3,
-        last.at.replace('T', ' ').replace('Z', ''),
+        stored(last.at),
         last.text,
         last.hash,
       );

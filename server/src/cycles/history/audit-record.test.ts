@@ -8,6 +8,8 @@ import {
   spoilsOfRequests,
   targetOf,
   unspoil,
+  type Spoil,
+  type Target,
 } from '../../../test/tools/spoil-record.ts';
 import { PASSWORD } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
@@ -24,6 +26,18 @@ afterAll(() => scene.close());
 
 /** What an operator's look through the whole database finds. */
 const look = () => lookThrough(scene.app.databaseUrl);
+
+/** Each spoils the circle anew: exactly that circle and that entry are named for it, and nothing once it is put back. */
+async function expectEachNamed(target: Target, each: readonly Spoil[]): Promise<void> {
+  for (const { what, spoil } of each) {
+    const position = await spoil(target);
+    const { flaws } = await look();
+    await unspoil(scene.app.db, target);
+    const found = flaws.map((flaw) => [flaw.cycleId, flaw.position]);
+    expect({ what, found }).toEqual({ what, found: [[target.cycleId, position]] });
+  }
+  expect((await look()).flaws).toEqual([]);
+}
 
 /** A circle that runs, in which Bob has said how to be paid, twice, and everybody has confirmed twice. */
 async function lived(): Promise<CycleView> {
@@ -64,14 +78,7 @@ describe('a look through the records of a database', () => {
   it('names exactly the circle and the entry of which a row says something else', async () => {
     const cycle = await lived();
     const target = await targetOf(scene.app.db, cycle.id);
-    for (const { what, spoil } of spoils) {
-      const position = await spoil(target);
-      const { flaws } = await look();
-      await unspoil(scene.app.db, target);
-      const found = flaws.map((flaw) => [flaw.cycleId, flaw.position]);
-      expect({ what, found }).toEqual({ what, found: [[cycle.id, position]] });
-    }
-    expect((await look()).flaws).toEqual([]);
+    await expectEachNamed(target, spoils);
   }, 60_000);
 
   it('holds each addendum of an agreement against its entry and the one before it', async () => {
@@ -87,16 +94,7 @@ describe('a look through the records of a database', () => {
     const target = await targetOf(scene.app.db, cycle.id);
     expect(target.kept.addenda.map(({ position }) => position)).toEqual([1, 2]);
     expect((await look()).flaws).toEqual([]);
-    for (const { what, spoil } of spoilsOfAddenda) {
-      const position = await spoil(target);
-      const { flaws } = await look();
-      await unspoil(scene.app.db, target);
-      expect({ what, found: flaws.map((flaw) => [flaw.cycleId, flaw.position]) }).toEqual({
-        what,
-        found: [[cycle.id, position]],
-      });
-    }
-    expect((await look()).flaws).toEqual([]);
+    await expectEachNamed(target, spoilsOfAddenda);
   }, 60_000);
 
   it('holds whoever asks to join, and is let in much later, against the entry of the asking', async () => {
@@ -111,16 +109,7 @@ describe('a look through the records of a database', () => {
     const target = await targetOf(app.db, cycle.id);
     expect(target.kept.requests).toHaveLength(1);
     expect((await look()).flaws).toEqual([]);
-    for (const { what, spoil } of spoilsOfRequests) {
-      const position = await spoil(target);
-      const { flaws } = await look();
-      await unspoil(app.db, target);
-      expect({ what, found: flaws.map((flaw) => [flaw.cycleId, flaw.position]) }).toEqual({
-        what,
-        found: [[cycle.id, position]],
-      });
-    }
-    expect((await look()).flaws).toEqual([]);
+    await expectEachNamed(target, spoilsOfRequests);
   }, 60_000);
 
   it('takes a name or a word for erased only where the record says that something was', async () => {
