@@ -67,6 +67,8 @@ test('a receipt comes, its letters are turned off by one tap without signing in,
   await expect(receipts).not.toBeChecked();
   await letters.getByText('Receipts', { exact: true }).click();
   await expect(receipts).toBeChecked();
+  // The switch moves under the finger; what it says is saved only when this is said.
+  await app.expectToast(page, 'Preferences saved');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Turn receipts off?' })).toBeVisible();
   expect(complaints).toEqual([]);
