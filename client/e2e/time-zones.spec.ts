@@ -27,6 +27,8 @@ for (const timezoneId of ['Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/L
       expect((await created).postDataJSON()).toMatchObject({
         variables: { input: { startDate: '2027-03-31' } },
       });
+      // The form says it as well: that the cycle is there, only the page after it does.
+      await expect(page.getByRole('heading', { name: /Congratulations/ })).toBeVisible();
       await expect(page.getByText('from 31 March 2027')).toBeVisible();
 
       await app.openCycle(page, 'On the last of March');
