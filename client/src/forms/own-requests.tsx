@@ -20,11 +20,16 @@ export const ownRequestWords = {
 
 /** What the viewer asks, and others ask of them; nothing while that is not known, or could not be fetched. */
 export function useOwnRequests(skip = false) {
-  const { data, dataState, refetch } = useOwnJoinRequestsQuery({ skip, fetchPolicy: 'cache-and-network' });
+  const { data, dataState, error, refetch } = useOwnJoinRequestsQuery({
+    skip,
+    fetchPolicy: 'cache-and-network',
+  });
   const me = dataState === 'complete' ? data.me : undefined;
   return {
     own: me?.joinRequests.filter(({ status }) => status === 'OPEN') ?? [],
     toAnswer: me?.joinRequestsToAnswer ?? [],
+    isSettled: me !== undefined || error !== undefined,
+    failed: error !== undefined,
     refetch: () => void refetch().catch(() => undefined),
   };
 }

@@ -35,6 +35,9 @@ const invited = aListedCycle({
 });
 
 const ada = answering(DashboardUserDocument, { me: aUser() });
+const noRequests = answering(OwnJoinRequestsDocument, {
+  me: { id: 'user-ada', joinRequests: [], joinRequestsToAnswer: [] },
+});
 const cycles = (given: Partial<DashboardQuery['myCycles']> = {}) =>
   answering(DashboardDocument, { myCycles: { ...nothing, ...given } });
 const actions = () =>
@@ -78,13 +81,13 @@ describe('the dashboard of a visitor', () => {
 describe('the dashboard of somebody signed in', () => {
   it('says so where it looks at a part of the cycles only', async () => {
     const owned = Array.from({ length: CYCLES_PAGE }, (_, index) => aListedCycle({ id: `cycle-${index}` }));
-    await show(<DashboardPage />, [ada, cycles({ owned })]);
+    await show(<DashboardPage />, [ada, noRequests, cycles({ owned })]);
 
     expect(await screen.findByText(statements.newestCyclesOnly(CYCLES_PAGE))).toBeTruthy();
   });
 
   it('says that it loads, then greets by first and last name', async () => {
-    await show(<DashboardPage />, [ada, cycles()]);
+    await show(<DashboardPage />, [ada, noRequests, cycles()]);
 
     expect(await screen.findByRole('heading', { name: 'Hello Ada Lovelace' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Log In' })).toBeNull();
@@ -93,13 +96,13 @@ describe('the dashboard of somebody signed in', () => {
 
   it('greets with "Loading..." while the user is on the way', async () => {
     const never = { ...ada, data: { me: () => new Promise(() => undefined) } };
-    await show(<DashboardPage />, [never, cycles()]);
+    await show(<DashboardPage />, [never, noRequests, cycles()]);
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hello Loading...');
   });
 
   it('only logs that the user could not be fetched', async () => {
-    await show(<DashboardPage />, [unreachable(DashboardUserDocument), cycles()]);
+    await show(<DashboardPage />, [unreachable(DashboardUserDocument), noRequests, cycles()]);
 
     await waitFor(() => expect(console.error).toHaveBeenCalled());
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hello Ada Lovelace');
@@ -111,7 +114,7 @@ describe('the dashboard of somebody signed in', () => {
     ['Start Cycle', '/start-cycle?step=1'],
     ['My Cycles', '/my-cycles'],
   ])('leads with %s to %s', async (name, target) => {
-    const { user, address } = await show(<DashboardPage />, [ada, cycles()]);
+    const { user, address } = await show(<DashboardPage />, [ada, noRequests, cycles()]);
 
     await user.click(screen.getByRole('button', { name }));
 
@@ -119,7 +122,7 @@ describe('the dashboard of somebody signed in', () => {
   });
 
   it('says kindly that nothing waits', async () => {
-    await show(<DashboardPage />, [ada, cycles()]);
+    await show(<DashboardPage />, [ada, noRequests, cycles()]);
 
     expect(await screen.findByText(/All is quiet/)).toBeTruthy();
     expect(screen.queryByText('Waiting for others')).toBeNull();
@@ -127,7 +130,7 @@ describe('the dashboard of somebody signed in', () => {
 
   it('tells whom a circle waits for, below what needs the viewer', async () => {
     const joined = aListedCycle({ isOwner: false, ownerParticipant: bob, title: 'Choir susu' });
-    await show(<DashboardPage />, [ada, cycles({ accepted: [joined] })]);
+    await show(<DashboardPage />, [ada, noRequests, cycles({ accepted: [joined] })]);
 
     const waiting = (await screen.findByRole('heading', { name: 'Waiting for others' })).parentElement;
     expect(waiting?.textContent).toContain('Choir susuBob.TA settles who takes part');
@@ -136,7 +139,7 @@ describe('the dashboard of somebody signed in', () => {
 
   it('shows the first of many, and all when asked', async () => {
     const owned = Array.from({ length: 12 }, (_, index) => aListedCycle({ id: `cycle-${index}` }));
-    const { user } = await show(<DashboardPage />, [ada, cycles({ owned })]);
+    const { user } = await show(<DashboardPage />, [ada, noRequests, cycles({ owned })]);
     const rows = () => screen.getAllByRole('listitem').length;
     await screen.findByText('12 things need you.');
     expect(rows()).toBe(8);
@@ -188,6 +191,78 @@ describe('the dashboard of somebody signed in', () => {
     }
   });
 
+  const stopping = (() => {
+    const circle = aListedCycle({
+      id: 'cycle-9',
+      isRunning: true,
+      roundsCreated: true,
+      participants: [aParticipant(), bob],
+      title: 'Roof',
+      stopProposedAt: '2027-01-01T09:00:00.000Z',
+    });
+    const proposedBy = { id: bob.id, name: bob.name, email: bob.email };
+    const stop = { id: circle.id, viewerAgreesToStop: false, stop: { proposedBy }, viewerRepayments: [] };
+    return {
+      circle,
+      stops: answering(DashboardStopsDocument, { myCycles: { owned: [stop], accepted: [] } }),
+      swaps: answering(DashboardSwapsDocument, {
+        myCycles: { owned: [{ id: circle.id, swaps: [] }], accepted: [] },
+      }),
+    };
+  })();
+
+  it.each(['stops', 'swaps', 'requests'] as const)(
+    'tells nothing before it knows all, that no row moves another: %s come late',
+    async (late) => {
+      let come: () => void = () => undefined;
+      const after = new Promise<void>((resolve) => {
+        come = resolve;
+      });
+      const { circle, ...parts } = { ...stopping, requests: noRequests };
+      const answers = Object.entries(parts).map(([name, part]) =>
+        name === late ? { ...part, after } : part,
+      );
+      const { calls } = await show(<DashboardPage />, [
+        ada,
+        cycles({ owned: [circle], pending: [invited] }),
+        ...answers,
+      ]);
+      // They are asked for once the circles are there.
+      await waitFor(() =>
+        expect(calls.map(({ name }) => name)).toEqual(
+          expect.arrayContaining(['OwnJoinRequests', 'DashboardStops', 'DashboardSwaps']),
+        ),
+      );
+      expect(screen.getByText('Loading...')).toBeTruthy();
+      expect(screen.queryByText('Answer the invite')).toBeNull();
+      come();
+
+      expect(await screen.findByText('Answer the invite')).toBeTruthy();
+      expect(screen.getByText('Shall this circle be stopped?')).toBeTruthy();
+      expect(screen.getByText('Two things need you.')).toBeTruthy();
+    },
+  );
+
+  it.each(['stops', 'swaps', 'requests'] as const)(
+    'does not say that all is quiet where it could not look: %s',
+    async (failing) => {
+      const { circle, ...parts } = { ...stopping, requests: noRequests };
+      const quiet = { ...circle, stopProposedAt: failing === 'stops' ? circle.stopProposedAt : null };
+      const answers = Object.entries(parts).flatMap(([name, part]) =>
+        name === failing ? [unreachable(part.document), part] : [part],
+      );
+      const { user } = await show(<DashboardPage />, [ada, cycles({ accepted: [quiet] }), ...answers]);
+      expect((await screen.findByRole('alert')).textContent).toContain(statements.cyclesUnavailable);
+      expect(screen.queryByText(/All is quiet|Nothing needs you/)).toBeNull();
+
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+      expect(
+        screen.getByText(failing === 'stops' ? 'Shall this circle be stopped?' : /All is quiet/),
+      ).toBeTruthy();
+    },
+  );
+
   it('lists what waits, with the way to it', async () => {
     const collector = aParticipant({ id: 'seat-2', isCollector: true, slot: 0, dateCollected: '2027-01-31' });
     const confirming = aListedCycle({
@@ -197,7 +272,7 @@ describe('the dashboard of somebody signed in', () => {
       participantsFrozen: true,
       participants: [collector],
     });
-    await show(<DashboardPage />, [ada, cycles({ owned: [confirming], pending: [invited] })]);
+    await show(<DashboardPage />, [ada, noRequests, cycles({ owned: [confirming], pending: [invited] })]);
 
     const list = await screen.findByRole('list');
     expect(screen.getByText('Three things need you.')).toBeTruthy();
@@ -215,6 +290,7 @@ describe('the dashboard of somebody signed in', () => {
   it('says when the cycles could not be fetched, and tries again', async () => {
     const { user } = await show(<DashboardPage />, [
       ada,
+      noRequests,
       refusing(DashboardDocument, 'busy'),
       cycles({ pending: [invited] }),
     ]);
@@ -228,7 +304,7 @@ describe('the dashboard of somebody signed in', () => {
 
 describe('Join Cycle', () => {
   const openDialog = async (given?: Partial<DashboardQuery['myCycles']>) => {
-    const shown = await show(<DashboardPage />, [ada, cycles(given)]);
+    const shown = await show(<DashboardPage />, [ada, noRequests, cycles(given)]);
     await screen.findByText('Needs you now');
     await shown.user.click(screen.getByRole('button', { name: 'Join Cycle' }));
     return { ...shown, dialog: within(await screen.findByRole('dialog', { name: 'Join Cycle' })) };

@@ -29,7 +29,7 @@ export function NeedsSection({ needs, failed, isPart, onRetry }: NeedsSectionPro
         </Box>
       )}
       {/* What was fetched before stays on the screen when fetching it anew fails. */}
-      {needs ? <Needs needs={needs} /> : !failed && <LoadingRows />}
+      {needs ? <Needs needs={needs} isAll={!failed} /> : !failed && <LoadingRows />}
       {isPart && (
         <Text mt="2.5" color="muted">
           {statements.newestCyclesOnly(CYCLES_PAGE)}
@@ -39,8 +39,9 @@ export function NeedsSection({ needs, failed, isPart, onRetry }: NeedsSectionPro
   );
 }
 
-function Needs({ needs }: { needs: readonly Need[] }) {
-  if (needs.length === 0) return <Card color="muted">{needWords.quiet}</Card>;
+function Needs({ needs, isAll }: { needs: readonly Need[]; isAll: boolean }) {
+  // Where a part could not be looked at, nobody knows that all is quiet.
+  if (needs.length === 0) return isAll && <Card color="muted">{needWords.quiet}</Card>;
   return (
     <FirstOfMany many={needs}>
       {(first) => (

@@ -57,7 +57,7 @@ describe('what needs the viewer', () => {
   it('is nothing while nothing waits', () => {
     const joined = aListedCycle({ isOwner: false });
     expect(needsOf(lists({ accepted: [joined] }), TODAY)).toEqual([]);
-    expect(urgencyOf([])).toBe('Nothing needs you right now.');
+    expect([urgencyOf([], true), urgencyOf([], false)]).toEqual(['Nothing needs you right now.', undefined]);
     expect(summaryOf(lists({ accepted: [joined] }), [])).toBeUndefined();
   });
 
@@ -329,7 +329,7 @@ describe('what needs the viewer', () => {
     const needs = needsOf(lists({ owned: [later], accepted: [sooner], pending: [invited] }), TODAY);
 
     expect(needs.map(({ cycle }) => cycle.id)).toEqual(['invited', 'sooner', 'later']);
-    expect(urgencyOf(needs)).toBe('Three things need you.');
+    expect(urgencyOf(needs, true)).toBe('Three things need you.');
     expect(summaryOf(lists({ owned: [later], accepted: [sooner] }), needs)).toBe(
       '2 running, 1 waiting for you.',
     );

@@ -3,10 +3,10 @@ import type { MyCycles, Need } from './needs.ts';
 
 const words = ['Nothing', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
-/** Under the greeting: how many things wait. */
-export function urgencyOf({ length }: readonly Need[]): string {
+/** Under the greeting: how many things wait; undefined where none is known of, and not all could be looked at. */
+export function urgencyOf({ length }: readonly Need[], isAll: boolean): string | undefined {
   const count = words[length] ?? String(length);
-  if (length === 0) return 'Nothing needs you right now.';
+  if (length === 0) return isAll ? 'Nothing needs you right now.' : undefined;
   return length === 1 ? `${count} thing needs you.` : `${count} things need you.`;
 }
 
