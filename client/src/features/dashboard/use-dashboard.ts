@@ -79,32 +79,36 @@ function useFollowing(version: string | undefined, askAnew: () => void): void {
   }, [version]);
 }
 
-/** Asked for only where a circle is being stopped. */
+/** What there is only where a circle is being stopped. */
 function useStops(myCycles: DashboardQuery['myCycles'] | undefined) {
   const isAsked = myCycles !== undefined && [...myCycles.owned, ...myCycles.accepted].some(isBeingStopped);
-  const { data, dataState, error, refetch } = useDashboardStopsQuery({ skip: !isAsked });
-  const isThere = isAsked && dataState === 'complete';
-  const part = {
-    needs: isThere ? stopNeedsOf(data.myCycles) : noStopNeeds,
-    isSettled: !isAsked || isThere || error !== undefined,
-    failed: isAsked && error !== undefined,
-    refetch: () => void refetch().catch(() => undefined),
-  };
-  useFollowing(myCycles?.version, () => (isAsked ? part.refetch() : undefined));
-  return part;
+  const stops = useDashboardStopsQuery({ skip: !isAsked });
+  const part = usePart(isAsked, myCycles?.version, stops);
+  const needs = isAsked && stops.dataState === 'complete' ? stopNeedsOf(stops.data.myCycles) : noStopNeeds;
+  return { ...part, needs };
 }
 
-/** Asked for only where a circle runs. */
+/** What there is only where a circle runs. */
 function useAskedSwaps(myCycles: DashboardQuery['myCycles'] | undefined) {
   const isAsked = myCycles !== undefined && [...myCycles.owned, ...myCycles.accepted].some(isUnderWay);
-  const { data, dataState, error, refetch } = useDashboardSwapsQuery({ skip: !isAsked });
-  const isThere = isAsked && dataState === 'complete';
-  const part = {
-    asked: isThere ? data.myCycles : undefined,
-    isSettled: !isAsked || isThere || error !== undefined,
+  const swaps = useDashboardSwapsQuery({ skip: !isAsked });
+  const part = usePart(isAsked, myCycles?.version, swaps);
+  return { ...part, asked: isAsked && swaps.dataState === 'complete' ? swaps.data.myCycles : undefined };
+}
+
+interface Asked {
+  dataState: string;
+  error?: unknown;
+  refetch: () => Promise<unknown>;
+}
+
+/** A part that is asked for by itself, where there is something to ask, and anew with each version of the lists. */
+function usePart(isAsked: boolean, version: string | undefined, { dataState, error, refetch }: Asked) {
+  const askAnew = () => void refetch().catch(() => undefined);
+  useFollowing(version, () => (isAsked ? askAnew() : undefined));
+  return {
+    isSettled: !isAsked || dataState === 'complete' || error !== undefined,
     failed: isAsked && error !== undefined,
-    refetch: () => void refetch().catch(() => undefined),
+    refetch: askAnew,
   };
-  useFollowing(myCycles?.version, () => (isAsked ? part.refetch() : undefined));
-  return part;
 }
