@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aCircle, viewerCalled, type Name } from '../../../testing/circle.ts';
-import { answering, refusing, show } from '../../../testing/render.tsx';
+import { answering, refusing, show, unreachable } from '../../../testing/render.tsx';
 import { failures } from '@kolo/server/domain';
 import {
   AnswerSwapDocument,
@@ -58,6 +58,18 @@ describe('a proposal to exchange turns', () => {
       { id: 'swap-1', agree: true, termsHash: terms.hash },
     ]);
     await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
+  });
+
+  it('is never taken for none where it could not be fetched', async () => {
+    const { cycle, read } = open('Chidi');
+    const { user } = await show(<SwapsCard cycle={cycle} />, [unreachable(CycleSwapsDocument), read], {
+      viewer: viewerCalled('Chidi'),
+    });
+    await screen.findByText(swapWords.unavailable);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    await screen.findByRole('region', { name: askedTitle(nameOf('Bola')) });
+    expect(screen.queryByText(swapWords.unavailable)).toBeNull();
   });
 
   it('says why an answer was refused', async () => {

@@ -1,7 +1,8 @@
-import { Stack, Text } from '@chakra-ui/react';
+import { Box, Stack, Text } from '@chakra-ui/react';
 import { isUnderWay, notices, PLACES, stakeOf } from '@kolo/server/domain';
 import { useEffect, useRef } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
+import { ErrorPanel } from '../../../components/error-panel.tsx';
 import {
   useAnswerSwapMutation,
   useCycleSwapsQuery,
@@ -27,7 +28,7 @@ export function SwapsCard({ cycle }: { cycle: SwapsFieldsFragment }) {
 }
 
 function OpenSwaps({ cycle }: { cycle: SwapsFieldsFragment }) {
-  const { data, dataState, refetch } = useCycleSwapsQuery({ variables: { id: cycle.id } });
+  const { data, dataState, error, refetch } = useCycleSwapsQuery({ variables: { id: cycle.id } });
   const shown = useRef(cycle.version);
   useEffect(() => {
     // The page has found that something has changed; proposals are no part of what it fetches.
@@ -35,6 +36,16 @@ function OpenSwaps({ cycle }: { cycle: SwapsFieldsFragment }) {
     shown.current = cycle.version;
     refetch().catch(() => undefined);
   }, [cycle.version, refetch]);
+  // A proposal that nobody is told of would be answered by nobody.
+  if (dataState !== 'complete' && error)
+    return (
+      <Box mt="5">
+        <ErrorPanel
+          message={messageOf(error) ?? swapWords.unavailable}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      </Box>
+    );
   const swaps = dataState === 'complete' ? data.cycle.swaps : [];
   const seat = (id: string): Seat | undefined => cycle.participants.find((one) => one.id === id);
   const nameOf = (id: string): string => personLabel(seat(id) ?? { name: null, email: null });
