@@ -22,6 +22,7 @@ import { SwapsCard } from './swaps/swaps-card.tsx';
 import { SettingsSection } from './settings/settings-section.tsx';
 import { StorySection } from './story/story-section.tsx';
 import { StopButton } from './stopping/stop-button.tsx';
+import { stopPanelHeight } from './stopping/stop-panel-height.ts';
 import { withNamesToldApart } from './rules/told-apart.ts';
 import { WaitingCard } from './path/waiting-card.tsx';
 
@@ -56,7 +57,7 @@ export function CycleView({ cycle: given, search }: CycleViewProps) {
         </Suspense>
       ) : null}
       {cycle.stopProposedAt === null || isStopped(cycle) ? null : (
-        <Suspense>
+        <Suspense fallback={<Box mt="6" minH={stopPanelHeight(cycle.participantsCount)} />}>
           <StopPanel cycle={cycle} />
         </Suspense>
       )}

@@ -19,7 +19,7 @@ import { useStopping } from './use-stopping.ts';
 /** What a stop has left: balances, who pays back how much to whom, and what is still open beside (docs/rules.md §32). */
 export function SettlementCard({ cycle }: { cycle: CycleViewFieldsFragment }) {
   const headingId = useId();
-  const { stopping, error, refetch } = useStopping(cycle);
+  const { stopping, error, fetchAgain } = useStopping(cycle);
   const { stop, settlement } = stopping ?? {};
   const own = cycle.viewerParticipant?.id;
   const repayments = settlement?.repayments ?? [];
@@ -87,7 +87,7 @@ export function SettlementCard({ cycle }: { cycle: CycleViewFieldsFragment }) {
           </Box>
         </Box>
       ) : error ? (
-        <ErrorPanel message={stopWords.unavailable} onRetry={() => void refetch()} />
+        <ErrorPanel message={stopWords.unavailable} onRetry={fetchAgain} />
       ) : (
         <Text color="muted">{stopWords.loading}</Text>
       )}

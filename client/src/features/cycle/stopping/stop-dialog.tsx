@@ -25,7 +25,7 @@ interface StopDialogProps {
 /** What stopping would do and leave, who would be told, and the question why (docs/rules.md §32.1). */
 export function StopDialog({ cycle, open, onClose, opener }: StopDialogProps) {
   const formId = useId();
-  const { stopping, error: unread, refetch } = useStopping(cycle);
+  const { stopping, error: unread, fetchAgain } = useStopping(cycle);
   const [reason, setReason] = useState('');
   const [attempted, setAttempted] = useState(false);
   const [propose, { loading, error }] = useProposeStopMutation(useOutcome({ notice: notices.proposeStop }));
@@ -73,7 +73,7 @@ export function StopDialog({ cycle, open, onClose, opener }: StopDialogProps) {
               }))}
             />
           ) : unread ? (
-            <ErrorPanel message={stopWords.unavailable} onRetry={() => void refetch()} />
+            <ErrorPanel message={stopWords.unavailable} onRetry={fetchAgain} />
           ) : (
             <Text color="muted">{stopWords.loading}</Text>
           )}

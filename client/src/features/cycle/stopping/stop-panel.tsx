@@ -4,25 +4,66 @@ import { useId } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { Complaint } from '../../../components/complaint.tsx';
-import { useVoteToStopMutation, type CycleViewFieldsFragment } from '../../../graphql/generated.ts';
+import { ErrorPanel } from '../../../components/error-panel.tsx';
+import { Loading } from '../../../components/loading.tsx';
+import {
+  useVoteToStopMutation,
+  type CycleViewFieldsFragment,
+  type StoppingFieldsFragment,
+} from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { formatInstantDay } from '../../../lib/format.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { usePlace } from '../page/use-place.ts';
 import { Balances } from './balances.tsx';
 import { nameIn, nameOrYouIn } from './name-in.ts';
+import { stopPanelHeight } from './stop-panel-height.ts';
 import { ofAll, ofOwed, stopWords, wouldBe } from './stop-words.ts';
 import { useStopping } from './use-stopping.ts';
 
 /** The proposal that is open: why, who agrees, how many are missing, and what would be left (docs/rules.md §32.2). */
 export function StopPanel({ cycle }: { cycle: CycleViewFieldsFragment }) {
   const headingId = useId();
-  const { stopping } = useStopping(cycle);
+  const { stopping, error, fetchAgain } = useStopping(cycle);
+  // Null was kept from before it was proposed: an answer that knows of none takes the panel away.
+  const stop = stopping?.stop ?? undefined;
+  const place = usePlace(PLACES.stop, stop !== undefined);
+
+  return (
+    <Card
+      as="section"
+      {...place}
+      scrollMarginTop="4"
+      aria-labelledby={headingId}
+      // What is below it stays where it is when the answer comes.
+      minH={stop || error ? undefined : stopPanelHeight(cycle.participantsCount)}
+      mt="6"
+      borderColor="accent.solid"
+    >
+      <Heading as="h2" size="xl" id={headingId}>
+        {stopWords.heading}
+      </Heading>
+      {stop ? (
+        <Proposal cycle={cycle} stop={stop} balances={stopping?.settlement?.balances ?? []} />
+      ) : error ? (
+        <Box mt="4">
+          <ErrorPanel message={stopWords.proposalUnavailable} onRetry={fetchAgain} />
+        </Box>
+      ) : (
+        <Loading />
+      )}
+    </Card>
+  );
+}
+
+interface ProposalProps {
+  cycle: CycleViewFieldsFragment;
+  stop: NonNullable<StoppingFieldsFragment['stop']>;
+  balances: NonNullable<StoppingFieldsFragment['settlement']>['balances'];
+}
+
+function Proposal({ cycle, stop, balances }: ProposalProps) {
   const [vote, { loading, error }] = useVoteToStopMutation(useOutcome({ notice: notices.voteToStop }));
-  const stop = stopping?.stop;
-  const balances = stopping?.settlement?.balances ?? [];
-  const place = usePlace(PLACES.stop, Boolean(stop));
-  if (!stop) return null;
   const own = cycle.viewerParticipant?.id;
   const voters = new Set(stop.votes.map(({ participant }) => participant.id));
   const hasAgreed = own !== undefined && voters.has(own);
@@ -32,17 +73,7 @@ export function StopPanel({ cycle }: { cycle: CycleViewFieldsFragment }) {
   const say = (agree: boolean) => void vote({ variables: { cycleId: cycle.id, agree } });
 
   return (
-    <Card
-      as="section"
-      {...place}
-      scrollMarginTop="4"
-      aria-labelledby={headingId}
-      mt="6"
-      borderColor="accent.solid"
-    >
-      <Heading as="h2" size="xl" id={headingId}>
-        {stopWords.heading}
-      </Heading>
+    <>
       <Text mt="2" overflowWrap="anywhere">
         {stop.proposedBy.id === own
           ? stopWords.youPropose(day)
@@ -98,6 +129,6 @@ export function StopPanel({ cycle }: { cycle: CycleViewFieldsFragment }) {
       <Text color="muted" textStyle="xs" mt="3">
         {stopWords.until(stop.endsAt)}
       </Text>
-    </Card>
+    </>
   );
 }

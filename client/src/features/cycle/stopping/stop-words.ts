@@ -16,6 +16,7 @@ export const stopWords = {
   sendAlone: 'Stop it',
   sending: 'Sending...',
   unavailable: 'The balances could not be fetched.',
+  proposalUnavailable: 'It is proposed to stop this circle, but why and who agrees could not be fetched.',
   loading: 'Loading...',
   proposes: (name: string, day: string) => `${name} proposed on ${day} to stop this circle:`,
   youPropose: (day: string) => `You proposed on ${day} to stop this circle:`,

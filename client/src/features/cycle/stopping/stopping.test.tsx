@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   ConfirmRepaymentDocument,
@@ -9,7 +9,7 @@ import {
 } from '../../../graphql/generated.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { openCyclePage } from '../../../testing/cycle-page.tsx';
-import { answering } from '../../../testing/render.tsx';
+import { answering, unreachable } from '../../../testing/render.tsx';
 import { ofAll, ofOwed, settlementWords, stopWords } from './stop-words.ts';
 
 const circle = aCircle({ stage: 'running' });
@@ -98,6 +98,37 @@ describe('stopping a circle', () => {
       cycleId: circle.id,
       agree: true,
     });
+  });
+
+  it('says that it is proposed though the rest cannot be fetched, and keeps its place meanwhile', async () => {
+    const proposed = { stopProposedAt: AT, stop: proposal };
+    const { user } = await openCyclePage(
+      { ...circle, stopProposedAt: AT },
+      {
+        answers: [unreachable(StoppingDocument), answering(StoppingDocument, { cycle: stopping(proposed) })],
+      },
+    );
+    const panel = await screen.findByRole('region', { name: stopWords.heading });
+    expect(await within(panel).findByText(stopWords.proposalUnavailable)).not.toBeNull();
+    await user.click(within(panel).getByRole('button', { name: 'Try again' }));
+
+    expect(await within(panel).findByText('Two of us have lost their work.')).not.toBeNull();
+    expect(within(panel).queryByText(stopWords.proposalUnavailable)).toBeNull();
+  });
+
+  it('is not asked any more where the proposal has ended since', async () => {
+    let comes: () => void = () => undefined;
+    const after = new Promise<void>((resolve) => {
+      comes = resolve;
+    });
+    await openCyclePage(
+      { ...circle, stopProposedAt: AT },
+      { answers: [{ ...answering(StoppingDocument, { cycle: stopping() }), after }] },
+    );
+    expect(await screen.findByRole('heading', { name: stopWords.heading })).not.toBeNull();
+    comes();
+
+    await waitFor(() => expect(screen.queryByRole('heading', { name: stopWords.heading })).toBeNull());
   });
 
   it('leaves the settlement in place of the round, where who gets a repayment receives it', async () => {

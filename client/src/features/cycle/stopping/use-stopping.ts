@@ -5,10 +5,11 @@ import { useStoppingQuery } from '../../../graphql/generated.ts';
 export function useStopping(cycle: { id: string; version: number | null }) {
   const { data, dataState, error, refetch } = useStoppingQuery({ variables: { id: cycle.id } });
   const isThere = dataState === 'complete';
+  const fetchAgain = () => void refetch().catch(() => undefined);
   /** What is there already is of the version before; what is being fetched is of this one. */
   const follow = useEffectEvent((_version: number | null) => {
-    if (isThere) refetch().catch(() => undefined);
+    if (isThere) fetchAgain();
   });
   useEffect(() => follow(cycle.version), [cycle.version]);
-  return { stopping: isThere ? data.cycle : undefined, error, refetch };
+  return { stopping: isThere ? data.cycle : undefined, error, fetchAgain };
 }
