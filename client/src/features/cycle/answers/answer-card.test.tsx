@@ -13,7 +13,7 @@ import { aTerms } from '../../../testing/builders.ts';
 import { aCircle, viewerCalled, type Name } from '../../../testing/circle.ts';
 import { forgetNote, noteLeft } from '../../../lib/note.ts';
 import { hintOf } from '../../../testing/hint-of.ts';
-import { answering, refusing, show } from '../../../testing/render.tsx';
+import { answering, refusing, show, unreachable } from '../../../testing/render.tsx';
 import type { Answer } from '../../../testing/server.ts';
 import { AnswerCard } from './answer-card.tsx';
 import {
@@ -328,6 +328,11 @@ describe('what a yes is bound to', () => {
       'First collection | 24/01/2027 | 31/01/2027',
       'People | 5 | 3',
     ]);
+  });
+
+  it('says so where that cannot be fetched: nothing shown would read as nothing changed', async () => {
+    await ask(asked, search, [unreachable(OwnConsentsDocument)]);
+    expect(await screen.findByText(answerWords.sinceYesUnavailable)).not.toBeNull();
   });
 
   it.each([

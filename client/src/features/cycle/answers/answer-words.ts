@@ -37,6 +37,7 @@ export const answerWords = {
       ? `First collection on ${firstDay}, then ${frequency}. A payment is late on the day after its date.`
       : `First collection on ${firstDay}, then ${frequency}. A payment is late ${daysText(graceDays)} after its date.`,
   sinceYes: 'What has changed since you said yes',
+  sinceYesUnavailable: 'What has changed since you said yes could not be fetched.',
   changedSince: 'What has changed since you saw it',
   term: 'Term',
   before: 'Before',

@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react';
 import { readTerms, termsDifferences, type ComparedTerms } from '@kolo/server/domain';
 import { useOwnConsentsQuery } from '../../../graphql/generated.ts';
 import { answerWords } from './answer-words.ts';
@@ -11,7 +12,16 @@ interface SinceOwnYesProps {
 
 /** What differs from what this person said yes to last (docs/rules.md §26.3); nothing before a first yes. */
 export function SinceOwnYes({ participantId, terms }: SinceOwnYesProps) {
-  const { data } = useOwnConsentsQuery({ variables: { id: participantId }, fetchPolicy: 'network-only' });
+  const { data, error } = useOwnConsentsQuery({
+    variables: { id: participantId },
+    fetchPolicy: 'network-only',
+  });
+  if (!data && error)
+    return (
+      <Text as="output" display="block" mt="4">
+        {answerWords.sinceYesUnavailable}
+      </Text>
+    );
   const last = data?.participant.consents.at(-1);
   if (!last) return null;
   const before: ComparedTerms = readTerms(last.terms);

@@ -70,6 +70,15 @@ describe.each(['CYCLE', 'PARTICIPANTS'] as const)('the %s section', (section) =>
     expect(dialog.textContent).not.toContain('Chidi');
   });
 
+  it('says so where that cannot be fetched', async () => {
+    const { user } = await show(<FreezeButtons cycle={aCircle()} section={section} />, [
+      unreachable(AcceptedTermsDocument),
+    ]);
+    await user.click(button('Freeze'));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(await within(dialog).findByText(otherTermsWords.unavailable)).not.toBeNull();
+  });
+
   it('changes nothing on Cancel', async () => {
     const { user, calls } = await show(<FreezeButtons cycle={aCircle()} section={section} />, [accepted()]);
     await user.click(button('Freeze'));

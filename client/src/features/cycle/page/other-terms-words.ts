@@ -6,5 +6,6 @@ export const otherTermsWords = {
     people === 1
       ? 'One person said yes to other terms, and is asked again with the slot:'
       : `${people} people said yes to other terms, and are asked again with their slots:`,
+  unavailable: 'Whether somebody said yes to other terms could not be fetched.',
   difference: ({ label, before, after }: TermsDifference) => `${label} ${before} → ${after}`,
 };

@@ -13,7 +13,13 @@ const TOLD = 12;
  * asked again when they get their slots; here it can still be talked about.
  */
 export function WhoAcceptedOtherTerms({ cycleId }: { cycleId: string }) {
-  const { data } = useAcceptedTermsQuery({ variables: { id: cycleId }, fetchPolicy: 'network-only' });
+  const { data, error } = useAcceptedTermsQuery({ variables: { id: cycleId }, fetchPolicy: 'network-only' });
+  if (!data && error)
+    return (
+      <Text as="span" display="block" mt="3">
+        {otherTermsWords.unavailable}
+      </Text>
+    );
   const told = data ? othersOf(data.cycle) : [];
   if (told.length === 0) return null;
   return (
