@@ -100,7 +100,7 @@ describe('stopping a circle', () => {
     });
   });
 
-  it('says that it is proposed though the rest cannot be fetched, and keeps its place meanwhile', async () => {
+  it('says that it is proposed though the rest cannot be fetched', async () => {
     const proposed = { stopProposedAt: AT, stop: proposal };
     const { user } = await openCyclePage(
       { ...circle, stopProposedAt: AT },
