@@ -25,7 +25,7 @@ import { scriptedLink, type Answer } from './server.ts';
 
 const system = makeSystem();
 
-export { answering, refusing, strange, unreachable } from './server.ts';
+export { answering, held, refusing, strange, unreachable } from './server.ts';
 
 interface ShowOptions {
   /** Where the screen stands; the router knows every address and shows the same screen there. */

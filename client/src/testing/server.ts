@@ -71,6 +71,15 @@ export const strange = (document: DocumentNode, result: ApolloLink.Result): Answ
   result,
 });
 
+/** The answer that does not come before it is let. */
+export function held(answer: Answer): { answer: Answer; come: () => void } {
+  let come: () => void = () => undefined;
+  const after = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  return { answer: { ...answer, after }, come };
+}
+
 export interface Call {
   name: string | undefined;
   variables: OperationVariables;

@@ -10,7 +10,7 @@ import {
   type DashboardQuery,
 } from '../../graphql/generated.ts';
 import { aListedCycle, aParticipant, aUser } from '../../testing/builders.ts';
-import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
+import { answering, held, refusing, show, unreachable } from '../../testing/render.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
 const nothing: DashboardQuery['myCycles'] = {
@@ -214,14 +214,9 @@ describe('the dashboard of somebody signed in', () => {
   it.each(['stops', 'swaps', 'requests'] as const)(
     'tells nothing before it knows all, that no row moves another: %s come late',
     async (late) => {
-      let come: () => void = () => undefined;
-      const after = new Promise<void>((resolve) => {
-        come = resolve;
-      });
       const { circle, ...parts } = { ...stopping, requests: noRequests };
-      const answers = Object.entries(parts).map(([name, part]) =>
-        name === late ? { ...part, after } : part,
-      );
+      const { answer, come } = held(parts[late]);
+      const answers = Object.values({ ...parts, [late]: answer });
       const { calls } = await show(<DashboardPage />, [
         ada,
         cycles({ owned: [circle], pending: [invited] }),

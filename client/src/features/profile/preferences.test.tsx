@@ -10,7 +10,7 @@ import {
 import { toaster } from '../../lib/toaster.ts';
 import { proofWords } from '../../forms/proof-words.ts';
 import { aUser } from '../../testing/builders.ts';
-import { answering, show, unreachable } from '../../testing/render.tsx';
+import { answering, held, show, unreachable } from '../../testing/render.tsx';
 import { preferencesWords as words } from './preferences-words.ts';
 import { Preferences } from './preferences.tsx';
 import { timeIn } from './time-zones.ts';
@@ -72,14 +72,6 @@ describe('the letters that somebody wants', () => {
     await waitFor(() => expect(switchOf('reminders').checked).toBe(true));
   });
 
-  /** An answer that comes when it is let. */
-  const held = (answer: ReturnType<typeof answering>) => {
-    let come: () => void = () => undefined;
-    const after = new Promise<void>((resolve) => {
-      come = resolve;
-    });
-    return { answer: { ...answer, after }, come };
-  };
   const both = () => [switchOf('reminders').checked, switchOf('receipts').checked];
   const inputs = (calls: readonly { name: string | undefined; variables: { input?: unknown } }[]) =>
     calls.filter(({ name }) => name === 'UpdatePreferences').map(({ variables }) => variables.input);

@@ -9,7 +9,7 @@ import {
 } from '../../../graphql/generated.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { openCyclePage } from '../../../testing/cycle-page.tsx';
-import { answering, unreachable } from '../../../testing/render.tsx';
+import { answering, held, unreachable } from '../../../testing/render.tsx';
 import { ofAll, ofOwed, settlementWords, stopWords } from './stop-words.ts';
 
 const circle = aCircle({ stage: 'running' });
@@ -117,16 +117,10 @@ describe('stopping a circle', () => {
   });
 
   it('is not asked any more where the proposal has ended since', async () => {
-    let comes: () => void = () => undefined;
-    const after = new Promise<void>((resolve) => {
-      comes = resolve;
-    });
-    await openCyclePage(
-      { ...circle, stopProposedAt: AT },
-      { answers: [{ ...answering(StoppingDocument, { cycle: stopping() }), after }] },
-    );
+    const { answer, come } = held(answering(StoppingDocument, { cycle: stopping() }));
+    await openCyclePage({ ...circle, stopProposedAt: AT }, { answers: [answer] });
     expect(await screen.findByRole('heading', { name: stopWords.heading })).not.toBeNull();
-    comes();
+    come();
 
     await waitFor(() => expect(screen.queryByRole('heading', { name: stopWords.heading })).toBeNull());
   });
