@@ -374,6 +374,7 @@ export const complaints = {
   paidOnFuture: 'This day is still to come.',
   paidOnTooEarly: 'This day lies too long before the cycle began.',
   payToWithYes: 'How to be paid comes with a yes alone.',
+  payToByPassword: 'This is already set. Change it under “How others pay you”, with your password.',
   relationshipWithYes: 'A relationship comes with a yes alone.',
   disputeReasonRequired: 'Please say in a sentence what is missing.',
   noReasonBlank: 'Please say it in a sentence, or leave the reason out.',

@@ -456,7 +456,7 @@ const mutations = {
     ],
   },
   confirmCollection: {
-    does: "A collector's own answer for the slot. The same answer again changes nothing; another is a conflict. With a yes may come how to be paid (see `updatePayTo`), with a no a reason and the slots that would do; a repeat ignores them.",
+    does: "A collector's own answer for the slot. The same answer again changes nothing; another is a conflict. With a yes may come how to be paid, the first time it is set (later changes take `updatePayTo` and the password), with a no a reason and the slots that would do; a repeat ignores them.",
     who: 'The collector of the slot.',
     refusals: [
       'invalid-input',
@@ -467,6 +467,7 @@ const mutations = {
       'cycle-running',
       'invalid-link',
       'terms-changed',
+      'password-required',
     ],
   },
   leaveCycle: {
@@ -616,7 +617,7 @@ const mutations = {
     ],
   },
   updatePayTo: {
-    does: `Says how to be paid, in at most ${PAY_TO_MAX} characters on several lines; empty, or null, takes it away. Read by that person, and while the cycle runs by all accepted participants. From the approval of the slot on it asks for the password, and letters tell that person, and while the cycle runs whoever has not paid them yet; everybody who reads it sees for ${PAY_TO_CHANGE_SHOWN_DAYS} days that it was changed. The same text again changes nothing and asks for nothing.`,
+    does: `Says how to be paid, in at most ${PAY_TO_MAX} characters on several lines; empty, or null, takes it away. Read by that person, and while the cycle runs by all accepted participants. The first text is free until the slot is approved. Every later change asks for the password and emails that person, and while the cycle runs the payers who have not paid them yet; readers see for ${PAY_TO_CHANGE_SHOWN_DAYS} days that it was changed. The same text again changes nothing and asks for nothing.`,
     who: 'That participant, accepted; once the password is asked for, no personal access token.',
     credential: true,
     refusals: ['invalid-input', 'participant-not-found', 'not-own-seat', 'not-accepted', ...byPassword],
