@@ -46,7 +46,8 @@ const ANYBODY = 'Anybody.';
 const SIGNED_IN = 'Anybody who is signed in.';
 const SESSION = 'Anybody who has signed in with a password; no personal access token, whatever its scope.';
 const OWNER = 'The owner of the cycle.';
-const MEMBER = 'The owner, and whoever is a participant of the cycle, whatever the answer to the invite was.';
+const MEMBER =
+  'The owner and the participants; a participant who rejected the invite only until the cycle runs.';
 const ACCEPTED = 'The owner, and participants who have accepted.';
 
 const ownersWork = ['cycle-not-found', 'not-owner', 'cycle-running'] as const;
@@ -87,11 +88,11 @@ const queries = {
     who: SIGNED_IN,
     refusals: ['invalid-input'],
   },
-  cycle: { does: 'One cycle.', who: MEMBER, refusals: ['cycle-not-found', 'not-a-member'] },
+  cycle: { does: 'One cycle.', who: MEMBER, refusals: ['cycle-not-found', 'not-a-member', 'not-accepted'] },
   cycleVersion: {
     does: "The position of the newest entry of a cycle's history; null where there is none. For whoever shows a cycle and wants to know whether to fetch it anew: it costs next to nothing, and has no limit.",
     who: MEMBER,
-    refusals: ['cycle-not-found', 'not-a-member'],
+    refusals: ['cycle-not-found', 'not-a-member', 'not-accepted'],
   },
   myCyclesVersion: {
     does: "The `version` that `myCycles` would answer, for whoever shows lists of cycles: another text whenever any of the viewer's cycles has changed, has come or is gone. Opaque.",
@@ -132,22 +133,22 @@ const queries = {
   participant: {
     does: 'One participant of a cycle.',
     who: MEMBER,
-    refusals: ['participant-not-found', 'not-a-member'],
+    refusals: ['participant-not-found', 'not-a-member', 'not-accepted'],
   },
   participants: {
     does: 'The participants of a cycle, in the order in which they were added.',
     who: MEMBER,
-    refusals: ['cycle-not-found', 'not-a-member'],
+    refusals: ['cycle-not-found', 'not-a-member', 'not-accepted'],
   },
   collectors: {
     does: 'The participants who hold a slot, in slot order.',
     who: MEMBER,
-    refusals: ['cycle-not-found', 'not-a-member'],
+    refusals: ['cycle-not-found', 'not-a-member', 'not-accepted'],
   },
   invites: {
     does: 'The invites of a cycle.',
     who: OWNER,
-    refusals: ['cycle-not-found', 'not-a-member', 'not-owner'],
+    refusals: ['cycle-not-found', 'not-a-member', 'not-accepted', 'not-owner'],
   },
   rounds: {
     does: 'The rounds of a cycle with their payments; none before it runs.',
