@@ -26,6 +26,7 @@ export * from './limits.ts';
 export * from './messages.ts';
 export * from './names.ts';
 export * from './next-circle.ts';
+export * from './open-payments.ts';
 export * from './own-payments.ts';
 export * from './owner-path.ts';
 export * from './palette.ts';

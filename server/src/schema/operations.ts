@@ -18,6 +18,7 @@ import {
   REFRESHES,
   RENAMES,
   STOP_DAYS,
+  STOP_HOURS,
   SWAP_AHEAD_DAYS,
   SWAPS,
   UNPROVEN_INVITES,
@@ -556,7 +557,7 @@ const mutations = {
     ],
   },
   proposeStop: {
-    does: `Proposes to stop a circle that runs, with a reason of 1 to ${REASON_MAX} characters, and agrees by it; letters tell everybody who takes part. One proposal is open at a time, for ${STOP_DAYS} days at most; as long as it is, what was received is neither marked unpaid nor disputed. Proposing again by the same person changes nothing. Where one vote is enough, the circle is stopped at once.`,
+    does: `Proposes to stop a circle that runs, with a reason of 1 to ${REASON_MAX} characters, and agrees by it; letters tell everybody who takes part. One proposal is open at a time, for ${STOP_DAYS} days at most; as long as it is, what was received is neither marked unpaid nor disputed. Proposing again by the same person changes nothing. Who would be owed something is fixed now: payments marked later change no majority. Alone in a circle, one stops it by this.`,
     who: ACCEPTED,
     refusals: [
       'invalid-input',
@@ -571,7 +572,7 @@ const mutations = {
     ],
   },
   voteToStop: {
-    does: 'Says whether one agrees to stop the circle, as long as that is proposed. More than half of all who take part have to agree, and more than half of those to whom something would be owed; with the vote that makes it enough the circle is stopped: balances are counted of what was received, repayments are written down, and letters tell everybody. With the last vote that is taken back the proposal ends. The same vote again changes nothing.',
+    does: `Says whether one agrees to stop the circle, as long as that is proposed. More than half of all who take part have to agree, and more than half of those to whom something would have been owed when it was proposed. If both majorities hold ${STOP_HOURS} hours after the proposal, or as soon after that as they do, the circle is stopped; if everyone agrees, it is stopped at once. Balances are counted of what was received, each pays back what they have from another, less what the other has from them, and everyone is notified by email. With the last vote that is taken back the proposal ends. The same vote again changes nothing.`,
     who: ACCEPTED,
     refusals: [
       'cycle-not-found',
