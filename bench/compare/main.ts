@@ -136,7 +136,7 @@ async function measure(here: Version, there: Version, { engines, rounds, bound }
       return atLeast('', `per CPU second on ${NAMES[engine]}, of ${there.name}`, median(found), bound);
     });
     notes.push(
-      `${contenders.map(({ name, answer }) => `${name}: ${Buffer.byteLength(answer)} bytes`).join('; ')}`,
+      contenders.map(({ name, answer }) => `${name}: ${Buffer.byteLength(answer)} bytes`).join('; '),
       `${rounds.connections} connections, medians of ${rounds.rounds} rounds of ${rounds.seconds} s`,
     );
     return report('compare', { rows: [...results.values()].map(rowOf), figures, notes });

@@ -22,7 +22,7 @@ const resembles = (name: string, setting: string): boolean =>
 /** How many characters have to be added, removed or replaced to make the one text the other (Levenshtein). */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, character] of [...one].entries()) {
+  for (const [index, character] of Array.from(one).entries()) {
     const next = [index + 1];
     for (let column = 1; column <= other.length; column += 1) {
       const [before = 0, above = 0, diagonal = 0] = [next[column - 1], row[column], row[column - 1]];

@@ -5,14 +5,20 @@ import { insertRows } from '../db/insert.ts';
 import { Letter } from './letter.entity.ts';
 import { isOutdated } from './outbox.ts';
 
-/**
- * What became of a request to send an email again. `due`: it was waiting, and its next attempt is due now. `copied`: it was
- * sent before, and a copy of it with an id of its own is due now. `erased`: its body is gone. `outdated`: what it says is
- * no longer true.
- */
-export type Resent =
-  | { outcome: 'due' | 'copied'; id: string; recipient: string }
-  | { outcome: 'erased' | 'outdated' | 'not-found' };
+/** `due`: it was waiting, and its next attempt is due now. `copied`: it was sent before, and a copy with this id is due now. */
+interface Sent {
+  outcome: 'due' | 'copied';
+  id: string;
+  recipient: string;
+}
+
+/** `erased`: its body is gone. `outdated`: what it says is no longer true. */
+export interface Unsent {
+  outcome: 'erased' | 'outdated' | 'not-found';
+}
+
+/** What became of a request to send an email again. */
+export type Resent = Sent | Unsent;
 
 /**
  * Sends an email of the outbox again, on an operator's request (docs/rules.md §12.3). A sent email goes out as a copy: mail
@@ -30,8 +36,9 @@ export const resendEmail = (ctx: Context, id: string): Promise<Resent> =>
       await tx.manager.update(Letter, { id, sentAt: IsNull(), abandonedAt: IsNull() }, { dueAt: now });
       return { outcome: 'due', id, recipient };
     }
+    const copyId = newId();
     const unsent = { sentAt: null, abandonedAt: null, claimedUntil: null, lastError: null };
-    const copy = { ...email, ...unsent, id: newId(), createdAt: now, dueAt: now, attempts: 0, refusals: 0 };
-    await insertRows(tx, Letter, [copy]);
-    return { outcome: 'copied', id: copy.id, recipient };
+    const fresh = { id: copyId, createdAt: now, dueAt: now, attempts: 0, refusals: 0 };
+    await insertRows(tx, Letter, [Object.assign(email, unsent, fresh)]);
+    return { outcome: 'copied', id: copyId, recipient };
   });

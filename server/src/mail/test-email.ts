@@ -48,6 +48,6 @@ export async function sendTestEmail(recipient: string, settings: MailSettings): 
   } catch (error) {
     return deliveryError(error);
   } finally {
-    await mailer.close?.();
+    mailer.close?.();
   }
 }

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { checkEmail } from '../../domain/index.ts';
 import { SettingError, type Settings } from '../../base/settings.ts';
 import { listEmails, type ListedEmail } from '../../mail/outbox-report.ts';
-import { resendEmail, type Resent } from '../../mail/resend.service.ts';
+import { resendEmail, type Resent, type Unsent } from '../../mail/resend.service.ts';
 import { sendTestEmail } from '../../mail/test-email.ts';
 import { inColumns } from '../columns.ts';
 import { CommandError, runCommand, withDatabase } from '../operator.ts';
@@ -33,22 +33,19 @@ async function list(settings: Settings, args: string[]): Promise<void> {
   });
 }
 
+/** Why an email cannot be sent again. */
+const REFUSALS: Record<Unsent['outcome'], string> = {
+  erased: 'cannot be sent again: its body was erased, because it held a link or a code, or was given up.',
+  outdated: 'cannot be sent again: what it says is no longer true.',
+  'not-found': 'is not there: emails are deleted after 30 days.',
+};
+
 /** @throws CommandError where it cannot be sent again, with the reason */
 function outcomeOf(id: string, resent: Resent): string {
-  switch (resent.outcome) {
-    case 'due':
-      return `Email ${id} to ${resent.recipient} is due now.`;
-    case 'copied':
-      return `Email ${id} was sent before: a copy of it to ${resent.recipient}, ${resent.id}, is due now.`;
-    case 'erased':
-      throw new CommandError(
-        `Email ${id} cannot be sent again: its body was erased, because it held a link or a code, or was given up.`,
-      );
-    case 'outdated':
-      throw new CommandError(`Email ${id} cannot be sent again: what it says is no longer true.`);
-    case 'not-found':
-      throw new CommandError(`There is no email ${id}: emails are deleted after 30 days.`);
-  }
+  if (!('recipient' in resent)) throw new CommandError(`Email ${id} ${REFUSALS[resent.outcome]}`);
+  return resent.outcome === 'due'
+    ? `Email ${id} to ${resent.recipient} is due now.`
+    : `Email ${id} was sent before: a copy of it to ${resent.recipient}, ${resent.id}, is due now.`;
 }
 
 const resend = (settings: Settings, id: string): Promise<void> =>

@@ -171,17 +171,17 @@ it('reports every metric that the documents name', async () => {
 });
 
 it('times reads and transactions of the database', async () => {
-  const counted = (of: string): Promise<number> => valueOf(`kolo_database_seconds_count{of="${of}"}`);
+  const countOf = (of: string): Promise<number> => valueOf(`kolo_database_seconds_count{of="${of}"}`);
   const db = metrics.timed(app.db);
-  const [reads, transactions] = [await counted('read'), await counted('transaction')];
+  const [reads, transactions] = [await countOf('read'), await countOf('transaction')];
 
   await db.reader.countBy(Letter, { kind: 'welcome' });
   await db.reader.query('SELECT 1');
   await expect(db.reader.query('SELECT nothing FROM nowhere')).rejects.toThrow();
   await db.transaction((manager) => manager.countBy(Letter, { kind: 'welcome' }));
 
-  expect(await counted('read')).toBe(reads + 3);
-  expect(await counted('transaction')).toBe(transactions + 1);
+  expect(await countOf('read')).toBe(reads + 3);
+  expect(await countOf('transaction')).toBe(transactions + 1);
   expect(await read()).toContain('# TYPE kolo_database_seconds histogram');
 });
 
