@@ -366,6 +366,7 @@ export const complaints = {
   notUnderKey: 'Under an Idempotency-Key please send one operation that carries no secret.',
   tooManyValues: 'Please send fewer values at once.',
   unknownChange: 'There is no such change.',
+  lastOrAfter: 'Please send either "last" or "after".',
   unknownCycle: 'There is no such cycle.',
   pageSize: (max: number) => `Please ask for 1 to ${max} at once.`,
   position: 'Please give a position as a whole number.',

@@ -172,9 +172,9 @@ const queries = {
     refusals: ['invalid-input', 'cycle-not-found', 'not-a-member', 'not-accepted'],
   },
   changes: {
-    does: "What was changed in all of the viewer's cycles, the oldest first: of each, what its `history` tells. To keep up to date, ask again and again `after` the last change you have; none is ever left out.",
-    who: SIGNED_IN,
-    refusals: ['invalid-input'],
+    does: "What was changed in all of the viewer's cycles, the oldest first: of each, what its `history` tells. To keep up to date, ask again and again `after` the last change you have; none is ever left out. To begin from now, ask for the `last` one first. `cycleId` and `kinds` leave out what does not interest you.",
+    who: 'Anybody who is signed in; with `cycleId`, whoever reads the history of that cycle.',
+    refusals: ['invalid-input', 'cycle-not-found', 'not-a-member', 'not-accepted'],
   },
 } as const satisfies Record<string, Operation>;
 

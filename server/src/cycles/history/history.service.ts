@@ -1,6 +1,7 @@
 import { In, LessThan } from 'typeorm';
 import type { SignedIn } from '../../context/context.ts';
 import { membership, viewCycle } from '../cycle/cycle-access.ts';
+import type { Cycle } from '../cycle/cycle.entity.ts';
 import {
   allows,
   CHANGE_KINDS,
@@ -37,8 +38,8 @@ export async function listHistory(
   cycleId: string,
   { first, before }: HistoryPage,
 ): Promise<CycleChange[]> {
-  const cycle = await viewCycle(ctx, cycleId);
-  const member = { ...(await membership(ctx, cycle)), cycle };
+  const member = await historyReader(ctx, cycleId);
+  const { cycle } = member;
   const take = pageSize(first);
   const kinds = CHANGE_KINDS.filter((kind) => allows(permissionForChange(kind), ctx.viewer, member));
   const rows = await ctx.manager.find(ChangeRow, {
@@ -55,6 +56,19 @@ export async function listHistory(
   return told(ctx, rows, () => ({ isOwner, seat: participant?.id, collects: participant?.dateCollected }));
 }
 
+/**
+ * What the viewer is in a cycle of which they read the history.
+ * @throws DomainError `cycle-not-found`, `not-a-member`, `not-accepted`
+ */
+export async function historyReader(
+  ctx: SignedIn,
+  cycleId: string,
+): Promise<Awaited<ReturnType<typeof membership>> & { cycle: Cycle }> {
+  const cycle = await viewCycle(ctx, cycleId);
+  const member = { ...(await membership(ctx, cycle)), cycle };
+  return member;
+}
+
 /** What the viewer is in a cycle whose changes are told. */
 export interface ReaderOfCycle {
   isOwner: boolean;
@@ -65,10 +79,10 @@ export interface ReaderOfCycle {
 }
 
 /** @throws InvalidInput for an impossible number of changes */
-export function pageSize(first: number | null | undefined): number {
+export function pageSize(first: number | null | undefined, argument: 'first' | 'last' = 'first'): number {
   const size = first ?? HISTORY_PAGE.usual;
   const complaint = checkPageSize(size);
-  if (complaint) throw new InvalidInput({ first: [complaint] });
+  if (complaint) throw new InvalidInput({ [argument]: [complaint] });
   return size;
 }
 

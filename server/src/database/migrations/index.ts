@@ -20,6 +20,7 @@ import { CalendarLinks1798600000000 } from './0018-calendar-links.ts';
 import { OutdatedLetters1799600000000 } from './0019-outdated-letters.ts';
 import { SecondHalf1800600000000 } from './0020-second-half.ts';
 import { FixedVotes1800800000000 } from './0022-fixed-votes.ts';
+import { Upgrades1801300000000 } from './0027-upgrades.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -44,4 +45,5 @@ export const migrations = [
   OutdatedLetters1799600000000,
   SecondHalf1800600000000,
   FixedVotes1800800000000,
+  Upgrades1801300000000,
 ];
