@@ -82,6 +82,10 @@ export const failures = {
     kind: 'conflict',
     text: 'This Idempotency-Key was already used for another request.',
   },
+  'answer-too-large': {
+    kind: 'malformed',
+    text: 'The answer is too large to be kept under an Idempotency-Key. Nothing was changed.',
+  },
   // not there
   'cycle-not-found': { kind: 'not-found', text: 'No cycle data found' },
   'participant-not-found': { kind: 'not-found', text: 'This participant is no longer part of the cycle.' },
@@ -240,6 +244,8 @@ export const failureMeanings: Record<FailureReason, string> = {
   'too-many-tokens': 'the account has as many tokens as it may; revoke one first',
   'too-many-cycles': 'as many of your cycles do not run as may; run one first',
   'idempotency-key-reused': 'the `Idempotency-Key` was used for another request within 24 hours',
+  'answer-too-large':
+    'under an `Idempotency-Key`, the document asks for a larger answer than is kept; nothing was changed, ask for less',
   'cycle-not-found': 'there is no such cycle',
   'participant-not-found': 'there is no such participant, or it was removed',
   'invite-not-found': 'there is no such invite, or it was taken back',

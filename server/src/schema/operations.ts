@@ -678,7 +678,8 @@ export function reasonsOf(name: OperationName): FailureReason[] {
   if (isMutation(name) && !withAnyToken) shared.push('read-only-token');
   if (isMutation(name)) shared.push('busy');
   if (isMutation(name) && !open) shared.push('user-disabled', 'session-ended');
-  if (underKey(name) === 'remembered') shared.push('idempotency-key-reused', 'limit-reached');
+  if (underKey(name) === 'remembered')
+    shared.push('idempotency-key-reused', 'answer-too-large', 'limit-reached');
   if (underKey(name) !== 'ignored') shared.push('invalid-input');
   return [...new Set([...shared, ...refusals])];
 }

@@ -20,6 +20,7 @@ import {
   INVITE_DAYS,
   INVITE_CARE,
   INVITES,
+  KEPT_ANSWER,
   NAME_MAX,
   OPEN_SESSIONS,
   PASSWORD,
@@ -82,6 +83,8 @@ const SPANS = new Map([
 ]);
 const spanOf = ({ windowMs }: limits.LimitRule): string => SPANS.get(windowMs) ?? `in ${windowMs} ms`;
 /** `20 an hour`, and with more words `50 new ones a day`. */
+/** `256 kB`, `20 MB`. */
+const bytes = (many: number): string => (many < 1e6 ? `${many / 1e3} kB` : `${many / 1e6} MB`);
 const rate = (rule: limits.LimitRule, of = ''): string =>
   [counted(rule.max), of, spanOf(rule)].filter(Boolean).join(' ');
 
@@ -217,6 +220,10 @@ it('the table of limits (docs/rules.md §13) is that of the code, row by row', (
     ['access tokens', `${ACCESS_TOKENS.perAccount}`],
     ['looks at a calendar', `${rate(limits.calendarFeeds)} by one link`],
     ['requests under an `Idempotency-Key`', `${rate(limits.keyedRequests)} for an account`],
+    [
+      'answers kept under an `Idempotency-Key`',
+      `${bytes(KEPT_ANSWER.bytes)} each, ${bytes(limits.keptAnswers.max)} a day for an account, compressed`,
+    ],
     // Of the doors, whose own tests try them.
     ['a body', '256 kB'],
     ['a document, an answer', '[graphql.md](graphql.md#limits), ADR 15'],
@@ -262,6 +269,7 @@ const toldToPrograms: string[] = [
   `| open sessions | ${OPEN_SESSIONS} of an account;`,
   `| refreshes of a session | ${rate(limits.refreshes)};`,
   `| requests under an \`Idempotency-Key\` | ${rate(limits.keyedRequests)} for an account,`,
+  `| answers kept under an \`Idempotency-Key\` | ${bytes(KEPT_ANSWER.bytes)} each and ${bytes(limits.keptAnswers.max)} a day for an account, as they are kept, compressed; before that, ${counted(KEPT_ANSWER.all)} characters, ${counted(KEPT_ANSWER.texts)} of them in long texts |`,
   `| a calendar, \`/calendar/{secret}.ics\` | ${rate(limits.calendarFeeds, 'looks')} by one link;`,
   `| new names of one account | ${rate(limits.renames)} |`,
   `| invites of one owner | ${rate(limits.invitesPerOwner)} |`,

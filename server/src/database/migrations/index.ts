@@ -19,6 +19,7 @@ import { Reminders1797600000000 } from './0017-reminders.ts';
 import { CalendarLinks1798600000000 } from './0018-calendar-links.ts';
 import { OutdatedLetters1799600000000 } from './0019-outdated-letters.ts';
 import { SecondHalf1800600000000 } from './0020-second-half.ts';
+import { CompressedAnswers1800900000000 } from './0023-compressed-answers.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -42,4 +43,5 @@ export const migrations = [
   CalendarLinks1798600000000,
   OutdatedLetters1799600000000,
   SecondHalf1800600000000,
+  CompressedAnswers1800900000000,
 ];
