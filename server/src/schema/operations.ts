@@ -17,6 +17,7 @@ import {
   REASON_MAX,
   REFRESHES,
   RENAMES,
+  PARTICIPANTS_MAX,
   STOP_DAYS,
   STOP_HOURS,
   SWAP_AHEAD_DAYS,
@@ -338,13 +339,14 @@ const mutations = {
     refusals: ownersWork,
   },
   sendInvites: {
-    does: `Invites people, at most ${INVITES.perCall} in a call and ${INVITES.perOwnerAndDay} a day, ${UNPROVEN_INVITES} a day until one of our letters has shown that the viewer's address is theirs: for each row a pending participant, an invite and a letter, or nothing of the whole call. While the cycle is not running and PARTICIPANTS is not frozen. An address gets at most ${LETTERS.perSenderAndRecipient} letters a day from one account, in which a cycle's questions about slots count once, and ${LETTERS.perRecipient} from all, ${LETTERS.perRecipientOfUnproven} of them from accounts whose address is not proven. Whoever has said not to know this owner is not invited by the same account again (\`already-responded\`).`,
+    does: `Invites people, up to ${PARTICIPANTS_MAX} participants of a cycle, at most ${INVITES.perCall} in a call and ${INVITES.perOwnerAndDay} a day, ${UNPROVEN_INVITES} a day until one of our letters has shown that the viewer's address is theirs: for each row a pending participant, an invite and a letter, or nothing of the whole call. While the cycle is not running and PARTICIPANTS is not frozen. An address gets at most ${LETTERS.perSenderAndRecipient} letters a day from one account, in which a cycle's questions about slots count once, and ${LETTERS.perRecipient} from all, ${LETTERS.perRecipientOfUnproven} of them from accounts whose address is not proven. Whoever has said not to know this owner is not invited by the same account again (\`already-responded\`).`,
     who: OWNER,
     refusals: [
       'invalid-input',
       ...ownersWork,
       'section-frozen',
       'already-invited',
+      'cycle-full',
       'already-responded',
       'limit-reached',
     ],
@@ -370,6 +372,7 @@ const mutations = {
       'cycle-running',
       'section-frozen',
       'already-member',
+      'cycle-full',
       'email-not-proven',
     ],
   },
@@ -424,13 +427,14 @@ const mutations = {
 
   // Getting in by a link to share
   askToJoin: {
-    does: `Asks to join by a link to share, with a note of at most ${JOIN_NOTE_MAX} characters; it is a yes to the terms of now, and tells the owner. Asking again while one's request is open changes nothing. At most ${JOIN_REQUESTS.perAccountAndCycle} times in a cycle and ${JOIN_REQUESTS.perAccountAndDay} a day; after a decline not before the link was renewed; while ${JOIN_REQUESTS.openPerCycle} wait for an answer, nobody else. Where the deployment asks for proven addresses, an unproven one cannot ask.`,
+    does: `Asks to join by a link to share, with a note of at most ${JOIN_NOTE_MAX} characters; it is a yes to the terms of now, and tells the owner. Asking again while one's request is open changes nothing. At most ${JOIN_REQUESTS.perAccountAndCycle} times in a cycle and ${JOIN_REQUESTS.perAccountAndDay} a day; after a decline not before the link was renewed; while ${JOIN_REQUESTS.openPerCycle} wait for an answer, nobody else; not in a cycle of ${PARTICIPANTS_MAX} participants. Where the deployment asks for proven addresses, an unproven one cannot ask.`,
     who: 'Whoever is signed in, and has no seat in the cycle.',
     refusals: [
       'invalid-input',
       'link-closed',
       'already-member',
       'email-not-proven',
+      'cycle-full',
       'terms-changed',
       'request-closed',
       'limit-reached',
@@ -681,7 +685,8 @@ export function reasonsOf(name: OperationName): FailureReason[] {
   if (isMutation(name) && !withAnyToken) shared.push('read-only-token');
   if (isMutation(name)) shared.push('busy');
   if (isMutation(name) && !open) shared.push('user-disabled', 'session-ended');
-  if (underKey(name) === 'remembered') shared.push('idempotency-key-reused', 'limit-reached');
+  if (underKey(name) === 'remembered')
+    shared.push('idempotency-key-reused', 'answer-too-large', 'limit-reached');
   if (underKey(name) !== 'ignored') shared.push('invalid-input');
   return [...new Set([...shared, ...refusals])];
 }

@@ -21,6 +21,7 @@ import { OutdatedLetters1799600000000 } from './0019-outdated-letters.ts';
 import { SecondHalf1800600000000 } from './0020-second-half.ts';
 import { FixedVotes1800800000000 } from './0022-fixed-votes.ts';
 import { Upgrades1801300000000 } from './0027-upgrades.ts';
+import { CompressedAnswers1800900000000 } from './0023-compressed-answers.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -46,4 +47,5 @@ export const migrations = [
   SecondHalf1800600000000,
   FixedVotes1800800000000,
   Upgrades1801300000000,
+  CompressedAnswers1800900000000,
 ];
