@@ -24,6 +24,8 @@ export interface Demand {
   field?: string;
   /** Counts, beyond the limit too, and is refused by another limit alone: this one can be filled by strangers. */
   refusesNothing?: true;
+  /** Only asked for room: what it is for is counted later in the same transaction. */
+  countsLater?: true;
 }
 
 /** What was taken, so that it can be given back. */
@@ -38,7 +40,7 @@ export type Taken = { bucket: string; at: number; weight: number }[];
 export function take(ctx: Context, demands: readonly Demand[]): Promise<Taken> {
   return counting(ctx, demands, (counted, now) => {
     refuseFull(counted, now);
-    return counted;
+    return counted.filter(({ demands: asked }) => asked.some(({ countsLater }) => !countsLater));
   });
 }
 
@@ -46,10 +48,39 @@ export function take(ctx: Context, demands: readonly Demand[]): Promise<Taken> {
  * Each demand by itself, and nothing is refused: of each whether there was room, and so whether it was counted. In the
  * transaction of what goes on with that.
  */
-export async function takeEach(tx: Context, demands: readonly Demand[]): Promise<boolean[]> {
-  const taken = await counting(tx, demands, (counted) => counted.filter((each) => excessOf(each) <= 0));
-  const buckets = new Set(taken.map(({ bucket }) => bucket));
-  return demands.map((demand) => buckets.has(bucketOf(tx, demand)[0]));
+export const takeEach = async (tx: Context, demands: readonly Demand[]): Promise<boolean[]> =>
+  takeFirstFit(
+    tx,
+    demands.map((demand) => [[demand]]),
+  );
+
+/**
+ * For each item its alternatives, of which the first is counted all of whose demands have room; of each item whether there was
+ * one. In the order of the items: where several want the last that is left, the first one gets it.
+ */
+export async function takeFirstFit(
+  tx: Context,
+  items: readonly (readonly (readonly Demand[])[])[],
+): Promise<boolean[]> {
+  let fits: boolean[] = [];
+  await counting(tx, items.flat(2), (counted) => {
+    const all = counted.map((each) => ({ each, room: each.max - sum(each.hits), weight: 0 }));
+    const bucketFor = new Map(all.flatMap((bucket) => bucket.each.demands.map((demand) => [demand, bucket])));
+    fits = items.map((alternatives) => {
+      const chosen = alternatives.find((demands) =>
+        demands.every((demand) => (bucketFor.get(demand)?.room ?? 0) >= (demand.weight ?? 1)),
+      );
+      for (const demand of chosen ?? []) {
+        const bucket = bucketFor.get(demand);
+        if (!bucket) continue;
+        bucket.room -= demand.weight ?? 1;
+        bucket.weight += demand.weight ?? 1;
+      }
+      return chosen !== undefined;
+    });
+    return all.flatMap(({ each, weight }) => (weight > 0 ? [{ ...each, weight }] : []));
+  });
+  return fits;
 }
 
 /** After so long a try that is still pending counts as a wrong one: the process that checked it is gone. */

@@ -16,7 +16,7 @@ import { welcomeLetter } from '../../mail/letters/welcome-letter.ts';
 import { dashboardLink } from '../../mail/links.ts';
 import { queueLetter } from '../../mail/outbox.service.ts';
 import { newId } from '../../base/tokens.ts';
-import { sendProof } from '../email-proofs/email-proof.service.ts';
+import { sendFirstProof } from '../email-proofs/email-proof.service.ts';
 import { User } from '../users/user.entity.ts';
 import { signAccessToken } from '../sessions/access-token.ts';
 import type { AuthPayload } from './auth-payload.ts';
@@ -99,11 +99,11 @@ async function register(
   }
   await claimAddress(tx, user.email, userId);
   await queueWelcome(tx, user);
-  await sendProof(tx, user);
+  await sendFirstProof(tx, user);
 }
 
 /** Queues the welcome letter; whoever does so notes `welcomedAt` with it. */
-export const queueWelcome = (tx: Context, { email: to, firstName }: User): Promise<void> =>
+export const queueWelcome = (tx: Context, { email: to, firstName }: User): Promise<boolean> =>
   queueLetter(tx, welcomeLetter({ to, firstName, link: dashboardLink(tx.publicUrl) }));
 
 type SignInRefusal = 'user-not-found' | 'wrong-password' | 'user-disabled';

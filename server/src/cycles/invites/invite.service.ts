@@ -75,7 +75,7 @@ export async function sendInvites(
       requireRoom(locked.participants.length, rows.length);
       await refuseUnknown(tx, locked.cycle.userId, addressed(rows));
       const isProven = (await provenAmong(tx, [tx.viewer.id])).has(tx.viewer.id);
-      await take(tx, invitationDemands(tx, rows, isProven));
+      await take(tx, await invitationDemands(tx, rows, isProven));
 
       const emails = rows.map(({ email }) => email);
       const withdrawn = await withdrawRequestsOf(tx, locked, ...emails);
@@ -134,7 +134,11 @@ const addressed = (rows: readonly InviteInput[]) =>
   rows.map(({ email }, index) => ({ email: emailText(email), field: `invites[${index}].email` }));
 
 /** What these invites count for: letters to each address, and people for who invites them. */
-function invitationDemands(tx: SignedIn, rows: readonly InviteInput[], isProven: boolean): Demand[] {
+async function invitationDemands(
+  tx: SignedIn,
+  rows: readonly InviteInput[],
+  isProven: boolean,
+): Promise<Demand[]> {
   const { id, email } = tx.viewer;
   const whole = { subject: id, weight: rows.length };
   const ofUnproven: Demand = {
@@ -145,7 +149,7 @@ function invitationDemands(tx: SignedIn, rows: readonly InviteInput[], isProven:
   return [
     { ...whole, rule: invitesPerOwner, sentence: limitReached.invites },
     ...(isProven ? [] : [ofUnproven]),
-    ...addressed(rows).flatMap((each) => inviteDemands(tx, { ...each, isProven })),
+    ...(await inviteDemands(tx, addressed(rows), isProven)),
   ];
 }
 

@@ -22,6 +22,7 @@ import { SecondHalf1800600000000 } from './0020-second-half.ts';
 import { FixedVotes1800800000000 } from './0022-fixed-votes.ts';
 import { Upgrades1801300000000 } from './0027-upgrades.ts';
 import { CompressedAnswers1800900000000 } from './0023-compressed-answers.ts';
+import { EmailPrivacy1801000000000 } from './0024-email-privacy.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -48,4 +49,5 @@ export const migrations = [
   FixedVotes1800800000000,
   Upgrades1801300000000,
   CompressedAnswers1800900000000,
+  EmailPrivacy1801000000000,
 ];
