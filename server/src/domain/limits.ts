@@ -123,6 +123,9 @@ export const OPEN_SESSIONS = 100;
 /** How often one session is refreshed in an hour. */
 export const REFRESHES = 60;
 
+/** For so many seconds after a refresh, its token may come again: the answer may have been lost (docs/rules.md §4.3). */
+export const REFRESH_GRACE_SECONDS = 60;
+
 /** Requests under an `Idempotency-Key` of one account in a day, repeats included: each change on a page has a key. */
 export const KEYED_REQUESTS = 5_000;
 

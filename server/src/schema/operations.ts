@@ -16,6 +16,7 @@ import {
   PROOF_LETTERS,
   REASON_MAX,
   REFRESHES,
+  REFRESH_GRACE_SECONDS,
   RENAMES,
   PARTICIPANTS_MAX,
   STOP_DAYS,
@@ -204,7 +205,7 @@ const mutations = {
     ],
   },
   refreshSession: {
-    does: `Goes on with the session of the caller's refresh cookie: a new access token, and a new cookie. A cookie that is used twice ends its session. At most ${REFRESHES} times an hour for a session; one that is refused for that stays good.`,
+    does: `Goes on with the session of the caller's refresh cookie: a new access token, and a new cookie. For ${REFRESH_GRACE_SECONDS} seconds the cookie of before gets the same new one again, because an answer may be lost; used later than that, it ends its session. At most ${REFRESHES} times an hour for a session; one that is refused for that stays good.`,
     who: 'Whoever has the cookie.',
     open: true,
     credential: true,
