@@ -19,7 +19,7 @@ const READ = [
 const UNCLEAR = ['250,50', '1,00,0', '1e3'];
 
 const field = (page: Page) => page.getByLabel('Amount per participant');
-const understood = (page: Page) => field(page).locator('xpath=..').locator('strong');
+const understood = (page: Page) => field(page).locator('xpath=../..').locator('strong');
 
 async function empty(page: Page): Promise<void> {
   await field(page).focus();

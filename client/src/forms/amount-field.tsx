@@ -1,4 +1,4 @@
-import { Input } from '@chakra-ui/react';
+import { Box, Input } from '@chakra-ui/react';
 import { readAmount } from '@kolo/server/domain';
 import { useEffect, useRef, useState, type Ref } from 'react';
 import { FormField } from '../components/form-field.tsx';
@@ -38,15 +38,13 @@ function selectionOf({ value }: HTMLInputElement): [start: number, end: number] 
  * Before a number input drops a character, it becomes a text input, which keeps what is typed as it is. The browser then inserts the
  * text itself: so it also works where keyboards compose, as on Android, whose events cannot be cancelled.
  */
-function useRawText(isRaw: boolean) {
-  const input = useRef<HTMLInputElement>(null);
+function useRawText() {
+  const around = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const field = input.current;
-    if (!field || isRaw) return;
     let composed = '';
-    const before = ({ inputType, data }: InputEvent) => {
-      if (field.type !== 'number' || !inputType.startsWith('insert') || inputType === 'insertLineBreak')
-        return;
+    const before = ({ target: field, inputType, data }: InputEvent) => {
+      if (!(field instanceof HTMLInputElement) || field.type !== 'number') return;
+      if (!inputType.startsWith('insert') || inputType === 'insertLineBreak') return;
       const isComposing = inputType === 'insertCompositionText';
       if (data !== null && isPlain(data)) {
         if (isComposing) composed = data;
@@ -62,14 +60,15 @@ function useRawText(isRaw: boolean) {
     const forget = () => {
       composed = '';
     };
-    field.addEventListener('beforeinput', before);
-    field.addEventListener('compositionstart', forget);
+    const box = around.current;
+    box?.addEventListener('beforeinput', before);
+    box?.addEventListener('compositionstart', forget);
     return () => {
-      field.removeEventListener('beforeinput', before);
-      field.removeEventListener('compositionstart', forget);
+      box?.removeEventListener('beforeinput', before);
+      box?.removeEventListener('compositionstart', forget);
     };
-  }, [isRaw]);
-  return input;
+  }, []);
+  return around;
 }
 
 /** An amount of money, as people write it, with the amount that it is read as beside it (docs/rules.md §6.1). */
@@ -86,7 +85,7 @@ export function AmountField({
 }: AmountFieldProps) {
   const [wasRaw, setRaw] = useState(false);
   const isRaw = wasRaw || !isPlain(value);
-  const input = useRawText(isRaw);
+  const around = useRawText();
   const amount = readAmount(value, currency);
   const isRead = typeof amount === 'number' && Number.isSafeInteger(amount) && amount >= 0;
   const words = isRead ? amountInWords(amount, currency) : '';
@@ -103,30 +102,28 @@ export function AmountField({
         </>
       }
     >
-      <Input
-        ref={(node) => {
-          input.current = node;
-          if (typeof ref === 'function') ref(node);
-          else if (ref) ref.current = node;
-        }}
-        name={name}
-        type={isRaw ? 'text' : 'number'}
-        inputMode="numeric"
-        min={1}
-        value={value}
-        onChange={(event) => {
-          setRaw(isRaw || !isPlain(event.target.value));
-          onChange(event.target.value);
-        }}
-        onBlur={() => {
-          // What was understood becomes a plain number; anything else stays in sight as it was typed.
-          if (isRead) onChange(String(amount));
-          if (isRead || value === '') setRaw(false);
-          onBlur();
-        }}
-        // Chromium counts a focused number up and down under the wheel: scrolling must not change an amount.
-        onWheel={(event) => event.currentTarget.blur()}
-      />
+      <Box ref={around} w="full">
+        <Input
+          ref={ref}
+          name={name}
+          type={isRaw ? 'text' : 'number'}
+          inputMode="numeric"
+          min={1}
+          value={value}
+          onChange={(event) => {
+            setRaw(isRaw || !isPlain(event.target.value));
+            onChange(event.target.value);
+          }}
+          onBlur={() => {
+            // What was understood becomes a plain number; anything else stays in sight as it was typed.
+            if (isRead) onChange(String(amount));
+            if (isRead || value === '') setRaw(false);
+            onBlur();
+          }}
+          // Chromium counts a focused number up and down under the wheel: scrolling must not change an amount.
+          onWheel={(event) => event.currentTarget.blur()}
+        />
+      </Box>
     </FormField>
   );
 }

@@ -6,24 +6,11 @@ const numberings = Intl.supportedValuesOf('numberingSystem').filter((system) =>
   /^\p{Nd}$/u.test(new Intl.NumberFormat('en', { numberingSystem: system }).format(7)),
 );
 
-const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+const letters = 'abcdefghijklmnopqrstuvwxyz'.split('');
 /** Every language of two letters that Intl knows, and regions and scripts that group in their own way. */
 const locales = [
   ...Intl.NumberFormat.supportedLocalesOf(letters.flatMap((one) => letters.map((two) => one + two))),
-  ...[
-    'de-AT',
-    'de-CH',
-    'en-IN',
-    'es-MX',
-    'pt-PT',
-    'fr-CH',
-    'ar-EG',
-    'ar-MA',
-    'ff-Adlm',
-    'nqo',
-    'lmo',
-    'en-ZA',
-  ],
+  ...'de-AT de-CH en-IN es-MX pt-PT fr-CH ar-EG ar-MA ff-Adlm nqo lmo en-ZA'.split(' '),
 ];
 
 const aLocale = fc.constantFrom(...locales);
@@ -186,7 +173,7 @@ describe('a whole amount in the digits and groups of any locale', () => {
   });
 
   it('is the digits in their order, whatever is sent', () => {
-    const marks = fc.constantFrom(..."0123456789٠٥९,.' \u00a0٬٫-+£€eK");
+    const marks = fc.constantFrom(...Array.from("0123456789٠٥९,.' \u00a0٬٫-+£€eK"));
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: marks }), fc.string({ unit: 'binary' })), (text) => {
         const read = readAmount(text, 'KES');
