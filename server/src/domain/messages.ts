@@ -350,6 +350,7 @@ export const complaints = {
   amountRequired: 'Amount is required',
   amountTooSmall: 'Amount must be at least 100',
   amountUneven: 'Amount must be a multiple of 100',
+  amountUnclear: 'Whole amounts only',
   amountTooLarge: 'Amount must be at most 1,000,000,000',
   currencyUnknown: 'Please choose one of the currencies, by its code in capital letters.',
   timeZoneUnknown: 'Please choose a time zone by its name, such as Africa/Lagos.',
