@@ -4,6 +4,7 @@ export * from './account.ts';
 export * from './addendum.ts';
 export * from './agreement.ts';
 export * from './answers.ts';
+export * from './books.ts';
 export * from './canonical.ts';
 export * from './check.ts';
 export * from './closing.ts';
