@@ -29,7 +29,7 @@ export async function tellOfProposal(
     tx,
     paymentLetters,
     people
-      .filter((reader) => reader !== proposer)
+      .filter((reader) => reader !== proposer && !known.isDisabled(reader))
       .map((reader) => ({
         about: reader.id,
         draft: stopProposedLetter({
@@ -58,20 +58,22 @@ export async function tellOfStop(
   const nameOf = (id: string): string => known.nameOf(locked.participant(id));
   await queueLetters(
     tx,
-    people.map((reader) =>
-      stoppedLetter({
-        ...commonOf(tx, locked, reader, balances),
-        firstName: known.firstNameOf(reader),
-        isOwnerProven: known.isOwnerProven,
-        repayments: repayments
-          .filter(({ fromId, toId }) => fromId === reader.id || toId === reader.id)
-          .map(({ fromId, toId, payments }) => ({
-            name: nameOf(fromId === reader.id ? toId : fromId),
-            amount: payments * cycle.participantAmount,
-            isPaid: fromId === reader.id,
-          })),
-      }),
-    ),
+    people
+      .filter((reader) => !known.isDisabled(reader))
+      .map((reader) =>
+        stoppedLetter({
+          ...commonOf(tx, locked, reader, balances),
+          firstName: known.firstNameOf(reader),
+          isOwnerProven: known.isOwnerProven,
+          repayments: repayments
+            .filter(({ fromId, toId }) => fromId === reader.id || toId === reader.id)
+            .map(({ fromId, toId, payments }) => ({
+              name: nameOf(fromId === reader.id ? toId : fromId),
+              amount: payments * cycle.participantAmount,
+              isPaid: fromId === reader.id,
+            })),
+        }),
+      ),
   );
 }
 

@@ -19,6 +19,7 @@ import { Reminders1797600000000 } from './0017-reminders.ts';
 import { CalendarLinks1798600000000 } from './0018-calendar-links.ts';
 import { OutdatedLetters1799600000000 } from './0019-outdated-letters.ts';
 import { SecondHalf1800600000000 } from './0020-second-half.ts';
+import { FixedVotes1800800000000 } from './0022-fixed-votes.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -42,4 +43,5 @@ export const migrations = [
   CalendarLinks1798600000000,
   OutdatedLetters1799600000000,
   SecondHalf1800600000000,
+  FixedVotes1800800000000,
 ];
