@@ -2,7 +2,13 @@ import { DEFAULT_GRACE_DAYS } from './cycle.ts';
 import { CYCLE_FIELDS, PARTICIPANT_FIELDS } from './history.ts';
 import { readFact, type CommittedFact, type PassbookEntry } from './passbook.ts';
 import { lateDay } from './reminders.ts';
-import { balancesOf, repaymentsOf, type PlannedRepayment } from './stopping.ts';
+import {
+  balancesOf,
+  BY_PAIRS,
+  repaymentsByBalance,
+  repaymentsByPairs,
+  type PlannedRepayment,
+} from './stopping.ts';
 
 /**
  * The books of a cycle are the rows from which pages and emails are drawn: settings, participants, rounds, payments, votes,
@@ -41,7 +47,9 @@ export interface BookItem {
 
 /** What the books have to say, by the entries of a record. */
 export interface Books {
-  items: ReadonlyMap<string, BookItem>;
+  item: (part: BookPart, ...ids: readonly string[]) => BookItem | undefined;
+  /** The items of one part, in the order in which they came into being. */
+  of: (part: BookPart) => BookItem[];
   /** Whether the record begins with the cycle: otherwise it does not mention all items that there are. */
   isWhole: boolean;
   /** The position of the newest entry. */
@@ -71,9 +79,6 @@ export const readableEntry = ({ position, kind, user, at, facts }: PassbookEntry
     erased ? 'erased' : fact === null ? 'hidden' : (readFact(fact) ?? 'hidden'),
   ),
 });
-
-/** The key of an item among the items of the books. */
-export const itemKey = (part: BookPart, ...ids: readonly string[]): string => [part, ...ids].join(' ');
 
 const OF_CYCLE: ReadonlySet<string> = /* @__PURE__ */ new Set(CYCLE_FIELDS);
 const OF_PARTICIPANT: ReadonlySet<string> = /* @__PURE__ */ new Set([
@@ -146,11 +151,11 @@ const assumed = (values: Record<string, string | null>, position: number): Field
 
 /** Computes the books entry by entry, from the first. */
 export class BooksFold implements Books {
-  readonly items = new Map<string, BookItem>();
   isWhole = false;
   newest = 0;
   /** The participants who left by the newest entry. */
   gone: BookItem[] = [];
+  private readonly parts = new Map<BookPart, Map<string, BookItem>>();
   private order = 0;
   private readonly participantsByUser = new Map<string, string>();
   private participantsByDay: Map<string, string> | undefined;
@@ -173,9 +178,12 @@ export class BooksFold implements Books {
     return this.participantsByUser.get(user);
   }
 
-  /** The items of one part, in the order in which they came into being. */
+  item(part: BookPart, ...ids: readonly string[]): BookItem | undefined {
+    return this.parts.get(part)?.get(ids.join(' '));
+  }
+
   of(part: BookPart): BookItem[] {
-    return [...this.items.values()].filter((item) => item.part === part);
+    return [...(this.parts.get(part)?.values() ?? [])];
   }
 
   private create(facts: ReadableEntry['facts']): void {
@@ -198,6 +206,7 @@ export class BooksFold implements Books {
       if (field === 'roundsCreated' && after === 'true') this.openRounds();
     } else if (field === 'stop') this.applyStop(before, after, all);
     else if (field === 'stopReason') this.set('stop', [String(this.stops - 1)], 'reason', after);
+    else if (field === 'owed') this.set('stop', [String(this.stops - 1)], 'owed', after);
     else if (field === 'joinLink') this.set('joinLink', [], 'isOpen', after === 'CLOSED' ? 'false' : 'true');
     else if (seat === null) return;
     else if (field === 'stopVote') this.applyVote(seat, after);
@@ -205,7 +214,7 @@ export class BooksFold implements Books {
     else if (field === 'repayment' && before === null)
       this.addRepayment(seat, this.collectorOn(day), 1, true);
     else if (field === 'repayment' || (OF_PAYMENT.has(field) && this.kind.startsWith('REPAYMENT_')))
-      this.applyRepayment(seat, this.collectorOn(day), fact, all);
+      this.applyRepayment(seat, this.collectorOn(day), fact);
     else if (OF_PAYMENT.has(field)) this.applyPayment([seat, this.collectorOn(day)], field, after);
     else if (OF_PARTICIPANT.has(field)) this.applyParticipant(seat, field, before, after);
   }
@@ -224,7 +233,7 @@ export class BooksFold implements Books {
   }
 
   private setParticipant(id: string, field: string, value: string | null): void {
-    const before = this.items.get(itemKey('participant', id))?.fields.userId?.value;
+    const before = this.item('participant', id)?.fields.userId?.value;
     this.set('participant', [id], field, value);
     if (field === 'userId') {
       if (typeof before === 'string') this.participantsByUser.delete(before);
@@ -233,15 +242,15 @@ export class BooksFold implements Books {
     if (field === 'slot') this.set('participant', [id], 'isCollector', String(value !== null));
     if (field !== 'slot' && field !== 'dateCollected') return;
     this.participantsByDay = undefined;
-    if (!this.items.has(itemKey('round', id))) return;
+    if (!this.item('round', id)) return;
     this.set('round', [id], field, value);
     this.setLateDay(id);
   }
 
   private remove(id: string): void {
-    const item = this.items.get(itemKey('participant', id));
+    const item = this.item('participant', id);
     if (!item) return;
-    this.items.delete(itemKey('participant', id));
+    this.parts.get('participant')?.delete(id);
     this.participantsByDay = undefined;
     const userId = item.fields.userId?.value;
     if (typeof userId === 'string') this.participantsByUser.delete(userId);
@@ -265,8 +274,8 @@ export class BooksFold implements Books {
   }
 
   private setLateDay(collector: string): void {
-    const date = this.items.get(itemKey('round', collector))?.fields.dateCollected?.value;
-    const grace = this.items.get(itemKey('cycle'))?.fields.graceDays?.value;
+    const date = this.item('round', collector)?.fields.dateCollected?.value;
+    const grace = this.item('cycle')?.fields.graceDays?.value;
     if (typeof date === 'string' && typeof grace === 'string')
       this.set('round', [collector], 'lateOn', lateDay(date, Number(grace)));
   }
@@ -326,29 +335,31 @@ export class BooksFold implements Books {
 
   private applyVote(participant: string, after: string | null): void {
     const ids = [String(this.stops - 1), participant];
-    if (after === null) this.items.delete(itemKey('vote', ...ids));
+    if (after === null) this.parts.get('vote')?.delete(ids.join(' '));
     else this.add('vote', ids, {});
   }
 
-  /** What the stop left to be paid back, in payments (docs/rules.md §32.5). */
-  private plan(_facts: ReadableEntry['facts']): PlannedRepayment[] {
-    const received = this.of('payment').filter(({ fields }) => fields.standing?.value === 'RECEIVED');
-    const counts = received.flatMap(({ ids: [payer = '', collector = ''] }) => [
+  /** What the stop left to be paid back, in payments: circles that were stopped before it went by pairs keep their plan (docs/rules.md §32.5). */
+  private plan(facts: ReadableEntry['facts']): PlannedRepayment[] {
+    const members = this.collectors().map(({ ids }) => ids[0] ?? '');
+    const received = this.of('payment')
+      .filter(({ fields }) => fields.standing?.value === 'RECEIVED')
+      .map(({ ids: [payer = '', collector = ''] }) => ({ payer, collector, payments: 1 }));
+    const isByPairs = facts.some(
+      (fact) => typeof fact === 'object' && fact.field === 'settlement' && fact.after === BY_PAIRS,
+    );
+    if (isByPairs) return repaymentsByPairs(members, received);
+    const counts = received.flatMap(({ payer, collector }) => [
       { id: payer, made: 1, got: 0 },
       { id: collector, made: 0, got: 1 },
     ]);
-    return repaymentsOf(
-      balancesOf(
-        this.collectors().map(({ ids }) => ids[0] ?? ''),
-        counts,
-      ),
-    );
+    return repaymentsByBalance(balancesOf(members, counts));
   }
 
   private repaymentsBetween(from: string, to: string): BookItem[] {
     const found: BookItem[] = [];
     for (;;) {
-      const item = this.items.get(itemKey('repayment', from, to, String(found.length)));
+      const item = this.item('repayment', from, to, String(found.length));
       if (!item) return found;
       found.push(item);
     }
@@ -361,30 +372,20 @@ export class BooksFold implements Books {
     this.set('repayment', ids, 'isLate', String(isLate));
   }
 
-  private applyRepayment(
-    from: string,
-    to: string,
-    { field, after }: CommittedFact,
-    all: ReadableEntry['facts'],
-  ): void {
+  private applyRepayment(from: string, to: string, { field, after }: CommittedFact): void {
     const candidates = this.repaymentsBetween(from, to);
-    const which = all.find((fact) => typeof fact === 'object' && fact.field === 'repaymentOf');
-    const isLate = String(typeof which === 'object' && which.after === 'LATE_RECEIPT');
-    const named = which && candidates.find(({ fields }) => fields.isLate?.value === isLate);
-    const isKnown = named !== undefined || candidates.length === 1;
-    for (const { ids } of named ? [named] : candidates) {
-      const changed =
-        field === 'repayment'
-          ? {
-              standing: after,
-              paid: String(after === 'RECEIVED'),
-              paidAt: after === 'RECEIVED' ? this.at : null,
-            }
-          : { [field]: after };
+    // Of stops that were not settled by pairs, a late receipt may have added one between the same two: no entry says which it means.
+    const isKnown = candidates.length === 1;
+    const isReceived = after === 'RECEIVED';
+    const changed: Record<string, string | null> =
+      field === 'repayment'
+        ? { standing: after, paid: String(isReceived), paidAt: isReceived ? this.at : null }
+        : { [field]: after };
+    for (const { ids } of candidates) {
       for (const [name, value] of Object.entries(changed))
         this.set('repayment', ids, name, isKnown ? value : undefined);
       this.setMoments('repayment', ids);
-      if (after === 'RECEIVED' && field === 'repayment') this.set('repayment', ids, 'disputedAt', null);
+      if (field === 'repayment' && isReceived) this.set('repayment', ids, 'disputedAt', null);
       if (isKnown) continue;
       for (const name of ['reportedAt', 'disputedAt']) this.set('repayment', ids, name, undefined);
     }
@@ -409,25 +410,24 @@ export class BooksFold implements Books {
   /** Entries that were chained later come from versions that recorded less: what they left out is not known. */
   private forgetAssumed(): void {
     this.isWhole = false;
-    for (const [key, item] of this.items) {
-      if (item.part !== 'cycle' && item.part !== 'participant') continue;
+    for (const item of [...this.of('cycle'), ...this.of('participant')]) {
       const fields = Object.fromEntries(
         Object.entries(item.fields).filter(([, { isAssumed }]) => !isAssumed),
       );
-      this.items.set(key, { ...item, fields });
+      this.keep({ ...item, fields });
     }
   }
 
   /** A fact that was erased may have recorded any text. */
   private forgetWritten(): void {
-    for (const [key, item] of this.items) {
+    for (const item of [...this.parts.values()].flatMap((part) => [...part.values()])) {
       const fields = Object.entries(item.fields);
       if (!fields.some(([field]) => WRITTEN.has(field))) continue;
-      const left = fields.map(([field, recorded]) => [
+      const left = fields.map(([field, recorded]): [string, Recorded] => [
         field,
         WRITTEN.has(field) ? { ...recorded, value: undefined } : recorded,
       ]);
-      this.items.set(key, { ...item, fields: Object.fromEntries(left) as Fields });
+      this.keep({ ...item, fields: Object.fromEntries(left) });
     }
   }
 
@@ -435,18 +435,22 @@ export class BooksFold implements Books {
     this.put(part, ids, assumed(values, this.newest));
   }
 
-  private put(part: BookPart, ids: readonly string[], fields: Fields): void {
+  private put(part: BookPart, ids: readonly string[], fields: Fields): BookItem {
     const order = (this.order += 1);
-    this.items.set(itemKey(part, ...ids), { part, ids, position: this.newest, order, fields });
+    return this.keep({ part, ids, position: this.newest, order, fields });
   }
 
   private set(part: BookPart, ids: readonly string[], field: string, value: string | null | undefined): void {
-    const key = itemKey(part, ...ids);
-    if (!this.items.has(key)) this.put(part, ids, {});
-    const item = this.items.get(key);
-    if (!item) return;
-    const fields = { ...item.fields, [field]: { value, position: this.newest } };
-    this.items.set(key, { ...item, fields });
+    const item = this.item(part, ...ids) ?? this.put(part, ids, {});
+    this.keep({ ...item, fields: { ...item.fields, [field]: { value, position: this.newest } } });
+  }
+
+  private keep(item: BookItem): BookItem {
+    const { part, ids } = item;
+    const items = this.parts.get(part) ?? new Map<string, BookItem>();
+    this.parts.set(part, items);
+    items.set(ids.join(' '), item);
+    return item;
   }
 }
 
@@ -516,16 +520,15 @@ export function compareBooks(
   parts: readonly BookPart[],
 ): BooksDifference[] {
   const differences: BooksDifference[] = [];
-  const seen = new Set<string>();
+  const seen = new Set<BookItem>();
   for (const { part, ids, fields } of shown) {
-    const key = itemKey(part, ...ids);
-    seen.add(key);
-    const item = books.items.get(key);
+    const item = books.item(part, ...ids);
     if (!item) {
       if (books.isWhole || ALWAYS_RECORDED.includes(part))
         differences.push({ part, ids, field: null, position: books.newest });
       continue;
     }
+    seen.add(item);
     for (const [field, value] of Object.entries(fields)) {
       const recorded = item.fields[field];
       if (recorded?.value === undefined || isSame(field, recorded.value, value)) continue;
@@ -533,9 +536,9 @@ export function compareBooks(
       differences.push({ part, ids, field, recorded: recorded.value, shown: value, position });
     }
   }
-  for (const [key, { part, ids, position }] of books.items) {
-    if (!seen.has(key) && parts.includes(part))
-      differences.push({ part, ids, field: null, recorded: null, position });
+  for (const item of parts.flatMap((part) => books.of(part))) {
+    const { part, ids, position } = item;
+    if (!seen.has(item)) differences.push({ part, ids, field: null, recorded: null, position });
   }
   return differences.sort((one, other) => one.position - other.position);
 }

@@ -34,6 +34,7 @@ export class NamesAudit {
   /** Of those who left, the first name under which they stand anywhere. */
   private readonly firstSeen = new Map<string, string>();
   private readonly start: number;
+  private newest: (Labels & { key: string }) | undefined;
 
   constructor(entries: readonly ReadableEntry[], rows: BookRows) {
     this.rows = rows;
@@ -115,7 +116,11 @@ export class NamesAudit {
       name: person.user === null ? null : this.baseAt(person, position),
     }));
     const known = named.flatMap(({ id, name }) => (name === undefined ? [] : [{ id, name }]));
-    return { areExact: isWhole && known.length === named.length, of: toldApart(known) };
+    const areExact = isWhole && known.length === named.length;
+    const key = JSON.stringify([areExact, known]);
+    // Most entries change neither who takes part nor what anybody is called.
+    if (this.newest?.key !== key) this.newest = { key, areExact, of: toldApart(known) };
+    return this.newest;
   }
 
   /** The bare name of somebody with an account; undefined where it is not known. */

@@ -71,7 +71,7 @@ const QUERIES = {
     FROM rounds r WHERE r.cycleId IN`,
   payment: `SELECT r.cycleId, y.participantId AS payer, r.collectorId AS collector, y.markerId, ${asText('y', 'markedAt')},
       ${PAYMENT_COLUMNS} FROM rounds r JOIN payments y ON y.roundId = r.id WHERE r.cycleId IN`,
-  stop: `SELECT s.cycleId, s.id, s.proposerId AS proposer, s.reason, s.status, CAST(s.at AS CHAR) AS proposedAt
+  stop: `SELECT s.cycleId, s.id, s.proposerId AS proposer, s.reason, s.status, s.owed, CAST(s.at AS CHAR) AS proposedAt
     FROM stops s WHERE s.cycleId IN`,
   vote: `SELECT s.cycleId, s.id, v.participantId FROM stops s JOIN stop_votes v ON v.stopId = s.id WHERE s.cycleId IN`,
   repayment: `SELECT y.cycleId, y.fromId, y.toId, y.payments, CASE WHEN y.paymentId IS NULL THEN 0 ELSE 1 END AS isLate,
@@ -131,7 +131,7 @@ function bookRowsOf(rows: RowsOf): BookRows {
         item('payment', [row.payer, row.collector], fieldsOf(row, ...PAYMENT, ...MOMENTS, ...marked(row))),
       ),
       ...rows('stop').map((row, index) =>
-        item('stop', [index], fieldsOf(row, 'proposer', 'reason', 'status', 'proposedAt')),
+        item('stop', [index], fieldsOf(row, 'proposer', 'reason', 'status', 'owed', 'proposedAt')),
       ),
       ...rows('vote').map((row) => item('vote', [stops.indexOf(row.id ?? null), row.participantId], {})),
       ...repaymentItems(rows('repayment')),
