@@ -26,8 +26,8 @@ export type Role = (typeof ROLES)[number];
 
 /**
  * `confirmed`: the e-mails went out, and every collector has approved. `proposed`: it runs, and the other collector proposes to stop it.
- * `completed`: everything was received. `stopped`: the collector owes the owner a payment, of which nothing was said yet, and the other
- * collector the last one, which was reported.
+ * `completed`: everything was received. `stopped`: the collector owes the last one a payment, of which nothing was said yet, and the other
+ * collector owes the owner one, which was reported.
  */
 export const STAGES = [
   'draft',

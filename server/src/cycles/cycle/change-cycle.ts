@@ -46,7 +46,6 @@ export function changeCycle(
 ): Promise<LockedCycle> {
   return withCycle(ctx, of, async (tx, locked) => {
     may?.(tx, locked);
-    await endDueStop(tx, locked);
     if (isDone?.(locked)) return locked;
     const flags = name ? transition(name, locked.state) : {};
     if (flags === 'done') return locked;
@@ -63,7 +62,10 @@ export function changeCycle(
   });
 }
 
-/** The part of it that is for looking alone, and for several changes together: one transaction, the cycle locked. */
+/**
+ * The part of it that is for looking alone, and for several changes together: one transaction, the cycle locked. A stop that is due comes
+ * before anything else (docs/rules.md §32.3).
+ */
 export const withCycle = <T>(
   ctx: SignedIn,
   of: CycleRef,
@@ -71,7 +73,9 @@ export const withCycle = <T>(
 ): Promise<T> =>
   inTransaction(ctx, async (tx) => {
     const cycleId = typeof of === 'string' ? of : await of(tx);
-    return work(tx, await lockCycle(tx, cycleId));
+    const locked = await lockCycle(tx, cycleId);
+    await endDueStop(tx, locked);
+    return work(tx, locked);
   });
 
 /** What only the owner may. */

@@ -20,7 +20,6 @@ import type { LockedCycle } from '../cycle/locked-cycle.ts';
 import type { Fact } from '../history/record.ts';
 import type { Participant } from '../participants/participant.entity.ts';
 import { carryOut, closeStop } from './carry-out.ts';
-import { endDueStop } from './due-stop.ts';
 import { tellOfProposal } from './stop-letters.ts';
 import { countVotes, readBalances, readStops, type VotedStop } from './stop-reading.ts';
 import { StopVote } from './stop-vote.entity.ts';
@@ -84,8 +83,6 @@ export async function proposeStop(ctx: SignedIn, cycleId: string, given: string)
 export const voteToStop = (ctx: SignedIn, cycleId: string, agrees: boolean): Promise<Cycle> =>
   withCycle(ctx, cycleId, async (tx, locked) => {
     byAccepted(tx, locked);
-    // Before the votes are read: a proposal whose time has come has no more votes.
-    await endDueStop(tx, locked);
     const own = ownSeat(tx, locked);
     const stop = await openStop(tx, locked);
     const hasAgreed = stop?.votes.some(({ participantId }) => participantId === own.id) ?? false;
