@@ -5,6 +5,7 @@ export * from './addendum.ts';
 export * from './agreement.ts';
 export * from './amount.ts';
 export * from './answers.ts';
+export * from './books.ts';
 export * from './canonical.ts';
 export * from './check.ts';
 export * from './closing.ts';
