@@ -57,8 +57,8 @@ async function run(settings: Settings, words: string[]): Promise<void> {
     throw new SettingError('account', `needs a command and an e-mail. ${USAGE}`);
   }
   requireThere(settings.databaseUrl);
-  const db = await openDatabase(settings.databaseUrl, () => {
-    console.error('The database cannot be reached: waiting for it.');
+  const db = await openDatabase(settings.databaseUrl, {
+    onWait: () => console.error('The database cannot be reached: waiting for it.'),
   });
   try {
     // Its security events stand beside what is told here, and not among it.
