@@ -63,11 +63,11 @@ export function balanceText(
   currency: string | null,
   { reported, reportedToThem }: { reported: number; reportedToThem: number },
 ): string {
-  const missing = [
+  const parts = [
     ...(reported > 0 ? [`${amountText(reported, currency)} they reported`] : []),
     ...(reportedToThem > 0 ? [`${amountText(reportedToThem, currency)} reported to them`] : []),
   ];
-  const rest = missing.length > 0 ? `, not counting ${missing.join(' and ')}` : '';
+  const rest = parts.length > 0 ? `, not counting ${parts.join(' and ')}` : '';
   if (balance > 0) return `${name}: paid ${amountText(balance, currency)} more than they got${rest}`;
   if (balance < 0) return `${name}: got ${amountText(-balance, currency)} more than they paid${rest}`;
   return rest ? `${name}: ${amountText(0, currency)} so far${rest}` : `${name}: paid as much as they got`;
