@@ -141,7 +141,7 @@ const runningFirst = (one: ListedCycle, other: ListedCycle): number =>
  * All participants of a cycle in one text: they are many, and only the facts of each count that decide about the cycle's state.
  * The slot stands last, as one that is null leaves no trace.
  */
-function packed({ connection }: EntityManager): string {
+export function packed({ connection }: EntityManager): string {
   const list = connection.options.type === 'better-sqlite3' ? 'json_group_array' : 'JSON_ARRAYAGG';
   return `${list}(CONCAT_WS(':', s.status, s.isCollector, s.confirmationStatus, s.slot))`;
 }
@@ -169,13 +169,14 @@ function unpackedOnce(text: string): PackedParticipant {
   };
 }
 
+/** What a row says of the participants that were packed into it. MySQL has a type of its own for JSON, which its driver reads. */
+export const factsIn = ({ participants: text }: Row): PackedParticipant[] =>
+  ((typeof text === 'string' ? JSON.parse(text) : text) as string[]).map(unpacked);
+
 function listed(manager: EntityManager, row: Row, now: Date): ListedCycle | undefined {
   const [cycle, own] = [cycles.read(manager, row), participants.read(manager, row)];
   if (!cycle || !own) return undefined;
-  // MySQL has a type of its own for JSON, which its driver reads.
-  const facts = (
-    (typeof row.participants === 'string' ? JSON.parse(row.participants) : row.participants) as string[]
-  ).map(unpacked);
+  const facts = factsIn(row);
   return Object.assign(cycle, {
     beginning: String(row.beginning),
     state: stateOf(cycle, facts, endIn(row, cycle, now)),
