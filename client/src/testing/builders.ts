@@ -255,6 +255,7 @@ export const aListedCycle = (given: Partial<TestCycle> = {}) => {
     excerpt: excerptOf(cycle.description),
     slotAnswers: slotAnswers(cycle.participants),
     viewerPaysOn: null as string | null,
+    viewerHasOpenPayments: false,
     // As the server counts them.
     rounds: cycle.rounds.map((round) => ({
       ...round,
