@@ -256,6 +256,7 @@ export const aListedCycle = (given: Partial<TestCycle> = {}) => {
     slotAnswers: slotAnswers(cycle.participants),
     viewerPaysOn: null as string | null,
     viewerHasOpenPayments: false,
+    bouncedInvites: [] as { id: string; email: string }[],
     // As the server counts them.
     rounds: cycle.rounds.map((round) => ({
       ...round,

@@ -21,6 +21,7 @@ import { readOwnOpenPayments, type OpenPayment } from './stopping/open-payments.
 import { readStops, type VotedStop } from './stopping/stop-reading.ts';
 import { Swap } from './swaps/swap.entity.ts';
 import { User } from '../accounts/users/user.entity.ts';
+import { refusalsOf } from '../mail/addresses/bounces.ts';
 import { MailAddress } from '../mail/addresses/mail-address.entity.ts';
 
 type Key<E, K extends keyof E> = E[K] extends string ? K : never;
@@ -67,6 +68,8 @@ export class CycleLoaders {
   readonly emailProven: DataLoader<string, boolean>;
   /** What the addresses of accounts want, by the accounts' ids. */
   readonly mailAddresses: DataLoader<string, MailAddress | undefined>;
+  /** When an address last refused an email for good; undefined where it takes them. */
+  readonly refusedAt: DataLoader<string, Date | undefined>;
   readonly cycles: DataLoader<string, Cycle | undefined>;
   readonly participants: DataLoader<string, Participant | undefined>;
   readonly inviteOfParticipant: DataLoader<string, Invite | undefined>;
@@ -119,6 +122,7 @@ export class CycleLoaders {
     this.users = this.one(people, 'id');
     this.emailProven = new DataLoader((ids) => this.provenOf(ids));
     this.mailAddresses = new DataLoader((ids) => this.addressesOf(ids));
+    this.refusedAt = new DataLoader((emails) => refusalsOf(manager, emails));
     this.cycles = new DataLoader((ids) => this.cyclesBy(ids));
     this.participants = new DataLoader((ids) => this.participantsBy(ids));
     this.inviteOfParticipant = this.one(invites, 'participantId');
@@ -152,6 +156,7 @@ export class CycleLoaders {
     this.users.clearAll();
     this.emailProven.clearAll();
     this.mailAddresses.clearAll();
+    this.refusedAt.clearAll();
     this.cycles.clearAll();
     this.participants.clearAll();
     this.met = new Map();

@@ -3,7 +3,7 @@ import { PLACES } from '@kolo/server/domain';
 import { useId } from 'react';
 import { LuCalendar, LuFootprints, LuMail, LuUserPlus } from 'react-icons/lu';
 import { ButtonLink } from '../../components/links.tsx';
-import { controlsOfStep } from '../../lib/controls.ts';
+import { controlIds, controlsOfStep } from '../../lib/controls.ts';
 import { cycleLinkSearch } from '../../lib/cycle-link.ts';
 import { formatDayOfMonth, formatMonthShort, today } from '../../lib/format.ts';
 import { needWords, wordsOf } from './need-words.ts';
@@ -67,7 +67,7 @@ const CalendarLeaf = ({ day }: { day: string }) => (
 /** What has no day: a letter that waits for an answer, or a step to take. */
 const Sign = ({ kind }: { kind: Need['kind'] }) => (
   <Center {...leaf} minH="12" textStyle="xl" aria-hidden>
-    {kind === 'invite' ? (
+    {kind === 'invite' || kind === 'bounced' ? (
       <LuMail />
     ) : kind === 'ask' ? (
       <LuUserPlus />
@@ -120,6 +120,12 @@ function WayTo({ need, describedBy }: { need: Need; describedBy: string }) {
       return (
         <ButtonLink {...common} search={cycleLinkSearch(need.cycle)} hash={PLACES.asking}>
           {needWords.answer}
+        </ButtonLink>
+      );
+    case 'bounced':
+      return (
+        <ButtonLink {...common} search={cycleLinkSearch(need.cycle)} hash={controlIds.editParticipants}>
+          {needWords.goThere}
         </ButtonLink>
       );
     case 'step':
