@@ -1,6 +1,6 @@
 import { amountText } from '../../domain/index.ts';
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, titled, type Rich } from '../rich.ts';
+import { plainName, rich, titled, type Rich } from '../rich.ts';
 import { greeting, quoted } from '../words.ts';
 import { compose } from './compose.ts';
 import { balanceLine, type StopLetterDetails } from './stop-content.ts';
@@ -31,8 +31,8 @@ const MOST = 20;
 
 const repaymentLine = ({ name, amount, isPaid }: OwnRepayment, currency: string | null): Rich =>
   isPaid
-    ? rich`You pay ${amountText(amount, currency)} back to ${name}.`
-    : rich`${name} pays ${amountText(amount, currency)} back to you.`;
+    ? rich`You pay ${amountText(amount, currency)} back to ${plainName(name)}.`
+    : rich`${plainName(name)} pays ${amountText(amount, currency)} back to you.`;
 
 /** Tells somebody who takes part that the circle was stopped, and what that leaves them to pay or to get. */
 export const stoppedLetter = (facts: StoppedLetterDetails): LetterDraft =>
