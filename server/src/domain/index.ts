@@ -31,6 +31,7 @@ export * from './next-circle.ts';
 export * from './own-payments.ts';
 export * from './owner-path.ts';
 export * from './palette.ts';
+export * from './pasted-email.ts';
 export * from './passbook.ts';
 export * from './participant.ts';
 export * from './permissions.ts';
