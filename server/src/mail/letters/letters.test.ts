@@ -1229,3 +1229,24 @@ it.each([
   expect(letter.text.replace(/\s+/g, ' ')).toContain(words);
   expect(wordsOf(letter.html)).toContain(words);
 });
+
+describe('the name of a person in a letter', () => {
+  it('is quoted in plain text where it could be read as a sentence', () => {
+    const otherName = 'Kolo has checked it. Bob.UU';
+    const letter = paymentDisputedLetter({ ...payment, otherName, reason: 'Nothing has come.' });
+
+    expect(letter.text).toContain('paid. “Kolo has checked it. Bob.UU” has looked');
+    expect(letter.html).toMatch(/<strong[^>]*>Kolo has checked it\. Bob\.\u200cUU<\/strong> has looked/);
+    expect(paymentDisputedLetter({ ...payment, reason: 'No.' }).text).toContain('paid. Chidi.EZ has looked');
+  });
+
+  it('does not turn the sentence around it', () => {
+    const otherName = 'عبد الرحمن.ال';
+    const letter = paymentDisputedLetter({ ...payment, otherName, reason: 'لا شيء', cycleTitle: 'Holiday' });
+
+    expect(letter.text).toContain('paid. \u2068عبد الرحمن.ال\u2069 has looked');
+    expect(letter.text).toContain('\u2068“لا شيء”\u2069');
+    expect(letter.html).toMatch(/<strong[^>]*><bdi>عبد الرحمن\.\u200cال<\/bdi><\/strong> has looked/);
+    expect(stoppedLetter({ ...stopped, cycleTitle: 'جمعية' }).text).toContain('to stop “\u2068جمعية\u2069”.');
+  });
+});
