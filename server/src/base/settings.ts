@@ -42,6 +42,8 @@ export interface Settings {
   logLevel: string;
   /** How many minutes the clock runs ahead, to see what a later day brings. */
   clockAhead: number;
+  /** Whether browsers are told to ask all hosts below that of `publicUrl` by https alone, too. */
+  hstsIncludeSubDomains: boolean;
   /** How long a process that is told to stop goes on serving, so that a balancer can turn away from it. */
   drainSeconds: number;
   /** Where `/metrics` is told; undefined for nowhere. */
@@ -150,14 +152,15 @@ function fromHome(url: string): string {
   return path === undefined || isAbsolute(path) ? url : `sqlite:${resolve(HOME, path)}`;
 }
 
-/** Links begin with it: what stands behind its path would end up in their midst. */
+/** Links begin with it, and pages load their files from `/assets`: Kolo has a host of its own, and no path of one. */
 const publicUrl = textWithout((text) => {
   const complaint = urlComplaint(text, ['http:', 'https:']);
   if (complaint) return complaint;
-  const { username, password, search, hash } = new URL(text);
-  return username || password || search || hash || /[?#]/.test(text)
-    ? 'must have no user, no query and no fragment'
-    : undefined;
+  const { username, password, search, hash, pathname } = new URL(text);
+  if (username || password || search || hash || /[?#]/.test(text)) {
+    return 'must have no user, no query and no fragment';
+  }
+  return /^\/*$/.test(pathname) ? undefined : 'must have no path: Kolo needs a host name of its own';
 }).transform((text) => text.replace(/\/+$/, ''));
 
 const partsOf = (text: string): string[] => text.split(',').map((each) => each.trim());
@@ -177,11 +180,14 @@ const corsOrigins = z
   })
   .transform((origins) => [...new Set(origins.map((each) => new URL(each).origin))]);
 
+const COMMA = 'a comma separates two secrets';
+
 const jwtSecrets = textWithout((text) => {
   const [inUse = '', ...before] = partsOf(text);
-  if (before.length > 1) return 'must be one secret, or two: "new,old"';
+  if (before.length > 1) return `must be one secret or two ("new,old"): ${COMMA}`;
   if ([inUse, ...before].some(({ length }) => length < SECRET_MIN)) {
-    return `must be at least ${SECRET_MIN} characters long${before.length > 0 ? ', and each of "new,old"' : ''}`;
+    const length = `must be at least ${SECRET_MIN} characters long`;
+    return before.length > 0 ? `${length}, and so must each of "new,old": ${COMMA}` : length;
   }
   return before.includes(inUse) ? 'names the same secret twice' : undefined;
 }).transform((text): Secrets => {
@@ -218,6 +224,7 @@ const Environment = z
     REQUIRE_PROVEN_EMAIL: onOrOff.default(false),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
     CLOCK_AHEAD: wholeNumber(MOST_AHEAD).default(0),
+    HSTS_INCLUDE_SUBDOMAINS: onOrOff.default(false),
     DRAIN_SECONDS: wholeNumber(60).default(0),
     METRICS_PORT: wordOrNumber('off', undefined, 65_535).optional(),
     METRICS_HOST: address.default(LOOPBACK),
@@ -236,6 +243,9 @@ const Environment = z
     }
     if (env.METRICS_PORT === env.PORT) refuse('METRICS_PORT', 'must be another port than PORT');
   });
+
+/** The names of all settings. */
+export const SETTINGS = Object.keys(Environment.shape);
 
 const isSqlite = (url: string): boolean => url.startsWith('sqlite:');
 
@@ -259,6 +269,7 @@ const withDefaults = (
   requireProvenEmail: env.REQUIRE_PROVEN_EMAIL,
   logLevel: env.LOG_LEVEL,
   clockAhead: env.CLOCK_AHEAD,
+  hstsIncludeSubDomains: env.HSTS_INCLUDE_SUBDOMAINS,
   drainSeconds: env.DRAIN_SECONDS,
   metricsPort: env.METRICS_PORT,
   metricsHost: env.METRICS_HOST,

@@ -66,7 +66,8 @@ async function migrateSqlite(source: DataSource, onWait: OnMigration): Promise<v
     await source.runMigrations({ transaction: 'none' });
     await source.query('COMMIT');
   } catch (error) {
-    await source.query('ROLLBACK');
+    // After some errors SQLite has rolled back by itself, and refuses: what matters is why.
+    await source.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
 }

@@ -1,10 +1,10 @@
-import { setImmediate as breath } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import { cannotOpen } from './cannot-open.ts';
 import { isSqlite, mysqlSource, sqliteSource } from './data-source.ts';
 import { migrate, type OnMigration } from './migrate.ts';
 import { PoolUse } from '../db/pool-use.ts';
 import { retrying } from '../db/retry.ts';
+import { SqliteWriter } from '../db/sqlite-writer.ts';
 import { steadyReader } from '../db/steady-reader.ts';
 import { transact } from '../db/transact.ts';
 
@@ -60,34 +60,18 @@ async function openMysql(
  * (ADR 2).
  */
 async function openSqlite(url: string, onMigration: OnMigration): Promise<Database> {
-  const writer = await retrying(() => sqliteSource(url).initialize());
-  await migrate(writer, onMigration);
+  const source = await retrying(() => sqliteSource(url).initialize());
+  await migrate(source, onMigration);
   const reader = await retrying(() => sqliteSource(url, { readOnly: true }).initialize());
-  let line: Promise<unknown> = Promise.resolve();
-
-  const inLine = <T>(work: () => Promise<T>): Promise<T> => {
-    // libsql answers without ever waiting, so a long line would be worked off in one go, and nobody else be heard meanwhile.
-    const turn = line.then(breath).then(work);
-    line = turn.catch(() => undefined);
-    return turn;
-  };
+  const writer = new SqliteWriter(source);
   return {
-    source: writer,
+    source,
     reader: reader.manager,
-    transaction: (work) =>
-      retrying(() =>
-        inLine(() =>
-          writer.transaction(async (manager) => {
-            // Takes the file's write lock before anything is read, so that no other process can change it under us.
-            await manager.query('UPDATE "users" SET "id" = "id" WHERE 0');
-            return work(manager);
-          }),
-        ),
-      ),
+    transaction: (work) => writer.transaction(work),
     ping: async () => void (await reader.query('SELECT 1')),
     close: async () => {
-      await line;
-      await Promise.all([reader.destroy(), writer.destroy()]);
+      await writer.close();
+      await reader.destroy();
     },
   };
 }

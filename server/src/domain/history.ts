@@ -224,11 +224,14 @@ export const checkPageSize: Check = pageSizeCheck(HISTORY_PAGE.max);
 
 /** One thing that changed, as the viewer may know it. */
 export interface ToldChange extends BeforeAndAfter {
-  /** The participant whom it is about, by name, or by e-mail where there is no name; null where it is the cycle itself. */
+  /** The participant whom it is about: by name, else by e-mail, else as someone; null where it is the cycle itself. */
   participant: string | null;
   /** The day of the collection that it is about, yyyy-MM-dd. */
   day: string | null;
 }
+
+/** Someone whose name nobody knows, and whose address is no longer shown: the first, second, … of an entry. */
+export const namelessLabel = (number: number): string => (number === 1 ? 'someone' : `someone (${number})`);
 
 /** Of more names than one above this, the rest is counted. */
 const NAMED = 5;

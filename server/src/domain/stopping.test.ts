@@ -8,6 +8,7 @@ import {
   isEnough,
   isLapsed,
   isStopDue,
+  lateDisputeStep,
   lateMarkStep,
   owedFrom,
   owedIn,
@@ -308,6 +309,17 @@ describe('after a stop', () => {
       return (error as { reason: keyof typeof failures }).reason;
     }
   };
+
+  it.each<[Standing, string]>([
+    ['DUE', 'cycle-stopped'],
+    ['REPORTED', 'DISPUTED'],
+    ['DISPUTED', 'DISPUTED'],
+    ['RECEIVED', 'cycle-stopped'],
+  ])('saying that a payment that is %s has not arrived makes it %s', (standing, becomes) => {
+    const dispute = (): unknown => lateDisputeStep(payment(standing), 'Nothing has come.', now);
+    if (becomes === 'cycle-stopped') expect(dispute).toThrow(expect.objectContaining({ reason: becomes }));
+    else expect(dispute()).toMatchObject({ standing: becomes });
+  });
 
   it.each<[Standing, boolean, string]>([
     ['DUE', true, 'cycle-stopped'],

@@ -2,7 +2,7 @@ import { hasForbiddenCharactersInLines, isBlank, lengthOf, turnsText, type Check
 import { DomainError } from './errors.ts';
 import { complaints } from './messages.ts';
 import { DAY_MS } from './schedule.ts';
-import { markStep, REASON_MAX, type PaymentState, type PaymentStep } from './standing.ts';
+import { disputeStep, markStep, REASON_MAX, type PaymentState, type PaymentStep } from './standing.ts';
 
 /** What became of a proposal to stop a circle (docs/rules.md §32). */
 export const STOP_STATUSES = ['OPEN', 'STOPPED', 'WITHDRAWN', 'LAPSED'] as const;
@@ -196,4 +196,15 @@ export function lateMarkStep(payment: PaymentState, paid: boolean, at: Date): Pa
   if (paid === payment.paid) return 'done';
   if (!paid || payment.standing === 'DUE') throw new DomainError('cycle-stopped');
   return markStep(payment, true, at);
+}
+
+/**
+ * What it makes of a payment of a stopped circle that its collector says it has not arrived: a report is answered by that, and nothing else
+ * (docs/rules.md §32.4).
+ * @throws DomainError `cycle-stopped`
+ */
+export function lateDisputeStep(payment: PaymentState, reason: string, at: Date): PaymentStep {
+  if (payment.standing !== 'REPORTED' && payment.standing !== 'DISPUTED')
+    throw new DomainError('cycle-stopped');
+  return disputeStep(payment, reason, at);
 }

@@ -78,7 +78,7 @@ export async function record(
       position: place,
       field,
       participantId: participant?.id ?? null,
-      email: participant?.email ?? null,
+      email: null,
       participantName: participant ? ofParticipant(participant.id) : null,
       day: day ?? null,
       valueBefore: before,

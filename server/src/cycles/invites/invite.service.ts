@@ -18,6 +18,7 @@ import {
   limitReached,
   invitesPerOwner,
   invitesUnproven,
+  requireRoom,
 } from '../../domain/index.ts';
 import { arrival, type Fact } from '../history/record.ts';
 import { provenAmong } from '../../accounts/credentials/proven.ts';
@@ -56,7 +57,7 @@ async function inOrder(ctx: SignedIn, cycleId: string): Promise<Invite[]> {
 
 /**
  * Invites people: for each row a participant, an invite and a letter, or nothing of the whole call (docs/rules.md §8.1).
- * @throws DomainError `not-owner`, `cycle-running`, `section-frozen`, `already-invited`, `already-responded` of whoever does not
+ * @throws DomainError `not-owner`, `cycle-running`, `section-frozen`, `already-invited`, `cycle-full`, `already-responded` of whoever does not
  * know the owner (§29.5), `limit-reached`; InvalidInput for no rows or too many
  */
 export async function sendInvites(
@@ -71,9 +72,10 @@ export async function sendInvites(
     async (tx, locked) => {
       refuseImpossible(rows);
       refuseKnown(tx, rows, locked.participants);
+      requireRoom(locked.participants.length, rows.length);
       await refuseUnknown(tx, locked.cycle.userId, addressed(rows));
       const isProven = (await provenAmong(tx, [tx.viewer.id])).has(tx.viewer.id);
-      await take(tx, invitationDemands(tx, rows, isProven));
+      await take(tx, await invitationDemands(tx, rows, isProven));
 
       const emails = rows.map(({ email }) => email);
       const withdrawn = await withdrawRequestsOf(tx, locked, ...emails);
@@ -132,7 +134,11 @@ const addressed = (rows: readonly InviteInput[]) =>
   rows.map(({ email }, index) => ({ email: emailText(email), field: `invites[${index}].email` }));
 
 /** What these invites count for: letters to each address, and people for who invites them. */
-function invitationDemands(tx: SignedIn, rows: readonly InviteInput[], isProven: boolean): Demand[] {
+async function invitationDemands(
+  tx: SignedIn,
+  rows: readonly InviteInput[],
+  isProven: boolean,
+): Promise<Demand[]> {
   const { id, email } = tx.viewer;
   const whole = { subject: id, weight: rows.length };
   const ofUnproven: Demand = {
@@ -143,7 +149,7 @@ function invitationDemands(tx: SignedIn, rows: readonly InviteInput[], isProven:
   return [
     { ...whole, rule: invitesPerOwner, sentence: limitReached.invites },
     ...(isProven ? [] : [ofUnproven]),
-    ...addressed(rows).flatMap((each) => inviteDemands(tx, { ...each, isProven })),
+    ...(await inviteDemands(tx, addressed(rows), isProven)),
   ];
 }
 

@@ -14,7 +14,7 @@ import { readState, readStopProposed, type AnyCycle } from '../cycle/cycle-readi
 import type { Participant } from '../participants/participant.entity.ts';
 import type { Repayment } from './repayment.entity.ts';
 import { openRepaymentsTo } from './repayment-sight.ts';
-import type { SeenBalance, SeenStop } from './settlement.ts';
+import type { SeenBalance, SeenOpenPayment, SeenStop } from './settlement.ts';
 import { readBalances, readOwed } from './stop-reading.ts';
 
 /** What is proposed of stopping the cycle, or was agreed; null where nothing is, and for whoever does not see rounds (docs/rules.md §32.6). */
@@ -94,6 +94,28 @@ export async function agreesToStop(ctx: SignedIn, cycle: AnyCycle): Promise<bool
     membership(ctx, cycle),
   ]);
   return stop?.votes.some(({ participantId }) => participantId === participant?.id) ?? null;
+}
+
+/** Whether the viewer makes or collects a payment of a stopped cycle that was reported and not received (docs/rules.md §32.8). */
+export async function hasOpenPayments(ctx: SignedIn, cycle: AnyCycle): Promise<boolean> {
+  if ('hasOpenPayments' in cycle) return cycle.hasOpenPayments && seesRounds(ctx, cycle);
+  return (await ownOpenPayments(ctx, cycle)).length > 0;
+}
+
+/** Those payments; empty of a cycle that was not stopped, and for who does not see rounds. */
+export async function ownOpenPayments(ctx: SignedIn, cycle: AnyCycle): Promise<SeenOpenPayment[]> {
+  if (cycle.stoppedAt === null || !(await seesRounds(ctx, cycle))) return [];
+  const { participant } = await membership(ctx, cycle);
+  if (!participant) return [];
+  const open = await ctx.loaders.openPaymentsOfSeat.load(participant.id);
+  const seen = open.map(async ({ id, standing, payerId, collectorId }) => {
+    const [from, to] = await Promise.all([
+      ctx.loaders.participants.load(payerId),
+      ctx.loaders.participants.load(collectorId),
+    ]);
+    return from && to ? [{ id, standing, from, to }] : [];
+  });
+  return (await Promise.all(seen)).flat();
 }
 
 /** Those that the viewer pays or gets. */

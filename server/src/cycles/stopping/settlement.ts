@@ -1,4 +1,6 @@
-import { Field, Float, Int, ObjectType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import type { OpenStanding } from '../../domain/index.ts';
+import { StandingEnum } from '../../schema/enums.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { Repayment } from './repayment.entity.ts';
 
@@ -67,6 +69,25 @@ export class SeenStop {
     description: 'When the circle was stopped; null while it is proposed.',
   })
   stoppedAt: Date | null;
+}
+
+@ObjectType('OpenPayment', {
+  simpleResolvers: true,
+  description:
+    'A payment of a stopped circle that was reported and not received, so that it is not counted. Its collector may still mark it received by `updatePayments`, and owes it back then, or dispute it.',
+})
+export class SeenOpenPayment {
+  @Field(() => ID, { description: 'Of the payment.' })
+  id: string;
+
+  @Field(() => StandingEnum, { description: 'REPORTED, which nobody has answered, or DISPUTED.' })
+  standing: OpenStanding;
+
+  @Field(() => Participant, { description: 'Who reported it.' })
+  from: Participant;
+
+  @Field(() => Participant, { description: 'Who collected in its round.' })
+  to: Participant;
 }
 
 @ObjectType('Balance', { simpleResolvers: true, description: 'What one participant has paid more than got.' })

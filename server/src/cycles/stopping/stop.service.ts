@@ -63,7 +63,7 @@ export async function proposeStop(ctx: SignedIn, cycleId: string, given: string)
             { field: 'owed', before: null, after: stop.owed },
             voteOf(own, true),
           ],
-          letters: async () => (agreed ? undefined : tellOfProposal(tx, locked, stop, balances)),
+          letters: async () => (agreed ? undefined : tellOfProposal(tx, locked, stop)),
         };
       },
     );

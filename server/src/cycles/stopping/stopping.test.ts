@@ -468,7 +468,7 @@ describe('a circle is stopped', () => {
     const attempts = [
       [scene.eve, 'reportPayment', { input }],
       [scene.bob, 'withdrawReport', { paymentId: reported }],
-      [scene.ada, 'disputePayment', { paymentId: reported, reason: 'No.' }],
+      [scene.ada, 'disputePayment', { paymentId: due, reason: 'No.' }],
       [
         scene.bob,
         'updatePayments',
@@ -745,6 +745,90 @@ describe('what was reported when it stopped', () => {
     expect((await scene.view(cycle)).stage).toBe('SETTLED');
     await mark(cycle, 'bob', 'ada');
     expect((await scene.view(cycle)).stage).toBe('STOPPED');
+  });
+});
+
+describe('a collector who says nothing', () => {
+  interface Open {
+    viewerHasOpenPayments: boolean;
+    viewerOpenPayments: { standing: string; from: { id: string }; to: { id: string } }[];
+  }
+  const OPEN = 'viewerHasOpenPayments viewerOpenPayments { standing from { id } to { id } }';
+  /** What there is of them for this person, on the page and in the list. */
+  const openTo = async (cycle: CycleView, person: Person): Promise<string[]> => {
+    const { data } = await scene.app.ask<{ cycle: Open; myCycles: { owned: Listed[]; accepted: Listed[] } }>(
+      person,
+      `query ($id: ID!) { cycle(id: $id) { ${OPEN} } myCycles { owned { id ${OPEN} } accepted { id ${OPEN} } } }`,
+      { id: cycle.id },
+    );
+    const { owned = [], accepted = [] } = data?.myCycles ?? {};
+    const listed = [...owned, ...accepted].find(({ id }) => id === cycle.id);
+    if (listed) expect(listed).toEqual({ id: cycle.id, ...data?.cycle });
+    const open = data?.cycle.viewerOpenPayments ?? [];
+    expect(data?.cycle.viewerHasOpenPayments).toBe(open.length > 0);
+    return open.map(
+      ({ from, to, standing }) => `${nameIn(cycle, from.id)} to ${nameIn(cycle, to.id)} ${standing}`,
+    );
+  };
+  interface Listed extends Open {
+    id: string;
+  }
+  /** Bob and Eve have reported to Ada, who says nothing; all three stop. */
+  const silent = async (): Promise<CycleView> => {
+    const cycle = await scene.copy('running');
+    for (const payer of ['bob', 'eve'] as const) await report(cycle, payer, 'ada');
+    await stopAtOnce(cycle);
+    return cycle;
+  };
+
+  it('is asked by email, and nobody is told that nothing is owed', async () => {
+    const cycle = await silent();
+    expect((await scene.view(cycle)).stage).toBe('SETTLED');
+    const texts = await Promise.all(
+      [scene.ada, scene.bob].map(async ({ email }) =>
+        (await scene.app.lettersTo(email, 'stopped'))
+          .filter(({ html }) => html.includes(cycle.id))
+          .map(({ text }) => text.replaceAll(/\s+/g, ' '))
+          .join(),
+      ),
+    );
+    expect(texts[0]).toContain(
+      'Eve.AD says they paid you 100. Did it arrive? If it did, you owe Eve.AD 100.',
+    );
+    expect(texts[1]).toContain(
+      'You said that you paid 100 to Ada.LO. Ada.LO has not answered, so it is not counted. If it arrived, Ada.LO owes you 100.',
+    );
+    for (const text of texts) expect(text).not.toMatch(/nothing is owed|as much as you got/);
+  });
+
+  it('has open payments until they answer, and so have those who reported', async () => {
+    const cycle = await silent();
+    expect(await openTo(cycle, scene.ada)).toEqual(['bob to ada REPORTED', 'eve to ada REPORTED']);
+    expect(await openTo(cycle, scene.bob)).toEqual(['bob to ada REPORTED']);
+    expect(await openTo(cycle, scene.rex)).toEqual([]);
+
+    await mark(cycle, 'bob', 'ada');
+    expect(await openTo(cycle, scene.bob)).toEqual([]);
+    expect(await openTo(cycle, scene.ada)).toEqual(['eve to ada REPORTED']);
+  });
+
+  it('may say that it has not arrived, which changes no repayment; the payer is notified', async () => {
+    const cycle = await silent();
+    const { id: paymentId } = paymentOf(cycle, 'bob', 'ada');
+    await scene.does(scene.ada, 'disputePayment', { paymentId, reason: 'Nothing has come.' });
+
+    expect(await openTo(cycle, scene.bob)).toEqual(['bob to ada DISPUTED']);
+    expect((await owed(cycle)).repayments).toEqual([]);
+    expect((await scene.view(cycle)).stage).toBe('SETTLED');
+    expect(await letters(cycle, 'payment-disputed')).toEqual(['bob']);
+    const [link] = await scene.links(cycle, scene.bob.email, 'payment-disputed');
+    expect(link?.hash).toBe(`#${PLACES.settlement}`);
+  });
+
+  it('is none before the stop', async () => {
+    const cycle = await scene.copy('running');
+    await report(cycle, 'bob', 'ada');
+    expect(await openTo(cycle, scene.ada)).toEqual([]);
   });
 });
 

@@ -20,6 +20,8 @@ export const tableColumns = (runner: QueryRunner) => ({
     ...extra,
   }),
   longText: (name: string, extra: Extra = {}): TableColumnOptions => ({ name, type: 'text', ...extra }),
+  /** At most 65,535 bytes on MySQL. */
+  bytes: (name: string, extra: Extra = {}): TableColumnOptions => ({ name, type: 'blob', ...extra }),
   int: (name: string, extra: Extra = {}): TableColumnOptions => ({
     name,
     type: isMysql(runner) ? 'int' : 'integer',

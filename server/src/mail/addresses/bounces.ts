@@ -6,7 +6,7 @@ import { addressHash, keepAddresses } from './mail-address.service.ts';
 /** So many letters in a row are refused for good before reminders to their address stop (docs/rules.md §27.5). */
 export const BOUNCES = 3;
 
-const none = { refusals: 0, bouncedAt: null };
+const none = { refusals: 0, bouncedAt: null, refusedAt: null };
 
 /** A letter to the address was refused for good. Answers whether that was the one too many. */
 export async function noteRefused(manager: EntityManager, recipient: string, now: Date): Promise<boolean> {
@@ -16,6 +16,7 @@ export async function noteRefused(manager: EntityManager, recipient: string, now
     await keepAddresses(manager, [[row.addressHash, null]]);
     await manager.increment(MailAddress, row, 'refusals', 1);
   }
+  await manager.update(MailAddress, row, { refusedAt: now });
   const tooMany = { ...row, refusals: MoreThanOrEqual(BOUNCES), bouncedAt: IsNull() };
   const bounced = await manager.update(MailAddress, tooMany, { bouncedAt: now });
   return bounced.affected === 1;
