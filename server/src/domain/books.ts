@@ -16,8 +16,18 @@ import {
  */
 
 /** What a part of the books is about. */
-export type BookPart =
-  'cycle' | 'participant' | 'round' | 'payment' | 'stop' | 'vote' | 'repayment' | 'swap' | 'joinLink';
+const BOOK_PARTS = [
+  'cycle',
+  'participant',
+  'round',
+  'payment',
+  'stop',
+  'vote',
+  'repayment',
+  'swap',
+  'joinLink',
+] as const;
+export type BookPart = (typeof BOOK_PARTS)[number];
 
 /** One value, and the entry that recorded it last. */
 export interface Recorded {
@@ -511,13 +521,13 @@ const isSame = (field: string, one: string | null, other: string | null): boolea
 /**
  * Compares what is shown with the record, in both directions (docs/rules.md §25.6).
  * @param shown what the books show
- * @param parts those of which every item is among `shown`; of the others an item that is left out is not missing
+ * @param isExpected whether an item that the record has must be among `shown`
  * @returns what differs, by the positions of the entries; nothing of what the record never mentioned
  */
 export function compareBooks(
   books: Books,
   shown: readonly ShownItem[],
-  parts: readonly BookPart[],
+  isExpected: (item: BookItem) => boolean,
 ): BooksDifference[] {
   const differences: BooksDifference[] = [];
   const seen = new Set<BookItem>();
@@ -536,9 +546,10 @@ export function compareBooks(
       differences.push({ part, ids, field, recorded: recorded.value, shown: value, position });
     }
   }
-  for (const item of parts.flatMap((part) => books.of(part))) {
+  for (const item of BOOK_PARTS.flatMap((part) => books.of(part))) {
+    if (seen.has(item) || !isExpected(item)) continue;
     const { part, ids, position } = item;
-    if (!seen.has(item)) differences.push({ part, ids, field: null, recorded: null, position });
+    differences.push({ part, ids, field: null, recorded: null, position });
   }
   return differences.sort((one, other) => one.position - other.position);
 }

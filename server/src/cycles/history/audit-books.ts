@@ -1,7 +1,7 @@
 import { BooksFold, compareBooks, type BooksDifference, type ReadableEntry } from '../../domain/index.ts';
 import type { Flaw } from './audit-record.ts';
 import { NamesAudit } from './audit-names.ts';
-import { PARTS_IN_ROWS, type BookRows } from './book-rows.ts';
+import type { BookRows } from './book-rows.ts';
 import type { ChainedRow } from './chain.ts';
 
 /** So many entries take some milliseconds. */
@@ -31,7 +31,7 @@ export async function firstBookFlaw(
   if (entries.length === 0) return null;
   const flaws = [
     ...names.flaws,
-    ...compareBooks(fold, rows.items, PARTS_IN_ROWS).map((each) => ({
+    ...compareBooks(fold, rows.items, () => true).map((each) => ({
       position: each.position,
       what: wordsOf(each),
     })),

@@ -14,18 +14,6 @@ export interface BookRows {
   mentioned: Map<number, { participant: string; name: string | null }[]>;
 }
 
-/** The parts of the books of which every row is read. */
-export const PARTS_IN_ROWS: readonly BookPart[] = [
-  'cycle',
-  'participant',
-  'round',
-  'payment',
-  'stop',
-  'vote',
-  'repayment',
-  'swap',
-];
-
 type Row = Record<string, string | number | boolean | null>;
 type Rows = Pick<EntityManager, 'query'>;
 
