@@ -16,8 +16,8 @@ export class CommandError extends Error {
 /** Runs one command on the database of the deployment, which may be serving at the same time. */
 export async function withDatabase(settings: Settings, run: (ctx: Context) => Promise<void>): Promise<void> {
   requireThere(settings.databaseUrl);
-  const db = await openDatabase(settings.databaseUrl, () => {
-    console.error('The database cannot be reached: waiting for it.');
+  const db = await openDatabase(settings.databaseUrl, {
+    onWait: () => console.error('The database cannot be reached: waiting for it.'),
   });
   try {
     // Security events go to stderr, so that stdout holds only what was asked for.

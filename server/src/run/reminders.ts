@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../context/context.ts';
 import { candidates, type Candidate } from '../cycles/reminders/due.ts';
 import { writeMorning } from '../cycles/reminders/morning.service.ts';
+import { sweepStops } from '../cycles/stopping/due-stop.ts';
 import { upgradedAt } from '../cycles/reminders/upgrade.service.ts';
 import { isLeftOutAfterUpgrade } from '../domain/index.ts';
 import { civilTime } from '../base/civil-time.ts';
@@ -51,6 +52,8 @@ export function startReminders({
 
   async function lookOnce(): Promise<void> {
     const ctx = contextOf();
+    // First, so that a cycle whose stop is due reminds nobody of its rounds (docs/rules.md §32.3).
+    await sweepStops(ctx);
     const now = ctx.clock().getTime();
     // A clock that was turned back is no reason to rest.
     const rests = resting.from <= now && now < resting.until;

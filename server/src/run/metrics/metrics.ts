@@ -86,6 +86,12 @@ export function openMetrics(labels: Record<string, string> = {}): Metrics {
     labelNames: ['kind'],
     registers,
   });
+  const overBudget = new Counter({
+    name: 'kolo_emails_over_budget_total',
+    help: 'Emails that were dropped because their mailbox had had its budget of the day, by kind.',
+    labelNames: ['kind'],
+    registers,
+  });
   const reminders = new Counter({
     name: 'kolo_reminders_total',
     help: 'Morning letters: planned are those that were written, left-out those of which nothing was left or allowed when they were made.',
@@ -152,6 +158,8 @@ export function openMetrics(labels: Record<string, string> = {}): Metrics {
       }
       written.reset();
       for (const [kind, count] of mailTally.written) written.inc({ kind }, count);
+      overBudget.reset();
+      for (const [kind, count] of mailTally.overBudget) overBudget.inc({ kind }, count);
       reminders.reset();
       reminders.inc({ outcome: 'planned' }, mailTally.reminders.planned);
       reminders.inc({ outcome: 'left-out' }, mailTally.reminders.leftOut);
