@@ -1,4 +1,4 @@
-import { CYCLES } from '../domain/index.ts';
+import { CYCLES, REFRESH_GRACE_SECONDS } from '../domain/index.ts';
 import { inTransaction } from '../context/context.ts';
 import { Session } from '../accounts/sessions/session.entity.ts';
 import { startSession } from '../accounts/sessions/session.service.ts';
@@ -283,6 +283,7 @@ describe('refreshing a session', () => {
     const thief = openBrowser(app);
     thief.token = browser.token;
     await times(60, () => browser.refresh());
+    app.turnClock((REFRESH_GRACE_SECONDS + 1) * 1_000);
 
     expect((await thief.refresh()).refusal?.reason).toBe('session-ended');
     app.turnClock(HOUR + MINUTE);

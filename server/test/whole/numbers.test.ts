@@ -23,6 +23,7 @@ import {
   KEPT_ANSWER,
   NAME_MAX,
   OPEN_SESSIONS,
+  REFRESH_GRACE_SECONDS,
   PASSWORD,
   PARTICIPANTS_MAX,
   PAY_TO_CHANGE_SHOWN_DAYS,
@@ -103,6 +104,8 @@ const told: [section: string, words: string][] = [
   ['3.1', `| \`phoneNumber\` | required, no letters, at least one digit, at most ${PHONE_MAX} characters |`],
   ['3.1', `in this year or the ${BIRTH_YEARS - 1} before it |`],
   ['4.3', `At most ${OPEN_SESSIONS} are open;`],
+  ['4.3', `For ${REFRESH_GRACE_SECONDS} seconds after that, the token of before`],
+  ['4.3', `again later than those ${REFRESH_GRACE_SECONDS} seconds.`],
   ['5', `a name of at most ${TOKEN_NAME_MAX} characters,`],
   ['5', `${ACCESS_TOKENS.perAccount} for an account.`],
   ['6.1', `| \`title\` | ${TITLE.min} to ${TITLE.max} characters,`],
@@ -204,7 +207,11 @@ it('the table of limits (docs/rules.md §13) is that of the code, row by row', (
     ['letters that a cycle can run', `${rate(limits.readyLetters)} for a cycle`],
     [
       'letters that prove an address',
-      `${rate(limits.proofLetters)} for an account, that of the sign-up among them`,
+      `${rate(limits.proofLetters)} for an account, that of the sign-up among them; ${rate(limits.proofLettersFromAddress)} from one address`,
+    ],
+    [
+      'emails to one mailbox, of all kinds',
+      `${rate(limits.emailsToMailbox)}, ${rate(limits.emailsToUnverified)} to unverified addresses; small shares of their own beside them (§12.9)`,
     ],
     ['proposals to exchange turns', `${rate(limits.swapProposals)} of an account`],
     [
@@ -230,6 +237,19 @@ it('the table of limits (docs/rules.md §13) is that of the code, row by row', (
     ['a body', '256 kB'],
     ['a document, an answer', '[graphql.md](graphql.md#limits), ADR 15'],
   ]);
+});
+
+it('the budget of a mailbox (docs/rules.md §12.9) has the numbers of the code', () => {
+  const { perMailbox, toUnverified, resets, proofs, fromOneNetwork, ...warnings } = limits.EMAILS;
+  for (const words of [
+    `at most ${perMailbox} emails in any 24 hours`,
+    `at most ${toUnverified} of them go to addresses`,
+    `${resets} resets of the password and ${proofs} proofs of the address a day, of each at most ${fromOneNetwork}`,
+    `${warnings.ofAccount} emails that one's own password`,
+    `and ${warnings.ofPayTo} that someone whom`,
+  ]) {
+    expect(section('12.9')).toContain(words);
+  }
 });
 
 it('the table of permissions (docs/rules.md §2.1) names for each the refusal of the code', () => {
@@ -261,6 +281,7 @@ const toldToPrograms: string[] = [
   `| letters that take a mark back | ${rate(limits.paymentLetters)} about one payment;`,
   `| letters about a dispute | ${rate(limits.disputeLetters)} of each kind about one payment:`,
   `| receipts of one payment | ${rate(limits.receiptLetters)}, ${rate(limits.receiptsToUnproven)} to a mailbox that is not proven:`,
+  `| emails to one mailbox, of all kinds | ${rate(limits.emailsToMailbox)}, ${limits.emailsToUnverified.max} of them to addresses that are not verified`,
   `| \`proposeSwap\` | ${rate(limits.swapProposals)} of an account |`,
   `| letters about a proposal to exchange turns | ${rate(limits.swapLetters)} of one kind to one participant:`,
   `| \`changePassword\` | ${rate(limits.passwordChanges, 'times')} |`,

@@ -2,7 +2,7 @@ import { TableIndex, type QueryRunner, type TableColumnOptions, type TableForeig
 
 type Extra = Partial<TableColumnOptions>;
 
-const isMysql = (runner: QueryRunner): boolean => runner.dataSource.options.type !== 'better-sqlite3';
+export const isMysql = (runner: QueryRunner): boolean => runner.dataSource.options.type !== 'better-sqlite3';
 
 /** Column definitions for migrations that come out alike on SQLite and MySQL, as `columns.ts` declares them. */
 export const tableColumns = (runner: QueryRunner) => ({
