@@ -17,6 +17,7 @@ import { Payment } from './rounds/payment.entity.ts';
 import { Round } from './rounds/round.entity.ts';
 import { Repayment } from './stopping/repayment.entity.ts';
 import { STOP_PROPOSED, stopProposedIn } from './stopping/stop-proposed.ts';
+import { readOwnOpenPayments, type OpenPayment } from './stopping/open-payments.ts';
 import { readStops, type VotedStop } from './stopping/stop-reading.ts';
 import { Swap } from './swaps/swap.entity.ts';
 import { User } from '../accounts/users/user.entity.ts';
@@ -101,6 +102,8 @@ export class CycleLoaders {
   readonly stopOfCycle: DataLoader<string, VotedStop | undefined>;
   /** In the order in which they were made. */
   readonly repaymentsOfCycle: DataLoader<string, Repayment[]>;
+  /** Of a participant: payments that were reported and not received. */
+  readonly openPaymentsOfSeat: DataLoader<string, OpenPayment[]>;
   /** The cycles that their transaction has locked, by id; none where it is no transaction that reads. */
   readonly held = new Map<string, LockedCycle>();
   private readonly manager: EntityManager;
@@ -144,6 +147,7 @@ export class CycleLoaders {
     this.ends = new DataLoader((ids) => this.endsOf(ids));
     this.stopsProposed = new DataLoader((ids) => this.stopsProposedOf(ids));
     this.stopOfCycle = new DataLoader((ids) => readStops(manager, ids));
+    this.openPaymentsOfSeat = new DataLoader((ids) => readOwnOpenPayments(manager, ids));
     this.repaymentsOfCycle = this.many(repayments, 'cycleId', 'position');
   }
 
@@ -175,6 +179,7 @@ export class CycleLoaders {
     this.stopsProposed.clearAll();
     this.stopOfCycle.clearAll();
     this.repaymentsOfCycle.clearAll();
+    this.openPaymentsOfSeat.clearAll();
     for (const locked of ofTransaction.held.values()) this.know(locked);
   }
 

@@ -123,8 +123,25 @@ export const OPEN_SESSIONS = 100;
 /** How often one session is refreshed in an hour. */
 export const REFRESHES = 60;
 
-/** Requests under an `Idempotency-Key` of one account in a day, repeats included. */
-export const KEYED_REQUESTS = 1_000;
+/** For so many seconds after a refresh, its token may come again: the answer may have been lost (docs/rules.md §4.3). */
+export const REFRESH_GRACE_SECONDS = 60;
+
+/** Requests under an `Idempotency-Key` of one account in a day, repeats included: each change on a page has a key. */
+export const KEYED_REQUESTS = 5_000;
+
+/** How large an answer may be that is kept under an `Idempotency-Key`, and how much of them one account may have kept. */
+export const KEPT_ANSWER = {
+  /** In characters, while it is made: its long texts, and all of it. */
+  texts: 1_000_000,
+  all: 4_000_000,
+  /** In bytes, compressed, as it is kept. */
+  bytes: 256_000,
+  /** The same of all answers of one account in a day. */
+  bytesPerDay: 20_000_000,
+};
+
+/** The participants of one cycle: the owner, and whoever has accepted, rejected or not answered yet (docs/rules.md §8.7). */
+export const PARTICIPANTS_MAX = 100;
 
 /** How large the answer to one request may be, in characters: its long texts, and all of it, as far as lists make it. */
 export const ANSWER = { texts: 5_000_000, all: 20_000_000 };
@@ -320,6 +337,8 @@ export const recordedChanges = requestRule('changes', 'use', 'account', CHANGES.
 export const refreshes = requestRule('refreshes', 'use', 'session', REFRESHES, HOUR);
 export const calendarFeeds = requestRule('calendar', 'use', 'calendar-link', CALENDAR_FEEDS, HOUR);
 export const keyedRequests = requestRule('keyed-requests', 'use', 'account', KEYED_REQUESTS, DAY);
+/** Counts bytes, not calls. */
+export const keptAnswers = requestRule('kept-answers', 'use', 'account', KEPT_ANSWER.bytesPerDay, DAY);
 /** Each new name is told in every cycle of whoever takes it: nobody floods the histories of others. */
 export const renames = requestRule('renames', 'use', 'account', RENAMES, DAY);
 
@@ -333,6 +352,7 @@ export const usesOfAccount = [
   recordedChanges,
   swapProposals,
   keyedRequests,
+  keptAnswers,
   renames,
   joinRequests,
 ];

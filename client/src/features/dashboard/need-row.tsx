@@ -8,6 +8,7 @@ import { cycleLinkSearch } from '../../lib/cycle-link.ts';
 import { formatDayOfMonth, formatMonthShort, today } from '../../lib/format.ts';
 import { needWords, wordsOf } from './need-words.ts';
 import type { LateNeed, Need, RoundNeed } from './needs.ts';
+import type { StopNeed } from './stop-needs.ts';
 
 /** One thing that waits: its day, what it is, and the way to where it is done. */
 export function NeedRow({ need }: { need: Need }) {
@@ -134,6 +135,7 @@ function WayTo({ need, describedBy }: { need: Need; describedBy: string }) {
         </ButtonLink>
       );
     case 'vote':
+    case 'arrived':
     case 'repay':
     case 'repaid':
       return (
@@ -142,7 +144,7 @@ function WayTo({ need, describedBy }: { need: Need; describedBy: string }) {
           search={cycleLinkSearch(need.cycle)}
           hash={need.kind === 'vote' ? PLACES.stop : PLACES.settlement}
         >
-          {need.kind === 'vote' ? needWords.vote : needWords.settle}
+          {stopWays[need.kind]}
         </ButtonLink>
       );
     default:
@@ -157,6 +159,13 @@ function WayTo({ need, describedBy }: { need: Need; describedBy: string }) {
       );
   }
 }
+
+const stopWays: Record<StopNeed['kind'], string> = {
+  vote: needWords.vote,
+  arrived: needWords.answer,
+  repay: needWords.settle,
+  repaid: needWords.settle,
+};
 
 const wayWords: Record<(RoundNeed | LateNeed)['kind'], string> = {
   pay: needWords.pay,

@@ -29,6 +29,7 @@ export interface NeedWords {
 
 export const needWords = {
   quiet: 'All is quiet: nothing waits for you. Enjoy the day.',
+  unanswered: 'Nothing for you to do now. You are waiting for an answer about a payment, see below.',
   mark: 'Mark payments',
   pay: 'Pay',
   seeRound: 'See the round',
@@ -49,7 +50,7 @@ export function wordsOf(need: Need, today: string): NeedWords {
   if (need.kind === 'slot') return { ...slotWords(need.cycle, need.date), day: need.date };
   if (need.kind === 'swap') return { ...swapNeedWords(need), day: need.date };
   if (need.kind === 'late') return { ...lateWords(need, today), day: need.round.date };
-  if (need.kind === 'vote' || need.kind === 'repay' || need.kind === 'repaid')
+  if (need.kind === 'vote' || need.kind === 'arrived' || need.kind === 'repay' || need.kind === 'repaid')
     return { ...stopNeedWords(need), day: null };
   return { title: roundTitles[need.kind](need), detail: dueDetail(need, today), day: need.round.date };
 }

@@ -10,7 +10,7 @@ import {
   emailChecks,
   registrations,
 } from '../../domain/index.ts';
-import { giveBack, take } from '../../limits/limit.service.ts';
+import { giveBack, keep, take } from '../../limits/limit.service.ts';
 import { claimAddress } from '../../mail/addresses/mail-address.service.ts';
 import { welcomeLetter } from '../../mail/letters/welcome-letter.ts';
 import { dashboardLink } from '../../mail/links.ts';
@@ -126,9 +126,10 @@ export async function signIn(ctx: Context, { email, password, timeZone }: SignIn
   // Looked for either way: an unknown account takes as long as any other.
   const credential = await ctx.manager.findOneBy(Credential, { userId: user?.id ?? '' });
   const isRight = await verifyPassword(credential?.passwordHash, password);
-  if (!user || !credential) throw refusedSignIn(ctx, 'user-not-found');
   // A right password that was not counted would tell a disabled account from others.
-  const isCounted = !isRight || (ctx.neutralAnswers && credential.disabledAt !== null);
+  const isCounted = !isRight || (ctx.neutralAnswers && credential?.disabledAt !== null);
+  if (isCounted) await keep(ctx, taken);
+  if (!user || !credential) throw refusedSignIn(ctx, 'user-not-found');
   if (isCounted) throw refusedSignIn(ctx, isRight ? 'user-disabled' : 'wrong-password', user.id);
 
   const outcome = await inTransaction(ctx, async (tx) => {

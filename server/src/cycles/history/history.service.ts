@@ -1,7 +1,7 @@
 import { In, LessThan } from 'typeorm';
 import type { SignedIn } from '../../context/context.ts';
-import { authorize } from '../../context/context.ts';
 import { membership, viewCycle } from '../cycle/cycle-access.ts';
+import type { Cycle } from '../cycle/cycle.entity.ts';
 import {
   allows,
   CHANGE_KINDS,
@@ -9,6 +9,7 @@ import {
   checkPageSize,
   HISTORY_PAGE,
   InvalidInput,
+  markedSentence,
   namelessLabel,
   permissionForChange,
   seesField,
@@ -41,9 +42,8 @@ export async function listHistory(
   cycleId: string,
   { first, before }: HistoryPage,
 ): Promise<CycleChange[]> {
-  const cycle = await viewCycle(ctx, cycleId);
-  const member = { ...(await membership(ctx, cycle)), cycle };
-  authorize(ctx, 'history:view', member);
+  const member = await historyReader(ctx, cycleId);
+  const { cycle } = member;
   const take = pageSize(first);
   const kinds = CHANGE_KINDS.filter((kind) => allows(permissionForChange(kind), ctx.viewer, member));
   const rows = await ctx.manager.find(ChangeRow, {
@@ -60,6 +60,19 @@ export async function listHistory(
   return told(ctx, rows, () => ({ isOwner, seat: participant?.id, collects: participant?.dateCollected }));
 }
 
+/**
+ * What the viewer is in a cycle of which they read the history.
+ * @throws DomainError `cycle-not-found`, `not-a-member`, `not-accepted`
+ */
+export async function historyReader(
+  ctx: SignedIn,
+  cycleId: string,
+): Promise<Awaited<ReturnType<typeof membership>> & { cycle: Cycle }> {
+  const cycle = await viewCycle(ctx, cycleId);
+  const member = { ...(await membership(ctx, cycle)), cycle };
+  return member;
+}
+
 /** What the viewer is in a cycle whose changes are told. */
 export interface ReaderOfCycle {
   isOwner: boolean;
@@ -70,10 +83,10 @@ export interface ReaderOfCycle {
 }
 
 /** @throws InvalidInput for an impossible number of changes */
-export function pageSize(first: number | null | undefined): number {
+export function pageSize(first: number | null | undefined, argument: 'first' | 'last' = 'first'): number {
   const size = first ?? HISTORY_PAGE.usual;
   const complaint = checkPageSize(size);
-  if (complaint) throw new InvalidInput({ first: [complaint] });
+  if (complaint) throw new InvalidInput({ [argument]: [complaint] });
   return size;
 }
 
@@ -101,6 +114,7 @@ export async function told(
   }
   return rows.map(({ id, cycleId, position, kind, at, userId, actorName, actorParticipantId, hash }) => {
     const all = toldOf.get(id) ?? [];
+    const seen = all.map(({ detail, isSeen }) => (isSeen ? detail : withoutValues(detail)));
     return {
       id,
       cycleId,
@@ -112,11 +126,8 @@ export async function told(
       actor: actorName,
       actorId: userId,
       actorParticipantId,
-      summary: changeSentence(
-        kind,
-        actorName,
-        all.map(({ detail, isSeen }) => (isSeen ? detail : withoutValues(detail))),
-      ),
+      summary: changeSentence(kind, actorName, seen),
+      markedSummary: markedSentence(kind, actorName, seen),
       details: all.filter(({ isSeen }) => isSeen).map(({ detail }) => detail),
     };
   });

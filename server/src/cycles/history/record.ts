@@ -113,6 +113,7 @@ const COUNTED_ELSEWHERE = new Set<ChangeKind>([
   'RENAMED',
   'ACCOUNT_LINKED',
   'STOP_LAPSED',
+  'STOPPED',
 ]);
 
 async function count(tx: SignedIn, kind: ChangeKind): Promise<void> {

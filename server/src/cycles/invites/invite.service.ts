@@ -18,6 +18,7 @@ import {
   limitReached,
   invitesPerOwner,
   invitesUnproven,
+  requireRoom,
 } from '../../domain/index.ts';
 import { arrival, type Fact } from '../history/record.ts';
 import { provenAmong } from '../../accounts/credentials/proven.ts';
@@ -56,7 +57,7 @@ async function inOrder(ctx: SignedIn, cycleId: string): Promise<Invite[]> {
 
 /**
  * Invites people: for each row a participant, an invite and a letter, or nothing of the whole call (docs/rules.md §8.1).
- * @throws DomainError `not-owner`, `cycle-running`, `section-frozen`, `already-invited`, `already-responded` of whoever does not
+ * @throws DomainError `not-owner`, `cycle-running`, `section-frozen`, `already-invited`, `cycle-full`, `already-responded` of whoever does not
  * know the owner (§29.5), `limit-reached`; InvalidInput for no rows or too many
  */
 export async function sendInvites(
@@ -71,6 +72,7 @@ export async function sendInvites(
     async (tx, locked) => {
       refuseImpossible(rows);
       refuseKnown(tx, rows, locked.participants);
+      requireRoom(locked.participants.length, rows.length);
       await refuseUnknown(tx, locked.cycle.userId, addressed(rows));
       const isProven = (await provenAmong(tx, [tx.viewer.id])).has(tx.viewer.id);
       await take(tx, await invitationDemands(tx, rows, isProven));
