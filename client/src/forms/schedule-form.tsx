@@ -30,6 +30,7 @@ import {
 import { SchedulePreview } from './schedule-preview.tsx';
 import { scheduleWords } from './schedule-words.ts';
 import { useDraft } from './use-draft.ts';
+import { useKeptForm } from './use-kept-form.ts';
 import { useServerFields } from './use-server-fields.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 
@@ -79,6 +80,7 @@ export function ScheduleForm({
   const isReady = useWatch({ control, compute: isSchedule });
   const submit = useSingleFlight(form.handleSubmit((schedule) => onSubmit(toValues(schedule))));
   useDraft(form, onChange);
+  useKeptForm(form, 'schedule');
   useServerFields(
     form,
     ['startDate', 'frequency', 'participantAmount', 'currency', 'graceDays', 'houseRules'],
