@@ -255,6 +255,8 @@ export const aListedCycle = (given: Partial<TestCycle> = {}) => {
     excerpt: excerptOf(cycle.description),
     slotAnswers: slotAnswers(cycle.participants),
     viewerPaysOn: null as string | null,
+    viewerHasOpenPayments: false,
+    bouncedInvites: [] as { id: string; email: string }[],
     // As the server counts them.
     rounds: cycle.rounds.map((round) => ({
       ...round,

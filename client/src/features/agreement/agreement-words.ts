@@ -29,9 +29,10 @@ export const agreementWords = {
   since: 'What was agreed since',
   exchanged: (day: string) => `Two turns were exchanged on ${day}:`,
   collectsAt: (name: string, place: number, day: string) => `${name} collects at place ${place}, on ${day}.`,
-  stopped: (day: string) => `The circle was stopped on ${day}. What everybody had paid and got by then:`,
+  stopped: (day: string) =>
+    `The circle was stopped on ${day}. What was received by then, and nothing else, was counted:`,
   balance: (name: string, balance: number, currency: string | null) => {
-    if (balance === 0) return `${name} is even.`;
+    if (balance === 0) return `${name}: what was received from them and by them is the same.`;
     return balance > 0
       ? `${name} has paid ${amountText(balance, currency)} more than they got.`
       : `${name} has got ${amountText(-balance, currency)} more than they paid.`;

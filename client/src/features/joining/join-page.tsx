@@ -116,7 +116,7 @@ function Inside({ token, preview }: { token: string; preview: Preview }) {
       {request?.status === 'OPEN' ? (
         <Asked request={request} owner={owner} />
       ) : mayAsk ? null : (
-        <Refused request={request} owner={owner} />
+        <Refused request={request} owner={owner} isFull={preview.isFull} />
       )}
       <WhatItMeans {...preview} />
       {mayAsk ? <AskForm token={token} owner={owner} terms={terms} /> : null}
@@ -159,8 +159,12 @@ function Asked({ request, owner }: { request: NonNullable<Preview['request']>; o
   );
 }
 
-const Refused = ({ request, owner }: { request: Preview['request']; owner: string }) =>
-  request?.status === 'DECLINED' ? (
+const Refused = ({ request, owner, isFull }: Pick<Preview, 'request' | 'isFull'> & { owner: string }) =>
+  isFull ? (
+    <Told heading={joinWords.full}>
+      <Text overflowWrap="anywhere">{joinWords.fullHint(owner)}</Text>
+    </Told>
+  ) : request?.status === 'DECLINED' ? (
     <Told heading={joinWords.declined}>
       <Text overflowWrap="anywhere">{joinWords.declinedHint(owner)}</Text>
     </Told>

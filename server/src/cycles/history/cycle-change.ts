@@ -21,7 +21,7 @@ export class CycleChangeDetail implements ToldChange {
   @Field(() => String, {
     nullable: true,
     description:
-      'That participant by the name of that moment, or else the first one after it; the e-mail as long as there is none. Null where it is the cycle itself.',
+      'That participant by the name of that moment, or else the first one after it; the e-mail as long as there is none and the participant has it; `someone` once the participant is gone or has another address. Null where it is the cycle itself.',
   })
   participant: string | null;
 

@@ -99,6 +99,7 @@ export const payToWords = {
   askedHint:
     'Whoever has not paid you yet is told by letter, and so are you. The letters never say what stands here.',
   label: 'How to pay you',
+  now: 'This is how others pay you. Is it still right?',
   optional: 'How to pay you (you can say it later)',
   save: 'Save',
   saving: 'Saving...',
