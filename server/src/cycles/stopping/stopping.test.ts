@@ -10,6 +10,7 @@ import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import { failures, PLACES } from '../../domain/index.ts';
 import type { LetterKind } from '../../mail/letter-draft.ts';
 import { startHousekeeping } from '../../run/housekeeping.ts';
+import { startReminders } from '../../run/reminders.ts';
 import { visitor } from '../../run/visitor.ts';
 import { sweepStops } from './due-stop.ts';
 import { Stop } from './stop.entity.ts';
@@ -555,6 +556,18 @@ describe('a stop takes 48 hours', () => {
     expect(await said(cycle)).toBe(
       'Kolo stopped the circle: enough people had agreed, and the 48 hours were over.',
     );
+  });
+
+  it('then it is stopped before reminders are written: nobody is reminded of its rounds', async () => {
+    const cycle = await uneven();
+    await propose(scene.bob, cycle);
+    await vote(scene.ada, cycle);
+    await age(cycle, HOURS_48);
+
+    const reminders = startReminders({ contextOf, everyMs: DAY });
+    await reminders.look();
+    await reminders.stop();
+    expect((await scene.view(cycle)).stage).toBe('STOPPED');
   });
 
   it('then no mark slips in: the next operation stops it first, and a payment that was reported is owed back beside', async () => {
