@@ -58,6 +58,7 @@ function beginning(facts: InviteLetterDetails): Beginning {
   if (!facts.ownerProven) {
     return {
       subject: 'You are invited to a savings cycle',
+      about: `first collection on ${shortDay(facts.startDate)}`,
       preview: rich`Everyone pays the same each round, and each round one of you collects it all.`,
       heading: rich`Save together`,
       paragraphs: [EXPLANATION, who],
@@ -65,6 +66,7 @@ function beginning(facts: InviteLetterDetails): Beginning {
   }
   return {
     subject: `${clamp(facts.ownerName, SUBJECT_NAME_MAX)} invites you to ${quoted(facts.cycleTitle)}`,
+    about: `${amountText(facts.participantAmount, facts.currency)} ${everyFrequency(facts.frequency)}, from ${shortDay(facts.startDate)}`,
     preview: rich`Everyone pays ${amountText(facts.participantAmount, facts.currency)} a round, and each round one of you collects it all.`,
     heading: rich`Save together with ${plainName(facts.ownerName)}`,
     paragraphs: [who, EXPLANATION],

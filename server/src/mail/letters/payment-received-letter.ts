@@ -4,7 +4,7 @@ import { clamp } from '../typed.ts';
 import { greeting, longDay, quoted, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './compose.ts';
 import type { Unsubscribe } from './letter-content.ts';
-import { paymentFacts, type PaymentLetterDetails } from './payment-content.ts';
+import { paymentAbout, paymentFacts, type PaymentLetterDetails } from './payment-content.ts';
 
 export interface PaymentReceivedLetterDetails extends PaymentLetterDetails {
   /** When it was marked so, in the reader's own days: yyyy-MM-dd. */
@@ -28,6 +28,7 @@ export const paymentReceivedLetter = (facts: PaymentReceivedLetterDetails): Lett
     subject: facts.areProven
       ? `${clamp(facts.otherName, SUBJECT_NAME_MAX)} has received your payment: ${quoted(facts.cycleTitle)}`
       : 'Your payment was received',
+    about: paymentAbout(facts),
     secret: false,
     preview: rich`This letter is your receipt.`,
     heading: rich`Your payment was received`,

@@ -3,7 +3,7 @@ import { named, plainName, rich } from '../rich.ts';
 import { clamp } from '../typed.ts';
 import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './compose.ts';
-import { NEUTRAL, paymentFacts, type PaymentLetterDetails } from './payment-content.ts';
+import { NEUTRAL, paymentAbout, paymentFacts, type PaymentLetterDetails } from './payment-content.ts';
 
 export interface PaymentUnmarkedLetterDetails extends PaymentLetterDetails {
   /** Whether the reader's own report stands again. */
@@ -25,6 +25,7 @@ export const paymentUnmarkedLetter = (facts: PaymentUnmarkedLetterDetails): Lett
     subject: facts.areProven
       ? `${clamp(facts.otherName, SUBJECT_NAME_MAX)} no longer calls your payment received: ${quoted(facts.cycleTitle)}`
       : 'A payment of yours no longer counts as received',
+    about: paymentAbout(facts),
     secret: false,
     preview: rich`Please look whether that is right.`,
     heading: rich`A payment of yours no longer counts as received`,

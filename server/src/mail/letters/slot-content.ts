@@ -28,6 +28,7 @@ export const slotContent = (
 ): Omit<LetterContent, 'kind' | 'subject' | 'paragraphs'> => ({
   to: facts.to,
   record: facts.record,
+  about: shortDay(facts.dateCollected),
   secret: true,
   preview: rich`Slot ${facts.slot + 1} of ${facts.slots}. Does the date suit you?`,
   heading: rich`You would collect on ${together(shortDay(facts.dateCollected))}`,

@@ -9,8 +9,8 @@ import { announceError, failureText } from '../../../lib/announce.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { recordWords } from './record-words.ts';
 
-const CompareButton = lazy(async () => ({
-  default: (await import('../../check/compare-button.tsx')).CompareButton,
+const CompareBooksButton = lazy(async () => ({
+  default: (await import('../../../forms/compare-books-button.tsx')).CompareBooksButton,
 }));
 
 /** What the record is good for: to be taken along, to be checked by anybody, and to be read as an agreement (docs/rules.md §25.3). */
@@ -50,7 +50,7 @@ export function RecordLinks({ cycle }: { cycle: HistoryFieldsFragment }) {
             {recordWords.agreement}
           </TextLink>
           <Suspense>
-            <CompareButton cycleId={cycle.id} />
+            <CompareBooksButton cycleId={cycle.id} />
           </Suspense>
         </>
       ) : null}
