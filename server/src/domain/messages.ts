@@ -641,7 +641,7 @@ export const limitReached = {
   passwordChanges: (max: number) =>
     `The password can be changed ${max} times within a day. Please try again later, or choose a new one with “I forgot my password”.`,
   storyEdits: (max: number) =>
-    `You can change the stories of your cycles ${max} times within a day. Please try again later.`,
+    `You can change the stories and house rules of your cycles ${max} times within a day. Please try again later.`,
   changes: (max: number) =>
     `You can change ${max.toLocaleString('en-GB')} things in your cycles within a day. Please try again later.`,
   paymentWords: (max: number) =>

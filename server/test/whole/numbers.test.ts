@@ -224,7 +224,7 @@ it('the table of limits (docs/rules.md §13) is that of the code, row by row', (
     ['cycles', `${rate(limits.newCycles, 'new ones')}, ${CYCLES.notRunning} that do not run`],
     [
       'changes that histories keep',
-      `${rate(limits.storyEdits, 'stories')}, ${counted(limits.recordedChanges.max)} of all kinds`,
+      `${rate(limits.storyEdits, 'stories and house rules')}, ${counted(limits.recordedChanges.max)} of all kinds`,
     ],
     ['sessions', `${OPEN_SESSIONS} open; ${rate(limits.refreshes, 'refreshes')} of each`],
     ['access tokens', `${ACCESS_TOKENS.perAccount}`],
