@@ -1,14 +1,9 @@
-import { newId } from '../../src/base/tokens.ts';
-import { seal } from '../../src/cycles/history/chain.ts';
-import { ChangeFact } from '../../src/cycles/history/change-fact.entity.ts';
-import { ChangeRow } from '../../src/cycles/history/cycle-change.entity.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
-import type { Database } from '../../src/db/database.ts';
-import { insertRows } from '../../src/db/insert.ts';
-import { fingerprintOf, HOUSE_RULES, PARTICIPANTS_MAX } from '../../src/domain/index.ts';
+import { HOUSE_RULES, PARTICIPANTS_MAX } from '../../src/domain/index.ts';
 import { askOver, type Person } from '../tools/ask.ts';
 import { givenCircle } from '../tools/circle.ts';
 import { fillCircle } from '../tools/large-circle.ts';
+import { addEntries } from '../tools/long-record.ts';
 import type { AuditOptions, Figure } from './audit.ts';
 import type { Kolo } from './kolo.ts';
 import { cpuMsOf } from './process-cpu.ts';
@@ -211,60 +206,13 @@ async function seed(kolo: Kolo, databaseUrl: string, owner: Person): Promise<Lar
     const old = await make(OLD_PARTICIPANTS, true);
     const toRun = [];
     for (let attempt = 0; attempt < TRIES; attempt += 1) toRun.push(await make(PARTICIPANTS_MAX, false));
-    return { full, old, toRun, fingerprint: await addEntries(db, full, owner) };
+    return {
+      full,
+      old,
+      toRun,
+      fingerprint: await addEntries(db, full, { upTo: ENTRIES, length: HOUSE_RULES.max }),
+    };
   } finally {
     await db.close();
   }
-}
-
-/** As if its house rules had been changed so often, each time as long as they may be. Answers the newest fingerprint. */
-async function addEntries(db: Database, cycleId: string, { id: userId }: Person): Promise<string> {
-  return db.transaction(async (manager) => {
-    const newest = await manager.findOneOrFail(ChangeRow, {
-      where: { cycleId },
-      order: { position: 'DESC' },
-    });
-    let { hash } = newest;
-    const rows: ChangeRow[] = [];
-    const facts: ChangeFact[] = [];
-    let before = '';
-    for (let position = newest.position + 1; position <= ENTRIES; position += 1) {
-      const [id, at, kind] = [newId(), new Date(), 'SETTINGS_EDITED' as const];
-      const after = `${position} `.padEnd(HOUSE_RULES.max, 'rules ');
-      const fact = { field: 'houseRules', seat: null, day: null, before, after } as const;
-      const sealed = seal(
-        { cycle: cycleId, position, kind, user: userId, at: at.toISOString() },
-        [fact],
-        hash,
-      );
-      hash = sealed.hash;
-      rows.push({
-        id,
-        cycleId,
-        position,
-        userId,
-        actorName: newest.actorName,
-        actorParticipantId: newest.actorParticipantId,
-        kind,
-        at,
-        hash,
-      });
-      facts.push({
-        changeId: id,
-        position: 0,
-        field: 'houseRules',
-        participantId: null,
-        email: null,
-        participantName: null,
-        day: null,
-        valueBefore: before,
-        valueAfter: after,
-        ...(sealed.facts[0] ?? { salt: '', commitment: '' }),
-      });
-      before = after;
-    }
-    await insertRows({ manager }, ChangeRow, rows);
-    await insertRows({ manager }, ChangeFact, facts);
-    return fingerprintOf(hash ?? '');
-  });
 }

@@ -1,7 +1,7 @@
 import { givenCircle } from '../../../test/tools/circle.ts';
 import { fillCircle } from '../../../test/tools/large-circle.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
-import { nextTurn } from '../../base/next-turn.ts';
+import { turnsDuring } from '../../../test/tools/turns.ts';
 import { ANSWER, PARTICIPANTS_MAX } from '../../domain/index.ts';
 
 /** Payments are as many as participants squared: whoever asks for all of them keeps nobody else waiting (docs/rules.md §13). */
@@ -16,21 +16,6 @@ beforeAll(async () => {
   await fillCircle(app, id, PARTICIPANTS_MAX);
 });
 afterAll(() => app.close());
-
-/** How often others had their turn in this process, which the server shares, while it worked. */
-async function turnsDuring<T>(work: () => Promise<T>): Promise<{ result: T; turns: number }> {
-  const state = { turns: 0, isDone: false };
-  const counting = (async () => {
-    while (!state.isDone) {
-      await nextTurn();
-      state.turns += 1;
-    }
-  })();
-  const result = await work();
-  state.isDone = true;
-  await counting;
-  return { result, turns: state.turns };
-}
 
 interface Rounds {
   payments: { id: string; name: string; participant: { name: string } }[];
