@@ -111,6 +111,7 @@ export const aParticipant = (given: Partial<TestParticipant> = {}): TestParticip
   payTo: null,
   payToChangedAt: null,
   emailProven: true,
+  sharesMailboxWith: null,
   slotTerms: null,
   ...given,
 });

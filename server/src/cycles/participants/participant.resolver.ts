@@ -27,6 +27,7 @@ import * as confirmations from './confirmation.service.ts';
 import { leaveCycle } from './leave.service.ts';
 import { Participant } from './participant.entity.ts';
 import * as participants from './participant.service.ts';
+import { sharesMailboxWith } from './shared-mailbox.ts';
 import { ifReadsPayTo, updatePayTo } from './pay-to.service.ts';
 
 @Resolver(() => Participant)
@@ -191,6 +192,15 @@ export class ParticipantResolver {
   })
   emailProven(@Root() participant: Participant, @Ctx() ctx: SignedIn): Eventual<boolean> {
     return participants.emailProvenOf(ctx, participant);
+  }
+
+  @FieldResolver(() => Participant, {
+    nullable: true,
+    description:
+      'The first other participant whose e-mail leads to the same mailbox, whatever tag it has: most likely the same person. Null where there is none. For the owner and accepted participants; null for others.',
+  })
+  sharesMailboxWith(@Root() participant: Participant, @Ctx() ctx: SignedIn): Promise<Participant | null> {
+    return sharesMailboxWith(ctx, participant);
   }
 
   @FieldResolver(() => RelationshipEnum, {

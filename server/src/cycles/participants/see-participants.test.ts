@@ -103,3 +103,49 @@ describe('participants and collectors by themselves', () => {
     }
   });
 });
+
+describe('participants of one mailbox', () => {
+  it('are shown to each other, the owner and all who have accepted, without an address; to nobody else', async () => {
+    const { app, ada, bob, eve, rex } = scene;
+    const cycle = await scene.circle('draft');
+    const [local, domain] = bob.email.split('@');
+    const sock = await app.person('Sock Puppet', `${local?.toUpperCase()}+2@${domain}`);
+    await scene.newDay();
+    await scene.does(ada, 'sendInvites', {
+      cycleId: cycle.id,
+      invites: [{ email: sock.email, relationship: 'FRIEND' }],
+    });
+    const view = await scene.view(cycle);
+    const [one, other] = [participantOf(view, bob).id, participantOf(view, sock).id];
+    const seenBy = async (person: typeof ada) => {
+      const { data } = await app.ask<{
+        cycle: {
+          participants: { id: string; sharesMailboxWith: { id: string; email: string | null } | null }[];
+        };
+      }>(
+        person,
+        'query ($id: ID!) { cycle(id: $id) { participants { id sharesMailboxWith { id email } } } }',
+        { id: cycle.id },
+      );
+      return Object.fromEntries(
+        data?.cycle.participants.flatMap(({ id, sharesMailboxWith: shared }) =>
+          shared ? [[id, shared.id]] : [],
+        ) ?? [],
+      );
+    };
+    const both = { [one]: other, [other]: one };
+
+    expect([await seenBy(ada), await seenBy(eve), await seenBy(bob)]).toEqual([both, both, both]);
+    // One has rejected, the other has not answered.
+    expect([await seenBy(rex), await seenBy(sock)]).toEqual([{}, {}]);
+    const asEve = await app.ask(
+      eve,
+      'query ($id: ID!) { cycle(id: $id) { participants { sharesMailboxWith { email } } } }',
+      { id: cycle.id },
+    );
+    expect(JSON.stringify(asEve.data)).not.toContain('@');
+
+    await scene.does(sock, 'respondToInvite', { participantId: other, response: 'REJECTED' });
+    expect(await seenBy(ada)).toEqual({});
+  });
+});

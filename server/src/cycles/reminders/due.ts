@@ -19,6 +19,7 @@ import { addressHash } from '../../mail/addresses/mail-address.service.ts';
 import { Invite } from '../invites/invite.entity.ts';
 import { civilTime, zonesFrom } from '../../base/civil-time.ts';
 import { Morning } from './morning.entity.ts';
+import { morningKey } from './morning-key.ts';
 
 /** Somebody for whom something may be due today. */
 export interface Candidate {
@@ -221,8 +222,14 @@ async function withoutLetter(
 ): Promise<Candidate[]> {
   if (found.length === 0) return [];
   const hashes = new Map(found.map(({ email }) => [email, addressHash(email)]));
+  // Whether an account has verified its address is asked when its letter is written.
+  const mailboxes = new Map(
+    found.flatMap(({ email, userId }) =>
+      userId === null ? [[email, morningKey(email, false)] as const] : [],
+    ),
+  );
   const none = new Set<string>();
-  for (const part of inParts([...hashes.values()])) {
+  for (const part of inParts([...hashes.values(), ...mailboxes.values()])) {
     const addressed = { addressHash: In(part) };
     const select = { addressHash: true } as const;
     for (const row of await manager.find(Morning, { select, where: { ...addressed, day } })) {
@@ -242,6 +249,11 @@ async function withoutLetter(
     }
   }
   return found
-    .filter(({ email, userId }) => !none.has(hashes.get(email) ?? '') && !disabled.has(userId ?? ''))
+    .filter(
+      ({ email, userId }) =>
+        !none.has(hashes.get(email) ?? '') &&
+        !none.has(mailboxes.get(email) ?? '') &&
+        !disabled.has(userId ?? ''),
+    )
     .map((each) => ({ ...each, day }));
 }

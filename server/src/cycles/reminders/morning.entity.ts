@@ -8,6 +8,7 @@ export class Morning {
   @PrimaryColumn({ type: 'date' })
   day: string;
 
+  /** Of a verified address its own; of others one for all addresses of the mailbox. */
   @PrimaryColumn({ type: 'varchar', length: 64 })
   addressHash: string;
 

@@ -1,4 +1,4 @@
-import { LessThanOrEqual, type EntityManager } from 'typeorm';
+import { In, LessThanOrEqual, type EntityManager } from 'typeorm';
 import { inTransaction, type Context } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
 import { lockRow } from '../../db/lock.ts';
@@ -25,6 +25,7 @@ import { civilTime, instantOf } from '../../base/civil-time.ts';
 import type { Candidate } from './due.ts';
 import { gatherDue, type Due } from './gather.ts';
 import { Morning } from './morning.entity.ts';
+import { morningKey } from './morning-key.ts';
 
 /** So many things one letter tells of; of more it says how many. */
 const MOST_THINGS = 20;
@@ -70,11 +71,13 @@ async function inMorning(tx: Context, candidate: Candidate): Promise<MorningOutc
   if (there.day !== day || there.hour < MORNING_HOUR) return 'taken';
   const address = await addressOf(tx, email, userId);
   if (!address.reminders || address.bouncedAt !== null) return 'left-out';
-  if (await tx.manager.existsBy(Morning, { addressHash: address.addressHash, day })) return 'taken';
+  const key = morningKey(email, person?.isProven ?? false);
+  if (await tx.manager.existsBy(Morning, { addressHash: In([key, address.addressHash]), day }))
+    return 'taken';
 
   const due = await gatherDue(tx, { ...candidate, zone });
   if (due.length === 0) return 'left-out';
-  await insertRows(tx, Morning, [{ addressHash: address.addressHash, day, createdAt: tx.clock() }]);
+  await insertRows(tx, Morning, [{ addressHash: key, day, createdAt: tx.clock() }]);
   const told = [...due]
     .sort((one, other) => urgencyOf(one.thing) - urgencyOf(other.thing))
     .slice(0, MOST_THINGS);
@@ -107,7 +110,10 @@ async function standing(tx: Context, userId: string): Promise<{ user: User; isPr
 }
 
 const hasMorning = async (ctx: Context, { email, day }: Candidate): Promise<boolean> =>
-  ctx.manager.existsBy(Morning, { addressHash: addressHash(email), day });
+  ctx.manager.existsBy(Morning, {
+    addressHash: In([addressHash(email), morningKey(email, false)]),
+    day,
+  });
 
 /** Counts it where it is counted, and makes the secret of its link. */
 async function tell(tx: Context, { thing, asks, collected }: Due): Promise<MorningThing> {

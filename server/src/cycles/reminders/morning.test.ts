@@ -75,6 +75,46 @@ const paymentIn = ({ rounds }: CycleView, position: number) => rounds[position]!
 const report = (person: Person, paymentId: string, paidOn: string): Promise<void> =>
   must(person, 'reportPayment', { input: { paymentId, paidOn, method: 'CASH' } });
 
+it('comes once a day to a mailbox, by however many tags strangers have invited it', async () => {
+  mornings.goTo('2031-02-01T00:00Z');
+  const ada = await someone('Ada Tags');
+  const box = newId();
+  const circle = await givenCircle(app, ada);
+  const invites = ['+1', '+2', '+3', ''].map((tag) => ({
+    email: `${box}${tag}@example.com`,
+    relationship: 'FRIEND',
+  }));
+  await must(ada, 'sendInvites', { cycleId: circle.id, invites });
+  const remindersSent = async (): Promise<number> =>
+    (await Promise.all(invites.map(({ email }) => app.lettersTo(email, 'morning')))).flat().length;
+
+  await lookAt('2031-02-04T09:00Z', '2031-02-04T10:00Z');
+  expect(await remindersSent()).toBe(1);
+  await lookAt('2031-02-08T09:00Z', '2031-02-08T10:00Z');
+  expect(await remindersSent()).toBe(2);
+});
+
+it('comes to both verified addresses of a mailbox: one person with two hands', async () => {
+  mornings.goTo('2031-03-01T00:00Z');
+  const ada = await someone('Ada Hands');
+  const box = newId();
+  const [one, two] = [`${box}@example.com`, `${box}+2@example.com`];
+  for (const email of [one, two]) {
+    const { id } = await app.person('Two Hands', email);
+    await app.db.transaction((manager) =>
+      manager.update(Credential, { userId: id }, { emailProvenAt: app.clock() }),
+    );
+  }
+  const circle = await givenCircle(app, ada);
+  const invites = [one, two].map((email) => ({ email, relationship: 'FRIEND' }));
+  await must(ada, 'sendInvites', { cycleId: circle.id, invites });
+
+  await lookAt('2031-03-04T09:00Z');
+  expect([(await subjectsTo({ email: one })).length, (await subjectsTo({ email: two })).length]).toEqual([
+    1, 1,
+  ]);
+});
+
 it('comes at nine where its reader is, once a day, however often it is looked', async () => {
   const { bob } = await running('2031-05-10', 'Asia/Kathmandu', { graceDays: 2 });
   const seen: [string, number][] = [];

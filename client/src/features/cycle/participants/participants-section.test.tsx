@@ -44,6 +44,14 @@ describe('The Participants', () => {
     ]);
   });
 
+  it('who share a mailbox are shown to everyone who sees it, without the address', async () => {
+    const participants = { Bola: { email: null, sharesMailboxWith: { id: 'participant-ada' } } };
+    await show(<ParticipantsSection cycle={aCircle({ participants })} />);
+
+    expect(entries()[1]).toContain('Shares a mailbox with Ada.LO');
+    expect(entries()[0]).not.toContain('Shares a mailbox');
+  });
+
   it('may be none', async () => {
     await show(<ParticipantsSection cycle={aCircle({ given: { participants: [] } })} />);
 

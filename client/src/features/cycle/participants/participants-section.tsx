@@ -17,7 +17,7 @@ import { Section } from '../page/section.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { whyNot } from '../rules/why-not.ts';
 import { LeaveButton } from './leave-button.tsx';
-import { rejectionWords, relationshipWords } from './said-words.ts';
+import { rejectionWords, relationshipWords, saidWords } from './said-words.ts';
 
 const JoinPanel = lazy(async () => ({ default: (await import('./join-panel.tsx')).JoinPanel }));
 
@@ -94,7 +94,11 @@ function Entry({ cycle, participant, place }: EntryProps) {
   const known = relationshipWords(participant, { isOwner: cycle.isOwner, owner });
   const why = rejectionWords(participant, cycle.isOwner);
   const proof = status === 'ACCEPTED' ? (emailProven ? ADDRESS.proven : ADDRESS.unproven) : undefined;
-  const parts = [name && email ? <bdi key="email">{email}</bdi> : null, ...known, proof].filter(Boolean);
+  const other = cycle.participants.find(({ id }) => id === participant.sharesMailboxWith?.id);
+  const shared = other && saidWords.sharesMailbox(personLabel(other));
+  const parts = [name && email ? <bdi key="email">{email}</bdi> : null, ...known, proof, shared].filter(
+    Boolean,
+  );
   const detail = [
     ...parts.flatMap((part, index) => (index === 0 ? [part] : [' · ', part])),
     ...(why ? [<Reason key="why">{why}</Reason>] : []),

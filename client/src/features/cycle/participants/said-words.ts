@@ -12,6 +12,7 @@ export const saidWords = {
   byYourWord: (label: string) => `${label} by your own word`,
   unknownToOwner: 'Says that they do not know you, and cannot be invited by you again',
   unknownToViewer: 'You said that you do not know the owner',
+  sharesMailbox: (other: string) => `Shares a mailbox with ${other}`,
   reason: (reason: string) => `Reason: “${reason}”`,
 };
 
