@@ -7,9 +7,15 @@ import { ANSWER } from '../domain/index.ts';
 export class AnswerSize {
   private texts = 0;
   private all = 0;
+  private readonly most: { texts: number; all: number };
+
+  /** @param most how many characters are allowed, of long texts and of everything */
+  constructor(most: { texts: number; all: number } = ANSWER) {
+    this.most = most;
+  }
 
   get isOver(): boolean {
-    return this.texts > ANSWER.texts || this.all > ANSWER.all;
+    return this.texts > this.most.texts || this.all > this.most.all;
   }
 
   /** Counts one of the long texts. */

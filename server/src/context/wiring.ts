@@ -27,6 +27,8 @@ export interface Wiring<C> {
   requireStanding(this: void, manager: EntityManager, caller: Standing): Promise<void>;
   /** What to find for a caller who certainly does; nothing for nobody. */
   standingOf(this: void, caller: Standing): Condition | undefined;
+  /** Of these addresses, as they are compared (`emailKey`), those that an account has verified. */
+  verifiedAmong(this: void, tx: C, emailKeys: readonly string[]): Promise<ReadonlySet<string>>;
   /** Links what waits for the e-mail of a new account; answers with the ids of its participants. */
   linkAccount(this: void, tx: C, account: NewAccount): Promise<string[]>;
   /** Locks every cycle in which the account takes part, until the transaction ends. */

@@ -17,9 +17,11 @@ import { Payment } from './rounds/payment.entity.ts';
 import { Round } from './rounds/round.entity.ts';
 import { Repayment } from './stopping/repayment.entity.ts';
 import { STOP_PROPOSED, stopProposedIn } from './stopping/stop-proposed.ts';
+import { readOwnOpenPayments, type OpenPayment } from './stopping/open-payments.ts';
 import { readStops, type VotedStop } from './stopping/stop-reading.ts';
 import { Swap } from './swaps/swap.entity.ts';
 import { User } from '../accounts/users/user.entity.ts';
+import { refusalsOf } from '../mail/addresses/bounces.ts';
 import { MailAddress } from '../mail/addresses/mail-address.entity.ts';
 
 type Key<E, K extends keyof E> = E[K] extends string ? K : never;
@@ -66,6 +68,8 @@ export class CycleLoaders {
   readonly emailProven: DataLoader<string, boolean>;
   /** What the addresses of accounts want, by the accounts' ids. */
   readonly mailAddresses: DataLoader<string, MailAddress | undefined>;
+  /** When an address last refused an email for good; undefined where it takes them. */
+  readonly refusedAt: DataLoader<string, Date | undefined>;
   readonly cycles: DataLoader<string, Cycle | undefined>;
   readonly participants: DataLoader<string, Participant | undefined>;
   readonly inviteOfParticipant: DataLoader<string, Invite | undefined>;
@@ -98,6 +102,8 @@ export class CycleLoaders {
   readonly stopOfCycle: DataLoader<string, VotedStop | undefined>;
   /** In the order in which they were made. */
   readonly repaymentsOfCycle: DataLoader<string, Repayment[]>;
+  /** Of a participant: payments that were reported and not received. */
+  readonly openPaymentsOfSeat: DataLoader<string, OpenPayment[]>;
   /** The cycles that their transaction has locked, by id; none where it is no transaction that reads. */
   readonly held = new Map<string, LockedCycle>();
   private readonly manager: EntityManager;
@@ -116,6 +122,7 @@ export class CycleLoaders {
     this.users = this.one(people, 'id');
     this.emailProven = new DataLoader((ids) => this.provenOf(ids));
     this.mailAddresses = new DataLoader((ids) => this.addressesOf(ids));
+    this.refusedAt = new DataLoader((emails) => refusalsOf(manager, emails));
     this.cycles = new DataLoader((ids) => this.cyclesBy(ids));
     this.participants = new DataLoader((ids) => this.participantsBy(ids));
     this.inviteOfParticipant = this.one(invites, 'participantId');
@@ -140,6 +147,7 @@ export class CycleLoaders {
     this.ends = new DataLoader((ids) => this.endsOf(ids));
     this.stopsProposed = new DataLoader((ids) => this.stopsProposedOf(ids));
     this.stopOfCycle = new DataLoader((ids) => readStops(manager, ids));
+    this.openPaymentsOfSeat = new DataLoader((ids) => readOwnOpenPayments(manager, ids));
     this.repaymentsOfCycle = this.many(repayments, 'cycleId', 'position');
   }
 
@@ -148,6 +156,7 @@ export class CycleLoaders {
     this.users.clearAll();
     this.emailProven.clearAll();
     this.mailAddresses.clearAll();
+    this.refusedAt.clearAll();
     this.cycles.clearAll();
     this.participants.clearAll();
     this.met = new Map();
@@ -170,6 +179,7 @@ export class CycleLoaders {
     this.stopsProposed.clearAll();
     this.stopOfCycle.clearAll();
     this.repaymentsOfCycle.clearAll();
+    this.openPaymentsOfSeat.clearAll();
     for (const locked of ofTransaction.held.values()) this.know(locked);
   }
 

@@ -1,9 +1,16 @@
-import { LessThanOrEqual, type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+import { EntityManager, LessThanOrEqual, type DataSource, type QueryRunner } from 'typeorm';
 import { newId } from '../base/tokens.ts';
 import { CommittedTransaction } from './committed-transaction.entity.ts';
 import type { Condition, Work } from './database.ts';
 import type { PoolUse } from './pool-use.ts';
 import { losesConnection, retrying } from './retry.ts';
+import { TransactionGuard } from './transaction-guard.ts';
+
+/** What is used of mysql2's connection. */
+interface MysqlConnection {
+  destroy(): void;
+  promise(): { query(...statement: unknown[]): Promise<unknown> };
+}
 
 /** Long after the last attempt at a transaction has been given up. */
 const MARK_LIFE_MS = 60 * 60_000;
@@ -60,7 +67,8 @@ const readCommitted = new WeakSet<object>();
 
 async function once<T>(source: DataSource, pool: PoolUse, work: Work<T>): Promise<T> {
   const runner = source.createQueryRunner();
-  const connection = (await pool.connect(runner)) as { destroy(): void };
+  const connection = (await pool.connect(runner)) as MysqlConnection;
+  const guard = new TransactionGuard();
   try {
     // After waiting for a lock, nothing stale is read.
     if (!readCommitted.has(connection)) {
@@ -68,16 +76,39 @@ async function once<T>(source: DataSource, pool: PoolUse, work: Work<T>): Promis
       readCommitted.add(connection);
     }
     await runner.startTransaction();
-    const result = await work(runner.manager);
+    const result = await work(guardedManager(source, runner, connection, guard));
+    guard.requireOpen();
+    guard.end();
     await runner.commitTransaction();
     return result;
   } catch (error) {
+    guard.end();
     // A connection that is in doubt must not serve anybody else.
     if (losesConnection(error) || !(await rolledBack(runner))) connection.destroy();
     throw error;
   } finally {
     await pool.release(runner);
   }
+}
+
+/** Of the transaction that is open on the runner; the guard is asked when each statement is sent. */
+function guardedManager(
+  source: DataSource,
+  runner: QueryRunner,
+  connection: MysqlConnection,
+  guard: TransactionGuard,
+): EntityManager {
+  const query = async (...statement: unknown[]): Promise<unknown> => {
+    guard.requireOpen();
+    return connection
+      .promise()
+      .query(...statement)
+      .catch((error: unknown) => guard.failed(error));
+  };
+  const own = Object.create(runner, {
+    connect: { value: () => Promise.resolve({ promise: () => ({ query }) }) },
+  }) as QueryRunner;
+  return new EntityManager(source, own);
 }
 
 const rolledBack = (runner: QueryRunner): Promise<boolean> =>

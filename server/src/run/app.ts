@@ -31,7 +31,7 @@ import { health, type Readiness } from '../api/http/health.ts';
 import { nothingHere } from '../api/http/nothing-here.ts';
 import { refreshCookie } from '../api/http/refresh-cookie.ts';
 import { followedBy, noteOperations, noteRefusal, requestLog } from '../api/http/request-log.ts';
-import { notKept, securityHeaders } from '../api/http/security-headers.ts';
+import { notKept, securityHeaders, type HeaderOptions } from '../api/http/security-headers.ts';
 import { spa } from '../api/http/app-shell.ts';
 import { keepPlain } from '../api/http/whole-answer.ts';
 import { authenticateOptionally, callerOf } from '../api/http/passport.ts';
@@ -48,6 +48,8 @@ export interface AppOptions extends Omit<Deployment, 'wiring'> {
   production: boolean;
   /** Whose pages may call the doors for programs. */
   corsOrigins: readonly string[];
+  /** Whether HSTS counts for the hosts below that of `publicUrl` as well. */
+  hstsIncludeSubDomains: boolean;
   /** How many proxies stand in front; 0 believes none. */
   trustProxy: number;
   /** Where the built client lies. */
@@ -126,7 +128,7 @@ function stepsOf(apollo: ApolloServer<Context>, contextOf: ContextOf, options: A
   const authenticate = authenticateOptionally(options);
   return {
     first: [
-      securityHeaders({ https: isHttps(options) }),
+      securityHeaders(headersFor(options)),
       requestLog(options.log),
       ...(options.metrics ? [options.metrics.requests] : []),
       crossOrigin(options.corsOrigins),
@@ -147,7 +149,7 @@ interface Mounted {
 
 function mount(app: Express, { readiness, options, ...doorway }: Mounted): void {
   app.disable('x-powered-by').enable('case sensitive routing');
-  const probes = Router().use(securityHeaders({ https: isHttps(options) }), health(options.db, readiness));
+  const probes = Router().use(securityHeaders(headersFor(options)), health(options.db, readiness));
   app.use('/health', byExactAddress(probes));
   app.use(doorway.steps.first);
   app.use(byExactAddress(doors({ ...doorway, options })));
@@ -182,6 +184,11 @@ function refusedOperations(log: Logger): ErrorRequestHandler {
     else next(error);
   };
 }
+
+const headersFor = (options: AppOptions): HeaderOptions => ({
+  https: isHttps(options),
+  includeSubDomains: options.hstsIncludeSubDomains,
+});
 
 const isHttps = ({ publicUrl }: AppOptions): boolean => publicUrl.startsWith('https:');
 

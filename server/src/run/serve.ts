@@ -2,7 +2,9 @@ import 'reflect-metadata';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import { MIGRATED_BY_ANOTHER, openDatabase } from '../database/open-database.ts';
+import { databaseReports } from './database-reports.ts';
+import { lastBackupAt } from '../database/last-backup.ts';
+import { openDatabase } from '../database/open-database.ts';
 import { clock, setClockAhead } from '../base/clock.ts';
 import { placeOf } from '../base/place-of.ts';
 import { tightenAll } from '../database/private-files.ts';
@@ -14,7 +16,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { shareHashing } from '../accounts/credentials/password.ts';
 import type { MetricsText } from './metrics/metrics-text.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
-import { startReminders } from './reminders.ts';
+import { lastLook, startReminders } from './reminders.ts';
 import { visitor } from './visitor.ts';
 import { startSender } from '../mail/sender.ts';
 import { smtpMailer } from '../mail/smtp-mailer.ts';
@@ -42,22 +44,15 @@ export async function serve(settings: Settings, log: Logger, { number, of }: Pla
   setClockAhead(settings.clockAhead, log);
   // What an earlier version left open to others of this machine, its backups included.
   if (isFirst) tightenAll(DATA);
-  const database = placeOf(settings.databaseUrl);
-  const db = await openDatabase(
-    settings.databaseUrl,
-    (err, waitMs) => {
-      log.warn({ err, waitMs, database }, 'the database cannot be reached: waiting for it');
-    },
-    () => {
-      log.warn({ database }, MIGRATED_BY_ANOTHER);
-    },
-  );
+  const reports = databaseReports(log, placeOf(settings.databaseUrl));
+  const opened = await openDatabase(settings.databaseUrl, reports);
   const { metricsPort } = settings;
   // Not even its library is loaded where nobody asks for it.
   const metrics =
     metricsPort === undefined
       ? undefined
       : (await import('./metrics/metrics.ts')).openMetrics(of === 1 ? {} : { worker: String(number) });
+  const db = metrics?.timed(opened) ?? opened;
   const app = await createApp({
     ...settings,
     fastPath: !settings.graphqlPlain,
@@ -70,7 +65,14 @@ export async function serve(settings: Settings, log: Logger, { number, of }: Pla
     showMailbox: !settings.production && settings.smtpUrl === undefined,
   });
   await listen(app.server, { ...settings, names: { port: 'PORT', host: 'HOST' } });
-  const readMetrics = metrics && (() => metrics.read(db, clock(), { letters: isFirst }));
+  const readMetrics =
+    metrics &&
+    (() =>
+      metrics.read(db, clock(), {
+        letters: isFirst,
+        lastLookAt: lastLook.at,
+        lastBackupAt: lastBackupAt(settings.databaseUrl),
+      }));
   const metricsDoor =
     readMetrics && metricsPort !== undefined && of === 1
       ? await serveMetrics(readMetrics, { host: settings.metricsHost, port: metricsPort, log })

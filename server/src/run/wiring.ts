@@ -1,4 +1,5 @@
 import type { Context } from '../context/context.ts';
+import { verifiedAmong } from '../accounts/credentials/proven.ts';
 import { requireStanding, standingOf } from '../accounts/sessions/standing.ts';
 import type { Wiring } from '../context/wiring.ts';
 import { lockCyclesOf, recordNames } from '../cycles/history/rename.ts';
@@ -10,6 +11,7 @@ export const WIRING: Wiring<Context> = {
   loadersFor: (manager, clock) => new CycleLoaders(manager, clock),
   requireStanding,
   standingOf,
+  verifiedAmong,
   linkAccount,
   lockCyclesOf,
   recordNames,

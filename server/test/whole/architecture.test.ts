@@ -13,8 +13,8 @@ const FLOORS = [
   'schema',
   'db',
   'context',
-  'mail',
   'limits',
+  'mail',
   'idempotency',
   'accounts',
   'cycles',
@@ -311,6 +311,8 @@ describe('who may import whom', () => {
       'commands/account/main.ts',
       'commands/backup/main.ts',
       'commands/demo/main.ts',
+      'commands/emails/main.ts',
+      'commands/stats/main.ts',
       'main.ts',
     ]);
   });

@@ -18,7 +18,7 @@ export interface FileVerdict {
 }
 
 /** Between two parts of a long record the page is drawn, and hears who uses it. */
-const turn = (): Promise<void> =>
+export const turn = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve);
   });

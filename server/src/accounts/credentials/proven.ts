@@ -2,6 +2,7 @@ import { DomainError, usesOfAccount } from '../../domain/index.ts';
 import { In, IsNull, Not } from 'typeorm';
 import type { Context, SignedIn } from '../../context/context.ts';
 import { tell } from '../../context/security-events.ts';
+import { marks } from '../../db/columns-of.ts';
 import { inParts } from '../../db/in-parts.ts';
 import { forget } from '../../limits/limit.service.ts';
 import { endBounces } from '../../mail/addresses/bounces.ts';
@@ -16,7 +17,21 @@ export async function provenAmong(ctx: Context, userIds: readonly string[]): Pro
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** The same, and which of them are disabled: those read nothing of what they could do here. */
+/** Of these addresses, as they are compared, those that an account has proven. */
+export async function verifiedAmong(ctx: Context, emailKeys: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const part of inParts([...new Set(emailKeys)])) {
+    const rows = await ctx.manager.query<{ emailKey: string }[]>(
+      `SELECT u.emailKey AS emailKey FROM users u JOIN credentials c ON c.userId = u.id
+       WHERE u.emailKey IN (${marks(part)}) AND c.emailProvenAt IS NOT NULL`,
+      [...part],
+    );
+    for (const { emailKey } of rows) found.add(emailKey);
+  }
+  return found;
+}
+
+/** The same of accounts, and which of them are disabled: those read nothing of what they could do here. */
 export async function standingAmong(
   ctx: Context,
   userIds: readonly string[],

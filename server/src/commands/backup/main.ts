@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { join } from 'node:path';
 import { isSqlite } from '../../database/data-source.ts';
+import { noteBackup } from '../../database/last-backup.ts';
 import { DATA } from '../../base/home.ts';
 import { readSettings, SettingError } from '../../base/settings.ts';
 import { backUp, NotABackup, restore } from './backup.ts';
@@ -25,6 +26,7 @@ async function main(verb: string | undefined, file: string | undefined): Promise
   } else {
     const target = file ?? newFile('kolo');
     await backUp(databaseUrl, target);
+    noteBackup(databaseUrl);
     console.log(`Backed up to ${target}`);
   }
 }

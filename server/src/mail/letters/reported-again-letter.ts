@@ -1,5 +1,5 @@
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, strong } from '../rich.ts';
+import { named, rich } from '../rich.ts';
 import { clamp } from '../typed.ts';
 import { greeting, longDay, quoted, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './compose.ts';
@@ -31,7 +31,7 @@ export const reportedAgainLetter = (facts: ReportedAgainLetterDetails): LetterDr
     heading: rich`A payment to you was reported again`,
     paragraphs: [
       rich`${greeting(facts.firstName)}`,
-      rich`You had not received this payment. ${strong(facts.otherName)} has looked, and says again that it is paid.`,
+      rich`You had not received this payment. ${named(facts.otherName)} has looked, and says again that it is paid.`,
     ],
     facts: [
       ...paymentFacts(facts),

@@ -3,6 +3,7 @@ import {
   amountText,
   checkPayTo,
   collectedAmount,
+  hadPayTo,
   notices,
   questions,
   stakeOf,
@@ -39,6 +40,7 @@ import {
 import { BoundTerms } from './bound-terms.tsx';
 import { Differences } from './differences.tsx';
 import { SinceOwnYes } from './since-own-yes.tsx';
+import { PayToNow } from '../payments/pay-to-now.tsx';
 import { payToWords } from '../payments/pay-words.ts';
 import { typedPayTo } from '../payments/typed-pay-to.ts';
 import { ownStakeWords } from '../rules/stake-words.ts';
@@ -149,15 +151,19 @@ export function SlotAnswer({ cycle, token }: SlotAnswerProps) {
           ) : null}
           {reason ? null : (
             <Box mt="4" maxW="65ch">
-              <TextAreaField
-                label={payToWords.optional}
-                hint={payToWords.hint}
-                rows={3}
-                bg="surface"
-                error={complaint}
-                value={payTo ?? collector.payTo ?? ''}
-                onChange={(event) => setPayTo(event.target.value)}
-              />
+              {hadPayTo(collector) ? (
+                <PayToNow cycle={cycle} payTo={collector.payTo} />
+              ) : (
+                <TextAreaField
+                  label={payToWords.optional}
+                  hint={payToWords.hint}
+                  rows={3}
+                  bg="surface"
+                  error={complaint}
+                  value={payTo ?? ''}
+                  onChange={(event) => setPayTo(event.target.value)}
+                />
+              )}
             </Box>
           )}
         </>

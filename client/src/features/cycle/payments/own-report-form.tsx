@@ -5,6 +5,7 @@ import {
   checkReference,
   notices,
   paidOnRange,
+  withoutHiddenCharacters,
   type PaymentMethod,
 } from '@kolo/server/domain';
 import { Controller, useForm } from 'react-hook-form';
@@ -66,7 +67,8 @@ export function OwnReportForm({
     }),
   );
   const submit = useSingleFlight(
-    handleSubmit(async (said) => {
+    handleSubmit(async ({ reference, ...typed }) => {
+      const said = { ...typed, reference: withoutHiddenCharacters(reference) };
       const { error } = isRepayment
         ? await repay({ variables: { input: { repaymentId: paymentId, ...said } } })
         : await report({ variables: { input: { paymentId, ...said } } });
@@ -103,7 +105,7 @@ export function OwnReportForm({
         label={isRepayment ? payWords.reference : payWords.ownReference}
         autoComplete="off"
         error={errors.reference?.message}
-        {...register('reference', { validate: (value) => checkReference(value) })}
+        {...register('reference', { validate: (value) => checkReference(withoutHiddenCharacters(value)) })}
       />
       {errors.root ? <Complaint>{errors.root.message}</Complaint> : null}
       <BusyButton

@@ -97,14 +97,14 @@ function Reported({ payment, busy, isOnly, onReceived, disputing, onDispute, onC
           <Text as="bdi" id={nameId} fontWeight="semibold">
             {payer}
           </Text>
-          {payment.report ? <Text dir="auto">{reportLine(payment.report)}</Text> : null}
+          {payment.report ? <Text>{reportLine(payment.report)}</Text> : null}
           {payment.reference ? (
             <Text color="muted" textStyle="xs">
               {answerWords.ready(payment.reference)}
             </Text>
           ) : null}
           {payment.dispute ? (
-            <Text color="muted" textStyle="xs" dir="auto">
+            <Text color="muted" textStyle="xs">
               {answerWords.again(payment.dispute.reason)}
             </Text>
           ) : null}

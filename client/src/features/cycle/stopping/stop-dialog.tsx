@@ -12,7 +12,8 @@ import { useKeptText } from '../../../lib/kept-typing.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { Balances } from './balances.tsx';
 import { nameOrYouIn } from './name-in.ts';
-import { stopWords, wouldBe } from './stop-words.ts';
+import { notCounted, openPaymentsOf } from './open-payments-of.ts';
+import { balanceText, stopWords } from './stop-words.ts';
 import { useStopping } from './use-stopping.ts';
 
 interface StopDialogProps {
@@ -33,6 +34,7 @@ export function StopDialog({ cycle, open, onClose, opener }: StopDialogProps) {
   const [propose, { loading, error }] = useProposeStopMutation(useOutcome({ notice: notices.proposeStop }));
   const complaint = attempted ? checkStopReason(reason) : undefined;
   const refused = fieldsOf(error).reason?.[0];
+  const unconfirmed = openPaymentsOf(cycle);
   const isAlone = cycle.participantsCount === 1;
 
   const submit = async (event: FormEvent) => {
@@ -71,7 +73,12 @@ export function StopDialog({ cycle, open, onClose, opener }: StopDialogProps) {
               balances={stopping.settlement.balances.map(({ participant, balance }) => ({
                 id: participant.id,
                 balance,
-                text: wouldBe(nameOrYouIn(cycle, participant.id), balance, cycle.currency),
+                text: balanceText(
+                  nameOrYouIn(cycle, participant.id),
+                  balance,
+                  cycle.currency,
+                  notCounted(unconfirmed, participant.id, cycle.participantAmount),
+                ),
               }))}
             />
           ) : unread ? (
