@@ -7,6 +7,7 @@ import { Complaint } from '../../../components/complaint.tsx';
 import { Modal, ModalCancel } from '../../../components/modal.tsx';
 import { TextAreaField } from '../../../components/text-field.tsx';
 import { OwnPasswordField } from '../../../forms/own-password-field.tsx';
+import { useFilled } from '../../../forms/use-filled.ts';
 import { useKeptForm } from '../../../forms/use-kept-form.ts';
 import { useSingleFlight } from '../../../forms/use-single-flight.ts';
 import { useUpdatePayToMutation, type OwnPayToFieldsFragment } from '../../../graphql/generated.ts';
@@ -50,6 +51,7 @@ function PayToDialog({ cycle, own, onClose }: PayToDialogProps) {
   const { register, handleSubmit, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
   useKeptForm(form, 'pay-to');
+  const filled = useFilled(form);
   const asks = payToAsksPassword(own, cycle);
   const [update] = useUpdatePayToMutation(
     useOutcome({
@@ -87,7 +89,14 @@ function PayToDialog({ cycle, own, onClose }: PayToDialogProps) {
         </>
       }
     >
-      <chakra.form id={id} noValidate display="grid" gap="4" onSubmit={(event) => void submit(event)}>
+      <chakra.form
+        id={id}
+        {...filled}
+        noValidate
+        display="grid"
+        gap="4"
+        onSubmit={(event) => void submit(event)}
+      >
         <TextAreaField
           label={payToWords.label}
           rows={5}
