@@ -13,7 +13,7 @@ it.each([
   ['PORTS', 'PORT'],
   ['WEB_CONCURENCY', 'WEB_CONCURRENCY'],
 ])('%s is taken for a misspelt %s', (name, meant) => {
-  expect(settingWarnings({ [name]: 'x' })).toEqual([
+  expect(settingWarnings({ [name]: 'x' }, SETTINGS)).toEqual([
     `${name} is no setting of Kolo and is ignored: did you mean ${meant}?`,
   ]);
 });
@@ -24,7 +24,10 @@ it('says nothing of settings, nor of what else stands in an environment', () => 
     'PATH HOME HOSTNAME HOSTTYPE LANG PWD SHELL USER LOGNAME TERM MAIL NODE_OPTIONS NODE_PATH http_proxy HTTPS_PROXY NO_PROXY npm_config_port POD_IP KUBERNETES_PORT MYSQL_PASSWORD BASE_URL SMTP_HOST KOLO_WORKER INVOCATION_ID JOURNAL_STREAM SYSTEMD_EXEC_PID';
 
   expect(
-    settingWarnings({ ...settings, ...Object.fromEntries(others.split(' ').map((name) => [name, 'x'])) }),
+    settingWarnings(
+      { ...settings, ...Object.fromEntries(others.split(' ').map((name) => [name, 'x'])) },
+      SETTINGS,
+    ),
   ).toEqual([]);
 });
 
@@ -38,6 +41,6 @@ it.each([
   ['', 0],
 ])('TZ=%s brings %i warnings', (TZ, count) => {
   expect(
-    settingWarnings({ TZ }).filter((text) => text.startsWith('TZ names no known time zone')),
+    settingWarnings({ TZ }, SETTINGS).filter((text) => text.startsWith('TZ names no known time zone')),
   ).toHaveLength(count);
 });

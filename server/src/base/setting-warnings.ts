@@ -1,13 +1,11 @@
-import { SETTINGS } from './settings.ts';
-
 /**
  * What is wrong with the environment but keeps nothing from starting, in one line each: variables whose name looks like a
  * misspelt setting, and a `TZ` that Node.js does not know.
  */
-export function settingWarnings(env: NodeJS.ProcessEnv): string[] {
-  const known = new Set<string>(SETTINGS);
+export function settingWarnings(env: NodeJS.ProcessEnv, settings: readonly string[]): string[] {
+  const known = new Set(settings);
   const misspelt = Object.keys(env).flatMap((name) => {
-    const meant = known.has(name) ? undefined : SETTINGS.find((setting) => resembles(name, setting));
+    const meant = known.has(name) ? undefined : settings.find((setting) => resembles(name, setting));
     return meant ? [`${name} is no setting of Kolo and is ignored: did you mean ${meant}?`] : [];
   });
   return env.TZ && !isTimeZone(env.TZ)

@@ -38,6 +38,7 @@ it('needs nothing but a secret of its own making: the rest has defaults', () => 
     metricsHost: '127.0.0.1',
     graphqlLandingPage: true,
     graphqlPlain: false,
+    warnings: [],
   });
 });
 
@@ -89,6 +90,7 @@ it('takes what is set', () => {
     metricsHost: '0.0.0.0',
     graphqlLandingPage: true,
     graphqlPlain: true,
+    warnings: [],
   });
 });
 

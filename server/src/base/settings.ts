@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { DATA, HOME } from './home.ts';
 import { keptSecret } from './kept-secret.ts';
 import { readMysqlUrl, UnusableUrl } from './mysql-url.ts';
+import { settingWarnings } from './setting-warnings.ts';
 import { smtpUrlComplaint } from './smtp-url.ts';
 
 const LOOPBACK = '127.0.0.1';
@@ -54,6 +55,8 @@ export interface Settings {
   graphqlLandingPage: boolean;
   /** Switches the fast path for operations off, to compare with. */
   graphqlPlain: boolean;
+  /** What the environment holds that may be a mistake, in one line each. */
+  warnings: readonly string[];
 }
 
 /** A setting that is missing or malformed; its message is the one line that stops the start. */
@@ -79,7 +82,11 @@ export function readSettings(given: NodeJS.ProcessEnv): Settings {
   if (missing) throw new SettingError(missing, 'is required when NODE_ENV=production');
   const { data, error } = Environment.safeParse(env);
   if (data)
-    return { ...withDefaults(data, production), jwtSecrets: data.JWT_SECRET ?? [ownSecret(SECRET_FILE)] };
+    return {
+      ...withDefaults(data, production),
+      jwtSecrets: data.JWT_SECRET ?? [ownSecret(SECRET_FILE)],
+      warnings: settingWarnings(env, SETTINGS),
+    };
   const [first] = error.issues;
   throw new SettingError(String(first?.path[0]), first?.message ?? 'is malformed');
 }
@@ -253,7 +260,7 @@ const isSqlite = (url: string): boolean => url.startsWith('sqlite:');
 const withDefaults = (
   env: z.output<typeof Environment>,
   production: boolean,
-): Omit<Settings, 'jwtSecrets'> => ({
+): Omit<Settings, 'jwtSecrets' | 'warnings'> => ({
   production,
   port: env.PORT,
   host: env.HOST ?? (production ? undefined : LOOPBACK),

@@ -16,8 +16,8 @@ export class CommandError extends Error {
 /** Runs one command on the database of the deployment, which may be serving at the same time. */
 export async function withDatabase(settings: Settings, run: (ctx: Context) => Promise<void>): Promise<void> {
   requireThere(settings.databaseUrl);
-  const db = await openDatabase(settings.databaseUrl, () => {
-    console.error('The database cannot be reached: waiting for it.');
+  const db = await openDatabase(settings.databaseUrl, {
+    onWait: () => console.error('The database cannot be reached: waiting for it.'),
   });
   try {
     // Security events go to stderr, so that stdout holds only what was asked for.
@@ -31,10 +31,11 @@ export async function withDatabase(settings: Settings, run: (ctx: Context) => Pr
 
 /** Reads the settings, runs the command with its arguments, and ends the process with 1 where it fails. */
 export async function runCommand(
+  env: NodeJS.ProcessEnv,
   command: (settings: Settings, args: string[]) => Promise<void>,
 ): Promise<void> {
   try {
-    await command(readSettings(process.env), process.argv.slice(2));
+    await command(readSettings(env), process.argv.slice(2));
   } catch (error) {
     // The operator can fix what was typed or set: one line is enough.
     const isPlain =

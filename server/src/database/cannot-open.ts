@@ -1,6 +1,7 @@
 import { DomainError } from '../domain/index.ts';
 import { SettingError } from '../base/settings.ts';
 import { placeOf } from '../base/place-of.ts';
+import { sqliteCode, storageTrouble } from '../db/storage-trouble.ts';
 
 /** What the server says no to, by the code that the driver gives it. */
 const REFUSED: Record<string, (where: string) => string> = {
@@ -29,25 +30,22 @@ const REFUSED: Record<string, (where: string) => string> = {
   ENOENT: (where) => `names ${where}, which lies in a folder that nobody can make`,
 };
 
-/** libsql says it in words alone where it cannot even open the file. */
-const codeOf = (code: unknown, message: unknown): unknown =>
-  /^ConnectionFailed\(.*: 14"\)$/s.test(String(message)) ? 'SQLITE_CANTOPEN' : code;
-
 /** The one line for an operator whose database cannot be opened; undefined for a fault that is not theirs to mend. */
 export function cannotOpen(url: string, error: unknown): SettingError | undefined {
   const away = error instanceof DomainError && error.reason === 'busy';
-  const failure = ((away ? error.cause : error) ?? {}) as { code?: unknown; message?: unknown };
-  const { message } = failure;
-  const code = codeOf(failure.code, message);
-  const refusal = away ? undefined : REFUSED[String(code)];
-  if (!away && !refusal) return undefined;
+  const failure: unknown = away ? error.cause : error;
+  const code = sqliteCode(failure);
+  // Longer codes of SQLite begin with one of these: `SQLITE_READONLY_DIRECTORY`.
+  const refusal = REFUSED[/^SQLITE_[A-Z]+/.exec(code ?? '')?.[0] ?? String(code)];
+  const trouble = storageTrouble(failure);
+  if (!away && !refusal && trouble === undefined) return undefined;
   const where = placeOf(url);
-  const what = refusal?.(where) ?? `names ${where}, which cannot be reached`;
+  const what =
+    refusal?.(where) ??
+    `names ${where}, ${trouble === undefined ? 'which cannot be reached' : `but ${trouble}`}`;
   const why =
-    code === 'HANDSHAKE_SSL_ERROR'
-      ? String(message)
-      : typeof code === 'string'
-        ? code
-        : 'the connection was lost';
+    code === 'HANDSHAKE_SSL_ERROR' && failure instanceof Error
+      ? failure.message
+      : (code ?? 'the connection was lost');
   return new SettingError('DATABASE_URL', `${what} (${why.split('\n')[0]})`);
 }

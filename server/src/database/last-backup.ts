@@ -1,6 +1,7 @@
 import { statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DATA } from '../base/home.ts';
+import { makeFolder } from '../base/make-folder.ts';
 import { placeOf } from '../base/place-of.ts';
 import { isSqlite } from './data-source.ts';
 
@@ -12,8 +13,11 @@ export const lastBackupFile = (databaseUrl: string): string =>
   isSqlite(databaseUrl) ? `${placeOf(databaseUrl)}.last-backup` : join(DATA, 'last-backup');
 
 /** Records that the database was backed up just now. */
-export const noteBackup = (databaseUrl: string): void =>
-  writeFileSync(lastBackupFile(databaseUrl), '', { mode: 0o600 });
+export function noteBackup(databaseUrl: string): void {
+  const file = lastBackupFile(databaseUrl);
+  makeFolder(dirname(file));
+  writeFileSync(file, '', { mode: 0o600 });
+}
 
 /** When the database was last backed up, by the clock of the machine; undefined where no backup is known. */
 export const lastBackupAt = (databaseUrl: string): Date | undefined =>

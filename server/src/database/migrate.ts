@@ -10,26 +10,29 @@ const PAUSE_MS = 100;
 /** After how many questions it is told again. */
 const TOLD_EVERY = 12;
 
-/** Told after some seconds, and then every minute: another process holds the lock, and is waited for. */
-export type OnMigration = () => void;
+export interface MigrationReports {
+  /** Called after some seconds, and then every minute: another process is migrating the database, and is waited for. */
+  onMigratedByAnother?: (() => void) | undefined;
+}
 
 /**
  * Runs what is pending, once, also when several processes start together (docs/rules.md §23.2). However long one of them takes, the
  * others wait: the lock of one that has died is given to the next by itself.
  */
-export async function migrate(source: DataSource, onWait: OnMigration): Promise<void> {
+export async function migrate(source: DataSource, reports: MigrationReports = {}): Promise<void> {
   await (source.options.type === 'better-sqlite3'
-    ? migrateSqlite(source, onWait)
-    : migrateMysql(source, onWait));
+    ? migrateSqlite(source, reports)
+    : migrateMysql(source, reports));
 }
 
 /** Asks for the lock until it is there. */
-async function locked(ask: () => Promise<boolean>, onWait: OnMigration): Promise<void> {
-  for (let asked = 0; !(await ask()); asked += 1) if (asked % TOLD_EVERY === 0) onWait();
+async function locked(ask: () => Promise<boolean>, reports: MigrationReports): Promise<void> {
+  for (let asked = 0; !(await ask()); asked += 1)
+    if (asked % TOLD_EVERY === 0) reports.onMigratedByAnother?.();
 }
 
 /** MySQL cannot roll tables back, so only one process at a time may try. */
-async function migrateMysql(source: DataSource, onWait: OnMigration): Promise<void> {
+async function migrateMysql(source: DataSource, reports: MigrationReports): Promise<void> {
   const guard = source.createQueryRunner();
   try {
     await locked(async () => {
@@ -38,7 +41,7 @@ async function migrateMysql(source: DataSource, onWait: OnMigration): Promise<vo
       }[];
       if (row?.held === null) throw new Error('The database gives no lock for migrating it.');
       return Number(row?.held) === 1;
-    }, onWait);
+    }, reports);
     await source.runMigrations({ transaction: 'none' });
   } finally {
     await guard.query(`SELECT RELEASE_LOCK(${LOCK})`);
@@ -50,7 +53,7 @@ async function migrateMysql(source: DataSource, onWait: OnMigration): Promise<vo
  * SQLite rolls tables back. Its write lock is taken before anything is read, so whoever has to wait finds nothing
  * left to do. (libsql keeps a connection that read first, and then may not write, on its old snapshot for good.)
  */
-async function migrateSqlite(source: DataSource, onWait: OnMigration): Promise<void> {
+async function migrateSqlite(source: DataSource, reports: MigrationReports): Promise<void> {
   await locked(async () => {
     try {
       await source.query('BEGIN IMMEDIATE');
@@ -61,7 +64,7 @@ async function migrateSqlite(source: DataSource, onWait: OnMigration): Promise<v
       await sleep(PAUSE_MS);
       return false;
     }
-  }, onWait);
+  }, reports);
   try {
     await source.runMigrations({ transaction: 'none' });
     await source.query('COMMIT');

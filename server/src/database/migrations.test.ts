@@ -571,7 +571,7 @@ describe('processes that start together on a new database', () => {
         }
       };
 
-      await migrate(source, () => undefined);
+      await migrate(source);
       expect(attempts).toEqual(['refused']);
       await source.destroy();
       intruder.close();
@@ -584,9 +584,11 @@ describe('processes that start together on a new database', () => {
       const release = await migrating(fresh.url);
       let told = 0;
 
-      await migrate(source, () => {
-        told += 1;
-        if (told === 2) void release();
+      await migrate(source, {
+        onMigratedByAnother: () => {
+          told += 1;
+          if (told === 2) void release();
+        },
       });
 
       expect(told).toBe(2);
@@ -600,8 +602,10 @@ describe('processes that start together on a new database', () => {
     const release = await migrating(other.url);
 
     try {
-      const opened = await openDatabase(fresh.url, undefined, () => {
-        throw new Error('It waits.');
+      const opened = await openDatabase(fresh.url, {
+        onMigratedByAnother: () => {
+          throw new Error('It waits.');
+        },
       });
       await opened.close();
     } finally {

@@ -55,3 +55,26 @@ it('keeps whoever asks waiting while the database is away for a moment, and refu
   expect(await myCycles()).toBe(before + 8);
   expect(isReady).toBe(proxy ? 503 : 200);
 });
+
+const onMysql = process.env.TEST_MYSQL_URL ? it : undefined;
+onMysql?.each([undefined, 'hangs'] as const)(
+  'answers reads with "busy" after 5 seconds where the database stays away (%s), and is then not ready',
+  async (how) => {
+    await myCycles();
+    proxy?.leave(how);
+    const since = performance.now();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => app.ask(ada, '{ myCycles { owned { id } } }')),
+    );
+    const waitedMs = performance.now() - since;
+    const { status } = await fetch(`${app.url}/health/ready`);
+    proxy?.comeBack();
+
+    expect(answers.map(({ refusal }) => refusal?.reason)).toEqual(answers.map(() => 'busy'));
+    expect(waitedMs).toBeGreaterThan(3_000);
+    expect(waitedMs).toBeLessThan(8_000);
+    expect(status).toBe(503);
+    expect(await create()).toBeUndefined();
+    expect((await fetch(`${app.url}/health/ready`)).status).toBe(200);
+  },
+);

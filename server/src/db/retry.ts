@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '../domain/index.ts';
+import { storageTrouble } from './storage-trouble.ts';
 
 const FIRST_WAIT_MS = 20;
 /** Whoever waits longer sleeps on after the database has come back. */
 const LONGEST_WAIT_MS = 500;
-const PATIENCE_MS = 15_000;
+/** How long work is tried again, in milliseconds. A read is soon repeated by its page; `readAgainMs` is for reads right after one that failed. */
+export const PATIENCE = { writeMs: 15_000, readMs: 5_000, readAgainMs: 500 };
 
 /** Failures after which the same transaction may well succeed: the database chose somebody else, or went away. */
 const PASSING_CODES = new Set([
@@ -57,22 +59,25 @@ export const retries = { count: 0 };
  * Does the work again while it fails for a passing reason, waiting longer each time, up to half a second, with jitter.
  * The work must be repeatable: nothing outside the database happens in it.
  * `onFirst` hears of the first failure at once, for whoever would wait in silence.
- * @throws DomainError `busy` when the database stays out of reach for 15 seconds
+ * @throws DomainError `busy` when the database stays out of reach for so long (15 seconds, unless given otherwise), and
+ *   at once where its disk is full or fails: waiting would keep all others waiting, too
  */
 export async function retrying<T>(
   work: () => Promise<T>,
   onFirst?: (error: unknown, waitMs: number) => void,
+  patienceMs = PATIENCE.writeMs,
 ): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + patienceMs;
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
     try {
       return await work();
     } catch (error) {
+      if (storageTrouble(error)) throw new DomainError('busy', { retryAfter: 5, cause: error });
       if (!isPassing(error)) throw error;
       const pause = wait * (0.5 + Math.random());
       if (Date.now() + pause > deadline) throw new DomainError('busy', { retryAfter: 5, cause: error });
       retries.count += 1;
-      if (wait === FIRST_WAIT_MS) onFirst?.(error, PATIENCE_MS);
+      if (wait === FIRST_WAIT_MS) onFirst?.(error, patienceMs);
       await sleep(pause);
     }
   }

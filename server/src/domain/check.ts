@@ -6,6 +6,17 @@ export type Check = (value: unknown) => string | undefined;
 /** Length as Kolo counts it everywhere: trimmed code points (docs/rules.md §3.4). */
 export const lengthOf = (text: string): number => Array.from(text.trim()).length;
 
+/** Blanks, and marks that nobody sees: joiners, soft hyphens, marks of direction. */
+const UNSEEN = /[\s\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/;
+
+/** A text without blanks and invisible marks at its ends, which come along where it is copied from chats and address books. */
+export function withoutMarksAround(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && UNSEEN.test(text.charAt(start))) start++;
+  while (start < end && UNSEEN.test(text.charAt(end - 1))) end--;
+  return text.slice(start, end);
+}
+
 /** True for text in which there is nothing to see: blanks, and characters without a shape of their own. */
 export const isBlank = (text: string): boolean => /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 

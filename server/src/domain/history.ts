@@ -2,6 +2,7 @@ import { UNKNOWN_OWNER, wishesOf } from './answers.ts';
 import { pageSizeCheck, type Check } from './check.ts';
 import { cycleTypeLabel, type CycleType } from './cycle.ts';
 import { relationshipLabel, type Relationship } from './invite.ts';
+import { marked } from './names.ts';
 import type { Permission } from './permissions.ts';
 import { dayText, frequencyLabel } from './schedule.ts';
 import { BY_PAIRS, owedFrom } from './stopping.ts';
@@ -304,7 +305,7 @@ function answeredSlot(verb: string) {
   };
 }
 
-function marked(changes: Told): string {
+function marksSet(changes: Told): string {
   const marksOf = (paid: string) =>
     peopleOf(changes, ({ field, after }) => field === 'paid' && after === paid);
   const [paid, unpaid] = [marksOf('true'), marksOf('false')];
@@ -520,7 +521,7 @@ const KINDS = {
   STARTED: { means: 'The cycle was started: it runs, with its rounds.', says: () => 'set the cycle running' },
   PAYMENTS_MARKED: {
     means: 'The collector of a round marked payments paid or unpaid.',
-    says: marked,
+    says: marksSet,
     seenBy: 'rounds:view',
   },
   PAYMENT_REPORTED: {
@@ -581,4 +582,22 @@ export function changeSentence(kind: ChangeKind, actor: string | null, changes: 
   const { byKolo, says } = CHANGE_WORDS[kind];
   const isKolo = typeof byKolo === 'function' ? byKolo(changes) : byKolo;
   return `${isKolo ? 'Kolo' : (actor ?? 'Somebody')} ${says(changes)}.`;
+}
+
+/** Fields whose values are quoted in sentences as people wrote them. */
+const QUOTED = new Set<ChangeField>(['title', 'name']);
+
+/**
+ * The same sentence with the marks of `marked` around each name and each quoted text, so that none of them can be read as a part of
+ * the sentence, nor turn its direction.
+ */
+export function markedSentence(kind: ChangeKind, actor: string | null, changes: Told): string {
+  const mark = (text: string | null) => (text === null ? null : marked(text));
+  const quote = (change: ToldChange) =>
+    QUOTED.has(change.field) ? { before: mark(change.before), after: mark(change.after) } : {};
+  return changeSentence(
+    kind,
+    mark(actor),
+    changes.map((change) => ({ ...change, participant: mark(change.participant), ...quote(change) })),
+  );
 }

@@ -33,6 +33,7 @@ export * from './open-payments.ts';
 export * from './own-payments.ts';
 export * from './owner-path.ts';
 export * from './palette.ts';
+export * from './pasted-email.ts';
 export * from './passbook.ts';
 export * from './participant.ts';
 export * from './permissions.ts';

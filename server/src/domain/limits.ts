@@ -134,6 +134,7 @@ export const KEPT_ANSWER = {
   /** In characters, while it is made: its long texts, and all of it. */
   texts: 1_000_000,
   all: 4_000_000,
+  items: 50_000,
   /** In bytes, compressed, as it is kept. */
   bytes: 256_000,
   /** The same of all answers of one account in a day. */
@@ -143,8 +144,11 @@ export const KEPT_ANSWER = {
 /** The participants of one cycle: the owner, and whoever has accepted, rejected or not answered yet (docs/rules.md §8.7). */
 export const PARTICIPANTS_MAX = 100;
 
-/** How large the answer to one request may be, in characters: its long texts, and all of it, as far as lists make it. */
-export const ANSWER = { texts: 5_000_000, all: 20_000_000 };
+/**
+ * How large the answer to one request may be: in characters, its long texts, and all of it as far as lists make it; and
+ * the items of all its lists together.
+ */
+export const ANSWER = { texts: 5_000_000, all: 20_000_000, items: 150_000 };
 
 /** At most `max` in any span of `windowMs`. */
 export interface LimitRule {

@@ -28,7 +28,7 @@ export async function inviteDemands(
   addresses: readonly { email: string; field?: string }[],
   isProven: boolean,
 ): Promise<Demand[]> {
-  const verified = await tx.wiring.verifiedAmong(
+  const accounts = await tx.wiring.accountsAt(
     tx,
     addresses.map(({ email }) => emailKey(email)),
   );
@@ -39,7 +39,7 @@ export async function inviteDemands(
       { ...said, rule: lettersFromOne, subject: `${tx.viewer.id}\n${box}` },
       { ...said, rule: lettersToOne, subject: box },
       ...(isProven ? [] : [{ ...said, rule: lettersOfUnproven, subject: box }]),
-      ...budgetDemands(email, verified.has(emailKey(email))).map((each) => ({
+      ...budgetDemands(email, accounts.get(emailKey(email))?.isVerified ?? false).map((each) => ({
         ...said,
         ...each,
         countsLater: true as const,

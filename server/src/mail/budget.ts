@@ -1,5 +1,6 @@
 import { networkOf } from '../base/network.ts';
 import type { Context } from '../context/context.ts';
+import type { AccountAtAddress } from '../context/wiring.ts';
 import {
   accountEmails,
   emailKey,
@@ -36,17 +37,29 @@ type Addressed = Pick<LetterDraft, 'kind' | 'recipient'>;
 /**
  * Counts each email against the budget of its mailbox, in the transaction that queues it: of each whether there was room
  * (docs/rules.md §12.9). Mailboxes are counted, not addresses: `kim+1@` and `kim+2@` are read by one person.
+ * @param accounts those at the addresses
  */
-export async function takeFromBudget(tx: Context, emails: readonly Addressed[]): Promise<boolean[]> {
-  const verified = await tx.wiring.verifiedAmong(
+export const takeFromBudget = (
+  tx: Context,
+  emails: readonly Addressed[],
+  accounts: ReadonlyMap<string, AccountAtAddress>,
+): Promise<boolean[]> =>
+  takeFirstFit(
+    tx,
+    emails.map((email) =>
+      alternativesFor(tx, email, accounts.get(emailKey(email.recipient))?.isVerified ?? false),
+    ),
+  );
+
+/** The accounts at the addresses of these emails, by address as it is compared. */
+export const accountsOf = (
+  tx: Context,
+  emails: readonly Addressed[],
+): Promise<ReadonlyMap<string, AccountAtAddress>> =>
+  tx.wiring.accountsAt(
     tx,
     emails.map(({ recipient }) => emailKey(recipient)),
   );
-  return takeFirstFit(
-    tx,
-    emails.map((email) => alternativesFor(tx, email, verified.has(emailKey(email.recipient)))),
-  );
-}
 
 /** What an email counts for: the first of these for all of which there is room. */
 function alternativesFor(tx: Context, { kind, recipient }: Addressed, isVerified: boolean): Demand[][] {

@@ -1,7 +1,8 @@
 import { insertRows } from '../db/insert.ts';
 import { onceCommitted, type Context } from '../context/context.ts';
 import { newId } from '../base/tokens.ts';
-import { takeFromBudget } from './budget.ts';
+import { emailKey } from '../domain/index.ts';
+import { accountsOf, takeFromBudget } from './budget.ts';
 import type { LetterDraft } from './letter-draft.ts';
 import { Letter } from './letter.entity.ts';
 import { countEach, mailTally } from './tally.ts';
@@ -15,11 +16,18 @@ export async function queueLetter(tx: Context, draft: LetterDraft): Promise<bool
   return isQueued === true;
 }
 
-/** The same of several at once; of each whether it was queued. */
+/**
+ * The same of several at once; of each whether it was queued. Emails about circles leave out disabled accounts, whose people can do
+ * nothing there.
+ */
 export async function queueLetters(tx: Context, drafts: readonly LetterDraft[]): Promise<boolean[]> {
   if (drafts.length === 0) return [];
-  const fits = await takeFromBudget(tx, drafts);
-  const queued = drafts.filter((_draft, index) => fits[index]);
+  const accounts = await accountsOf(tx, drafts);
+  const isRead = ({ record, recipient }: LetterDraft): boolean =>
+    record === null || accounts.get(emailKey(recipient))?.isDisabled !== true;
+  const wanted = drafts.filter(isRead);
+  const fits = await takeFromBudget(tx, wanted, accounts);
+  const queued = wanted.filter((_draft, index) => fits[index]);
   const now = tx.clock();
   await insertRows(
     tx,
@@ -30,8 +38,9 @@ export async function queueLetters(tx: Context, drafts: readonly LetterDraft[]):
     countEach(mailTally.written, queued);
     countEach(
       mailTally.overBudget,
-      drafts.filter((_draft, index) => !fits[index]),
+      wanted.filter((_draft, index) => !fits[index]),
     );
   });
-  return fits;
+  const inOutbox = new Set(queued);
+  return drafts.map((draft) => inOutbox.has(draft));
 }

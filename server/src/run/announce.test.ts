@@ -49,7 +49,7 @@ it.each([
 
 it('warns of what is no setting, and looks like one', () => {
   const { log, read } = keepLog();
-  announce(readSettings(production), log, false, { ...production, TRUST_PROXIES: '1', TZ: 'Nowhere/None' });
+  announce(readSettings({ ...production, TRUST_PROXIES: '1', TZ: 'Nowhere/None' }), log, false);
 
   expect(read().flatMap(({ level, msg }) => (level === LEVEL.warn ? [msg] : []))).toEqual([
     'TRUST_PROXIES is no setting of Kolo and is ignored: did you mean TRUST_PROXY?',

@@ -1,19 +1,13 @@
 import type { Logger } from 'pino';
 import { BUILD } from '../base/build.ts';
 import { placeOf } from '../base/place-of.ts';
-import { settingWarnings } from '../base/setting-warnings.ts';
 import type { Settings } from '../base/settings.ts';
 import { always } from '../base/log.ts';
 
 const READY = 'Kolo is ready at';
 
 /** Tells the operator, once, what runs and where: in words at a terminal, and everywhere else by the first line of the log. */
-export function announce(
-  settings: Settings,
-  log: Logger,
-  isTerminal = process.stdout.isTTY,
-  env: NodeJS.ProcessEnv = process.env,
-): void {
+export function announce(settings: Settings, log: Logger, isTerminal = process.stdout.isTTY): void {
   const { production, publicUrl, smtpUrl, port } = settings;
   if (isTerminal) {
     console.log(`${READY} ${publicUrl} (version ${BUILD.version}, ${BUILD.commit})`);
@@ -25,7 +19,7 @@ export function announce(
       `${READY} ${publicUrl}`,
     );
   }
-  for (const warning of settingWarnings(env)) log.warn(warning);
+  for (const warning of settings.warnings) log.warn(warning);
   if (production && publicUrl.startsWith('http:')) {
     log.warn(
       'PUBLIC_URL begins with http: cookies are sent without Secure, and links lead to where nothing is encrypted',
@@ -35,7 +29,8 @@ export function announce(
 
 /** What an operator asks for first; no secret, no password, no e-mail address. */
 function withoutSecrets(settings: Settings): Record<string, unknown> {
-  const { databaseUrl, smtpUrl, jwtSecrets, mailFrom: _address, publicUrl: _told, host, ...plain } = settings;
+  const { databaseUrl, smtpUrl, jwtSecrets, mailFrom: _address, publicUrl: _told, host, ...rest } = settings;
+  const { warnings: _logged, ...plain } = rest;
   return {
     ...plain,
     host: host ?? 'all addresses',

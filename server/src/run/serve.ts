@@ -2,8 +2,9 @@ import 'reflect-metadata';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
+import { databaseReports } from './database-reports.ts';
 import { lastBackupAt } from '../database/last-backup.ts';
-import { MIGRATED_BY_ANOTHER, openDatabase } from '../database/open-database.ts';
+import { openDatabase } from '../database/open-database.ts';
 import { clock, setClockAhead } from '../base/clock.ts';
 import { placeOf } from '../base/place-of.ts';
 import { tightenAll } from '../database/private-files.ts';
@@ -43,16 +44,8 @@ export async function serve(settings: Settings, log: Logger, { number, of }: Pla
   setClockAhead(settings.clockAhead, log);
   // What an earlier version left open to others of this machine, its backups included.
   if (isFirst) tightenAll(DATA);
-  const database = placeOf(settings.databaseUrl);
-  const opened = await openDatabase(
-    settings.databaseUrl,
-    (err, waitMs) => {
-      log.warn({ err, waitMs, database }, 'the database cannot be reached: waiting for it');
-    },
-    () => {
-      log.warn({ database }, MIGRATED_BY_ANOTHER);
-    },
-  );
+  const reports = databaseReports(log, placeOf(settings.databaseUrl));
+  const opened = await openDatabase(settings.databaseUrl, reports);
   const { metricsPort } = settings;
   // Not even its library is loaded where nobody asks for it.
   const metrics =

@@ -9,8 +9,8 @@ export interface MysqlProxy {
   /** The same database, reached through here. */
   url: string;
   lose(what: Loss): void;
-  /** The server is away: every connection is cut, and none comes about. */
-  leave(): void;
+  /** The server is away: every connection is cut, and none comes about; or, where it hangs, none is answered. */
+  leave(how?: 'hangs'): void;
   /** It is back. */
   comeBack(): void;
   /** How many connections were cut so far. */
@@ -39,10 +39,12 @@ export async function startMysqlProxy(url: string): Promise<MysqlProxy> {
   let commits = 0;
   let cuts = 0;
   let isAway = false;
+  let hangs = false;
 
   const server = createServer((client) => {
     if (isAway) {
-      client.destroy();
+      if (!hangs) client.destroy();
+      else open.add(client.on('error', () => undefined).on('close', () => open.delete(client)));
       return;
     }
     const upstream = connect(Number(port || 3306), hostname);
@@ -75,8 +77,9 @@ export async function startMysqlProxy(url: string): Promise<MysqlProxy> {
     lose: (what) => {
       loss = what;
     },
-    leave: () => {
+    leave: (how) => {
       isAway = true;
+      hangs = how === 'hangs';
       for (const socket of open) socket.destroy();
     },
     comeBack: () => {

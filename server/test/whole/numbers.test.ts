@@ -270,7 +270,7 @@ const toldToPrograms: string[] = [
   `| … its depth | ${LIMITS.depth} fields inside each other (introspection: ${LIMITS.introspectionDepth})`,
   `| … its cost | ${counted(LIMITS.cost)} fields,`,
   `| … its width | ${LIMITS.rootFields} fields at the top, ${LIMITS.aliases} aliases in an operation, ${LIMITS.fragments} fragments, ${LIMITS.directives} directives, ${LIMITS.variables} variables, ${LIMITS.unknownFields} fields that there are not, ${counted(LIMITS.visits)} fields with`,
-  `| an answer | ${counted(ANSWER.texts)} characters of descriptions and of values in histories; ${counted(ANSWER.all)} of`,
+  `| an answer | ${counted(ANSWER.texts)} characters of descriptions and of values in histories; ${counted(ANSWER.all)} of anything, as far as lists make it so; ${counted(ANSWER.items)} items of lists |`,
   `| participants of a cycle | ${PARTICIPANTS_MAX}, pending and rejected ones included;`,
   `| invites in one call | ${INVITES.perCall} |`,
   `| invites of an unproven address | ${rate(limits.invitesUnproven, 'people')},`,

@@ -11,7 +11,7 @@ import {
   resetsPerAddress,
 } from '../../domain/index.ts';
 import { forget, take } from '../../limits/limit.service.ts';
-import { takeFromBudget } from '../../mail/budget.ts';
+import { accountsOf, takeFromBudget } from '../../mail/budget.ts';
 import { Letter } from '../../mail/letter.entity.ts';
 import { resetLetter } from '../../mail/letters/reset-letter.ts';
 import { resetLink } from '../../mail/links.ts';
@@ -83,7 +83,7 @@ async function sendNothing(tx: Context, email: string): Promise<void> {
   await lockCredential(tx, nobody);
   const link = resetLink(tx.publicUrl, newToken());
   const draft = resetLetter({ to: emailText(email), firstName: nobody, link });
-  const [isQueued] = await takeFromBudget(tx, [draft]);
+  const [isQueued] = await takeFromBudget(tx, [draft], await accountsOf(tx, [draft]));
   if (!isQueued) return;
   await tx.manager.delete(ResetCode, { userId: nobody });
   await insertRows(tx, Letter, [{ ...draft, id: letterId, createdAt: now, dueAt: now }]);

@@ -79,4 +79,4 @@ async function account(settings: Settings, args: string[]): Promise<void> {
   await withDatabase(settings, async (ctx) => console.log(told(await command(ctx, email))));
 }
 
-await runCommand(account);
+await runCommand(process.env, account);

@@ -13,8 +13,8 @@ import { uncounted } from './uncounted.ts';
 /** Fills the database with circles in every state, once, and says who can sign in. */
 async function fill(settings: Settings): Promise<void> {
   if (settings.production) throw new SettingError('NODE_ENV', 'is production: the demo’s password is public');
-  const db = await openDatabase(settings.databaseUrl, () => {
-    console.error('The database cannot be reached: waiting for it.');
+  const db = await openDatabase(settings.databaseUrl, {
+    onWait: () => console.error('The database cannot be reached: waiting for it.'),
   });
   const people = Object.keys(PEOPLE) as Name[];
   const filled = await db.reader.existsBy(User, { emailKey: emailKey(emailOf('Ada')) });

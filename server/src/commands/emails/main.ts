@@ -62,7 +62,7 @@ async function test({ smtpUrl, ...settings }: Settings, address: string): Promis
   console.log(`${server} accepted a test email to ${address}.`);
 }
 
-await runCommand(async (settings, args) => {
+await runCommand(process.env, async (settings, args) => {
   const [verb, argument, ...further] = args;
   if (verb !== 'resend' && verb !== 'test') return list(settings, args);
   if (argument === undefined || further.length > 0) throw new CommandError(USAGE);

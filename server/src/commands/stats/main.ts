@@ -48,7 +48,7 @@ async function rowsOf(ctx: Context, { databaseUrl }: Settings): Promise<[string,
   ];
 }
 
-await runCommand(async (settings, args) => {
+await runCommand(process.env, async (settings, args) => {
   if (args.length > 0) throw new CommandError(USAGE);
   await withDatabase(settings, async (ctx) => console.log(inColumns(await rowsOf(ctx, settings))));
 });

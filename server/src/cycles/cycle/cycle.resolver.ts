@@ -16,7 +16,7 @@ import { CycleIdArg, SectionArg } from '../../schema/arguments.ts';
 import { ConfirmationStatusEnum, StageEnum } from '../../schema/enums.ts';
 import { LocalDate } from '../../schema/scalars.ts';
 import { Invite } from '../invites/invite.entity.ts';
-import { invitesFor } from '../invites/invite.service.ts';
+import { bouncedInvites, invitesFor } from '../invites/invite.service.ts';
 import { Operation } from '../../schema/operation.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { Round } from '../rounds/round.entity.ts';
@@ -274,6 +274,14 @@ export class CycleResolver {
   })
   invites(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Invite[]> {
     return invitesFor(ctx, cycle);
+  }
+
+  @FieldResolver(() => [Invite], {
+    description:
+      'The invites whose email came back (`bouncedAt`), as long as participants can be changed. For the owner; empty for anybody else.',
+  })
+  bouncedInvites(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Invite[]> {
+    return bouncedInvites(ctx, cycle);
   }
 
   @FieldResolver(() => [Round], {

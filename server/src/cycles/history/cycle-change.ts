@@ -105,6 +105,12 @@ export class CycleChange {
   })
   summary: string;
 
+  @Field(() => String, {
+    description:
+      '`summary` with U+2068 before and U+2069 after each name and each quoted title. Between them stands what people wrote: show it as an element of its own, so that a name cannot be read as a part of the sentence.',
+  })
+  markedSummary: string;
+
   @Field(() => [CycleChangeDetail], { description: 'What changed, value by value.' })
   details: CycleChangeDetail[];
 }

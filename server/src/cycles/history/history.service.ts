@@ -9,6 +9,7 @@ import {
   checkPageSize,
   HISTORY_PAGE,
   InvalidInput,
+  markedSentence,
   namelessLabel,
   permissionForChange,
   seesField,
@@ -113,6 +114,7 @@ export async function told(
   }
   return rows.map(({ id, cycleId, position, kind, at, userId, actorName, actorParticipantId, hash }) => {
     const all = toldOf.get(id) ?? [];
+    const seen = all.map(({ detail, isSeen }) => (isSeen ? detail : withoutValues(detail)));
     return {
       id,
       cycleId,
@@ -124,11 +126,8 @@ export async function told(
       actor: actorName,
       actorId: userId,
       actorParticipantId,
-      summary: changeSentence(
-        kind,
-        actorName,
-        all.map(({ detail, isSeen }) => (isSeen ? detail : withoutValues(detail))),
-      ),
+      summary: changeSentence(kind, actorName, seen),
+      markedSummary: markedSentence(kind, actorName, seen),
       details: all.filter(({ isSeen }) => isSeen).map(({ detail }) => detail),
     };
   });

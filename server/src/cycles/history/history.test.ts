@@ -245,6 +245,27 @@ describe('people in the history', () => {
     return { summary: change?.summary, people: change?.details.map(({ participant }) => participant) };
   };
 
+  it('stand between marks in the marked sentence, where a name could be a sentence itself', async () => {
+    const cycle = await scene.circle();
+    const email = `zoe.${newId()}@example.com`;
+    const zoe = await scene.app.person('Zoe New', email);
+    await rename(zoe, 'Ada.LO marked Eve.EV as paid. Kolo has checked it. Zoe', 'New');
+    await invite(cycle, email);
+
+    const { data } = await scene.app.ask<{ history: { summary: string; markedSummary: string }[] }>(
+      scene.ada,
+      'query ($cycleId: ID!) { history(cycleId: $cycleId, first: 1) { summary markedSummary } }',
+      inCycle(cycle),
+    );
+    const name = 'Ada.LO marked Eve.EV as paid. Kolo has checked it. Zoe.NE';
+    expect(data?.history).toEqual([
+      {
+        summary: `Ada.LO invited ${name}.`,
+        markedSummary: `\u2068Ada.LO\u2069 invited \u2068${name}\u2069.`,
+      },
+    ]);
+  });
+
   it('are called by their e-mail until they have a name, and by their name from then on', async () => {
     const cycle = await scene.circle();
     const email = `Zoe.New.${newId()}@example.com`;

@@ -245,3 +245,25 @@ export const cycleOfInvite =
 /** The invites as far as the viewer may see them: all for the owner, none for anybody else (docs/rules.md §2.4). */
 export const invitesFor = async (ctx: SignedIn, cycle: Pick<Cycle, 'id' | 'userId'>): Promise<Invite[]> =>
   allows('cycle:manage', ctx.viewer, cycle) ? inOrder(ctx, cycle.id) : [];
+
+/**
+ * When an email of this invite came back; null once the invite is answered, sent again or sent to another address, and where the
+ * address takes emails again (docs/rules.md §29.8).
+ */
+export async function bouncedAt(ctx: SignedIn, invite: Invite): Promise<Date | null> {
+  const person = await ctx.loaders.participants.load(invite.participantId);
+  if (person?.status !== 'PENDING') return null;
+  const refusedAt = await ctx.loaders.refusedAt.load(person.email);
+  return refusedAt && refusedAt >= (invite.sentAt ?? invite.createdAt) ? refusedAt : null;
+}
+
+/** The invites of a cycle whose email came back, as long as the owner can do something about them; none for anybody else. */
+export async function bouncedInvites(
+  ctx: SignedIn,
+  cycle: Pick<Cycle, 'id' | 'userId' | 'isRunning' | 'participantsFrozen'>,
+): Promise<Invite[]> {
+  if (cycle.isRunning || cycle.participantsFrozen) return [];
+  const invites = await invitesFor(ctx, cycle);
+  const came = await Promise.all(invites.map((invite) => bouncedAt(ctx, invite)));
+  return invites.filter((_invite, index) => came[index] !== null);
+}

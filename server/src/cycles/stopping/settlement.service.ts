@@ -47,6 +47,7 @@ export async function stopOf(ctx: SignedIn, cycle: AnyCycle): Promise<SeenStop |
     votes,
     needed: count.needed,
     neededOfOwed: count.neededOfOwed,
+    owedCount: owed.length,
     agreedOfOwed: count.agreedOfOwed,
     earliestAt: earliestStop(stop.at),
     stopsAt: isOpen && isUnderWay({ stage }) && isEnough(count) ? earliestStop(stop.at) : null,

@@ -45,6 +45,11 @@ export class SeenStop {
   })
   neededOfOwed: number;
 
+  @Field(() => Int, {
+    description: 'How many those are: the ones to whom something would have been owed when it was proposed.',
+  })
+  owedCount: number;
+
   @Field(() => Int, { description: 'How many of those agree.' })
   agreedOfOwed: number;
 

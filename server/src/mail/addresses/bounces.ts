@@ -1,5 +1,6 @@
-import { IsNull, MoreThan, MoreThanOrEqual, Not, type EntityManager } from 'typeorm';
+import { In, IsNull, MoreThan, MoreThanOrEqual, Not, type EntityManager } from 'typeorm';
 import type { Context } from '../../context/context.ts';
+import { inParts } from '../../db/in-parts.ts';
 import { MailAddress } from './mail-address.entity.ts';
 import { addressHash, keepAddresses } from './mail-address.service.ts';
 
@@ -35,3 +36,19 @@ export async function endBounces({ manager }: Context, userId: string): Promise<
 /** Whether reminders to the address have stopped. */
 export const hasBounced = ({ manager }: Context, email: string): Promise<boolean> =>
   manager.existsBy(MailAddress, { addressHash: addressHash(email), bouncedAt: Not(IsNull()) });
+
+/** When each of these addresses last refused an email for good; undefined where it takes them. */
+export async function refusalsOf(
+  manager: EntityManager,
+  emails: readonly string[],
+): Promise<(Date | undefined)[]> {
+  const hashes = emails.map(addressHash);
+  const found = new Map<string, Date | null>();
+  for (const part of inParts(hashes)) {
+    const where = { addressHash: In(part), refusedAt: Not(IsNull()) };
+    const select = { addressHash: true, refusedAt: true } as const;
+    for (const row of await manager.find(MailAddress, { select, where }))
+      found.set(row.addressHash, row.refusedAt);
+  }
+  return hashes.map((hash) => found.get(hash) ?? undefined);
+}

@@ -1,9 +1,9 @@
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, strong } from '../rich.ts';
+import { named, rich } from '../rich.ts';
 import { clamp } from '../typed.ts';
 import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './compose.ts';
-import { NEUTRAL, paymentFacts, type PaymentLetterDetails } from './payment-content.ts';
+import { NEUTRAL, paymentAbout, paymentFacts, type PaymentLetterDetails } from './payment-content.ts';
 
 export interface PaymentDisputedLetterDetails extends PaymentLetterDetails {
   /** In the collector's words. */
@@ -27,6 +27,7 @@ export const paymentDisputedLetter = (facts: PaymentDisputedLetterDetails): Lett
     subject: facts.areProven
       ? `${clamp(facts.otherName, SUBJECT_NAME_MAX)} has not received your payment yet: ${quoted(facts.cycleTitle)}`
       : 'A payment of yours was not received yet',
+    about: paymentAbout(facts),
     secret: false,
     preview: facts.isStopped
       ? rich`It is not counted in the settlement.`
@@ -34,7 +35,7 @@ export const paymentDisputedLetter = (facts: PaymentDisputedLetterDetails): Lett
     heading: rich`Your payment was not received yet`,
     paragraphs: [
       rich`${greeting(facts.firstName)}`,
-      rich`You said that this payment is paid. ${strong(facts.otherName)} has looked, and has not received it:`,
+      rich`You said that this payment is paid. ${named(facts.otherName)} has looked, and has not received it:`,
       rich`${quoted(facts.reason)}`,
     ],
     facts: paymentFacts(facts),

@@ -1,6 +1,6 @@
 import { STOP_HOURS } from '../../domain/index.ts';
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, strong, titled } from '../rich.ts';
+import { named, rich, titled } from '../rich.ts';
 import { clamp } from '../typed.ts';
 import { greeting, longDay, quoted, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './compose.ts';
@@ -39,7 +39,7 @@ export const stopProposedLetter = (facts: StopProposedLetterDetails): LetterDraf
     heading: rich`Shall this circle be stopped?`,
     paragraphs: [
       rich`${greeting(facts.firstName)}`,
-      rich`${strong(facts.proposerName)} proposes to stop ${titled(facts.cycleTitle)}, and gives this reason:`,
+      rich`${named(facts.proposerName)} proposes to stop ${titled(facts.cycleTitle)}, and gives this reason:`,
       rich`${quoted(facts.reason)}`,
       wouldBeLine(facts, facts.currency, facts.open.length > 0),
       ...openLines(facts.open, false),

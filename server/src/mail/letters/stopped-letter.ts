@@ -1,6 +1,6 @@
 import { amountText } from '../../domain/index.ts';
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, titled, type Rich } from '../rich.ts';
+import { plainName, rich, titled, type Rich } from '../rich.ts';
 import { greeting, quoted } from '../words.ts';
 import { compose } from './compose.ts';
 import { balanceLine, MOST_LINES, openLines, type StopLetterDetails } from './stop-content.ts';
@@ -30,8 +30,8 @@ declare module '../letter-draft.ts' {
 
 const repaymentLine = ({ name, amount, isPaid }: OwnRepayment, currency: string | null): Rich =>
   isPaid
-    ? rich`You pay ${amountText(amount, currency)} back to ${name}.`
-    : rich`${name} pays ${amountText(amount, currency)} back to you.`;
+    ? rich`You pay ${amountText(amount, currency)} back to ${plainName(name)}.`
+    : rich`${plainName(name)} pays ${amountText(amount, currency)} back to you.`;
 
 function labelOf({ repayments, open }: StoppedLetterDetails): string {
   if (open.some(({ side, standing }) => side === 'collector' && standing === 'REPORTED')) return 'Answer';
