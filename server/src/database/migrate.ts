@@ -19,6 +19,8 @@ export interface MigrationReports {
   onMigratedByAnother?: (() => void) | undefined;
   /** How often a wait is reported, where not every minute, and progress, where not every five seconds. */
   everyMs?: number;
+  /** Called where the database has no tables yet. */
+  onNew?: (() => void) | undefined;
   /** Called when a migration begins, and where it works row by row, every few seconds. */
   onMigrating?: ((step: MigrationStep) => void) | undefined;
 }
@@ -81,6 +83,7 @@ async function runPending(source: DataSource, reports: MigrationReports): Promis
   const recorded = await recordedIn(source);
   const newer = recorded.find((name) => !known.includes(name));
   if (newer !== undefined) throw new NewerDatabase(newer);
+  if (recorded.length === 0) reports.onNew?.();
   const takeBack = source.migrations.map((migration, index) =>
     reportOn(migration, { number: index + 1, of: known.length, name: wordsOf(nameOf(migration)) }, reports),
   );
@@ -190,6 +193,8 @@ async function migrateSqlite(source: DataSource, reports: MigrationReports): Pro
   await source.query(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
   try {
     await runPending(source, reports);
+    // Where nothing is pending nothing was written, and a file that only root may write would be found out by the first caller.
+    await source.query('UPDATE "migrations" SET "name" = "name" WHERE 0');
     await source.query('COMMIT');
   } catch (error) {
     // After some errors SQLite has rolled back by itself, and refuses: what matters is why.

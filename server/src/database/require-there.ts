@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { SettingError } from '../base/settings.ts';
 import { isSqlite } from './data-source.ts';
 import { placeOf } from '../base/place-of.ts';
@@ -13,6 +14,20 @@ export function requireThere(url: string): void {
     throw new SettingError(
       'DATABASE_URL',
       `names ${placeOf(url)}, where no database can be found: are these the settings that Kolo runs with?`,
+    );
+  }
+}
+
+/**
+ * For a deployment: where the folder of a SQLite file is missing, a volume is most likely not mounted, and an empty database
+ * would look like the loss of everything.
+ * @throws SettingError
+ */
+export function requireFolder(url: string): void {
+  if (isSqlite(url) && !isThere(dirname(placeOf(url)))) {
+    throw new SettingError(
+      'DATABASE_URL',
+      `names ${placeOf(url)}, in a folder that does not exist: is its volume mounted? For a new database make the folder first`,
     );
   }
 }

@@ -19,6 +19,7 @@ describe('a failure that passes', () => {
   it.each([
     [{ code: 'SQLITE_BUSY' }],
     [{ code: 'SQLITE_BUSY_SNAPSHOT' }],
+    [{ code: 'UNKNOWN_SQLITE_ERROR_261', rawCode: 261 }],
     [{ errno: 1213, code: 'ER_LOCK_DEADLOCK' }],
     [{ errno: 1205, code: 'ER_LOCK_WAIT_TIMEOUT' }],
     [{ errno: 1020 }],

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '../domain/index.ts';
-import { storageTrouble } from './storage-trouble.ts';
+import { sqliteCode, storageTrouble } from './storage-trouble.ts';
 
 const FIRST_WAIT_MS = 20;
 /** Whoever waits longer sleeps on after the database has come back. */
@@ -10,9 +10,6 @@ export const PATIENCE = { writeMs: 15_000, readMs: 5_000, readAgainMs: 500 };
 
 /** Failures after which the same transaction may well succeed: the database chose somebody else, or went away. */
 const PASSING_CODES = new Set([
-  'SQLITE_BUSY',
-  'SQLITE_BUSY_SNAPSHOT',
-  'SQLITE_LOCKED',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -46,6 +43,7 @@ const isClosed = (error: unknown): boolean =>
 /** Whether the same transaction may well succeed if it is tried again. */
 export const isPassing = (error: unknown): boolean => {
   const { code, errno } = failureOf(error);
+  if (/^SQLITE_(?:BUSY|LOCKED)/.test(sqliteCode(error) ?? '')) return true;
   return PASSING_CODES.has(String(code)) || PASSING_NUMBERS.has(Number(errno)) || isClosed(error);
 };
 

@@ -33,11 +33,31 @@ const NUMBERS: Readonly<Record<number, string>> = {
 /** libsql gives no code where it cannot open a file: SQLite's number stands at the end of the message. */
 const CANNOT_OPEN = /^ConnectionFailed\(.*: 14"\)$/s;
 
-/** SQLite's code of an error, of those as well in which libsql names it in words alone. */
+/** SQLite's result codes by their number, of those that are looked for. libsql has no names for most of their extended codes. */
+const PRIMARY: Readonly<Record<number, string>> = {
+  5: 'SQLITE_BUSY',
+  6: 'SQLITE_LOCKED',
+  7: 'SQLITE_NOMEM',
+  8: 'SQLITE_READONLY',
+  9: 'SQLITE_INTERRUPT',
+  10: 'SQLITE_IOERR',
+  11: 'SQLITE_CORRUPT',
+  13: 'SQLITE_FULL',
+  14: 'SQLITE_CANTOPEN',
+  26: 'SQLITE_NOTADB',
+};
+const UNNAMED = /^UNKNOWN_SQLITE_ERROR_/;
+
+/** SQLite's code of an error, of those as well in which libsql does not name it. */
 export function sqliteCode(error: unknown): string | undefined {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  const { code, rawCode, message } = (error ?? {}) as {
+    code?: unknown;
+    rawCode?: unknown;
+    message?: unknown;
+  };
   if (CANNOT_OPEN.test(String(message))) return 'SQLITE_CANTOPEN';
-  return typeof code === 'string' ? code : undefined;
+  if (typeof code !== 'string') return undefined;
+  return UNNAMED.test(code) ? (PRIMARY[Number(rawCode) & 0xff] ?? code) : code;
 }
 
 /**

@@ -31,7 +31,7 @@ describe('a database whose disk refuses to work', () => {
   const ready = async (): Promise<number> => (await fetch(`${app.url}/health/ready`)).status;
   const lines = () =>
     read()
-      .filter(({ msg }) => /database/.test(msg))
+      .filter(({ msg }) => /^the database (?:does not work|works)/.test(msg))
       .map(({ level, msg, err }) => ({ level, msg, err }));
 
   it('answers "busy" and is not ready until it has been written again; the log names the cause once', async () => {
@@ -74,6 +74,9 @@ it.each([
   [{ code: 'SQLITE_FULL' }, 'the disk is full'],
   [{ code: 'SQLITE_IOERR_WRITE' }, 'the disk reports an I/O error'],
   [{ code: 'SQLITE_READONLY_DIRECTORY' }, 'it is read-only'],
+  // READONLY_DIRECTORY and IOERR_FSYNC, as libsql has them.
+  [{ code: 'UNKNOWN_SQLITE_ERROR_1544', rawCode: 1544 }, 'it is read-only'],
+  [{ code: 'UNKNOWN_SQLITE_ERROR_1034', rawCode: 1034 }, 'the disk reports an I/O error'],
   [{ code: 'SQLITE_NOMEM' }, 'there is not enough memory'],
   [{ errno: 1021, code: 'ER_DISK_FULL' }, "the server's disk is full"],
   [{ errno: 1114, code: 'ER_RECORD_FILE_FULL' }, "the server's disk is full, or the table"],

@@ -3,7 +3,10 @@ import { MIGRATED_BY_ANOTHER, type DatabaseReports } from '../database/open-data
 import { sqliteCode } from '../db/storage-trouble.ts';
 
 /** What the log says about the database. `database` is its place, without a user or password. */
-export const databaseReports = (log: Logger, database: string): DatabaseReports => ({
+export const databaseReports = (log: Logger, database: string, production = false): DatabaseReports => ({
+  onNew: () => {
+    log[production ? 'warn' : 'info']({ database }, 'the database is new: its tables are made');
+  },
   onWait: (err, waitMs) => {
     log.warn({ err, waitMs, database }, 'the database cannot be reached: waiting for it');
   },

@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { databaseReports } from './database-reports.ts';
 import { lastBackupAt } from '../database/last-backup.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { requireFolder } from '../database/require-there.ts';
 import { clock, setClockAhead } from '../base/clock.ts';
 import { placeOf } from '../base/place-of.ts';
 import { tightenAll } from '../database/private-files.ts';
@@ -46,6 +47,7 @@ export async function serve(settings: Settings, log: Logger, { number, of }: Pla
   setClockAhead(settings.clockAhead, log);
   // What an earlier version left open to others of this machine, its backups included.
   if (isFirst) tightenAll(DATA);
+  if (settings.production) requireFolder(settings.databaseUrl);
   const starting = startingServer({ log, https: settings.publicUrl.startsWith('https:') });
   await listen(starting.server, { ...settings, names: { port: 'PORT', host: 'HOST' } });
   const opened = await openWhileStarting(settings, log, starting);
@@ -108,8 +110,9 @@ export async function serve(settings: Settings, log: Logger, { number, of }: Pla
 
 /** Opens the database while the port answers already: what a migration takes, no probe of liveness waits for. */
 function openWhileStarting(settings: Settings, log: Logger, starting: StartingServer): Promise<Database> {
-  const reports = databaseReports(log, placeOf(settings.databaseUrl));
-  return openDatabase(settings.databaseUrl, {
+  const { databaseUrl, production } = settings;
+  const reports = databaseReports(log, placeOf(databaseUrl), production);
+  return openDatabase(databaseUrl, {
     ...reports,
     onMigrating: (step) => {
       starting.status = 'migrating';

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, chown, copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { ownSecret, SettingError } from '../../src/base/settings.ts';
 import { LEVEL } from '../tools/kept-log.ts';
+import { programFile } from '../tools/programs.ts';
 import { beginMain, startMain } from '../tools/start-main.ts';
 import { until } from '../tools/until.ts';
 
@@ -111,6 +114,62 @@ describe('a file of SQLite', () => {
     );
   });
 
+  const NOBODY = 65_534;
+  const asRoot = process.geteuid?.() === 0 ? it : it.skip;
+  asRoot.each([
+    ['that root has copied', 0o644],
+    ['that root alone may read', 0o600],
+  ])('%s', async (_what, mode) => {
+    const own = await mkdtemp(join(folder, 'own-'));
+    const original = join(folder, 'original.sqlite');
+    const file = join(own, 'kolo.sqlite');
+    const db = await openDatabase(`sqlite:${original}`);
+    await db.source.query('PRAGMA wal_checkpoint(TRUNCATE)');
+    await db.close();
+    // A file of its own: of one that this process has had open as root SQLite may use what it has.
+    await copyFile(original, file);
+    await chmod(file, mode);
+    await chmod(folder, 0o755);
+    await chown(own, NOBODY, NOBODY);
+
+    process.seteuid?.(NOBODY);
+    const line = await lineOf(`sqlite:${file}`).finally(() => process.seteuid?.(0));
+
+    expect(line).toMatch(/^DATABASE_URL names \S+, which [^\n]+ \(SQLITE_\w+\)$/);
+  });
+
+  it('whose folder is missing, in production: nothing is made', async () => {
+    const missing = join(folder, 'not-mounted');
+    const kolo = await startMain({
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://kolo.example',
+      SMTP_URL: 'smtp://localhost:1',
+      MAIL_FROM: 'ada@kolo.example',
+      DATABASE_URL: `sqlite:${missing}/kolo.sqlite`,
+    });
+
+    expect(await kolo.ended).toEqual([1, null]);
+    expect(kolo.said).toBe(
+      `DATABASE_URL names ${missing}/kolo.sqlite, in a folder that does not exist: is its volume mounted? For a new database make the folder first\n`,
+    );
+    expect(existsSync(missing)).toBe(false);
+  });
+
+  it('that is new, in production, is warned of', async () => {
+    const kolo = await startMain({
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://kolo.example',
+      SMTP_URL: 'smtp://localhost:1',
+      MAIL_FROM: 'ada@kolo.example',
+      HOST: '127.0.0.1',
+      DATABASE_URL: `sqlite:${join(folder, 'new.sqlite')}`,
+    });
+    kolo.child.kill('SIGTERM');
+    await kolo.ended;
+
+    expect(kolo.said).toMatch(/"level":40,.*"msg":"the database is new: its tables are made"/);
+  });
+
   it('in what is no folder', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
@@ -149,6 +208,21 @@ it('a secret that cannot be kept', async () => {
   expect(() => ownSecret(file)).toThrow(
     new SettingError('JWT_SECRET', `is not set, and one of Kolo's own cannot be kept in ${file} (ENOTDIR)`),
   );
+});
+
+const onLinux = process.platform === 'linux' ? it : it.skip;
+onLinux('a limit on open files that is too low', async () => {
+  const main = await programFile('src/main.ts');
+  const failed = await new Promise<{ code: unknown; said: string }>((resolve) => {
+    execFile('sh', ['-c', 'ulimit -n 64 && exec "$0" "$1"', process.execPath, main], (error, out, err) =>
+      resolve({ code: error?.code, said: out + err }),
+    );
+  });
+
+  expect(failed).toEqual({
+    code: 1,
+    said: 'The limit on open files is 64 (ulimit -n), and Kolo needs at least 256\n',
+  });
 });
 
 const { TEST_MYSQL_URL: mysql } = process.env;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { appendFile, copyFile, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { sqliteSource, sqliteUrl } from '../../database/data-source.ts';
 import { openDatabase } from '../../database/open-database.ts';
@@ -206,7 +206,9 @@ describe('the commands', () => {
     await copyFile(file, copy);
     const { stdout } = await run(sqliteUrl(copy), 'restore', file);
     expect(stdout).toMatch(/^Restored .+\nWhat was there before: .+before-restore.+\n$/);
-    await rm(/before: (.+)\n/.exec(stdout)?.[1] ?? '');
+    const kept = /before: (.+)\n/.exec(stdout)?.[1] ?? '';
+    expect(dirname(kept)).toBe(folder);
+    await rm(kept);
   });
 
   it('say in one line what is wrong', async () => {

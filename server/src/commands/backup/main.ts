@@ -1,7 +1,9 @@
 import 'reflect-metadata';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isSqlite } from '../../database/data-source.ts';
 import { noteBackup } from '../../database/last-backup.ts';
+import { requireFolder } from '../../database/require-there.ts';
+import { placeOf } from '../../base/place-of.ts';
 import { DATA } from '../../base/home.ts';
 import { readSettings, SettingError } from '../../base/settings.ts';
 import { backUp, NotABackup, restore } from './backup.ts';
@@ -10,10 +12,10 @@ import { backUp, NotABackup, restore } from './backup.ts';
 
 const BACKUPS = join(DATA, 'backups');
 const stamp = (): string => new Date().toISOString().replaceAll(':', '-');
-const newFile = (what: string): string => join(BACKUPS, `${what}-${stamp()}.sqlite`);
+const newFile = (what: string, folder = BACKUPS): string => join(folder, `${what}-${stamp()}.sqlite`);
 
 async function main(verb: string | undefined, file: string | undefined): Promise<void> {
-  const { databaseUrl } = readSettings(process.env);
+  const { databaseUrl, production } = readSettings(process.env);
   if (!isSqlite(databaseUrl)) {
     throw new NotABackup(
       'This is for SQLite. MySQL and MariaDB have their own: mysqldump --single-transaction, and mysql to restore.',
@@ -21,7 +23,9 @@ async function main(verb: string | undefined, file: string | undefined): Promise
   }
   if (verb === 'restore') {
     if (file === undefined) throw new NotABackup('npm run restore FILE: which backup?');
-    const kept = await restore(databaseUrl, file, newFile('before-restore'));
+    if (production) requireFolder(databaseUrl);
+    // Beside the database: it has the room, and the owner, that such a copy needs.
+    const kept = await restore(databaseUrl, file, newFile('before-restore', dirname(placeOf(databaseUrl))));
     console.log(`Restored ${file}.\nWhat was there before: ${kept}`);
   } else {
     const target = file ?? newFile('kolo');

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+
+/** Starting alone opens more than a hundred at a time; each connection takes one as well. */
+const LEAST = 256;
+
+/** One line for an operator whose limit on open files is too low to start with; undefined where it is not, or not known. */
+export function tooFewOpenFiles(): string | undefined {
+  let limits: string;
+  try {
+    limits = readFileSync('/proc/self/limits', 'utf8');
+  } catch {
+    return undefined; // Another system than Linux.
+  }
+  const [, soft] = /^Max open files\s+(\d+)/m.exec(limits) ?? [];
+  return soft !== undefined && Number(soft) < LEAST
+    ? `The limit on open files is ${soft} (ulimit -n), and Kolo needs at least ${LEAST}`
+    : undefined;
+}
