@@ -62,7 +62,7 @@ const CIRCLES: Partial<Record<DemoPerson, string[]>> = {
 const LATER: Partial<Record<string, string>> = {
   'Holiday savings': 'exchange turns',
   'Sewing machines': 'Shall this circle be stopped?',
-  'Boat for the lagoon': 'What everybody had paid and got',
+  'Boat for the lagoon': 'What each of you had paid and got',
   'Three bicycles by spring': 'And the next one?',
 };
 

@@ -236,12 +236,14 @@ test('turns are exchanged and a stop is proposed without a mouse, and the focus 
   await expect(stop).toBeHidden();
   await expect(desk.getByRole('heading', { level: 1 })).toBeFocused();
 
-  // Ada is led from the dashboard to the very proposal, and agrees: it is stopped, and the settlement can be read.
+  // Ada is led from the dashboard to the very proposal, and agrees: the panel says when it stops, and the vote can be taken back.
   await page.goto('/dashboard');
   const row = page.getByRole('listitem').filter({ hasText: `${title} · Bola.KE proposes to stop it` });
   await pressOn(page, row.getByRole('link', { name: 'See the proposal' }));
   await expect(page.getByRole('region', { name: 'Shall this circle be stopped?' })).toBeFocused();
   await pressOn(page, named(page, 'Agree to stop'));
-  await expect(page.getByRole('region', { name: 'Settlement' })).toContainText('All is settled');
+  const panel = page.getByRole('region', { name: 'Shall this circle be stopped?' });
+  await expect(panel).toContainText(/Stops on .+ unless the majority is lost\./);
+  await tabTo(page, panel.getByRole('button', { name: 'I no longer agree' }));
   await desk.context().close();
 });

@@ -64,27 +64,37 @@ test('a circle is stopped half way: those who are owed have to agree as well, an
     await dele.page.getByRole('button', { name: 'Stop this circle…' }).click();
     const dialog = dele.page.getByRole('dialog', { name: 'Stop this circle' });
     await expect(lines(dialog)).toHaveText([
-      'Ada.LO would owe 300',
-      'Bola.OK would owe 100',
-      'Chidi.AD would get 200 back',
-      'Dele.NW (you) would get 200 back',
+      'Ada.LO: got 300 more than they paid, not counting 100 they reported',
+      'Bola.OK: got 100 more than they paid, not counting 100 reported to them',
+      'Chidi.AD: paid 200 more than they got',
+      'Dele.NW (you): paid 200 more than they got',
     ]);
+    await expect(dialog).toContainText('That takes at least 48 hours, unless everyone agrees.');
     await dialog.getByLabel('Why?').fill(REASON);
     await dialog.getByRole('button', { name: 'Propose to stop' }).click();
     await expect(proposal(dele)).toContainText(/You proposed on .+ to stop this circle:/);
     await expect(proposal(dele)).toContainText('1 of 4 agrees. 2 are missing for more than half.');
+    await expect(proposal(dele)).toContainText(/It stops on .+ at the earliest, unless everyone agrees\./);
   });
 
   await test.step('all others are told, each with what it would leave them; until it is decided no receipt is taken back', async () => {
     const told = [
-      [ada, 'If it were stopped now, you would owe 300.'],
-      [bola, 'If it were stopped now, you would owe 100.'],
-      [chidi, 'If it were stopped now, 200 would be owed to you.'],
+      [
+        ada,
+        'If it were stopped now, you would owe 300.',
+        'You said that you paid 100 to Bola.OK. Bola.OK has not answered, so it would not be counted.',
+      ],
+      [
+        bola,
+        'If it were stopped now, 100 would be owed to you, and you would owe 200.',
+        'Ada.LO says they paid you 100. Did it arrive?',
+      ],
+      [chidi, 'If it were stopped now, 200 would be owed to you.', 'That takes 48 hours at least'],
     ] as const;
-    for (const [{ email }, words] of told) {
-      const { text } = await letterTo(request, email, 'stop-proposed');
+    for (const [{ email }, ...words] of told) {
+      const text = (await letterTo(request, email, 'stop-proposed')).text.replaceAll(/\s+/g, ' ');
       expect(text).toContain(REASON);
-      expect(text).toContain(words);
+      for (const each of words) expect(text).toContain(each);
     }
     await app.openCycle(ada.page, title);
     const details = await app.openPayments(ada.page, 'Ada.LO');
@@ -111,53 +121,66 @@ test('a circle is stopped half way: those who are owed have to agree as well, an
     await expect(lines(proposal(bola)).filter({ hasText: 'agrees' })).toHaveCount(3);
   });
 
-  await test.step('with Chidi, who is owed, everybody has agreed, and it is stopped', async () => {
+  await test.step('with Chidi, who is owed, everybody has agreed, which takes no 48 hours, and it is stopped', async () => {
     await follow(chidi, 'Shall this circle be stopped?');
     await proposal(chidi).getByRole('button', { name: 'Agree to stop' }).click();
     await expect(settlement(chidi)).toContainText(/This circle was stopped on .+\. Nothing more is paid/);
-    await expect(settlement(chidi)).toContainText('3 repayments are not received yet.');
+    await expect(settlement(chidi)).toContainText('5 repayments are not received yet.');
     await expect(settlement(chidi)).toContainText(REASON);
     await expect(proposal(chidi)).toHaveCount(0);
   });
 
-  await test.step('balances come to nothing, three repayments pay all of them off, and each is told of their own', async () => {
+  await test.step('each pays back what they have from another, and each is told of their own', async () => {
     await app.openCycle(bola.page, title);
-    await expect(listed(bola, 'What everybody had paid and got')).toHaveText([
-      'Ada.LO: got 300 more than they paid',
-      'Bola.OK (you): got 100 more than they paid',
+    await expect(listed(bola, 'What each of you had paid and got')).toHaveText([
+      'Ada.LO: got 300 more than they paid, not counting 100 they reported',
+      'Bola.OK (you): got 100 more than they paid, not counting 100 reported to them',
       'Chidi.AD: paid 200 more than they got',
       'Dele.NW: paid 200 more than they got',
     ]);
     await expect(listed(bola, 'Who pays back how much to whom')).toHaveText([
-      /^Ada\.LO pays Chidi\.AD 200 back/,
-      /^Ada\.LO pays Dele\.NW 100 back/,
+      /^Ada\.LO pays you 100 back/,
+      /^You pay Chidi\.AD 100 back/,
       /^You pay Dele\.NW 100 back/,
+      /^Ada\.LO pays Chidi\.AD 100 back/,
+      /^Ada\.LO pays Dele\.NW 100 back/,
     ]);
+    const pays = (...names: string[]) => names.map((name) => `You pay 100 back to ${name}.`);
+    const gets = (...names: string[]) => names.map((name) => `${name} pays 100 back to you.`);
     const told = [
-      [ada, 'You got 300 more', 'You pay 200 back to Chidi.AD.', 'You pay 100 back to Dele.NW.'],
-      [bola, 'You got 100 more', 'You pay 100 back to Dele.NW.'],
-      [chidi, 'You have paid 200 more', 'Ada.LO pays 200 back to you.'],
-      [dele, 'You have paid 200 more', 'Ada.LO pays 100 back to you.', 'Bola.OK pays 100 back to you.'],
+      [ada, 'you got 300 more', pays('Bola.OK', 'Chidi.AD', 'Dele.NW')],
+      [bola, 'you got 100 more', [...gets('Ada.LO'), ...pays('Chidi.AD', 'Dele.NW')]],
+      [chidi, 'you have paid 200 more', gets('Ada.LO', 'Bola.OK')],
+      [dele, 'you have paid 200 more', gets('Ada.LO', 'Bola.OK')],
     ] as const;
-    for (const [{ email }, ...words] of told) {
+    for (const [{ email }, balance, repayments] of told) {
       const { text } = await letterTo(request, email, 'stopped');
-      for (const each of words) expect(text).toContain(each);
-      expect(text.match(/ back to /g)).toHaveLength(words.length - 1);
+      for (const each of [balance, ...repayments]) expect(text).toContain(each);
+      expect(text.match(/ back to /g)).toHaveLength(repayments.length);
     }
+    const asked = (await letterTo(request, bola.email, 'stopped')).text.replaceAll(/\s+/g, ' ');
+    expect(asked).toContain('Ada.LO says they paid you 100. Did it arrive? If it did, you owe Ada.LO 100.');
   });
 
   await test.step('what Ada had reported has come after all: it is owed back to her, and nothing else changes', async () => {
-    const open = settlement(bola).getByRole('listitem').filter({ hasText: 'Ada.LO to Bola.OK: 100' });
-    await expect(open).toContainText('Reported');
-    await app.agreeTo(open.getByRole('button', { name: 'Received' }), 'Then you owe Ada.LO 100 back');
+    await ada.page.goto('/dashboard');
+    await expect(ada.page.getByText('Bola.OK has not answered whether your 100 arrived.')).toBeVisible();
+    await follow(bola, 'Ada.LO says they paid you 100. Did it arrive?');
+    const open = settlement(bola).getByRole('listitem').filter({ hasText: 'Did it arrive?' });
+    await app.agreeTo(
+      open.getByRole('button', { name: 'Received', exact: true }),
+      'Then you owe Ada.LO 100 back',
+    );
     await expect(listed(bola, 'Who pays back how much to whom')).toHaveText([
-      /^Ada\.LO pays Chidi\.AD 200 back/,
-      /^Ada\.LO pays Dele\.NW 100 back/,
+      /^Ada\.LO pays you 100 back/,
+      /^You pay Chidi\.AD 100 back/,
       /^You pay Dele\.NW 100 back/,
       /^You pay Ada\.LO 100 back/,
+      /^Ada\.LO pays Chidi\.AD 100 back/,
+      /^Ada\.LO pays Dele\.NW 100 back/,
     ]);
-    await expect(settlement(bola)).toContainText('4 repayments are not received yet.');
-    await expect(listed(bola, 'What everybody had paid and got')).toHaveText([
+    await expect(settlement(bola)).toContainText('6 repayments are not received yet.');
+    await expect(listed(bola, 'What each of you had paid and got')).toHaveText([
       'Ada.LO: got 200 more than they paid',
       'Bola.OK (you): got 200 more than they paid',
       'Chidi.AD: paid 200 more than they got',
@@ -188,9 +211,11 @@ test('a circle is stopped half way: those who are owed have to agree as well, an
   };
 
   await test.step('one repayment after the other is said to be sent and to have come, until all is settled', async () => {
-    await payBack(ada, chidi, 'Pay Chidi.AD 200 back', 'Ada.LO pays you 200 back');
-    await expect(settlement(chidi)).toContainText('3 repayments are not received yet.');
+    await payBack(ada, chidi, 'Pay Chidi.AD 100 back', 'Ada.LO pays you 100 back');
+    await expect(settlement(chidi)).toContainText('5 repayments are not received yet.');
+    await payBack(ada, bola, 'Pay Bola.OK 100 back', 'Ada.LO pays you 100 back');
     await payBack(ada, dele, 'Pay Dele.NW 100 back', 'Ada.LO pays you 100 back');
+    await payBack(bola, chidi, 'Pay Chidi.AD 100 back', 'Bola.OK pays you 100 back');
     await payBack(bola, dele, 'Pay Dele.NW 100 back', 'Bola.OK pays you 100 back');
     await expect(settlement(dele)).toContainText('1 repayment is not received yet.');
     await payBack(bola, ada, 'Pay Ada.LO 100 back', 'Bola.OK pays you 100 back');
@@ -219,7 +244,7 @@ test('a circle is stopped half way: those who are owed have to agree as well, an
     const { page } = bola;
     await page.getByRole('link', { name: 'Read the agreement' }).click();
     await expect(page.getByText('Ada.LO has got 300 more than they paid.')).toBeVisible();
-    await expect(page.getByText('Ada.LO pays Chidi.AD 200 back.')).toBeVisible();
+    await expect(page.getByText('Ada.LO pays Chidi.AD 100 back.')).toBeVisible();
     await app.openCycle(page, title);
     await page.getByRole('link', { name: 'Open the ledger' }).first().click();
     await expect(page.getByText('This circle was stopped')).toBeVisible();

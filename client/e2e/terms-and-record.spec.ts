@@ -158,6 +158,8 @@ test('a yes is bound to its terms: what changed is shown before one says it agai
 
     await page.goto(`/my-cycles/${cycleId}`);
     await page.getByRole('button', { name: 'Show history' }).click();
+    await page.getByRole('button', { name: 'Compare record and ledger' }).click();
+    await expect(page.getByText(/^The record and the ledger agree \(\d+ entries\)\.$/)).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Save the passbook' }).click(),

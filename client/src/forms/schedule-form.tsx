@@ -32,6 +32,7 @@ import {
 import { SchedulePreview } from './schedule-preview.tsx';
 import { scheduleWords } from './schedule-words.ts';
 import { useDraft } from './use-draft.ts';
+import { useKeptForm } from './use-kept-form.ts';
 import { useServerFields } from './use-server-fields.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 
@@ -82,6 +83,7 @@ export function ScheduleForm({
   const currency = useWatch({ control, compute: currencyOf });
   const submit = useSingleFlight(form.handleSubmit((schedule) => onSubmit(toValues(schedule))));
   useDraft(form, onChange);
+  useKeptForm(form, 'schedule');
   useServerFields(
     form,
     ['startDate', 'frequency', 'participantAmount', 'currency', 'graceDays', 'houseRules'],

@@ -1,6 +1,7 @@
 import { DomainError } from '../domain/index.ts';
 import { SettingError } from '../base/settings.ts';
 import { placeOf } from '../base/place-of.ts';
+import { NewerDatabase } from './migrate.ts';
 import { sqliteCode, storageTrouble } from '../db/storage-trouble.ts';
 
 /** What the server says no to, by the code that the driver gives it. */
@@ -32,6 +33,12 @@ const REFUSED: Record<string, (where: string) => string> = {
 
 /** The one line for an operator whose database cannot be opened; undefined for a fault that is not theirs to mend. */
 export function cannotOpen(url: string, error: unknown): SettingError | undefined {
+  if (error instanceof NewerDatabase) {
+    return new SettingError(
+      'DATABASE_URL',
+      `names ${placeOf(url)}, which a later version of Kolo has changed (${error.migration}): start that version, or restore the backup that was made before the upgrade`,
+    );
+  }
   const away = error instanceof DomainError && error.reason === 'busy';
   const failure: unknown = away ? error.cause : error;
   const code = sqliteCode(failure);

@@ -17,6 +17,9 @@ export const sqliteUrl = (file: string): string => SQLITE_PREFIX + file;
 /** A database without a file. */
 export const MEMORY = ':memory:';
 
+/** How long SQLite waits for another process that writes, in milliseconds. */
+export const BUSY_TIMEOUT_MS = 5_000;
+
 const load = createRequire(import.meta.url);
 
 interface Pragmas {
@@ -37,7 +40,7 @@ export function sqliteSource(url: string, { readOnly = false } = {}): DataSource
     driver: load('libsql') as unknown,
     database: file,
     prepareDatabase: (database: Pragmas) => {
-      database.pragma('busy_timeout = 5000');
+      database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
       database.pragma('journal_mode = WAL');
       database.pragma('synchronous = FULL');
       if (readOnly) database.pragma('query_only = ON');

@@ -45,8 +45,7 @@ const warnOfMigration = (): void => {
 };
 
 async function openMysql(url: string, reports: DatabaseReports): Promise<Database> {
-  const source = await retrying(() => mysqlSource(url).initialize(), reports.onWait);
-  await migrate(source, reports);
+  const source = await migrated(await retrying(() => mysqlSource(url).initialize(), reports.onWait), reports);
   const pool = new PoolUse();
   const trouble = new Trouble(reports);
   const transaction: Database['transaction'] = (work, condition) =>
@@ -61,14 +60,23 @@ async function openMysql(url: string, reports: DatabaseReports): Promise<Databas
   };
 }
 
+async function migrated(source: DataSource, reports: MigrationReports): Promise<DataSource> {
+  try {
+    await migrate(source, reports);
+    return source;
+  } catch (error) {
+    await source.destroy();
+    throw error;
+  }
+}
+
 /**
  * TypeORM shares one connection per SQLite source, where a read of one request would fall into the open
  * transaction of another. So there are two: one that only reads, and one whose transactions wait in line
  * (ADR 2).
  */
 async function openSqlite(url: string, reports: DatabaseReports): Promise<Database> {
-  const source = await retrying(() => sqliteSource(url).initialize());
-  await migrate(source, reports);
+  const source = await migrated(await retrying(() => sqliteSource(url).initialize()), reports);
   const reading = await retrying(() => sqliteSource(url, { readOnly: true }).initialize());
   const trouble = new Trouble(reports);
   const reader = watchedReader(reading, trouble);

@@ -26,6 +26,8 @@ export function timed(db: Database, onTime: OnTime): Database {
   }) as Database;
 }
 
+type Statement = Parameters<QueryRunner['query']>;
+
 async function timing<T>(of: TimedWork, onTime: OnTime, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
   try {
@@ -36,12 +38,23 @@ async function timing<T>(of: TimedWork, onTime: OnTime, work: () => Promise<T>):
 }
 
 function timedReader({ connection }: EntityManager, onTime: OnTime): EntityManager {
+  const timedQuery = (query: (...statement: Statement) => Promise<unknown>): QueryRunner['query'] =>
+    ((...statement: Statement) => timing('read', onTime, () => query(...statement))) as QueryRunner['query'];
+  // On SQLite TypeORM returns the same runner every time, and to others as well: a timed one stands in front of it.
+  const shared = new WeakMap<QueryRunner, QueryRunner>();
+  const inFrontOf = (runner: QueryRunner): QueryRunner => {
+    const made = shared.get(runner) ?? (Object.create(runner) as QueryRunner);
+    if (!shared.has(runner)) made.query = timedQuery((...statement) => runner.query(...statement));
+    shared.set(runner, made);
+    return made;
+  };
+  const isSqlite = connection.options.type === 'better-sqlite3';
   const createQueryRunner = (mode?: ReplicationMode): QueryRunner => {
     const runner = connection.createQueryRunner(mode);
-    const query = (...statement: Parameters<QueryRunner['query']>): Promise<unknown> =>
-      timing('read', onTime, () => runner.query(...statement));
-    // A runner of its own: on SQLite TypeORM returns the same one every time, to others as well.
-    return Object.create(runner, { query: { value: query } }) as QueryRunner;
+    if (isSqlite) return inFrontOf(runner);
+    // A plain assignment: to put an object before each runner costs a quarter of a statement's time.
+    runner.query = timedQuery(runner.query.bind(runner) as (...statement: Statement) => Promise<unknown>);
+    return runner;
   };
   return new EntityManager(
     Object.create(connection, { createQueryRunner: { value: createQueryRunner } }) as DataSource,

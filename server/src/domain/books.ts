@@ -376,6 +376,8 @@ export class BooksFold implements Books {
   }
 
   private addRepayment(from: string, to: string, payments: number, isLate: boolean): void {
+    // They follow from all payments, and a record that is not whole does not have all.
+    if (!this.isWhole) return;
     const ids = [from, to, String(this.repaymentsBetween(from, to).length)];
     this.put('repayment', ids, assumed(NEW_PAYMENT, this.newest));
     this.set('repayment', ids, 'payments', String(payments));
@@ -402,6 +404,8 @@ export class BooksFold implements Books {
   }
 
   private applySwap(participant: string, before: string | null, after: string | null): void {
+    // Otherwise it is not known whose account it is that proposes one.
+    if (!this.isWhole) return;
     const own = this.participantsByUser.get(this.user);
     if (before === null) {
       const ids = [String(this.swaps)];
@@ -505,8 +509,8 @@ export interface BooksDifference {
   position: number;
 }
 
-/** Since there are any, every one of these has been recorded. */
-const ALWAYS_RECORDED: readonly BookPart[] = ['stop', 'vote', 'repayment', 'swap'];
+/** Since there are any, every one of these has been recorded, and by itself. */
+const ALWAYS_RECORDED: readonly BookPart[] = ['stop', 'vote'];
 
 /** An entry and what it changed are written within moments; the clock may be set between the two. */
 const SAME_MOMENT_MS = 10 * 60_000;

@@ -120,6 +120,9 @@ export const checkCyclesPage: Check = pageSizeCheck(CYCLES_PAGE);
 /** How many sessions of one account are open at a time; who signs in once more ends the one that was longest unused. */
 export const OPEN_SESSIONS = 100;
 
+/** How often one account reads whole records in an hour: each is read and written out from its first entry. */
+export const PASSBOOKS = 60;
+
 /** How often one session is refreshed in an hour. */
 export const REFRESHES = 60;
 
@@ -134,6 +137,7 @@ export const KEPT_ANSWER = {
   /** In characters, while it is made: its long texts, and all of it. */
   texts: 1_000_000,
   all: 4_000_000,
+  items: 50_000,
   /** In bytes, compressed, as it is kept. */
   bytes: 256_000,
   /** The same of all answers of one account in a day. */
@@ -143,8 +147,11 @@ export const KEPT_ANSWER = {
 /** The participants of one cycle: the owner, and whoever has accepted, rejected or not answered yet (docs/rules.md §8.7). */
 export const PARTICIPANTS_MAX = 100;
 
-/** How large the answer to one request may be, in characters: its long texts, and all of it, as far as lists make it. */
-export const ANSWER = { texts: 5_000_000, all: 20_000_000 };
+/**
+ * How large the answer to one request may be: in characters, its long texts, and all of it as far as lists make it; and
+ * the items of all its lists together.
+ */
+export const ANSWER = { texts: 5_000_000, all: 20_000_000, items: 150_000 };
 
 /** At most `max` in any span of `windowMs`. */
 export interface LimitRule {
@@ -213,6 +220,7 @@ export const registrations = requestRule('register', 'guesses', 'address', 20, H
 export const emailChecks = requestRule('verify-email', 'guesses', 'address', 30, 15 * MINUTE);
 /** Says whether a circle has a record with this entry. */
 export const fingerprintChecks = requestRule('check-fingerprint', 'guesses', 'address', 30, 15 * MINUTE);
+export const passbooks = requestRule('passbooks', 'use', 'account', PASSBOOKS, HOUR);
 /** Says to whoever has a link what it leads to. */
 export const joinPreviews = requestRule('join-preview', 'guesses', 'address', JOIN_PREVIEWS, 15 * MINUTE);
 /** Looks at what a link of an invite says; its secret nobody guesses, so this bounds the work alone. Many people share an address. */
@@ -267,8 +275,7 @@ export const answersFromOne = requestRule(
 );
 export const answersToUnproven = requestRule('answers', 'use', 'recipient', LETTERS.answersToUnproven, DAY);
 /** Every email counts for one of these or more, by its mailbox. Nothing is refused for it: what is over budget is dropped. */
-const emailRule = (name: string, max: number): LimitRule =>
-  requestRule(name, 'use', 'recipient', max, DAY);
+const emailRule = (name: string, max: number): LimitRule => requestRule(name, 'use', 'recipient', max, DAY);
 export const emailsToMailbox = emailRule('emails', EMAILS.perMailbox);
 export const emailsToUnverified = emailRule('emails-to-unverified', EMAILS.toUnverified);
 export const resetEmails = emailRule('reset-emails', EMAILS.resets);

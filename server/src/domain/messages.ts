@@ -641,7 +641,7 @@ export const limitReached = {
   passwordChanges: (max: number) =>
     `The password can be changed ${max} times within a day. Please try again later, or choose a new one with “I forgot my password”.`,
   storyEdits: (max: number) =>
-    `You can change the stories of your cycles ${max} times within a day. Please try again later.`,
+    `You can change the stories and house rules of your cycles ${max} times within a day. Please try again later.`,
   changes: (max: number) =>
     `You can change ${max.toLocaleString('en-GB')} things in your cycles within a day. Please try again later.`,
   paymentWords: (max: number) =>
@@ -654,6 +654,8 @@ export const limitReached = {
     `You can propose to stop this circle ${max} times within a day: each time everybody gets a letter. Please try again later.`,
   swapProposals: (max: number) =>
     `You can propose ${max} exchanges of turns within a day. Please talk to each other, and try again later.`,
+  passbooks: (max: number) =>
+    `You can read whole records ${max} times within an hour. Please try again later.`,
   newCycles: (max: number) => `You can start ${max} cycles within a day. Please try again later.`,
 } as const;
 

@@ -36,8 +36,45 @@ export const COLLECTION_RESPONSE_MEANINGS: Record<CollectionResponse, string> = 
   REJECTED: 'Does not: the owner has to assign the collectors again.',
 };
 
+/** What a reader takes for one letter, with its marks and joined parts. Made once: it takes milliseconds. */
+let segmenter: Intl.Segmenter | undefined;
+
+function lettersOf(text: string): string[] {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  const letters: string[] = [];
+  for (const { segment } of segmenter.segment(text)) {
+    // Some vowels of Burmese and its kin are marks, and clusters of their own.
+    if (/^\p{M}/u.test(segment) && letters.length > 0) letters.push(`${letters.pop()}${segment}`);
+    else letters.push(segment);
+  }
+  return letters;
+}
+
+/** In upper case where the script uses it: Georgian has capitals that nobody writes. */
+const capital = (letter: string): string =>
+  /\p{Script=Georgian}/u.test(letter) ? letter : letter.toUpperCase();
+
+/** A name as it is stored and shown: one form, whichever a keyboard composes. */
+export const nameText = (name: string): string => name.trim().normalize('NFC');
+
 /** What others see of a person: first name, a dot, two letters of the last name: `Ada.LO` (docs/rules.md §8.5). */
 export function participantName(user: { firstName: string; lastName: string }): string {
-  const letters = user.lastName.match(/\p{L}/gu) ?? Array.from(user.lastName.trim());
-  return `${user.firstName.trim()}.${letters.slice(0, 2).join('').toUpperCase()}`;
+  const all = lettersOf(nameText(user.lastName));
+  const letters = all.filter((letter) => /\p{L}/u.test(letter));
+  const two = (letters.length > 0 ? letters : all).slice(0, 2);
+  return `${nameText(user.firstName)}.${two.map(capital).join('')}`;
 }
+
+/** `Ada.LO (2)` in its parts; what follows the dot by its first two letters without marks. */
+function partsOf(name: string): string[] {
+  const [, first = name, last = '', number = ''] = /^(.*)\.([^.]*?)( \(\d+\))?$/s.exec(name) ?? [];
+  const letters = last.normalize('NFD').match(/\p{L}/gu) ?? Array.from(last);
+  return [nameText(first), letters.slice(0, 2).join('').toUpperCase(), number];
+}
+
+/**
+ * Whether two recorded names are one, though versions of Kolo have shortened it in different ways: the first ones took letters
+ * without their marks, and wrote capitals in every script.
+ */
+export const isSameName = (one: string, other: string): boolean =>
+  one === other || partsOf(one).join('\n') === partsOf(other).join('\n');

@@ -36,6 +36,7 @@ describe('marks that nobody sees, around an address', () => {
   it('take no time, however many there are', () => {
     const started = performance.now();
     emailText(`a${'\u200b'.repeat(200_000)}b`);
+    pastedEmail(`a@b.co${'.'.repeat(200_000)}x`);
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 });
@@ -47,6 +48,8 @@ describe('one address that was pasted', () => {
     `Ada Obi<${ADA}>,`,
     `<${ADA}>`,
     `(${ADA})`,
+    `${ADA})`,
+    `${ADA}>.`,
     `Ada Obi (${ADA}).`,
     `mailto:${ADA}`,
     `<mailto:${ADA}>`,
@@ -119,7 +122,7 @@ describe('one address that was pasted', () => {
         // Nothing of an address stands directly before it, nor what could go on behind it.
         if (!/(?:^|[\s<([{])['*_]$/.test(before.replace(/[•“"\u200b]/g, '')))
           expect(before).not.toMatch(/[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~,;-]$/u);
-        expect(after).not.toMatch(/^[\p{L}\p{N}-]|^[.,;:"'“’\u200b]+[\p{L}\p{N}]/u);
+        expect(after).not.toMatch(/^[\p{L}\p{N}]|^[-.,;:"'“’\u200b]+[\p{L}\p{N}]/u);
       }),
       { numRuns: 20_000 },
     );

@@ -6,8 +6,10 @@ const IN_BRACKETS = /[<([{]([^<>()[\]{}]*)[>)\]}]/;
 const LABEL = /^(?:mailto|e-?mail|mail|to):/i;
 /** Bullets and opening quotation marks, which no address begins with. */
 const OPENING = /^["“„‘«•·●▪◦‣]+/;
-/** What a sentence, a list or a link leaves behind an address. */
-const CLOSING = /[.,;:!?"'“”’»]+$/;
+/** What a sentence, a list or a link leaves behind an address: no domain ends with any of it. */
+const CLOSING = /[^\p{L}\p{N}@]+$/u;
+/** No address with what people write around it is longer, and reading more takes long. */
+const LONGEST = 1_000;
 /** The subject of a `mailto:` link. */
 const QUERY = /\?.*$/;
 
@@ -19,7 +21,8 @@ const QUERY = /\?.*$/;
 export function pastedEmail(text: string): string {
   const words = text.split(/\s+/).filter((word) => word.includes('@'));
   const [word] = words;
-  if (word === undefined || words.length > 1 || word.split('@').length > 2) return text;
+  if (word === undefined || words.length > 1) return text;
+  if (word.length > LONGEST || word.split('@').length > 2) return text;
   const whole = emailText(word).replace(OPENING, '');
   if (checkEmail(whole) === undefined) return whole;
 

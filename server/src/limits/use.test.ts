@@ -182,7 +182,8 @@ describe('changing cycles', () => {
     expect(refusal).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       reason: 'limit-reached',
-      message: 'You can change the stories of your cycles 50 times within a day. Please try again later.',
+      message:
+        'You can change the stories and house rules of your cycles 50 times within a day. Please try again later.',
       limit: 50,
       remaining: 0,
       retryAfter: expect.any(Number),
@@ -197,6 +198,23 @@ describe('changing cycles', () => {
     const { data } = await openBrowser(app).signIn(person.email, person.password);
     const tomorrow = { ...person, token: data?.signIn.accessToken ?? '' };
     expect((await retitle(tomorrow, of(1), 'A title of the next day')).refusal).toBeUndefined();
+  });
+
+  it('counts house rules among the stories: new ones, and each change of settings whose consent repeats them', async () => {
+    const { person } = await signedUp();
+    const { id: cycleId } = await givenCircle(app, person);
+    const { id: without } = await givenCircle(app, person);
+    const settings = async (of: string, input: object) =>
+      (await app.ask(person, briefly.updateCycleSettings, { cycleId: of, input })).refusal;
+    await times(30, (index) => settings(cycleId, { houseRules: `Rule ${index}`.padEnd(1_000, '漢') }));
+    await times(19, (index) => settings(cycleId, { graceDays: index % 2 }));
+    await times(5, () => settings(cycleId, { graceDays: 0 }));
+    expect((await settings(cycleId, { houseRules: 'The last ones' }))?.reason).toBeUndefined();
+
+    expect((await settings(cycleId, { houseRules: 'Once too often' }))?.reason).toBe('limit-reached');
+    expect((await settings(cycleId, { graceDays: 1 }))?.reason).toBe('limit-reached');
+    // Settings alone are short.
+    expect(await settings(without, { graceDays: 1 })).toBeUndefined();
   });
 
   it('writes two thousand changes a day into all histories together, and is refused whole beyond', async () => {

@@ -20,10 +20,8 @@ import { readRequest } from '../api/graphql/requests/read-request.ts';
 import { makeSchema } from '../api/graphql/schema.ts';
 import { AfterAnswers } from '../api/http/after-answer.ts';
 import { addressReader } from '../api/http/address.ts';
-import { boundedServer } from '../api/http/bounded-server.ts';
 import { developerAssets } from '../api/http/developer-pages.ts';
 import { crossOrigin, isForeignPage } from '../api/http/cross-origin.ts';
-import { endable } from '../api/http/end-connections.ts';
 import { answerGraphQLRefusal, answerRefusal } from '../api/http/errors.ts';
 import { byExactAddress } from '../api/http/exact-address.ts';
 import type { Handler } from '../api/http/middleware.ts';
@@ -32,6 +30,7 @@ import { nothingHere } from '../api/http/nothing-here.ts';
 import { refreshCookie } from '../api/http/refresh-cookie.ts';
 import { followedBy, noteOperations, noteRefusal, requestLog } from '../api/http/request-log.ts';
 import { notKept, securityHeaders, type HeaderOptions } from '../api/http/security-headers.ts';
+import { startingServer, type StartingServer } from '../api/http/starting-server.ts';
 import { spa } from '../api/http/app-shell.ts';
 import { keepPlain } from '../api/http/whole-answer.ts';
 import { authenticateOptionally, callerOf } from '../api/http/passport.ts';
@@ -64,6 +63,8 @@ export interface AppOptions extends Omit<Deployment, 'wiring'> {
   metrics?: Metrics | undefined;
   /** Shows the outbox at /dev/mailbox. */
   showMailbox: boolean;
+  /** A server that listens already; without one, the application makes its own. */
+  starting?: StartingServer;
 }
 
 export interface App {
@@ -87,28 +88,27 @@ export async function createApp(options: AppOptions): Promise<App> {
   const afterAnswers = new AfterAnswers();
   const contextOf = contextReader(options, afterAnswers);
   const steps = stepsOf(apollo, contextOf, options);
-  const server = boundedServer(
-    fastPath({
-      on: options.fastPath,
-      schema,
-      apollo,
-      otherwise: app,
-      contextOf,
-      steps: [...steps.first, ...steps.operation],
-      onError: answerGraphQLRefusal(options.log),
-      onAnswer: options.metrics?.countDone,
-    }),
-  );
+  const starting = options.starting ?? startingServer({ log: options.log, https: isHttps(options) });
+  const { server, readiness } = starting;
+  const listener = fastPath({
+    on: options.fastPath,
+    schema,
+    apollo,
+    otherwise: app,
+    contextOf,
+    steps: [...steps.first, ...steps.operation],
+    onError: answerGraphQLRefusal(options.log),
+    onAnswer: options.metrics?.countDone,
+  });
   await apollo.start();
-  const readiness: Readiness = { open: true };
-  const endConnections = endable(server, readiness);
   mount(app, { apollo, schema, contextOf, steps, readiness, options });
+  starting.serve(listener);
 
   return {
     server,
     readiness,
     stop: async () => {
-      await endConnections();
+      await starting.endConnections();
       await apollo.stop();
       await afterAnswers.finish();
     },

@@ -10,6 +10,10 @@ export const databaseReports = (log: Logger, database: string): DatabaseReports 
   onMigratedByAnother: () => {
     log.warn({ database }, MIGRATED_BY_ANOTHER);
   },
+  onMigrating: ({ number, of, name, percent }) => {
+    const how = percent === undefined ? '' : `, ${percent} %`;
+    log.info({ database }, `migration ${number} of ${of}: ${name}${how}`);
+  },
   onTrouble: (cause, error) => {
     log.error({ database, code: sqliteCode(error) }, `the database does not work: ${cause}`);
   },

@@ -12,6 +12,8 @@ import { endWell } from './end-well.ts';
 import { DATA, HOME } from '../base/home.ts';
 import { type Settings } from '../base/settings.ts';
 import { listen } from '../api/http/listen.ts';
+import { startingServer, type StartingServer } from '../api/http/starting-server.ts';
+import type { Database } from '../db/database.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { shareHashing } from '../accounts/credentials/password.ts';
 import type { MetricsText } from './metrics/metrics-text.ts';
@@ -44,8 +46,9 @@ export async function serve(settings: Settings, log: Logger, { number, of }: Pla
   setClockAhead(settings.clockAhead, log);
   // What an earlier version left open to others of this machine, its backups included.
   if (isFirst) tightenAll(DATA);
-  const reports = databaseReports(log, placeOf(settings.databaseUrl));
-  const opened = await openDatabase(settings.databaseUrl, reports);
+  const starting = startingServer({ log, https: settings.publicUrl.startsWith('https:') });
+  await listen(starting.server, { ...settings, names: { port: 'PORT', host: 'HOST' } });
+  const opened = await openWhileStarting(settings, log, starting);
   const { metricsPort } = settings;
   // Not even its library is loaded where nobody asks for it.
   const metrics =
@@ -63,8 +66,8 @@ export async function serve(settings: Settings, log: Logger, { number, of }: Pla
     clientFolder: join(HOME, 'client/dist'),
     developerFolder: join(HOME, 'server/dist/developer'),
     showMailbox: !settings.production && settings.smtpUrl === undefined,
+    starting,
   });
-  await listen(app.server, { ...settings, names: { port: 'PORT', host: 'HOST' } });
   const readMetrics =
     metrics &&
     (() =>
@@ -101,4 +104,20 @@ export async function serve(settings: Settings, log: Logger, { number, of }: Pla
     },
   });
   return { end, readMetrics };
+}
+
+/** Opens the database while the port answers already: what a migration takes, no probe of liveness waits for. */
+function openWhileStarting(settings: Settings, log: Logger, starting: StartingServer): Promise<Database> {
+  const reports = databaseReports(log, placeOf(settings.databaseUrl));
+  return openDatabase(settings.databaseUrl, {
+    ...reports,
+    onMigrating: (step) => {
+      starting.status = 'migrating';
+      reports.onMigrating?.(step);
+    },
+    onMigratedByAnother: () => {
+      starting.status = 'migrating';
+      reports.onMigratedByAnother?.();
+    },
+  });
 }

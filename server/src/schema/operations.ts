@@ -19,6 +19,7 @@ import {
   REFRESH_GRACE_SECONDS,
   RENAMES,
   PARTICIPANTS_MAX,
+  PASSBOOKS,
   STOP_DAYS,
   STOP_HOURS,
   SWAP_AHEAD_DAYS,
@@ -108,9 +109,9 @@ const queries = {
     refusals: ['cycle-not-found', 'not-a-member', 'not-accepted'],
   },
   passbook: {
-    does: 'The whole record of a cycle, each entry with its hash over the one before it; what is not for the viewer is there as a commitment.',
+    does: `The whole record of a cycle, each entry with its hash over the one before it; what is not for the viewer is there as a commitment. Once in a document, and ${PASSBOOKS} times an hour.`,
     who: ACCEPTED,
-    refusals: ['cycle-not-found', 'not-a-member', 'not-accepted'],
+    refusals: ['cycle-not-found', 'not-a-member', 'not-accepted', 'limit-reached', 'query-too-costly'],
   },
   checkFingerprint: {
     does: 'Whether the record of a cycle holds the entry that a letter names, and every entry before it follows from the one before. An unknown cycle and an unknown fingerprint answer alike.',

@@ -156,6 +156,7 @@ it('the table of limits (docs/rules.md §13) is that of the code, row by row', (
     ['sign-ups', `${rate(limits.registrations)} from one address`],
     ['asking whether an address is registered', `${rate(limits.emailChecks)} from one address`],
     ['looking up a fingerprint', `${rate(limits.fingerprintChecks)} from one address`],
+    ['reading a whole record, `passbook`', `${rate(limits.passbooks)} for an account, one in a document`],
     ['looking at what an invite says', `${rate(limits.invitePreviews)} from one address`],
     [
       'an invite sent again, elsewhere, copied',
@@ -223,7 +224,7 @@ it('the table of limits (docs/rules.md §13) is that of the code, row by row', (
     ['cycles', `${rate(limits.newCycles, 'new ones')}, ${CYCLES.notRunning} that do not run`],
     [
       'changes that histories keep',
-      `${rate(limits.storyEdits, 'stories')}, ${counted(limits.recordedChanges.max)} of all kinds`,
+      `${rate(limits.storyEdits, 'stories and house rules')}, ${counted(limits.recordedChanges.max)} of all kinds`,
     ],
     ['sessions', `${OPEN_SESSIONS} open; ${rate(limits.refreshes, 'refreshes')} of each`],
     ['access tokens', `${ACCESS_TOKENS.perAccount}`],
@@ -270,7 +271,7 @@ const toldToPrograms: string[] = [
   `| … its depth | ${LIMITS.depth} fields inside each other (introspection: ${LIMITS.introspectionDepth})`,
   `| … its cost | ${counted(LIMITS.cost)} fields,`,
   `| … its width | ${LIMITS.rootFields} fields at the top, ${LIMITS.aliases} aliases in an operation, ${LIMITS.fragments} fragments, ${LIMITS.directives} directives, ${LIMITS.variables} variables, ${LIMITS.unknownFields} fields that there are not, ${counted(LIMITS.visits)} fields with`,
-  `| an answer | ${counted(ANSWER.texts)} characters of descriptions and of values in histories; ${counted(ANSWER.all)} of`,
+  `| an answer | ${counted(ANSWER.texts)} characters of descriptions and of values in histories; ${counted(ANSWER.all)} of anything, as far as lists make it so; ${counted(ANSWER.items)} items of lists |`,
   `| participants of a cycle | ${PARTICIPANTS_MAX}, pending and rejected ones included;`,
   `| invites in one call | ${INVITES.perCall} |`,
   `| invites of an unproven address | ${rate(limits.invitesUnproven, 'people')},`,
@@ -301,6 +302,7 @@ const toldToPrograms: string[] = [
   `| sign-ups from one address | ${rate(limits.registrations)} |`,
   `| \`verifyEmail\` from one address | ${rate(limits.emailChecks)} |`,
   `| \`checkFingerprint\` from one address | ${rate(limits.fingerprintChecks)} |`,
+  `| \`passbook\` | ${rate(limits.passbooks)} for an account;`,
   `| \`joinPreview\` from one address | ${rate(limits.joinPreviews)} |`,
   `| \`askToJoin\` | ${rate(limits.joinRequests)}, ${limits.JOIN_REQUESTS.perAccountAndCycle} of one cycle in all,`,
   `| letters that somebody asks to join | ${rate(limits.joinLetters)} for a cycle:`,

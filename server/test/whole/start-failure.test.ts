@@ -98,6 +98,19 @@ describe('a file of SQLite', () => {
     expect(Date.now() - started).toBeLessThan(15_000);
   });
 
+  it('that a later version has changed', async () => {
+    const url = `sqlite:${join(folder, 'later.sqlite')}`;
+    const db = await openDatabase(url);
+    await db.source.query("INSERT INTO migrations (timestamp, name) VALUES (9, 'FromTheFuture9')");
+    await db.close();
+    const kolo = await startMain({ DATABASE_URL: url });
+
+    expect(await kolo.ended).toEqual([1, null]);
+    expect(kolo.said).toBe(
+      `DATABASE_URL names ${join(folder, 'later.sqlite')}, which a later version of Kolo has changed (FromTheFuture9): start that version, or restore the backup that was made before the upgrade\n`,
+    );
+  });
+
   it('in what is no folder', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');

@@ -9,6 +9,7 @@ import {
 } from '../../graphql/generated.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import { CheckPage } from './check-page.tsx';
+import { compareWords } from '../../forms/compare-words.ts';
 import { checkWords } from './check-words.ts';
 
 /** The small circle of the documents, which the checker in Python is held to as well. */
@@ -89,12 +90,12 @@ describe('a passbook file', () => {
     const signedOut = await show(<CheckPage />, [], { viewer: null });
     choose(sample);
     await verdict();
-    expect(screen.queryByRole('button', { name: checkWords.compare })).toBeNull();
+    expect(screen.queryByRole('button', { name: compareWords.button })).toBeNull();
     signedOut.unmount();
 
     const { user } = await show(<CheckPage />, [refusing(PassbookFileDocument, 'not-a-member')]);
     choose(sample);
-    await user.click(await screen.findByRole('button', { name: checkWords.compare }));
+    await user.click(await screen.findByRole('button', { name: compareWords.button }));
     expect(await screen.findByText(failures['not-a-member'].text)).not.toBeNull();
   });
 

@@ -38,8 +38,6 @@ export const checkWords = {
       ? `“${title}”: its one entry is as it was made. Its fingerprint is ${fingerprint}.`
       : `“${title}”: all ${entries} entries follow from each other. The newest has the fingerprint ${fingerprint}.`,
   fileEmpty: (title: string) => `“${title}”: there is no entry in this file.`,
-  compare: 'Compare record and ledger',
-  comparing: 'Comparing...',
   named: (position: number) => `Entry ${position} has the fingerprint of the letter.`,
   notNamed: 'No entry of this file has the fingerprint of the letter.',
 };

@@ -9,6 +9,7 @@ import { EmailField } from '../../forms/email-field.tsx';
 import { useRequestPasswordResetMutation, useVerifyEmailMutation } from '../../graphql/generated.ts';
 import { announceError } from '../../lib/announce.ts';
 import { reasonOf } from '../../lib/errors.ts';
+import { useFilled } from '../../forms/use-filled.ts';
 import { keepResetEmail } from '../../lib/reset-email.ts';
 import { rememberEmail, typedEmail } from '../../lib/typed-email.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
@@ -22,7 +23,9 @@ export function ForgotPasswordPage() {
   );
   const [request] = useRequestPasswordResetMutation(useOutcome({ notice: notices.requestPasswordReset }));
   const [sent, setSent] = useState(false);
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: typedEmail() } });
+  const form = useForm({ defaultValues: { email: typedEmail() } });
+  const { register, handleSubmit, setError, formState } = form;
+  const filled = useFilled(form);
   const answer = useRef<HTMLOutputElement>(null);
   // The locked form lets go of the focus: it goes on to the answer, and from there to the way back.
   useEffect(() => {
@@ -45,7 +48,13 @@ export function ForgotPasswordPage() {
   };
 
   return (
-    <chakra.form noValidate display="grid" gap="4" onSubmit={(event) => void handleSubmit(submit)(event)}>
+    <chakra.form
+      noValidate
+      display="grid"
+      gap="4"
+      {...filled}
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+    >
       <title>Forgot Password</title>
       <PageHeading>Reset Password</PageHeading>
       <Text color="muted">

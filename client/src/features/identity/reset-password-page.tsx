@@ -6,6 +6,7 @@ import { BusyButton } from '../../components/busy-button.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { PageHeading } from '../../components/page.tsx';
 import { PasswordField } from '../../components/password-input.tsx';
+import { useFilled } from '../../forms/use-filled.ts';
 import { useResetPasswordMutation } from '../../graphql/generated.ts';
 import { announceError } from '../../lib/announce.ts';
 import { keptResetEmail } from '../../lib/reset-email.ts';
@@ -22,6 +23,7 @@ export function ResetPasswordPage({ oobCode }: { oobCode: string | undefined }) 
   const form = useForm({ defaultValues: { password: '', confirmPassword: '' } });
   const { register, handleSubmit, formState, getValues } = form;
   const { errors, isSubmitting } = formState;
+  const filled = useFilled(form);
   const [reset] = useResetPasswordMutation(
     useOutcome({ notice: notices.resetPassword, beside: { form, fields: ['password'] } }),
   );
@@ -39,7 +41,13 @@ export function ResetPasswordPage({ oobCode }: { oobCode: string | undefined }) 
   };
 
   return (
-    <chakra.form noValidate display="grid" gap="4" onSubmit={(event) => void handleSubmit(submit)(event)}>
+    <chakra.form
+      noValidate
+      display="grid"
+      gap="4"
+      {...filled}
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+    >
       <title>Reset Password</title>
       <PageHeading>Reset Password</PageHeading>
       {!oobCode && (

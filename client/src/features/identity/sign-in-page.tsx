@@ -21,16 +21,27 @@ const emailMissing = (email: string): string | undefined =>
  * visitors load first, so it does with the browser's own form what others do with a form library.
  */
 export function SignInPage({ search }: { search: Search }) {
-  const [email, setEmail] = useState(() => readPending().inviteEmail ?? typedEmail());
-  const [password, setPassword] = useState('');
+  const [{ email, password }, setTyped] = useState(() => ({
+    email: readPending().inviteEmail ?? typedEmail(),
+    password: '',
+  }));
   const [tried, setTried] = useState(false);
   const { signIn, busy, failure, edited, prepare } = useSignIn(search.redirect);
   const missing = { email: emailMissing(email), password: checkGivenPassword(password) };
 
-  const submit = (event: FormEvent) => {
+  /** What stands in the fields: a password manager may have put it there without an event. */
+  const read = (form: HTMLFormElement) => {
+    const fields = new FormData(form);
+    const typed = { email: String(fields.get('email')), password: String(fields.get('password')) };
+    rememberEmail(typed.email);
+    setTyped(typed);
+    return typed;
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (!missing.email && !missing.password) void signIn({ email, password });
+    const typed = read(event.currentTarget);
+    if (!emailMissing(typed.email) && !checkGivenPassword(typed.password)) void signIn(typed);
   };
 
   return (
@@ -38,17 +49,23 @@ export function SignInPage({ search }: { search: Search }) {
       <title>Sign In | Kolo</title>
       <PageHeading>Sign In</PageHeading>
       <InviteSlot />
-      <chakra.form noValidate display="grid" gap="4" onSubmit={submit} onFocus={prepare} onChange={edited}>
+      <chakra.form
+        noValidate
+        display="grid"
+        gap="4"
+        onSubmit={submit}
+        onFocus={prepare}
+        onChange={(event) => {
+          read(event.currentTarget);
+          edited();
+        }}
+      >
         <EmailField
           label="Email"
           name="email"
           autoComplete="username"
           required
-          value={email}
-          onChange={({ target }) => {
-            setEmail(target.value);
-            rememberEmail(target.value);
-          }}
+          defaultValue={email}
           error={tried ? missing.email : undefined}
         />
         <PasswordField
@@ -56,8 +73,6 @@ export function SignInPage({ search }: { search: Search }) {
           name="password"
           autoComplete="current-password"
           required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
           error={tried ? missing.password : undefined}
         />
         <TextLink to="/forgot-password" justifySelf="end" textStyle="xs">

@@ -4,6 +4,7 @@ import { chakra, Text } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { TextLink } from '../../components/links.tsx';
 import { PageHeading } from '../../components/page.tsx';
+import { useFilled } from '../../forms/use-filled.ts';
 import { readPending } from '../../lib/pending-invite.ts';
 import type { Search } from '../../lib/search.ts';
 import { typedEmail } from '../../lib/typed-email.ts';
@@ -30,6 +31,7 @@ export function SignUpPage({ search }: { search: Search }) {
       dob: '',
     },
   });
+  const filled = useFilled(form);
   const release = useLeaveGuard(form.formState.isDirty, (pathname) => pathname === '/sign-up');
   const goTo = (number: '1' | '2') => navigate({ to: '/sign-up', search: { ...rest, step: number } });
   const { signUp, isForOther, busy } = useSignUp({
@@ -44,6 +46,7 @@ export function SignUpPage({ search }: { search: Search }) {
       noValidate
       display="grid"
       gap={{ base: '3', md: '4' }}
+      {...filled}
       onSubmit={(event) => {
         event.preventDefault();
         if (step !== '1') void signUp();

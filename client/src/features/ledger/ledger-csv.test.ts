@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvName, ledgerCsv } from './ledger-csv.ts';
+import { csvName, ledgerCsv, separatorOf } from './ledger-csv.ts';
 import type { Ledger } from './ledger.ts';
 
 /** A ledger of two, in which Ada has paid Bola with this reference. */
@@ -30,7 +30,7 @@ const ledger = (payer: string, reference: string | null): Ledger => ({
 });
 
 /** A reader of RFC 4180 that shares nothing with the writer. */
-function parsed(csv: string): string[][] {
+function parsed(csv: string, separator = ','): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
   let isQuoted = false;
@@ -43,7 +43,7 @@ function parsed(csv: string): string[][] {
         index += 1;
       } else isQuoted = false;
     } else if (letter === '"') isQuoted = true;
-    else if (letter === ',') {
+    else if (letter === separator) {
       rows.at(-1)?.push(cell);
       cell = '';
     } else if (letter === '\r' && csv.charAt(index + 1) === '\n') {
@@ -68,6 +68,33 @@ describe('the ledger as CSV', () => {
     const csv = ledgerCsv({ ...ledger('Ada.LO', null), amount: 12_500, currency: 'EUR' });
     const [head, line] = parsed(csv);
     expect([head?.[4], line?.[4]]).toEqual(['Amount (EUR)', '12500']);
+  });
+
+  it.each([
+    ['en-GB', ','],
+    ['sw-KE', ','],
+    ['ja-JP', ','],
+    ['fr-SN', ';'],
+    ['de-DE', ';'],
+    ['pt-BR', ';'],
+    ['id-ID', ';'],
+  ] as const)('has between its values what spreadsheets of %s expect: %s', (locale, separator) => {
+    expect(separatorOf(locale)).toBe(separator);
+    const [head, line] = parsed(ledgerCsv(ledger('Ada; O', 'a;b,c'), separator), separator);
+    expect(head).toHaveLength(9);
+    expect([line?.[3], line?.[8]]).toEqual(['Ada; O', 'a;b,c']);
+  });
+
+  it.each(['007', '1234567890123', '3/4', '1E5', '12.30', '00', '2027-01-30', '+44 20 7946 0000'])(
+    'keeps a reference as it is written: %s',
+    (reference) => {
+      const [, line] = parsed(ledgerCsv(ledger('Ada.LO', reference)));
+      expect(line?.[8]).toBe(`'${reference}`);
+    },
+  );
+
+  it.each(['7', '12345678901', 'KOLO7Q4K9F', '7Q4K', ''])('marks no other: %j', (reference) => {
+    expect(parsed(ledgerCsv(ledger('Ada.LO', reference)))[1]?.[8]).toBe(reference);
   });
 
   it.each(['=1+1', '@SUM(A1)', '+1', '-1', '\t=1+1', '  =1+1', '\r=1', '＝1+1', '\u200b=1'])(

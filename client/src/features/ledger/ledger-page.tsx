@@ -11,7 +11,7 @@ import { useLiveCycle } from '../../graphql/live.ts';
 import { codeOf } from '../../lib/errors.ts';
 import { today } from '../../lib/format.ts';
 import { printed } from '../../lib/printed.ts';
-import { csvName, downloadCsv, ledgerCsv } from './ledger-csv.ts';
+import { csvName, downloadCsv, ledgerCsv, separatorOf } from './ledger-csv.ts';
 import { ledgerOf, type Ledger } from './ledger.ts';
 import { LedgerRounds } from './ledger-rounds.tsx';
 import { LedgerTable } from './ledger-table.tsx';
@@ -105,7 +105,7 @@ function LedgerSheet({ cycleId, ledger, fingerprint, isStopped: isOver }: Ledger
           <Button
             variant="outline"
             size="sm"
-            onClick={() => downloadCsv(csvName(ledger.title), ledgerCsv(ledger))}
+            onClick={() => downloadCsv(csvName(ledger.title), ledgerCsv(ledger, separatorOf()))}
           >
             {ledgerWords.csv}
           </Button>

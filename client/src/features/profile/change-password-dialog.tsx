@@ -8,6 +8,7 @@ import { Modal, ModalCancel } from '../../components/modal.tsx';
 import { PasswordField } from '../../components/password-input.tsx';
 import { useChangePasswordMutation } from '../../graphql/generated.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
+import { useFilled } from '../../forms/use-filled.ts';
 import { useSingleFlight } from '../../forms/use-single-flight.ts';
 import { OwnPasswordField } from '../../forms/own-password-field.tsx';
 
@@ -20,6 +21,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   });
   const { register, handleSubmit, getValues, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
+  const filled = useFilled(form);
   const [change] = useChangePasswordMutation({
     fetchPolicy: 'no-cache',
     ...useOutcome({
@@ -60,7 +62,14 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       <Text color="muted" mb="4">
         {statements.changePassword}
       </Text>
-      <chakra.form id={id} noValidate display="grid" gap="4" onSubmit={(event) => void submit(event)}>
+      <chakra.form
+        id={id}
+        {...filled}
+        noValidate
+        display="grid"
+        gap="4"
+        onSubmit={(event) => void submit(event)}
+      >
         <OwnPasswordField
           label="Current Password"
           error={errors.currentPassword?.message}

@@ -14,6 +14,7 @@ import { Complaint } from '../../components/complaint.tsx';
 import { Modal, ModalCancel } from '../../components/modal.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
+import { useFilled } from '../../forms/use-filled.ts';
 import { useSingleFlight } from '../../forms/use-single-flight.ts';
 import { OwnPasswordField } from '../../forms/own-password-field.tsx';
 import { TokenSecret } from './token-secret.tsx';
@@ -37,6 +38,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   });
   const { register, control, handleSubmit, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
+  const filled = useFilled(form);
   const scope = useWatch({ control, name: 'scope' });
   const create = useCreateToken({
     form,
@@ -73,7 +75,14 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <chakra.form id={id} noValidate display="grid" gap="4" onSubmit={(event) => void submit(event)}>
+      <chakra.form
+        id={id}
+        {...filled}
+        noValidate
+        display="grid"
+        gap="4"
+        onSubmit={(event) => void submit(event)}
+      >
         <TextField
           label="Name"
           hint="What it is for, so that you know it again."

@@ -7,6 +7,7 @@ import { Complaint } from '../../components/complaint.tsx';
 import { Modal, ModalCancel } from '../../components/modal.tsx';
 import { failureText } from '../../lib/announce.ts';
 import { complain } from '../../lib/complain.ts';
+import { useFilled } from '../../forms/use-filled.ts';
 import { useSingleFlight } from '../../forms/use-single-flight.ts';
 import { OwnPasswordField } from '../../forms/own-password-field.tsx';
 
@@ -45,6 +46,7 @@ export function PasswordDialog({
   const form = useForm({ defaultValues: { password: '' } });
   const { register, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
+  const filled = useFilled(form);
   const submit = useSingleFlight(
     handleSubmit(async ({ password }) => {
       const error = await onConfirm(password);
@@ -72,7 +74,14 @@ export function PasswordDialog({
     >
       {errors.root && <Complaint mb="4">{errors.root.message}</Complaint>}
       <Text mb="4">{question}</Text>
-      <chakra.form id={id} noValidate display="grid" gap="4" onSubmit={(event) => void submit(event)}>
+      <chakra.form
+        id={id}
+        {...filled}
+        noValidate
+        display="grid"
+        gap="4"
+        onSubmit={(event) => void submit(event)}
+      >
         <OwnPasswordField
           error={errors.password?.message}
           {...register('password', { validate: (value) => checkGivenPassword(value) })}

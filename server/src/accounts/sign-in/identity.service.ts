@@ -8,6 +8,7 @@ import {
   emailText,
   InvalidInput,
   emailChecks,
+  nameText,
   registrations,
 } from '../../domain/index.ts';
 import { giveBack, keep, take } from '../../limits/limit.service.ts';
@@ -65,8 +66,8 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<AuthPayl
 /** Texts are stored as they are counted: without the blanks around them. */
 const newUser = (ctx: Context, input: SignUpInput): User => ({
   id: newId(),
-  firstName: input.firstName.trim(),
-  lastName: input.lastName.trim(),
+  firstName: nameText(input.firstName),
+  lastName: nameText(input.lastName),
   email: emailText(input.email),
   emailKey: emailKey(input.email),
   phoneNumber: input.phoneNumber.trim(),

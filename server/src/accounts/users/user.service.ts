@@ -1,6 +1,6 @@
 import { inTransaction, type SignedIn } from '../../context/context.ts';
 import { lockRow } from '../../db/lock.ts';
-import { DomainError, participantName, renames } from '../../domain/index.ts';
+import { DomainError, nameText, participantName, renames } from '../../domain/index.ts';
 import { take } from '../../limits/limit.service.ts';
 import { User } from './user.entity.ts';
 import type { UpdateProfileInput } from './user.inputs.ts';
@@ -40,8 +40,8 @@ export function updateProfile(ctx: SignedIn, input: UpdateProfileInput): Promise
 type FullName = Pick<User, 'firstName' | 'lastName'>;
 
 const namesAfter = (user: FullName, { firstName, lastName }: UpdateProfileInput): FullName => ({
-  firstName: firstName?.trim() ?? user.firstName,
-  lastName: lastName?.trim() ?? user.lastName,
+  firstName: typeof firstName === 'string' ? nameText(firstName) : user.firstName,
+  lastName: typeof lastName === 'string' ? nameText(lastName) : user.lastName,
 });
 
 /** Whether others see another name. */

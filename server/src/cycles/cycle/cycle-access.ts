@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../context/context.ts';
-import { authorize } from '../../context/context.ts';
 import { allows, DomainError, type SubjectOf } from '../../domain/index.ts';
+import { requireSight } from './sight.ts';
 import type { Cycle } from './cycle.entity.ts';
 import { readOwnParticipant, type AnyCycle } from './cycle-reading.ts';
 import type { OwnParticipant } from './listed-cycle.ts';
@@ -30,12 +30,6 @@ export async function viewCycle(ctx: SignedIn, cycleId: string): Promise<Cycle> 
  */
 export const seesCycle = async (ctx: SignedIn, cycle: AnyCycle): Promise<boolean> =>
   !cycle.isRunning || allows('history:view', ctx.viewer, await membership(ctx, cycle));
-
-/** @throws DomainError `not-a-member`, `not-accepted` */
-export function requireSight(ctx: SignedIn, subject: SubjectOf<'history:view'>): void {
-  authorize(ctx, 'cycle:view', subject);
-  authorize(ctx, 'history:view', subject);
-}
 
 /** Whether rounds and payments are shown to the viewer: to the owner and to accepted participants (docs/rules.md §2.1). */
 export const seesRounds = async (ctx: SignedIn, cycle: AnyCycle): Promise<boolean> =>

@@ -2,7 +2,7 @@ import type { SignedIn } from '../../context/context.ts';
 import type { Row } from '../../db/columns-of.ts';
 import { prepared } from '../../db/prepared.ts';
 import { DomainError, type ParticipantStatus } from '../../domain/index.ts';
-import { requireSight } from './cycle-access.ts';
+import { requireSight } from './sight.ts';
 
 /** The newest entry's position of a cycle by the column that names it: the last row of an index, and no other is read. */
 export const newestOf = (cycleId: string): string =>

@@ -1,4 +1,4 @@
-import { BooksFold, toldApart, type BookItem, type ReadableEntry } from '../../domain/index.ts';
+import { BooksFold, isSameName, toldApart, type BookItem, type ReadableEntry } from '../../domain/index.ts';
 import type { BookRows } from './book-rows.ts';
 
 /** Who made an entry, or whom it is about, by another name or participant than the record knows. */
@@ -21,6 +21,13 @@ interface Person {
 
 /** `Ada.LO (2)` without the number by which two of one name are told apart. */
 const baseOf = (label: string): string => label.replace(/ \(\d+\)$/, '');
+
+/** Earlier versions shortened some names in another way, which also decides who is told apart by a number. */
+function isKnownAs(shown: string | null, expected: string | null): boolean {
+  if (shown === expected || shown === null || expected === null) return shown === expected;
+  const [one, other] = [baseOf(shown), baseOf(expected)];
+  return one !== other && isSameName(one, other);
+}
 
 /**
  * Compares the names and participants that stand beside the entries, outside of their hashes, with what the entries say: a name
@@ -102,7 +109,7 @@ export class NamesAudit {
     // Nobody knows any more how somebody was called who left.
     if (expected === undefined && person.user !== null) return;
     const shown = name === null || labels.areExact ? name : baseOf(name);
-    if (shown !== (expected ?? null))
+    if (!isKnownAs(shown, expected ?? null))
       this.flaws.push({
         position,
         what: `${relation} ${person.participant} by another name than the row has`,

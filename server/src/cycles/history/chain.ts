@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
+import { nextTurn } from '../../base/next-turn.ts';
+import type { Context } from '../../context/context.ts';
 import { marks } from '../../db/columns-of.ts';
 import { inParts, PART } from '../../db/in-parts.ts';
+import { hasRowLocks } from '../../db/lock.ts';
 import {
   commitmentOf,
   entryHash,
   factText,
   type CommittedFact,
+  type NamedHash,
   type PassbookEntry,
 } from '../../domain/index.ts';
 
@@ -39,13 +43,77 @@ export async function readChains(rows: Rows, cycleIds: readonly string[]): Promi
   return readFacts(rows, cycleIds, await readEntries(rows, cycleIds));
 }
 
+/** So many entries of ordinary length are read and written out within some milliseconds. */
+const ENTRIES_AT_ONCE = 100;
+/** Of their hashes more. */
+const HASHES_AT_ONCE = 1_000;
+
+/**
+ * The history of one cycle in its order, some entries at a time: between them other requests have their turn, however long
+ * the history is.
+ */
+export async function* readChainInParts(rows: Rows, cycleId: string): AsyncGenerator<ChainedRow[]> {
+  for (let last = 0; ; await nextTurn()) {
+    const range = { after: last, atMost: ENTRIES_AT_ONCE };
+    // MySQL takes an id with blanks at its end for the same id.
+    const entries = (await readEntries(rows, [cycleId], range)).filter((each) => each.cycleId === cycleId);
+    const [newest] = entries.slice(-1);
+    if (!newest) return;
+    yield await readFacts(rows, [cycleId], entries, { after: last, upTo: newest.position });
+    if (entries.length < ENTRIES_AT_ONCE) return;
+    last = newest.position;
+  }
+}
+
+/** How much a history holds: its entries, and the characters of all values before and after. Nothing of it is read. */
+export async function sizeOfChain(
+  ctx: Context,
+  cycleId: string,
+): Promise<{ entries: number; facts: number; characters: number }> {
+  // SQLite counts characters by this name, MySQL bytes.
+  const length = hasRowLocks(ctx) ? 'CHAR_LENGTH' : 'LENGTH';
+  const [size] = (await ctx.manager.query(
+    `SELECT COUNT(DISTINCT h.id) AS entries, COUNT(f.changeId) AS facts,
+       SUM(COALESCE(${length}(f.valueBefore), 0) + COALESCE(${length}(f.valueAfter), 0)) AS characters
+     FROM cycle_changes h LEFT JOIN cycle_change_facts f ON f.changeId = h.id WHERE h.cycleId = ?`,
+    [cycleId],
+  )) as Record<'entries' | 'facts' | 'characters', number | string | null>[];
+  const { entries, facts, characters } = size ?? { entries: 0, facts: 0, characters: 0 };
+  return { entries: Number(entries), facts: Number(facts), characters: Number(characters) };
+}
+
+/** Whether the history has an entry whose hash is the one that is named; the newest entry beside it. Hashes alone are read. */
+export async function findByHash(
+  rows: Rows,
+  cycleId: string,
+  isNamed: NamedHash,
+): Promise<{ position: number; at: string; newest: string } | undefined> {
+  let found: { position: number; at: string } | undefined;
+  let newest = '';
+  for (let last = 0; ; await nextTurn()) {
+    const range = { after: last, atMost: HASHES_AT_ONCE };
+    const entries = (await readEntries(rows, [cycleId], range)).filter((each) => each.cycleId === cycleId);
+    const [end] = entries.slice(-1);
+    if (!end) return found && { ...found, newest };
+    found ??= entries.find(({ hash }) => hash !== null && isNamed(hash));
+    newest = `${end.position} ${end.hash}`;
+    if (entries.length < HASHES_AT_ONCE) return found && { ...found, newest };
+    last = end.position;
+  }
+}
+
 /** The entries alone: what changed is most of a history. */
-export async function readEntries(rows: Rows, cycleIds: readonly string[]): Promise<ChainedRow[]> {
+export async function readEntries(
+  rows: Rows,
+  cycleIds: readonly string[],
+  part?: { after: number; atMost: number },
+): Promise<ChainedRow[]> {
   if (cycleIds.length === 0) return [];
   const entries = (await rows.query(
     `SELECT id, cycleId, position, kind, userId, CAST(at AS CHAR) AS at, hash FROM cycle_changes
-     WHERE cycleId IN (${marks(cycleIds)}) ORDER BY cycleId, position`,
-    [...cycleIds],
+     WHERE cycleId IN (${marks(cycleIds)}) ${part ? 'AND position > ?' : ''}
+     ORDER BY cycleId, position ${part ? `LIMIT ${part.atMost}` : ''}`,
+    [...cycleIds, ...(part ? [part.after] : [])],
   )) as (Omit<ChainedRow, 'facts' | 'position'> & { position: number | string })[];
   return entries.map((each) => ({
     ...each,
@@ -60,6 +128,7 @@ export async function readFacts(
   rows: Rows,
   cycleIds: readonly string[],
   entries: ChainedRow[],
+  part?: { after: number; upTo: number },
 ): Promise<ChainedRow[]> {
   if (entries.length === 0) return entries;
   const byId = new Map(entries.map((each) => [each.id, each]));
@@ -67,8 +136,9 @@ export async function readFacts(
     `SELECT f.changeId, f.position AS place, f.field, f.participantId AS seat, CAST(f.day AS CHAR) AS day,
        f.valueBefore, f.valueAfter, f.salt, f.commitment
      FROM cycle_changes h JOIN cycle_change_facts f ON f.changeId = h.id
-     WHERE h.cycleId IN (${marks(cycleIds)}) ORDER BY f.changeId, f.position`,
-    [...cycleIds],
+     WHERE h.cycleId IN (${marks(cycleIds)}) ${part ? 'AND h.position > ? AND h.position <= ?' : ''}
+     ORDER BY f.changeId, f.position`,
+    [...cycleIds, ...(part ? [part.after, part.upTo] : [])],
   )) as (Omit<FactRow, 'fact'> &
     Pick<CommittedFact, 'field' | 'seat' | 'day'> & {
       valueBefore: string | null;
@@ -93,9 +163,10 @@ export const instantText = (stored: string): string =>
 /**
  * A chain as a passbook shows it to whoever sees all of it.
  * @param chain the rows of one cycle, in their order
+ * @param before the hash of the entry before the first of them
  */
-export function entriesOf(chain: readonly ChainedRow[]): PassbookEntry[] {
-  let previous: string | null = null;
+export function entriesOf(chain: readonly ChainedRow[], before: string | null = null): PassbookEntry[] {
+  let previous = before;
   return chain.map(({ position, kind, userId, at, hash, facts }) => {
     const entry: PassbookEntry = {
       position,

@@ -9,6 +9,7 @@ import {
   checkPageSize,
   HISTORY_PAGE,
   InvalidInput,
+  isSameName,
   markedSentence,
   namelessLabel,
   permissionForChange,
@@ -253,5 +254,5 @@ export async function nameOfToday(
 ): Promise<string | null> {
   const participants = await ctx.loaders.participantsOfCycle.load(cycleId);
   const name = (await namesFrom(ctx.loaders, participants)).ofParticipant(actorParticipantId ?? '');
-  return name === actor ? null : name;
+  return name !== null && actor !== null && isSameName(name, actor) ? null : name;
 }

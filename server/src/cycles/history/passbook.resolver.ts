@@ -15,7 +15,7 @@ export class PassbookFileResolver {
     description:
       'The same as a file: JSON text, as docs/passbook.md describes it. Ask for this or for `entries`.',
   })
-  file(@Root() passbook: Passbook): string {
+  file(@Root() passbook: Passbook): Promise<string> {
     return fileOf(passbook);
   }
 }

@@ -46,7 +46,7 @@ export async function record(
   names?: Names,
 ): Promise<void> {
   if (facts.length === 0) return;
-  await count(tx, kind);
+  await count(tx, kind, writesLongText(kind, locked.cycle, facts));
   const { ofParticipant, ofUser, participantOf } =
     names ?? (await namesOfNow(tx, locked, participantsOf(facts)));
   const { id: cycleId } = locked.cycle;
@@ -116,12 +116,25 @@ const COUNTED_ELSEWHERE = new Set<ChangeKind>([
   'STOPPED',
 ]);
 
-async function count(tx: SignedIn, kind: ChangeKind): Promise<void> {
+/**
+ * Whether it keeps a long text for good: a story, or house rules, which the consent to each change of the settings holds
+ * as well (docs/rules.md §13).
+ */
+const writesLongText = (
+  kind: ChangeKind,
+  { houseRules }: Pick<Cycle, 'houseRules'>,
+  facts: readonly Fact[],
+): boolean =>
+  kind === 'STORY_EDITED' ||
+  (kind === 'SETTINGS_EDITED' && houseRules !== null) ||
+  facts.some(({ field }) => field === 'houseRules');
+
+async function count(tx: SignedIn, kind: ChangeKind, isLong: boolean): Promise<void> {
   if (COUNTED_ELSEWHERE.has(kind)) return;
   const subject = tx.viewer.id;
   await take(tx, [
     { rule: recordedChanges, subject, sentence: ({ max }) => limitReached.changes(max) },
-    ...(kind === 'STORY_EDITED'
+    ...(isLong
       ? [{ rule: storyEdits, subject, sentence: ({ max }: LimitUse) => limitReached.storyEdits(max) }]
       : []),
   ]);

@@ -1,5 +1,12 @@
 import { withoutToken, type Context, type SignedIn } from '../../context/context.ts';
-import { DomainError, joinPreviews, mayAskAgain, participantName, roomIn, type Viewer } from '../../domain/index.ts';
+import {
+  DomainError,
+  joinPreviews,
+  mayAskAgain,
+  participantName,
+  roomIn,
+  type Viewer,
+} from '../../domain/index.ts';
 import { take } from '../../limits/limit.service.ts';
 import { joinTermsOf } from '../consents/consent.service.ts';
 import { readState } from '../cycle/cycle-reading.ts';

@@ -173,7 +173,7 @@ export class ParticipantResolver {
     description:
       'First name, a dot, the first two letters of the last name in upper case: `Ada.LO`. Null until linked to an account.',
   })
-  name(@Root() participant: Participant, @Ctx() ctx: SignedIn): Promise<string | null> {
+  name(@Root() participant: Participant, @Ctx() ctx: SignedIn): Eventual<string | null> {
     return participants.nameOf(ctx, participant);
   }
 

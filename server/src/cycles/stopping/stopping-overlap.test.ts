@@ -151,7 +151,7 @@ describe('at the same time', () => {
     await age(cycle, HOURS_48);
     const second = await openDatabase(app.databaseUrl);
     const sweeps = [app.db, second, app.db, second].map((db) =>
-      sweepStops(testContext(db, { clock: app.clock })),
+      sweepStops(testContext(db, { clock: app.clock, rateLimitFactor: 1_000 })),
     );
 
     const heard = await together([mark(cycle), vote(cycle, dan, false), vote(cycle, bob), mark(cycle)]);
@@ -174,9 +174,9 @@ describe('at the same time', () => {
     const [heard] = await Promise.all([
       together([vote(cycle, dan, false)]),
       age(cycle, HOURS_48),
-      sweepStops(testContext(app.db, { clock: app.clock })),
+      sweepStops(testContext(app.db, { clock: app.clock, rateLimitFactor: 1_000 })),
     ]);
-    await sweepStops(testContext(app.db, { clock: app.clock }));
+    await sweepStops(testContext(app.db, { clock: app.clock, rateLimitFactor: 1_000 }));
 
     const after = await view(cycle);
     expect([heard[0], after.stage]).toEqual(

@@ -3,6 +3,7 @@ import canonicalize from 'canonicalize';
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { v7 } from 'uuid';
 import { BINARY_TABLE, reference, tableColumns } from './table-columns.ts';
+import { countRows } from './progress.ts';
 
 /** Written by hand: on SQLite TypeORM would make each table anew, and no table goes to whose rows others refer. */
 const COLUMNS = [
@@ -132,6 +133,7 @@ interface CycleRow {
 
 /** Part by part of the cycles, those of a part all or none. */
 async function chainAll(runner: QueryRunner): Promise<void> {
+  const progress = await countRows(runner, 'cycles');
   for (let last = ''; ;) {
     const cycles = (await runner.query(
       `SELECT id, userId, isRunning, sentConfirmationEmails FROM cycles WHERE id > ? ORDER BY id LIMIT ${PART}`,
@@ -140,6 +142,7 @@ async function chainAll(runner: QueryRunner): Promise<void> {
     const end = cycles.at(-1);
     if (!end) return;
     await together(runner, () => chainPart(runner, cycles));
+    progress(cycles.length);
     last = end.id;
   }
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { addColumns, addIndex, BINARY_TABLE, reference, tableColumns } from './table-columns.ts';
+import { countRows } from './progress.ts';
 
 /** How many accounts get their rows at once. */
 const PART = 500;
@@ -154,6 +155,7 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 
 /** Every account has its row: what becomes of its letters is noted there. */
 async function addAddresses(runner: QueryRunner): Promise<void> {
+  const progress = await countRows(runner, 'users');
   for (let last = ''; ;) {
     const rows = (await runner.query(
       `SELECT id, emailKey FROM users WHERE id > ? ORDER BY id LIMIT ${PART}`,
@@ -175,6 +177,7 @@ async function addAddresses(runner: QueryRunner): Promise<void> {
         missing.flatMap(({ id, emailKey }) => [hash(emailKey), id, token(), token()]),
       );
     }
+    progress(rows.length);
     last = end.id;
   }
 }

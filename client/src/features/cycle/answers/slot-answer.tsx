@@ -49,6 +49,7 @@ import { Question } from './question.tsx';
 import { RejectButton } from './reject-button.tsx';
 import type { SaidWithNo } from './reject-dialog.tsx';
 import { SaidOfSlot } from './said-of-slot.tsx';
+import { useKeptText } from '../../../lib/kept-typing.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { whyNot } from '../rules/why-not.ts';
 
@@ -71,6 +72,7 @@ export function SlotAnswer({ cycle, token }: SlotAnswerProps) {
   const [seen, setSeen] = useState<TermsFieldsFragment>();
   /** Undefined until something is written. */
   const [payTo, setPayTo] = useState<string>();
+  useKeptText('slot-pay-to', payTo ?? '', setPayTo);
   const saidTo = payTo === undefined ? null : typedPayTo(payTo);
   const complaint = checkPayTo(saidTo);
   const collector = cycle.viewerParticipant;

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { notices } from '@kolo/server/domain';
 import { lazy, Suspense, useState } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
@@ -9,8 +9,8 @@ import { announceError, failureText } from '../../../lib/announce.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { recordWords } from './record-words.ts';
 
-const CompareButton = lazy(async () => ({
-  default: (await import('../../check/compare-button.tsx')).CompareButton,
+const CompareBooksButton = lazy(async () => ({
+  default: (await import('../../../forms/compare-books-button.tsx')).CompareBooksButton,
 }));
 
 /** What the record is good for: to be taken along, to be checked by anybody, and to be read as an agreement (docs/rules.md §25.3). */
@@ -34,29 +34,35 @@ export function RecordLinks({ cycle }: { cycle: HistoryFieldsFragment }) {
     setBusy(false);
   };
   return (
-    <Flex mt="3" gap="4" wrap="wrap" align="center">
+    <>
+      <Flex mt="3" gap="4" wrap="wrap" align="center">
+        {seesRounds ? (
+          <>
+            <BusyButton
+              variant="outline"
+              size="sm"
+              busy={isBusy}
+              busyText={recordWords.saving}
+              onClick={() => void save()}
+            >
+              {recordWords.save}
+            </BusyButton>
+            <TextLink to="/my-cycles/$cycleId/agreement" params={{ cycleId: cycle.id }}>
+              {recordWords.agreement}
+            </TextLink>
+          </>
+        ) : null}
+        <TextLink to="/check" search={{ cycle: cycle.id }}>
+          {recordWords.check}
+        </TextLink>
+      </Flex>
       {seesRounds ? (
-        <>
-          <BusyButton
-            variant="outline"
-            size="sm"
-            busy={isBusy}
-            busyText={recordWords.saving}
-            onClick={() => void save()}
-          >
-            {recordWords.save}
-          </BusyButton>
-          <TextLink to="/my-cycles/$cycleId/agreement" params={{ cycleId: cycle.id }}>
-            {recordWords.agreement}
-          </TextLink>
-          <Suspense>
-            <CompareButton cycleId={cycle.id} />
-          </Suspense>
-        </>
+        <Suspense>
+          <Box mt="3">
+            <CompareBooksButton cycleId={cycle.id} />
+          </Box>
+        </Suspense>
       ) : null}
-      <TextLink to="/check" search={{ cycle: cycle.id }}>
-        {recordWords.check}
-      </TextLink>
-    </Flex>
+    </>
   );
 }

@@ -14,6 +14,7 @@ import { Complaint } from '../../../components/complaint.tsx';
 import { DateField } from '../../../components/date-field.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
+import { useKeptForm } from '../../../forms/use-kept-form.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useSingleFlight } from '../../../forms/use-single-flight.ts';
 import { useReportPaymentMutation, useReportRepaymentMutation } from '../../../graphql/generated.ts';
@@ -52,6 +53,7 @@ export function OwnReportForm({
   const { control, register, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
   useDraft(form, (_draft, isDirty) => onDirty(isDirty));
+  useKeptForm(form, `report ${paymentId}`);
   const [report] = useReportPaymentMutation(
     useOutcome({
       notice: notices.reportPayment,

@@ -27,6 +27,10 @@ export function SettlementCard({ cycle }: { cycle: CycleViewFieldsFragment }) {
   const repayments = settlement?.repayments ?? [];
   const left = repayments.filter(({ standing }) => standing !== 'RECEIVED').length;
   const open = openPaymentsOf(cycle);
+  /** Whether a payment was reported to the viewer, who has not answered. */
+  const isAsked = open.some(
+    ({ round, payment }) => round.collector.id === own && payment.standing === 'REPORTED',
+  );
 
   const place = usePlace(PLACES.settlement, Boolean(settlement));
 
@@ -46,7 +50,9 @@ export function SettlementCard({ cycle }: { cycle: CycleViewFieldsFragment }) {
                   ? settlementWords.unclear(open.length)
                   : settlementWords.settled}
             </Text>
-            {left === 0 ? null : <Text>{ownPart(repayments, own)}</Text>}
+            {isAsked || left > 0 ? (
+              <Text>{isAsked ? settlementWords.toAnswerReport : ownPart(repayments, own)}</Text>
+            ) : null}
             <Text color="muted" textStyle="xs" mt="2">
               {settlementWords.reason}
             </Text>

@@ -8,6 +8,7 @@ import { Modal, ModalCancel } from '../../../components/modal.tsx';
 import { TextAreaField } from '../../../components/text-field.tsx';
 import { useProposeStopMutation, type CycleViewFieldsFragment } from '../../../graphql/generated.ts';
 import { fieldsOf, messageOf } from '../../../lib/errors.ts';
+import { useKeptText } from '../../../lib/kept-typing.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { Balances } from './balances.tsx';
 import { nameOrYouIn } from './name-in.ts';
@@ -28,6 +29,7 @@ export function StopDialog({ cycle, open, onClose, opener }: StopDialogProps) {
   const formId = useId();
   const { stopping, error: unread, fetchAgain } = useStopping(cycle);
   const [reason, setReason] = useState('');
+  useKeptText('stop', reason, setReason);
   const [attempted, setAttempted] = useState(false);
   const [propose, { loading, error }] = useProposeStopMutation(useOutcome({ notice: notices.proposeStop }));
   const complaint = attempted ? checkStopReason(reason) : undefined;

@@ -86,6 +86,7 @@ export const settlementWords = {
     open === 1 ? '1 repayment is not received yet.' : `${open} repayments are not received yet.`,
   toPay: 'You still have something to pay back.',
   toAnswer: 'Somebody says that you were paid back: please say whether it has come.',
+  toAnswerReport: 'A payment was reported to you before the stop: please say whether it arrived.',
   toWait: 'You have said that you paid back: there is nothing for you to do until that is answered.',
   toCome: 'You get something back: there is nothing for you to do until it has come.',
   notOwn: 'None of it is yours to pay or to get: there is nothing for you to do.',

@@ -259,6 +259,7 @@ describe('a collector who has not answered', () => {
   it('answers there that it has arrived, or that it has not', async () => {
     const { cycle, answer } = settled('Ada');
     const { user, calls } = await openCyclePage(cycle, { answers: [answer], viewer: 'Ada' });
+    expect(await screen.findByText(settlementWords.toAnswerReport)).not.toBeNull();
     const [received] = await screen.findAllByRole('button', { name: settlementWords.received });
     expect(received?.getAttribute('aria-describedby')).toBeTruthy();
     const [notReceived] = screen.getAllByRole('button', { name: settlementWords.notReceived });

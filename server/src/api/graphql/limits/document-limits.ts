@@ -32,6 +32,7 @@ function refusalOf(measured: Measured): DomainError | undefined {
       'visits',
       'comparisons',
       'cost',
+      'wholeRecords',
       'rootFields',
       'aliases',
       'directives',

@@ -36,6 +36,8 @@ export interface Measured {
   aliases: number;
   /** Of those that try a password, a code or an address, or give a session or a token. */
   credentialFields: number;
+  /** Of those that read the whole record of a cycle. */
+  wholeRecords: number;
   /** Selections looked at, with fragments where they are spread; of the whole document. */
   visits: number;
   /** Pairs of fields that would be answered under one name, each of which GraphQL compares; of the whole document. */
@@ -57,6 +59,7 @@ export const LIMITS: Measured = {
   mutationFields: 1,
   aliases: 30,
   credentialFields: 1,
+  wholeRecords: 1,
   visits: 1_500,
   comparisons: 500,
   directives: 50,
@@ -70,9 +73,21 @@ const LIST = 10;
 /** Of a list below the owner of another, to which the document has walked back: participants → cycle → participants. */
 const LIST_AGAIN = 100_000;
 
-/** Parts of histories, whose values may be long texts and are all read, whatever is asked of them: two in a document. */
-const HISTORY = 30_000;
-const HISTORIES = new Set(['history', 'changes']);
+/** What some fields cost beside what is asked of them, since all of it is read or hashed whatever is asked. */
+const OWN = new Map([
+  // Parts of histories, whose values may be long texts: two in a document.
+  ['Query.history', 30_000],
+  ['Query.changes', 30_000],
+  ['Query.passbook', 30_000],
+  ['Query.agreement', 15_000],
+  ['Cycle.agreement', 15_000],
+  ['Query.swapChoices', 15_000],
+  // Of each participant.
+  ['Participant.slotTerms', 300],
+  ['Participant.consents', 300],
+]);
+
+const WHOLE_RECORD = 'passbook';
 
 /** Where in the answer a selection stands. */
 interface Place {
@@ -104,6 +119,7 @@ class Measurement {
     mutationFields: 0,
     aliases: 0,
     credentialFields: 0,
+    wholeRecords: 0,
     visits: 0,
     comparisons: 0,
     directives: 0,
@@ -136,6 +152,8 @@ class Measurement {
     const fields = this.merged([selectionSet]);
     // Limits count each; and a document has no use for two.
     const credentials = [...fields.values()].filter(([field]) => field && isCredential(field.name.value));
+    const records = [...fields.values()].filter(([field]) => field?.name.value === WHOLE_RECORD);
+    measured.wholeRecords = Math.max(measured.wholeRecords, records.length);
     this.aliases = 0;
     const cost = this.cost(fields, { type, depth: 1, introspection: false, reach: 'single' });
     measured.cost = Math.max(measured.cost, cost);
@@ -209,7 +227,7 @@ class Measurement {
     const isList = field !== undefined && isListType(getNullableType(field.type));
     const times = !isList ? 1 : place.reach === 'back' && !introspection ? LIST_AGAIN : LIST;
     const reach = reachOf(place, isList, type);
-    const own = place.depth === 1 && HISTORIES.has(name) ? HISTORY : 1;
+    const own = OWN.get(`${place.type?.name}.${name}`) ?? 1;
     return own + times * this.cost(this.merged(sets), { type, introspection, depth: place.depth + 1, reach });
   }
 }

@@ -16,28 +16,18 @@ import {
   type PassbookEntry,
   type ShownItem,
 } from '@kolo/server/domain';
-import { BooksDocument, PassbookFileDocument, type BooksQuery } from '../../graphql/generated.ts';
-import { formatDayLong } from '../../lib/format.ts';
-import { turn, type FileVerdict } from './file-verdict.ts';
+import type { VerdictProps } from '../components/verdict.tsx';
+import { BooksDocument, PassbookFileDocument, type BooksQuery } from '../graphql/generated.ts';
+import { formatDayLong } from '../lib/format.ts';
+import { turn } from '../lib/turn.ts';
+import { compareWords } from './compare-words.ts';
 
 type Shown = BooksQuery['cycle'];
 
 /** An entry of a file that was saved earlier: the record must still contain it. */
 export type Witness = Pick<PassbookEntry, 'position' | 'hash'>;
 
-export const compareWords = {
-  agree: (entries: number) =>
-    `The record and the ledger agree (${entries === 1 ? '1 entry' : `${entries} entries`}).`,
-  broken: (position: number) =>
-    `Entry ${position} of the record does not follow from the one before it. The record was changed.`,
-  rewritten: (position: number) =>
-    `The record no longer contains entry ${position} of this file. It was rewritten after the file was saved.`,
-  busy: 'The circle was changed during the comparison. Please try again.',
-  more: (count: number) =>
-    count === 1 ? 'There is 1 more difference.' : `There are ${count} more differences.`,
-};
-
-const bad = (...sentences: string[]): FileVerdict => ({ isGood: false, sentences });
+const bad = (...sentences: string[]): VerdictProps => ({ isGood: false, sentences });
 
 /** A change between the two questions is asked about once more. */
 const TRIES = 3;
@@ -51,7 +41,7 @@ export async function compareWithLedger(
   client: ApolloClient,
   cycleId: string,
   witness?: Witness,
-): Promise<FileVerdict> {
+): Promise<VerdictProps> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const asked = { variables: { cycleId }, fetchPolicy: 'no-cache' } as const;
     const { data: record } = await client.query({ query: PassbookFileDocument, ...asked });
@@ -68,7 +58,7 @@ async function compared(
   cycle: Shown,
   entries: readonly PassbookEntry[],
   witness: Witness | undefined,
-): Promise<FileVerdict> {
+): Promise<VerdictProps> {
   const { brokenAt } = await verifyWithPauses(cycle.id, entries, turn);
   if (brokenAt !== null) return bad(compareWords.broken(brokenAt));
   if (witness && entries[witness.position - 1]?.hash !== witness.hash)

@@ -10,11 +10,11 @@ import {
 } from '@kolo/server/domain';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { BooksDocument, PassbookFileDocument, type BooksQuery } from '../../graphql/generated.ts';
-import { answering, refusing, show } from '../../testing/render.tsx';
-import { checkWords } from './check-words.ts';
-import { CompareButton } from './compare-button.tsx';
-import { compareWords, type Witness } from './compare-books.ts';
+import { BooksDocument, PassbookFileDocument, type BooksQuery } from '../graphql/generated.ts';
+import { answering, refusing, show } from '../testing/render.tsx';
+import { CompareBooksButton } from './compare-books-button.tsx';
+import type { Witness } from './compare-books.ts';
+import { compareWords } from './compare-words.ts';
 
 const CYCLE = 'cycle-1';
 const ADA = { id: 'seat-ada', userId: 'user-ada' };
@@ -156,11 +156,11 @@ const told = (entries: readonly PassbookEntry[]) =>
 const shown = (cycle: Shown) => answering(BooksDocument, { cycle }, asked);
 
 async function compare(cycle: Shown, entries = record, witness?: Witness): Promise<string | null> {
-  const { user } = await show(<CompareButton cycleId={CYCLE} witness={witness} />, [
+  const { user } = await show(<CompareBooksButton cycleId={CYCLE} witness={witness} />, [
     told(entries),
     shown(cycle),
   ]);
-  await user.click(screen.getByRole('button', { name: checkWords.compare }));
+  await user.click(screen.getByRole('button', { name: compareWords.button }));
   return (await screen.findByRole('status')).textContent;
 }
 
@@ -257,10 +257,10 @@ describe('comparing the ledger with the record', () => {
   });
 
   it('says what the server answers to somebody who may not read the record', async () => {
-    const { user } = await show(<CompareButton cycleId={CYCLE} />, [
+    const { user } = await show(<CompareBooksButton cycleId={CYCLE} />, [
       refusing(PassbookFileDocument, 'not-a-member'),
     ]);
-    await user.click(screen.getByRole('button', { name: checkWords.compare }));
+    await user.click(screen.getByRole('button', { name: compareWords.button }));
     expect((await screen.findByRole('status')).textContent).toBe(failures['not-a-member'].text);
   });
 });

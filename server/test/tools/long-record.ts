@@ -1,0 +1,68 @@
+import { newId } from '../../src/base/tokens.ts';
+import { seal } from '../../src/cycles/history/chain.ts';
+import { ChangeFact } from '../../src/cycles/history/change-fact.entity.ts';
+import { ChangeRow } from '../../src/cycles/history/cycle-change.entity.ts';
+import type { Database } from '../../src/db/database.ts';
+import { insertRows } from '../../src/db/insert.ts';
+import { fingerprintOf } from '../../src/domain/index.ts';
+
+/**
+ * Continues the record of a cycle up to this position, as if its house rules had been changed again and again.
+ * @param length of the house rules
+ * @returns the newest fingerprint
+ */
+export async function addEntries(
+  db: Database,
+  cycleId: string,
+  { upTo, length }: { upTo: number; length: number },
+): Promise<string> {
+  return db.transaction(async (manager) => {
+    const newest = await manager.findOneOrFail(ChangeRow, {
+      where: { cycleId },
+      order: { position: 'DESC' },
+    });
+    const { userId } = newest;
+    let { hash } = newest;
+    const rows: ChangeRow[] = [];
+    const facts: ChangeFact[] = [];
+    let before = '';
+    for (let position = newest.position + 1; position <= upTo; position += 1) {
+      const [id, at, kind] = [newId(), new Date(), 'SETTINGS_EDITED' as const];
+      const after = `${position} `.padEnd(length, 'rules ');
+      const fact = { field: 'houseRules', seat: null, day: null, before, after } as const;
+      const sealed = seal(
+        { cycle: cycleId, position, kind, user: userId, at: at.toISOString() },
+        [fact],
+        hash,
+      );
+      hash = sealed.hash;
+      rows.push({
+        id,
+        cycleId,
+        position,
+        userId,
+        actorName: newest.actorName,
+        actorParticipantId: newest.actorParticipantId,
+        kind,
+        at,
+        hash,
+      });
+      facts.push({
+        changeId: id,
+        position: 0,
+        field: 'houseRules',
+        participantId: null,
+        email: null,
+        participantName: null,
+        day: null,
+        valueBefore: before,
+        valueAfter: after,
+        ...(sealed.facts[0] ?? { salt: '', commitment: '' }),
+      });
+      before = after;
+    }
+    await insertRows({ manager }, ChangeRow, rows);
+    await insertRows({ manager }, ChangeFact, facts);
+    return fingerprintOf(hash ?? '');
+  });
+}
