@@ -143,8 +143,10 @@ it('a repeat makes nobody a stranger', async () => {
   expect(participantOf(await scene.view(cycle), rex).rejectionReason).toBeNull();
   await scene.does(ada, 'removeParticipant', { id });
   expect((await inviteTo(cycle, [rex.email])).refusal).toBeUndefined();
+});
 
-  it('is invited again once the true owner of the address has it, where a stranger had said so', async () => {
+describe('a statement not to know the owner', () => {
+  it('of a stranger with the address ends once its true owner has it', async () => {
     // Made by a stranger with an address that is not theirs.
     const { kim } = await stranger();
     const cycle = await scene.copy();
@@ -155,7 +157,7 @@ it('a repeat makes nobody a stranger', async () => {
     expect((await inviteTo(cycle, [kim.email])).refusal).toBeUndefined();
   });
 
-  it('stays that where the address was verified by then, whatever is reset later', async () => {
+  it('of an account whose address was verified by then stays, whatever is reset later', async () => {
     const { app, ada } = scene;
     const kim = await prove(app, await app.person('Kim Known', `${newId()}@example.com`));
     const first = await scene.copy();
