@@ -27,6 +27,10 @@ export function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
+/** Whether a failure leaves open what was done: no answer came, or none that refuses for a reason of its own. */
+export const isLost = (error: unknown): boolean =>
+  error !== undefined && [undefined, 'busy'].includes(reasonOf(error));
+
 /** The server's own words, where they are meant for a person: a refusal with a reason. */
 export const messageOf = (error: unknown): string | undefined =>
   reasonOf(error) === undefined ? undefined : first(error)?.message;

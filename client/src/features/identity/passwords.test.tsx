@@ -1,4 +1,4 @@
-import { complaints } from '@kolo/server/domain';
+import { complaints, notices } from '@kolo/server/domain';
 import { useLocation } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -190,4 +190,20 @@ describe('a new password', () => {
 
     expect(await screen.findByText('Failed to update password. Try again.')).not.toBeNull();
   });
+});
+
+it('a reset whose answer was lost says with the second press that the password may be set', async () => {
+  const { user } = await show(
+    <ResetPasswordPage oobCode="a-code" />,
+    [unreachable(ResetPasswordDocument), refusing(ResetPasswordDocument, 'invalid-reset-code')],
+    { viewer: null },
+  );
+  await user.type(screen.getByLabelText('New Password'), 'battery staple');
+  await user.type(screen.getByLabelText('Confirm Password'), 'battery staple');
+  const press = () => user.click(screen.getByRole('button', { name: 'Reset Password' }));
+  await press();
+  await screen.findByText(notices.resetPassword.failed);
+  await press();
+
+  expect(await screen.findByText(/Your new password may already be set/)).not.toBeNull();
 });

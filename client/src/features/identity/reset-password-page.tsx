@@ -1,6 +1,7 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { checkNewPassword, complaints, failures, notices } from '@kolo/server/domain';
 import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { TextLink } from '../../components/links.tsx';
@@ -9,12 +10,14 @@ import { PasswordField } from '../../components/password-input.tsx';
 import { useFilled } from '../../forms/use-filled.ts';
 import { useResetPasswordMutation } from '../../graphql/generated.ts';
 import { announceError } from '../../lib/announce.ts';
+import { isLost, reasonOf } from '../../lib/errors.ts';
 import { keptResetEmail } from '../../lib/reset-email.ts';
 import { useSession } from '../../lib/session.tsx';
 import { forgetEmail, rememberEmail } from '../../lib/typed-email.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 
 const BAD_LINK = failures['invalid-reset-code'].text;
+const MAY_BE_SET = 'Your new password may already be set. Try to sign in with it.';
 
 /** Reset Password, by the code of the e-mailed link (docs/rules.md §20.4). Without one there is nothing to try. */
 export function ResetPasswordPage({ oobCode }: { oobCode: string | undefined }) {
@@ -24,13 +27,22 @@ export function ResetPasswordPage({ oobCode }: { oobCode: string | undefined }) 
   const { register, handleSubmit, formState, getValues } = form;
   const { errors, isSubmitting } = formState;
   const filled = useFilled(form);
+  /** The answer to the last try was lost: it may have used the link up. */
+  const wasLost = useRef(false);
+  const mayBeSet = (error: unknown) => wasLost.current && reasonOf(error) === 'invalid-reset-code';
   const [reset] = useResetPasswordMutation(
-    useOutcome({ notice: notices.resetPassword, beside: { form, fields: ['password'] } }),
+    useOutcome({
+      notice: notices.resetPassword,
+      toldInPlace: mayBeSet,
+      beside: { form, fields: ['password'] },
+    }),
   );
 
   const submit = async ({ password }: { password: string }) => {
     if (!oobCode) return announceError(BAD_LINK);
     const { error } = await reset({ variables: { input: { oobCode, password } } });
+    if (mayBeSet(error)) announceError(MAY_BE_SET);
+    else wasLost.current = isLost(error);
     if (error) return;
     const email = keptResetEmail();
     forgetEmail();

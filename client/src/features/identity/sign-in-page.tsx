@@ -16,6 +16,11 @@ import { useSignIn } from './use-sign-in.ts';
 const emailMissing = (email: string): string | undefined =>
   email.trim() ? undefined : complaints.emailRequired;
 
+const valueIn = (form: HTMLFormElement, name: string): string => {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field.value : '';
+};
+
 /**
  * Sign In. `search` is the address's whole query: the link to Sign Up passes it on (docs/rules.md §20.2). This is the page that
  * visitors load first, so it does with the browser's own form what others do with a form library.
@@ -31,8 +36,7 @@ export function SignInPage({ search }: { search: Search }) {
 
   /** What stands in the fields: a password manager may have put it there without an event. */
   const read = (form: HTMLFormElement) => {
-    const fields = new FormData(form);
-    const typed = { email: String(fields.get('email')), password: String(fields.get('password')) };
+    const typed = { email: valueIn(form, 'email'), password: valueIn(form, 'password') };
     rememberEmail(typed.email);
     setTyped(typed);
     return typed;

@@ -2,13 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { useSearch } from '@tanstack/react-router';
 import { Profiler } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { SignUpDocument } from '../../graphql/generated.ts';
+import { failures, notices } from '@kolo/server/domain';
+import { SignInDocument, SignUpDocument } from '../../graphql/generated.ts';
 import { storePending } from '../../lib/pending-invite.ts';
 import type { Search } from '../../lib/search.ts';
 import { typedEmail } from '../../lib/typed-email.ts';
 import { aViewer } from '../../testing/builders.ts';
 import { browserZone } from '../../lib/browser-zone.ts';
-import { answering, refusing, show } from '../../testing/render.tsx';
+import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';
 import { everythingStored } from '../../testing/storage.ts';
 import { SignUpPage } from './sign-up-page.tsx';
@@ -41,8 +42,8 @@ async function fillStepTwo({ user }: Shown, { phone = '0123 456' } = {}) {
   await user.type(screen.getByLabelText('Date of Birth'), '10/12/1990');
 }
 
-async function signUp(answer: Answer, at = '/sign-up') {
-  const shown = await open(at, [answer]);
+async function signUp(answer: Answer, at = '/sign-up', ...more: Answer[]) {
+  const shown = await open(at, [answer, ...more]);
   await fillStepOne(shown);
   await shown.user.click(screen.getByRole('button', { name: 'Next' }));
   await fillStepTwo(shown);
@@ -287,5 +288,36 @@ describe('signing up', () => {
     await signUp({ document: SignUpDocument, variables: undefined, error: new TypeError('Failed to fetch') });
 
     expect(await screen.findByText('Registration failed. Please try again.')).not.toBeNull();
+  });
+});
+
+describe('a registration whose answer was lost', () => {
+  const again = async (...more: Answer[]) => {
+    const shown = await signUp(
+      unreachable(SignUpDocument),
+      '/sign-up',
+      refusing(SignUpDocument, 'email-taken'),
+      ...more,
+    );
+    await screen.findByText(notices.signUp.failed);
+    await shown.user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    return shown;
+  };
+
+  it('is over with the second press: the account is there, and signed in', async () => {
+    const payload = { accessToken: 't1', expiresAt: '2099-01-01T00:00:00.000Z', user: aViewer() };
+    const { session, address } = await again(answering(SignInDocument, { signIn: payload }));
+
+    expect(await screen.findByText(notices.signUp.done)).not.toBeNull();
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(session.viewer?.email).toBe('ada@example.com');
+  });
+
+  it('says that there is an account, with the way to Sign In, where the password is not its own', async () => {
+    const { address } = await again(refusing(SignInDocument, 'wrong-password'));
+
+    expect(await screen.findByText(failures['email-taken'].text)).not.toBeNull();
+    expect(address()).toContain('step=1');
+    expect(screen.getByRole('link', { name: 'Sign In' })).not.toBeNull();
   });
 });

@@ -1,12 +1,15 @@
 import { notices } from '@kolo/server/domain';
+import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSignUpMutation } from '../../graphql/generated.ts';
-import { announceError } from '../../lib/announce.ts';
+import { announceError, announceSuccess } from '../../lib/announce.ts';
 import { browserZone } from '../../lib/browser-zone.ts';
+import { isLost, reasonOf } from '../../lib/errors.ts';
 import { readPending } from '../../lib/pending-invite.ts';
 import { rememberEmail } from '../../lib/typed-email.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 import { inviteComplaint, STEPS, type SignUpValues } from './sign-up-rules.ts';
+import { signIn } from './sign-in-call.ts';
 import { useArrival } from './use-arrival.ts';
 
 interface SignUpOptions {
@@ -20,10 +23,14 @@ interface SignUpOptions {
 
 /** Registers: a participant that waits in the stored values is linked at once (docs/rules.md §8.4), and the way goes on as after a sign-in. */
 export function useSignUp({ form, redirect, release, goBack }: SignUpOptions) {
-  const [register, { loading }] = useSignUpMutation({
+  /** The answer to the last try was lost: the account may be there. */
+  const wasLost = useRef(false);
+  const isOwnAccount = (error: unknown) => wasLost.current && reasonOf(error) === 'email-taken';
+  const [register, { loading, client }] = useSignUpMutation({
     fetchPolicy: 'no-cache',
     ...useOutcome({
       notice: notices.signUp,
+      toldInPlace: isOwnAccount,
       beside: { form, fields: STEPS.flat(), refusals: { 'email-taken': 'email' } },
     }),
   });
@@ -42,12 +49,19 @@ export function useSignUp({ form, redirect, release, goBack }: SignUpOptions) {
     const { participantId } = readPending();
     // Whoever turns out to have an account finds the address at Sign In.
     rememberEmail(values.email);
-    const { data } = await register({
+    const { data, error } = await register({
       variables: { input: { ...values, participantId, timeZone: browserZone() } },
     });
-    if (data) {
+    // The try whose answer was lost has made it, if this password opens it.
+    const own = isOwnAccount(error)
+      ? await signIn(client, { email: values.email, password: values.password }).catch(() => undefined)
+      : undefined;
+    wasLost.current = isLost(error);
+    if (own) announceSuccess(notices.signUp.done);
+    const session = own ?? data?.signUp;
+    if (session) {
       release();
-      arrive(data.signUp);
+      arrive(session);
     } else if (STEPS[0].some((name) => form.getFieldState(name).invalid)) goBack();
   };
   return { signUp: form.handleSubmit(submit), isForOther, busy: loading || form.formState.isSubmitting };

@@ -1,12 +1,14 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { checkGivenPassword, checkNewPassword, complaints, notices, statements } from '@kolo/server/domain';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Complaint } from '../../components/complaint.tsx';
 import { Modal, ModalCancel } from '../../components/modal.tsx';
 import { PasswordField } from '../../components/password-input.tsx';
-import { useChangePasswordMutation } from '../../graphql/generated.ts';
+import { useChangePasswordMutation, useEndOtherSessionsMutation } from '../../graphql/generated.ts';
+import { announceSuccess } from '../../lib/announce.ts';
+import { isLost, reasonOf } from '../../lib/errors.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 import { useFilled } from '../../forms/use-filled.ts';
 import { useSingleFlight } from '../../forms/use-single-flight.ts';
@@ -22,10 +24,19 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { register, handleSubmit, getValues, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
   const filled = useFilled(form);
+  /** The new password of a try whose answer was lost. */
+  const lost = useRef<string>(undefined);
+  const [endOthers] = useEndOtherSessionsMutation({
+    fetchPolicy: 'no-cache',
+    ...useOutcome({ outdates: ['Sessions'] }),
+  });
+  /** Changing the password has ended the other sessions, so asking for that again changes nothing. */
+  const isSet = async (password: string) => !(await endOthers({ variables: { password } })).error;
   const [change] = useChangePasswordMutation({
     fetchPolicy: 'no-cache',
     ...useOutcome({
       notice: notices.changePassword,
+      toldInPlace: (error) => lost.current !== undefined && reasonOf(error) === 'wrong-password',
       beside: {
         form,
         fields: ['currentPassword', 'newPassword'],
@@ -39,7 +50,11 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const submit = useSingleFlight(
     handleSubmit(async ({ currentPassword, newPassword }) => {
       const { error } = await change({ variables: { input: { currentPassword, newPassword } } });
-      if (!error) onClose();
+      const mayBeSet = lost.current === newPassword && reasonOf(error) === 'wrong-password';
+      const isOver = !error || (mayBeSet && (await isSet(newPassword)));
+      lost.current = isLost(error) ? newPassword : undefined;
+      if (error && isOver) announceSuccess(notices.changePassword.done);
+      if (isOver) onClose();
     }),
   );
 

@@ -5,6 +5,7 @@ import { toaster } from '../../lib/toaster.ts';
 import {
   AccessTokensDocument,
   ChangePasswordDocument,
+  EndOtherSessionsDocument,
   ProfileDocument,
   SessionsDocument,
 } from '../../graphql/generated.ts';
@@ -101,4 +102,36 @@ it('does not send what no rule allows', async () => {
   expect(await screen.findByText(complaints.passwordTooShortAtReset)).not.toBeNull();
   expect(screen.getByText(complaints.passwordsDifferAtReset)).not.toBeNull();
   expect(calls.map(({ name }) => name)).not.toContain('ChangePassword');
+});
+
+it('whose answer was lost is over with the second press, where the new password holds already', async () => {
+  const { user, calls } = await openDialog(
+    unreachable(ChangePasswordDocument),
+    refusing(ChangePasswordDocument, 'wrong-password'),
+    answering(EndOtherSessionsDocument, { endOtherSessions: [here] }),
+  );
+  await fill(user);
+  await submit(user);
+  expect(await screen.findByText(notices.changePassword.failed)).not.toBeNull();
+  await submit(user);
+
+  expect(await screen.findByText(notices.changePassword.done)).not.toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.find(({ name }) => name === 'EndOtherSessions')?.variables).toEqual({
+    password: 'battery staple',
+  });
+});
+
+it('whose answer was lost still says that the current password is wrong, where the new one does not hold', async () => {
+  const { user } = await openDialog(
+    unreachable(ChangePasswordDocument),
+    refusing(ChangePasswordDocument, 'wrong-password'),
+    refusing(EndOtherSessionsDocument, 'wrong-password'),
+  );
+  await fill(user);
+  await submit(user);
+  await submit(user);
+
+  expect(await screen.findByText(failures['wrong-password'].text)).not.toBeNull();
+  expect(screen.queryByText(notices.changePassword.done)).toBeNull();
 });
