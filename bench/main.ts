@@ -10,6 +10,8 @@ interface Bench {
 const BENCHES: Record<string, string> = {
   'my-cycles':
     'P1  My Cycles among 10,000 cycles, of an Express REST endpoint that answers the same bytes from memory',
+  compare:
+    '    My Cycles here and at another commit, in turns: compare REV [--engine mariadb|sqlite] [--at-least 0.9]',
   peer: 'P2  My Cycles against the list of twenty products of Vendure, on the same MariaDB',
   engine: 'P3  a GraphQL list from memory, by Kolo and by others, of bare node:http',
   cycle: "    the cycle's page, of ten and of two hundred participants, of Express REST endpoints (no goal)",

@@ -1,11 +1,13 @@
-// `npm start`: builds what changed, then runs Kolo. `npm run demo` fills the database instead, `account` does what an
-// operator does to one account, `backup` and `restore` copy the database and bring it back.
+// `npm start`: builds what changed, then runs Kolo. The others are commands for operators: `demo` fills the database,
+// `account`, `stats` and `emails` look after it, `backup` and `restore` copy it and bring it back.
 import { buildIfStale } from './build-if-stale.mjs';
 import { endWithParent } from './end-with-parent.mjs';
 
 const OTHERS = {
   demo: '../server/dist/commands/demo/main.js',
   account: '../server/dist/commands/account/main.js',
+  stats: '../server/dist/commands/stats/main.js',
+  emails: '../server/dist/commands/emails/main.js',
   backup: '../server/dist/commands/backup/main.js',
 };
 

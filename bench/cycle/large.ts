@@ -17,11 +17,10 @@ const STORY = 'We save together every month, and each of us takes the pot once. 
 export type LargeRequest = (url: string) => Request;
 
 /** Has a visitor invite as many people as one may, through Kolo's own door; `removeLargeCircle` takes it back. */
-export async function makeLargeCircle(seed: Seed, port: number): Promise<LargeRequest> {
+export async function makeLargeCircle(seed: Seed): Promise<LargeRequest> {
   // Without a mail server nothing is sent.
   const kolo = await startKolo({
     databaseUrl: seed.url,
-    port,
     env: { NODE_ENV: 'development', SMTP_URL: '' },
   });
   try {

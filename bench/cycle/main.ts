@@ -4,7 +4,6 @@ import { ask, type Contender } from '../lib/load.ts';
 import { report } from '../lib/report.ts';
 import { compare, roundOptions } from '../lib/rounds.ts';
 import { ensureSeed, type Engine, type Seed } from '../lib/seed/seed.ts';
-import { FIRST_PORT } from '../lib/settings.ts';
 import { startYardstick } from '../lib/yardstick.ts';
 import { LARGE_PARTICIPANTS, makeLargeCircle, removeLargeCircle } from './large.ts';
 
@@ -19,10 +18,10 @@ interface Pages {
 }
 
 /** One Kolo, asked for both. */
-async function startPages(seed: Seed, port: number): Promise<Pages> {
+async function startPages(seed: Seed): Promise<Pages> {
   const { url, circles, engine } = seed;
-  const large = await makeLargeCircle(seed, port);
-  const server = await startKolo({ databaseUrl: url, port, name: `Kolo on ${NAMES[engine]}` });
+  const large = await makeLargeCircle(seed);
+  const server = await startKolo({ databaseUrl: url, name: `Kolo on ${NAMES[engine]}` });
   const cycle = circles.runningCycle(0);
   const owner = circles.member(cycle, 0);
   const small = requestOf(server, circles, owner, 'CyclePage', { id: circles.ids.cycles.uuid(cycle) });
@@ -50,15 +49,15 @@ export async function run(args: string[]): Promise<boolean> {
   const contenders: Contender[] = [];
   try {
     const kolos: Pages[] = [];
-    for (const [index, seed] of seeds.entries()) {
-      const pages = await startPages(seed, FIRST_PORT + index);
+    for (const seed of seeds) {
+      const pages = await startPages(seed);
       kolos.push(pages);
       contenders.push(...Object.values(pages));
     }
     const ordered: Contender[] = [];
-    for (const [index, page] of PAGES.entries()) {
+    for (const page of PAGES) {
       const ours = kolos.flatMap((pages) => pages[page] ?? []);
-      const yardstick = await startYardstick(ours[0]?.answer ?? '', FIRST_PORT + 10 + index);
+      const yardstick = await startYardstick(ours[0]?.answer ?? '');
       contenders.push(yardstick);
       ordered.push({ ...yardstick, name: `${page}: ${yardstick.name}` }, ...ours);
     }

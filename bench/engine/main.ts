@@ -3,7 +3,7 @@ import { ask, type Contender, type Request } from '../lib/load.ts';
 import { startServer } from '../lib/process.ts';
 import { atLeast, report } from '../lib/report.ts';
 import { compare, roundOptions } from '../lib/rounds.ts';
-import { CORES, FIRST_PORT, KOLO_HOME } from '../lib/settings.ts';
+import { CORES, KOLO_HOME } from '../lib/settings.ts';
 
 /** P3: what GraphQL itself costs. The same list, from memory, by five servers. */
 
@@ -23,17 +23,12 @@ const SERVERS = [
   { name: 'Kolo', file: 'kolo', path: '/graphql', isGraphQL: true },
 ] as const;
 
-async function open(
-  one: (typeof SERVERS)[number],
-  port: number,
-  { query, answer }: Memory,
-): Promise<Contender> {
+async function open(one: (typeof SERVERS)[number], { query, answer }: Memory): Promise<Contender> {
   const server = await startServer({
     name: one.name,
     core: CORES.server,
     args: [fileURLToPath(new URL(`servers/${one.file}.mjs`, import.meta.url))],
     env: { NODE_ENV: 'production', KOLO_HOME },
-    port,
     readyWord: 'ready',
   });
   const url = server.url + one.path;
@@ -59,8 +54,7 @@ export async function run(args: string[]): Promise<boolean> {
   const memory = (await import(new URL('memory.mjs', import.meta.url).href)) as Memory;
   const contenders: Contender[] = [];
   try {
-    for (const [index, one] of SERVERS.entries())
-      contenders.push(await open(one, FIRST_PORT + index, memory));
+    for (const one of SERVERS) contenders.push(await open(one, memory));
     const results = await compare(contenders, options);
     const [bare] = [...results.values()];
     if (!bare) throw new Error('nothing was measured');

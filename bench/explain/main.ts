@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
+import { freePort } from '../../server/test/tools/free-port.ts';
 import { readOperations } from '../lib/documents.ts';
 import { report, type Figure } from '../lib/report.ts';
 import { ensureSeed, openSeed, type Engine, type Seed, type Store } from '../lib/seed/seed.ts';
 import { removeVisitors, VISITORS } from '../lib/seed/visitors.ts';
 import { seedTables } from '../lib/seed/tables.ts';
-import { FIRST_PORT } from '../lib/settings.ts';
 import { plan, shapeOf, shortened, type Step } from './plans.ts';
 import { record, takeUntil, type Statement } from './recording.ts';
 import { play } from './story.ts';
@@ -85,7 +85,8 @@ async function awaken(store: Store): Promise<void> {
 /** What Kolo does by itself: letters that cannot be sent are waiting by now. */
 async function whatRunsByItself({ url }: Seed, store: Store): Promise<Asked> {
   await awaken(store);
-  const recording = await record(url, { METRICS_PORT: String(FIRST_PORT + 49) }, { isInHurry: true });
+  const metricsPort = String(await freePort());
+  const recording = await record(url, { METRICS_PORT: metricsPort }, { isInHurry: true });
   try {
     const works = (of: RegExp) => (statements: readonly Statement[]) =>
       statements.some(({ sql }) => of.test(sql));
@@ -97,7 +98,7 @@ async function whatRunsByItself({ url }: Seed, store: Store): Promise<Asked> {
         ...REMINDING,
       ].every((of) => works(of)(statements)),
     );
-    await (await fetch(`http://127.0.0.1:${FIRST_PORT + 49}/metrics`)).text();
+    await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     const isOutbox = works(/letters/);
     return new Map([
       ['(outbox, and metrics of it)', [[...own, ...recording.take()].filter((one) => isOutbox([one]))]],

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startServer, type Running } from './process.ts';
-import { CORES, FIRST_PORT, KOLO_HOME } from './settings.ts';
+import { CORES, KOLO_HOME } from './settings.ts';
 
 const SECRET = 'a secret of the benchmarks long enough to be one';
 
@@ -11,7 +11,6 @@ const SMTP_URL = 'smtp://127.0.0.1:9';
 
 export interface KoloOptions {
   databaseUrl: string;
-  port?: number;
   name?: string;
   /** What Node.js takes before the script. */
   nodeArgs?: readonly string[];
@@ -38,7 +37,6 @@ export async function startKolo(options: KoloOptions): Promise<Running> {
       DATABASE_URL: options.databaseUrl,
       ...options.env,
     },
-    port: options.port ?? FIRST_PORT,
     readyWord: 'Kolo is ready',
   });
 }

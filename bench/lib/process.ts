@@ -2,6 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { freePort } from '../../server/test/tools/free-port.ts';
 
 /** Processes on a core of their own, and what they use (Linux). */
 
@@ -37,7 +38,6 @@ export interface StartOptions {
   args: readonly string[];
   cwd?: string;
   env: Record<string, string>;
-  port: number;
   /** What it writes once it answers. */
   readyWord: string;
   patienceMs?: number;
@@ -47,11 +47,12 @@ export interface StartOptions {
 const KEPT = 20_000;
 
 /**
- * Starts a server and waits until it says that it is ready.
+ * Starts a server on a free port of the loopback and waits until it says that it is ready.
  * @throws Error with what it said where it ends instead, or takes longer than its time
  */
 export async function startServer(options: StartOptions): Promise<Running> {
-  const { name, core, args, cwd, env, port, readyWord, patienceMs = 60_000 } = options;
+  const { name, core, args, cwd, env, readyWord, patienceMs = 60_000 } = options;
+  const port = await freePort();
   const [command, commandArgs] = onCore(core, args);
   const started = performance.now();
   const child = spawn(command, commandArgs, {

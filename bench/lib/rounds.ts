@@ -38,7 +38,8 @@ export function roundOptions(args: readonly string[]): RoundOptions {
 /** Until then V8 has compiled what it will: in its first seconds, Kolo takes half as long again for the same answer. */
 const WARM_SECONDS = 8;
 
-export type Medians = Throughput & { name: string };
+/** The medians of all rounds, and the rounds themselves in their order. */
+export type Medians = Throughput & { name: string; taken: readonly Throughput[] };
 
 /** Loads the contenders one after the other, again and again, so that whatever else the machine does meets them all. */
 export async function compare(
@@ -65,6 +66,7 @@ function mediansOf(name: string, results: readonly Throughput[]): Medians {
   const of = (figure: keyof Throughput): number => median(results.map((result) => result[figure]));
   return {
     name,
+    taken: results,
     perSecond: of('perSecond'),
     perCpuSecond: of('perCpuSecond'),
     serverBusy: of('serverBusy'),

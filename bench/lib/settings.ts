@@ -22,9 +22,6 @@ export const MYSQL_URL =
 /** What the names of those databases begin with. */
 export const PREFIX = process.env.BENCH_PREFIX ?? 'kolo_bench_';
 
-/** The first of fifty ports on the loopback. */
-export const FIRST_PORT = Number(process.env.BENCH_PORT ?? 4400);
-
 /** For what is read once and thrown away. */
 export const SCRATCH = tmpdir();
 

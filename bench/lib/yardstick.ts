@@ -6,7 +6,7 @@ import { startServer } from './process.ts';
 import { CORES, SCRATCH } from './settings.ts';
 
 /** Starts an Express REST endpoint that answers these bytes from memory. */
-export async function startYardstick(answer: string, port: number): Promise<Contender> {
+export async function startYardstick(answer: string): Promise<Contender> {
   const folder = mkdtempSync(join(SCRATCH, 'kolo-bench-'));
   process.once('exit', () => rmSync(folder, { recursive: true }));
   const file = join(folder, 'answer.json');
@@ -19,7 +19,6 @@ export async function startYardstick(answer: string, port: number): Promise<Cont
     core: CORES.server,
     args: [fileURLToPath(new URL('../servers/express-rest.mjs', import.meta.url))],
     env: { NODE_ENV: 'production', ANSWER_FILE: file },
-    port,
     readyWord: 'ready',
   });
   return {

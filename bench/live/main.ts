@@ -6,7 +6,6 @@ import { cpuSecondsOf, type Running } from '../lib/process.ts';
 import { atMost, report, type Figure } from '../lib/report.ts';
 import { isMeasured, type Circles } from '../lib/seed/circles.ts';
 import { ensureSeed, type Engine } from '../lib/seed/seed.ts';
-import { FIRST_PORT } from '../lib/settings.ts';
 import { atRate, quantile, type ExpectingRequest } from '../lib/steady.ts';
 
 /** P9: 1,000 pages that are seen, each of somebody else on a connection of its own, ask every 15 s for a version (docs/rules.md §20.20). */
@@ -51,7 +50,7 @@ export async function run(args: string[]): Promise<boolean> {
   const figures: Figure[] = [];
   for (const engine of engines) {
     const { url, circles } = await ensureSeed(engine, CYCLES);
-    const server = await startKolo({ databaseUrl: url, port: FIRST_PORT, name: `Kolo on ${NAMES[engine]}` });
+    const server = await startKolo({ databaseUrl: url, name: `Kolo on ${NAMES[engine]}` });
     try {
       if (circlesOf(circles, 0).length !== 20) throw new Error('the seed has changed');
       for (const [kind, ask] of Object.entries(KINDS)) {

@@ -4,7 +4,6 @@ import type { Contender } from '../lib/load.ts';
 import { atLeast, report } from '../lib/report.ts';
 import { compare, roundOptions } from '../lib/rounds.ts';
 import { ensureSeed, type Engine } from '../lib/seed/seed.ts';
-import { FIRST_PORT } from '../lib/settings.ts';
 import { startYardstick } from '../lib/yardstick.ts';
 
 /** P1: My Cycles of somebody with twenty cycles, among 10,000 of ten participants. */
@@ -13,10 +12,10 @@ const CYCLES = 10_000;
 const USER = 0;
 const GOAL = 0.45;
 
-async function startContender(engine: Engine, port: number): Promise<Contender> {
+async function startContender(engine: Engine): Promise<Contender> {
   const { url, circles } = await ensureSeed(engine, CYCLES);
   const name = `Kolo on ${engine === 'sqlite' ? 'SQLite' : 'MariaDB'}`;
-  const server = await startKolo({ databaseUrl: url, port, name });
+  const server = await startKolo({ databaseUrl: url, name });
   const answer = await checkedMyCycles(server, circles, USER);
   return { name, server, request: requestOf(server, circles, USER, 'MyCycles'), answer };
 }
@@ -26,10 +25,10 @@ export async function run(args: string[]): Promise<boolean> {
   const options = roundOptions(args);
   const contenders: Contender[] = [];
   try {
-    const mariadb = await startContender('mariadb', FIRST_PORT);
+    const mariadb = await startContender('mariadb');
     contenders.push(mariadb);
-    contenders.push(await startContender('sqlite', FIRST_PORT + 1));
-    const yardstick = await startYardstick(mariadb.answer, FIRST_PORT + 2);
+    contenders.push(await startContender('sqlite'));
+    const yardstick = await startYardstick(mariadb.answer);
     contenders.unshift(yardstick);
     const results = await compare(contenders, options);
     const base = results.get(yardstick.name)?.perSecond ?? NaN;

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../server/test/tools/free-port.ts';
 import { checkedMyCycles, requestOf } from '../lib/answers.ts';
 import { startKolo } from '../lib/kolo.ts';
 import { ask, type Contender, type Request } from '../lib/load.ts';
@@ -10,7 +11,7 @@ import { atLeast, atMost, report } from '../lib/report.ts';
 import { compare, roundOptions } from '../lib/rounds.ts';
 import { openMysql } from '../lib/seed/mysql.ts';
 import { ensureSeed } from '../lib/seed/seed.ts';
-import { CORES, FIRST_PORT, MYSQL_URL, PREFIX } from '../lib/settings.ts';
+import { CORES, MYSQL_URL, PREFIX } from '../lib/settings.ts';
 
 /** P2: My Cycles against the list of twenty products of Vendure, another GraphQL server on TypeORM, on the same MariaDB. */
 
@@ -41,7 +42,7 @@ function runHere(command: string, args: string[], env: Record<string, string> = 
 }
 
 /** Installs Vendure and fills its database, by its own importer, unless that was done before. */
-async function prepare(port: number): Promise<void> {
+async function prepare(): Promise<void> {
   if (!existsSync(join(FOLDER, 'node_modules'))) {
     console.log('Installing Vendure (once) …');
     runHere('npm', ['ci', '--no-fund', '--no-audit']);
@@ -62,7 +63,7 @@ async function prepare(port: number): Promise<void> {
     DATABASE_URL,
     PRODUCTS: String(PRODUCTS),
     VENDURE_FILL: '1',
-    PORT: String(port),
+    PORT: String(await freePort()),
   });
 }
 
@@ -70,15 +71,14 @@ interface ProductList {
   data?: { products: { totalItems: number; items: { name: string }[] } };
 }
 
-async function startVendure(port: number): Promise<Contender[]> {
-  await prepare(port);
+async function startVendure(): Promise<Contender[]> {
+  await prepare();
   const server = await startServer({
     name: 'Vendure',
     core: CORES.server,
     args: [join(FOLDER, 'server.mjs')],
     cwd: FOLDER,
     env: { NODE_ENV: 'production', DATABASE_URL },
-    port,
     readyWord: 'peer is ready',
   });
   const contenders: Contender[] = [];
@@ -107,12 +107,12 @@ export async function run(args: string[]): Promise<boolean> {
   const contenders: Contender[] = [];
   try {
     const { url, circles } = await ensureSeed('mariadb', CYCLES);
-    const server = await startKolo({ databaseUrl: url, port: FIRST_PORT });
+    const server = await startKolo({ databaseUrl: url });
     const name = 'Kolo, My Cycles of 20 cycles';
     const request = requestOf(server, circles, 0, 'MyCycles');
     contenders.push({ name, server, request, answer: '' });
     contenders[0] = { name, server, request, answer: await checkedMyCycles(server, circles, 0) };
-    contenders.push(...(await startVendure(FIRST_PORT + 1)));
+    contenders.push(...(await startVendure()));
     const results = [...(await compare(contenders, options)).values()];
     const [kolo, vendure, priced] = results;
     if (!kolo || !vendure || !priced) throw new Error('nothing was measured');

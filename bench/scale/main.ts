@@ -6,7 +6,6 @@ import { atMost, report, type Figure } from '../lib/report.ts';
 import { median } from '../lib/rounds.ts';
 import { isMeasured, PARTICIPANTS, type Circles } from '../lib/seed/circles.ts';
 import { ensureSeed, openSeed, type Engine } from '../lib/seed/seed.ts';
-import { FIRST_PORT } from '../lib/settings.ts';
 import { atRate, quantile, type ExpectingRequest } from '../lib/steady.ts';
 
 /** P5: the same two pages when there are a hundred times as many circles, at a rate that leaves the server time. */
@@ -63,9 +62,9 @@ function ownedBy(circles: Circles, user: number): number {
   return (user - away + circles.users) % circles.users;
 }
 
-async function open(engine: Engine, cycles: number, port: number): Promise<House> {
+async function open(engine: Engine, cycles: number): Promise<House> {
   const seed = await ensureSeed(engine, cycles);
-  const server = await startKolo({ databaseUrl: seed.url, port, name: `Kolo, ${engine}, ${cycles}` });
+  const server = await startKolo({ databaseUrl: seed.url, name: `Kolo, ${engine}, ${cycles}` });
   const house = { engine, cycles, circles: seed.circles, server };
   await checkedMyCycles(server, seed.circles, measuredUser(house, 1));
   const running = seed.circles.runningCycle(1);
@@ -109,7 +108,7 @@ export async function run(args: string[]): Promise<boolean> {
   const houses: House[] = [];
   try {
     for (const engine of engines) {
-      for (const cycles of SIZES) houses.push(await open(engine, cycles, FIRST_PORT + houses.length));
+      for (const cycles of SIZES) houses.push(await open(engine, cycles));
     }
     const times = new Map<string, Times>();
     const key = (page: Page, { engine, cycles }: Pick<House, 'engine' | 'cycles'>): string =>

@@ -1,17 +1,19 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { ErrorPage } from './features/navigation/error-page.tsx';
 import { NotFoundPage } from './features/navigation/not-found-page.tsx';
 import { LoadingPage } from './components/loading.tsx';
+import { holdHistory } from './lib/open-dialogs.ts';
 import { parseSearch, stringifySearch } from './lib/search.ts';
 import { routeTree } from './routeTree.gen.ts';
 import type { RouterContext } from './routes/__root.tsx';
 
 /** The application's router. Query parameters are plain words, so that tokens and ids arrive as they were sent. */
-export const createAppRouter = (context: RouterContext, history?: RouterHistory) =>
-  createRouter({
+export const createAppRouter = (context: RouterContext, history: RouterHistory = createBrowserHistory()) => {
+  holdHistory(history);
+  return createRouter({
     routeTree,
     context,
-    ...(history && { history }),
+    history,
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
@@ -21,6 +23,7 @@ export const createAppRouter = (context: RouterContext, history?: RouterHistory)
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
   });
+};
 
 declare module '@tanstack/react-router' {
   interface Register {

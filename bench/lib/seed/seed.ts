@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { startKolo } from '../kolo.ts';
-import { FIRST_PORT, KOLO_HOME, MYSQL_URL, PREFIX, SEEDS } from '../settings.ts';
+import { KOLO_HOME, MYSQL_URL, PREFIX, SEEDS } from '../settings.ts';
 import { Circles } from './circles.ts';
 import { openMysql } from './mysql.ts';
 import { openSqlite } from './sqlite.ts';
@@ -119,8 +119,7 @@ async function makeTables({ engine, url, circles }: Seed): Promise<void> {
     await server.query(`CREATE DATABASE \`${PREFIX}${circles.cycles}\` CHARACTER SET utf8mb4`);
     await server.close();
   }
-  // On a port of its own: others may be running by now.
-  await (await startKolo({ databaseUrl: url, port: FIRST_PORT + 48 })).stop();
+  await (await startKolo({ databaseUrl: url })).stop();
 }
 
 async function fill({ engine, url, circles }: Seed): Promise<void> {

@@ -1,5 +1,6 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { useOpenDialog } from '../lib/open-dialogs.ts';
 import { toastRegion } from './toaster.tsx';
 
 export interface AskDialogProps {
@@ -12,7 +13,7 @@ export interface AskDialogProps {
   onCancel: () => void;
 }
 
-/** A question with two answers. Escape and a press outside mean no. */
+/** A question with two answers. Escape, Back and a press outside mean no. */
 export function AskDialog({
   open,
   title,
@@ -22,6 +23,7 @@ export function AskDialog({
   onConfirm,
   onCancel,
 }: AskDialogProps) {
+  useOpenDialog(open, onCancel);
   return (
     <Dialog.Root
       role="alertdialog"

@@ -35,6 +35,7 @@ describe('a date field', () => {
     ['1990-12-31', '1990-12-31'],
     ['1.2.1990', '1990-02-01'],
     ['1 2 1990', '1990-02-01'],
+    ['٣١/١٢/١٩٩٠', '1990-12-31'],
   ])('takes %s as %s, and shows it day first', async (typed, day) => {
     const { user, input, held } = await showField();
     await user.type(input, typed);

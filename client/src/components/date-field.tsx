@@ -1,6 +1,6 @@
 import { Box, Input } from '@chakra-ui/react';
 import { useState, type Ref } from 'react';
-import { dayComplaint, dayFromText, textOfDay } from '../lib/typed-day.ts';
+import { dayComplaint, dayFromText, plainDay, textOfDay } from '../lib/typed-day.ts';
 import { CalendarPopup } from './calendar-popup.tsx';
 import { FormField, type FormFieldProps } from './form-field.tsx';
 
@@ -23,7 +23,10 @@ export interface DateFieldProps extends Omit<FormFieldProps, 'children' | 'label
 const read = (text: string): string => dayFromText(text) ?? text.trim();
 
 /** Text that cannot become a day by typing on. */
-const isHopeless = (text: string): boolean => text.length >= 10 || /[^\d./\- ]/.test(text);
+const isHopeless = (text: string): boolean => {
+  const typed = plainDay(text);
+  return typed.length >= 10 || /[^\d./\- ]/.test(typed);
+};
 
 /** A calendar day, typed (dd/mm/yyyy or yyyy-MM-dd) or chosen in a calendar. No time zone ever touches it. */
 export function DateField({

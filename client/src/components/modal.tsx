@@ -1,6 +1,7 @@
 import { Button, Dialog, Portal, type ButtonProps } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { LuX } from 'react-icons/lu';
+import { useOpenDialog } from '../lib/open-dialogs.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { toastRegion } from './toaster.tsx';
 
@@ -62,6 +63,7 @@ export function Modal({
     if (dirty) setAsking(true);
     else onClose();
   };
+  useOpenDialog(open, close, dirty);
 
   return (
     <Dialog.Root

@@ -4,7 +4,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { BusyButton } from '../components/busy-button.tsx';
 import { DisabledHint } from '../components/disabled-hint.tsx';
 import { Modal } from '../components/modal.tsx';
-import { TextField } from '../components/text-field.tsx';
+import { EmailField } from './email-field.tsx';
 import { useChangeInviteEmailMutation, type InviteCareFieldsFragment } from '../graphql/generated.ts';
 import { fieldsOf, messageOf } from '../lib/errors.ts';
 import { useOutcome } from '../lib/use-outcome.ts';
@@ -71,9 +71,8 @@ export function ChangeAddress({ invite, reason, onChanged }: ChangeAddressProps)
       >
         <chakra.form id={form} noValidate display="grid" gap="4" onSubmit={(event) => void submit(event)}>
           <Text overflowWrap="anywhere">{words.changeHint(before)}</Text>
-          <TextField
+          <EmailField
             label={words.email}
-            type="email"
             autoComplete="off"
             required
             value={email}

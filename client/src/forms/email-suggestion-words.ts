@@ -1,6 +1,8 @@
+import { isolated } from '@kolo/server/domain';
+
 /** What is asked of an address that looks mistyped. */
 export const emailSuggestionWords = {
-  question: (email: string) => `Did you mean ${email}?`,
+  question: (email: string) => `Did you mean ${isolated(email)}?`,
   take: 'Yes, change it',
   keep: 'No, keep it',
 };

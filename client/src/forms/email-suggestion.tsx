@@ -50,14 +50,7 @@ export function EmailSuggestion({ children, onTake }: EmailSuggestionProps) {
     >
       {children}
       {/* Read out when words come into it: so it stands there before. */}
-      <chakra.output
-        id={id}
-        display="block"
-        mt={asked && '1.5'}
-        dir="auto"
-        textStyle="sm"
-        overflowWrap="anywhere"
-      >
+      <chakra.output id={id} display="block" mt={asked && '1.5'} textStyle="sm" overflowWrap="anywhere">
         {asked && words.question(asked)}
       </chakra.output>
       {asked && (

@@ -9,6 +9,7 @@ export const careWords = {
   notOpened: 'Link not opened yet',
   left: (count: number) =>
     count === 1 ? `1 of ${INVITE_CARE.times} times left` : `${count} of ${INVITE_CARE.times} times left`,
+  cameBack: 'This email came back. Is the address right?',
   again: 'Send again',
   sending: 'Sending...',
   soon: (minutes: number) =>

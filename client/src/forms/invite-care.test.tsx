@@ -21,7 +21,7 @@ const LONG_AGO = '2026-01-01T10:00:00.000Z';
 const invite = (given: Partial<Cared> = {}): Cared => {
   const { id, email, participant } = anInvite();
   const person = { ...participant, email };
-  const times = { sentAt: LONG_AGO, openedAt: null, sends: 0 };
+  const times = { sentAt: LONG_AGO, openedAt: null, bouncedAt: null, sends: 0 };
   return { id, email, status: 'PENDING', participant: person, ...times, ...given };
 };
 const asked = (given: Partial<Cared>, cycle = {}) =>
@@ -35,6 +35,20 @@ describe('an invite that waits', () => {
   it('tells when it was sent, whether it was opened, and how often it can still be cared for', async () => {
     await open({ openedAt: '2026-01-02T10:00:00.000Z', sends: 3 });
     await screen.findByText(/Sent .*2026.* · Link opened .*2026.* · 2 of 5 times left/);
+  });
+
+  it('says so where its email came back, beside the ways that exist', async () => {
+    await open({ bouncedAt: '2026-01-01T10:00:05.000Z' });
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This email came back. Is the address right?',
+    );
+    for (const way of ['Change address', 'Copy link']) expect(isInert(await button(way))).toBe(false);
+  });
+
+  it('says nothing of the kind where none came back', async () => {
+    await open();
+    await screen.findByText(/5 of 5 times left/);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('is sent again', async () => {

@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { LuX } from 'react-icons/lu';
 import { EmailSuggestion } from './email-suggestion.tsx';
 import { SelectField } from '../components/select-field.tsx';
-import { TextField } from '../components/text-field.tsx';
+import { EmailField } from './email-field.tsx';
 import { checkRowEmail, checkRowRelationship, type NewRow } from './invite-rows.ts';
 
 interface InviteRowProps {
@@ -63,13 +63,12 @@ export function InviteRow({ index, form, emails, onRemove, onList, onRelationshi
               setValue(`rows.${index}.email`, email, { shouldDirty: true, shouldValidate: true })
             }
           >
-            <TextField
+            <EmailField
               label="Email"
-              // Of an e-mail field a browser hides line ends, and with them where one address ends and the next begins.
-              type="email"
               autoComplete="off"
               error={unlessMissing(errors?.email?.message)}
               aria-invalid={Boolean(errors?.email)}
+              // Of an e-mail field a browser hides line ends, and with them where one address ends and the next begins.
               onPaste={(event) => {
                 if (onList(event.clipboardData.getData('text'))) event.preventDefault();
               }}

@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { notices, questions } from '@kolo/server/domain';
+import { isolated, notices, questions } from '@kolo/server/domain';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import {
   useOwnJoinRequestsQuery,
@@ -62,7 +62,7 @@ export function OwnRequestRow({ request: { id, title, at } }: { request: OwnRequ
         variant="ghost"
         aria-label={`${ownRequestWords.withdraw}: ${title}`}
         title={ownRequestWords.withdraw}
-        question={questions.withdrawRequest(title)}
+        question={questions.withdrawRequest(isolated(title))}
         confirmLabel={ownRequestWords.withdraw}
         busy={loading}
         busyText={ownRequestWords.withdrawing}

@@ -1,7 +1,7 @@
-import { checkInviteEmail } from '@kolo/server/domain';
+import { checkInviteEmail, emailText } from '@kolo/server/domain';
 
 /** What stands between addresses in lists that people copy, and around them. No address has any of it. */
-const BETWEEN = /[\s,;<>()[\]{}"“”|\p{Cc}\p{Cf}]+/u;
+const BETWEEN = /[\s,;<>()[\]{}"“”|\p{Cc}]+/u;
 /** What a sentence or a link leaves at an address. */
 const AROUND = /^(?:mailto:)|^['‘’.:]+|['‘’.:?!]+$/giu;
 
@@ -23,7 +23,7 @@ export function emailsIn(text: string): PastedEmails {
   const unreadable: string[] = [];
   for (const word of text.slice(0, MOST).split(BETWEEN)) {
     if (!word.includes('@')) continue;
-    const email = word.replace(AROUND, '');
+    const email = emailText(emailText(word).replace(AROUND, ''));
     if (checkInviteEmail(email) === undefined)
       found.set(email.toLowerCase(), found.get(email.toLowerCase()) ?? email);
     else unreadable.push(word);

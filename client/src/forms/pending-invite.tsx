@@ -24,7 +24,7 @@ interface PendingInviteProps {
 
 /** One invite that waits: how far it came, and what can be done about it. */
 export function PendingInvite({ invite, cycle }: PendingInviteProps) {
-  const { id, email, sentAt, openedAt, sends } = invite;
+  const { id, email, sentAt, openedAt, bouncedAt, sends } = invite;
   const [link, setLink] = useState<string>();
   const [resend, resending] = useResendInviteMutation(useOutcome({ notice: notices.resendInvite }));
   const [copy, copying] = useCopyInviteLinkMutation(
@@ -59,6 +59,7 @@ export function PendingInvite({ invite, cycle }: PendingInviteProps) {
           {openedAt ? words.opened(formatInstant(openedAt)) : words.notOpened} ·{' '}
           {words.left(sendsLeft(sends))}
         </Text>
+        {bouncedAt ? <Complaint>{words.cameBack}</Complaint> : null}
       </Box>
       <Flex as="fieldset" gap="2" wrap="wrap" minW="0" aria-label={email}>
         <DisabledHint reason={blockedBy ?? soon}>

@@ -1,11 +1,12 @@
 import {
-  checkAmount,
+  checkAmountText,
   checkCurrency,
   checkFrequency,
   checkGraceDays,
   checkHouseRules,
   checkStartDate,
   DEFAULT_GRACE_DAYS,
+  readAmount,
   severalLines,
 } from '@kolo/server/domain';
 
@@ -57,12 +58,16 @@ export const checkFrequencyText = (text: string) => checkFrequency(chosen(text))
 /** The same of the grace. */
 export const checkGraceText = (text: string) => checkGraceDays(chosen(text));
 
+/** The currency that is chosen; null for none, and for one that there is not. */
+export const currencyOf = ({ currency }: Pick<ScheduleDraft, 'currency'>): string | null =>
+  currency === '' || checkCurrency(currency) !== undefined ? null : currency;
+
 /** Whether all of it passes its checks. */
 export const isSchedule = (draft: ScheduleDraft): boolean =>
   [
     checkStartDate(draft.startDate),
     checkFrequencyText(draft.frequency),
-    checkAmount(draft.participantAmount),
+    checkAmountText(draft.participantAmount, currencyOf(draft)),
     checkCurrency(draft.currency),
     checkGraceText(draft.graceDays),
     checkHouseRules(draft.houseRules),
@@ -72,8 +77,8 @@ export const isSchedule = (draft: ScheduleDraft): boolean =>
 export const toValues = (draft: ScheduleDraft): ScheduleValues => ({
   startDate: draft.startDate,
   frequency: Number(draft.frequency),
-  participantAmount: Number(draft.participantAmount),
-  currency: draft.currency === '' ? null : draft.currency,
+  participantAmount: Number(readAmount(draft.participantAmount, currencyOf(draft))),
+  currency: currencyOf(draft),
   graceDays: Number(draft.graceDays),
   houseRules: severalLines(draft.houseRules),
 });

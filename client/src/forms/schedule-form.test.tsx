@@ -42,7 +42,9 @@ describe('the schedule form', () => {
     ['99', complaints.amountTooSmall],
     ['-100', complaints.amountTooSmall],
     ['150', complaints.amountUneven],
-    ['100.5', complaints.amountUneven],
+    ['100.5', complaints.amountUnclear],
+    ['250,50', complaints.amountUnclear],
+    ['1,00,0', complaints.amountUnclear],
     ['1000000100', complaints.amountTooLarge],
     ['100', undefined],
     ['4500', undefined],
@@ -52,10 +54,42 @@ describe('the schedule form', () => {
     await user.type(amount(), typed);
 
     const said = () =>
-      [complaints.amountTooSmall, complaints.amountUneven, complaints.amountTooLarge].filter(
-        (words) => screen.queryByText(words) !== null,
-      );
+      [
+        complaints.amountTooSmall,
+        complaints.amountUneven,
+        complaints.amountTooLarge,
+        complaints.amountUnclear,
+      ].filter((words) => screen.queryByText(words) !== null);
     await waitFor(() => expect(said()).toEqual(complaint ? [complaint] : []));
+  });
+
+  it('shows what an amount is read as, with the name of its currency, and reads it again in another one', async () => {
+    const { user, onSubmit } = await showForm({ initial: scheduleDraft(aCycle({ currency: 'EUR' })) });
+    const help = () =>
+      document.getElementById(amount().getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent;
+    expect(help()).toBe('What everyone pays in each round: 100 euros');
+
+    await user.clear(amount());
+    await user.type(amount(), '1.000');
+    expect(help()).toBe('What everyone pays in each round: 1,000 euros');
+    await user.selectOptions(currency(), 'IDR');
+    expect(help()).toBe('What everyone pays in each round: 1,000 Indonesian rupiahs');
+    expect([amount().type, amount().value]).toEqual(['number', '1000']);
+
+    await user.clear(amount());
+    await user.type(amount(), '1.000');
+    await user.selectOptions(currency(), 'KWD');
+    fireEvent.change(amount(), { target: { value: '1.000' } });
+    expect(await screen.findByText(complaints.amountUnclear)).toBeTruthy();
+    expect(help()).toBe('What everyone pays in each round');
+    expect([amount().type, amount().value]).toEqual(['text', '1.000']);
+    await user.selectOptions(currency(), 'EUR');
+    await waitFor(() => expect(screen.queryByText(complaints.amountUnclear)).toBeNull());
+    await user.click(update());
+
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ participantAmount: 1000, currency: 'EUR' }),
+    );
   });
 
   it('misses an amount that was taken away again', async () => {
@@ -123,6 +157,13 @@ describe('the schedule form', () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ currency: null, graceDays: 0, houseRules: null }),
     );
+  });
+
+  it('keeps a currency that is not offered any more', async () => {
+    await showForm({ initial: scheduleDraft(aCycle({ currency: 'CLF' })) });
+
+    expect(currency().value).toBe('CLF');
+    expect([...currency().options].map(({ value }) => value)).not.toContain('BOV');
   });
 
   it('offers a grace of up to two weeks', async () => {

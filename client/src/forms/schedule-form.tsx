@@ -1,6 +1,6 @@
 import { chakra, SimpleGrid } from '@chakra-ui/react';
 import {
-  checkAmount,
+  checkAmountText,
   checkCurrency,
   checkHouseRules,
   checkStartDate,
@@ -14,13 +14,15 @@ import type { ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { DateField } from '../components/date-field.tsx';
 import { SelectField } from '../components/select-field.tsx';
-import { TextAreaField, TextField } from '../components/text-field.tsx';
+import { TextAreaField } from '../components/text-field.tsx';
 import { currencyOptions } from '../lib/currencies.ts';
 import { yearsAround } from '../lib/years.ts';
+import { AmountField } from './amount-field.tsx';
 import { FormFooter, notReady } from './form-footer.tsx';
 import {
   checkFrequencyText,
   checkGraceText,
+  currencyOf,
   emptySchedule,
   isSchedule,
   toValues,
@@ -30,6 +32,7 @@ import {
 import { SchedulePreview } from './schedule-preview.tsx';
 import { scheduleWords } from './schedule-words.ts';
 import { useDraft } from './use-draft.ts';
+import { useKeptForm } from './use-kept-form.ts';
 import { useServerFields } from './use-server-fields.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 
@@ -74,11 +77,13 @@ export function ScheduleForm({
   aside,
 }: ScheduleFormProps) {
   const form = useForm<ScheduleDraft>({ defaultValues: initial, mode: 'onChange' });
-  const { register, control, formState } = form;
+  const { register, control, formState, getValues, trigger } = form;
   const { errors } = formState;
   const isReady = useWatch({ control, compute: isSchedule });
+  const currency = useWatch({ control, compute: currencyOf });
   const submit = useSingleFlight(form.handleSubmit((schedule) => onSubmit(toValues(schedule))));
   useDraft(form, onChange);
+  useKeptForm(form, 'schedule');
   useServerFields(
     form,
     ['startDate', 'frequency', 'participantAmount', 'currency', 'graceDays', 'houseRules'],
@@ -113,24 +118,34 @@ export function ScheduleForm({
         />
       </SimpleGrid>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5" alignItems="start">
-        <TextField
-          label="Amount per participant"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          // Chromium counts a focused number up and down under the wheel: scrolling must not change an amount.
-          onWheel={(event) => event.currentTarget.blur()}
-          hint="What everyone pays in each round"
-          error={errors.participantAmount?.message}
-          {...register('participantAmount', { validate: checkAmount })}
+        <Controller
+          control={control}
+          name="participantAmount"
+          rules={{ validate: (text, draft) => checkAmountText(text, currencyOf(draft)) }}
+          render={({ field: { name, value, onChange: setAmount, onBlur, ref } }) => (
+            <AmountField
+              label="Amount per participant"
+              hint={scheduleWords.amountHint}
+              error={errors.participantAmount?.message}
+              currency={currency}
+              {...{ name, value, onBlur, ref }}
+              onChange={setAmount}
+            />
+          )}
         />
         <SelectField
           label="Currency"
-          options={currencyOptions()}
+          options={currencyOptions(initial.currency)}
           placeholder={scheduleWords.noCurrency}
           hint={scheduleWords.currencyHint}
           error={errors.currency?.message}
-          {...register('currency', { validate: checkCurrency })}
+          {...register('currency', {
+            validate: checkCurrency,
+            // What was typed may be unclear in another currency.
+            onChange: () => {
+              if (getValues('participantAmount') !== '') void trigger('participantAmount');
+            },
+          })}
         />
       </SimpleGrid>
       <SelectField

@@ -10,6 +10,7 @@ interface PlannedSchedule {
 /** What a schedule comes to, in whole sentences (docs/rules.md §20.6). */
 export const scheduleWords = {
   startHint: 'The day of the first collection, dd/mm/yyyy',
+  amountHint: 'What everyone pays in each round',
   currencyHint: 'What the amounts are in',
   noCurrency: 'None: plain numbers',
   graceHint: 'How long after its date a payment may wait before it counts as late',

@@ -23,6 +23,7 @@ import { StoryGuide } from './story-guide.tsx';
 import { storyWords, typeMeanings } from './story-words.ts';
 import { FormFooter, notReady } from './form-footer.tsx';
 import { useDraft } from './use-draft.ts';
+import { useKeptForm } from './use-kept-form.ts';
 import { useServerFields } from './use-server-fields.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 
@@ -67,6 +68,7 @@ export function StoryForm({
     }),
   );
   useDraft(form, onChange);
+  useKeptForm(form, 'story');
   useServerFields(form, ['type', 'title', 'description'], serverFields);
 
   return (

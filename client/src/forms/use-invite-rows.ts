@@ -14,6 +14,7 @@ import {
   type NewRow,
 } from './invite-rows.ts';
 import { spreadOver } from './spread-emails.ts';
+import { useKeptForm } from './use-kept-form.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 
 interface InviteRows {
@@ -38,6 +39,7 @@ export function useInviteRows({ emails, send, onSent }: InviteRows) {
     defaultValues: { rows: emails.length > 0 ? [] : [offeredRow] },
     mode: 'onTouched',
   });
+  useKeptForm(form, 'invites');
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'rows' });
   const state = useWatch({ control: form.control, name: 'rows', compute: stateOf });
   const [attempted, setAttempted] = useState(false);

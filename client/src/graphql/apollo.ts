@@ -7,6 +7,7 @@ import { AWAY_MS } from '../lib/away.ts';
 import { codeOf, reasonOf } from '../lib/errors.ts';
 import { dropEarlyAnswer, takeEarlyAnswer } from './early.ts';
 import { historyPolicy } from './history-cache.ts';
+import { pressKeys } from './press-keys.ts';
 import type { Session } from './session.ts';
 
 /** Refusals of a password, which carry the code of a token that has ended (docs/rules.md §15). */
@@ -91,7 +92,14 @@ export function createClient(
 ): ApolloClient {
   const client = new ApolloClient({
     cache: new InMemoryCache({ typePolicies }),
-    link: ApolloLink.from([renewal(session), bearer(session), answered, early(session), transport]),
+    link: ApolloLink.from([
+      pressKeys(),
+      renewal(session),
+      bearer(session),
+      answered,
+      early(session),
+      transport,
+    ]),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
   });
   let viewerId = session.viewer?.id;

@@ -14,7 +14,7 @@ export interface SessionCalls {
 
 type OperationName = 'RefreshSession' | 'SignOut';
 
-/** One tab at a time: two that used the same refresh token would end the session for both (docs/rules.md §4.3). */
+/** One tab at a time: an older answer that comes later would put an older refresh token over a newer one. */
 const LOCK = 'kolo.session';
 
 export const exclusively = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -23,7 +23,7 @@ export const exclusively = async <T>(work: () => Promise<T>): Promise<T> => {
   return locks ? await locks.request(LOCK, work) : await work();
 };
 
-/** `keepalive`: the answer's cookie arrives even when the page is left meanwhile, so no refresh token is used twice. */
+/** `keepalive`: the answer's cookie arrives even when the page is left meanwhile. */
 export async function send<Data>(body: object, accessToken?: string): Promise<Answer<Data>> {
   const response = await fetch('/graphql', {
     method: 'POST',
@@ -42,24 +42,9 @@ export async function send<Data>(body: object, accessToken?: string): Promise<An
 const call = <Data>(operationName: OperationName, accessToken?: string): Promise<Answer<Data>> =>
   send<Data>({ query: operations, operationName }, accessToken);
 
-/** When a session was asked for, until the answer has come; no secret. */
-const ASKED_AT = 'kolo.session-asked-at';
-/** After that long an answer has come, or never will. */
-const ON_ITS_WAY_MS = 3_000;
-
-/**
- * Waits for an answer that is on its way to a page that was left: it brings the next refresh token, and asking with the
- * old one a second time would end the session (docs/rules.md §4.3).
- */
-export async function askForSession(): Promise<Answer<RefreshSessionMutation>> {
-  const since = Date.now() - Number(localStorage.getItem(ASKED_AT));
-  if (since >= 0 && since < ON_ITS_WAY_MS)
-    await new Promise((resolve) => setTimeout(resolve, ON_ITS_WAY_MS - since));
-  localStorage.setItem(ASKED_AT, String(Date.now()));
-  const answer = await call<RefreshSessionMutation>('RefreshSession');
-  localStorage.removeItem(ASKED_AT);
-  return answer;
-}
+/** May be asked while an answer is on its way to a page that was left: both bring the same token (docs/rules.md §4.3). */
+export const askForSession = (): Promise<Answer<RefreshSessionMutation>> =>
+  call<RefreshSessionMutation>('RefreshSession');
 
 export const sessionCalls: SessionCalls = {
   refresh: async () => {

@@ -3,6 +3,9 @@ import { exclusively, sessionCalls, type SessionCalls, type SessionPayload } fro
 
 export type SessionViewer = SessionPayload['user'];
 
+/** Called with the id of the account whose session expired or was ended from elsewhere; with none after a sign-out in another tab. */
+type Ending = (expiredFor: string | undefined) => void;
+
 /** A new token is fetched this long before the old one ends, but never sooner than this after the last. */
 const MARGIN_MS = 60_000;
 /** The longest delay that timers keep. */
@@ -22,14 +25,14 @@ export class Session {
   /** The moment to renew the token has passed while nobody looked. */
   #isDue = false;
   readonly #listeners = new Set<() => void>();
-  readonly #endings = new Set<() => void>();
+  readonly #endings = new Set<Ending>();
   readonly #calls: SessionCalls;
 
   constructor(calls: SessionCalls = sessionCalls) {
     this.#calls = calls;
     // Another tab signed out, or signed somebody else in: the cookie is no longer this viewer's.
     window.addEventListener('storage', ({ key, newValue }) => {
-      if (key === SIGNED_IN && this.viewer && newValue !== this.viewer.id) this.#end();
+      if (key === SIGNED_IN && this.viewer && newValue !== this.viewer.id) this.#end(newValue === null);
     });
     document.addEventListener('visibilitychange', () => {
       if (this.#isDue) this.#renewWhereSeen();
@@ -56,7 +59,7 @@ export class Session {
   };
 
   /** Calls back when the session ended by itself: refused, or signed out in another tab. */
-  readonly onEnded = (listener: () => void): (() => void) => {
+  readonly onEnded = (listener: Ending): (() => void) => {
     this.#endings.add(listener);
     return () => this.#endings.delete(listener);
   };
@@ -88,6 +91,8 @@ export class Session {
   /** Ends the session here, on the server and in the other tabs. Offline it still ends here. */
   readonly signOut = async (): Promise<void> => {
     const { token } = this;
+    // Other tabs tell a sign-out by the empty name from a session that expired, which only removes it.
+    localStorage.setItem(SIGNED_IN, '');
     localStorage.removeItem(SIGNED_IN);
     this.#drop();
     await exclusively(() => this.#calls.signOut(token)).catch(() => undefined);
@@ -116,7 +121,7 @@ export class Session {
     }
     // A name that another tab has written meanwhile is not this one's to remove.
     if (localStorage.getItem(SIGNED_IN) === before) localStorage.removeItem(SIGNED_IN);
-    this.#end();
+    this.#end(payload === undefined);
     return false;
   }
 
@@ -129,10 +134,10 @@ export class Session {
   }
 
   /** Over, but not by this tab's own wish. */
-  #end(): void {
-    const had = this.viewer !== undefined;
+  #end(isExpired: boolean): void {
+    const { viewer } = this;
     this.#drop();
-    if (had) for (const listener of this.#endings) listener();
+    if (viewer) for (const listener of this.#endings) listener(isExpired ? viewer.id : undefined);
   }
 
   #drop(): void {

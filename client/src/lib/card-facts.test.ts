@@ -11,6 +11,7 @@ const cycle = {
   graceDays: 3,
   participantsCount: 6,
   viewerPaysOn: '2027-03-10',
+  viewerHasOpenPayments: false,
   viewerParticipant: { status: 'ACCEPTED', dateCollected: '2027-05-01' },
 };
 
@@ -39,6 +40,14 @@ it.each([
   ],
   ['stopped', { stage: 'STOPPED' as const }, ['Stopped: nothing is paid in its rounds any more']],
   ['settled', { stage: 'SETTLED' as const }, ['Stopped: nothing is paid in its rounds any more']],
+  [
+    'settled, with a report that nobody has answered',
+    { stage: 'SETTLED' as const, viewerHasOpenPayments: true },
+    [
+      'Stopped: nothing is paid in its rounds any more',
+      'Not all clear: a payment you made or collected was reported and not confirmed',
+    ],
+  ],
   ['not running', { isRunning: false }, []],
   ['rejected', { viewerParticipant: { status: 'REJECTED', dateCollected: null } }, []],
   ['no participant', { viewerParticipant: null }, []],

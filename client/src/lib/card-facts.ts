@@ -12,6 +12,8 @@ interface FactsCycle {
   participantsCount: number;
   /** The day of the next payment that asks something of the viewer. */
   viewerPaysOn: string | null;
+  /** A payment of the viewer's was reported and not confirmed when it was stopped. */
+  viewerHasOpenPayments: boolean;
   viewerParticipant: { status: string; dateCollected: string | null } | null;
 }
 
@@ -24,7 +26,8 @@ export function cardFacts(cycle: FactsCycle, today: string): string[] {
   if (!cycle.isRunning || own?.status !== 'ACCEPTED') return [];
   const { viewerPaysOn: paysOn } = cycle;
   const { dateCollected: day } = own;
-  if (isStopped(cycle)) return [cardWords.stopped];
+  if (isStopped(cycle))
+    return [cardWords.stopped, ...(cycle.viewerHasOpenPayments ? [cardWords.notConfirmed] : [])];
   if (cycle.stage === 'COMPLETED') {
     return [cardWords.paid(cycle), ...(day ? [cardWords.received(cycle, day)] : [])];
   }
@@ -36,6 +39,7 @@ export function cardFacts(cycle: FactsCycle, today: string): string[] {
 
 const cardWords = {
   stopped: 'Stopped: nothing is paid in its rounds any more',
+  notConfirmed: 'Not all clear: a payment you made or collected was reported and not confirmed',
   // Who takes part pays everybody else once, and is paid once by each.
   paid: (cycle: FactsCycle) => `You paid ${amountText(collectedAmount(cycle), cycle.currency)} in all`,
   received: (cycle: FactsCycle, day: string) =>

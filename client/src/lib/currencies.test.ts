@@ -1,7 +1,7 @@
 import { checkCurrency } from '@kolo/server/domain';
 import byRegion from 'country-to-currency';
-import { describe, expect, it } from 'vitest';
-import { currencyLabel, currencyOfBrowser, currencyOptions } from './currencies.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { amountInWords, currencyLabel, currencyOfBrowser, currencyOptions } from './currencies.ts';
 
 describe('the currency of the browser’s region', () => {
   it.each([
@@ -40,4 +40,44 @@ it('offers every currency by its name, in the order of names', () => {
   expect(labels).toContain('Nigerian Naira (NGN)');
   expect(labels).toEqual([...labels].sort((one, other) => one.localeCompare(other, 'en-GB')));
   expect(labels.filter((label) => label.length < 6)).toEqual([]);
+});
+
+it('offers nothing that nobody can pay with, but what a cycle has already', () => {
+  const offered = currencyOptions().map(({ value }) => value);
+  for (const code of ['BOV', 'CHE', 'CHW', 'CLF', 'COU', 'MXV', 'USN', 'UYI', 'UYW']) {
+    expect(offered).not.toContain(code);
+    expect(currencyOptions(code).map(({ value }) => value)).toContain(code);
+  }
+  expect(currencyOptions('EUR')).toHaveLength(offered.length);
+});
+
+it('says an amount with the name of its currency', () => {
+  expect(amountInWords(50_000, 'GBP')).toBe('50,000 British pounds');
+  expect(amountInWords(50_000, null)).toBe('50,000');
+});
+
+describe('where the browser does not know the newer currencies', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  });
+
+  it('they have names all the same', async () => {
+    vi.stubGlobal('Intl', {
+      ...Intl,
+      Collator: Intl.Collator,
+      DisplayNames: function () {
+        return { of: () => undefined };
+      },
+      NumberFormat: function (_locale: string, { currency }: Intl.NumberFormatOptions = {}) {
+        return { format: (amount: number) => (currency ? `${amount} ${currency}` : String(amount)) };
+      },
+    });
+    vi.resetModules();
+    const old = await import('./currencies.ts');
+
+    expect(old.currencyLabel('SLE')).toBe('Sierra Leonean Leone (SLE)');
+    for (const code of ['VED', 'XCG', 'ZWG']) expect(old.currencyLabel(code)).toMatch(/^\p{L}[\p{L} ]+ \(/u);
+    expect(old.amountInWords(500, 'ZWG')).toBe('500 Zimbabwean Gold (ZWG)');
+  });
 });

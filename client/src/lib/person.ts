@@ -1,6 +1,11 @@
-/** How a person is called on every screen: the name, the e-mail before there is one (docs/rules.md §8.5), and never nothing. */
+import { isolated } from '@kolo/server/domain';
+
+/**
+ * How a person is called on every screen: the name, the e-mail before there is one (docs/rules.md §8.5), and never nothing. It can
+ * stand in any sentence.
+ */
 export const personLabel = (person: { name: string | null; email: string | null }): string =>
-  person.name ?? person.email ?? 'Somebody';
+  isolated(person.name ?? person.email ?? 'Somebody');
 
 /** Two letters for a person: of `Ada.LO` `AL`, of an e-mail address its first two. */
 export function initialsOf(label: string): string {

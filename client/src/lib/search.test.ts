@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSearch, readAll, readWords, stringifySearch } from './search.ts';
+import { linkToken, parseSearch, readAll, readLinkWords, readWords, stringifySearch } from './search.ts';
 
 /** What tokens, ids and addresses can look like. */
 const words = [
@@ -31,5 +31,30 @@ describe('query parameters', () => {
   it('are read by name, or all of them', () => {
     expect(readWords('step')({ step: 2, other: 'x' })).toEqual({ step: '2' });
     expect(readAll({ step: 2, other: 'x', odd: {} })).toEqual({ step: '2', other: 'x' });
+  });
+});
+
+describe('the parameters of a link in an email', () => {
+  const read = readLinkWords('email', 'token', 'participantId');
+
+  it.each(['.', ')', ',', '*', '”', ' ', '\u200b', '>.', ''])('may have %j behind them', (mark) => {
+    expect(read(parseSearch(`?email=ada%2Bkolo@example.com&token=Aa0-_&participantId=p-1${mark}`))).toEqual({
+      email: 'ada+kolo@example.com',
+      token: 'Aa0-_',
+      participantId: 'p-1',
+    });
+    expect(read(parseSearch(`?token=Aa0-_&email=ada@example.com${mark}`)).email).toBe('ada@example.com');
+  });
+
+  it('may have the marks of HTML between them', () => {
+    expect(read(parseSearch('?email=a@b.co&amp;token=t&amp;amp;participantId=p&amp;x=1'))).toEqual({
+      email: 'a@b.co',
+      token: 't',
+      participantId: 'p',
+    });
+  });
+
+  it('leaves a token alone that is one', () => {
+    expect(linkToken('Aa0-_'.repeat(14))).toBe('Aa0-_'.repeat(14));
   });
 });

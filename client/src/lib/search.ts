@@ -1,3 +1,5 @@
+import { pastedEmail } from '@kolo/server/domain';
+
 /** Query parameters as they stand in the address: words, also where they look like numbers (tokens). */
 export type Search = Record<string, string>;
 
@@ -33,6 +35,25 @@ export const readWords =
     for (const key of keys) {
       const word = wordOf(search[key]);
       if (word !== undefined) words[key] = word;
+    }
+    return words;
+  };
+
+/** A token or an id without what cannot be a part of one: a full stop, a bracket or a blank that a sentence left behind its link. */
+export const linkToken = (text: string): string => text.replace(/(?:%[\da-f]{2}|[^\w-])+$/i, '');
+
+/**
+ * The reader of a page to which links of emails lead. Chats and mail programs leave marks behind a link, and `&amp;` in it
+ * (docs/rules.md §12.2).
+ */
+export const readLinkWords =
+  <K extends string>(...keys: K[]) =>
+  (search: Record<string, unknown>): { [key in K]?: string } => {
+    const whole = Object.entries(search).map(([key, value]) => [key.replace(/^(?:amp;)+/, ''), value]);
+    const words = readWords(...keys)(Object.fromEntries(whole));
+    for (const key of keys) {
+      const word = words[key];
+      if (word !== undefined) words[key] = key === 'email' ? pastedEmail(word) : linkToken(word);
     }
     return words;
   };

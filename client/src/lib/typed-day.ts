@@ -1,15 +1,26 @@
-import { complaints, isDay } from '@kolo/server/domain';
+import { asciiDigits, complaints, isDay } from '@kolo/server/domain';
 
 const DAY_FIRST = /^(\d{1,2})\s*[./\- ]\s*(\d{1,2})\s*[./\- ]\s*(\d{4})$/;
 const YEAR_FIRST = /^(\d{4})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{1,2})$/;
 /** No day takes more to write, and reading more takes long. */
 const LONGEST = 20;
+/** With all marks around it. */
+const MOST = 100;
 /** The number pad of a phone has no stroke to type. */
 const DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
 
+/** A text with digits as the patterns above have them: typed in any script, and without marks of direction. */
+export const plainDay = (text: string): string =>
+  text.length > MOST
+    ? text
+    : asciiDigits(text)
+        .replace(/\p{Cf}/gu, '')
+        .replaceAll('؍', '/')
+        .trim();
+
 /** The calendar day that a person typed, dd/mm/yyyy, ddmmyyyy or yyyy-MM-dd; undefined where there is no such day. */
 export function dayFromText(text: string): string | undefined {
-  const typed = text.trim();
+  const typed = plainDay(text);
   if (typed.length > LONGEST) return undefined;
   const [, day, month, year] = DAY_FIRST.exec(typed) ?? DIGITS.exec(typed) ?? [];
   const [, year2, month2, day2] = YEAR_FIRST.exec(typed) ?? [];

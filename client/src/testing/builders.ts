@@ -130,7 +130,7 @@ export const aChange = (given: Partial<ChangeFieldsFragment> = {}): ChangeFields
   position: 1,
   at: '2026-02-01T09:00:00.000Z',
   fingerprint: '7Q4K-9F2M-XD1C',
-  summary: 'Ada.LO created the cycle.',
+  markedSummary: '\u2068Ada.LO\u2069 created the cycle.',
   actorNow: null,
   details: [{ field: 'frequency', participant: null, before: null, after: '28' }],
   ...given,
@@ -255,6 +255,8 @@ export const aListedCycle = (given: Partial<TestCycle> = {}) => {
     excerpt: excerptOf(cycle.description),
     slotAnswers: slotAnswers(cycle.participants),
     viewerPaysOn: null as string | null,
+    viewerHasOpenPayments: false,
+    bouncedInvites: [] as { id: string; email: string }[],
     // As the server counts them.
     rounds: cycle.rounds.map((round) => ({
       ...round,

@@ -117,7 +117,7 @@ export type CycleChangeKind =
   | 'SLOT_WITHDRAWN'
   /** The cycle was started: it runs, with its rounds. */
   | 'STARTED'
-  /** Enough had agreed: the circle was stopped, and its balances counted. */
+  /** Enough had agreed: the circle was stopped, and its balances counted. With a fact `stopDue` Kolo did it, once the 48 hours were over. */
   | 'STOPPED'
   /** A participant agreed to stop the circle. */
   | 'STOP_AGREED'

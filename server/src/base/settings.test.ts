@@ -32,11 +32,13 @@ it('needs nothing but a secret of its own making: the rest has defaults', () => 
     requireProvenEmail: false,
     logLevel: 'info',
     clockAhead: 0,
+    hstsIncludeSubDomains: false,
     drainSeconds: 0,
     metricsPort: undefined,
     metricsHost: '127.0.0.1',
     graphqlLandingPage: true,
     graphqlPlain: false,
+    warnings: [],
   });
 });
 
@@ -58,6 +60,7 @@ it('takes what is set', () => {
       NEUTRAL_ANSWERS: 'on',
       REQUIRE_PROVEN_EMAIL: 'on',
       LOG_LEVEL: 'warn',
+      HSTS_INCLUDE_SUBDOMAINS: 'on',
       DRAIN_SECONDS: '15',
       METRICS_PORT: '9090',
       METRICS_HOST: '0.0.0.0',
@@ -81,11 +84,13 @@ it('takes what is set', () => {
     requireProvenEmail: true,
     logLevel: 'warn',
     clockAhead: 0,
+    hstsIncludeSubDomains: true,
     drainSeconds: 15,
     metricsPort: 9090,
     metricsHost: '0.0.0.0',
     graphqlLandingPage: true,
     graphqlPlain: true,
+    warnings: [],
   });
 });
 
@@ -258,6 +263,9 @@ describe('a setting that is malformed stops the start with one line that names i
     ['PUBLIC_URL', 'https://user:secret@kolo.example'],
     ['PUBLIC_URL', 'https://kolo.example/?x=1'],
     ['PUBLIC_URL', 'https://kolo.example/#'],
+    ['PUBLIC_URL', 'https://example.com/kolo'],
+    ['PUBLIC_URL', 'https://example.com//kolo/'],
+    ['HSTS_INCLUDE_SUBDOMAINS', 'yes'],
     ['SMTP_URL', 'mail.example'],
     ['SMTP_URL', 'http://mail.example'],
     ['SMTP_URL', 'smtp://mail.example?requireTls=true'],
@@ -288,6 +296,13 @@ describe('a setting that is malformed stops the start with one line that names i
     expect(read).toThrow(SettingError);
     expect(read).toThrow(new RegExp(`^${setting} (must|has|names|takes|is|can|lists) [^\n]+$`));
   });
+
+  it.each([`${SECRET},too short`, `${SECRET},${OLD},${'p'.repeat(32)}`, 'short,er'])(
+    'JWT_SECRET with a comma: says that it separates two secrets',
+    (text) => {
+      expect(() => readSettings({ JWT_SECRET: text })).toThrow('a comma separates two secrets');
+    },
+  );
 
   it.each(['JWT_SECRET', 'SMTP_URL', 'PUBLIC_URL', 'MAIL_FROM'])(
     '%s is required in production',

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { DATA, HOME } from './home.ts';
 import { keptSecret } from './kept-secret.ts';
 import { readMysqlUrl, UnusableUrl } from './mysql-url.ts';
+import { settingWarnings } from './setting-warnings.ts';
 import { smtpUrlComplaint } from './smtp-url.ts';
 
 const LOOPBACK = '127.0.0.1';
@@ -42,6 +43,8 @@ export interface Settings {
   logLevel: string;
   /** How many minutes the clock runs ahead, to see what a later day brings. */
   clockAhead: number;
+  /** Whether browsers are told to ask all hosts below that of `publicUrl` by https alone, too. */
+  hstsIncludeSubDomains: boolean;
   /** How long a process that is told to stop goes on serving, so that a balancer can turn away from it. */
   drainSeconds: number;
   /** Where `/metrics` is told; undefined for nowhere. */
@@ -52,6 +55,8 @@ export interface Settings {
   graphqlLandingPage: boolean;
   /** Switches the fast path for operations off, to compare with. */
   graphqlPlain: boolean;
+  /** What the environment holds that may be a mistake, in one line each. */
+  warnings: readonly string[];
 }
 
 /** A setting that is missing or malformed; its message is the one line that stops the start. */
@@ -77,7 +82,11 @@ export function readSettings(given: NodeJS.ProcessEnv): Settings {
   if (missing) throw new SettingError(missing, 'is required when NODE_ENV=production');
   const { data, error } = Environment.safeParse(env);
   if (data)
-    return { ...withDefaults(data, production), jwtSecrets: data.JWT_SECRET ?? [ownSecret(SECRET_FILE)] };
+    return {
+      ...withDefaults(data, production),
+      jwtSecrets: data.JWT_SECRET ?? [ownSecret(SECRET_FILE)],
+      warnings: settingWarnings(env, SETTINGS),
+    };
   const [first] = error.issues;
   throw new SettingError(String(first?.path[0]), first?.message ?? 'is malformed');
 }
@@ -150,14 +159,15 @@ function fromHome(url: string): string {
   return path === undefined || isAbsolute(path) ? url : `sqlite:${resolve(HOME, path)}`;
 }
 
-/** Links begin with it: what stands behind its path would end up in their midst. */
+/** Links begin with it, and pages load their files from `/assets`: Kolo has a host of its own, and no path of one. */
 const publicUrl = textWithout((text) => {
   const complaint = urlComplaint(text, ['http:', 'https:']);
   if (complaint) return complaint;
-  const { username, password, search, hash } = new URL(text);
-  return username || password || search || hash || /[?#]/.test(text)
-    ? 'must have no user, no query and no fragment'
-    : undefined;
+  const { username, password, search, hash, pathname } = new URL(text);
+  if (username || password || search || hash || /[?#]/.test(text)) {
+    return 'must have no user, no query and no fragment';
+  }
+  return /^\/*$/.test(pathname) ? undefined : 'must have no path: Kolo needs a host name of its own';
 }).transform((text) => text.replace(/\/+$/, ''));
 
 const partsOf = (text: string): string[] => text.split(',').map((each) => each.trim());
@@ -177,11 +187,14 @@ const corsOrigins = z
   })
   .transform((origins) => [...new Set(origins.map((each) => new URL(each).origin))]);
 
+const COMMA = 'a comma separates two secrets';
+
 const jwtSecrets = textWithout((text) => {
   const [inUse = '', ...before] = partsOf(text);
-  if (before.length > 1) return 'must be one secret, or two: "new,old"';
+  if (before.length > 1) return `must be one secret or two ("new,old"): ${COMMA}`;
   if ([inUse, ...before].some(({ length }) => length < SECRET_MIN)) {
-    return `must be at least ${SECRET_MIN} characters long${before.length > 0 ? ', and each of "new,old"' : ''}`;
+    const length = `must be at least ${SECRET_MIN} characters long`;
+    return before.length > 0 ? `${length}, and so must each of "new,old": ${COMMA}` : length;
   }
   return before.includes(inUse) ? 'names the same secret twice' : undefined;
 }).transform((text): Secrets => {
@@ -218,6 +231,7 @@ const Environment = z
     REQUIRE_PROVEN_EMAIL: onOrOff.default(false),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
     CLOCK_AHEAD: wholeNumber(MOST_AHEAD).default(0),
+    HSTS_INCLUDE_SUBDOMAINS: onOrOff.default(false),
     DRAIN_SECONDS: wholeNumber(60).default(0),
     METRICS_PORT: wordOrNumber('off', undefined, 65_535).optional(),
     METRICS_HOST: address.default(LOOPBACK),
@@ -237,13 +251,16 @@ const Environment = z
     if (env.METRICS_PORT === env.PORT) refuse('METRICS_PORT', 'must be another port than PORT');
   });
 
+/** The names of all settings. */
+export const SETTINGS = Object.keys(Environment.shape);
+
 const isSqlite = (url: string): boolean => url.startsWith('sqlite:');
 
 /** What depends on another setting, or on where Kolo serves. */
 const withDefaults = (
   env: z.output<typeof Environment>,
   production: boolean,
-): Omit<Settings, 'jwtSecrets'> => ({
+): Omit<Settings, 'jwtSecrets' | 'warnings'> => ({
   production,
   port: env.PORT,
   host: env.HOST ?? (production ? undefined : LOOPBACK),
@@ -259,6 +276,7 @@ const withDefaults = (
   requireProvenEmail: env.REQUIRE_PROVEN_EMAIL,
   logLevel: env.LOG_LEVEL,
   clockAhead: env.CLOCK_AHEAD,
+  hstsIncludeSubDomains: env.HSTS_INCLUDE_SUBDOMAINS,
   drainSeconds: env.DRAIN_SECONDS,
   metricsPort: env.METRICS_PORT,
   metricsHost: env.METRICS_HOST,

@@ -1,4 +1,13 @@
+import { nextTurn } from '../base/next-turn.ts';
 import { ANSWER } from '../domain/index.ts';
+
+type Most = Record<'texts' | 'all' | 'items', number>;
+
+/** So many characters take some milliseconds to make. */
+const AT_ONCE = 50_000;
+/** Short lists wait later: a pause between lists makes two statements of what would be read by one. */
+const SMALL = 5_000;
+const SMALL_AT_ONCE = 4 * AT_ONCE;
 
 /**
  * How large the answer to one request is to become, counted while it is made. Once it is over, it stays so, and nothing
@@ -7,9 +16,45 @@ import { ANSWER } from '../domain/index.ts';
 export class AnswerSize {
   private texts = 0;
   private all = 0;
+  private items = 0;
+  private readonly most: Most;
+  /** Characters since the last pause. */
+  private sincePause = 0;
+  /** The pause that has been asked for last, until it is over. */
+  private pausing: Promise<void> | undefined;
+
+  /** @param most how much is allowed: characters of long texts and of everything, and items of lists */
+  constructor(most: Most = ANSWER) {
+    this.most = most;
+  }
 
   get isOver(): boolean {
-    return this.texts > ANSWER.texts || this.all > ANSWER.all;
+    const { texts, all, items, most } = this;
+    return texts > most.texts || all > most.all || items > most.items;
+  }
+
+  /** Counts the items of a list. */
+  addItems(count: number): void {
+    this.items += count;
+  }
+
+  /**
+   * Spreads the making of a large answer over turns of the event loop, so that other requests need not wait for all of it.
+   * @param size of what is to be made next, in characters
+   * @returns what to wait for first; undefined where it can be made at once
+   */
+  pace(size: number): Promise<void> | undefined {
+    const isSmall = size < SMALL;
+    this.sincePause += size;
+    if (this.sincePause > (isSmall ? SMALL_AT_ONCE : AT_ONCE)) {
+      // A list that is larger than that has a turn of its own.
+      this.sincePause = Math.min(size, AT_ONCE);
+      const pausing = (this.pausing?.then(nextTurn) ?? nextTurn()).then(() => {
+        if (this.pausing === pausing) this.pausing = undefined;
+      });
+      this.pausing = pausing;
+    } else if (isSmall) return undefined;
+    return this.pausing;
   }
 
   /** Counts one of the long texts. */

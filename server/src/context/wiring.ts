@@ -19,6 +19,12 @@ export interface Standing {
   sessionId?: string | undefined;
 }
 
+/** Of the account that an address belongs to. */
+export interface AccountAtAddress {
+  isVerified: boolean;
+  isDisabled: boolean;
+}
+
 /** What a floor needs of those above it, handed in where everything is put together (run/wiring.ts), for requests of the kind `C`. */
 export interface Wiring<C> {
   /** @param clock by which it is judged what is over */
@@ -27,6 +33,10 @@ export interface Wiring<C> {
   requireStanding(this: void, manager: EntityManager, caller: Standing): Promise<void>;
   /** What to find for a caller who certainly does; nothing for nobody. */
   standingOf(this: void, caller: Standing): Condition | undefined;
+  /** What is known of the accounts at these addresses (`emailKey`), by address. */
+  accountsAt(this: void, tx: C, emailKeys: readonly string[]): Promise<ReadonlyMap<string, AccountAtAddress>>;
+  /** The account's address has just been verified, for the first time. */
+  emailProven(this: void, tx: C, userId: string): Promise<void>;
   /** Links what waits for the e-mail of a new account; answers with the ids of its participants. */
   linkAccount(this: void, tx: C, account: NewAccount): Promise<string[]>;
   /** Locks every cycle in which the account takes part, until the transaction ends. */

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import { In, type EntityManager } from 'typeorm';
+import { nextTurn } from '../base/next-turn.ts';
 import { ColumnsOf, marks, type Row } from '../db/columns-of.ts';
 import { Consent } from './consents/consent.entity.ts';
 import { END, endIn } from './cycle/cycle-end.ts';
@@ -17,9 +18,11 @@ import { Payment } from './rounds/payment.entity.ts';
 import { Round } from './rounds/round.entity.ts';
 import { Repayment } from './stopping/repayment.entity.ts';
 import { STOP_PROPOSED, stopProposedIn } from './stopping/stop-proposed.ts';
+import { readOwnOpenPayments, type OpenPayment } from './stopping/open-payments.ts';
 import { readStops, type VotedStop } from './stopping/stop-reading.ts';
 import { Swap } from './swaps/swap.entity.ts';
 import { User } from '../accounts/users/user.entity.ts';
+import { refusalsOf } from '../mail/addresses/bounces.ts';
 import { MailAddress } from '../mail/addresses/mail-address.entity.ts';
 
 type Key<E, K extends keyof E> = E[K] extends string ? K : never;
@@ -49,6 +52,9 @@ export interface RoundStandings {
   own: Standing | null;
 }
 
+/** Of a cycle of a hundred that is 1,584 payments. */
+const ROUNDS_AT_ONCE = 16;
+
 const noStandings = (): RoundStandings => ({
   counts: { DUE: 0, REPORTED: 0, RECEIVED: 0, DISPUTED: 0 },
   own: null,
@@ -66,6 +72,8 @@ export class CycleLoaders {
   readonly emailProven: DataLoader<string, boolean>;
   /** What the addresses of accounts want, by the accounts' ids. */
   readonly mailAddresses: DataLoader<string, MailAddress | undefined>;
+  /** When an address last refused an email for good; undefined where it takes them. */
+  readonly refusedAt: DataLoader<string, Date | undefined>;
   readonly cycles: DataLoader<string, Cycle | undefined>;
   readonly participants: DataLoader<string, Participant | undefined>;
   readonly inviteOfParticipant: DataLoader<string, Invite | undefined>;
@@ -98,12 +106,16 @@ export class CycleLoaders {
   readonly stopOfCycle: DataLoader<string, VotedStop | undefined>;
   /** In the order in which they were made. */
   readonly repaymentsOfCycle: DataLoader<string, Repayment[]>;
+  /** Of a participant: payments that were reported and not received. */
+  readonly openPaymentsOfSeat: DataLoader<string, OpenPayment[]>;
   /** The cycles that their transaction has locked, by id; none where it is no transaction that reads. */
   readonly held = new Map<string, LockedCycle>();
   private readonly manager: EntityManager;
   private readonly clock: () => Date;
   /** Those who were read with all others of their cycle. */
   private met = new Map<string, Participant>();
+  /** The accounts of those. */
+  private metUsers = new Map<string, User>();
   /** Settles once the participants of no cycle are being read. */
   private reading: Promise<unknown> = Promise.resolve();
   private owners = new Map<string, string>();
@@ -116,6 +128,7 @@ export class CycleLoaders {
     this.users = this.one(people, 'id');
     this.emailProven = new DataLoader((ids) => this.provenOf(ids));
     this.mailAddresses = new DataLoader((ids) => this.addressesOf(ids));
+    this.refusedAt = new DataLoader((emails) => refusalsOf(manager, emails));
     this.cycles = new DataLoader((ids) => this.cyclesBy(ids));
     this.participants = new DataLoader((ids) => this.participantsBy(ids));
     this.inviteOfParticipant = this.one(invites, 'participantId');
@@ -130,7 +143,7 @@ export class CycleLoaders {
     this.consentsOfCycle = this.many(consents, 'cycleId', 'id');
     this.roundsOfCycle = this.many(rounds, 'cycleId', 'position');
     this.openSwapsOfCycle = new DataLoader((ids) => this.openSwapsOf(ids));
-    this.paymentsOfRound = this.many(payments, 'roundId', 'position');
+    this.paymentsOfRound = new DataLoader((ids) => this.paymentsOf(ids));
     this.standingsOfRound = new DataLoader((keys) => this.standingsOf(keys), {
       cacheKeyFn: ({ roundId, userId }) => `${roundId}\n${userId}`,
     });
@@ -140,6 +153,7 @@ export class CycleLoaders {
     this.ends = new DataLoader((ids) => this.endsOf(ids));
     this.stopsProposed = new DataLoader((ids) => this.stopsProposedOf(ids));
     this.stopOfCycle = new DataLoader((ids) => readStops(manager, ids));
+    this.openPaymentsOfSeat = new DataLoader((ids) => readOwnOpenPayments(manager, ids));
     this.repaymentsOfCycle = this.many(repayments, 'cycleId', 'position');
   }
 
@@ -148,9 +162,11 @@ export class CycleLoaders {
     this.users.clearAll();
     this.emailProven.clearAll();
     this.mailAddresses.clearAll();
+    this.refusedAt.clearAll();
     this.cycles.clearAll();
     this.participants.clearAll();
     this.met = new Map();
+    this.metUsers = new Map();
     this.owners = new Map();
     this.seats = new Map();
     this.standingsOfRound.clearAll();
@@ -170,6 +186,7 @@ export class CycleLoaders {
     this.stopsProposed.clearAll();
     this.stopOfCycle.clearAll();
     this.repaymentsOfCycle.clearAll();
+    this.openPaymentsOfSeat.clearAll();
     for (const locked of ofTransaction.held.values()) this.know(locked);
   }
 
@@ -194,6 +211,19 @@ export class CycleLoaders {
     return all.find((participant) => participant.userId === userId)?.id;
   }
 
+  /**
+   * A participant, at once where all of its cycle were read: payments are as many as participants squared, and a promise
+   * for each takes far longer than all the rest.
+   */
+  participant(id: string): Participant | undefined | Promise<Participant | undefined> {
+    return this.met.get(id) ?? this.participants.load(id);
+  }
+
+  /** The same of an account. */
+  user(id: string): User | undefined | Promise<User | undefined> {
+    return this.metUsers.get(id) ?? this.users.load(id);
+  }
+
   /** The account whose cycle it is; undefined where there is no such cycle. */
   async ownerOf(cycleId: string): Promise<string | undefined> {
     return this.owners.get(cycleId) ?? (await this.cycles.load(cycleId))?.userId;
@@ -207,11 +237,15 @@ export class CycleLoaders {
     this.stopsProposed.prime(cycle.id, locked.stopProposedAt);
     this.participantsOfCycle.prime(cycle.id, locked.participants);
     this.invitesOfCycle.prime(cycle.id, locked.invites);
-    for (const user of locked.users.values()) this.users.prime(user.id, user);
+    for (const user of locked.users.values()) {
+      this.users.prime(user.id, user);
+      this.metUsers.set(user.id, user);
+    }
     for (const [userId, isProven] of locked.proven) this.emailProven.prime(userId, isProven);
     const inviteOf = new Map(locked.invites.map((invite) => [invite.participantId, invite]));
     for (const participant of locked.participants) {
       this.participants.prime(participant.id, participant);
+      this.met.set(participant.id, participant);
       this.inviteOfParticipant.prime(participant.id, inviteOf.get(participant.id));
     }
     for (const [roundId, ofRound] of locked.payments) this.paymentsOfRound.prime(roundId, ofRound);
@@ -248,7 +282,10 @@ export class CycleLoaders {
       this.met.set(participant.id, participant);
       this.participants.prime(participant.id, participant);
       this.inviteOfParticipant.prime(participant.id, invite);
-      if (user) this.users.prime(user.id, user);
+      if (user) {
+        this.users.prime(user.id, user);
+        this.metUsers.set(user.id, user);
+      }
       for (const [userId, isProven] of provenOf(row)) this.emailProven.prime(userId, isProven);
     }
     for (const [id, of] of found) this.invitesOfCycle.prime(id, of.invites);
@@ -300,6 +337,18 @@ export class CycleLoaders {
     const rows = await this.manager.findBy(MailAddress, { userId: In([...userIds]) });
     const found = new Map(rows.map((row) => [row.userId, row]));
     return userIds.map((id) => found.get(id));
+  }
+
+  /** Of some rounds at a time: reading all payments of a large cycle at once would keep every other request waiting. */
+  private async paymentsOf(roundIds: readonly string[]): Promise<Payment[][]> {
+    const found = new Map<string, Payment[]>(roundIds.map((id) => [id, []]));
+    for (let start = 0; start < roundIds.length; start += ROUNDS_AT_ONCE) {
+      if (start > 0) await nextTurn();
+      const part = roundIds.slice(start, start + ROUNDS_AT_ONCE);
+      for (const row of await this.rows(payments, 'roundId', part, 'position'))
+        found.get(row.roundId)?.push(row);
+    }
+    return roundIds.map((id) => found.get(id) ?? []);
   }
 
   /** Counted by the database: the payments of a circle are as many as its people squared. */

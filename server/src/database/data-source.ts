@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { DataSource } from 'typeorm';
+import { AgreementAddendum } from '../cycles/consents/agreement-addendum.entity.ts';
 import { entities } from './entities.ts';
 import { readMysqlUrl } from '../base/mysql-url.ts';
 import { migrations } from './migrations/index.ts';
@@ -47,10 +48,23 @@ export function sqliteSource(url: string, { readOnly = false } = {}): DataSource
   });
 }
 
+/** Columns whose texts may pass the 64 kB of MySQL's `text`; on SQLite a `text` has no such limit. */
+const MEDIUM_TEXTS = [{ entity: AgreementAddendum, property: 'text' }] as const;
+
+class MysqlSource extends DataSource {
+  protected override async buildMetadatas(): Promise<void> {
+    await super.buildMetadatas();
+    for (const { entity, property } of MEDIUM_TEXTS) {
+      const column = this.getMetadata(entity).findColumnWithPropertyName(property);
+      if (column) column.type = 'mediumtext';
+    }
+  }
+}
+
 /** A source on the MySQL or MariaDB database that `url` names. */
 export function mysqlSource(url: string): DataSource {
   const { ssl, ...address } = readMysqlUrl(url);
-  return new DataSource({
+  return new MysqlSource({
     ...common,
     entities: [...entities],
     migrations: [...migrations],

@@ -25,6 +25,7 @@ import { Swap } from '../cycles/swaps/swap.entity.ts';
 import { Invite } from '../cycles/invites/invite.entity.ts';
 import { Limit } from '../limits/limit.entity.ts';
 import { LinkToken } from '../cycles/answer-links/link-token.entity.ts';
+import { Upgrade } from '../cycles/reminders/upgrade.entity.ts';
 import { Morning } from '../cycles/reminders/morning.entity.ts';
 import { MailAddress } from '../mail/addresses/mail-address.entity.ts';
 import { Letter } from '../mail/letter.entity.ts';
@@ -59,6 +60,7 @@ export const entities = [
   FeedEntry,
   MailAddress,
   Morning,
+  Upgrade,
   LinkToken,
   EndedLink,
   UnknownOwner,

@@ -22,6 +22,7 @@ import { Cycle } from '../cycles/cycle/cycle.entity.ts';
 import { User } from '../accounts/users/user.entity.ts';
 import { AddressesByTheirMailbox1795700000000 } from './migrations/0008-addresses-by-their-mailbox.ts';
 import { SessionDetails1795400000000 } from './migrations/0005-session-details.ts';
+import { EmailPrivacy1801000000000 } from './migrations/0023-email-privacy.ts';
 import { KeyedLimits1795900000000 } from './migrations/0010-keyed-limits.ts';
 import { RefusedLetters1796100000000 } from './migrations/0012-refused-letters.ts';
 import { HistoryNames1795800000000 } from './migrations/0009-history-names.ts';
@@ -338,6 +339,32 @@ describe('the migrations', () => {
     expect(await drift(db.source)).toEqual([]);
     const tables = 'change_feed cycle_change_facts cycle_changes payments rounds participants cycles users';
     for (const table of tables.split(' ')) await db.source.query(`DELETE FROM ${table}`);
+  });
+
+  it('erase the addresses that histories kept beside their facts', async () => {
+    for (let taken = migrations.length; taken > migrations.indexOf(EmailPrivacy1801000000000); taken -= 1) {
+      await db.source.undoLastMigration({ transaction: 'all' });
+    }
+    const then = "'2026-01-02 03:04:05.006'";
+    for (const row of [
+      `users (id, firstName, lastName, email, emailKey, phoneNumber, dob, createdAt)
+       VALUES ('u', 'Ada', 'Lovelace', 'a@b.cd', 'a@b.cd', '1', '1990-01-01', ${then})`,
+      `cycles (id, userId, type, title, description, startDate, frequency, participantAmount, createdAt)
+       VALUES ('c', 'u', 'GROUP', 'T', 'D', '2027-01-31', 28, 100, ${then})`,
+      `cycle_changes (id, cycleId, position, userId, kind, at) VALUES ('h', 'c', 1, 'u', 'INVITED', ${then})`,
+      `cycle_change_facts (changeId, position, field, participantId, email) VALUES ('h', 0, 'status', 'p', 'gone@b.cd')`,
+    ]) {
+      await db.source.query(`INSERT INTO ${row}`);
+    }
+
+    await db.source.runMigrations({ transaction: 'all' });
+
+    expect(await db.source.query('SELECT participantId, email FROM cycle_change_facts')).toEqual([
+      { participantId: 'p', email: null },
+    ]);
+    for (const table of ['change_feed', 'cycle_change_facts', 'cycle_changes', 'cycles', 'users']) {
+      await db.source.query(`DELETE FROM ${table}`);
+    }
   });
 
   it('give circles from before the grace that was the same for all, and neither currency nor house rules', async () => {

@@ -58,6 +58,12 @@ export class ColumnsOf<E extends { id: string }, Unread extends keyof E = never>
     return value === null || value === undefined ? null : ((known?.convert?.(value) ?? value) as E[P]);
   }
 
+  /** A value as a statement that is written by hand passes it, to be compared with this column. */
+  stored<P extends keyof E & string>({ connection }: EntityManager, property: P, value: E[P]): unknown {
+    const column = connection.getMetadata(this.entity).findColumnWithPropertyName(property);
+    return column ? (connection.driver.preparePersistentValue(value, column) as unknown) : value;
+  }
+
   private of({ connection }: EntityManager): Known {
     const { driver } = connection;
     let known = this.known.get(driver);

@@ -3,6 +3,7 @@ import {
   hasForbiddenCharactersInName,
   isBlank,
   lengthOf,
+  withoutMarksAround,
   type Check,
 } from './check.ts';
 import { complaints } from './messages.ts';
@@ -29,7 +30,7 @@ const EMAIL =
   /^[^\s@<>()[\]\\,;:"\p{C}]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;
 
 export const checkEmail: Check = (value) => {
-  if (typeof value !== 'string' || lengthOf(value) === 0) return complaints.emailRequired;
+  if (typeof value !== 'string' || withoutMarksAround(value) === '') return complaints.emailRequired;
   return isEmail(value) ? undefined : complaints.emailInvalid;
 };
 
@@ -49,8 +50,11 @@ function isEmail(value: string): boolean {
   return lengthOf(email) <= EMAIL_MAX && lengthOf(emailKey(email)) <= EMAIL_MAX;
 }
 
-/** How an address is stored and written to: one form for what looks and is the same, as the Kelvin sign and the letter K. */
-export const emailText = (email: string): string => email.trim().normalize('NFC');
+/**
+ * How an address is stored and written to: without blanks and invisible marks at its ends, in one form for what looks and is the
+ * same, as the Kelvin sign and the letter K (docs/rules.md §3.2).
+ */
+export const emailText = (email: string): string => withoutMarksAround(email).normalize('NFC');
 
 /**
  * The form in which two e-mail addresses are compared (docs/rules.md §3.2): trimmed, ignoring case, with the domain as the network

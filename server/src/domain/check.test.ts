@@ -1,4 +1,10 @@
-import { hasForbiddenCharacters, hasForbiddenCharactersInLines, lengthOf } from './check.ts';
+import {
+  hasForbiddenCharacters,
+  hasForbiddenCharactersInLines,
+  hidesCharacters,
+  lengthOf,
+  withoutHiddenCharacters,
+} from './check.ts';
 
 describe('the length of a text', () => {
   it.each([
@@ -30,5 +36,32 @@ describe('characters that no text may carry', () => {
   it('are the same in texts of several lines, but for tabs and line ends', () => {
     expect(hasForbiddenCharactersInLines('one\r\n\ttwo')).toBe(false);
     expect(hasForbiddenCharactersInLines('one\r\n\0two')).toBe(true);
+  });
+});
+
+describe('characters that cannot be seen', () => {
+  it.each([
+    ['a zero-width space', '12\u200b34', '1234'],
+    ['a soft hyphen', 'GB\u00ad29', 'GB29'],
+    ['a mark of direction', '\u200f1234', '1234'],
+    ['a joiner between digits', '12\u200d34', '1234'],
+    ['a joiner at the end', 'abc\u200c', 'abc'],
+    ['an override of direction', '12\u202e34', '1234'],
+  ])('%s is found, and left out', (_what, text, rest) => {
+    expect(hidesCharacters(text)).toBe(true);
+    expect(withoutHiddenCharacters(text)).toBe(rest);
+    expect(hidesCharacters(rest)).toBe(false);
+  });
+
+  it.each([
+    ['a word in Persian', '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645'],
+    ['a word in Hindi', '\u0915\u094d\u200d\u0937'],
+    ['a family', '👨‍👩‍👧'],
+    ['a telephone as an emoji', '☎️ 0801 234'],
+    ['a heart on fire', '❤️‍🔥'],
+    ['an account number', 'IBAN GB29 NWBK 6016 1331 9268 19'],
+  ])('joiners that scripts and emoji need are none of them: %s', (_what, text) => {
+    expect(hidesCharacters(text)).toBe(false);
+    expect(withoutHiddenCharacters(text)).toBe(text);
   });
 });

@@ -6,6 +6,17 @@ export type Check = (value: unknown) => string | undefined;
 /** Length as Kolo counts it everywhere: trimmed code points (docs/rules.md §3.4). */
 export const lengthOf = (text: string): number => Array.from(text.trim()).length;
 
+/** Blanks, and marks that nobody sees: joiners, soft hyphens, marks of direction. */
+const UNSEEN = /[\s\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/;
+
+/** A text without blanks and invisible marks at its ends, which come along where it is copied from chats and address books. */
+export function withoutMarksAround(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && UNSEEN.test(text.charAt(start))) start++;
+  while (start < end && UNSEEN.test(text.charAt(end - 1))) end--;
+  return text.slice(start, end);
+}
+
 /** True for text in which there is nothing to see: blanks, and characters without a shape of their own. */
 export const isBlank = (text: string): boolean => /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 
@@ -25,6 +36,25 @@ export const hasForbiddenCharactersInName = (text: string): boolean =>
 
 /** Turns around what stands after it: an account number would read otherwise than it is copied. */
 export const turnsText = (text: string): boolean => /[\u202A-\u202E\u2066-\u2069\u2028\u2029]/.test(text);
+
+/** Joiners inside words and emoji, and the selectors that choose an emoji's look: scripts need them, and they can be seen. */
+const VISIBLE_JOINERS =
+  /(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]|(?<=[\p{L}\p{M}\p{Extended_Pictographic}\uFE0F])[\u200C\u200D](?=[\p{L}\p{M}\p{Extended_Pictographic}])/gu;
+
+/**
+ * True where something in the text cannot be seen, such as a zero-width space. Two account numbers that look the same must
+ * be the same, and what is copied must be what is read (docs/rules.md §10.7).
+ */
+export const hidesCharacters = (text: string): boolean =>
+  /\p{Default_Ignorable_Code_Point}/u.test(text.replace(VISIBLE_JOINERS, ''));
+
+/** The text without what cannot be seen in it, for fields into which people paste. */
+export const withoutHiddenCharacters = (text: string): string => {
+  const joiners = new Set([...text.matchAll(VISIBLE_JOINERS)].map(({ index }) => index));
+  return text.replace(/\p{Default_Ignorable_Code_Point}/gu, (character, index: number) =>
+    joiners.has(index) ? character : '',
+  );
+};
 
 /** A text in which there is something to see, without the blanks around it; null for any other. */
 export const textOrNone = (text: string | null | undefined): string | null =>

@@ -8,6 +8,14 @@ export const checkCurrency: Check = (value) => {
   return typeof value === 'string' && CURRENCY_CODES.includes(value) ? undefined : complaints.currencyUnknown;
 };
 
+/** Funds and units of account: no account holds them, and no note is printed in them. */
+const NOT_PAYABLE = 'BOV CHE CHW CLF COU MXV USN UYI UYW';
+
+/** The currencies that forms offer. A cycle that has another keeps it, and programs may still send it (docs/rules.md §6.5). */
+export const PAYABLE_CURRENCIES: readonly string[] = /* @__PURE__ */ CURRENCY_CODES.filter(
+  (code) => !NOT_PAYABLE.includes(code),
+);
+
 const formats = new Map<string | null, Intl.NumberFormat>();
 
 /** The first of each kind takes a phone tens of milliseconds: it is made when it is needed, and once. */

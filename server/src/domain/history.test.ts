@@ -7,6 +7,9 @@ import {
   complaints,
   CYCLE_FIELDS,
   differences,
+  markedParts,
+  markedSentence,
+  unmarked,
   type ToldChange,
 } from './index.ts';
 
@@ -56,6 +59,41 @@ describe('a change in a sentence', () => {
 
     expect(changeSentence(kind, 'Ada.LO', changes)).toMatch(/^(Ada\.LO|Kolo) [a-z]+ .*[^. ]\.$/);
     expect(changeSentence(kind, 'Ada.LO', changes)).not.toMatch(/undefined|null| {2}/);
+  });
+
+  it.each(CHANGE_KINDS)('keeps what people wrote apart from its own words: %s', (kind) => {
+    const hostile = 'Ada.LO marked Eve.EV as paid for 12/12/2026. Kolo has checked it. Bob';
+    const names = [hostile, 'عبد الرحمن.ال', 'Ada.LO'];
+    const changes = [
+      told({ field: 'status', participant: hostile, before: 'PENDING', after: null }),
+      told({ field: 'standing', participant: 'عبد الرحمن.ال', before: 'DUE', after: 'REPORTED' }),
+      told({ field: 'swap', participant: hostile, after: 'OPEN' }),
+      told({ field: 'confirmationStatus', participant: 'Ada.LO', before: 'APPROVED', after: 'PENDING' }),
+      told({ field: 'name', participant: 'Ada.LO', before: 'Ada.LO', after: hostile }),
+      told({ field: 'paid', participant: hostile, day: '2027-02-28', before: 'false', after: 'true' }),
+    ];
+    const sentence = markedSentence(kind, hostile, changes);
+
+    expect(unmarked(sentence)).toBe(changeSentence(kind, hostile, changes));
+    const parts = markedParts(sentence);
+    for (const [index, part] of parts.entries()) {
+      if (index % 2 === 1) expect(names).toContain(part);
+      else for (const name of names) expect(part).not.toContain(name);
+    }
+  });
+
+  it('keeps quoted titles apart as well, and no name ends its own mark', () => {
+    const change = told({ field: 'title', before: 'مال', after: 'a” to “b' });
+
+    expect(markedParts(markedSentence('STORY_EDITED', 'A\u2069 left', [change]))).toEqual([
+      '',
+      'A left',
+      ' changed the title from “',
+      'مال',
+      '” to “',
+      'a” to “b',
+      '”.',
+    ]);
   });
 
   it('begins with somebody where the name is not known', () => {

@@ -2,13 +2,17 @@ import { UNKNOWN_OWNER, wishesOf } from './answers.ts';
 import { pageSizeCheck, type Check } from './check.ts';
 import { cycleTypeLabel, type CycleType } from './cycle.ts';
 import { relationshipLabel, type Relationship } from './invite.ts';
+import { marked } from './names.ts';
 import type { Permission } from './permissions.ts';
 import { dayText, frequencyLabel } from './schedule.ts';
+import { BY_PAIRS, owedFrom } from './stopping.ts';
 import type { SwapStatus } from './swap.ts';
 import type { PaymentMethod, PaymentState, Standing } from './standing.ts';
 import { daysText, wordOf } from './words.ts';
 
 const shortHash = (value: string): string => `${value.slice(0, 12)}…`;
+
+const peopleText = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
 
 const yesOrNo = (value: string): string => (value === 'true' ? 'yes' : 'no');
 
@@ -115,6 +119,9 @@ const FIELDS = {
   stop: { label: 'Stop', text: wordOf },
   stopReason: { label: 'Reason' },
   stopVote: { label: 'Agrees to stop', text: yesOrNo },
+  owed: { label: 'Would be owed something', text: (value) => peopleText(owedFrom(value).length) },
+  stopDue: { label: 'Stops at the earliest', text: (value) => `${value.slice(0, 16).replace('T', ' ')} UTC` },
+  settlement: { label: 'Settlement', text: (value) => (value === BY_PAIRS ? 'between each two' : value) },
   repayments: { label: 'Repayments' },
   repayment: { label: 'Repayment', text: (value) => standingWords[value as Standing] },
   erased: { label: 'Erased' },
@@ -218,11 +225,14 @@ export const checkPageSize: Check = pageSizeCheck(HISTORY_PAGE.max);
 
 /** One thing that changed, as the viewer may know it. */
 export interface ToldChange extends BeforeAndAfter {
-  /** The participant whom it is about, by name, or by e-mail where there is no name; null where it is the cycle itself. */
+  /** The participant whom it is about: by name, else by e-mail, else as someone; null where it is the cycle itself. */
   participant: string | null;
   /** The day of the collection that it is about, yyyy-MM-dd. */
   day: string | null;
 }
+
+/** Someone whose name nobody knows, and whose address is no longer shown: the first, second, … of an entry. */
+export const namelessLabel = (number: number): string => (number === 1 ? 'someone' : `someone (${number})`);
 
 /** Of more names than one above this, the rest is counted. */
 const NAMED = 5;
@@ -295,7 +305,7 @@ function answeredSlot(verb: string) {
   };
 }
 
-function marked(changes: Told): string {
+function marksSet(changes: Told): string {
   const marksOf = (paid: string) =>
     peopleOf(changes, ({ field, after }) => field === 'paid' && after === paid);
   const [paid, unpaid] = [marksOf('true'), marksOf('false')];
@@ -347,6 +357,8 @@ const swappedWith = (changes: Told): string =>
 /** Of a proposal that ended because of what the entry tells. */
 const isVoid = (status: string | null): boolean => status === ('VOID' satisfies SwapStatus);
 
+const isDue = (changes: Told): boolean => changes.some(ofField('stopDue'));
+
 function chained(changes: Told): string {
   const again = peopleOf(changes, ofField('confirmationStatus'));
   const asks = again.length > 0 ? `, and asks ${listed(again)} for the slot again` : '';
@@ -359,7 +371,7 @@ interface ChangeWords {
   /** What follows the name of who did it. */
   says: (changes: Told) => string;
   /** Nobody did it but Kolo itself; the entry has the owner's account. */
-  byKolo?: true;
+  byKolo?: true | ((changes: Told) => boolean);
   /** Where it is not whoever sees the cycle (docs/rules.md §11). */
   seenBy?: Permission & 'rounds:view';
 }
@@ -471,8 +483,13 @@ const KINDS = {
     seenBy: 'rounds:view',
   },
   STOPPED: {
-    means: 'Enough had agreed: the circle was stopped, and its balances counted.',
-    says: () => 'agreed to stop the circle, and with that it was stopped',
+    means:
+      'Enough had agreed: the circle was stopped, and its balances counted. With a fact `stopDue` Kolo did it, once the 48 hours were over.',
+    says: (changes) =>
+      isDue(changes)
+        ? 'stopped the circle: enough people had agreed, and the 48 hours were over'
+        : 'agreed to stop the circle, and with that it was stopped',
+    byKolo: isDue,
   },
   REPAYMENT_REPORTED: {
     means: 'Whoever pays back said that it is paid, or said it anew.',
@@ -504,7 +521,7 @@ const KINDS = {
   STARTED: { means: 'The cycle was started: it runs, with its rounds.', says: () => 'set the cycle running' },
   PAYMENTS_MARKED: {
     means: 'The collector of a round marked payments paid or unpaid.',
-    says: marked,
+    says: marksSet,
     seenBy: 'rounds:view',
   },
   PAYMENT_REPORTED: {
@@ -561,5 +578,26 @@ export const KINDS_OF_ROUNDS: readonly ChangeKind[] = /* @__PURE__ */ CHANGE_KIN
  * @param changes all of them, those that the reader does not see without their values: what a payment is about everybody
  *   knows who reads of it at all
  */
-export const changeSentence = (kind: ChangeKind, actor: string | null, changes: Told): string =>
-  `${CHANGE_WORDS[kind].byKolo ? 'Kolo' : (actor ?? 'Somebody')} ${CHANGE_WORDS[kind].says(changes)}.`;
+export function changeSentence(kind: ChangeKind, actor: string | null, changes: Told): string {
+  const { byKolo, says } = CHANGE_WORDS[kind];
+  const isKolo = typeof byKolo === 'function' ? byKolo(changes) : byKolo;
+  return `${isKolo ? 'Kolo' : (actor ?? 'Somebody')} ${says(changes)}.`;
+}
+
+/** Fields whose values are quoted in sentences as people wrote them. */
+const QUOTED = new Set<ChangeField>(['title', 'name']);
+
+/**
+ * The same sentence with the marks of `marked` around each name and each quoted text, so that none of them can be read as a part of
+ * the sentence, nor turn its direction.
+ */
+export function markedSentence(kind: ChangeKind, actor: string | null, changes: Told): string {
+  const mark = (text: string | null) => (text === null ? null : marked(text));
+  const quote = (change: ToldChange) =>
+    QUOTED.has(change.field) ? { before: mark(change.before), after: mark(change.after) } : {};
+  return changeSentence(
+    kind,
+    mark(actor),
+    changes.map((change) => ({ ...change, participant: mark(change.participant), ...quote(change) })),
+  );
+}

@@ -1,5 +1,5 @@
 import { checkEmail } from './account.ts';
-import type { Check } from './check.ts';
+import { withoutMarksAround, type Check } from './check.ts';
 import { complaints } from './messages.ts';
 import { valueOf, wordOf } from './words.ts';
 
@@ -58,4 +58,4 @@ export const checkRelationship: Check = (value) => {
 
 /** An invite's e-mail: missing reads as an incomplete row. */
 export const checkInviteEmail: Check = (value) =>
-  typeof value !== 'string' || value.trim() === '' ? complaints.inviteIncomplete : checkEmail(value);
+  typeof value !== 'string' || withoutMarksAround(value) === '' ? complaints.inviteIncomplete : checkEmail(value);

@@ -1,7 +1,7 @@
 import { hasForbiddenCharactersInName, lengthOf, type Check } from './check.ts';
 import type { CycleState } from './cycle.ts';
 import { DomainError } from './errors.ts';
-import { JOIN_REQUESTS } from './limits.ts';
+import { JOIN_REQUESTS, PARTICIPANTS_MAX } from './limits.ts';
 import { complaints, limitReached } from './messages.ts';
 
 /** What became of somebody's asking to join (docs/rules.md §28.2). */
@@ -58,6 +58,21 @@ export function requireRoomToAsk(own: readonly EarlierRequest[], counter: number
     throw new DomainError('limit-reached', {
       message: limitReached.openRequests(JOIN_REQUESTS.openPerCycle),
     });
+  }
+}
+
+/** How many more participants a cycle can have; none in a larger one from before this limit (docs/rules.md §8.7). */
+export const roomIn = (participants: number): number => Math.max(0, PARTICIPANTS_MAX - participants);
+
+/**
+ * That so many more participants fit into a cycle (docs/rules.md §8.7).
+ * @param participants all that it has: the owner, accepted, pending and rejected ones
+ * @throws DomainError `cycle-full`
+ */
+export function requireRoom(participants: number, more = 1): void {
+  const left = roomIn(participants);
+  if (more > left) {
+    throw new DomainError('cycle-full', { message: limitReached.participants(PARTICIPANTS_MAX, left) });
   }
 }
 

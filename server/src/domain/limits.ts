@@ -9,8 +9,11 @@ export const LETTERS = {
   perSenderAndRecipient: 5,
   /** To one address in a day, whoever causes them. */
   perRecipient: 20,
-  /** … of which accounts whose own address is not proven cause so many: throw-away accounts must not shut an address. */
-  perRecipientOfUnproven: 10,
+  /**
+   * … of which accounts whose own address is not proven cause so many: throw-away accounts must not shut an address. Half of what
+   * an unverified mailbox gets in a day (`EMAILS.toUnverified`).
+   */
+  perRecipientOfUnproven: 5,
   /** Questions about slots to one address in a day. Only circles in which somebody has accepted an invite can ask them. */
   questionsPerRecipient: 20,
   /** Rounds of confirmation letters of one cycle in a day. */
@@ -19,6 +22,25 @@ export const LETTERS = {
   answersPerSender: 5,
   /** … and so many from everybody, while the owner's address is not proven. */
   answersToUnproven: 30,
+};
+
+/**
+ * Emails to one mailbox in any 24 hours, of all kinds and from everyone together (docs/rules.md §12.9). An email to an address
+ * that was not verified counts in both of the first two. The others are small shares of their own, so that no flood of emails
+ * about cycles keeps someone from a reset, a proof or a warning.
+ */
+export const EMAILS = {
+  perMailbox: 60,
+  /** … of which so many to addresses that no account has verified: they may be a stranger's. */
+  toUnverified: 10,
+  resets: 6,
+  proofs: 6,
+  /** Of the resets, and of the proofs, those that one network address asks for. */
+  fromOneNetwork: 5,
+  /** That one's own password, or how to be paid, was changed; what is over counts among all. */
+  ofAccount: 3,
+  /** That someone whom one still has to pay changed how to be paid; what is over counts among all. */
+  ofPayTo: 3,
 };
 
 /** How many people an account invites in a day while its address is not proven. */
@@ -69,6 +91,9 @@ export const PASSWORD_CHANGES = 3;
 /** Letters in an hour by which an account proves its address, the one of its sign-up among them. */
 export const PROOF_LETTERS = 5;
 
+/** The same from one network address, for whatever accounts. */
+export const PROOF_LETTERS_FROM_ADDRESS = 40;
+
 /** How often an account takes another name in a day. */
 export const RENAMES = 10;
 
@@ -98,11 +123,32 @@ export const OPEN_SESSIONS = 100;
 /** How often one session is refreshed in an hour. */
 export const REFRESHES = 60;
 
-/** Requests under an `Idempotency-Key` of one account in a day, repeats included. */
-export const KEYED_REQUESTS = 1_000;
+/** For so many seconds after a refresh, its token may come again: the answer may have been lost (docs/rules.md §4.3). */
+export const REFRESH_GRACE_SECONDS = 60;
 
-/** How large the answer to one request may be, in characters: its long texts, and all of it, as far as lists make it. */
-export const ANSWER = { texts: 5_000_000, all: 20_000_000 };
+/** Requests under an `Idempotency-Key` of one account in a day, repeats included: each change on a page has a key. */
+export const KEYED_REQUESTS = 5_000;
+
+/** How large an answer may be that is kept under an `Idempotency-Key`, and how much of them one account may have kept. */
+export const KEPT_ANSWER = {
+  /** In characters, while it is made: its long texts, and all of it. */
+  texts: 1_000_000,
+  all: 4_000_000,
+  items: 50_000,
+  /** In bytes, compressed, as it is kept. */
+  bytes: 256_000,
+  /** The same of all answers of one account in a day. */
+  bytesPerDay: 20_000_000,
+};
+
+/** The participants of one cycle: the owner, and whoever has accepted, rejected or not answered yet (docs/rules.md §8.7). */
+export const PARTICIPANTS_MAX = 100;
+
+/**
+ * How large the answer to one request may be: in characters, its long texts, and all of it as far as lists make it; and
+ * the items of all its lists together.
+ */
+export const ANSWER = { texts: 5_000_000, all: 20_000_000, items: 150_000 };
 
 /** At most `max` in any span of `windowMs`. */
 export interface LimitRule {
@@ -224,7 +270,26 @@ export const answersFromOne = requestRule(
   DAY,
 );
 export const answersToUnproven = requestRule('answers', 'use', 'recipient', LETTERS.answersToUnproven, DAY);
+/** Every email counts for one of these or more, by its mailbox. Nothing is refused for it: what is over budget is dropped. */
+const emailRule = (name: string, max: number): LimitRule =>
+  requestRule(name, 'use', 'recipient', max, DAY);
+export const emailsToMailbox = emailRule('emails', EMAILS.perMailbox);
+export const emailsToUnverified = emailRule('emails-to-unverified', EMAILS.toUnverified);
+export const resetEmails = emailRule('reset-emails', EMAILS.resets);
+export const proofEmails = emailRule('proof-emails', EMAILS.proofs);
+/** Of one kind, by the mailbox and the network address that asks: its subject names all three. */
+export const emailsFromNetwork = emailRule('emails-from-network', EMAILS.fromOneNetwork);
+export const accountEmails = emailRule('account-emails', EMAILS.ofAccount);
+export const payToEmails = emailRule('pay-to-emails', EMAILS.ofPayTo);
+
 export const proofLetters = requestRule('proof-letters', 'use', 'account', PROOF_LETTERS, HOUR);
+export const proofLettersFromAddress = requestRule(
+  'proof-letters-from-address',
+  'use',
+  'address',
+  PROOF_LETTERS_FROM_ADDRESS,
+  HOUR,
+);
 export const passwordChanges = requestRule('password-changes', 'use', 'account', PASSWORD_CHANGES, DAY);
 
 export const paymentWords = requestRule('payment-words', 'use', 'payment', PAYMENT_WORDS.perPayment, DAY);
@@ -276,6 +341,8 @@ export const recordedChanges = requestRule('changes', 'use', 'account', CHANGES.
 export const refreshes = requestRule('refreshes', 'use', 'session', REFRESHES, HOUR);
 export const calendarFeeds = requestRule('calendar', 'use', 'calendar-link', CALENDAR_FEEDS, HOUR);
 export const keyedRequests = requestRule('keyed-requests', 'use', 'account', KEYED_REQUESTS, DAY);
+/** Counts bytes, not calls. */
+export const keptAnswers = requestRule('kept-answers', 'use', 'account', KEPT_ANSWER.bytesPerDay, DAY);
 /** Each new name is told in every cycle of whoever takes it: nobody floods the histories of others. */
 export const renames = requestRule('renames', 'use', 'account', RENAMES, DAY);
 
@@ -289,6 +356,7 @@ export const usesOfAccount = [
   recordedChanges,
   swapProposals,
   keyedRequests,
+  keptAnswers,
   renames,
   joinRequests,
 ];

@@ -80,6 +80,7 @@ it.each([
   [complaints.amountRequired, 'Amount is required'],
   [complaints.amountTooSmall, 'Amount must be at least 100'],
   [complaints.amountUneven, 'Amount must be a multiple of 100'],
+  [complaints.amountUnclear, 'Whole amounts only'],
   // §4, dialogs
   [questions.freeze.CYCLE, 'Are you sure you want to freeze this cycle section?'],
   [

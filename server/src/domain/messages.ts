@@ -82,6 +82,10 @@ export const failures = {
     kind: 'conflict',
     text: 'This Idempotency-Key was already used for another request.',
   },
+  'answer-too-large': {
+    kind: 'malformed',
+    text: 'The answer is too large to be kept under an Idempotency-Key. Nothing was changed.',
+  },
   // not there
   'cycle-not-found': { kind: 'not-found', text: 'No cycle data found' },
   'participant-not-found': { kind: 'not-found', text: 'This participant is no longer part of the cycle.' },
@@ -151,6 +155,7 @@ export const failures = {
     kind: 'conflict',
     text: 'This link does not lead into a circle any more. Please ask the person who shared it for a new one.',
   },
+  'cycle-full': { kind: 'conflict', text: 'This circle is full. No one else can join it.' },
   'already-member': { kind: 'conflict', text: 'You have a place in this circle already.' },
   'request-closed': { kind: 'conflict', text: 'This request has been answered already.' },
   'too-many-resends': {
@@ -240,6 +245,8 @@ export const failureMeanings: Record<FailureReason, string> = {
   'too-many-tokens': 'the account has as many tokens as it may; revoke one first',
   'too-many-cycles': 'as many of your cycles do not run as may; run one first',
   'idempotency-key-reused': 'the `Idempotency-Key` was used for another request within 24 hours',
+  'answer-too-large':
+    'under an `Idempotency-Key`, the document asks for a larger answer than is kept; nothing was changed, ask for less',
   'cycle-not-found': 'there is no such cycle',
   'participant-not-found': 'there is no such participant, or it was removed',
   'invite-not-found': 'there is no such invite, or it was taken back',
@@ -283,6 +290,7 @@ export const failureMeanings: Record<FailureReason, string> = {
   'no-report': 'there is no report of this payment that could be disputed',
   'no-slot': 'the participant holds no slot to answer for',
   'link-closed': 'the link to share was ended or renewed, its circle is frozen or runs, or it is misspelt',
+  'cycle-full': 'the cycle has as many participants as it may, rejected and pending ones included',
   'already-member': 'the viewer has a seat in this cycle, whatever its status, or owns it',
   'request-closed':
     'the request was answered otherwise; or the viewer was declined by this link, or has asked three times',
@@ -342,6 +350,7 @@ export const complaints = {
   amountRequired: 'Amount is required',
   amountTooSmall: 'Amount must be at least 100',
   amountUneven: 'Amount must be a multiple of 100',
+  amountUnclear: 'Whole amounts only',
   amountTooLarge: 'Amount must be at most 1,000,000,000',
   currencyUnknown: 'Please choose one of the currencies, by its code in capital letters.',
   timeZoneUnknown: 'Please choose a time zone by its name, such as Africa/Lagos.',
@@ -366,6 +375,7 @@ export const complaints = {
   notUnderKey: 'Under an Idempotency-Key please send one operation that carries no secret.',
   tooManyValues: 'Please send fewer values at once.',
   unknownChange: 'There is no such change.',
+  lastOrAfter: 'Please send either "last" or "after".',
   unknownCycle: 'There is no such cycle.',
   pageSize: (max: number) => `Please ask for 1 to ${max} at once.`,
   position: 'Please give a position as a whole number.',
@@ -374,6 +384,7 @@ export const complaints = {
   paidOnFuture: 'This day is still to come.',
   paidOnTooEarly: 'This day lies too long before the cycle began.',
   payToWithYes: 'How to be paid comes with a yes alone.',
+  payToByPassword: 'This is already set. Change it under “How others pay you”, with your password.',
   relationshipWithYes: 'A relationship comes with a yes alone.',
   disputeReasonRequired: 'Please say in a sentence what is missing.',
   noReasonBlank: 'Please say it in a sentence, or leave the reason out.',
@@ -615,6 +626,8 @@ const moreFor = (remaining: number): string =>
 
 /** What a limit says of itself where it is reached, beyond the words of `limit-reached`. */
 export const limitReached = {
+  participants: (max: number, left: number) =>
+    `A circle can have at most ${max} participants. ${left === 0 ? 'This one is full.' : `This one has room for ${left} more.`}`,
   invites: ({ max, remaining }: { max: number; remaining: number }) =>
     `You can invite ${max} people within a day: ${moreFor(remaining)}`,
   unprovenInvites: (email: string, { max, remaining }: { max: number; remaining: number }) =>

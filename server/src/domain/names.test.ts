@@ -1,4 +1,4 @@
-import { LOOKALIKES, lookOf, toldApart } from './names.ts';
+import { isolated, LOOKALIKES, lookOf, nameInText, toldApart } from './names.ts';
 
 const labels = (...names: (string | null)[]) => [
   ...toldApart(names.map((name, index) => ({ id: String(index), name }))).values(),
@@ -47,4 +47,27 @@ it.each(LOOKALIKES)('each of %s has its own letter', (foreign, latin) => {
 
 it.each(['Ada.LU', 'Ida.LO', 'Эда.ЛО', '阿達.LO', 'Adam.LO'])('%s looks otherwise', (name) => {
   expect(lookOf(name)).not.toBe(lookOf('Ada.LO'));
+});
+
+describe('a name in a sentence', () => {
+  it.each(['عبد الرحمن.ال', 'Ada عبد', 'אדה', '𞤀𞤣𞤢'])(
+    'has marks around it where it turns the text: %s',
+    (name) => {
+      expect(isolated(name)).toBe(`\u2068${name}\u2069`);
+    },
+  );
+
+  it.each(['Ada.LO', 'Ọláwálé.ỌL', '阿達', 'Эда.ЛО', 'क्षत्रिय', ''])(
+    'stays as it is everywhere else: %s',
+    (name) => {
+      expect(isolated(name)).toBe(name);
+    },
+  );
+
+  it('is quoted in plain text where it could be read as a sentence, or is very long', () => {
+    expect(nameInText('Ada.LO')).toBe('Ada.LO');
+    expect(nameInText('Kolo has checked it. Bob.UU')).toBe('“Kolo has checked it. Bob.UU”');
+    expect(nameInText('x'.repeat(41))).toBe(`“${'x'.repeat(41)}”`);
+    expect(nameInText('x'.repeat(40))).toBe('x'.repeat(40));
+  });
 });

@@ -57,3 +57,31 @@ export function toldApart(participants: readonly Named[]): Map<string, string> {
     }),
   );
 }
+
+/** Letters that are written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+
+/** Unicode's marks around a text that has a direction of its own. */
+const [ISOLATE, END] = ['\u2068', '\u2069'];
+
+/**
+ * A name or another text by a person, to stand in a sentence of ours: where it is written from right to left, it does not turn the
+ * words around it (docs/rules.md §22.6). Any other text stays as it is.
+ */
+export const isolated = (text: string): string => (RIGHT_TO_LEFT.test(text) ? ISOLATE + text + END : text);
+
+/** The same text between marks, whatever its direction: `markedParts` finds it again. */
+export const marked = (text: string): string => ISOLATE + unmarked(text) + END;
+
+/** Without the marks of `isolated` and `marked`: for files, where they would be part of a name. */
+export const unmarked = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
+
+/** The longest name that stands in plain text without quotation marks. */
+const PLAIN_NAME_MAX = 40;
+
+/** A name in plain text, where nothing else sets it apart: quoted if it could be read as a sentence, or is very long. */
+export const nameInText = (name: string): string =>
+  /[.!?]\s/.test(name) || Array.from(name).length > PLAIN_NAME_MAX ? `“${name}”` : name;
+
+/** A sentence in parts: every second one, from the second on, stood between marks. */
+export const markedParts = (sentence: string): string[] => sentence.split(/[\u2068\u2069]/);

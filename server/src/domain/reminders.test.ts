@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { COLLECTOR_LETTERS, isAskedAgain, isCollectorReminded, payerReminder } from './reminders.ts';
+import {
+  COLLECTOR_LETTERS,
+  isAskedAgain,
+  isCollectorReminded,
+  isLeftOutAfterUpgrade,
+  payerReminder,
+} from './reminders.ts';
 import { dayAfter, daysBetween } from './schedule.ts';
 import { SILENT_AFTER_DAYS } from './stage.ts';
 import { STANDINGS } from './standing.ts';
@@ -88,4 +94,18 @@ describe('a collector', () => {
 it('a question is asked again three and seven days after it was put', () => {
   const days = Array.from({ length: 20 }, (_, index) => dayAfter(DATE, index - 5));
   expect(days.filter((day) => isAskedAgain(DATE, day)).map((day) => daysBetween(DATE, day))).toEqual([3, 7]);
+});
+
+describe('an upgrade', () => {
+  it('leaves out the reminders of its own day, from noon on, and of no other day', () => {
+    const day = fc.integer({ min: -400, max: 400 }).map((days) => dayAfter(DATE, days));
+    fc.assert(
+      fc.property(day, day, fc.integer({ min: 0, max: 23 }), (upgradedOn, other, hour) => {
+        expect(isLeftOutAfterUpgrade({ day: upgradedOn, hour }, upgradedOn)).toBe(hour >= 12);
+        expect(isLeftOutAfterUpgrade({ day: upgradedOn, hour }, other)).toBe(
+          other === upgradedOn && hour >= 12,
+        );
+      }),
+    );
+  });
 });

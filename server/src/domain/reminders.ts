@@ -5,6 +5,18 @@ import type { Standing } from './standing.ts';
 /** From this hour on, by the reader's own clock, what is due is told (docs/rules.md §27.1). */
 export const MORNING_HOUR = 9;
 
+/** An upgrade that ends at this hour or later leaves the day's reminders out (docs/rules.md §27.2). */
+export const UPGRADE_UNTIL_HOUR = 12;
+
+/**
+ * Whether a day's reminders are left out because of an upgrade. The version before has sent them, or never sent any: then all
+ * of them would come at once, at whatever hour the upgrade was (docs/rules.md §27.2).
+ * @param upgraded the reader's own day and hour when reminders were first looked for after the upgrade
+ * @param day the reader's own day whose reminders are to be sent, yyyy-MM-dd
+ */
+export const isLeftOutAfterUpgrade = (upgraded: { day: string; hour: number }, day: string): boolean =>
+  upgraded.day === day && upgraded.hour >= UPGRADE_UNTIL_HOUR;
+
 /** How many days before its date a payment is told of first. */
 export const SOON_DAYS = 3;
 

@@ -1,6 +1,7 @@
 import {
   hasForbiddenCharactersInLines,
   hasForbiddenCharactersInName,
+  hidesCharacters,
   isBlank,
   lengthOf,
   severalLines,
@@ -171,7 +172,7 @@ export const checkMethod: Check = (value) =>
 export const checkReference: Check = (value) => {
   if (value === undefined || value === null) return undefined;
   if (typeof value !== 'string') return complaints.wrongType;
-  if (hasForbiddenCharactersInName(value)) return complaints.forbiddenCharacters;
+  if (hasForbiddenCharactersInName(value) || hidesCharacters(value)) return complaints.forbiddenCharacters;
   return lengthOf(value) > REFERENCE_MAX ? complaints.tooLong(REFERENCE_MAX) : undefined;
 };
 
@@ -181,20 +182,33 @@ export const checkDisputeReason: Check = (value) => {
   return lengthOf(value) > REASON_MAX ? complaints.tooLong(REASON_MAX) : undefined;
 };
 
-/** How to be paid: up to so many characters on several lines, or nothing. */
-export const checkPayTo: Check = severalLinesCheck(PAY_TO_MAX);
+/** How to be paid: up to so many characters on several lines, or nothing. Everything in it can be seen. */
+export const checkPayTo: Check = (value) =>
+  typeof value === 'string' && hidesCharacters(value)
+    ? complaints.forbiddenCharacters
+    : severalLinesCheck(PAY_TO_MAX)(value);
 
 /** How to be paid, as it is kept and compared. */
 export const payToText = severalLines;
 
 /**
- * Whether a change of how to be paid asks for the password: once somebody has said yes to the slot, others rely on it. The
- * usual fraud is a changed account number (docs/rules.md §10.7).
+ * Whether setting how to be paid needs the password. Only the very first text is free, and only before others rely on it:
+ * any later change could be the usual fraud, a replaced account number (docs/rules.md §10.7).
  */
-export const payToAsksPassword = (
-  participant: { confirmationStatus: string },
-  cycle: { isRunning: boolean },
-): boolean => cycle.isRunning || participant.confirmationStatus === 'APPROVED';
+export const payToAsksPassword = (participant: PayToState, cycle: { isRunning: boolean }): boolean =>
+  cycle.isRunning || participant.confirmationStatus === 'APPROVED' || hadPayTo(participant);
+
+/** What decides whether a change of how to be paid is the first one. */
+export interface PayToState {
+  confirmationStatus: string;
+  payTo: string | null;
+  /** The last change that needed the password; removing the text is one. */
+  payToChangedAt: Date | string | null;
+}
+
+/** Whether a text on how to be paid was ever set, even if it was removed since. */
+export const hadPayTo = ({ payTo, payToChangedAt }: Pick<PayToState, 'payTo' | 'payToChangedAt'>): boolean =>
+  payTo !== null || payToChangedAt !== null;
 
 /** For so many days everybody who reads it sees that it was changed. */
 export const PAY_TO_CHANGE_SHOWN_DAYS = 30;

@@ -4,11 +4,19 @@ import { unsaid, type PaymentState, type Standing } from './standing.ts';
 import {
   balancesOf,
   checkStopReason,
+  earliestStop,
   isEnough,
   isLapsed,
+  isStopDue,
+  lateDisputeStep,
   lateMarkStep,
-  repaymentsOf,
+  owedFrom,
+  owedIn,
+  owedText,
+  repaymentsByBalance,
+  repaymentsByPairs,
   STOP_DAYS,
+  STOP_HOURS,
   votesOn,
   type Balance,
   type PlannedRepayment,
@@ -28,6 +36,14 @@ const countsOf = (received: readonly Received[]) => [
 ];
 const balances = (people: number, received: readonly Received[]): Balance[] =>
   balancesOf(membersOf(people), countsOf(received));
+const pairsOf = (received: readonly Received[]) =>
+  received.map(({ payer, collector }) => ({
+    payer: nameOf(payer),
+    collector: nameOf(collector),
+    payments: 1,
+  }));
+const planOf = (people: number, received: readonly Received[]): PlannedRepayment[] =>
+  repaymentsByPairs(membersOf(people), pairsOf(received));
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
 /** A circle, and what was received in it one after the other: of each payment that there is once at most, in any order. */
@@ -48,20 +64,61 @@ const settled = (before: readonly Balance[], plan: readonly PlannedRepayment[]):
   );
 
 describe('for every beginning of every history of receipts', () => {
-  it('balances sum to 0, and the repayments are few, of something, one-sided, and pay everybody off', () => {
+  it('balances sum to 0, and the repayments are one for a pair at most, of something, in the order of the slots, and pay everyone off', () => {
     fc.assert(
       fc.property(histories, ({ people, received }) => {
         for (let length = 0; length <= received.length; length += 1) {
           const now = balances(people, received.slice(0, length));
-          const plan = repaymentsOf(now);
+          const plan = planOf(people, received.slice(0, length));
 
           expect(sum(now.map(({ balance }) => balance))).toBe(0);
-          expect(plan.length).toBeLessThanOrEqual(Math.max(0, people - 1));
+          expect(plan.length).toBeLessThanOrEqual((people * (people - 1)) / 2);
           expect(plan.every(({ amount }) => amount > 0)).toBe(true);
           expect(settled(now, plan)).toEqual(now.map(() => 0));
-          const [payers, getters] = [plan.map(({ from }) => from), plan.map(({ to }) => to)];
-          expect(payers.filter((id) => getters.includes(id))).toEqual([]);
+          const pairs = plan.map(({ from, to }) => [from, to].sort().join());
+          expect(new Set(pairs).size).toBe(plan.length);
+          const slots = plan.map(({ from, to }) => [from, to].map((id) => membersOf(people).indexOf(id)));
+          expect(slots).toEqual(slots.toSorted(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d));
         }
+      }),
+    );
+  });
+
+  it('what two of them say of each other changes nothing between any other two', () => {
+    fc.assert(
+      fc.property(histories, fc.infiniteStream(fc.boolean()), ({ people, received }, isColluding) => {
+        const colluding = new Set(membersOf(people).filter(() => isColluding.next().value));
+        /** What the accounts of one person mark among themselves, as against what honest collectors mark. */
+        const isFree = ({ payer, collector }: Received): boolean =>
+          colluding.has(nameOf(payer)) && colluding.has(nameOf(collector));
+        const honest = received.filter((each) => !isFree(each));
+        const betweenOthers = ({ from, to }: PlannedRepayment): boolean =>
+          !(colluding.has(from) && colluding.has(to));
+
+        expect(planOf(people, received).filter(betweenOthers)).toEqual(
+          planOf(people, honest).filter(betweenOthers),
+        );
+      }),
+    );
+  });
+
+  it('a false mark of a colluding collector leaves every pair of honest members as it is, and can only cost that collector', () => {
+    fc.assert(
+      fc.property(histories, fc.infiniteStream(fc.boolean()), ({ people, received }, isColluding) => {
+        const colluding = new Set(membersOf(people).filter(() => isColluding.next().value));
+        const truth = received.filter(({ collector }) => !colluding.has(nameOf(collector)));
+        const of = (plan: PlannedRepayment[], from: string, to: string): number =>
+          sum(plan.filter((each) => each.from === from && each.to === to).map(({ amount }) => amount)) -
+          sum(plan.filter((each) => each.from === to && each.to === from).map(({ amount }) => amount));
+        const [before, after] = [planOf(people, truth), planOf(people, received)];
+
+        for (const one of membersOf(people))
+          for (const other of membersOf(people)) {
+            if (colluding.has(one)) continue;
+            if (colluding.has(other))
+              expect(of(after, other, one)).toBeGreaterThanOrEqual(of(before, other, one));
+            else expect(of(after, one, other)).toBe(of(before, one, other));
+          }
       }),
     );
   });
@@ -69,14 +126,12 @@ describe('for every beginning of every history of receipts', () => {
   it('the plan is the same, in whatever order its rows are read', () => {
     fc.assert(
       fc.property(histories, fc.infiniteStream(fc.nat()), ({ people, received }, ranks) => {
-        const shuffled = countsOf(received)
-          .map((count) => ({ count, rank: ranks.next().value }))
+        const shuffled = received
+          .map((each) => ({ each, rank: ranks.next().value }))
           .sort((one, other) => one.rank - other.rank)
-          .map(({ count }) => count);
+          .map(({ each }) => each);
 
-        expect(repaymentsOf(balancesOf(membersOf(people), shuffled))).toEqual(
-          repaymentsOf(balances(people, received)),
-        );
+        expect(planOf(people, shuffled)).toEqual(planOf(people, received));
       }),
     );
   });
@@ -87,7 +142,7 @@ describe('for every beginning of every history of receipts', () => {
         const before = received.slice(0, at % (received.length + 1));
         const late = received.slice(before.length);
         const plan = [
-          ...repaymentsOf(balances(people, before)),
+          ...planOf(people, before),
           ...late.map(({ payer, collector }) => ({ from: nameOf(collector), to: nameOf(payer), amount: 1 })),
         ];
 
@@ -100,8 +155,49 @@ describe('for every beginning of every history of receipts', () => {
 });
 
 describe('the plan', () => {
+  const plan = (people: number, ...received: [payer: number, collector: number][]) =>
+    planOf(
+      people,
+      received.map(([payer, collector]) => ({ payer, collector })),
+    ).map(({ from, to, amount }) => `${from} pays ${amount} to ${to}`);
+
+  it('has each pay back what they have from another, less what the other has from them, and nets nothing over a third', () => {
+    // 0 has from 1 and from 2, 1 has from 0 and from 2, 2 has from nobody.
+    expect(plan(3, [1, 0], [2, 0], [0, 1], [2, 1])).toEqual([
+      'seat 0 pays 1 to seat 2',
+      'seat 1 pays 1 to seat 2',
+    ]);
+    // Round in a circle: all are even, and each still owes one.
+    expect(plan(3, [1, 0], [2, 1], [0, 2])).toEqual([
+      'seat 0 pays 1 to seat 1',
+      'seat 1 pays 1 to seat 2',
+      'seat 2 pays 1 to seat 0',
+    ]);
+  });
+
+  it('of somebody who is not of the members says nothing', () => {
+    expect(
+      repaymentsByPairs([nameOf(0), nameOf(1)], [{ payer: 'a stranger', collector: nameOf(0), payments: 1 }]),
+    ).toEqual([]);
+  });
+
+  it('is of nothing where nothing was received, in circles of none, one, two and three', () => {
+    for (const people of [0, 1, 2, 3]) expect(plan(people)).toEqual([]);
+  });
+
+  it('of a hundred of whom each owes every later one is a repayment for each pair', () => {
+    const received = membersOf(100).flatMap((_, collector) =>
+      membersOf(100).flatMap((__, payer) => (payer > collector ? [{ payer, collector }] : [])),
+    );
+    const all = planOf(100, received);
+    expect(all).toHaveLength((100 * 99) / 2);
+    expect(settled(balances(100, received), all)).toEqual(membersOf(100).map(() => 0));
+  });
+});
+
+describe('the plan of circles that were stopped before repayments went by pairs', () => {
   const plan = (...each: number[]) =>
-    repaymentsOf(each.map((balance, seat) => ({ id: nameOf(seat), balance }))).map(
+    repaymentsByBalance(each.map((balance, seat) => ({ id: nameOf(seat), balance }))).map(
       ({ from, to, amount }) => `${from} pays ${amount} to ${to}`,
     );
 
@@ -122,13 +218,13 @@ describe('the plan', () => {
 });
 
 describe('votes', () => {
-  const enough = (each: number[], ...agreeing: number[]) =>
-    isEnough(
-      votesOn(
-        each.map((balance, seat) => ({ id: nameOf(seat), balance })),
-        new Set(agreeing.map(nameOf)),
-      ),
+  const count = (each: number[], ...agreeing: number[]) =>
+    votesOn(
+      membersOf(each.length),
+      owedIn(each.map((balance, seat) => ({ id: nameOf(seat), balance }))),
+      new Set(agreeing.map(nameOf)),
     );
+  const enough = (each: number[], ...agreeing: number[]) => isEnough(count(each, ...agreeing));
 
   it.each<[string, number[], number[], boolean]>([
     ['half of all is not enough', [0, 0, 0, 0], [0, 1], false],
@@ -146,14 +242,33 @@ describe('votes', () => {
   });
 
   it('are counted for pages: how many are needed, and how many there are, of all and of those who would be owed', () => {
-    const some = [-2, 0, 1, 1].map((balance, seat) => ({ id: nameOf(seat), balance }));
-    expect(votesOn(some, new Set([nameOf(0), nameOf(3), 'nobody']))).toEqual({
+    const owed = [nameOf(2), nameOf(3)];
+    expect(votesOn(membersOf(4), owed, new Set([nameOf(0), nameOf(3), 'nobody']))).toEqual({
+      all: 4,
       needed: 3,
       agreed: 2,
       neededOfOwed: 2,
       agreedOfOwed: 1,
     });
   });
+
+  it('stop it after 48 hours and not before, unless everyone agrees', () => {
+    const at = new Date('2027-03-01T12:00:00.000Z');
+    const earliest = earliestStop(at).getTime();
+    expect(earliest - at.getTime()).toBe(STOP_HOURS * 3_600_000);
+    const stopsAt = (ms: number, ...agreeing: number[]): boolean =>
+      isStopDue(count([-1, 0, 1], ...agreeing), at.toISOString(), new Date(ms));
+
+    expect(stopsAt(earliest - 1, 0, 2)).toBe(false);
+    expect(stopsAt(earliest, 0, 2)).toBe(true);
+    expect(stopsAt(earliest, 0, 1)).toBe(false);
+    expect(stopsAt(at.getTime(), 0, 1, 2)).toBe(true);
+    expect(isStopDue(count([0], 0), at, at)).toBe(true);
+  });
+});
+
+it('who would be owed something is kept as one text, also where it is nobody', () => {
+  for (const owed of [[], ['a'], ['a', 'b']]) expect(owedFrom(owedText(owed))).toEqual(owed);
 });
 
 it('a proposal lapses when its days are over, and not before', () => {
@@ -194,6 +309,17 @@ describe('after a stop', () => {
       return (error as { reason: keyof typeof failures }).reason;
     }
   };
+
+  it.each<[Standing, string]>([
+    ['DUE', 'cycle-stopped'],
+    ['REPORTED', 'DISPUTED'],
+    ['DISPUTED', 'DISPUTED'],
+    ['RECEIVED', 'cycle-stopped'],
+  ])('saying that a payment that is %s has not arrived makes it %s', (standing, becomes) => {
+    const dispute = (): unknown => lateDisputeStep(payment(standing), 'Nothing has come.', now);
+    if (becomes === 'cycle-stopped') expect(dispute).toThrow(expect.objectContaining({ reason: becomes }));
+    else expect(dispute()).toMatchObject({ standing: becomes });
+  });
 
   it.each<[Standing, boolean, string]>([
     ['DUE', true, 'cycle-stopped'],

@@ -1,15 +1,16 @@
 import { LessThanOrEqual, type EntityManager } from 'typeorm';
 import { inTransaction, type SignedIn } from '../context/context.ts';
 import { insertRows } from '../db/insert.ts';
-import { complaints, DomainError, InvalidInput, keyedRequests } from '../domain/index.ts';
+import { complaints, DomainError, InvalidInput, keptAnswers, keyedRequests } from '../domain/index.ts';
 import { take } from '../limits/limit.service.ts';
 import { hashOf } from '../base/tokens.ts';
+import { packAnswer, unpackAnswer } from './kept-answer.ts';
 import { RememberedAnswer } from './remembered-answer.entity.ts';
 
 const LIFE_MS = 24 * 60 * 60_000;
 const KEY = /^[\x21-\x7e]{1,255}$/;
-/** Characters of four bytes each still fit a text column of any database. */
-const PART_LENGTH = 16_000;
+/** In bytes: fits a column of bytes of any database. */
+const PART_LENGTH = 20_000;
 
 /** An answer as it went over the wire. */
 export interface WireAnswer {
@@ -40,8 +41,9 @@ export function requestText(...parts: unknown[]): string {
  * Does the work once for a key of the viewer's, and answers its repeats as it answered the first, for 24 hours. Key,
  * effect and answer stand in one transaction: a request that was cut off has either done nothing, or is remembered.
  * A refusal is not: the next try is a first one again. Repeats and refusals are counted like first ones, in a transaction
- * of their own: each makes the database work, and a refusal would take the count back.
- * @throws DomainError `idempotency-key-reused`, `limit-reached`; InvalidInput for a key that is none; whatever the work throws
+ * of their own: each makes the database work, and a refusal would take the count back. Answers are counted in bytes, as they
+ * are kept.
+ * @throws DomainError `idempotency-key-reused`, `answer-too-large`, `limit-reached`; InvalidInput for a key that is none; whatever the work throws
  */
 export async function answerOnce(
   ctx: SignedIn,
@@ -51,34 +53,33 @@ export async function answerOnce(
   if (!KEY.test(key)) throw new InvalidInput({ 'Idempotency-Key': [complaints.idempotencyKey] });
   await take(ctx, [{ rule: keyedRequests, subject: ctx.viewer.id }]);
   const id = hashOf(`${ctx.viewer.id}\n${key}`);
-  const requestHash = hashOf(request);
   return inTransaction(ctx, async (tx) => {
-    const [first, ...others] = await claim(tx, id, requestHash);
-    if (first) {
-      if (first.requestHash !== requestHash) throw new DomainError('idempotency-key-reused');
-      return {
-        status: first.status,
-        text: [first, ...others].map(({ text }) => text).join(''),
-        isRepeat: true,
-      };
-    }
+    const named = { id, key, request };
+    const rows = await claim(tx, named);
+    if (rows.length > 0) return { ...(await answerIn(tx, named, rows)), isRepeat: true };
     const answer = await work(tx);
-    await remember(tx, id, requestHash, answer);
+    await remember(tx, named, answer);
     return { ...answer, isRepeat: false };
   });
+}
+
+interface Named extends KeyedRequest {
+  /** The account and its key, hashed. */
+  id: string;
 }
 
 /**
  * What is remembered under the id; or nothing, and then a row that makes everybody else who comes with the same key wait
  * for the end of this transaction.
  */
-async function claim(tx: SignedIn, id: string, requestHash: string): Promise<RememberedAnswer[]> {
+async function claim(tx: SignedIn, named: Named): Promise<RememberedAnswer[]> {
+  const { id } = named;
   await tx.manager.delete(RememberedAnswer, { id, expiresAt: LessThanOrEqual(tx.clock()) });
   await tx.manager
     .createQueryBuilder()
     .insert()
     .into(RememberedAnswer)
-    .values(part(tx, id, requestHash, { status: 0, text: '' }, 0))
+    .values(part(tx, named, { status: 0, kept: null }, 0))
     .orUpdate(['id'], ['id', 'part'])
     .updateEntity(false)
     .execute();
@@ -86,36 +87,55 @@ async function claim(tx: SignedIn, id: string, requestHash: string): Promise<Rem
   return rows[0]?.status === 0 ? [] : rows;
 }
 
-async function remember(
-  tx: SignedIn,
-  id: string,
-  requestHash: string,
-  { status, text }: WireAnswer,
-): Promise<void> {
-  const texts = Array.from({ length: Math.ceil(text.length / PART_LENGTH) }, (_, index) =>
-    text.slice(index * PART_LENGTH, (index + 1) * PART_LENGTH),
+/** @throws DomainError `idempotency-key-reused`, also where the secret that encrypted the answer is gone */
+async function answerIn(
+  { jwtSecrets, viewer }: SignedIn,
+  { key, request }: Named,
+  rows: readonly RememberedAnswer[],
+): Promise<WireAnswer> {
+  const [{ status, requestHash } = { status: 0, requestHash: '' }] = rows;
+  const bytes = rows.flatMap(({ kept }) => kept ?? []);
+  // A process of the version before keeps the text itself.
+  const isText = bytes.length === 0;
+  if (requestHash !== (isText ? hashOf(request) : requestHashOf(key, request))) {
+    throw new DomainError('idempotency-key-reused');
+  }
+  if (isText) return { status, text: rows.map((row) => row.text).join('') };
+  const text = await unpackAnswer(jwtSecrets, { userId: viewer.id, key }, Buffer.concat(bytes));
+  if (text === undefined) throw new DomainError('idempotency-key-reused');
+  return { status, text };
+}
+
+async function remember(tx: SignedIn, named: Named, { status, text }: WireAnswer): Promise<void> {
+  const kept = await packAnswer(tx.jwtSecrets, { userId: tx.viewer.id, key: named.key }, text);
+  await take(tx, [{ rule: keptAnswers, subject: tx.viewer.id, weight: kept.length }]);
+  const parts = Array.from({ length: Math.ceil(kept.length / PART_LENGTH) }, (_, index) =>
+    kept.subarray(index * PART_LENGTH, (index + 1) * PART_LENGTH),
   );
-  await tx.manager.update(RememberedAnswer, { id, part: 0 }, { status, text: texts[0] ?? '' });
+  const [first = null, ...others] = parts;
+  await tx.manager.update(RememberedAnswer, { id: named.id, part: 0 }, { status, kept: first });
   await insertRows(
     tx,
     RememberedAnswer,
-    texts.slice(1).map((each, index) => part(tx, id, requestHash, { status, text: each }, index + 1)),
+    others.map((each, index) => part(tx, named, { status, kept: each }, index + 1)),
   );
 }
 
+const requestHashOf = (key: string, request: string): string => hashOf(`${key}\n${request}`);
+
 const part = (
   tx: SignedIn,
-  id: string,
-  requestHash: string,
-  { status, text }: WireAnswer,
+  { id, key, request }: Named,
+  { status, kept }: Pick<RememberedAnswer, 'status' | 'kept'>,
   index: number,
 ): RememberedAnswer => ({
   id,
   part: index,
   userId: tx.viewer.id,
-  requestHash,
+  requestHash: requestHashOf(key, request),
   status,
-  text,
+  text: '',
+  kept,
   expiresAt: new Date(tx.clock().getTime() + LIFE_MS),
 });
 

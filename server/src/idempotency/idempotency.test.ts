@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { complaints } from '../domain/index.ts';
 import { makeSchema } from '../api/graphql/schema.ts';
 import { isCredential } from '../schema/operations.ts';
@@ -146,12 +147,12 @@ describe.each(['GraphQL', 'REST'] as const)('an Idempotency-Key over %s', (door)
 
   it('keeps long answers whole, in parts', async () => {
     const key = newKey();
-    const description = `${STORY} ${'🎉'.repeat(9_000)}`;
+    const description = `${STORY} ${randomText(9_000)}`;
     const first = await create(scene.bob, { description }, key);
     const repeat = await create(scene.bob, { description }, key);
 
     expect(repeat.text).toBe(first.text);
-    expect(first.text).toContain('🎉'.repeat(9_000));
+    expect(first.text).toContain(description);
     expect(await scene.app.db.reader.countBy(RememberedAnswer, { part: 1 })).toBeGreaterThan(0);
   });
 
@@ -226,6 +227,10 @@ describe.each(['GraphQL', 'REST'] as const)('an Idempotency-Key over %s', (door)
     expect((await create(nobody, {}, newKey())).text).toContain('"reason":"invalid-token"');
   });
 });
+
+/** Of so many different characters that it can hardly be compressed. */
+const randomText = (length: number): string =>
+  Array.from({ length }, () => String.fromCodePoint(randomInt(0x20000, 0x2a6df))).join('');
 
 async function signedInAgain(person: Person): Promise<Person> {
   const { data } = await scene.app.rest<{ token: string }>(undefined, 'POST', '/api/auth/sign-in', {

@@ -1,5 +1,12 @@
 import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { HashColumn, InstantColumn, IntColumn, LongTextColumn, RefColumn } from '../schema/columns.ts';
+import {
+  BytesColumn,
+  HashColumn,
+  InstantColumn,
+  IntColumn,
+  LongTextColumn,
+  RefColumn,
+} from '../schema/columns.ts';
 
 /** What was answered to a request that came with an Idempotency-Key, in parts that every database takes. */
 @Entity('remembered_answers')
@@ -17,7 +24,10 @@ export class RememberedAnswer {
   @RefColumn()
   userId: string;
 
-  /** What was asked: the same key must not stand for anything else. */
+  /**
+   * What was asked: the same key must not stand for anything else. Hashed together with the key, so that a process of
+   * the version before, which cannot read `kept`, refuses the key instead of answering with nothing.
+   */
   @HashColumn()
   requestHash: string;
 
@@ -25,8 +35,13 @@ export class RememberedAnswer {
   @IntColumn()
   status: number;
 
+  /** The answer itself where a process of the version before has kept it; otherwise empty. */
   @LongTextColumn()
   text: string;
+
+  /** The compressed and encrypted answer (`kept-answer.ts`); null while `text` holds it. */
+  @BytesColumn({ nullable: true })
+  kept: Buffer | null;
 
   @Index('IX_remembered_answers_expiry')
   @InstantColumn()

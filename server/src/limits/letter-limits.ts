@@ -1,5 +1,8 @@
 import type { SignedIn } from '../context/context.ts';
 import {
+  emailKey,
+  emailsToMailbox,
+  emailsToUnverified,
   mailboxKey,
   limitReached,
   firstQuestion,
@@ -16,20 +19,39 @@ import { takeEach, type Demand } from './limit.service.ts';
 const noMoreLetters: Demand['sentence'] = (_use, emails) => limitReached.lettersTo(emails);
 
 /**
- * What an invite from the viewer to an address counts for, by the viewer and by everybody (ADR 22); one's own address counts
- * like any other, as it need not be one's own.
+ * What invites from the viewer to these addresses count for, by the viewer and by everybody (ADR 22); one's own address counts
+ * like any other, as it need not be one's own. Where a mailbox has had its emails of the day (docs/rules.md §12.9), the invite is
+ * refused in the same words: without its email it would wait for nothing.
  */
-export function inviteDemands(
-  { viewer }: SignedIn,
-  { email, field, isProven }: { email: string; field?: string; isProven: boolean },
-): Demand[] {
-  const box = mailboxKey(email);
-  const said = { sentence: noMoreLetters, about: email, ...(field === undefined ? {} : { field }) };
-  return [
-    { ...said, rule: lettersFromOne, subject: `${viewer.id}\n${box}` },
-    { ...said, rule: lettersToOne, subject: box },
-    ...(isProven ? [] : [{ ...said, rule: lettersOfUnproven, subject: box }]),
-  ];
+export async function inviteDemands(
+  tx: SignedIn,
+  addresses: readonly { email: string; field?: string }[],
+  isProven: boolean,
+): Promise<Demand[]> {
+  const accounts = await tx.wiring.accountsAt(
+    tx,
+    addresses.map(({ email }) => emailKey(email)),
+  );
+  return addresses.flatMap(({ email, field }): Demand[] => {
+    const box = mailboxKey(email);
+    const said = { sentence: noMoreLetters, about: email, ...(field === undefined ? {} : { field }) };
+    return [
+      { ...said, rule: lettersFromOne, subject: `${tx.viewer.id}\n${box}` },
+      { ...said, rule: lettersToOne, subject: box },
+      ...(isProven ? [] : [{ ...said, rule: lettersOfUnproven, subject: box }]),
+      ...budgetDemands(email, accounts.get(emailKey(email))?.isVerified ?? false).map((each) => ({
+        ...said,
+        ...each,
+        countsLater: true as const,
+      })),
+    ];
+  });
+}
+
+/** What an email counts for that has no share of its own, in the budget of its mailbox (docs/rules.md §12.9). */
+export function budgetDemands(email: string, isVerified: boolean): Demand[] {
+  const subject = mailboxKey(email);
+  return [{ rule: emailsToMailbox, subject }, ...(isVerified ? [] : [{ rule: emailsToUnverified, subject }])];
 }
 
 /**

@@ -7,7 +7,7 @@ import { startTestWorld, type TestWorld } from '../../test/tools/test-context.ts
 import { hashOf, newId } from '../base/tokens.ts';
 import { bucketsOf } from './bucket.ts';
 import { Limit } from './limit.entity.ts';
-import { giveBack, sweepLimits, take, takeIfRoom, type Demand } from './limit.service.ts';
+import { giveBack, keep, sweepLimits, take, takeIfRoom, takeTry, type Demand } from './limit.service.ts';
 
 const MINUTE = 60_000;
 
@@ -235,6 +235,27 @@ describe('a limit', () => {
     await giveBack(world.request(), taken);
 
     expect(await refusalOf(take(world.request(), [demand]))).toBeDefined();
+  });
+
+  it('waits for a try that is still being checked, and has room when that one is given back', async () => {
+    const demand = fresh({ max: 1 });
+    const pending = await takeTry(world.request(), [demand]);
+    const next = takeTry(world.request(), [demand]);
+
+    await giveBack(world.request(), pending);
+
+    const taken = await next;
+    expect(taken).toHaveLength(1);
+    await keep(world.request(), taken);
+    expect(await refusalOf(takeTry(world.request(), [demand]))).toBeDefined();
+  });
+
+  it('waits no longer for a try whose process is gone', async () => {
+    const demand = fresh({ max: 1 });
+    await takeTry(world.request(), [demand]);
+    world.turnClock(10_000);
+
+    expect(await refusalOf(takeTry(world.request(), [demand]))).toBeDefined();
   });
 
   it('joins the transaction that it is called in, and is undone with it', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { In, LessThanOrEqual, type EntityManager } from 'typeorm';
 import { hasRowLocks, lockRows } from '../db/lock.ts';
 import { inTransaction, isInTransaction, type Context } from '../context/context.ts';
@@ -23,6 +24,8 @@ export interface Demand {
   field?: string;
   /** Counts, beyond the limit too, and is refused by another limit alone: this one can be filled by strangers. */
   refusesNothing?: true;
+  /** Only asked for room: what it is for is counted later in the same transaction. */
+  countsLater?: true;
 }
 
 /** What was taken, so that it can be given back. */
@@ -37,7 +40,7 @@ export type Taken = { bucket: string; at: number; weight: number }[];
 export function take(ctx: Context, demands: readonly Demand[]): Promise<Taken> {
   return counting(ctx, demands, (counted, now) => {
     refuseFull(counted, now);
-    return counted;
+    return counted.filter(({ demands: asked }) => asked.some(({ countsLater }) => !countsLater));
   });
 }
 
@@ -45,17 +48,82 @@ export function take(ctx: Context, demands: readonly Demand[]): Promise<Taken> {
  * Each demand by itself, and nothing is refused: of each whether there was room, and so whether it was counted. In the
  * transaction of what goes on with that.
  */
-export async function takeEach(tx: Context, demands: readonly Demand[]): Promise<boolean[]> {
-  const taken = await counting(tx, demands, (counted) => counted.filter((each) => excessOf(each) <= 0));
-  const buckets = new Set(taken.map(({ bucket }) => bucket));
-  return demands.map((demand) => buckets.has(bucketOf(tx, demand)[0]));
+export const takeEach = async (tx: Context, demands: readonly Demand[]): Promise<boolean[]> =>
+  takeFirstFit(
+    tx,
+    demands.map((demand) => [[demand]]),
+  );
+
+/**
+ * For each item its alternatives, of which the first is counted all of whose demands have room; of each item whether there was
+ * one. In the order of the items: where several want the last that is left, the first one gets it.
+ */
+export async function takeFirstFit(
+  tx: Context,
+  items: readonly (readonly (readonly Demand[])[])[],
+): Promise<boolean[]> {
+  let fits: boolean[] = [];
+  await counting(tx, items.flat(2), (counted) => {
+    const all = counted.map((each) => ({ each, room: each.max - sum(each.hits), weight: 0 }));
+    const bucketFor = new Map(all.flatMap((bucket) => bucket.each.demands.map((demand) => [demand, bucket])));
+    fits = items.map((alternatives) => {
+      const chosen = alternatives.find((demands) =>
+        demands.every((demand) => (bucketFor.get(demand)?.room ?? 0) >= (demand.weight ?? 1)),
+      );
+      for (const demand of chosen ?? []) {
+        const bucket = bucketFor.get(demand);
+        if (!bucket) continue;
+        bucket.room -= demand.weight ?? 1;
+        bucket.weight += demand.weight ?? 1;
+      }
+      return chosen !== undefined;
+    });
+    return all.flatMap(({ each, weight }) => (weight > 0 ? [{ ...each, weight }] : []));
+  });
+  return fits;
 }
+
+/** After so long a try that is still pending counts as a wrong one: the process that checked it is gone. */
+const PENDING_MS = 10_000;
+const PENDING_LOOK_MS = 50;
+
+/**
+ * Counts a try before it is checked, so that no number of parallel tries gets past the limit. Where only tries that are still
+ * being checked fill the limit, it waits for them: a right one is given back, and a right password is never refused because
+ * of others (docs/rules.md §13). `giveBack` ends a right try, `keep` a wrong one.
+ * @throws DomainError as `take` does, where wrong tries alone fill the limit, or pending ones for ten seconds
+ */
+export async function takeTry(ctx: Context, demands: readonly Demand[]): Promise<Taken> {
+  const deadline = Date.now() + PENDING_MS;
+  for (;;) {
+    const isLast = Date.now() >= deadline;
+    const choose = (counted: readonly Counted[], now: number): readonly Counted[] => {
+      refuseFull(isLast ? counted : counted.map((each) => withoutPending(each, now)), now);
+      return counted.some((each) => refuses(each) && excessOf(each) > 0) ? [] : counted;
+    };
+    const taken = await counting(ctx, demands, choose, true);
+    if (taken.length > 0) return taken;
+    await sleep(PENDING_LOOK_MS * (0.5 + Math.random()));
+  }
+}
+
+const refuses = ({ demands }: Counted): boolean => demands.some(({ refusesNothing }) => !refusesNothing);
+
+/** The same without the tries that may still be given back. */
+const withoutPending = (counted: Counted, now: number): Counted => ({
+  ...counted,
+  hits: counted.hits.map(([at, weight, pending = 0]) => [
+    at,
+    at + PENDING_MS > now ? weight - pending : weight,
+  ]),
+});
 
 /** Counts those demands that are chosen, once nobody else can count any of them. */
 function counting(
   ctx: Context,
   demands: readonly Demand[],
   choose: (counted: readonly Counted[], now: number) => readonly Counted[],
+  isPending = false,
 ): Promise<Taken> {
   const guesses = demands.find(({ rule }) => rule.counts === 'guesses');
   if (guesses && isInTransaction(ctx)) {
@@ -80,7 +148,7 @@ function counting(
       tx,
       chosen.map(({ bucket, at, weight, rule }) => ({
         bucket,
-        hits: added(live(stored.get(bucket) ?? [], rule, now), at, weight),
+        hits: added(live(stored.get(bucket) ?? [], rule, now), at, weight, isPending ? weight : 0),
         expiresAt: new Date(at + rule.windowMs),
       })),
       ['hits', 'expiresAt'],
@@ -102,13 +170,18 @@ export async function takeIfRoom(ctx: Context, demands: readonly Demand[]): Prom
   return taken.length > 0;
 }
 
-/** Takes back what did not count after all: a sign-in with the right password. */
-export function giveBack(ctx: Context, taken: Taken): Promise<void> {
+/** Takes back what did not count after all: a try with the right password. */
+export const giveBack = (ctx: Context, taken: Taken): Promise<void> => endTry(ctx, taken, true);
+
+/** Counts a try for good: the password was wrong. */
+export const keep = (ctx: Context, taken: Taken): Promise<void> => endTry(ctx, taken, false);
+
+function endTry(ctx: Context, taken: Taken, isRight: boolean): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const stored = await lockBuckets(tx, taken);
     for (const { bucket, at, weight } of taken) {
-      const hits = stored.get(bucket) ?? [];
-      await tx.manager.update(Limit, { bucket }, { hits: added(hits, at, -weight) });
+      const hits = added(stored.get(bucket) ?? [], at, isRight ? -weight : 0, -weight);
+      await tx.manager.update(Limit, { bucket }, { hits });
     }
   });
 }
@@ -324,9 +397,12 @@ function instantFor({ windowMs }: LimitRule, max: number, now: number): number {
   return Math.ceil(now / grain) * grain;
 }
 
-function added(hits: Hits, at: number, weight: number): Hits {
-  const before = hits.find(([instant]) => instant === at)?.[1] ?? 0;
+function added(hits: Hits, at: number, weight: number, pending = 0): Hits {
+  const found = hits.find(([instant]) => instant === at);
   const others = hits.filter(([instant]) => instant !== at);
-  const changed: Hits = before + weight > 0 ? [...others, [at, before + weight]] : others;
+  const [, before = 0, pendingBefore = 0] = found ?? [];
+  const total = before + weight;
+  const open = Math.min(total, Math.max(0, pendingBefore + pending));
+  const changed: Hits = total > 0 ? [...others, open > 0 ? [at, total, open] : [at, total]] : others;
   return changed.sort(([one], [other]) => one - other);
 }

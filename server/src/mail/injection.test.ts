@@ -47,6 +47,7 @@ const HEADERS = [
   'Subject',
   'To',
   'X-Auto-Response-Suppress',
+  'X-Entity-Ref-ID',
 ];
 const RECORD = 'X-Kolo-Record';
 /** Every letter that one circle makes: each kind there is, and the two of each sign-up. */

@@ -1,20 +1,46 @@
 import { insertRows } from '../db/insert.ts';
 import { onceCommitted, type Context } from '../context/context.ts';
 import { newId } from '../base/tokens.ts';
+import { emailKey } from '../domain/index.ts';
+import { accountsOf, takeFromBudget } from './budget.ts';
 import type { LetterDraft } from './letter-draft.ts';
 import { Letter } from './letter.entity.ts';
-import { countWritten } from './tally.ts';
+import { countEach, mailTally } from './tally.ts';
 
-/** Puts a letter into the outbox, in the transaction that causes it: both stand, or neither (docs/rules.md §12.3). */
-export const queueLetter = (tx: Context, draft: LetterDraft): Promise<void> => queueLetters(tx, [draft]);
+/**
+ * Puts an email into the outbox, in the transaction that causes it: both stand, or neither (docs/rules.md §12.3).
+ * @returns false where its mailbox has had its budget of the day: the email is dropped then, and counted (§12.9)
+ */
+export async function queueLetter(tx: Context, draft: LetterDraft): Promise<boolean> {
+  const [isQueued] = await queueLetters(tx, [draft]);
+  return isQueued === true;
+}
 
-/** The same of several at once. */
-export async function queueLetters(tx: Context, drafts: readonly LetterDraft[]): Promise<void> {
+/**
+ * The same of several at once; of each whether it was queued. Emails about circles leave out disabled accounts, whose people can do
+ * nothing there.
+ */
+export async function queueLetters(tx: Context, drafts: readonly LetterDraft[]): Promise<boolean[]> {
+  if (drafts.length === 0) return [];
+  const accounts = await accountsOf(tx, drafts);
+  const isRead = ({ record, recipient }: LetterDraft): boolean =>
+    record === null || accounts.get(emailKey(recipient))?.isDisabled !== true;
+  const wanted = drafts.filter(isRead);
+  const fits = await takeFromBudget(tx, wanted, accounts);
+  const queued = wanted.filter((_draft, index) => fits[index]);
   const now = tx.clock();
   await insertRows(
     tx,
     Letter,
-    drafts.map((draft) => ({ ...draft, id: newId(), createdAt: now, dueAt: now })),
+    queued.map((draft) => ({ ...draft, id: newId(), createdAt: now, dueAt: now })),
   );
-  onceCommitted(tx, () => countWritten(drafts));
+  onceCommitted(tx, () => {
+    countEach(mailTally.written, queued);
+    countEach(
+      mailTally.overBudget,
+      wanted.filter((_draft, index) => !fits[index]),
+    );
+  });
+  const inOutbox = new Set(queued);
+  return drafts.map((draft) => inOutbox.has(draft));
 }

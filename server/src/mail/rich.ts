@@ -1,5 +1,5 @@
 import { markup, type Html } from '../base/html.ts';
-import { palette } from '../domain/index.ts';
+import { isolated, nameInText, palette } from '../domain/index.ts';
 import { quoted } from './words.ts';
 import { oneLine, withoutBareLinks, withoutLinks } from './typed.ts';
 
@@ -11,10 +11,12 @@ export interface Rich {
 
 type RichValue = Rich | string | number;
 
-/** What a person typed: one line, escaped, and never a link. */
-function typed(value: string | number): Rich {
+/** What a person typed: one line, escaped, never a link, and without an effect on the direction of the words around it. */
+function typed(value: string | number, inText = (line: string): string => line): Rich {
   const line = oneLine(String(value));
-  return { html: markup`${withoutBareLinks(line)}`, text: withoutLinks(line) };
+  const text = inText(withoutLinks(line));
+  const html = markup`${withoutBareLinks(line)}`;
+  return { html: isolated(line) === line ? html : markup`<bdi>${html}</bdi>`, text: isolated(text) };
 }
 
 const pieceOf = (value: RichValue): Rich => (typeof value === 'object' ? value : typed(value));
@@ -23,6 +25,15 @@ const pieceOf = (value: RichValue): Rich => (typeof value === 'object' ? value :
 export function strong(value: string | number): Rich {
   const piece = typed(value);
   return { html: markup`<strong style="font-weight:600">${piece.html}</strong>`, text: piece.text };
+}
+
+/** The name of a person. In plain text a name that could be read as a sentence is quoted. */
+export const plainName = (name: string): Rich => typed(name, nameInText);
+
+/** The same, set in bold where that can be shown. */
+export function named(name: string): Rich {
+  const { html, text } = plainName(name);
+  return { html: markup`<strong style="font-weight:600">${html}</strong>`, text };
 }
 
 /** The title of a cycle: bold in HTML, in quotation marks in plain text. */

@@ -51,6 +51,7 @@ describe('the sender and a mail server', () => {
     expect(headerOf(source, 'To')).toBe('ada+kolo@example.com');
     expect(headerOf(source, 'Subject')).toMatch(/^=\?UTF-8\?/);
     expect(headerOf(source, 'Auto-Submitted')).toBe('auto-generated');
+    expect(headerOf(source, 'X-Entity-Ref-ID')).toBe(letter.id);
     expect(source).toContain('<p>Liebe Ada</p>');
     expect(source).toContain('Liebe Ada, plain');
     expect(await outbox.read(letter.id)).toMatchObject({

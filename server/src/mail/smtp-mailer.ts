@@ -37,6 +37,8 @@ export function smtpMailer(smtpUrl: string, { mailFrom, publicUrl }: SmtpSetting
         headers: {
           'Auto-Submitted': 'auto-generated',
           'X-Auto-Response-Suppress': 'All',
+          // Gmail folds emails with one subject into a conversation, and hides what repeats, unless this differs.
+          'X-Entity-Ref-ID': letter.id,
           ...recordHeaders(letter),
           ...unsubscribeHeaders(letter),
         },

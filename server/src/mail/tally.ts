@@ -4,6 +4,8 @@ import type { LetterDraft, LetterKind } from './letter-draft.ts';
 export const mailTally = {
   /** Letters that were put into the outbox, by their kind. */
   written: new Map<LetterKind, number>(),
+  /** Emails that were dropped because the mailbox had had its budget of the day, by their kind. */
+  overBudget: new Map<LetterKind, number>(),
   /**
    * Morning letters that were written, and those for which something was found due of which nothing was left, or allowed, when
    * they were made. Counted by `onceCommitted`.
@@ -17,8 +19,7 @@ export const mailTally = {
   serverUp: undefined as boolean | undefined,
 };
 
-/** That these stand in the outbox. */
-export function countWritten(drafts: readonly LetterDraft[]): void {
-  const { written } = mailTally;
-  for (const { kind } of drafts) written.set(kind, (written.get(kind) ?? 0) + 1);
+/** Adds to a tally one for each of these emails. */
+export function countEach(tally: Map<LetterKind, number>, drafts: readonly LetterDraft[]): void {
+  for (const { kind } of drafts) tally.set(kind, (tally.get(kind) ?? 0) + 1);
 }

@@ -46,3 +46,13 @@ it.each([
     read().filter(({ level, msg }) => level === LEVEL.warn && msg.includes('without Secure')),
   ).toHaveLength(times);
 });
+
+it('warns of what is no setting, and looks like one', () => {
+  const { log, read } = keepLog();
+  announce(readSettings({ ...production, TRUST_PROXIES: '1', TZ: 'Nowhere/None' }), log, false);
+
+  expect(read().flatMap(({ level, msg }) => (level === LEVEL.warn ? [msg] : []))).toEqual([
+    'TRUST_PROXIES is no setting of Kolo and is ignored: did you mean TRUST_PROXY?',
+    'TZ names no known time zone ("Nowhere/None"): Node.js uses UTC instead',
+  ]);
+});

@@ -19,6 +19,7 @@ export function announce(settings: Settings, log: Logger, isTerminal = process.s
       `${READY} ${publicUrl}`,
     );
   }
+  for (const warning of settings.warnings) log.warn(warning);
   if (production && publicUrl.startsWith('http:')) {
     log.warn(
       'PUBLIC_URL begins with http: cookies are sent without Secure, and links lead to where nothing is encrypted',
@@ -28,7 +29,8 @@ export function announce(settings: Settings, log: Logger, isTerminal = process.s
 
 /** What an operator asks for first; no secret, no password, no e-mail address. */
 function withoutSecrets(settings: Settings): Record<string, unknown> {
-  const { databaseUrl, smtpUrl, jwtSecrets, mailFrom: _address, publicUrl: _told, host, ...plain } = settings;
+  const { databaseUrl, smtpUrl, jwtSecrets, mailFrom: _address, publicUrl: _told, host, ...rest } = settings;
+  const { warnings: _logged, ...plain } = rest;
   return {
     ...plain,
     host: host ?? 'all addresses',

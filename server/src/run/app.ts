@@ -29,7 +29,7 @@ import { health, type Readiness } from '../api/http/health.ts';
 import { nothingHere } from '../api/http/nothing-here.ts';
 import { refreshCookie } from '../api/http/refresh-cookie.ts';
 import { followedBy, noteOperations, noteRefusal, requestLog } from '../api/http/request-log.ts';
-import { notKept, securityHeaders } from '../api/http/security-headers.ts';
+import { notKept, securityHeaders, type HeaderOptions } from '../api/http/security-headers.ts';
 import { startingServer, type StartingServer } from '../api/http/starting-server.ts';
 import { spa } from '../api/http/app-shell.ts';
 import { keepPlain } from '../api/http/whole-answer.ts';
@@ -47,6 +47,8 @@ export interface AppOptions extends Omit<Deployment, 'wiring'> {
   production: boolean;
   /** Whose pages may call the doors for programs. */
   corsOrigins: readonly string[];
+  /** Whether HSTS counts for the hosts below that of `publicUrl` as well. */
+  hstsIncludeSubDomains: boolean;
   /** How many proxies stand in front; 0 believes none. */
   trustProxy: number;
   /** Where the built client lies. */
@@ -86,7 +88,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const afterAnswers = new AfterAnswers();
   const contextOf = contextReader(options, afterAnswers);
   const steps = stepsOf(apollo, contextOf, options);
-  const starting = options.starting ?? startingServer({ log: options.log, https: isHttps(options) });
+  const starting = options.starting ?? startingServer(options.log, headersFor(options));
   const { server, readiness } = starting;
   const listener = fastPath({
     on: options.fastPath,
@@ -126,7 +128,7 @@ function stepsOf(apollo: ApolloServer<Context>, contextOf: ContextOf, options: A
   const authenticate = authenticateOptionally(options);
   return {
     first: [
-      securityHeaders({ https: isHttps(options) }),
+      securityHeaders(headersFor(options)),
       requestLog(options.log),
       ...(options.metrics ? [options.metrics.requests] : []),
       crossOrigin(options.corsOrigins),
@@ -147,7 +149,7 @@ interface Mounted {
 
 function mount(app: Express, { readiness, options, ...doorway }: Mounted): void {
   app.disable('x-powered-by').enable('case sensitive routing');
-  const probes = Router().use(securityHeaders({ https: isHttps(options) }), health(options.db, readiness));
+  const probes = Router().use(securityHeaders(headersFor(options)), health(options.db, readiness));
   app.use('/health', byExactAddress(probes));
   app.use(doorway.steps.first);
   app.use(byExactAddress(doors({ ...doorway, options })));
@@ -183,7 +185,15 @@ function refusedOperations(log: Logger): ErrorRequestHandler {
   };
 }
 
-const isHttps = ({ publicUrl }: AppOptions): boolean => publicUrl.startsWith('https:');
+/** Of every answer. */
+export const headersFor = (
+  options: Pick<AppOptions, 'publicUrl' | 'hstsIncludeSubDomains'>,
+): HeaderOptions => ({
+  https: isHttps(options),
+  includeSubDomains: options.hstsIncludeSubDomains,
+});
+
+const isHttps = ({ publicUrl }: Pick<AppOptions, 'publicUrl'>): boolean => publicUrl.startsWith('https:');
 
 /** What one request brings, in the form that services take. */
 function contextReader(options: AppOptions, afterAnswers: AfterAnswers): ContextOf {

@@ -7,7 +7,7 @@ import { noteLateDays } from '../cycles/rounds/late-days.ts';
 import { sweepEndedLinks } from '../cycles/answer-links/ended-link.service.ts';
 import { sweepLinks } from '../cycles/answer-links/link-token.service.ts';
 import { sweepMornings } from '../cycles/reminders/morning.service.ts';
-import { sweepStops } from '../cycles/stopping/lapse.ts';
+import { sweepStops } from '../cycles/stopping/due-stop.ts';
 import { sweepAnswers } from '../idempotency/idempotency.service.ts';
 import { sweepIdentity } from '../accounts/sessions/session.service.ts';
 import { sweepLimits } from '../limits/limit.service.ts';

@@ -2,12 +2,19 @@ import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../context/context.ts';
 import { candidates, type Candidate } from '../cycles/reminders/due.ts';
 import { writeMorning } from '../cycles/reminders/morning.service.ts';
+import { sweepStops } from '../cycles/stopping/due-stop.ts';
+import { upgradedAt } from '../cycles/reminders/upgrade.service.ts';
+import { isLeftOutAfterUpgrade } from '../domain/index.ts';
+import { civilTime } from '../base/civil-time.ts';
 
 const EVERY_MS = 60_000;
 /** Looking again at mornings that were looked through takes at most a twentieth of the time … */
 const REST = 20;
 /** … and is put off by no more than this. */
 const LONGEST_REST_MS = 15 * 60_000;
+
+/** When this process last ended a look for reminders, for the metrics; undefined before the first one. */
+export const lastLook: { at: Date | undefined } = { at: undefined };
 
 export interface Reminders {
   /** Looks now; resolves once everybody for whom something is due has been looked after. */
@@ -41,14 +48,20 @@ export function startReminders({
   /** Mornings that were looked through, and between which instants they need not be once more. */
   let through = new Set<string>();
   let resting = { from: 0, until: 0 };
+  let upgrade: { at: Date | undefined } | undefined;
 
   async function lookOnce(): Promise<void> {
     const ctx = contextOf();
+    // First, so that a cycle whose stop is due reminds nobody of its rounds (docs/rules.md §32.3).
+    await sweepStops(ctx);
     const now = ctx.clock().getTime();
     // A clock that was turned back is no reason to rest.
     const rests = resting.from <= now && now < resting.until;
     const looked = new Set<string>();
+    upgrade ??= { at: await upgradedAt(ctx) };
+    const { at } = upgrade;
     const isWanted = (morning: Morning): boolean => {
+      if (at && isLeftOutAfterUpgrade(civilTime(at, morning.zone), morning.day)) return false;
       const key = keyOf(morning);
       if (rests && through.has(key)) return false;
       looked.add(key);
@@ -70,6 +83,7 @@ export function startReminders({
     lookedMs += performance.now() - since;
     through = rests ? new Set([...through, ...looked]) : looked;
     if (!rests) resting = { from: now, until: now + restAfter(lookedMs) };
+    lastLook.at = ctx.clock();
   }
 
   /** What goes wrong with one person keeps nobody else from theirs: the next look tries again. */

@@ -1,8 +1,9 @@
 import 'reflect-metadata';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { createApp } from './app.ts';
+import { createApp, headersFor } from './app.ts';
 import { databaseReports } from './database-reports.ts';
+import { lastBackupAt } from '../database/last-backup.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { requireFolder } from '../database/require-there.ts';
 import { clock, setClockAhead } from '../base/clock.ts';
@@ -18,7 +19,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { shareHashing } from '../accounts/credentials/password.ts';
 import type { MetricsText } from './metrics/metrics-text.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
-import { startReminders } from './reminders.ts';
+import { lastLook, startReminders } from './reminders.ts';
 import { visitor } from './visitor.ts';
 import { startSender } from '../mail/sender.ts';
 import { smtpMailer } from '../mail/smtp-mailer.ts';
@@ -47,15 +48,16 @@ export async function serve(settings: Settings, log: Logger, { number, of }: Pla
   // What an earlier version left open to others of this machine, its backups included.
   if (isFirst) tightenAll(DATA);
   if (settings.production) requireFolder(settings.databaseUrl);
-  const starting = startingServer({ log, https: settings.publicUrl.startsWith('https:') });
+  const starting = startingServer(log, headersFor(settings));
   await listen(starting.server, { ...settings, names: { port: 'PORT', host: 'HOST' } });
-  const db = await openWhileStarting(settings, log, starting);
+  const opened = await openWhileStarting(settings, log, starting);
   const { metricsPort } = settings;
   // Not even its library is loaded where nobody asks for it.
   const metrics =
     metricsPort === undefined
       ? undefined
       : (await import('./metrics/metrics.ts')).openMetrics(of === 1 ? {} : { worker: String(number) });
+  const db = metrics?.timed(opened) ?? opened;
   const app = await createApp({
     ...settings,
     fastPath: !settings.graphqlPlain,
@@ -68,7 +70,14 @@ export async function serve(settings: Settings, log: Logger, { number, of }: Pla
     showMailbox: !settings.production && settings.smtpUrl === undefined,
     starting,
   });
-  const readMetrics = metrics && (() => metrics.read(db, clock(), { letters: isFirst }));
+  const readMetrics =
+    metrics &&
+    (() =>
+      metrics.read(db, clock(), {
+        letters: isFirst,
+        lastLookAt: lastLook.at,
+        lastBackupAt: lastBackupAt(settings.databaseUrl),
+      }));
   const metricsDoor =
     readMetrics && metricsPort !== undefined && of === 1
       ? await serveMetrics(readMetrics, { host: settings.metricsHost, port: metricsPort, log })

@@ -1,7 +1,9 @@
 import type { Context } from '../context/context.ts';
+import { accountsAt } from '../accounts/credentials/proven.ts';
 import { requireStanding, standingOf } from '../accounts/sessions/standing.ts';
 import type { Wiring } from '../context/wiring.ts';
 import { lockCyclesOf, recordNames } from '../cycles/history/rename.ts';
+import { forgetUnknownOwners } from '../cycles/invites/unknown-owner.service.ts';
 import { CycleLoaders } from '../cycles/loaders.ts';
 import { linkAccount } from '../cycles/participants/link-account.ts';
 
@@ -10,6 +12,8 @@ export const WIRING: Wiring<Context> = {
   loadersFor: (manager, clock) => new CycleLoaders(manager, clock),
   requireStanding,
   standingOf,
+  accountsAt,
+  emailProven: forgetUnknownOwners,
   linkAccount,
   lockCyclesOf,
   recordNames,

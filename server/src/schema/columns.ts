@@ -6,6 +6,17 @@ export const RefColumn = (options: ColumnOptions = {}) => Column({ type: 'varcha
 export const TextColumn = (length: number, options: ColumnOptions = {}) =>
   Column({ type: 'varchar', length, ...options });
 export const LongTextColumn = (options: ColumnOptions = {}) => Column({ type: 'text', ...options });
+/** At most 65,535 bytes on MySQL. SQLite's driver reads an `ArrayBuffer`. */
+export const BytesColumn = (options: ColumnOptions = {}) =>
+  Column({
+    type: 'blob',
+    transformer: {
+      to: (bytes: Buffer | null) => bytes,
+      from: (bytes: ArrayBuffer | Buffer | null) =>
+        bytes === null ? null : Buffer.from(bytes as ArrayBuffer),
+    },
+    ...options,
+  });
 export const IntColumn = (options: ColumnOptions = {}) => Column({ type: 'int', ...options });
 export const FlagColumn = (standard = false) => Column({ type: Boolean, default: standard });
 /** An instant, UTC, to the millisecond. */

@@ -16,8 +16,11 @@ import {
   PROOF_LETTERS,
   REASON_MAX,
   REFRESHES,
+  REFRESH_GRACE_SECONDS,
   RENAMES,
+  PARTICIPANTS_MAX,
   STOP_DAYS,
+  STOP_HOURS,
   SWAP_AHEAD_DAYS,
   SWAPS,
   UNPROVEN_INVITES,
@@ -46,7 +49,8 @@ const ANYBODY = 'Anybody.';
 const SIGNED_IN = 'Anybody who is signed in.';
 const SESSION = 'Anybody who has signed in with a password; no personal access token, whatever its scope.';
 const OWNER = 'The owner of the cycle.';
-const MEMBER = 'The owner, and whoever is a participant of the cycle, whatever the answer to the invite was.';
+const MEMBER =
+  'The owner and the participants; a participant who rejected the invite only until the cycle runs.';
 const ACCEPTED = 'The owner, and participants who have accepted.';
 
 const ownersWork = ['cycle-not-found', 'not-owner', 'cycle-running'] as const;
@@ -87,11 +91,11 @@ const queries = {
     who: SIGNED_IN,
     refusals: ['invalid-input'],
   },
-  cycle: { does: 'One cycle.', who: MEMBER, refusals: ['cycle-not-found', 'not-a-member'] },
+  cycle: { does: 'One cycle.', who: MEMBER, refusals: ['cycle-not-found', 'not-a-member', 'not-accepted'] },
   cycleVersion: {
     does: "The position of the newest entry of a cycle's history; null where there is none. For whoever shows a cycle and wants to know whether to fetch it anew: it costs next to nothing, and has no limit.",
     who: MEMBER,
-    refusals: ['cycle-not-found', 'not-a-member'],
+    refusals: ['cycle-not-found', 'not-a-member', 'not-accepted'],
   },
   myCyclesVersion: {
     does: "The `version` that `myCycles` would answer, for whoever shows lists of cycles: another text whenever any of the viewer's cycles has changed, has come or is gone. Opaque.",
@@ -132,22 +136,22 @@ const queries = {
   participant: {
     does: 'One participant of a cycle.',
     who: MEMBER,
-    refusals: ['participant-not-found', 'not-a-member'],
+    refusals: ['participant-not-found', 'not-a-member', 'not-accepted'],
   },
   participants: {
     does: 'The participants of a cycle, in the order in which they were added.',
     who: MEMBER,
-    refusals: ['cycle-not-found', 'not-a-member'],
+    refusals: ['cycle-not-found', 'not-a-member', 'not-accepted'],
   },
   collectors: {
     does: 'The participants who hold a slot, in slot order.',
     who: MEMBER,
-    refusals: ['cycle-not-found', 'not-a-member'],
+    refusals: ['cycle-not-found', 'not-a-member', 'not-accepted'],
   },
   invites: {
     does: 'The invites of a cycle.',
     who: OWNER,
-    refusals: ['cycle-not-found', 'not-a-member', 'not-owner'],
+    refusals: ['cycle-not-found', 'not-a-member', 'not-accepted', 'not-owner'],
   },
   rounds: {
     does: 'The rounds of a cycle with their payments; none before it runs.',
@@ -170,9 +174,9 @@ const queries = {
     refusals: ['invalid-input', 'cycle-not-found', 'not-a-member', 'not-accepted'],
   },
   changes: {
-    does: "What was changed in all of the viewer's cycles, the oldest first: of each, what its `history` tells. To keep up to date, ask again and again `after` the last change you have; none is ever left out.",
-    who: SIGNED_IN,
-    refusals: ['invalid-input'],
+    does: "What was changed in all of the viewer's cycles, the oldest first: of each, what its `history` tells. To keep up to date, ask again and again `after` the last change you have; none is ever left out. To begin from now, ask for the `last` one first. `cycleId` and `kinds` leave out what does not interest you.",
+    who: 'Anybody who is signed in; with `cycleId`, whoever reads the history of that cycle.',
+    refusals: ['invalid-input', 'cycle-not-found', 'not-a-member', 'not-accepted'],
   },
 } as const satisfies Record<string, Operation>;
 
@@ -201,7 +205,7 @@ const mutations = {
     ],
   },
   refreshSession: {
-    does: `Goes on with the session of the caller's refresh cookie: a new access token, and a new cookie. A cookie that is used twice ends its session. At most ${REFRESHES} times an hour for a session; one that is refused for that stays good.`,
+    does: `Goes on with the session of the caller's refresh cookie: a new access token, and a new cookie. For ${REFRESH_GRACE_SECONDS} seconds the cookie of before gets the same new one again, because an answer may be lost; used later than that, it ends its session. At most ${REFRESHES} times an hour for a session; one that is refused for that stays good.`,
     who: 'Whoever has the cookie.',
     open: true,
     credential: true,
@@ -336,13 +340,14 @@ const mutations = {
     refusals: ownersWork,
   },
   sendInvites: {
-    does: `Invites people, at most ${INVITES.perCall} in a call and ${INVITES.perOwnerAndDay} a day, ${UNPROVEN_INVITES} a day until one of our letters has shown that the viewer's address is theirs: for each row a pending participant, an invite and a letter, or nothing of the whole call. While the cycle is not running and PARTICIPANTS is not frozen. An address gets at most ${LETTERS.perSenderAndRecipient} letters a day from one account, in which a cycle's questions about slots count once, and ${LETTERS.perRecipient} from all, ${LETTERS.perRecipientOfUnproven} of them from accounts whose address is not proven. Whoever has said not to know this owner is not invited by the same account again (\`already-responded\`).`,
+    does: `Invites people, up to ${PARTICIPANTS_MAX} participants of a cycle, at most ${INVITES.perCall} in a call and ${INVITES.perOwnerAndDay} a day, ${UNPROVEN_INVITES} a day until one of our letters has shown that the viewer's address is theirs: for each row a pending participant, an invite and a letter, or nothing of the whole call. While the cycle is not running and PARTICIPANTS is not frozen. An address gets at most ${LETTERS.perSenderAndRecipient} letters a day from one account, in which a cycle's questions about slots count once, and ${LETTERS.perRecipient} from all, ${LETTERS.perRecipientOfUnproven} of them from accounts whose address is not proven. Whoever has said not to know this owner is not invited by the same account again (\`already-responded\`).`,
     who: OWNER,
     refusals: [
       'invalid-input',
       ...ownersWork,
       'section-frozen',
       'already-invited',
+      'cycle-full',
       'already-responded',
       'limit-reached',
     ],
@@ -368,6 +373,7 @@ const mutations = {
       'cycle-running',
       'section-frozen',
       'already-member',
+      'cycle-full',
       'email-not-proven',
     ],
   },
@@ -422,13 +428,14 @@ const mutations = {
 
   // Getting in by a link to share
   askToJoin: {
-    does: `Asks to join by a link to share, with a note of at most ${JOIN_NOTE_MAX} characters; it is a yes to the terms of now, and tells the owner. Asking again while one's request is open changes nothing. At most ${JOIN_REQUESTS.perAccountAndCycle} times in a cycle and ${JOIN_REQUESTS.perAccountAndDay} a day; after a decline not before the link was renewed; while ${JOIN_REQUESTS.openPerCycle} wait for an answer, nobody else. Where the deployment asks for proven addresses, an unproven one cannot ask.`,
+    does: `Asks to join by a link to share, with a note of at most ${JOIN_NOTE_MAX} characters; it is a yes to the terms of now, and tells the owner. Asking again while one's request is open changes nothing. At most ${JOIN_REQUESTS.perAccountAndCycle} times in a cycle and ${JOIN_REQUESTS.perAccountAndDay} a day; after a decline not before the link was renewed; while ${JOIN_REQUESTS.openPerCycle} wait for an answer, nobody else; not in a cycle of ${PARTICIPANTS_MAX} participants. Where the deployment asks for proven addresses, an unproven one cannot ask.`,
     who: 'Whoever is signed in, and has no seat in the cycle.',
     refusals: [
       'invalid-input',
       'link-closed',
       'already-member',
       'email-not-proven',
+      'cycle-full',
       'terms-changed',
       'request-closed',
       'limit-reached',
@@ -456,7 +463,7 @@ const mutations = {
     ],
   },
   confirmCollection: {
-    does: "A collector's own answer for the slot. The same answer again changes nothing; another is a conflict. With a yes may come how to be paid (see `updatePayTo`), with a no a reason and the slots that would do; a repeat ignores them.",
+    does: "A collector's own answer for the slot. The same answer again changes nothing; another is a conflict. With a yes may come how to be paid, the first time it is set (later changes take `updatePayTo` and the password), with a no a reason and the slots that would do; a repeat ignores them.",
     who: 'The collector of the slot.',
     refusals: [
       'invalid-input',
@@ -467,6 +474,7 @@ const mutations = {
       'cycle-running',
       'invalid-link',
       'terms-changed',
+      'password-required',
     ],
   },
   leaveCycle: {
@@ -554,7 +562,7 @@ const mutations = {
     ],
   },
   proposeStop: {
-    does: `Proposes to stop a circle that runs, with a reason of 1 to ${REASON_MAX} characters, and agrees by it; letters tell everybody who takes part. One proposal is open at a time, for ${STOP_DAYS} days at most; as long as it is, what was received is neither marked unpaid nor disputed. Proposing again by the same person changes nothing. Where one vote is enough, the circle is stopped at once.`,
+    does: `Proposes to stop a circle that runs, with a reason of 1 to ${REASON_MAX} characters, and agrees by it; letters tell everybody who takes part. One proposal is open at a time, for ${STOP_DAYS} days at most; as long as it is, what was received is neither marked unpaid nor disputed. Proposing again by the same person changes nothing. Who would be owed something is fixed now: payments marked later change no majority. Alone in a circle, one stops it by this.`,
     who: ACCEPTED,
     refusals: [
       'invalid-input',
@@ -569,7 +577,7 @@ const mutations = {
     ],
   },
   voteToStop: {
-    does: 'Says whether one agrees to stop the circle, as long as that is proposed. More than half of all who take part have to agree, and more than half of those to whom something would be owed; with the vote that makes it enough the circle is stopped: balances are counted of what was received, repayments are written down, and letters tell everybody. With the last vote that is taken back the proposal ends. The same vote again changes nothing.',
+    does: `Says whether one agrees to stop the circle, as long as that is proposed. More than half of all who take part have to agree, and more than half of those to whom something would have been owed when it was proposed. If both majorities hold ${STOP_HOURS} hours after the proposal, or as soon after that as they do, the circle is stopped; if everyone agrees, it is stopped at once. Balances are counted of what was received, each pays back what they have from another, less what the other has from them, and everyone is notified by email. With the last vote that is taken back the proposal ends. The same vote again changes nothing.`,
     who: ACCEPTED,
     refusals: [
       'cycle-not-found',
@@ -616,7 +624,7 @@ const mutations = {
     ],
   },
   updatePayTo: {
-    does: `Says how to be paid, in at most ${PAY_TO_MAX} characters on several lines; empty, or null, takes it away. Read by that person, and while the cycle runs by all accepted participants. From the approval of the slot on it asks for the password, and letters tell that person, and while the cycle runs whoever has not paid them yet; everybody who reads it sees for ${PAY_TO_CHANGE_SHOWN_DAYS} days that it was changed. The same text again changes nothing and asks for nothing.`,
+    does: `Says how to be paid, in at most ${PAY_TO_MAX} characters on several lines; empty, or null, takes it away. Read by that person, and while the cycle runs by all accepted participants. The first text is free until the slot is approved. Every later change asks for the password and emails that person, and while the cycle runs the payers who have not paid them yet; readers see for ${PAY_TO_CHANGE_SHOWN_DAYS} days that it was changed. The same text again changes nothing and asks for nothing.`,
     who: 'That participant, accepted; once the password is asked for, no personal access token.',
     credential: true,
     refusals: ['invalid-input', 'participant-not-found', 'not-own-seat', 'not-accepted', ...byPassword],
@@ -678,7 +686,8 @@ export function reasonsOf(name: OperationName): FailureReason[] {
   if (isMutation(name) && !withAnyToken) shared.push('read-only-token');
   if (isMutation(name)) shared.push('busy');
   if (isMutation(name) && !open) shared.push('user-disabled', 'session-ended');
-  if (underKey(name) === 'remembered') shared.push('idempotency-key-reused', 'limit-reached');
+  if (underKey(name) === 'remembered')
+    shared.push('idempotency-key-reused', 'answer-too-large', 'limit-reached');
   if (underKey(name) !== 'ignored') shared.push('invalid-input');
   return [...new Set([...shared, ...refusals])];
 }

@@ -10,7 +10,7 @@ export interface Blow {
   /** How far the circle has come before it. */
   stage: Stage;
   /** What happens to it then, one after the other; each sees what the ones before have left. */
-  first?: readonly Deed[];
+  first?: readonly Deed[] | ((people: number) => readonly Deed[]);
   operation: Operation;
   variables: (view: CycleView) => Record<string, unknown>;
   /** Who does it; the owner where it is not said. */
@@ -50,9 +50,6 @@ const agreeToStop = (place: number): Deed => ({
   variables: (view) => ({ ...inCycle(view), agree: true }),
   by: nth(place),
 });
-/** Of the people of a circle, how many agree before the one with whom it is stopped. */
-const VOTES_BEFORE = 5;
-
 const NEW_GUESTS = 10;
 const noLetters = (): number => 0;
 
@@ -160,16 +157,17 @@ export const blows: readonly Blow[] = [
   {
     name: 'agree to stop, with which it is stopped and all is counted',
     stage: 'running',
-    first: [
+    // All but the first: the stop takes no 48 hours where everyone agrees.
+    first: (people) => [
       markFirstRound,
       {
         operation: 'proposeStop',
         variables: (view) => ({ ...inCycle(view), reason: 'We have lost our work.' }),
         by: nth(1),
       },
-      ...Array.from({ length: VOTES_BEFORE }, (_, index) => agreeToStop(index + 2)),
+      ...Array.from({ length: people - 2 }, (_, index) => agreeToStop(index + 2)),
     ],
-    ...agreeToStop(VOTES_BEFORE + 2),
+    ...agreeToStop(0),
     letters: (view) => accepted(view).length,
   },
 ];
@@ -189,7 +187,7 @@ export async function circleFor(
       ? { members: others.slice(2), pending: others.slice(0, 2) }
       : { stage, members: others },
   );
-  for (const deed of first) {
+  for (const deed of typeof first === 'function' ? first(people.length) : first) {
     await strike(ask, deed, view, people);
     view = await viewOf({ ask }, owner, view.id);
   }

@@ -5,6 +5,7 @@ import { none, type Audit, type AuditOptions, type Figure } from './audit.ts';
 import { hostileRequests, plainRequest, type Aim, type Hostile } from './hostile-requests.ts';
 import { startKolo, type Kolo } from './kolo.ts';
 import { cpuMsOf } from './process-cpu.ts';
+import { stalls } from './stalls.ts';
 
 export const about =
   'S7: what hostile requests cost, and whether sign-ins starve the others [part of their names]';
@@ -75,10 +76,12 @@ async function costs(
   { args, say }: AuditOptions,
 ): Promise<Figure[]> {
   const [part = ''] = args;
+  const chosen = hostileRequests.filter(({ name }) => name.includes(part));
+  if (chosen.length === 0) return [];
   const plain = await costOf(house.kolo, await freshAim(), plainRequest, 200);
   say(`a plain request: ${plain.ms.toFixed(2)} ms of processor time`);
   const found: Cost[] = [];
-  for (const hostile of hostileRequests.filter(({ name }) => name.includes(part))) {
+  for (const hostile of chosen) {
     const cost = await boundedCost(house, await freshAim(), hostile);
     const beyond = { ...cost, ms: cost.ms - plain.ms };
     found.push(beyond);
@@ -169,12 +172,18 @@ export const audit: Audit = async (options) => {
     }
     const ask = askOver(house.kolo.url);
     const { id: cycleId } = await givenCircle({ ask }, ada, { stage: 'running', members });
-    const freshAim = async (): Promise<Aim> => {
+    const freshAda = async (): Promise<Person> => {
       ada.token = await tokenOf(house.kolo, ada);
-      return { token: ada.token, email: ada.email, cycleId };
+      return ada;
     };
-    return [
+    const freshAim = async (): Promise<Aim> => ({ ...(await freshAda()), cycleId });
+    const figures = [
       ...(await costs(house, freshAim, options)),
+      ...(await stalls(house.kolo, database.url, freshAda, options)),
+    ];
+    if (options.args.length > 0) return figures;
+    return [
+      ...figures,
       await starvation(house.kolo, { ...ada, token: await tokenOf(house.kolo, ada) }, options.say),
     ];
   } finally {

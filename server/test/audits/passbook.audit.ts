@@ -7,7 +7,9 @@ import { isSqlite, sqliteUrl } from '../../src/database/data-source.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { requireThere } from '../../src/database/require-there.ts';
 import { askOver, PASSWORD, signUpOver } from '../tools/ask.ts';
+import { liveForBooks, type BookLives } from '../tools/book-lives.ts';
 import { briefly, givenCircle, participantOf, type Operation, type Stage } from '../tools/circle.ts';
+import { bookSpoils, BookTarget, moreBookSpoils, type BookSpoil } from '../tools/spoil-books.ts';
 import { spoils, targetOf, unspoil } from '../tools/spoil-record.ts';
 import { createTestDatabase } from '../tools/test-database.ts';
 import { none, type Audit, type Figure } from './audit.ts';
@@ -15,7 +17,7 @@ import { startKolo } from './kolo.ts';
 import { flawLine, lookThrough } from './records.ts';
 
 export const about =
-  'S10: checks the record of every circle, and what it vouches for, in a database: [DATABASE_URL], else that of the environment, else one of its own';
+  'S10: checks the record of every circle, what it vouches for, and the books, in a database: [DATABASE_URL], else that of the environment, else one of its own';
 
 const STAGES: readonly Stage[] = ['draft', 'frozen', 'assigned', 'asked', 'confirmed', 'running'];
 
@@ -32,8 +34,15 @@ async function look(name: string, databaseUrl: string, say: Say): Promise<Figure
 /** Audits run in a folder of their own; a path is meant from where Kolo is. */
 const fromHome = (url: string): string => (isSqlite(url) ? sqliteUrl(resolve(HOME, placeOf(url))) : url);
 
-/** Circles of every stage, made through the door; answers one that runs, with everything that a record vouches for. */
-async function makeCircles(databaseUrl: string): Promise<string> {
+/** What the audit's own database holds. */
+interface Made {
+  /** It runs, with everything that a record vouches for by a hash. */
+  cycleId: string;
+  lives: BookLives;
+}
+
+/** Makes cycles of every stage, and two whose books hold all that a record can be compared with, by the requests that people send. */
+async function makeCircles(databaseUrl: string): Promise<Made> {
   const kolo = await startKolo({ DATABASE_URL: databaseUrl });
   try {
     const ask = askOver(kolo.url);
@@ -58,7 +67,7 @@ async function makeCircles(databaseUrl: string): Promise<string> {
         await does(bob, 'updatePayTo', { participantId: seat, payTo, password: PASSWORD });
       id = cycle.id;
     }
-    return id;
+    return { cycleId: id, lives: await liveForBooks({ ask }, [ada, bob, eve, pat]) };
   } finally {
     await kolo.end('SIGTERM');
   }
@@ -90,11 +99,51 @@ async function plant(name: string, databaseUrl: string, cycleId: string, say: Sa
   }
 }
 
+/** Each change of the books is a figure of its own: 1 where the audit did not name it. */
+async function plantInBooks(
+  name: string,
+  databaseUrl: string,
+  lives: BookLives,
+  say: Say,
+): Promise<Figure[]> {
+  const db = await openDatabase(databaseUrl);
+  const missedOf = async ({ what, life, says, spoil }: BookSpoil): Promise<number> => {
+    const target = await BookTarget.of(db, lives[life]);
+    const position = await spoil(target);
+    const { flaws } = await lookThrough(databaseUrl);
+    await target.putBack();
+    const [first, ...others] = flaws;
+    const isNamed =
+      first?.cycleId === lives[life] && first.position === position && first.what.includes(says);
+    if (isNamed && others.length === 0) return 0;
+    say(`  ! ${what} in entry ${position}: ${flaws.map(flawLine).join('; ') || 'nothing was found'}`);
+    return 1;
+  };
+  try {
+    const figures: Figure[] = [];
+    for (const each of bookSpoils)
+      figures.push(none('S10', `${name}: not named: ${each.what}`, await missedOf(each)));
+    let missed = 0;
+    for (const each of moreBookSpoils) missed += await missedOf(each);
+    return [
+      ...figures,
+      none(
+        'S10',
+        `${name}: further changes of the books that were not named, of ${moreBookSpoils.length}`,
+        missed,
+      ),
+    ];
+  } finally {
+    await db.close();
+  }
+}
+
 async function ofItsOwn(name: string, databaseUrl: string, say: Say): Promise<Figure[]> {
-  const cycleId = await makeCircles(databaseUrl);
+  const { cycleId, lives } = await makeCircles(databaseUrl);
   return [
     ...(await look(name, databaseUrl, say)),
     await plant(name, databaseUrl, cycleId, say),
+    ...(await plantInBooks(name, databaseUrl, lives, say)),
     ...(await look(`${name}, put back`, databaseUrl, say)),
   ];
 }

@@ -107,6 +107,8 @@ export interface CycleView {
     needed: number;
     neededOfOwed: number;
     agreedOfOwed: number;
+    earliestAt: string;
+    stopsAt: string | null;
     endsAt: string;
     stoppedAt: string | null;
   } | null;

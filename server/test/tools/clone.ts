@@ -70,6 +70,13 @@ export async function copier(db: Database, cycleId: string): Promise<() => Promi
       for (const [index, table] of TABLES.entries()) {
         const values = (rows[index] ?? []).map(copied);
         if (values.length === 0) continue;
+        // A proposal to stop names participants in one text.
+        if (table === Stop)
+          for (const row of values)
+            row.owed = String(row.owed)
+              .split(',')
+              .map((id) => ids.get(id) ?? id)
+              .join(',');
         // Terms name the cycle that they are of.
         if (table === Consent || table === JoinRequest)
           for (const row of values) rebind(row, cycleId, ids.get(cycleId) ?? '');

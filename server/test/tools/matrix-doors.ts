@@ -19,7 +19,7 @@ export interface Things {
   request: string;
   link: string;
   received: string;
-  /** Of a stopped circle: what Bob owes Ada, of which nobody has said anything, and what Eve owes Dan, which she has reported. */
+  /** Of a stopped circle: what Bob owes Dan, of which nothing was said yet, and what Eve owes Ada, which she has reported. */
   repayment: string;
   reportedRepayment: string;
   /** Eve's proposal to Ada to exchange turns; of nothing, at most stages. */

@@ -26,8 +26,8 @@ export type Role = (typeof ROLES)[number];
 
 /**
  * `confirmed`: the e-mails went out, and every collector has approved. `proposed`: it runs, and the other collector proposes to stop it.
- * `completed`: everything was received. `stopped`: the collector owes the owner a payment, of which nothing was said yet, and the other
- * collector the last one, which was reported.
+ * `completed`: everything was received. `stopped`: the collector owes the last one a payment, of which nothing was said yet, and the other
+ * collector owes the owner one, which was reported.
  */
 export const STAGES = [
   'draft',
@@ -105,17 +105,21 @@ export const inRounds = (outcome: Outcome, completed = outcome): Rule['at'] => (
 /** Who may, and when. */
 export type Who = Pick<Rule, 'who' | 'otherwise' | 'at'>;
 export const toOwner = (at: Rule['at']): Who => ({ who: ['owner'], otherwise: () => 'not-owner', at });
+/** A running cycle is about those who take part: from then on, who rejected the invite sees it no longer. */
+const untilRunning: Rule['barred'] = sinceRunning({ rejected: 'not-accepted' as const });
 /** "Who sees a cycle: the owner; and a participant whose account is linked, whatever the status, until removed." */
-export const toMembers: Who = {
+export const toMembers: Who & Pick<Rule, 'barred'> = {
   who: ['pending', 'rejected', 'accepted', 'collector', 'otherCollector', 'owner'],
   otherwise: () => 'not-a-member',
   at: always('harmless'),
+  barred: untilRunning,
 };
 /** "Only the owner sees invites." */
-export const toOwnerAmongMembers: Who = {
+export const toOwnerAmongMembers: Who & Pick<Rule, 'barred'> = {
   who: ['owner'],
   otherwise: (role) => (role === 'stranger' ? 'not-a-member' : 'not-owner'),
   at: always('harmless'),
+  barred: untilRunning,
 };
 /** "Rounds and payments are for the owner and accepted participants." */
 export const toAccepted = (at: Rule['at']): Who => ({

@@ -53,8 +53,11 @@ export interface Model {
   running: boolean;
   /** Its participants have stopped it: its rounds stay as they are. */
   stopped: boolean;
-  /** Who proposes to stop it, and who agrees; null where nobody does. */
-  stop: { proposer: Name; votes: Name[] } | null;
+  /**
+   * Who proposes to stop it, who agrees, who would have been owed something when it was proposed, and whether 48 hours have passed since;
+   * null where nothing is proposed.
+   */
+  stop: { proposer: Name; votes: Name[]; owed: Name[]; isRipe: boolean } | null;
   repayments: ModelRepayment[];
   sent: boolean;
   frequency: number;
@@ -142,6 +145,38 @@ export const balances = (model: Model): { name: Name; balance: number }[] => {
       received.filter(({ collector }) => collector === name).length,
   }));
 };
+/** Whether the votes stop it now. What was completed is not stopped. */
+export function isDue(model: Model): boolean {
+  if (!model.stop || isCompleted(model)) return false;
+  const { votes, owed, isRipe } = model.stop;
+  const all = accepted(model).length;
+  const agreeing = owed.filter((name) => votes.includes(name)).length;
+  const isEnough = votes.length * 2 > all && (owed.length === 0 || agreeing * 2 > owed.length);
+  return votes.length === all || (isEnough && isRipe);
+}
+
+/**
+ * Stops it where that is due: everyone agrees, or once 48 hours have passed more than half of all, and more than half of those to whom
+ * something would have been owed when it was proposed, where there are some.
+ */
+export function stopIfDue(model: Model): void {
+  if (!isDue(model)) return;
+  model.stop = null;
+  model.stopped = true;
+  for (const swap of model.swaps) if (swap.status === 'OPEN') swap.status = 'VOID';
+  const hasFrom = (collector: Name, payer: Name): boolean =>
+    model.rounds.some(
+      (round) =>
+        round.collector === collector &&
+        round.payments.some((payment) => payment.payer === payer && payment.standing === 'RECEIVED'),
+    );
+  for (const { name: from } of collectors(model))
+    for (const { name: to } of collectors(model)) {
+      if (!hasFrom(from, to) || hasFrom(to, from)) continue;
+      model.repayments.push({ from, to, payments: 1, standing: 'DUE', report: null, dispute: null });
+    }
+}
+
 /** Something of this round was said: from then on it stays where it is, and no open proposal holds it. */
 export function speakOf(model: Model, slot: number): void {
   const round = model.rounds[slot];

@@ -10,6 +10,8 @@ const PROGRAMS = [
   'src/commands/account/main.ts',
   'src/commands/backup/main.ts',
   'src/commands/demo/main.ts',
+  'src/commands/emails/main.ts',
+  'src/commands/stats/main.ts',
   'test/tools/bounded-server.fixture.ts',
   'test/tools/crew.fixture.ts',
   'test/tools/opener.ts',

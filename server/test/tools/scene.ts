@@ -1,3 +1,5 @@
+import jwt from 'jsonwebtoken';
+import { sessionIdOf, signAccessToken } from '../../src/accounts/sessions/access-token.ts';
 import { failures, type FailureReason } from '../../src/domain/index.ts';
 import { codeOf } from '../../src/api/http/errors.ts';
 import { Limit } from '../../src/limits/limit.entity.ts';
@@ -6,6 +8,7 @@ import { Letter } from '../../src/mail/letter.entity.ts';
 import { documents, givenCircle, viewOf, type CycleView, type Operation, type Stage } from './circle.ts';
 import { copier } from './clone.ts';
 import { startTestApp, type Answer, type Person, type TestApp } from './test-app.ts';
+import { JWT_SECRET } from './test-context.ts';
 
 type Variables = Record<string, unknown>;
 
@@ -35,6 +38,8 @@ export interface Scene extends Cast {
   standing(stage: Stage): Promise<CycleView>;
   /** A new day for all limits: Ada invites more people than she may in one. `circle` begins with one. */
   newDay(): Promise<void>;
+  /** Turns the clock, also back, and gives everyone a token that is good then. */
+  turnClock(byMs: number): void;
   /** What Ada sees of it now: everything there is. */
   view(cycle: { id: string }): Promise<CycleView>;
   /** Does it, as this person. @throws where it is refused */
@@ -109,6 +114,10 @@ export async function openScene(options: Parameters<typeof startTestApp>[0] = {}
     circle,
     copy,
     newDay,
+    turnClock: (byMs) => {
+      app.turnClock(byMs);
+      for (const person of Object.values(cast) as Person[]) person.token = renewed(app, person);
+    },
     standing: (stage) => (standing[stage] ??= circle(stage)),
     does: async <T>(person: Person, operation: Operation, variables: Variables) => {
       const { data, refusal } = await ask(person, operation, variables);
@@ -131,6 +140,12 @@ export async function openScene(options: Parameters<typeof startTestApp>[0] = {}
         .filter(({ href }) => href.includes(cycle.id)),
     close: () => app.close(),
   };
+}
+
+/** A token of the same session, signed now. */
+function renewed({ clock }: TestApp, { id, email, token }: Person): string {
+  const sessionId = sessionIdOf(jwt.decode(token) as { sid?: unknown }) ?? '';
+  return signAccessToken({ clock, jwtSecrets: [JWT_SECRET] }, { id, email }, sessionId).accessToken;
 }
 
 /** A refusal has the code of its kind, and the catalogue's words unless it names fields. */

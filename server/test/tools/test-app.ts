@@ -86,6 +86,7 @@ export async function startTestApp({
   publicUrl = 'http://kolo.test',
   trustProxy = 1,
   corsOrigins = [] as readonly string[],
+  hstsIncludeSubDomains = false,
   jwtSecrets = [JWT_SECRET] as Secrets,
   log = openLog(process.env.TEST_LOG ?? 'silent'),
 } = {}): Promise<TestApp> {
@@ -108,6 +109,7 @@ export async function startTestApp({
     production,
     trustProxy,
     corsOrigins,
+    hstsIncludeSubDomains,
     clientFolder,
     developerFolder,
     graphqlLandingPage,

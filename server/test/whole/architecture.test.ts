@@ -13,8 +13,8 @@ const FLOORS = [
   'schema',
   'db',
   'context',
-  'mail',
   'limits',
+  'mail',
   'idempotency',
   'accounts',
   'cycles',
@@ -272,15 +272,18 @@ describe('who may import whom', () => {
     ]);
     // Two entities, the feed, which reads them and has a table of its own, the loader of the newest, and whoever locks a
     // cycle and counts them; the newest position of one, and of somebody's;
-    // and who reads chains, and seals what the version before has left without a hash.
+    // the history, which asks since when an invite has its address;
+    // and who reads chains, and seals what the version before has left without a hash; and who compares the names beside the entries.
     expect(byName.map(({ path }) => path).sort()).toEqual([
       'cycles/cycle/locked-cycle.ts',
       'cycles/cycle/versions.ts',
+      'cycles/history/book-rows.ts',
       CHAIN,
       'cycles/history/change-fact.entity.ts',
       'cycles/history/cycle-change.entity.ts',
       'cycles/history/feed-numbers.ts',
       'cycles/history/feed.service.ts',
+      'cycles/history/history.service.ts',
       'cycles/history/unsealed.ts',
       'cycles/loaders.ts',
     ]);
@@ -311,6 +314,8 @@ describe('who may import whom', () => {
       'commands/account/main.ts',
       'commands/backup/main.ts',
       'commands/demo/main.ts',
+      'commands/emails/main.ts',
+      'commands/stats/main.ts',
       'main.ts',
     ]);
   });

@@ -20,9 +20,12 @@ import {
   INVITE_DAYS,
   INVITE_CARE,
   INVITES,
+  KEPT_ANSWER,
   NAME_MAX,
   OPEN_SESSIONS,
+  REFRESH_GRACE_SECONDS,
   PASSWORD,
+  PARTICIPANTS_MAX,
   PAY_TO_CHANGE_SHOWN_DAYS,
   PAY_TO_MAX,
   PAYMENT_METHODS,
@@ -82,6 +85,8 @@ const SPANS = new Map([
 ]);
 const spanOf = ({ windowMs }: limits.LimitRule): string => SPANS.get(windowMs) ?? `in ${windowMs} ms`;
 /** `20 an hour`, and with more words `50 new ones a day`. */
+/** `256 kB`, `20 MB`. */
+const bytes = (many: number): string => (many < 1e6 ? `${many / 1e3} kB` : `${many / 1e6} MB`);
 const rate = (rule: limits.LimitRule, of = ''): string =>
   [counted(rule.max), of, spanOf(rule)].filter(Boolean).join(' ');
 
@@ -99,6 +104,8 @@ const told: [section: string, words: string][] = [
   ['3.1', `| \`phoneNumber\` | required, no letters, at least one digit, at most ${PHONE_MAX} characters |`],
   ['3.1', `in this year or the ${BIRTH_YEARS - 1} before it |`],
   ['4.3', `At most ${OPEN_SESSIONS} are open;`],
+  ['4.3', `For ${REFRESH_GRACE_SECONDS} seconds after that, the token of before`],
+  ['4.3', `again later than those ${REFRESH_GRACE_SECONDS} seconds.`],
   ['5', `a name of at most ${TOKEN_NAME_MAX} characters,`],
   ['5', `${ACCESS_TOKENS.perAccount} for an account.`],
   ['6.1', `| \`title\` | ${TITLE.min} to ${TITLE.max} characters,`],
@@ -194,12 +201,17 @@ it('the table of limits (docs/rules.md §13) is that of the code, row by row', (
       'asking to join',
       `${rate(limits.joinRequests)} for an account, ${limits.JOIN_REQUESTS.perAccountAndCycle} of one cycle in all`,
     ],
+    ['participants of a cycle', `${PARTICIPANTS_MAX}, pending and rejected ones included`],
     ['open requests of a cycle', counted(limits.JOIN_REQUESTS.openPerCycle)],
     ['letters that somebody asks to join', `${rate(limits.joinLetters)} for a cycle, in every deployment`],
     ['letters that a cycle can run', `${rate(limits.readyLetters)} for a cycle`],
     [
       'letters that prove an address',
-      `${rate(limits.proofLetters)} for an account, that of the sign-up among them`,
+      `${rate(limits.proofLetters)} for an account, that of the sign-up among them; ${rate(limits.proofLettersFromAddress)} from one address`,
+    ],
+    [
+      'emails to one mailbox, of all kinds',
+      `${rate(limits.emailsToMailbox)}, ${rate(limits.emailsToUnverified)} to unverified addresses; small shares of their own beside them (§12.9)`,
     ],
     ['proposals to exchange turns', `${rate(limits.swapProposals)} of an account`],
     [
@@ -217,10 +229,27 @@ it('the table of limits (docs/rules.md §13) is that of the code, row by row', (
     ['access tokens', `${ACCESS_TOKENS.perAccount}`],
     ['looks at a calendar', `${rate(limits.calendarFeeds)} by one link`],
     ['requests under an `Idempotency-Key`', `${rate(limits.keyedRequests)} for an account`],
+    [
+      'answers kept under an `Idempotency-Key`',
+      `${bytes(KEPT_ANSWER.bytes)} each, ${bytes(limits.keptAnswers.max)} a day for an account, compressed`,
+    ],
     // Of the doors, whose own tests try them.
     ['a body', '256 kB'],
     ['a document, an answer', '[graphql.md](graphql.md#limits), ADR 15'],
   ]);
+});
+
+it('the budget of a mailbox (docs/rules.md §12.9) has the numbers of the code', () => {
+  const { perMailbox, toUnverified, resets, proofs, fromOneNetwork, ...warnings } = limits.EMAILS;
+  for (const words of [
+    `at most ${perMailbox} emails in any 24 hours`,
+    `at most ${toUnverified} of them go to addresses`,
+    `${resets} resets of the password and ${proofs} proofs of the address a day, of each at most ${fromOneNetwork}`,
+    `${warnings.ofAccount} emails that one's own password`,
+    `and ${warnings.ofPayTo} that someone whom`,
+  ]) {
+    expect(section('12.9')).toContain(words);
+  }
 });
 
 it('the table of permissions (docs/rules.md §2.1) names for each the refusal of the code', () => {
@@ -241,7 +270,8 @@ const toldToPrograms: string[] = [
   `| … its depth | ${LIMITS.depth} fields inside each other (introspection: ${LIMITS.introspectionDepth})`,
   `| … its cost | ${counted(LIMITS.cost)} fields,`,
   `| … its width | ${LIMITS.rootFields} fields at the top, ${LIMITS.aliases} aliases in an operation, ${LIMITS.fragments} fragments, ${LIMITS.directives} directives, ${LIMITS.variables} variables, ${LIMITS.unknownFields} fields that there are not, ${counted(LIMITS.visits)} fields with`,
-  `| an answer | ${counted(ANSWER.texts)} characters of descriptions and of values in histories; ${counted(ANSWER.all)} of`,
+  `| an answer | ${counted(ANSWER.texts)} characters of descriptions and of values in histories; ${counted(ANSWER.all)} of anything, as far as lists make it so; ${counted(ANSWER.items)} items of lists |`,
+  `| participants of a cycle | ${PARTICIPANTS_MAX}, pending and rejected ones included;`,
   `| invites in one call | ${INVITES.perCall} |`,
   `| invites of an unproven address | ${rate(limits.invitesUnproven, 'people')},`,
   `| letters to one address | ${rate(limits.lettersFromOne)} from one account (a cycle's questions about slots count once), ${limits.lettersToOne.max} from all, ${limits.lettersOfUnproven.max} of them`,
@@ -251,6 +281,7 @@ const toldToPrograms: string[] = [
   `| letters that take a mark back | ${rate(limits.paymentLetters)} about one payment;`,
   `| letters about a dispute | ${rate(limits.disputeLetters)} of each kind about one payment:`,
   `| receipts of one payment | ${rate(limits.receiptLetters)}, ${rate(limits.receiptsToUnproven)} to a mailbox that is not proven:`,
+  `| emails to one mailbox, of all kinds | ${rate(limits.emailsToMailbox)}, ${limits.emailsToUnverified.max} of them to addresses that are not verified`,
   `| \`proposeSwap\` | ${rate(limits.swapProposals)} of an account |`,
   `| letters about a proposal to exchange turns | ${rate(limits.swapLetters)} of one kind to one participant:`,
   `| \`changePassword\` | ${rate(limits.passwordChanges, 'times')} |`,
@@ -262,6 +293,7 @@ const toldToPrograms: string[] = [
   `| open sessions | ${OPEN_SESSIONS} of an account;`,
   `| refreshes of a session | ${rate(limits.refreshes)};`,
   `| requests under an \`Idempotency-Key\` | ${rate(limits.keyedRequests)} for an account,`,
+  `| answers kept under an \`Idempotency-Key\` | ${bytes(KEPT_ANSWER.bytes)} each and ${bytes(limits.keptAnswers.max)} a day for an account, as they are kept, compressed; before that, ${counted(KEPT_ANSWER.all)} characters, ${counted(KEPT_ANSWER.texts)} of them in long texts |`,
   `| a calendar, \`/calendar/{secret}.ics\` | ${rate(limits.calendarFeeds, 'looks')} by one link;`,
   `| new names of one account | ${rate(limits.renames)} |`,
   `| invites of one owner | ${rate(limits.invitesPerOwner)} |`,

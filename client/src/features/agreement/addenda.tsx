@@ -1,5 +1,5 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
-import { readAddendum } from '@kolo/server/domain';
+import { isolated, readAddendum } from '@kolo/server/domain';
 import type { AgreementFieldsFragment } from '../../graphql/generated.ts';
 import { formatDay, formatInstantDay } from '../../lib/format.ts';
 import { agreementWords } from './agreement-words.ts';
@@ -11,7 +11,7 @@ interface AddendaProps {
 /** What the circle has agreed since it started, each with what follows from it for each seat (docs/rules.md §26.7). */
 export const Addenda = ({ agreement: { addenda, members, terms } }: AddendaProps) => {
   const nameOf = (seat: string): string =>
-    members.find(({ participantId }) => participantId === seat)?.name ?? agreementWords.erased;
+    isolated(members.find(({ participantId }) => participantId === seat)?.name ?? agreementWords.erased);
 
   return addenda.map(({ position, at, text, hash }) => {
     const { title, lines } = told(text, formatInstantDay(at), nameOf, terms.currency);
@@ -21,7 +21,7 @@ export const Addenda = ({ agreement: { addenda, members, terms } }: AddendaProps
         <chakra.ul ps="5" listStyleType="disc">
           {lines.map((line) => (
             <li key={line}>
-              <Text as="span" dir="auto" overflowWrap="anywhere">
+              <Text as="span" overflowWrap="anywhere">
                 {line}
               </Text>
             </li>

@@ -86,7 +86,7 @@ function Sheet({ cycleId, title, agreement, fingerprint }: SheetProps) {
       <Flex align="flex-end" justify="space-between" gap="4" wrap="wrap" mt="2">
         <Box minW="0">
           <PageHeading>{agreementWords.heading}</PageHeading>
-          <Text color="muted" dir="auto" overflowWrap="anywhere">
+          <Text color="muted" overflowWrap="anywhere">
             {ranAt === null
               ? agreementWords.toBeAgreed(title)
               : agreementWords.agreed(title, formatInstantDay(ranAt))}

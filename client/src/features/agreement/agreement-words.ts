@@ -1,4 +1,4 @@
-import { amountText, daysText } from '@kolo/server/domain';
+import { amountText, daysText, isolated } from '@kolo/server/domain';
 
 /** What stands in an agreement beside names and figures (docs/rules.md §26.6). */
 export const agreementWords = {
@@ -7,8 +7,9 @@ export const agreementWords = {
   back: 'Back to the cycle',
   print: 'Print',
   none: 'This cycle was started before agreements were kept. Its ledger and its history tell the rest.',
-  agreed: (title: string, day: string) => `What the circle “${title}” agreed when it started on ${day}.`,
-  toBeAgreed: (title: string) => `What the circle “${title}” would agree if it started now.`,
+  agreed: (title: string, day: string) =>
+    `What the circle “${isolated(title)}” agreed when it started on ${day}.`,
+  toBeAgreed: (title: string) => `What the circle “${isolated(title)}” would agree if it started now.`,
   terms: 'Terms',
   amount: 'Everyone pays',
   aRound: (amount: number, currency: string | null) => `${amountText(amount, currency)} a round`,
@@ -28,9 +29,10 @@ export const agreementWords = {
   since: 'What was agreed since',
   exchanged: (day: string) => `Two turns were exchanged on ${day}:`,
   collectsAt: (name: string, place: number, day: string) => `${name} collects at place ${place}, on ${day}.`,
-  stopped: (day: string) => `The circle was stopped on ${day}. What everybody had paid and got by then:`,
+  stopped: (day: string) =>
+    `The circle was stopped on ${day}. What was received by then, and nothing else, was counted:`,
   balance: (name: string, balance: number, currency: string | null) => {
-    if (balance === 0) return `${name} is even.`;
+    if (balance === 0) return `${name}: what was received from them and by them is the same.`;
     return balance > 0
       ? `${name} has paid ${amountText(balance, currency)} more than they got.`
       : `${name} has got ${amountText(-balance, currency)} more than they paid.`;

@@ -1,12 +1,15 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useRef, useState, type DragEvent } from 'react';
 import { TextField } from '../../components/text-field.tsx';
+import { Verdict } from '../../components/verdict.tsx';
+import { CompareBooksButton } from '../../forms/compare-books-button.tsx';
+import { useViewer } from '../../lib/session.tsx';
 import { checkWords } from './check-words.ts';
 import { checkedFile, verdictOf, type CheckedFile } from './file-verdict.ts';
-import { Verdict } from './verdict.tsx';
 
 /** A passbook file is checked where it is: in the browser, also without a connection. */
 export function CheckFile() {
+  const viewer = useViewer();
   const input = useRef<HTMLInputElement>(null);
   const [named, setNamed] = useState('');
   const [checked, setChecked] = useState<CheckedFile>();
@@ -69,6 +72,14 @@ export function CheckFile() {
         </Text>
       </Box>
       {checked ? <Verdict {...verdictOf(checked, named)} /> : null}
+      {viewer && checked && 'book' in checked ? (
+        // Another file is another question.
+        <CompareBooksButton
+          key={checked.book.entries.at(-1)?.hash}
+          cycleId={checked.book.cycle.id}
+          witness={checked.book.entries.at(-1)}
+        />
+      ) : null}
     </Box>
   );
 }

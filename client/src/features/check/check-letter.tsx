@@ -4,10 +4,10 @@ import { complaints, readFingerprint } from '@kolo/server/domain';
 import { useEffect, useState } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { TextField } from '../../components/text-field.tsx';
+import { Verdict } from '../../components/verdict.tsx';
 import { CheckFingerprintDocument, type CheckFingerprintQuery } from '../../graphql/generated.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { checkWords } from './check-words.ts';
-import { Verdict } from './verdict.tsx';
 
 export interface LetterSearch {
   cycle?: string | undefined;

@@ -2,9 +2,14 @@ import { complaints, failures, passbookText, type PassbookEntry } from '@kolo/se
 import { readFileSync } from 'node:fs';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { CheckFingerprintDocument, type CheckFingerprintQuery } from '../../graphql/generated.ts';
+import {
+  CheckFingerprintDocument,
+  PassbookFileDocument,
+  type CheckFingerprintQuery,
+} from '../../graphql/generated.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import { CheckPage } from './check-page.tsx';
+import { compareWords } from '../../forms/compare-words.ts';
 import { checkWords } from './check-words.ts';
 
 /** The small circle of the documents, which the checker in Python is held to as well. */
@@ -79,6 +84,19 @@ describe('a passbook file', () => {
     choose(sample);
     expect(await verdict()).toContain(`all ${entries.length} entries follow from each other`);
     expect(calls).toEqual([]);
+  });
+
+  it('can be compared with the ledger by a participant who is signed in', async () => {
+    const signedOut = await show(<CheckPage />, [], { viewer: null });
+    choose(sample);
+    await verdict();
+    expect(screen.queryByRole('button', { name: compareWords.button })).toBeNull();
+    signedOut.unmount();
+
+    const { user } = await show(<CheckPage />, [refusing(PassbookFileDocument, 'not-a-member')]);
+    choose(sample);
+    await user.click(await screen.findByRole('button', { name: compareWords.button }));
+    expect(await screen.findByText(failures['not-a-member'].text)).not.toBeNull();
   });
 
   it.each([

@@ -6,22 +6,12 @@ import {
   verifyWithPauses,
   type PassbookFile,
 } from '@kolo/server/domain';
+import type { VerdictProps } from '../../components/verdict.tsx';
+import { turn } from '../../lib/turn.ts';
 import { checkWords } from './check-words.ts';
 
 /** What became of a file: the passbook that it is, where every entry follows; else why not. */
 export type CheckedFile = { book: PassbookFile } | { problem: string };
-
-/** What is said of it, sentence by sentence. */
-export interface FileVerdict {
-  isGood: boolean;
-  sentences: string[];
-}
-
-/** Between two parts of a long record the page is drawn, and hears who uses it. */
-const turn = (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve);
-  });
 
 /** Checks a passbook file in the browser, by the functions by which the server makes it (docs/rules.md §25.3). */
 export async function checkedFile(file: Blob): Promise<CheckedFile> {
@@ -37,7 +27,7 @@ export async function checkedFile(file: Blob): Promise<CheckedFile> {
 }
 
 /** @param named a fingerprint of a letter, which has to be in it; empty without one */
-export function verdictOf(checked: CheckedFile, named: string): FileVerdict {
+export function verdictOf(checked: CheckedFile, named: string): VerdictProps {
   if ('problem' in checked) return { isGood: false, sentences: [checked.problem] };
   const { cycle, entries } = checked.book;
   const newest = fingerprintOf(entries.at(-1)?.hash ?? '');

@@ -61,6 +61,7 @@ const sampleCycle = (type: CycleType, stage: Stage): CycleCardFieldsFragment => 
     currency: null,
     graceDays: 0,
     viewerPaysOn: null,
+    viewerHasOpenPayments: false,
     viewerParticipant: null,
   };
 };

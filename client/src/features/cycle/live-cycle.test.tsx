@@ -74,8 +74,8 @@ describe('a cycle that somebody else changes', () => {
   });
 
   it('brings the history that is open up to date as well', async () => {
-    const entry = (position: number, summary: string) =>
-      aChange({ id: `change-${position}`, position, summary });
+    const entry = (position: number, markedSummary: string) =>
+      aChange({ id: `change-${position}`, position, markedSummary });
     const histories = [
       answering(CycleHistoryDocument, { history: [entry(1, 'Ada.LO started it')] }),
       answering(CycleHistoryDocument, {

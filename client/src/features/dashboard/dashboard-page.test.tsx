@@ -12,6 +12,7 @@ import {
 import { aListedCycle, aParticipant, aUser } from '../../testing/builders.ts';
 import { answering, held, refusing, show, unreachable } from '../../testing/render.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
+import { needWords } from './need-words.ts';
 
 const nothing: DashboardQuery['myCycles'] = {
   version: '0',
@@ -162,9 +163,15 @@ describe('the dashboard of somebody signed in', () => {
     const repayment = { id: 'repayment-1', amount: 200, standing: 'DUE' as const, from: own, to: who };
     const stop = { proposedBy: who };
     const stops = [
-      { id: 'cycle-1', viewerAgreesToStop: false, stop, viewerRepayments: [] },
-      { id: 'cycle-2', viewerAgreesToStop: null, stop, viewerRepayments: [repayment] },
-      { id: 'cycle-3', viewerAgreesToStop: null, stop: null, viewerRepayments: [] },
+      { id: 'cycle-1', viewerAgreesToStop: false, stop, viewerRepayments: [], viewerOpenPayments: [] },
+      {
+        id: 'cycle-2',
+        viewerAgreesToStop: null,
+        stop,
+        viewerRepayments: [repayment],
+        viewerOpenPayments: [],
+      },
+      { id: 'cycle-3', viewerAgreesToStop: null, stop: null, viewerRepayments: [], viewerOpenPayments: [] },
     ];
     const swap = { id: 'swap-1', from: { ...who, dateCollected: '2027-03-14' }, to: own };
     const swaps = owned.map(({ id }) => ({ id, swaps: id === 'cycle-1' ? [swap] : [] }));
@@ -201,7 +208,13 @@ describe('the dashboard of somebody signed in', () => {
       stopProposedAt: '2027-01-01T09:00:00.000Z',
     });
     const proposedBy = { id: bob.id, name: bob.name, email: bob.email };
-    const stop = { id: circle.id, viewerAgreesToStop: false, stop: { proposedBy }, viewerRepayments: [] };
+    const stop = {
+      id: circle.id,
+      viewerAgreesToStop: false,
+      stop: { proposedBy },
+      viewerRepayments: [],
+      viewerOpenPayments: [],
+    };
     return {
       circle,
       stops: answering(DashboardStopsDocument, { myCycles: { owned: [stop], accepted: [] } }),
@@ -235,6 +248,49 @@ describe('the dashboard of somebody signed in', () => {
       expect(await screen.findByText('Answer the invite')).toBeTruthy();
       expect(screen.getByText('Shall this circle be stopped?')).toBeTruthy();
       expect(screen.getByText('Two things need you.')).toBeTruthy();
+    },
+  );
+
+  it.each(['collector', 'payer'] as const)(
+    'does not say that all is quiet while a report is unanswered, and asks the one who can answer: %s',
+    async (side) => {
+      const listed = aListedCycle({
+        id: 'cycle-9',
+        isRunning: true,
+        stage: 'SETTLED',
+        participants: [aParticipant(), bob],
+        title: 'Roof',
+      });
+      const circle = { ...listed, viewerHasOpenPayments: true };
+      const [who, me] = [
+        { id: bob.id, name: bob.name, email: bob.email },
+        { id: 'participant-ada', name: 'Ada.LO', email: 'ada@example.com' },
+      ];
+      const [from, to] = side === 'payer' ? [me, who] : [who, me];
+      const payment = { id: 'payment-1', standing: 'REPORTED' as const, from, to };
+      const stop = {
+        id: circle.id,
+        viewerAgreesToStop: null,
+        stop: { proposedBy: who },
+        viewerRepayments: [],
+        viewerOpenPayments: [payment],
+      };
+      await show(<DashboardPage />, [
+        ada,
+        noRequests,
+        cycles({ owned: [circle] }),
+        answering(DashboardStopsDocument, { myCycles: { owned: [stop], accepted: [] } }),
+      ]);
+
+      if (side === 'payer') {
+        expect(await screen.findByText('Bob.TA has not answered whether your 100 arrived.')).toBeTruthy();
+        expect(screen.getByText(needWords.unanswered)).toBeTruthy();
+      } else {
+        const row = (await screen.findByText('Bob.TA says they paid you 100. Did it arrive?')).closest('li');
+        const way = row && within(row).getByRole('link', { name: needWords.answer });
+        expect(way?.getAttribute('href')?.endsWith(`#${PLACES.settlement}`)).toBe(true);
+      }
+      expect(screen.queryByText(needWords.quiet)).toBeNull();
     },
   );
 

@@ -39,6 +39,7 @@ export function DashboardPage() {
         <NeedsSection
           needs={told?.needs}
           failed={failed}
+          isUnanswered={myCycles !== undefined && isUnanswered(myCycles)}
           isPart={myCycles !== undefined && isPart(myCycles)}
           onRetry={retry}
         />
@@ -52,6 +53,10 @@ export function DashboardPage() {
 /** There may be more cycles than one page of a list holds. */
 const isPart = ({ owned, accepted, pending }: MyCycles): boolean =>
   [owned, accepted, pending].some((list) => list.length === CYCLES_PAGE);
+
+/** Whether somebody reported a payment and got no answer before a circle was stopped (docs/rules.md §32.8). */
+const isUnanswered = ({ owned, accepted }: MyCycles): boolean =>
+  [...owned, ...accepted].some(({ viewerHasOpenPayments }) => viewerHasOpenPayments);
 
 /** What a visitor needs stands before what a visitor cannot use. */
 function Enter() {

@@ -19,6 +19,17 @@ describe('a pasted invite link', () => {
       'one with blanks and brackets of a letter around it',
       `  <https://kolo.example/confirm/invite?${query}>\n`,
     ],
+    [
+      'one in the middle of a sentence',
+      `Please open https://kolo.example/confirm/invite?${query}, and soon.`,
+    ],
+    [
+      'the first of a message',
+      `See kolo.example/profile?${query} (https://kolo.example/confirm/invite?${query}).`,
+    ],
+    ['one with the marks of HTML', `/confirm/invite?${query.replaceAll('&', '&amp;')}`],
+    ['one with a full stop behind it', `/confirm/invite?${query}.`],
+    ['one with a mark that nobody sees behind it', `/confirm/invite?${query}\u200b`],
     ['one with a foreign parameter and a hash', `/confirm/invite?${query}&redirect=//evil.example#x`],
   ])('leads to the invite: %s', (_name, link) => {
     expect(readJoinLink(link)).toEqual({ purpose: 'invite', search });
@@ -42,6 +53,30 @@ describe('a pasted invite link', () => {
     expect(readJoinLink(`${before}${token}/more`)).toBeUndefined();
   });
 
+  it.each(['.', ')', ',', '*', '”', ' ', '\u200b', '/', ').', '!', '…', '>', '?fbclid=1.'])(
+    'to share may have %j behind it',
+    (mark) => {
+      const token = 'Aa0-_'.repeat(14);
+      for (const before of ['', 'Join us: ', '(', '*'])
+        expect(readJoinLink(`${before}https://kolo.example/join/${token}${mark}`)).toEqual({
+          purpose: 'join',
+          token,
+        });
+    },
+  );
+
+  it('takes no time in a megabyte of anything', () => {
+    const started = performance.now();
+    for (const text of [
+      '/join/'.repeat(2e5),
+      '.'.repeat(1e6),
+      '<'.repeat(1e6),
+      `/join/${'%20'.repeat(3e5)}x`,
+    ])
+      readJoinLink(text);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
   it.each([
     ['nothing', ''],
     ['a word', 'invite'],
@@ -55,7 +90,6 @@ describe('a pasted invite link', () => {
     ['a file', `file:///confirm/invite?${query}`],
     ['a link without its token', '/confirm/invite?email=a%40b.example&cycleId=c-1&participantId=p-1'],
     ['a link with an empty token', `/confirm/invite?${query.replace(/token=\d+/, 'token=')}`],
-    ['a link in the middle of a sentence', `Please open https://kolo.example/confirm/invite?${query}`],
     ['a link of endless length', `/confirm/invite?${query}&x=${'x'.repeat(5_000)}`],
   ])('is refused: %s', (_name, link) => {
     expect(readJoinLink(link)).toBeUndefined();

@@ -1,9 +1,14 @@
 import { JOIN_TOKEN } from '@kolo/server/domain';
+import { linkToken, parseSearch, readLinkWords } from '../../lib/search.ts';
 
 /** The two kinds of link that Kolo's letters carry (docs/rules.md §12.1). */
 const PURPOSES = ['invite', 'collectionStatus'] as const;
 const VALUES = ['email', 'token', 'cycleId', 'participantId'] as const;
 const LONGEST = 2_000;
+/** More than any message: the rest is not read. */
+const MOST = 50_000;
+
+const readValues = readLinkWords(...VALUES);
 
 /** A link to share, by which whoever has it asks to join (docs/rules.md §28.1). */
 export interface AskTarget {
@@ -27,20 +32,27 @@ function asUrl(text: string): URL | undefined {
   return URL.canParse(link) ? new URL(link) : undefined;
 }
 
+/** Where one word leads; undefined for any that is no link of Kolo. */
+function targetOf(word: string): JoinTarget | AskTarget | undefined {
+  const url = word.length <= LONGEST ? asUrl(word) : undefined;
+  if (!url) return undefined;
+  const token = linkToken(/^\/join\/([^/]+)\/?$/i.exec(url.pathname)?.[1] ?? '');
+  if (JOIN_TOKEN.test(token)) return { purpose: 'join', token };
+  const purpose = PURPOSES.find((name) => url.pathname === `/confirm/${name}`);
+  const { email, token: secret, cycleId, participantId } = readValues(parseSearch(url.search));
+  return purpose && email && secret && cycleId && participantId
+    ? { purpose, search: { email, token: secret, cycleId, participantId } }
+    : undefined;
+}
+
 /**
- * Reads an invite link that somebody pasted; undefined for anything else. The origin is dropped and only the
+ * Reads the first invite link in a text that was pasted; undefined where there is none. The origin is dropped and only the
  * four known values are kept, so that no pasted text can lead out of Kolo or to another of its pages.
  */
 export function readJoinLink(pasted: string): JoinTarget | AskTarget | undefined {
-  const text = pasted.trim().replace(/^<|>$/g, '');
-  const url = text.length <= LONGEST ? asUrl(text) : undefined;
-  const token = /^\/join\/([^/]+)$/.exec(url?.pathname ?? '')?.[1];
-  if (token && JOIN_TOKEN.test(token)) return { purpose: 'join', token };
-  const purpose = PURPOSES.find((name) => url?.pathname === `/confirm/${name}`);
-  if (!url || !purpose) return undefined;
-
-  const [email, secret, cycleId, participantId] = VALUES.map((name) => url.searchParams.get(name));
-  return email && secret && cycleId && participantId
-    ? { purpose, search: { email, token: secret, cycleId, participantId } }
-    : undefined;
+  for (const word of pasted.slice(0, MOST).split(/[\s<>"“”]+/)) {
+    const target = targetOf(word.replace(/^[([{*_'‘]+/, ''));
+    if (target) return target;
+  }
+  return undefined;
 }

@@ -3,11 +3,12 @@ import { PLACES } from '@kolo/server/domain';
 import { useId } from 'react';
 import { LuCalendar, LuFootprints, LuMail, LuUserPlus } from 'react-icons/lu';
 import { ButtonLink } from '../../components/links.tsx';
-import { controlsOfStep } from '../../lib/controls.ts';
+import { controlIds, controlsOfStep } from '../../lib/controls.ts';
 import { cycleLinkSearch } from '../../lib/cycle-link.ts';
 import { formatDayOfMonth, formatMonthShort, today } from '../../lib/format.ts';
 import { needWords, wordsOf } from './need-words.ts';
 import type { LateNeed, Need, RoundNeed } from './needs.ts';
+import type { StopNeed } from './stop-needs.ts';
 
 /** One thing that waits: its day, what it is, and the way to where it is done. */
 export function NeedRow({ need }: { need: Need }) {
@@ -66,7 +67,7 @@ const CalendarLeaf = ({ day }: { day: string }) => (
 /** What has no day: a letter that waits for an answer, or a step to take. */
 const Sign = ({ kind }: { kind: Need['kind'] }) => (
   <Center {...leaf} minH="12" textStyle="xl" aria-hidden>
-    {kind === 'invite' ? (
+    {kind === 'invite' || kind === 'bounced' ? (
       <LuMail />
     ) : kind === 'ask' ? (
       <LuUserPlus />
@@ -121,6 +122,12 @@ function WayTo({ need, describedBy }: { need: Need; describedBy: string }) {
           {needWords.answer}
         </ButtonLink>
       );
+    case 'bounced':
+      return (
+        <ButtonLink {...common} search={cycleLinkSearch(need.cycle)} hash={controlIds.editParticipants}>
+          {needWords.goThere}
+        </ButtonLink>
+      );
     case 'step':
       return (
         <ButtonLink {...common} search={cycleLinkSearch(need.cycle)} hash={controlsOfStep[need.step.name][0]}>
@@ -128,6 +135,7 @@ function WayTo({ need, describedBy }: { need: Need; describedBy: string }) {
         </ButtonLink>
       );
     case 'vote':
+    case 'arrived':
     case 'repay':
     case 'repaid':
       return (
@@ -136,7 +144,7 @@ function WayTo({ need, describedBy }: { need: Need; describedBy: string }) {
           search={cycleLinkSearch(need.cycle)}
           hash={need.kind === 'vote' ? PLACES.stop : PLACES.settlement}
         >
-          {need.kind === 'vote' ? needWords.vote : needWords.settle}
+          {stopWays[need.kind]}
         </ButtonLink>
       );
     default:
@@ -151,6 +159,13 @@ function WayTo({ need, describedBy }: { need: Need; describedBy: string }) {
       );
   }
 }
+
+const stopWays: Record<StopNeed['kind'], string> = {
+  vote: needWords.vote,
+  arrived: needWords.answer,
+  repay: needWords.settle,
+  repaid: needWords.settle,
+};
 
 const wayWords: Record<(RoundNeed | LateNeed)['kind'], string> = {
   pay: needWords.pay,

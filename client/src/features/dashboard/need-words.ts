@@ -7,6 +7,7 @@ import {
   openOf,
   payersOf,
   type AskNeed,
+  type BouncedNeed,
   type DueRound,
   type InvitedCycle,
   type JoinedCycle,
@@ -28,6 +29,7 @@ export interface NeedWords {
 
 export const needWords = {
   quiet: 'All is quiet: nothing waits for you. Enjoy the day.',
+  unanswered: 'Nothing for you to do now. You are waiting for an answer about a payment, see below.',
   mark: 'Mark payments',
   pay: 'Pay',
   seeRound: 'See the round',
@@ -43,11 +45,12 @@ export function wordsOf(need: Need, today: string): NeedWords {
   // An invite and a step have no day of their own: a leaf of the calendar would read as their deadline.
   if (need.kind === 'invite') return { ...inviteWords(need.cycle), day: null };
   if (need.kind === 'ask') return { ...askWords(need), day: null };
+  if (need.kind === 'bounced') return { ...bouncedWords(need), day: null };
   if (need.kind === 'step') return { ...stepWords(need), day: null };
   if (need.kind === 'slot') return { ...slotWords(need.cycle, need.date), day: need.date };
   if (need.kind === 'swap') return { ...swapNeedWords(need), day: need.date };
   if (need.kind === 'late') return { ...lateWords(need, today), day: need.round.date };
-  if (need.kind === 'vote' || need.kind === 'repay' || need.kind === 'repaid')
+  if (need.kind === 'vote' || need.kind === 'arrived' || need.kind === 'repay' || need.kind === 'repaid')
     return { ...stopNeedWords(need), day: null };
   return { title: roundTitles[need.kind](need), detail: dueDetail(need, today), day: need.round.date };
 }
@@ -74,6 +77,13 @@ function askWords({ cycle, names }: AskNeed): Words {
     title: names.length === 1 ? `${first} asks to join` : `${names.length} people ask to join`,
     detail: cycle.title,
   };
+}
+
+function bouncedWords({ cycle: { title, bouncedInvites } }: BouncedNeed): Words {
+  const [first] = bouncedInvites;
+  return bouncedInvites.length === 1
+    ? { title: 'An invite came back. Is the address right?', detail: `${title} · ${first?.email}` }
+    : { title: `${bouncedInvites.length} invites came back. Are the addresses right?`, detail: title };
 }
 
 const swapNeedWords = ({ cycle, from, date }: SwapNeed): Words => ({

@@ -11,13 +11,15 @@ interface NeedsSectionProps {
   /** Undefined while they are on their way. */
   needs: readonly Need[] | undefined;
   failed: boolean;
+  /** Whether a payment of the viewer's waits for an answer: then it is not all quiet. */
+  isUnanswered: boolean;
   /** Whether only the newest cycles were looked at. */
   isPart: boolean;
   onRetry: () => void;
 }
 
 /** What waits for the viewer, or that nothing does. */
-export function NeedsSection({ needs, failed, isPart, onRetry }: NeedsSectionProps) {
+export function NeedsSection({ needs, failed, isUnanswered, isPart, onRetry }: NeedsSectionProps) {
   return (
     <Box as="section" mt="8">
       <Heading as="h2" size="xl" mb="2.5">
@@ -29,7 +31,11 @@ export function NeedsSection({ needs, failed, isPart, onRetry }: NeedsSectionPro
         </Box>
       )}
       {/* What was fetched before stays on the screen when fetching it anew fails. */}
-      {needs ? <Needs needs={needs} isAll={!failed} /> : !failed && <LoadingRows />}
+      {needs ? (
+        <Needs needs={needs} isAll={!failed} isUnanswered={isUnanswered} />
+      ) : (
+        !failed && <LoadingRows />
+      )}
       {isPart && (
         <Text mt="2.5" color="muted">
           {statements.newestCyclesOnly(CYCLES_PAGE)}
@@ -39,16 +45,23 @@ export function NeedsSection({ needs, failed, isPart, onRetry }: NeedsSectionPro
   );
 }
 
-function Needs({ needs, isAll }: { needs: readonly Need[]; isAll: boolean }) {
+interface NeedsProps {
+  needs: readonly Need[];
+  isAll: boolean;
+  isUnanswered: boolean;
+}
+
+function Needs({ needs, isAll, isUnanswered }: NeedsProps) {
   // Where a part could not be looked at, nobody knows that all is quiet.
-  if (needs.length === 0) return isAll && <Card color="muted">{needWords.quiet}</Card>;
+  if (needs.length === 0)
+    return isAll && <Card color="muted">{isUnanswered ? needWords.unanswered : needWords.quiet}</Card>;
   return (
     <FirstOfMany many={needs}>
       {(first) => (
         <Card as="ul" listStyleType="none" py={{ base: '1', md: '1.5' }}>
           {first.map((need) => (
             <NeedRow
-              key={`${need.kind} ${need.cycle.id} ${'round' in need ? need.round.id : 'repayment' in need ? need.repayment.id : ''}`}
+              key={`${need.kind} ${need.cycle.id} ${'round' in need ? need.round.id : 'repayment' in need ? need.repayment.id : 'payment' in need ? need.payment.id : ''}`}
               need={need}
             />
           ))}

@@ -61,6 +61,27 @@ describe('what needs the viewer', () => {
     expect(summaryOf(lists({ accepted: [joined] }), [])).toBeUndefined();
   });
 
+  it('is an invite of the viewer’s own circle whose email came back', () => {
+    const one = { id: 'invite-1', email: 'bbo@example.com' };
+    const owned = [
+      { ...aListedCycle({ title: 'Holiday savings' }), bouncedInvites: [one] },
+      {
+        ...aListedCycle({ id: 'cycle-2', title: 'New roof' }),
+        bouncedInvites: [one, { ...one, id: 'invite-2' }],
+      },
+    ];
+    const bounced = needsOf(lists({ owned }), TODAY).filter(({ kind }) => kind === 'bounced');
+
+    expect(bounced.map((need) => wordsOf(need, TODAY))).toEqual([
+      {
+        day: null,
+        title: 'An invite came back. Is the address right?',
+        detail: 'Holiday savings · bbo@example.com',
+      },
+      { day: null, title: '2 invites came back. Are the addresses right?', detail: 'New roof' },
+    ]);
+  });
+
   it('is who asks to join a circle of the viewer’s own, as one line for each', () => {
     const owned = [
       aListedCycle({ id: 'cycle-1', title: 'Holiday savings' }),

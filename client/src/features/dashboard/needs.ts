@@ -49,6 +49,12 @@ export interface AskNeed {
   names: string[];
 }
 
+/** Invites of the viewer's circle whose email came back. */
+export interface BouncedNeed {
+  kind: 'bounced';
+  cycle: OwnedCycle;
+}
+
 /** One of those who ask, as the server answers it. */
 export interface Asking {
   cycleId: string;
@@ -69,6 +75,7 @@ export type Need =
   | { kind: 'invite'; cycle: InvitedCycle }
   | { kind: 'slot'; cycle: JoinedCycle; date: string | null }
   | AskNeed
+  | BouncedNeed
   | SwapNeed
   | StepNeed
   | RoundNeed
@@ -99,6 +106,9 @@ export function needsOf(
     ...cycles.flatMap((cycle) => askedIn(cycle, swaps)),
     ...duties.filter(isWord),
     ...owned.flatMap((cycle) => askedOf(cycle, asking)),
+    ...owned
+      .filter(({ bouncedInvites }) => bouncedInvites.length > 0)
+      .map((cycle): Need => ({ kind: 'bounced', cycle })),
     ...cycles.flatMap((cycle) => stopNeedsIn(cycle, stops)),
     ...owned.flatMap(stepOf),
     ...due.sort((one, other) => one.round.date.localeCompare(other.round.date)),

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { PageHeading } from '../../components/page.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { EmailField } from '../../forms/email-field.tsx';
 import { useRequestPasswordResetMutation, useVerifyEmailMutation } from '../../graphql/generated.ts';
 import { announceError } from '../../lib/announce.ts';
 import { reasonOf } from '../../lib/errors.ts';
@@ -51,9 +51,8 @@ export function ForgotPasswordPage() {
       <Text color="muted">
         Enter the email of your account, and we send you a link to choose a new password.
       </Text>
-      <TextField
+      <EmailField
         label="Email"
-        type="email"
         autoComplete="username"
         required
         disabled={sent}

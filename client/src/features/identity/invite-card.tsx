@@ -1,5 +1,12 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
-import { amountText, daysText, everyFrequency, joiningWords, roundsPaid } from '@kolo/server/domain';
+import {
+  amountText,
+  daysText,
+  everyFrequency,
+  isolated,
+  joiningWords,
+  roundsPaid,
+} from '@kolo/server/domain';
 import { Card } from '../../components/card.tsx';
 import { formatDayLong } from '../../lib/format.ts';
 import type { Preview } from './invite-look.ts';
@@ -27,8 +34,8 @@ function Invite({ preview }: { preview: Preview }) {
   const meaning = joiningWords(preview, roundsPaid({ people: invitedCount }));
   return (
     <>
-      <Heading as="h2" size="md" overflowWrap="anywhere" dir="auto">
-        {inviteWords.invites(ownerName, title)}
+      <Heading as="h2" size="md" overflowWrap="anywhere">
+        {inviteWords.invites(isolated(ownerName), isolated(title))}
       </Heading>
       <Text>
         {inviteWords.pays(
@@ -79,7 +86,7 @@ function Invite({ preview }: { preview: Preview }) {
         )}
       </Box>
       <Text color="muted" textStyle="xs" overflowWrap="anywhere">
-        {inviteWords.sentTo(email, ownerName)}
+        {inviteWords.sentTo(email, isolated(ownerName))}
       </Text>
     </>
   );

@@ -5,7 +5,7 @@ import { BusyButton } from '../../components/busy-button.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { PageHeading } from '../../components/page.tsx';
 import { PasswordField } from '../../components/password-input.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { EmailField } from '../../forms/email-field.tsx';
 import { readPending } from '../../lib/pending-invite.ts';
 import type { Search } from '../../lib/search.ts';
 import { rememberEmail, typedEmail } from '../../lib/typed-email.ts';
@@ -39,10 +39,9 @@ export function SignInPage({ search }: { search: Search }) {
       <PageHeading>Sign In</PageHeading>
       <InviteSlot />
       <chakra.form noValidate display="grid" gap="4" onSubmit={submit} onFocus={prepare} onChange={edited}>
-        <TextField
+        <EmailField
           label="Email"
           name="email"
-          type="email"
           autoComplete="username"
           required
           value={email}

@@ -5,6 +5,7 @@ import { DisabledHint } from '../../components/disabled-hint.tsx';
 import { EmailSuggestion } from '../../forms/email-suggestion.tsx';
 import { PasswordField } from '../../components/password-input.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
+import { EmailField } from '../../forms/email-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { invitedInstead } from '../../lib/pending-invite.ts';
 import {
@@ -49,13 +50,7 @@ export function SignUpStepOne({ form }: { form: UseFormReturn<SignUpValues> }) {
       <EmailSuggestion
         onTake={(email) => setValue('email', email, { shouldValidate: true, shouldDirty: true })}
       >
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          readOnly={isFixed}
-          {...field('email')}
-        />
+        <EmailField label="Email" autoComplete="username" readOnly={isFixed} {...field('email')} />
       </EmailSuggestion>
       <PasswordField
         label="Password"

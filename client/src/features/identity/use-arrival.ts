@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { SessionPayload } from '../../graphql/session-calls.ts';
+import { keptPlace } from '../../lib/kept-typing.ts';
 import { clearPending, readPending } from '../../lib/pending-invite.ts';
 import { useSession } from '../../lib/session.tsx';
 import { forgetEmail } from '../../lib/typed-email.ts';
@@ -13,7 +14,7 @@ export function useArrival(redirect: string | undefined): (payload: SessionPaylo
 
   return (payload) => {
     // Taken in any case: what another way was preferred to is not the next person's.
-    const wanted = takeWantedPlace();
+    const wanted = takeWantedPlace() ?? keptPlace(payload.user.id);
     const place = landing(readPending(), redirect ?? wanted);
     signedIn(payload);
     clearPending();

@@ -1,8 +1,8 @@
-import type { NotAsked } from '@kolo/server/domain';
+import { isolated, type NotAsked } from '@kolo/server/domain';
 
 /** Whom to ask again, of a circle that is over (docs/rules.md §31.3). */
 export const samePeopleWords = {
-  heading: (title: string) => `The people of “${title}”`,
+  heading: (title: string) => `The people of “${isolated(title)}”`,
   lead: 'Each of them answers anew. Nobody is written to before you press the button.',
   invite: (count: number) => (count === 1 ? 'Invite 1 person' : `Invite ${count} people`),
   sending: 'Sending...',

@@ -6,6 +6,7 @@ import { BusyButton } from '../../components/busy-button.tsx';
 import { Complaint } from '../../components/complaint.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { ProofLetter } from '../../forms/proof-letter.tsx';
+import { useKeptForm } from '../../forms/use-kept-form.ts';
 import { useSingleFlight } from '../../forms/use-single-flight.ts';
 import { useAskToJoinMutation, type JoinPreviewQuery } from '../../graphql/generated.ts';
 import { reasonOf } from '../../lib/errors.ts';
@@ -21,6 +22,7 @@ export function AskForm({ token, owner, terms }: { token: string; owner: string;
   const form = useForm({ mode: 'onTouched', defaultValues: { note: '' } });
   const { register, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
+  useKeptForm(form, 'ask');
   /** What was on the screen when it was refused because it is otherwise now. */
   const [seen, setSeen] = useState<Terms>();
   const [ask, { error }] = useAskToJoinMutation(

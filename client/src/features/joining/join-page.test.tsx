@@ -31,10 +31,18 @@ const visitors: Preview = {
   participantsCount: null,
   cycleId: null,
   mayAsk: null,
+  isFull: null,
   terms: null,
   request: null,
 };
-const inside: Preview = { ...visitors, description: 'Our story.', participantsCount: 3, mayAsk: true, terms };
+const inside: Preview = {
+  ...visitors,
+  description: 'Our story.',
+  participantsCount: 3,
+  mayAsk: true,
+  isFull: false,
+  terms,
+};
 const open = { id: 'request-1', status: 'OPEN', note: 'Hello Ada', at: AT } as const;
 const asked: Preview = { ...inside, mayAsk: false, request: open };
 const previewed = (joinPreview: Preview) => answering(JoinPreviewDocument, { joinPreview }, { token: TOKEN });
@@ -134,6 +142,7 @@ describe('a link to share', () => {
       { ...inside, mayAsk: false, request: { ...open, status: 'DECLINED' } },
       joinWords.declined,
     ],
+    ['whoever comes to a full circle', { ...inside, mayAsk: false, isFull: true }, joinWords.full],
     [
       'whoever has asked as often as may be',
       { ...inside, mayAsk: false, request: { ...open, status: 'WITHDRAWN' } },

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { failures, notices, type FailureReason } from '@kolo/server/domain';
+import { failures, isolated, notices, type FailureReason } from '@kolo/server/domain';
 import type { ReactNode } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Card } from '../../components/card.tsx';
@@ -71,7 +71,7 @@ function Shown({ token, preview }: { token: string; preview: Preview }) {
           {preview.title}
         </PageHeading>
         <Text color="muted" mt="1.5" overflowWrap="anywhere">
-          {joinWords.sharedBy(preview.ownerName)}
+          {joinWords.sharedBy(isolated(preview.ownerName))}
         </Text>
       </Box>
       {viewer ? <Inside token={token} preview={preview} /> : <Enter token={token} />}
@@ -98,7 +98,8 @@ function Enter({ token }: { token: string }) {
 }
 
 function Inside({ token, preview }: { token: string; preview: Preview }) {
-  const { cycleId, request, mayAsk, terms, ownerName } = preview;
+  const { cycleId, request, mayAsk, terms } = preview;
+  const owner = isolated(preview.ownerName);
   if (cycleId !== null) {
     return (
       <Told heading={joinWords.member}>
@@ -113,12 +114,12 @@ function Inside({ token, preview }: { token: string; preview: Preview }) {
   return (
     <>
       {request?.status === 'OPEN' ? (
-        <Asked request={request} owner={ownerName} />
+        <Asked request={request} owner={owner} />
       ) : mayAsk ? null : (
-        <Refused request={request} owner={ownerName} />
+        <Refused request={request} owner={owner} isFull={preview.isFull} />
       )}
       <WhatItMeans {...preview} />
-      {mayAsk ? <AskForm token={token} owner={ownerName} terms={terms} /> : null}
+      {mayAsk ? <AskForm token={token} owner={owner} terms={terms} /> : null}
     </>
   );
 }
@@ -138,8 +139,8 @@ function Asked({ request, owner }: { request: NonNullable<Preview['request']>; o
     <Told heading={joinWords.asked}>
       <Text overflowWrap="anywhere">{joinWords.waits(owner)}</Text>
       {request.note === null ? null : (
-        <Text dir="auto" color="muted" overflowWrap="anywhere">
-          {joinWords.yourNote(request.note)}
+        <Text color="muted" overflowWrap="anywhere">
+          {joinWords.yourNote(isolated(request.note))}
         </Text>
       )}
       <BusyButton
@@ -158,8 +159,12 @@ function Asked({ request, owner }: { request: NonNullable<Preview['request']>; o
   );
 }
 
-const Refused = ({ request, owner }: { request: Preview['request']; owner: string }) =>
-  request?.status === 'DECLINED' ? (
+const Refused = ({ request, owner, isFull }: Pick<Preview, 'request' | 'isFull'> & { owner: string }) =>
+  isFull ? (
+    <Told heading={joinWords.full}>
+      <Text overflowWrap="anywhere">{joinWords.fullHint(owner)}</Text>
+    </Told>
+  ) : request?.status === 'DECLINED' ? (
     <Told heading={joinWords.declined}>
       <Text overflowWrap="anywhere">{joinWords.declinedHint(owner)}</Text>
     </Told>

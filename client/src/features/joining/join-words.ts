@@ -36,6 +36,8 @@ export const joinWords = {
   declined: 'Your request was declined',
   declinedHint: (owner: string) =>
     `You can ask again once ${owner} has renewed the link. Should it be a misunderstanding, best talk to each other.`,
+  full: 'This circle is full',
+  fullHint: (owner: string) => `No one else can join it. Ask ${owner} if you think that someone will leave.`,
   enough: 'You have asked as often as one can',
   enoughHint: (owner: string) => `If you want to join after all, ask ${owner} for an invite by email.`,
   changedSince: 'Changed since you looked',

@@ -97,7 +97,7 @@ function LedgerSheet({ cycleId, ledger, fingerprint, isStopped: isOver }: Ledger
       <Flex align="flex-end" justify="space-between" gap="4" wrap="wrap" mt="2">
         <Box minW="0">
           <PageHeading>{ledgerWords.heading}</PageHeading>
-          <Text color="muted" dir="auto" overflowWrap="anywhere">
+          <Text color="muted" overflowWrap="anywhere">
             {ledgerWords.of(ledger.title, ledger.amount, ledger.currency)}
           </Text>
         </Box>

@@ -1,4 +1,4 @@
-import { amountText, type Standing } from '@kolo/server/domain';
+import { amountText, isolated, type Standing } from '@kolo/server/domain';
 import { formatDayLong } from '../../lib/format.ts';
 import { standingWords } from '../../lib/standing-words.ts';
 
@@ -22,8 +22,8 @@ export const ledgerWords = {
     `${amountText(received, currency)} of ${amountText(due, currency)} received`,
   asOf: (day: string) => `As of ${formatDayLong(day)}, from Kolo.`,
   of: (title: string, amount: number, currency: string | null) =>
-    `${title}, ${amountText(amount, currency)} a round`,
-  cell: (member: string, standing: Standing) => `${member}: ${standingWords[standing]}`,
+    `${isolated(title)}, ${amountText(amount, currency)} a round`,
+  cell: (member: string, standing: Standing) => `${isolated(member)}: ${standingWords[standing]}`,
   legend: 'What the marks mean',
   /** Amounts are plain numbers below it, for sums: the head says of what. */
   csvHead: (currency: string | null) => [

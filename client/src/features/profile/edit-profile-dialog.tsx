@@ -15,6 +15,7 @@ import { DateField } from '../../components/date-field.tsx';
 import { Modal, ModalCancel } from '../../components/modal.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useUpdateProfileMutation, type UserFieldsFragment } from '../../graphql/generated.ts';
+import { useKeptForm } from '../../forms/use-kept-form.ts';
 import { announceInfo } from '../../lib/announce.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 import { lastYears, usualBirthday } from '../../lib/years.ts';
@@ -33,6 +34,7 @@ export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
   const form = useForm<ProfileValues>({ mode: 'all', defaultValues: before });
   const { register, control, handleSubmit, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
+  useKeptForm(form, 'profile');
   const [update] = useUpdateProfileMutation(
     useOutcome({ notice: notices.updateProfile, beside: { form, fields: PROFILE_FIELDS } }),
   );

@@ -1,7 +1,9 @@
 import { DomainError, usesOfAccount } from '../../domain/index.ts';
 import { In, IsNull, Not } from 'typeorm';
 import type { Context, SignedIn } from '../../context/context.ts';
+import type { AccountAtAddress } from '../../context/wiring.ts';
 import { tell } from '../../context/security-events.ts';
+import { marks } from '../../db/columns-of.ts';
 import { inParts } from '../../db/in-parts.ts';
 import { forget } from '../../limits/limit.service.ts';
 import { endBounces } from '../../mail/addresses/bounces.ts';
@@ -16,7 +18,26 @@ export async function provenAmong(ctx: Context, userIds: readonly string[]): Pro
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** The same, and which of them are disabled: those read nothing of what they could do here. */
+/** What is known of the accounts at these addresses (`emailKey`), by address; nothing of addresses without one. */
+export async function accountsAt(
+  ctx: Context,
+  emailKeys: readonly string[],
+): Promise<Map<string, AccountAtAddress>> {
+  const found = new Map<string, AccountAtAddress>();
+  for (const part of inParts([...new Set(emailKeys)])) {
+    const rows = await ctx.manager.query<{ emailKey: string; provenAt: unknown; disabledAt: unknown }[]>(
+      `SELECT u.emailKey AS emailKey, c.emailProvenAt AS provenAt, c.disabledAt AS disabledAt
+       FROM users u JOIN credentials c ON c.userId = u.id WHERE u.emailKey IN (${marks(part)})`,
+      [...part],
+    );
+    for (const { emailKey, provenAt, disabledAt } of rows) {
+      found.set(emailKey, { isVerified: provenAt !== null, isDisabled: disabledAt !== null });
+    }
+  }
+  return found;
+}
+
+/** Of these accounts, those that are proven and those that are disabled: those read nothing of what they could do here. */
 export async function standingAmong(
   ctx: Context,
   userIds: readonly string[],
@@ -41,6 +62,7 @@ export async function proveEmail(tx: Context, userId: string): Promise<void> {
   const { affected } = await tx.manager.update(Credential, unproven, { emailProvenAt: tx.clock() });
   if (affected !== 1) return;
   tx.loaders.noteProven(userId);
+  await tx.wiring.emailProven(tx, userId);
   tell(tx, 'email-proven', { userId });
   await forget(
     tx,

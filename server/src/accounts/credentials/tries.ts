@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.ts';
 import { tell } from '../../context/security-events.ts';
 import { DomainError, emailKey, signInRules } from '../../domain/index.ts';
-import { take, type Demand, type Taken } from '../../limits/limit.service.ts';
+import { takeTry, type Demand, type Taken } from '../../limits/limit.service.ts';
 import { findUserByEmail } from '../users/find-user.ts';
 
 /** What a try of an account's password counts for. */
@@ -9,13 +9,13 @@ export const triesOf = (email: string): Demand[] =>
   signInRules.map((rule) => ({ rule, subject: rule.per === 'address' ? undefined : emailKey(email) }));
 
 /**
- * Counts a try of a password, before it is looked at, so that no number of parallel tries gets past the limit; to be
- * given back where it was right (docs/rules.md §13).
+ * Counts a try of a password before it is checked; to be given back where it was right, and kept where it was wrong
+ * (docs/rules.md §13).
  * @throws DomainError `too-many-requests`
  */
 export async function countTry(ctx: Context, email: string, demands = triesOf(email)): Promise<Taken> {
   try {
-    return await take(ctx, demands);
+    return await takeTry(ctx, demands);
   } catch (error) {
     if (error instanceof DomainError && error.reason === 'too-many-requests') {
       const userId = ctx.viewer?.id ?? (await findUserByEmail(ctx, email))?.id;

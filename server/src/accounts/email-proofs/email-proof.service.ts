@@ -1,7 +1,7 @@
 import { inTransaction, requireSession, type Context, type SignedIn } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
-import { DomainError, limitReached, proofLetters } from '../../domain/index.ts';
-import { take } from '../../limits/limit.service.ts';
+import { DomainError, limitReached, proofLetters, proofLettersFromAddress } from '../../domain/index.ts';
+import { take, takeIfRoom, type Demand } from '../../limits/limit.service.ts';
 import { hasBounced } from '../../mail/addresses/bounces.ts';
 import { proveEmailLetter } from '../../mail/letters/prove-email-letter.ts';
 import { proveEmailLink } from '../../mail/links.ts';
@@ -25,24 +25,38 @@ export async function sendOwnEmailProof(ctx: SignedIn): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const credential = await lockCredential(tx, tx.viewer.id);
     const isProven = credential?.emailProvenAt && !(await hasBounced(tx, tx.viewer.email));
-    if (!isProven) await sendProof(tx, tx.viewer);
+    if (!isProven) await sendProof(tx);
     return true;
   });
 }
 
+/** @throws DomainError `limit-reached`, also where the mailbox has had its emails of this kind for the day (§12.9) */
+async function sendProof(tx: SignedIn): Promise<void> {
+  await take(tx, proofDemands(tx.viewer.id));
+  if (await queueProof(tx, tx.viewer)) return;
+  throw new DomainError('limit-reached', { message: limitReached.lettersTo([tx.viewer.email]) });
+}
+
+/** The same for an account that is just being made, which stands whatever becomes of the email. */
+export async function sendFirstProof(tx: Context, user: Addressee): Promise<void> {
+  if (await takeIfRoom(tx, proofDemands(user.id))) await queueProof(tx, user);
+}
+
+const proofDemands = (userId: string): Demand[] => [
+  { rule: proofLetters, subject: userId, sentence: ({ max }) => limitReached.proofLetters(max) },
+  { rule: proofLettersFromAddress },
+];
+
+type Addressee = Pick<User, 'id' | 'email'>;
+
 /**
- * Queues the letter, whose code takes the place of those before it; under `lockCredential`, or for an account that nobody can
- * know yet.
- * @throws DomainError `limit-reached`
+ * Queues the email, whose code takes the place of those before it; under `lockCredential`, or for an account that nobody can
+ * know yet. An email that is dropped leaves the code before it good.
  */
-export async function sendProof(
-  tx: Context,
-  { id: userId, email: to }: Pick<User, 'id' | 'email'>,
-): Promise<void> {
-  await take(tx, [
-    { rule: proofLetters, subject: userId, sentence: ({ max }) => limitReached.proofLetters(max) },
-  ]);
+async function queueProof(tx: Context, { id: userId, email: to }: Addressee): Promise<boolean> {
   const code = newToken();
+  if (!(await queueLetter(tx, proveEmailLetter({ to, link: proveEmailLink(tx.publicUrl, code) }))))
+    return false;
   await tx.manager.delete(EmailProof, { userId });
   await insertRows(tx, EmailProof, [
     {
@@ -53,7 +67,7 @@ export async function sendProof(
       usedAt: null,
     },
   ]);
-  await queueLetter(tx, proveEmailLetter({ to, link: proveEmailLink(tx.publicUrl, code) }));
+  return true;
 }
 
 /**

@@ -128,12 +128,12 @@ describe('the letter that proves an address', () => {
     expect(await lettersTo(person, strict)).toHaveLength(PROOF_LETTERS);
     expect((await send(other, strict)).data).not.toBeNull();
 
-    // What was refused ended no code; and an hour later there is room again.
+    // What was refused ended no code; and a day later there is room again.
     expect(await proveBy(person, last, strict)).toMatchObject(PROVEN);
     expect((await send(person, strict)).data).not.toBeNull();
     for (let sent = 2; sent < PROOF_LETTERS; sent += 1) await send(other, strict);
     expect((await send(other, strict)).refusal?.reason).toBe('limit-reached');
-    strict.turnClock(HOUR);
+    strict.turnClock(24 * HOUR);
     const back = {
       ...other,
       token: (await openBrowser(strict).signIn(other.email, other.password)).data?.signIn.accessToken ?? '',

@@ -11,6 +11,7 @@ import {
   resetsPerAddress,
 } from '../../domain/index.ts';
 import { forget, take } from '../../limits/limit.service.ts';
+import { accountsOf, takeFromBudget } from '../../mail/budget.ts';
 import { Letter } from '../../mail/letter.entity.ts';
 import { resetLetter } from '../../mail/letters/reset-letter.ts';
 import { resetLink } from '../../mail/links.ts';
@@ -49,10 +50,18 @@ export async function requestPasswordReset(ctx: Context, email: string): Promise
   return true;
 }
 
-/** A new code takes the place of those before it. */
+/**
+ * A new code takes the place of those before it. Where the mailbox has had its resets of the day (docs/rules.md §12.9), nothing is
+ * sent, and the code before stays good.
+ */
 async function sendCode(tx: Context, user: User): Promise<void> {
   const code = newToken();
   const credential = await lockCredential(tx, user.id);
+  const { email: to } = user;
+  const firstName = credential?.emailProvenAt ? user.firstName : undefined;
+  tell(tx, 'password-reset-asked', { userId: user.id });
+  const isQueued = await queueLetter(tx, resetLetter({ to, firstName, link: resetLink(tx.publicUrl, code) }));
+  if (!isQueued) return;
   await tx.manager.delete(ResetCode, { userId: user.id });
   await insertRows(tx, ResetCode, [
     {
@@ -63,10 +72,6 @@ async function sendCode(tx: Context, user: User): Promise<void> {
       usedAt: null,
     },
   ]);
-  const { email: to } = user;
-  const firstName = credential?.emailProvenAt ? user.firstName : undefined;
-  tell(tx, 'password-reset-asked', { userId: user.id });
-  await queueLetter(tx, resetLetter({ to, firstName, link: resetLink(tx.publicUrl, code) }));
 }
 
 /**
@@ -76,9 +81,11 @@ async function sendCode(tx: Context, user: User): Promise<void> {
 async function sendNothing(tx: Context, email: string): Promise<void> {
   const [nobody, letterId, now] = [newId(), newId(), tx.clock()];
   await lockCredential(tx, nobody);
-  await tx.manager.delete(ResetCode, { userId: nobody });
   const link = resetLink(tx.publicUrl, newToken());
   const draft = resetLetter({ to: emailText(email), firstName: nobody, link });
+  const [isQueued] = await takeFromBudget(tx, [draft], await accountsOf(tx, [draft]));
+  if (!isQueued) return;
+  await tx.manager.delete(ResetCode, { userId: nobody });
   await insertRows(tx, Letter, [{ ...draft, id: letterId, createdAt: now, dueAt: now }]);
   await tx.manager.delete(Letter, { id: letterId });
 }

@@ -1,6 +1,6 @@
 import { requireSession, type SignedIn } from '../../context/context.ts';
 import { checkGivenPassword, DomainError, guessesOfSession, guessesOfSessions } from '../../domain/index.ts';
-import { giveBack, type Demand } from '../../limits/limit.service.ts';
+import { giveBack, keep, type Demand } from '../../limits/limit.service.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import { countTry, triesOf } from '../credentials/tries.ts';
 import { verifyPassword } from '../credentials/password.ts';
@@ -28,6 +28,7 @@ export async function provePassword(ctx: SignedIn, password: string | null | und
   const credential = await ctx.manager.findOneBy(Credential, { userId });
   const isRight = await verifyPassword(credential?.passwordHash, given);
   if (!credential || !isRight) {
+    await keep(ctx, taken);
     tell(ctx, 'password-refused', { userId, reason: 'wrong-password' });
     throw new DomainError('wrong-password');
   }

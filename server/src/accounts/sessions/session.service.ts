@@ -10,12 +10,12 @@ import {
 import { inTransaction, type Context, type SignedIn } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
 import { lockRow } from '../../db/lock.ts';
-import { DomainError, OPEN_SESSIONS, refreshes } from '../../domain/index.ts';
+import { DomainError, OPEN_SESSIONS, REFRESH_GRACE_SECONDS, refreshes } from '../../domain/index.ts';
 import { inThisDeployment, take } from '../../limits/limit.service.ts';
 import { hashOf, newId } from '../../base/tokens.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import { deviceOf } from './device.ts';
-import { newRefreshToken } from './refresh-token.ts';
+import { newRefreshToken, nextRefreshTokens } from './refresh-token.ts';
 import { EmailProof } from '../credentials/email-proof.entity.ts';
 import { ResetCode } from '../credentials/reset-code.entity.ts';
 import { tell } from '../../context/security-events.ts';
@@ -61,16 +61,17 @@ export async function startSession(tx: Context, userId: string): Promise<Refresh
     await end(tx, { userId, familyId: In(families) });
     for (const sessionId of families) tell(tx, 'session-ended', { userId, sessionId });
   }
-  return addToken(tx, { userId, familyId: newId(), startedAt: null, device: null });
+  const family = { userId, familyId: newId(), startedAt: null, device: null };
+  return addToken(tx, newRefreshToken(), family);
 }
 
 /** The next token of a family. What it was begun with is handed on, since the rows before it are swept one day. */
 async function addToken(
   tx: Context,
+  token: string,
   family: Pick<Session, 'userId' | 'familyId' | 'startedAt' | 'device'>,
 ): Promise<RefreshToken> {
   const { userId, familyId, device } = family;
-  const token = newRefreshToken();
   const createdAt = tx.clock();
   const startedAt = family.startedAt ?? createdAt;
   const expiresAt = new Date(Math.min(createdAt.getTime() + LIFE_MS, startedAt.getTime() + WHOLE_LIFE_MS));
@@ -97,8 +98,9 @@ export interface Rotation {
 }
 
 /**
- * Exchanges a refresh token for the next one of its family. Used a second time it ends the whole family, and that
- * stands although the caller is refused; so does an account that was disabled (docs/rules.md §4.3).
+ * Exchanges a refresh token for the next one of its family. One that comes again within `REFRESH_GRACE_SECONDS` of its
+ * first use gets the family's newest token, because the answer may have been lost. Later, a second use ends the whole
+ * family, and that stands although the caller is refused; so does an account that was disabled (docs/rules.md §4.3).
  * @returns undefined where the session has ended
  * @throws DomainError `limit-reached`; the token that was given stays good
  */
@@ -109,18 +111,48 @@ export function rotateSession(ctx: Context, token: string): Promise<Rotation | u
     const { session, credential } = locked;
     const { id, userId, familyId, device } = session;
     const isTooOld = startOf(session).getTime() + WHOLE_LIFE_MS <= tx.clock().getTime();
-    if (session.usedAt || session.endedAt || credential.disabledAt || isTooOld) {
+    const successor = session.usedAt && (await newestAfter(tx, session, token));
+    if (session.endedAt || credential.disabledAt || isTooOld || successor === undefined) {
       await end(tx, { familyId });
-      // Two hold the same token, and one of them is not who was given it; or an answer got lost on its way.
-      if (session.usedAt) tell(tx, 'refresh-token-reused', { userId, sessionId: familyId });
+      // Two clients hold the same token, and one of them is not the one that got it.
+      if (session.usedAt && !isInGrace(tx, session)) {
+        tell(tx, 'refresh-token-reused', { userId, sessionId: familyId });
+      }
       return undefined;
     }
 
     await take(tx, [{ rule: refreshes, subject: familyId }]);
+    if (successor) return { userId, refresh: successor };
     await tx.manager.update(Session, { id }, { usedAt: tx.clock() });
-    const family = { userId, familyId, startedAt: startOf(session), device };
-    return { userId, refresh: await addToken(tx, family) };
+    const [next] = nextRefreshTokens(tx.jwtSecrets, token);
+    return {
+      userId,
+      refresh: await addToken(tx, next, { userId, familyId, startedAt: startOf(session), device }),
+    };
   });
+}
+
+/** Whether a token was used so short a time ago that a second use is taken for a lost answer. */
+const isInGrace = (tx: Context, { usedAt }: Session): boolean =>
+  usedAt !== null && tx.clock().getTime() - usedAt.getTime() <= REFRESH_GRACE_SECONDS * 1_000;
+
+/**
+ * The newest token after one that was used a moment ago. Every use of it gets this one, so a family never has two that
+ * are good.
+ * @returns undefined where the use was too long ago, or a process with other secrets made the next token
+ */
+async function newestAfter(tx: Context, used: Session, token: string): Promise<RefreshToken | undefined> {
+  let [session, newest] = [used, token];
+  while (session.usedAt) {
+    if (!isInGrace(tx, session)) return undefined;
+    const candidates = nextRefreshTokens(tx.jwtSecrets, newest);
+    const next = await tx.manager.findOneBy(Session, { tokenHash: In(candidates.map(hashOf)) });
+    const found = candidates.find((each) => hashOf(each) === next?.tokenHash);
+    if (!next || !found) return undefined;
+    [session, newest] = [next, found];
+  }
+  const { familyId, expiresAt } = session;
+  return session.endedAt || expiresAt <= tx.clock() ? undefined : { token: newest, expiresAt, familyId };
 }
 
 /** When the family began, as far as it is known. */

@@ -10,13 +10,13 @@ import {
   emailChecks,
   registrations,
 } from '../../domain/index.ts';
-import { giveBack, take } from '../../limits/limit.service.ts';
+import { giveBack, keep, take } from '../../limits/limit.service.ts';
 import { claimAddress } from '../../mail/addresses/mail-address.service.ts';
 import { welcomeLetter } from '../../mail/letters/welcome-letter.ts';
 import { dashboardLink } from '../../mail/links.ts';
 import { queueLetter } from '../../mail/outbox.service.ts';
 import { newId } from '../../base/tokens.ts';
-import { sendProof } from '../email-proofs/email-proof.service.ts';
+import { sendFirstProof } from '../email-proofs/email-proof.service.ts';
 import { User } from '../users/user.entity.ts';
 import { signAccessToken } from '../sessions/access-token.ts';
 import type { AuthPayload } from './auth-payload.ts';
@@ -99,11 +99,11 @@ async function register(
   }
   await claimAddress(tx, user.email, userId);
   await queueWelcome(tx, user);
-  await sendProof(tx, user);
+  await sendFirstProof(tx, user);
 }
 
 /** Queues the welcome letter; whoever does so notes `welcomedAt` with it. */
-export const queueWelcome = (tx: Context, { email: to, firstName }: User): Promise<void> =>
+export const queueWelcome = (tx: Context, { email: to, firstName }: User): Promise<boolean> =>
   queueLetter(tx, welcomeLetter({ to, firstName, link: dashboardLink(tx.publicUrl) }));
 
 type SignInRefusal = 'user-not-found' | 'wrong-password' | 'user-disabled';
@@ -126,9 +126,10 @@ export async function signIn(ctx: Context, { email, password, timeZone }: SignIn
   // Looked for either way: an unknown account takes as long as any other.
   const credential = await ctx.manager.findOneBy(Credential, { userId: user?.id ?? '' });
   const isRight = await verifyPassword(credential?.passwordHash, password);
-  if (!user || !credential) throw refusedSignIn(ctx, 'user-not-found');
   // A right password that was not counted would tell a disabled account from others.
-  const isCounted = !isRight || (ctx.neutralAnswers && credential.disabledAt !== null);
+  const isCounted = !isRight || (ctx.neutralAnswers && credential?.disabledAt !== null);
+  if (isCounted) await keep(ctx, taken);
+  if (!user || !credential) throw refusedSignIn(ctx, 'user-not-found');
   if (isCounted) throw refusedSignIn(ctx, isRight ? 'user-disabled' : 'wrong-password', user.id);
 
   const outcome = await inTransaction(ctx, async (tx) => {

@@ -5,6 +5,7 @@ import { keepLog, LEVEL } from '../../../test/tools/kept-log.ts';
 import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { newId } from '../../base/tokens.ts';
+import { REFRESH_GRACE_SECONDS } from '../../domain/index.ts';
 import { visitor } from '../../run/visitor.ts';
 import { disableAccount, enableAccount } from './disabling.service.ts';
 import { tell } from '../../context/security-events.ts';
@@ -76,11 +77,15 @@ it('too many tries of a password are told of their account', async () => {
   expect(events).toHaveLength(6);
 });
 
-it('a refresh token that is used twice is an alarm', async () => {
+it('a refresh token that is used again is an alarm, but not within the minute in which answers get lost', async () => {
   const { browser, userId } = await signedUp();
   const stolen = openBrowser(app);
-  stolen.token = browser.token;
+  const first = browser.token;
+  stolen.token = first;
   await browser.refresh();
+  expect(await eventsOf(() => stolen.refresh())).toEqual([]);
+  stolen.token = first;
+  app.turnClock((REFRESH_GRACE_SECONDS + 1) * 1_000);
 
   const events = await eventsOf(() => stolen.refresh());
 

@@ -3,7 +3,9 @@ import { openBrowser, signUpFields } from '../../../test/tools/browser.ts';
 import { PASSWORD, startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
+import { giveBack, takeTry } from '../../limits/limit.service.ts';
 import { Credential } from '../credentials/credential.entity.ts';
+import { triesOf } from '../credentials/tries.ts';
 import { signIn } from './identity.service.ts';
 import { Session } from '../sessions/session.entity.ts';
 
@@ -37,6 +39,21 @@ async function wrongTries(count: number, email: string, browser = openBrowser(ap
   }
   return reasons;
 }
+
+it('waits for tries of the account that are still being checked: a right password is none of the wrong ones', async () => {
+  const { email } = await account();
+  const browser = openBrowser(app);
+  const elsewhere = testContext(app.db, { address: browser.address });
+  const pending = [];
+  for (let tries = 0; tries < 5; tries += 1) pending.push(await takeTry(elsewhere, triesOf(email)));
+
+  const answer = browser.signIn(email, PASSWORD);
+  // By the time that the next sign-in is through, the first one has found the limit full.
+  await openBrowser(app).signIn((await account()).email, PASSWORD);
+  for (const taken of pending) await giveBack(elsewhere, taken);
+
+  expect((await answer).refusal).toBeUndefined();
+});
 
 describe('signing in', () => {
   it('takes the right password, and the e-mail in any case', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -17,6 +17,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'client/index.html'), PAGE);
   await writeFile(join(folder, 'client/favicon.svg'), '<svg/>');
   await writeFile(join(folder, 'client/assets/main-1a2b.js'), SCRIPT);
+  for (const file of ['robots.txt', 'manifest.webmanifest']) {
+    await copyFile(join(HOME, 'client/public', file), join(folder, 'client', file));
+  }
   for (const [file, text] of [
     ['index.html', PAGE],
     ['assets/main-1a2b.js', SCRIPT],
@@ -107,6 +110,51 @@ it('gives assets for good, and other files for an hour', async () => {
     body: 'hello',
   });
   expect(await get('/favicon.svg')).toMatchObject({ status: 200, cache: 'public, max-age=3600' });
+});
+
+it('answers what browsers and crawlers ask for by themselves, as what it is', async () => {
+  const asked = async (path: string): Promise<[number, string | null, string]> => {
+    const response = await fetch(`${app.url}${path}`);
+    return [response.status, response.headers.get('content-type'), await response.text()];
+  };
+
+  expect(await asked('/favicon.ico')).toEqual([200, 'image/svg+xml', '<svg/>']);
+  const [status, type, manifest] = await asked('/manifest.webmanifest');
+  expect([status, type]).toEqual([200, expect.stringMatching(/^application\/manifest\+json/)]);
+  for (const { src } of (JSON.parse(manifest) as { icons: { src: string }[] }).icons) {
+    expect((await asked(src))[0]).toBe(200);
+  }
+  expect((await asked('/robots.txt')).slice(0, 2)).toEqual([200, expect.stringMatching(/^text\/plain/)]);
+});
+
+it('leaves to search engines only the pages that say nothing of anybody', async () => {
+  const robots = await (await fetch(`${app.url}/robots.txt`)).text();
+  const closed = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path);
+
+  expect(PAGES.filter((page) => !closed.some((path) => page.startsWith(path)))).toEqual([
+    '/',
+    '/sign-up',
+    '/forgot-password',
+  ]);
+  expect(closed).toEqual(expect.arrayContaining(['/api', '/graphql', '/calendar', '/unsubscribe']));
+});
+
+it.each([
+  ['/join/abc', 'noindex'],
+  ['/JOIN/abc', 'noindex'],
+  ['/confirm/invite?email=a&token=b', 'noindex'],
+  ['/invite/accept', 'noindex'],
+  ['/reset-password?oobCode=x', 'noindex'],
+  ['/prove-email?code=x', 'noindex'],
+  ['/my-cycles/7d3f?token=x', 'noindex'],
+  ['/unsubscribe/abc', 'noindex'],
+  ['/calendar/abc.ics', 'noindex'],
+  ['/', null],
+  ['/sign-up', null],
+])('answers %s with the X-Robots-Tag %s', async (path, expected) => {
+  const { headers } = await fetch(`${app.url}${path}`, { headers: { accept: 'text/html' } });
+
+  expect(headers.get('x-robots-tag')).toBe(expected);
 });
 
 it('answers a missing asset with 404 and no page, whoever asks', async () => {

@@ -28,6 +28,16 @@ export const PAGES = [
 
 const PAGE = 'index.html';
 
+/** Pages whose address carries a secret, in their path or in a parameter: search engines keep no such address. */
+const SECRET_PATH = /^\/(?:join|confirm|invite|reset-password|prove-email)(?:\/|$)/i;
+const SECRET_PARAMETERS = ['token', 'oobCode', 'code'];
+
+const hasSecretAddress = ({ path, query }: Request): boolean =>
+  SECRET_PATH.test(path) || SECRET_PARAMETERS.some((name) => name in query);
+
+/** What browsers ask for without having been told to. */
+const ICON = { asked: 'favicon.ico', file: 'favicon.svg' };
+
 /** Not of what is said in its place, when the file cannot be sent. */
 const OF_A_FILE = ['Content-Encoding', 'Content-Type', 'Cache-Control', 'ETag', 'Last-Modified'];
 
@@ -54,6 +64,7 @@ export function spa(folder: string): Router {
     // Behind `/join` stands a secret: nobody between keeps a page of it.
     const caching = /^\/join\//i.test(req.path) ? 'private, no-cache' : 'no-cache';
     res.set({ 'Content-Security-Policy': policy, 'Cache-Control': caching });
+    if (hasSecretAddress(req)) res.set('X-Robots-Tag', 'noindex');
     res.sendFile(join(folder, pickForm(req, res, PAGE)));
   };
 
@@ -62,6 +73,7 @@ export function spa(folder: string): Router {
   const nothingHere = (req: Request, res: Response): Promise<void> => sendPage(req, res.status(404));
   router.use(async (req, res, next) => {
     const asked = req.path.slice(1);
+    const file = asked === ICON.asked ? ICON.file : asked;
     if (isBuiltOnly(req.path)) {
       if (wantsPage(req)) await nothingHere(req, res);
       // Past the files.
@@ -69,7 +81,7 @@ export function spa(folder: string): Router {
       return;
     }
     if (req.method === 'GET' || req.method === 'HEAD') {
-      req.url = req.url.replace(asked, () => pickForm(req, res, asked));
+      req.url = req.url.replace(asked, () => pickForm(req, res, file));
     }
     next();
   });

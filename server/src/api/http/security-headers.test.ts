@@ -16,6 +16,8 @@ const PAGE_OF_CLIENT =
 let folder: string;
 let plain: TestApp;
 let https: TestApp;
+/** With `HSTS_INCLUDE_SUBDOMAINS=on`. */
+let all: TestApp;
 let ada: Person;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kolo-headers-'));
@@ -30,11 +32,13 @@ beforeAll(async () => {
   const folders = { clientFolder: join(folder, 'client'), developerFolder: join(folder, 'developer') };
   plain = await startTestApp(folders);
   https = await startTestApp({ ...folders, publicUrl: 'https://kolo.test' });
+  all = await startTestApp({ ...folders, publicUrl: 'https://kolo.test', hstsIncludeSubDomains: true });
   ada = await plain.person('Ada Lovelace');
 });
 afterAll(async () => {
   await plain.close();
   await https.close();
+  await all.close();
   await rm(folder, { recursive: true });
 });
 
@@ -108,6 +112,10 @@ describe.each(everywhere)('the answer to %s', (path, headers) => {
   it('asks for https alone, where Kolo is reached so', async () => {
     expect((await get(plain, path, headers)).headers.get('strict-transport-security')).toBeNull();
     expect((await get(https, path, headers)).headers.get('strict-transport-security')).toBe(
+      'max-age=31536000',
+    );
+    // An operator's other hosts are bound only where that is set.
+    expect((await get(all, path, headers)).headers.get('strict-transport-security')).toBe(
       'max-age=31536000; includeSubDomains',
     );
   });

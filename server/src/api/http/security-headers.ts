@@ -40,11 +40,18 @@ const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'd
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** On every answer. `https` says how Kolo is reached from outside. */
-export function securityHeaders({ https }: { https: boolean }): Handler {
+export interface HeaderOptions {
+  /** Whether Kolo is reached by https from outside. */
+  https: boolean;
+  /** Whether the hosts below Kolo's must be reached by https, too: they may be an operator's other services. */
+  includeSubDomains: boolean;
+}
+
+/** On every answer. */
+export function securityHeaders({ https, includeSubDomains }: HeaderOptions): Handler {
   const headers = headersOf(
     helmet({
-      strictTransportSecurity: https && { maxAge: 365 * 24 * 60 * 60, includeSubDomains: true },
+      strictTransportSecurity: https && { maxAge: 365 * 24 * 60 * 60, includeSubDomains },
       referrerPolicy: { policy: 'no-referrer' },
       frameguard: { action: 'deny' },
       contentSecurityPolicy: false,

@@ -1,3 +1,4 @@
+import { REFRESH_GRACE_SECONDS } from '../../domain/index.ts';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import { PASSWORD, startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 
@@ -84,13 +85,15 @@ describe('POST /api/auth/sign-in', () => {
 });
 
 describe('POST /api/auth/refresh', () => {
-  it('goes on with a new cookie; the old one, used again, ends them all', async () => {
+  it('goes on with a new cookie; the old one gets it again for a minute, and then ends them all', async () => {
     const first = kept(await signIn(ada.email));
 
     const second = await refresh(first);
     expect(second.data).toEqual({ token: expect.any(String), user: expect.objectContaining({ id: ada.id }) });
     expect(kept(second)).not.toBe(first);
+    expect(kept(await refresh(first))).toBe(kept(second));
 
+    app.turnClock((REFRESH_GRACE_SECONDS + 1) * 1_000);
     expect(await refresh(first)).toMatchObject({ status: 401, refusal: { reason: 'session-ended' } });
     expect(await refresh(kept(second))).toMatchObject({ status: 401 });
   });

@@ -23,7 +23,7 @@ export function unsubscribe(contextOf: (req: Request, res: Response) => Context)
   const visitorOf = (req: Request, res: Response): Context => asVisitor(contextOf(req, res));
   return Router({ caseSensitive: true })
     .all(PATH, (_req, res, next) => {
-      res.set('Cache-Control', 'private');
+      res.set({ 'Cache-Control': 'private', 'X-Robots-Tag': 'noindex' });
       next();
     })
     .get(PATH, async (req, res) => sendPage(res, await choiceOf(visitorOf(req, res), req.params.token)))

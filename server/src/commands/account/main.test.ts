@@ -117,6 +117,25 @@ it('lists the accounts whose address would not be taken today, and disables one 
   expect((await account('enable', ada.id)).said).toContain(`(${ada.id})\n  enabled`);
 });
 
+it('lists accounts by a part of their email or name, in any case, page by page', async () => {
+  const tag = newId();
+  const zoe = await app.person('Zoë Ångström', `zoe-${tag}@example.com`);
+  const yao = await app.person('Yao Zo', `yao-${tag}@example.com`);
+  await account('disable', yao.email);
+  const idsIn = ({ said }: Outcome): string[] => said.match(/^[0-9a-f-]{36}/gm) ?? [];
+
+  const both = await account('list', tag);
+  expect(idsIn(both)).toEqual([yao.id, zoe.id]);
+  expect(both.said).toMatch(new RegExp(`^${yao.id}  20\\S+  disabled  ${yao.email}  Yao Zo$`, 'm'));
+  expect(both.said).toMatch(new RegExp(`^${zoe.id}  20\\S+  enabled   ${zoe.email}  Zoë Ångström$`, 'm'));
+  expect(idsIn(await account('list', 'ZOË', 'ÅNG'))).toEqual([zoe.id]);
+
+  const first = await account('list', tag, '--limit', '1');
+  expect([idsIn(first), first.complained]).toEqual([[yao.id], `There may be more: add --before ${yao.id}`]);
+  expect(idsIn(await account('list', tag, '--limit', '1', '--before', yao.id))).toEqual([zoe.id]);
+  expect(await account('list', 'no such account')).toMatchObject({ code: 0, said: 'No account found.\n' });
+});
+
 it('ends an account’s sessions, or everybody’s, and notes whose they were', async () => {
   const eventsIn = ({ complained }: Outcome): object[] =>
     complained.split('\n').flatMap((line) => (line ? [JSON.parse(line) as object] : []));

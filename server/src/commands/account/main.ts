@@ -1,10 +1,6 @@
 import 'reflect-metadata';
-import { pino } from 'pino';
 import type { Context } from '../../context/context.ts';
-import { openDatabase } from '../../database/open-database.ts';
-import { requireThere } from '../../database/require-there.ts';
-import { DomainError } from '../../domain/index.ts';
-import { readSettings, SettingError, type Settings } from '../../base/settings.ts';
+import type { Settings } from '../../base/settings.ts';
 import {
   accountStanding,
   disableAccount,
@@ -14,12 +10,13 @@ import {
   unfitAccounts,
   type AccountStanding,
 } from '../../accounts/sign-in/disabling.service.ts';
-import { clock, setClockAhead } from '../../base/clock.ts';
-import { openLog } from '../../base/log.ts';
-import { visitor } from '../../run/visitor.ts';
+import { listAccounts, type ListedAccount } from '../../accounts/sign-in/list-accounts.service.ts';
+import { inColumns } from '../columns.ts';
+import { CommandError, runCommand, withDatabase } from '../operator.ts';
+import { printList, readListArguments } from '../page.ts';
 
 const USAGE =
-  'Usage: npm run account -- disable ACCOUNT | enable ACCOUNT | show ACCOUNT | end-sessions ACCOUNT | end-sessions --all | unfit. ACCOUNT is an e-mail or an id.';
+  'Usage: npm run account -- list [TEXT] [--limit N] [--before ID] | disable ACCOUNT | enable ACCOUNT | show ACCOUNT | end-sessions ACCOUNT | end-sessions --all | unfit. ACCOUNT is an e-mail or an id, TEXT a part of an e-mail or a name.';
 
 const commands = new Map<string | undefined, (ctx: Context, email: string) => Promise<AccountStanding>>([
   ['disable', disableAccount],
@@ -48,35 +45,38 @@ const lists = new Map<string, (ctx: Context) => Promise<string>>([
   ['end-sessions --all', async (ctx) => `Ended the sessions of ${await endEverySession(ctx)} accounts.`],
 ]);
 
-/** What an operator does to accounts, on the database of the deployment, while it runs or not. */
-async function run(settings: Settings, words: string[]): Promise<void> {
-  const [name, email] = words;
-  const forAll = lists.get(words.join(' '));
-  const command = forAll ? undefined : commands.get(name);
-  if (!forAll && (!command || !email)) {
-    throw new SettingError('account', `needs a command and an e-mail. ${USAGE}`);
-  }
-  requireThere(settings.databaseUrl);
-  const db = await openDatabase(settings.databaseUrl, {
-    onWait: () => console.error('The database cannot be reached: waiting for it.'),
+const COLUMNS = ['id', 'created', 'state', 'email', 'name'];
+
+const rowOf = ({ id, createdAt, disabledAt, email, name }: ListedAccount): string[] => [
+  id,
+  createdAt.toISOString(),
+  disabledAt ? 'disabled' : 'enabled',
+  email,
+  name,
+];
+
+/** Accounts whose email or name contains the text that is given, page by page. */
+async function list(settings: Settings, args: string[]): Promise<void> {
+  const { page, failed, words } = readListArguments(args, USAGE);
+  if (failed) throw new CommandError(USAGE);
+  await withDatabase(settings, async (ctx) => {
+    const accounts = await listAccounts(ctx, words.join(' '), page);
+    const lines = accounts.length === 0 ? 'No account found.' : inColumns([COLUMNS, ...accounts.map(rowOf)]);
+    printList(lines, accounts, page);
   });
-  try {
-    // Its security events stand beside what is told here, and not among it.
-    const log = openLog(settings.logLevel, pino.destination({ fd: 2, sync: true }));
-    setClockAhead(settings.clockAhead, log);
-    const ctx = visitor({ ...settings, db, clock, log }, 'operator');
-    if (forAll) console.log(await forAll(ctx));
-    else if (command && email) console.log(told(await command(ctx, email)));
-  } finally {
-    await db.close();
-  }
 }
 
-try {
-  await run(readSettings(process.env), process.argv.slice(2));
-} catch (error) {
-  // What was typed is the operator's to mend: one line is all that helps.
-  const isPlain = error instanceof SettingError || error instanceof DomainError;
-  console.error(isPlain ? error.message : error);
-  process.exit(1);
+/** What an operator does to accounts, on the database of the deployment, while it runs or not. */
+async function account(settings: Settings, args: string[]): Promise<void> {
+  const [name, email, ...further] = args;
+  if (name === 'list') return list(settings, args.slice(1));
+  const forAll = lists.get(args.join(' '));
+  if (forAll) return withDatabase(settings, async (ctx) => console.log(await forAll(ctx)));
+  const command = commands.get(name);
+  if (!command || !email || further.length > 0) {
+    throw new CommandError(`account needs a command and an e-mail. ${USAGE}`);
+  }
+  await withDatabase(settings, async (ctx) => console.log(told(await command(ctx, email))));
 }
+
+await runCommand(process.env, account);

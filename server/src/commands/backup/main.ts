@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { isSqlite } from '../../database/data-source.ts';
 import { requireFolder } from '../../database/require-there.ts';
 import { placeOf } from '../../base/place-of.ts';
+import { noteBackup } from '../../database/last-backup.ts';
 import { DATA } from '../../base/home.ts';
 import { readSettings, SettingError } from '../../base/settings.ts';
 import { backUp, NotABackup, restore } from './backup.ts';
@@ -29,6 +30,7 @@ async function main(verb: string | undefined, file: string | undefined): Promise
   } else {
     const target = file ?? newFile('kolo');
     await backUp(databaseUrl, target);
+    noteBackup(databaseUrl);
     console.log(`Backed up to ${target}`);
   }
 }

@@ -333,7 +333,7 @@ export const CIRCLES: DemoCircle[] = [
       by: 'Femi',
       reason:
         'The lagoon is closed until the new year, and two of us have nothing coming in. Let us give back what is owed and begin again then.',
-      agreeing: ['Dele', 'Bola'],
+      agreeing: ['Dele', 'Bola', 'Chidi'],
     },
   },
   {

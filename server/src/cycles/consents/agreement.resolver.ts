@@ -3,6 +3,7 @@ import type { SignedIn } from '../../context/context.ts';
 import { CycleIdArg } from '../../schema/arguments.ts';
 import { Operation } from '../../schema/operation.ts';
 import { Cycle } from '../cycle/cycle.entity.ts';
+import { seesCycle } from '../cycle/cycle-access.ts';
 import type { AnyCycle } from '../cycle/cycle-reading.ts';
 import { CycleAgreement } from './agreement.ts';
 import { agreementOf, viewAgreement } from './agreement.service.ts';
@@ -20,8 +21,9 @@ export class AgreementResolver {
     description:
       'What a yes to taking part is bound to, as it is now; its `hash` is what `termsHash` of `respondToInvite` takes.',
   })
-  terms(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Terms> {
-    return joinTermsOf(ctx, cycle);
+  async terms(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Terms> {
+    const terms = await joinTermsOf(ctx, cycle);
+    return (await seesCycle(ctx, cycle)) ? terms : Object.assign(new Terms(), terms, { houseRules: null });
   }
 
   @FieldResolver(() => CycleAgreement, {

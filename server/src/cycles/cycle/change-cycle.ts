@@ -2,9 +2,12 @@ import { authorize, inTransaction, type Context, type SignedIn } from '../../con
 import { CYCLE_FIELDS, transition, type ChangeKind, type TransitionName } from '../../domain/index.ts';
 import type { Names } from '../history/names.ts';
 import { factsOfCycle, fieldsOf, record, type Fact } from '../history/record.ts';
-import { endLapsedStop } from '../stopping/lapse.ts';
+import { endDueStop } from '../stopping/due-stop.ts';
 import { Cycle } from './cycle.entity.ts';
+import type { Done } from './done.ts';
 import { lockCycle, type LockedCycle } from './locked-cycle.ts';
+
+export type { Done } from './done.ts';
 
 /** A cycle by its id, or by what it can be found by within the transaction. */
 export type CycleRef = string | ((tx: Context) => Promise<string>);
@@ -21,13 +24,6 @@ export interface PlannedChange {
   transition?: TransitionName;
   /** What people were called, where the change is that they are called otherwise. */
   names?: Names;
-}
-
-/** What became of anything but the cycle's own row. */
-export interface Done {
-  facts: readonly Fact[];
-  /** Writes the letters, once all is recorded: each names the newest entry (docs/rules.md §25.2). */
-  letters: () => Promise<void>;
 }
 
 /** Does what is to be done, in the database and in `locked`; where letters follow, it answers them as well. */
@@ -50,7 +46,6 @@ export function changeCycle(
 ): Promise<LockedCycle> {
   return withCycle(ctx, of, async (tx, locked) => {
     may?.(tx, locked);
-    await endLapsedStop(tx, locked);
     if (isDone?.(locked)) return locked;
     const flags = name ? transition(name, locked.state) : {};
     if (flags === 'done') return locked;
@@ -67,7 +62,10 @@ export function changeCycle(
   });
 }
 
-/** The part of it that is for looking alone, and for several changes together: one transaction, the cycle locked. */
+/**
+ * The part of it that is for looking alone, and for several changes together: one transaction, the cycle locked. A stop that is due comes
+ * before anything else (docs/rules.md §32.3).
+ */
 export const withCycle = <T>(
   ctx: SignedIn,
   of: CycleRef,
@@ -75,7 +73,9 @@ export const withCycle = <T>(
 ): Promise<T> =>
   inTransaction(ctx, async (tx) => {
     const cycleId = typeof of === 'string' ? of : await of(tx);
-    return work(tx, await lockCycle(tx, cycleId));
+    const locked = await lockCycle(tx, cycleId);
+    await endDueStop(tx, locked);
+    return work(tx, locked);
   });
 
 /** What only the owner may. */

@@ -23,7 +23,7 @@ const participantsOf = (ctx: SignedIn, { id }: AnyCycle): Promise<Participant[]>
 /** At once where it is known: a promise for each of hundreds of fields takes longer than all the rest of them. */
 export type Eventual<T> = T | Promise<T>;
 
-export const whenRead = <T, U>(value: Eventual<T>, next: (value: T) => U): Eventual<U> =>
+export const whenRead = <T, U>(value: Eventual<T>, next: (value: T) => Eventual<U>): Eventual<U> =>
   value instanceof Promise ? value.then(next) : next(value);
 
 /** The facts that the rules need (docs/rules.md §7.1). */

@@ -16,11 +16,11 @@ import { CycleIdArg, SectionArg } from '../../schema/arguments.ts';
 import { ConfirmationStatusEnum, StageEnum } from '../../schema/enums.ts';
 import { LocalDate } from '../../schema/scalars.ts';
 import { Invite } from '../invites/invite.entity.ts';
-import { invitesFor } from '../invites/invite.service.ts';
+import { bouncedInvites, invitesFor } from '../invites/invite.service.ts';
 import { Operation } from '../../schema/operation.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { Round } from '../rounds/round.entity.ts';
-import { seesRounds, viewCycle } from './cycle-access.ts';
+import { seesCycle, seesRounds, viewCycle } from './cycle-access.ts';
 import { Cycle } from './cycle.entity.ts';
 import {
   readDescription,
@@ -153,8 +153,8 @@ export class CycleResolver {
     nullable: true,
     description: `What else was agreed: plain text of at most ${HOUSE_RULES.max.toLocaleString('en-GB')} characters, line ends included; null where nothing is. Part of what everybody agrees to.`,
   })
-  houseRules(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Eventual<string | null> {
-    return readHouseRules(ctx, cycle);
+  async houseRules(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<string | null> {
+    return (await seesCycle(ctx, cycle)) ? readHouseRules(ctx, cycle) : null;
   }
 
   @FieldResolver(() => [ConfirmationStatusEnum], {
@@ -220,8 +220,8 @@ export class CycleResolver {
     description:
       "The position of its history's newest entry, whoever may read that; null where there is none. What `cycleVersion` answers as long as nothing has changed: everything else that `cycle` answers is at least as new. Lists have a version of their own.",
   })
-  version(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<number | null> {
-    return ctx.loaders.versions.load(cycle.id);
+  async version(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<number | null> {
+    return (await seesCycle(ctx, cycle)) ? ctx.loaders.versions.load(cycle.id) : null;
   }
 
   @FieldResolver(() => Boolean, {
@@ -276,6 +276,14 @@ export class CycleResolver {
     return invitesFor(ctx, cycle);
   }
 
+  @FieldResolver(() => [Invite], {
+    description:
+      'The invites whose email came back (`bouncedAt`), as long as participants can be changed. For the owner; empty for anybody else.',
+  })
+  bouncedInvites(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Invite[]> {
+    return bouncedInvites(ctx, cycle);
+  }
+
   @FieldResolver(() => [Round], {
     description:
       'In the order of their slots, once the cycle runs. For the owner and accepted participants; empty for anybody else.',
@@ -294,8 +302,12 @@ export class CycleResolver {
   }
 }
 
-const participantsOf = (ctx: SignedIn, cycle: AnyCycle): Promise<Participant[]> =>
-  ctx.loaders.participantsOfCycle.load(cycle.id);
+/** To somebody who rejected a cycle that runs now: the owner, who invited them, and themselves. */
+async function participantsOf(ctx: SignedIn, cycle: AnyCycle): Promise<Participant[]> {
+  const participants = await ctx.loaders.participantsOfCycle.load(cycle.id);
+  if (await seesCycle(ctx, cycle)) return participants;
+  return participants.filter(({ userId }) => userId === ctx.viewer.id || userId === cycle.userId);
+}
 
 const roundsOf = async (ctx: SignedIn, cycle: AnyCycle): Promise<Round[]> =>
   cycle.roundsCreated && (await seesRounds(ctx, cycle)) ? ctx.loaders.roundsOfCycle.load(cycle.id) : [];

@@ -14,6 +14,7 @@ import {
 } from '../../domain/index.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { Round } from '../rounds/round.entity.ts';
+import { HAS_OPEN_PAYMENTS } from '../stopping/open-payments.ts';
 import { STOP_PROPOSED, stopProposedIn } from '../stopping/stop-proposed.ts';
 import { END, endIn, PART, partOf } from './cycle-end.ts';
 import { Cycle } from './cycle.entity.ts';
@@ -31,6 +32,8 @@ export interface ListedCycle extends Omit<Cycle, 'description' | 'houseRules'> {
   paysOn: string | null;
   /** Since when a stop is proposed, whether its days are over or not. */
   stopProposedAt: Date | null;
+  /** Stopped, and the viewer makes or collects a payment that was reported and not received. */
+  hasOpenPayments: boolean;
 }
 
 export type OwnParticipant = Omit<Participant, (typeof UNASKED)[number]>;
@@ -114,7 +117,7 @@ const rowsOf = (manager: EntityManager, from: string, parameters: unknown[]): Pr
        SUBSTR(c.description, 1, ${EXCERPT.read}) AS beginning,
        (SELECT ${packed(manager)} FROM participants s WHERE s.cycleId = c.id) AS participants,
        CASE WHEN c.isRunning = 1 AND c.stoppedAt IS NULL THEN ${PAYS_ON} END AS paysOn,
-       ${OWN_VERSION} AS version, ${END}, ${STOP_PROPOSED}
+       ${OWN_VERSION} AS version, ${END}, ${STOP_PROPOSED}, ${HAS_OPEN_PAYMENTS}
      ${from}`),
     parameters,
   );
@@ -138,7 +141,7 @@ const runningFirst = (one: ListedCycle, other: ListedCycle): number =>
  * All participants of a cycle in one text: they are many, and only the facts of each count that decide about the cycle's state.
  * The slot stands last, as one that is null leaves no trace.
  */
-function packed({ connection }: EntityManager): string {
+export function packed({ connection }: EntityManager): string {
   const list = connection.options.type === 'better-sqlite3' ? 'json_group_array' : 'JSON_ARRAYAGG';
   return `${list}(CONCAT_WS(':', s.status, s.isCollector, s.confirmationStatus, s.slot))`;
 }
@@ -166,13 +169,14 @@ function unpackedOnce(text: string): PackedParticipant {
   };
 }
 
+/** What a row says of the participants that were packed into it. MySQL has a type of its own for JSON, which its driver reads. */
+export const factsIn = ({ participants: text }: Row): PackedParticipant[] =>
+  ((typeof text === 'string' ? JSON.parse(text) : text) as string[]).map(unpacked);
+
 function listed(manager: EntityManager, row: Row, now: Date): ListedCycle | undefined {
   const [cycle, own] = [cycles.read(manager, row), participants.read(manager, row)];
   if (!cycle || !own) return undefined;
-  // MySQL has a type of its own for JSON, which its driver reads.
-  const facts = (
-    (typeof row.participants === 'string' ? JSON.parse(row.participants) : row.participants) as string[]
-  ).map(unpacked);
+  const facts = factsIn(row);
   return Object.assign(cycle, {
     beginning: String(row.beginning),
     state: stateOf(cycle, facts, endIn(row, cycle, now)),
@@ -181,5 +185,6 @@ function listed(manager: EntityManager, row: Row, now: Date): ListedCycle | unde
     // Nothing is paid into the rounds of a stopped circle any more.
     paysOn: cycle.stoppedAt === null ? rounds.value(manager, 'date', row.paysOn) : null,
     stopProposedAt: stopProposedIn(manager, row),
+    hasOpenPayments: Number(row.hasOpenPayments) === 1,
   });
 }

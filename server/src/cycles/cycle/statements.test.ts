@@ -141,7 +141,7 @@ describe('a change of a cycle, from the beginning of its transaction to the last
     expect(heard.filter((text) => /\bFROM participants\b|\bJOIN participants\b/.test(text))).toHaveLength(1);
   });
 
-  it('marking a payment takes thirteen, by GraphQL and by REST; five write the receipt, four write to whom it is taken back from, one looks for an exchange of turns that the first word of a round ends, and one whether the circle is completed with its round', async () => {
+  it('marking a payment takes thirteen, by GraphQL and by REST; eight write the receipt, seven write to whom it is taken back from, three of which count the email in the budget of its mailbox, one looks for an exchange of turns that the first word of a round ends, and one whether the circle is completed with its round', async () => {
     const { id } = await givenCircle(app, ada, { stage: 'running', members: [bob, eve] });
     const [round] = (await viewOf(app, ada, id)).rounds;
     const roundId = round?.id ?? '';
@@ -158,7 +158,7 @@ describe('a change of a cycle, from the beginning of its transaction to the last
         expect(status).toBe(200);
       });
     const counts = [byGraphQL, await byRest(round?.payments[1]?.id, true), await byRest(paymentId, false)];
-    expect(counts).toEqual([13 + 1 + 5, 13 + 1 + 5, 13 + 4].map((count) => count + limitsRow()));
+    expect(counts).toEqual([13 + 1 + 8, 13 + 1 + 8, 13 + 7].map((count) => count + limitsRow()));
   });
 
   it('marking nine takes one more for each, one to see whether an exchange of turns ends, one whether the circle is completed with its round, and no more letters’ worth than marking one', async () => {
@@ -182,7 +182,7 @@ describe('a change of a cycle, from the beginning of its transaction to the last
     const [nine, one] = [await mark(ada, first, 9), await mark(members[0]!, second, 1)];
 
     expect(await letters()).toBe(before + 10);
-    expect([nine, one]).toEqual([13 + 8 + 1 + 1 + 5 + limitsRow(), 13 + 1 + 5 + limitsRow()]);
+    expect([nine, one]).toEqual([13 + 8 + 1 + 1 + 8 + limitsRow(), 13 + 1 + 8 + limitsRow()]);
   });
 });
 

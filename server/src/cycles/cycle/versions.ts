@@ -1,7 +1,8 @@
-import { authorize, type SignedIn } from '../../context/context.ts';
+import type { SignedIn } from '../../context/context.ts';
 import type { Row } from '../../db/columns-of.ts';
 import { prepared } from '../../db/prepared.ts';
 import { DomainError, type ParticipantStatus } from '../../domain/index.ts';
+import { requireSight } from './sight.ts';
 
 /** The newest entry's position of a cycle by the column that names it: the last row of an index, and no other is read. */
 export const newestOf = (cycleId: string): string =>
@@ -18,14 +19,14 @@ export const OWN_VERSION = `(SELECT CONCAT_WS('.', COUNT(*), MAX(n.id), SUM(${ne
        FROM participants n WHERE n.userId = ?)`;
 
 const OF_ONE = prepared(
-  `SELECT c.id AS id, c.userId AS userId, p.status AS status, ${newestOf('c.id')} AS version
+  `SELECT c.id AS id, c.userId AS userId, c.isRunning AS isRunning, p.status AS status, ${newestOf('c.id')} AS version
    FROM cycles c LEFT JOIN participants p ON p.cycleId = c.id AND p.userId = ? WHERE c.id = ?`,
 );
 
 /**
  * The position of the newest entry of a cycle's history, for whoever sees the cycle (docs/rules.md §20.20): asked by every open page
  * again and again, so by one statement that finds the right to see as well.
- * @throws DomainError `cycle-not-found`, `not-a-member`
+ * @throws DomainError `cycle-not-found`, `not-a-member`, `not-accepted`
  */
 export async function cycleVersion(ctx: SignedIn, cycleId: string): Promise<number | null> {
   const [row] = await ctx.manager.query<Row[]>(OF_ONE, [ctx.viewer.id, cycleId]);
@@ -33,7 +34,8 @@ export async function cycleVersion(ctx: SignedIn, cycleId: string): Promise<numb
   if (row?.id !== cycleId) throw new DomainError('cycle-not-found');
   const status = row.status as ParticipantStatus | null;
   const participant = status === null ? undefined : { status };
-  authorize(ctx, 'cycle:view', { cycle: { userId: String(row.userId) }, participant });
+  const cycle = { userId: String(row.userId), isRunning: Boolean(Number(row.isRunning)) };
+  requireSight(ctx, { cycle, participant });
   return versionOf(row);
 }
 

@@ -8,6 +8,7 @@ import { respond } from '../../../test/tools/operations/answering.ts';
 import { assign, confirm, send } from '../../../test/tools/operations/collecting.ts';
 import { freeze } from '../../../test/tools/operations/freezing.ts';
 import { deeds, neverDone, tries, undone } from '../../../test/tools/operations/index.ts';
+import { hours } from '../../../test/tools/hours.ts';
 import { invite } from '../../../test/tools/operations/inviting.ts';
 import { run } from '../../../test/tools/operations/rounds.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
@@ -66,6 +67,7 @@ async function begin(stage: Stage): Promise<{ model: Model; real: Real }> {
     links: [],
     requestIds: new Map(),
     swapIds: [],
+    turnedBy: 0,
   };
   remember(real);
   expect(seen(real)).toEqual(told(circle));
@@ -102,10 +104,17 @@ it(
     await fc.assert(
       fc.asyncProperty(
         stages,
-        fc.commands(stepsOf(deeds, tries, count), { maxCommands: MOST, size: 'max' }),
+        fc.commands([...stepsOf(deeds, tries, count), ...Array(4).fill(hours)], {
+          maxCommands: MOST,
+          size: 'max',
+        }),
         async (stage, commands) => {
           const { model: circle, real } = await begin(stage);
-          await fc.asyncModelRun(() => ({ model: circle, real }), commands);
+          try {
+            await fc.asyncModelRun(() => ({ model: circle, real }), commands);
+          } finally {
+            scene.turnClock(-real.turnedBy);
+          }
         },
       ),
       { numRuns: LISTS, ...seed },

@@ -1,5 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
+import { firstBookFlaw } from './audit-books.ts';
 import { firstFlaw, type Flaw } from './audit-record.ts';
+import { readBookRows } from './book-rows.ts';
 import { readChains, type ChainedRow } from './chain.ts';
 import { readKept } from './kept-rows.ts';
 
@@ -49,10 +52,41 @@ async function auditPart(
   const entries = await readChains(rows, ids);
   for (const entry of entries) chains.get(entry.cycleId)?.push(entry);
   const kept = await readKept(rows, ids);
-  const flaws = ids.flatMap((id) => {
-    const beside = kept.get(id);
-    const flaw = beside && firstFlaw(id, chains.get(id) ?? [], beside);
-    return flaw ? [{ cycleId: id, ...flaw }] : [];
-  });
+  const flaws: FlawOfCycle[] = [];
+  for (const some of inSmallParts(ids, (id) => kept.get(id)?.seats.length ?? 0)) {
+    const booksOf = await readBookRows(rows, some);
+    for (const id of some) {
+      const chain = chains.get(id) ?? [];
+      const beside = kept.get(id);
+      const flaw = earlier(
+        beside ? firstFlaw(id, chain, beside) : null,
+        await firstBookFlaw(chain, booksOf(id), () => setImmediate()),
+      );
+      if (flaw) flaws.push({ cycleId: id, ...flaw });
+    }
+  }
   return { entries: entries.length, flaws };
+}
+
+/** Of two in the same entry the first: what breaks the chain, or what the entry vouches for by a hash. */
+const earlier = (one: Flaw | null, other: Flaw | null): Flaw | null =>
+  one === null || (other !== null && other.position < one.position) ? other : one;
+
+/** So many payments are held in memory at once, or those of one cycle: they are as many as its people squared. */
+const PAYMENTS_AT_ONCE = 20_000;
+
+function inSmallParts(ids: readonly string[], peopleOf: (id: string) => number): string[][] {
+  const parts: string[][] = [];
+  let room = 0;
+  for (const id of ids) {
+    const payments = peopleOf(id) ** 2;
+    const last = parts.at(-1);
+    if (last && payments <= room) last.push(id);
+    else {
+      parts.push([id]);
+      room = PAYMENTS_AT_ONCE;
+    }
+    room -= payments;
+  }
+  return parts;
 }

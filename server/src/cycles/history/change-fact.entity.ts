@@ -20,7 +20,7 @@ export class ChangeFact {
   @RefColumn({ nullable: true })
   participantId: string | null;
 
-  /** Of that participant: whose it was, also when it is gone. */
+  /** Written by earlier versions, and erased since: people who never took part are to be forgotten (docs/rules.md §11). */
   @TextColumn(254, { nullable: true })
   email: string | null;
 

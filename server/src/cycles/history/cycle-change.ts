@@ -21,7 +21,7 @@ export class CycleChangeDetail implements ToldChange {
   @Field(() => String, {
     nullable: true,
     description:
-      'That participant by the name of that moment, or else the first one after it; the e-mail as long as there is none. Null where it is the cycle itself.',
+      'That participant by the name of that moment, or else the first one after it; the e-mail as long as there is none and the participant has it; `someone` once the participant is gone or has another address. Null where it is the cycle itself.',
   })
   participant: string | null;
 
@@ -104,6 +104,12 @@ export class CycleChange {
       'All of it in a sentence fit for a person. Its words may change; decide by `kind` and `details`.',
   })
   summary: string;
+
+  @Field(() => String, {
+    description:
+      '`summary` with U+2068 before and U+2069 after each name and each quoted title. Between them stands what people wrote: show it as an element of its own, so that a name cannot be read as a part of the sentence.',
+  })
+  markedSummary: string;
 
   @Field(() => [CycleChangeDetail], { description: 'What changed, value by value.' })
   details: CycleChangeDetail[];

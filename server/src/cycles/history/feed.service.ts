@@ -2,13 +2,20 @@ import { In, type EntityManager } from 'typeorm';
 import type { SignedIn } from '../../context/context.ts';
 import { Cycle } from '../cycle/cycle.entity.ts';
 import { ColumnsOf, marks, type Row } from '../../db/columns-of.ts';
-import { allows, CHANGE_KINDS, complaints, InvalidInput, KINDS_OF_ROUNDS } from '../../domain/index.ts';
+import {
+  allows,
+  CHANGE_KINDS,
+  complaints,
+  InvalidInput,
+  KINDS_OF_ROUNDS,
+  type ChangeKind,
+} from '../../domain/index.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { ChangeRow } from './cycle-change.entity.ts';
 import type { ChangesPage } from './cycle-change.ts';
 import { FeedEntry } from './feed-entry.entity.ts';
 import { numberFeed } from './feed-numbers.ts';
-import { pageSize, told, type ReaderOfCycle } from './history.service.ts';
+import { historyReader, pageSize, told, type ReaderOfCycle } from './history.service.ts';
 
 const changes = new ColumnsOf(ChangeRow, 'h');
 
@@ -18,22 +25,35 @@ export interface FeedPage {
   first?: number | null | undefined;
   /** Only those that came after this one. */
   after?: string | null | undefined;
+  /** Instead of `first`: how many of the newest changes. */
+  last?: number | null | undefined;
+  /** Only changes of this cycle. */
+  cycleId?: string | null | undefined;
+  /** Only changes of these kinds. */
+  kinds?: readonly ChangeKind[] | null | undefined;
 }
 
 /**
  * What was changed in all cycles of which the viewer reads the history, the oldest first, each change as its history tells
  * it. Nothing ever comes before a change that was answered already, whatever is written at the same time (ADR 25).
- * @throws InvalidInput for an impossible number of changes, and for an `after` that is no change
+ * With `last` it answers the newest changes, so that a program can begin from now.
+ * @throws InvalidInput for an impossible number of changes, for an `after` that is no change, and for `after` with `last`
+ * @throws DomainError `cycle-not-found`, `not-a-member`, `not-accepted`, as the history of `cycleId` does
  */
-export async function listChanges(ctx: SignedIn, { first, after }: FeedPage): Promise<ChangesPage> {
-  const size = pageSize(first);
+export async function listChanges(ctx: SignedIn, page: FeedPage): Promise<ChangesPage> {
+  const { first, after, last, cycleId } = page;
+  const isLast = typeof last === 'number';
+  if (isLast && typeof after === 'string') throw new InvalidInput({ last: [complaints.lastOrAfter] });
+  const size = isLast ? pageSize(last, 'last') : pageSize(first);
+  if (typeof cycleId === 'string') await historyReader(ctx, cycleId);
   await numberFeed(ctx.db, ctx.manager);
   const from = typeof after === 'string' ? await numberOf(ctx, after) : 0;
-  const sights = await sightsOf(ctx);
-  const rows = await rowsAfter(ctx.manager, sights, from, size + 1);
-  const readers = new Map(sights.map(({ cycleId, reader }) => [cycleId, reader]));
+  const sights = (await sightsOf(ctx)).filter((sight) => sight.cycleId === (cycleId ?? sight.cycleId));
+  const kinds = page.kinds ?? CHANGE_KINDS;
+  const rows = await rowsOf(ctx.manager, sights, { kinds, from, isLast, limit: isLast ? size : size + 1 });
+  const readers = new Map(sights.map((sight) => [sight.cycleId, sight.reader]));
   return {
-    changes: await told(ctx, rows.slice(0, size), (cycleId) => readers.get(cycleId) ?? { isOwner: false }),
+    changes: await told(ctx, rows.slice(0, size), (id) => readers.get(id) ?? { isOwner: false }),
     hasMore: rows.length > size,
   };
 }
@@ -73,17 +93,25 @@ async function sightsOf({ manager, viewer }: SignedIn): Promise<Sight[]> {
   });
 }
 
+interface FeedPart {
+  kinds: readonly ChangeKind[];
+  /** Only changes with a greater number. */
+  from: number;
+  /** The newest of them instead of the oldest. They are answered in the same order. */
+  isLast: boolean;
+  limit: number;
+}
+
 /**
  * Each cycle's part of the feed lies together in its index, in the order of the numbers. A word that only another version
  * knows must not keep the rest from being told.
  */
-async function rowsAfter(
+async function rowsOf(
   manager: EntityManager,
   sights: readonly Sight[],
-  from: number,
-  limit: number,
+  { kinds, from, isLast, limit }: FeedPart,
 ): Promise<ChangeRow[]> {
-  if (sights.length === 0) return [];
+  if (sights.length === 0 || kinds.length === 0) return [];
   const all = sights.map(({ cycleId }) => cycleId);
   const partly = sights.flatMap(({ cycleId, seesRounds }) => (seesRounds ? [] : [cycleId]));
   const hidden =
@@ -92,9 +120,10 @@ async function rowsAfter(
       : '';
   const rows = await manager.query<Row[]>(
     `SELECT ${changes.list(manager)} FROM change_feed f JOIN cycle_changes h ON h.id = f.changeId
-     WHERE f.cycleId IN (${marks(all)}) AND f.number > ? AND h.kind IN (${marks(CHANGE_KINDS)}) ${hidden}
-     ORDER BY f.number LIMIT ${limit}`,
-    [...all, from, ...CHANGE_KINDS, ...(partly.length > 0 ? [...partly, ...KINDS_OF_ROUNDS] : [])],
+     WHERE f.cycleId IN (${marks(all)}) AND f.number > ? AND h.kind IN (${marks(kinds)}) ${hidden}
+     ORDER BY f.number ${isLast ? 'DESC' : ''} LIMIT ${limit}`,
+    [...all, from, ...kinds, ...(partly.length > 0 ? [...partly, ...KINDS_OF_ROUNDS] : [])],
   );
-  return rows.flatMap((row) => changes.read(manager, row) ?? []);
+  const read = rows.flatMap((row) => changes.read(manager, row) ?? []);
+  return isLast ? read.toReversed() : read;
 }

@@ -1,7 +1,8 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Resolver, Root } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
-import { HISTORY_PAGE } from '../../domain/index.ts';
+import { HISTORY_PAGE, type ChangeKind } from '../../domain/index.ts';
 import { CycleIdArg } from '../../schema/arguments.ts';
+import { ChangeKindEnum } from '../../schema/enums.ts';
 import { Operation } from '../../schema/operation.ts';
 import { ChangesPage, CycleChange } from './cycle-change.ts';
 import { listChanges } from './feed.service.ts';
@@ -41,8 +42,23 @@ export class HistoryResolver {
       description: `How many changes, 1 to ${HISTORY_PAGE.max}.`,
     })
     first: number | null,
+    @Arg('last', () => Int, {
+      nullable: true,
+      description: `Instead of \`first\`, which is ignored then: so many of the newest changes, 1 to ${HISTORY_PAGE.max}, also with the oldest of them first. Begin from now with \`last: 1\`, and go on \`after\` what it answers. Not together with \`after\`.`,
+    })
+    last: number | null | undefined,
+    @Arg('cycleId', () => ID, {
+      nullable: true,
+      description: 'Only changes of the cycle with this `id`.',
+    })
+    cycleId: string | null | undefined,
+    @Arg('kinds', () => [ChangeKindEnum], {
+      nullable: true,
+      description: 'Only changes of these kinds; all kinds without it.',
+    })
+    kinds: ChangeKind[] | null | undefined,
   ): Promise<ChangesPage> {
-    return listChanges(ctx, { first, after });
+    return listChanges(ctx, { first, after, last, cycleId, kinds });
   }
 
   @FieldResolver(() => String, {

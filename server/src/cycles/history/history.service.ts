@@ -1,7 +1,7 @@
 import { In, LessThan } from 'typeorm';
 import type { SignedIn } from '../../context/context.ts';
-import { authorize } from '../../context/context.ts';
 import { membership, viewCycle } from '../cycle/cycle-access.ts';
+import type { Cycle } from '../cycle/cycle.entity.ts';
 import {
   allows,
   CHANGE_KINDS,
@@ -9,12 +9,16 @@ import {
   checkPageSize,
   HISTORY_PAGE,
   InvalidInput,
+  markedSentence,
+  namelessLabel,
   permissionForChange,
   seesField,
   fingerprintOf,
   type FactSight,
   type ToldChange,
 } from '../../domain/index.ts';
+import { marks } from '../../db/columns-of.ts';
+import { Participant } from '../participants/participant.entity.ts';
 import { ChangeFact } from './change-fact.entity.ts';
 import { ChangeRow } from './cycle-change.entity.ts';
 import type { CycleChange, CycleChangeDetail } from './cycle-change.ts';
@@ -30,7 +34,7 @@ export interface HistoryPage {
 
 /**
  * What was changed of a cycle, the newest first: for whoever sees the cycle, once it runs for the owner and accepted
- * participants; of payments for whoever sees rounds (docs/rules.md §11). E-mails stand only where there is no name.
+ * participants; of payments for whoever sees rounds (docs/rules.md §11). E-mails stand only where there is no name, and while they are the participant's.
  * @throws DomainError `cycle-not-found`, `not-a-member`, `not-accepted`; InvalidInput for an impossible number of changes
  */
 export async function listHistory(
@@ -38,9 +42,8 @@ export async function listHistory(
   cycleId: string,
   { first, before }: HistoryPage,
 ): Promise<CycleChange[]> {
-  const cycle = await viewCycle(ctx, cycleId);
-  const member = { ...(await membership(ctx, cycle)), cycle };
-  authorize(ctx, 'history:view', member);
+  const member = await historyReader(ctx, cycleId);
+  const { cycle } = member;
   const take = pageSize(first);
   const kinds = CHANGE_KINDS.filter((kind) => allows(permissionForChange(kind), ctx.viewer, member));
   const rows = await ctx.manager.find(ChangeRow, {
@@ -57,6 +60,19 @@ export async function listHistory(
   return told(ctx, rows, () => ({ isOwner, seat: participant?.id, collects: participant?.dateCollected }));
 }
 
+/**
+ * What the viewer is in a cycle of which they read the history.
+ * @throws DomainError `cycle-not-found`, `not-a-member`, `not-accepted`
+ */
+export async function historyReader(
+  ctx: SignedIn,
+  cycleId: string,
+): Promise<Awaited<ReturnType<typeof membership>> & { cycle: Cycle }> {
+  const cycle = await viewCycle(ctx, cycleId);
+  const member = { ...(await membership(ctx, cycle)), cycle };
+  return member;
+}
+
 /** What the viewer is in a cycle whose changes are told. */
 export interface ReaderOfCycle {
   isOwner: boolean;
@@ -67,10 +83,10 @@ export interface ReaderOfCycle {
 }
 
 /** @throws InvalidInput for an impossible number of changes */
-export function pageSize(first: number | null | undefined): number {
+export function pageSize(first: number | null | undefined, argument: 'first' | 'last' = 'first'): number {
   const size = first ?? HISTORY_PAGE.usual;
   const complaint = checkPageSize(size);
-  if (complaint) throw new InvalidInput({ first: [complaint] });
+  if (complaint) throw new InvalidInput({ [argument]: [complaint] });
   return size;
 }
 
@@ -81,23 +97,24 @@ export async function told(
   readerOf: (cycleId: string) => ReaderOfCycle,
 ): Promise<CycleChange[]> {
   if (rows.length === 0) return [];
-  const cycleOf = new Map(rows.map(({ id, cycleId }) => [id, cycleId]));
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
   const own = new Set(rows.flatMap(({ id, userId }) => (userId === ctx.viewer.id ? id : [])));
   const facts = await ctx.manager.find(ChangeFact, {
-    where: { changeId: In([...cycleOf.keys()]) },
+    where: { changeId: In([...rowOf.keys()]) },
     order: { changeId: 'ASC', position: 'ASC' },
   });
-  const nameOf = await namesOfFacts(ctx, facts, cycleOf);
+  const nameOf = await namesOfFacts(ctx, facts, rowOf);
   const toldOf = new Map<string, { detail: CycleChangeDetail; isSeen: boolean }[]>(
     rows.map(({ id }) => [id, []]),
   );
   for (const fact of facts) {
-    const reader = readerOf(cycleOf.get(fact.changeId) ?? '');
+    const reader = readerOf(rowOf.get(fact.changeId)?.cycleId ?? '');
     const isSeen = seesField(fact.field, sightOf(reader, fact, own.has(fact.changeId)));
     toldOf.get(fact.changeId)?.push({ detail: detailOf(fact, nameOf(fact)), isSeen });
   }
   return rows.map(({ id, cycleId, position, kind, at, userId, actorName, actorParticipantId, hash }) => {
     const all = toldOf.get(id) ?? [];
+    const seen = all.map(({ detail, isSeen }) => (isSeen ? detail : withoutValues(detail)));
     return {
       id,
       cycleId,
@@ -109,11 +126,8 @@ export async function told(
       actor: actorName,
       actorId: userId,
       actorParticipantId,
-      summary: changeSentence(
-        kind,
-        actorName,
-        all.map(({ detail, isSeen }) => (isSeen ? detail : withoutValues(detail))),
-      ),
+      summary: changeSentence(kind, actorName, seen),
+      markedSummary: markedSentence(kind, actorName, seen),
       details: all.filter(({ isSeen }) => isSeen).map(({ detail }) => detail),
     };
   });
@@ -155,33 +169,47 @@ const withoutValues = ({ field, participant, day }: CycleChangeDetail): ToldChan
   after: null,
 });
 
+type RowOf = ReadonlyMap<string, Pick<ChangeRow, 'cycleId' | 'position'>>;
+
 /**
  * What the people are called whom the facts are about: by the name of that moment. Who had none then goes by the first name
- * under which the participant has done something since, which nobody can change; else by the e-mail: an account
- * that was made when the participant was gone is not for this history to tell.
+ * under which the participant has done something since, which nobody can change; else by the address, as long as the participant
+ * is in the cycle and has it; else as someone (docs/rules.md §11). An account that was made when the participant was gone is not for
+ * this history to tell.
  */
 async function namesOfFacts(
   ctx: SignedIn,
   facts: readonly ChangeFact[],
-  cycleOf: ReadonlyMap<string, string>,
+  rowOf: RowOf,
 ): Promise<(fact: ChangeFact) => string | null> {
-  const unnamed = facts.filter(({ participantName: name, email }) => name === null && email !== null);
-  const since = await firstNames(ctx, unnamed, cycleOf);
-  return ({ participantName: name, participantId, email }) => name ?? since.get(participantId ?? '') ?? email;
+  const unnamed = facts.filter((fact) => fact.participantName === null && fact.participantId !== null);
+  const ids = [...new Set(unnamed.flatMap(({ participantId }) => participantId ?? []))];
+  const cycleIds = [...new Set(unnamed.flatMap(({ changeId }) => rowOf.get(changeId)?.cycleId ?? []))];
+  const since = await firstNames(ctx, ids, cycleIds);
+  const addressAt = await addressesOf(ctx, ids, cycleIds);
+  const nameless = new Map<string, string[]>();
+  return ({ participantName: name, participantId: id, changeId }) => {
+    if (name !== null || id === null) return name;
+    const known = since.get(id) ?? addressAt(id, rowOf.get(changeId)?.position ?? 0);
+    if (known !== undefined) return known;
+    const others = nameless.get(changeId) ?? [];
+    if (!others.includes(id)) others.push(id);
+    nameless.set(changeId, others);
+    return namelessLabel(others.indexOf(id) + 1);
+  };
 }
 
 /** By participant. */
 async function firstNames(
   ctx: SignedIn,
-  facts: readonly ChangeFact[],
-  cycleOf: ReadonlyMap<string, string>,
+  participants: readonly string[],
+  cycleIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const participants = new Set(facts.flatMap(({ participantId }) => participantId ?? []));
-  if (participants.size === 0) return new Map();
+  if (participants.length === 0) return new Map();
   const rows = await ctx.manager.find(ChangeRow, {
     select: { actorParticipantId: true, actorName: true, position: true },
     where: {
-      cycleId: In([...new Set(facts.map(({ changeId }) => cycleOf.get(changeId) ?? ''))]),
+      cycleId: In([...cycleIds]),
       kind: In(['ACCOUNT_LINKED', 'INVITE_ACCEPTED', 'INVITE_REJECTED']),
       actorParticipantId: In([...participants]),
     },
@@ -193,6 +221,29 @@ async function firstNames(
       actorParticipantId && actorName ? [[actorParticipantId, actorName]] : [],
     ),
   );
+}
+
+/** The address that a participant has now, for entries since it is theirs: before, the invite went to somebody else's. */
+async function addressesOf(
+  ctx: SignedIn,
+  participants: readonly string[],
+  cycleIds: readonly string[],
+): Promise<(participantId: string, position: number) => string | undefined> {
+  if (participants.length === 0) return () => undefined;
+  const present = await ctx.manager.find(Participant, {
+    select: { id: true, email: true },
+    where: { id: In([...participants]) },
+  });
+  const emails = new Map(present.map(({ id, email }) => [id, email]));
+  const readdressed = await ctx.manager.query<{ seat: string; position: number | string }[]>(
+    `SELECT f.participantId AS seat, MAX(h.position) AS position
+     FROM cycle_changes h JOIN cycle_change_facts f ON f.changeId = h.id
+     WHERE h.cycleId IN (${marks(cycleIds)}) AND h.kind = 'INVITE_READDRESSED' AND f.field = 'inviteEmail'
+     GROUP BY f.participantId`,
+    [...cycleIds],
+  );
+  const since = new Map(readdressed.map(({ seat, position }) => [seat, Number(position)]));
+  return (id, position) => (position >= (since.get(id) ?? 0) ? emails.get(id) : undefined);
 }
 
 /** How the one who changed something is called now, where that is not the name of then; null where the participant is gone. */

@@ -1,5 +1,6 @@
 import { givenCircle, participantOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
-import { askHistory, historyOf, type ChangeView } from '../../../test/tools/history.ts';
+import { brokenChains } from '../../../test/tools/chains.ts';
+import { askHistory, CHANGE_FIELDS, historyOf, type ChangeView } from '../../../test/tools/history.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
@@ -244,6 +245,27 @@ describe('people in the history', () => {
     return { summary: change?.summary, people: change?.details.map(({ participant }) => participant) };
   };
 
+  it('stand between marks in the marked sentence, where a name could be a sentence itself', async () => {
+    const cycle = await scene.circle();
+    const email = `zoe.${newId()}@example.com`;
+    const zoe = await scene.app.person('Zoe New', email);
+    await rename(zoe, 'Ada.LO marked Eve.EV as paid. Kolo has checked it. Zoe', 'New');
+    await invite(cycle, email);
+
+    const { data } = await scene.app.ask<{ history: { summary: string; markedSummary: string }[] }>(
+      scene.ada,
+      'query ($cycleId: ID!) { history(cycleId: $cycleId, first: 1) { summary markedSummary } }',
+      inCycle(cycle),
+    );
+    const name = 'Ada.LO marked Eve.EV as paid. Kolo has checked it. Zoe.NE';
+    expect(data?.history).toEqual([
+      {
+        summary: `Ada.LO invited ${name}.`,
+        markedSummary: `\u2068Ada.LO\u2069 invited \u2068${name}\u2069.`,
+      },
+    ]);
+  });
+
   it('are called by their e-mail until they have a name, and by their name from then on', async () => {
     const cycle = await scene.circle();
     const email = `Zoe.New.${newId()}@example.com`;
@@ -274,28 +296,71 @@ describe('people in the history', () => {
     const [unnamed, named] = (await history(cycle, scene.bob)).slice(-2);
     expect(unnamed).toMatchObject({
       kind: 'REMOVED',
-      summary: `Ada.LO removed ${email}.`,
+      summary: 'Ada.LO removed someone.',
       details: [{ field: 'status', participantId: participant?.id, before: 'PENDING', after: null }],
     });
     expect(named?.summary).toBe('Ada.LO removed Eve.AD.');
   });
 
-  it('stay an e-mail where they were removed before they had an account, whatever they are called then', async () => {
+  it('are someone where they were removed before they had an account, whatever they are called then', async () => {
     const cycle = await scene.circle();
     const email = `late.${newId()}@example.com`;
     await invite(cycle, email);
+    expect((await newest(cycle, scene.bob))?.summary).toBe(`Ada.LO invited ${email}.`);
     const participant = (await scene.view(cycle)).participants.find((each) => each.email === email);
     await scene.does(scene.ada, 'removeParticipant', { id: participant?.id });
     const told = await history(cycle, scene.bob);
     expect(told.slice(-2).map(({ summary }) => summary)).toEqual([
-      `Ada.LO invited ${email}.`,
-      `Ada.LO removed ${email}.`,
+      'Ada.LO invited someone.',
+      'Ada.LO removed someone.',
     ]);
+    expect(told.at(-2)?.details[0]).toMatchObject({
+      participant: 'someone',
+      participantId: participant?.id,
+    });
 
     const late = await scene.app.person('Lea Late', email);
     expect(await history(cycle, scene.bob)).toEqual(told);
     await rename(late, 'Ada', 'Lovelace');
     expect(await history(cycle, scene.bob)).toEqual(told);
+  });
+
+  it('who never took part are forgotten by every way to read the record, which still verifies', async () => {
+    const { app, ada, bob } = scene;
+    await scene.newDay();
+    const cycle = await givenCircle(app, ada, { members: [bob] });
+    const typed = `mistyped.${newId()}@example.com`;
+    const [right, other] = [`right.${newId()}@example.com`, `other.${newId()}@example.com`];
+    await invite(cycle, typed);
+    await invite(cycle, other);
+    const { invites } = await scene.view(cycle);
+    const id = invites.find(({ email }) => email === typed)?.id;
+    await scene.does(ada, 'changeInviteEmail', { id, email: right });
+    expect((await sentences(cycle, bob)).slice(-3)).toEqual([
+      'Ada.LO invited someone.',
+      `Ada.LO invited ${other}.`,
+      'Ada.LO sent an invite to another address.',
+    ]);
+    await scene.does(ada, 'freezeSection', { ...inCycle(cycle), section: 'PARTICIPANTS' });
+
+    expect((await newest(cycle, bob))?.summary).toBe(
+      'Ada.LO froze the participants section, which removed someone and someone (2).',
+    );
+    const feed = await app.ask(bob, `{ changes(first: 100) { changes { ${CHANGE_FIELDS} } } }`);
+    const passbook = await app.ask<{ passbook: { file: string } }>(
+      bob,
+      'query ($id: ID!) { passbook(cycleId: $id) { file } }',
+      { id: cycle.id },
+    );
+    expect(passbook.data?.passbook.file).toContain('SECTION_FROZEN');
+    const facts = await app.db.reader.query<unknown[]>(
+      'SELECT * FROM cycle_change_facts WHERE email IS NOT NULL',
+    );
+    const read = JSON.stringify([await history(cycle, bob), feed.data, passbook.data, facts]);
+    for (const email of [typed, right, other]) expect(read).not.toContain(email);
+    // The owner's own word of it stays the owner's to read.
+    expect(JSON.stringify(await history(cycle))).toContain(`"before":"${typed}"`);
+    expect((await brokenChains(app.db)).broken).toEqual([]);
   });
 
   it('are called as they were then, and the change of a name is an entry of its own', async () => {

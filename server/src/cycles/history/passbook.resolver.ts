@@ -3,6 +3,7 @@ import type { Context, SignedIn } from '../../context/context.ts';
 import { CycleIdArg } from '../../schema/arguments.ts';
 import { Operation } from '../../schema/operation.ts';
 import { Cycle } from '../cycle/cycle.entity.ts';
+import { seesCycle } from '../cycle/cycle-access.ts';
 import type { AnyCycle } from '../cycle/cycle-reading.ts';
 import { newestFingerprint } from './history.service.ts';
 import { FingerprintCheck, Passbook } from './passbook.ts';
@@ -43,7 +44,7 @@ export class PassbookResolver {
     nullable: true,
     description: 'Of the newest entry of its record, as letters name it: `7Q4K-9F2M-XD1C`.',
   })
-  fingerprint(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<string | null> {
-    return newestFingerprint(ctx, cycle.id);
+  async fingerprint(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<string | null> {
+    return (await seesCycle(ctx, cycle)) ? newestFingerprint(ctx, cycle.id) : null;
   }
 }

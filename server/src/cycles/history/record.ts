@@ -78,7 +78,7 @@ export async function record(
       position: place,
       field,
       participantId: participant?.id ?? null,
-      email: participant?.email ?? null,
+      email: null,
       participantName: participant ? ofParticipant(participant.id) : null,
       day: day ?? null,
       valueBefore: before,
@@ -113,6 +113,7 @@ const COUNTED_ELSEWHERE = new Set<ChangeKind>([
   'RENAMED',
   'ACCOUNT_LINKED',
   'STOP_LAPSED',
+  'STOPPED',
 ]);
 
 async function count(tx: SignedIn, kind: ChangeKind): Promise<void> {

@@ -44,7 +44,7 @@ export function resendInvite(ctx: SignedIn, inviteId: string): Promise<Invite> {
     if (retryAfter > 0) throw new DomainError('too-soon', { retryAfter });
     await refuseUnknown(tx, locked.cycle.userId, [{ email: seat.email, field: 'id' }]);
     const isProven = await isOwnProven(tx);
-    await take(tx, inviteDemands(tx, { email: seat.email, isProven }));
+    await take(tx, await inviteDemands(tx, [{ email: seat.email }], isProven));
     await tellInvited(tx, locked, [await putAnew(tx, locked, invite)], isProven);
     return invite;
   });
@@ -72,7 +72,7 @@ export async function changeInviteEmail(ctx: SignedIn, inviteId: string, email: 
       refuseKnown(tx, held, email);
       await refuseUnknown(tx, held.cycle.userId, [{ email: emailText(email), field: 'email' }]);
       const isProven = await isOwnProven(tx);
-      await take(tx, readdressingDemands(tx, emailText(email), isProven));
+      await take(tx, await readdressingDemands(tx, emailText(email), isProven));
       const written = await putAnew(tx, held, invite);
       const withdrawn = await withdrawRequestsOf(tx, held, email);
       const facts = [...(await readdress(tx, held, seat, email)), ...withdrawn];
@@ -174,7 +174,7 @@ function refuseKnown(tx: SignedIn, { participants }: LockedCycle, email: string)
 }
 
 /** One of the invites of the day, and a letter to that address: nobody's typing errors are a way to write to everybody. */
-function readdressingDemands(tx: SignedIn, email: string, isProven: boolean): Demand[] {
+async function readdressingDemands(tx: SignedIn, email: string, isProven: boolean): Promise<Demand[]> {
   const subject = tx.viewer.id;
   const ofUnproven: Demand = {
     rule: invitesUnproven,
@@ -184,7 +184,7 @@ function readdressingDemands(tx: SignedIn, email: string, isProven: boolean): De
   return [
     { rule: invitesPerOwner, subject, sentence: limitReached.invites },
     ...(isProven ? [] : [ofUnproven]),
-    ...inviteDemands(tx, { email, field: 'email', isProven }),
+    ...(await inviteDemands(tx, [{ email, field: 'email' }], isProven)),
   ];
 }
 

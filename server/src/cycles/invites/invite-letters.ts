@@ -3,7 +3,7 @@ import type { SignedIn } from '../../context/context.ts';
 import { INVITE_DAYS } from '../../domain/index.ts';
 import { inviteLetter } from '../../mail/letters/invite-letter.ts';
 import { inviteLink } from '../../mail/links.ts';
-import { queueLetter } from '../../mail/outbox.service.ts';
+import { queueLetters } from '../../mail/outbox.service.ts';
 import type { LockedCycle } from '../cycle/locked-cycle.ts';
 import { recordLine } from '../history/record-line.ts';
 import type { Invite } from './invite.entity.ts';
@@ -24,7 +24,7 @@ export function linkOf(tx: SignedIn, locked: LockedCycle, { invite, token }: Wri
   return inviteLink(tx.publicUrl, { email, token, cycleId: locked.cycle.id, participantId });
 }
 
-/** The letters that ask people in; whoever is asked anew gets the same one with its new link. */
+/** The letters that ask people in; whoever is asked anew gets the same one with its new link. `inviteDemands` has found room for them. */
 export async function tellInvited(
   tx: SignedIn,
   locked: LockedCycle,
@@ -33,22 +33,20 @@ export async function tellInvited(
 ): Promise<void> {
   const { cycle } = locked;
   const owner = locked.users.get(cycle.userId);
-  for (const each of written) {
-    await queueLetter(
-      tx,
-      inviteLetter({
-        to: locked.participant(each.invite.participantId).email,
-        ownerName: owner ? `${owner.firstName} ${owner.lastName}` : tx.viewer.email,
-        ownerProven,
-        cycleTitle: cycle.title,
-        participantAmount: cycle.participantAmount,
-        currency: cycle.currency,
-        frequency: cycle.frequency,
-        startDate: cycle.startDate,
-        expiresOn: DateTime.fromJSDate(each.invite.tokenExpiresAt, { zone: 'utc' }).toFormat('yyyy-MM-dd'),
-        link: linkOf(tx, locked, each),
-        record: recordLine(tx, locked),
-      }),
-    );
-  }
+  const letters = written.map((each) =>
+    inviteLetter({
+      to: locked.participant(each.invite.participantId).email,
+      ownerName: owner ? `${owner.firstName} ${owner.lastName}` : tx.viewer.email,
+      ownerProven,
+      cycleTitle: cycle.title,
+      participantAmount: cycle.participantAmount,
+      currency: cycle.currency,
+      frequency: cycle.frequency,
+      startDate: cycle.startDate,
+      expiresOn: DateTime.fromJSDate(each.invite.tokenExpiresAt, { zone: 'utc' }).toFormat('yyyy-MM-dd'),
+      link: linkOf(tx, locked, each),
+      record: recordLine(tx, locked),
+    }),
+  );
+  await queueLetters(tx, letters);
 }

@@ -119,6 +119,15 @@ export class InviteResolver {
     return sentAt ?? createdAt;
   }
 
+  @FieldResolver(() => Date, {
+    nullable: true,
+    description:
+      'When the mail server of the address refused an email of this invite for good: the address is probably mistyped. Null where none came back, and again once the invite is answered, sent again or sent to another address.',
+  })
+  bouncedAt(@Root() invite: Invite, @Ctx() ctx: SignedIn): Promise<Date | null> {
+    return invites.bouncedAt(ctx, invite);
+  }
+
   @FieldResolver(() => String, { description: 'Where the letter went.' })
   async email(@Root() invite: Invite, @Ctx() ctx: SignedIn): Promise<string | undefined> {
     return (await ctx.loaders.participants.load(invite.participantId))?.email;

@@ -18,6 +18,7 @@ import {
   limitReached,
   invitesPerOwner,
   invitesUnproven,
+  requireRoom,
 } from '../../domain/index.ts';
 import { arrival, type Fact } from '../history/record.ts';
 import { provenAmong } from '../../accounts/credentials/proven.ts';
@@ -56,7 +57,7 @@ async function inOrder(ctx: SignedIn, cycleId: string): Promise<Invite[]> {
 
 /**
  * Invites people: for each row a participant, an invite and a letter, or nothing of the whole call (docs/rules.md §8.1).
- * @throws DomainError `not-owner`, `cycle-running`, `section-frozen`, `already-invited`, `already-responded` of whoever does not
+ * @throws DomainError `not-owner`, `cycle-running`, `section-frozen`, `already-invited`, `cycle-full`, `already-responded` of whoever does not
  * know the owner (§29.5), `limit-reached`; InvalidInput for no rows or too many
  */
 export async function sendInvites(
@@ -71,9 +72,10 @@ export async function sendInvites(
     async (tx, locked) => {
       refuseImpossible(rows);
       refuseKnown(tx, rows, locked.participants);
+      requireRoom(locked.participants.length, rows.length);
       await refuseUnknown(tx, locked.cycle.userId, addressed(rows));
       const isProven = (await provenAmong(tx, [tx.viewer.id])).has(tx.viewer.id);
-      await take(tx, invitationDemands(tx, rows, isProven));
+      await take(tx, await invitationDemands(tx, rows, isProven));
 
       const emails = rows.map(({ email }) => email);
       const withdrawn = await withdrawRequestsOf(tx, locked, ...emails);
@@ -132,7 +134,11 @@ const addressed = (rows: readonly InviteInput[]) =>
   rows.map(({ email }, index) => ({ email: emailText(email), field: `invites[${index}].email` }));
 
 /** What these invites count for: letters to each address, and people for who invites them. */
-function invitationDemands(tx: SignedIn, rows: readonly InviteInput[], isProven: boolean): Demand[] {
+async function invitationDemands(
+  tx: SignedIn,
+  rows: readonly InviteInput[],
+  isProven: boolean,
+): Promise<Demand[]> {
   const { id, email } = tx.viewer;
   const whole = { subject: id, weight: rows.length };
   const ofUnproven: Demand = {
@@ -143,7 +149,7 @@ function invitationDemands(tx: SignedIn, rows: readonly InviteInput[], isProven:
   return [
     { ...whole, rule: invitesPerOwner, sentence: limitReached.invites },
     ...(isProven ? [] : [ofUnproven]),
-    ...addressed(rows).flatMap((each) => inviteDemands(tx, { ...each, isProven })),
+    ...(await inviteDemands(tx, addressed(rows), isProven)),
   ];
 }
 
@@ -239,3 +245,25 @@ export const cycleOfInvite =
 /** The invites as far as the viewer may see them: all for the owner, none for anybody else (docs/rules.md §2.4). */
 export const invitesFor = async (ctx: SignedIn, cycle: Pick<Cycle, 'id' | 'userId'>): Promise<Invite[]> =>
   allows('cycle:manage', ctx.viewer, cycle) ? inOrder(ctx, cycle.id) : [];
+
+/**
+ * When an email of this invite came back; null once the invite is answered, sent again or sent to another address, and where the
+ * address takes emails again (docs/rules.md §29.8).
+ */
+export async function bouncedAt(ctx: SignedIn, invite: Invite): Promise<Date | null> {
+  const person = await ctx.loaders.participants.load(invite.participantId);
+  if (person?.status !== 'PENDING') return null;
+  const refusedAt = await ctx.loaders.refusedAt.load(person.email);
+  return refusedAt && refusedAt >= (invite.sentAt ?? invite.createdAt) ? refusedAt : null;
+}
+
+/** The invites of a cycle whose email came back, as long as the owner can do something about them; none for anybody else. */
+export async function bouncedInvites(
+  ctx: SignedIn,
+  cycle: Pick<Cycle, 'id' | 'userId' | 'isRunning' | 'participantsFrozen'>,
+): Promise<Invite[]> {
+  if (cycle.isRunning || cycle.participantsFrozen) return [];
+  const invites = await invitesFor(ctx, cycle);
+  const came = await Promise.all(invites.map((invite) => bouncedAt(ctx, invite)));
+  return invites.filter((_invite, index) => came[index] !== null);
+}

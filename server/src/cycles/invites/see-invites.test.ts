@@ -68,6 +68,7 @@ describe('invites', () => {
         'relationship',
         'email',
         'sentBy',
+        'bouncedAt',
         'createdAt',
         'status',
         'cycleId',

@@ -1,5 +1,5 @@
 import { Entity, ForeignKey, PrimaryColumn } from 'typeorm';
-import { InstantColumn } from '../../schema/columns.ts';
+import { FlagColumn, InstantColumn } from '../../schema/columns.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 
 /** Whoever has said that they do not know an owner is not invited by that account again (docs/rules.md §29.5). */
@@ -15,4 +15,8 @@ export class UnknownOwner {
 
   @InstantColumn()
   at: Date;
+
+  /** Stated by an account that had not verified its address: a stranger may have made it. */
+  @FlagColumn()
+  unproven: boolean;
 }

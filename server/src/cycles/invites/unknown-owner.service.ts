@@ -1,28 +1,39 @@
 import { In } from 'typeorm';
 import { hashOf } from '../../base/tokens.ts';
-import type { Context } from '../../context/context.ts';
+import { provenAmong } from '../../accounts/credentials/proven.ts';
+import { User } from '../../accounts/users/user.entity.ts';
+import type { Context, SignedIn } from '../../context/context.ts';
 import { complaints, DomainError, mailboxKey } from '../../domain/index.ts';
 import { UnknownOwner } from './unknown-owner.entity.ts';
 
 /** However the address is written, tags included: `bob+again@` is the same person. Never in clear. */
 const personHash = (email: string): string => hashOf(mailboxKey(email));
 
-/** Notes that whoever has these addresses does not know the owner: nobody invites them by that account again (docs/rules.md §29.5). */
+/**
+ * Notes that whoever has these addresses does not know the owner: nobody invites them by that account again (docs/rules.md §29.5).
+ * A statement of an account with a verified address stays; of another it ends when the address is verified.
+ */
 export async function noteUnknownOwner(
-  tx: Context,
+  tx: SignedIn,
   ownerId: string,
   emails: readonly string[],
 ): Promise<void> {
   const at = tx.clock();
+  const unproven = !(await provenAmong(tx, [tx.viewer.id])).has(tx.viewer.id);
   const hashes = [...new Set(emails.map(personHash))].sort();
-  await tx.manager
+  const insert = tx.manager
     .createQueryBuilder()
     .insert()
     .into(UnknownOwner)
-    .values(hashes.map((addressHash) => ({ ownerId, addressHash, at })))
-    .orIgnore()
-    .updateEntity(false)
-    .execute();
+    .values(hashes.map((addressHash) => ({ ownerId, addressHash, at, unproven })));
+  const either = unproven ? insert.orIgnore() : insert.orUpdate(['unproven'], ['ownerId', 'addressHash']);
+  await either.updateEntity(false).execute();
+}
+
+/** The address was verified for the first time: what an account stated before that may have been a stranger's statement. */
+export async function forgetUnknownOwners(tx: Context, userId: string): Promise<void> {
+  const { email } = await tx.manager.findOneByOrFail(User, { id: userId });
+  await tx.manager.delete(UnknownOwner, { addressHash: personHash(email), unproven: true });
 }
 
 /** An address that is to be invited, and the field in which it stands. */

@@ -1,4 +1,5 @@
 import { CYCLE_INPUT, documents, participantOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
+import { prove } from '../../../test/tools/prove.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
@@ -142,4 +143,28 @@ it('a repeat makes nobody a stranger', async () => {
   expect(participantOf(await scene.view(cycle), rex).rejectionReason).toBeNull();
   await scene.does(ada, 'removeParticipant', { id });
   expect((await inviteTo(cycle, [rex.email])).refusal).toBeUndefined();
+
+  it('is invited again once the true owner of the address has it, where a stranger had said so', async () => {
+    // Made by a stranger with an address that is not theirs.
+    const { kim } = await stranger();
+    const cycle = await scene.copy();
+    expect((await inviteTo(cycle, [kim.email])).refusal?.reason).toBe('already-responded');
+
+    await prove(scene.app, kim);
+
+    expect((await inviteTo(cycle, [kim.email])).refusal).toBeUndefined();
+  });
+
+  it('stays that where the address was verified by then, whatever is reset later', async () => {
+    const { app, ada } = scene;
+    const kim = await prove(app, await app.person('Kim Known', `${newId()}@example.com`));
+    const first = await scene.copy();
+    await inviteTo(first, [kim.email]);
+    const { id: participantId } = participantOf(await viewOf(app, ada, first.id), kim);
+    await scene.does(kim, 'respondToInvite', { participantId, response: 'REJECTED', reason: UNKNOWN_OWNER });
+
+    await prove(app, kim);
+
+    expect((await inviteTo(await scene.copy(), [kim.email])).refusal?.reason).toBe('already-responded');
+  });
 });

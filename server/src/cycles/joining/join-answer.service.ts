@@ -8,6 +8,7 @@ import {
   complaints,
   DomainError,
   InvalidInput,
+  requireRoom,
   type Relationship,
 } from '../../domain/index.ts';
 import { keepYes } from '../consents/consent.service.ts';
@@ -32,7 +33,7 @@ export interface JoinAnswer {
 /**
  * Lets somebody in who asks to join, or declines; a letter tells them. The same answer again changes nothing (docs/rules.md §28.3).
  * @throws DomainError `request-not-found`, `not-owner`, `request-closed`, `cycle-running`, `section-frozen`, `already-member`,
- *   `email-not-proven`; InvalidInput for a yes without a relationship, and a no with one
+ *   `cycle-full`, `email-not-proven`; InvalidInput for a yes without a relationship, and a no with one
  */
 export async function answerJoinRequest(
   ctx: SignedIn,
@@ -86,6 +87,7 @@ async function letIn(
   const [asker] = await lockRows(tx, User, { id: request.userId });
   if (!asker) throw new DomainError('request-not-found');
   refuseMembers(locked, asker);
+  requireRoom(locked.participants.length);
   await requireProven(tx, asker);
   const participant = await seat(tx, locked, asker, relationship);
   const facts = [

@@ -1,5 +1,12 @@
 import { withoutToken, type Context, type SignedIn } from '../../context/context.ts';
-import { DomainError, joinPreviews, mayAskAgain, participantName, type Viewer } from '../../domain/index.ts';
+import {
+  DomainError,
+  joinPreviews,
+  mayAskAgain,
+  participantName,
+  roomIn,
+  type Viewer,
+} from '../../domain/index.ts';
 import { take } from '../../limits/limit.service.ts';
 import { joinTermsOf } from '../consents/consent.service.ts';
 import { readState } from '../cycle/cycle-reading.ts';
@@ -14,6 +21,7 @@ const hidden = {
   participantsCount: null,
   request: null,
   mayAsk: null,
+  isFull: null,
   cycleId: null,
 };
 
@@ -49,12 +57,14 @@ async function insideOf(
     ownRequests(ctx, cycle.id),
   ]);
   const isMember = participants.some((each) => isOf(ctx.viewer, each));
+  const isFull = roomIn(participants.length) === 0;
   return {
     description: cycle.description,
     terms,
     participantsCount,
     request: own.at(-1) ?? null,
-    mayAsk: !isMember && mayAskAgain(own, counter),
+    mayAsk: !isMember && !isFull && mayAskAgain(own, counter),
+    isFull,
     cycleId: isMember ? cycle.id : null,
   };
 }

@@ -38,9 +38,16 @@ export class JoinPreview {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Whether `askToJoin` would take a request of the viewer now: it is false for whoever has a seat or waits for an answer, and after a decline by this link. Null for whoever is not signed in.',
+      'Whether `askToJoin` would take a request of the viewer now: it is false for whoever has a seat or waits for an answer, after a decline by this link, and while the cycle is full. Null for whoever is not signed in.',
   })
   mayAsk: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether the cycle has as many participants as it may, so that nobody else can join it. Null for whoever is not signed in.',
+  })
+  isFull: boolean | null;
 
   @Field(() => ID, {
     nullable: true,

@@ -10,6 +10,7 @@ import {
   InvalidInput,
   joinRequests,
   limitReached,
+  requireRoom,
   requireRoomToAsk,
   textOrNone,
 } from '../../domain/index.ts';
@@ -35,7 +36,7 @@ export interface Asking {
 /**
  * Asks to join by a link, which is a yes to the terms of now, and tells the owner. Asking again while one's request is open changes
  * nothing (docs/rules.md §28.2).
- * @throws DomainError `link-closed`, `already-member`, `email-not-proven`, `terms-changed`, `request-closed`, `limit-reached`;
+ * @throws DomainError `link-closed`, `already-member`, `email-not-proven`, `cycle-full`, `terms-changed`, `request-closed`, `limit-reached`;
  *   InvalidInput for a note that is none
  */
 export async function askToJoin(ctx: SignedIn, token: string, asking: Asking): Promise<JoinRequest> {
@@ -122,6 +123,7 @@ async function requireMayAsk(
 ): Promise<void> {
   refuseMembers(locked, tx.viewer);
   await requireProvenEmail(tx);
+  requireRoom(locked.participants.length);
   requireRoomToAsk(own, counter, await tx.manager.countBy(JoinRequest, { cycleId, status: 'OPEN' }));
 }
 

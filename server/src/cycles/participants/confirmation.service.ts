@@ -26,7 +26,7 @@ import { queueLetter } from '../../mail/outbox.service.ts';
 import { hashOf, newToken } from '../../base/tokens.ts';
 import { isFurtherLink } from '../answer-links/link-token.service.ts';
 import { Participant } from './participant.entity.ts';
-import { changePayTo, payToChecked } from './pay-to.service.ts';
+import { changePayTo, payToChecked, requireFirstPayTo } from './pay-to.service.ts';
 import { tellOfSlotAnswer } from './slot-letters.ts';
 import { refuseImpossible, slotWords } from './slot-words.ts';
 
@@ -133,7 +133,8 @@ interface SlotAnswer {
  * A token, where one is given, must be of the newest letter: an old one cannot confirm a slot that has moved. With a yes
  * may come how to be paid, with a no a reason and the slots that would do (docs/rules.md §29.6); in a repeat they are ignored. A yes is
  * to the terms of now (§26.2).
- * @throws DomainError `not-collector`, `no-slot`, `already-responded`, `cycle-running`, `invalid-link`, `terms-changed`;
+ * @throws DomainError `not-collector`, `no-slot`, `already-responded`, `cycle-running`, `invalid-link`, `terms-changed`,
+ *   `password-required` for another text on how to be paid than the one that is set;
  *   InvalidInput for what does not belong to this answer, a reason that is none, wishes that cannot be
  */
 export async function confirmCollection(
@@ -163,6 +164,7 @@ export async function confirmCollection(
     async (tx, held) => {
       const participant = held.participant(participantId);
       if (participant.confirmationStatus !== 'PENDING') throw new DomainError('already-responded');
+      if (payTo !== undefined) requireFirstPayTo(participant, payTo);
       if (token !== undefined) {
         if (!(await isLinkOf(tx, participant, token))) throw new DomainError('invalid-link');
         await proveEmail(tx, tx.viewer.id);

@@ -86,7 +86,7 @@ export class ParticipantResolver {
     @LinkTokenArg() token?: string,
     @Arg('payTo', () => String, {
       nullable: true,
-      description: `How to be paid: at most ${PAY_TO_MAX} characters on several lines, with APPROVED alone. Left out, what stands there stays; an empty text takes it away.`,
+      description: `How to be paid: at most ${PAY_TO_MAX} characters on several lines, with APPROVED alone and only the first time. Left out, what is set stays; another text than that is refused with \`password-required\`.`,
     })
     payTo?: string | null,
     @TermsHashArg('`slotTerms.hash` of the participant') termsHash?: string | null,
@@ -126,7 +126,8 @@ export class ParticipantResolver {
       description: `At most ${PAY_TO_MAX} characters on several lines; null or an empty text takes it away.`,
     })
     payTo?: string | null,
-    @PasswordArg('Not needed before the slot is approved.') password?: string | null,
+    @PasswordArg('Not needed for the first text, as long as the slot is not approved.')
+    password?: string | null,
   ): Promise<Participant> {
     return updatePayTo(ctx, participantId, payTo, password);
   }
@@ -171,7 +172,7 @@ export class ParticipantResolver {
     description:
       'First name, a dot, the first two letters of the last name in upper case: `Ada.LO`. Null until linked to an account.',
   })
-  name(@Root() participant: Participant, @Ctx() ctx: SignedIn): Promise<string | null> {
+  name(@Root() participant: Participant, @Ctx() ctx: SignedIn): Eventual<string | null> {
     return participants.nameOf(ctx, participant);
   }
 

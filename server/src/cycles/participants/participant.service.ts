@@ -3,7 +3,7 @@ import type { SignedIn } from '../../context/context.ts';
 import { byOwner, changeCycle } from '../cycle/change-cycle.ts';
 import { membership, viewCycle } from '../cycle/cycle-access.ts';
 import type { Cycle } from '../cycle/cycle.entity.ts';
-import type { Eventual } from '../cycle/cycle-reading.ts';
+import { whenRead, type Eventual } from '../cycle/cycle-reading.ts';
 import { cycleOfParticipant, type LockedCycle } from '../cycle/locked-cycle.ts';
 import { DomainError, emailMatches, participantName } from '../../domain/index.ts';
 import { Consent } from '../consents/consent.entity.ts';
@@ -77,9 +77,10 @@ export async function removeParticipants(
 }
 
 /** What others call a participant: `Ada.LO`; null until linked to an account (docs/rules.md §8.5). */
-export async function nameOf(ctx: SignedIn, { userId }: Participant): Promise<string | null> {
-  const user = userId ? await ctx.loaders.users.load(userId) : undefined;
-  return user ? participantName(user) : null;
+export function nameOf(ctx: SignedIn, { userId }: Participant): Eventual<string | null> {
+  return whenRead(userId ? ctx.loaders.user(userId) : undefined, (user) =>
+    user ? participantName(user) : null,
+  );
 }
 
 /** Whether a letter has shown that the address is theirs; false for a seat without an account (docs/rules.md §2.7). */

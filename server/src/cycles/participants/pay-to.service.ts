@@ -4,7 +4,9 @@ import { lockProven, provePassword, type Proof } from '../../accounts/sessions/p
 import {
   allows,
   checkPayTo,
+  complaints,
   DomainError,
+  hadPayTo,
   hashOfText,
   InvalidInput,
   payToAsksPassword,
@@ -79,6 +81,15 @@ export function payToChecked(given: string | null | undefined): string | null {
   const complaint = checkPayTo(given);
   if (complaint) throw new InvalidInput({ payTo: [complaint] });
   return payToText(given);
+}
+
+/**
+ * For the answer to a slot, which takes no password: it may set the first text, and repeat the one that is set.
+ * @throws DomainError `password-required` for any other text (docs/rules.md §10.7)
+ */
+export function requireFirstPayTo(participant: Participant, payTo: string | null): void {
+  if (participant.payTo === payTo || !hadPayTo(participant)) return;
+  throw new DomainError('password-required', { fields: { payTo: [complaints.payToByPassword] } });
 }
 
 /**

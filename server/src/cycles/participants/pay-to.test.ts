@@ -62,6 +62,44 @@ describe('how to be paid, before the slot is approved', () => {
     expect(entry?.details.map(({ field }) => field)).toEqual(['confirmationStatus', 'termsHash', 'payTo']);
   });
 
+  it('the first text is free, any later one asks for the password', async () => {
+    const cycle = await scene.copy('asked');
+    expect(await said(cycle, TEXT)).toBe('done');
+
+    expect(await said(cycle, 'another account')).toBe('password-required');
+    expect(await said(cycle, null)).toBe('password-required');
+    expect(await said(cycle, 'another account', PASSWORD)).toBe('done');
+    expect(await read(scene.bob, cycle)).toEqual({ payTo: 'another account', changed: true });
+    // A removed text was there before: the next one is no first text.
+    expect(await said(cycle, null, PASSWORD)).toBe('done');
+    expect(await said(cycle, TEXT)).toBe('password-required');
+    expect(await lettersTo(scene.bob, 'own-pay-to-changed')).not.toEqual([]);
+  });
+
+  it('stays guarded when an unlock makes the slot pending again: no token and no new yes replaces it', async () => {
+    const cycle = await scene.circle('asked');
+    const { id: participantId } = participantOf(cycle, scene.bob);
+    const yes = { participantId, response: 'APPROVED' };
+    await scene.does(scene.bob, 'confirmCollection', { ...yes, payTo: TEXT });
+    await scene.does(scene.ada, 'unlockSection', { cycleId: cycle.id, section: 'CYCLE' });
+    await scene.does(scene.ada, 'freezeSection', { cycleId: cycle.id, section: 'CYCLE' });
+    await scene.does(scene.ada, 'assignCollectors', {
+      cycleId: cycle.id,
+      participantIds: cycle.participants.filter(({ status }) => status === 'ACCEPTED').map(({ id }) => id),
+    });
+
+    const { token } = await tokenSteps(scene.app).made(scene.bob, 'WRITE');
+    const program = { ...scene.bob, token };
+    expect((await change(cycle, 'IBAN EVIL', undefined, program)).refusal?.reason).toBe('session-only');
+    expect(await said(cycle, 'IBAN EVIL')).toBe('password-required');
+    for (const payTo of ['IBAN EVIL', '']) {
+      const { refusal } = await scene.app.ask(program, documents.confirmCollection, { ...yes, payTo });
+      expect(refusal).toMatchObject({ reason: 'password-required', fields: { payTo: [expect.any(String)] } });
+    }
+    expect((await read(scene.bob, cycle)).payTo).toBe(TEXT);
+    await scene.does(scene.bob, 'confirmCollection', { ...yes, payTo: TEXT });
+  });
+
   it('does not come with a no, and in a repeat it is ignored', async () => {
     const cycle = await scene.copy('asked');
     const answer = (response: string, payTo: string) => ({
@@ -204,6 +242,9 @@ it.each([
   ['a character too many', 'x'.repeat(501)],
   ['a control character', 'a\u0007b'],
   ['an account number turned around', '0123\u202e4567'],
+  ['a zero-width space', '0123\u200b4567'],
+  ['a soft hyphen', 'IBAN GB\u00ad29'],
+  ['a mark without a width', '0123\u200f4567'],
 ])('what cannot be said is refused beside its field: %s', async (_name, payTo) => {
   const cycle = await scene.standing('asked');
   const { refusal } = await change(cycle, payTo);

@@ -1,6 +1,7 @@
 import { participantOf } from '../../../test/tools/circle.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import { newId } from '../../base/tokens.ts';
+import { Cycle } from '../cycle/cycle.entity.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -29,6 +30,46 @@ describe('participants and collectors by themselves', () => {
       }
       expect((await app.ask(undefined, document, { id })).refusal?.reason).toBe('not-signed-in');
     }
+  });
+
+  it('once it runs, who rejected it sees neither the cycle nor, through their own answer, who takes part', async () => {
+    const { app, ada, rex } = scene;
+    const cycle = await scene.copy('confirmed');
+    // Their own answer, once more: a repeat changes nothing and answers with the cycle.
+    const nested = async () => {
+      const { data } = await app.ask<{
+        respondToInvite: { cycle: { participants: { userId: string }[] } & Record<string, unknown> };
+      }>(
+        rex,
+        `mutation ($id: ID!) { respondToInvite(participantId: $id, response: REJECTED) { cycle {
+           version fingerprint houseRules terms { houseRules } participants { userId } collectors { userId } } } }`,
+        { id: participantOf(cycle, rex).id },
+      );
+      return data?.respondToInvite.cycle;
+    };
+    expect((await nested())?.participants).toHaveLength(cycle.participants.length);
+    await scene.does(ada, 'runCycle', { cycleId: cycle.id });
+    await app.db.transaction((manager) =>
+      manager.update(Cycle, { id: cycle.id }, { houseRules: 'Never on a Sunday.' }),
+    );
+
+    for (const [document, id] of [
+      [PARTICIPANTS, cycle.id],
+      [COLLECTORS, cycle.id],
+      [PARTICIPANT, participantOf(cycle, ada).id],
+      [PARTICIPANT, participantOf(cycle, rex).id],
+    ] as const) {
+      expect((await app.ask(rex, document, { id })).refusal?.reason).toBe('not-accepted');
+    }
+    const listed = await nested();
+    expect(listed).toMatchObject({
+      version: null,
+      fingerprint: null,
+      houseRules: null,
+      terms: { houseRules: null },
+    });
+    expect(listed?.participants.map(({ userId }) => userId).sort()).toEqual([ada.id, rex.id].sort());
+    expect(JSON.stringify(listed)).not.toContain(scene.bob.id);
   });
 
   it('stand in the order of joining, and of the slots', async () => {

@@ -177,12 +177,6 @@ const COLLECTORS_TO_BE: Question = {
 
 const invites = new ColumnsOf(Invite, 'i');
 
-/** An instant as statements that are written by hand compare it. */
-function storedInstant({ connection }: EntityManager, instant: Date): unknown {
-  const column = connection.getMetadata(Invite).findColumnWithPropertyName('createdAt');
-  return column ? connection.driver.preparePersistentValue(instant, column) : instant;
-}
-
 /** As far as clocks of the world are apart from UTC. */
 const FARTHEST_MS = DAY_MS * 0.6;
 
@@ -200,14 +194,14 @@ async function* askedOn(
   const atOf = (value: unknown): Date => invites.value(manager, 'createdAt', value) ?? new Date(0);
   let last = { at: new Date(start - FARTHEST_MS), id: '' };
   for (;;) {
-    const since = storedInstant(manager, last.at);
+    const since = invites.stored(manager, 'createdAt', last.at);
     const rows = await manager.query<(Found & { id: string; at: unknown })[]>(
       `SELECT ${id} AS id, ${column} AS at, p.userId AS userId, p.email AS email,
          COALESCE(u.timeZone, o.timeZone) AS zone
        FROM ${from}
        WHERE (${column} > ? OR (${column} = ? AND ${id} > ?)) AND ${column} >= ? AND ${column} < ? AND ${where}
        ORDER BY ${column}, ${id} LIMIT ${PAGE}`,
-      [since, since, last.id, since, storedInstant(manager, until)],
+      [since, since, last.id, since, invites.stored(manager, 'createdAt', until)],
     );
     const end = rows.at(-1);
     if (!end) return;

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { In } from 'typeorm';
 import { CROCKFORD } from '../../domain/index.ts';
+import { nextTurn } from '../../base/next-turn.ts';
 import { inParts } from '../../db/in-parts.ts';
 import type { Managed } from '../../db/managed.ts';
 import { Payment } from './payment.entity.ts';
@@ -27,6 +28,7 @@ export async function newReferences(tx: Managed, count: number): Promise<string[
 async function withoutTaken(tx: Managed, candidates: readonly string[]): Promise<string[]> {
   const taken = new Set<string | null>();
   for (const part of inParts(candidates)) {
+    await nextTurn();
     const rows = await tx.manager.find(Payment, {
       select: { id: true, readyReference: true },
       where: { readyReference: In(part) },

@@ -3,8 +3,10 @@ import { civilTime } from '../../base/civil-time.ts';
 import type { SignedIn } from '../../context/context.ts';
 import {
   disputeLetters,
+  isStopped,
   mailboxKey,
   paymentLetters,
+  PLACES,
   receiptLetters,
   receiptsToUnproven,
   type LimitRule,
@@ -19,7 +21,7 @@ import { paymentDisputedLetter } from '../../mail/letters/payment-disputed-lette
 import { paymentReceivedLetter } from '../../mail/letters/payment-received-letter.ts';
 import { paymentUnmarkedLetter } from '../../mail/letters/payment-unmarked-letter.ts';
 import { reportedAgainLetter } from '../../mail/letters/reported-again-letter.ts';
-import { cycleLink, ledgerLink, payLink, roundLink, unsubscribeLink } from '../../mail/links.ts';
+import { cycleLink, ledgerLink, payLink, placeLink, roundLink, unsubscribeLink } from '../../mail/links.ts';
 import { queueLetters } from '../../mail/outbox.service.ts';
 import type { LockedCycle } from '../cycle/locked-cycle.ts';
 import { namesOfNow } from '../history/names.ts';
@@ -29,8 +31,17 @@ import type { SpokenOf } from './spoken-of.ts';
 
 /** To the payer, at once: the collector says that the payment has not come (docs/rules.md §12.5). */
 export const tellOfDispute = (tx: SignedIn, spoken: SpokenOf): Promise<void> =>
-  tell(tx, [spoken], { to: 'payer', rule: disputeLetters }, (details, { payment }) =>
-    paymentDisputedLetter({ ...details, reason: payment.disputeReason ?? '' }),
+  tell(
+    tx,
+    [spoken],
+    { to: 'payer', rule: disputeLetters },
+    (details, { payment, locked: { cycle, state } }) =>
+      paymentDisputedLetter({
+        ...details,
+        reason: payment.disputeReason ?? '',
+        isStopped: isStopped(state),
+        ...(isStopped(state) ? { link: placeLink(tx.publicUrl, cycle.id, PLACES.settlement) } : {}),
+      }),
   );
 
 /** To each payer of a round, at once: what the collector had received is not received any more. No setting turns it off. */

@@ -5,12 +5,15 @@ import {
   disputeStep,
   DomainError,
   InvalidInput,
+  isStopped,
+  lateDisputeStep,
   limitReached,
   paidOnRange,
   paymentDifferences,
   paymentWords,
   reportStep,
   textOrNone,
+  transition,
   withdrawStep,
   type ChangeKind,
   type PaymentMethod,
@@ -37,6 +40,8 @@ interface Word {
   kind: ChangeKind;
   /** What it makes of the payment. */
   step: (spoken: SpokenOf, now: Date) => PaymentStep;
+  /** Whether it may be said of a stopped circle, too; then `step` decides of which payments. */
+  isAlsoLate?: true;
   /** The letter that follows, where one does. */
   tell?: (tx: SignedIn, spoken: SpokenOf) => Promise<void>;
 }
@@ -81,7 +86,7 @@ export const withdrawReport = (ctx: SignedIn, paymentId: string): Promise<Paymen
   });
 
 /**
- * The collector says that what was reported has not come (docs/rules.md §10.6).
+ * The collector says that what was reported has not come (docs/rules.md §10.6), also once the circle was stopped (§32.4).
  * @throws DomainError `payment-not-found`, `not-round-collector`, `cycle-not-running`, `cycle-stopped`, `stop-proposed`, `no-report`,
  *   `limit-reached`; InvalidInput
  *   for a reason that is none
@@ -93,7 +98,12 @@ export async function disputePayment(ctx: SignedIn, paymentId: string, reason: s
   return say(ctx, paymentId, {
     by: 'collector',
     kind: 'PAYMENT_DISPUTED',
+    isAlsoLate: true,
     step: ({ locked, payment }, now) => {
+      if (isStopped(locked.state)) {
+        isNew = payment.standing !== 'DISPUTED';
+        return lateDisputeStep(payment, reason.trim(), now);
+      }
       if (payment.standing === 'RECEIVED' && locked.stopProposedAt !== null)
         throw new DomainError('stop-proposed');
       isNew = payment.standing !== 'DISPUTED';
@@ -106,7 +116,7 @@ export async function disputePayment(ctx: SignedIn, paymentId: string, reason: s
 const MAY = { payer: 'payment:report', collector: 'round:mark' } as const;
 
 /** Records first and writes then, so that the letter can name the entry. */
-function say(ctx: SignedIn, paymentId: string, { by, kind, step, tell }: Word): Promise<Payment> {
+function say(ctx: SignedIn, paymentId: string, { by, kind, step, tell, isAlsoLate }: Word): Promise<Payment> {
   return inTransaction(ctx, async (tx) => {
     const { participantId: payerId } = await readPayment(tx, paymentId);
     const round = await roundOfPayment(tx, paymentId);
@@ -118,10 +128,10 @@ function say(ctx: SignedIn, paymentId: string, { by, kind, step, tell }: Word): 
       round.cycleId,
       {
         kind,
-        transition: 'keepRounds',
         may: holderOf(speaker, MAY[by]),
       },
       async (_tx, held) => {
+        if (!(isAlsoLate && isStopped(held.state))) transition('keepRounds', held.state);
         // Once more, where the cycle is held: nobody else changes it until the transaction ends.
         const payment = await readPayment(tx, paymentId);
         spoken = { locked: held, round, payment };

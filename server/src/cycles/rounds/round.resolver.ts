@@ -3,6 +3,7 @@ import type { SignedIn } from '../../context/context.ts';
 import { REASON_MAX, type Standing } from '../../domain/index.ts';
 import { CycleIdArg, PaymentIdArg } from '../../schema/arguments.ts';
 import { Operation } from '../../schema/operation.ts';
+import { whenRead, type Eventual } from '../cycle/cycle-reading.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { nameOf } from '../participants/participant.service.ts';
 import { StandingEnum } from '../../schema/enums.ts';
@@ -120,17 +121,18 @@ const standingsOf = (ctx: SignedIn, { id }: Round) =>
 @Resolver(() => Payment)
 export class PaymentResolver {
   @FieldResolver(() => Participant, { description: 'Who pays.' })
-  participant(@Root() payment: Payment, @Ctx() ctx: SignedIn): Promise<Participant | undefined> {
-    return ctx.loaders.participants.load(payment.participantId);
+  participant(@Root() payment: Payment, @Ctx() ctx: SignedIn): Eventual<Participant | undefined> {
+    return ctx.loaders.participant(payment.participantId);
   }
 
   @FieldResolver(() => String, {
     nullable: true,
     description: "The payer's `name`; null only where the participant has no account.",
   })
-  async name(@Root() payment: Payment, @Ctx() ctx: SignedIn): Promise<string | null> {
-    const participant = await ctx.loaders.participants.load(payment.participantId);
-    return participant ? nameOf(ctx, participant) : null;
+  name(@Root() payment: Payment, @Ctx() ctx: SignedIn): Eventual<string | null> {
+    return whenRead(ctx.loaders.participant(payment.participantId), (payer) =>
+      payer ? nameOf(ctx, payer) : null,
+    );
   }
 
   @FieldResolver(() => String, {

@@ -1,12 +1,21 @@
 import type { SignedIn } from '../../context/context.ts';
-import { lapsesAt, votesOn, type Balance } from '../../domain/index.ts';
+import {
+  earliestStop,
+  inSlotOrder,
+  isEnough,
+  isUnderWay,
+  lapsesAt,
+  owedIn,
+  votesOn,
+  type Balance,
+} from '../../domain/index.ts';
 import { membership, seesRounds } from '../cycle/cycle-access.ts';
-import { readStopProposed, type AnyCycle } from '../cycle/cycle-reading.ts';
+import { readState, readStopProposed, type AnyCycle } from '../cycle/cycle-reading.ts';
 import type { Participant } from '../participants/participant.entity.ts';
 import type { Repayment } from './repayment.entity.ts';
 import { openRepaymentsTo } from './repayment-sight.ts';
-import type { SeenBalance, SeenStop } from './settlement.ts';
-import { readBalances } from './stop-reading.ts';
+import type { SeenBalance, SeenOpenPayment, SeenStop } from './settlement.ts';
+import { readBalances, readOwed } from './stop-reading.ts';
 
 /** What is proposed of stopping the cycle, or was agreed; null where nothing is, and for whoever does not see rounds (docs/rules.md §32.6). */
 export async function stopOf(ctx: SignedIn, cycle: AnyCycle): Promise<SeenStop | null> {
@@ -23,10 +32,14 @@ export async function stopOf(ctx: SignedIn, cycle: AnyCycle): Promise<SeenStop |
     const participant = participants.find(({ id }) => id === participantId);
     return participant ? [{ participant, at }] : [];
   });
-  const balances = isOpen
-    ? await readBalances(ctx.manager, cycle.id, participants)
-    : await balancesAtStop(ctx, cycle, participants);
-  const count = votesOn(balances, new Set(votes.map(({ participant }) => participant.id)));
+  const agreeing = new Set(votes.map(({ participant }) => participant.id));
+  const members = inSlotOrder(participants).map(({ id }) => id);
+  const owed =
+    isOpen || stop.owed !== null
+      ? await readOwed(ctx.manager, stop, participants)
+      : owedIn(await balancesAtStop(ctx, cycle, participants));
+  const count = votesOn(members, owed, agreeing);
+  const { stage } = await readState(ctx, cycle);
   return {
     proposedBy,
     at: stop.at,
@@ -34,13 +47,16 @@ export async function stopOf(ctx: SignedIn, cycle: AnyCycle): Promise<SeenStop |
     votes,
     needed: count.needed,
     neededOfOwed: count.neededOfOwed,
+    owedCount: owed.length,
     agreedOfOwed: count.agreedOfOwed,
+    earliestAt: earliestStop(stop.at),
+    stopsAt: isOpen && isUnderWay({ stage }) && isEnough(count) ? earliestStop(stop.at) : null,
     endsAt: lapsesAt(stop.at),
     stoppedAt: cycle.stoppedAt,
   };
 }
 
-/** As they were counted then: late receipts have moved those of today. */
+/** Of a circle that was stopped before its proposal held who would be owed: as they were counted then. Late receipts have moved those of today. */
 async function balancesAtStop(
   ctx: SignedIn,
   cycle: AnyCycle,
@@ -79,6 +95,28 @@ export async function agreesToStop(ctx: SignedIn, cycle: AnyCycle): Promise<bool
     membership(ctx, cycle),
   ]);
   return stop?.votes.some(({ participantId }) => participantId === participant?.id) ?? null;
+}
+
+/** Whether the viewer makes or collects a payment of a stopped cycle that was reported and not received (docs/rules.md §32.8). */
+export async function hasOpenPayments(ctx: SignedIn, cycle: AnyCycle): Promise<boolean> {
+  if ('hasOpenPayments' in cycle) return cycle.hasOpenPayments && seesRounds(ctx, cycle);
+  return (await ownOpenPayments(ctx, cycle)).length > 0;
+}
+
+/** Those payments; empty of a cycle that was not stopped, and for who does not see rounds. */
+export async function ownOpenPayments(ctx: SignedIn, cycle: AnyCycle): Promise<SeenOpenPayment[]> {
+  if (cycle.stoppedAt === null || !(await seesRounds(ctx, cycle))) return [];
+  const { participant } = await membership(ctx, cycle);
+  if (!participant) return [];
+  const open = await ctx.loaders.openPaymentsOfSeat.load(participant.id);
+  const seen = open.map(async ({ id, standing, payerId, collectorId }) => {
+    const [from, to] = await Promise.all([
+      ctx.loaders.participants.load(payerId),
+      ctx.loaders.participants.load(collectorId),
+    ]);
+    return from && to ? [{ id, standing, from, to }] : [];
+  });
+  return (await Promise.all(seen)).flat();
 }
 
 /** Those that the viewer pays or gets. */

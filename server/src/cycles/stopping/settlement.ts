@@ -1,4 +1,6 @@
-import { Field, Float, Int, ObjectType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import type { OpenStanding } from '../../domain/index.ts';
+import { StandingEnum } from '../../schema/enums.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { Repayment } from './repayment.entity.ts';
 
@@ -17,7 +19,7 @@ export class SeenVote {
 @ObjectType('CycleStop', {
   simpleResolvers: true,
   description:
-    'That a participant proposes to stop the circle, or that it was stopped by it. It is stopped as soon as `needed` of all who take part agree, and `neededOfOwed` of those whose balance is positive.',
+    'That a participant proposes to stop the circle, or that it was stopped by it. Two majorities stop it: `needed` of all who take part, and `neededOfOwed` of those to whom something would have been owed when it was proposed. It takes until `earliestAt`, unless everyone agrees before.',
 })
 export class SeenStop {
   @Field(() => Participant, { description: 'Who proposed it.' })
@@ -39,12 +41,30 @@ export class SeenStop {
 
   @Field(() => Int, {
     description:
-      'How many have to agree, among them, of those to whom something would be owed (`Settlement.balances`): more than half; 0 where nothing would be owed to anybody.',
+      'How many have to agree, among them, of those to whom something would have been owed when it was proposed: more than half; 0 where nothing was owed to anyone. A payment marked since then changes nothing here.',
   })
   neededOfOwed: number;
 
+  @Field(() => Int, {
+    description: 'How many those are: the ones to whom something would have been owed when it was proposed.',
+  })
+  owedCount: number;
+
   @Field(() => Int, { description: 'How many of those agree.' })
   agreedOfOwed: number;
+
+  @Field(() => Date, {
+    description:
+      'The earliest moment at which the votes stop the circle: 48 hours after the proposal, unless everyone agrees before.',
+  })
+  earliestAt: Date;
+
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'When the circle stops if the votes stay as they are. Null while votes are missing, once it is completed, and once it was stopped. In the past for at most a minute: Kolo is about to stop it.',
+  })
+  stopsAt: Date | null;
 
   @Field(() => Date, { description: 'When the proposal ends by itself, or would have ended.' })
   endsAt: Date;
@@ -54,6 +74,25 @@ export class SeenStop {
     description: 'When the circle was stopped; null while it is proposed.',
   })
   stoppedAt: Date | null;
+}
+
+@ObjectType('OpenPayment', {
+  simpleResolvers: true,
+  description:
+    'A payment of a stopped circle that was reported and not received, so that it is not counted. Its collector may still mark it received by `updatePayments`, and owes it back then, or dispute it.',
+})
+export class SeenOpenPayment {
+  @Field(() => ID, { description: 'Of the payment.' })
+  id: string;
+
+  @Field(() => StandingEnum, { description: 'REPORTED, which nobody has answered, or DISPUTED.' })
+  standing: OpenStanding;
+
+  @Field(() => Participant, { description: 'Who reported it.' })
+  from: Participant;
+
+  @Field(() => Participant, { description: 'Who collected in its round.' })
+  to: Participant;
 }
 
 @ObjectType('Balance', { simpleResolvers: true, description: 'What one participant has paid more than got.' })
@@ -71,7 +110,7 @@ export class SeenBalance {
 /** Each part of it is read where it is asked for. */
 @ObjectType({
   description:
-    'What is owed among the participants: counted is what was received. Before a stop it is how it would be, and there are no repayments. Of a stopped circle, payments that are REPORTED or DISPUTED are open beside it: their collector may still mark them received, and owes them back then.',
+    'What is owed among the participants: counted is what was received. Before a stop it is how it would be, and there are no repayments. A stop leaves one repayment for each two of whom one has received more from the other than the other from them. Of a stopped circle, payments that are REPORTED or DISPUTED are open beside it: their collector may still mark them received, and owes them back then.',
 })
 export class Settlement {
   @Field(() => [SeenBalance], {
@@ -81,7 +120,7 @@ export class Settlement {
 
   @Field(() => [Repayment], {
     description:
-      'What is paid back by whom to whom, once the circle was stopped: first what the stop has left, then what late receipts have added.',
+      'What is paid back by whom to whom, once the circle was stopped: first what the stop has left, by the slots of who pays and who gets it, then what late receipts have added.',
   })
   repayments: Repayment[];
 }

@@ -1,5 +1,15 @@
 import type { SignedIn } from '../../context/context.ts';
-import { dayAfter, paymentLetters, PLACES, STOP_DAYS, type Balance } from '../../domain/index.ts';
+import {
+  amountText,
+  dayAfter,
+  inSlotOrder,
+  paymentLetters,
+  PLACES,
+  repaymentsByPairs,
+  STOP_DAYS,
+  type Balance,
+  type OwnOpenPayment,
+} from '../../domain/index.ts';
 import { stopProposedLetter } from '../../mail/letters/stop-proposed-letter.ts';
 import { stoppedLetter } from '../../mail/letters/stopped-letter.ts';
 import { placeLink } from '../../mail/links.ts';
@@ -8,33 +18,46 @@ import type { LockedCycle } from '../cycle/locked-cycle.ts';
 import { recordLine } from '../history/record-line.ts';
 import type { Participant } from '../participants/participant.entity.ts';
 import { knownOf, queueEach } from '../rounds/payment-letters.ts';
+import { readOpenPayments } from './open-payments.ts';
 import type { Repayment } from './repayment.entity.ts';
+import { readReceivedPairs } from './stop-reading.ts';
 import type { Stop } from './stop.entity.ts';
 
-const acceptedIn = ({ participants }: LockedCycle): Participant[] =>
-  participants.filter(({ status }) => status === 'ACCEPTED');
+/** The participants, and what emails to them may say; those whose account is disabled get none. */
+async function readersIn(tx: SignedIn, locked: LockedCycle) {
+  const people = locked.participants.filter(({ status }) => status === 'ACCEPTED');
+  const known = await knownOf(tx, locked, people);
+  return { known, people, readers: people.filter((reader) => !known.isDisabled(reader)) };
+}
 
-/** To everybody else who takes part, at once: somebody proposes to stop the circle (docs/rules.md §32.3). */
+/** To everyone else who takes part, at once: somebody proposes to stop the circle (docs/rules.md §32.3). */
 export async function tellOfProposal(
   tx: SignedIn,
   locked: LockedCycle,
   stop: Pick<Stop, 'proposerId' | 'reason' | 'at'>,
-  balances: readonly Balance[],
 ): Promise<void> {
   const { cycle } = locked;
-  const people = acceptedIn(locked);
+  const { known, people, readers } = await readersIn(tx, locked);
+  const members = inSlotOrder(people).map(({ id }) => id);
+  const plan = repaymentsByPairs(members, await readReceivedPairs(tx.manager, cycle.id));
+  const sumOf = (side: 'from' | 'to', id: string): number =>
+    plan.filter((each) => each[side] === id).reduce((sum, { amount }) => sum + amount, 0) *
+    cycle.participantAmount;
+  const openOf = await openPaymentsFor(tx, locked, known.nameOf);
   const proposer = locked.participant(stop.proposerId);
-  const known = await knownOf(tx, locked, people);
   await queueEach(
     tx,
     paymentLetters,
-    people
+    readers
       .filter((reader) => reader !== proposer)
       .map((reader) => ({
         about: reader.id,
         draft: stopProposedLetter({
-          ...commonOf(tx, locked, reader, balances),
+          ...commonOf(tx, locked, reader),
           firstName: known.firstNameOf(reader),
+          gets: sumOf('to', reader.id),
+          pays: sumOf('from', reader.id),
+          open: openOf(reader),
           proposerName: known.nameOf(proposer),
           areProven: known.isOwnerProven && known.isProven(proposer),
           reason: stop.reason,
@@ -45,29 +68,31 @@ export async function tellOfProposal(
   );
 }
 
-/** To everybody who takes part, once: the circle is stopped, and what that leaves them to pay or to get. */
+/** To everyone who takes part, once: the circle is stopped, and what that leaves them to pay, to get or to answer. */
 export async function tellOfStop(
   tx: SignedIn,
   locked: LockedCycle,
   balances: readonly Balance[],
   repayments: readonly Pick<Repayment, 'fromId' | 'toId' | 'payments'>[],
 ): Promise<void> {
-  const { cycle } = locked;
-  const people = acceptedIn(locked);
-  const known = await knownOf(tx, locked, people);
+  const { participantAmount } = locked.cycle;
+  const { known, readers } = await readersIn(tx, locked);
+  const openOf = await openPaymentsFor(tx, locked, known.nameOf);
   const nameOf = (id: string): string => known.nameOf(locked.participant(id));
   await queueLetters(
     tx,
-    people.map((reader) =>
+    readers.map((reader) =>
       stoppedLetter({
-        ...commonOf(tx, locked, reader, balances),
+        ...commonOf(tx, locked, reader),
         firstName: known.firstNameOf(reader),
         isOwnerProven: known.isOwnerProven,
+        balance: (balances.find(({ id }) => id === reader.id)?.balance ?? 0) * participantAmount,
+        open: openOf(reader),
         repayments: repayments
           .filter(({ fromId, toId }) => fromId === reader.id || toId === reader.id)
           .map(({ fromId, toId, payments }) => ({
             name: nameOf(fromId === reader.id ? toId : fromId),
-            amount: payments * cycle.participantAmount,
+            amount: payments * participantAmount,
             isPaid: fromId === reader.id,
           })),
       }),
@@ -75,11 +100,29 @@ export async function tellOfStop(
   );
 }
 
-const commonOf = (tx: SignedIn, locked: LockedCycle, reader: Participant, balances: readonly Balance[]) => ({
+/** What a reader has to know of payments that were reported and not received (docs/rules.md §32.8). */
+async function openPaymentsFor(
+  tx: SignedIn,
+  locked: LockedCycle,
+  nameOf: (person: Participant) => string,
+): Promise<(reader: Participant) => OwnOpenPayment[]> {
+  const { id: cycleId, participantAmount, currency } = locked.cycle;
+  const all = await readOpenPayments(tx.manager, cycleId);
+  const amount = amountText(participantAmount, currency);
+  return ({ id }) =>
+    all
+      .filter(({ payerId, collectorId }) => payerId === id || collectorId === id)
+      .map(({ payerId, collectorId, standing }) => {
+        const side = payerId === id ? 'payer' : 'collector';
+        const other = nameOf(locked.participant(side === 'payer' ? collectorId : payerId));
+        return { side, other, standing, amount };
+      });
+}
+
+const commonOf = (tx: SignedIn, locked: LockedCycle, reader: Participant) => ({
   to: reader.email,
   cycleTitle: locked.cycle.title,
   currency: locked.cycle.currency,
-  balance: (balances.find(({ id }) => id === reader.id)?.balance ?? 0) * locked.cycle.participantAmount,
   link: placeLink(tx.publicUrl, locked.cycle.id, PLACES.settlement),
   record: recordLine(tx, locked),
 });

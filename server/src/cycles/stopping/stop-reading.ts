@@ -1,6 +1,18 @@
 import { In, type EntityManager } from 'typeorm';
-import { balancesOf, inSlotOrder, type Balance } from '../../domain/index.ts';
+import { ColumnsOf } from '../../db/columns-of.ts';
+import {
+  balancesOf,
+  inSlotOrder,
+  owedFrom,
+  owedIn,
+  votesOn,
+  type Balance,
+  type ReceivedCount,
+  type ReceivedPair,
+  type VoteCount,
+} from '../../domain/index.ts';
 import type { Participant } from '../participants/participant.entity.ts';
+import { Payment } from '../rounds/payment.entity.ts';
 import { Stop } from './stop.entity.ts';
 import { StopVote } from './stop-vote.entity.ts';
 
@@ -33,14 +45,31 @@ const votesOf = async (manager: EntityManager, stops: readonly Stop[]): Promise<
         order: { at: 'ASC', participantId: 'ASC' },
       });
 
-/** Counted by the database: the payments of a circle are as many as its people squared. The cross join: see `cycle-end.ts`. */
-const RECEIVED = `SELECT x.id AS id, SUM(x.made) AS made, SUM(x.got) AS got FROM (
+/**
+ * Counted by the database: the payments of a circle are as many as its people squared. The cross join: see `cycle-end.ts`.
+ * @param until as a condition on the payments `y`, with a parameter: only what had been received by then
+ */
+const receivedQuery = (
+  until = '',
+): string => `SELECT x.id AS id, SUM(x.made) AS made, SUM(x.got) AS got FROM (
        SELECT y.participantId AS id, 1 AS made, 0 AS got
-       FROM rounds r CROSS JOIN payments y ON y.roundId = r.id WHERE r.cycleId = ? AND y.standing = 'RECEIVED'
+       FROM rounds r CROSS JOIN payments y ON y.roundId = r.id WHERE r.cycleId = ? AND y.standing = 'RECEIVED'${until}
        UNION ALL
        SELECT r.collectorId AS id, 0 AS made, 1 AS got
-       FROM rounds r CROSS JOIN payments y ON y.roundId = r.id WHERE r.cycleId = ? AND y.standing = 'RECEIVED'
+       FROM rounds r CROSS JOIN payments y ON y.roundId = r.id WHERE r.cycleId = ? AND y.standing = 'RECEIVED'${until}
      ) x GROUP BY x.id`;
+
+interface CountedRow {
+  id: string;
+  made: number | string;
+  got: number | string;
+}
+
+const countsOf = (rows: readonly CountedRow[]): ReceivedCount[] =>
+  rows.map(({ id, made, got }) => ({ id, made: Number(made), got: Number(got) }));
+
+const membersOf = (participants: readonly Participant[]): string[] =>
+  inSlotOrder(participants).map(({ id }) => id);
 
 /** What would be owed to each member, in payments, by their slots (docs/rules.md §32.4). */
 export async function readBalances(
@@ -48,12 +77,51 @@ export async function readBalances(
   cycleId: string,
   participants: readonly Participant[],
 ): Promise<Balance[]> {
-  const rows = await manager.query<{ id: string; made: number | string; got: number | string }[]>(RECEIVED, [
+  const rows = await manager.query<CountedRow[]>(receivedQuery(), [cycleId, cycleId]);
+  return balancesOf(membersOf(participants), countsOf(rows));
+}
+
+const payments = new ColumnsOf(Payment, 'y');
+
+/**
+ * The participants to whom something would have been owed when the stop was proposed, by their slots (docs/rules.md §32.2). What the proposal
+ * does not hold is counted from what had been received before it: as long as it is open no receipt is taken back.
+ */
+export async function readOwed(
+  manager: EntityManager,
+  { cycleId, at, owed }: Pick<Stop, 'cycleId' | 'at' | 'owed'>,
+  participants: readonly Participant[],
+): Promise<string[]> {
+  if (owed !== null) return owedFrom(owed);
+  const until = payments.stored(manager, 'paidAt', at);
+  const rows = await manager.query<CountedRow[]>(receivedQuery(' AND (y.paidAt IS NULL OR y.paidAt <= ?)'), [
     cycleId,
+    until,
     cycleId,
+    until,
   ]);
-  return balancesOf(
-    inSlotOrder(participants).map(({ id }) => id),
-    rows.map(({ id, made, got }) => ({ id, made: Number(made), got: Number(got) })),
+  return owedIn(balancesOf(membersOf(participants), countsOf(rows)));
+}
+
+/** The votes on an open proposal, counted (docs/rules.md §32.2). */
+export async function countVotes(
+  manager: EntityManager,
+  stop: VotedStop,
+  participants: readonly Participant[],
+  /** Counted as if they had agreed. */
+  ...more: readonly string[]
+): Promise<VoteCount> {
+  const agreeing = new Set([...stop.votes.map(({ participantId }) => participantId), ...more]);
+  return votesOn(membersOf(participants), await readOwed(manager, stop, participants), agreeing);
+}
+
+/** Each pair of whom one has received payments of the other, and how many (docs/rules.md §32.5). */
+export async function readReceivedPairs(manager: EntityManager, cycleId: string): Promise<ReceivedPair[]> {
+  const rows = await manager.query<{ payer: string; collector: string; payments: number | string }[]>(
+    `SELECT y.participantId AS payer, r.collectorId AS collector, COUNT(*) AS payments
+     FROM rounds r CROSS JOIN payments y ON y.roundId = r.id WHERE r.cycleId = ? AND y.standing = 'RECEIVED'
+     GROUP BY y.participantId, r.collectorId`,
+    [cycleId],
   );
+  return rows.map((row) => ({ ...row, payments: Number(row.payments) }));
 }

@@ -1,6 +1,6 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
 import { REASON_MAX, type StopStatus } from '../../domain/index.ts';
-import { IdColumn, InstantColumn, RefColumn, TextColumn } from '../../schema/columns.ts';
+import { IdColumn, InstantColumn, LongTextColumn, RefColumn, TextColumn } from '../../schema/columns.ts';
 import { Cycle } from '../cycle/cycle.entity.ts';
 import { Participant } from '../participants/participant.entity.ts';
 
@@ -31,6 +31,13 @@ export class Stop {
 
   @TextColumn(16)
   status: StopStatus;
+
+  /**
+   * The participants to whom something would have been owed when it was proposed: see `owedText`. Null of a proposal from before this was
+   * kept, or of a process of the version before: then `readOwed` counts it.
+   */
+  @LongTextColumn({ nullable: true })
+  owed: string | null;
 
   @InstantColumn()
   at: Date;

@@ -6,8 +6,12 @@ import {
   type CycleView,
   type Operation,
 } from '../../../test/tools/circle.ts';
+import { openDatabase } from '../../database/open-database.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
+import { testContext } from '../../../test/tools/test-context.ts';
+import { sweepStops } from './due-stop.ts';
+import { Stop } from './stop.entity.ts';
 
 /** Slots go to Ada, who owns the circle, Bob, Eve and Dan. */
 let app: TestApp;
@@ -66,6 +70,12 @@ const report = (cycle: CycleView): Call => [
   'reportPayment',
   { input: { paymentId: dansIn(cycle).paymentId, paidOn: today(), method: 'CASH' } },
 ];
+const HOURS_48 = 2 * 86_400_000;
+/** As if the open proposal had been made so long ago. */
+const age = ({ id }: CycleView, ms: number) =>
+  app.db.transaction((manager) =>
+    manager.update(Stop, { openCycleId: id }, { at: new Date(app.clock().getTime() - ms) }),
+  );
 const entries = async ({ id }: CycleView, kind: string): Promise<number> =>
   (await historyOf(app, ada, id)).filter((change) => change.kind === kind).length;
 const sumOf = ({ settlement }: CycleView): number =>
@@ -79,6 +89,7 @@ describe('at the same time', () => {
     await does(...mark(cycle));
     await does(...propose(cycle, eve));
     await does(...vote(cycle, dan));
+    await age(cycle, HOURS_48);
 
     const heard = await together([...times(3, vote(cycle, ada)), ...times(3, vote(cycle, bob))]);
 
@@ -97,6 +108,7 @@ describe('at the same time', () => {
       const cycle = await running();
       await does(...propose(cycle, eve));
       await does(...vote(cycle, dan));
+      await age(cycle, HOURS_48);
       const calls = [vote(cycle, ada), vote(cycle, dan, false)];
 
       const heard = await together(takenBackFirst ? calls.toReversed() : calls);
@@ -118,6 +130,7 @@ describe('at the same time', () => {
       const cycle = await running();
       await does(...propose(cycle, eve));
       await does(...vote(cycle, ada));
+      await age(cycle, HOURS_48);
       const calls = [vote(cycle, dan), mark(cycle)];
 
       const heard = await together(markedFirst ? calls.toReversed() : calls);
@@ -131,11 +144,52 @@ describe('at the same time', () => {
     },
   );
 
+  it('the sweeps of two processes and operations stop a circle whose 48 hours are over once, before anything else', async () => {
+    const cycle = await running();
+    await does(...propose(cycle, eve));
+    for (const person of [ada, dan]) await does(...vote(cycle, person));
+    await age(cycle, HOURS_48);
+    const second = await openDatabase(app.databaseUrl);
+    const sweeps = [app.db, second, app.db, second].map((db) =>
+      sweepStops(testContext(db, { clock: app.clock, rateLimitFactor: 1_000 })),
+    );
+
+    const heard = await together([mark(cycle), vote(cycle, dan, false), vote(cycle, bob), mark(cycle)]);
+    await Promise.all(sweeps);
+    await second.close();
+
+    expect(heard).toEqual(Array(4).fill('cycle-stopped'));
+    const after = await view(cycle);
+    expect(after).toMatchObject({ stage: 'SETTLED', settlement: { repayments: [] } });
+    expect(after.stop?.votes).toHaveLength(3);
+    expect(await entries(cycle, 'STOPPED')).toBe(1);
+    expect(await stoppedLetters(cycle)).toBe(1);
+  });
+
+  it('the taking back of a vote and the end of the 48 hours: it is stopped, or it runs with a vote less', async () => {
+    const cycle = await running();
+    await does(...propose(cycle, eve));
+    for (const person of [ada, dan]) await does(...vote(cycle, person));
+
+    const [heard] = await Promise.all([
+      together([vote(cycle, dan, false)]),
+      age(cycle, HOURS_48),
+      sweepStops(testContext(app.db, { clock: app.clock, rateLimitFactor: 1_000 })),
+    ]);
+    await sweepStops(testContext(app.db, { clock: app.clock, rateLimitFactor: 1_000 }));
+
+    const after = await view(cycle);
+    expect([heard[0], after.stage]).toEqual(
+      heard[0] === 'done' ? ['done', 'RUNNING'] : ['cycle-stopped', 'SETTLED'],
+    );
+    expect(await entries(cycle, 'STOPPED')).toBe(heard[0] === 'done' ? 0 : 1);
+  });
+
   it('ten late receipts of one payment add one repayment', async () => {
     const cycle = await running();
     await does(...report(cycle));
     await does(...propose(cycle, eve));
-    for (const person of [ada, dan]) await does(...vote(cycle, person));
+    for (const person of [ada, bob, dan]) await does(...vote(cycle, person));
 
     expect(await together(times(10, mark(cycle)))).toEqual(Array(10).fill('done'));
 
@@ -166,7 +220,7 @@ describe('at the same time', () => {
     const cycle = await running();
     await does(...mark(cycle));
     await does(...propose(cycle, eve));
-    for (const person of [ada, dan]) await does(...vote(cycle, person));
+    for (const person of [ada, bob, dan]) await does(...vote(cycle, person));
     const id = (await view(cycle)).settlement?.repayments[0]?.id;
     const input = { repaymentId: id, paidOn: today(), method: 'CASH' };
 

@@ -9,8 +9,16 @@ import { readStopProposed, type AnyCycle } from '../cycle/cycle-reading.ts';
 import { Participant } from '../participants/participant.entity.ts';
 import { Repayment } from './repayment.entity.ts';
 import * as words from './repayment.service.ts';
-import { SeenBalance, SeenStop, Settlement } from './settlement.ts';
-import { agreesToStop, ownRepayments, seenBalances, seenRepayments, stopOf } from './settlement.service.ts';
+import { SeenBalance, SeenOpenPayment, SeenStop, Settlement } from './settlement.ts';
+import {
+  agreesToStop,
+  hasOpenPayments,
+  ownOpenPayments,
+  ownRepayments,
+  seenBalances,
+  seenRepayments,
+  stopOf,
+} from './settlement.service.ts';
 import * as stops from './stop.service.ts';
 import { RepaymentInput } from './stopping.inputs.ts';
 
@@ -67,6 +75,22 @@ export class StoppingResolver {
   })
   viewerRepayments(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Repayment[]> {
     return ownRepayments(ctx, cycle);
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      'Whether `viewerOpenPayments` has something. It costs nothing to ask. As long as it is true nobody should read `SETTLED` as "nothing is owed".',
+  })
+  viewerHasOpenPayments(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<boolean> {
+    return hasOpenPayments(ctx, cycle);
+  }
+
+  @FieldResolver(() => [SeenOpenPayment], {
+    description:
+      'Of a stopped circle, the payments that the viewer makes or collects, and that were reported and not received. Empty for anyone else, and before the stop.',
+  })
+  viewerOpenPayments(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<SeenOpenPayment[]> {
+    return ownOpenPayments(ctx, cycle);
   }
 
   @FieldResolver(() => SeenStop, {

@@ -6,10 +6,12 @@ import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { silentLog } from '../../../test/tools/test-outbox.ts';
 import { until } from '../../../test/tools/until.ts';
+import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import { failures, PLACES } from '../../domain/index.ts';
 import type { LetterKind } from '../../mail/letter-draft.ts';
 import { startHousekeeping } from '../../run/housekeeping.ts';
 import { visitor } from '../../run/visitor.ts';
+import { sweepStops } from './due-stop.ts';
 import { Stop } from './stop.entity.ts';
 
 /** Slots go to Ada, who owns the circle, Bob and Eve; Rex has rejected, Sam has nothing to do with it. */
@@ -34,6 +36,15 @@ const refused = (cycle: CycleView, person: Person, operation: 'proposeStop' | 'v
 
 type Name = 'ada' | 'bob' | 'eve';
 const SLOTS = { ada: 0, bob: 1, eve: 2 } as const;
+/** Who pays whom, by the slots. */
+const ALL_PAIRS = [
+  ['bob', 'ada'],
+  ['eve', 'ada'],
+  ['ada', 'bob'],
+  ['eve', 'bob'],
+  ['ada', 'eve'],
+  ['bob', 'eve'],
+] as const;
 const roundOf = (cycle: CycleView, collector: Name) => {
   const round = cycle.rounds[SLOTS[collector]];
   if (!round) throw new Error('it does not run');
@@ -97,10 +108,45 @@ async function uneven(): Promise<CycleView> {
 async function stopped(prepare?: (cycle: CycleView) => Promise<unknown>): Promise<CycleView> {
   const cycle = await uneven();
   await prepare?.(cycle);
-  await propose(scene.bob, cycle);
-  await vote(scene.ada, cycle);
+  await stopAtOnce(cycle);
   return cycle;
 }
+/** Of two of whom one has paid the other: Bob owes Ada one payment, and Eve is no side of it. */
+async function stoppedBetweenTwo(payer: Name = 'ada', collector: Name = 'bob'): Promise<CycleView> {
+  const cycle = await scene.copy('running');
+  await mark(cycle, payer, collector);
+  await stopAtOnce(cycle);
+  return cycle;
+}
+/** All three agree, Ada last: that takes no 48 hours. */
+async function stopAtOnce(cycle: CycleView): Promise<void> {
+  await propose(scene.bob, cycle);
+  await vote(scene.eve, cycle);
+  await vote(scene.ada, cycle);
+}
+/** As if the open proposal had been made so long ago. */
+const age = (cycle: { id: string }, ms: number) =>
+  scene.app.db.transaction((manager) =>
+    manager.update(Stop, { openCycleId: cycle.id }, { at: new Date(scene.app.clock().getTime() - ms) }),
+  );
+const HOURS_48 = 2 * DAY;
+/** A context of a process of Kolo, of which there may be several. */
+const contextOf = () =>
+  visitor(
+    {
+      db: scene.app.db,
+      clock: scene.app.clock,
+      log: silentLog,
+      publicUrl: 'http://kolo.test',
+      jwtSecrets: ['x'.repeat(32)],
+      rateLimitFactor: 1_000,
+      neutralAnswers: false,
+      requireProvenEmail: false,
+    },
+    'housekeeping',
+  );
+const countOf = async (cycle: { id: string }, kind: string): Promise<number> =>
+  (await kinds(cycle)).filter((each) => each === kind).length;
 
 describe('a proposal to stop', () => {
   it('is seen by everybody who takes part, with its reason, its votes and the balances as they would be', async () => {
@@ -125,8 +171,6 @@ describe('a proposal to stop', () => {
     expect(await letters(cycle, 'stop-proposed')).toEqual(['ada', 'eve']);
     expect((await scene.links(cycle, scene.ada.email, 'stop-proposed')).at(-1)?.hash).toBe(`#${PLACES.stop}`);
     expect(await said(cycle)).toBe('Bob.BU proposed to stop the circle.');
-    const rejected = await viewOf(scene.app, scene.rex, cycle.id);
-    expect(rejected).toMatchObject({ stop: null, settlement: null, stopProposedAt: null });
     const agree = 'query ($id: ID!) { cycle(id: $id) { viewerAgreesToStop } }';
     const asked = [scene.bob, scene.ada, scene.rex].map((person) =>
       scene.app.ask<{ cycle: { viewerAgreesToStop: boolean | null } }>(person, agree, { id: cycle.id }),
@@ -134,7 +178,8 @@ describe('a proposal to stop', () => {
     expect((await Promise.all(asked)).map(({ data }) => data?.cycle.viewerAgreesToStop)).toEqual([
       true,
       false,
-      null,
+      // Rejected, one does not see a running cycle at all.
+      undefined,
     ]);
   });
 
@@ -249,13 +294,7 @@ describe('a proposal to stop', () => {
 });
 
 describe('a proposal whose days are over', () => {
-  /** As if it had been made so long ago. */
-  const age = (cycle: { id: string }, ms: number) =>
-    scene.app.db.transaction((manager) =>
-      manager.update(Stop, { openCycleId: cycle.id }, { at: new Date(scene.app.clock().getTime() - ms) }),
-    );
-  const lapses = async (cycle: { id: string }): Promise<number> =>
-    (await kinds(cycle)).filter((kind) => kind === 'STOP_LAPSED').length;
+  const lapses = (cycle: { id: string }): Promise<number> => countOf(cycle, 'STOP_LAPSED');
 
   it('reads as ended at once, and the next operation writes that down, once', async () => {
     const cycle = await uneven();
@@ -282,20 +321,6 @@ describe('a proposal whose days are over', () => {
     await propose(scene.bob, cycle);
     await age(cycle, 15 * DAY);
     const { db, clock } = scene.app;
-    const contextOf = () =>
-      visitor(
-        {
-          db,
-          clock,
-          log: silentLog,
-          publicUrl: 'http://kolo.test',
-          jwtSecrets: ['x'.repeat(32)],
-          rateLimitFactor: 1,
-          neutralAnswers: false,
-          requireProvenEmail: false,
-        },
-        'housekeeping',
-      );
     const stops = [1, 2, 3].map(() =>
       startHousekeeping({ db, clock, log: silentLog, contextOf, everyMs: 10 }),
     );
@@ -321,14 +346,14 @@ describe('a circle is stopped', () => {
     expect(seen.stop).toMatchObject({ needed: 2, neededOfOwed: 1, agreedOfOwed: 1 });
     expect(await owed(cycle)).toEqual({
       balances: ['ada 200', 'bob -200', 'eve 0'],
-      repayments: ['bob to ada 200 DUE'],
+      repayments: ['bob to ada 100 DUE', 'bob to eve 100 DUE', 'eve to ada 100 DUE'],
     });
     expect(await letters(cycle, 'stopped')).toEqual(['ada', 'bob', 'eve']);
     const settlement = `#${PLACES.settlement}`;
     expect((await scene.links(cycle, scene.ada.email, 'stopped')).at(-1)?.hash).toBe(settlement);
     expect(await said(cycle)).toBe('Ada.LO agreed to stop the circle, and with that it was stopped.');
     const [letter] = await scene.app.lettersTo(scene.bob.email, 'stopped');
-    expect(letter?.text).toContain('You pay 200 back to Ada.LO.');
+    expect(letter?.text).toContain('You pay 100 back to Ada.LO.');
     for (const operation of ['proposeStop', 'voteToStop'] as const)
       expect(await refused(cycle, scene.eve, operation)).toBe('cycle-stopped');
   });
@@ -344,6 +369,7 @@ describe('a circle is stopped', () => {
     await scene.does(ada, 'answerSwap', { id: swaps[0]?.id, agree: true });
     await mark(cycle, 'ada', 'bob');
     await propose(eve, cycle);
+    await vote(bob, cycle);
     await vote(ada, cycle);
 
     const { data } = await scene.app.ask<{
@@ -373,35 +399,25 @@ describe('a circle is stopped', () => {
     expect(data?.history[0]?.details).toContainEqual({ field: 'addendum', after: second?.hash });
   });
 
-  it('not by those who have collected alone, nor by those who are owed', async () => {
+  it('not by those who have collected alone, nor by those who are owed, also not when 48 hours are over', async () => {
     const cycle = await uneven();
     await propose(scene.bob, cycle);
     await vote(scene.eve, cycle);
-    expect((await scene.view(cycle)).stage).toBe('RUNNING');
+    await age(cycle, HOURS_48);
+    await sweepStops(contextOf());
+    expect(await scene.view(cycle)).toMatchObject({ stage: 'RUNNING', stop: { stopsAt: null } });
     await vote(scene.ada, cycle);
     expect((await scene.view(cycle)).stage).toBe('STOPPED');
     const other = await uneven();
     await propose(scene.ada, other);
+    await age(other, HOURS_48);
+    await sweepStops(contextOf());
     expect((await scene.view(other)).stage).toBe('RUNNING');
-  });
-
-  it('by whoever agrees once more, when what came since has made the votes enough', async () => {
-    const cycle = await scene.copy('running');
-    await mark(cycle, 'ada', 'bob');
-    await propose(scene.bob, cycle);
-    await vote(scene.eve, cycle);
-    expect((await scene.view(cycle)).stage).toBe('RUNNING');
-    // Eve, who agrees, is owed now more than Ada, who got the same from Bob.
-    await mark(cycle, 'bob', 'ada');
-    expect((await scene.view(cycle)).stage).toBe('RUNNING');
-    await vote(scene.eve, cycle);
-    expect((await scene.view(cycle)).stage).toBe('SETTLED');
   });
 
   it('is settled at once where nothing is owed, as a circle of one is, by its own proposal', async () => {
     const even = await scene.copy('running');
-    await propose(scene.bob, even);
-    await vote(scene.eve, even);
+    await stopAtOnce(even);
     expect(await scene.view(even)).toMatchObject({ stage: 'SETTLED', settlement: { repayments: [] } });
 
     const alone = await givenCircle(scene.app, scene.ada, { stage: 'running' });
@@ -416,21 +432,13 @@ describe('a circle is stopped', () => {
 
   it('with everything disputed: nothing is counted, and each late receipt is owed back by itself', async () => {
     const cycle = await scene.copy('running');
-    const pairs = [
-      ['bob', 'ada'],
-      ['eve', 'ada'],
-      ['ada', 'bob'],
-      ['eve', 'bob'],
-      ['ada', 'eve'],
-      ['bob', 'eve'],
-    ] as const;
+    const pairs = ALL_PAIRS;
     for (const [payer, collector] of pairs) {
       await report(cycle, payer, collector);
       const { id: paymentId } = paymentOf(cycle, payer, collector);
       await scene.does(scene[collector], 'disputePayment', { paymentId, reason: 'Nothing has come.' });
     }
-    await propose(scene.eve, cycle);
-    await vote(scene.ada, cycle);
+    await stopAtOnce(cycle);
     expect((await scene.view(cycle)).stage).toBe('SETTLED');
     expect(await owed(cycle)).toEqual({ balances: ['ada 0', 'bob 0', 'eve 0'], repayments: [] });
 
@@ -459,7 +467,7 @@ describe('a circle is stopped', () => {
     const attempts = [
       [scene.eve, 'reportPayment', { input }],
       [scene.bob, 'withdrawReport', { paymentId: reported }],
-      [scene.ada, 'disputePayment', { paymentId: reported, reason: 'No.' }],
+      [scene.ada, 'disputePayment', { paymentId: due, reason: 'No.' }],
       [
         scene.bob,
         'updatePayments',
@@ -490,6 +498,210 @@ describe('a circle is stopped', () => {
   });
 });
 
+describe('a stop takes 48 hours', () => {
+  it('where not everyone agrees: it says when it stops, and does not before', async () => {
+    const cycle = await uneven();
+    await propose(scene.bob, cycle);
+    expect((await scene.view(cycle)).stop?.stopsAt).toBeNull();
+    await vote(scene.ada, cycle);
+
+    const { stop, stage } = await scene.view(cycle);
+    expect(stage).toBe('RUNNING');
+    expect(Date.parse(stop?.earliestAt ?? '') - Date.parse(stop?.at ?? '')).toBe(HOURS_48);
+    expect(stop?.stopsAt).toBe(stop?.earliestAt);
+    await age(cycle, HOURS_48 - 60_000);
+    await sweepStops(contextOf());
+    await mark(cycle, 'eve', 'ada');
+    expect((await scene.view(cycle)).stage).toBe('RUNNING');
+    expect(await countOf(cycle, 'STOPPED')).toBe(0);
+  });
+
+  it('and less where everyone agrees: the last vote stops it', async () => {
+    const cycle = await uneven();
+    await stopAtOnce(cycle);
+    const { stop, stage } = await scene.view(cycle);
+    expect(stage).toBe('STOPPED');
+    expect(stop).toMatchObject({ stopsAt: null, stoppedAt: expect.any(String) as string });
+  });
+
+  it('a vote that is taken back before keeps it running, and given again after them it stops at once', async () => {
+    const cycle = await uneven();
+    await propose(scene.bob, cycle);
+    await vote(scene.ada, cycle);
+    await vote(scene.ada, cycle, false);
+    expect((await scene.view(cycle)).stop?.stopsAt).toBeNull();
+    await age(cycle, HOURS_48);
+    await sweepStops(contextOf());
+    expect((await scene.view(cycle)).stage).toBe('RUNNING');
+
+    await vote(scene.ada, cycle);
+    expect((await scene.view(cycle)).stage).toBe('STOPPED');
+    expect(await said(cycle)).toBe('Ada.LO agreed to stop the circle, and with that it was stopped.');
+  });
+
+  it('then the sweep stops it, once, by however many processes, and everyone is notified', async () => {
+    const cycle = await uneven();
+    await propose(scene.bob, cycle);
+    await vote(scene.ada, cycle);
+    await age(cycle, HOURS_48);
+
+    await Promise.all([1, 2, 3].map(() => sweepStops(contextOf())));
+    await sweepStops(contextOf());
+
+    expect((await scene.view(cycle)).stage).toBe('STOPPED');
+    expect(await countOf(cycle, 'STOPPED')).toBe(1);
+    expect(await letters(cycle, 'stopped')).toEqual(['ada', 'bob', 'eve']);
+    expect((await owed(cycle)).repayments).toHaveLength(3);
+    expect(await said(cycle)).toBe(
+      'Kolo stopped the circle: enough people had agreed, and the 48 hours were over.',
+    );
+  });
+
+  it('then no mark slips in: the next operation stops it first, and a payment that was reported is owed back beside', async () => {
+    const cycle = await uneven();
+    await report(cycle, 'bob', 'ada');
+    await propose(scene.bob, cycle);
+    await vote(scene.ada, cycle);
+    await age(cycle, HOURS_48);
+
+    const payments = [{ paymentId: paymentOf(cycle, 'eve', 'ada').id, paid: true }];
+    const { id: roundId } = roundOf(cycle, 'ada');
+    expect(await scene.refusal(cycle, scene.ada, 'updatePayments', { roundId, payments })).toBe(
+      'cycle-stopped',
+    );
+    expect(await refused(cycle, scene.bob, 'voteToStop')).toBe('cycle-stopped');
+    expect(await refused(cycle, scene.eve, 'proposeStop')).toBe('cycle-stopped');
+
+    await mark(cycle, 'bob', 'ada');
+    expect((await scene.view(cycle)).stage).toBe('STOPPED');
+    expect((await kinds(cycle)).slice(-2)).toEqual(['STOPPED', 'PAYMENTS_MARKED']);
+    expect((await owed(cycle)).repayments).toEqual([
+      'bob to ada 100 DUE',
+      'bob to eve 100 DUE',
+      'eve to ada 100 DUE',
+      'ada to bob 100 DUE',
+    ]);
+  });
+
+  it('and a circle that was completed meanwhile is not stopped', async () => {
+    const two = await givenCircle(scene.app, scene.ada, {
+      stage: 'running',
+      members: [scene.bob, scene.eve],
+    });
+    await propose(scene.bob, two);
+    await vote(scene.ada, two);
+    for (const [payer, collector] of ALL_PAIRS) await mark(two, payer, collector);
+    await age(two, HOURS_48);
+    await sweepStops(contextOf());
+    expect(await scene.view(two)).toMatchObject({ stage: 'COMPLETED', stop: { stopsAt: null } });
+  });
+});
+
+describe('who would be owed something', () => {
+  const factsOf = async (cycle: { id: string }, kind: string, field: string): Promise<unknown[]> => {
+    const entry = (await historyOf(scene.app, scene.ada, cycle.id)).find((each) => each.kind === kind);
+    return (entry?.details ?? []).filter((each) => each.field === field).map(({ after }) => after);
+  };
+
+  it('is fixed when the stop is proposed: a mark buys no vote', async () => {
+    const cycle = await scene.copy('running');
+    await mark(cycle, 'ada', 'bob');
+    await propose(scene.bob, cycle);
+    await vote(scene.eve, cycle);
+    // Eve, who agrees, is owed now more than Ada, who got the same from Bob.
+    await mark(cycle, 'bob', 'ada');
+    await age(cycle, HOURS_48);
+    await sweepStops(contextOf());
+
+    expect(await scene.view(cycle)).toMatchObject({
+      stage: 'RUNNING',
+      stop: { neededOfOwed: 1, agreedOfOwed: 0, stopsAt: null },
+    });
+    await vote(scene.ada, cycle);
+    expect((await scene.view(cycle)).stage).toBe('SETTLED');
+    expect((await scene.view(cycle)).stop).toMatchObject({ neededOfOwed: 1, agreedOfOwed: 1 });
+  });
+
+  it('is recorded with the proposal, and how it is settled with the stop', async () => {
+    const cycle = await uneven();
+    const seatOf = (name: Name): string => participantOf(cycle, scene[name]).id;
+    await stopAtOnce(cycle);
+    expect(await factsOf(cycle, 'STOP_PROPOSED', 'owed')).toEqual([seatOf('ada')]);
+    expect(await factsOf(cycle, 'STOPPED', 'settlement')).toEqual(['pairs']);
+
+    const even = await scene.copy('running');
+    await stopAtOnce(even);
+    expect(await factsOf(even, 'STOP_PROPOSED', 'owed')).toEqual(['']);
+  });
+
+  it('of a proposal that does not hold it is counted from what had been received before', async () => {
+    const cycle = await scene.copy('running');
+    await mark(cycle, 'ada', 'bob');
+    await propose(scene.bob, cycle);
+    await scene.app.db.transaction((manager) =>
+      manager.update(Stop, { openCycleId: cycle.id }, { owed: null }),
+    );
+    await vote(scene.eve, cycle);
+    await mark(cycle, 'eve', 'bob');
+    await mark(cycle, 'bob', 'ada');
+    expect((await scene.view(cycle)).stop).toMatchObject({ neededOfOwed: 1, agreedOfOwed: 0 });
+    await vote(scene.ada, cycle);
+    expect((await scene.view(cycle)).stop).toMatchObject({ neededOfOwed: 1, agreedOfOwed: 1 });
+  });
+});
+
+it('a mark of an accomplice changes only what the two accounts owe each other', async () => {
+  // Four, of whom the second collector and the third are one person, and the first and the last are honest.
+  const { app, ada, bob, eve, sam } = scene;
+  const cycle = await givenCircle(app, ada, { stage: 'running', members: [bob, eve, sam] });
+  const [honest, gone, accomplice, victim] = [ada, bob, eve, sam];
+  const idOf = (person: Person): string => participantOf(cycle, person).id;
+  const received = async (collector: Person, payer: Person): Promise<void> => {
+    const round = cycle.rounds.find((each) => each.collector.id === idOf(collector));
+    const payment = round?.payments.find(({ participant }) => participant.id === idOf(payer));
+    const payments = [{ paymentId: payment?.id, paid: true }];
+    await scene.does(collector, 'updatePayments', { roundId: round?.id, payments });
+  };
+  for (const payer of [gone, accomplice, victim]) await received(honest, payer);
+  for (const payer of [honest, victim]) await received(gone, payer);
+  await propose(victim, cycle);
+  await vote(honest, cycle);
+  const before = await scene.view(cycle);
+
+  await received(gone, accomplice);
+  expect((await scene.view(cycle)).stop).toMatchObject({
+    neededOfOwed: before.stop?.neededOfOwed,
+    agreedOfOwed: before.stop?.agreedOfOwed,
+  });
+  for (const person of [accomplice, gone]) await vote(person, cycle);
+
+  const { settlement, stage } = await scene.view(cycle);
+  expect(stage).toBe('STOPPED');
+  const repayments = (settlement?.repayments ?? []).map(({ from, to, amount }) => [from.id, to.id, amount]);
+  expect(repayments).toEqual([
+    [idOf(honest), idOf(accomplice), 100],
+    [idOf(honest), idOf(victim), 100],
+    [idOf(gone), idOf(accomplice), 100],
+    [idOf(gone), idOf(victim), 100],
+  ]);
+});
+
+it('writes neither of a proposal nor of the stop to an account that an operator has disabled', async () => {
+  const cycle = await uneven();
+  const { db, clock } = scene.app;
+  const disable = (disabledAt: Date | null) =>
+    db.transaction((manager) => manager.update(Credential, { userId: scene.eve.id }, { disabledAt }));
+  await disable(clock());
+  await propose(scene.bob, cycle);
+  await vote(scene.ada, cycle);
+  await age(cycle, HOURS_48);
+  await sweepStops(contextOf());
+  await disable(null);
+
+  expect(await letters(cycle, 'stop-proposed')).toEqual(['ada']);
+  expect(await letters(cycle, 'stopped')).toEqual(['ada', 'bob']);
+});
+
 describe('what was reported when it stopped', () => {
   it('is listed beside, and received late it is owed back: one repayment more, all others as they were', async () => {
     const cycle = await stopped(async (running) => {
@@ -501,12 +713,13 @@ describe('what was reported when it stopped', () => {
       });
     });
     const open = [paymentOf(cycle, 'bob', 'ada').id, paymentOf(cycle, 'eve', 'ada').id];
+    const ofStop = ['bob to ada 100 DUE', 'bob to eve 100 DUE', 'eve to ada 100 DUE'];
 
     await mark(cycle, 'eve', 'ada');
     await mark(cycle, 'eve', 'ada');
     expect(await owed(cycle)).toEqual({
       balances: ['ada 100', 'bob -200', 'eve 100'],
-      repayments: ['bob to ada 200 DUE', 'ada to eve 100 DUE'],
+      repayments: [...ofStop, 'ada to eve 100 DUE'],
     });
     const { refusal } = await scene.app.rest(
       scene.ada,
@@ -517,7 +730,7 @@ describe('what was reported when it stopped', () => {
     expect(refusal).toBeUndefined();
     expect(await owed(cycle)).toEqual({
       balances: ['ada 0', 'bob -100', 'eve 100'],
-      repayments: ['bob to ada 200 DUE', 'ada to eve 100 DUE', 'ada to bob 100 DUE'],
+      repayments: [...ofStop, 'ada to eve 100 DUE', 'ada to bob 100 DUE'],
     });
     expect(await letters(cycle, 'repayment-added')).toEqual(['bob', 'eve']);
     // The stop itself was decided by the balances of then.
@@ -527,11 +740,93 @@ describe('what was reported when it stopped', () => {
   it('leads a settled circle back to stopped', async () => {
     const cycle = await scene.copy('running');
     await report(cycle, 'bob', 'ada');
-    await propose(scene.bob, cycle);
-    await vote(scene.eve, cycle);
+    await stopAtOnce(cycle);
     expect((await scene.view(cycle)).stage).toBe('SETTLED');
     await mark(cycle, 'bob', 'ada');
     expect((await scene.view(cycle)).stage).toBe('STOPPED');
+  });
+});
+
+describe('a collector who says nothing', () => {
+  interface Open {
+    viewerHasOpenPayments: boolean;
+    viewerOpenPayments: { standing: string; from: { id: string }; to: { id: string } }[];
+  }
+  const OPEN = 'viewerHasOpenPayments viewerOpenPayments { standing from { id } to { id } }';
+  /** What there is of them for this person, on the page and in the list. */
+  const openTo = async (cycle: CycleView, person: Person): Promise<string[]> => {
+    const { data } = await scene.app.ask<{ cycle: Open; myCycles: { owned: Listed[]; accepted: Listed[] } }>(
+      person,
+      `query ($id: ID!) { cycle(id: $id) { ${OPEN} } myCycles { owned { id ${OPEN} } accepted { id ${OPEN} } } }`,
+      { id: cycle.id },
+    );
+    const { owned = [], accepted = [] } = data?.myCycles ?? {};
+    const listed = [...owned, ...accepted].find(({ id }) => id === cycle.id);
+    if (listed) expect(listed).toEqual({ id: cycle.id, ...data?.cycle });
+    const open = data?.cycle.viewerOpenPayments ?? [];
+    expect(data?.cycle.viewerHasOpenPayments).toBe(open.length > 0);
+    return open.map(
+      ({ from, to, standing }) => `${nameIn(cycle, from.id)} to ${nameIn(cycle, to.id)} ${standing}`,
+    );
+  };
+  interface Listed extends Open {
+    id: string;
+  }
+  /** Bob and Eve have reported to Ada, who says nothing; all three stop. */
+  const silent = async (): Promise<CycleView> => {
+    const cycle = await scene.copy('running');
+    for (const payer of ['bob', 'eve'] as const) await report(cycle, payer, 'ada');
+    await stopAtOnce(cycle);
+    return cycle;
+  };
+
+  it('is asked by email, and nobody is told that nothing is owed', async () => {
+    const cycle = await silent();
+    expect((await scene.view(cycle)).stage).toBe('SETTLED');
+    const texts = await Promise.all(
+      [scene.ada, scene.bob].map(async ({ email }) =>
+        (await scene.app.lettersTo(email, 'stopped'))
+          .filter(({ html }) => html.includes(cycle.id))
+          .map(({ text }) => text.replaceAll(/\s+/g, ' '))
+          .join(),
+      ),
+    );
+    expect(texts[0]).toContain(
+      'Eve.AD says they paid you 100. Did it arrive? If it did, you owe Eve.AD 100.',
+    );
+    expect(texts[1]).toContain(
+      'You said that you paid 100 to Ada.LO. Ada.LO has not answered, so it is not counted. If it arrived, Ada.LO owes you 100.',
+    );
+    for (const text of texts) expect(text).not.toMatch(/nothing is owed|as much as you got/);
+  });
+
+  it('has open payments until they answer, and so have those who reported', async () => {
+    const cycle = await silent();
+    expect(await openTo(cycle, scene.ada)).toEqual(['bob to ada REPORTED', 'eve to ada REPORTED']);
+    expect(await openTo(cycle, scene.bob)).toEqual(['bob to ada REPORTED']);
+
+    await mark(cycle, 'bob', 'ada');
+    expect(await openTo(cycle, scene.bob)).toEqual([]);
+    expect(await openTo(cycle, scene.ada)).toEqual(['eve to ada REPORTED']);
+  });
+
+  it('may say that it has not arrived, which changes no repayment; the payer is notified', async () => {
+    const cycle = await silent();
+    const { id: paymentId } = paymentOf(cycle, 'bob', 'ada');
+    await scene.does(scene.ada, 'disputePayment', { paymentId, reason: 'Nothing has come.' });
+
+    expect(await openTo(cycle, scene.bob)).toEqual(['bob to ada DISPUTED']);
+    expect((await owed(cycle)).repayments).toEqual([]);
+    expect((await scene.view(cycle)).stage).toBe('SETTLED');
+    expect(await letters(cycle, 'payment-disputed')).toEqual(['bob']);
+    const [link] = await scene.links(cycle, scene.bob.email, 'payment-disputed');
+    expect(link?.hash).toBe(`#${PLACES.settlement}`);
+  });
+
+  it('is none before the stop', async () => {
+    const cycle = await scene.copy('running');
+    await report(cycle, 'bob', 'ada');
+    expect(await openTo(cycle, scene.ada)).toEqual([]);
   });
 });
 
@@ -571,12 +866,12 @@ describe('a repayment', () => {
     });
 
   it('has both sides’ word, and the answer says at once whether the circle is settled', async () => {
-    const cycle = await stopped();
+    const cycle = await stoppedBetweenTwo();
     const id = await idOf(cycle);
 
     expect(await reportIt(id, 'first')).toMatchObject({
       standing: 'REPORTED',
-      amount: 200,
+      amount: 100,
       report: { reference: 'first' },
       cycle: { stage: 'STOPPED' },
     });
@@ -612,7 +907,7 @@ describe('a repayment', () => {
   });
 
   it('is spoken of by its two sides, each for itself, and is nobody else’s', async () => {
-    const cycle = await stopped();
+    const cycle = await stoppedBetweenTwo();
     const id = await idOf(cycle);
     const { ada, bob, eve, rex, sam } = scene;
     const input = { repaymentId: id, paidOn: today(), method: 'CASH' };
@@ -631,7 +926,7 @@ describe('a repayment', () => {
     ] as const)
       expect(await scene.refusals(cycle, notAda, operation, variables)).toEqual(all('not-creditor', notAda));
 
-    const own = [ada, bob, eve, rex].map((person) =>
+    const own = [ada, bob, eve].map((person) =>
       scene.app.ask<{ cycle: { viewerRepayments: { id: string }[] } }>(
         person,
         'query ($id: ID!) { cycle(id: $id) { viewerRepayments { id } } }',
@@ -642,16 +937,12 @@ describe('a repayment', () => {
       [{ id }],
       [{ id }],
       [],
-      [],
     ]);
   });
 
   it('is told in full to its two sides, its dispute to the owner too, and to others how it stands', async () => {
     // Bob pays Eve back here; Ada, who owns the circle, is no side of it.
-    const cycle = await scene.copy('running');
-    await mark(cycle, 'eve', 'bob');
-    await propose(scene.bob, cycle);
-    await vote(scene.eve, cycle);
+    const cycle = await stoppedBetweenTwo('eve', 'bob');
     const id = await idOf(cycle);
     await reportIt(id, 'by hand');
     await say(scene.eve, 'disputeRepayment(id: $id, reason: $reason)', '$id: ID!, $reason: String!', {
@@ -694,7 +985,7 @@ describe('a repayment', () => {
     expect(await detailsTo(scene.ada)).toEqual(['repayment', 'repayment', 'reason']);
 
     // Here Bob pays Ada back, and Eve is neither the one nor the other.
-    const others = await stopped();
+    const others = await stoppedBetweenTwo();
     const theirs = await idOf(others);
     await reportIt(theirs, 'by hand');
     await disputeIt(theirs);
@@ -703,7 +994,7 @@ describe('a repayment', () => {
   });
 
   it('is paid as its creditor says, who can change that after the stop: the debtor is told by letter', async () => {
-    const cycle = await stopped();
+    const cycle = await stoppedBetweenTwo();
     const participantId = participantOf(cycle, scene.ada).id;
     await scene.does(scene.ada, 'updatePayTo', { participantId, payTo: 'IBAN 1', password: PASSWORD });
 
@@ -715,11 +1006,11 @@ describe('a repayment', () => {
     expect(data?.cycle.settlement.repayments).toEqual([{ to: { payTo: 'IBAN 1' } }]);
     expect(await letters(cycle, 'pay-to-changed')).toEqual(['bob']);
     const [letter] = await scene.app.lettersTo(scene.bob.email, 'pay-to-changed');
-    expect(letter?.text).toContain('200');
+    expect(letter?.text).toContain('100');
   });
 
   it('is not reported of a day on which it cannot have been paid, nor disputed without a reason', async () => {
-    const cycle = await stopped();
+    const cycle = await stoppedBetweenTwo();
     const id = await idOf(cycle);
     const input = (paidOn: string) => ({ input: { repaymentId: id, paidOn, method: 'CASH' } });
     for (const paidOn of ['2000-01-01', '2999-01-01'])

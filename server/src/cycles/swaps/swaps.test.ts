@@ -293,7 +293,8 @@ describe('an exchange of turns', () => {
       'the stop of the circle',
       async ({ id: cycleId }) => {
         await scene.does(scene.ada, 'proposeStop', { cycleId, reason: 'Two of us have lost their work.' });
-        await scene.does(scene.bob, 'voteToStop', { cycleId, agree: true });
+        for (const person of [scene.bob, scene.eve])
+          await scene.does(person, 'voteToStop', { cycleId, agree: true });
       },
     ],
   ])('ends by %s in one of the rounds, and both are told', async (what, says) => {
@@ -372,7 +373,8 @@ describe('an exchange of turns', () => {
       'not-accepted',
     ]);
     await scene.does(ada, 'proposeStop', { cycleId: cycle.id, reason: 'We have moved away.' });
-    await scene.does(bob, 'voteToStop', { cycleId: cycle.id, agree: true });
+    for (const person of [bob, eve])
+      await scene.does(person, 'voteToStop', { cycleId: cycle.id, agree: true });
     expect(await choices(bob)).toEqual([]);
   });
 

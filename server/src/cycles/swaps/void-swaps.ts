@@ -1,6 +1,6 @@
 import { In } from 'typeorm';
 import type { SignedIn } from '../../context/context.ts';
-import type { Done } from '../cycle/change-cycle.ts';
+import type { Done } from '../cycle/done.ts';
 import type { LockedCycle } from '../cycle/locked-cycle.ts';
 import type { Fact } from '../history/record.ts';
 import { SwapRound } from './swap-round.entity.ts';

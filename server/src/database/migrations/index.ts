@@ -19,6 +19,10 @@ import { Reminders1797600000000 } from './0017-reminders.ts';
 import { CalendarLinks1798600000000 } from './0018-calendar-links.ts';
 import { OutdatedLetters1799600000000 } from './0019-outdated-letters.ts';
 import { SecondHalf1800600000000 } from './0020-second-half.ts';
+import { FixedVotes1800800000000 } from './0021-fixed-votes.ts';
+import { CompressedAnswers1800900000000 } from './0022-compressed-answers.ts';
+import { EmailPrivacy1801000000000 } from './0023-email-privacy.ts';
+import { Upgrades1801300000000 } from './0024-upgrades.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -42,4 +46,8 @@ export const migrations = [
   CalendarLinks1798600000000,
   OutdatedLetters1799600000000,
   SecondHalf1800600000000,
+  FixedVotes1800800000000,
+  CompressedAnswers1800900000000,
+  EmailPrivacy1801000000000,
+  Upgrades1801300000000,
 ];

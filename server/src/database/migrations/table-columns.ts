@@ -2,7 +2,7 @@ import { TableIndex, type QueryRunner, type TableColumnOptions, type TableForeig
 
 type Extra = Partial<TableColumnOptions>;
 
-const isMysql = (runner: QueryRunner): boolean => runner.dataSource.options.type !== 'better-sqlite3';
+export const isMysql = (runner: QueryRunner): boolean => runner.dataSource.options.type !== 'better-sqlite3';
 
 /** Column definitions for migrations that come out alike on SQLite and MySQL, as `columns.ts` declares them. */
 export const tableColumns = (runner: QueryRunner) => ({
@@ -20,6 +20,8 @@ export const tableColumns = (runner: QueryRunner) => ({
     ...extra,
   }),
   longText: (name: string, extra: Extra = {}): TableColumnOptions => ({ name, type: 'text', ...extra }),
+  /** At most 65,535 bytes on MySQL. */
+  bytes: (name: string, extra: Extra = {}): TableColumnOptions => ({ name, type: 'blob', ...extra }),
   int: (name: string, extra: Extra = {}): TableColumnOptions => ({
     name,
     type: isMysql(runner) ? 'int' : 'integer',

@@ -1,3 +1,4 @@
+import { briefly, CYCLE_INPUT, viewOf } from '../../../test/tools/circle.ts';
 import { createTestSmtp, type TestSmtp } from '../../../test/tools/test-smtp.ts';
 import { keepLog, type KeptLog } from '../../../test/tools/kept-log.ts';
 import { prove } from '../../../test/tools/prove.ts';
@@ -40,9 +41,9 @@ afterEach(async () => {
 });
 
 /** From now on: what a test signs up before is sent with the rest. */
-const send = (publicUrl = 'http://kolo.test'): void => {
+const send = (publicUrl = 'http://kolo.test', clock = () => now): void => {
   const mailer = smtpMailer(smtp.url, { mailFrom: 'Kolo <post@kolo.test>', publicUrl });
-  sender = startSender({ db: app.db, clock: () => now, log: kept.log, mailer, pollMs: 20, pingMs: 20 });
+  sender = startSender({ db: app.db, clock, log: kept.log, mailer, pollMs: 20, pingMs: 20 });
 };
 
 const rowOf = (email: string): Promise<MailAddress | null> =>
@@ -274,5 +275,78 @@ describe('the header by which a letter is turned off', () => {
     expect(names).not.toContain('Bcc');
     expect(names.filter((name) => name === 'List-Unsubscribe')).toHaveLength(1);
     expect(names).toContain('List-Unsubscribe-Post');
+  });
+});
+
+describe('an invite whose email is refused for good', () => {
+  const wrong = 'bbo@example.com';
+  interface Bounced {
+    invites: { email: string; status: string; bouncedAt: string | null }[];
+    bouncedInvites: { email: string }[];
+  }
+  const seenBy = async (person: Person, id: string): Promise<Bounced | undefined> =>
+    (
+      await app.ask<{ cycle: Bounced }>(
+        person,
+        'query ($id: ID!) { cycle(id: $id) { invites { email status bouncedAt } bouncedInvites { email } } }',
+        { id },
+      )
+    ).data?.cycle;
+  const came = (email: string) => ({
+    invites: [{ email, status: 'PENDING', bouncedAt: expect.any(String) }],
+    bouncedInvites: [{ email }],
+  });
+  const fine = (email: string, status = 'PENDING') => ({
+    invites: [{ email, status, bouncedAt: null }],
+    bouncedInvites: [],
+  });
+  const invited = async (ada: Person): Promise<{ cycleId: string; id: string }> => {
+    const { data } = await app.ask<{ createCycle: { id: string } }>(ada, briefly.createCycle, {
+      input: CYCLE_INPUT,
+    });
+    const cycleId = data?.createCycle.id ?? '';
+    await app.ask(ada, briefly.sendInvites, { cycleId, invites: [{ email: wrong, relationship: 'FRIEND' }] });
+    const id = (await viewOf(app, ada, cycleId)).invites[0]?.id ?? '';
+    return { cycleId, id };
+  };
+  const inviteEmail = (recipient: string) =>
+    until(async () => {
+      const letter = (await app.lettersTo(recipient, 'invite')).at(-1);
+      return letter && (letter.sentAt ?? letter.lastError) !== null && letter.claimedUntil === null && letter;
+    });
+
+  it('shows that to its owner alone, until it is sent again or to another address', async () => {
+    const [ada, bob] = [await signedUp(), await app.person('Bob Builder')];
+    const { cycleId, id } = await invited(ada);
+    expect(await seenBy(ada, cycleId)).toEqual(fine(wrong));
+    smtp.refuseAddress = (address) => (address === wrong ? REFUSED : undefined);
+    send(undefined, app.clock);
+    await inviteEmail(wrong);
+    expect(await seenBy(ada, cycleId)).toEqual(came(wrong));
+
+    await app.ask(ada, briefly.changeInviteEmail, { id, email: bob.email });
+    expect(await seenBy(ada, cycleId)).toEqual(fine(bob.email));
+    expect(await seenBy(bob, cycleId)).toEqual({ invites: [], bouncedInvites: [] });
+    await inviteEmail(bob.email);
+    expect(await seenBy(ada, cycleId)).toEqual(fine(bob.email));
+
+    await app.ask(ada, briefly.changeInviteEmail, { id, email: wrong });
+    expect(await seenBy(ada, cycleId)).toEqual(fine(wrong));
+    await until(async () => (await seenBy(ada, cycleId))?.bouncedInvites.length === 1);
+  });
+
+  it('ends with the answer', async () => {
+    const ada = await signedUp();
+    const { cycleId } = await invited(ada);
+    smtp.refuseAddress = (address) => (address === wrong ? REFUSED : undefined);
+    send(undefined, app.clock);
+    await inviteEmail(wrong);
+    // By a link that the owner has copied, say.
+    const bob = await app.person('Bob Builder', wrong);
+    await until(async () => (await seenBy(ada, cycleId))?.bouncedInvites.length === 1);
+    const participantId = (await viewOf(app, ada, cycleId)).participants.at(-1)?.id;
+    const { refusal } = await app.ask(bob, briefly.respondToInvite, { participantId, response: 'ACCEPTED' });
+    expect(refusal).toBeUndefined();
+    expect(await seenBy(ada, cycleId)).toEqual(fine(wrong, 'ACCEPTED'));
   });
 });

@@ -1,12 +1,13 @@
-import { IsNull, MoreThan, MoreThanOrEqual, Not, type EntityManager } from 'typeorm';
+import { In, IsNull, MoreThan, MoreThanOrEqual, Not, type EntityManager } from 'typeorm';
 import type { Context } from '../../context/context.ts';
+import { inParts } from '../../db/in-parts.ts';
 import { MailAddress } from './mail-address.entity.ts';
 import { addressHash, keepAddresses } from './mail-address.service.ts';
 
 /** So many letters in a row are refused for good before reminders to their address stop (docs/rules.md §27.5). */
 export const BOUNCES = 3;
 
-const none = { refusals: 0, bouncedAt: null };
+const none = { refusals: 0, bouncedAt: null, refusedAt: null };
 
 /** A letter to the address was refused for good. Answers whether that was the one too many. */
 export async function noteRefused(manager: EntityManager, recipient: string, now: Date): Promise<boolean> {
@@ -16,6 +17,7 @@ export async function noteRefused(manager: EntityManager, recipient: string, now
     await keepAddresses(manager, [[row.addressHash, null]]);
     await manager.increment(MailAddress, row, 'refusals', 1);
   }
+  await manager.update(MailAddress, row, { refusedAt: now });
   const tooMany = { ...row, refusals: MoreThanOrEqual(BOUNCES), bouncedAt: IsNull() };
   const bounced = await manager.update(MailAddress, tooMany, { bouncedAt: now });
   return bounced.affected === 1;
@@ -34,3 +36,19 @@ export async function endBounces({ manager }: Context, userId: string): Promise<
 /** Whether reminders to the address have stopped. */
 export const hasBounced = ({ manager }: Context, email: string): Promise<boolean> =>
   manager.existsBy(MailAddress, { addressHash: addressHash(email), bouncedAt: Not(IsNull()) });
+
+/** When each of these addresses last refused an email for good; undefined where it takes them. */
+export async function refusalsOf(
+  manager: EntityManager,
+  emails: readonly string[],
+): Promise<(Date | undefined)[]> {
+  const hashes = emails.map(addressHash);
+  const found = new Map<string, Date | null>();
+  for (const part of inParts(hashes)) {
+    const where = { addressHash: In(part), refusedAt: Not(IsNull()) };
+    const select = { addressHash: true, refusedAt: true } as const;
+    for (const row of await manager.find(MailAddress, { select, where }))
+      found.set(row.addressHash, row.refusedAt);
+  }
+  return hashes.map((hash) => found.get(hash) ?? undefined);
+}

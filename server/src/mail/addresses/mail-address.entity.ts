@@ -41,4 +41,8 @@ export class MailAddress {
   /** Since the third of them; until a letter is accepted, or the address is proven. */
   @InstantColumn({ nullable: true })
   bouncedAt: Date | null;
+
+  /** When an email to it was last refused for good; until one is accepted, or the address is proven. */
+  @InstantColumn({ nullable: true })
+  refusedAt: Date | null;
 }

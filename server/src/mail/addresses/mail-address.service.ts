@@ -110,4 +110,5 @@ const newAddress = (hash: string, userId: string | null): MailAddress => ({
   receiptsToken: newToken(),
   refusals: 0,
   bouncedAt: null,
+  refusedAt: null,
 });

@@ -9,7 +9,7 @@ const SUBJECT_MAX = 200;
 /** Makes the letter of its content: HTML, and a plain twin that says the same. */
 export function compose(content: LetterContent): LetterDraft {
   const { record, furtherRecords = [] } = content;
-  const subject = clamp(withoutEncodedWords(withoutLinks(oneLine(content.subject))), SUBJECT_MAX);
+  const subject = subjectOf(content);
   return {
     kind: content.kind,
     recipient: content.to,
@@ -25,3 +25,10 @@ export function compose(content: LetterContent): LetterDraft {
 }
 
 const headerOf = ({ cycleId, position, hash }: RecordLine): string => `${cycleId} ${position} ${hash}`;
+
+/** No two emails about different things have the same one: mail programs fold those, and hide what repeats. */
+function subjectOf({ subject, about, record }: LetterContent): string {
+  const detail = about === undefined && record ? `entry ${record.position}` : about;
+  const end = detail ? ` (${detail})` : '';
+  return clamp(withoutEncodedWords(withoutLinks(oneLine(subject))), SUBJECT_MAX - end.length) + end;
+}

@@ -1,5 +1,5 @@
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, strong, titled } from '../rich.ts';
+import { named, rich, titled } from '../rich.ts';
 import { greeting, quoted } from '../words.ts';
 import { compose } from './compose.ts';
 import { slotContent, type SlotLetterDetails } from './slot-content.ts';
@@ -20,7 +20,7 @@ export const confirmationLetter = (facts: SlotLetterDetails): LetterDraft =>
           subject: `Please confirm your slot in ${quoted(facts.cycleTitle)}`,
           paragraphs: [
             rich`${greeting(facts.firstName)}`,
-            rich`${strong(facts.ownerName)} has chosen who collects when in ${titled(facts.cycleTitle)}. This is your slot:`,
+            rich`${named(facts.ownerName)} has chosen who collects when in ${titled(facts.cycleTitle)}. This is your slot:`,
           ],
         }
       : {
@@ -28,7 +28,7 @@ export const confirmationLetter = (facts: SlotLetterDetails): LetterDraft =>
           paragraphs: [
             rich`${greeting(facts.firstName)}`,
             rich`Who collects when in a savings cycle of yours has been chosen. Please look whether your slot suits you.`,
-            rich`The cycle is ${titled(facts.cycleTitle)} of ${strong(facts.ownerName)}. This is your slot:`,
+            rich`The cycle is ${titled(facts.cycleTitle)} of ${named(facts.ownerName)}. This is your slot:`,
           ],
         }),
   });

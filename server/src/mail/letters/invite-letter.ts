@@ -1,6 +1,6 @@
 import { amountText, everyFrequency } from '../../domain/index.ts';
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, strong, titled } from '../rich.ts';
+import { named, plainName, rich, titled } from '../rich.ts';
 import { clamp } from '../typed.ts';
 import { longDay, quoted, shortDay, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './compose.ts';
@@ -46,7 +46,7 @@ export const inviteLetter = (facts: InviteLetterDetails): LetterDraft =>
     action: { label: 'View the invite', link: facts.link },
     notes: [
       rich`You accept or reject on that page; opening it decides nothing. The invite is for ${facts.to}: please sign in, or sign up, with this address. The link is good until ${shortDay(facts.expiresOn)}.`,
-      rich`You do not know ${facts.ownerName}? Then you need not do anything.`,
+      rich`You do not know ${plainName(facts.ownerName)}? Then you need not do anything.`,
     ],
   });
 
@@ -54,10 +54,11 @@ const EXPLANATION = rich`In a savings cycle everyone pays the same amount each r
 
 /** What is read of a letter before it is opened: of strangers' words only where somebody answers for them. */
 function beginning(facts: InviteLetterDetails): Beginning {
-  const who = rich`${strong(facts.ownerName)} invites you to the savings cycle ${titled(facts.cycleTitle)}.`;
+  const who = rich`${named(facts.ownerName)} invites you to the savings cycle ${titled(facts.cycleTitle)}.`;
   if (!facts.ownerProven) {
     return {
       subject: 'You are invited to a savings cycle',
+      about: `first collection on ${shortDay(facts.startDate)}`,
       preview: rich`Everyone pays the same each round, and each round one of you collects it all.`,
       heading: rich`Save together`,
       paragraphs: [EXPLANATION, who],
@@ -65,8 +66,9 @@ function beginning(facts: InviteLetterDetails): Beginning {
   }
   return {
     subject: `${clamp(facts.ownerName, SUBJECT_NAME_MAX)} invites you to ${quoted(facts.cycleTitle)}`,
+    about: `${amountText(facts.participantAmount, facts.currency)} ${everyFrequency(facts.frequency)}, from ${shortDay(facts.startDate)}`,
     preview: rich`Everyone pays ${amountText(facts.participantAmount, facts.currency)} a round, and each round one of you collects it all.`,
-    heading: rich`Save together with ${facts.ownerName}`,
+    heading: rich`Save together with ${plainName(facts.ownerName)}`,
     paragraphs: [who, EXPLANATION],
   };
 }

@@ -1,6 +1,6 @@
 import { UNKNOWN_OWNER, type InviteResponse } from '../../domain/index.ts';
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, strong, titled } from '../rich.ts';
+import { named, rich, titled } from '../rich.ts';
 import { clamp } from '../typed.ts';
 import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './compose.ts';
@@ -33,7 +33,7 @@ export function inviteResponseLetter(facts: InviteResponseLetterDetails): Letter
   const isUnknown = facts.reason === UNKNOWN_OWNER;
   const next = isUnknown ? TO_STRANGERS : nextSteps[response](bothProven ? participantName : 'them');
   const why = facts.reason === null || isUnknown ? [] : [rich`Their reason: ${quoted(facts.reason)}`];
-  const who = rich`${strong(participantName)} ${verb} your invite to ${titled(cycleTitle)}.`;
+  const who = rich`${named(participantName)} ${verb} your invite to ${titled(cycleTitle)}.`;
   return compose({
     kind: 'invite-response',
     to: facts.to,

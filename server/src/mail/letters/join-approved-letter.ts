@@ -1,5 +1,5 @@
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, strong, titled } from '../rich.ts';
+import { named, rich, titled } from '../rich.ts';
 import { clamp } from '../typed.ts';
 import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './compose.ts';
@@ -26,7 +26,7 @@ declare module '../letter-draft.ts' {
 /** Tells somebody who asked to join that they take part. */
 export function joinApprovedLetter(facts: JoinAnswerLetterDetails): LetterDraft {
   const { bothProven, ownerName, cycleTitle } = facts;
-  const who = rich`${strong(ownerName)} has let you in: you take part in ${titled(cycleTitle)}, on the terms to which you said yes when you asked.`;
+  const who = rich`${named(ownerName)} has let you in: you take part in ${titled(cycleTitle)}, on the terms to which you said yes when you asked.`;
   const next = rich`Nothing is to be paid yet. Once everybody is there you are asked which turn is yours, and the circle begins when all have said yes to theirs.`;
   return compose({
     kind: 'join-approved',

@@ -1,5 +1,5 @@
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, strong, titled } from '../rich.ts';
+import { named, rich, titled } from '../rich.ts';
 import { clamp } from '../typed.ts';
 import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './compose.ts';
@@ -29,7 +29,7 @@ declare module '../letter-draft.ts' {
 /** Tells the owner that somebody asks to join by the link. */
 export function joinAskedLetter(facts: JoinAskedLetterDetails): LetterDraft {
   const { bothProven, askerName, cycleTitle, note } = facts;
-  const who = rich`${strong(askerName)} has opened the link that you shared, and asks to join ${titled(cycleTitle)}.`;
+  const who = rich`${named(askerName)} has opened the link that you shared, and asks to join ${titled(cycleTitle)}.`;
   const next = rich`Nobody takes part before you say so: you let them in, or you decline, and they are told by letter which of the two.`;
   return compose({
     kind: 'join-asked',

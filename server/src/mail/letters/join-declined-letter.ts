@@ -1,5 +1,5 @@
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, strong, titled } from '../rich.ts';
+import { named, rich, titled } from '../rich.ts';
 import { greeting, quoted } from '../words.ts';
 import { compose } from './compose.ts';
 import type { JoinAnswerLetterDetails } from './join-approved-letter.ts';
@@ -19,8 +19,8 @@ declare module '../letter-draft.ts' {
 export function joinDeclinedLetter(facts: JoinDeclinedLetterDetails): LetterDraft {
   const { bothProven, ownerName, cycleTitle } = facts;
   const who = facts.isSettled
-    ? rich`${strong(ownerName)} has settled who takes part in ${titled(cycleTitle)}, and requests that were open then have been declined.`
-    : rich`${strong(ownerName)} has declined your request to join ${titled(cycleTitle)}.`;
+    ? rich`${named(ownerName)} has settled who takes part in ${titled(cycleTitle)}, and requests that were open then have been declined.`
+    : rich`${named(ownerName)} has declined your request to join ${titled(cycleTitle)}.`;
   const next = rich`You do not take part, and nothing is asked of you. Should it be a misunderstanding, best talk to whoever gave you the link.`;
   return compose({
     kind: 'join-declined',

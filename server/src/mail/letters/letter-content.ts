@@ -6,6 +6,11 @@ export interface LetterContent {
   kind: LetterKind;
   to: string;
   subject: string;
+  /**
+   * What tells this email from others of its kind, behind the subject in brackets: an amount, a day; never what an account calls
+   * itself (ADR 22). Left out, an email about a circle names the entry of its record; null where the subject says enough.
+   */
+  about?: string | null;
   /** Holds a token or a code. */
   secret: boolean;
   /** What lists of letters show after the subject. */
@@ -72,4 +77,4 @@ export interface CircleLetterDetails {
  * address is not proven, nobody answers for what it calls itself and its cycles: such words stand further down then,
  * where they are read as somebody's, and not as Kolo's (ADR 22).
  */
-export type Beginning = Pick<LetterContent, 'subject' | 'preview' | 'heading' | 'paragraphs'>;
+export type Beginning = Pick<LetterContent, 'subject' | 'about' | 'preview' | 'heading' | 'paragraphs'>;

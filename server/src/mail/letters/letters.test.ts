@@ -121,13 +121,18 @@ const proposed = {
   ...repayment,
   proposerName: 'Chidi.EZ',
   reason: 'Two of us have lost their work.',
-  balance: 25_000,
+  gets: 25_000,
+  pays: 0,
+  open: [],
   endsOn: '2027-04-14',
 };
+const unanswered = (side: 'payer' | 'collector') =>
+  ({ side, other: 'Dora.NK', standing: 'REPORTED', amount: '£100' }) as const;
 const stopped = {
   ...repayment,
   isOwnerProven: true,
   balance: -25_000,
+  open: [],
   repayments: [
     { name: 'Chidi.EZ', amount: 12_500, isPaid: true },
     { name: 'Dora.NK', amount: 12_500, isPaid: true },
@@ -560,7 +565,7 @@ const letters: [string, LetterDraft, { secret: boolean; subject: string; facts: 
   ],
   [
     'stop-proposed',
-    stopProposedLetter({ ...proposed, areProven: false, balance: -100, currency: 'EUR' }),
+    stopProposedLetter({ ...proposed, areProven: false, gets: 0, pays: 100, currency: 'EUR' }),
     {
       secret: false,
       subject: 'Somebody proposes to stop a circle of yours',
@@ -569,11 +574,23 @@ const letters: [string, LetterDraft, { secret: boolean; subject: string; facts: 
   ],
   [
     'stop-proposed',
-    stopProposedLetter({ ...proposed, balance: 0 }),
+    stopProposedLetter({ ...proposed, gets: 0 }),
     {
       secret: false,
       subject: 'Chidi.EZ proposes to stop “Holiday savings”',
-      facts: ['nothing would be owed to you, and you would owe nothing'],
+      facts: ['nothing would be owed to you, and you would owe nothing', 'That takes 48 hours at least'],
+    },
+  ],
+  [
+    'stop-proposed',
+    stopProposedLetter({ ...proposed, gets: 200, pays: 100, open: [unanswered('collector')] }),
+    {
+      secret: false,
+      subject: 'Chidi.EZ proposes to stop “Holiday savings”',
+      facts: [
+        '200 would be owed to you, and you would owe 100.',
+        'Dora.NK says they paid you £100. Did it arrive? Please answer before the circle is stopped.',
+      ],
     },
   ],
   [
@@ -584,7 +601,7 @@ const letters: [string, LetterDraft, { secret: boolean; subject: string; facts: 
       subject: '“Holiday savings” was stopped',
       facts: [
         'Hello Bola,',
-        'You got 25,000 more than you have paid: that you owe.',
+        'Counting what was received, you got 25,000 more than you have paid.',
         'You pay 12,500 back to Chidi.EZ.',
         'You pay 12,500 back to Dora.NK.',
         'Settle it',
@@ -598,6 +615,27 @@ const letters: [string, LetterDraft, { secret: boolean; subject: string; facts: 
       secret: false,
       subject: 'A circle of yours was stopped',
       facts: ['nothing is owed to you, and you owe nothing', 'See how it was counted'],
+    },
+  ],
+  [
+    'stopped',
+    stoppedLetter({ ...stopped, balance: 0, repayments: [], open: [unanswered('payer')] }),
+    {
+      secret: false,
+      subject: '“Holiday savings” was stopped',
+      facts: [
+        'Counting only what was received, your balance is 0.',
+        'You said that you paid £100 to Dora.NK. Dora.NK has not answered, so it is not counted. If it arrived, Dora.NK owes you £100.',
+      ],
+    },
+  ],
+  [
+    'stopped',
+    stoppedLetter({ ...stopped, balance: 0, repayments: [], open: [unanswered('collector')] }),
+    {
+      secret: false,
+      subject: '“Holiday savings” was stopped',
+      facts: ['Dora.NK says they paid you £100. Did it arrive? If it did, you owe Dora.NK £100.', 'Answer'],
     },
   ],
   [
@@ -897,9 +935,20 @@ it('is told of every letter that there is, by the kind that its file is called a
   expect([...new Set(letters.map(([kind]) => kind)), 'morning'].sort()).toEqual(files.sort());
 });
 
+/** What stands behind the subject, so that no two emails look alike: where there is neither amount nor day, the entry. */
+function aboutOf(kind: string, subject: string): string {
+  if (['welcome', 'reset', 'prove-email', 'password-changed'].includes(kind)) return '';
+  if (kind === 'invite') return ' (12,500 every month, from 31 January 2027)';
+  if (kind === 'confirmation' || kind === 'slot-changed') return ' (31 March 2027)';
+  if (!['payment-disputed', 'payment-unmarked', 'payment-received', 'reported-again'].includes(kind))
+    return ' (entry 14)';
+  // While nobody answers for the address, an amount may be a telephone number.
+  return subject.includes('Chidi.EZ') ? ' (12,500, 31 March 2027)' : ' (31 March 2027, entry 14)';
+}
+
 describe.each(letters)('the %s letter', (kind, letter, { secret, subject, facts }) => {
   it('is what it says', () => {
-    expect(letter).toMatchObject({ kind, secret, subject });
+    expect(letter).toMatchObject({ kind, secret, subject: `${subject}${aboutOf(kind, subject)}` });
   });
 
   it.each(facts)('says “%s” in both forms', (fact) => {
@@ -1035,7 +1084,9 @@ describe('what people typed', () => {
       expect(letter.text).toContain(long);
     }
     const { subject } = inviteLetter({ ...invite, ownerName: long });
-    expect(subject).toMatch(/^Nwachukwu.*… invites you to “Holiday savings”$/);
+    expect(subject).toMatch(
+      /^Nwachukwu.*… invites you to “Holiday savings” \(12,500 every month, from 31 January 2027\)$/,
+    );
   });
 });
 
@@ -1128,6 +1179,28 @@ describe('while nobody answers for an address', () => {
   });
 });
 
+it('no two emails about different things have the same subject: rounds, circles, entries', () => {
+  const other = { ...aRecord, position: 15 };
+  const pairs = [
+    [paymentReceivedLetter(receipt), paymentReceivedLetter({ ...receipt, date: '2027-04-30' })],
+    [inviteLetter(invite), inviteLetter({ ...invite, participantAmount: 900 })],
+    [
+      inviteLetter({ ...invite, ownerProven: false }),
+      inviteLetter({ ...invite, ownerProven: false, startDate: '2027-02-28' }),
+    ],
+    [
+      paymentDisputedLetter({ ...payment, areProven: false, reason: 'Nothing.' }),
+      paymentDisputedLetter({ ...payment, areProven: false, record: other, reason: 'Nothing.' }),
+    ],
+    [confirmationLetter(slot), confirmationLetter({ ...slot, dateCollected: '2027-06-30' })],
+    [
+      joinDeclinedLetter({ ...joined, bothProven: false, isSettled: true }),
+      joinDeclinedLetter({ ...joined, bothProven: false, isSettled: true, record: other }),
+    ],
+  ];
+  for (const [one, two] of pairs) expect(one?.subject).not.toBe(two?.subject);
+});
+
 it('only receipts can be turned off: the others tell what somebody must not miss', () => {
   const kinds = new Set(letters.flatMap(([kind, { unsubscribe }]) => (unsubscribe === null ? [] : kind)));
 
@@ -1190,4 +1263,25 @@ it.each([
 ] as const)('the %s letter names the currency of the cycle, in both of its forms', (_kind, letter, words) => {
   expect(letter.text.replace(/\s+/g, ' ')).toContain(words);
   expect(wordsOf(letter.html)).toContain(words);
+});
+
+describe('the name of a person in a letter', () => {
+  it('is quoted in plain text where it could be read as a sentence', () => {
+    const otherName = 'Kolo has checked it. Bob.UU';
+    const letter = paymentDisputedLetter({ ...payment, otherName, reason: 'Nothing has come.' });
+
+    expect(letter.text).toContain('paid. “Kolo has checked it. Bob.UU” has looked');
+    expect(letter.html).toMatch(/<strong[^>]*>Kolo has checked it\. Bob\.\u200cUU<\/strong> has looked/);
+    expect(paymentDisputedLetter({ ...payment, reason: 'No.' }).text).toContain('paid. Chidi.EZ has looked');
+  });
+
+  it('does not turn the sentence around it', () => {
+    const otherName = 'عبد الرحمن.ال';
+    const letter = paymentDisputedLetter({ ...payment, otherName, reason: 'لا شيء', cycleTitle: 'Holiday' });
+
+    expect(letter.text).toContain('paid. \u2068عبد الرحمن.ال\u2069 has looked');
+    expect(letter.text).toContain('\u2068“لا شيء”\u2069');
+    expect(letter.html).toMatch(/<strong[^>]*><bdi>عبد الرحمن\.\u200cال<\/bdi><\/strong> has looked/);
+    expect(stoppedLetter({ ...stopped, cycleTitle: 'جمعية' }).text).toContain('to stop “\u2068جمعية\u2069”.');
+  });
 });

@@ -47,6 +47,7 @@ export function morningLetter(facts: MorningLetterDetails): LetterDraft {
     kind: 'morning',
     to: facts.to,
     subject: first.title,
+    about: null,
     // A letter that asks for an answer carries the secret of its link.
     secret: things.some(({ kind }) => kind === 'INVITE' || kind === 'SLOT'),
     preview: count > 1 ? moreThings(count - 1) : rich`One look, and you are done.`,

@@ -1,5 +1,5 @@
 import { amountText, everyFrequency, firstOf, type PayerReminder } from '../../domain/index.ts';
-import { rich, strong, titled, type Rich } from '../rich.ts';
+import { named, rich, strong, titled, type Rich } from '../rich.ts';
 import { longDay, quoted, shortDay, weekday } from '../words.ts';
 import type { LetterItem, RecordLine } from './letter-content.ts';
 
@@ -90,8 +90,8 @@ function payment(thing: PayThing): ToldThing {
     title: paymentTitle(thing),
     lines: [
       why === 'LATE'
-        ? rich`It was due to ${strong(collectorName)} in ${titled(cycleTitle)} on ${longDay(date)}. If you have paid, say so on the page: then it waits for an answer.`
-        : rich`To ${strong(collectorName)} in ${titled(cycleTitle)}, for the round of ${longDay(date)}.`,
+        ? rich`It was due to ${named(collectorName)} in ${titled(cycleTitle)} on ${longDay(date)}. If you have paid, say so on the page: then it waits for an answer.`
+        : rich`To ${named(collectorName)} in ${titled(cycleTitle)}, for the round of ${longDay(date)}.`,
       ...(reference === null
         ? []
         : [rich`Write ${strong(reference)} beside the money, so that it is found.`]),
@@ -153,7 +153,7 @@ function invite(thing: InviteThing): ToldThing {
       ? `The invite of ${ownerName} to ${quoted(cycleTitle)} waits for your answer`
       : 'An invite to a savings cycle waits for your answer',
     lines: [
-      ...(areProven ? [] : [rich`${strong(ownerName)} invites you to ${titled(cycleTitle)}.`]),
+      ...(areProven ? [] : [rich`${named(ownerName)} invites you to ${titled(cycleTitle)}.`]),
       ...(meaning === undefined ? [] : [rich`${meaning}`]),
       rich`A new round comes ${everyFrequency(frequency)}; the first collection is on ${longDay(startDate)}.`,
       rich`You accept or reject on the page; opening it decides nothing. The link is good until ${shortDay(expiresOn)}.`,

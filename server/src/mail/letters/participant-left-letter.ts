@@ -1,5 +1,5 @@
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, strong, titled } from '../rich.ts';
+import { named, rich, titled } from '../rich.ts';
 import { clamp } from '../typed.ts';
 import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './compose.ts';
@@ -25,7 +25,7 @@ declare module '../letter-draft.ts' {
 export function participantLeftLetter(facts: ParticipantLeftLetterDetails): LetterDraft {
   const { bothProven, participantName, cycleTitle } = facts;
   const next = rich`The circle is one seat smaller from now on, and can go on without them. Should it be a misunderstanding: they can be invited again, or ask to join by a link that you share.`;
-  const who = rich`${strong(participantName)} has left ${titled(cycleTitle)}.`;
+  const who = rich`${named(participantName)} has left ${titled(cycleTitle)}.`;
   return compose({
     kind: 'participant-left',
     to: facts.to,

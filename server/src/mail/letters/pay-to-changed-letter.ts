@@ -1,6 +1,6 @@
 import { amountText } from '../../domain/index.ts';
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, strong, titled } from '../rich.ts';
+import { named, rich, strong, titled } from '../rich.ts';
 import { clamp } from '../typed.ts';
 import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './compose.ts';
@@ -42,8 +42,8 @@ export const payToChangedLetter = (facts: PayToChangedLetterDetails): LetterDraf
     paragraphs: [
       rich`${greeting(facts.firstName)}`,
       facts.isRemoved
-        ? rich`${strong(facts.collectorName)} has taken away what stood in Kolo about how to pay them in ${titled(facts.cycleTitle)}. You have ${amountText(facts.amount, facts.currency)} to pay to them that is not received yet.`
-        : rich`${strong(facts.collectorName)} has changed in Kolo how to pay them in ${titled(facts.cycleTitle)}. You have ${amountText(facts.amount, facts.currency)} to pay to them that is not received yet.`,
+        ? rich`${named(facts.collectorName)} has taken away what stood in Kolo about how to pay them in ${titled(facts.cycleTitle)}. You have ${amountText(facts.amount, facts.currency)} to pay to them that is not received yet.`
+        : rich`${named(facts.collectorName)} has changed in Kolo how to pay them in ${titled(facts.cycleTitle)}. You have ${amountText(facts.amount, facts.currency)} to pay to them that is not received yet.`,
       rich`${strong('Ask them by phone, or face to face, before you pay.')} A changed account number is the most usual way to steal from a circle.`,
     ],
     action: { label: 'See how to pay', link: facts.link },

@@ -1,6 +1,6 @@
 import { amountText } from '../../domain/index.ts';
 import { rich } from '../rich.ts';
-import { longDay } from '../words.ts';
+import { longDay, shortDay } from '../words.ts';
 import type { CircleLetterDetails, LetterContent } from './letter-content.ts';
 
 /** What the letters about one payment have in common; the reader is one side of it. */
@@ -26,6 +26,15 @@ export const paymentFacts = (facts: PaymentLetterDetails): NonNullable<LetterCon
   ['Payment', rich`${amountText(facts.amount, facts.currency)}`],
   ['Collection date', rich`${longDay(facts.date)}`],
 ];
+
+/**
+ * The payment in short, for the subject: `£100, 28 February 2027`. An amount is a text like any other, such as a telephone number,
+ * while nobody answers for it: then the entry of the record stands in its place.
+ */
+export const paymentAbout = ({ amount, currency, date, areProven, record }: PaymentLetterDetails): string =>
+  areProven
+    ? `${amountText(amount, currency)}, ${shortDay(date)}`
+    : `${shortDay(date)}, entry ${record.position}`;
 
 /** Kolo is no judge, and says so. */
 export const NEUTRAL = rich`Kolo keeps what both of you say, with its day, and decides nothing. Most of the time a look at the account together settles it.`;

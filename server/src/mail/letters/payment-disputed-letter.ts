@@ -1,13 +1,15 @@
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, strong } from '../rich.ts';
+import { named, rich } from '../rich.ts';
 import { clamp } from '../typed.ts';
 import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './compose.ts';
-import { NEUTRAL, paymentFacts, type PaymentLetterDetails } from './payment-content.ts';
+import { NEUTRAL, paymentAbout, paymentFacts, type PaymentLetterDetails } from './payment-content.ts';
 
 export interface PaymentDisputedLetterDetails extends PaymentLetterDetails {
   /** In the collector's words. */
   reason: string;
+  /** The circle was stopped: nothing can be reported any more, and the payment is not counted. */
+  isStopped?: boolean;
 }
 
 declare module '../letter-draft.ts' {
@@ -25,18 +27,23 @@ export const paymentDisputedLetter = (facts: PaymentDisputedLetterDetails): Lett
     subject: facts.areProven
       ? `${clamp(facts.otherName, SUBJECT_NAME_MAX)} has not received your payment yet: ${quoted(facts.cycleTitle)}`
       : 'A payment of yours was not received yet',
+    about: paymentAbout(facts),
     secret: false,
-    preview: rich`Please look what was said, and answer.`,
+    preview: facts.isStopped
+      ? rich`It is not counted in the settlement.`
+      : rich`Please look what was said, and answer.`,
     heading: rich`Your payment was not received yet`,
     paragraphs: [
       rich`${greeting(facts.firstName)}`,
-      rich`You said that this payment is paid. ${strong(facts.otherName)} has looked, and has not received it:`,
+      rich`You said that this payment is paid. ${named(facts.otherName)} has looked, and has not received it:`,
       rich`${quoted(facts.reason)}`,
     ],
     facts: paymentFacts(facts),
-    action: { label: 'Answer', link: facts.link },
+    action: { label: facts.isStopped ? 'See the settlement' : 'Answer', link: facts.link },
     notes: [
-      rich`If you have paid, say so again, best with a reference by which it can be found. If it was a mistake, take your report back.`,
+      facts.isStopped
+        ? rich`The circle was stopped, so this payment is not counted. If it arrives after all, ${facts.otherName} can still mark it as received, and then owes it back to you. Please talk to each other.`
+        : rich`If you have paid, say so again, best with a reference by which it can be found. If it was a mistake, take your report back.`,
       NEUTRAL,
     ],
   });

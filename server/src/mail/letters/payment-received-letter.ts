@@ -1,10 +1,10 @@
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, strong } from '../rich.ts';
+import { named, rich } from '../rich.ts';
 import { clamp } from '../typed.ts';
 import { greeting, longDay, quoted, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './compose.ts';
 import type { Unsubscribe } from './letter-content.ts';
-import { paymentFacts, type PaymentLetterDetails } from './payment-content.ts';
+import { paymentAbout, paymentFacts, type PaymentLetterDetails } from './payment-content.ts';
 
 export interface PaymentReceivedLetterDetails extends PaymentLetterDetails {
   /** When it was marked so, in the reader's own days: yyyy-MM-dd. */
@@ -28,13 +28,14 @@ export const paymentReceivedLetter = (facts: PaymentReceivedLetterDetails): Lett
     subject: facts.areProven
       ? `${clamp(facts.otherName, SUBJECT_NAME_MAX)} has received your payment: ${quoted(facts.cycleTitle)}`
       : 'Your payment was received',
+    about: paymentAbout(facts),
     secret: false,
     preview: rich`This letter is your receipt.`,
     heading: rich`Your payment was received`,
     paragraphs: [
       rich`${greeting(facts.firstName)}`,
       facts.areProven
-        ? rich`${strong(facts.otherName)} has marked this payment as received.`
+        ? rich`${named(facts.otherName)} has marked this payment as received.`
         : rich`The collector of the round has marked this payment as received.`,
       rich`This letter is your receipt: the record of the circle holds the entry that stands at its end.`,
     ],

@@ -1,9 +1,9 @@
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, strong } from '../rich.ts';
+import { named, plainName, rich } from '../rich.ts';
 import { clamp } from '../typed.ts';
 import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './compose.ts';
-import { NEUTRAL, paymentFacts, type PaymentLetterDetails } from './payment-content.ts';
+import { NEUTRAL, paymentAbout, paymentFacts, type PaymentLetterDetails } from './payment-content.ts';
 
 export interface PaymentUnmarkedLetterDetails extends PaymentLetterDetails {
   /** Whether the reader's own report stands again. */
@@ -25,12 +25,13 @@ export const paymentUnmarkedLetter = (facts: PaymentUnmarkedLetterDetails): Lett
     subject: facts.areProven
       ? `${clamp(facts.otherName, SUBJECT_NAME_MAX)} no longer calls your payment received: ${quoted(facts.cycleTitle)}`
       : 'A payment of yours no longer counts as received',
+    about: paymentAbout(facts),
     secret: false,
     preview: rich`Please look whether that is right.`,
     heading: rich`A payment of yours no longer counts as received`,
     paragraphs: [
       rich`${greeting(facts.firstName)}`,
-      rich`${strong(facts.otherName)} had marked this payment as received, and has just taken that back.`,
+      rich`${named(facts.otherName)} had marked this payment as received, and has just taken that back.`,
       facts.hasReport
         ? rich`Your own word that it is paid stands, and waits for an answer.`
         : rich`You have not said yourself that it is paid. If it is, please say so.`,
@@ -38,7 +39,7 @@ export const paymentUnmarkedLetter = (facts: PaymentUnmarkedLetterDetails): Lett
     facts: paymentFacts(facts),
     action: { label: 'See the payment', link: facts.link },
     notes: [
-      rich`If you do not know why, please ask ${facts.otherName}.`,
+      rich`If you do not know why, please ask ${plainName(facts.otherName)}.`,
       rich`How it stands now, the page behind the button always says: of one payment there is one receipt a day, so there may be no letter should it be received after all.`,
       NEUTRAL,
     ],

@@ -1,6 +1,6 @@
 import { amountText } from '../../domain/index.ts';
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, strong, titled } from '../rich.ts';
+import { named, rich, titled } from '../rich.ts';
 import { clamp } from '../typed.ts';
 import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './compose.ts';
@@ -26,8 +26,8 @@ export const repaymentAddedLetter = (facts: RepaymentLetterDetails): LetterDraft
     heading: rich`Your payment was received after all`,
     paragraphs: [
       rich`${greeting(facts.firstName)}`,
-      rich`When ${titled(facts.cycleTitle)} was stopped, a payment of yours to ${strong(facts.otherName)} was reported and not received. It has been marked as received now.`,
-      rich`As nothing is paid into its rounds any more, ${strong(facts.otherName)} owes you ${amountText(facts.amount, facts.currency)} back.`,
+      rich`When ${titled(facts.cycleTitle)} was stopped, a payment of yours to ${named(facts.otherName)} was reported and not received. It has been marked as received now.`,
+      rich`As nothing is paid into its rounds any more, ${named(facts.otherName)} owes you ${amountText(facts.amount, facts.currency)} back.`,
     ],
     facts: repaymentFacts(facts),
     action: { label: 'See what is left to settle', link: facts.link },

@@ -1,5 +1,5 @@
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, strong } from '../rich.ts';
+import { named, rich } from '../rich.ts';
 import { clamp } from '../typed.ts';
 import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './compose.ts';
@@ -31,7 +31,7 @@ export const repaymentDisputedLetter = (facts: RepaymentDisputedLetterDetails): 
     heading: rich`Your repayment was not received yet`,
     paragraphs: [
       rich`${greeting(facts.firstName)}`,
-      rich`You said that this repayment is paid. ${strong(facts.otherName)} has looked, and has not received it:`,
+      rich`You said that this repayment is paid. ${named(facts.otherName)} has looked, and has not received it:`,
       rich`${quoted(facts.reason)}`,
     ],
     facts: repaymentFacts(facts),

@@ -1,5 +1,5 @@
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, strong } from '../rich.ts';
+import { named, rich } from '../rich.ts';
 import { clamp } from '../typed.ts';
 import { greeting, longDay, quoted, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './compose.ts';
@@ -34,7 +34,7 @@ export const repaymentReceivedLetter = (facts: RepaymentReceivedLetterDetails): 
     paragraphs: [
       rich`${greeting(facts.firstName)}`,
       facts.areProven
-        ? rich`${strong(facts.otherName)} has received this repayment.`
+        ? rich`${named(facts.otherName)} has received this repayment.`
         : rich`Whoever gets this repayment has received it.`,
       rich`This letter is your receipt: the record of the circle holds the entry that stands at its end.`,
     ],

@@ -1,5 +1,5 @@
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, strong } from '../rich.ts';
+import { named, rich } from '../rich.ts';
 import { clamp } from '../typed.ts';
 import { greeting, longDay, quoted, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './compose.ts';
@@ -34,8 +34,8 @@ export const repaymentReportedLetter = (facts: RepaymentReportedLetterDetails): 
     paragraphs: [
       rich`${greeting(facts.firstName)}`,
       facts.isAgain
-        ? rich`You had not received this repayment. ${strong(facts.otherName)} says again that it is paid.`
-        : rich`${strong(facts.otherName)} says that this repayment is paid.`,
+        ? rich`You had not received this repayment. ${named(facts.otherName)} says again that it is paid.`
+        : rich`${named(facts.otherName)} says that this repayment is paid.`,
     ],
     facts: [
       ...repaymentFacts(facts),

@@ -1,5 +1,5 @@
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, strong } from '../rich.ts';
+import { named, plainName, rich } from '../rich.ts';
 import { clamp } from '../typed.ts';
 import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './compose.ts';
@@ -31,12 +31,12 @@ export const repaymentUnmarkedLetter = (facts: RepaymentUnmarkedLetterDetails): 
     heading: rich`A repayment of yours no longer counts as received`,
     paragraphs: [
       rich`${greeting(facts.firstName)}`,
-      rich`${strong(facts.otherName)} had said that this repayment has come, and has just taken that back.`,
+      rich`${named(facts.otherName)} had said that this repayment has come, and has just taken that back.`,
       facts.hasReport
         ? rich`Your own word that it is paid stands, and waits for an answer.`
         : rich`You have not said yourself that it is paid. If it is, please say so.`,
     ],
     facts: repaymentFacts(facts),
     action: { label: 'See the repayment', link: facts.link },
-    notes: [rich`If you do not know why, please ask ${facts.otherName}.`, NEUTRAL],
+    notes: [rich`If you do not know why, please ask ${plainName(facts.otherName)}.`, NEUTRAL],
   });

@@ -1,9 +1,9 @@
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, strong } from '../rich.ts';
+import { named, rich } from '../rich.ts';
 import { clamp } from '../typed.ts';
 import { greeting, longDay, quoted, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './compose.ts';
-import { NEUTRAL, paymentFacts, type PaymentLetterDetails } from './payment-content.ts';
+import { NEUTRAL, paymentAbout, paymentFacts, type PaymentLetterDetails } from './payment-content.ts';
 
 export interface ReportedAgainLetterDetails extends PaymentLetterDetails {
   /** yyyy-MM-dd, as the payer says. */
@@ -26,12 +26,13 @@ export const reportedAgainLetter = (facts: ReportedAgainLetterDetails): LetterDr
     subject: facts.areProven
       ? `${clamp(facts.otherName, SUBJECT_NAME_MAX)} says again that the payment is paid: ${quoted(facts.cycleTitle)}`
       : 'A payment to you was reported again',
+    about: paymentAbout(facts),
     secret: false,
     preview: rich`Please look once more, and answer.`,
     heading: rich`A payment to you was reported again`,
     paragraphs: [
       rich`${greeting(facts.firstName)}`,
-      rich`You had not received this payment. ${strong(facts.otherName)} has looked, and says again that it is paid.`,
+      rich`You had not received this payment. ${named(facts.otherName)} has looked, and says again that it is paid.`,
     ],
     facts: [
       ...paymentFacts(facts),

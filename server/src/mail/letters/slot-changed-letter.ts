@@ -1,5 +1,5 @@
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, strong, titled } from '../rich.ts';
+import { named, rich, titled } from '../rich.ts';
 import { greeting, quoted } from '../words.ts';
 import { compose } from './compose.ts';
 import { slotContent, type SlotLetterDetails } from './slot-content.ts';
@@ -20,7 +20,7 @@ export const slotChangedLetter = (facts: SlotLetterDetails): LetterDraft =>
           subject: `New order in ${quoted(facts.cycleTitle)}: please confirm your slot again`,
           paragraphs: [
             rich`${greeting(facts.firstName)}`,
-            rich`${strong(facts.ownerName)} has set the order of ${titled(facts.cycleTitle)} anew since we last wrote to you, so we ask you once more. This is your slot now:`,
+            rich`${named(facts.ownerName)} has set the order of ${titled(facts.cycleTitle)} anew since we last wrote to you, so we ask you once more. This is your slot now:`,
           ],
         }
       : {
@@ -28,7 +28,7 @@ export const slotChangedLetter = (facts: SlotLetterDetails): LetterDraft =>
           paragraphs: [
             rich`${greeting(facts.firstName)}`,
             rich`The order of a savings cycle of yours has been set anew since we last wrote to you, so we ask you once more.`,
-            rich`The cycle is ${titled(facts.cycleTitle)} of ${strong(facts.ownerName)}. This is your slot now:`,
+            rich`The cycle is ${titled(facts.cycleTitle)} of ${named(facts.ownerName)}. This is your slot now:`,
           ],
         }),
   });

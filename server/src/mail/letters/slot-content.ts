@@ -1,5 +1,5 @@
 import { amountText } from '../../domain/index.ts';
-import { rich, together, type Rich } from '../rich.ts';
+import { plainName, rich, together, type Rich } from '../rich.ts';
 import { longDay, shortDay } from '../words.ts';
 import type { CircleLetterDetails, LetterContent } from './letter-content.ts';
 
@@ -28,6 +28,7 @@ export const slotContent = (
 ): Omit<LetterContent, 'kind' | 'subject' | 'paragraphs'> => ({
   to: facts.to,
   record: facts.record,
+  about: shortDay(facts.dateCollected),
   secret: true,
   preview: rich`Slot ${facts.slot + 1} of ${facts.slots}. Does the date suit you?`,
   heading: rich`You would collect on ${together(shortDay(facts.dateCollected))}`,
@@ -39,7 +40,7 @@ export const slotContent = (
   ],
   action: { label: 'Confirm or reject', link: facts.link },
   notes: [
-    rich`Opening the page decides nothing yet. The cycle can run once every collector has confirmed; if you reject, ${facts.ownerName} can choose another order.`,
+    rich`Opening the page decides nothing yet. The cycle can run once every collector has confirmed; if you reject, ${plainName(facts.ownerName)} can choose another order.`,
     rich`This letter is for ${facts.to}: please sign in with this address.`,
   ],
 });

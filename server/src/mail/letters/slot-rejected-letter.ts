@@ -1,5 +1,5 @@
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, strong, titled, type Rich } from '../rich.ts';
+import { named, rich, titled, type Rich } from '../rich.ts';
 import { clamp } from '../typed.ts';
 import { greeting, longDay, quoted, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './compose.ts';
@@ -37,7 +37,7 @@ export function slotRejectedLetter(facts: SlotRejectedLetterDetails): LetterDraf
     facts.wishes.length > 0
       ? rich`The circle can run once every slot is confirmed. Choose another order with one of the slots that would do, and have it confirmed.`
       : rich`The circle can run once every slot is confirmed. Best ask which slot would do, choose another order, and have it confirmed.`;
-  const who = rich`${strong(collectorName)} has rejected this slot in ${titled(cycleTitle)}.`;
+  const who = rich`${named(collectorName)} has rejected this slot in ${titled(cycleTitle)}.`;
   return compose({
     kind: 'slot-rejected',
     to: facts.to,

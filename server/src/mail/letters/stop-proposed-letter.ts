@@ -1,14 +1,18 @@
+import { STOP_HOURS } from '../../domain/index.ts';
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, strong, titled } from '../rich.ts';
+import { named, rich, titled } from '../rich.ts';
 import { clamp } from '../typed.ts';
 import { greeting, longDay, quoted, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './compose.ts';
-import { wouldBeLine, type StopLetterDetails } from './stop-content.ts';
+import { openLines, wouldBeLine, type StopLetterDetails } from './stop-content.ts';
 
 export interface StopProposedLetterDetails extends StopLetterDetails {
   proposerName: string;
   /** Whether the proposer and the owner have shown that their addresses are theirs: see `Beginning`. */
   areProven: boolean;
+  /** What the reader would get back, and pay back. */
+  gets: number;
+  pays: number;
   /** In the proposer's words. */
   reason: string;
   /** When the proposal ends by itself, yyyy-MM-dd. */
@@ -35,13 +39,14 @@ export const stopProposedLetter = (facts: StopProposedLetterDetails): LetterDraf
     heading: rich`Shall this circle be stopped?`,
     paragraphs: [
       rich`${greeting(facts.firstName)}`,
-      rich`${strong(facts.proposerName)} proposes to stop ${titled(facts.cycleTitle)}, and gives this reason:`,
+      rich`${named(facts.proposerName)} proposes to stop ${titled(facts.cycleTitle)}, and gives this reason:`,
       rich`${quoted(facts.reason)}`,
-      wouldBeLine(facts.balance, facts.currency),
+      wouldBeLine(facts, facts.currency, facts.open.length > 0),
+      ...openLines(facts.open, false),
     ],
     action: { label: 'See the proposal', link: facts.link },
     notes: [
-      rich`It is stopped when more than half of all agree, and more than half of those to whom something would be owed. Silence is no yes: without enough votes the proposal ends on ${longDay(facts.endsOn)}, and the circle goes on.`,
+      rich`It is stopped when more than half of all agree, and more than half of those to whom something would be owed now. That takes ${STOP_HOURS} hours at least, unless everyone agrees: until then payments can be marked, and votes taken back. Silence is no yes: without enough votes the proposal ends on ${longDay(facts.endsOn)}, and the circle goes on.`,
       rich`As long as it is open, what was received stays received.`,
     ],
   });

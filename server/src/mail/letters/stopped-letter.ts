@@ -1,9 +1,9 @@
 import { amountText } from '../../domain/index.ts';
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, titled, type Rich } from '../rich.ts';
+import { plainName, rich, titled, type Rich } from '../rich.ts';
 import { greeting, quoted } from '../words.ts';
 import { compose } from './compose.ts';
-import { balanceLine, type StopLetterDetails } from './stop-content.ts';
+import { balanceLine, MOST_LINES, openLines, type StopLetterDetails } from './stop-content.ts';
 
 /** What the reader pays back, or gets back. */
 export interface OwnRepayment {
@@ -17,6 +17,8 @@ export interface OwnRepayment {
 export interface StoppedLetterDetails extends StopLetterDetails {
   /** Whether the owner has shown that the address is theirs: see `Beginning`. */
   isOwnerProven: boolean;
+  /** The reader's own: what they have paid more than they got. */
+  balance: number;
   repayments: readonly OwnRepayment[];
 }
 
@@ -26,13 +28,15 @@ declare module '../letter-draft.ts' {
   }
 }
 
-/** So many stand in the letter itself: of a large circle one may get nearly all. */
-const MOST = 20;
-
 const repaymentLine = ({ name, amount, isPaid }: OwnRepayment, currency: string | null): Rich =>
   isPaid
-    ? rich`You pay ${amountText(amount, currency)} back to ${name}.`
-    : rich`${name} pays ${amountText(amount, currency)} back to you.`;
+    ? rich`You pay ${amountText(amount, currency)} back to ${plainName(name)}.`
+    : rich`${plainName(name)} pays ${amountText(amount, currency)} back to you.`;
+
+function labelOf({ repayments, open }: StoppedLetterDetails): string {
+  if (open.some(({ side, standing }) => side === 'collector' && standing === 'REPORTED')) return 'Answer';
+  return repayments.length > 0 ? 'Settle it' : 'See how it was counted';
+}
 
 /** Tells somebody who takes part that the circle was stopped, and what that leaves them to pay or to get. */
 export const stoppedLetter = (facts: StoppedLetterDetails): LetterDraft =>
@@ -49,18 +53,24 @@ export const stoppedLetter = (facts: StoppedLetterDetails): LetterDraft =>
     paragraphs: [
       rich`${greeting(facts.firstName)}`,
       rich`Enough people have agreed to stop ${titled(facts.cycleTitle)}. Nothing more is paid into its rounds.`,
-      rich`${balanceLine(facts.balance, facts.currency)}`,
-      ...facts.repayments.slice(0, MOST).map((each) => repaymentLine(each, facts.currency)),
-      ...(facts.repayments.length > MOST
-        ? [rich`There are ${facts.repayments.length - MOST} more: the page behind the button has them all.`]
+      rich`${balanceLine(facts.balance, facts.currency, {
+        hasRepayments: facts.repayments.length > 0,
+        hasOpen: facts.open.length > 0,
+      })}`,
+      ...facts.repayments.slice(0, MOST_LINES).map((each) => repaymentLine(each, facts.currency)),
+      ...(facts.repayments.length > MOST_LINES
+        ? [
+            rich`There are ${facts.repayments.length - MOST_LINES} more: the page behind the button has them all.`,
+          ]
         : []),
+      ...openLines(facts.open, true),
     ],
     action: {
-      label: facts.repayments.length > 0 ? 'Settle it' : 'See how it was counted',
+      label: labelOf(facts),
       link: facts.link,
     },
     notes: [
-      rich`Counted is what was received. What was reported, and not received yet, is listed beside: its collector can still say that it has come.`,
+      rich`Only what was received is counted. Who collected can still say that a reported payment has arrived, and then owes it back.`,
       rich`Kolo moves no money: it keeps what both sides say of each repayment.`,
     ],
   });

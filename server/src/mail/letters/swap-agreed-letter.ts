@@ -1,5 +1,5 @@
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, strong, titled } from '../rich.ts';
+import { named, rich, strong, titled } from '../rich.ts';
 import { clamp } from '../typed.ts';
 import { greeting, longDay, quoted, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './compose.ts';
@@ -45,7 +45,7 @@ export function swapAgreedLetter(facts: SwapAgreedLetterDetails): LetterDraft {
     heading: rich`Two turns were exchanged`,
     paragraphs: [
       rich`${greeting(facts.firstName)}`,
-      rich`${strong(first.name)} and ${strong(second.name)} have agreed to exchange their turns in ${titled(cycleTitle)}.`,
+      rich`${named(first.name)} and ${named(second.name)} have agreed to exchange their turns in ${titled(cycleTitle)}.`,
       own
         ? rich`You collect on ${strong(longDay(own.date))} from now on. What you pay and what you receive stays the same.`
         : rich`What you pay stays the same, and so does when: only who collects on these two days has changed.`,

@@ -1,5 +1,5 @@
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, strong } from '../rich.ts';
+import { named, rich } from '../rich.ts';
 import { clamp } from '../typed.ts';
 import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './compose.ts';
@@ -25,7 +25,7 @@ export const swapDeclinedLetter = (facts: OwnSwapLetterDetails): LetterDraft =>
     heading: rich`Both turns stay as they are`,
     paragraphs: [
       rich`${greeting(facts.firstName)}`,
-      rich`You asked ${strong(facts.otherName)} to exchange turns. They keep theirs, and you keep yours.`,
+      rich`You asked ${named(facts.otherName)} to exchange turns. They keep theirs, and you keep yours.`,
     ],
     facts: swapFacts(facts),
     action: { label: 'Open the cycle', link: facts.link },

@@ -1,5 +1,5 @@
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, strong } from '../rich.ts';
+import { named, rich, strong } from '../rich.ts';
 import { clamp } from '../typed.ts';
 import { greeting, longDay, quoted, SUBJECT_NAME_MAX } from '../words.ts';
 import { compose } from './compose.ts';
@@ -25,7 +25,7 @@ export const swapProposedLetter = (facts: OwnSwapLetterDetails): LetterDraft =>
     heading: rich`Would you exchange turns?`,
     paragraphs: [
       rich`${greeting(facts.firstName)}`,
-      rich`${strong(facts.otherName)} would like to collect when you do, and asks you to take their turn.`,
+      rich`${named(facts.otherName)} would like to collect when you do, and asks you to take their turn.`,
       rich`If you agree, you collect on ${strong(longDay(facts.otherDate))} instead of ${strong(longDay(facts.ownDate))}. What you pay and what you receive stays the same.`,
     ],
     facts: swapFacts(facts),

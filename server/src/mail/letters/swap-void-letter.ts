@@ -1,5 +1,5 @@
 import type { LetterDraft } from '../letter-draft.ts';
-import { rich, strong } from '../rich.ts';
+import { named, rich } from '../rich.ts';
 import { greeting, quoted } from '../words.ts';
 import { compose } from './compose.ts';
 import { swapFacts, type OwnSwapLetterDetails } from './swap-content.ts';
@@ -24,7 +24,7 @@ export const swapVoidLetter = (facts: OwnSwapLetterDetails): LetterDraft =>
     heading: rich`The exchange of turns is off`,
     paragraphs: [
       rich`${greeting(facts.firstName)}`,
-      rich`You and ${strong(facts.otherName)} could have exchanged your turns. Before that was answered, something of one of the two rounds was said to be paid, or the circle was stopped. So both turns stay as they are, and nobody has to do anything.`,
+      rich`You and ${named(facts.otherName)} could have exchanged your turns. Before that was answered, something of one of the two rounds was said to be paid, or the circle was stopped. So both turns stay as they are, and nobody has to do anything.`,
     ],
     facts: swapFacts(facts),
     action: { label: 'Open the cycle', link: facts.link },

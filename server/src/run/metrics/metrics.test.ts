@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { HOME } from '../../base/home.ts';
 import { send } from '../../../test/tools/send.ts';
 import { retrying } from '../../db/retry.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { openBrowser } from '../../../test/tools/browser.ts';
 import { startSender } from '../../mail/sender.ts';
+import { Letter } from '../../mail/letter.entity.ts';
 import { mailTally } from '../../mail/tally.ts';
 import { resetLetter } from '../../mail/letters/reset-letter.ts';
 import { queueLetter } from '../../mail/outbox.service.ts';
@@ -135,6 +139,75 @@ it('counts the letters that wait, and what waits in line', async () => {
   expect(await read()).toMatch(
     /^kolo_build_info\{version="\d+\.\d+\.\d+",commit="[^"]+",node="v[^"]+"\} 1$/m,
   );
+});
+
+it('reports how many emails wait, and how old the oldest is that no mail server has refused', async () => {
+  await app.db.transaction((manager) => manager.deleteAll(Letter));
+  expect([await valueOf('kolo_emails_waiting'), await valueOf('kolo_emails_oldest_seconds')]).toEqual([0, 0]);
+  await app.person('Femi Obi');
+  const [refused, waiting] = await app.db.reader.find(Letter, { order: { id: 'ASC' } });
+  const ago = (seconds: number): Date => new Date(Date.now() - seconds * 1_000);
+  await app.db.transaction(async (manager) => {
+    await manager.update(Letter, { id: refused!.id }, { refusals: 1, createdAt: ago(9_000) });
+    await manager.update(Letter, { id: waiting!.id }, { createdAt: ago(3_600) });
+  });
+
+  expect(await valueOf('kolo_emails_waiting')).toBe(2);
+  const oldest = await valueOf('kolo_emails_oldest_seconds');
+  expect(oldest).toBeGreaterThanOrEqual(3_600);
+  expect(oldest).toBeLessThan(4_200);
+});
+
+it('reports every metric that the documents name', async () => {
+  const { text } = await metrics.read(app.db, new Date(), { letters: true, lastLookAt: new Date() });
+  const known = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
+  const docs = await readFile(join(HOME, 'docs/operations.md'), 'utf8');
+  const named = [...docs.matchAll(/\bkolo_\w+[a-z]\b/g)].map(([name]) =>
+    name.replace(/_(bucket|count|sum)$/, ''),
+  );
+
+  expect(named.length).toBeGreaterThan(10);
+  expect([...new Set(named)].filter((name) => !known.has(name))).toEqual([]);
+});
+
+it('times reads and transactions of the database', async () => {
+  const countOf = (of: string): Promise<number> => valueOf(`kolo_database_seconds_count{of="${of}"}`);
+  const db = metrics.timed(app.db);
+  const [reads, transactions] = [await countOf('read'), await countOf('transaction')];
+
+  await db.reader.countBy(Letter, { kind: 'welcome' });
+  await db.reader.query('SELECT 1');
+  await expect(db.reader.query('SELECT nothing FROM nowhere')).rejects.toThrow();
+  await db.transaction((manager) => manager.countBy(Letter, { kind: 'welcome' }));
+
+  expect(await countOf('read')).toBe(reads + 3);
+  expect(await countOf('transaction')).toBe(transactions + 1);
+  expect(await read()).toContain('# TYPE kolo_database_seconds histogram');
+});
+
+it('reports migrations, and those that a later version has applied', async () => {
+  const state = (name: string): Promise<number> => valueOf(`kolo_migrations{state="${name}"}`);
+  const known = await state('applied');
+  expect([await state('pending'), await state('unknown')]).toEqual([0, 0]);
+
+  await app.db.source.query(
+    "INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'Later9999999999999')",
+  );
+  expect([await state('applied'), await state('unknown')]).toEqual([known + 1, 1]);
+  await app.db.source.query("DELETE FROM migrations WHERE name = 'Later9999999999999'");
+});
+
+it('reports how long ago reminders were looked for and the database backed up, once it is known', async () => {
+  expect(await read()).not.toMatch(/^kolo_(reminders_last_look|last_backup)_seconds /m);
+  const ago = (seconds: number): Date => new Date(Date.now() - seconds * 1_000);
+  const background = { letters: true, lastLookAt: ago(60), lastBackupAt: ago(7_200) };
+
+  const { text } = await metrics.read(app.db, new Date(), background);
+
+  expect(text).toMatch(/^kolo_reminders_last_look_seconds 60(\.\d+)?$/m);
+  expect(text).toMatch(/^kolo_last_backup_seconds 7200(\.\d+)?$/m);
+  const { text: ofAnother } = await openMetrics().read(app.db, new Date(), { ...background, letters: false });
+  expect(ofAnother).not.toMatch(/^kolo_(emails|reminders_last_look|last_backup|migrations)/m);
 });
 
 it('counts what the database was asked again, since the start and never down', async () => {

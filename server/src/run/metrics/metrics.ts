@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { BUILD } from '../../base/build.ts';
 import type { Context } from '../../context/context.ts';
 import type { Database } from '../../db/database.ts';
+import { timed } from '../../db/timed.ts';
 import { retries } from '../../db/retry.ts';
 import type { Handler } from '../../api/http/middleware.ts';
 import { followedBy } from '../../api/http/request-log.ts';
@@ -11,6 +12,7 @@ import { waitingPasswords } from '../../accounts/credentials/password.ts';
 import { outboxDepth } from '../../mail/outbox.ts';
 import { mailTally } from '../../mail/tally.ts';
 import type { MetricsText } from './metrics-text.ts';
+import { openDatabaseMetrics, type Background } from './database-metrics.ts';
 import { routeOf } from './route-of.ts';
 
 /** What this process counts, in Prometheus' format. Labels come from what is declared, never from what is asked. */
@@ -21,8 +23,10 @@ export interface Metrics {
   operations: ApolloServerPlugin<Context>;
   /** The same for an operation that was done without Apollo. */
   countDone(this: void, operation: OperationDefinitionNode): void;
-  /** All of it as text. What stands in the database is counted now: the letters, by one of the processes only. */
-  read(db: Database, now: Date, which?: { letters: boolean }): Promise<MetricsText>;
+  /** The same database, whose answer times are counted from now on. */
+  timed(this: void, db: Database): Database;
+  /** All of it as text. What stands in the database is counted now: by one of the processes only (`letters`). */
+  read(db: Database, now: Date, which?: { letters: boolean } & Background): Promise<MetricsText>;
 }
 
 /** In seconds. */
@@ -82,6 +86,12 @@ export function openMetrics(labels: Record<string, string> = {}): Metrics {
     labelNames: ['kind'],
     registers,
   });
+  const overBudget = new Counter({
+    name: 'kolo_emails_over_budget_total',
+    help: 'Emails that were dropped because their mailbox had had its budget of the day, by kind.',
+    labelNames: ['kind'],
+    registers,
+  });
   const reminders = new Counter({
     name: 'kolo_reminders_total',
     help: 'Morning letters: planned are those that were written, left-out those of which nothing was left or allowed when they were made.',
@@ -110,6 +120,7 @@ export function openMetrics(labels: Record<string, string> = {}): Metrics {
     registers,
   });
 
+  const database = openDatabaseMetrics(registers);
   const countFields = (...answer: Parameters<typeof outcomesOf>): void => {
     for (const label of outcomesOf(...answer)) fields.inc(label);
   };
@@ -136,7 +147,8 @@ export function openMetrics(labels: Record<string, string> = {}): Metrics {
         }),
     },
     countDone: (operation) => countFields(operation, []),
-    read: async (db, now, { letters } = { letters: true }) => {
+    timed: (db) => timed(db, database.onTime),
+    read: async (db, now, { letters, ...background } = { letters: true }) => {
       passwords.set(waitingPasswords());
       retried.inc(retries.count - counted);
       counted = retries.count;
@@ -146,6 +158,8 @@ export function openMetrics(labels: Record<string, string> = {}): Metrics {
       }
       written.reset();
       for (const [kind, count] of mailTally.written) written.inc({ kind }, count);
+      overBudget.reset();
+      for (const [kind, count] of mailTally.overBudget) overBudget.inc({ kind }, count);
       reminders.reset();
       reminders.inc({ outcome: 'planned' }, mailTally.reminders.planned);
       reminders.inc({ outcome: 'left-out' }, mailTally.reminders.leftOut);
@@ -158,6 +172,7 @@ export function openMetrics(labels: Record<string, string> = {}): Metrics {
       else mailServer.set(Number(mailTally.serverUp));
       const depth = letters ? Object.entries(await outboxDepth(db, now)) : [];
       for (const [state, count] of depth) outbox.set({ state }, count);
+      if (letters) await database.read(db, now, background);
       return { type: registry.contentType, text: await registry.metrics() };
     },
   };

@@ -1,13 +1,5 @@
 import { look, rest } from '../matrix-doors.ts';
-import {
-  always,
-  sinceRunning,
-  stages,
-  toAccepted,
-  toMembers,
-  toOwnerAmongMembers,
-  type Row,
-} from '../matrix.ts';
+import { always, stages, toAccepted, toMembers, toOwnerAmongMembers, type Row } from '../matrix.ts';
 
 /** Who sees what. */
 export const rows: Row[] = [
@@ -56,8 +48,6 @@ export const rows: Row[] = [
   {
     name: 'see the history',
     ...toMembers,
-    // Whoever has rejected reads on until it runs: from then on it is about those who take part.
-    barred: sinceRunning({ rejected: 'not-accepted' as const }),
     doors: [
       look('history', 'query ($cycle: ID!) { history(cycleId: $cycle) { id } }'),
       rest('GET /api/cycle/{id}/history', ({ cycle }) => [cycle]),

@@ -122,6 +122,8 @@ export const rows: Row[] = [
   {
     name: 'dispute a payment',
     ...toRoundCollector('done'),
+    // Of a stopped circle it answers what was reported (docs/rules.md §32.4).
+    at: { ...inRounds('done'), stopped: 'done' },
     gone: beforeRunning('payment-not-found'),
     doors: [
       mutation('disputePayment', ({ reported }) => ({
@@ -277,7 +279,8 @@ export function dispute(model: Model, actor: Name, slot: number, payer: Name, re
   const payment = paymentIn(model, slot, payer);
   if (!payment) return 'payment-not-found';
   if (actor !== model.rounds[slot]?.collector) return 'not-round-collector';
-  if (model.stopped) return 'cycle-stopped';
+  const isOpen = payment.standing === 'REPORTED' || payment.standing === 'DISPUTED';
+  if (model.stopped && !isOpen) return 'cycle-stopped';
   if (payment.standing === 'RECEIVED' && model.stop) return 'stop-proposed';
   if (payment.report === null) return 'no-report';
   Object.assign(payment, { standing: 'DISPUTED', dispute: reason });

@@ -4,10 +4,10 @@ import { today } from '../calls.ts';
 import { inCycle, mutation } from '../matrix-doors.ts';
 import { always, stages, toAccepted, type Outcome, type Role, type Row, type Rule } from '../matrix.ts';
 import {
-  accepted,
   balances,
   isCompleted,
   participantOf,
+  stopIfDue,
   type Model,
   type ModelRepayment,
   type Name,
@@ -93,19 +93,19 @@ export const rows: Row[] = [
   },
   {
     name: 'receive a repayment',
-    ...toSide('accepted', 'not-creditor', 'done'),
+    ...toSide('owner', 'not-creditor', 'done'),
     doors: [
       mutation('confirmRepayment', ({ reportedRepayment }) => ({ id: reportedRepayment, received: true })),
     ],
   },
   {
     name: 'take back what was not received of a repayment',
-    ...toSide('owner', 'not-creditor', 'harmless'),
+    ...toSide('accepted', 'not-creditor', 'harmless'),
     doors: [mutation('confirmRepayment', ({ repayment }) => ({ id: repayment, received: false }))],
   },
   {
     name: 'dispute a repayment',
-    ...toSide('accepted', 'not-creditor', 'done'),
+    ...toSide('owner', 'not-creditor', 'done'),
     doors: [
       mutation('disputeRepayment', ({ reportedRepayment }) => ({
         id: reportedRepayment,
@@ -115,7 +115,7 @@ export const rows: Row[] = [
   },
   {
     name: 'dispute a repayment that was not reported',
-    ...toSide('owner', 'not-creditor', 'no-report'),
+    ...toSide('accepted', 'not-creditor', 'no-report'),
     doors: [
       mutation('disputeRepayment', ({ repayment }) => ({
         id: repayment,
@@ -139,8 +139,9 @@ export function propose(model: Model, actor: Name): Verdict {
   const barred = bar(model, actor);
   if (barred) return barred;
   if (model.stop) return model.stop.proposer === actor ? 'done' : 'already-proposed';
-  model.stop = { proposer: actor, votes: [actor] };
-  stopIfEnough(model);
+  const owed = balances(model).flatMap(({ name, balance }) => (balance > 0 ? [name] : []));
+  model.stop = { proposer: actor, votes: [actor], owed, isRipe: false };
+  stopIfDue(model);
   return 'done';
 }
 
@@ -151,39 +152,8 @@ export function vote(model: Model, actor: Name, agrees: boolean): Verdict {
   const others = model.stop.votes.filter((name) => name !== actor);
   model.stop.votes = agrees ? [...others, actor] : others;
   if (model.stop.votes.length === 0) model.stop = null;
-  else if (agrees) stopIfEnough(model);
+  else if (agrees) stopIfDue(model);
   return 'done';
-}
-
-/** More than half of all, and more than half of those to whom something is owed, where there are some. */
-function stopIfEnough(model: Model): void {
-  const votes = model.stop?.votes ?? [];
-  const owed = balances(model).filter(({ balance }) => balance > 0);
-  const agreeing = owed.filter(({ name }) => votes.includes(name)).length;
-  if (votes.length * 2 <= accepted(model).length) return;
-  if (owed.length > 0 && agreeing * 2 <= owed.length) return;
-  model.stop = null;
-  model.stopped = true;
-  for (const swap of model.swaps) if (swap.status === 'OPEN') swap.status = 'VOID';
-  const left = balances(model);
-  for (;;) {
-    const most = Math.max(...left.map(({ balance }) => balance));
-    const least = Math.min(...left.map(({ balance }) => balance));
-    const creditor = left.find(({ balance }) => balance === most);
-    const debtor = left.find(({ balance }) => balance === least);
-    if (!creditor || !debtor || most === 0) return;
-    const payments = Math.min(most, -least);
-    model.repayments.push({
-      from: debtor.name,
-      to: creditor.name,
-      payments,
-      standing: 'DUE',
-      report: null,
-      dispute: null,
-    });
-    creditor.balance -= payments;
-    debtor.balance += payments;
-  }
 }
 
 type Side = 'from' | 'to';

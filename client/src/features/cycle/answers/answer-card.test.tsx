@@ -26,6 +26,7 @@ import {
   saidOfSlot,
 } from './answer-words.ts';
 import type { CycleSearch } from '../cycle-search.ts';
+import { payToWords } from '../payments/pay-words.ts';
 
 type Circle = Parameters<typeof aCircle>[0];
 
@@ -410,6 +411,20 @@ describe('a slot that waits for its collector', () => {
     expect(await screen.findByText(notices.confirmCollection.done)).not.toBeNull();
     await waitFor(() => expect(address()).toBe('/my-cycles'));
     expect(noteLeft()).toBe(afterSlot(response, 'Holiday savings', 'Ada.LO'));
+  });
+
+  it('shows how the collector is paid again, and changes it in its own dialog alone', async () => {
+    const set = { stage: 'assigned', participants: { Bola: { slotTerms, payTo: 'Bank of Kolo' } } } as const;
+    const shown = await ask(set, search, [nothingSaid]);
+    expect(screen.getByText(payToWords.now)).not.toBeNull();
+    expect(screen.getByText('Bank of Kolo')).not.toBeNull();
+    expect(button(payToWords.button)).not.toBeNull();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    shown.unmount();
+
+    await ask({ stage: 'assigned', participants: { Bola: { slotTerms } } }, search, [nothingSaid]);
+    expect(screen.queryByText(payToWords.now)).toBeNull();
+    expect(screen.getByRole('textbox', { name: payToWords.optional })).not.toBeNull();
   });
 
   it('is not asked without that purpose, nor once it was answered, nor of who holds none', async () => {

@@ -5,6 +5,7 @@ import { BusyButton } from '../../../components/busy-button.tsx';
 import { Modal, ModalCancel } from '../../../components/modal.tsx';
 import { TextAreaField } from '../../../components/text-field.tsx';
 import { formatDayLong } from '../../../lib/format.ts';
+import { useKeptText } from '../../../lib/kept-typing.ts';
 import { ownStakeWords } from '../rules/stake-words.ts';
 import { besideWords } from './answer-words.ts';
 
@@ -36,6 +37,7 @@ export interface RejectDialogProps {
 export function RejectDialog({ title, question, hint, wishable, onReject, onClose }: RejectDialogProps) {
   const formId = useId();
   const [typed, setTyped] = useState('');
+  useKeptText(`reject ${title}`, typed, setTyped);
   const [wishes, setWishes] = useState<readonly number[]>([]);
   const reason = textOrNone(typed);
   const complaint = reason === null ? undefined : checkNoReason(reason);

@@ -3,6 +3,7 @@ import {
   amountText,
   checkPayTo,
   collectedAmount,
+  hadPayTo,
   notices,
   questions,
   stakeOf,
@@ -39,6 +40,7 @@ import {
 import { BoundTerms } from './bound-terms.tsx';
 import { Differences } from './differences.tsx';
 import { SinceOwnYes } from './since-own-yes.tsx';
+import { PayToNow } from '../payments/pay-to-now.tsx';
 import { payToWords } from '../payments/pay-words.ts';
 import { typedPayTo } from '../payments/typed-pay-to.ts';
 import { ownStakeWords } from '../rules/stake-words.ts';
@@ -47,6 +49,7 @@ import { Question } from './question.tsx';
 import { RejectButton } from './reject-button.tsx';
 import type { SaidWithNo } from './reject-dialog.tsx';
 import { SaidOfSlot } from './said-of-slot.tsx';
+import { useKeptText } from '../../../lib/kept-typing.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { whyNot } from '../rules/why-not.ts';
 
@@ -69,6 +72,7 @@ export function SlotAnswer({ cycle, token }: SlotAnswerProps) {
   const [seen, setSeen] = useState<TermsFieldsFragment>();
   /** Undefined until something is written. */
   const [payTo, setPayTo] = useState<string>();
+  useKeptText('slot-pay-to', payTo ?? '', setPayTo);
   const saidTo = payTo === undefined ? null : typedPayTo(payTo);
   const complaint = checkPayTo(saidTo);
   const collector = cycle.viewerParticipant;
@@ -147,15 +151,19 @@ export function SlotAnswer({ cycle, token }: SlotAnswerProps) {
           ) : null}
           {reason ? null : (
             <Box mt="4" maxW="65ch">
-              <TextAreaField
-                label={payToWords.optional}
-                hint={payToWords.hint}
-                rows={3}
-                bg="surface"
-                error={complaint}
-                value={payTo ?? collector.payTo ?? ''}
-                onChange={(event) => setPayTo(event.target.value)}
-              />
+              {hadPayTo(collector) ? (
+                <PayToNow cycle={cycle} payTo={collector.payTo} />
+              ) : (
+                <TextAreaField
+                  label={payToWords.optional}
+                  hint={payToWords.hint}
+                  rows={3}
+                  bg="surface"
+                  error={complaint}
+                  value={payTo ?? ''}
+                  onChange={(event) => setPayTo(event.target.value)}
+                />
+              )}
             </Box>
           )}
         </>

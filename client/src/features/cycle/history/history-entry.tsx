@@ -1,11 +1,11 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
-import { changeFieldLabel, changeValueText, statements } from '@kolo/server/domain';
+import { changeFieldLabel, changeValueText, isolated, markedParts, statements } from '@kolo/server/domain';
 import type { ChangeFieldsFragment } from '../../../graphql/generated.ts';
 import { formatInstant } from '../../../lib/format.ts';
 
 /** One change: the sentence, when it was, and on demand each value before and after. */
 export function HistoryEntry({
-  change: { position, fingerprint, summary, at, actorNow, details },
+  change: { position, fingerprint, markedSummary, at, actorNow, details },
 }: {
   change: ChangeFieldsFragment;
 }) {
@@ -17,8 +17,17 @@ export function HistoryEntry({
       py="2.5"
       css={{ '& + &': { borderTopWidth: '1px' } }}
     >
-      <Text overflowWrap="anywhere" dir="auto" lineHeight="short">
-        {summary}
+      <Text overflowWrap="anywhere" lineHeight="short">
+        {markedParts(markedSummary).map((part, index) =>
+          index % 2 === 0 ? (
+            part
+          ) : (
+            // A name can be a whole sentence: it must not be read as a part of ours.
+            <chakra.bdi key={index} fontWeight="semibold">
+              {part}
+            </chakra.bdi>
+          ),
+        )}
       </Text>
       <chakra.details color="muted" textStyle="xs">
         <chakra.summary
@@ -30,7 +39,7 @@ export function HistoryEntry({
           _hover={{ color: 'ink' }}
         >
           <time dateTime={at}>{formatInstant(at)}</time>
-          {actorNow === null ? null : <bdi> · {statements.calledNow(actorNow)}</bdi>}
+          {actorNow === null ? null : ` · ${statements.calledNow(isolated(actorNow))}`}
         </chakra.summary>
         <Details details={details} />
         {fingerprint === null ? null : (

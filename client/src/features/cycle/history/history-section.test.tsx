@@ -17,7 +17,7 @@ const told = (history: ChangeFieldsFragment[], before?: number) =>
 /** Changes number `from` down to `to`, each with its number as its sentence. */
 const changes = (from: number, to: number): ChangeFieldsFragment[] =>
   Array.from({ length: from - to + 1 }, (_, index) =>
-    aChange({ position: from - index, summary: `Change ${from - index}.` }),
+    aChange({ position: from - index, markedSummary: `Change ${from - index}.` }),
   );
 
 const entries = () => screen.queryAllByRole('listitem');
@@ -55,7 +55,7 @@ describe('the history of a cycle', () => {
           position: 2,
           at,
           actorNow: 'Zed.NE',
-          summary: 'Ada.LO changed the frequency from 1 month to 1 week.',
+          markedSummary: 'Ada.LO changed the frequency from 1 month to 1 week.',
           details: [
             { field: 'frequency', participant: null, before: '28', after: '7' },
             { field: 'status', participant: 'Bob.BU', before: 'PENDING', after: null },
@@ -88,6 +88,26 @@ describe('the history of a cycle', () => {
     expect(earlier()).toBeNull();
   });
 
+  it('sets names apart, so that none is read as a part of the sentence or turns it', async () => {
+    const hostile = 'Ada.LO marked Eve.EV as paid. Bob.UU';
+    await opened(
+      told([
+        aChange({
+          markedSummary: `\u2068${hostile}\u2069 has not received the payment of \u2068عبد.ال\u2069 for 06/12/2026.`,
+        }),
+      ]),
+    );
+
+    await waitFor(() => expect(entries()).toHaveLength(1));
+    const sentence = entries()[0]?.firstElementChild;
+    expect(sentence?.textContent).toBe(`${hostile} has not received the payment of عبد.ال for 06/12/2026.`);
+    expect(sentence?.hasAttribute('dir')).toBe(false);
+    expect([...(sentence?.querySelectorAll('bdi') ?? [])].map((name) => name.textContent)).toEqual([
+      hostile,
+      'عبد.ال',
+    ]);
+  });
+
   it('goes back part by part, and the focus goes on with what came', async () => {
     const { user } = await opened(told(changes(25, 6)), told(changes(5, 3), 6), told(changes(2, 1), 3));
     await waitFor(() => expect(entries()).toHaveLength(20));
@@ -99,7 +119,7 @@ describe('the history of a cycle', () => {
     await user.click(earlier() ?? document.body);
     await waitFor(() => expect(entries()).toHaveLength(25));
     await waitFor(() => expect(document.activeElement).toBe(entries()[23]));
-    expect(sentences()).toEqual(changes(25, 1).map(({ summary }) => summary));
+    expect(sentences()).toEqual(changes(25, 1).map(({ markedSummary }) => markedSummary));
     expect(earlier()).toBeNull();
   });
 

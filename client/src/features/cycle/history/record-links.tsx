@@ -1,13 +1,17 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Flex } from '@chakra-ui/react';
 import { notices } from '@kolo/server/domain';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { TextLink } from '../../../components/links.tsx';
 import { PassbookFileDocument, type HistoryFieldsFragment } from '../../../graphql/generated.ts';
 import { announceError, failureText } from '../../../lib/announce.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { recordWords } from './record-words.ts';
+
+const CompareBooksButton = lazy(async () => ({
+  default: (await import('../../../forms/compare-books-button.tsx')).CompareBooksButton,
+}));
 
 /** What the record is good for: to be taken along, to be checked by anybody, and to be read as an agreement (docs/rules.md §25.3). */
 export function RecordLinks({ cycle }: { cycle: HistoryFieldsFragment }) {
@@ -45,6 +49,9 @@ export function RecordLinks({ cycle }: { cycle: HistoryFieldsFragment }) {
           <TextLink to="/my-cycles/$cycleId/agreement" params={{ cycleId: cycle.id }}>
             {recordWords.agreement}
           </TextLink>
+          <Suspense>
+            <CompareBooksButton cycleId={cycle.id} />
+          </Suspense>
         </>
       ) : null}
       <TextLink to="/check" search={{ cycle: cycle.id }}>

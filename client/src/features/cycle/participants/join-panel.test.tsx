@@ -56,7 +56,7 @@ describe('that somebody asks to join', () => {
 
   it('is answered before the invites, which wait for others and come later: nothing pushes it away', async () => {
     const { id, email, participant } = anInvite();
-    const times = { sentAt: request.at, openedAt: null, sends: 0 };
+    const times = { sentAt: request.at, openedAt: null, bouncedAt: null, sends: 0 };
     const invite = {
       id,
       email,

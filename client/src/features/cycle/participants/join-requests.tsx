@@ -1,5 +1,6 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import {
+  isolated,
   notices,
   PLACES,
   questions,
@@ -62,7 +63,8 @@ export function JoinRequests({ panel }: { panel: JoinPanelFieldsFragment }) {
 type Asking = JoinPanelFieldsFragment['joinRequests'][number];
 
 function Request({ request, isStale }: { request: Asking; isStale: boolean }) {
-  const { id, name, email, emailProven, note, at } = request;
+  const { id, email, emailProven, note, at } = request;
+  const name = isolated(request.name);
   const [relationship, setRelationship] = useState<Relationship | ''>('');
   const [letIn, letting] = useAnswerJoinRequestMutation(useOutcome({ notice: notices.letIn }));
   const [decline, declining] = useAnswerJoinRequestMutation(useOutcome({ notice: notices.declineRequest }));

@@ -5,6 +5,7 @@ import {
   checkReference,
   notices,
   paidOnRange,
+  withoutHiddenCharacters,
   type PaymentMethod,
 } from '@kolo/server/domain';
 import { Controller, useForm } from 'react-hook-form';
@@ -13,6 +14,7 @@ import { Complaint } from '../../../components/complaint.tsx';
 import { DateField } from '../../../components/date-field.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
+import { useKeptForm } from '../../../forms/use-kept-form.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useSingleFlight } from '../../../forms/use-single-flight.ts';
 import { useReportPaymentMutation, useReportRepaymentMutation } from '../../../graphql/generated.ts';
@@ -51,6 +53,7 @@ export function OwnReportForm({
   const { control, register, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
   useDraft(form, (_draft, isDirty) => onDirty(isDirty));
+  useKeptForm(form, `report ${paymentId}`);
   const [report] = useReportPaymentMutation(
     useOutcome({
       notice: notices.reportPayment,
@@ -64,7 +67,8 @@ export function OwnReportForm({
     }),
   );
   const submit = useSingleFlight(
-    handleSubmit(async (said) => {
+    handleSubmit(async ({ reference, ...typed }) => {
+      const said = { ...typed, reference: withoutHiddenCharacters(reference) };
       const { error } = isRepayment
         ? await repay({ variables: { input: { repaymentId: paymentId, ...said } } })
         : await report({ variables: { input: { paymentId, ...said } } });
@@ -101,7 +105,7 @@ export function OwnReportForm({
         label={isRepayment ? payWords.reference : payWords.ownReference}
         autoComplete="off"
         error={errors.reference?.message}
-        {...register('reference', { validate: (value) => checkReference(value) })}
+        {...register('reference', { validate: (value) => checkReference(withoutHiddenCharacters(value)) })}
       />
       {errors.root ? <Complaint>{errors.root.message}</Complaint> : null}
       <BusyButton

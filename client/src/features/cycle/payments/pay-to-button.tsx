@@ -7,6 +7,7 @@ import { Complaint } from '../../../components/complaint.tsx';
 import { Modal, ModalCancel } from '../../../components/modal.tsx';
 import { TextAreaField } from '../../../components/text-field.tsx';
 import { OwnPasswordField } from '../../../forms/own-password-field.tsx';
+import { useKeptForm } from '../../../forms/use-kept-form.ts';
 import { useSingleFlight } from '../../../forms/use-single-flight.ts';
 import { useUpdatePayToMutation, type OwnPayToFieldsFragment } from '../../../graphql/generated.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
@@ -48,6 +49,7 @@ function PayToDialog({ cycle, own, onClose }: PayToDialogProps) {
   const form = useForm({ mode: 'onTouched', defaultValues: { payTo: own.payTo ?? '', password: '' } });
   const { register, handleSubmit, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
+  useKeptForm(form, 'pay-to');
   const asks = payToAsksPassword(own, cycle);
   const [update] = useUpdatePayToMutation(
     useOutcome({

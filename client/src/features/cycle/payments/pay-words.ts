@@ -1,4 +1,4 @@
-import { methodLabels, type PaymentMethod } from '@kolo/server/domain';
+import { isolated, methodLabels, type PaymentMethod } from '@kolo/server/domain';
 import { formatDistance } from '../../../lib/distance.ts';
 import { formatDayLong, formatInstantDay } from '../../../lib/format.ts';
 
@@ -67,7 +67,7 @@ const methodWords: Record<PaymentMethod, string> = {
 export const reportLine = ({ paidOn, method, reference }: Reported): string =>
   reference === null
     ? `Paid on ${formatDayLong(paidOn)}, ${methodWords[method]}`
-    : `Paid on ${formatDayLong(paidOn)}, ${methodWords[method]}, reference ${reference}`;
+    : `Paid on ${formatDayLong(paidOn)}, ${methodWords[method]}, reference ${isolated(reference)}`;
 
 export const methodOptions = (Object.entries(methodLabels) as [PaymentMethod, string][]).map(
   ([value, label]) => ({ value, label }),
@@ -79,8 +79,8 @@ export const answerWords = {
   received: 'Received',
   receivedAll: (count: number) => `Received all ${count}`,
   notReceived: 'Not received…',
-  ready: (reference: string) => `Their ready reference is ${reference}`,
-  again: (reason: string) => `Says it again, after you wrote: “${reason}”`,
+  ready: (reference: string) => `Their ready reference is ${isolated(reference)}`,
+  again: (reason: string) => `Says it again, after you wrote: “${isolated(reason)}”`,
   reason: 'What is missing?',
   reasonHint: (payer: string) =>
     `${payer} reads this at once, by letter, and so does the owner. For example: “I have looked today, and nothing has come.”`,
@@ -99,6 +99,7 @@ export const payToWords = {
   askedHint:
     'Whoever has not paid you yet is told by letter, and so are you. The letters never say what stands here.',
   label: 'How to pay you',
+  now: 'This is how others pay you. Is it still right?',
   optional: 'How to pay you (you can say it later)',
   save: 'Save',
   saving: 'Saving...',

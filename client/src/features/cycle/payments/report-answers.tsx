@@ -12,6 +12,7 @@ import {
 } from '../../../graphql/generated.ts';
 import { fieldsOf, messageOf } from '../../../lib/errors.ts';
 import { personLabel } from '../../../lib/person.ts';
+import { useKeptText } from '../../../lib/kept-typing.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { answerWords, reportLine } from './pay-words.ts';
 
@@ -96,14 +97,14 @@ function Reported({ payment, busy, isOnly, onReceived, disputing, onDispute, onC
           <Text as="bdi" id={nameId} fontWeight="semibold">
             {payer}
           </Text>
-          {payment.report ? <Text dir="auto">{reportLine(payment.report)}</Text> : null}
+          {payment.report ? <Text>{reportLine(payment.report)}</Text> : null}
           {payment.reference ? (
             <Text color="muted" textStyle="xs">
               {answerWords.ready(payment.reference)}
             </Text>
           ) : null}
           {payment.dispute ? (
-            <Text color="muted" textStyle="xs" dir="auto">
+            <Text color="muted" textStyle="xs">
               {answerWords.again(payment.dispute.reason)}
             </Text>
           ) : null}
@@ -152,6 +153,7 @@ export function DisputeForm({ payment, isRepayment = false, payer, onClose }: Di
   // The button that opened it is gone: the focus goes on.
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
   const [reason, setReason] = useState('');
+  useKeptText(`dispute ${payment.id}`, reason, setReason);
   const [attempted, setAttempted] = useState(false);
   const [dispute, ofPayment] = useDisputePaymentMutation(useOutcome({ notice: notices.disputePayment }));
   const [disputeRepayment, ofRepayment] = useDisputeRepaymentMutation(

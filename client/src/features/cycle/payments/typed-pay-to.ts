@@ -1,2 +1,4 @@
-/** How to be paid as it is sent: a tab that somebody pasted along is a blank, and no letter that cannot be shown. */
-export const typedPayTo = (typed: string): string => typed.replaceAll('\t', ' ');
+import { withoutHiddenCharacters } from '@kolo/server/domain';
+
+/** How to be paid as it is sent: a pasted tab becomes a space, and what cannot be seen is left out. */
+export const typedPayTo = (typed: string): string => withoutHiddenCharacters(typed.replaceAll('\t', ' '));

@@ -1,28 +1,34 @@
-import { Box, Heading, Text } from '@chakra-ui/react';
-import { amountText, notices } from '@kolo/server/domain';
+import { Box, Button, Heading, Text } from '@chakra-ui/react';
+import { amountText, notices, openPaymentText } from '@kolo/server/domain';
+import { useId, useState } from 'react';
 import { Complaint } from '../../../components/complaint.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
+import { FirstOfMany } from '../../../components/first-of-many.tsx';
 import { StandingSign } from '../../../components/standing-sign.tsx';
 import { useUpdatePaymentsMutation, type CycleViewFieldsFragment } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { standingShapes, standingWords } from '../../../lib/standing-words.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
+import { DisputeForm } from '../payments/report-answers.tsx';
 import { nameIn } from './name-in.ts';
+import type { OpenPayment } from './open-payments-of.ts';
 import { settlementWords } from './stop-words.ts';
 
-/** What was reported when the circle was stopped and not received: its collector can still say that it has come (docs/rules.md §32.4). */
-export function OpenPayments({ cycle }: { cycle: CycleViewFieldsFragment }) {
-  const [update, { loading, error }] = useUpdatePaymentsMutation(
-    useOutcome({ notice: notices.updatePayments, outdates: ['Stopping'] }),
-  );
-  const open = cycle.rounds.flatMap((round) =>
-    round.payments
-      .filter(({ standing }) => standing === 'REPORTED' || standing === 'DISPUTED')
-      .map((payment) => ({ round, payment })),
-  );
+interface OpenPaymentsProps {
+  cycle: CycleViewFieldsFragment;
+  open: readonly OpenPayment[];
+}
+
+/**
+ * What was reported when the circle was stopped and not received, the viewer's own first: its collector can still answer
+ * (docs/rules.md §32.4, §32.8).
+ */
+export function OpenPayments({ cycle, open }: OpenPaymentsProps) {
   if (open.length === 0) return null;
-  const refusal = messageOf(error);
-  const amount = amountText(cycle.participantAmount, cycle.currency);
+  const own = cycle.viewerParticipant?.id;
+  const isOwn = ({ round, payment }: OpenPayment): boolean =>
+    own !== undefined && (round.collector.id === own || payment.participant.id === own);
+  const sorted = [...open.filter(isOwn), ...open.filter((each) => !isOwn(each))];
   return (
     <Box as="section">
       <Heading as="h3" size="md" mb="1">
@@ -31,44 +37,90 @@ export function OpenPayments({ cycle }: { cycle: CycleViewFieldsFragment }) {
       <Text color="muted" textStyle="xs">
         {settlementWords.openHint}
       </Text>
-      <Box as="ul" listStyleType="none">
-        {open.map(({ round, payment }) => {
-          const payer = nameIn(cycle, payment.participant.id);
-          return (
-            <Box
-              as="li"
-              key={payment.id}
-              py="2.5"
-              display="flex"
-              gap="2.5"
-              flexWrap="wrap"
-              alignItems="center"
-            >
-              <StandingSign shape={standingShapes[payment.standing]} />
-              <Text flex="1 1 12rem" minW="0" overflowWrap="anywhere">
-                {settlementWords.openLine(payer, nameIn(cycle, round.collector.id), amount)}
-                <Text as="span" color="muted">{`, ${standingWords[payment.standing]}`}</Text>
-              </Text>
-              {round.collector.id === cycle.viewerParticipant?.id ? (
-                <ConfirmButton
-                  size="sm"
-                  variant="subtle"
-                  question={settlementWords.receiveQuestion(payer, amount)}
-                  busy={loading}
-                  onConfirm={() =>
-                    void update({
-                      variables: { roundId: round.id, payments: [{ paymentId: payment.id, paid: true }] },
-                    })
-                  }
-                >
-                  {settlementWords.received}
-                </ConfirmButton>
-              ) : null}
-            </Box>
-          );
-        })}
+      <FirstOfMany many={sorted}>
+        {(shown) => (
+          <Box as="ul" listStyleType="none">
+            {shown.map((each) => (
+              <OpenRow key={each.payment.id} cycle={cycle} open={each} />
+            ))}
+          </Box>
+        )}
+      </FirstOfMany>
+    </Box>
+  );
+}
+
+function OpenRow({ cycle, open: { round, payment } }: { cycle: CycleViewFieldsFragment; open: OpenPayment }) {
+  const lineId = useId();
+  const own = cycle.viewerParticipant?.id;
+  const [payer, collector] = [nameIn(cycle, payment.participant.id), nameIn(cycle, round.collector.id)];
+  const amount = amountText(cycle.participantAmount, cycle.currency);
+  const { standing } = payment;
+  const isCollector = round.collector.id === own;
+  const line = isCollector
+    ? openPaymentText({ side: 'collector', other: payer, standing, amount }, true)
+    : payment.participant.id === own
+      ? openPaymentText({ side: 'payer', other: collector, standing, amount }, true)
+      : undefined;
+  return (
+    <Box as="li" py="2.5" css={{ '& + &': { borderTopWidth: '1px' } }}>
+      <Box display="flex" gap="2.5" alignItems="flex-start">
+        <Box pt="1">
+          <StandingSign shape={standingShapes[standing]} />
+        </Box>
+        <Text
+          id={lineId}
+          flex="1 1 auto"
+          minW="0"
+          overflowWrap="anywhere"
+          {...(line ? { fontWeight: 'semibold' } : {})}
+        >
+          {line ?? (
+            <>
+              {settlementWords.openLine(payer, collector, amount)}
+              <Text as="span" color="muted">{`, ${standingWords[standing]}`}</Text>
+            </>
+          )}
+        </Text>
       </Box>
-      {refusal ? <Complaint>{refusal}</Complaint> : null}
+      {isCollector ? <Answers cycle={cycle} open={{ round, payment }} describedBy={lineId} /> : null}
+    </Box>
+  );
+}
+
+interface AnswersProps {
+  cycle: CycleViewFieldsFragment;
+  open: OpenPayment;
+  describedBy: string;
+}
+
+/** "Received", which is owed back then, and "Not received…", with which the question is answered. */
+function Answers({ cycle, open: { round, payment }, describedBy }: AnswersProps) {
+  const [disputing, setDisputing] = useState(false);
+  const [update, { loading, error }] = useUpdatePaymentsMutation(
+    useOutcome({ notice: notices.updatePayments, outdates: ['Stopping'] }),
+  );
+  const payer = nameIn(cycle, payment.participant.id);
+  if (disputing) return <DisputeForm payment={payment} payer={payer} onClose={() => setDisputing(false)} />;
+  const payments = [{ paymentId: payment.id, paid: true }];
+  return (
+    <Box display="flex" gap="2.5" mt="2.5" flexWrap="wrap">
+      <ConfirmButton
+        size="sm"
+        variant={payment.standing === 'REPORTED' ? 'solid' : 'subtle'}
+        aria-describedby={describedBy}
+        question={settlementWords.receiveQuestion(payer, amountText(cycle.participantAmount, cycle.currency))}
+        busy={loading}
+        onConfirm={() => void update({ variables: { roundId: round.id, payments } })}
+      >
+        {settlementWords.received}
+      </ConfirmButton>
+      {payment.standing === 'REPORTED' ? (
+        <Button size="sm" variant="ghost" aria-describedby={describedBy} onClick={() => setDisputing(true)}>
+          {settlementWords.notReceived}
+        </Button>
+      ) : null}
+      {error ? <Complaint w="full">{messageOf(error)}</Complaint> : null}
     </Box>
   );
 }

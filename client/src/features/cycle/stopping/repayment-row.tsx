@@ -52,7 +52,7 @@ export function RepaymentRow({ cycle, repayment }: RepaymentRowProps) {
           <Text color="muted" textStyle="xs">
             {standingWords[repayment.standing]}
           </Text>
-          {isCreditor && repayment.report ? <Text dir="auto">{reportLine(repayment.report)}</Text> : null}
+          {isCreditor && repayment.report ? <Text>{reportLine(repayment.report)}</Text> : null}
           {repayment.dispute ? (
             <Text color="muted" textStyle="xs" dir="auto">
               {`“${repayment.dispute.reason}”`}

@@ -3,6 +3,7 @@ import { asksPayer, PLACES } from '@kolo/server/domain';
 import { useId } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { ErrorPanel } from '../../../components/error-panel.tsx';
+import { FirstOfMany } from '../../../components/first-of-many.tsx';
 import { TextLink } from '../../../components/links.tsx';
 import type { CycleViewFieldsFragment, RepaymentFieldsFragment } from '../../../graphql/generated.ts';
 import { formatInstantDay } from '../../../lib/format.ts';
@@ -13,7 +14,8 @@ import { Balances } from './balances.tsx';
 import { nameOrYouIn } from './name-in.ts';
 import { OpenPayments } from './open-payments.tsx';
 import { RepaymentRow } from './repayment-row.tsx';
-import { isOwed, settlementWords, stopWords } from './stop-words.ts';
+import { notCounted, openPaymentsOf } from './open-payments-of.ts';
+import { balanceText, settlementWords, stopWords } from './stop-words.ts';
 import { useStopping } from './use-stopping.ts';
 
 /** What a stop has left: balances, who pays back how much to whom, and what is still open beside (docs/rules.md §32). */
@@ -24,6 +26,7 @@ export function SettlementCard({ cycle }: { cycle: CycleViewFieldsFragment }) {
   const own = cycle.viewerParticipant?.id;
   const repayments = settlement?.repayments ?? [];
   const left = repayments.filter(({ standing }) => standing !== 'RECEIVED').length;
+  const open = openPaymentsOf(cycle);
 
   const place = usePlace(PLACES.settlement, Boolean(settlement));
 
@@ -37,7 +40,11 @@ export function SettlementCard({ cycle }: { cycle: CycleViewFieldsFragment }) {
           <Box>
             {stop.stoppedAt ? <Text>{settlementWords.stopped(formatInstantDay(stop.stoppedAt))}</Text> : null}
             <Text fontWeight="medium" aria-live="polite">
-              {left === 0 ? settlementWords.settled : settlementWords.left(left)}
+              {left > 0
+                ? settlementWords.left(left)
+                : open.length > 0
+                  ? settlementWords.unclear(open.length)
+                  : settlementWords.settled}
             </Text>
             {left === 0 ? null : <Text>{ownPart(repayments, own)}</Text>}
             <Text color="muted" textStyle="xs" mt="2">
@@ -54,6 +61,7 @@ export function SettlementCard({ cycle }: { cycle: CycleViewFieldsFragment }) {
               {stop.reason}
             </Text>
           </Box>
+          <OpenPayments cycle={cycle} open={open} />
           {repayments.length > 0 ? (
             <Box as="section">
               <Heading as="h3" size="md" mb="1">
@@ -64,14 +72,17 @@ export function SettlementCard({ cycle }: { cycle: CycleViewFieldsFragment }) {
                   {settlementWords.told}
                 </Text>
               )}
-              <Box as="ul" listStyleType="none">
-                {repayments.map((repayment) => (
-                  <RepaymentRow key={repayment.id} cycle={cycle} repayment={repayment} />
-                ))}
-              </Box>
+              <FirstOfMany many={ownFirst(repayments, own)}>
+                {(shown) => (
+                  <Box as="ul" listStyleType="none">
+                    {shown.map((repayment) => (
+                      <RepaymentRow key={repayment.id} cycle={cycle} repayment={repayment} />
+                    ))}
+                  </Box>
+                )}
+              </FirstOfMany>
             </Box>
           ) : null}
-          <OpenPayments cycle={cycle} />
           <Box as="section">
             <Heading as="h3" size="md" mb="2">
               {settlementWords.balances}
@@ -81,7 +92,12 @@ export function SettlementCard({ cycle }: { cycle: CycleViewFieldsFragment }) {
               balances={settlement.balances.map(({ participant: { id }, balance }) => ({
                 id,
                 balance,
-                text: isOwed(nameOrYouIn(cycle, id), balance, cycle.currency),
+                text: balanceText(
+                  nameOrYouIn(cycle, id),
+                  balance,
+                  cycle.currency,
+                  notCounted(open, id, cycle.participantAmount),
+                ),
               }))}
             />
           </Box>
@@ -102,6 +118,12 @@ export function SettlementCard({ cycle }: { cycle: CycleViewFieldsFragment }) {
 }
 
 type Seen = Pick<RepaymentFieldsFragment, 'standing'> & { from: { id: string }; to: { id: string } };
+
+/** A circle of many has a repayment for each two of them: what the viewer pays or gets stands on top. */
+function ownFirst<R extends Seen>(repayments: readonly R[], own: string | undefined): R[] {
+  const isOwn = ({ from, to }: R): boolean => from.id === own || to.id === own;
+  return [...repayments.filter(isOwn), ...repayments.filter((each) => !isOwn(each))];
+}
 
 /** What the viewer has to do about what is open; what one can do at once comes first. */
 function ownPart(repayments: readonly Seen[], own: string | undefined): string {

@@ -8,10 +8,12 @@ import { Modal, ModalCancel } from '../../../components/modal.tsx';
 import { TextAreaField } from '../../../components/text-field.tsx';
 import { useProposeStopMutation, type CycleViewFieldsFragment } from '../../../graphql/generated.ts';
 import { fieldsOf, messageOf } from '../../../lib/errors.ts';
+import { useKeptText } from '../../../lib/kept-typing.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { Balances } from './balances.tsx';
 import { nameOrYouIn } from './name-in.ts';
-import { stopWords, wouldBe } from './stop-words.ts';
+import { notCounted, openPaymentsOf } from './open-payments-of.ts';
+import { balanceText, stopWords } from './stop-words.ts';
 import { useStopping } from './use-stopping.ts';
 
 interface StopDialogProps {
@@ -27,10 +29,12 @@ export function StopDialog({ cycle, open, onClose, opener }: StopDialogProps) {
   const formId = useId();
   const { stopping, error: unread, fetchAgain } = useStopping(cycle);
   const [reason, setReason] = useState('');
+  useKeptText('stop', reason, setReason);
   const [attempted, setAttempted] = useState(false);
   const [propose, { loading, error }] = useProposeStopMutation(useOutcome({ notice: notices.proposeStop }));
   const complaint = attempted ? checkStopReason(reason) : undefined;
   const refused = fieldsOf(error).reason?.[0];
+  const unconfirmed = openPaymentsOf(cycle);
   const isAlone = cycle.participantsCount === 1;
 
   const submit = async (event: FormEvent) => {
@@ -69,7 +73,12 @@ export function StopDialog({ cycle, open, onClose, opener }: StopDialogProps) {
               balances={stopping.settlement.balances.map(({ participant, balance }) => ({
                 id: participant.id,
                 balance,
-                text: wouldBe(nameOrYouIn(cycle, participant.id), balance, cycle.currency),
+                text: balanceText(
+                  nameOrYouIn(cycle, participant.id),
+                  balance,
+                  cycle.currency,
+                  notCounted(unconfirmed, participant.id, cycle.participantAmount),
+                ),
               }))}
             />
           ) : unread ? (

@@ -18,7 +18,8 @@ import { usePlace } from '../page/use-place.ts';
 import { Balances } from './balances.tsx';
 import { nameIn, nameOrYouIn } from './name-in.ts';
 import { stopPanelHeight } from './stop-panel-height.ts';
-import { ofAll, ofOwed, stopWords, wouldBe } from './stop-words.ts';
+import { notCounted, openPaymentsOf } from './open-payments-of.ts';
+import { balanceText, ofAll, ofOwed, stopWords } from './stop-words.ts';
 import { useStopping } from './use-stopping.ts';
 
 /** The proposal that is open: why, who agrees, how many are missing, and what would be left (docs/rules.md §32.2). */
@@ -67,8 +68,7 @@ function Proposal({ cycle, stop, balances }: ProposalProps) {
   const own = cycle.viewerParticipant?.id;
   const voters = new Set(stop.votes.map(({ participant }) => participant.id));
   const hasAgreed = own !== undefined && voters.has(own);
-  const owed = balances.filter(({ balance }) => balance > 0).length;
-  const isEnough = voters.size >= stop.needed && stop.agreedOfOwed >= stop.neededOfOwed;
+  const open = openPaymentsOf(cycle);
   const day = formatInstantDay(stop.at);
   const say = (agree: boolean) => void vote({ variables: { cycleId: cycle.id, agree } });
 
@@ -92,8 +92,8 @@ function Proposal({ cycle, stop, balances }: ProposalProps) {
       </Text>
       <Box aria-live="polite">
         <Text fontWeight="medium">{ofAll(voters.size, stop.needed, balances.length)}</Text>
-        <Text>{ofOwed(stop.agreedOfOwed, stop.neededOfOwed, owed)}</Text>
-        {isEnough ? <Text>{stopWords.enough}</Text> : null}
+        <Text>{ofOwed(stop.agreedOfOwed, stop.neededOfOwed, stop.owedCount)}</Text>
+        <Text {...(stop.stopsAt ? { fontWeight: 'medium' } : {})}>{whenItStops(stop)}</Text>
       </Box>
       <Heading as="h3" size="md" mt="4" mb="2">
         {stopWords.wouldBe}
@@ -103,15 +103,20 @@ function Proposal({ cycle, stop, balances }: ProposalProps) {
         balances={balances.map(({ participant: { id }, balance }) => ({
           id,
           balance,
-          text: wouldBe(nameOrYouIn(cycle, id), balance, cycle.currency),
+          text: balanceText(
+            nameOrYouIn(cycle, id),
+            balance,
+            cycle.currency,
+            notCounted(open, id, cycle.participantAmount),
+          ),
           ...(voters.has(id) ? { note: stopWords.agrees } : {}),
         }))}
       />
       <Text mt="3">{stopWords.happens}</Text>
       <Flex gap="2.5" mt="4" wrap="wrap">
-        {hasAgreed && !isEnough ? null : (
+        {hasAgreed ? null : (
           <BusyButton busy={loading} busyText={stopWords.counting} onClick={() => say(true)}>
-            {isEnough ? stopWords.agreeAgain : stopWords.agree}
+            {stopWords.agree}
           </BusyButton>
         )}
         {hasAgreed ? (
@@ -131,4 +136,11 @@ function Proposal({ cycle, stop, balances }: ProposalProps) {
       </Text>
     </>
   );
+}
+
+/** The hour at which it stops if the votes stay as they are, or before which it does not. */
+function whenItStops({ stopsAt, earliestAt }: ProposalProps['stop'], now = Date.now()): string {
+  if (stopsAt === null)
+    return Date.parse(earliestAt) > now ? stopWords.notBefore(earliestAt) : stopWords.atOnce;
+  return Date.parse(stopsAt) > now ? stopWords.stopsAt(stopsAt) : stopWords.stopsNow;
 }

@@ -1,15 +1,15 @@
-import { amountText, STOP_DAYS } from '@kolo/server/domain';
-import { formatInstantDay } from '../../../lib/format.ts';
+import { amountText, STOP_DAYS, STOP_HOURS } from '@kolo/server/domain';
+import { formatInstant, formatInstantDay } from '../../../lib/format.ts';
 
 /** What stands about stopping a circle (docs/rules.md §32). */
 export const stopWords = {
   open: 'Stop this circle…',
   title: 'Stop this circle',
   means:
-    'Nothing more would be paid into its rounds. What was received is counted into one balance for each of you, and whoever has got more than they paid pays it back.',
-  told: `All others who take part are told by letter, and read your reason. It is stopped once more than half of you agree, and more than half of those to whom something would be owed; else the proposal ends after ${STOP_DAYS} days.`,
+    'Nothing more would be paid into its rounds. Between each two of you, the one who has received more from the other pays the difference back.',
+  told: `We email your reason to all participants. The circle stops if more than half of you agree, and more than half of those to whom something would be owed now. That takes at least ${STOP_HOURS} hours, unless everyone agrees. Without enough votes the proposal ends after ${STOP_DAYS} days.`,
   toldAlone: 'You are the only one here: it is stopped at once.',
-  wouldBe: 'What would be left between you',
+  wouldBe: 'What each of you has paid and got',
   reason: 'Why?',
   reasonHint: 'For example: “Two of us have lost their work.”',
   send: 'Propose to stop',
@@ -22,15 +22,17 @@ export const stopWords = {
   youPropose: (day: string) => `You proposed on ${day} to stop this circle:`,
   heading: 'Shall this circle be stopped?',
   happens:
-    'With enough votes it is stopped at once: nothing more is paid into its rounds, and everybody is told by letter what they get back or owe.',
+    'Once it is stopped, nothing more is paid into its rounds, and we email everyone what they get back or owe.',
+  stopsAt: (at: string) => `Stops on ${formatInstant(at)} unless the majority is lost.`,
+  stopsNow: 'The circle stops now. This page shows it within a minute.',
+  atOnce: 'The 48 hours are over: it stops as soon as both majorities agree.',
+  notBefore: (at: string) => `It stops on ${formatInstant(at)} at the earliest, unless everyone agrees.`,
   agree: 'Agree to stop',
-  agreeAgain: 'Stop it now',
   disagree: 'I no longer agree',
   counting: 'Sending...',
   agrees: 'agrees',
   until: (endsAt: string) =>
     `Without enough votes the proposal ends by itself on ${formatInstantDay(endsAt)}. Until then, what was received stays received.`,
-  enough: 'By what was received since, the votes are enough by now: whoever agrees once more stops it.',
 };
 
 /** How many have agreed, and how many are missing of all who have to. */
@@ -41,7 +43,7 @@ export const ofAll = (agreed: number, needed: number, people: number): string =>
 
 /** The same of those to whom something would be owed. */
 export const ofOwed = (agreed: number, needed: number, owed: number): string => {
-  if (needed === 0) return 'Nothing would be owed to anybody, so that is all it takes.';
+  if (needed === 0) return 'Nothing was owed to anyone when this was proposed, so that is all it takes.';
   if (owed === 1)
     return agreed >= needed
       ? 'The one to whom something would be owed agrees.'
@@ -54,27 +56,32 @@ export const ofOwed = (agreed: number, needed: number, owed: number): string => 
 const agree = (count: number): string => (count === 1 ? 'agrees' : 'agree');
 const missing = (count: number): string => (count === 1 ? '1 is missing' : `${count} are missing`);
 
-/** What a stop would leave somebody with. */
-export const wouldBe = (name: string, balance: number, currency: string | null): string => {
-  if (balance === 0) return `${name} would be even`;
-  return balance > 0
-    ? `${name} would get ${amountText(balance, currency)} back`
-    : `${name} would owe ${amountText(-balance, currency)}`;
-};
-
-/** What it has left them with. */
-export const isOwed = (name: string, balance: number, currency: string | null): string => {
-  if (balance === 0) return `${name}: paid as much as they got`;
-  return balance > 0
-    ? `${name}: paid ${amountText(balance, currency)} more than they got`
-    : `${name}: got ${amountText(-balance, currency)} more than they paid`;
-};
+/** What somebody has paid more than they got, counting what was received; of what was only reported it says that it is missing (docs/rules.md §32.8). */
+export function balanceText(
+  name: string,
+  balance: number,
+  currency: string | null,
+  { reported, reportedToThem }: { reported: number; reportedToThem: number },
+): string {
+  const parts = [
+    ...(reported > 0 ? [`${amountText(reported, currency)} they reported`] : []),
+    ...(reportedToThem > 0 ? [`${amountText(reportedToThem, currency)} reported to them`] : []),
+  ];
+  const rest = parts.length > 0 ? `, not counting ${parts.join(' and ')}` : '';
+  if (balance > 0) return `${name}: paid ${amountText(balance, currency)} more than they got${rest}`;
+  if (balance < 0) return `${name}: got ${amountText(-balance, currency)} more than they paid${rest}`;
+  return rest ? `${name}: ${amountText(0, currency)} so far${rest}` : `${name}: paid as much as they got`;
+}
 
 /** What stands about what is left when it was stopped. */
 export const settlementWords = {
   heading: 'Settlement',
   stopped: (day: string) => `This circle was stopped on ${day}. Nothing more is paid into its rounds.`,
   settled: 'All is settled: nobody owes anybody anything.',
+  unclear: (open: number) =>
+    open === 1
+      ? 'No repayment is open, but 1 reported payment was not confirmed.'
+      : `No repayment is open, but ${open} reported payments were not confirmed.`,
   left: (open: number) =>
     open === 1 ? '1 repayment is not received yet.' : `${open} repayments are not received yet.`,
   toPay: 'You still have something to pay back.',
@@ -82,7 +89,7 @@ export const settlementWords = {
   toWait: 'You have said that you paid back: there is nothing for you to do until that is answered.',
   toCome: 'You get something back: there is nothing for you to do until it has come.',
   notOwn: 'None of it is yours to pay or to get: there is nothing for you to do.',
-  balances: 'What everybody had paid and got',
+  balances: 'What each of you had paid and got',
   repayments: 'Who pays back how much to whom',
   told: 'Who pays says that it is paid, who gets says whether it has come, and the other one is told by letter.',
   youPay: (name: string, amount: string) => `You pay ${name} ${amount} back`,
@@ -95,9 +102,9 @@ export const settlementWords = {
   takeBack: 'It has not come after all',
   takeBackQuestion: (name: string) =>
     `Take back that this has come? ${name} is told by letter at once, and the circle is not settled any more.`,
-  openPayments: 'Reported when it was stopped, and not counted',
+  openPayments: 'Reported, and not counted',
   openHint:
-    'Whoever collected can still say that it has come. Then it is counted, and owed back as one repayment more.',
+    'The person who collected can still say that it arrived. Then it is owed back as one more repayment.',
   openLine: (payer: string, collector: string, amount: string) => `${payer} to ${collector}: ${amount}`,
   receiveQuestion: (payer: string, amount: string) =>
     `Has it come? Then you owe ${payer} ${amount} back, and ${payer} is told by letter.`,

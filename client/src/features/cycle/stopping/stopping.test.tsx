@@ -10,6 +10,7 @@ import {
 import { aCircle } from '../../../testing/circle.ts';
 import { openCyclePage } from '../../../testing/cycle-page.tsx';
 import { answering, held, unreachable } from '../../../testing/render.tsx';
+import { answerWords } from '../payments/pay-words.ts';
 import { ofAll, ofOwed, settlementWords, stopWords } from './stop-words.ts';
 
 const circle = aCircle({ stage: 'running' });
@@ -22,10 +23,14 @@ const proposal = {
   votes: [{ participant: { id: other ?? '' }, at: AT }],
   needed: 2,
   neededOfOwed: 1,
+  owedCount: 1,
   agreedOfOwed: 0,
+  earliestAt: '2026-11-22T09:00:00.000Z',
+  stopsAt: null as string | null,
   endsAt: '2026-12-04T09:00:00.000Z',
   stoppedAt: null as string | null,
 };
+const FUTURE = '2999-11-27T18:30:00.000Z';
 const stopping = (given: Partial<StoppingFieldsFragment> = {}): StoppingFieldsFragment => ({
   id: circle.id,
   stage: 'RUNNING',
@@ -54,7 +59,7 @@ describe('stopping a circle', () => {
     });
     await user.click(await screen.findByRole('button', { name: stopWords.open }));
     const dialog = await screen.findByRole('dialog');
-    expect(await within(dialog).findByText('Ada.LO (you) would get 200 back')).not.toBeNull();
+    expect(await within(dialog).findByText('Ada.LO (you): paid 200 more than they got')).not.toBeNull();
     expect(dialog.textContent).toContain(stopWords.means);
     expect(dialog.textContent).toContain(stopWords.told);
 
@@ -98,6 +103,23 @@ describe('stopping a circle', () => {
       cycleId: circle.id,
       agree: true,
     });
+  });
+
+  it.each<[string, { stopsAt: string | null; earliestAt: string }, string]>([
+    ['the majorities hold', { stopsAt: FUTURE, earliestAt: FUTURE }, stopWords.stopsAt(FUTURE)],
+    ['votes are missing', { stopsAt: null, earliestAt: FUTURE }, stopWords.notBefore(FUTURE)],
+    ['votes are missing, and the 48 hours are over', { stopsAt: null, earliestAt: AT }, stopWords.atOnce],
+    ['it is about to be stopped', { stopsAt: AT, earliestAt: AT }, stopWords.stopsNow],
+  ])('says at which hour it stops: %s', async (_case, given, words) => {
+    const votes = [...proposal.votes, { participant: { id: own ?? '' }, at: AT }];
+    const proposed = { stopProposedAt: AT, stop: { ...proposal, votes, agreedOfOwed: 1, ...given } };
+    await openCyclePage(
+      { ...circle, stopProposedAt: AT },
+      { answers: [answering(StoppingDocument, { cycle: stopping(proposed) })] },
+    );
+    expect(await screen.findByText(words)).not.toBeNull();
+    expect(screen.queryByRole('button', { name: stopWords.agree })).toBeNull();
+    expect(screen.getByRole('button', { name: stopWords.disagree })).not.toBeNull();
   });
 
   it('says that it is proposed though the rest cannot be fetched', async () => {
@@ -203,11 +225,56 @@ describe('stopping a circle', () => {
   );
 });
 
+describe('a collector who has not answered', () => {
+  const settled = (viewer: 'Ada' | 'Bola') => {
+    const cycle = aCircle({ stage: 'running', viewer, given: { stage: 'SETTLED', currency: 'GBP' } });
+    const [round] = cycle.rounds;
+    for (const payment of round?.payments ?? []) Object.assign(payment, { standing: 'REPORTED' });
+    const everyoneEven = cycle.participants.map(({ id }) => ({ participant: { id }, balance: 0 }));
+    const answer = stopping({
+      stage: 'SETTLED',
+      stop: { ...proposal, stoppedAt: AT },
+      settlement: { balances: everyoneEven, repayments: [] },
+    });
+    return { cycle, answer: answering(StoppingDocument, { cycle: answer }) };
+  };
+
+  it.each(['Ada', 'Bola'] as const)('nobody reads that all is settled, or even: %s', async (viewer) => {
+    const { cycle, answer } = settled(viewer);
+    await openCyclePage(cycle, { answers: [answer], viewer });
+
+    expect(await screen.findByText(settlementWords.unclear(2))).not.toBeNull();
+    const card = screen.getByRole('region', { name: settlementWords.heading });
+    expect(card.textContent).not.toContain(settlementWords.settled);
+    expect(card.textContent).not.toContain('paid as much as they got');
+    expect(card.textContent).toContain('£0 so far, not counting £200 reported to them');
+    expect(card.textContent).toContain('£0 so far, not counting £100 they reported');
+    expect(card.textContent).toContain(
+      viewer === 'Ada'
+        ? 'Bola.OK says they paid you £100. Did it arrive? If it did, you owe Bola.OK £100.'
+        : 'You said that you paid £100 to Ada.LO. Ada.LO has not answered, so it is not counted. If it arrived, Ada.LO owes you £100.',
+    );
+  });
+
+  it('answers there that it has arrived, or that it has not', async () => {
+    const { cycle, answer } = settled('Ada');
+    const { user, calls } = await openCyclePage(cycle, { answers: [answer], viewer: 'Ada' });
+    const [received] = await screen.findAllByRole('button', { name: settlementWords.received });
+    expect(received?.getAttribute('aria-describedby')).toBeTruthy();
+    const [notReceived] = screen.getAllByRole('button', { name: settlementWords.notReceived });
+    if (!notReceived) throw new Error('there is no way to say no');
+    await user.click(notReceived);
+    await user.type(await screen.findByRole('textbox'), 'Nothing has come.');
+    await user.click(screen.getByRole('button', { name: answerWords.send }));
+    await waitFor(() => expect(calls.map(({ name }) => name)).toContain('DisputePayment'));
+  });
+});
+
 it.each([
   [ofAll(1, 3, 4), '1 of 4 agrees. 2 are missing for more than half.'],
   [ofAll(2, 3, 4), '2 of 4 agree. 1 is missing for more than half.'],
   [ofAll(1, 1, 1), '1 of 1 agrees: that is more than half.'],
-  [ofOwed(0, 0, 0), 'Nothing would be owed to anybody, so that is all it takes.'],
+  [ofOwed(0, 0, 0), 'Nothing was owed to anyone when this was proposed, so that is all it takes.'],
   [ofOwed(0, 1, 1), 'The one to whom something would be owed does not agree yet.'],
   [ofOwed(1, 1, 1), 'The one to whom something would be owed agrees.'],
   [ofOwed(1, 2, 2), 'Of the 2 to whom something would be owed, 1 agrees. 1 is missing there.'],

@@ -36,7 +36,7 @@ const LONG = new Set([
 
 /**
  * Has every answer counted while it is made (`AnswerSize`), by whichever way it is executed: each text by its length, and each list
- * by what its items are asked for beside texts. Everything else is bounded by the document. Of what would be too
+ * by what its items are asked for beside texts. Long answers are made with pauses. Everything else is bounded by the document. Of what would be too
  * large nothing more is made: its lists are empty and its texts are, and the answer is refused as a whole in the end.
  */
 export function countAnswers(schema: GraphQLSchema): GraphQLSchema {
@@ -76,8 +76,11 @@ function countingText({ resolve = defaultFieldResolver }: Field, isLong: boolean
 function countingItems({ resolve = defaultFieldResolver }: Field): Resolve {
   return counting(resolve, (items, { answerSize }, info) => {
     if (!Array.isArray(items) || !answerSize) return items;
-    answerSize.add(items.length * sizeOfItem(info));
-    return answerSize.isOver ? [] : items;
+    const size = items.length * sizeOfItem(info);
+    answerSize.add(size);
+    answerSize.addItems(items.length);
+    if (answerSize.isOver) return [];
+    return answerSize.pace(size)?.then(() => (answerSize.isOver ? [] : items)) ?? items;
   });
 }
 

@@ -14,8 +14,10 @@ export const refuseLargeAnswers: ApolloServerPlugin<Context> = {
     Promise.resolve({
       willSendResponse: ({ contextValue, operation, response }) => {
         if (!contextValue.answerSize?.isOver || response.body.kind !== 'single') return Promise.resolve();
-        const isDone = operation?.operation === OperationTypeNode.MUTATION && !isKeyed(contextValue);
-        const refusal = new DomainError('query-too-costly', isDone ? { message: tooLargeAnswer } : {});
+        const isMutation = operation?.operation === OperationTypeNode.MUTATION;
+        const refusal = isKeyed(contextValue)
+          ? new DomainError('answer-too-large')
+          : new DomainError('query-too-costly', isMutation ? { message: tooLargeAnswer } : {});
         contextValue.noteRefusal?.(refusal.reason);
         response.body.singleResult = { errors: [graphQLRefusal(refusal)], data: null };
         return Promise.resolve();

@@ -1,9 +1,10 @@
 import type { ApolloServer } from '@apollo/server';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GraphQLFormattedError } from 'graphql';
+import { AnswerSize } from '../../../context/answer-size.ts';
 import { requireSignedIn, type Context, type SignedIn } from '../../../context/context.ts';
 import { isPassing } from '../../../db/retry.ts';
-import { complaints, DomainError, InvalidInput } from '../../../domain/index.ts';
+import { complaints, DomainError, InvalidInput, KEPT_ANSWER } from '../../../domain/index.ts';
 import { graphQLRefusal, tellType } from '../../http/errors.ts';
 import { answerJson, oneHeader, type Handler } from '../../http/middleware.ts';
 import { noteOperations, noteRefusal } from '../../http/request-log.ts';
@@ -76,7 +77,7 @@ const mayBeKeyed = (field: string): boolean => field !== FRAGMENT && underKey(fi
 
 /** @throws Refused where there are errors, so that nothing of it stays; a passing fault of the database as it is, to be tried again */
 async function execute(apollo: ApolloServer<Context>, req: Read, tx: SignedIn): Promise<WireAnswer> {
-  const context: KeyedContext = { ...tx, faults: [] };
+  const context: KeyedContext = { ...tx, faults: [], answerSize: new AnswerSize(KEPT_ANSWER) };
   const { status = 200, body } = await apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: asApolloReads(req),
     context: () => Promise.resolve(context),

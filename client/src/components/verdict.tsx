@@ -1,6 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 
-interface VerdictProps {
+/** What a check found, sentence by sentence. */
+export interface VerdictProps {
   isGood: boolean;
   sentences: readonly string[];
 }

@@ -1,0 +1,131 @@
+import type { Locator, Page } from '@playwright/test';
+import { section } from './app.ts';
+import type { DemoPerson } from './demo.ts';
+
+interface Opener {
+  /** What it opens. */
+  title: string;
+  button: (page: Page) => Locator;
+  /** A question asks before something is done; a dialog is there to fill in or to read. */
+  role?: 'alertdialog';
+  /** The words that unfold what the button stands in. */
+  fold?: string;
+}
+
+export interface Scene {
+  person: DemoPerson;
+  /** A path, or the title of a circle. */
+  at: string;
+  openers: Opener[];
+}
+
+const inSection = (heading: string, name: string) => (page: Page) =>
+  section(page, heading).getByRole('button', { name, exact: true });
+const anywhere = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first();
+const ofCollector = (collector: string, name: string) => (page: Page) =>
+  section(page, 'The Collectors')
+    .getByRole('row', { name: new RegExp(collector.replace('.', '\\.')) })
+    .getByRole('button', { name });
+
+const ofStrip = (name: string) => (page: Page) =>
+  page.getByRole('list', { name: 'You in this circle' }).getByRole('button', { name });
+
+/** The dialogs that the demo's people can open, each with what opens it. */
+export const SCENES: Scene[] = [
+  { person: 'Ada', at: '/dashboard', openers: [{ title: 'Join Cycle', button: anywhere('Join Cycle') }] },
+  {
+    person: 'Ada',
+    at: '/profile',
+    openers: [
+      { title: 'Edit Profile', button: anywhere('Edit Profile') },
+      { title: 'Change Password', button: anywhere('Change Password') },
+      { title: 'Time zone', button: anywhere('Change time zone') },
+      { title: 'New token', button: anywhere('New token'), fold: 'Manage access tokens' },
+      { title: 'Sign out everywhere else', button: anywhere('Sign out everywhere else') },
+    ],
+  },
+  {
+    person: 'Ada',
+    at: 'Studio deposit',
+    openers: [
+      { title: 'Edit Cycle Story', button: inSection('The Story', 'Edit') },
+      { title: 'Edit Collectors', button: inSection('The Collectors', 'Edit') },
+      { title: 'Unlock', button: inSection('The Cycle', 'Unlock'), role: 'alertdialog' },
+      { title: 'Unlock', button: inSection('The Participants', 'Unlock'), role: 'alertdialog' },
+    ],
+  },
+  {
+    person: 'Ada',
+    at: 'A generator for the clinic',
+    openers: [{ title: 'Run Cycle', button: anywhere('Run Cycle'), role: 'alertdialog' }],
+  },
+  {
+    person: 'Ada',
+    at: 'Holiday savings',
+    openers: [
+      { title: 'Payment Details', button: ofCollector('Ada.LO', 'View Details') },
+      { title: 'Payment Details', button: ofCollector('Bola.OK', 'View Details') },
+      { title: 'Payment Required', button: ofCollector('Bola.OK', 'Pay') },
+      { title: 'Stop this circle', button: anywhere('Stop this circle…') },
+    ],
+  },
+  {
+    person: 'Ada',
+    at: 'Five stalls, one till',
+    openers: [
+      // Reports to answer; a dispute to answer; a payment that is due; one that was received.
+      { title: 'Payment Details', button: ofCollector('Ada.LO', 'View Details') },
+      { title: 'Payment Required', button: ofCollector('Dele.NW', 'Pay') },
+      { title: 'Payment Required', button: ofCollector('Bola.OK', 'Pay') },
+      { title: 'Payment Required', button: ofCollector('Chidi.AD', 'Pay') },
+      { title: 'How others pay you', button: anywhere('How others pay you') },
+    ],
+  },
+  {
+    person: 'Ada',
+    at: 'School fees together',
+    openers: [
+      { title: 'Reject Invite', button: anywhere('Reject Invite') },
+      { title: 'I do not know Chidi.AD', button: anywhere('I do not know Chidi.AD'), role: 'alertdialog' },
+    ],
+  },
+  {
+    person: 'Ada',
+    at: 'Market women’s circle',
+    openers: [
+      {
+        title: 'Leave this cycle',
+        button: inSection('The Participants', 'Leave this cycle'),
+        role: 'alertdialog',
+      },
+    ],
+  },
+  {
+    person: 'Bola',
+    at: 'Market women’s circle',
+    openers: [
+      { title: 'Edit Cycle', button: inSection('The Cycle', 'Edit') },
+      { title: 'Edit Participants', button: inSection('The Participants', 'Edit') },
+      { title: 'Freeze', button: inSection('The Cycle', 'Freeze'), role: 'alertdialog' },
+      { title: 'Freeze', button: inSection('The Participants', 'Freeze'), role: 'alertdialog' },
+      { title: 'Decline', button: anywhere('Decline: Dele.NW'), role: 'alertdialog' },
+      { title: 'Send to another address', button: anywhere('Change address') },
+    ],
+  },
+  {
+    person: 'Efe',
+    at: 'Holiday savings',
+    openers: [
+      { title: 'Exchange my turn', button: ofStrip('Exchange my turn…') },
+      { title: 'Exchange my turn', button: inSection('The Collectors', 'Exchange my turn…') },
+    ],
+  },
+  {
+    person: 'Chidi',
+    at: 'Boat for the lagoon',
+    openers: [
+      { title: 'You pay Femi.AB NGN 300 back', button: anywhere('Pay back') },
+      { title: 'How others pay you', button: anywhere('How others pay you') },
+    ],
+  },
+];

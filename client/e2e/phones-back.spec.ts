@@ -1,0 +1,103 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openCycle, section } from './app.ts';
+import { arriveAs } from './demo.ts';
+import { SCENES } from './dialogs.ts';
+import { complaintsOf, expectLoaded } from './inspect.ts';
+
+test.use({
+  isMobile: true,
+  hasTouch: true,
+  viewport: { width: 390, height: 844 },
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+/** By a link of the application: to a page before it, Back leads without loading anything. */
+const goTo = (page: Page, at: string): Promise<void> =>
+  at.startsWith('/') ? byMenu(page, at === '/profile' ? 'Profile' : 'Dashboard') : openCycle(page, at);
+
+async function byMenu(page: Page, name: string): Promise<void> {
+  await page.goto('/my-cycles');
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.getByRole('link', { name }).tap();
+  await expect(page).not.toHaveURL(/\/my-cycles$/);
+}
+
+const back = (page: Page): Promise<void> => page.evaluate(() => history.back());
+
+for (const person of ['Ada', 'Bola', 'Chidi', 'Efe'] as const) {
+  test(`Back closes every dialog of ${person}, and the next one leaves`, async ({ page }) => {
+    await arriveAs(page, person);
+    const complaints = complaintsOf(page);
+    for (const { at, openers } of SCENES.filter((scene) => scene.person === person)) {
+      await goTo(page, at);
+      await expectLoaded(page);
+      const address = page.url();
+      for (const { title, button, fold, role = 'dialog' } of openers) {
+        if (fold) await page.getByText(fold).tap();
+        await button(page).tap();
+        const dialog = page.getByRole(role, { name: title, exact: true });
+        await expect(dialog, `${title} (${at})`).toBeVisible();
+        const scrolled = await page.evaluate(() => scrollY);
+        await back(page);
+        await expect(dialog, `${title} (${at})`).toBeHidden();
+        await expect(page).toHaveURL(address);
+        await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+      }
+      await back(page);
+      await expect(page).toHaveURL(/\/my-cycles$/);
+    }
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('Back asks before it closes what was typed in, and the tab is held', async ({ page }) => {
+  await arriveAs(page, 'Bola');
+  await openCycle(page, 'Market women’s circle');
+  const address = page.url();
+  await section(page, 'The Story').getByRole('button', { name: 'Edit' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Edit Cycle Story' });
+  await dialog.getByLabel('Title').fill('Another title');
+  const question = page.getByRole('alertdialog', { name: 'Unsaved changes' });
+
+  await back(page);
+  await expect(question).toBeVisible();
+  await back(page);
+  await expect(question).toBeHidden();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Another title');
+
+  page.once('dialog', (asked) => void asked.dismiss());
+  const held = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  expect((await held).type()).toBe('beforeunload');
+
+  await back(page);
+  await question.getByRole('button', { name: 'Close without saving' }).tap();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(address);
+  await back(page);
+  await expect(page).toHaveURL(/\/my-cycles$/);
+  await page.evaluate(() => history.forward());
+  await expect(page).toHaveURL(address);
+});
+
+test('Back on a half-filled page asks, closes the question, and leaves when told so', async ({ page }) => {
+  await arriveAs(page, 'Efe');
+  await byMenu(page, 'Dashboard');
+  await page
+    .getByRole('link', { name: /^Start Cycle/ })
+    .or(page.getByRole('button', { name: /^Start Cycle/ }))
+    .first()
+    .tap();
+  await page.getByLabel('Title').fill('Half a title');
+  const question = page.getByRole('alertdialog', { name: 'Unsaved changes' });
+  for (let round = 0; round < 2; round += 1) {
+    await back(page);
+    await expect(question).toBeVisible();
+    await back(page);
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(/\/start-cycle/);
+  }
+  await back(page);
+  await question.getByRole('button', { name: 'Leave' }).tap();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});

@@ -1,0 +1,30 @@
+import { isOpenStanding, type OpenStanding, type Standing } from '@kolo/server/domain';
+import type { CycleViewFieldsFragment } from '../../../graphql/generated.ts';
+
+type Round = CycleViewFieldsFragment['rounds'][number];
+type Payment = Round['payments'][number];
+
+/** A payment that was reported and not received, and its round (docs/rules.md §32.8). */
+export interface OpenPayment {
+  round: Round;
+  payment: Payment & { standing: OpenStanding };
+}
+
+const isOpen = (payment: Payment & { standing: Standing }): payment is OpenPayment['payment'] =>
+  isOpenStanding(payment.standing);
+
+export const openPaymentsOf = ({ rounds }: Pick<CycleViewFieldsFragment, 'rounds'>): OpenPayment[] =>
+  rounds.flatMap((round) => round.payments.filter(isOpen).map((payment) => ({ round, payment })));
+
+/** What of somebody is not counted for that: what they reported, and what was reported to them. */
+export function notCounted(
+  open: readonly OpenPayment[],
+  id: string,
+  amount: number,
+): { reported: number; reportedToThem: number } {
+  const sumOf = (isTheirs: (each: OpenPayment) => boolean): number => open.filter(isTheirs).length * amount;
+  return {
+    reported: sumOf(({ payment }) => payment.participant.id === id),
+    reportedToThem: sumOf(({ round }) => round.collector.id === id),
+  };
+}

@@ -1,0 +1,39 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import { BusyButton } from '../components/busy-button.tsx';
+import { Verdict, type VerdictProps } from '../components/verdict.tsx';
+import { messageOf } from '../lib/errors.ts';
+import type { Witness } from './compare-books.ts';
+import { compareWords } from './compare-words.ts';
+
+/** Compares what the pages of a circle show with its record; the code for that is fetched when it is needed (docs/rules.md §25.6). */
+export function CompareBooksButton({ cycleId, witness }: { cycleId: string; witness?: Witness | undefined }) {
+  const client = useApolloClient();
+  const [{ isBusy, verdict }, setOutcome] = useState<{ isBusy?: boolean; verdict?: VerdictProps }>({});
+
+  const compare = async (): Promise<void> => {
+    setOutcome({ isBusy: true });
+    try {
+      const { compareWithLedger } = await import('./compare-books.ts');
+      setOutcome({ verdict: await compareWithLedger(client, cycleId, witness) });
+    } catch (error) {
+      const sentence = messageOf(error) ?? compareWords.unavailable;
+      setOutcome({ verdict: { isGood: false, sentences: [sentence] } });
+    }
+  };
+  return (
+    <Box>
+      <BusyButton
+        variant="outline"
+        size="sm"
+        busy={isBusy === true}
+        busyText={compareWords.comparing}
+        onClick={() => void compare()}
+      >
+        {compareWords.button}
+      </BusyButton>
+      {verdict ? <Verdict {...verdict} /> : null}
+    </Box>
+  );
+}

@@ -1,0 +1,120 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  AccessTokensDocument,
+  CalendarSinceDocument,
+  ProfileDocument,
+  SessionsDocument,
+  SignInDocument,
+} from './graphql/generated.ts';
+import { SIGNED_IN } from './graphql/early.ts';
+import { visit } from './testing/app.tsx';
+import { anOpenSession, aUser, aViewer } from './testing/builders.ts';
+import { answering } from './testing/render.tsx';
+import { everythingStored } from './testing/storage.ts';
+
+const ada = aViewer();
+const bola = aViewer({ id: 'user-bola', email: 'bola@example.com' });
+const signInAnswer = (user = ada) =>
+  answering(SignInDocument, {
+    signIn: { accessToken: 'a-token', expiresAt: new Date(Date.now() + 3_600_000).toISOString(), user },
+  });
+const page = [
+  answering(ProfileDocument, { me: aUser() }),
+  answering(SessionsDocument, { sessions: [anOpenSession({ isCurrent: true })] }),
+  answering(AccessTokensDocument, { personalAccessTokens: [] }),
+  answering(CalendarSinceDocument, { me: { ...aUser(), calendarSince: null } }),
+];
+const answers = (user = ada) => [...page, signInAnswer(user), ...page];
+
+beforeEach(() => sessionStorage.clear());
+
+async function openProfile(user: UserEvent): Promise<HTMLInputElement> {
+  await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  return screen.findByLabelText<HTMLInputElement>('First Name');
+}
+
+/** Ada, in the middle of writing another name. */
+async function typing(who = ada) {
+  const shown = await visit('/profile', { answers: answers(who) });
+  const field = await openProfile(shown.user);
+  await shown.user.clear(field);
+  await shown.user.type(field, 'Adaeze');
+  return shown;
+}
+
+async function signIn(user: UserEvent, { email } = ada): Promise<void> {
+  await screen.findByRole('heading', { name: 'Sign In', level: 1 });
+  await user.clear(screen.getByLabelText('Email'));
+  await user.type(screen.getByLabelText('Email'), email);
+  await user.type(screen.getByLabelText('Password'), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+/** Another tab writes who is signed in. */
+const otherTab = (newValue: string | null) =>
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: SIGNED_IN, newValue })));
+
+describe('a session that ends while a form is half filled', () => {
+  it.each([
+    [
+      'refused',
+      async ({ session }: Awaited<ReturnType<typeof visit>>) => void (await act(() => session.refresh())),
+    ],
+    ['found ended by another tab', async () => otherTab(null)],
+  ])('leads back to the same place after a sign-in, with what was typed: %s', async (_how, end) => {
+    const shown = await typing();
+    await end(shown);
+    await signIn(shown.user);
+
+    await waitFor(() => expect(shown.address()).toBe('/profile'));
+    expect((await openProfile(shown.user)).value).toBe('Adaeze');
+    // It counts as typed, so closing asks.
+    await shown.user.keyboard('{Escape}');
+    expect(await screen.findByRole('alertdialog', { name: 'Unsaved changes' })).not.toBeNull();
+  });
+
+  it('shows nothing of it to another account, and forgets it', async () => {
+    const shown = await typing(bola);
+    await act(() => shown.session.refresh());
+    expect(everythingStored()).toContain('Adaeze');
+    await signIn(shown.user, bola);
+
+    await waitFor(() => expect(shown.address()).toBe('/dashboard'));
+    expect(everythingStored()).not.toContain('Adaeze');
+  });
+
+  it.each(['', bola.id])(
+    'keeps nothing after a sign-out or another sign-in in another tab: %j',
+    async (name) => {
+      await typing();
+      otherTab(name);
+
+      await screen.findByRole('heading', { name: 'Sign In', level: 1 });
+      expect(everythingStored()).not.toContain('Adaeze');
+    },
+  );
+
+  it('is told apart from a sign-out: that one writes an empty name first', async () => {
+    const { session } = await visit('/profile', { answers: page });
+    const written = vi.spyOn(localStorage, 'setItem');
+    await act(() => session.signOut());
+
+    expect(written.mock.calls).toEqual([[SIGNED_IN, '']]);
+    expect(localStorage.getItem(SIGNED_IN)).toBeNull();
+    written.mockRestore();
+  });
+
+  it('keeps nothing of what a Logout leaves', async () => {
+    const { user, session, router } = await typing();
+    await act(() => session.refresh());
+    await signIn(user);
+    await screen.findByRole('button', { name: 'Edit Profile' });
+    expect(everythingStored()).toContain('Adaeze');
+    await user.click(screen.getAllByRole('button', { name: 'Logout' })[0] ?? document.body);
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(everythingStored()).not.toContain('Adaeze');
+  });
+});

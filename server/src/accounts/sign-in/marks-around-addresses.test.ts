@@ -1,0 +1,114 @@
+import { signUpFields } from '../../../test/tools/browser.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { PASSWORD } from '../../../test/tools/test-app.ts';
+import { newId } from '../../base/tokens.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+/** As an address comes out of a chat, with marks of direction and blanks of no width around it. */
+const copied = (email: string): string => `\u2066\u200b ${email}\u2069\u200f\ufeff`;
+
+const fields = (email: string) => ({
+  ...signUpFields({ email: copied(email) }),
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+});
+const anAddress = (): string => `zoe.${newId()}@example.com`;
+
+describe('invisible marks around an address', () => {
+  it('are cut at sign-up, at sign-in and where a password is reset, over GraphQL', async () => {
+    const email = anAddress();
+    const signedUp = await scene.app.ask<{ signUp: { user: { email: string } } }>(
+      undefined,
+      'mutation ($input: SignUpInput!) { signUp(input: $input) { user { email } } }',
+      { input: fields(email) },
+    );
+    expect(signedUp.data?.signUp.user.email).toBe(email);
+
+    const signedIn = await scene.app.ask<{ signIn: { user: { email: string } } }>(
+      undefined,
+      'mutation ($input: SignInInput!) { signIn(input: $input) { user { email } } }',
+      { input: { email: copied(email), password: PASSWORD } },
+    );
+    expect(signedIn.data?.signIn.user.email).toBe(email);
+
+    await scene.app.ask(undefined, 'mutation ($email: String!) { requestPasswordReset(email: $email) }', {
+      email: copied(email),
+    });
+    expect(await scene.app.lettersTo(email, 'reset')).toHaveLength(1);
+  });
+
+  it('are cut at sign-up and at sign-in, over REST', async () => {
+    const email = anAddress();
+    const signedUp = await scene.app.rest<{ email: string }>(
+      undefined,
+      'POST',
+      '/api/user/register',
+      fields(email),
+    );
+    expect([signedUp.status, signedUp.data?.email]).toEqual([201, email]);
+
+    const signedIn = await scene.app.rest<{ user: { email: string } }>(
+      undefined,
+      'POST',
+      '/api/auth/sign-in',
+      {
+        email: copied(email),
+        password: PASSWORD,
+      },
+    );
+    expect([signedIn.status, signedIn.data?.user.email]).toEqual([200, email]);
+  });
+
+  it('are cut where people are invited, and where an invite gets another address', async () => {
+    const cycle = await scene.circle('draft');
+    const [first, second, third] = [anAddress(), anAddress(), anAddress()];
+    const invited = await scene.app.ask<{ sendInvites: { invites: { id: string; email: string }[] } }>(
+      scene.ada,
+      'mutation ($cycleId: ID!, $invites: [InviteInput!]!) { sendInvites(cycleId: $cycleId, invites: $invites) { invites { id email } } }',
+      { cycleId: cycle.id, invites: [{ email: copied(first), relationship: 'SIBLING' }] },
+    );
+    expect(invited.data?.sendInvites.invites.map(({ email }) => email)).toContain(first);
+    expect(await scene.app.lettersTo(first, 'invite')).toHaveLength(1);
+
+    const changed = await scene.app.ask<{ changeInviteEmail: { email: string } }>(
+      scene.ada,
+      'mutation ($id: ID!, $email: String!) { changeInviteEmail(id: $id, email: $email) { email } }',
+      {
+        id: invited.data?.sendInvites.invites.find(({ email }) => email === first)?.id,
+        email: copied(second),
+      },
+    );
+    expect(changed.data?.changeInviteEmail.email).toBe(second);
+
+    const overRest = await scene.app.rest<{ invites: { email: string }[] }>(
+      scene.ada,
+      'POST',
+      '/api/email/send-invites',
+      {
+        cycleId: cycle.id,
+        invites: [{ email: copied(third), relationship: 'sibling' }],
+      },
+    );
+    expect(overRest.data?.invites.map(({ email }) => email)).toEqual([third]);
+  });
+
+  it('stay refused within an address, over both APIs', async () => {
+    const email = 'zoe\u200b.new@example.com';
+    const overGraphQL = await scene.app.ask(
+      undefined,
+      'mutation ($input: SignInInput!) { signIn(input: $input) { user { email } } }',
+      { input: { email, password: PASSWORD } },
+    );
+    const overRest = await scene.app.rest(undefined, 'POST', '/api/auth/sign-in', {
+      email,
+      password: PASSWORD,
+    });
+    expect(overGraphQL.refusal?.reason).toBe('invalid-email');
+    expect(overRest.status).toBe(400);
+  });
+});

@@ -1,0 +1,17 @@
+/** Control characters, which could move the cursor or colour a terminal. */
+const CONTROL = /\p{Cc}/gu;
+
+/** Rows of text in columns as wide as their widest cell, two spaces apart. What people typed reaches no terminal as a command. */
+export function inColumns(rows: readonly (readonly string[])[]): string {
+  const cells = rows.map((row) => row.map((cell) => cell.replace(CONTROL, ' ')));
+  const widths: number[] = [];
+  for (const row of cells) {
+    for (const [index, cell] of row.entries()) widths[index] = Math.max(widths[index] ?? 0, cell.length);
+  }
+  const lineOf = (row: string[]): string =>
+    row
+      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return cells.map(lineOf).join('\n');
+}

@@ -1,0 +1,66 @@
+import { rm } from 'node:fs/promises';
+import { runCommand, type CommandOutcome } from '../../../test/tools/run-command.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { lastBackupFile, noteBackup } from '../../database/last-backup.ts';
+import { Credential } from '../../accounts/credentials/credential.entity.ts';
+import { Letter } from '../../mail/letter.entity.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.close());
+
+const stats = (...args: string[]): Promise<CommandOutcome> =>
+  runCommand('src/commands/stats/main.ts', args, { DATABASE_URL: scene.app.databaseUrl });
+
+/** The figures that it prints, by their names. */
+const figuresIn = (stdout: string): Record<string, string> =>
+  Object.fromEntries(
+    stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(/ {2,}/) as [string, string]),
+  );
+
+it('counts accounts, cycles by stage, emails, and says how old the last backup is and how large the database', async () => {
+  for (const stage of ['draft', 'frozen', 'running', 'running'] as const) await scene.circle(stage);
+  await scene.app.db.transaction(async (manager) => {
+    await manager.update(Credential, { userId: scene.sam.id }, { disabledAt: new Date() });
+    await manager.deleteAll(Letter);
+  });
+  await scene.app.person('Bola Ade');
+  await rm(lastBackupFile(scene.app.databaseUrl), { force: true });
+
+  const { code, stdout, stderr } = await stats();
+
+  expect([code, stderr]).toEqual([0, '']);
+  expect(figuresIn(stdout)).toMatchObject({
+    accounts: '7',
+    'accounts, disabled': '1',
+    'cycles, being set up': '1',
+    'cycles, frozen': '1',
+    'cycles, waiting for confirmations': '0',
+    'cycles, running': '2',
+    'cycles, stopped': '0',
+    // Bola's welcome, and the email that verifies the address.
+    'emails, waiting': '2',
+    'emails, oldest waiting': expect.stringMatching(/^20\S+Z \(0 minutes ago\)$/),
+    'emails, given up in 30 days': '0',
+    'last backup': 'none known',
+    'database size': expect.stringMatching(/^\d+\.\d MiB$/),
+  });
+
+  noteBackup(scene.app.databaseUrl);
+  const later = figuresIn((await stats()).stdout);
+  await rm(lastBackupFile(scene.app.databaseUrl), { force: true });
+  expect(later['last backup']).toMatch(/^20\S+Z \(0 minutes ago\)$/);
+});
+
+it('takes no arguments', async () => {
+  expect(await stats('all')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'Usage: npm run stats. It takes no arguments.',
+  });
+});

@@ -1,0 +1,11 @@
+import { authorize, type SignedIn } from '../../context/context.ts';
+import type { SubjectOf } from '../../domain/index.ts';
+
+/**
+ * Requires that the viewer may see a cycle: its owner, or a participant; once it runs, not one who rejected it (docs/rules.md §2.1).
+ * @throws DomainError `not-a-member`, `not-accepted`
+ */
+export function requireSight(ctx: SignedIn, subject: SubjectOf<'history:view'>): void {
+  authorize(ctx, 'cycle:view', subject);
+  authorize(ctx, 'history:view', subject);
+}

@@ -1,0 +1,35 @@
+import type { Context } from '../../context/context.ts';
+import { ColumnsOf, type Row } from '../../db/columns-of.ts';
+import { stateOf, STAGES, type Stage } from '../../domain/index.ts';
+import { END, endIn } from './cycle-end.ts';
+import { Cycle } from './cycle.entity.ts';
+import { factsIn, packed } from './listed-cycle.ts';
+
+const cycles = new ColumnsOf(Cycle, 'c', { except: ['description', 'houseRules'] });
+
+/** How many cycles are read at a time. */
+const BATCH = 500;
+
+/**
+ * How many cycles stand at each stage, for an operator. It reads every cycle: stages are derived from participants and
+ * payments by the domain, and stored nowhere (docs/rules.md §31.1).
+ */
+export async function countStages({ manager, clock }: Context): Promise<Map<Stage, number>> {
+  const counts = new Map<Stage, number>(STAGES.map((stage) => [stage, 0]));
+  for (let last = ''; ;) {
+    const rows = await manager.query<Row[]>(
+      `SELECT ${cycles.list(manager)}, ${END},
+         (SELECT ${packed(manager)} FROM participants s WHERE s.cycleId = c.id) AS participants
+       FROM cycles c WHERE c.id > ? ORDER BY c.id LIMIT ${BATCH}`,
+      [last],
+    );
+    for (const row of rows) {
+      const cycle = cycles.read(manager, row);
+      if (!cycle) continue;
+      const { stage } = stateOf(cycle, factsIn(row), endIn(row, cycle, clock()));
+      counts.set(stage, (counts.get(stage) ?? 0) + 1);
+      last = cycle.id;
+    }
+    if (rows.length < BATCH) return counts;
+  }
+}

@@ -1,0 +1,165 @@
+import { briefly, givenCircle } from '../../../test/tools/circle.ts';
+import { fillCircle } from '../../../test/tools/large-circle.ts';
+import { joiningIn } from '../../../test/tools/joining.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { startTestApp, type Person } from '../../../test/tools/test-app.ts';
+import { PARTICIPANTS_MAX } from '../../domain/index.ts';
+import { Cycle } from '../cycle/cycle.entity.ts';
+import { Participant } from './participant.entity.ts';
+
+/** A cycle has a largest number of participants, which nothing that adds one goes beyond (docs/rules.md §8.7). */
+
+let scene: Scene;
+let joining: ReturnType<typeof joiningIn>;
+beforeAll(async () => {
+  scene = await openScene();
+  joining = joiningIn(scene);
+});
+afterAll(() => scene.close());
+
+let guests = 0;
+const rows = (count: number) =>
+  Array.from({ length: count }, () => ({
+    email: `guest${(guests += 1)}@example.com`,
+    relationship: 'FRIEND',
+  }));
+const invite = async (cycleId: string, count: number) =>
+  (await scene.app.ask(scene.ada, briefly.sendInvites, { cycleId, invites: rows(count) })).refusal;
+const size = (cycleId: string): Promise<number> => scene.app.db.reader.countBy(Participant, { cycleId });
+
+/** A draft of Ada's with so many participants: the first ones pending and rejected, as the scene has them. */
+async function draftOf(participants: number): Promise<string> {
+  const { id } = await scene.circle();
+  await fillCircle(scene.app, id, participants);
+  await thaw(id);
+  return id;
+}
+
+/** What `fillCircle` has frozen takes invites again. */
+const thaw = (id: string): Promise<unknown> =>
+  scene.app.db.transaction((manager) =>
+    manager.update(Cycle, { id }, { participantsFrozen: false, cycleFrozen: false }),
+  );
+
+describe('in a cycle with room for two more', () => {
+  it('three invites are refused as a whole, in GraphQL and over REST, and two are sent', async () => {
+    const id = await draftOf(PARTICIPANTS_MAX - 2);
+    const refusal = {
+      reason: 'cycle-full',
+      message: 'A circle can have at most 100 participants. This one has room for 2 more.',
+    };
+
+    expect(await invite(id, 3)).toMatchObject({ ...refusal, code: 'CONFLICT' });
+    const invites = rows(3).map((row) => ({ ...row, relationship: 'friend' }));
+    const rest = await scene.app.rest(scene.ada, 'POST', '/api/email/send-invites', { cycleId: id, invites });
+    expect(rest).toMatchObject({ status: 409, refusal });
+    expect(await size(id)).toBe(PARTICIPANTS_MAX - 2);
+    expect(await invite(id, 2)).toBeUndefined();
+    expect(await size(id)).toBe(PARTICIPANTS_MAX);
+  });
+
+  it('an invite goes out to one more for each who is removed', async () => {
+    const id = await draftOf(PARTICIPANTS_MAX);
+    expect((await invite(id, 1))?.message).toBe(
+      'A circle can have at most 100 participants. This one is full.',
+    );
+    const { participants } = await scene.view({ id });
+    const rejecting = participants.find(({ status }) => status === 'REJECTED');
+    await scene.does(scene.ada, 'removeParticipant', { id: rejecting?.id });
+
+    expect(await invite(id, 1)).toBeUndefined();
+  });
+
+  it('whoever was invited last can accept', async () => {
+    const { id } = await scene.circle();
+    await fillCircle(scene.app, id, PARTICIPANTS_MAX);
+    await thaw(id);
+    const { participants } = await scene.view({ id });
+    const pat = participants.find(({ userId }) => userId === scene.pat.id);
+    await scene.app.db.transaction((manager) =>
+      manager.update(Participant, { id: pat?.id }, { status: 'PENDING' }),
+    );
+
+    await scene.does(scene.pat, 'respondToInvite', { participantId: pat?.id, response: 'ACCEPTED' });
+    expect(await size(id)).toBe(PARTICIPANTS_MAX);
+  });
+});
+
+it('a full cycle takes no request to join and lets nobody in, and its link says so', async () => {
+  const { cycle, token } = await joining.open();
+  const request = await joining.ask(scene.sam, token);
+  await fillCircle(scene.app, cycle.id, PARTICIPANTS_MAX);
+  await thaw(cycle.id);
+  const tom = await scene.app.person('Tom Late');
+
+  const ask = await scene.app.ask(tom, briefly.askToJoin, { token });
+  expect(ask.refusal).toMatchObject({ code: 'CONFLICT', reason: 'cycle-full' });
+  const preview = await scene.app.ask<{ joinPreview: object }>(
+    tom,
+    'query ($token: String!) { joinPreview(token: $token) { isFull mayAsk } }',
+    { token },
+  );
+  expect(preview.data?.joinPreview).toEqual({ isFull: true, mayAsk: false });
+  const yes = { id: request.id, approve: true, relationship: 'FRIEND' };
+  const answer = await scene.app.ask(scene.ada, briefly.answerJoinRequest, yes);
+  expect(answer.refusal).toMatchObject({ code: 'CONFLICT', reason: 'cycle-full' });
+  expect(await size(cycle.id)).toBe(PARTICIPANTS_MAX);
+  // Declining needs no room.
+  await scene.does(scene.ada, 'answerJoinRequest', { id: request.id, approve: false });
+});
+
+it('a larger cycle from before can be run, and gets nobody new', async () => {
+  const id = await draftOf(PARTICIPANTS_MAX + 20);
+  expect((await invite(id, 1))?.reason).toBe('cycle-full');
+
+  const { id: other } = await givenCircle(scene.app, scene.ada);
+  await fillCircle(scene.app, other, PARTICIPANTS_MAX + 20);
+  const { data } = await scene.app.ask<{ runCycle: { rounds: object[] } }>(
+    scene.ada,
+    'mutation ($cycleId: ID!) { runCycle(cycleId: $cycleId) { rounds { id } } }',
+    { cycleId: other },
+  );
+  expect(data?.runCycle.rounds).toHaveLength(PARTICIPANTS_MAX + 20);
+});
+
+it('two processes that invite at once never come to more', async () => {
+  const beside = await startTestApp({ beside: scene.app });
+  const id = await draftOf(PARTICIPANTS_MAX - 10);
+  const calls = Array.from({ length: 8 }, (_, index) =>
+    (index % 2 === 0 ? scene.app : beside).ask(scene.ada, briefly.sendInvites, {
+      cycleId: id,
+      invites: rows(3),
+    }),
+  );
+  const reasons = (await Promise.all(calls)).map(({ refusal }) => refusal?.reason);
+  await beside.close();
+
+  expect(reasons.filter((reason) => reason === undefined)).toHaveLength(3);
+  expect(reasons.filter((reason) => reason === 'cycle-full')).toHaveLength(5);
+  expect(await size(id)).toBe(PARTICIPANTS_MAX - 1);
+});
+
+it('two processes that let people in at once never come to more', async () => {
+  const beside = await startTestApp({ beside: scene.app });
+  const { cycle, token } = await joining.open();
+  const people: Person[] = [];
+  for (const name of ['Una One', 'Dora Two', 'Tess Three']) people.push(await scene.app.person(name));
+  const requests = [];
+  for (const person of people) requests.push(await joining.ask(person, token));
+  await fillCircle(scene.app, cycle.id, PARTICIPANTS_MAX - 1);
+  await thaw(cycle.id);
+
+  const answers = await Promise.all(
+    requests.map(({ id }, index) =>
+      (index % 2 === 0 ? scene.app : beside).ask(scene.ada, briefly.answerJoinRequest, {
+        id,
+        approve: true,
+        relationship: 'FRIEND',
+      }),
+    ),
+  );
+  await beside.close();
+
+  expect(answers.filter(({ refusal }) => refusal === undefined)).toHaveLength(1);
+  expect(await size(cycle.id)).toBe(PARTICIPANTS_MAX);
+});

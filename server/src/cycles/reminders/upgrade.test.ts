@@ -1,0 +1,91 @@
+import { tokenSteps } from '../../../test/tools/access-tokens.ts';
+import { givenCircle } from '../../../test/tools/circle.ts';
+import { morningsOf, type Mornings } from '../../../test/tools/mornings.ts';
+import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
+import { newId } from '../../base/tokens.ts';
+import { Credential } from '../../accounts/credentials/credential.entity.ts';
+import { User } from '../../accounts/users/user.entity.ts';
+
+let app: TestApp;
+let mornings: Mornings;
+beforeAll(async () => {
+  app = await startTestApp();
+  mornings = morningsOf(app);
+});
+afterEach(() => mornings.stop());
+afterAll(() => app.close());
+
+async function someone(name: string, timeZone = 'UTC'): Promise<Person> {
+  const person = await app.person(name, `${newId()}@example.com`);
+  const { token } = await tokenSteps(app).made(person, 'WRITE');
+  await app.db.transaction(async (manager) => {
+    await manager.update(User, { id: person.id }, { timeZone });
+    await manager.update(Credential, { userId: person.id }, { emailProvenAt: app.clock() });
+  });
+  return { ...person, token };
+}
+
+/** Somebody whose payment is due on this day, and another one with the next reminder on the day after. */
+async function payers(day: string, next: string, timeZone?: string): Promise<[Person, Person]> {
+  mornings.goTo('2031-01-01T00:00Z');
+  const people = [await someone('Bob Payer', timeZone), await someone('Eve Payer', timeZone)] as const;
+  for (const [index, startDate] of [day, next].entries()) {
+    const owner = await someone('Ada Owner', 'Pacific/Kiritimati');
+    const members = people.slice(index, index + 1);
+    await givenCircle(app, owner, { stage: 'running', members, input: { startDate, frequency: 28 } });
+  }
+  return [...people];
+}
+
+const emailsTo = async (...people: Person[]): Promise<number[]> =>
+  Promise.all(people.map(async ({ email }) => (await app.lettersTo(email, 'morning')).length));
+
+/** Starts looking for reminders at this instant, as a process does at its start. */
+async function startAt(instant: string): Promise<void> {
+  await mornings.stop();
+  mornings.goTo(instant);
+  mornings = morningsOf(app);
+  await mornings.look();
+}
+
+/** Takes the last migration back and runs it again, as the start of a later version does. */
+async function upgrade(): Promise<void> {
+  await mornings.stop();
+  await app.db.source.undoLastMigration({ transaction: 'none' });
+  await app.db.source.runMigrations({ transaction: 'none' });
+}
+
+it('leaves the day out when the upgrade is in the evening, and goes on with the next morning', async () => {
+  const [bob, eve] = await payers('2031-05-10', '2031-05-11');
+  await upgrade();
+
+  await startAt('2031-05-10T19:00Z');
+  expect(await emailsTo(bob, eve)).toEqual([0, 0]);
+  // A restart in the same evening is part of the upgrade.
+  await startAt('2031-05-10T21:00Z');
+  expect(await emailsTo(bob, eve)).toEqual([0, 0]);
+
+  await startAt('2031-05-11T09:00Z');
+  expect(await emailsTo(bob, eve)).toEqual([0, 1]);
+});
+
+it('sends the day’s reminders where it is before noon when the upgrade ends', async () => {
+  const [bob] = await payers('2031-06-10', '2031-06-20');
+  const [west] = await payers('2031-06-10', '2031-06-20', 'America/Los_Angeles');
+  const [east] = await payers('2031-06-10', '2031-06-20', 'Asia/Tokyo');
+  await upgrade();
+
+  await startAt('2031-06-10T11:59Z');
+  // It is 4:59 in Los Angeles and 20:59 in Tokyo.
+  expect(await emailsTo(bob, west, east)).toEqual([1, 0, 0]);
+  await startAt('2031-06-10T18:00Z');
+  expect(await emailsTo(bob, west, east)).toEqual([1, 1, 0]);
+});
+
+it('still sends the day’s reminders after an outage or a restart without an upgrade', async () => {
+  await startAt('2031-07-01T00:00Z');
+  const [bob] = await payers('2031-07-10', '2031-07-20');
+
+  await startAt('2031-07-10T19:00Z');
+  expect(await emailsTo(bob)).toEqual([1]);
+});

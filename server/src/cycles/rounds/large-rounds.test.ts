@@ -1,0 +1,75 @@
+import { givenCircle } from '../../../test/tools/circle.ts';
+import { fillCircle } from '../../../test/tools/large-circle.ts';
+import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
+import { nextTurn } from '../../base/next-turn.ts';
+import { ANSWER, PARTICIPANTS_MAX } from '../../domain/index.ts';
+
+/** Payments are as many as participants squared: whoever asks for all of them keeps nobody else waiting (docs/rules.md §13). */
+
+let app: TestApp;
+let ada: Person;
+let id: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  ada = await app.person('Ada Lovelace');
+  ({ id } = await givenCircle(app, ada));
+  await fillCircle(app, id, PARTICIPANTS_MAX);
+});
+afterAll(() => app.close());
+
+/** How often others had their turn in this process, which the server shares, while it worked. */
+async function turnsDuring<T>(work: () => Promise<T>): Promise<{ result: T; turns: number }> {
+  const state = { turns: 0, isDone: false };
+  const counting = (async () => {
+    while (!state.isDone) {
+      await nextTurn();
+      state.turns += 1;
+    }
+  })();
+  const result = await work();
+  state.isDone = true;
+  await counting;
+  return { result, turns: state.turns };
+}
+
+interface Rounds {
+  payments: { id: string; name: string; participant: { name: string } }[];
+}
+
+it('running the largest cycle lets others have their turn', async () => {
+  const { result, turns } = await turnsDuring(() =>
+    app.ask(ada, 'mutation ($id: ID!) { runCycle(cycleId: $id) { id } }', { id }),
+  );
+
+  expect(result.refusal).toBeUndefined();
+  expect(turns).toBeGreaterThan(30);
+});
+
+it('all payments of the largest cycle are answered, and others have their turn meanwhile', async () => {
+  const { result, turns } = await turnsDuring(() =>
+    app.ask<{ rounds: Rounds[] }>(
+      ada,
+      'query ($id: ID!) { rounds(cycleId: $id) { payments { id name participant { name } } } }',
+      { id },
+    ),
+  );
+  const payments = result.data?.rounds.flatMap((round) => round.payments) ?? [];
+
+  expect(payments).toHaveLength(PARTICIPANTS_MAX * (PARTICIPANTS_MAX - 1));
+  expect(payments.filter(({ name, participant }) => name !== participant.name)).toEqual([]);
+  expect(new Set(payments.map(({ name }) => name)).size).toBeGreaterThan(PARTICIPANTS_MAX / 2);
+  expect(turns).toBeGreaterThan(20);
+});
+
+it('more items of lists than there may be are refused', async () => {
+  const { result } = await turnsDuring(() =>
+    app.ask(
+      ada,
+      `query ($id: ID!) { ${Array.from({ length: 10 }, (_, n) => `a${n}: rounds(cycleId: $id) { p: payments { paid } q: payments { paid } }`).join(' ')} }`,
+      { id },
+    ),
+  );
+
+  expect(20 * PARTICIPANTS_MAX * (PARTICIPANTS_MAX - 1)).toBeGreaterThan(ANSWER.items);
+  expect(result.refusal?.reason).toBe('query-too-costly');
+});

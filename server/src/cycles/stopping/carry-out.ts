@@ -1,0 +1,80 @@
+import type { SignedIn } from '../../context/context.ts';
+import { insertRows } from '../../db/insert.ts';
+import {
+  BY_PAIRS,
+  inSlotOrder,
+  owedText,
+  repaymentsByPairs,
+  type PlannedRepayment,
+  type StopStatus,
+} from '../../domain/index.ts';
+import { keepAddendum } from '../consents/addendum.service.ts';
+import { Cycle } from '../cycle/cycle.entity.ts';
+import type { Done } from '../cycle/done.ts';
+import { refreshEnd, type LockedCycle } from '../cycle/locked-cycle.ts';
+import { voidSwaps } from '../swaps/void-swaps.ts';
+import { newRepayment } from './new-repayment.ts';
+import { Repayment } from './repayment.entity.ts';
+import { tellOfStop } from './stop-letters.ts';
+import { readBalances, readOwed, readReceivedPairs } from './stop-reading.ts';
+import { Stop } from './stop.entity.ts';
+
+/** Ends the open proposal of a locked cycle. */
+export async function closeStop(
+  tx: SignedIn,
+  locked: LockedCycle,
+  status: Exclude<StopStatus, 'OPEN'>,
+  more: Pick<Partial<Stop>, 'owed'> = {},
+): Promise<void> {
+  await tx.manager.update(
+    Stop,
+    { openCycleId: locked.cycle.id },
+    { status, openCycleId: null, endedAt: tx.clock(), ...more },
+  );
+  locked.stopProposedAt = null;
+}
+
+/** Stops the circle: its balances are counted, and who pays back how much to whom is written down (docs/rules.md §32.4, §32.5). */
+export async function carryOut(
+  tx: SignedIn,
+  locked: LockedCycle,
+  stop: Pick<Stop, 'cycleId' | 'at' | 'owed'>,
+): Promise<Done> {
+  const { cycle, participants } = locked;
+  const balances = await readBalances(tx.manager, cycle.id, participants);
+  const members = inSlotOrder(participants).map(({ id }) => id);
+  const plan = repaymentsByPairs(members, await readReceivedPairs(tx.manager, cycle.id));
+  const repayments = plan.map((each, position) => rowOf(tx, cycle.id, each, position));
+  cycle.stoppedAt = tx.clock();
+  await tx.manager.update(Cycle, { id: cycle.id }, { stoppedAt: cycle.stoppedAt });
+  await closeStop(tx, locked, 'STOPPED', { owed: owedText(await readOwed(tx.manager, stop, participants)) });
+  await insertRows(tx, Repayment, repayments);
+  await refreshEnd(tx, locked);
+  const over = await voidSwaps(tx, locked, 'all');
+  const addendum = await keepAddendum(tx, locked, {
+    kind: 'STOP',
+    balances: balances.map(({ id, balance }) => ({ seat: id, balance: balance * cycle.participantAmount })),
+    repayments: plan.map(({ from, to, amount }) => ({ from, to, amount: amount * cycle.participantAmount })),
+  });
+  return {
+    facts: [
+      { field: 'stop', before: 'OPEN', after: 'STOPPED' },
+      { field: 'settlement', before: null, after: BY_PAIRS },
+      { field: 'repayments', before: null, after: String(repayments.length) },
+      ...addendum,
+      ...over.facts,
+    ],
+    letters: async () => {
+      await tellOfStop(tx, locked, balances, repayments);
+      await over.letters();
+    },
+  };
+}
+
+const rowOf = (
+  tx: SignedIn,
+  cycleId: string,
+  { from, to, amount }: PlannedRepayment,
+  position: number,
+): Repayment =>
+  newRepayment(tx, { cycleId, fromId: from, toId: to, position, payments: amount, paymentId: null });

@@ -1,0 +1,45 @@
+import type { EntityManager } from 'typeorm';
+import { marks } from '../../db/columns-of.ts';
+import type { OpenStanding } from '../../domain/index.ts';
+
+/** A payment that was reported and not received, by its two sides (docs/rules.md §32.8). */
+export interface OpenPayment {
+  id: string;
+  payerId: string;
+  collectorId: string;
+  standing: OpenStanding;
+}
+
+const COLUMNS =
+  'y.id AS id, y.participantId AS payerId, r.collectorId AS collectorId, y.standing AS standing';
+const IS_OPEN = "y.standing IN ('REPORTED', 'DISPUTED')";
+
+/** Of a cycle, by the order of its rounds and their payers. */
+export const readOpenPayments = (manager: EntityManager, cycleId: string): Promise<OpenPayment[]> =>
+  manager.query(
+    `SELECT ${COLUMNS} FROM rounds r CROSS JOIN payments y ON y.roundId = r.id AND ${IS_OPEN}
+     WHERE r.cycleId = ? ORDER BY r.position, y.position`,
+    [cycleId],
+  );
+
+/** Of each of these participants, those that they make or collect. */
+export async function readOwnOpenPayments(
+  manager: EntityManager,
+  participantIds: readonly string[],
+): Promise<OpenPayment[][]> {
+  const rows = await manager.query<OpenPayment[]>(
+    `SELECT ${COLUMNS} FROM participants p JOIN rounds r ON r.cycleId = p.cycleId
+       JOIN payments y ON y.roundId = r.id AND ${IS_OPEN} AND (r.collectorId = p.id OR y.participantId = p.id)
+     WHERE p.id IN (${marks(participantIds)}) ORDER BY r.position, y.position`,
+    [...participantIds],
+  );
+  const unique = [...new Map(rows.map((row) => [row.id, row])).values()];
+  return participantIds.map((own) =>
+    unique.filter(({ payerId, collectorId }) => payerId === own || collectorId === own),
+  );
+}
+
+/** Whether the participant `p` of a statement makes or collects such a payment, and its cycle `c` was stopped. */
+export const HAS_OPEN_PAYMENTS = `CASE WHEN c.stoppedAt IS NOT NULL AND EXISTS (
+         SELECT 1 FROM rounds r CROSS JOIN payments y ON y.roundId = r.id AND ${IS_OPEN}
+         WHERE r.cycleId = c.id AND (r.collectorId = p.id OR y.participantId = p.id)) THEN 1 ELSE 0 END AS hasOpenPayments`;

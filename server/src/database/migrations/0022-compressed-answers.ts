@@ -1,0 +1,19 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { addColumns, tableColumns } from './table-columns.ts';
+
+/** The compressed and encrypted bytes of a kept answer; null in rows of the version before, which hold its text. */
+export class CompressedAnswers1800900000000 implements MigrationInterface {
+  name = 'CompressedAnswers1800900000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await addColumns(runner, 'remembered_answers', [
+      tableColumns(runner).bytes('kept', { isNullable: true }),
+    ]);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    // Without their bytes these rows would repeat an empty answer.
+    await runner.query('DELETE FROM remembered_answers WHERE kept IS NOT NULL');
+    await runner.query('ALTER TABLE remembered_answers DROP COLUMN kept');
+  }
+}

@@ -1,0 +1,16 @@
+import { statSync } from 'node:fs';
+import type { EntityManager } from 'typeorm';
+import { placeOf } from '../base/place-of.ts';
+import { isSqlite } from './data-source.ts';
+
+/** How much room the database takes, in bytes: SQLite's file with its log, or the tables and indexes as MySQL estimates them. */
+export async function databaseSize(databaseUrl: string, manager: EntityManager): Promise<number> {
+  if (isSqlite(databaseUrl)) {
+    const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+    return sizeOf(placeOf(databaseUrl)) + sizeOf(`${placeOf(databaseUrl)}-wal`);
+  }
+  const [row] = await manager.query<{ bytes: string | number | null }[]>(
+    `SELECT SUM(DATA_LENGTH + INDEX_LENGTH) AS bytes FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()`,
+  );
+  return Number(row?.bytes ?? 0);
+}

@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { AMOUNT, asciiDigits, checkAmountText, complaints, readAmount } from './index.ts';
+
+/** Decimal digits that Intl can write. */
+const numberings = Intl.supportedValuesOf('numberingSystem').filter((system) =>
+  /^\p{Nd}$/u.test(new Intl.NumberFormat('en', { numberingSystem: system }).format(7)),
+);
+
+const letters = 'abcdefghijklmnopqrstuvwxyz'.split('');
+/** Every language of two letters that Intl knows, and regions and scripts that group in their own way. */
+const locales = [
+  ...Intl.NumberFormat.supportedLocalesOf(letters.flatMap((one) => letters.map((two) => one + two))),
+  ...'de-AT de-CH en-IN es-MX pt-PT fr-CH ar-EG ar-MA ff-Adlm nqo lmo en-ZA'.split(' '),
+];
+
+const aLocale = fc.constantFrom(...locales);
+const aNumbering = fc.constantFrom(...numberings);
+const aWholeAmount = fc.oneof(fc.nat({ max: 99_999 }), fc.nat({ max: AMOUNT.max }), fc.maxSafeNat());
+const THREE_DECIMALS = fc.constantFrom('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND');
+
+describe('an amount as people write it', () => {
+  it.each([
+    ['500', 500],
+    ['500,00', 500],
+    ['12,00', 12],
+    ['500.000', 500_000],
+    ['1,000', 1000],
+    ['1 000', 1000],
+    ['1\u00a0000', 1000],
+    ['1\u202f000', 1000],
+    ['1.000', 1000],
+    ["1'000", 1000],
+    ['1’000', 1000],
+    ['£500', 500],
+    ['500 €', 500],
+    ['500.00', 500],
+    ['1.234.500,00', 1_234_500],
+    ['1,234,500.00', 1_234_500],
+    ['1 234 500,00', 1_234_500],
+    ['1,00,000', 100_000],
+    ['12,34,500.00', 1_234_500],
+    ['٥٠٠', 500],
+    ['१२३', 123],
+    ['١٬٠٠٠', 1000],
+    ['٥٠٠٫٠٠', 500],
+    ['５００', 500],
+    ['\u200f٥٠٠\u200e', 500],
+    [' 500\n', 500],
+    ['-100', -100],
+    ['−100', -100],
+    ['+100', 100],
+    ['0500', 500],
+  ])('%j is %d', (text, amount) => {
+    expect(readAmount(text, null)).toBe(amount);
+    expect(readAmount(text, 'GBP')).toBe(amount);
+  });
+
+  it.each([
+    '250,50',
+    '1,00,0',
+    '100.5',
+    '500,',
+    '500.',
+    ',500',
+    '1,000.000',
+    '1.000,000',
+    '1,000,00',
+    '0,500',
+  ])('%j is unclear', (text) => {
+    expect(readAmount(text, 'EUR')).toBe('unclear');
+  });
+
+  it.each([
+    '1e3',
+    '0x10',
+    '5 00',
+    '50 0',
+    '1  000',
+    "500'00",
+    '١٫٠٠٠',
+    '1,000 000',
+    '100-200',
+    '2x500',
+    '$5€',
+    'KES 500',
+  ])('%j is unclear as well', (text) => {
+    expect(readAmount(text, 'EUR')).toBe('unclear');
+  });
+
+  it.each(['', '  ', 'abc', '£', '-', ','])('%j is none', (text) => {
+    expect(readAmount(text, 'EUR')).toBe('none');
+  });
+
+  it.each([
+    ['KES 500', 'KES'],
+    ['500 kes', 'KES'],
+    ['Rp500.000', 'IDR'],
+    ['R$ 1.000,00', 'BRL'],
+    ['10 000 F CFA', 'XOF'],
+  ])('%s has the sign of %s beside it', (text, currency) => {
+    expect(readAmount(text, currency)).toBe(Number(text.replace(/,00/, '').replace(/\D/g, '')));
+    expect(readAmount(text, null)).toBe('unclear');
+  });
+
+  it('may be a thousand or one, in a currency of three decimals', () => {
+    for (const text of ['1.000', '1,000', '500.000', '١,٠٠٠'])
+      expect(readAmount(text, 'KWD')).toBe('unclear');
+    for (const text of ['1 000', '1,000.00', '1000', '1000,00']) expect(readAmount(text, 'KWD')).toBe(1000);
+    expect(readAmount('1,000,000', 'KWD')).toBe(1_000_000);
+    expect(readAmount('١٬٠٠٠', 'KWD')).toBe(1000);
+  });
+});
+
+describe('a whole amount in the digits and groups of any locale', () => {
+  it('is read back as the same', () => {
+    fc.assert(
+      fc.property(aWholeAmount, aLocale, aNumbering, (amount, locale, numberingSystem) => {
+        const text = new Intl.NumberFormat(locale, { numberingSystem, maximumFractionDigits: 0 }).format(
+          amount,
+        );
+        // One locale's data has words in the place of a digit's mark.
+        fc.pre(!/\p{L}/u.test(text));
+        expect([text, readAmount(text, null)]).toEqual([text, amount]);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('is read back as the same with decimals that are zero', () => {
+    fc.assert(
+      fc.property(aWholeAmount, aLocale, aNumbering, (amount, locale, numberingSystem) => {
+        const text = new Intl.NumberFormat(locale, { numberingSystem, minimumFractionDigits: 2 }).format(
+          amount,
+        );
+        // One locale's data has words in the place of a mark.
+        fc.pre(!/\p{L}/u.test(text));
+        expect([text, readAmount(text, null)]).toEqual([text, amount]);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('is never read as another one where it has decimals', () => {
+    const cents = fc.integer({ min: 1, max: 99 });
+    fc.assert(
+      fc.property(aWholeAmount, cents, aLocale, aNumbering, (amount, part, locale, numberingSystem) => {
+        fc.pre(amount < 1e12);
+        const format = new Intl.NumberFormat(locale, { numberingSystem, minimumFractionDigits: 2 });
+        expect(readAmount(format.format(amount + part / 100), null)).toBe('unclear');
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('is never read as another one in a currency of three decimals', () => {
+    fc.assert(
+      fc.property(
+        aWholeAmount,
+        aLocale,
+        aNumbering,
+        THREE_DECIMALS,
+        (amount, locale, numberingSystem, code) => {
+          const grouped = new Intl.NumberFormat(locale, { numberingSystem }).format(amount);
+          expect([amount, 'unclear']).toContain(readAmount(grouped, code));
+          fc.pre(amount < 1e12);
+          const format = new Intl.NumberFormat(locale, { numberingSystem, minimumFractionDigits: 3 });
+          expect([amount, 'unclear']).toContain(readAmount(format.format(amount), code));
+          expect(readAmount(format.format(amount + 0.125), code)).toBe('unclear');
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('is the digits in their order, whatever is sent', () => {
+    const marks = fc.constantFrom(...Array.from("0123456789٠٥९,.' \u00a0٬٫-+£€eK"));
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: marks }), fc.string({ unit: 'binary' })), (text) => {
+        const read = readAmount(text, 'KES');
+        if (typeof read !== 'number') return;
+        const digits = asciiDigits(text).replace(/\D/g, '');
+        expect([Number(digits), Number(digits.slice(0, -2))]).toContain(Math.abs(read));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
+
+it('says what is wrong with an amount, in the order of the rule', () => {
+  const said = (text: string) => checkAmountText(text, 'EUR');
+  expect(said('')).toBe(complaints.amountRequired);
+  expect(said('abc')).toBe(complaints.amountRequired);
+  expect(said('250,50')).toBe(complaints.amountUnclear);
+  expect(said('12,00')).toBe(complaints.amountTooSmall);
+  expect(said('-100')).toBe(complaints.amountTooSmall);
+  expect(said('150')).toBe(complaints.amountUneven);
+  expect(said('1.000.000.100')).toBe(complaints.amountTooLarge);
+  expect(said('1.000')).toBeUndefined();
+});
+
+it('writes the digits of every script as those of ASCII', () => {
+  for (const numberingSystem of numberings) {
+    const format = new Intl.NumberFormat('en', { numberingSystem, useGrouping: false });
+    expect([numberingSystem, asciiDigits(format.format(1_234_567_890))]).toEqual([
+      numberingSystem,
+      '1234567890',
+    ]);
+  }
+  expect(asciiDigits('Ⅷ ² ½ 三')).toBe('Ⅷ ² ½ 三');
+});

@@ -1,0 +1,555 @@
+import { DEFAULT_GRACE_DAYS } from './cycle.ts';
+import { CYCLE_FIELDS, PARTICIPANT_FIELDS } from './history.ts';
+import { readFact, type CommittedFact, type PassbookEntry } from './passbook.ts';
+import { lateDay } from './reminders.ts';
+import {
+  balancesOf,
+  BY_PAIRS,
+  repaymentsByBalance,
+  repaymentsByPairs,
+  type PlannedRepayment,
+} from './stopping.ts';
+
+/**
+ * The books of a cycle are the rows from which pages and emails are drawn: settings, participants, rounds, payments, votes,
+ * repayments. This file computes from the entries of the record what the books have to say (docs/rules.md §25.6).
+ */
+
+/** What a part of the books is about. */
+const BOOK_PARTS = [
+  'cycle',
+  'participant',
+  'round',
+  'payment',
+  'stop',
+  'vote',
+  'repayment',
+  'swap',
+  'joinLink',
+] as const;
+export type BookPart = (typeof BOOK_PARTS)[number];
+
+/** One value, and the entry that recorded it last. */
+export interface Recorded {
+  /** Undefined where it cannot be known: the fact was erased, or entries from before do not say which of two they mean. */
+  value: string | null | undefined;
+  position: number;
+  /** No entry recorded it: it is the value that every new item has. */
+  isAssumed?: true;
+}
+
+type Fields = Readonly<Record<string, Recorded>>;
+
+/** One item of the books, such as the payment of one participant to another. */
+export interface BookItem {
+  part: BookPart;
+  /**
+   * Of a payment payer and collector; of a vote the number of the stop and the participant; of a repayment who pays, who receives,
+   * and its number among those of the two; of a round its collector; of a stop and of a swap its number. Numbers count from 0.
+   */
+  ids: readonly string[];
+  /** The entry by which it came into being. */
+  position: number;
+  /** In the order in which the items came into being. */
+  order: number;
+  fields: Fields;
+}
+
+/** What the books have to say, by the entries of a record. */
+export interface Books {
+  item: (part: BookPart, ...ids: readonly string[]) => BookItem | undefined;
+  /** The items of one part, in the order in which they came into being. */
+  of: (part: BookPart) => BookItem[];
+  /** Whether the record begins with the cycle: otherwise it does not mention all items that there are. */
+  isWhole: boolean;
+  /** The position of the newest entry. */
+  newest: number;
+}
+
+/** A fact as somebody can read it, or why not. */
+export type ReadableFact = CommittedFact | 'hidden' | 'erased';
+
+/** An entry of the record, as far as it can be read. */
+export interface ReadableEntry {
+  position: number;
+  kind: string;
+  user: string;
+  /** ISO 8601. */
+  at: string;
+  facts: readonly ReadableFact[];
+}
+
+/** An entry of a passbook, as its reader can read it. */
+export const readableEntry = ({ position, kind, user, at, facts }: PassbookEntry): ReadableEntry => ({
+  position,
+  kind,
+  user,
+  at,
+  facts: facts.map(({ fact, erased }) =>
+    erased ? 'erased' : fact === null ? 'hidden' : (readFact(fact) ?? 'hidden'),
+  ),
+});
+
+const OF_CYCLE: ReadonlySet<string> = /* @__PURE__ */ new Set(CYCLE_FIELDS);
+const OF_PARTICIPANT: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  ...PARTICIPANT_FIELDS,
+  'relationship',
+  'ownRelationship',
+  'rejectionReason',
+  'slotReason',
+  'slotWishes',
+]);
+const OF_PAYMENT: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'paid',
+  'standing',
+  'paidOn',
+  'method',
+  'reference',
+  'reason',
+]);
+
+/** What people write themselves: it can be erased from the record. */
+const WRITTEN: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'title',
+  'description',
+  'houseRules',
+  'reference',
+  'reason',
+  'rejectionReason',
+  'slotReason',
+]);
+
+const NEW_CYCLE = {
+  currency: null,
+  graceDays: String(DEFAULT_GRACE_DAYS),
+  houseRules: null,
+  cycleFrozen: 'false',
+  participantsFrozen: 'false',
+  isRunning: 'false',
+  roundsCreated: 'false',
+  sentConfirmationEmails: 'false',
+  stoppedAt: null,
+};
+const NEW_PARTICIPANT = {
+  userId: null,
+  isCollector: 'false',
+  slot: null,
+  dateCollected: null,
+  confirmationStatus: 'PENDING',
+  relationship: null,
+  ownRelationship: null,
+  rejectionReason: null,
+  slotReason: null,
+  slotWishes: null,
+};
+const NEW_PAYMENT = {
+  paid: 'false',
+  standing: 'DUE',
+  paidOn: null,
+  method: null,
+  reference: null,
+  reason: null,
+  paidAt: null,
+  reportedAt: null,
+  disputedAt: null,
+};
+
+const assumed = (values: Record<string, string | null>, position: number): Fields =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, { value, position, isAssumed: true as const }]),
+  );
+
+/** Computes the books entry by entry, from the first. */
+export class BooksFold implements Books {
+  isWhole = false;
+  newest = 0;
+  /** The participants who left by the newest entry. */
+  gone: BookItem[] = [];
+  private readonly parts = new Map<BookPart, Map<string, BookItem>>();
+  private order = 0;
+  private readonly participantsByUser = new Map<string, string>();
+  private participantsByDay: Map<string, string> | undefined;
+  private stops = 0;
+  private swaps = 0;
+  private at = '';
+  private kind = '';
+  private user = '';
+
+  apply({ position, kind, user, at, facts }: ReadableEntry): void {
+    Object.assign(this, { newest: position, kind, user, at, gone: [] });
+    if (kind === 'CREATED' && position === 1) this.create(facts);
+    for (const fact of facts) if (typeof fact === 'object') this.applyFact(fact, facts);
+    if (kind === 'CHAINED') this.forgetAssumed();
+    if (facts.includes('erased')) this.forgetWritten();
+  }
+
+  /** The participant that an account is at the newest entry. */
+  participantOf(user: string): string | undefined {
+    return this.participantsByUser.get(user);
+  }
+
+  item(part: BookPart, ...ids: readonly string[]): BookItem | undefined {
+    return this.parts.get(part)?.get(ids.join(' '));
+  }
+
+  of(part: BookPart): BookItem[] {
+    return [...(this.parts.get(part)?.values() ?? [])];
+  }
+
+  private create(facts: ReadableEntry['facts']): void {
+    this.isWhole = true;
+    this.add('cycle', [], NEW_CYCLE);
+    this.set('cycle', [], 'owner', this.user);
+    // The owner agrees to the terms by creating the cycle, and takes part from then on.
+    for (const fact of facts) {
+      if (typeof fact !== 'object' || fact.field !== 'termsHash' || fact.seat === null) continue;
+      this.add('participant', [fact.seat], NEW_PARTICIPANT);
+      this.setParticipant(fact.seat, 'status', 'ACCEPTED');
+      this.setParticipant(fact.seat, 'userId', this.user);
+    }
+  }
+
+  private applyFact(fact: CommittedFact, all: ReadableEntry['facts']): void {
+    const { field, seat, day, before, after } = fact;
+    if (seat === null && OF_CYCLE.has(field)) {
+      this.set('cycle', [], field, after);
+      if (field === 'roundsCreated' && after === 'true') this.openRounds();
+    } else if (field === 'stop') this.applyStop(before, after, all);
+    else if (field === 'stopReason') this.set('stop', [String(this.stops - 1)], 'reason', after);
+    else if (field === 'owed') this.set('stop', [String(this.stops - 1)], 'owed', after);
+    else if (field === 'joinLink') this.set('joinLink', [], 'isOpen', after === 'CLOSED' ? 'false' : 'true');
+    else if (seat === null) return;
+    else if (field === 'stopVote') this.applyVote(seat, after);
+    else if (field === 'swap') this.applySwap(seat, before, after);
+    else if (field === 'repayment' && before === null)
+      this.addRepayment(seat, this.collectorOn(day), 1, true);
+    else if (field === 'repayment' || (OF_PAYMENT.has(field) && this.kind.startsWith('REPAYMENT_')))
+      this.applyRepayment(seat, this.collectorOn(day), fact);
+    else if (OF_PAYMENT.has(field)) this.applyPayment([seat, this.collectorOn(day)], field, after);
+    else if (OF_PARTICIPANT.has(field)) this.applyParticipant(seat, field, before, after);
+  }
+
+  private applyParticipant(id: string, field: string, before: string | null, after: string | null): void {
+    if (field === 'status' && after === null) return this.remove(id);
+    if (field === 'status' && before === null) this.add('participant', [id], NEW_PARTICIPANT);
+    this.setParticipant(id, field, after);
+    if (field === 'relationship' && this.kind === 'INVITED')
+      this.setParticipant(id, 'inviteRelationship', after);
+    // A new question takes back what came with the answer to the one before.
+    if (field === 'confirmationStatus' && after !== 'REJECTED') {
+      this.setParticipant(id, 'slotReason', null);
+      this.setParticipant(id, 'slotWishes', null);
+    }
+  }
+
+  private setParticipant(id: string, field: string, value: string | null): void {
+    const before = this.item('participant', id)?.fields.userId?.value;
+    this.set('participant', [id], field, value);
+    if (field === 'userId') {
+      if (typeof before === 'string') this.participantsByUser.delete(before);
+      if (value !== null) this.participantsByUser.set(value, id);
+    }
+    if (field === 'slot') this.set('participant', [id], 'isCollector', String(value !== null));
+    if (field !== 'slot' && field !== 'dateCollected') return;
+    this.participantsByDay = undefined;
+    if (!this.item('round', id)) return;
+    this.set('round', [id], field, value);
+    this.setLateDay(id);
+  }
+
+  private remove(id: string): void {
+    const item = this.item('participant', id);
+    if (!item) return;
+    this.parts.get('participant')?.delete(id);
+    this.participantsByDay = undefined;
+    const userId = item.fields.userId?.value;
+    if (typeof userId === 'string') this.participantsByUser.delete(userId);
+    this.gone.push(item);
+  }
+
+  /** One round per collector, with a payment of every other collector (docs/rules.md §10.1). */
+  private openRounds(): void {
+    const collectors = this.collectors();
+    const unpaid = assumed(NEW_PAYMENT, this.newest);
+    for (const { ids, fields } of collectors) {
+      const [collector = ''] = ids;
+      this.add('round', [collector], {});
+      for (const field of ['slot', 'dateCollected'])
+        this.set('round', [collector], field, fields[field]?.value);
+      this.setLateDay(collector);
+      for (const payer of collectors) {
+        if (payer.ids[0] !== collector) this.put('payment', [payer.ids[0] ?? '', collector], unpaid);
+      }
+    }
+  }
+
+  private setLateDay(collector: string): void {
+    const date = this.item('round', collector)?.fields.dateCollected?.value;
+    const grace = this.item('cycle')?.fields.graceDays?.value;
+    if (typeof date === 'string' && typeof grace === 'string')
+      this.set('round', [collector], 'lateOn', lateDay(date, Number(grace)));
+  }
+
+  /** Who has a slot, in the order of the slots. */
+  private collectors(): BookItem[] {
+    const slotOf = ({ fields }: BookItem): string | null | undefined => fields.slot?.value;
+    return this.of('participant')
+      .filter((item) => typeof slotOf(item) === 'string')
+      .sort((one, other) => Number(slotOf(one)) - Number(slotOf(other)));
+  }
+
+  private collectorOn(day: string | null): string {
+    this.participantsByDay ??= new Map(
+      this.collectors().map(({ ids, fields }) => [fields.dateCollected?.value ?? '', ids[0] ?? '']),
+    );
+    return this.participantsByDay.get(day ?? '') ?? '';
+  }
+
+  private applyPayment(ids: readonly [string, string], field: string, after: string | null): void {
+    // Nothing says in whose round it is.
+    if (ids[1] === '') return;
+    this.set('payment', ids, field, after);
+    this.setMoments('payment', ids);
+    if (field !== 'paid') return;
+    // Entries from before there was a standing have this alone; in the others the standing follows.
+    this.set('payment', ids, 'standing', after === 'true' ? 'RECEIVED' : 'DUE');
+    this.set('payment', ids, 'paidAt', after === 'true' ? this.at : null);
+    this.set('payment', ids, 'markedAt', this.at);
+    this.set('payment', ids, 'markerId', this.user);
+    if (after === 'true') this.set('payment', ids, 'disputedAt', null);
+  }
+
+  /** When the payer reported it, and when the receiver disputed it, as of the newest entry. */
+  private setMoments(part: 'payment' | 'repayment', ids: readonly string[]): void {
+    const kind = this.kind.replace('REPAYMENT_', 'PAYMENT_');
+    if (kind === 'PAYMENT_REPORTED') this.set(part, ids, 'reportedAt', this.at);
+    if (kind === 'PAYMENT_DISPUTED') this.set(part, ids, 'disputedAt', this.at);
+    if (kind !== 'PAYMENT_WITHDRAWN' && kind !== 'REPORT_WITHDRAWN') return;
+    this.set(part, ids, 'reportedAt', null);
+    this.set(part, ids, 'disputedAt', null);
+  }
+
+  private applyStop(before: string | null, after: string | null, all: ReadableEntry['facts']): void {
+    if (before === null) {
+      const ids = [String(this.stops)];
+      this.stops += 1;
+      this.add('stop', ids, {});
+      this.set('stop', ids, 'proposedAt', this.at);
+      this.set('stop', ids, 'proposer', this.participantsByUser.get(this.user));
+    }
+    this.set('stop', [String(this.stops - 1)], 'status', after);
+    if (after !== 'STOPPED') return;
+    this.set('cycle', [], 'stoppedAt', this.at);
+    for (const { from, to, amount } of this.plan(all)) this.addRepayment(from, to, amount, false);
+  }
+
+  private applyVote(participant: string, after: string | null): void {
+    const ids = [String(this.stops - 1), participant];
+    if (after === null) this.parts.get('vote')?.delete(ids.join(' '));
+    else this.add('vote', ids, {});
+  }
+
+  /** What the stop left to be paid back, in payments: circles that were stopped before it went by pairs keep their plan (docs/rules.md §32.5). */
+  private plan(facts: ReadableEntry['facts']): PlannedRepayment[] {
+    const members = this.collectors().map(({ ids }) => ids[0] ?? '');
+    const received = this.of('payment')
+      .filter(({ fields }) => fields.standing?.value === 'RECEIVED')
+      .map(({ ids: [payer = '', collector = ''] }) => ({ payer, collector, payments: 1 }));
+    const isByPairs = facts.some(
+      (fact) => typeof fact === 'object' && fact.field === 'settlement' && fact.after === BY_PAIRS,
+    );
+    if (isByPairs) return repaymentsByPairs(members, received);
+    const counts = received.flatMap(({ payer, collector }) => [
+      { id: payer, made: 1, got: 0 },
+      { id: collector, made: 0, got: 1 },
+    ]);
+    return repaymentsByBalance(balancesOf(members, counts));
+  }
+
+  private repaymentsBetween(from: string, to: string): BookItem[] {
+    const found: BookItem[] = [];
+    for (;;) {
+      const item = this.item('repayment', from, to, String(found.length));
+      if (!item) return found;
+      found.push(item);
+    }
+  }
+
+  private addRepayment(from: string, to: string, payments: number, isLate: boolean): void {
+    const ids = [from, to, String(this.repaymentsBetween(from, to).length)];
+    this.put('repayment', ids, assumed(NEW_PAYMENT, this.newest));
+    this.set('repayment', ids, 'payments', String(payments));
+    this.set('repayment', ids, 'isLate', String(isLate));
+  }
+
+  private applyRepayment(from: string, to: string, { field, after }: CommittedFact): void {
+    const candidates = this.repaymentsBetween(from, to);
+    // Of stops that were not settled by pairs, a late receipt may have added one between the same two: no entry says which it means.
+    const isKnown = candidates.length === 1;
+    const isReceived = after === 'RECEIVED';
+    const changed: Record<string, string | null> =
+      field === 'repayment'
+        ? { standing: after, paid: String(isReceived), paidAt: isReceived ? this.at : null }
+        : { [field]: after };
+    for (const { ids } of candidates) {
+      for (const [name, value] of Object.entries(changed))
+        this.set('repayment', ids, name, isKnown ? value : undefined);
+      this.setMoments('repayment', ids);
+      if (field === 'repayment' && isReceived) this.set('repayment', ids, 'disputedAt', null);
+      if (isKnown) continue;
+      for (const name of ['reportedAt', 'disputedAt']) this.set('repayment', ids, name, undefined);
+    }
+  }
+
+  private applySwap(participant: string, before: string | null, after: string | null): void {
+    const own = this.participantsByUser.get(this.user);
+    if (before === null) {
+      const ids = [String(this.swaps)];
+      this.swaps += 1;
+      this.add('swap', ids, {});
+      this.set('swap', ids, 'from', own);
+      this.set('swap', ids, 'to', participant);
+      return this.set('swap', ids, 'status', after);
+    }
+    const isOpenOf = (from: string | undefined) => (item: BookItem) =>
+      item.fields.status?.value === 'OPEN' && item.fields.from?.value === from;
+    const swap = this.of('swap').find(isOpenOf(after === 'WITHDRAWN' ? own : participant));
+    if (swap) this.set('swap', swap.ids, 'status', after);
+  }
+
+  /** Entries that were chained later come from versions that recorded less: what they left out is not known. */
+  private forgetAssumed(): void {
+    this.isWhole = false;
+    for (const item of [...this.of('cycle'), ...this.of('participant')]) {
+      const fields = Object.fromEntries(
+        Object.entries(item.fields).filter(([, { isAssumed }]) => !isAssumed),
+      );
+      this.keep({ ...item, fields });
+    }
+  }
+
+  /** A fact that was erased may have recorded any text. */
+  private forgetWritten(): void {
+    for (const item of [...this.parts.values()].flatMap((part) => [...part.values()])) {
+      const fields = Object.entries(item.fields);
+      if (!fields.some(([field]) => WRITTEN.has(field))) continue;
+      const left = fields.map(([field, recorded]): [string, Recorded] => [
+        field,
+        WRITTEN.has(field) ? { ...recorded, value: undefined } : recorded,
+      ]);
+      this.keep({ ...item, fields: Object.fromEntries(left) });
+    }
+  }
+
+  private add(part: BookPart, ids: readonly string[], values: Record<string, string | null>): void {
+    this.put(part, ids, assumed(values, this.newest));
+  }
+
+  private put(part: BookPart, ids: readonly string[], fields: Fields): BookItem {
+    const order = (this.order += 1);
+    return this.keep({ part, ids, position: this.newest, order, fields });
+  }
+
+  private set(part: BookPart, ids: readonly string[], field: string, value: string | null | undefined): void {
+    const item = this.item(part, ...ids) ?? this.put(part, ids, {});
+    this.keep({ ...item, fields: { ...item.fields, [field]: { value, position: this.newest } } });
+  }
+
+  private keep(item: BookItem): BookItem {
+    const { part, ids } = item;
+    const items = this.parts.get(part) ?? new Map<string, BookItem>();
+    this.parts.set(part, items);
+    items.set(ids.join(' '), item);
+    return item;
+  }
+}
+
+/** So many entries take some milliseconds. */
+const AT_ONCE = 100;
+
+/**
+ * Computes the books from the entries of a record, with a pause now and then.
+ * @param entries all of them, in their order
+ * @param pause lets others have their turn
+ */
+export async function foldEntries(
+  entries: readonly ReadableEntry[],
+  pause: () => Promise<unknown>,
+): Promise<Books> {
+  const fold = new BooksFold();
+  for (const [index, entry] of entries.entries()) {
+    fold.apply(entry);
+    if ((index + 1) % AT_ONCE === 0) await pause();
+  }
+  return fold;
+}
+
+/** One item as the books show it; fields that are left out are not compared. */
+export interface ShownItem {
+  part: BookPart;
+  ids: readonly string[];
+  fields: Readonly<Record<string, string | null>>;
+}
+
+/** Where record and books disagree. */
+export interface BooksDifference {
+  part: BookPart;
+  ids: readonly string[];
+  /** Null where a whole item is missing on one side. */
+  field: string | null;
+  /** Undefined where the record has no such item. */
+  recorded?: string | null | undefined;
+  /** Undefined where the books have no such item. */
+  shown?: string | null | undefined;
+  /** The entry that recorded it last; the newest where none did. */
+  position: number;
+}
+
+/** Since there are any, every one of these has been recorded. */
+const ALWAYS_RECORDED: readonly BookPart[] = ['stop', 'vote', 'repayment', 'swap'];
+
+/** An entry and what it changed are written within moments; the clock may be set between the two. */
+const SAME_MOMENT_MS = 10 * 60_000;
+
+const isSame = (field: string, one: string | null, other: string | null): boolean =>
+  one === other ||
+  (field.endsWith('At') &&
+    one !== null &&
+    other !== null &&
+    Math.abs(Date.parse(one) - Date.parse(other)) <= SAME_MOMENT_MS);
+
+/**
+ * Compares what is shown with the record, in both directions (docs/rules.md §25.6).
+ * @param shown what the books show
+ * @param isExpected whether an item that the record has must be among `shown`
+ * @returns what differs, by the positions of the entries; nothing of what the record never mentioned
+ */
+export function compareBooks(
+  books: Books,
+  shown: readonly ShownItem[],
+  isExpected: (item: BookItem) => boolean,
+): BooksDifference[] {
+  const differences: BooksDifference[] = [];
+  const seen = new Set<BookItem>();
+  for (const { part, ids, fields } of shown) {
+    const item = books.item(part, ...ids);
+    if (!item) {
+      if (books.isWhole || ALWAYS_RECORDED.includes(part))
+        differences.push({ part, ids, field: null, position: books.newest });
+      continue;
+    }
+    seen.add(item);
+    for (const [field, value] of Object.entries(fields)) {
+      const recorded = item.fields[field];
+      if (recorded?.value === undefined || isSame(field, recorded.value, value)) continue;
+      const { position } = recorded;
+      differences.push({ part, ids, field, recorded: recorded.value, shown: value, position });
+    }
+  }
+  for (const item of BOOK_PARTS.flatMap((part) => books.of(part))) {
+    if (seen.has(item) || !isExpected(item)) continue;
+    const { part, ids, position } = item;
+    differences.push({ part, ids, field: null, recorded: null, position });
+  }
+  return differences.sort((one, other) => one.position - other.position);
+}

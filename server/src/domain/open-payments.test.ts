@@ -1,0 +1,51 @@
+import { isOpenStanding, openPaymentText, type OwnOpenPayment } from './open-payments.ts';
+
+const payment = (given: Partial<OwnOpenPayment>): OwnOpenPayment => ({
+  side: 'payer',
+  other: 'Bola.OK',
+  standing: 'REPORTED',
+  amount: '£100',
+  ...given,
+});
+
+it.each<[Partial<OwnOpenPayment>, boolean, string]>([
+  [
+    {},
+    true,
+    'You said that you paid £100 to Bola.OK. Bola.OK has not answered, so it is not counted. If it arrived, Bola.OK owes you £100.',
+  ],
+  [
+    {},
+    false,
+    'You said that you paid £100 to Bola.OK. Bola.OK has not answered, so it would not be counted.',
+  ],
+  [
+    { standing: 'DISPUTED' },
+    true,
+    'You said that you paid £100 to Bola.OK. Bola.OK says that it has not arrived, so it is not counted. If it arrived, Bola.OK owes you £100.',
+  ],
+  [
+    { side: 'collector' },
+    true,
+    'Bola.OK says they paid you £100. Did it arrive? If it did, you owe Bola.OK £100.',
+  ],
+  [
+    { side: 'collector' },
+    false,
+    'Bola.OK says they paid you £100. Did it arrive? Please answer before the circle is stopped.',
+  ],
+  [
+    { side: 'collector', standing: 'DISPUTED' },
+    true,
+    'Bola.OK said that they paid you £100. You said that it has not arrived, so it is not counted.',
+  ],
+])('one side of an open payment reads what stands, %j, stopped %s', (given, isStopped, text) => {
+  expect(openPaymentText(payment(given), isStopped)).toBe(text);
+});
+
+it('open is what was reported and not received', () => {
+  expect((['DUE', 'REPORTED', 'RECEIVED', 'DISPUTED'] as const).filter(isOpenStanding)).toEqual([
+    'REPORTED',
+    'DISPUTED',
+  ]);
+});

@@ -1,0 +1,72 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import type { Secrets } from '../base/settings.ts';
+import { DomainError, KEPT_ANSWER } from '../domain/index.ts';
+
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+
+/** Much smaller than what deflate makes of an answer with thousands of ids, in about the same time. */
+const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Sets this use of the secret apart: it signs access tokens as well. */
+const PURPOSE = 'kolo: answers under an idempotency key';
+
+/** Who may read a kept answer: the account, with the idempotency key as it was sent. */
+export interface KeyHolder {
+  userId: string;
+  key: string;
+}
+
+/**
+ * Compresses and encrypts an answer. It may hold a secret, such as a link to join, so the database alone must not be
+ * enough to read it: the encryption key needs a secret of the deployment and the idempotency key, which is stored only
+ * as a hash.
+ * @throws DomainError `answer-too-large` (docs/rules.md §14.2)
+ */
+export async function packAnswer([secret]: Secrets, holder: KeyHolder, text: string): Promise<Buffer> {
+  if (text.length > KEPT_ANSWER.all) throw new DomainError('answer-too-large');
+  const compressed = await compress(text, COMPRESSION);
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, encryptionKey(secret, holder), nonce);
+  const encrypted = Buffer.concat([cipher.update(compressed), cipher.final()]);
+  const kept = Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
+  if (kept.length > KEPT_ANSWER.bytes) throw new DomainError('answer-too-large');
+  return kept;
+}
+
+/** The text again; undefined where the secret under which it was encrypted is no longer among these. */
+export async function unpackAnswer(
+  secrets: Secrets,
+  holder: KeyHolder,
+  kept: Buffer,
+): Promise<string | undefined> {
+  for (const secret of secrets) {
+    const compressed = decrypted(encryptionKey(secret, holder), kept);
+    if (compressed) return (await decompress(compressed)).toString('utf8');
+  }
+  return undefined;
+}
+
+/** Undefined for another key: the tag does not fit. */
+function decrypted(key: Buffer, kept: Buffer): Buffer | undefined {
+  const decipher = createDecipheriv(CIPHER, key, kept.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAuthTag(kept.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  const text = decipher.update(kept.subarray(NONCE_BYTES + TAG_BYTES));
+  try {
+    return Buffer.concat([text, decipher.final()]);
+  } catch {
+    return undefined;
+  }
+}
+
+const encryptionKey = (secret: string, { userId, key }: KeyHolder): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, `${userId}\n${key}`, PURPOSE, KEY_BYTES));

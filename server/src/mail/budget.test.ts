@@ -1,0 +1,212 @@
+import { inTransaction } from '../context/context.ts';
+import { EMAILS, limitReached, mailboxKey } from '../domain/index.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { openBrowser, signUpFields } from '../../test/tools/browser.ts';
+import { proveByLetter } from '../../test/tools/prove.ts';
+import { startTestApp, type Person, type TestApp } from '../../test/tools/test-app.ts';
+import { testContext } from '../../test/tools/test-context.ts';
+import { newId } from '../base/tokens.ts';
+import type { LetterDraft, LetterKind } from './letter-draft.ts';
+import { Letter } from './letter.entity.ts';
+import { queueLetter, queueLetters } from './outbox.service.ts';
+import { mailTally } from './tally.ts';
+
+/** How many emails one mailbox gets in a day (docs/rules.md §12.9), with the limits as they are. */
+
+const HOUR = 60 * 60_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ rateLimitFactor: 1 });
+});
+afterAll(() => app.close());
+
+const email = (recipient: string, kind: LetterKind = 'payment-unmarked'): LetterDraft => ({
+  kind,
+  recipient,
+  subject: 'An email',
+  html: '<p>Hello</p>',
+  text: 'Hello',
+  secret: false,
+  record: null,
+  furtherRecords: null,
+  unsubscribe: null,
+  goodUntil: null,
+});
+const emails = (count: number, recipient: string, kind?: LetterKind): LetterDraft[] =>
+  Array.from({ length: count }, () => email(recipient, kind));
+
+const context = () => testContext(app.db, { clock: app.clock });
+/** Queues these in one transaction; how many went into the outbox. */
+const queue = async (drafts: readonly LetterDraft[]): Promise<number> =>
+  (await inTransaction(context(), (tx) => queueLetters(tx, drafts))).filter(Boolean).length;
+
+const inMailbox = async (address: string): Promise<Letter[]> =>
+  (await app.db.reader.find(Letter)).filter(({ recipient }) => mailboxKey(recipient) === mailboxKey(address));
+const countOf = (letters: readonly Letter[], ...kinds: LetterKind[]): number =>
+  letters.filter(({ kind }) => kinds.some((each) => each === kind)).length;
+
+let mailboxes = 0;
+const freshMailbox = (): string => `box${(mailboxes += 1)}@example.com`;
+
+/** An account of this address, made from a network address of its own unless one is given. */
+async function account(address: string, browser = openBrowser(app)): Promise<Person> {
+  const fields = signUpFields({ email: address });
+  const { data, refusal } = await browser.signUp(fields);
+  if (!data) throw new Error(refusal?.message);
+  const { accessToken, user } = data.signUp;
+  return { ...fields, id: user.id, token: accessToken };
+}
+async function verifiedAccount(address: string): Promise<Person> {
+  const person = await account(address);
+  await proveByLetter(app, person);
+  return person;
+}
+
+describe('the budget of a mailbox', () => {
+  it('holds over all ways in which strangers make Kolo write to it: accounts of tags and dots, proofs, resets, new passwords', async () => {
+    const tags = [
+      'victim+1@gmail.com',
+      'v.ictim+2@gmail.com',
+      'Victim+3@GMAIL.com',
+      'vic.tim@googlemail.com',
+    ];
+    const stranger = openBrowser(app);
+    for (let more = 4; more < 12; more += 1) tags.push(`victim+${more}@gmail.com`);
+    for (const tag of tags) {
+      const person = await account(tag, stranger);
+      for (let proof = 0; proof < 6; proof += 1) {
+        await stranger.ask('mutation { sendOwnEmailProof }', {}, person.token);
+      }
+      await stranger.requestReset(tag);
+      await stranger.ask(
+        'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) }',
+        { input: { currentPassword: person.password, newPassword: 'another fine horse' } },
+        person.token,
+      );
+    }
+
+    const got = await inMailbox('victim@gmail.com');
+    expect(countOf(got, 'prove-email')).toBe(EMAILS.fromOneNetwork);
+    expect(countOf(got, 'reset')).toBe(EMAILS.fromOneNetwork);
+    expect(countOf(got, 'welcome', 'password-changed')).toBe(EMAILS.toUnverified + EMAILS.ofAccount);
+    expect(got).toHaveLength(2 * EMAILS.fromOneNetwork + EMAILS.toUnverified + EMAILS.ofAccount);
+  });
+
+  it('is larger once an account has verified the address, and what is unverified has its part of it', async () => {
+    const box = freshMailbox();
+    await verifiedAccount(box);
+    const before = countOf(await inMailbox(box), 'welcome');
+
+    expect(await queue(emails(EMAILS.perMailbox, box.replace('@', '+tag@')))).toBe(
+      EMAILS.toUnverified - before,
+    );
+    expect(await queue(emails(EMAILS.perMailbox + 5, box))).toBe(EMAILS.perMailbox - EMAILS.toUnverified);
+  });
+
+  it('counts 24 hours, from each email on', async () => {
+    const box = freshMailbox();
+    expect(await queue(emails(EMAILS.toUnverified - 1, box))).toBe(EMAILS.toUnverified - 1);
+    app.turnClock(HOUR);
+    expect(await queue(emails(2, box))).toBe(1);
+    app.turnClock(23 * HOUR - 60_000);
+    expect(await queue(emails(2, box))).toBe(0);
+    app.turnClock(60_000);
+    expect(await queue(emails(EMAILS.toUnverified, box))).toBe(EMAILS.toUnverified - 1);
+  });
+
+  it('is kept to exactly by two processes that write at the same time', async () => {
+    const box = freshMailbox();
+    await queue(emails(EMAILS.toUnverified - 3, box));
+    const other = await openDatabase(app.databaseUrl);
+    const processes = [context(), testContext(other, { clock: app.clock })];
+
+    const fits = await Promise.all(
+      Array.from({ length: 12 }, (_none, index) => {
+        const ctx = processes[index % 2] ?? context();
+        const spelling = [box, box.toUpperCase(), box.replace('@', '+x@')][index % 3] ?? box;
+        return inTransaction(ctx, (tx) => queueLetter(tx, email(spelling)));
+      }),
+    );
+
+    expect(fits.filter(Boolean)).toHaveLength(3);
+    expect(await inMailbox(box)).toHaveLength(EMAILS.toUnverified);
+    await other.close();
+  });
+
+  it('is given back by a transaction that fails, and what is dropped is counted once it is committed', async () => {
+    const box = freshMailbox();
+    const dropped = (): number => mailTally.overBudget.get('payment-unmarked') ?? 0;
+    const before = dropped();
+    const failing = inTransaction(context(), async (tx) => {
+      await queueLetters(tx, emails(EMAILS.toUnverified + 5, box));
+      throw new Error('something else went wrong');
+    });
+    await expect(failing).rejects.toThrow('something else');
+    expect(dropped()).toBe(before);
+
+    expect(await queue(emails(EMAILS.toUnverified + 5, box))).toBe(EMAILS.toUnverified);
+    expect(dropped()).toBe(before + 5);
+  });
+});
+
+describe('the small shares', () => {
+  it('keep a reset for whoever verified the address, whatever is asked for by accounts of its tags', async () => {
+    const box = freshMailbox();
+    await verifiedAccount(box);
+    await queue(emails(EMAILS.perMailbox, box));
+    for (let tag = 0; tag < EMAILS.resets + 1; tag += 1) {
+      const address = box.replace('@', `+${tag}@`);
+      await account(address);
+      await openBrowser(app).requestReset(address);
+    }
+
+    await openBrowser(app).requestReset(box);
+
+    expect(await app.lettersTo(box, 'reset')).toHaveLength(1);
+    expect(countOf(await inMailbox(box), 'reset')).toBe(1 + EMAILS.resets);
+  });
+
+  it('leave some of the resets for other networks, and the last code good where the next email is dropped', async () => {
+    const box = freshMailbox();
+    const { email: address } = await verifiedAccount(box);
+    const stranger = openBrowser(app);
+    for (let sent = 0; sent < EMAILS.fromOneNetwork; sent += 1) {
+      app.turnClock(15 * 60_000); // Others limit how often in an hour.
+      await stranger.requestReset(address);
+    }
+    app.turnClock(15 * 60_000);
+    expect((await stranger.requestReset(address)).data).toEqual({ requestPasswordReset: true });
+    expect(await app.lettersTo(address, 'reset')).toHaveLength(EMAILS.fromOneNetwork);
+
+    const own = openBrowser(app);
+    await own.requestReset(address);
+    const resets = await app.lettersTo(address, 'reset');
+    expect(resets).toHaveLength(EMAILS.fromOneNetwork + 1);
+    await stranger.requestReset(address);
+
+    const code = /oobCode=([\w-]+)/.exec(resets.at(-1)?.text ?? '')?.[1] ?? '';
+    expect((await own.resetPassword(code, 'another fine horse')).data).toEqual({ resetPassword: true });
+  });
+
+  it('let warnings about the own account and about how to pay through a flood of other emails', async () => {
+    const box = freshMailbox();
+    await verifiedAccount(box);
+    await queue(emails(EMAILS.perMailbox, box));
+    expect(await queue(emails(1, box))).toBe(0);
+
+    expect(await queue(emails(EMAILS.ofAccount + 1, box, 'password-changed'))).toBe(EMAILS.ofAccount);
+    expect(await queue(emails(EMAILS.ofPayTo + 1, box, 'pay-to-changed'))).toBe(EMAILS.ofPayTo);
+  });
+
+  it('tell whoever asks for a proof that none can go out, and keep the earlier code', async () => {
+    const box = freshMailbox();
+    const person = await account(box);
+    await queue(emails(EMAILS.proofs, box.replace('@', `+${newId()}@`), 'prove-email'));
+
+    const { refusal } = await openBrowser(app).ask('mutation { sendOwnEmailProof }', {}, person.token);
+
+    expect(refusal).toMatchObject({ reason: 'limit-reached', message: limitReached.lettersTo([box]) });
+    await proveByLetter(app, person);
+  });
+});

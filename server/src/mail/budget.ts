@@ -1,0 +1,76 @@
+import { networkOf } from '../base/network.ts';
+import type { Context } from '../context/context.ts';
+import type { AccountAtAddress } from '../context/wiring.ts';
+import {
+  accountEmails,
+  emailKey,
+  emailsFromNetwork,
+  mailboxKey,
+  payToEmails,
+  proofEmails,
+  resetEmails,
+  type LimitRule,
+} from '../domain/index.ts';
+import { budgetDemands } from '../limits/letter-limits.ts';
+import { takeFirstFit, type Demand } from '../limits/limit.service.ts';
+import type { LetterDraft, LetterKind } from './letter-draft.ts';
+
+interface Share {
+  rule: LimitRule;
+  /** Whether each network address that asks for such emails has only a part of the share. */
+  isByNetwork?: true;
+  /** Whether an email beyond the share counts among all others, instead of being dropped. */
+  elseAmongAll?: true;
+}
+
+/** Kinds that have a small share of their own; all others count together. */
+const SHARES: Partial<Record<LetterKind, Share>> = {
+  reset: { rule: resetEmails, isByNetwork: true },
+  'prove-email': { rule: proofEmails, isByNetwork: true },
+  'password-changed': { rule: accountEmails, elseAmongAll: true },
+  'own-pay-to-changed': { rule: accountEmails, elseAmongAll: true },
+  'pay-to-changed': { rule: payToEmails, elseAmongAll: true },
+};
+
+type Addressed = Pick<LetterDraft, 'kind' | 'recipient'>;
+
+/**
+ * Counts each email against the budget of its mailbox, in the transaction that queues it: of each whether there was room
+ * (docs/rules.md §12.9). Mailboxes are counted, not addresses: `kim+1@` and `kim+2@` are read by one person.
+ * @param accounts those at the addresses
+ */
+export const takeFromBudget = (
+  tx: Context,
+  emails: readonly Addressed[],
+  accounts: ReadonlyMap<string, AccountAtAddress>,
+): Promise<boolean[]> =>
+  takeFirstFit(
+    tx,
+    emails.map((email) =>
+      alternativesFor(tx, email, accounts.get(emailKey(email.recipient))?.isVerified ?? false),
+    ),
+  );
+
+/** The accounts at the addresses of these emails, by address as it is compared. */
+export const accountsOf = (
+  tx: Context,
+  emails: readonly Addressed[],
+): Promise<ReadonlyMap<string, AccountAtAddress>> =>
+  tx.wiring.accountsAt(
+    tx,
+    emails.map(({ recipient }) => emailKey(recipient)),
+  );
+
+/** What an email counts for: the first of these for all of which there is room. */
+function alternativesFor(tx: Context, { kind, recipient }: Addressed, isVerified: boolean): Demand[][] {
+  const amongAll = budgetDemands(recipient, isVerified);
+  const share = SHARES[kind];
+  if (!share) return [amongAll];
+  // Accounts of tags that a stranger has made do not use up the share of the address that its owner has verified.
+  const whose = isVerified ? `verified\n${emailKey(recipient)}` : mailboxKey(recipient);
+  const own: Demand[] = [{ rule: share.rule, subject: whose }];
+  if (share.isByNetwork) {
+    own.push({ rule: emailsFromNetwork, subject: `${kind}\n${whose}\n${networkOf(tx.address)}` });
+  }
+  return share.elseAmongAll ? [own, amongAll] : [own];
+}

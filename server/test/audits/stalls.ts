@@ -1,0 +1,270 @@
+import { newId } from '../../src/base/tokens.ts';
+import { seal } from '../../src/cycles/history/chain.ts';
+import { ChangeFact } from '../../src/cycles/history/change-fact.entity.ts';
+import { ChangeRow } from '../../src/cycles/history/cycle-change.entity.ts';
+import { openDatabase } from '../../src/database/open-database.ts';
+import type { Database } from '../../src/db/database.ts';
+import { insertRows } from '../../src/db/insert.ts';
+import { fingerprintOf, HOUSE_RULES, PARTICIPANTS_MAX } from '../../src/domain/index.ts';
+import { askOver, type Person } from '../tools/ask.ts';
+import { givenCircle } from '../tools/circle.ts';
+import { fillCircle } from '../tools/large-circle.ts';
+import type { AuditOptions, Figure } from './audit.ts';
+import type { Kolo } from './kolo.ts';
+import { cpuMsOf } from './process-cpu.ts';
+
+/** How long one request keeps all others waiting, in cycles that are as large as there may be, and larger ones from before. */
+
+const GOAL_MS = 250;
+const ENTRIES = 4_000;
+/** Of a cycle from before there was a largest number of participants. */
+const OLD_PARTICIPANTS = 249;
+/** The best of so many tries counts: code that has seldom run is slow. */
+const TRIES = 3;
+const PROBE_EVERY_MS = 5;
+
+/** The cycles that are asked for. */
+interface Large {
+  /** Runs, with as many participants as there may be, and thousands of entries. */
+  full: string;
+  /** Runs, from before the limit. */
+  old: string;
+  /** Not run yet. */
+  toRun: string[];
+  /** Of the newest entry of the full one. */
+  fingerprint: string;
+}
+
+interface Stalling {
+  name: string;
+  query: (large: Large, attempt: number) => string;
+}
+
+const times = (count: number, make: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => make(index)).join(' ');
+
+const ofRounds =
+  'id payments { id standing paid reference report { reference } dispute { reason } markedBy name participant { name } }';
+const names = 'payments { n: name m: name o: name }';
+const both = (name: string, query: (cycleId: string) => string): Stalling[] => [
+  { name: `${name}, ${PARTICIPANTS_MAX} participants`, query: ({ full }) => query(full) },
+  { name: `${name}, ${OLD_PARTICIPANTS} participants`, query: ({ old }) => query(old) },
+];
+
+const requests: Stalling[] = [
+  ...both('rounds with all of their payments', (id) => `{ rounds(cycleId: "${id}") { ${ofRounds} } }`),
+  ...both(
+    'names of all payers, six times',
+    (id) => `{ rounds(cycleId: "${id}") { a: ${names} b: ${names} } }`,
+  ),
+  ...both(
+    'a cycle with its rounds',
+    (id) => `{ cycle(id: "${id}") { id participants { id name email } rounds { ${ofRounds} } } }`,
+  ),
+  ...both(
+    'rounds in ten aliases',
+    (id) => `{ ${times(10, (n) => `a${n}: rounds(cycleId: "${id}") { payments { id name } }`)} }`,
+  ),
+  ...['title', 'file', 'entries { facts { commitment fact } }'].flatMap((field) => [
+    {
+      name: `passbook { ${field} }`,
+      query: ({ full }: Large) => `{ passbook(cycleId: "${full}") { ${field} } }`,
+    },
+    {
+      name: `ten times passbook { ${field} }`,
+      query: ({ full }: Large) =>
+        `{ ${times(10, (n) => `a${n}: passbook(cycleId: "${full}") { ${field} }`)} }`,
+    },
+  ]),
+  {
+    name: 'passbook in a fragment, twice',
+    query: ({ full }) =>
+      `{ ...A ...B } fragment A on Query { passbook(cycleId: "${full}") { title } } fragment B on Query { b: passbook(cycleId: "${full}") { file } }`,
+  },
+  ...both(
+    'ten times the agreement',
+    (id) =>
+      `{ ${times(10, (n) => `a${n}: agreement(cycleId: "${id}") { text members { name consents { terms } } }`)} }`,
+  ),
+  ...both(
+    'the agreement',
+    (id) => `{ agreement(cycleId: "${id}") { text members { name consents { terms } } } }`,
+  ),
+  ...both(
+    'ten times the choices of a swap',
+    (id) =>
+      `{ ${times(10, (n) => `a${n}: swapChoices(cycleId: "${id}") { hindrance terms { hash houseRules } participant { name } }`)} }`,
+  ),
+  ...both(
+    'terms and consents of all participants',
+    (id) =>
+      `{ cycle(id: "${id}") { participants { slotTerms { hash houseRules } consents { terms termsHash } } } }`,
+  ),
+  ...both(
+    'terms and consents of all participants, ten times',
+    (id) =>
+      `{ cycle(id: "${id}") { ${times(10, (n) => `a${n}: participants { slotTerms { hash houseRules } consents { terms termsHash } }`)} } }`,
+  ),
+  ...both(
+    'the settlement',
+    (id) =>
+      `{ cycle(id: "${id}") { settlement { balances { participant { name } balance } repayments { id from { name } to { name payTo } amount } } } }`,
+  ),
+  {
+    name: 'a hundred entries of the history, twice',
+    query: ({ full }) =>
+      `{ a: history(cycleId: "${full}", first: 100) { summary details { before after } } b: history(cycleId: "${full}", first: 100) { summary details { before after } } }`,
+  },
+  {
+    name: 'a hundred entries of the feed',
+    query: () => '{ changes(first: 100) { changes { summary details { before after } } } }',
+  },
+  {
+    name: 'a fingerprint looked up',
+    query: ({ full, fingerprint }) =>
+      `{ checkFingerprint(cycleId: "${full}", fingerprint: "${fingerprint}") { holds entries } }`,
+  },
+  {
+    name: `a cycle of ${PARTICIPANTS_MAX} is run`,
+    query: ({ toRun }, attempt) =>
+      `mutation { runCycle(cycleId: "${toRun[attempt]}") { id rounds { ${ofRounds} } } }`,
+  },
+];
+
+/**
+ * The longest time for which `/health/live` was not answered while this ran: in processor time of the server, which does
+ * not depend on what else runs on this machine.
+ */
+async function longestStall(kolo: Kolo, work: () => Promise<unknown>): Promise<number> {
+  const pid = kolo.child.pid ?? 0;
+  let longest = 0;
+  const state = { isDone: false };
+  const probe = async (): Promise<void> => {
+    while (!state.isDone) {
+      const before = cpuMsOf(pid);
+      await (await fetch(`${kolo.url}/health/live`)).arrayBuffer();
+      longest = Math.max(longest, cpuMsOf(pid) - before);
+      await new Promise((resolve) => {
+        setTimeout(resolve, PROBE_EVERY_MS);
+      });
+    }
+  };
+  const probing = probe();
+  await work();
+  state.isDone = true;
+  await probing;
+  return longest;
+}
+
+/** One figure of all such requests, one after the other. */
+export async function stalls(
+  kolo: Kolo,
+  databaseUrl: string,
+  owner: () => Promise<Person>,
+  { args: [part = ''], say }: AuditOptions,
+): Promise<Figure[]> {
+  const chosen = requests.filter(({ name }) => name.includes(part));
+  if (chosen.length === 0) return [];
+  const large = await seed(kolo, databaseUrl, await owner());
+  const ask = askOver(kolo.url);
+  const found: { name: string; ms: number }[] = [];
+  for (const { name, query } of chosen) {
+    const person = await owner();
+    let best = Infinity;
+    let answer = '';
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const stall = await longestStall(kolo, async () => {
+        const { refusal } = await ask(person, query(large, attempt));
+        answer = refusal ? (refusal.reason ?? refusal.message) : 'answered';
+      });
+      best = Math.min(best, stall);
+    }
+    found.push({ name, ms: best });
+    say(`${best > GOAL_MS ? 'OVER' : '    '} ${best.toFixed(0).padStart(6)} ms  ${answer}  ${name}`);
+  }
+  const worst = found.reduce((most, each) => (each.ms > most.ms ? each : most));
+  return [
+    {
+      goal: 'S7',
+      what: `longest time in which /health/live was not answered (processor time) during one of ${found.length} requests to large cycles, “${worst.name}”`,
+      figure: `${worst.ms.toFixed(0)} ms`,
+      wanted: `≤ ${GOAL_MS} ms`,
+      met: worst.ms <= GOAL_MS,
+    },
+  ];
+}
+
+async function seed(kolo: Kolo, databaseUrl: string, owner: Person): Promise<Large> {
+  const ask = askOver(kolo.url);
+  const db = await openDatabase(databaseUrl);
+  const clock = (): Date => new Date();
+  const make = async (size: number, isRun: boolean): Promise<string> => {
+    const { id } = await givenCircle({ ask }, owner);
+    await fillCircle({ db, clock }, id, size);
+    if (!isRun) return id;
+    const { refusal } = await ask(owner, `mutation { runCycle(cycleId: "${id}") { id } }`);
+    if (refusal) throw new Error(`the large cycle does not run: ${refusal.message}`);
+    return id;
+  };
+  try {
+    const full = await make(PARTICIPANTS_MAX, true);
+    const old = await make(OLD_PARTICIPANTS, true);
+    const toRun = [];
+    for (let attempt = 0; attempt < TRIES; attempt += 1) toRun.push(await make(PARTICIPANTS_MAX, false));
+    return { full, old, toRun, fingerprint: await addEntries(db, full, owner) };
+  } finally {
+    await db.close();
+  }
+}
+
+/** As if its house rules had been changed so often, each time as long as they may be. Answers the newest fingerprint. */
+async function addEntries(db: Database, cycleId: string, { id: userId }: Person): Promise<string> {
+  return db.transaction(async (manager) => {
+    const newest = await manager.findOneOrFail(ChangeRow, {
+      where: { cycleId },
+      order: { position: 'DESC' },
+    });
+    let { hash } = newest;
+    const rows: ChangeRow[] = [];
+    const facts: ChangeFact[] = [];
+    let before = '';
+    for (let position = newest.position + 1; position <= ENTRIES; position += 1) {
+      const [id, at, kind] = [newId(), new Date(), 'SETTINGS_EDITED' as const];
+      const after = `${position} `.padEnd(HOUSE_RULES.max, 'rules ');
+      const fact = { field: 'houseRules', seat: null, day: null, before, after } as const;
+      const sealed = seal(
+        { cycle: cycleId, position, kind, user: userId, at: at.toISOString() },
+        [fact],
+        hash,
+      );
+      hash = sealed.hash;
+      rows.push({
+        id,
+        cycleId,
+        position,
+        userId,
+        actorName: newest.actorName,
+        actorParticipantId: newest.actorParticipantId,
+        kind,
+        at,
+        hash,
+      });
+      facts.push({
+        changeId: id,
+        position: 0,
+        field: 'houseRules',
+        participantId: null,
+        email: null,
+        participantName: null,
+        day: null,
+        valueBefore: before,
+        valueAfter: after,
+        ...(sealed.facts[0] ?? { salt: '', commitment: '' }),
+      });
+      before = after;
+    }
+    await insertRows({ manager }, ChangeRow, rows);
+    await insertRows({ manager }, ChangeFact, facts);
+    return fingerprintOf(hash ?? '');
+  });
+}
