@@ -151,9 +151,8 @@ function letOthersRun(runner: QueryRunner): () => void {
     return answer;
   };
   Object.assign(runner, { query: breathing });
-  return () => {
-    Object.assign(runner, { query });
-  };
+  // What stood there before is the class's own: what is bound to this runner would answer for those that are derived from it.
+  return () => void Reflect.deleteProperty(runner, 'query');
 }
 
 /** MySQL cannot roll tables back, so only one process at a time may try. */

@@ -88,7 +88,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const afterAnswers = new AfterAnswers();
   const contextOf = contextReader(options, afterAnswers);
   const steps = stepsOf(apollo, contextOf, options);
-  const starting = options.starting ?? startingServer({ log: options.log, https: isHttps(options) });
+  const starting = options.starting ?? startingServer(options.log, headersFor(options));
   const { server, readiness } = starting;
   const listener = fastPath({
     on: options.fastPath,
@@ -185,12 +185,15 @@ function refusedOperations(log: Logger): ErrorRequestHandler {
   };
 }
 
-const headersFor = (options: AppOptions): HeaderOptions => ({
+/** Of every answer. */
+export const headersFor = (
+  options: Pick<AppOptions, 'publicUrl' | 'hstsIncludeSubDomains'>,
+): HeaderOptions => ({
   https: isHttps(options),
   includeSubDomains: options.hstsIncludeSubDomains,
 });
 
-const isHttps = ({ publicUrl }: AppOptions): boolean => publicUrl.startsWith('https:');
+const isHttps = ({ publicUrl }: Pick<AppOptions, 'publicUrl'>): boolean => publicUrl.startsWith('https:');
 
 /** What one request brings, in the form that services take. */
 function contextReader(options: AppOptions, afterAnswers: AfterAnswers): ContextOf {

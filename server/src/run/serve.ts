@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { createApp } from './app.ts';
+import { createApp, headersFor } from './app.ts';
 import { databaseReports } from './database-reports.ts';
 import { lastBackupAt } from '../database/last-backup.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -48,7 +48,7 @@ export async function serve(settings: Settings, log: Logger, { number, of }: Pla
   // What an earlier version left open to others of this machine, its backups included.
   if (isFirst) tightenAll(DATA);
   if (settings.production) requireFolder(settings.databaseUrl);
-  const starting = startingServer({ log, https: settings.publicUrl.startsWith('https:') });
+  const starting = startingServer(log, headersFor(settings));
   await listen(starting.server, { ...settings, names: { port: 'PORT', host: 'HOST' } });
   const opened = await openWhileStarting(settings, log, starting);
   const { metricsPort } = settings;

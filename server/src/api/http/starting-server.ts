@@ -7,7 +7,7 @@ import { endable } from './end-connections.ts';
 import { answerGraphQLRefusal, answerRefusal } from './errors.ts';
 import type { Readiness } from './health.ts';
 import { answerJson } from './middleware.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, type HeaderOptions } from './security-headers.ts';
 
 /** A server that can listen before there is anything to serve (docs/rules.md §23.2). */
 export interface StartingServer {
@@ -27,8 +27,8 @@ const RETRY_AFTER = 5;
  * Until it is told what to serve it answers `/health/live` with 200, `/health/ready` with 503 and how far the start is, and
  * everything else with `busy`.
  */
-export function startingServer({ log, https }: { log: Logger; https: boolean }): StartingServer {
-  const secure = securityHeaders({ https, includeSubDomains: false });
+export function startingServer(log: Logger, headers: HeaderOptions): StartingServer {
+  const secure = securityHeaders(headers);
   const readiness: Readiness = { open: true };
   const meanwhile: RequestListener = (req, res) => {
     void secure(req, res, () => answerMeanwhile(starting.status, log, req, res));

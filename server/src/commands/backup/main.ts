@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { dirname, join } from 'node:path';
 import { isSqlite } from '../../database/data-source.ts';
-import { noteBackup } from '../../database/last-backup.ts';
 import { requireFolder } from '../../database/require-there.ts';
 import { placeOf } from '../../base/place-of.ts';
+import { noteBackup } from '../../database/last-backup.ts';
 import { DATA } from '../../base/home.ts';
 import { readSettings, SettingError } from '../../base/settings.ts';
 import { backUp, NotABackup, restore } from './backup.ts';

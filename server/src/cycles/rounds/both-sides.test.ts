@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { today } from '../../../test/tools/calls.ts';
-import { documents, viewOf, type CycleView, type Operation } from '../../../test/tools/circle.ts';
+import { documents, participantOf, viewOf, type CycleView, type Operation } from '../../../test/tools/circle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { programFile } from '../../../test/tools/programs.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
@@ -546,10 +546,15 @@ describe('how many stand how', () => {
     expect(await asked(scene.bob)).toEqual({ standings, viewerStanding: null });
   });
 
-  it('whoever does not see rounds sees none of it', async () => {
+  it('people who rejected the cycle see none of it', async () => {
     const cycle = await scene.standing('running');
+    const { data } = await scene.app.ask<{ respondToInvite: { cycle: { rounds: object[] } } }>(
+      scene.rex,
+      'mutation ($id: ID!) { respondToInvite(participantId: $id, response: REJECTED) { cycle { rounds { id } } } }',
+      { id: participantOf(cycle, scene.rex).id },
+    );
 
-    expect((await viewOf(scene.app, scene.rex, cycle.id)).rounds).toEqual([]);
+    expect(data?.respondToInvite.cycle.rounds).toEqual([]);
   });
 });
 
