@@ -102,6 +102,8 @@ export class Step implements fc.AsyncCommand<Model, Real> {
 function foresee(circle: Model, { predict }: Deed): model.Verdict {
   if (!isDue(circle)) return predict(circle);
   const before = structuredClone(circle);
+  // Repayments have ids only once the stop is written: until then nobody can name one.
+  if (predict(structuredClone(circle)) === 'repayment-not-found') return 'repayment-not-found';
   stopIfDue(circle);
   const verdict = predict(circle);
   if (verdict !== 'done') Object.assign(circle, before);
