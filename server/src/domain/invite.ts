@@ -58,4 +58,6 @@ export const checkRelationship: Check = (value) => {
 
 /** An invite's e-mail: missing reads as an incomplete row. */
 export const checkInviteEmail: Check = (value) =>
-  typeof value !== 'string' || withoutMarksAround(value) === '' ? complaints.inviteIncomplete : checkEmail(value);
+  typeof value !== 'string' || withoutMarksAround(value) === ''
+    ? complaints.inviteIncomplete
+    : checkEmail(value);
