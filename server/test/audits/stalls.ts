@@ -32,6 +32,8 @@ interface Large {
 
 interface Stalling {
   name: string;
+  /** Sent under an idempotency key, so that its answer is to be kept. */
+  isKeyed?: true;
   query: (large: Large, attempt: number) => string;
 }
 
@@ -120,6 +122,12 @@ const requests: Stalling[] = [
       `{ checkFingerprint(cycleId: "${full}", fingerprint: "${fingerprint}") { holds entries } }`,
   },
   {
+    name: 'a large answer under an idempotency key',
+    isKeyed: true,
+    query: ({ full }) =>
+      `mutation { closeJoinLink(cycleId: "${full}") { participants { cycle { ${times(30, (n) => `a${n}: description`)} } } } }`,
+  },
+  {
     name: `a cycle of ${PARTICIPANTS_MAX} is run`,
     query: ({ toRun }, attempt) =>
       `mutation { runCycle(cycleId: "${toRun[attempt]}") { id rounds { ${ofRounds} } } }`,
@@ -163,13 +171,18 @@ export async function stalls(
   const large = await seed(kolo, databaseUrl, await owner());
   const ask = askOver(kolo.url);
   const found: { name: string; ms: number }[] = [];
-  for (const { name, query } of chosen) {
+  for (const { name, query, isKeyed } of chosen) {
     const person = await owner();
     let best = Infinity;
     let answer = '';
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const stall = await longestStall(kolo, async () => {
-        const { refusal } = await ask(person, query(large, attempt));
+        const { refusal } = await ask(
+          person,
+          query(large, attempt),
+          {},
+          { headers: isKeyed ? { 'idempotency-key': `stall-${attempt}` } : {} },
+        );
         answer = refusal ? (refusal.reason ?? refusal.message) : 'answered';
       });
       best = Math.min(best, stall);
