@@ -1,5 +1,5 @@
 import { notices } from '@kolo/server/domain';
-import { useRef } from 'react';
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSignUpMutation } from '../../graphql/generated.ts';
 import { announceError, announceSuccess } from '../../lib/announce.ts';
@@ -24,8 +24,8 @@ interface SignUpOptions {
 /** Registers: a participant that waits in the stored values is linked at once (docs/rules.md §8.4), and the way goes on as after a sign-in. */
 export function useSignUp({ form, redirect, release, goBack }: SignUpOptions) {
   /** The answer to the last try was lost: the account may be there. */
-  const wasLost = useRef(false);
-  const isOwnAccount = (error: unknown) => wasLost.current && reasonOf(error) === 'email-taken';
+  const [wasLost, setWasLost] = useState(false);
+  const isOwnAccount = (error: unknown) => wasLost && reasonOf(error) === 'email-taken';
   const [register, { loading, client }] = useSignUpMutation({
     fetchPolicy: 'no-cache',
     ...useOutcome({
@@ -56,7 +56,7 @@ export function useSignUp({ form, redirect, release, goBack }: SignUpOptions) {
     const own = isOwnAccount(error)
       ? await signIn(client, { email: values.email, password: values.password }).catch(() => undefined)
       : undefined;
-    wasLost.current = isLost(error);
+    setWasLost(isLost(error));
     if (own) announceSuccess(notices.signUp.done);
     const session = own ?? data?.signUp;
     if (session) {

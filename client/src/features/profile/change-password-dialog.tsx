@@ -1,6 +1,6 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { checkGivenPassword, checkNewPassword, complaints, notices, statements } from '@kolo/server/domain';
-import { useId, useRef } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Complaint } from '../../components/complaint.tsx';
@@ -25,7 +25,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { errors, isSubmitting, isDirty } = formState;
   const filled = useFilled(form);
   /** The new password of a try whose answer was lost. */
-  const lost = useRef<string>(undefined);
+  const [lost, setLost] = useState<string>();
   const [endOthers] = useEndOtherSessionsMutation({
     fetchPolicy: 'no-cache',
     ...useOutcome({ outdates: ['Sessions'] }),
@@ -36,7 +36,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     fetchPolicy: 'no-cache',
     ...useOutcome({
       notice: notices.changePassword,
-      toldInPlace: (error) => lost.current !== undefined && reasonOf(error) === 'wrong-password',
+      toldInPlace: (error) => lost !== undefined && reasonOf(error) === 'wrong-password',
       beside: {
         form,
         fields: ['currentPassword', 'newPassword'],
@@ -50,9 +50,9 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const submit = useSingleFlight(
     handleSubmit(async ({ currentPassword, newPassword }) => {
       const { error } = await change({ variables: { input: { currentPassword, newPassword } } });
-      const mayBeSet = lost.current === newPassword && reasonOf(error) === 'wrong-password';
+      const mayBeSet = lost === newPassword && reasonOf(error) === 'wrong-password';
       const isOver = !error || (mayBeSet && (await isSet(newPassword)));
-      lost.current = isLost(error) ? newPassword : undefined;
+      setLost(isLost(error) ? newPassword : undefined);
       if (error && isOver) announceSuccess(notices.changePassword.done);
       if (isOver) onClose();
     }),
