@@ -301,11 +301,17 @@ describe('a refresh cookie', () => {
     expect(answer.data?.refreshSession.user.id).toBe(userId);
   });
 
-  it('used at one door is used at the other', async () => {
+  it('used at one API is used at the other: a repeat goes on with the one session for a minute, then ends it', async () => {
     const { browser, userId } = await signedUp();
+    const cookie = `kolo_refresh=${browser.token}`;
 
-    expect(await whose(`kolo_refresh=${browser.token}`)).toEqual([userId, 'session-ended']);
+    expect(await whose(cookie)).toEqual([userId, userId]);
+    expect(await alive(userId)).toBe(1);
+    expectOneLineEach(kept, 2, [browser.token ?? '']);
 
+    app.turnClock(61_000);
+    kept.lines.length = 0;
+    expect(await whose(cookie)).toEqual(['session-ended', 'session-ended']);
     expect(await alive(userId)).toBe(0);
     expectOneLineEach(kept, 2, [browser.token ?? '']);
   });

@@ -74,6 +74,7 @@ describe('invites', () => {
             relationship: 'OTHER_FAMILY',
             sentAt: expect.any(String),
             openedAt: null,
+            bouncedAt: null,
             sends: 0,
           },
         ]),

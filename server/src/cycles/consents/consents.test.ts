@@ -439,12 +439,12 @@ describe('the agreement', () => {
     for (const person of [ada, bob, rex, sam, undefined])
       reasons.push((await agreementOf(person, cycle)).refusal?.reason ?? 'seen');
     expect(reasons).toEqual(['seen', 'seen', 'not-accepted', 'not-a-member', 'not-signed-in']);
-    const { data } = await scene.app.ask<{ cycle: { agreement: unknown } }>(
+    const { data } = await scene.app.ask<{ respondToInvite: { cycle: { agreement: unknown } } }>(
       rex,
-      'query ($id: ID!) { cycle(id: $id) { agreement { draft } } }',
-      { id: cycle.id },
+      'mutation ($id: ID!) { respondToInvite(participantId: $id, response: REJECTED) { cycle { agreement { draft } } } }',
+      { id: participantOf(cycle, rex).id },
     );
-    expect(data?.cycle.agreement).toBeNull();
+    expect(data?.respondToInvite.cycle.agreement).toBeNull();
 
     const older = await scene.copy('running');
     const answered = await agreementOf(ada, older);
