@@ -39,8 +39,11 @@ export const readWords =
     return words;
   };
 
-/** A token or an id without what cannot be a part of one: a full stop, a bracket or a blank that a sentence left behind its link. */
-export const linkToken = (text: string): string => text.replace(/(?:%[\da-f]{2}|[^\w-])+$/i, '');
+/** Marks that a sentence or a chat leaves behind a link, such as a full stop, a bracket or a blank. No token or id ends in one. */
+const BEHIND_A_LINK = /(?:%[\da-f]{2}|[\s.,;:!?*)\]>"'”’»…|\p{Default_Ignorable_Code_Point}])+$/iu;
+
+/** A token or an id without the marks behind it. */
+export const linkToken = (text: string): string => text.replace(BEHIND_A_LINK, '');
 
 /**
  * The reader of a page to which links of emails lead. Chats and mail programs leave marks behind a link, and `&amp;` in it

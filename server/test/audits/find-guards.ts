@@ -93,7 +93,11 @@ const finders: Record<GuardKind, Finder[]> = {
     within('domain/cycle.ts', property(/(?<=refusedBy: \{[^}]*)'[a-z-]+': /g, '() => false')),
     callOf('transition'),
   ],
-  call: [callOf('authorize|requireSession|requireEmail|requireOwnParticipant|refuse[A-Z]\\w*|take')],
+  call: [
+    callOf(
+      'authorize|requireSession|requireEmail|requireOwnParticipant|requireSight|requireRoom|requireFirstPayTo|refuse[A-Z]\\w*|take',
+    ),
+  ],
   door: [
     callOf('requireSignedIn'),
     // Each operation opened to callers without an account.
@@ -130,7 +134,7 @@ const finders: Record<GuardKind, Finder[]> = {
     swap(/sameSite: 'strict'/g, "sameSite: 'lax'"),
     within('api/http/passport.ts', swap(/algorithms: \[ACCESS_TOKEN\.algorithm\],/g, '')),
     within('api/http/passport.ts', swap(/(?:issuer|audience): ACCESS_TOKEN\.\w+,/g, '')),
-    within('run/app.ts', swap(/securityHeaders\(\{ https: isHttps\(options\) \}\),/g, '')),
+    within('run/app.ts', swap(/securityHeaders\(headersFor\(options\)\),/g, '')),
     within('api/http/json-body.ts', swap(/express\.json\(\{ limit,/g, "express.json({ limit: '1gb',")),
     within('api/http/json-body.ts', swap(/if \(isDeep\(bytes\)\) throw .*;/g, '')),
     within('base/html.ts', swap(/ENTITIES\[character\] \?\? ''/g, 'character')),

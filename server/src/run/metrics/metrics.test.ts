@@ -207,7 +207,9 @@ it('reports how long ago reminders were looked for and the database backed up, o
   expect(text).toMatch(/^kolo_reminders_last_look_seconds 60(\.\d+)?$/m);
   expect(text).toMatch(/^kolo_last_backup_seconds 7200(\.\d+)?$/m);
   const { text: ofAnother } = await openMetrics().read(app.db, new Date(), { ...background, letters: false });
-  expect(ofAnother).not.toMatch(/^kolo_(emails_waiting|emails_oldest|reminders_last_look|last_backup|migrations)/m);
+  expect(ofAnother).not.toMatch(
+    /^kolo_(emails_waiting|emails_oldest|reminders_last_look|last_backup|migrations)/m,
+  );
 });
 
 it('counts what the database was asked again, since the start and never down', async () => {

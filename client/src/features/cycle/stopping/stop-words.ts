@@ -25,7 +25,7 @@ export const stopWords = {
     'Once it is stopped, nothing more is paid into its rounds, and we email everyone what they get back or owe.',
   stopsAt: (at: string) => `Stops on ${formatInstant(at)} unless the majority is lost.`,
   stopsNow: 'The circle stops now. This page shows it within a minute.',
-  atOnce: 'The 48 hours are over: it stops as soon as both majorities agree.',
+  atOnce: `The ${STOP_HOURS} hours are over: it stops as soon as both majorities agree.`,
   notBefore: (at: string) => `It stops on ${formatInstant(at)} at the earliest, unless everyone agrees.`,
   agree: 'Agree to stop',
   disagree: 'I no longer agree',
