@@ -67,10 +67,10 @@ describe('a refusal over GraphQL that says when to come back', () => {
   });
 
   it('does so under an Idempotency-Key', async () => {
+    const owner = await prove(app, ada);
     // Each time to a new cycle: one of them has room for 100 participants.
     const newCycle = async () =>
-      (await app.ask<{ createCycle: { id: string } }>(ada, CREATE, { input: CYCLE })).data?.createCycle.id;
-    const owner = await prove(app, ada);
+      (await app.ask<{ createCycle: { id: string } }>(owner, CREATE, { input: CYCLE })).data?.createCycle.id;
     const rows = (count: number) =>
       Array.from({ length: count }, () => ({ relationship: 'FRIEND', email: `${newId()}@example.com` }));
     for (let turn = 0; turn < 4; turn += 1) {
