@@ -120,7 +120,8 @@ describe('a file of SQLite', () => {
     ['that root has copied', 0o644],
     ['that root alone may read', 0o600],
   ])('%s', async (_what, mode) => {
-    const own = await mkdtemp(join(folder, 'own-'));
+    // Not in the folder of the tests, into which nobody but root may look.
+    const own = await mkdtemp('/tmp/kolo-own-');
     const original = join(folder, 'original.sqlite');
     const file = join(own, 'kolo.sqlite');
     const db = await openDatabase(`sqlite:${original}`);
@@ -129,11 +130,11 @@ describe('a file of SQLite', () => {
     // A file of its own: of one that this process has had open as root SQLite may use what it has.
     await copyFile(original, file);
     await chmod(file, mode);
-    await chmod(folder, 0o755);
     await chown(own, NOBODY, NOBODY);
 
     process.seteuid?.(NOBODY);
     const line = await lineOf(`sqlite:${file}`).finally(() => process.seteuid?.(0));
+    await rm(own, { recursive: true });
 
     expect(line).toMatch(/^DATABASE_URL names \S+, which [^\n]+ \(SQLITE_\w+\)$/);
   });

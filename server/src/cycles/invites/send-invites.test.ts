@@ -83,6 +83,7 @@ describe('sending invites', () => {
           status: 'PENDING',
           sentAt: expect.any(String),
           openedAt: null,
+          bouncedAt: null,
           sends: 0,
           ...each,
         })),
