@@ -165,16 +165,17 @@ describe('the limit of invites', () => {
     const create = async (person: typeof owner) =>
       (await app.ask<{ createCycle: { id: string } }>(person, documents.createCycle, { input: CYCLE_INPUT }))
         .data?.createCycle.id;
-    const [one, two, others] = [await create(owner), await create(owner), await create(stranger)];
+    const others = await create(stranger);
+    const [one, two, three, four, five] = await Promise.all(Array.from({ length: 5 }, () => create(owner)));
     const ask = (cycleId: string | undefined, count: number, person = owner) =>
       app.ask<{ sendInvites: CycleView }>(person, documents.sendInvites, {
         cycleId,
         invites: Array.from({ length: count }, () => row(fresh())),
       });
 
-    for (const cycleId of [one, two, one]) expect((await ask(cycleId, 50)).refusal).toBeUndefined();
-    expect((await ask(two, 49)).refusal).toBeUndefined();
-    const tooMany = (await ask(two, 50)).refusal;
+    for (const cycleId of [one, two, three]) expect((await ask(cycleId, 50)).refusal).toBeUndefined();
+    expect((await ask(four, 49)).refusal).toBeUndefined();
+    const tooMany = (await ask(five, 50)).refusal;
     expect(tooMany).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       reason: 'limit-reached',
@@ -184,7 +185,7 @@ describe('the limit of invites', () => {
     });
     // Waiting is not what it takes: one more fits.
     expect(tooMany).not.toHaveProperty('retryAfter');
-    expect((await ask(two, 1)).refusal).toBeUndefined();
+    expect((await ask(four, 1)).refusal).toBeUndefined();
     expect((await ask(one, 1)).refusal).toMatchObject({
       reason: 'limit-reached',
       message: 'You can invite 200 people within a day: no more for now.',
@@ -196,9 +197,9 @@ describe('the limit of invites', () => {
     const { data } = await app.ask<{ cycle: CycleView }>(
       owner,
       'query ($id: ID!) { cycle(id: $id) { participants { id } } }',
-      { id: two },
+      { id: four },
     );
-    expect(data?.cycle.participants).toHaveLength(1 + 50 + 49 + 1);
+    expect(data?.cycle.participants).toHaveLength(1 + 49 + 1);
   });
 });
 

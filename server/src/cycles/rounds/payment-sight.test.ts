@@ -171,7 +171,7 @@ describe('one’s own, for pages that do not list all', () => {
     ).toEqual({
       reference: 'secret 77',
     });
-    expect(await own(scene.rex)).toBeNull();
+    expect(await own(scene.rex)).toBeUndefined();
   });
 });
 
