@@ -130,7 +130,7 @@ test('a circle is stopped half way: those who are owed have to agree as well, an
     await expect(proposal(chidi)).toHaveCount(0);
   });
 
-  await test.step('each pays back what they have from another, and each is told of their own', async () => {
+  await test.step('each pays back what they have from another, and each sees their own', async () => {
     await app.openCycle(bola.page, title);
     await expect(listed(bola, 'What each of you had paid and got')).toHaveText([
       'Ada.LO: got 300 more than they paid, not counting 100 they reported',

@@ -96,7 +96,7 @@ describe('a session that ends while a form is half filled', () => {
     },
   );
 
-  it('is told apart from a sign-out: that one writes an empty name first', async () => {
+  it('differs from a sign-out: that one writes an empty name first', async () => {
     const { session } = await visit('/profile', { answers: page });
     const written = vi.spyOn(localStorage, 'setItem');
     await act(() => session.signOut());

@@ -43,7 +43,7 @@ export interface Settings {
   logLevel: string;
   /** How many minutes the clock runs ahead, to see what a later day brings. */
   clockAhead: number;
-  /** Whether browsers are told to ask all hosts below that of `publicUrl` by https alone, too. */
+  /** Whether browsers must also use https for all hosts below that of `publicUrl`. */
   hstsIncludeSubDomains: boolean;
   /** How long a process that is told to stop goes on serving, so that a balancer can turn away from it. */
   drainSeconds: number;

@@ -142,7 +142,7 @@ describe('a link to share', () => {
       { ...inside, mayAsk: false, request: { ...open, status: 'DECLINED' } },
       joinWords.declined,
     ],
-    ['whoever comes to a full circle', { ...inside, mayAsk: false, isFull: true }, joinWords.full],
+    ['a full circle', { ...inside, mayAsk: false, isFull: true }, joinWords.full],
     [
       'whoever has asked as often as may be',
       { ...inside, mayAsk: false, request: { ...open, status: 'WITHDRAWN' } },

@@ -17,7 +17,7 @@ const BATCH = 1_000;
 
 const comparable = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Databases compare letters beyond ASCII differently, so the text is looked for here. */
+/** Databases compare characters beyond ASCII differently, so the text is searched for here. */
 const matches =
   (text: string) =>
   ({ email, firstName, lastName }: User): boolean =>

@@ -24,7 +24,7 @@ export interface StartingServer {
 const RETRY_AFTER = 5;
 
 /**
- * Until it is told what to serve it answers `/health/live` with 200, `/health/ready` with 503 and how far the start is, and
+ * Until the application is ready it answers `/health/live` with 200, `/health/ready` with 503 and how far the start is, and
  * everything else with `busy`.
  */
 export function startingServer(log: Logger, headers: HeaderOptions): StartingServer {
