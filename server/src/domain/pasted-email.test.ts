@@ -120,7 +120,7 @@ describe('one address that was pasted', () => {
         expect(at).toBeGreaterThanOrEqual(0);
         const [before, after] = [text.slice(0, at), text.slice(at + email.length)];
         // Nothing of an address stands directly before it, nor what could go on behind it.
-        if (!/(?:^|[\s<([{])['*_]$/.test(before.replace(/[•“"\u200b]/g, '')))
+        if (!/(?:^|[\s<([{]|(?:mailto|e-?mail|mail|to):)['*_]$/i.test(before.replace(/[•“"\u200b]/g, '')))
           expect(before).not.toMatch(/[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~,;-]$/u);
         expect(after).not.toMatch(/^[\p{L}\p{N}]|^[-.,;:"'“’\u200b]+[\p{L}\p{N}]/u);
       }),
