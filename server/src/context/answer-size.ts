@@ -5,9 +5,9 @@ type Most = Record<'texts' | 'all' | 'items', number>;
 
 /** So many characters take some milliseconds to make. */
 const AT_ONCE = 50_000;
-/** Short lists wait later: a pause between lists makes two statements of what would be read by one. */
+/** Short lists wait only in a long answer: a pause between lists makes two statements of what would be read by one. */
 const SMALL = 5_000;
-const SMALL_AT_ONCE = 4 * AT_ONCE;
+const LONG = 75_000;
 
 /**
  * How large the answer to one request is to become, counted while it is made. Once it is over, it stays so, and nothing
@@ -18,7 +18,9 @@ export class AnswerSize {
   private all = 0;
   private items = 0;
   private readonly most: Most;
-  /** Characters since the last pause. */
+  /** Characters of lists so far. */
+  private paced = 0;
+  /** The same since the last pause. */
   private sincePause = 0;
   /** The pause that has been asked for last, until it is over. */
   private pausing: Promise<void> | undefined;
@@ -44,16 +46,17 @@ export class AnswerSize {
    * @returns what to wait for first; undefined where it can be made at once
    */
   pace(size: number): Promise<void> | undefined {
-    const isSmall = size < SMALL;
     this.sincePause += size;
-    if (this.sincePause > (isSmall ? SMALL_AT_ONCE : AT_ONCE)) {
+    this.paced += size;
+    if (size < SMALL && this.paced <= LONG) return undefined;
+    if (this.sincePause > AT_ONCE) {
       // A list that is larger than that has a turn of its own.
       this.sincePause = Math.min(size, AT_ONCE);
       const pausing = (this.pausing?.then(nextTurn) ?? nextTurn()).then(() => {
         if (this.pausing === pausing) this.pausing = undefined;
       });
       this.pausing = pausing;
-    } else if (isSmall) return undefined;
+    }
     return this.pausing;
   }
 

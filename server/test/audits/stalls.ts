@@ -134,19 +134,30 @@ const requests: Stalling[] = [
   },
 ];
 
-/**
- * The longest time for which `/health/live` was not answered while this ran: in processor time of the server, which does
- * not depend on what else runs on this machine.
- */
-async function longestStall(kolo: Kolo, work: () => Promise<unknown>): Promise<number> {
+/** In milliseconds, of a request. */
+interface Stall {
+  /** Of the server: does not depend on what else runs on this machine. */
+  processor: number;
+  /** By the clock: tells something on a quiet machine. */
+  clock: number;
+}
+
+const smaller = (one: Stall, other: Stall): Stall => ({
+  processor: Math.min(one.processor, other.processor),
+  clock: Math.min(one.clock, other.clock),
+});
+
+/** The longest time for which `/health/live` was not answered while this ran. */
+async function longestStall(kolo: Kolo, work: () => Promise<unknown>): Promise<Stall> {
   const pid = kolo.child.pid ?? 0;
-  let longest = 0;
+  const longest: Stall = { processor: 0, clock: 0 };
   const state = { isDone: false };
   const probe = async (): Promise<void> => {
     while (!state.isDone) {
-      const before = cpuMsOf(pid);
+      const [before, asked] = [cpuMsOf(pid), performance.now()];
       await (await fetch(`${kolo.url}/health/live`)).arrayBuffer();
-      longest = Math.max(longest, cpuMsOf(pid) - before);
+      longest.processor = Math.max(longest.processor, cpuMsOf(pid) - before);
+      longest.clock = Math.max(longest.clock, performance.now() - asked);
       await new Promise((resolve) => {
         setTimeout(resolve, PROBE_EVERY_MS);
       });
@@ -170,10 +181,10 @@ export async function stalls(
   if (chosen.length === 0) return [];
   const large = await seed(kolo, databaseUrl, await owner());
   const ask = askOver(kolo.url);
-  const found: { name: string; ms: number }[] = [];
+  const found: { name: string; stall: Stall }[] = [];
   for (const { name, query, isKeyed } of chosen) {
     const person = await owner();
-    let best = Infinity;
+    let best: Stall = { processor: Infinity, clock: Infinity };
     let answer = '';
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const stall = await longestStall(kolo, async () => {
@@ -185,19 +196,22 @@ export async function stalls(
         );
         answer = refusal ? (refusal.reason ?? refusal.message) : 'answered';
       });
-      best = Math.min(best, stall);
+      best = smaller(best, stall);
     }
-    found.push({ name, ms: best });
-    say(`${best > GOAL_MS ? 'OVER' : '    '} ${best.toFixed(0).padStart(6)} ms  ${answer}  ${name}`);
+    found.push({ name, stall: best });
+    say(
+      `${best.processor > GOAL_MS ? 'OVER' : '    '} ${best.processor.toFixed(0).padStart(6)} ms, ${best.clock.toFixed(0).padStart(6)} ms by the clock  ${answer}  ${name}`,
+    );
   }
-  const worst = found.reduce((most, each) => (each.ms > most.ms ? each : most));
+  const worst = found.reduce((most, each) => (each.stall.processor > most.stall.processor ? each : most));
+  const longestByClock = Math.max(...found.map(({ stall }) => stall.clock));
   return [
     {
       goal: 'S7',
       what: `longest time in which /health/live was not answered (processor time) during one of ${found.length} requests to large cycles, “${worst.name}”`,
-      figure: `${worst.ms.toFixed(0)} ms`,
+      figure: `${worst.stall.processor.toFixed(0)} ms (by the clock at most ${longestByClock.toFixed(0)} ms, the best of ${TRIES})`,
       wanted: `≤ ${GOAL_MS} ms`,
-      met: worst.ms <= GOAL_MS,
+      met: worst.stall.processor <= GOAL_MS,
     },
   ];
 }

@@ -46,6 +46,16 @@ it('all payments of the largest cycle are answered, and others have their turn m
   expect(turns).toBeGreaterThan(20);
 });
 
+it('many short lists are answered, and others have their turn meanwhile', async () => {
+  const names = 'payments { n: name m: name o: name }';
+  const { result, turns } = await turnsDuring(() =>
+    app.ask(ada, `query ($id: ID!) { rounds(cycleId: $id) { a: ${names} b: ${names} } }`, { id }),
+  );
+
+  expect(result.refusal).toBeUndefined();
+  expect(turns).toBeGreaterThan(11);
+});
+
 it('more items of lists than there may be are refused', async () => {
   const { result } = await turnsDuring(() =>
     app.ask(
