@@ -60,6 +60,20 @@ export class AnswerSize {
     return this.pausing;
   }
 
+  /**
+   * The items of a list that takes many turns, some in each: what is asked of the later ones is made when their turn comes.
+   * @param sizeOfItem in characters
+   */
+  spread(items: readonly unknown[], sizeOfItem: number): readonly unknown[] {
+    if (items.length * sizeOfItem <= 2 * AT_ONCE) return items;
+    const atOnce = Math.max(1, Math.floor(AT_ONCE / sizeOfItem));
+    let turn: Promise<void> | undefined;
+    return items.map((item, index) => {
+      if (index > 0 && index % atOnce === 0) turn = turn?.then(nextTurn) ?? nextTurn();
+      return turn?.then(() => item) ?? item;
+    });
+  }
+
   /** Counts one of the long texts. */
   addText(length: number): void {
     this.texts += length;

@@ -3,6 +3,7 @@ import { HOUSE_RULES, PARTICIPANTS_MAX } from '../../src/domain/index.ts';
 import { askOver, type Person } from '../tools/ask.ts';
 import { givenCircle } from '../tools/circle.ts';
 import { fillCircle } from '../tools/large-circle.ts';
+import { agreeToStop, receiveByPairs } from '../tools/large-settlement.ts';
 import { addEntries } from '../tools/long-record.ts';
 import type { AuditOptions, Figure } from './audit.ts';
 import type { Kolo } from './kolo.ts';
@@ -26,6 +27,8 @@ interface Large {
   old: string;
   /** Not run yet. */
   toRun: string[];
+  /** Runs, and is stopped by the owner's vote. */
+  toStop: string[];
   /** Of the newest entry of the full one. */
   fingerprint: string;
 }
@@ -42,6 +45,8 @@ const times = (count: number, make: (index: number) => string): string =>
 
 const ofRounds =
   'id payments { id standing paid reference report { reference } dispute { reason } markedBy name participant { name } }';
+const settlement =
+  'settlement { balances { participant { name } balance } repayments { id from { name } to { name payTo } amount standing report { reference } dispute { reason } } }';
 const names = 'payments { n: name m: name o: name }';
 const both = (name: string, query: (cycleId: string) => string): Stalling[] => [
   { name: `${name}, ${PARTICIPANTS_MAX} participants`, query: ({ full }) => query(full) },
@@ -131,6 +136,16 @@ const requests: Stalling[] = [
     name: `a cycle of ${PARTICIPANTS_MAX} is run`,
     query: ({ toRun }, attempt) =>
       `mutation { runCycle(cycleId: "${toRun[attempt]}") { id rounds { ${ofRounds} } } }`,
+  },
+  {
+    name: `a cycle of ${PARTICIPANTS_MAX} is stopped`,
+    isKeyed: true,
+    query: ({ toStop }, attempt) =>
+      `mutation { voteToStop(cycleId: "${toStop[attempt]}", agree: true) { id ${settlement} } }`,
+  },
+  {
+    name: `the settlement of a stopped cycle of ${PARTICIPANTS_MAX}`,
+    query: ({ toStop: [first] }) => `{ cycle(id: "${first}") { ${settlement} } }`,
   },
 ];
 
@@ -228,15 +243,32 @@ async function seed(kolo: Kolo, databaseUrl: string, owner: Person): Promise<Lar
     if (refusal) throw new Error(`the large cycle does not run: ${refusal.message}`);
     return id;
   };
+  const makeToStop = async (): Promise<string> => {
+    const id = await make(PARTICIPANTS_MAX, true);
+    await receiveByPairs(db, id);
+    const change = async (mutation: string): Promise<void> => {
+      const { refusal } = await ask(owner, `mutation { ${mutation} { id } }`);
+      if (refusal) throw new Error(`the stop is not proposed: ${refusal.message}`);
+    };
+    await change(`proposeStop(cycleId: "${id}", reason: "We cannot go on.")`);
+    await agreeToStop(db, id, owner.id, clock());
+    await change(`voteToStop(cycleId: "${id}", agree: false)`);
+    return id;
+  };
   try {
     const full = await make(PARTICIPANTS_MAX, true);
     const old = await make(OLD_PARTICIPANTS, true);
     const toRun = [];
-    for (let attempt = 0; attempt < TRIES; attempt += 1) toRun.push(await make(PARTICIPANTS_MAX, false));
+    const toStop = [];
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      toRun.push(await make(PARTICIPANTS_MAX, false));
+      toStop.push(await makeToStop());
+    }
     return {
       full,
       old,
       toRun,
+      toStop,
       fingerprint: await addEntries(db, full, { upTo: ENTRIES, length: HOUSE_RULES.max }),
     };
   } finally {

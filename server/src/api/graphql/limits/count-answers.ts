@@ -76,11 +76,14 @@ function countingText({ resolve = defaultFieldResolver }: Field, isLong: boolean
 function countingItems({ resolve = defaultFieldResolver }: Field): Resolve {
   return counting(resolve, (items, { answerSize }, info) => {
     if (!Array.isArray(items) || !answerSize) return items;
-    const size = items.length * sizeOfItem(info);
+    const one = sizeOfItem(info);
+    const size = items.length * one;
     answerSize.add(size);
     answerSize.addItems(items.length);
     if (answerSize.isOver) return [];
-    return answerSize.pace(size)?.then(() => (answerSize.isOver ? [] : items)) ?? items;
+    return (
+      answerSize.pace(size)?.then(() => (answerSize.isOver ? [] : answerSize.spread(items, one))) ?? items
+    );
   });
 }
 

@@ -1,0 +1,57 @@
+import { print } from 'graphql';
+import {
+  ProposeStopDocument,
+  StoppingDocument,
+  VoteToStopDocument,
+  type StoppingQuery,
+  type VoteToStopMutation,
+} from '../../../../client/src/graphql/generated.ts';
+import { givenCircle } from '../../../test/tools/circle.ts';
+import { fillCircle } from '../../../test/tools/large-circle.ts';
+import { agreeToStop, receiveByPairs } from '../../../test/tools/large-settlement.ts';
+import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
+import { turnsDuring } from '../../../test/tools/turns.ts';
+import { PARTICIPANTS_MAX } from '../../domain/index.ts';
+
+/** A settlement has at most one repayment for each two participants, which are many in the largest cycle (docs/rules.md §32.5). */
+
+const REPAYMENTS = (PARTICIPANTS_MAX * (PARTICIPANTS_MAX - 1)) / 2;
+
+let app: TestApp;
+let bob: Person;
+let id: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  const ada = await app.person('Ada Lovelace');
+  bob = await app.person('Bob Babbage');
+  ({ id } = await givenCircle(app, ada, { members: [bob] }));
+  await fillCircle(app, id, PARTICIPANTS_MAX);
+  const run = await app.ask(ada, 'mutation ($id: ID!) { runCycle(cycleId: $id) { id } }', { id });
+  expect(run.refusal).toBeUndefined();
+  await receiveByPairs(app.db, id);
+  const proposed = await app.ask(ada, print(ProposeStopDocument), {
+    cycleId: id,
+    reason: 'We cannot go on.',
+  });
+  expect(proposed.refusal).toBeUndefined();
+  await agreeToStop(app.db, id, bob.id, app.clock());
+});
+afterAll(() => app.close());
+
+it('the last vote stops the largest cycle by a key, and its whole settlement is answered with pauses', async () => {
+  const voted = await app.ask<VoteToStopMutation>(
+    bob,
+    print(VoteToStopDocument),
+    { cycleId: id, agree: true },
+    { headers: { 'idempotency-key': 'the-last-vote' } },
+  );
+  const { result, turns } = await turnsDuring(() =>
+    app.ask<StoppingQuery>(bob, print(StoppingDocument), { id }),
+  );
+
+  expect(voted.refusal).toBeUndefined();
+  expect(voted.data?.voteToStop.settlement?.repayments).toHaveLength(REPAYMENTS);
+  expect(result.refusal).toBeUndefined();
+  expect(result.data?.cycle.settlement?.repayments).toHaveLength(REPAYMENTS);
+  expect(turns).toBeGreaterThan(20);
+});
