@@ -5,9 +5,9 @@ type Most = Record<'texts' | 'all' | 'items', number>;
 
 /** So many characters take some milliseconds to make. */
 const AT_ONCE = 50_000;
-/** Short lists wait only in a long answer: a pause between lists makes two statements of what would be read by one. */
-const SMALL = 5_000;
-const LONG = 75_000;
+/** Short lists wait only where they are many: a pause between lists makes two statements of what would be read by one. */
+const SHORT = 5_000;
+const SHORT_AT_ONCE = 75_000;
 
 /**
  * How large the answer to one request is to become, counted while it is made. Once it is over, it stays so, and nothing
@@ -18,9 +18,9 @@ export class AnswerSize {
   private all = 0;
   private items = 0;
   private readonly most: Most;
-  /** Characters of lists so far. */
-  private paced = 0;
-  /** The same since the last pause. */
+  /** Characters of short lists so far. */
+  private short = 0;
+  /** Characters of lists since the last pause. */
   private sincePause = 0;
   /** The pause that has been asked for last, until it is over. */
   private pausing: Promise<void> | undefined;
@@ -47,8 +47,10 @@ export class AnswerSize {
    */
   pace(size: number): Promise<void> | undefined {
     this.sincePause += size;
-    this.paced += size;
-    if (size < SMALL && this.paced <= LONG) return undefined;
+    if (size < SHORT) {
+      this.short += size;
+      if (this.short <= SHORT_AT_ONCE) return undefined;
+    }
     if (this.sincePause > AT_ONCE) {
       // A list that is larger than that has a turn of its own.
       this.sincePause = Math.min(size, AT_ONCE);
