@@ -146,7 +146,7 @@ function people({ ids, users }: Circles, passwordHash: string): SeedTable[] {
 }
 
 /**
- * What each address wants, and the mornings of two months: of everybody one. Nobody wants letters in the mornings: those for whom
+ * What each address wants, hashed as versions before did it (the first start keys it), and the mornings of two months: of everybody one. Nobody wants letters in the mornings: those for whom
  * something is due are looked for as everywhere, and a seed stays as it is, whatever the day on which it is used.
  */
 function addresses({ ids, users }: Pick<Circles, 'ids' | 'users'>): SeedTable[] {

@@ -27,6 +27,7 @@ import { Limit } from '../limits/limit.entity.ts';
 import { LinkToken } from '../cycles/answer-links/link-token.entity.ts';
 import { Upgrade } from '../cycles/reminders/upgrade.entity.ts';
 import { Morning } from '../cycles/reminders/morning.entity.ts';
+import { KeptAddressKey } from '../mail/addresses/address-key.entity.ts';
 import { MailAddress } from '../mail/addresses/mail-address.entity.ts';
 import { Letter } from '../mail/letter.entity.ts';
 import { Participant } from '../cycles/participants/participant.entity.ts';
@@ -59,6 +60,7 @@ export const entities = [
   ChangeFact,
   FeedEntry,
   MailAddress,
+  KeptAddressKey,
   Morning,
   Upgrade,
   LinkToken,

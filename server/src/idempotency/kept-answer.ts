@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { seal, unseal } from '../base/seal.ts';
 import type { Secrets } from '../base/settings.ts';
 import { DomainError, KEPT_ANSWER } from '../domain/index.ts';
 
@@ -10,10 +11,7 @@ const decompress = promisify(brotliDecompress);
 /** Much smaller than what deflate makes of an answer with thousands of ids, in about the same time. */
 const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 
 /** Sets this use of the secret apart: it signs access tokens as well. */
 const PURPOSE = 'kolo: answers under an idempotency key';
@@ -33,10 +31,7 @@ export interface KeyHolder {
 export async function packAnswer([secret]: Secrets, holder: KeyHolder, text: string): Promise<Buffer> {
   if (text.length > KEPT_ANSWER.all) throw new DomainError('answer-too-large');
   const compressed = await compress(text, COMPRESSION);
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, encryptionKey(secret, holder), nonce);
-  const encrypted = Buffer.concat([cipher.update(compressed), cipher.final()]);
-  const kept = Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
+  const kept = seal(encryptionKey(secret, holder), compressed);
   if (kept.length > KEPT_ANSWER.bytes) throw new DomainError('answer-too-large');
   return kept;
 }
@@ -48,24 +43,10 @@ export async function unpackAnswer(
   kept: Buffer,
 ): Promise<string | undefined> {
   for (const secret of secrets) {
-    const compressed = decrypted(encryptionKey(secret, holder), kept);
+    const compressed = unseal(encryptionKey(secret, holder), kept);
     if (compressed) return (await decompress(compressed)).toString('utf8');
   }
   return undefined;
-}
-
-/** Undefined for another key: the tag does not fit. */
-function decrypted(key: Buffer, kept: Buffer): Buffer | undefined {
-  const decipher = createDecipheriv(CIPHER, key, kept.subarray(0, NONCE_BYTES), {
-    authTagLength: TAG_BYTES,
-  });
-  decipher.setAuthTag(kept.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  const text = decipher.update(kept.subarray(NONCE_BYTES + TAG_BYTES));
-  try {
-    return Buffer.concat([text, decipher.final()]);
-  } catch {
-    return undefined;
-  }
 }
 
 const encryptionKey = (secret: string, { userId, key }: KeyHolder): Buffer =>

@@ -1,6 +1,6 @@
 import { inTransaction } from '../context/context.ts';
 import { EMAILS, limitReached, mailboxKey } from '../domain/index.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { openKeyed } from '../../test/tools/open-keyed.ts';
 import { openBrowser, signUpFields } from '../../test/tools/browser.ts';
 import { proveByLetter } from '../../test/tools/prove.ts';
 import { startTestApp, type Person, type TestApp } from '../../test/tools/test-app.ts';
@@ -118,7 +118,7 @@ describe('the budget of a mailbox', () => {
   it('is kept to exactly by two processes that write at the same time', async () => {
     const box = freshMailbox();
     await queue(emails(EMAILS.toUnverified - 3, box));
-    const other = await openDatabase(app.databaseUrl);
+    const other = await openKeyed(app.databaseUrl);
     const processes = [context(), testContext(other, { clock: app.clock })];
 
     const fits = await Promise.all(

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Context } from '../context/context.ts';
 import type { Database } from '../db/database.ts';
+import { keyAddresses } from './address-conversion.ts';
 import { sweepMarks } from '../db/transact.ts';
 import { sealStrays } from '../cycles/history/unsealed.ts';
 import { noteLateDays } from '../cycles/rounds/late-days.ts';
@@ -20,7 +21,7 @@ const LOOKS_BACK = { usually: 1, atFirst: 30 };
 
 /**
  * Now and then deletes what has expired: sessions, reset codes, limits, remembered answers, marks, old letters; and adds
- * what entries and rounds lack that a process of the version before has written. Any number of processes may do it.
+ * what entries, rounds and hashes of addresses lack that a process of the version before has written. Any number of processes may do it.
  */
 export function startHousekeeping({
   db,
@@ -37,6 +38,7 @@ export function startHousekeeping({
   everyMs?: number;
 }): () => void {
   let isFirst = true;
+  let mornings: 'all' | 'in-use' = 'all';
   const failed = (error: unknown): void => {
     log.warn({ err: error }, 'housekeeping failed; it will be tried again');
   };
@@ -52,6 +54,9 @@ export function startHousekeeping({
       await sweepMarks(manager);
     }).catch(failed);
     db.transaction(noteLateDays).catch(failed);
+    keyAddresses(db, clock(), mornings).then(() => {
+      mornings = 'in-use';
+    }, failed);
     if (contextOf) sweepStops(contextOf()).catch(failed);
     // Apart: an operator may have taken from Kolo the right to change what the history says (ADR 12).
     const days = isFirst ? LOOKS_BACK.atFirst : LOOKS_BACK.usually;

@@ -16,6 +16,7 @@ import { listen } from '../api/http/listen.ts';
 import { startingServer, type StartingServer } from '../api/http/starting-server.ts';
 import type { Database } from '../db/database.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { keyAddressesAtStart } from './address-conversion.ts';
 import { shareHashing } from '../accounts/credentials/password.ts';
 import type { MetricsText } from './metrics/metrics-text.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
@@ -51,6 +52,7 @@ export async function serve(settings: Settings, log: Logger, { number, of }: Pla
   const starting = startingServer(log, headersFor(settings));
   await listen(starting.server, { ...settings, names: { port: 'PORT', host: 'HOST' } });
   const opened = await openWhileStarting(settings, log, starting);
+  await keyAddressesAtStart(opened, { secrets: settings.jwtSecrets, clock, log });
   const { metricsPort } = settings;
   // Not even its library is loaded where nobody asks for it.
   const metrics =

@@ -18,13 +18,16 @@ export interface Kolo {
 /** A machine that audits keep busy takes its time. */
 const START_MS = 60_000;
 
+/** Where nothing else is said. */
+export const SECRET = 'a secret of the audits long enough to be one';
+
 /** Starts Kolo with these settings beside plain ones, and waits until it says that it is ready. */
 export async function startKolo(env: Record<string, string>): Promise<Kolo> {
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [join(HOME, 'server/dist/main.js')], {
     env: {
       PATH: process.env.PATH,
-      JWT_SECRET: 'a secret of the audits long enough to be one',
+      JWT_SECRET: SECRET,
       RATE_LIMIT_FACTOR: '100000',
       LOG_LEVEL: 'warn',
       ...env,

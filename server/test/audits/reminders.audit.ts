@@ -1,18 +1,18 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Between, IsNull } from 'typeorm';
 import { Morning } from '../../src/cycles/reminders/morning.entity.ts';
-import { openDatabase } from '../../src/database/open-database.ts';
 import type { Database } from '../../src/db/database.ts';
+import { keyedHash } from '../../src/mail/addresses/address-keys.ts';
 import { Letter } from '../../src/mail/letter.entity.ts';
+import { openKeyed } from '../tools/open-keyed.ts';
 import { createTestDatabase } from '../tools/test-database.ts';
 import { createTestSmtp, type TestSmtp } from '../tools/test-smtp.ts';
 import { until } from '../tools/until.ts';
 import { none, type Audit, type Figure } from './audit.ts';
-import { startKolo } from './kolo.ts';
+import { SECRET, startKolo } from './kolo.ts';
 import { hoursFromUtc, settle, turnTo, type Village, type VillageMorning } from './village.ts';
 
 export const about =
@@ -123,7 +123,9 @@ async function unchanged(db: Database): Promise<void> {
   });
 }
 
-const hashOf = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('hex');
+/** Nobody in the village has verified their address, and nobody shares a mailbox. */
+const hashOf = (db: Database, email: string): string =>
+  keyedHash(db.reader, `unverified\n${email.toLowerCase()}`);
 
 async function weigh(ground: Ground, { day, wanted, collectors }: VillageMorning): Promise<void> {
   const { db, counts, village } = ground;
@@ -131,7 +133,7 @@ async function weigh(ground: Ground, { day, wanted, collectors }: VillageMorning
   const times = new Map<string, number>();
   for (const { recipient } of letters) times.set(recipient, (times.get(recipient) ?? 0) + 1);
   const rows = new Set((await db.reader.findBy(Morning, { day })).map(({ addressHash }) => addressHash));
-  const hashes = new Set([...times.keys()].map(hashOf));
+  const hashes = new Set([...times.keys()].map((email) => hashOf(db, email)));
   counts.wanted += wanted.size;
   counts.doubled += [...times.values()].filter((count) => count > 1).length;
   counts.missing += [...wanted].filter((email) => !times.has(email)).length;
@@ -178,7 +180,7 @@ interface OnDatabase {
 
 async function onDatabase(options: OnDatabase): Promise<Figure[]> {
   const { name, databaseUrl, processes, kills, circles, say } = options;
-  const db = await openDatabase(databaseUrl);
+  const db = await openKeyed(databaseUrl, SECRET);
   const smtp = await createTestSmtp();
   const alive = new Set<Awaited<ReturnType<typeof startKolo>>>();
   const start = async (ahead: number): ReturnType<typeof startKolo> => {

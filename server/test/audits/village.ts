@@ -120,7 +120,7 @@ export async function settle({
       // Of others the row is made with their first letter.
       if (place === 'wants-none' || place === 'is-out-of-reach' || made % 2 === 0) {
         await manager.insert(MailAddress, {
-          addressHash: addressHash(email),
+          addressHash: addressHash(manager, email),
           userId: id,
           reminders: place !== 'wants-none',
           bouncedAt: place === 'is-out-of-reach' ? new Date() : null,

@@ -2,14 +2,14 @@ import 'reflect-metadata';
 import { once } from 'node:events';
 import { requireSignedIn } from '../../src/context/context.ts';
 import { reportPayment } from '../../src/cycles/rounds/payment.service.ts';
-import { openDatabase } from '../../src/database/open-database.ts';
 import { DomainError } from '../../src/domain/index.ts';
 import { today } from './calls.ts';
+import { openKeyed } from './open-keyed.ts';
 import { testContext } from './test-context.ts';
 
 /** A process of its own that says `ready`, waits for a word, and then reports a payment ten times, each time otherwise. */
 const [url = '', paymentId = '', id = '', email = ''] = process.argv.slice(2);
-const db = await openDatabase(url);
+const db = await openKeyed(url);
 process.stdout.write('ready');
 await once(process.stdin, 'data');
 

@@ -1,12 +1,12 @@
 import 'reflect-metadata';
-import { openDatabase } from '../../src/database/open-database.ts';
 import { DomainError, registrations } from '../../src/domain/index.ts';
+import { openKeyed } from './open-keyed.ts';
 import { testContext } from './test-context.ts';
 import { take } from '../../src/limits/limit.service.ts';
 
 /** A process of its own that asks again and again, and prints how often it was let through. */
 const [url = '', address = '', attempts = ''] = process.argv.slice(2);
-const db = await openDatabase(url);
+const db = await openKeyed(url);
 let letThrough = 0;
 for (let made = 0; made < Number(attempts); made += 1) {
   try {

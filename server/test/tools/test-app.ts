@@ -10,6 +10,7 @@ import type { LetterKind } from '../../src/mail/letter-draft.ts';
 import { Letter } from '../../src/mail/letter.entity.ts';
 import { askOver, signUpOver, type Ask, type AskOptions, type Person, type Refusal } from './ask.ts';
 import { Conformance, type Method, type OpenApi } from './rest-client.ts';
+import { keyAddressesAtStart } from '../../src/run/address-conversion.ts';
 import { databaseReports } from '../../src/run/database-reports.ts';
 import type { Metrics } from '../../src/run/metrics/metrics.ts';
 import { send, type Received } from './send.ts';
@@ -96,6 +97,7 @@ export async function startTestApp({
   const db = await openDatabase(await route(database.url), databaseReports(log, 'the test database'));
   let offset = 0;
   const clock = (): Date => new Date(Date.now() + offset);
+  await keyAddressesAtStart(db, { secrets: jwtSecrets, clock, log });
   const app = await createApp({
     db,
     clock,

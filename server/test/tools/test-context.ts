@@ -1,8 +1,9 @@
 import { pino } from 'pino';
 import type { Context } from '../../src/context/context.ts';
-import { openDatabase } from '../../src/database/open-database.ts';
 import type { Database } from '../../src/db/database.ts';
 import { WIRING } from '../../src/run/wiring.ts';
+import { JWT_SECRET } from './jwt-secret.ts';
+import { openKeyed } from './open-keyed.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** A cookie jar of one cookie, which also counts how often it was cleared. */
@@ -11,8 +12,7 @@ export interface TestCookie {
   cleared: number;
 }
 
-/** What `startTestApp` signs access tokens with, too. */
-export const JWT_SECRET = 'a secret of the tests, long enough to be one';
+export { JWT_SECRET } from './jwt-secret.ts';
 
 const realClock = (): Date => new Date();
 
@@ -62,7 +62,7 @@ export interface TestWorld {
 
 export async function startTestWorld(): Promise<TestWorld> {
   const database = await createTestDatabase();
-  const db = await openDatabase(database.url);
+  const db = await openKeyed(database.url);
   // Begins on a whole second, so that waiting times come out even.
   let now = Math.ceil(Date.now() / 1_000) * 1_000;
   return {

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { inTransaction } from '../../src/context/context.ts';
-import { openDatabase } from '../../src/database/open-database.ts';
 import type { Database } from '../../src/db/database.ts';
 import type { LetterDraft } from '../../src/mail/letter-draft.ts';
 import { Letter } from '../../src/mail/letter.entity.ts';
 import { queueLetter } from '../../src/mail/outbox.service.ts';
+import { openKeyed } from './open-keyed.ts';
 import { startTestWorld } from './test-context.ts';
 
 /** An outbox on a database of its own, with a clock that stands still until a test turns it. */
@@ -59,7 +59,7 @@ export async function openTestOutbox(): Promise<TestOutbox> {
     },
     read: (id) => db.reader.findOneByOrFail(Letter, { id }),
     another: async () => {
-      const other = await openDatabase(world.url);
+      const other = await openKeyed(world.url);
       others.push(other);
       return other;
     },

@@ -37,7 +37,7 @@ const update = (input: object, person: Person | undefined = ada) =>
   app.ask<{ updatePreferences: Preferences }>(person, UPDATE, { input });
 const userOf = (id: string): Promise<User> => app.db.reader.findOneByOrFail(User, { id });
 const rowOf = (email: string): Promise<MailAddress> =>
-  app.db.reader.findOneByOrFail(MailAddress, { addressHash: addressHash(email) });
+  app.db.reader.findOneByOrFail(MailAddress, { addressHash: addressHash(app.db.reader, email) });
 
 /** What browsers and others may say of themselves. */
 const HOSTILE = [

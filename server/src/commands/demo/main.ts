@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { DateTime } from 'luxon';
 import { openDatabase } from '../../database/open-database.ts';
+import { keyAddressesAtStart } from '../../run/address-conversion.ts';
 import { emailKey } from '../../domain/index.ts';
 import { readSettings, SettingError, type Settings } from '../../base/settings.ts';
 import { clock, setClockAhead } from '../../base/clock.ts';
@@ -21,6 +22,7 @@ async function fill(settings: Settings): Promise<void> {
   if (!filled) {
     const log = openLog('warn');
     setClockAhead(settings.clockAhead, log);
+    await keyAddressesAtStart(db, { secrets: settings.jwtSecrets, clock, log });
     const deployment = { ...settings, db, clock, log, rateLimitFactor: 1_000 };
     await uncounted(db, async () => {
       const cast = await signUpCast(deployment);

@@ -9,7 +9,7 @@ export class UnknownOwner {
   @PrimaryColumn({ type: 'varchar', length: 36 })
   ownerId: string;
 
-  /** SHA-256 of the mailbox (`mailboxKey`): neither capitals nor a tag make it another address. */
+  /** A keyed hash of the mailbox (`mailboxKey`): neither capitals nor a tag make it another address. */
   @PrimaryColumn({ type: 'varchar', length: 64 })
   addressHash: string;
 

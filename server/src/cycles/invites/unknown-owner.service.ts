@@ -1,13 +1,13 @@
-import { In } from 'typeorm';
-import { hashOf } from '../../base/tokens.ts';
+import { In, type EntityManager } from 'typeorm';
 import { provenAmong } from '../../accounts/credentials/proven.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import type { Context, SignedIn } from '../../context/context.ts';
 import { complaints, DomainError, mailboxKey } from '../../domain/index.ts';
+import { keyedHash } from '../../mail/addresses/address-keys.ts';
 import { UnknownOwner } from './unknown-owner.entity.ts';
 
 /** However the address is written, tags included: `bob+again@` is the same person. Never in clear. */
-const personHash = (email: string): string => hashOf(mailboxKey(email));
+const personHash = (manager: EntityManager, email: string): string => keyedHash(manager, mailboxKey(email));
 
 /**
  * Notes that whoever has these addresses does not know the owner: nobody invites them by that account again (docs/rules.md §29.5).
@@ -20,7 +20,7 @@ export async function noteUnknownOwner(
 ): Promise<void> {
   const at = tx.clock();
   const unproven = !(await provenAmong(tx, [tx.viewer.id])).has(tx.viewer.id);
-  const hashes = [...new Set(emails.map(personHash))].sort();
+  const hashes = [...new Set(emails.map((email) => personHash(tx.manager, email)))].sort();
   const insert = tx.manager
     .createQueryBuilder()
     .insert()
@@ -33,7 +33,7 @@ export async function noteUnknownOwner(
 /** The address was verified for the first time: what an account stated before that may have been a stranger's statement. */
 export async function forgetUnknownOwners(tx: Context, userId: string): Promise<void> {
   const { email } = await tx.manager.findOneByOrFail(User, { id: userId });
-  await tx.manager.delete(UnknownOwner, { addressHash: personHash(email), unproven: true });
+  await tx.manager.delete(UnknownOwner, { addressHash: personHash(tx.manager, email), unproven: true });
 }
 
 /** An address that is to be invited, and the field in which it stands. */
@@ -53,12 +53,10 @@ export async function refuseUnknown(
   invited: readonly Invited[],
 ): Promise<void> {
   if (invited.length === 0) return;
-  const found = await tx.manager.findBy(UnknownOwner, {
-    ownerId,
-    addressHash: In([...new Set(invited.map(({ email }) => personHash(email)))]),
-  });
+  const hashes = invited.map(({ email }) => personHash(tx.manager, email));
+  const found = await tx.manager.findBy(UnknownOwner, { ownerId, addressHash: In([...new Set(hashes)]) });
   const unknown = new Set(found.map(({ addressHash }) => addressHash));
-  const refused = invited.filter(({ email }) => unknown.has(personHash(email)));
+  const refused = invited.filter((_each, index) => unknown.has(hashes[index] ?? ''));
   if (refused.length === 0) return;
   const sentences = refused.map(({ email }) => complaints.doesNotKnowYou(email));
   throw new DomainError('already-responded', {

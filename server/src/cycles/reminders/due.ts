@@ -221,11 +221,11 @@ async function withoutLetter(
   found: readonly Found[],
 ): Promise<Candidate[]> {
   if (found.length === 0) return [];
-  const hashes = new Map(found.map(({ email }) => [email, addressHash(email)]));
+  const hashes = new Map(found.map(({ email }) => [email, addressHash(manager, email)]));
   // Whether an account has verified its address is asked when its letter is written.
   const mailboxes = new Map(
     found.flatMap(({ email, userId }) =>
-      userId === null ? [[email, morningKey(email, false)] as const] : [],
+      userId === null ? [[email, morningKey(manager, email, false)] as const] : [],
     ),
   );
   const none = new Set<string>();

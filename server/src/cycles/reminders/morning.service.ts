@@ -71,7 +71,7 @@ async function inMorning(tx: Context, candidate: Candidate): Promise<MorningOutc
   if (there.day !== day || there.hour < MORNING_HOUR) return 'taken';
   const address = await addressOf(tx, email, userId);
   if (!address.reminders || address.bouncedAt !== null) return 'left-out';
-  const key = morningKey(email, person?.isProven ?? false);
+  const key = morningKey(tx.manager, email, person?.isProven ?? false);
   if (await tx.manager.existsBy(Morning, { addressHash: In([key, address.addressHash]), day }))
     return 'taken';
 
@@ -111,7 +111,7 @@ async function standing(tx: Context, userId: string): Promise<{ user: User; isPr
 
 const hasMorning = async (ctx: Context, { email, day }: Candidate): Promise<boolean> =>
   ctx.manager.existsBy(Morning, {
-    addressHash: In([addressHash(email), morningKey(email, false)]),
+    addressHash: In([addressHash(ctx.manager, email), morningKey(ctx.manager, email, false)]),
     day,
   });
 

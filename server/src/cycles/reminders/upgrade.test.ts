@@ -5,6 +5,8 @@ import { startTestApp, type Person, type TestApp } from '../../../test/tools/tes
 import { newId } from '../../base/tokens.ts';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import { User } from '../../accounts/users/user.entity.ts';
+import { migrations } from '../../database/migrations/index.ts';
+import { Upgrades1801300000000 } from '../../database/migrations/0024-upgrades.ts';
 
 let app: TestApp;
 let mornings: Mornings;
@@ -48,10 +50,12 @@ async function startAt(instant: string): Promise<void> {
   await mornings.look();
 }
 
-/** Takes the last migration back and runs it again, as the start of a later version does. */
+/** Takes the migrations back from that of upgrades on and runs them again, as the start of a later version does. */
 async function upgrade(): Promise<void> {
   await mornings.stop();
-  await app.db.source.undoLastMigration({ transaction: 'none' });
+  for (let taken = migrations.length; taken > migrations.indexOf(Upgrades1801300000000); taken -= 1) {
+    await app.db.source.undoLastMigration({ transaction: 'none' });
+  }
   await app.db.source.runMigrations({ transaction: 'none' });
 }
 

@@ -6,7 +6,7 @@ import {
   type CycleView,
   type Operation,
 } from '../../../test/tools/circle.ts';
-import { openDatabase } from '../../database/open-database.ts';
+import { openKeyed } from '../../../test/tools/open-keyed.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
@@ -149,7 +149,7 @@ describe('at the same time', () => {
     await does(...propose(cycle, eve));
     for (const person of [ada, dan]) await does(...vote(cycle, person));
     await age(cycle, HOURS_48);
-    const second = await openDatabase(app.databaseUrl);
+    const second = await openKeyed(app.databaseUrl);
     const sweeps = [app.db, second, app.db, second].map((db) =>
       sweepStops(testContext(db, { clock: app.clock, rateLimitFactor: 1_000 })),
     );

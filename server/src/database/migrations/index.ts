@@ -23,6 +23,7 @@ import { FixedVotes1800800000000 } from './0021-fixed-votes.ts';
 import { CompressedAnswers1800900000000 } from './0022-compressed-answers.ts';
 import { EmailPrivacy1801000000000 } from './0023-email-privacy.ts';
 import { Upgrades1801300000000 } from './0024-upgrades.ts';
+import { KeyedAddresses1801400000000 } from './0025-keyed-addresses.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -50,4 +51,5 @@ export const migrations = [
   CompressedAnswers1800900000000,
   EmailPrivacy1801000000000,
   Upgrades1801300000000,
+  KeyedAddresses1801400000000,
 ];

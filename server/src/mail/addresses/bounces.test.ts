@@ -47,7 +47,7 @@ const send = (publicUrl = 'http://kolo.test', clock = () => now): void => {
 };
 
 const rowOf = (email: string): Promise<MailAddress | null> =>
-  app.db.reader.findOneBy(MailAddress, { addressHash: addressHash(email) });
+  app.db.reader.findOneBy(MailAddress, { addressHash: addressHash(app.db.reader, email) });
 const standing = async (email: string) => {
   const row = await rowOf(email);
   return row && { refusals: row.refusals, bounced: row.bouncedAt !== null };

@@ -11,7 +11,7 @@ const none = { refusals: 0, bouncedAt: null, refusedAt: null };
 
 /** A letter to the address was refused for good. Answers whether that was the one too many. */
 export async function noteRefused(manager: EntityManager, recipient: string, now: Date): Promise<boolean> {
-  const row = { addressHash: addressHash(recipient) };
+  const row = { addressHash: addressHash(manager, recipient) };
   const { affected } = await manager.increment(MailAddress, row, 'refusals', 1);
   if (affected !== 1) {
     await keepAddresses(manager, [[row.addressHash, null]]);
@@ -25,7 +25,11 @@ export async function noteRefused(manager: EntityManager, recipient: string, now
 
 /** A letter to the address was accepted: what was refused before it no longer counts. Of most addresses nothing was, and nothing is written. */
 export async function noteAccepted(manager: EntityManager, recipient: string): Promise<void> {
-  await manager.update(MailAddress, { addressHash: addressHash(recipient), refusals: MoreThan(0) }, none);
+  await manager.update(
+    MailAddress,
+    { addressHash: addressHash(manager, recipient), refusals: MoreThan(0) },
+    none,
+  );
 }
 
 /** Whoever has the account's address has shown that letters arrive there. */
@@ -35,14 +39,14 @@ export async function endBounces({ manager }: Context, userId: string): Promise<
 
 /** Whether reminders to the address have stopped. */
 export const hasBounced = ({ manager }: Context, email: string): Promise<boolean> =>
-  manager.existsBy(MailAddress, { addressHash: addressHash(email), bouncedAt: Not(IsNull()) });
+  manager.existsBy(MailAddress, { addressHash: addressHash(manager, email), bouncedAt: Not(IsNull()) });
 
 /** When each of these addresses last refused an email for good; undefined where it takes them. */
 export async function refusalsOf(
   manager: EntityManager,
   emails: readonly string[],
 ): Promise<(Date | undefined)[]> {
-  const hashes = emails.map(addressHash);
+  const hashes = emails.map((email) => addressHash(manager, email));
   const found = new Map<string, Date | null>();
   for (const part of inParts(hashes)) {
     const where = { addressHash: In(part), refusedAt: Not(IsNull()) };

@@ -7,7 +7,7 @@ import { FlagColumn, InstantColumn, IntColumn, RefColumn, TextColumn } from '../
  */
 @Entity('mail_addresses')
 export class MailAddress {
-  /** SHA-256 of the address as addresses are compared: of people without an account nothing else is kept. */
+  /** A keyed hash of the address as addresses are compared (`address-key.ts`): of people without an account nothing else is kept. */
   @PrimaryColumn({ type: 'varchar', length: 64 })
   addressHash: string;
 

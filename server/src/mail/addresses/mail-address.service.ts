@@ -1,13 +1,15 @@
 import { In, type EntityManager } from 'typeorm';
 import type { Context } from '../../context/context.ts';
-import { hashOf, newToken } from '../../base/tokens.ts';
+import { newToken } from '../../base/tokens.ts';
 import { inParts } from '../../db/in-parts.ts';
 import { lockRows } from '../../db/lock.ts';
 import { emailKey } from '../../domain/index.ts';
+import { keyedHash } from './address-keys.ts';
 import { MailAddress } from './mail-address.entity.ts';
 
 /** Under which an address is kept (docs/rules.md §27.3): however it is written, and never in clear. */
-export const addressHash = (email: string): string => hashOf(emailKey(email));
+export const addressHash = (manager: EntityManager, email: string): string =>
+  keyedHash(manager, emailKey(email));
 
 /** Where somebody is written to, and the account that it is by now. */
 export interface Addressee {
@@ -27,7 +29,7 @@ export async function addressesOf(tx: Context, people: readonly Addressee[]): Pr
     tx,
     people.filter((each) => !rowOf(each)),
   );
-  return people.map((each) => rowOf(each) ?? others.get(addressHash(each.email)) ?? missingRow());
+  return people.map((each) => rowOf(each) ?? others.get(addressHash(tx.manager, each.email)) ?? missingRow());
 }
 
 async function byAccount(tx: Context, people: readonly Addressee[]): Promise<Map<string, MailAddress>> {
@@ -39,7 +41,7 @@ async function byAccount(tx: Context, people: readonly Addressee[]): Promise<Map
 /** Of people without an account, and of accounts that have come by a process of the version before. */
 async function byHash(tx: Context, people: readonly Addressee[]): Promise<Map<string, MailAddress>> {
   if (people.length === 0) return new Map();
-  const wanted = new Map(people.map(({ email, userId }) => [addressHash(email), userId]));
+  const wanted = new Map(people.map(({ email, userId }) => [addressHash(tx.manager, email), userId]));
   const known = await tx.manager.findBy(MailAddress, { addressHash: In([...wanted.keys()]) });
   const rows = new Map(known.map((row) => [row.addressHash, row]));
   const missing = [...wanted].filter(([hash]) => !rows.has(hash));
@@ -76,7 +78,7 @@ export async function claimAddress({ manager }: Context, email: string, userId: 
     .createQueryBuilder()
     .insert()
     .into(MailAddress)
-    .values(newAddress(addressHash(email), userId))
+    .values(newAddress(addressHash(manager, email), userId))
     .orUpdate(['userId'], ['addressHash'])
     .updateEntity(false)
     .execute();

@@ -1,5 +1,6 @@
 import { inTransaction, type Context } from '../../context/context.ts';
 import { MailAddress } from './mail-address.entity.ts';
+import { hashThatCounts } from './merge-addresses.ts';
 
 /** Letters that whoever gets them may turn off. */
 export type LetterChoice = 'reminders' | 'receipts';
@@ -37,8 +38,8 @@ async function find(
   const row = await manager.findOneBy(MailAddress, [{ remindersToken: token }, { receiptsToken: token }]);
   if (!row) return undefined;
   const kind = row.remindersToken === token ? 'reminders' : 'receipts';
-  return {
-    addressHash: row.addressHash,
-    choice: { kind, isOn: row[kind], hasAccount: row.userId !== null },
-  };
+  const addressHash = hashThatCounts(row.addressHash);
+  const said = addressHash === row.addressHash ? row : await manager.findOneBy(MailAddress, { addressHash });
+  if (!said) return undefined;
+  return { addressHash, choice: { kind, isOn: said[kind], hasAccount: said.userId !== null } };
 }

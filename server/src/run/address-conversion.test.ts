@@ -1,0 +1,352 @@
+import { createHash } from 'node:crypto';
+import { documents, givenCircle, participantOf, viewOf } from '../../test/tools/circle.ts';
+import { JWT_SECRET } from '../../test/tools/jwt-secret.ts';
+import { keepLog, LEVEL } from '../../test/tools/kept-log.ts';
+import { morningsOf } from '../../test/tools/mornings.ts';
+import { startMain } from '../../test/tools/start-main.ts';
+import { startTestApp, type Person, type TestApp } from '../../test/tools/test-app.ts';
+import { testContext } from '../../test/tools/test-context.ts';
+import { createTestDatabase } from '../../test/tools/test-database.ts';
+import { silentLog } from '../../test/tools/test-outbox.ts';
+import { until } from '../../test/tools/until.ts';
+import type { Secrets } from '../base/settings.ts';
+import { newId, newToken } from '../base/tokens.ts';
+import { inTransaction } from '../context/context.ts';
+import { Morning } from '../cycles/reminders/morning.entity.ts';
+import { UnknownOwner } from '../cycles/invites/unknown-owner.entity.ts';
+import { refuseUnknown } from '../cycles/invites/unknown-owner.service.ts';
+import { openDatabase } from '../database/open-database.ts';
+import type { Database } from '../db/database.ts';
+import { insertRows } from '../db/insert.ts';
+import { emailKey, mailboxKey, UNKNOWN_OWNER } from '../domain/index.ts';
+import { KeptAddressKey } from '../mail/addresses/address-key.entity.ts';
+import { addressKeysOf } from '../mail/addresses/address-keys.ts';
+import { BOUNCES, hasBounced, noteRefused } from '../mail/addresses/bounces.ts';
+import { MailAddress } from '../mail/addresses/mail-address.entity.ts';
+import { addressHash, addressOf } from '../mail/addresses/mail-address.service.ts';
+import { keyAddressesAtStart } from './address-conversion.ts';
+import { startHousekeeping } from './housekeeping.ts';
+
+/** What is kept of addresses, whatever becomes of the secret: in a database on which something was said of each kind. */
+
+const NEW_SECRET = 'another secret of the tests, long enough';
+const FIRST_LOOK = '2031-05-07T09:00Z';
+
+let app: TestApp;
+let others: TestApp[];
+let bob: Person, eve: Person, kim: Person;
+let ownerId: string;
+/** Without accounts: who has turned reminders off, and whose letters come back. */
+let gone: string, away: string;
+beforeEach(async () => {
+  [app, others] = [await startTestApp(), []];
+  await fill();
+});
+afterEach(async () => {
+  for (const other of others) await other.close();
+  await app.close();
+});
+
+const context = ({ db, clock }: TestApp) => testContext(db, { clock });
+const wishOf = (on: TestApp, email: string, userId: string | null = null): Promise<MailAddress> =>
+  inTransaction(context(on), (tx) => addressOf(tx, email, userId));
+
+const press = async (on: TestApp, token: string): Promise<string> => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const init = { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' };
+  return (await fetch(`${on.url}/unsubscribe/${token}`, init)).text();
+};
+
+const bounce = async (on: TestApp, email: string): Promise<void> => {
+  for (let times = 0; times < BOUNCES; times += 1)
+    await on.db.transaction((manager) => noteRefused(manager, email, on.clock()));
+};
+
+async function fill(): Promise<void> {
+  const ada = await app.person('Ada Lovelace', `ada-${newId()}@example.com`);
+  [bob, eve, kim] = [
+    await app.person('Bob Builder', `Bob.${newId()}@Example.com`),
+    await app.person('Eve Adams', `eve-${newId()}@example.com`),
+    await app.person('Kim Stranger', `kim-${newId()}+tag@example.com`),
+  ];
+  ownerId = ada.id;
+  [gone, away] = [`gone-${newId()}@example.com`, `away-${newId()}@example.com`];
+  const input = { startDate: '2031-05-10', frequency: 7 };
+  await givenCircle(app, ada, { stage: 'running', members: [bob], input });
+  const draft = await givenCircle(app, ada);
+  const invites = [kim.email, gone, away].map((email) => ({ email, relationship: 'FRIEND' }));
+  await app.ask(ada, documents.sendInvites, { cycleId: draft.id, invites });
+  const { id: participantId } = participantOf(await viewOf(app, ada, draft.id), kim);
+  await app.ask(kim, documents.respondToInvite, {
+    participantId,
+    response: 'REJECTED',
+    reason: UNKNOWN_OWNER,
+  });
+  await press(app, (await wishOf(app, gone)).remindersToken);
+  await press(app, (await wishOf(app, eve.email, eve.id)).receiptsToken);
+  await bounce(app, away);
+  await look(app);
+}
+
+/** The look for reminders on the morning on which Bob's is due. */
+async function look(on: TestApp): Promise<void> {
+  const mornings = morningsOf(on);
+  mornings.goTo(FIRST_LOOK);
+  await mornings.look();
+  await mornings.stop();
+}
+
+/** Another process on the same database, with these secrets. */
+async function beside(jwtSecrets: Secrets, log = silentLog): Promise<TestApp> {
+  const other = await startTestApp({ beside: app, jwtSecrets, log });
+  other.turnClock(Date.parse(FIRST_LOOK) - Date.now());
+  others.push(other);
+  return other;
+}
+
+/** What is known of addresses: of those without accounts, and of an account. */
+async function known(on: TestApp) {
+  const refusal = await inTransaction(context(on), (tx) =>
+    refuseUnknown(tx, ownerId, [{ email: kim.email, field: 'email' }]),
+  ).then(
+    () => undefined,
+    (error: unknown) => (error as { reason: string }).reason,
+  );
+  await look(on);
+  return {
+    unsubscribed: !(await wishOf(on, gone)).reminders,
+    bounced: await hasBounced(context(on), away),
+    isUnknown: refusal === 'already-responded',
+    mornings: (await on.lettersTo(bob.email, 'morning')).length,
+    account: !(await wishOf(on, eve.email, eve.id)).receipts,
+  };
+}
+const ALL = { unsubscribed: true, bounced: true, isUnknown: true, mornings: 1, account: true };
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const plainHashes = (): string[] =>
+  [bob.email, eve.email, kim.email, gone, away].flatMap((email) =>
+    [email, emailKey(email), mailboxKey(email)].flatMap((text) => [
+      sha256(text),
+      sha256(`unverified\n${text}`),
+      createHash('sha256').update(text).digest('base64url'),
+    ]),
+  );
+
+/** Which of these hashes stand in any table. */
+async function plainIn({ source, reader }: Database): Promise<string[]> {
+  const tables = source.entityMetadatas.map(({ tableName }) => tableName);
+  let dump = '';
+  for (const table of tables) dump += JSON.stringify(await reader.query(`SELECT * FROM ${table}`));
+  return plainHashes().filter((hash) => dump.includes(hash));
+}
+
+/** Makes of the database what a version before has left: the same hashes, without a key. */
+async function asBefore({ db }: TestApp): Promise<void> {
+  const { current } = addressKeysOf(db.reader);
+  await db.transaction(async (manager) => {
+    for (const table of ['mail_addresses', 'mornings', 'unknown_owners']) {
+      const rows: { addressHash: string }[] = await manager.query(`SELECT addressHash FROM ${table}`);
+      expect(rows.length).toBeGreaterThan(0);
+      for (const { addressHash: hash } of rows)
+        await manager.query(`UPDATE ${table} SET addressHash = ? WHERE addressHash = ?`, [
+          current.digestOf(hash)?.toString('hex'),
+          hash,
+        ]);
+    }
+    await manager.query('DELETE FROM address_keys');
+  });
+}
+
+const keysIn = ({ db }: TestApp): Promise<number> => db.reader.count(KeptAddressKey);
+
+it('is under a key: no table holds a SHA-256 by which an address could be found', async () => {
+  for (const entity of [MailAddress, Morning, UnknownOwner])
+    expect(await app.db.reader.count(entity)).toBeGreaterThan(0);
+  expect(await plainIn(app.db)).toEqual([]);
+  expect(await known(app)).toEqual(ALL);
+});
+
+it('still holds after the start of this version on a database of the one before', async () => {
+  await asBefore(app);
+  expect((await plainIn(app.db)).length).toBeGreaterThan(4);
+
+  const kept = keepLog();
+  const next = await beside([JWT_SECRET], kept.log);
+
+  expect(kept.lines.join('\n')).toContain('"event":"addresses-keyed"');
+  expect(await plainIn(next.db)).toEqual([]);
+  expect(await known(next)).toEqual(ALL);
+  expect(kept.read().filter(({ level }) => level >= LEVEL.warn)).toEqual([]);
+});
+
+it('still holds where a secret is replaced while the one before is taken, and after that', async () => {
+  expect(await known(await beside([NEW_SECRET, JWT_SECRET]))).toEqual(ALL);
+  expect(await known(await beside([NEW_SECRET]))).toEqual(ALL);
+  expect(await keysIn(app)).toBe(1);
+});
+
+describe('after another secret alone', () => {
+  const NOTHING = { unsubscribed: false, bounced: false, isUnknown: false, mornings: 2, account: true };
+
+  it('is there for accounts alone, and the log warns of it; with the secret of before all is there again', async () => {
+    const kept = keepLog();
+    const replaced = await beside([NEW_SECRET], kept.log);
+
+    expect(await known(replaced)).toEqual(NOTHING);
+    const warnings = kept.read().filter(({ level }) => level === LEVEL.warn);
+    expect(warnings).toEqual([expect.objectContaining({ event: 'address-key-replaced', keys: 1 })]);
+    // A second start finds what the first one has made.
+    const again = keepLog();
+    await beside([NEW_SECRET], again.log);
+    expect(again.read().filter(({ level }) => level === LEVEL.warn)).toEqual([]);
+
+    expect(await known(await beside([JWT_SECRET]))).toEqual({ ...ALL, mornings: 2 });
+    expect(await keysIn(app)).toBe(2);
+  });
+
+  it('is one with what was said meanwhile, once both secrets are there', async () => {
+    const replaced = await beside([NEW_SECRET]);
+    await press(replaced, (await wishOf(replaced, away)).receiptsToken);
+    const { remindersToken } = await wishOf(replaced, gone);
+
+    const both = await beside([NEW_SECRET, JWT_SECRET]);
+    expect(await known(both)).toEqual(ALL);
+    expect(await wishOf(both, away)).toMatchObject({ receipts: false, refusals: BOUNCES });
+    // Emails were sent with the links of either row.
+    expect(await press(both, remindersToken)).toBe(
+      await press(both, (await wishOf(both, gone)).remindersToken),
+    );
+    expect(await known(await beside([NEW_SECRET]))).toEqual(ALL);
+  });
+
+  it('keeps one row of an account, for its wishes and its bounces', async () => {
+    const replaced = await beside([NEW_SECRET]);
+    await bounce(replaced, eve.email);
+
+    expect(await wishOf(replaced, eve.email, eve.id)).toMatchObject({ receipts: false, refusals: BOUNCES });
+    expect(await hasBounced(context(replaced), eve.email)).toBe(true);
+  });
+
+  it('Kolo starts, and says so', async () => {
+    const secret = 'n'.repeat(32);
+    const kolo = await startMain({ DATABASE_URL: app.databaseUrl, JWT_SECRET: secret });
+    expect(kolo.said).toContain('"event":"address-key-replaced"');
+    expect((await fetch(`${kolo.url}/health/ready`)).status).toBe(200);
+    kolo.child.kill('SIGTERM');
+    expect(await kolo.ended).toEqual([0, null]);
+  });
+});
+
+describe('while a process of the version before still writes', () => {
+  const rowOf = (email: string, userId: string | null = null) => ({
+    addressHash: sha256(emailKey(email)),
+    userId,
+    reminders: true,
+    receipts: false,
+    remindersToken: newToken(),
+    receiptsToken: newToken(),
+    refusals: 1,
+    bouncedAt: null,
+    refusedAt: null,
+  });
+  const kept = async (): Promise<void> => {
+    const stop = startHousekeeping({ db: app.db, clock: app.clock, log: silentLog, everyMs: 200 });
+    try {
+      await until(async () => (await plainIn(app.db)).length === 0);
+    } finally {
+      stop();
+    }
+  };
+
+  it('housekeeping puts its rows under the key, of long ago as well', async () => {
+    const email = `late-${newId()}@example.com`;
+    const old = { addressHash: sha256(emailKey(bob.email)), createdAt: app.clock(), day: '2031-03-01' };
+    await app.db.transaction(async (manager) => {
+      await insertRows({ manager }, MailAddress, [rowOf(email)]);
+      await insertRows({ manager }, Morning, [old]);
+    });
+    expect(await plainIn(app.db)).not.toEqual([]);
+
+    await kept();
+
+    expect(await wishOf(app, email)).toMatchObject({ receipts: false, refusals: 1 });
+    const morning = { day: old.day, addressHash: addressHash(app.db.reader, bob.email) };
+    expect(await app.db.reader.existsBy(Morning, morning)).toBe(true);
+  });
+
+  it('two rows of one address become one: off is what either has turned off, by the links of both', async () => {
+    const before = await wishOf(app, gone);
+    const row = rowOf(gone, kim.id);
+    const day = '2031-05-07';
+    const [morning] = await app.db.reader.findBy(Morning, {
+      addressHash: addressHash(app.db.reader, bob.email),
+    });
+    await app.db.transaction(async (manager) => {
+      await manager.delete(MailAddress, { userId: kim.id });
+      await insertRows({ manager }, MailAddress, [row]);
+      await manager.update(UnknownOwner, { ownerId }, { unproven: true });
+      const stated = {
+        ownerId,
+        addressHash: sha256(mailboxKey(kim.email)),
+        at: app.clock(),
+        unproven: false,
+      };
+      await insertRows({ manager }, UnknownOwner, [stated]);
+      const again = { addressHash: sha256(emailKey(bob.email)), createdAt: app.clock(), day };
+      await insertRows({ manager }, Morning, [again]);
+    });
+
+    await kept();
+
+    const one = { userId: kim.id, reminders: false, receipts: false, refusals: 1 };
+    expect(await wishOf(app, gone)).toEqual(Object.assign(before, one));
+    expect(await app.db.reader.findBy(UnknownOwner, { ownerId })).toMatchObject([{ unproven: false }]);
+    expect(await app.db.reader.countBy(Morning, { day, addressHash: morning?.addressHash ?? '' })).toBe(
+      morning ? 1 : 0,
+    );
+    await app.db.transaction((manager) =>
+      manager.update(MailAddress, { userId: kim.id }, { reminders: true, receipts: true }),
+    );
+    await press(app, row.remindersToken);
+    await press(app, before.receiptsToken);
+    expect(await wishOf(app, gone)).toMatchObject({ reminders: false, receipts: false });
+  });
+});
+
+it('processes that start at once make one key, and put everything under it', async () => {
+  const database = await createTestDatabase();
+  const all = await Promise.all(Array.from({ length: 4 }, () => openDatabase(database.url)));
+  const emails = Array.from({ length: 1_100 }, (_none, index) => `person${index}@example.com`);
+  const [first] = all;
+  await first?.transaction((manager) =>
+    insertRows(
+      { manager },
+      MailAddress,
+      emails.map((email) => ({
+        addressHash: sha256(email),
+        userId: null,
+        reminders: false,
+        receipts: true,
+        remindersToken: newToken(),
+        receiptsToken: newToken(),
+        refusals: 0,
+        bouncedAt: null,
+        refusedAt: null,
+      })),
+    ),
+  );
+
+  const starts = { secrets: [JWT_SECRET] as const, clock: app.clock, log: silentLog };
+  await Promise.all(all.map((db) => keyAddressesAtStart(db, starts)));
+
+  for (const { reader } of all) {
+    expect(await reader.count(KeptAddressKey)).toBe(1);
+    const rows = await reader.find(MailAddress);
+    expect(new Set(rows.map((row) => row.addressHash))).toEqual(
+      new Set(emails.map((email) => addressHash(reader, email))),
+    );
+  }
+  await Promise.all(all.map((db) => db.close()));
+  await database.remove();
+});

@@ -1,0 +1,183 @@
+import type { Logger } from 'pino';
+import type { EntityManager } from 'typeorm';
+import { nextTurn } from '../base/next-turn.ts';
+import type { Secrets } from '../base/settings.ts';
+import { UnknownOwner } from '../cycles/invites/unknown-owner.entity.ts';
+import { Morning } from '../cycles/reminders/morning.entity.ts';
+import { marks } from '../db/columns-of.ts';
+import type { Database } from '../db/database.ts';
+import { PART } from '../db/in-parts.ts';
+import { hasRowLocks } from '../db/lock.ts';
+import { dayAfter, emailKey } from '../domain/index.ts';
+import { UNKEYED, type AddressKey, type HashRange } from '../mail/addresses/address-key.ts';
+import { addressKeysOf, openAddressKeys } from '../mail/addresses/address-keys.ts';
+import { ALSO, mergeAddresses } from '../mail/addresses/merge-addresses.ts';
+
+/** A row whose hash is not under the current key. */
+interface Found {
+  /** What its primary key begins with, before the hash. */
+  lead: string;
+  hash: string;
+}
+
+/** A table that keeps hashes of addresses. */
+interface HashTable {
+  name: string;
+  /** The column before the hash in the primary key, where there is one. */
+  lead?: string;
+  /** Two rows are of one address: `from` goes, and `to` says what both have said. */
+  merge(this: void, manager: EntityManager, row: Found & { to: string }): Promise<unknown>;
+}
+
+const MAIL_ADDRESSES: HashTable = {
+  name: 'mail_addresses',
+  merge: (manager, { hash, to }) => mergeAddresses(manager, hash, to),
+};
+
+const UNKNOWN_OWNERS: HashTable = {
+  name: 'unknown_owners',
+  lead: 'ownerId',
+  merge: async (manager, { lead: ownerId, hash: addressHash, to }) => {
+    const stated = { ownerId, addressHash, unproven: false };
+    if (await manager.existsBy(UnknownOwner, stated))
+      await manager.update(UnknownOwner, { ownerId, addressHash: to }, { unproven: false });
+    await manager.delete(UnknownOwner, { ownerId, addressHash });
+  },
+};
+
+const MORNINGS: HashTable = {
+  name: 'mornings',
+  lead: 'day',
+  merge: (manager, { lead: day, hash: addressHash }) => manager.delete(Morning, { day, addressHash }),
+};
+
+/** Whether somebody has had today's email depends on no other days, in any zone. */
+const MORNINGS_IN_USE = 3;
+
+/** Before requests are served: they look under the current key alone. */
+export async function keyAddressesAtStart(
+  db: Database,
+  { secrets, clock, log }: { secrets: Secrets; clock: () => Date; log: Logger },
+): Promise<void> {
+  await openAddressKeys(db, { secrets, clock, log });
+  await keyAccounts(db);
+  const rows = await keyAddresses(db, clock(), 'in-use');
+  if (rows > 0) log.info({ event: 'addresses-keyed', rows }, 'hashes of addresses are under a key now');
+}
+
+/**
+ * Puts hashes of addresses under the current key that are under none, since a version before has written them, or under an
+ * earlier key: part by part, each in a transaction of its own. Any number of processes may do it at once. What is done already
+ * is found by an index, so it may be asked again and again.
+ * @param mornings `in-use` leaves out mornings before the last days, of which there may be many
+ * @returns how many rows it has found
+ */
+export async function keyAddresses(db: Database, now: Date, mornings: 'all' | 'in-use'): Promise<number> {
+  const { current, others } = addressKeysOf(db.source.manager);
+  const firstDay = mornings === 'all' ? '' : dayAfter(now.toISOString().slice(0, 10), -MORNINGS_IN_USE);
+  const sources: [HashRange, (hash: string) => Uint8Array | undefined][] = [
+    [UNKEYED, (hash) => Buffer.from(hash, 'hex')],
+    ...others.map((key): [HashRange, AddressKey['digestOf']] => [key.range, (hash) => key.digestOf(hash)]),
+  ];
+  let found = 0;
+  for (const [range, digestOf] of sources) {
+    const keyed = (hash: string): string | undefined => {
+      const [value = '', also] = hash.split(ALSO);
+      const digest = digestOf(value);
+      return digest && [current.ofDigest(digest), ...(also === undefined ? [] : [also])].join(ALSO);
+    };
+    for (const [table, lead] of [
+      [MAIL_ADDRESSES, ''],
+      [UNKNOWN_OWNERS, ''],
+      [MORNINGS, firstDay],
+    ] as const) {
+      const pages = (last: Found): Promise<Found[]> => pageOf(db, table, range, last);
+      found += await convert(db, table, { pages, from: lead, keyed: ({ hash }) => keyed(hash) });
+    }
+  }
+  return found;
+}
+
+/**
+ * Under a key that does not open stand rows of accounts, too. Their addresses are known, so these rows are put under the current
+ * key: else what a mail server says of the address would stand in another row than what the account says.
+ */
+async function keyAccounts(db: Database): Promise<void> {
+  const { current, closed } = addressKeysOf(db.source.manager);
+  for (const [from, to] of closed) {
+    const pages = (last: Found): Promise<(Found & { email: string })[]> =>
+      db.reader.query(
+        `SELECT '' AS lead, m.addressHash AS hash, u.email AS email FROM mail_addresses m JOIN users u ON u.id = m.userId
+         WHERE m.addressHash > ? AND m.addressHash < ? ORDER BY m.addressHash LIMIT ${PART}`,
+        [last.hash > from ? last.hash : from, to],
+      );
+    const keyed = ({ email }: { email: string }): string => current.hash(emailKey(email));
+    await convert(db, MAIL_ADDRESSES, { pages, from: '', keyed });
+  }
+}
+
+/** The next rows of the range after `last`, in the order of the primary key. */
+function pageOf(db: Database, { name, lead }: HashTable, range: HashRange, last: Found): Promise<Found[]> {
+  const [from, to] = range;
+  const inRange = 'addressHash >= ? AND addressHash < ?';
+  if (!lead) {
+    const sql = `SELECT '' AS lead, addressHash AS hash FROM ${name} WHERE addressHash > ? AND ${inRange}
+      ORDER BY addressHash LIMIT ${PART}`;
+    return db.reader.query(sql, [last.hash, from, to]);
+  }
+  return db.reader.query(
+    `SELECT CAST(${lead} AS CHAR) AS lead, addressHash AS hash FROM ${name}
+     WHERE ${lead} >= ? AND (${lead} > ? OR addressHash > ?) AND ${inRange} ORDER BY ${name}.${lead}, addressHash LIMIT ${PART}`,
+    [last.lead, last.lead, last.hash, from, to],
+  );
+}
+
+interface Conversion<F extends Found> {
+  pages: (last: Found) => Promise<F[]>;
+  from: string;
+  /** The hash under the current key; undefined where it cannot be told. */
+  keyed: (row: F) => string | undefined;
+}
+
+async function convert<F extends Found>(
+  db: Database,
+  table: HashTable,
+  { pages, from, keyed }: Conversion<F>,
+): Promise<number> {
+  let found = 0;
+  for (let last: Found = { lead: from, hash: '' }; ;) {
+    const page = await pages(last);
+    const end = page.at(-1);
+    if (!end) return found;
+    const moves = page.flatMap((row) => {
+      const to = keyed(row);
+      return to === undefined ? [] : [{ lead: row.lead, hash: row.hash, to }];
+    });
+    if (moves.length > 0) await db.transaction((manager) => move(manager, table, moves));
+    found += moves.length;
+    last = end;
+    await nextTurn();
+  }
+}
+
+/** In two statements, however many rows; and some for each row whose place is taken. */
+async function move(
+  manager: EntityManager,
+  { name, lead = "''", merge }: HashTable,
+  moves: readonly (Found & { to: string })[],
+): Promise<void> {
+  const targets = new Map(moves.map(({ hash, to }) => [hash, to]));
+  const hashes = [...targets.keys()];
+  const leads = [moves[0]?.lead, moves.at(-1)?.lead];
+  const where = `${lead} >= ? AND ${lead} <= ? AND addressHash IN (${marks(hashes)})`;
+  await manager.query(
+    `UPDATE ${hasRowLocks({ manager }) ? 'IGNORE' : 'OR IGNORE'} ${name}
+     SET addressHash = CASE addressHash ${hashes.map(() => 'WHEN ? THEN ?').join(' ')} ELSE addressHash END WHERE ${where}`,
+    [...[...targets].flat(), ...leads, ...hashes],
+  );
+  const left: Found[] = await manager.query(
+    `SELECT CAST(${lead} AS CHAR) AS lead, addressHash AS hash FROM ${name} WHERE ${where}`,
+    [...leads, ...hashes],
+  );
+  for (const row of left) await merge(manager, { ...row, to: targets.get(row.hash) ?? row.hash });
+}

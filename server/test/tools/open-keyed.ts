@@ -1,0 +1,13 @@
+import { pino } from 'pino';
+import { openDatabase } from '../../src/database/open-database.ts';
+import type { Database } from '../../src/db/database.ts';
+import { openAddressKeys } from '../../src/mail/addresses/address-keys.ts';
+import { JWT_SECRET } from './jwt-secret.ts';
+
+/** A database as a serving process of the tests has it: services find what is kept of addresses. */
+export async function openKeyed(url: string, secret = JWT_SECRET): Promise<Database> {
+  const db = await openDatabase(url);
+  const log = pino({ level: 'silent' });
+  await openAddressKeys(db, { secrets: [secret], clock: () => new Date(), log });
+  return db;
+}
