@@ -36,9 +36,12 @@ async function goBack(): Promise<void> {
   await waitFor(() => expect(tab.location.pathname).toBe('/page'));
 }
 
-function World({ typed = false, busy = false }) {
+function World({ typed = false, busy = false, onClose = () => undefined as void }) {
   const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const close = () => {
+    setOpen(false);
+    onClose();
+  };
   return (
     <>
       <button onClick={() => setOpen(true)}>Open</button>
@@ -107,6 +110,17 @@ describe('Back while a dialog is open', () => {
     expect(screen.getByRole('dialog', { name: 'Edit' })).not.toBeNull();
     await goBack();
     await isGone('dialog');
+  });
+
+  it('lets a dialog write into its own address as it closes, and not into the one that Back came by', async () => {
+    await openWorld(<World onClose={() => history.replace('/page?closed')} />);
+    await goBack();
+    await isGone('dialog');
+    await waitFor(() => expect(tab.location.href).toBe('http://kolo.test/page?closed'));
+
+    await goes(() => tab.history.back(), '/before');
+    await goes(() => tab.history.forward(), '/page');
+    expect(history.location.href).toBe('/page?closed');
   });
 
   it('does nothing while something is being saved', async () => {
