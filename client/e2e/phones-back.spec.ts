@@ -80,6 +80,47 @@ test('Back asks before it closes what was typed in, and the tab is held', async 
   await expect(page).toHaveURL(address);
 });
 
+test('Back closes a dialog of the page that a link opened, asks there too, and then leaves', async ({
+  page,
+}) => {
+  await arriveAs(page, 'Bola');
+  await openCycle(page, 'Market women’s circle');
+  const address = page.url();
+  // As from an email: nothing of Kolo is behind the page in this tab.
+  const opened = await page.context().newPage();
+  await opened.goto(`data:text/html,<a href="${address}">Open</a>`);
+  await opened.getByRole('link').tap();
+  await expectLoaded(opened);
+  const edit = section(opened, 'The Story').getByRole('button', { name: 'Edit' });
+  const dialog = opened.getByRole('dialog', { name: 'Edit Cycle Story' });
+  const question = opened.getByRole('alertdialog', { name: 'Unsaved changes' });
+
+  await edit.tap();
+  await expect(dialog).toBeVisible();
+  const scrolled = await opened.evaluate(() => scrollY);
+  await back(opened);
+  await expect(dialog).toBeHidden();
+  await expect(opened).toHaveURL(address);
+  await expect.poll(() => opened.evaluate(() => scrollY)).toBe(scrolled);
+  await expect(edit).toBeFocused();
+
+  await edit.tap();
+  await dialog.getByLabel('Title').fill('Another title');
+  for (let round = 0; round < 2; round += 1) {
+    await back(opened);
+    await expect(question).toBeVisible();
+    await back(opened);
+    await expect(question).toBeHidden();
+    await expect(dialog.getByLabel('Title')).toHaveValue('Another title');
+  }
+  await back(opened);
+  await question.getByRole('button', { name: 'Close without saving' }).tap();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => opened.evaluate(() => Boolean(history.state.koloGuard))).toBe(false);
+  await back(opened);
+  await expect(opened).toHaveURL(/^data:/);
+});
+
 test('Back on a half-filled page asks, closes the question, and leaves when told so', async ({ page }) => {
   await arriveAs(page, 'Efe');
   await byMenu(page, 'Dashboard');

@@ -9,6 +9,7 @@ describe('the preview of a link in a chat', () => {
   it('has a title, a description and an image, the same for every page', () => {
     expect(contentOf('title')).toBe('Kolo: save together, take turns');
     expect(contentOf('description')).toContain('savings circle');
+    // The server makes it absolute (server/src/api/http/shell-page.ts).
     const image = contentOf('image') ?? '';
     expect(readdirSync('public').map((file) => `/${file}`)).toContain(image);
   });

@@ -11,6 +11,8 @@ export interface AskDialogProps {
   cancelLabel?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
+  /** It asks about leaving the page, and the page waits for the answer. */
+  ofMove?: boolean;
 }
 
 /** A question with two answers. Escape, Back and a press outside mean no. */
@@ -22,8 +24,9 @@ export function AskDialog({
   cancelLabel = 'Cancel',
   onConfirm,
   onCancel,
+  ofMove = false,
 }: AskDialogProps) {
-  useOpenDialog(open, onCancel);
+  useOpenDialog(open, onCancel, { guarded: !ofMove });
   return (
     <Dialog.Root
       role="alertdialog"

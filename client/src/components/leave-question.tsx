@@ -5,6 +5,7 @@ import { AskDialog } from './ask-dialog.tsx';
 export function LeaveQuestion({ answer }: { answer: LeaveAnswer | undefined }) {
   return (
     <AskDialog
+      ofMove
       open={answer !== undefined}
       title="Unsaved changes"
       question="Your changes have not been saved. Leave this page?"

@@ -63,7 +63,7 @@ export function Modal({
     if (dirty) setAsking(true);
     else onClose();
   };
-  useOpenDialog(open, close, dirty);
+  useOpenDialog(open, close, { dirty });
 
   return (
     <Dialog.Root

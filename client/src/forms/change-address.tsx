@@ -3,10 +3,11 @@ import { checkInviteEmail, notices } from '@kolo/server/domain';
 import { useId, useState, type FormEvent } from 'react';
 import { BusyButton } from '../components/busy-button.tsx';
 import { DisabledHint } from '../components/disabled-hint.tsx';
-import { Modal } from '../components/modal.tsx';
+import { Modal, ModalCancel } from '../components/modal.tsx';
 import { EmailField } from './email-field.tsx';
 import { useChangeInviteEmailMutation, type InviteCareFieldsFragment } from '../graphql/generated.ts';
 import { fieldsOf, messageOf } from '../lib/errors.ts';
+import { useKeptText } from '../lib/kept-typing.ts';
 import { useOutcome } from '../lib/use-outcome.ts';
 import { careWords as words } from './invite-care-words.ts';
 
@@ -18,19 +19,32 @@ interface ChangeAddressProps {
 
 /** Sends the invite to another address, after saying what becomes of the one before. */
 export function ChangeAddress({ invite, reason, onChanged }: ChangeAddressProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <DisabledHint reason={reason}>
+        <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
+          {words.change}
+        </Button>
+      </DisabledHint>
+      {isOpen ? <AddressDialog invite={invite} onChanged={onChanged} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+interface AddressDialogProps extends Omit<ChangeAddressProps, 'reason'> {
+  onClose: () => void;
+}
+
+function AddressDialog({ invite, onChanged, onClose }: AddressDialogProps) {
   const { id, email: before } = invite;
   const form = useId();
-  const [isOpen, setOpen] = useState(false);
   const [email, setEmail] = useState('');
   const [complaint, setComplaint] = useState<string>();
+  useKeptText(`address ${id}`, email, setEmail);
   const [change, { loading }] = useChangeInviteEmailMutation(
     useOutcome({ notice: notices.changeInviteEmail, toldInPlace: () => true }),
   );
-  const open = () => {
-    setEmail('');
-    setComplaint(undefined);
-    setOpen(true);
-  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // A form in a dialog stands in the page's own form, by React's tree.
@@ -40,50 +54,41 @@ export function ChangeAddress({ invite, reason, onChanged }: ChangeAddressProps)
     if (wrong || loading) return;
     const { data, error } = await change({ variables: { id, email } });
     if (data) {
-      setOpen(false);
+      onClose();
       onChanged();
     } else setComplaint(fieldsOf(error).email?.[0] ?? messageOf(error) ?? notices.changeInviteEmail.failed);
   };
   return (
-    <>
-      <DisabledHint reason={reason}>
-        <Button size="sm" variant="outline" onClick={open}>
-          {words.change}
-        </Button>
-      </DisabledHint>
-      <Modal
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={words.changeTitle}
-        size="sm"
-        dirty={email !== ''}
-        busy={loading}
-        footer={
-          <>
-            <Button variant="outline" onClick={() => setOpen(false)}>
-              {words.cancel}
-            </Button>
-            <BusyButton type="submit" form={form} busy={loading} busyText={words.changing}>
-              {words.change}
-            </BusyButton>
-          </>
-        }
-      >
-        <chakra.form id={form} noValidate display="grid" gap="4" onSubmit={(event) => void submit(event)}>
-          <Text overflowWrap="anywhere">{words.changeHint(before)}</Text>
-          <EmailField
-            label={words.email}
-            autoComplete="off"
-            required
-            value={email}
-            onChange={({ target }) => {
-              setEmail(target.value);
-              setComplaint(undefined);
-            }}
-            error={complaint}
-          />
-        </chakra.form>
-      </Modal>
-    </>
+    <Modal
+      open
+      onClose={onClose}
+      title={words.changeTitle}
+      size="sm"
+      dirty={email !== ''}
+      busy={loading}
+      footer={
+        <>
+          <ModalCancel />
+          <BusyButton type="submit" form={form} busy={loading} busyText={words.changing}>
+            {words.change}
+          </BusyButton>
+        </>
+      }
+    >
+      <chakra.form id={form} noValidate display="grid" gap="4" onSubmit={(event) => void submit(event)}>
+        <Text overflowWrap="anywhere">{words.changeHint(before)}</Text>
+        <EmailField
+          label={words.email}
+          autoComplete="off"
+          required
+          value={email}
+          onChange={({ target }) => {
+            setEmail(target.value);
+            setComplaint(undefined);
+          }}
+          error={complaint}
+        />
+      </chakra.form>
+    </Modal>
   );
 }

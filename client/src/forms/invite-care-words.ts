@@ -30,6 +30,5 @@ export const careWords = {
     `The invite goes to the new address at once. Links that ${email} has end, and that person can no longer answer.`,
   email: 'New email',
   changing: 'Sending...',
-  cancel: 'Cancel',
   unavailable: 'Unable to load the invites. Please try again later.',
 };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { failures } from '@kolo/server/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   ChangeInviteEmailDocument,
@@ -9,7 +9,8 @@ import {
   ResendInviteDocument,
   type InviteCareQuery,
 } from '../graphql/generated.ts';
-import { aCycle, anInvite } from '../testing/builders.ts';
+import { keepTyping } from '../lib/kept-typing.ts';
+import { aCycle, anInvite, aViewer } from '../testing/builders.ts';
 import { answering, refusing, show } from '../testing/render.tsx';
 import type { Answer } from '../testing/server.ts';
 import { InviteCare } from './invite-care.tsx';
@@ -86,6 +87,20 @@ describe('an invite that waits', () => {
     await user.type(dialog.getByLabelText(/New email/), 'eve@example.com');
     await user.click(dialog.getByRole('button', { name: 'Change address' }));
     expect(await dialog.findByText('eve@example.com is already invited')).not.toBeNull();
+  });
+
+  it('finds the other address again where the session ended', async () => {
+    sessionStorage.clear();
+    const field = () => screen.findByLabelText<HTMLInputElement>(/New email/);
+    const { user, router } = await open();
+    await user.click(await button('Change address'));
+    await user.type(await field(), 'eve@example.com');
+    keepTyping(aViewer().id, router.state.location);
+    cleanup();
+
+    const again = await open();
+    await again.user.click(await button('Change address'));
+    expect((await field()).value).toBe('eve@example.com');
   });
 
   it('that has used its five times can be nothing but removed', async () => {

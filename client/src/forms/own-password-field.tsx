@@ -1,20 +1,32 @@
-import type { InputProps } from '@chakra-ui/react';
+import { checkGivenPassword } from '@kolo/server/domain';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { PasswordField } from '../components/password-input.tsx';
 import { useViewer } from '../lib/session.tsx';
 
-interface OwnPasswordFieldProps extends InputProps {
+interface OwnPasswordFieldProps<V extends FieldValues> {
+  form: UseFormReturn<V>;
+  name: Path<V>;
   label?: string;
-  error: string | undefined;
 }
 
-/** Asks the viewer for the password that they sign in with. */
-export function OwnPasswordField({ label = 'Your Password', error, ...input }: OwnPasswordFieldProps) {
+/** Asks the viewer for the password that they sign in with. Stands in a `FilledForm`. */
+export function OwnPasswordField<V extends FieldValues>({
+  form: { register, getFieldState, formState },
+  name,
+  label = 'Your Password',
+}: OwnPasswordFieldProps<V>) {
   const viewer = useViewer();
   return (
     <>
       {/* For password managers, which keep it under this name. */}
       <input type="email" autoComplete="username" value={viewer?.email ?? ''} readOnly hidden />
-      <PasswordField label={label} autoComplete="current-password" required error={error} {...input} />
+      <PasswordField
+        label={label}
+        autoComplete="current-password"
+        required
+        error={getFieldState(name, formState).error?.message}
+        {...register(name, { validate: (value: string) => checkGivenPassword(value) })}
+      />
     </>
   );
 }

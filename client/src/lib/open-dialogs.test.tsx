@@ -3,10 +3,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfirmButton } from '../components/confirm-button.tsx';
+import { LeaveQuestion } from '../components/leave-question.tsx';
 import { Modal } from '../components/modal.tsx';
 import { clickOnceOpen } from '../testing/click-once-open.ts';
 import { show } from '../testing/render.tsx';
 import { TraversableWindow } from '../testing/traversable-window.ts';
+import type { LeaveAnswer } from './ask-to-leave.ts';
 import { holdHistory } from './open-dialogs.ts';
 
 let tab: TraversableWindow;
@@ -14,7 +16,7 @@ let history: RouterHistory;
 beforeEach(async () => {
   tab = new TraversableWindow();
   history = createBrowserHistory({ window: tab });
-  holdHistory(history);
+  holdHistory(history, tab);
   for (const path of ['/before', '/page', '/after']) await goes(() => history.push(path), path);
   await goes(() => history.back(), '/page');
 });
@@ -34,9 +36,12 @@ async function goBack(): Promise<void> {
   await waitFor(() => expect(tab.location.pathname).toBe('/page'));
 }
 
-function World({ typed = false, busy = false }) {
+function World({ typed = false, busy = false, onClose = () => undefined as void }) {
   const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const close = () => {
+    setOpen(false);
+    onClose();
+  };
   return (
     <>
       <button onClick={() => setOpen(true)}>Open</button>
@@ -46,6 +51,16 @@ function World({ typed = false, busy = false }) {
         </ConfirmButton>
         <button onClick={close}>Save</button>
       </Modal>
+    </>
+  );
+}
+
+function Asking() {
+  const [answer, setAnswer] = useState<LeaveAnswer>();
+  return (
+    <>
+      <button onClick={() => setAnswer(() => () => setAnswer(undefined))}>Leave</button>
+      <LeaveQuestion answer={answer} />
     </>
   );
 }
@@ -97,11 +112,111 @@ describe('Back while a dialog is open', () => {
     await isGone('dialog');
   });
 
+  it('lets a dialog write into its own address as it closes, and not into the one that Back came by', async () => {
+    await openWorld(<World onClose={() => history.replace('/page?closed')} />);
+    await goBack();
+    await isGone('dialog');
+    await waitFor(() => expect(tab.location.href).toBe('http://kolo.test/page?closed'));
+
+    await goes(() => tab.history.back(), '/before');
+    await goes(() => tab.history.forward(), '/page');
+    expect(history.location.href).toBe('/page?closed');
+  });
+
   it('does nothing while something is being saved', async () => {
     await openWorld(<World busy />);
     await goBack();
 
     expect(screen.getByRole('dialog', { name: 'Edit' })).not.toBeNull();
+  });
+});
+
+describe('Back from the first entry of the document', () => {
+  beforeEach(() => {
+    history.destroy();
+    tab = new TraversableWindow();
+    for (const path of ['/another-site', '/page']) tab.history.pushState(null, '', path);
+    history = createBrowserHistory({ window: tab });
+    holdHistory(history, tab);
+  });
+  const index = (): number => {
+    const { __TSR_index: at } = Object(tab.history.state) as { __TSR_index: number };
+    return at;
+  };
+
+  it('closes the dialog and stays; the next one leaves, and Forward leads back to the page', async () => {
+    await openWorld();
+    await goBack();
+    await isGone('dialog');
+    await waitFor(() => expect(index()).toBe(0));
+
+    await goes(() => tab.history.back(), '/another-site');
+    await goes(() => tab.history.forward(), '/page');
+    expect(index()).toBe(0);
+  });
+
+  it('asks first where something was typed, as often as it is pressed', async () => {
+    const { user } = await openWorld(<World typed />);
+    for (let round = 0; round < 2; round += 1) {
+      await goBack();
+      await screen.findByRole('alertdialog', { name: 'Unsaved changes' });
+      await goBack();
+      await isGone('alertdialog');
+    }
+    await goBack();
+    await clickOnceOpen(user, 'Close without saving');
+    await isGone('dialog');
+    await waitFor(() => expect(index()).toBe(0));
+  });
+
+  it('leaves with one press once the dialog was closed otherwise, also when it was opened twice', async () => {
+    const { user } = await openWorld();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await isGone('dialog');
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await isGone('dialog');
+    await waitFor(() => expect(index()).toBe(0));
+
+    await goes(() => tab.history.back(), '/another-site');
+  });
+
+  it('is one press from the page that a dialog leads on to', async () => {
+    const { unmount } = await openWorld();
+    await goes(() => history.push('/elsewhere'), '/elsewhere');
+    unmount();
+    await goes(() => tab.history.back(), '/page');
+    expect(index()).toBe(0);
+  });
+
+  it.each(['push', 'replace'] as const)(
+    'what the page writes while the dialog closes holds: %s',
+    async (move) => {
+      const { user } = await openWorld();
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      // In the middle of the way back to the first entry.
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      history[move]('/elsewhere');
+      await waitFor(() => expect(tab.location.pathname).toBe('/elsewhere'));
+      await waitFor(() => expect(index()).toBe(move === 'push' ? 1 : 0));
+      expect(history.location.pathname).toBe('/elsewhere');
+    },
+  );
+
+  it('finds the address that the page has written while the dialog was open', async () => {
+    const { user } = await openWorld();
+    history.replace('/page?tab=rounds');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect([index(), tab.location.search]).toEqual([0, '?tab=rounds']));
+    expect(history.location.href).toBe('/page?tab=rounds');
+  });
+
+  it('has no guard under a question about leaving the page, which waits for the answer', async () => {
+    const { user } = await show(<Asking />);
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await screen.findByRole('alertdialog');
+
+    expect(index()).toBe(0);
   });
 });
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const LEAST = 256;
 
 /** One line for an operator whose limit on open files is too low to start with; undefined where it is not, or not known. */
-export function tooFewOpenFiles(): string | undefined {
+function tooFewOpenFiles(): string | undefined {
   let limits: string;
   try {
     limits = readFileSync('/proc/self/limits', 'utf8');
@@ -15,4 +15,14 @@ export function tooFewOpenFiles(): string | undefined {
   return soft !== undefined && Number(soft) < LEAST
     ? `The limit on open files is ${soft} (ulimit -n), and Kolo needs at least ${LEAST}`
     : undefined;
+}
+
+/** Loads what a program consists of, or ends it with one line: loading alone may open more files than the limit allows. */
+export async function loadProgram<T>(load: () => Promise<T>): Promise<T> {
+  const complaint = tooFewOpenFiles();
+  if (complaint !== undefined) {
+    console.error(complaint);
+    process.exit(1);
+  }
+  return load();
 }

@@ -153,7 +153,7 @@ function mount(app: Express, { readiness, options, ...doorway }: Mounted): void 
   app.use('/health', byExactAddress(probes));
   app.use(doorway.steps.first);
   app.use(byExactAddress(doors({ ...doorway, options })));
-  app.use(spa(options.clientFolder));
+  app.use(spa(options.clientFolder, options.publicUrl));
   app.use(nothingHere);
   app.use(answerRefusal(options.log));
 }

@@ -311,11 +311,11 @@ describe('who may import whom', () => {
     const readers = server.filter((file) => !isTest(file) && /process\.env\b/.test(file.text));
 
     expect(readers.map(({ path }) => path).sort()).toEqual([
-      'commands/account/main.ts',
-      'commands/backup/main.ts',
-      'commands/demo/main.ts',
-      'commands/emails/main.ts',
-      'commands/stats/main.ts',
+      'commands/account/command.ts',
+      'commands/backup/command.ts',
+      'commands/demo/command.ts',
+      'commands/emails/command.ts',
+      'commands/stats/command.ts',
       'main.ts',
     ]);
   });

@@ -212,8 +212,16 @@ it('a secret that cannot be kept', async () => {
 });
 
 const onLinux = process.platform === 'linux' ? it : it.skip;
-onLinux('a limit on open files that is too low', async () => {
-  const main = await programFile('src/main.ts');
+const PROGRAMS = [
+  'src/main.ts',
+  'src/commands/account/main.ts',
+  'src/commands/backup/main.ts',
+  'src/commands/demo/main.ts',
+  'src/commands/emails/main.ts',
+  'src/commands/stats/main.ts',
+] as const;
+onLinux.each(PROGRAMS)('a limit on open files that is too low: %s', async (program) => {
+  const main = await programFile(program);
   const failed = await new Promise<{ code: unknown; said: string }>((resolve) => {
     execFile('sh', ['-c', 'ulimit -n 64 && exec "$0" "$1"', process.execPath, main], (error, out, err) =>
       resolve({ code: error?.code, said: out + err }),

@@ -1,5 +1,5 @@
 import { complaints, CYCLES_PAGE, failures, PLACES, statements } from '@kolo/server/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   DashboardDocument,
@@ -9,7 +9,8 @@ import {
   OwnJoinRequestsDocument,
   type DashboardQuery,
 } from '../../graphql/generated.ts';
-import { aListedCycle, aParticipant, aUser } from '../../testing/builders.ts';
+import { keepTyping } from '../../lib/kept-typing.ts';
+import { aListedCycle, aParticipant, aUser, aViewer } from '../../testing/builders.ts';
 import { answering, held, refusing, show, unreachable } from '../../testing/render.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 import { needWords } from './need-words.ts';
@@ -380,6 +381,19 @@ describe('Join Cycle', () => {
     await user.click(dialog.getByRole('button', { name: 'Open link' }));
 
     await waitFor(() => expect(address()).toBe(link));
+  });
+
+  it('finds the link again where the session ended', async () => {
+    sessionStorage.clear();
+    const { dialog, user, router } = await openDialog();
+    await user.type(dialog.getByLabelText('Invite link'), 'https://kolo.example/join/half-a-l');
+    keepTyping(aViewer().id, router.state.location);
+    cleanup();
+
+    const { dialog: again } = await openDialog();
+    expect(again.getByLabelText<HTMLInputElement>('Invite link').value).toBe(
+      'https://kolo.example/join/half-a-l',
+    );
   });
 
   it('complains about anything else and stays', async () => {

@@ -3,12 +3,15 @@ import { complaints } from '@kolo/server/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { TextField } from '../../components/text-field.tsx';
+import { useKeptForm } from '../../forms/use-kept-form.ts';
 import { readJoinLink } from './join-link.ts';
 
 /** A pasted invite link is followed inside this application, wherever it seemed to lead (docs/rules.md §20.5). */
 export function JoinLinkForm() {
   const navigate = useNavigate();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { link: '' } });
+  const form = useForm({ defaultValues: { link: '' } });
+  const { register, handleSubmit, formState } = form;
+  useKeptForm(form, 'join-link');
 
   const complaint = formState.errors.link?.message;
 

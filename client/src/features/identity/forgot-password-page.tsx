@@ -9,7 +9,7 @@ import { EmailField } from '../../forms/email-field.tsx';
 import { useRequestPasswordResetMutation, useVerifyEmailMutation } from '../../graphql/generated.ts';
 import { announceError } from '../../lib/announce.ts';
 import { reasonOf } from '../../lib/errors.ts';
-import { useFilled } from '../../forms/use-filled.ts';
+import { FilledForm } from '../../forms/filled-form.tsx';
 import { keepResetEmail } from '../../lib/reset-email.ts';
 import { rememberEmail, typedEmail } from '../../lib/typed-email.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
@@ -25,7 +25,6 @@ export function ForgotPasswordPage() {
   const [sent, setSent] = useState(false);
   const form = useForm({ defaultValues: { email: typedEmail() } });
   const { register, handleSubmit, setError, formState } = form;
-  const filled = useFilled(form);
   const answer = useRef<HTMLOutputElement>(null);
   // The locked form lets go of the focus: it goes on to the answer, and from there to the way back.
   useEffect(() => {
@@ -48,13 +47,7 @@ export function ForgotPasswordPage() {
   };
 
   return (
-    <chakra.form
-      noValidate
-      display="grid"
-      gap="4"
-      {...filled}
-      onSubmit={(event) => void handleSubmit(submit)(event)}
-    >
+    <FilledForm form={form} onSubmit={(event) => handleSubmit(submit)(event)}>
       <title>Forgot Password</title>
       <PageHeading>Reset Password</PageHeading>
       <Text color="muted">
@@ -77,6 +70,6 @@ export function ForgotPasswordPage() {
       <TextLink to="/" justifySelf="center">
         Back to Sign In
       </TextLink>
-    </chakra.form>
+    </FilledForm>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { checkNewPassword, complaints, failures, notices } from '@kolo/server/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -7,7 +7,7 @@ import { BusyButton } from '../../components/busy-button.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { PageHeading } from '../../components/page.tsx';
 import { PasswordField } from '../../components/password-input.tsx';
-import { useFilled } from '../../forms/use-filled.ts';
+import { FilledForm } from '../../forms/filled-form.tsx';
 import { useResetPasswordMutation } from '../../graphql/generated.ts';
 import { announceError } from '../../lib/announce.ts';
 import { isLost, reasonOf } from '../../lib/errors.ts';
@@ -26,7 +26,6 @@ export function ResetPasswordPage({ oobCode }: { oobCode: string | undefined }) 
   const form = useForm({ defaultValues: { password: '', confirmPassword: '' } });
   const { register, handleSubmit, formState, getValues } = form;
   const { errors, isSubmitting } = formState;
-  const filled = useFilled(form);
   /** The answer to the last try was lost: it may have used the link up. */
   const wasLost = useRef(false);
   const mayBeSet = (error: unknown) => wasLost.current && reasonOf(error) === 'invalid-reset-code';
@@ -53,13 +52,7 @@ export function ResetPasswordPage({ oobCode }: { oobCode: string | undefined }) 
   };
 
   return (
-    <chakra.form
-      noValidate
-      display="grid"
-      gap="4"
-      {...filled}
-      onSubmit={(event) => void handleSubmit(submit)(event)}
-    >
+    <FilledForm form={form} onSubmit={(event) => handleSubmit(submit)(event)}>
       <title>Reset Password</title>
       <PageHeading>Reset Password</PageHeading>
       {!oobCode && (
@@ -93,6 +86,6 @@ export function ResetPasswordPage({ oobCode }: { oobCode: string | undefined }) 
       <TextLink to="/forgot-password" justifySelf="center">
         Ask for a new link
       </TextLink>
-    </chakra.form>
+    </FilledForm>
   );
 }

@@ -1,10 +1,10 @@
 import { statements } from '@kolo/server/domain';
 import { useNavigate } from '@tanstack/react-router';
-import { chakra, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { TextLink } from '../../components/links.tsx';
 import { PageHeading } from '../../components/page.tsx';
-import { useFilled } from '../../forms/use-filled.ts';
+import { FilledForm } from '../../forms/filled-form.tsx';
 import { readPending } from '../../lib/pending-invite.ts';
 import type { Search } from '../../lib/search.ts';
 import { typedEmail } from '../../lib/typed-email.ts';
@@ -31,7 +31,6 @@ export function SignUpPage({ search }: { search: Search }) {
       dob: '',
     },
   });
-  const filled = useFilled(form);
   const release = useLeaveGuard(form.formState.isDirty, (pathname) => pathname === '/sign-up');
   const goTo = (number: '1' | '2') => navigate({ to: '/sign-up', search: { ...rest, step: number } });
   const { signUp, isForOther, busy } = useSignUp({
@@ -42,11 +41,9 @@ export function SignUpPage({ search }: { search: Search }) {
   });
 
   return (
-    <chakra.form
-      noValidate
-      display="grid"
+    <FilledForm
+      form={form}
       gap={{ base: '3', md: '4' }}
-      {...filled}
       onSubmit={(event) => {
         event.preventDefault();
         if (step !== '1') void signUp();
@@ -72,6 +69,6 @@ export function SignUpPage({ search }: { search: Search }) {
           Sign In
         </TextLink>
       </Text>
-    </chakra.form>
+    </FilledForm>
   );
 }

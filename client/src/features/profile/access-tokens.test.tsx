@@ -219,6 +219,32 @@ describe('making a token', () => {
     expect(name.value).toBe('Sync');
   });
 
+  it('whose answer was lost is ended by the second press, and no other is', async () => {
+    const older = aToken({ id: 'older', name: 'Sync', scope: 'READ', lastUsedAt: null });
+    const lost = aToken({ id: 'lost', name: 'Sync', scope: 'READ', lastUsedAt: null });
+    const other = aToken({ id: 'other', name: 'Export', scope: 'READ', lastUsedAt: null });
+    const made = aToken({ id: 'made', name: 'Sync', scope: 'READ', lastUsedAt: null });
+    const { user, calls } = await openDialog(
+      listed(older),
+      unreachable(CreateAccessTokenDocument),
+      listed(other, lost, older),
+      listed(other, lost, older),
+      answering(RevokeAccessTokenDocument, { revokePersonalAccessToken: [other, older] }),
+      answering(CreateAccessTokenDocument, {
+        createPersonalAccessToken: { token: 'kolo_secret', accessToken: made },
+      }),
+    );
+    await user.type(screen.getByLabelText('Name'), 'Sync');
+    await user.type(password(), 'correct horse');
+    await user.click(create());
+    await screen.findByText(notices.createToken.failed);
+    await user.click(create());
+
+    expect(await screen.findByText('kolo_secret')).not.toBeNull();
+    const ended = calls.filter(({ name }) => name === 'RevokeAccessToken');
+    expect(ended.map(({ variables }) => variables)).toEqual([{ id: 'lost' }]);
+  });
+
   it('half-filled asks before closing', async () => {
     const { user } = await openDialog(listed());
     await user.type(screen.getByLabelText('Name'), 'Sync');

@@ -1,5 +1,5 @@
-import { chakra, Text } from '@chakra-ui/react';
-import { checkGivenPassword, checkNewPassword, complaints, notices, statements } from '@kolo/server/domain';
+import { Text } from '@chakra-ui/react';
+import { checkNewPassword, complaints, notices, statements } from '@kolo/server/domain';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';
@@ -10,7 +10,7 @@ import { useChangePasswordMutation, useEndOtherSessionsMutation } from '../../gr
 import { announceSuccess } from '../../lib/announce.ts';
 import { isLost, reasonOf } from '../../lib/errors.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
-import { useFilled } from '../../forms/use-filled.ts';
+import { FilledForm } from '../../forms/filled-form.tsx';
 import { useSingleFlight } from '../../forms/use-single-flight.ts';
 import { OwnPasswordField } from '../../forms/own-password-field.tsx';
 
@@ -23,7 +23,6 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   });
   const { register, handleSubmit, getValues, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
-  const filled = useFilled(form);
   /** The new password of a try whose answer was lost. */
   const [lost, setLost] = useState<string>();
   const [endOthers] = useEndOtherSessionsMutation({
@@ -77,19 +76,8 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       <Text color="muted" mb="4">
         {statements.changePassword}
       </Text>
-      <chakra.form
-        id={id}
-        {...filled}
-        noValidate
-        display="grid"
-        gap="4"
-        onSubmit={(event) => void submit(event)}
-      >
-        <OwnPasswordField
-          label="Current Password"
-          error={errors.currentPassword?.message}
-          {...register('currentPassword', { validate: (value) => checkGivenPassword(value) })}
-        />
+      <FilledForm id={id} form={form} onSubmit={submit}>
+        <OwnPasswordField form={form} name="currentPassword" label="Current Password" />
         <PasswordField
           label="New Password"
           autoComplete="new-password"
@@ -107,7 +95,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
               again === getValues('newPassword') ? undefined : complaints.passwordsDifferAtReset,
           })}
         />
-      </chakra.form>
+      </FilledForm>
       {/* At the foot: a phone's toast covers the head. */}
       {errors.root && <Complaint mt="4">{errors.root.message}</Complaint>}
     </Modal>

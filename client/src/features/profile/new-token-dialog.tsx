@@ -1,7 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import {
   ACCESS_TOKEN_SCOPES,
-  checkGivenPassword,
   checkTokenName,
   scopeLabel,
   statements,
@@ -14,7 +12,7 @@ import { Complaint } from '../../components/complaint.tsx';
 import { Modal, ModalCancel } from '../../components/modal.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { useFilled } from '../../forms/use-filled.ts';
+import { FilledForm } from '../../forms/filled-form.tsx';
 import { useSingleFlight } from '../../forms/use-single-flight.ts';
 import { OwnPasswordField } from '../../forms/own-password-field.tsx';
 import { TokenSecret } from './token-secret.tsx';
@@ -38,7 +36,6 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   });
   const { register, control, handleSubmit, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
-  const filled = useFilled(form);
   const scope = useWatch({ control, name: 'scope' });
   const create = useCreateToken({
     form,
@@ -75,14 +72,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <chakra.form
-        id={id}
-        {...filled}
-        noValidate
-        display="grid"
-        gap="4"
-        onSubmit={(event) => void submit(event)}
-      >
+      <FilledForm id={id} form={form} onSubmit={submit}>
         <TextField
           label="Name"
           hint="What it is for, so that you know it again."
@@ -97,11 +87,8 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
           hint={statements.tokenScope[scope]}
           {...register('scope')}
         />
-        <OwnPasswordField
-          error={errors.password?.message}
-          {...register('password', { validate: (value) => checkGivenPassword(value) })}
-        />
-      </chakra.form>
+        <OwnPasswordField form={form} name="password" />
+      </FilledForm>
       {/* At the foot: a phone's toast covers the head. */}
       {errors.root && <Complaint mt="4">{errors.root.message}</Complaint>}
     </Modal>

@@ -1,5 +1,5 @@
-import { chakra, Text } from '@chakra-ui/react';
-import { checkGivenPassword, type Notice } from '@kolo/server/domain';
+import { Text } from '@chakra-ui/react';
+import type { Notice } from '@kolo/server/domain';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';
@@ -7,7 +7,7 @@ import { Complaint } from '../../components/complaint.tsx';
 import { Modal, ModalCancel } from '../../components/modal.tsx';
 import { failureText } from '../../lib/announce.ts';
 import { complain } from '../../lib/complain.ts';
-import { useFilled } from '../../forms/use-filled.ts';
+import { FilledForm } from '../../forms/filled-form.tsx';
 import { useSingleFlight } from '../../forms/use-single-flight.ts';
 import { OwnPasswordField } from '../../forms/own-password-field.tsx';
 
@@ -44,9 +44,8 @@ export function PasswordDialog({
 }: PasswordDialogProps) {
   const id = useId();
   const form = useForm({ defaultValues: { password: '' } });
-  const { register, handleSubmit, formState } = form;
+  const { handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
-  const filled = useFilled(form);
   const submit = useSingleFlight(
     handleSubmit(async ({ password }) => {
       const error = await onConfirm(password);
@@ -74,19 +73,9 @@ export function PasswordDialog({
     >
       {errors.root && <Complaint mb="4">{errors.root.message}</Complaint>}
       <Text mb="4">{question}</Text>
-      <chakra.form
-        id={id}
-        {...filled}
-        noValidate
-        display="grid"
-        gap="4"
-        onSubmit={(event) => void submit(event)}
-      >
-        <OwnPasswordField
-          error={errors.password?.message}
-          {...register('password', { validate: (value) => checkGivenPassword(value) })}
-        />
-      </chakra.form>
+      <FilledForm id={id} form={form} onSubmit={submit}>
+        <OwnPasswordField form={form} name="password" />
+      </FilledForm>
     </Modal>
   );
 }

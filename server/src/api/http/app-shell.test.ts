@@ -63,6 +63,24 @@ it.each([
   expect(await get(path)).toEqual({ status: 200, cache: 'no-cache', body: PAGE });
 });
 
+it.each(['identity', 'gzip', 'br'])(
+  'names the image of a link by its whole address: %s',
+  async (encoding) => {
+    const image = '<meta property="og:image" content="/preview.png" />';
+    await writeFile(join(folder, 'client/index.html'), PAGE + image);
+    try {
+      for (const path of ['/join/abc', '/nothing']) {
+        const headers = { accept: 'text/html', 'accept-encoding': encoding };
+        const response = await fetch(`${app.url}${path}`, { headers });
+        expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+        expect(await response.text()).toBe(PAGE + image.replace('/preview', 'http://kolo.test/preview'));
+      }
+    } finally {
+      await writeFile(join(folder, 'client/index.html'), PAGE);
+    }
+  },
+);
+
 it('knows each page that the client has a route for, and no other', async () => {
   const routes = await readFile(join(HOME, 'client/src/routeTree.gen.ts'), 'utf8');
   const [, addresses = ''] = /\n  to:\n((?:    \| '.*'\n)+)/.exec(routes) ?? [];

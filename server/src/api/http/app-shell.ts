@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import express, { Router, type NextFunction, type Request, type Response } from 'express';
 import { precompressed } from './precompressed.ts';
-import { partPolicy, policyOfPage } from './security-headers.ts';
+import { partPolicy } from './security-headers.ts';
+import { shellPage } from './shell-page.ts';
 
 /** The pages of the client: everything else is a real 404. */
 export const PAGES = [
@@ -53,19 +53,22 @@ const wantsPage = (req: Request): boolean =>
   req.method === 'GET' && (req.headers.accept ?? '').includes('text/html');
 
 /** Serves the built client: hashed assets for good, its one page on every route that it knows, never cached. */
-export function spa(folder: string): Router {
+export function spa(folder: string, publicUrl: string): Router {
   const router = Router();
   if (!existsSync(join(folder, PAGE))) return router;
 
   const pickForm = precompressed(folder);
+  const readPage = shellPage(folder, PAGE, publicUrl);
+  // The first visitor need not wait for the compression. What fails here is said to the visitor who asks.
+  readPage().catch(() => undefined);
   const sendPage = async (req: Request, res: Response): Promise<void> => {
-    // Read each time: who builds Kolo anew beside a running server changes the page, and with it what may run.
-    const policy = policyOfPage(await readFile(join(folder, PAGE), 'utf8'));
+    const { policy, forms } = await readPage();
     // Behind `/join` stands a secret: nobody between keeps a page of it.
     const caching = /^\/join\//i.test(req.path) ? 'private, no-cache' : 'no-cache';
     res.set({ 'Content-Security-Policy': policy, 'Cache-Control': caching });
     if (hasSecretAddress(req)) res.set('X-Robots-Tag', 'noindex');
-    res.sendFile(join(folder, pickForm(req, res, PAGE)));
+    const form = forms[pickForm(req, res, PAGE).slice(PAGE.length)];
+    res.type('html').set('ETag', form?.etag).send(form?.body);
   };
 
   router.use(partPolicy);

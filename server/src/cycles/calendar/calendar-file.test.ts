@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { readCalendar } from '../../../test/tools/calendar.ts';
+import { isolated } from '../../domain/index.ts';
 import { oneLine, withoutBareLinks } from '../../mail/typed.ts';
 import { calendarFile, type CalendarEvent } from './calendar-file.ts';
 import { collectionWords, dueWords } from './calendar-words.ts';
@@ -93,7 +94,7 @@ it('gives back what went in, whatever people call themselves and their circles',
         { uid: 'kolo-payment-1', ...collection },
       ]);
       expect(words.summary).toContain(shown(title));
-      expect(words.description.split('\n')[0]).toBe(`Cycle: ${shown(title)}`);
+      expect(words.description.split('\n')[0]).toBe(`Cycle: ${isolated(shown(title))}`);
       // Lines end in one way, and are as long as the standard allows, in bytes.
       const lines = file.split('\r\n');
       expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -134,6 +135,18 @@ describe('what an event says', () => {
     expect(dueWords({ ...facts, standing }).description).toContain(
       'Cycle: Choir susu\nTo: Bola.\u200cNW\nAmount: 1,500\n\nHow to pay, and where to say that it is paid:\nhttps://kolo.test/pay',
     );
+  });
+
+  it('keeps its order around names that are written from right to left', () => {
+    const { summary, description } = dueWords({
+      ...facts,
+      to: 'عبد الرحمن',
+      title: 'جمعية',
+      standing: 'DUE',
+    });
+
+    expect(summary).toBe('Pay \u2068عبد الرحمن\u2069 1,500: “\u2068جمعية\u2069”');
+    expect(description).toContain('Cycle: \u2068جمعية\u2069\nTo: \u2068عبد الرحمن\u2069\nAmount: 1,500');
   });
 
   it('of a collection', () => {

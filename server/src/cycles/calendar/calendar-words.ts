@@ -1,4 +1,4 @@
-import { amountText, type Standing } from '../../domain/index.ts';
+import { amountText, isolated, type Standing } from '../../domain/index.ts';
 import { clamp, oneLine, withoutBareLinks } from '../../mail/typed.ts';
 import { quoted, SUBJECT_NAME_MAX } from '../../mail/words.ts';
 
@@ -32,11 +32,13 @@ export interface CollectionFacts extends CircleFacts {
 }
 
 /** What somebody typed, on one line, and no link: calendar programs make links of whatever looks like one. */
-const typed = (text: string): string => withoutBareLinks(oneLine(text));
+const harmless = (text: string): string => withoutBareLinks(oneLine(text));
+/** The same, and without an effect on the direction of the words around it (docs/rules.md §22.6). */
+const typed = (text: string): string => isolated(harmless(text));
 
 /** Days that are seen at a glance, by whoever looks over one's shoulder: as in a letter's subject, nothing of strangers stands there. */
 export function dueWords({ to, title, amount, currency, standing, link, areProven }: DueFacts): EventWords {
-  const name = clamp(typed(to), SUBJECT_NAME_MAX);
+  const name = isolated(clamp(harmless(to), SUBJECT_NAME_MAX));
   const money = amountText(amount, currency);
   const circle = quoted(typed(title));
   const summaries = {

@@ -1,6 +1,7 @@
 import type { LetterDraft } from '../letter-draft.ts';
 import { rich, titled } from '../rich.ts';
-import { greeting, longDay, quoted } from '../words.ts';
+import { titleInSubject } from '../subject.ts';
+import { greeting, longDay } from '../words.ts';
 import { compose } from './compose.ts';
 import type { CircleLetterDetails } from './letter-content.ts';
 
@@ -29,7 +30,7 @@ export const allConfirmedLetter = (facts: AllConfirmedLetterDetails): LetterDraf
     to: facts.to,
     record: facts.record,
     subject: facts.ownerProven
-      ? `Everybody has confirmed: ${quoted(facts.cycleTitle)} can run`
+      ? `Everybody has confirmed: ${titleInSubject(facts.cycleTitle)} can run`
       : 'Everybody has confirmed: your circle can run',
     secret: false,
     preview: rich`It waits for you to start it.`,

@@ -1,7 +1,8 @@
 import { paidInAll, receivedInAll, type ClosingStatement } from '../../domain/index.ts';
 import type { LetterDraft } from '../letter-draft.ts';
 import { address, rich, titled } from '../rich.ts';
-import { greeting, longDay, quoted } from '../words.ts';
+import { titleInSubject } from '../subject.ts';
+import { greeting, longDay } from '../words.ts';
 import { compose } from './compose.ts';
 import type { CircleLetterDetails, LetterContent } from './letter-content.ts';
 
@@ -34,7 +35,9 @@ export const circleCompletedLetter = (facts: CircleCompletedLetterDetails): Lett
     kind: 'circle-completed',
     to: facts.to,
     record: facts.record,
-    subject: facts.ownerProven ? `Completed: ${quoted(facts.cycleTitle)}` : 'Your circle is completed',
+    subject: facts.ownerProven
+      ? `Completed: ${titleInSubject(facts.cycleTitle)}`
+      : 'Your circle is completed',
     secret: false,
     preview: rich`Every payment of every round was received.`,
     heading: rich`Your circle is completed`,

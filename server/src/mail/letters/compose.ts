@@ -1,5 +1,5 @@
 import type { LetterDraft } from '../letter-draft.ts';
-import { clamp, oneLine, withoutEncodedWords, withoutLinks } from '../typed.ts';
+import { clamp, isolatesClosed, oneSubject, withoutEncodedWords, withoutLinks } from '../typed.ts';
 import type { LetterContent, RecordLine } from './letter-content.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
@@ -30,5 +30,8 @@ const headerOf = ({ cycleId, position, hash }: RecordLine): string => `${cycleId
 function subjectOf({ subject, about, record }: LetterContent): string {
   const detail = about === undefined && record ? `entry ${record.position}` : about;
   const end = detail ? ` (${detail})` : '';
-  return clamp(withoutEncodedWords(withoutLinks(oneLine(subject))), SUBJECT_MAX - end.length) + end;
+  return (
+    isolatesClosed(clamp(withoutEncodedWords(withoutLinks(oneSubject(subject))), SUBJECT_MAX - end.length)) +
+    end
+  );
 }

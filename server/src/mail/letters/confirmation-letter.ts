@@ -1,6 +1,7 @@
 import type { LetterDraft } from '../letter-draft.ts';
 import { named, rich, titled } from '../rich.ts';
-import { greeting, quoted } from '../words.ts';
+import { titleInSubject } from '../subject.ts';
+import { greeting } from '../words.ts';
 import { compose } from './compose.ts';
 import { slotContent, type SlotLetterDetails } from './slot-content.ts';
 
@@ -17,7 +18,7 @@ export const confirmationLetter = (facts: SlotLetterDetails): LetterDraft =>
     kind: 'confirmation',
     ...(facts.ownerProven
       ? {
-          subject: `Please confirm your slot in ${quoted(facts.cycleTitle)}`,
+          subject: `Please confirm your slot in ${titleInSubject(facts.cycleTitle)}`,
           paragraphs: [
             rich`${greeting(facts.firstName)}`,
             rich`${named(facts.ownerName)} has chosen who collects when in ${titled(facts.cycleTitle)}. This is your slot:`,

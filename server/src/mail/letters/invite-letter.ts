@@ -1,8 +1,8 @@
 import { amountText, everyFrequency } from '../../domain/index.ts';
 import type { LetterDraft } from '../letter-draft.ts';
 import { named, plainName, rich, titled } from '../rich.ts';
-import { clamp } from '../typed.ts';
-import { longDay, quoted, shortDay, SUBJECT_NAME_MAX } from '../words.ts';
+import { nameInSubject, titleInSubject } from '../subject.ts';
+import { longDay, shortDay } from '../words.ts';
 import { compose } from './compose.ts';
 import type { Beginning, CircleLetterDetails } from './letter-content.ts';
 
@@ -65,7 +65,7 @@ function beginning(facts: InviteLetterDetails): Beginning {
     };
   }
   return {
-    subject: `${clamp(facts.ownerName, SUBJECT_NAME_MAX)} invites you to ${quoted(facts.cycleTitle)}`,
+    subject: `${nameInSubject(facts.ownerName)} invites you to ${titleInSubject(facts.cycleTitle)}`,
     about: `${amountText(facts.participantAmount, facts.currency)} ${everyFrequency(facts.frequency)}, from ${shortDay(facts.startDate)}`,
     preview: rich`Everyone pays ${amountText(facts.participantAmount, facts.currency)} a round, and each round one of you collects it all.`,
     heading: rich`Save together with ${plainName(facts.ownerName)}`,

@@ -1,8 +1,8 @@
 import { UNKNOWN_OWNER, type InviteResponse } from '../../domain/index.ts';
 import type { LetterDraft } from '../letter-draft.ts';
 import { named, rich, titled } from '../rich.ts';
-import { clamp } from '../typed.ts';
-import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { nameInSubject, titleInSubject } from '../subject.ts';
+import { greeting, quoted } from '../words.ts';
 import { compose } from './compose.ts';
 import type { CircleLetterDetails } from './letter-content.ts';
 
@@ -39,7 +39,7 @@ export function inviteResponseLetter(facts: InviteResponseLetterDetails): Letter
     to: facts.to,
     record: facts.record,
     subject: bothProven
-      ? `${clamp(participantName, SUBJECT_NAME_MAX)} ${verb} your invite to ${quoted(cycleTitle)}`
+      ? `${nameInSubject(participantName)} ${verb} your invite to ${titleInSubject(cycleTitle)}`
       : `Your invite was ${verb}`,
     secret: false,
     preview: next,

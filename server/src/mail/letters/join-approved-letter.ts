@@ -1,7 +1,7 @@
 import type { LetterDraft } from '../letter-draft.ts';
 import { named, rich, titled } from '../rich.ts';
-import { clamp } from '../typed.ts';
-import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { nameInSubject, titleInSubject } from '../subject.ts';
+import { greeting } from '../words.ts';
 import { compose } from './compose.ts';
 import type { CircleLetterDetails } from './letter-content.ts';
 
@@ -33,7 +33,7 @@ export function joinApprovedLetter(facts: JoinAnswerLetterDetails): LetterDraft 
     to: facts.to,
     record: facts.record,
     subject: bothProven
-      ? `${clamp(ownerName, SUBJECT_NAME_MAX)} has let you in: ${quoted(cycleTitle)}`
+      ? `${nameInSubject(ownerName)} has let you in: ${titleInSubject(cycleTitle)}`
       : 'You take part in the circle that you asked to join',
     secret: false,
     preview: next,

@@ -1,7 +1,7 @@
 import type { LetterDraft } from '../letter-draft.ts';
 import { named, rich, titled } from '../rich.ts';
-import { clamp } from '../typed.ts';
-import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { nameInSubject, titleInSubject } from '../subject.ts';
+import { greeting, quoted } from '../words.ts';
 import { compose } from './compose.ts';
 import type { CircleLetterDetails } from './letter-content.ts';
 
@@ -36,7 +36,7 @@ export function joinAskedLetter(facts: JoinAskedLetterDetails): LetterDraft {
     to: facts.to,
     record: facts.record,
     subject: bothProven
-      ? `${clamp(askerName, SUBJECT_NAME_MAX)} asks to join ${quoted(cycleTitle)}`
+      ? `${nameInSubject(askerName)} asks to join ${titleInSubject(cycleTitle)}`
       : 'Somebody asks to join your circle',
     secret: false,
     preview: next,

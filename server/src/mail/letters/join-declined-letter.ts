@@ -1,6 +1,7 @@
 import type { LetterDraft } from '../letter-draft.ts';
 import { named, rich, titled } from '../rich.ts';
-import { greeting, quoted } from '../words.ts';
+import { titleInSubject } from '../subject.ts';
+import { greeting } from '../words.ts';
 import { compose } from './compose.ts';
 import type { JoinAnswerLetterDetails } from './join-approved-letter.ts';
 
@@ -27,7 +28,7 @@ export function joinDeclinedLetter(facts: JoinDeclinedLetterDetails): LetterDraf
     to: facts.to,
     record: facts.record,
     subject: bothProven
-      ? `Your request to join ${quoted(cycleTitle)} was declined`
+      ? `Your request to join ${titleInSubject(cycleTitle)} was declined`
       : 'Your request to join a circle was declined',
     secret: false,
     preview: next,

@@ -1284,4 +1284,22 @@ describe('the name of a person in a letter', () => {
     expect(letter.html).toMatch(/<strong[^>]*><bdi>عبد الرحمن\.\u200cال<\/bdi><\/strong> has looked/);
     expect(stoppedLetter({ ...stopped, cycleTitle: 'جمعية' }).text).toContain('to stop “\u2068جمعية\u2069”.');
   });
+
+  it('does not turn the words of a subject around it, and keeps no mark that somebody typed', () => {
+    const subjectWith = (otherName: string, cycleTitle: string) =>
+      paymentDisputedLetter({ ...payment, otherName, cycleTitle, areProven: true, reason: 'No.' }).subject;
+    const words = 'has not received your payment yet:';
+
+    expect(subjectWith('عبد الرحمن.ال', 'جمعية')).toContain(
+      `\u2068عبد الرحمن.ال\u2069 ${words} “\u2068جمعية\u2069” (`,
+    );
+    expect(subjectWith('Bob\u202e.\u2068UU', 'Holi\u2069day')).toContain(`Bob . UU ${words} “Holi day” (`);
+    expect(subjectWith('\u2068عبد\u202e.ال', 'Holiday')).toContain(
+      `\u2068عبد .ال\u2069 ${words} “Holiday” (`,
+    );
+    // What is cut off ends before the bracket.
+    expect(subjectWith('Bob.UU', `جمعية ${'ا'.repeat(300)}`)).toMatch(
+      /“\u2068[^\u2069]+…\u2069 \([^\u2068\u2069]+$/u,
+    );
+  });
 });

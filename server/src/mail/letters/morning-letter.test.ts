@@ -211,6 +211,14 @@ describe('what people typed', () => {
     expect(told(long).text).toContain(long);
   });
 
+  it('does not turn the words around it', () => {
+    const { subject, text, html } = letter([{ ...payment, why: 'LATE', collectorName: 'عبد الرحمن' }]);
+    const title = '\u2068عبد الرحمن\u2069 has not received 100 from you yet';
+    expect(subject).toBe(title);
+    expect(text).toContain(`* ${title}`);
+    expect(html).toContain('<bdi>عبد الرحمن</bdi> has not received 100 from you yet');
+  });
+
   it('is not shown before the letter is opened, while nobody answers for an address', () => {
     const { subject, html, text } = told('URGENT: your bank account is locked', false);
     const preview = /<div style="display:none[^]*?<\/div>/.exec(html)?.[0] ?? 'URGENT';

@@ -1,6 +1,5 @@
 import type { LetterDraft } from '../letter-draft.ts';
 import { address, rich } from '../rich.ts';
-import { clamp } from '../typed.ts';
 import { greeting } from '../words.ts';
 import { compose } from './compose.ts';
 import type { RecordLine } from './letter-content.ts';
@@ -29,16 +28,10 @@ declare module '../letter-draft.ts' {
   }
 }
 
-/** Longer than a name and a title together may be. */
-const TITLE_MAX = 160;
-
 /** The one letter of a morning: what waits for its reader, over all circles, the most urgent thing first (docs/rules.md §27.1). */
 export function morningLetter(facts: MorningLetterDetails): LetterDraft {
   const things = [...facts.things].sort((one, other) => urgencyOf(one) - urgencyOf(other));
-  const told = things.map((thing) => {
-    const { title, ...rest } = toldOf(thing);
-    return { ...rest, title: clamp(title, TITLE_MAX) };
-  });
+  const told = things.map(toldOf);
   const [first] = told;
   if (!first) throw new Error('a morning letter was written of nothing');
   const count = told.length + facts.further;
@@ -46,14 +39,14 @@ export function morningLetter(facts: MorningLetterDetails): LetterDraft {
   return compose({
     kind: 'morning',
     to: facts.to,
-    subject: first.title,
+    subject: first.title.text,
     about: null,
     // A letter that asks for an answer carries the secret of its link.
     secret: things.some(({ kind }) => kind === 'INVITE' || kind === 'SLOT'),
     preview: count > 1 ? moreThings(count - 1) : rich`One look, and you are done.`,
     heading: count > 1 ? rich`${count} things wait for you` : rich`One thing waits for you`,
     paragraphs: [rich`${greeting(facts.firstName)}`],
-    items: told.map(({ title, ...rest }) => ({ ...rest, title: rich`${title}` })),
+    items: told,
     ...(facts.further > 0
       ? { action: { label: `See the other ${facts.further}`, link: facts.dashboardLink } }
       : {}),

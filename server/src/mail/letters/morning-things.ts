@@ -1,6 +1,6 @@
 import { amountText, everyFrequency, firstOf, type PayerReminder } from '../../domain/index.ts';
 import { named, rich, strong, titled, type Rich } from '../rich.ts';
-import { longDay, quoted, shortDay, weekday } from '../words.ts';
+import { longDay, shortDay, weekday } from '../words.ts';
 import type { LetterItem, RecordLine } from './letter-content.ts';
 
 /** What all things that wait for somebody have in common. */
@@ -66,11 +66,6 @@ export interface SlotThing extends Thing {
 
 export type MorningThing = PayThing | CollectThing | InviteThing | SlotThing;
 
-/** A thing in words: its title is the letter's subject as well, where it comes first. */
-export interface ToldThing extends Omit<LetterItem, 'title'> {
-  title: string;
-}
-
 /** How urgent a thing is: what comes first of a letter (docs/rules.md §27.1). */
 export function urgencyOf(thing: MorningThing): number {
   if (thing.kind === 'PAY') return { LATE: 0, TODAY: 1, SOON: 4 }[thing.why];
@@ -78,13 +73,14 @@ export function urgencyOf(thing: MorningThing): number {
   return thing.kind === 'SLOT' ? 5 : 6;
 }
 
-export function toldOf(thing: MorningThing): ToldThing {
+/** A thing in words: its title is the letter's subject as well, where it comes first. */
+export function toldOf(thing: MorningThing): LetterItem {
   if (thing.kind === 'PAY') return payment(thing);
   if (thing.kind === 'COLLECT') return collection(thing);
   return thing.kind === 'INVITE' ? invite(thing) : slot(thing);
 }
 
-function payment(thing: PayThing): ToldThing {
+function payment(thing: PayThing): LetterItem {
   const { why, collectorName, date, reference, cycleTitle } = thing;
   return {
     title: paymentTitle(thing),
@@ -100,23 +96,25 @@ function payment(thing: PayThing): ToldThing {
   };
 }
 
-function paymentTitle({ why, amount, currency, collectorName, date, areProven }: PayThing): string {
+function paymentTitle({ why, amount, currency, collectorName, date, areProven }: PayThing): Rich {
   const sum = amountText(amount, currency);
   if (why === 'LATE') {
     return areProven
-      ? `${collectorName} has not received ${sum} from you yet`
-      : `A payment of ${sum} was not received yet`;
+      ? rich`${collectorName} has not received ${sum} from you yet`
+      : rich`A payment of ${sum} was not received yet`;
   }
-  if (why === 'TODAY') return areProven ? `Pay ${collectorName} ${sum} today` : `Pay ${sum} today`;
-  return areProven ? `Pay ${collectorName} ${sum} by ${weekday(date)}` : `Pay ${sum} by ${weekday(date)}`;
+  if (why === 'TODAY') return areProven ? rich`Pay ${collectorName} ${sum} today` : rich`Pay ${sum} today`;
+  return areProven
+    ? rich`Pay ${collectorName} ${sum} by ${weekday(date)}`
+    : rich`Pay ${sum} by ${weekday(date)}`;
 }
 
-function collection(thing: CollectThing): ToldThing {
+function collection(thing: CollectThing): LetterItem {
   const { isToday, sum, currency, reported, payers, received, cycleTitle, date } = thing;
   const waiting = reported.length;
   const from = rich`${strong(firstOf(reported))}`;
   return {
-    title: isToday ? `Today you collect ${amountText(sum, currency)}` : waitingTitle(waiting),
+    title: isToday ? rich`Today you collect ${amountText(sum, currency)}` : waitingTitle(waiting),
     lines: [
       isToday
         ? rich`In ${titled(cycleTitle)}. Received so far: ${received} of ${payers}.`
@@ -136,22 +134,22 @@ function collection(thing: CollectThing): ToldThing {
   };
 }
 
-const waitingTitle = (waiting: number): string =>
+const waitingTitle = (waiting: number): Rich =>
   waiting === 1
-    ? 'A payment to you waits for your answer'
-    : `${waiting} payments to you wait for your answer`;
+    ? rich`A payment to you waits for your answer`
+    : rich`${waiting} payments to you wait for your answer`;
 
 const waitingLine = (who: Rich, waiting: number): Rich =>
   waiting === 1
     ? rich`${who} says that it is paid, and waits for your answer.`
     : rich`${who} say that it is paid, and wait for your answer.`;
 
-function invite(thing: InviteThing): ToldThing {
+function invite(thing: InviteThing): LetterItem {
   const { ownerName, cycleTitle, areProven, meaning, frequency, startDate, expiresOn } = thing;
   return {
     title: areProven
-      ? `The invite of ${ownerName} to ${quoted(cycleTitle)} waits for your answer`
-      : 'An invite to a savings cycle waits for your answer',
+      ? rich`The invite of ${ownerName} to “${cycleTitle}” waits for your answer`
+      : rich`An invite to a savings cycle waits for your answer`,
     lines: [
       ...(areProven ? [] : [rich`${named(ownerName)} invites you to ${titled(cycleTitle)}.`]),
       ...(meaning === undefined ? [] : [rich`${meaning}`]),
@@ -162,12 +160,12 @@ function invite(thing: InviteThing): ToldThing {
   };
 }
 
-function slot(thing: SlotThing): ToldThing {
+function slot(thing: SlotThing): LetterItem {
   const { cycleTitle, areProven, slot: place, slots, dateCollected, amountCollected, currency } = thing;
   return {
     title: areProven
-      ? `Your slot in ${quoted(cycleTitle)} waits for your answer`
-      : 'Your slot in a savings cycle waits for your answer',
+      ? rich`Your slot in “${cycleTitle}” waits for your answer`
+      : rich`Your slot in a savings cycle waits for your answer`,
     lines: [
       areProven
         ? rich`Slot ${place + 1} of ${slots}: you would collect ${strong(amountText(amountCollected, currency))} on ${longDay(dateCollected)}.`

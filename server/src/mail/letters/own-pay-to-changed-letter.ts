@@ -1,6 +1,7 @@
 import type { LetterDraft } from '../letter-draft.ts';
 import { rich, titled } from '../rich.ts';
-import { greeting, quoted } from '../words.ts';
+import { titleInSubject } from '../subject.ts';
+import { greeting } from '../words.ts';
 import { compose } from './compose.ts';
 import type { CircleLetterDetails } from './letter-content.ts';
 
@@ -27,7 +28,7 @@ export const ownPayToChangedLetter = (facts: OwnPayToChangedLetterDetails): Lett
     to: facts.to,
     record: facts.record,
     subject: facts.isOwnerProven
-      ? `How others pay you in ${quoted(facts.cycleTitle)} was changed`
+      ? `How others pay you in ${titleInSubject(facts.cycleTitle)} was changed`
       : 'How others pay you was changed',
     secret: false,
     preview: rich`If it was you, there is nothing to do.`,

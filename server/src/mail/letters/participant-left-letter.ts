@@ -1,7 +1,7 @@
 import type { LetterDraft } from '../letter-draft.ts';
 import { named, rich, titled } from '../rich.ts';
-import { clamp } from '../typed.ts';
-import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { nameInSubject, titleInSubject } from '../subject.ts';
+import { greeting } from '../words.ts';
 import { compose } from './compose.ts';
 import type { CircleLetterDetails } from './letter-content.ts';
 
@@ -31,7 +31,7 @@ export function participantLeftLetter(facts: ParticipantLeftLetterDetails): Lett
     to: facts.to,
     record: facts.record,
     subject: bothProven
-      ? `${clamp(participantName, SUBJECT_NAME_MAX)} left ${quoted(cycleTitle)}`
+      ? `${nameInSubject(participantName)} left ${titleInSubject(cycleTitle)}`
       : 'Somebody left one of your cycles',
     secret: false,
     preview: next,

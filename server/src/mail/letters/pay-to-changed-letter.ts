@@ -1,8 +1,8 @@
 import { amountText } from '../../domain/index.ts';
 import type { LetterDraft } from '../letter-draft.ts';
 import { named, rich, strong, titled } from '../rich.ts';
-import { clamp } from '../typed.ts';
-import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { nameInSubject, titleInSubject } from '../subject.ts';
+import { greeting } from '../words.ts';
 import { compose } from './compose.ts';
 import type { CircleLetterDetails } from './letter-content.ts';
 
@@ -34,7 +34,7 @@ export const payToChangedLetter = (facts: PayToChangedLetterDetails): LetterDraf
     to: facts.to,
     record: facts.record,
     subject: facts.areProven
-      ? `Before you pay ${clamp(facts.collectorName, SUBJECT_NAME_MAX)}: how to pay has changed in ${quoted(facts.cycleTitle)}`
+      ? `Before you pay ${nameInSubject(facts.collectorName)}: how to pay has changed in ${titleInSubject(facts.cycleTitle)}`
       : 'Before you pay: how to pay has changed',
     secret: false,
     preview: rich`Ask by phone, or face to face, before you pay.`,

@@ -1,7 +1,7 @@
 import type { LetterDraft } from '../letter-draft.ts';
 import { named, rich } from '../rich.ts';
-import { clamp } from '../typed.ts';
-import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { nameInSubject, titleInSubject } from '../subject.ts';
+import { greeting, quoted } from '../words.ts';
 import { compose } from './compose.ts';
 import { NEUTRAL, paymentAbout, paymentFacts, type PaymentLetterDetails } from './payment-content.ts';
 
@@ -25,7 +25,7 @@ export const paymentDisputedLetter = (facts: PaymentDisputedLetterDetails): Lett
     to: facts.to,
     record: facts.record,
     subject: facts.areProven
-      ? `${clamp(facts.otherName, SUBJECT_NAME_MAX)} has not received your payment yet: ${quoted(facts.cycleTitle)}`
+      ? `${nameInSubject(facts.otherName)} has not received your payment yet: ${titleInSubject(facts.cycleTitle)}`
       : 'A payment of yours was not received yet',
     about: paymentAbout(facts),
     secret: false,

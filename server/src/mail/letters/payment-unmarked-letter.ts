@@ -1,7 +1,7 @@
 import type { LetterDraft } from '../letter-draft.ts';
 import { named, plainName, rich } from '../rich.ts';
-import { clamp } from '../typed.ts';
-import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { nameInSubject, titleInSubject } from '../subject.ts';
+import { greeting } from '../words.ts';
 import { compose } from './compose.ts';
 import { NEUTRAL, paymentAbout, paymentFacts, type PaymentLetterDetails } from './payment-content.ts';
 
@@ -23,7 +23,7 @@ export const paymentUnmarkedLetter = (facts: PaymentUnmarkedLetterDetails): Lett
     to: facts.to,
     record: facts.record,
     subject: facts.areProven
-      ? `${clamp(facts.otherName, SUBJECT_NAME_MAX)} no longer calls your payment received: ${quoted(facts.cycleTitle)}`
+      ? `${nameInSubject(facts.otherName)} no longer calls your payment received: ${titleInSubject(facts.cycleTitle)}`
       : 'A payment of yours no longer counts as received',
     about: paymentAbout(facts),
     secret: false,

@@ -1,8 +1,8 @@
 import { amountText } from '../../domain/index.ts';
 import type { LetterDraft } from '../letter-draft.ts';
 import { named, rich, titled } from '../rich.ts';
-import { clamp } from '../typed.ts';
-import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { nameInSubject, titleInSubject } from '../subject.ts';
+import { greeting } from '../words.ts';
 import { compose } from './compose.ts';
 import { repaymentFacts, type RepaymentLetterDetails } from './repayment-content.ts';
 
@@ -19,7 +19,7 @@ export const repaymentAddedLetter = (facts: RepaymentLetterDetails): LetterDraft
     to: facts.to,
     record: facts.record,
     subject: facts.areProven
-      ? `${clamp(facts.otherName, SUBJECT_NAME_MAX)} has received your payment, and owes it back: ${quoted(facts.cycleTitle)}`
+      ? `${nameInSubject(facts.otherName)} has received your payment, and owes it back: ${titleInSubject(facts.cycleTitle)}`
       : 'A payment of yours was received after the stop',
     secret: false,
     preview: rich`It is owed back to you, as the circle was stopped.`,

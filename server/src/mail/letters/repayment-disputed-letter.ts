@@ -1,7 +1,7 @@
 import type { LetterDraft } from '../letter-draft.ts';
 import { named, rich } from '../rich.ts';
-import { clamp } from '../typed.ts';
-import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { nameInSubject, titleInSubject } from '../subject.ts';
+import { greeting, quoted } from '../words.ts';
 import { compose } from './compose.ts';
 import { NEUTRAL } from './payment-content.ts';
 import { repaymentFacts, type RepaymentLetterDetails } from './repayment-content.ts';
@@ -24,7 +24,7 @@ export const repaymentDisputedLetter = (facts: RepaymentDisputedLetterDetails): 
     to: facts.to,
     record: facts.record,
     subject: facts.areProven
-      ? `${clamp(facts.otherName, SUBJECT_NAME_MAX)} has not received your repayment yet: ${quoted(facts.cycleTitle)}`
+      ? `${nameInSubject(facts.otherName)} has not received your repayment yet: ${titleInSubject(facts.cycleTitle)}`
       : 'A repayment of yours was not received yet',
     secret: false,
     preview: rich`Please look what was said, and answer.`,

@@ -1,7 +1,7 @@
 import type { LetterDraft } from '../letter-draft.ts';
 import { named, rich } from '../rich.ts';
-import { clamp } from '../typed.ts';
-import { greeting, longDay, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { nameInSubject, titleInSubject } from '../subject.ts';
+import { greeting, longDay } from '../words.ts';
 import { compose } from './compose.ts';
 import type { Unsubscribe } from './letter-content.ts';
 import { repaymentFacts, type RepaymentLetterDetails } from './repayment-content.ts';
@@ -26,7 +26,7 @@ export const repaymentReceivedLetter = (facts: RepaymentReceivedLetterDetails): 
     record: facts.record,
     unsubscribe: facts.unsubscribe,
     subject: facts.areProven
-      ? `${clamp(facts.otherName, SUBJECT_NAME_MAX)} has received your repayment: ${quoted(facts.cycleTitle)}`
+      ? `${nameInSubject(facts.otherName)} has received your repayment: ${titleInSubject(facts.cycleTitle)}`
       : 'Your repayment was received',
     secret: false,
     preview: rich`This letter is your receipt.`,

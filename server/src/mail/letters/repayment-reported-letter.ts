@@ -1,7 +1,7 @@
 import type { LetterDraft } from '../letter-draft.ts';
 import { named, rich } from '../rich.ts';
-import { clamp } from '../typed.ts';
-import { greeting, longDay, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { nameInSubject, titleInSubject } from '../subject.ts';
+import { greeting, longDay } from '../words.ts';
 import { compose } from './compose.ts';
 import { repaymentFacts, type RepaymentLetterDetails } from './repayment-content.ts';
 
@@ -26,7 +26,7 @@ export const repaymentReportedLetter = (facts: RepaymentReportedLetterDetails): 
     to: facts.to,
     record: facts.record,
     subject: facts.areProven
-      ? `${clamp(facts.otherName, SUBJECT_NAME_MAX)} says that you were paid back: ${quoted(facts.cycleTitle)}`
+      ? `${nameInSubject(facts.otherName)} says that you were paid back: ${titleInSubject(facts.cycleTitle)}`
       : 'A repayment to you was reported',
     secret: false,
     preview: rich`Please look whether it has come, and answer.`,

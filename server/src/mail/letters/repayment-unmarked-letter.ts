@@ -1,7 +1,7 @@
 import type { LetterDraft } from '../letter-draft.ts';
 import { named, plainName, rich } from '../rich.ts';
-import { clamp } from '../typed.ts';
-import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { nameInSubject, titleInSubject } from '../subject.ts';
+import { greeting } from '../words.ts';
 import { compose } from './compose.ts';
 import { NEUTRAL } from './payment-content.ts';
 import { repaymentFacts, type RepaymentLetterDetails } from './repayment-content.ts';
@@ -24,7 +24,7 @@ export const repaymentUnmarkedLetter = (facts: RepaymentUnmarkedLetterDetails): 
     to: facts.to,
     record: facts.record,
     subject: facts.areProven
-      ? `${clamp(facts.otherName, SUBJECT_NAME_MAX)} no longer calls your repayment received: ${quoted(facts.cycleTitle)}`
+      ? `${nameInSubject(facts.otherName)} no longer calls your repayment received: ${titleInSubject(facts.cycleTitle)}`
       : 'A repayment of yours no longer counts as received',
     secret: false,
     preview: rich`Please look whether that is right.`,

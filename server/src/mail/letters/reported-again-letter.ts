@@ -1,7 +1,7 @@
 import type { LetterDraft } from '../letter-draft.ts';
 import { named, rich } from '../rich.ts';
-import { clamp } from '../typed.ts';
-import { greeting, longDay, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { nameInSubject, titleInSubject } from '../subject.ts';
+import { greeting, longDay } from '../words.ts';
 import { compose } from './compose.ts';
 import { NEUTRAL, paymentAbout, paymentFacts, type PaymentLetterDetails } from './payment-content.ts';
 
@@ -24,7 +24,7 @@ export const reportedAgainLetter = (facts: ReportedAgainLetterDetails): LetterDr
     to: facts.to,
     record: facts.record,
     subject: facts.areProven
-      ? `${clamp(facts.otherName, SUBJECT_NAME_MAX)} says again that the payment is paid: ${quoted(facts.cycleTitle)}`
+      ? `${nameInSubject(facts.otherName)} says again that the payment is paid: ${titleInSubject(facts.cycleTitle)}`
       : 'A payment to you was reported again',
     about: paymentAbout(facts),
     secret: false,

@@ -1,6 +1,7 @@
 import type { LetterDraft } from '../letter-draft.ts';
 import { named, rich, titled } from '../rich.ts';
-import { greeting, quoted } from '../words.ts';
+import { titleInSubject } from '../subject.ts';
+import { greeting } from '../words.ts';
 import { compose } from './compose.ts';
 import { slotContent, type SlotLetterDetails } from './slot-content.ts';
 
@@ -17,7 +18,7 @@ export const slotChangedLetter = (facts: SlotLetterDetails): LetterDraft =>
     kind: 'slot-changed',
     ...(facts.ownerProven
       ? {
-          subject: `New order in ${quoted(facts.cycleTitle)}: please confirm your slot again`,
+          subject: `New order in ${titleInSubject(facts.cycleTitle)}: please confirm your slot again`,
           paragraphs: [
             rich`${greeting(facts.firstName)}`,
             rich`${named(facts.ownerName)} has set the order of ${titled(facts.cycleTitle)} anew since we last wrote to you, so we ask you once more. This is your slot now:`,

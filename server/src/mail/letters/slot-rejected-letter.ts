@@ -1,7 +1,7 @@
 import type { LetterDraft } from '../letter-draft.ts';
 import { named, rich, titled, type Rich } from '../rich.ts';
-import { clamp } from '../typed.ts';
-import { greeting, longDay, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { nameInSubject, titleInSubject } from '../subject.ts';
+import { greeting, longDay, quoted } from '../words.ts';
 import { compose } from './compose.ts';
 import type { CircleLetterDetails } from './letter-content.ts';
 
@@ -43,7 +43,7 @@ export function slotRejectedLetter(facts: SlotRejectedLetterDetails): LetterDraf
     to: facts.to,
     record: facts.record,
     subject: bothProven
-      ? `${clamp(collectorName, SUBJECT_NAME_MAX)} rejected a slot in ${quoted(cycleTitle)}`
+      ? `${nameInSubject(collectorName)} rejected a slot in ${titleInSubject(cycleTitle)}`
       : 'A slot was rejected',
     secret: false,
     preview: next,

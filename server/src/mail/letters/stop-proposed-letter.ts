@@ -1,8 +1,8 @@
 import { STOP_HOURS } from '../../domain/index.ts';
 import type { LetterDraft } from '../letter-draft.ts';
 import { named, rich, titled } from '../rich.ts';
-import { clamp } from '../typed.ts';
-import { greeting, longDay, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { nameInSubject, titleInSubject } from '../subject.ts';
+import { greeting, longDay, quoted } from '../words.ts';
 import { compose } from './compose.ts';
 import { openLines, wouldBeLine, type StopLetterDetails } from './stop-content.ts';
 
@@ -32,7 +32,7 @@ export const stopProposedLetter = (facts: StopProposedLetterDetails): LetterDraf
     to: facts.to,
     record: facts.record,
     subject: facts.areProven
-      ? `${clamp(facts.proposerName, SUBJECT_NAME_MAX)} proposes to stop ${quoted(facts.cycleTitle)}`
+      ? `${nameInSubject(facts.proposerName)} proposes to stop ${titleInSubject(facts.cycleTitle)}`
       : 'Somebody proposes to stop a circle of yours',
     secret: false,
     preview: rich`Please look at the reason and at the balances, and say whether you agree.`,

@@ -1,7 +1,8 @@
 import { amountText } from '../../domain/index.ts';
 import type { LetterDraft } from '../letter-draft.ts';
 import { plainName, rich, titled, type Rich } from '../rich.ts';
-import { greeting, quoted } from '../words.ts';
+import { titleInSubject } from '../subject.ts';
+import { greeting } from '../words.ts';
 import { compose } from './compose.ts';
 import { balanceLine, MOST_LINES, openLines, type StopLetterDetails } from './stop-content.ts';
 
@@ -45,7 +46,7 @@ export const stoppedLetter = (facts: StoppedLetterDetails): LetterDraft =>
     to: facts.to,
     record: facts.record,
     subject: facts.isOwnerProven
-      ? `${quoted(facts.cycleTitle)} was stopped`
+      ? `${titleInSubject(facts.cycleTitle)} was stopped`
       : 'A circle of yours was stopped',
     secret: false,
     preview: rich`What is owed to you, or what you owe, stands in this letter.`,

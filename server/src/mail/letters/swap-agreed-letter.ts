@@ -1,7 +1,7 @@
 import type { LetterDraft } from '../letter-draft.ts';
 import { named, rich, strong, titled } from '../rich.ts';
-import { clamp } from '../typed.ts';
-import { greeting, longDay, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { nameInSubject, titleInSubject } from '../subject.ts';
+import { greeting, longDay } from '../words.ts';
 import { compose } from './compose.ts';
 import type { SwapLetterDetails } from './swap-content.ts';
 
@@ -32,13 +32,13 @@ export function swapAgreedLetter(facts: SwapAgreedLetterDetails): LetterDraft {
   const { moved, cycleTitle } = facts;
   const [first, second] = moved;
   const own = moved.find(({ isReader }) => isReader);
-  const names = [first, second].map(({ name }) => clamp(name, SUBJECT_NAME_MAX));
+  const names = [first, second].map(({ name }) => nameInSubject(name));
   return compose({
     kind: 'swap-agreed',
     to: facts.to,
     record: facts.record,
     subject: facts.areProven
-      ? `${names.join(' and ')} have exchanged turns: ${quoted(cycleTitle)}`
+      ? `${names.join(' and ')} have exchanged turns: ${titleInSubject(cycleTitle)}`
       : 'Two turns were exchanged in one of your cycles',
     secret: false,
     preview: rich`Please look at whom you pay on which day.`,

@@ -1,7 +1,7 @@
 import type { LetterDraft } from '../letter-draft.ts';
 import { named, rich } from '../rich.ts';
-import { clamp } from '../typed.ts';
-import { greeting, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { nameInSubject, titleInSubject } from '../subject.ts';
+import { greeting } from '../words.ts';
 import { compose } from './compose.ts';
 import { swapFacts, type OwnSwapLetterDetails } from './swap-content.ts';
 
@@ -18,7 +18,7 @@ export const swapDeclinedLetter = (facts: OwnSwapLetterDetails): LetterDraft =>
     to: facts.to,
     record: facts.record,
     subject: facts.areProven
-      ? `${clamp(facts.otherName, SUBJECT_NAME_MAX)} keeps their turn: ${quoted(facts.cycleTitle)}`
+      ? `${nameInSubject(facts.otherName)} keeps their turn: ${titleInSubject(facts.cycleTitle)}`
       : 'The turn that you asked for is kept',
     secret: false,
     preview: rich`Both turns stay as they are.`,

@@ -1,7 +1,7 @@
 import type { LetterDraft } from '../letter-draft.ts';
 import { named, rich, strong } from '../rich.ts';
-import { clamp } from '../typed.ts';
-import { greeting, longDay, quoted, SUBJECT_NAME_MAX } from '../words.ts';
+import { nameInSubject, titleInSubject } from '../subject.ts';
+import { greeting, longDay } from '../words.ts';
 import { compose } from './compose.ts';
 import { swapFacts, type OwnSwapLetterDetails } from './swap-content.ts';
 
@@ -18,7 +18,7 @@ export const swapProposedLetter = (facts: OwnSwapLetterDetails): LetterDraft =>
     to: facts.to,
     record: facts.record,
     subject: facts.areProven
-      ? `${clamp(facts.otherName, SUBJECT_NAME_MAX)} asks to exchange turns with you: ${quoted(facts.cycleTitle)}`
+      ? `${nameInSubject(facts.otherName)} asks to exchange turns with you: ${titleInSubject(facts.cycleTitle)}`
       : 'Somebody asks to exchange turns with you',
     secret: false,
     preview: rich`Please look at both days, and answer.`,

@@ -1,6 +1,7 @@
 import type { LetterDraft } from '../letter-draft.ts';
 import { named, rich } from '../rich.ts';
-import { greeting, quoted } from '../words.ts';
+import { titleInSubject } from '../subject.ts';
+import { greeting } from '../words.ts';
 import { compose } from './compose.ts';
 import { swapFacts, type OwnSwapLetterDetails } from './swap-content.ts';
 
@@ -17,7 +18,7 @@ export const swapVoidLetter = (facts: OwnSwapLetterDetails): LetterDraft =>
     to: facts.to,
     record: facts.record,
     subject: facts.areProven
-      ? `Both turns stay as they are: ${quoted(facts.cycleTitle)}`
+      ? `Both turns stay as they are: ${titleInSubject(facts.cycleTitle)}`
       : 'An exchange of turns is off',
     secret: false,
     preview: rich`The exchange of turns is off.`,

@@ -1,5 +1,5 @@
-import { Button, chakra, Flex, Text } from '@chakra-ui/react';
-import { checkGivenPassword, checkPayTo, notices, payToAsksPassword, payToText } from '@kolo/server/domain';
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { checkPayTo, notices, payToAsksPassword, payToText } from '@kolo/server/domain';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../../components/busy-button.tsx';
@@ -7,7 +7,7 @@ import { Complaint } from '../../../components/complaint.tsx';
 import { Modal, ModalCancel } from '../../../components/modal.tsx';
 import { TextAreaField } from '../../../components/text-field.tsx';
 import { OwnPasswordField } from '../../../forms/own-password-field.tsx';
-import { useFilled } from '../../../forms/use-filled.ts';
+import { FilledForm } from '../../../forms/filled-form.tsx';
 import { useKeptForm } from '../../../forms/use-kept-form.ts';
 import { useSingleFlight } from '../../../forms/use-single-flight.ts';
 import { useUpdatePayToMutation, type OwnPayToFieldsFragment } from '../../../graphql/generated.ts';
@@ -51,7 +51,6 @@ function PayToDialog({ cycle, own, onClose }: PayToDialogProps) {
   const { register, handleSubmit, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
   useKeptForm(form, 'pay-to');
-  const filled = useFilled(form);
   const asks = payToAsksPassword(own, cycle);
   const [update] = useUpdatePayToMutation(
     useOutcome({
@@ -89,14 +88,7 @@ function PayToDialog({ cycle, own, onClose }: PayToDialogProps) {
         </>
       }
     >
-      <chakra.form
-        id={id}
-        {...filled}
-        noValidate
-        display="grid"
-        gap="4"
-        onSubmit={(event) => void submit(event)}
-      >
+      <FilledForm id={id} form={form} onSubmit={submit}>
         <TextAreaField
           label={payToWords.label}
           rows={5}
@@ -106,16 +98,13 @@ function PayToDialog({ cycle, own, onClose }: PayToDialogProps) {
         />
         {asks ? (
           <>
-            <OwnPasswordField
-              error={errors.password?.message}
-              {...register('password', { validate: (value) => checkGivenPassword(value) })}
-            />
+            <OwnPasswordField form={form} name="password" />
             <Text color="muted" textStyle="xs">
               {payToWords.askedHint}
             </Text>
           </>
         ) : null}
-      </chakra.form>
+      </FilledForm>
       {errors.root ? <Complaint mt="4">{errors.root.message}</Complaint> : null}
     </Modal>
   );

@@ -1,0 +1,82 @@
+import 'reflect-metadata';
+import type { Context } from '../../context/context.ts';
+import type { Settings } from '../../base/settings.ts';
+import {
+  accountStanding,
+  disableAccount,
+  enableAccount,
+  endEverySession,
+  endSessionsOf,
+  unfitAccounts,
+  type AccountStanding,
+} from '../../accounts/sign-in/disabling.service.ts';
+import { listAccounts, type ListedAccount } from '../../accounts/sign-in/list-accounts.service.ts';
+import { inColumns } from '../columns.ts';
+import { CommandError, runCommand, withDatabase } from '../operator.ts';
+import { printList, readListArguments } from '../page.ts';
+
+const USAGE =
+  'Usage: npm run account -- list [TEXT] [--limit N] [--before ID] | disable ACCOUNT | enable ACCOUNT | show ACCOUNT | end-sessions ACCOUNT | end-sessions --all | unfit. ACCOUNT is an e-mail or an id, TEXT a part of an e-mail or a name.';
+
+const commands = new Map<string | undefined, (ctx: Context, email: string) => Promise<AccountStanding>>([
+  ['disable', disableAccount],
+  ['enable', enableAccount],
+  ['show', accountStanding],
+  ['end-sessions', endSessionsOf],
+]);
+
+const told = ({ id, email, createdAt, disabledAt, openSessions, accessTokens }: AccountStanding): string =>
+  [
+    `${email} (${id})`,
+    disabledAt ? `  disabled since    ${disabledAt.toISOString()}` : '  enabled',
+    `  account created   ${createdAt.toISOString()}`,
+    `  open sessions     ${openSessions}`,
+    `  access tokens     ${accessTokens}${disabledAt && accessTokens > 0 ? ', refused while it is disabled' : ''}`,
+  ].join('\n');
+
+const listed = (accounts: Pick<AccountStanding, 'id' | 'email'>[]): string =>
+  accounts.length === 0
+    ? 'Every account has an address that would be taken today.'
+    : accounts.map(({ id, email }) => `${email} (${id})`).join('\n');
+
+/** What is done to all accounts at once: what is told of it. */
+const lists = new Map<string, (ctx: Context) => Promise<string>>([
+  ['unfit', async (ctx) => listed(await unfitAccounts(ctx))],
+  ['end-sessions --all', async (ctx) => `Ended the sessions of ${await endEverySession(ctx)} accounts.`],
+]);
+
+const COLUMNS = ['id', 'created', 'state', 'email', 'name'];
+
+const rowOf = ({ id, createdAt, disabledAt, email, name }: ListedAccount): string[] => [
+  id,
+  createdAt.toISOString(),
+  disabledAt ? 'disabled' : 'enabled',
+  email,
+  name,
+];
+
+/** Accounts whose email or name contains the text that is given, page by page. */
+async function list(settings: Settings, args: string[]): Promise<void> {
+  const { page, failed, words } = readListArguments(args, USAGE);
+  if (failed) throw new CommandError(USAGE);
+  await withDatabase(settings, async (ctx) => {
+    const accounts = await listAccounts(ctx, words.join(' '), page);
+    const lines = accounts.length === 0 ? 'No account found.' : inColumns([COLUMNS, ...accounts.map(rowOf)]);
+    printList(lines, accounts, page);
+  });
+}
+
+/** What an operator does to accounts, on the database of the deployment, while it runs or not. */
+async function account(settings: Settings, args: string[]): Promise<void> {
+  const [name, email, ...further] = args;
+  if (name === 'list') return list(settings, args.slice(1));
+  const forAll = lists.get(args.join(' '));
+  if (forAll) return withDatabase(settings, async (ctx) => console.log(await forAll(ctx)));
+  const command = commands.get(name);
+  if (!command || !email || further.length > 0) {
+    throw new CommandError(`account needs a command and an e-mail. ${USAGE}`);
+  }
+  await withDatabase(settings, async (ctx) => console.log(told(await command(ctx, email))));
+}
+
+await runCommand(process.env, account);

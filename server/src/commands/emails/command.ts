@@ -1,0 +1,70 @@
+import 'reflect-metadata';
+import { checkEmail } from '../../domain/index.ts';
+import { SettingError, type Settings } from '../../base/settings.ts';
+import { listEmails, type ListedEmail } from '../../mail/outbox-report.ts';
+import { resendEmail, type Resent, type Unsent } from '../../mail/resend.service.ts';
+import { sendTestEmail } from '../../mail/test-email.ts';
+import { inColumns } from '../columns.ts';
+import { CommandError, runCommand, withDatabase } from '../operator.ts';
+import { printList, readListArguments } from '../page.ts';
+
+const USAGE =
+  'Usage: npm run emails -- [--failed] [--limit N] [--before ID] | resend ID | test ADDRESS. It lists emails that wait, or with --failed those that were given up.';
+
+const COLUMNS = ['id', 'kind', 'to', 'created', 'attempts', 'next attempt', 'last error'];
+
+const rowOf = (email: ListedEmail): string[] => [
+  email.id,
+  email.kind,
+  email.recipient,
+  email.createdAt.toISOString(),
+  String(email.attempts),
+  email.abandonedAt === null ? email.dueAt.toISOString() : 'none',
+  email.lastError ?? '',
+];
+
+async function list(settings: Settings, args: string[]): Promise<void> {
+  const { page, failed, words } = readListArguments(args, USAGE);
+  if (words.length > 0) throw new CommandError(USAGE);
+  await withDatabase(settings, async (ctx) => {
+    const emails = await listEmails(ctx, failed ? 'failed' : 'waiting', page);
+    const none = failed ? 'No email was given up.' : 'No email is waiting.';
+    printList(emails.length === 0 ? none : inColumns([COLUMNS, ...emails.map(rowOf)]), emails, page);
+  });
+}
+
+/** Why an email cannot be sent again. */
+const REFUSALS: Record<Unsent['outcome'], string> = {
+  erased: 'cannot be sent again: its body was erased, because it held a link or a code, or was given up.',
+  outdated: 'cannot be sent again: what it says is no longer true.',
+  'not-found': 'is not there: emails are deleted after 30 days.',
+};
+
+/** @throws CommandError where it cannot be sent again, with the reason */
+function outcomeOf(id: string, resent: Resent): string {
+  if (!('recipient' in resent)) throw new CommandError(`Email ${id} ${REFUSALS[resent.outcome]}`);
+  return resent.outcome === 'due'
+    ? `Email ${id} to ${resent.recipient} is due now.`
+    : `Email ${id} was sent before: a copy of it to ${resent.recipient}, ${resent.id}, is due now.`;
+}
+
+const resend = (settings: Settings, id: string): Promise<void> =>
+  withDatabase(settings, async (ctx) => {
+    console.log(outcomeOf(id, await resendEmail(ctx, id)));
+  });
+
+async function test({ smtpUrl, ...settings }: Settings, address: string): Promise<void> {
+  if (smtpUrl === undefined) throw new SettingError('SMTP_URL', 'is not set: no mail server can be tested.');
+  if (checkEmail(address)) throw new CommandError(`${address} is not an email address.`);
+  const server = new URL(smtpUrl).host;
+  const error = await sendTestEmail(address, { ...settings, smtpUrl });
+  if (error !== undefined) throw new CommandError(`${server} did not accept the test email: ${error}`);
+  console.log(`${server} accepted a test email to ${address}.`);
+}
+
+await runCommand(process.env, async (settings, args) => {
+  const [verb, argument, ...further] = args;
+  if (verb !== 'resend' && verb !== 'test') return list(settings, args);
+  if (argument === undefined || further.length > 0) throw new CommandError(USAGE);
+  await (verb === 'resend' ? resend : test)(settings, argument);
+});
