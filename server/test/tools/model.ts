@@ -62,6 +62,8 @@ export interface Model {
   sent: boolean;
   frequency: number;
   participants: ModelParticipant[];
+  /** Participants who never act. The model only counts them. */
+  crowd: { pending: number; rejected: number };
   /** Who has said that they do not know Ada. */
   strangers: Name[];
   rounds: { collector: Name; payments: ModelPayment[]; spoken: boolean }[];
@@ -101,12 +103,19 @@ export const newModel = (): Model => ({
   sent: false,
   frequency: 7,
   participants: [seat('ada', 'ACCEPTED')],
+  crowd: { pending: 0, rejected: 0 },
   strangers: [],
   rounds: [],
   link: { opened: 0, isOpen: false },
   requests: [],
   swaps: [],
 });
+
+/** A cycle has at most so many participants (docs/rules.md §8.7). */
+export const MOST_PARTICIPANTS = 100;
+/** Whether so many more fit. The owner counts, and so do pending and rejected participants. */
+export const hasRoom = ({ participants, crowd }: Model, more = 1): boolean =>
+  participants.length + crowd.pending + crowd.rejected + more <= MOST_PARTICIPANTS;
 
 export const participantOf = (model: Model, name: Name): ModelParticipant | undefined =>
   model.participants.find((participant) => participant.name === name);

@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { lookThrough } from '../../../test/audits/records.ts';
 import { isOfCycles, mutations } from '../../../test/tools/calls.ts';
-import { givenCircle, type Operation, type Stage } from '../../../test/tools/circle.ts';
+import { briefly, givenCircle, type Operation, type Stage } from '../../../test/tools/circle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
-import { newModel, type Model } from '../../../test/tools/model.ts';
+import { newModel, type Model, type Verdict } from '../../../test/tools/model.ts';
 import { respond } from '../../../test/tools/operations/answering.ts';
 import { assign, confirm, send } from '../../../test/tools/operations/collecting.ts';
+import * as crowd from '../../../test/tools/operations/crowd.ts';
 import { freeze } from '../../../test/tools/operations/freezing.ts';
 import { deeds, neverDone, tries, undone } from '../../../test/tools/operations/index.ts';
 import { hours } from '../../../test/tools/hours.ts';
 import { invite } from '../../../test/tools/operations/inviting.ts';
+import { openLink } from '../../../test/tools/operations/joining.ts';
 import { run } from '../../../test/tools/operations/rounds.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import { remember, seen, stepsOf, told, type Real } from '../../../test/tools/step.ts';
@@ -31,8 +33,14 @@ const GOOD_FOR_MS = 10 * 60_000;
 const expectRecordsToFollow = async (): Promise<void> =>
   expect((await lookThrough(scene.app.databaseUrl)).flaws).toEqual([]);
 
+/** Where a life begins: the stage of the circle, and how many participants never act (in drafts only). */
+interface Start {
+  stage: Stage;
+  silent?: number;
+}
+
 /** A circle of Ada, Bob and Eve that has come this far, and its model. */
-async function begin(stage: Stage): Promise<{ model: Model; real: Real }> {
+async function begin({ stage, silent = 0 }: Start): Promise<{ model: Model; real: Real }> {
   if (Date.now() - openedAt > GOOD_FOR_MS) {
     await expectRecordsToFollow();
     await scene.close();
@@ -41,12 +49,14 @@ async function begin(stage: Stage): Promise<{ model: Model; real: Real }> {
   await scene.newDay();
   // In another life they have not said so.
   await scene.app.db.transaction((manager) => manager.deleteAll(UnknownOwner));
-  const { ada, bob, eve, app } = scene;
-  const view = await givenCircle(app, ada, { stage, members: [bob, eve], input: { frequency: 7 } });
+  const { ada, bob, eve, rex, app } = scene;
+  // In a nearly full circle Eve has not answered yet: accepting is allowed also where it is full.
+  const others = silent > 0 ? { members: [bob], pending: [eve], rejecting: [rex] } : { members: [bob, eve] };
+  const { id } = await givenCircle(app, ada, { stage, ...others, input: { frequency: 7 } });
   const circle = newModel();
   for (const guest of ['bob', 'eve'] as const) {
     invite(circle, 'ada', guest);
-    respond(circle, guest, guest, 'ACCEPTED');
+    if (guest === 'bob' || silent === 0) respond(circle, guest, guest, 'ACCEPTED');
   }
   if (stage !== 'draft') {
     freeze(circle, 'ada', 'CYCLE');
@@ -58,7 +68,21 @@ async function begin(stage: Stage): Promise<{ model: Model; real: Real }> {
     for (const name of ['ada', 'bob', 'eve'] as const) confirm(circle, name, name, 'APPROVED');
   }
   if (stage === 'running') run(circle, 'ada');
-  const history = await historyOf(app, ada, view.id);
+  if (silent > 0) circle.crowd.rejected = 1;
+  while (circle.crowd.pending + circle.crowd.rejected < silent) {
+    const count = Math.min(silent - circle.crowd.pending - circle.crowd.rejected, crowd.PER_CALL);
+    const invites = crowd.invitesOfCrowd(count, 'FRIEND');
+    const { refusal } = await app.ask(ada, briefly.sendInvites, { cycleId: id, invites });
+    expect(refusal).toBeUndefined();
+    crowd.inviteCrowd(circle, 'ada', count);
+  }
+  if (silent > 0) {
+    // Anyone who is no participant can ask to join from the first step on.
+    openLink(circle, 'ada');
+    await scene.does(ada, 'openJoinLink', { cycleId: id });
+  }
+  const view = await scene.view({ id });
+  const history = await historyOf(app, ada, id);
   const real: Real = {
     scene,
     view,
@@ -76,18 +100,52 @@ async function begin(stage: Stage): Promise<{ model: Model; real: Real }> {
 
 /** At most so many attempts make a life; most of them are left out, as nothing would come of them. */
 const MOST = 3000;
+/** Attempts in a nearly full circle: most of them count, and each step reads a hundred participants. */
+const MOST_OF_CROWDED = 200;
 /** Few lists are enough for every day; `npm run audit -- model` looks longer. */
 const LISTS = Number(process.env.TEST_LISTS ?? 12);
+/** Lives that begin in a nearly full circle, on top of `LISTS`. */
+const CROWDED = Math.ceil(LISTS / 6);
 /** In so many lives everything has been done by somebody; what is rarer than that would be looked at in none. */
 const ENOUGH = 100;
+/** In so many nearly full circles the limit has refused each operation that it can refuse. */
+const ENOUGH_FULL = 50;
 // Making a long life small takes long: that is for whoever looks for one anew, by the seed that was said.
 const seed =
   process.env.TEST_SEED === undefined ? { endOnFailure: true } : { seed: Number(process.env.TEST_SEED) };
 
 const done = new Map<string, number>();
-const count = (operation: Operation): void => void done.set(operation, (done.get(operation) ?? 0) + 1);
+/** The operations that were refused because the circle was full. */
+const full = new Set<Operation>();
+const count = (operation: Operation, verdict: Verdict): void => {
+  if (verdict === 'done') done.set(operation, (done.get(operation) ?? 0) + 1);
+  if (verdict === 'cycle-full') full.add(operation);
+};
 const wereDone = (name: string): boolean =>
   done.has(name) || neverDone.some((operation) => operation === name);
+
+/** Runs so many random lives, each from one of these starts and with at most so many of these steps. */
+const live = (
+  lists: number,
+  starts: fc.Arbitrary<Start>,
+  steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[],
+  most: number,
+): Promise<void> =>
+  fc.assert(
+    fc.asyncProperty(
+      starts,
+      fc.commands(steps, { maxCommands: most, size: 'max' }),
+      async (start, commands) => {
+        const { model: circle, real } = await begin(start);
+        try {
+          await fc.asyncModelRun(() => ({ model: circle, real }), commands);
+        } finally {
+          scene.turnClock(-real.turnedBy);
+        }
+      },
+    ),
+    { numRuns: lists, ...seed },
+  );
 
 it(
   'does what the rules say, whatever is asked by whomever in whatever order through whichever door',
@@ -101,28 +159,29 @@ it(
       'running',
       'running',
     );
-    await fc.assert(
-      fc.asyncProperty(
-        stages,
-        fc.commands([...stepsOf(deeds, tries, count), ...Array(4).fill(hours)], {
-          maxCommands: MOST,
-          size: 'max',
-        }),
-        async (stage, commands) => {
-          const { model: circle, real } = await begin(stage);
-          try {
-            await fc.asyncModelRun(() => ({ model: circle, real }), commands);
-          } finally {
-            scene.turnClock(-real.turnedBy);
-          }
-        },
-      ),
-      { numRuns: LISTS, ...seed },
+    await live(
+      LISTS,
+      stages.map((stage) => ({ stage })),
+      [...stepsOf(deeds, tries, count), ...Array<typeof hours>(4).fill(hours)],
+      MOST,
     );
     await expectRecordsToFollow();
     if (LISTS >= ENOUGH) expect(Object.keys(deeds).filter((name) => !wereDone(name))).toEqual([]);
   },
   60_000 + LISTS * 20_000,
+);
+
+it(
+  'never lets in more participants than the limit, whatever is asked in a nearly full circle',
+  async () => {
+    // With Ada, Bob and Eve that makes 98 to 100.
+    const starts = fc.integer({ min: 95, max: 97 }).map((silent): Start => ({ stage: 'draft', silent }));
+    await live(CROWDED, starts, stepsOf(crowd.deeds, crowd.tries, count), MOST_OF_CROWDED);
+    await expectRecordsToFollow();
+    const limited = ['answerJoinRequest', 'askToJoin', 'sendInvites'];
+    if (CROWDED >= ENOUGH_FULL) expect([...full].sort()).toEqual(limited);
+  },
+  60_000 + CROWDED * 40_000,
 );
 
 it('leaves out no operation on a cycle without a reason', () => {

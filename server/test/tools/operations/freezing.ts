@@ -42,6 +42,7 @@ export function freeze(model: Model, actor: Name, section: Section): Verdict {
   else {
     model.participantsFrozen = true;
     model.participants = model.participants.filter(({ status }) => status !== 'PENDING');
+    model.crowd.pending = 0;
     model.link.isOpen = false;
     closeRequests(model, 'DECLINED');
   }

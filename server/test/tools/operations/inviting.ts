@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { inCycle, mutation, rest } from '../matrix-doors.ts';
 import { stages, toOwner, type Row } from '../matrix.ts';
-import { closeRequests, participantOf, seat, type Model, type Name, type Verdict } from '../model.ts';
+import {
+  closeRequests,
+  hasRoom,
+  participantOf,
+  seat,
+  type Model,
+  type Name,
+  type Verdict,
+} from '../model.ts';
 import { anybody, byOwner, idOf, ofCycle, type Deed, type Deeds } from '../step.ts';
 
 const editsParticipants = stages(
@@ -69,6 +77,7 @@ export function invite(model: Model, actor: Name, guest: Name): Verdict {
   if (model.running) return 'cycle-running';
   if (model.participantsFrozen) return 'section-frozen';
   if (participantOf(model, guest)) return 'already-invited';
+  if (!hasRoom(model)) return 'cycle-full';
   if (model.strangers.includes(guest)) return 'already-responded';
   closeRequests(model, 'WITHDRAWN', [guest]);
   model.participants.push(seat(guest, 'PENDING'));
@@ -85,7 +94,7 @@ export function remove(model: Model, actor: Name, guest: Name): Verdict {
   return 'done';
 }
 
-export const deeds: Deeds = {
+export const deeds = {
   sendInvites: fc.tuple(byOwner, anybody).map(([actor, guest]): Deed => ({
     words: `invite ${guest}`,
     actor,
@@ -108,4 +117,4 @@ export const deeds: Deeds = {
       rest: [['DELETE', `/api/participant/${idOf(real, guest)}`]],
     }),
   })),
-};
+} satisfies Deeds;

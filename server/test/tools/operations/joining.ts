@@ -3,6 +3,7 @@ import { newId } from '../../../src/base/tokens.ts';
 import { inCycle, mutation } from '../matrix-doors.ts';
 import { sinceFrozen, stages, toOwner, type Row } from '../matrix.ts';
 import {
+  hasRoom,
   newestRequestOf,
   participantOf,
   requestsOf,
@@ -91,6 +92,7 @@ export function ask(model: Model, actor: Name, by: Link): Verdict {
   const own = requestsOf(model, actor);
   if (own.some(({ status }) => status === 'OPEN')) return 'done';
   if (participantOf(model, actor)) return 'already-member';
+  if (!hasRoom(model)) return 'cycle-full';
   const isDeclined = own.some(({ status, link }) => status === 'DECLINED' && link === opened);
   if (isDeclined || own.length === 3) return 'request-closed';
   model.requests.push({ name: actor, status: 'OPEN', link: opened });
@@ -113,6 +115,7 @@ export function answer(model: Model, actor: Name, who: Name, approve: boolean): 
   const wanted = approve ? 'APPROVED' : 'DECLINED';
   if (request.status === wanted) return 'done';
   if (request.status !== 'OPEN') return 'request-closed';
+  if (approve && !hasRoom(model)) return 'cycle-full';
   request.status = wanted;
   if (approve) model.participants.push({ ...seat(who, 'ACCEPTED'), byLink: true });
   return 'done';
