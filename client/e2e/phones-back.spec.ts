@@ -121,6 +121,22 @@ test('Back closes a dialog of the page that a link opened, asks there too, and t
   await expect(opened).toHaveURL(/^data:/);
 });
 
+test('Back closes the dialog that the address itself opens, and the page before it stays as it was', async ({
+  page,
+}) => {
+  await arriveAs(page, 'Bola');
+  await byMenu(page, 'Dashboard');
+  await page.locator('a[href*="pay="], a[href*="round="]').first().tap();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await back(page);
+  await expect(dialog).toBeHidden();
+  await expect(page).not.toHaveURL(/[?&](pay|round)=/);
+  await expect(page).toHaveURL(/\/my-cycles\/[^/]+/);
+  await back(page);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
 test('Back on a half-filled page asks, closes the question, and leaves when told so', async ({ page }) => {
   await arriveAs(page, 'Efe');
   await byMenu(page, 'Dashboard');

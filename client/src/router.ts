@@ -9,8 +9,7 @@ import type { RouterContext } from './routes/__root.tsx';
 
 /** The application's router. Query parameters are plain words, so that tokens and ids arrive as they were sent. */
 export const createAppRouter = (context: RouterContext, inMemory?: RouterHistory) => {
-  const history = inMemory ?? createBrowserHistory();
-  holdHistory(history, inMemory ? undefined : window);
+  const history = holdHistory(() => inMemory ?? createBrowserHistory(), inMemory ? undefined : window);
   return createRouter({
     routeTree,
     context,

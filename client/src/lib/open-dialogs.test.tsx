@@ -15,8 +15,7 @@ let tab: TraversableWindow;
 let history: RouterHistory;
 beforeEach(async () => {
   tab = new TraversableWindow();
-  history = createBrowserHistory({ window: tab });
-  holdHistory(history, tab);
+  history = holdHistory(() => createBrowserHistory({ window: tab }), tab);
   for (const path of ['/before', '/page', '/after']) await goes(() => history.push(path), path);
   await goes(() => history.back(), '/page');
 });
@@ -136,8 +135,7 @@ describe('Back from the first entry of the document', () => {
     history.destroy();
     tab = new TraversableWindow();
     for (const path of ['/another-site', '/page']) tab.history.pushState(null, '', path);
-    history = createBrowserHistory({ window: tab });
-    holdHistory(history, tab);
+    history = holdHistory(() => createBrowserHistory({ window: tab }), tab);
   });
   const index = (): number => {
     const { __TSR_index: at } = Object(tab.history.state) as { __TSR_index: number };

@@ -35,11 +35,17 @@ const GUARD = 'koloGuard';
 const isGuard = (state: unknown): boolean => Object(state)[GUARD] === true;
 const isOnGuard = (): boolean => isGuard(history?.location.state);
 
-/** Names the history that open dialogs hold, the application's own, from its start. */
-export function holdHistory(held: RouterHistory, of?: Tab): void {
+/**
+ * Makes the history that open dialogs hold: the application's own, at its start.
+ * @param of the tab whose history it is; undefined for one in memory
+ */
+export function holdHistory(make: () => RouterHistory, of?: Tab): RouterHistory {
   tab?.removeEventListener('popstate', arrive, { capture: true });
-  [history, tab] = [held, of];
-  if (!tab) return;
+  tab = of;
+  // Before the history listens: what it asks of the dialogs when it hears of a move may begin another one.
+  tab?.addEventListener('popstate', arrive, { capture: true });
+  const held = (history = make());
+  if (!tab) return held;
   const { push, replace } = held;
   // In the middle of a move it would be written into the wrong entry.
   const afterMove = (write: () => void) => void (underWay ? underWay.then(write) : write());
@@ -47,7 +53,7 @@ export function holdHistory(held: RouterHistory, of?: Tab): void {
   held.push = (...to) => afterMove(() => (isOnGuard() ? replace(...to) : push(...to)));
   held.replace = (path, state, options) =>
     afterMove(() => replace(path, isOnGuard() ? { ...state, [GUARD]: true } : state, options));
-  tab.addEventListener('popstate', arrive, { capture: true });
+  return held;
 }
 
 function arrive(): void {

@@ -1,3 +1,6 @@
+/** Longer than what a page does at once. */
+const TRAVERSAL_MS = 20;
+
 /** A window whose history can be walked as a browser's can, which the DOM of the tests does not know. */
 export class TraversableWindow extends EventTarget {
   readonly #entries: { url: URL; state: unknown }[] = [{ url: new URL('http://kolo.test/'), state: null }];
@@ -39,12 +42,25 @@ export class TraversableWindow extends EventTarget {
     };
   }
 
-  /** In a task of its own, as a browser does it; beyond either end it does nothing. */
+  /** A browser calls the listeners of a window in the order in which they were added, also those of the capturing phase. */
+  override addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options: AddEventListenerOptions | boolean = {},
+  ): void {
+    super.addEventListener(type, listener, { ...Object(options), capture: false });
+  }
+
+  override removeEventListener(type: string, listener: EventListenerOrEventListenerObject | null): void {
+    super.removeEventListener(type, listener);
+  }
+
+  /** Later, as a browser does it; beyond either end it does nothing. */
   #go(delta: number): void {
     setTimeout(() => {
       if (!this.#entries[this.#index + delta]) return;
       this.#index += delta;
       this.dispatchEvent(new Event('popstate'));
-    });
+    }, TRAVERSAL_MS);
   }
 }
