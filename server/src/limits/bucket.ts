@@ -1,5 +1,6 @@
 import type { LimitRule } from '../domain/index.ts';
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { derivedKeys } from '../base/derived-key.ts';
 import type { Secrets } from '../base/settings.ts';
 import { networkOf } from '../base/network.ts';
 
@@ -12,17 +13,7 @@ export interface Counted {
   address: string;
 }
 
-/** What the key is good for: the same secret signs access tokens. */
-const PURPOSE = 'kolo: whom limits count';
-const KEY_BYTES = 32;
-
-const keys = new Map<string, Buffer>();
-
-function keyOf(secret: string): Buffer {
-  let key = keys.get(secret);
-  if (!key) keys.set(secret, (key = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, KEY_BYTES))));
-  return key;
-}
+const keyOf = derivedKeys('kolo: whom limits count');
 
 /**
  * Under what a count is kept: without the secret nobody who reads the table finds out whom it counts by trying all

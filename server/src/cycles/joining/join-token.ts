@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { derivedKeys } from '../../base/derived-key.ts';
 import type { Secrets } from '../../base/settings.ts';
 import { COUNTER_MAX, COUNTER_STEP_MAX, counterAfter, JOIN_TOKEN } from '../../domain/index.ts';
 
@@ -8,19 +9,10 @@ export interface JoinTicket {
   counter: number;
 }
 
-/** What the key is good for: the same secret signs access tokens. */
-const PURPOSE = 'kolo: links to share';
-const KEY_BYTES = 32;
 const ID_BYTES = 16;
 const TICKET_BYTES = ID_BYTES + 4;
 
-const keys = new Map<string, Buffer>();
-
-function keyOf(secret: string): Buffer {
-  let key = keys.get(secret);
-  if (!key) keys.set(secret, (key = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, KEY_BYTES))));
-  return key;
-}
+const keyOf = derivedKeys('kolo: links to share');
 
 const signed = (ticket: Uint8Array, secret: string): Buffer =>
   createHmac('sha256', keyOf(secret)).update(ticket).digest();

@@ -1,6 +1,7 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { EntityManager } from 'typeorm';
+import { derivedKeys } from '../../base/derived-key.ts';
 import { seal, unseal } from '../../base/seal.ts';
 import type { Secrets } from '../../base/settings.ts';
 import type { Database } from '../../db/database.ts';
@@ -17,8 +18,7 @@ export interface AddressKeys {
   closed: readonly HashRange[];
 }
 
-/** What the derived key is good for: the same secret signs access tokens. */
-const PURPOSE = 'kolo: keys of address hashes';
+const keyFrom = derivedKeys('kolo: keys of address hashes');
 
 /** By what all managers of one connection to a database share. */
 const opened = new WeakMap<object, AddressKeys>();
@@ -104,5 +104,3 @@ function openWith(secrets: Secrets, sealed: Buffer): { secret: string; bytes: Bu
   }
   return undefined;
 }
-
-const keyFrom = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, 32));
