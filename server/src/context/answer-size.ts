@@ -35,17 +35,22 @@ export class AnswerSize {
     return texts > most.texts || all > most.all || items > most.items;
   }
 
-  /** Counts the items of a list. */
-  addItems(count: number): void {
-    this.items += count;
+  /**
+   * Counts a list, and spreads the making of a large answer over turns of the event loop, so that other requests need not wait
+   * for all of it.
+   * @param sizeOfItem in characters
+   * @returns what is to be made of the list, as soon as it is its turn; nothing once the answer is over
+   */
+  list(items: readonly unknown[], sizeOfItem: number): readonly unknown[] | Promise<readonly unknown[]> {
+    const size = items.length * sizeOfItem;
+    this.all += size;
+    this.items += items.length;
+    if (this.isOver) return [];
+    return this.pace(size)?.then(() => (this.isOver ? [] : spread(items, sizeOfItem))) ?? items;
   }
 
-  /**
-   * Spreads the making of a large answer over turns of the event loop, so that other requests need not wait for all of it.
-   * @param size of what is to be made next, in characters
-   * @returns what to wait for first; undefined where it can be made at once
-   */
-  pace(size: number): Promise<void> | undefined {
+  /** @returns what to wait for before so many characters are made; undefined where they can be made at once */
+  private pace(size: number): Promise<void> | undefined {
     this.sincePause += size;
     if (size < SHORT) {
       this.short += size;
@@ -62,20 +67,6 @@ export class AnswerSize {
     return this.pausing;
   }
 
-  /**
-   * The items of a list that takes many turns, some in each: what is asked of the later ones is made when their turn comes.
-   * @param sizeOfItem in characters
-   */
-  spread(items: readonly unknown[], sizeOfItem: number): readonly unknown[] {
-    if (items.length * sizeOfItem <= 2 * AT_ONCE) return items;
-    const atOnce = Math.max(1, Math.floor(AT_ONCE / sizeOfItem));
-    let turn: Promise<void> | undefined;
-    return items.map((item, index) => {
-      if (index > 0 && index % atOnce === 0) turn = turn?.then(nextTurn) ?? nextTurn();
-      return turn?.then(() => item) ?? item;
-    });
-  }
-
   /** Counts one of the long texts. */
   addText(length: number): void {
     this.texts += length;
@@ -86,4 +77,18 @@ export class AnswerSize {
   add(length: number): void {
     this.all += length;
   }
+}
+
+/**
+ * The items of a list that takes many turns, some in each: what is asked of the later ones is made when their turn comes.
+ * @param sizeOfItem in characters
+ */
+function spread(items: readonly unknown[], sizeOfItem: number): readonly unknown[] {
+  if (items.length * sizeOfItem <= 2 * AT_ONCE) return items;
+  const atOnce = Math.max(1, Math.floor(AT_ONCE / sizeOfItem));
+  let turn: Promise<void> | undefined;
+  return items.map((item, index) => {
+    if (index > 0 && index % atOnce === 0) turn = turn?.then(nextTurn) ?? nextTurn();
+    return turn?.then(() => item) ?? item;
+  });
 }

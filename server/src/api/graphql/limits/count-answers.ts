@@ -74,17 +74,9 @@ function countingText({ resolve = defaultFieldResolver }: Field, isLong: boolean
 }
 
 function countingItems({ resolve = defaultFieldResolver }: Field): Resolve {
-  return counting(resolve, (items, { answerSize }, info) => {
-    if (!Array.isArray(items) || !answerSize) return items;
-    const one = sizeOfItem(info);
-    const size = items.length * one;
-    answerSize.add(size);
-    answerSize.addItems(items.length);
-    if (answerSize.isOver) return [];
-    return (
-      answerSize.pace(size)?.then(() => (answerSize.isOver ? [] : answerSize.spread(items, one))) ?? items
-    );
-  });
+  return counting(resolve, (items, { answerSize }, info) =>
+    Array.isArray(items) && answerSize ? answerSize.list(items, sizeOfItem(info)) : items,
+  );
 }
 
 /** What an item of a list is answered with, its texts and further lists left out. */
