@@ -5,7 +5,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** What tests start as processes of their own, by its place in the server's folder. */
-const PROGRAMS = [
+export const PROGRAMS = [
   'src/main.ts',
   'src/commands/account/main.ts',
   'src/commands/backup/main.ts',
