@@ -146,8 +146,9 @@ function people({ ids, users }: Circles, passwordHash: string): SeedTable[] {
 }
 
 /**
- * What each address wants, hashed as versions before did it (the first start keys it), and the mornings of two months: of everybody one. Nobody wants letters in the mornings: those for whom
- * something is due are looked for as everywhere, and a seed stays as it is, whatever the day on which it is used.
+ * What each address wants, hashed as earlier versions did it (the first start puts it under a key), and one morning of two
+ * months for everybody. Nobody wants morning emails: those for whom something is due are looked for as everywhere, and a seed
+ * stays as it is, whatever the day on which it is used.
  */
 function addresses({ ids, users }: Pick<Circles, 'ids' | 'users'>): SeedTable[] {
   const hashes = Array.from({ length: users }, (_, user) => ({

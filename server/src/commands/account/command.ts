@@ -39,7 +39,7 @@ const listed = (accounts: Pick<AccountStanding, 'id' | 'email'>[]): string =>
     ? 'Every account has an address that would be taken today.'
     : accounts.map(({ id, email }) => `${email} (${id})`).join('\n');
 
-/** What is done to all accounts at once: what is told of it. */
+/** Commands for all accounts at once, each with the lines that it prints. */
 const lists = new Map<string, (ctx: Context) => Promise<string>>([
   ['unfit', async (ctx) => listed(await unfitAccounts(ctx))],
   ['end-sessions --all', async (ctx) => `Ended the sessions of ${await endEverySession(ctx)} accounts.`],

@@ -14,7 +14,7 @@ export const UNKEYED: HashRange = ['', 'g'];
 
 /**
  * Makes keyed hashes of addresses: without the key nobody can try a list of addresses against a database. What is kept is the
- * SHA-256, encrypted so that the same address always comes out alike. Whoever has the key gets the SHA-256 back, and not the
+ * SHA-256, encrypted so that the same address always gives the same value. Whoever has the key gets the SHA-256 back, and not the
  * address: so what is under one key can be put under another.
  */
 export class AddressKey {
