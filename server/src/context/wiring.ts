@@ -2,13 +2,16 @@ import type { EntityManager } from 'typeorm';
 import type { Condition } from '../db/database.ts';
 import type { Viewer } from '../domain/index.ts';
 
-/** What a request reads in batches. Which ones there are, the floor that has them registers (cycles/loaders.ts). */
+/** What a request reads in batches. Which ones there are, the floor that has them registers (cycles/aggregate/loaders.ts). */
 export interface Loaders {
   /** After a write, what was read before it no longer counts; what the transaction has held until its end does. */
   forget(ofTransaction?: Loaders): void;
   /** The account's address has just been proven, in this transaction. */
   noteProven(userId: string): void;
 }
+
+/** A cycle that a transaction has locked. What it is, the floor of cycles registers (cycles/aggregate/locked-cycle.ts). */
+export interface HeldCycle {}
 
 /** An account whose row stands by now. */
 export type NewAccount = Viewer & { emailKey: string };
@@ -48,4 +51,6 @@ export interface Wiring<C> {
     userId: string,
     change: () => Promise<T>,
   ): Promise<T>;
+  /** Ends a proposal to stop the cycle, where its time has come, before anything else is changed (docs/rules.md §32.3). */
+  endDueStop(this: void, tx: C, held: HeldCycle): Promise<void>;
 }

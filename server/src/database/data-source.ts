@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { DataSource } from 'typeorm';
-import { AgreementAddendum } from '../cycles/consents/agreement-addendum.entity.ts';
+import { AgreementAddendum } from '../cycles/tables/agreement-addendum.entity.ts';
 import { entities } from './entities.ts';
 import { readMysqlUrl } from '../base/mysql-url.ts';
 import { migrations } from './migrations/index.ts';

@@ -1,4 +1,4 @@
-import { Invite } from '../cycles/invites/invite.entity.ts';
+import { Invite } from '../cycles/tables/invite.entity.ts';
 import { sendInvites } from '../cycles/invites/invite.service.ts';
 import { tokenSteps } from '../../test/tools/access-tokens.ts';
 import { openBrowser } from '../../test/tools/browser.ts';

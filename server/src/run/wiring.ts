@@ -4,7 +4,8 @@ import { requireStanding, standingOf } from '../accounts/sessions/standing.ts';
 import type { Wiring } from '../context/wiring.ts';
 import { lockCyclesOf, recordNames } from '../cycles/history/rename.ts';
 import { forgetUnknownOwners } from '../cycles/invites/unknown-owner.service.ts';
-import { CycleLoaders } from '../cycles/loaders.ts';
+import { CycleLoaders } from '../cycles/aggregate/loaders.ts';
+import { endDueStop } from '../cycles/stopping/due-stop.ts';
 import { linkAccount } from '../cycles/participants/link-account.ts';
 
 /** The few arrows that would run upward, turned: each floor is handed what it needs of those above it. */
@@ -17,4 +18,5 @@ export const WIRING: Wiring<Context> = {
   linkAccount,
   lockCyclesOf,
   recordNames,
+  endDueStop,
 };

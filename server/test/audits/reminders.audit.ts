@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Between, IsNull } from 'typeorm';
-import { Morning } from '../../src/cycles/reminders/morning.entity.ts';
+import { Morning } from '../../src/cycles/tables/morning.entity.ts';
 import type { Database } from '../../src/db/database.ts';
 import { keyedHash } from '../../src/mail/addresses/address-keys.ts';
 import { Letter } from '../../src/mail/letter.entity.ts';

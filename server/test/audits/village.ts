@@ -1,10 +1,10 @@
 import { Credential } from '../../src/accounts/credentials/credential.entity.ts';
 import { User } from '../../src/accounts/users/user.entity.ts';
 import { newId, newToken } from '../../src/base/tokens.ts';
-import { Invite } from '../../src/cycles/invites/invite.entity.ts';
-import { Participant } from '../../src/cycles/participants/participant.entity.ts';
-import { Payment } from '../../src/cycles/rounds/payment.entity.ts';
-import { Round } from '../../src/cycles/rounds/round.entity.ts';
+import { Invite } from '../../src/cycles/tables/invite.entity.ts';
+import { Participant } from '../../src/cycles/tables/participant.entity.ts';
+import { Payment } from '../../src/cycles/tables/payment.entity.ts';
+import { Round } from '../../src/cycles/tables/round.entity.ts';
 import type { Database } from '../../src/db/database.ts';
 import { MailAddress } from '../../src/mail/addresses/mail-address.entity.ts';
 import { addressHash } from '../../src/mail/addresses/mail-address.service.ts';

@@ -1,4 +1,4 @@
-import { entriesOf, readChains } from '../../src/cycles/history/chain.ts';
+import { entriesOf, readChains } from '../../src/cycles/aggregate/chain.ts';
 import type { Database } from '../../src/db/database.ts';
 import { verifyPassbook } from '../../src/domain/index.ts';
 

@@ -1,21 +1,21 @@
 import { In, type EntityManager, type ObjectLiteral } from 'typeorm';
-import { Consent } from '../../src/cycles/consents/consent.entity.ts';
-import { Cycle } from '../../src/cycles/cycle/cycle.entity.ts';
+import { Consent } from '../../src/cycles/tables/consent.entity.ts';
+import { Cycle } from '../../src/cycles/tables/cycle.entity.ts';
 import type { Database } from '../../src/db/database.ts';
-import { JoinLink } from '../../src/cycles/joining/join-link.entity.ts';
-import { JoinRequest } from '../../src/cycles/joining/join-request.entity.ts';
-import { Invite } from '../../src/cycles/invites/invite.entity.ts';
-import { Participant } from '../../src/cycles/participants/participant.entity.ts';
-import { Payment } from '../../src/cycles/rounds/payment.entity.ts';
-import { Round } from '../../src/cycles/rounds/round.entity.ts';
-import { Repayment } from '../../src/cycles/stopping/repayment.entity.ts';
-import { Stop } from '../../src/cycles/stopping/stop.entity.ts';
-import { StopVote } from '../../src/cycles/stopping/stop-vote.entity.ts';
-import { SwapRound } from '../../src/cycles/swaps/swap-round.entity.ts';
-import { Swap } from '../../src/cycles/swaps/swap.entity.ts';
+import { JoinLink } from '../../src/cycles/tables/join-link.entity.ts';
+import { JoinRequest } from '../../src/cycles/tables/join-request.entity.ts';
+import { Invite } from '../../src/cycles/tables/invite.entity.ts';
+import { Participant } from '../../src/cycles/tables/participant.entity.ts';
+import { Payment } from '../../src/cycles/tables/payment.entity.ts';
+import { Round } from '../../src/cycles/tables/round.entity.ts';
+import { Repayment } from '../../src/cycles/tables/repayment.entity.ts';
+import { Stop } from '../../src/cycles/tables/stop.entity.ts';
+import { StopVote } from '../../src/cycles/tables/stop-vote.entity.ts';
+import { SwapRound } from '../../src/cycles/tables/swap-round.entity.ts';
+import { Swap } from '../../src/cycles/tables/swap.entity.ts';
 import { newId } from '../../src/base/tokens.ts';
 import { hashOfText } from '../../src/domain/index.ts';
-import { newReferences } from '../../src/cycles/rounds/new-reference.ts';
+import { newReferences } from '../../src/cycles/aggregate/new-reference.ts';
 
 /** A circle that a test may spoil: its new ids by those of the circle that it is a copy of. */
 export type Copy = (id: string) => string;

@@ -1,10 +1,10 @@
 import { User } from '../../src/accounts/users/user.entity.ts';
 import { newId } from '../../src/base/tokens.ts';
-import { Consent } from '../../src/cycles/consents/consent.entity.ts';
-import { Cycle } from '../../src/cycles/cycle/cycle.entity.ts';
-import { Invite } from '../../src/cycles/invites/invite.entity.ts';
+import { Consent } from '../../src/cycles/tables/consent.entity.ts';
+import { Cycle } from '../../src/cycles/tables/cycle.entity.ts';
+import { Invite } from '../../src/cycles/tables/invite.entity.ts';
 import { newParticipant } from '../../src/cycles/participants/new-participant.ts';
-import { Participant } from '../../src/cycles/participants/participant.entity.ts';
+import { Participant } from '../../src/cycles/tables/participant.entity.ts';
 import type { Database } from '../../src/db/database.ts';
 import { insertRows } from '../../src/db/insert.ts';
 import {

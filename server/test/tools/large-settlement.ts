@@ -1,6 +1,6 @@
-import { Participant } from '../../src/cycles/participants/participant.entity.ts';
-import { StopVote } from '../../src/cycles/stopping/stop-vote.entity.ts';
-import { Stop } from '../../src/cycles/stopping/stop.entity.ts';
+import { Participant } from '../../src/cycles/tables/participant.entity.ts';
+import { StopVote } from '../../src/cycles/tables/stop-vote.entity.ts';
+import { Stop } from '../../src/cycles/tables/stop.entity.ts';
 import type { Database } from '../../src/db/database.ts';
 
 /**

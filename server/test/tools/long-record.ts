@@ -1,7 +1,7 @@
 import { newId } from '../../src/base/tokens.ts';
-import { seal } from '../../src/cycles/history/chain.ts';
-import { ChangeFact } from '../../src/cycles/history/change-fact.entity.ts';
-import { ChangeRow } from '../../src/cycles/history/cycle-change.entity.ts';
+import { seal } from '../../src/cycles/aggregate/chain.ts';
+import { ChangeFact } from '../../src/cycles/tables/change-fact.entity.ts';
+import { ChangeRow } from '../../src/cycles/tables/cycle-change.entity.ts';
 import type { Database } from '../../src/db/database.ts';
 import { insertRows } from '../../src/db/insert.ts';
 import { fingerprintOf } from '../../src/domain/index.ts';

@@ -1,5 +1,5 @@
 import { newId } from '../../src/base/tokens.ts';
-import { readChains, type ChainedRow } from '../../src/cycles/history/chain.ts';
+import { readChains, type ChainedRow } from '../../src/cycles/aggregate/chain.ts';
 import type { Database } from '../../src/db/database.ts';
 import type { BookLives } from './book-lives.ts';
 

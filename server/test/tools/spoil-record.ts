@@ -1,5 +1,5 @@
 import { newId } from '../../src/base/tokens.ts';
-import { newSalt, readChains, type ChainedRow } from '../../src/cycles/history/chain.ts';
+import { newSalt, readChains, type ChainedRow } from '../../src/cycles/aggregate/chain.ts';
 import {
   readKept,
   type KeptConsent,

@@ -36,6 +36,24 @@ const ACCOUNT_FLOORS = [
   'passwords',
 ];
 
+/** Those of the cycles, in their turn: tables, then what every change of a cycle goes through, then its subjects. */
+const CYCLE_FLOORS = [
+  'tables',
+  'aggregate',
+  'answer-links',
+  'history',
+  'consents',
+  'swaps',
+  'stopping',
+  'rounds',
+  'participants',
+  'joining',
+  'invites',
+  'cycle',
+  'calendar',
+  'reminders',
+];
+
 /** Those of the client. */
 const CLIENT_FLOORS = ['lib', 'graphql', 'components', 'forms', 'features', 'routes'];
 /** The one arrow that runs up: `lib` hands the session on to the pages, and knows of it what it is, not how it is held. */
@@ -157,13 +175,16 @@ describe('who may import whom', () => {
     expect(breaches(program, runsUp)).toEqual([]);
   });
 
-  it('so do the folders of the accounts', () => {
-    const place = (path: string): number => ACCOUNT_FLOORS.indexOf(path.split('/')[1] ?? '');
-    const files = named(/^accounts\//);
+  it.each([
+    ['accounts', ACCOUNT_FLOORS],
+    ['cycles', CYCLE_FLOORS],
+  ])('so do the folders of %s', (home, floors) => {
+    const place = (path: string): number => floors.indexOf(path.split('/')[1] ?? '');
+    const files = named(new RegExp(`^${home}/`));
     const runsUp = (target: string, { path }: SourceFile): boolean =>
-      target.startsWith('accounts/') && place(target) > place(path);
+      target.startsWith(`${home}/`) && place(target) > place(path);
 
-    expect(files.filter(({ path }) => place(path) < 0)).toEqual([]);
+    expect([...new Set(files.map(({ path }) => path.split('/')[1]))].sort()).toEqual([...floors].sort());
     expect(breaches(files, runsUp)).toEqual([]);
   });
 
@@ -234,7 +255,7 @@ describe('who may import whom', () => {
   it('resolvers know neither each other nor the database', () => {
     expect(
       breaches(named(/\.resolver\.ts$/), (target) =>
-        /^(typeorm$|db\/|cycles\/loaders\.ts$|.+\.resolver\.ts$)/.test(target),
+        /^(typeorm$|db\/|cycles\/aggregate\/loaders\.ts$|.+\.resolver\.ts$)/.test(target),
       ),
     ).toEqual([]);
     for (const { path, text } of named(/\.resolver\.ts$/)) {
@@ -243,7 +264,7 @@ describe('who may import whom', () => {
   });
 
   it('REST paths know neither resolvers nor the database', () => {
-    const beyond = /^(typeorm$|db\/|cycles\/loaders\.ts$|api\/graphql\/|.+\.resolver\.ts$)/;
+    const beyond = /^(typeorm$|db\/|cycles\/aggregate\/loaders\.ts$|api\/graphql\/|.+\.resolver\.ts$)/;
 
     expect(breaches(named(/^api\/rest\//), (target) => beyond.test(target))).toEqual([]);
     for (const { path, text } of named(/^api\/rest\//)) {
@@ -253,8 +274,8 @@ describe('who may import whom', () => {
 
   it('what was recorded of a cycle is only ever added to and read (ADR 12)', () => {
     const own = server.filter((file) => !isTest(file) && !file.path.startsWith('database/migrations/'));
-    const CHAIN = 'cycles/history/chain.ts';
-    const table = /^cycles\/history\/(cycle-change|change-fact)\.entity\.ts$/;
+    const CHAIN = 'cycles/aggregate/chain.ts';
+    const table = /^cycles\/tables\/(cycle-change|change-fact)\.entity\.ts$/;
     const knowing = own.filter(({ imports }) => imports.some((target) => table.test(target)));
     const byName = own.filter(({ text }) => /cycle_change/.test(text));
     const changing = /\.(update|delete|remove|save|upsert|query|clear|createQueryBuilder|softDelete)\(/;
@@ -262,12 +283,12 @@ describe('who may import whom', () => {
     const changingByName = /\b(UPDATE|INTO|DELETE FROM|TABLE)\s+[`"]?cycle_change/i;
 
     expect(knowing.map(({ path }) => path).sort()).toEqual([
-      'cycles/history/change-fact.entity.ts',
-      'cycles/history/feed-entry.entity.ts',
+      'cycles/aggregate/loaders.ts',
+      'cycles/aggregate/record.ts',
       'cycles/history/feed.service.ts',
       'cycles/history/history.service.ts',
-      'cycles/history/record.ts',
-      'cycles/loaders.ts',
+      'cycles/tables/change-fact.entity.ts',
+      'cycles/tables/feed-entry.entity.ts',
       'database/entities.ts',
     ]);
     // Two entities, the feed, which reads them and has a table of its own, the loader of the newest, and whoever locks a
@@ -275,17 +296,17 @@ describe('who may import whom', () => {
     // the history, which asks since when an invite has its address;
     // and who reads chains, and seals what the version before has left without a hash; and who compares the names beside the entries.
     expect(byName.map(({ path }) => path).sort()).toEqual([
-      'cycles/cycle/locked-cycle.ts',
-      'cycles/cycle/versions.ts',
-      'cycles/history/book-rows.ts',
       CHAIN,
-      'cycles/history/change-fact.entity.ts',
-      'cycles/history/cycle-change.entity.ts',
+      'cycles/aggregate/loaders.ts',
+      'cycles/aggregate/locked-cycle.ts',
+      'cycles/aggregate/versions.ts',
+      'cycles/history/book-rows.ts',
       'cycles/history/feed-numbers.ts',
       'cycles/history/feed.service.ts',
       'cycles/history/history.service.ts',
       'cycles/history/unsealed.ts',
-      'cycles/loaders.ts',
+      'cycles/tables/change-fact.entity.ts',
+      'cycles/tables/cycle-change.entity.ts',
     ]);
     expect(byName.filter(({ text }) => changingByName.test(text)).map(({ path }) => path)).toEqual([CHAIN]);
     for (const { path, text } of knowing) {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { Cycle } from '../../src/cycles/cycle/cycle.entity.ts';
-import { Payment } from '../../src/cycles/rounds/payment.entity.ts';
+import { Cycle } from '../../src/cycles/tables/cycle.entity.ts';
+import { Payment } from '../../src/cycles/tables/payment.entity.ts';
 import { startTestApp, type TestApp } from '../tools/test-app.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../docs/integrations/curl/life-of-a-circle.sh', import.meta.url));

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { UpdateResult } from 'typeorm';
-import { Cycle } from '../../cycles/cycle/cycle.entity.ts';
+import { Cycle } from '../../cycles/tables/cycle.entity.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import { tokenSteps, type Created } from '../../../test/tools/access-tokens.ts';
 import { CYCLE_INPUT } from '../../../test/tools/circle.ts';

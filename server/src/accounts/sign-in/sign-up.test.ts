@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { complaints, DomainError } from '../../domain/index.ts';
-import { Participant } from '../../cycles/participants/participant.entity.ts';
+import { Participant } from '../../cycles/tables/participant.entity.ts';
 import { openBrowser, signUpFields } from '../../../test/tools/browser.ts';
 import { meeting } from '../../../test/tools/overlap.ts';
 import { hashes } from '../../../test/tools/quick-passwords.mjs';

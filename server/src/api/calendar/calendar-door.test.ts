@@ -10,8 +10,8 @@ import { startTestApp, type Person } from '../../../test/tools/test-app.ts';
 import { CalendarLink } from '../../accounts/calendar-links/calendar-link.entity.ts';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import { hashOf, newId, newToken } from '../../base/tokens.ts';
-import { Cycle } from '../../cycles/cycle/cycle.entity.ts';
-import { Round } from '../../cycles/rounds/round.entity.ts';
+import { Cycle } from '../../cycles/tables/cycle.entity.ts';
+import { Round } from '../../cycles/tables/round.entity.ts';
 import { CALENDAR_FEEDS, isolated } from '../../domain/index.ts';
 import { Limit } from '../../limits/limit.entity.ts';
 

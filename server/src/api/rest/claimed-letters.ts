@@ -1,9 +1,9 @@
 import { authorize, type SignedIn } from '../../context/context.ts';
-import { withCycle } from '../../cycles/cycle/change-cycle.ts';
-import type { Cycle } from '../../cycles/cycle/cycle.entity.ts';
-import { cycleOfParticipant } from '../../cycles/cycle/locked-cycle.ts';
+import { withCycle } from '../../cycles/aggregate/change-cycle.ts';
+import type { Cycle } from '../../cycles/tables/cycle.entity.ts';
+import { cycleOfParticipant } from '../../cycles/aggregate/locked-cycle.ts';
 import { sendConfirmationEmails } from '../../cycles/participants/confirmation.service.ts';
-import type { Participant } from '../../cycles/participants/participant.entity.ts';
+import type { Participant } from '../../cycles/tables/participant.entity.ts';
 import {
   complaints,
   DomainError,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { SignedIn } from '../../context/context.ts';
-import { viewCycle } from '../../cycles/cycle/cycle-access.ts';
+import { viewCycle } from '../../cycles/aggregate/cycle-access.ts';
 import { listMyCycles } from '../../cycles/cycle/my-cycles.ts';
 import { createCycleAsSaid, updateCycle } from './update-cycle.ts';
 import {

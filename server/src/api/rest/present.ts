@@ -1,22 +1,23 @@
 import type { z } from 'zod';
 import type { SignedIn } from '../../context/context.ts';
 import {
+  nameOf,
   readDescription,
   readHouseRules,
   readOwnParticipant,
   readState,
   type AnyCycle,
-} from '../../cycles/cycle/cycle-reading.ts';
+} from '../../cycles/aggregate/cycle-reading.ts';
 import type { MyCycles } from '../../cycles/cycle/my-cycles.ts';
 import { allows, totalAmount, wordOf } from '../../domain/index.ts';
 import type { CycleChange } from '../../cycles/history/cycle-change.ts';
 import type { AuthPayload } from '../../accounts/sign-in/auth-payload.ts';
-import type { Invite } from '../../cycles/invites/invite.entity.ts';
+import type { Invite } from '../../cycles/tables/invite.entity.ts';
 import { relationshipFor } from '../../cycles/participants/between.ts';
-import type { Participant } from '../../cycles/participants/participant.entity.ts';
-import { emailFor, nameOf } from '../../cycles/participants/participant.service.ts';
-import type { Payment } from '../../cycles/rounds/payment.entity.ts';
-import type { Round } from '../../cycles/rounds/round.entity.ts';
+import type { Participant } from '../../cycles/tables/participant.entity.ts';
+import { emailFor } from '../../cycles/participants/participant.service.ts';
+import type { Payment } from '../../cycles/tables/payment.entity.ts';
+import type { Round } from '../../cycles/tables/round.entity.ts';
 import type { User } from '../../accounts/users/user.entity.ts';
 import { displayNameOf } from '../../accounts/users/user.service.ts';
 import type * as answers from './answers.ts';

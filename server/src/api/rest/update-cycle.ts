@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../context/context.ts';
-import { byOwner, withCycle } from '../../cycles/cycle/change-cycle.ts';
-import type { Cycle } from '../../cycles/cycle/cycle.entity.ts';
+import { byOwner, withCycle } from '../../cycles/aggregate/change-cycle.ts';
+import type { Cycle } from '../../cycles/tables/cycle.entity.ts';
 import type {
   CreateCycleInput,
   CycleSettingsInput,

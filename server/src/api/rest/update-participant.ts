@@ -1,11 +1,11 @@
 import { authorize, type SignedIn } from '../../context/context.ts';
-import { withCycle } from '../../cycles/cycle/change-cycle.ts';
-import { cycleOfParticipant, type LockedCycle } from '../../cycles/cycle/locked-cycle.ts';
+import { withCycle } from '../../cycles/aggregate/change-cycle.ts';
+import { cycleOfParticipant, type LockedCycle } from '../../cycles/aggregate/locked-cycle.ts';
 import { respondToInvite } from '../../cycles/invites/invite-response.service.ts';
 import { giveUpSlot, takeSlot } from '../../cycles/participants/collector.service.ts';
 import { confirmCollection } from '../../cycles/participants/confirmation.service.ts';
 import { linkOwnAccount } from '../../cycles/participants/link-account.ts';
-import type { Participant } from '../../cycles/participants/participant.entity.ts';
+import type { Participant } from '../../cycles/tables/participant.entity.ts';
 import {
   allows,
   complaints,

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../context/context.ts';
-import { byOwner, withCycle } from '../../cycles/cycle/change-cycle.ts';
-import type { Payment } from '../../cycles/rounds/payment.entity.ts';
-import type { Round } from '../../cycles/rounds/round.entity.ts';
+import { byOwner, withCycle } from '../../cycles/aggregate/change-cycle.ts';
+import type { Payment } from '../../cycles/tables/payment.entity.ts';
+import type { Round } from '../../cycles/tables/round.entity.ts';
 import { roundOfPayment } from '../../cycles/rounds/payment.service.ts';
 import { markPayments, viewRound } from '../../cycles/rounds/round.service.ts';
 import { DomainError, refuseContradictions, transition } from '../../domain/index.ts';

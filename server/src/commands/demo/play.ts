@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { Deployment, SignedIn } from '../../context/context.ts';
 import * as cycles from '../../cycles/cycle/cycle.service.ts';
-import type { Cycle } from '../../cycles/cycle/cycle.entity.ts';
+import type { Cycle } from '../../cycles/tables/cycle.entity.ts';
 import { signUp } from '../../accounts/sign-in/identity.service.ts';
 import { respondToInvite } from '../../cycles/invites/invite-response.service.ts';
 import { sendInvites } from '../../cycles/invites/invite.service.ts';

@@ -5,10 +5,10 @@ import { inParts } from '../../db/in-parts.ts';
 import { insertRows } from '../../db/insert.ts';
 import { lockRows } from '../../db/lock.ts';
 import { DAY_MS, ENDED_LINK_DAYS, type LinkEnding } from '../../domain/index.ts';
-import { Invite } from '../invites/invite.entity.ts';
-import { Participant } from '../participants/participant.entity.ts';
-import { EndedLink } from './ended-link.entity.ts';
-import { LinkToken } from './link-token.entity.ts';
+import { Invite } from '../tables/invite.entity.ts';
+import { Participant } from '../tables/participant.entity.ts';
+import { EndedLink } from '../tables/ended-link.entity.ts';
+import { LinkToken } from '../tables/link-token.entity.ts';
 
 /**
  * Ends every secret of these participants' invites, and keeps why, by its hash, for whoever opens one (docs/rules.md §29.2). Called

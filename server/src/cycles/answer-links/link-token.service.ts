@@ -2,7 +2,7 @@ import { LessThanOrEqual, MoreThanOrEqual, type EntityManager } from 'typeorm';
 import { hashOf, newToken } from '../../base/tokens.ts';
 import type { Context } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
-import { LinkToken, type LinkPurpose } from './link-token.entity.ts';
+import { LinkToken, type LinkPurpose } from '../tables/link-token.entity.ts';
 
 interface NewLink {
   participantId: string;

@@ -2,9 +2,9 @@ import type { Context } from '../../context/context.ts';
 import { ColumnsOf, type Row } from '../../db/columns-of.ts';
 import { prepared } from '../../db/prepared.ts';
 import { CALENDAR_EVENTS, CALENDAR_KEEPS_DAYS, dayAfter } from '../../domain/index.ts';
-import { Cycle } from '../cycle/cycle.entity.ts';
-import { Payment } from '../rounds/payment.entity.ts';
-import { Round } from '../rounds/round.entity.ts';
+import { Cycle } from '../tables/cycle.entity.ts';
+import { Payment } from '../tables/payment.entity.ts';
+import { Round } from '../tables/round.entity.ts';
 
 /** The circle of an event, without its long texts. */
 export type CalendarCycle = Omit<Cycle, 'description' | 'houseRules'>;

@@ -1,10 +1,10 @@
 import type { SignedIn } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
 import { addendumText, hashOfText, type AddendumContent } from '../../domain/index.ts';
-import type { LockedCycle } from '../cycle/locked-cycle.ts';
-import type { Fact } from '../history/record.ts';
-import { AgreementAddendum } from './agreement-addendum.entity.ts';
-import { Agreement } from './agreement.entity.ts';
+import type { LockedCycle } from '../aggregate/locked-cycle.ts';
+import type { Fact } from '../aggregate/record.ts';
+import { AgreementAddendum } from '../tables/agreement-addendum.entity.ts';
+import { Agreement } from '../tables/agreement.entity.ts';
 
 /**
  * Keeps what a running circle has agreed since its start, hashed over the addendum before it, the first over the agreement

@@ -9,17 +9,17 @@ import {
   type AgreedSeat,
   type JoinTerms,
 } from '../../domain/index.ts';
-import { membership, seesRounds, viewCycle } from '../cycle/cycle-access.ts';
-import type { AnyCycle } from '../cycle/cycle-reading.ts';
-import type { LockedCycle } from '../cycle/locked-cycle.ts';
-import { newSalt } from '../history/chain.ts';
-import { namesFrom, namesOfNow } from '../history/names.ts';
-import type { Fact } from '../history/record.ts';
+import { membership, seesRounds, viewCycle } from '../aggregate/cycle-access.ts';
+import type { AnyCycle } from '../aggregate/cycle-reading.ts';
+import type { LockedCycle } from '../aggregate/locked-cycle.ts';
+import { newSalt } from '../aggregate/chain.ts';
+import { namesFrom, namesOfNow } from '../aggregate/names.ts';
+import type { Fact } from '../aggregate/record.ts';
 import type { AgreementMember, CycleAgreement } from './agreement.ts';
-import { AgreementAddendum } from './agreement-addendum.entity.ts';
-import { AgreementName } from './agreement-name.entity.ts';
-import { Agreement } from './agreement.entity.ts';
-import type { Consent } from './consent.entity.ts';
+import { AgreementAddendum } from '../tables/agreement-addendum.entity.ts';
+import { AgreementName } from '../tables/agreement-name.entity.ts';
+import { Agreement } from '../tables/agreement.entity.ts';
+import type { Consent } from '../tables/consent.entity.ts';
 import { joinTermsOf } from './consent.service.ts';
 import { shownTerms } from './terms.ts';
 

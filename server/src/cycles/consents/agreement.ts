@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { LocalDate } from '../../schema/scalars.ts';
-import { Consent } from './consent.entity.ts';
+import { Consent } from '../tables/consent.entity.ts';
 import { Terms } from './terms.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'Somebody who has agreed, or will have.' })

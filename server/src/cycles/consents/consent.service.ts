@@ -10,12 +10,12 @@ import {
   type ConsentKind,
   type Terms,
 } from '../../domain/index.ts';
-import { seesRounds } from '../cycle/cycle-access.ts';
-import { readHouseRules, readState, type AnyCycle } from '../cycle/cycle-reading.ts';
-import type { LockedCycle } from '../cycle/locked-cycle.ts';
-import type { Fact } from '../history/record.ts';
-import type { Participant } from '../participants/participant.entity.ts';
-import { Consent } from './consent.entity.ts';
+import { seesRounds } from '../aggregate/cycle-access.ts';
+import { readHouseRules, readState, type AnyCycle } from '../aggregate/cycle-reading.ts';
+import type { LockedCycle } from '../aggregate/locked-cycle.ts';
+import type { Fact } from '../aggregate/record.ts';
+import type { Participant } from '../tables/participant.entity.ts';
+import { Consent } from '../tables/consent.entity.ts';
 import { shownTerms, type Terms as ShownTerms } from './terms.ts';
 
 /** To what somebody said yes, when, and how many had a seat then. */

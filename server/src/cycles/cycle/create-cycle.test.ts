@@ -1,6 +1,6 @@
 import { CYCLE_INPUT, STORY, type CycleView } from '../../../test/tools/circle.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
-import { Cycle } from './cycle.entity.ts';
+import { Cycle } from '../tables/cycle.entity.ts';
 
 const CREATE = `mutation ($input: CreateCycleInput!) {
   createCycle(input: $input) {

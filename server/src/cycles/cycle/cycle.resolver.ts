@@ -15,13 +15,13 @@ import {
 import { CycleIdArg, SectionArg } from '../../schema/arguments.ts';
 import { ConfirmationStatusEnum, StageEnum } from '../../schema/enums.ts';
 import { LocalDate } from '../../schema/scalars.ts';
-import { Invite } from '../invites/invite.entity.ts';
+import { Invite } from '../tables/invite.entity.ts';
 import { bouncedInvites, invitesFor } from '../invites/invite.service.ts';
 import { Operation } from '../../schema/operation.ts';
-import { Participant } from '../participants/participant.entity.ts';
-import { Round } from '../rounds/round.entity.ts';
-import { seesCycle, seesRounds, viewCycle } from './cycle-access.ts';
-import { Cycle } from './cycle.entity.ts';
+import { Participant } from '../tables/participant.entity.ts';
+import { Round } from '../tables/round.entity.ts';
+import { seesCycle, seesRounds, viewCycle } from '../aggregate/cycle-access.ts';
+import { Cycle } from '../tables/cycle.entity.ts';
 import {
   readDescription,
   readExcerpt,
@@ -33,12 +33,12 @@ import {
   whenRead,
   type AnyCycle,
   type Eventual,
-} from './cycle-reading.ts';
+} from '../aggregate/cycle-reading.ts';
 import { CreateCycleInput, CycleSettingsInput, CycleStoryInput } from './cycle.inputs.ts';
 import * as cycles from './cycle.service.ts';
-import type { OwnParticipant } from './listed-cycle.ts';
+import type { OwnParticipant } from '../aggregate/listed-cycle.ts';
 import { listMyCycles, MyCycles } from './my-cycles.ts';
-import { cycleVersion, myCyclesVersion } from './versions.ts';
+import { cycleVersion, myCyclesVersion } from '../aggregate/versions.ts';
 
 @Resolver(() => Cycle)
 export class CycleResolver {

@@ -18,18 +18,18 @@ import {
 import { keepAgreement } from '../consents/agreement.service.ts';
 import { consentsOf, giveConsent, requireFreshConsents } from '../consents/consent.service.ts';
 import { inThisDeployment, take } from '../../limits/limit.service.ts';
-import { factsOfCycle, factsOfParticipant, fieldsOf, record, type Fact } from '../history/record.ts';
+import { factsOfCycle, factsOfParticipant, fieldsOf, record, type Fact } from '../aggregate/record.ts';
 import { endJoining } from '../joining/close-requests.ts';
 import { newParticipant } from '../participants/new-participant.ts';
 import { removeParticipants } from '../participants/participant.service.ts';
-import { Participant } from '../participants/participant.entity.ts';
+import { Participant } from '../tables/participant.entity.ts';
 import { noSlotWords } from '../participants/slot-words.ts';
 import { openRounds } from '../rounds/round.service.ts';
 import { newId } from '../../base/tokens.ts';
-import { byOwner, changeCycle, type Work } from './change-cycle.ts';
-import { Cycle } from './cycle.entity.ts';
+import { byOwner, changeCycle, type Work } from '../aggregate/change-cycle.ts';
+import { Cycle } from '../tables/cycle.entity.ts';
 import type { CreateCycleInput, CycleSettingsInput, CycleStoryInput, Whole } from './cycle.inputs.ts';
-import { hold, type LockedCycle } from './locked-cycle.ts';
+import { hold, type LockedCycle } from '../aggregate/locked-cycle.ts';
 
 /**
  * Starts a cycle, with the owner as its first participant, accepted from the start (docs/rules.md §7.1).

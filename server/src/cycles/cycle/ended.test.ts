@@ -5,7 +5,7 @@ import { testContext } from '../../../test/tools/test-context.ts';
 import { ownDays } from '../calendar/own-days.ts';
 import { candidates, type Candidate } from '../reminders/due.ts';
 import { gatherDue } from '../reminders/gather.ts';
-import { Cycle } from './cycle.entity.ts';
+import { Cycle } from '../tables/cycle.entity.ts';
 
 /** What is left of a circle in lists, reminders and calendars once it is over (docs/rules.md §31.4). */
 

@@ -1,11 +1,11 @@
 import { insertRows } from '../../db/insert.ts';
 import { noSlot } from '../../domain/index.ts';
-import { Participant } from '../participants/participant.entity.ts';
+import { Participant } from '../tables/participant.entity.ts';
 import { CYCLE_INPUT, givenCircle } from '../../../test/tools/circle.ts';
 import { statementsOf } from '../../../test/tools/statements.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
-import { Cycle } from './cycle.entity.ts';
+import { Cycle } from '../tables/cycle.entity.ts';
 
 const LISTS = `{
   myCycles {

@@ -7,9 +7,9 @@ import {
   InvalidInput,
   type ParticipantStatus,
 } from '../../domain/index.ts';
-import { Cycle } from './cycle.entity.ts';
-import { cyclesOf, type ListedCycle } from './listed-cycle.ts';
-import { myCyclesVersion } from './versions.ts';
+import { Cycle } from '../tables/cycle.entity.ts';
+import { cyclesOf, type ListedCycle } from '../aggregate/listed-cycle.ts';
+import { myCyclesVersion } from '../aggregate/versions.ts';
 
 @ObjectType({
   simpleResolvers: true,

@@ -1,9 +1,9 @@
 import type { Context } from '../../context/context.ts';
 import { ColumnsOf, type Row } from '../../db/columns-of.ts';
 import { stateOf, STAGES, type Stage } from '../../domain/index.ts';
-import { END, endIn } from './cycle-end.ts';
-import { Cycle } from './cycle.entity.ts';
-import { factsIn, packed } from './listed-cycle.ts';
+import { END, endIn } from '../aggregate/cycle-end.ts';
+import { Cycle } from '../tables/cycle.entity.ts';
+import { factsIn, packed } from '../aggregate/listed-cycle.ts';
 
 const cycles = new ColumnsOf(Cycle, 'c', { except: ['description', 'houseRules'] });
 

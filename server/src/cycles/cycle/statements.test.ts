@@ -13,8 +13,8 @@ import {
 } from '../../../../client/src/graphql/generated.ts';
 import { insertRows } from '../../db/insert.ts';
 import { Letter } from '../../mail/letter.entity.ts';
-import { Participant } from '../participants/participant.entity.ts';
-import { CycleLoaders } from '../loaders.ts';
+import { Participant } from '../tables/participant.entity.ts';
+import { CycleLoaders } from '../aggregate/loaders.ts';
 import { givenCircle, viewOf, type CycleView } from '../../../test/tools/circle.ts';
 import { allAsked, statementsOf } from '../../../test/tools/statements.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';

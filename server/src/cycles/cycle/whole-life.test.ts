@@ -15,7 +15,7 @@ import { openLink } from '../../../test/tools/operations/joining.ts';
 import { run } from '../../../test/tools/operations/rounds.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import { remember, seen, stepsOf, told, type Real } from '../../../test/tools/step.ts';
-import { UnknownOwner } from '../invites/unknown-owner.entity.ts';
+import { UnknownOwner } from '../tables/unknown-owner.entity.ts';
 
 let scene: Scene;
 let openedAt: number;

@@ -2,7 +2,7 @@ import { BooksFold, compareBooks, type BooksDifference, type ReadableEntry } fro
 import type { Flaw } from './audit-record.ts';
 import { NamesAudit } from './audit-names.ts';
 import type { BookRows } from './book-rows.ts';
-import type { ChainedRow } from './chain.ts';
+import type { ChainedRow } from '../aggregate/chain.ts';
 
 /** So many entries take some milliseconds. */
 const AT_ONCE = 100;

@@ -14,9 +14,9 @@ import {
 import { PASSWORD } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { keepAddendum } from '../consents/addendum.service.ts';
-import { changeCycle } from '../cycle/change-cycle.ts';
+import { changeCycle } from '../aggregate/change-cycle.ts';
 import { firstFlaw } from './audit-record.ts';
-import { seal } from './chain.ts';
+import { seal } from '../aggregate/chain.ts';
 
 let scene: Scene;
 beforeAll(async () => {

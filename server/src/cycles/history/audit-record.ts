@@ -8,7 +8,7 @@ import {
   type AgreedSeat,
   type CommittedFact,
 } from '../../domain/index.ts';
-import { entriesOf, type ChainedRow } from './chain.ts';
+import { entriesOf, type ChainedRow } from '../aggregate/chain.ts';
 import type { KeptAgreement, KeptConsent, KeptRequest, KeptRows } from './kept-rows.ts';
 
 /** Where a record and what is kept beside it part first. */

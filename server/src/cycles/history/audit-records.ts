@@ -3,7 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { firstBookFlaw } from './audit-books.ts';
 import { firstFlaw, type Flaw } from './audit-record.ts';
 import { readBookRows } from './book-rows.ts';
-import { readChains, type ChainedRow } from './chain.ts';
+import { readChains, type ChainedRow } from '../aggregate/chain.ts';
 import { readKept } from './kept-rows.ts';
 
 /** How many cycles are held in memory at once: one of 250 people that has run for years has some megabytes. */

@@ -2,7 +2,7 @@ import { IsNull, Not, type EntityManager } from 'typeorm';
 import { marks } from '../../db/columns-of.ts';
 import type { Database } from '../../db/database.ts';
 import { PART } from '../../db/in-parts.ts';
-import { FeedEntry } from './feed-entry.entity.ts';
+import { FeedEntry } from '../tables/feed-entry.entity.ts';
 
 /** How often others may be quicker before they are left to it. */
 const TRIES = 10;

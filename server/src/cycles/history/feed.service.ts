@@ -1,6 +1,6 @@
 import { In, type EntityManager } from 'typeorm';
 import type { SignedIn } from '../../context/context.ts';
-import { Cycle } from '../cycle/cycle.entity.ts';
+import { Cycle } from '../tables/cycle.entity.ts';
 import { ColumnsOf, marks, type Row } from '../../db/columns-of.ts';
 import {
   allows,
@@ -10,10 +10,10 @@ import {
   KINDS_OF_ROUNDS,
   type ChangeKind,
 } from '../../domain/index.ts';
-import { Participant } from '../participants/participant.entity.ts';
-import { ChangeRow } from './cycle-change.entity.ts';
+import { Participant } from '../tables/participant.entity.ts';
+import { ChangeRow } from '../tables/cycle-change.entity.ts';
 import type { ChangesPage } from './cycle-change.ts';
-import { FeedEntry } from './feed-entry.entity.ts';
+import { FeedEntry } from '../tables/feed-entry.entity.ts';
 import { numberFeed } from './feed-numbers.ts';
 import { historyReader, pageSize, told, type ReaderOfCycle } from './history.service.ts';
 

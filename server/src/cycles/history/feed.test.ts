@@ -10,8 +10,8 @@ import { testContext } from '../../../test/tools/test-context.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { statementsOf } from '../../../test/tools/statements.ts';
 import { firstIdOf, newId } from '../../base/tokens.ts';
-import { ChangeRow } from './cycle-change.entity.ts';
-import { FeedEntry } from './feed-entry.entity.ts';
+import { ChangeRow } from '../tables/cycle-change.entity.ts';
+import { FeedEntry } from '../tables/feed-entry.entity.ts';
 import { numberFeed } from './feed-numbers.ts';
 
 let scene: Scene;

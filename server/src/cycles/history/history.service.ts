@@ -1,7 +1,7 @@
 import { In, LessThan } from 'typeorm';
 import type { SignedIn } from '../../context/context.ts';
-import { membership, viewCycle } from '../cycle/cycle-access.ts';
-import type { Cycle } from '../cycle/cycle.entity.ts';
+import { membership, viewCycle } from '../aggregate/cycle-access.ts';
+import type { Cycle } from '../tables/cycle.entity.ts';
 import {
   allows,
   CHANGE_KINDS,
@@ -19,11 +19,11 @@ import {
   type ToldChange,
 } from '../../domain/index.ts';
 import { marks } from '../../db/columns-of.ts';
-import { Participant } from '../participants/participant.entity.ts';
-import { ChangeFact } from './change-fact.entity.ts';
-import { ChangeRow } from './cycle-change.entity.ts';
+import { Participant } from '../tables/participant.entity.ts';
+import { ChangeFact } from '../tables/change-fact.entity.ts';
+import { ChangeRow } from '../tables/cycle-change.entity.ts';
 import type { CycleChange, CycleChangeDetail } from './cycle-change.ts';
-import { namesFrom } from './names.ts';
+import { namesFrom } from '../aggregate/names.ts';
 
 /** Which part of a history is asked for. */
 export interface HistoryPage {

@@ -4,8 +4,8 @@ import { askHistory, CHANGE_FIELDS, historyOf, type ChangeView } from '../../../
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
-import { ChangeFact } from './change-fact.entity.ts';
-import { ChangeRow } from './cycle-change.entity.ts';
+import { ChangeFact } from '../tables/change-fact.entity.ts';
+import { ChangeRow } from '../tables/cycle-change.entity.ts';
 
 let scene: Scene;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { marks } from '../../db/columns-of.ts';
 import type { ConsentKind } from '../../domain/index.ts';
-import { instantText } from './chain.ts';
+import { instantText } from '../aggregate/chain.ts';
 
 /** What a cycle's record vouches for and does not hold, as the rows have it. */
 export interface KeptRows {

@@ -21,8 +21,8 @@ import {
   type Verdict,
 } from '../../domain/index.ts';
 import { take } from '../../limits/limit.service.ts';
-import { membership, viewCycle } from '../cycle/cycle-access.ts';
-import { entriesOf, findByHash, readChainInParts, sizeOfChain, type ChainedRow } from './chain.ts';
+import { membership, viewCycle } from '../aggregate/cycle-access.ts';
+import { entriesOf, findByHash, readChainInParts, sizeOfChain, type ChainedRow } from '../aggregate/chain.ts';
 import { sightOf, type ReaderOfCycle } from './history.service.ts';
 import type { FingerprintCheck, Passbook } from './passbook.ts';
 

@@ -24,7 +24,7 @@ import {
   type PassbookEntry,
 } from '../../domain/index.ts';
 import { startHousekeeping } from '../../run/housekeeping.ts';
-import { entriesOf, newSalt, readChains } from './chain.ts';
+import { entriesOf, newSalt, readChains } from '../aggregate/chain.ts';
 import { checkFingerprint } from './passbook.service.ts';
 
 let scene: Scene;

@@ -1,8 +1,8 @@
 import type { SignedIn } from '../../context/context.ts';
-import { changeCycle } from '../cycle/change-cycle.ts';
-import { lockCycle, type LockedCycle } from '../cycle/locked-cycle.ts';
-import { Participant } from '../participants/participant.entity.ts';
-import { namesOfNow } from './names.ts';
+import { changeCycle } from '../aggregate/change-cycle.ts';
+import { lockCycle, type LockedCycle } from '../aggregate/locked-cycle.ts';
+import { Participant } from '../tables/participant.entity.ts';
+import { namesOfNow } from '../aggregate/names.ts';
 
 /** Locks the cycles of an account, always in the same order, until the transaction ends. */
 export async function lockCyclesOf(tx: SignedIn, userId: string): Promise<LockedCycle[]> {

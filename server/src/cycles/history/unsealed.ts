@@ -3,8 +3,8 @@ import { firstIdOf } from '../../base/tokens.ts';
 import { PART } from '../../db/in-parts.ts';
 import { holdRow } from '../../db/lock.ts';
 import { DAY_MS } from '../../domain/index.ts';
-import { Cycle } from '../cycle/cycle.entity.ts';
-import { sealRest } from './chain.ts';
+import { Cycle } from '../tables/cycle.entity.ts';
+import { sealRest } from '../aggregate/chain.ts';
 
 /**
  * A process of the version before, beside which this one runs for a moment, writes entries without hashes. They get them

@@ -6,10 +6,10 @@ import { testContext } from '../../../test/tools/test-context.ts';
 import { inTransaction } from '../../context/context.ts';
 import { holdRow, lockRow } from '../../db/lock.ts';
 import { newMailedLink } from '../answer-links/link-token.service.ts';
-import { LinkToken } from '../answer-links/link-token.entity.ts';
-import { Cycle } from '../cycle/cycle.entity.ts';
-import { Participant } from '../participants/participant.entity.ts';
-import { Invite } from './invite.entity.ts';
+import { LinkToken } from '../tables/link-token.entity.ts';
+import { Cycle } from '../tables/cycle.entity.ts';
+import { Participant } from '../tables/participant.entity.ts';
+import { Invite } from '../tables/invite.entity.ts';
 
 /** What is done about an invite while somebody else does something about it (docs/rules.md §14.1, §29.3). */
 

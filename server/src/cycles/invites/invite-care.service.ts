@@ -20,13 +20,13 @@ import { inviteDemands } from '../../limits/letter-limits.ts';
 import { take, type Demand } from '../../limits/limit.service.ts';
 import { endLinks } from '../answer-links/ended-link.service.ts';
 import { newCopiedLink } from '../answer-links/link-token.service.ts';
-import { byOwner, changeCycle, withCycle } from '../cycle/change-cycle.ts';
-import type { LockedCycle } from '../cycle/locked-cycle.ts';
-import { factsOfParticipant, type Fact } from '../history/record.ts';
+import { byOwner, changeCycle, withCycle } from '../aggregate/change-cycle.ts';
+import type { LockedCycle } from '../aggregate/locked-cycle.ts';
+import { factsOfParticipant, type Fact } from '../aggregate/record.ts';
 import { withdrawRequestsOf } from '../joining/close-requests.ts';
-import { Participant } from '../participants/participant.entity.ts';
+import { Participant } from '../tables/participant.entity.ts';
 import { linkEnd, linkOf, tellInvited, type Written } from './invite-letters.ts';
-import { Invite } from './invite.entity.ts';
+import { Invite } from '../tables/invite.entity.ts';
 import { cycleOfInvite } from './invite.service.ts';
 import { refuseUnknown } from './unknown-owner.service.ts';
 

@@ -16,7 +16,7 @@ import {
   type LimitRule,
 } from '../../domain/index.ts';
 import { take } from '../../limits/limit.service.ts';
-import { Invite } from './invite.entity.ts';
+import { Invite } from '../tables/invite.entity.ts';
 
 /** Sending an invite again, to another address, and copying its link (docs/rules.md §29.3). */
 

@@ -4,9 +4,9 @@ import { INVITE_DAYS } from '../../domain/index.ts';
 import { inviteLetter } from '../../mail/letters/invite-letter.ts';
 import { inviteLink } from '../../mail/links.ts';
 import { queueLetters } from '../../mail/outbox.service.ts';
-import type { LockedCycle } from '../cycle/locked-cycle.ts';
+import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { recordLine } from '../history/record-line.ts';
-import type { Invite } from './invite.entity.ts';
+import type { Invite } from '../tables/invite.entity.ts';
 
 /** An invite with the secret of its letter, which is stored as a hash alone. */
 export interface Written {

@@ -5,8 +5,8 @@ import { DomainError, invitePreviews, type FailureReason, type LinkEnding } from
 import { take } from '../../limits/limit.service.ts';
 import { endingOf } from '../answer-links/ended-link.service.ts';
 import { furtherLink } from '../answer-links/link-token.service.ts';
-import type { Participant } from '../participants/participant.entity.ts';
-import { Invite } from './invite.entity.ts';
+import type { Participant } from '../tables/participant.entity.ts';
+import { Invite } from '../tables/invite.entity.ts';
 import type { InvitePreview } from './invite-preview.ts';
 
 const reasonOf: Record<LinkEnding, FailureReason> = {

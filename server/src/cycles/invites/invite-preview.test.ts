@@ -5,10 +5,10 @@ import type { Person } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { hashOf, newId, newToken } from '../../base/tokens.ts';
 import { DomainError, ENDED_LINK_DAYS, INVITE_DAYS } from '../../domain/index.ts';
-import { EndedLink } from '../answer-links/ended-link.entity.ts';
+import { EndedLink } from '../tables/ended-link.entity.ts';
 import { sweepEndedLinks } from '../answer-links/ended-link.service.ts';
-import { LinkToken } from '../answer-links/link-token.entity.ts';
-import { Invite } from './invite.entity.ts';
+import { LinkToken } from '../tables/link-token.entity.ts';
+import { Invite } from '../tables/invite.entity.ts';
 import { previewInvite } from './invite-preview.service.ts';
 
 /** What an invite says to whoever has its link, before there is an account (docs/rules.md §29.1, §29.2). */

@@ -1,7 +1,7 @@
 import { authorize, type SignedIn } from '../../context/context.ts';
-import { changeCycle } from '../cycle/change-cycle.ts';
+import { changeCycle } from '../aggregate/change-cycle.ts';
 import { giveConsent } from '../consents/consent.service.ts';
-import { cycleOfParticipant, type LockedCycle } from '../cycle/locked-cycle.ts';
+import { cycleOfParticipant, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import {
   answersFromOne,
   answersToUnproven,
@@ -14,19 +14,19 @@ import {
   type InviteResponse,
   type Relationship,
 } from '../../domain/index.ts';
-import { factsOfParticipant, factsOfWords, type AnswerWords } from '../history/record.ts';
+import { factsOfParticipant, factsOfWords, type AnswerWords } from '../aggregate/record.ts';
 import { proveEmail, provenAmong, requireProvenEmail } from '../../accounts/credentials/proven.ts';
 import { recordLine } from '../history/record-line.ts';
 import { takeIfRoom, type Demand } from '../../limits/limit.service.ts';
 import { inviteResponseLetter } from '../../mail/letters/invite-response-letter.ts';
 import { cycleLink } from '../../mail/links.ts';
 import { queueLetter } from '../../mail/outbox.service.ts';
-import { Participant } from '../participants/participant.entity.ts';
-import { nameOf } from '../participants/participant.service.ts';
+import { Participant } from '../tables/participant.entity.ts';
+import { nameOf } from '../aggregate/cycle-reading.ts';
 import { hashOf } from '../../base/tokens.ts';
 import { endLinks } from '../answer-links/ended-link.service.ts';
 import { furtherLink } from '../answer-links/link-token.service.ts';
-import { Invite } from './invite.entity.ts';
+import { Invite } from '../tables/invite.entity.ts';
 import { noteUnknownOwner } from './unknown-owner.service.ts';
 
 /** What may come with the answer to an invite. */

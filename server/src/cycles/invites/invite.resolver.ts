@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Resolver, Root, type ValidatorFn } from 'type-graphql';
 import type { Context, SignedIn } from '../../context/context.ts';
-import { Cycle } from '../cycle/cycle.entity.ts';
+import { Cycle } from '../tables/cycle.entity.ts';
 import {
   EMAIL_MAX,
   INVITES,
@@ -19,12 +19,12 @@ import {
 } from '../../schema/arguments.ts';
 import { InviteResponseEnum, ParticipantStatusEnum, RelationshipEnum } from '../../schema/enums.ts';
 import { Operation } from '../../schema/operation.ts';
-import { Participant } from '../participants/participant.entity.ts';
+import { Participant } from '../tables/participant.entity.ts';
 import { validateRows } from '../../schema/validation.ts';
 import { changeInviteEmail, copyInviteLink, resendInvite } from './invite-care.service.ts';
 import { InvitePreview } from './invite-preview.ts';
 import { previewInvite } from './invite-preview.service.ts';
-import { Invite } from './invite.entity.ts';
+import { Invite } from '../tables/invite.entity.ts';
 import { InviteInput } from './invite.inputs.ts';
 import { respondToInvite } from './invite-response.service.ts';
 import * as invites from './invite.service.ts';

@@ -1,9 +1,9 @@
 import { In } from 'typeorm';
 import { authorize, type Context, type SignedIn } from '../../context/context.ts';
-import { byOwner, changeCycle } from '../cycle/change-cycle.ts';
-import { viewCycle } from '../cycle/cycle-access.ts';
-import type { Cycle } from '../cycle/cycle.entity.ts';
-import type { LockedCycle } from '../cycle/locked-cycle.ts';
+import { byOwner, changeCycle } from '../aggregate/change-cycle.ts';
+import { viewCycle } from '../aggregate/cycle-access.ts';
+import type { Cycle } from '../tables/cycle.entity.ts';
+import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { findById } from '../../db/find.ts';
 import { insertRows } from '../../db/insert.ts';
 import { lockRows } from '../../db/lock.ts';
@@ -20,18 +20,18 @@ import {
   invitesUnproven,
   requireRoom,
 } from '../../domain/index.ts';
-import { arrival, type Fact } from '../history/record.ts';
+import { arrival, type Fact } from '../aggregate/record.ts';
 import { provenAmong } from '../../accounts/credentials/proven.ts';
 import { take, type Demand } from '../../limits/limit.service.ts';
 import { inviteDemands } from '../../limits/letter-limits.ts';
 import { withdrawRequestsOf } from '../joining/close-requests.ts';
-import { Participant } from '../participants/participant.entity.ts';
+import { Participant } from '../tables/participant.entity.ts';
 import { newParticipant } from '../participants/new-participant.ts';
 import { removeParticipants } from '../participants/participant.service.ts';
 import { hashOf, newId, newToken } from '../../base/tokens.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import { linkEnd, tellInvited, type Written } from './invite-letters.ts';
-import { Invite } from './invite.entity.ts';
+import { Invite } from '../tables/invite.entity.ts';
 import { refuseUnknown } from './unknown-owner.service.ts';
 import type { InviteInput } from './invite.inputs.ts';
 

@@ -1,5 +1,5 @@
-import { Cycle } from '../cycle/cycle.entity.ts';
-import { Participant } from '../participants/participant.entity.ts';
+import { Cycle } from '../tables/cycle.entity.ts';
+import { Participant } from '../tables/participant.entity.ts';
 import { participantOf, type CycleView } from '../../../test/tools/circle.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';

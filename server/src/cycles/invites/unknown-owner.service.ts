@@ -4,7 +4,7 @@ import { User } from '../../accounts/users/user.entity.ts';
 import type { Context, SignedIn } from '../../context/context.ts';
 import { complaints, DomainError, mailboxKey } from '../../domain/index.ts';
 import { keyedHash } from '../../mail/addresses/address-keys.ts';
-import { UnknownOwner } from './unknown-owner.entity.ts';
+import { UnknownOwner } from '../tables/unknown-owner.entity.ts';
 
 /** However the address is written, tags included: `bob+again@` is the same person. Never in clear. */
 const personHash = (manager: EntityManager, email: string): string => keyedHash(manager, mailboxKey(email));

@@ -4,7 +4,7 @@ import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
 import { complaints, UNKNOWN_OWNER } from '../../domain/index.ts';
-import { Invite } from './invite.entity.ts';
+import { Invite } from '../tables/invite.entity.ts';
 
 let scene: Scene;
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import { In } from 'typeorm';
 import { User } from '../../accounts/users/user.entity.ts';
 import type { SignedIn } from '../../context/context.ts';
 import { emailKey, type JoinRequestStatus } from '../../domain/index.ts';
-import type { Done } from '../cycle/change-cycle.ts';
-import type { LockedCycle } from '../cycle/locked-cycle.ts';
-import type { Fact } from '../history/record.ts';
+import type { Done } from '../aggregate/change-cycle.ts';
+import type { LockedCycle } from '../aggregate/locked-cycle.ts';
+import type { Fact } from '../aggregate/record.ts';
 import { tellOfAnswers } from './join-letters.ts';
-import { JoinLink } from './join-link.entity.ts';
-import { JoinRequest } from './join-request.entity.ts';
+import { JoinLink } from '../tables/join-link.entity.ts';
+import { JoinRequest } from '../tables/join-request.entity.ts';
 
 /** Ends a request in its row, and says so for the history. */
 export async function closeRequest(

@@ -12,15 +12,15 @@ import {
   type Relationship,
 } from '../../domain/index.ts';
 import { keepYes } from '../consents/consent.service.ts';
-import { byOwner, changeCycle, type Done } from '../cycle/change-cycle.ts';
-import type { Cycle } from '../cycle/cycle.entity.ts';
-import type { LockedCycle } from '../cycle/locked-cycle.ts';
-import { arrival } from '../history/record.ts';
+import { byOwner, changeCycle, type Done } from '../aggregate/change-cycle.ts';
+import type { Cycle } from '../tables/cycle.entity.ts';
+import type { LockedCycle } from '../aggregate/locked-cycle.ts';
+import { arrival } from '../aggregate/record.ts';
 import { newParticipant } from '../participants/new-participant.ts';
-import { Participant } from '../participants/participant.entity.ts';
+import { Participant } from '../tables/participant.entity.ts';
 import { closeRequest } from './close-requests.ts';
 import { tellOfAnswers } from './join-letters.ts';
-import type { JoinRequest } from './join-request.entity.ts';
+import type { JoinRequest } from '../tables/join-request.entity.ts';
 import { lockRequest, refuseMembers } from './join-request.service.ts';
 
 /** What the owner says to somebody who asks. */

@@ -10,9 +10,9 @@ import { joinAskedLetter } from '../../mail/letters/join-asked-letter.ts';
 import { joinDeclinedLetter } from '../../mail/letters/join-declined-letter.ts';
 import { cycleLink, dashboardLink, placeLink } from '../../mail/links.ts';
 import { queueLetter, queueLetters } from '../../mail/outbox.service.ts';
-import type { LockedCycle } from '../cycle/locked-cycle.ts';
+import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { recordLine } from '../history/record-line.ts';
-import { JoinRequest } from './join-request.entity.ts';
+import { JoinRequest } from '../tables/join-request.entity.ts';
 
 /** To the owner, at once: somebody asks to join. One an hour and circle, whoever asks (docs/rules.md §28.4). */
 export async function tellOfRequest(tx: SignedIn, locked: LockedCycle, request: JoinRequest): Promise<void> {

@@ -3,11 +3,11 @@ import { standingAmong } from '../../accounts/credentials/proven.ts';
 import { insertRows } from '../../db/insert.ts';
 import { allows, canBeJoined, DomainError } from '../../domain/index.ts';
 import { joinLink } from '../../mail/links.ts';
-import { byOwner, changeCycle } from '../cycle/change-cycle.ts';
-import type { Cycle } from '../cycle/cycle.entity.ts';
-import type { AnyCycle } from '../cycle/cycle-reading.ts';
+import { byOwner, changeCycle } from '../aggregate/change-cycle.ts';
+import type { Cycle } from '../tables/cycle.entity.ts';
+import type { AnyCycle } from '../aggregate/cycle-reading.ts';
 import { closeLink } from './close-requests.ts';
-import { JoinLink } from './join-link.entity.ts';
+import { JoinLink } from '../tables/join-link.entity.ts';
 import { joinTokenOf, nextCounter, readJoinToken, type JoinTicket } from './join-token.ts';
 
 /**

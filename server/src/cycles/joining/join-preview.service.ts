@@ -9,8 +9,8 @@ import {
 } from '../../domain/index.ts';
 import { take } from '../../limits/limit.service.ts';
 import { joinTermsOf } from '../consents/consent.service.ts';
-import { readState } from '../cycle/cycle-reading.ts';
-import type { Cycle } from '../cycle/cycle.entity.ts';
+import { readState } from '../aggregate/cycle-reading.ts';
+import type { Cycle } from '../tables/cycle.entity.ts';
 import { requireOpenLink, ticketOf } from './join-link.service.ts';
 import type { JoinPreview } from './join-preview.ts';
 import { ownRequests } from './join-request.service.ts';

@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Terms } from '../consents/terms.ts';
-import { JoinRequest } from './join-request.entity.ts';
+import { JoinRequest } from '../tables/join-request.entity.ts';
 
 @ObjectType({
   simpleResolvers: true,

@@ -16,15 +16,15 @@ import {
 } from '../../domain/index.ts';
 import { take } from '../../limits/limit.service.ts';
 import { yesToJoin } from '../consents/consent.service.ts';
-import { changeCycle } from '../cycle/change-cycle.ts';
-import { lockCycle, type LockedCycle } from '../cycle/locked-cycle.ts';
-import { namesOfNow, type Names } from '../history/names.ts';
-import type { Fact } from '../history/record.ts';
+import { changeCycle } from '../aggregate/change-cycle.ts';
+import { lockCycle, type LockedCycle } from '../aggregate/locked-cycle.ts';
+import { namesOfNow, type Names } from '../aggregate/names.ts';
+import type { Fact } from '../aggregate/record.ts';
 import { closeRequest } from './close-requests.ts';
 import { tellOfRequest } from './join-letters.ts';
 import { requireOpenLink, ticketOf } from './join-link.service.ts';
 import type { JoinTicket } from './join-token.ts';
-import { JoinRequest } from './join-request.entity.ts';
+import { JoinRequest } from '../tables/join-request.entity.ts';
 
 /** What comes along with asking. */
 export interface Asking {

@@ -1,9 +1,9 @@
 import type { User } from '../../accounts/users/user.entity.ts';
 import type { Context, SignedIn } from '../../context/context.ts';
 import { allows, JOIN_REQUESTS, participantName } from '../../domain/index.ts';
-import type { AnyCycle } from '../cycle/cycle-reading.ts';
-import { Cycle } from '../cycle/cycle.entity.ts';
-import { JoinRequest } from './join-request.entity.ts';
+import type { AnyCycle } from '../aggregate/cycle-reading.ts';
+import { Cycle } from '../tables/cycle.entity.ts';
+import { JoinRequest } from '../tables/join-request.entity.ts';
 
 /** Who asks to join a cycle: all for the owner, none for anybody else (docs/rules.md §28.5). */
 export const requestsFor = async (ctx: SignedIn, cycle: AnyCycle): Promise<JoinRequest[]> =>

@@ -5,13 +5,13 @@ import { JOIN_NOTE_MAX, JOIN_REQUESTS, type Relationship } from '../../domain/in
 import { CycleIdArg, TermsHashArg } from '../../schema/arguments.ts';
 import { RelationshipEnum } from '../../schema/enums.ts';
 import { Operation } from '../../schema/operation.ts';
-import { Cycle } from '../cycle/cycle.entity.ts';
-import type { AnyCycle } from '../cycle/cycle-reading.ts';
+import { Cycle } from '../tables/cycle.entity.ts';
+import type { AnyCycle } from '../aggregate/cycle-reading.ts';
 import * as answers from './join-answer.service.ts';
 import * as links from './join-link.service.ts';
 import { JoinPreview } from './join-preview.ts';
 import * as previews from './join-preview.service.ts';
-import { JoinRequest } from './join-request.entity.ts';
+import { JoinRequest } from '../tables/join-request.entity.ts';
 import * as requests from './join-request.service.ts';
 import * as lists from './join-requests.ts';
 

@@ -18,10 +18,10 @@ import { answersToUnproven, DomainError, PLACES } from '../../domain/index.ts';
 import { take } from '../../limits/limit.service.ts';
 import { JWT_SECRET, testContext } from '../../../test/tools/test-context.ts';
 import { joinPreview } from './join-preview.service.ts';
-import { Consent } from '../consents/consent.entity.ts';
-import { Cycle } from '../cycle/cycle.entity.ts';
-import { Participant } from '../participants/participant.entity.ts';
-import { JoinRequest } from './join-request.entity.ts';
+import { Consent } from '../tables/consent.entity.ts';
+import { Cycle } from '../tables/cycle.entity.ts';
+import { Participant } from '../tables/participant.entity.ts';
+import { JoinRequest } from '../tables/join-request.entity.ts';
 import { askerEmail } from './join-requests.ts';
 import { joinTokenOf } from './join-token.ts';
 

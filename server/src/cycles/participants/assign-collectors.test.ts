@@ -1,7 +1,7 @@
 import { documents, givenCircle, participantOf, type CycleView } from '../../../test/tools/circle.ts';
 import { forTheOwnerOnly, openScene, refusals, type Scene } from '../../../test/tools/scene.ts';
 import { newId } from '../../base/tokens.ts';
-import { Participant } from './participant.entity.ts';
+import { Participant } from '../tables/participant.entity.ts';
 
 let scene: Scene;
 beforeAll(async () => {

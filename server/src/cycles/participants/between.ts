@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../context/context.ts';
 import { wishesOf, type Relationship } from '../../domain/index.ts';
-import type { Participant } from './participant.entity.ts';
+import type { Participant } from '../tables/participant.entity.ts';
 
 /** Whether the viewer is the owner, or this person: what is said between the two nobody else reads (docs/rules.md §2.4). */
 const isBetween = async (ctx: SignedIn, { cycleId, userId }: Participant): Promise<boolean> =>

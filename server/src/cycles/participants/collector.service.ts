@@ -1,9 +1,9 @@
 import { In } from 'typeorm';
 import type { SignedIn } from '../../context/context.ts';
-import { byOwner, changeCycle, type PlannedChange } from '../cycle/change-cycle.ts';
-import { viewCycle } from '../cycle/cycle-access.ts';
-import type { Cycle } from '../cycle/cycle.entity.ts';
-import { cycleOfParticipant, type LockedCycle } from '../cycle/locked-cycle.ts';
+import { byOwner, changeCycle, type PlannedChange } from '../aggregate/change-cycle.ts';
+import { viewCycle } from '../aggregate/cycle-access.ts';
+import type { Cycle } from '../tables/cycle.entity.ts';
+import { cycleOfParticipant, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import {
   assignment,
   inSlotOrder,
@@ -12,8 +12,8 @@ import {
   type ChangeKind,
   type SlotState,
 } from '../../domain/index.ts';
-import { factsOfParticipant, type Fact } from '../history/record.ts';
-import { Participant } from './participant.entity.ts';
+import { factsOfParticipant, type Fact } from '../aggregate/record.ts';
+import { Participant } from '../tables/participant.entity.ts';
 import { noSlotWords } from './slot-words.ts';
 
 /** The collectors of a cycle that the viewer may see, in slot order. */

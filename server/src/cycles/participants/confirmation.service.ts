@@ -1,8 +1,8 @@
 import type { SignedIn } from '../../context/context.ts';
 import { authorize } from '../../context/context.ts';
-import { byOwner, changeCycle } from '../cycle/change-cycle.ts';
-import type { Cycle } from '../cycle/cycle.entity.ts';
-import { cycleOfParticipant, type LockedCycle } from '../cycle/locked-cycle.ts';
+import { byOwner, changeCycle } from '../aggregate/change-cycle.ts';
+import type { Cycle } from '../tables/cycle.entity.ts';
+import { cycleOfParticipant, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import {
   collectedAmount,
   complaints,
@@ -14,7 +14,7 @@ import {
   confirmationRounds,
 } from '../../domain/index.ts';
 import { giveConsent } from '../consents/consent.service.ts';
-import { factsOfParticipant, factsOfWords } from '../history/record.ts';
+import { factsOfParticipant, factsOfWords } from '../aggregate/record.ts';
 import { recordLine } from '../history/record-line.ts';
 import { proveEmail, provenAmong } from '../../accounts/credentials/proven.ts';
 import { take } from '../../limits/limit.service.ts';
@@ -25,7 +25,7 @@ import { confirmationLink } from '../../mail/links.ts';
 import { queueLetter } from '../../mail/outbox.service.ts';
 import { hashOf, newToken } from '../../base/tokens.ts';
 import { isFurtherLink } from '../answer-links/link-token.service.ts';
-import { Participant } from './participant.entity.ts';
+import { Participant } from '../tables/participant.entity.ts';
 import { changePayTo, payToChecked, requireFirstPayTo } from './pay-to.service.ts';
 import { tellOfSlotAnswer } from './slot-letters.ts';
 import { refuseImpossible, slotWords } from './slot-words.ts';

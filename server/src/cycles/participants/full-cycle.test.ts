@@ -4,8 +4,8 @@ import { joiningIn } from '../../../test/tools/joining.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import { startTestApp, type Person } from '../../../test/tools/test-app.ts';
 import { PARTICIPANTS_MAX } from '../../domain/index.ts';
-import { Cycle } from '../cycle/cycle.entity.ts';
-import { Participant } from './participant.entity.ts';
+import { Cycle } from '../tables/cycle.entity.ts';
+import { Participant } from '../tables/participant.entity.ts';
 
 /** A cycle has a largest number of participants, which nothing that adds one goes beyond (docs/rules.md §8.7). */
 

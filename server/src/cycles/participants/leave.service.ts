@@ -2,11 +2,11 @@ import { authorize, type SignedIn } from '../../context/context.ts';
 import { DomainError } from '../../domain/index.ts';
 import { participantLeftLetter } from '../../mail/letters/participant-left-letter.ts';
 import { participantsLink } from '../../mail/links.ts';
-import { changeCycle } from '../cycle/change-cycle.ts';
-import type { LockedCycle } from '../cycle/locked-cycle.ts';
-import { namesOfNow } from '../history/names.ts';
+import { changeCycle } from '../aggregate/change-cycle.ts';
+import type { LockedCycle } from '../aggregate/locked-cycle.ts';
+import { namesOfNow } from '../aggregate/names.ts';
 import { answerDemand, tellOwner } from './owner-letters.ts';
-import type { Participant } from './participant.entity.ts';
+import type { Participant } from '../tables/participant.entity.ts';
 import { removeParticipants } from './participant.service.ts';
 
 /**

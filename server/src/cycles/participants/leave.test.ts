@@ -2,9 +2,9 @@ import { documents, participantOf, viewOf } from '../../../test/tools/circle.ts'
 import { historyOf } from '../../../test/tools/history.ts';
 import { openScene, tokenOf, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
-import { LinkToken } from '../answer-links/link-token.entity.ts';
-import { Consent } from '../consents/consent.entity.ts';
-import { Cycle } from '../cycle/cycle.entity.ts';
+import { LinkToken } from '../tables/link-token.entity.ts';
+import { Consent } from '../tables/consent.entity.ts';
+import { Cycle } from '../tables/cycle.entity.ts';
 
 let scene: Scene;
 beforeAll(async () => {

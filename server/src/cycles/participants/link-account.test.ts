@@ -3,7 +3,7 @@ import { participantOf } from '../../../test/tools/circle.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { linkOwnAccount } from './link-account.ts';
-import { Participant } from './participant.entity.ts';
+import { Participant } from '../tables/participant.entity.ts';
 
 let scene: Scene;
 beforeAll(async () => {

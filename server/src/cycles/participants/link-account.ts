@@ -1,11 +1,11 @@
 import { In, IsNull } from 'typeorm';
 import { authorize, type Context, type SignedIn } from '../../context/context.ts';
-import { changeCycle } from '../cycle/change-cycle.ts';
-import { cycleOfParticipant, lockCycle } from '../cycle/locked-cycle.ts';
+import { changeCycle } from '../aggregate/change-cycle.ts';
+import { cycleOfParticipant, lockCycle } from '../aggregate/locked-cycle.ts';
 import { lockRows } from '../../db/lock.ts';
 import { DomainError } from '../../domain/index.ts';
-import { factsOfParticipant, type Fact } from '../history/record.ts';
-import { Participant } from './participant.entity.ts';
+import { factsOfParticipant, type Fact } from '../aggregate/record.ts';
+import { Participant } from '../tables/participant.entity.ts';
 import type { NewAccount } from '../../context/wiring.ts';
 
 /**

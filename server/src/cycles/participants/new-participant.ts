@@ -1,7 +1,7 @@
 import { newId } from '../../base/tokens.ts';
 import type { Context } from '../../context/context.ts';
 import { emailKey, emailText, noSlot, type Relationship } from '../../domain/index.ts';
-import { Participant } from './participant.entity.ts';
+import { Participant } from '../tables/participant.entity.ts';
 
 /** A participant to be inserted: known by e-mail, and without a slot. */
 export const newParticipant = (

@@ -5,7 +5,7 @@ import { answersFromOne, answersToUnproven } from '../../domain/index.ts';
 import { takeIfRoom, type Demand } from '../../limits/limit.service.ts';
 import type { LetterDraft } from '../../mail/letter-draft.ts';
 import { queueLetter } from '../../mail/outbox.service.ts';
-import type { LockedCycle } from '../cycle/locked-cycle.ts';
+import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { recordLine } from '../history/record-line.ts';
 
 /** What a letter to the owner says of its reader, and of whoever causes it. */

@@ -1,10 +1,10 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Resolver, Root } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
-import { Consent } from '../consents/consent.entity.ts';
+import { Consent } from '../tables/consent.entity.ts';
 import { consentsFor, slotTermsOf } from '../consents/consent.service.ts';
 import { Terms } from '../consents/terms.ts';
-import { Cycle } from '../cycle/cycle.entity.ts';
-import type { Eventual } from '../cycle/cycle-reading.ts';
+import { Cycle } from '../tables/cycle.entity.ts';
+import { nameOf, type Eventual } from '../aggregate/cycle-reading.ts';
 import {
   PAY_TO_MAX,
   REASON_MAX,
@@ -25,7 +25,7 @@ import * as between from './between.ts';
 import * as collectors from './collector.service.ts';
 import * as confirmations from './confirmation.service.ts';
 import { leaveCycle } from './leave.service.ts';
-import { Participant } from './participant.entity.ts';
+import { Participant } from '../tables/participant.entity.ts';
 import * as participants from './participant.service.ts';
 import { sharesMailboxWith } from './shared-mailbox.ts';
 import { ifReadsPayTo, updatePayTo } from './pay-to.service.ts';
@@ -174,7 +174,7 @@ export class ParticipantResolver {
       'First name, a dot, the first two letters of the last name in upper case: `Ada.LO`. Null until linked to an account.',
   })
   name(@Root() participant: Participant, @Ctx() ctx: SignedIn): Eventual<string | null> {
-    return participants.nameOf(ctx, participant);
+    return nameOf(ctx, participant);
   }
 
   @FieldResolver(() => String, {

@@ -1,17 +1,17 @@
 import { In } from 'typeorm';
 import type { SignedIn } from '../../context/context.ts';
-import { byOwner, changeCycle } from '../cycle/change-cycle.ts';
-import { membership, viewCycle } from '../cycle/cycle-access.ts';
-import type { Cycle } from '../cycle/cycle.entity.ts';
-import { whenRead, type Eventual } from '../cycle/cycle-reading.ts';
-import { cycleOfParticipant, type LockedCycle } from '../cycle/locked-cycle.ts';
-import { DomainError, emailMatches, participantName } from '../../domain/index.ts';
-import { Consent } from '../consents/consent.entity.ts';
-import { departure, type Fact } from '../history/record.ts';
+import { byOwner, changeCycle } from '../aggregate/change-cycle.ts';
+import { membership, viewCycle } from '../aggregate/cycle-access.ts';
+import type { Cycle } from '../tables/cycle.entity.ts';
+import type { Eventual } from '../aggregate/cycle-reading.ts';
+import { cycleOfParticipant, type LockedCycle } from '../aggregate/locked-cycle.ts';
+import { DomainError, emailMatches } from '../../domain/index.ts';
+import { Consent } from '../tables/consent.entity.ts';
+import { departure, type Fact } from '../aggregate/record.ts';
 import { endLinks } from '../answer-links/ended-link.service.ts';
-import { LinkToken } from '../answer-links/link-token.entity.ts';
-import { Invite } from '../invites/invite.entity.ts';
-import { Participant } from './participant.entity.ts';
+import { LinkToken } from '../tables/link-token.entity.ts';
+import { Invite } from '../tables/invite.entity.ts';
+import { Participant } from '../tables/participant.entity.ts';
 
 /**
  * One participant of a cycle that the viewer may see.
@@ -74,13 +74,6 @@ export async function removeParticipants(
   locked.participants = locked.participants.filter(({ id }) => !ids.includes(id));
   locked.invites = locked.invites.filter(({ participantId }) => !ids.includes(participantId));
   return participants.map(departure);
-}
-
-/** What others call a participant: `Ada.LO`; null until linked to an account (docs/rules.md §8.5). */
-export function nameOf(ctx: SignedIn, { userId }: Participant): Eventual<string | null> {
-  return whenRead(userId ? ctx.loaders.user(userId) : undefined, (user) =>
-    user ? participantName(user) : null,
-  );
 }
 
 /** Whether a letter has shown that the address is theirs; false for a seat without an account (docs/rules.md §2.7). */

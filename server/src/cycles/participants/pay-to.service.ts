@@ -12,16 +12,16 @@ import {
   payToAsksPassword,
   payToText,
 } from '../../domain/index.ts';
-import { changeCycle, withCycle } from '../cycle/change-cycle.ts';
-import { cycleOfParticipant, type LockedCycle } from '../cycle/locked-cycle.ts';
-import { readOwnParticipant, whenRead, type Eventual } from '../cycle/cycle-reading.ts';
-import { newSalt } from '../history/chain.ts';
-import type { Fact } from '../history/record.ts';
+import { changeCycle, withCycle } from '../aggregate/change-cycle.ts';
+import { cycleOfParticipant, type LockedCycle } from '../aggregate/locked-cycle.ts';
+import { readOwnParticipant, whenRead, type Eventual } from '../aggregate/cycle-reading.ts';
+import { newSalt } from '../aggregate/chain.ts';
+import type { Fact } from '../aggregate/record.ts';
 import { tellOfPayTo, type Owed } from '../rounds/payment-letters.ts';
-import { Payment } from '../rounds/payment.entity.ts';
-import { Round } from '../rounds/round.entity.ts';
-import { Repayment } from '../stopping/repayment.entity.ts';
-import { Participant } from './participant.entity.ts';
+import { Payment } from '../tables/payment.entity.ts';
+import { Round } from '../tables/round.entity.ts';
+import { Repayment } from '../tables/repayment.entity.ts';
+import { Participant } from '../tables/participant.entity.ts';
 
 /**
  * A participant's own word on how to be paid. Once others rely on it, it is changed by the password alone, and letters tell

@@ -1,7 +1,7 @@
 import { participantOf } from '../../../test/tools/circle.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import { newId } from '../../base/tokens.ts';
-import { Cycle } from '../cycle/cycle.entity.ts';
+import { Cycle } from '../tables/cycle.entity.ts';
 
 let scene: Scene;
 beforeAll(async () => {

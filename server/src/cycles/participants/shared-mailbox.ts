@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../context/context.ts';
 import { mailboxKey } from '../../domain/index.ts';
-import { seesRounds } from '../cycle/cycle-access.ts';
-import type { Participant } from './participant.entity.ts';
+import { seesRounds } from '../aggregate/cycle-access.ts';
+import type { Participant } from '../tables/participant.entity.ts';
 
 type Seat = Pick<Participant, 'id' | 'cycleId' | 'email' | 'status'>;
 

@@ -3,10 +3,10 @@ import { collectionDate, inSlotOrder, readyLetters, refusal, wishesOf } from '..
 import { allConfirmedLetter } from '../../mail/letters/all-confirmed-letter.ts';
 import { slotRejectedLetter } from '../../mail/letters/slot-rejected-letter.ts';
 import { collectorsLink, cycleLink } from '../../mail/links.ts';
-import type { LockedCycle } from '../cycle/locked-cycle.ts';
-import { namesOfNow } from '../history/names.ts';
+import type { LockedCycle } from '../aggregate/locked-cycle.ts';
+import { namesOfNow } from '../aggregate/names.ts';
 import { answerDemand, tellOwner } from './owner-letters.ts';
-import type { Participant } from './participant.entity.ts';
+import type { Participant } from '../tables/participant.entity.ts';
 
 /** To the owner, at once: what a collector's answer for a slot means for the circle (docs/rules.md §12.7). */
 export async function tellOfSlotAnswer(

@@ -8,7 +8,7 @@ import {
   wishesText,
   type CollectionResponse,
 } from '../../domain/index.ts';
-import type { Participant } from './participant.entity.ts';
+import type { Participant } from '../tables/participant.entity.ts';
 
 /** Why a slot was rejected, and which would do, as a participant's row has them. */
 type SlotWords = Pick<Participant, 'slotReason' | 'slotWishes'>;

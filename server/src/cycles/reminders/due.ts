@@ -16,9 +16,9 @@ import {
 } from '../../domain/index.ts';
 import { MailAddress } from '../../mail/addresses/mail-address.entity.ts';
 import { addressHash } from '../../mail/addresses/mail-address.service.ts';
-import { Invite } from '../invites/invite.entity.ts';
+import { Invite } from '../tables/invite.entity.ts';
 import { civilTime, zonesFrom } from '../../base/civil-time.ts';
-import { Morning } from './morning.entity.ts';
+import { Morning } from '../tables/morning.entity.ts';
 import { morningKey } from './morning-key.ts';
 
 /** Somebody for whom something may be due today. */

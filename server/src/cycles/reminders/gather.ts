@@ -15,12 +15,12 @@ import {
 import type { RecordLine } from '../../mail/letters/letter-content.ts';
 import type { MorningThing } from '../../mail/letters/morning-things.ts';
 import { payLink, roundLink } from '../../mail/links.ts';
-import type { Cycle } from '../cycle/cycle.entity.ts';
-import { namesFrom, type Names } from '../history/names.ts';
+import type { Cycle } from '../tables/cycle.entity.ts';
+import { namesFrom, type Names } from '../aggregate/names.ts';
 import { recordLine } from '../history/record-line.ts';
-import { Participant } from '../participants/participant.entity.ts';
-import type { Payment } from '../rounds/payment.entity.ts';
-import { Round } from '../rounds/round.entity.ts';
+import { Participant } from '../tables/participant.entity.ts';
+import type { Payment } from '../tables/payment.entity.ts';
+import { Round } from '../tables/round.entity.ts';
 import { civilTime } from '../../base/civil-time.ts';
 import type { Candidate } from './due.ts';
 

@@ -18,13 +18,13 @@ import {
 import { mailTally } from '../../mail/tally.ts';
 import { queueLetter } from '../../mail/outbox.service.ts';
 import { newMailedLink } from '../answer-links/link-token.service.ts';
-import { Invite } from '../invites/invite.entity.ts';
-import { Participant } from '../participants/participant.entity.ts';
-import { Round } from '../rounds/round.entity.ts';
+import { Invite } from '../tables/invite.entity.ts';
+import { Participant } from '../tables/participant.entity.ts';
+import { Round } from '../tables/round.entity.ts';
 import { civilTime, instantOf } from '../../base/civil-time.ts';
 import type { Candidate } from './due.ts';
 import { gatherDue, type Due } from './gather.ts';
-import { Morning } from './morning.entity.ts';
+import { Morning } from '../tables/morning.entity.ts';
 import { morningKey } from './morning-key.ts';
 
 /** So many things one letter tells of; of more it says how many. */

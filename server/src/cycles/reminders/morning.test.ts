@@ -11,13 +11,13 @@ import { hashOf, newId } from '../../base/tokens.ts';
 import { inParts } from '../../db/in-parts.ts';
 import { MailAddress } from '../../mail/addresses/mail-address.entity.ts';
 import { addressHash } from '../../mail/addresses/mail-address.service.ts';
-import { LinkToken } from '../answer-links/link-token.entity.ts';
-import { Participant } from '../participants/participant.entity.ts';
-import { Payment } from '../rounds/payment.entity.ts';
+import { LinkToken } from '../tables/link-token.entity.ts';
+import { Participant } from '../tables/participant.entity.ts';
+import { Payment } from '../tables/payment.entity.ts';
 import { noteLateDays } from '../rounds/late-days.ts';
-import { Round } from '../rounds/round.entity.ts';
+import { Round } from '../tables/round.entity.ts';
 import { candidates } from './due.ts';
-import { Morning } from './morning.entity.ts';
+import { Morning } from '../tables/morning.entity.ts';
 import { sweepMornings, writeMorning } from './morning.service.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { LessThan } from 'typeorm';
 import { inTransaction, type Context } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
-import { Upgrade } from './upgrade.entity.ts';
+import { Upgrade } from '../tables/upgrade.entity.ts';
 
 /**
  * When reminders were first looked for since the last upgrade of this database; undefined where it was never upgraded. The

@@ -9,8 +9,8 @@ import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
 import type { LetterKind } from '../../mail/letter-draft.ts';
-import { Cycle } from '../cycle/cycle.entity.ts';
-import { Payment } from './payment.entity.ts';
+import { Cycle } from '../tables/cycle.entity.ts';
+import { Payment } from '../tables/payment.entity.ts';
 
 let scene: Scene;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { statementWhenCompleted } from '../../domain/index.ts';
 import { circleCompletedLetter } from '../../mail/letters/circle-completed-letter.ts';
 import { ledgerLink, nextCircleLink } from '../../mail/links.ts';
 import { queueLetters } from '../../mail/outbox.service.ts';
-import { Cycle } from '../cycle/cycle.entity.ts';
-import type { LockedCycle } from '../cycle/locked-cycle.ts';
+import { Cycle } from '../tables/cycle.entity.ts';
+import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { recordLine } from '../history/record-line.ts';
-import { knownOf } from './payment-letters.ts';
+import { knownOf } from '../aggregate/known-people.ts';
 
 /** Notes that everybody is told now, where it is completed for the first time; false where it is not, or they were told. */
 export async function noteCompletion(tx: SignedIn, { cycle, state }: LockedCycle): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { In, IsNull, type EntityManager } from 'typeorm';
 import { PART } from '../../db/in-parts.ts';
 import { lateDay } from '../../domain/index.ts';
-import { Cycle } from '../cycle/cycle.entity.ts';
-import { Round } from './round.entity.ts';
+import { Cycle } from '../tables/cycle.entity.ts';
+import { Round } from '../tables/round.entity.ts';
 
 /** A process of the version before, beside which this one runs for a moment, opens rounds without that day: they get it here. */
 export async function noteLateDays(manager: EntityManager): Promise<void> {

@@ -1,4 +1,4 @@
-import { Cycle } from '../cycle/cycle.entity.ts';
+import { Cycle } from '../tables/cycle.entity.ts';
 import { documents, type CycleView } from '../../../test/tools/circle.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import { newId } from '../../base/tokens.ts';

@@ -1,4 +1,3 @@
-import { standingAmong } from '../../accounts/credentials/proven.ts';
 import { civilTime } from '../../base/civil-time.ts';
 import type { SignedIn } from '../../context/context.ts';
 import {
@@ -23,10 +22,11 @@ import { paymentUnmarkedLetter } from '../../mail/letters/payment-unmarked-lette
 import { reportedAgainLetter } from '../../mail/letters/reported-again-letter.ts';
 import { cycleLink, ledgerLink, payLink, placeLink, roundLink, unsubscribeLink } from '../../mail/links.ts';
 import { queueLetters } from '../../mail/outbox.service.ts';
-import type { LockedCycle } from '../cycle/locked-cycle.ts';
-import { namesOfNow } from '../history/names.ts';
+import type { LockedCycle } from '../aggregate/locked-cycle.ts';
+import { knownOf } from '../aggregate/known-people.ts';
+import { queueEach } from '../aggregate/queue-each.ts';
 import { recordLine } from '../history/record-line.ts';
-import type { Participant } from '../participants/participant.entity.ts';
+import type { Participant } from '../tables/participant.entity.ts';
 import type { SpokenOf } from './spoken-of.ts';
 
 /** To the payer, at once: the collector says that the payment has not come (docs/rules.md §12.5). */
@@ -221,40 +221,4 @@ async function detailsOf(tx: SignedIn, all: readonly SpokenOf[], to: Side): Prom
       isDisabled: known.isDisabled(reader),
     };
   });
-}
-
-/** A letter, and the payment or the seat that it is about. */
-interface AboutOne {
-  about: string;
-  draft: LetterDraft;
-}
-
-/** So many letters of a kind about one of these in a day: nobody floods a mailbox by saying and unsaying. */
-export async function queueEach(tx: SignedIn, rule: LimitRule, letters: readonly AboutOne[]): Promise<void> {
-  const hasRoom = await takeEach(
-    tx,
-    letters.map(({ about, draft }) => ({ rule, subject: `${draft.kind}\n${about}` })),
-  );
-  await queueLetters(
-    tx,
-    letters.flatMap(({ draft }, index) => (hasRoom[index] ? [draft] : [])),
-  );
-}
-
-/** What a letter may say of these people: how they are called, and whose address is known to be theirs. */
-export async function knownOf(tx: SignedIn, locked: LockedCycle, people: readonly Participant[]) {
-  const { cycle, users } = locked;
-  const accounts = [cycle.userId, ...people.flatMap(({ userId }) => userId ?? [])];
-  const { proven, disabled } = await standingAmong(tx, accounts);
-  const names = await namesOfNow(tx, locked);
-  const isProven = ({ userId }: Participant): boolean => proven.has(userId ?? '');
-  return {
-    isOwnerProven: proven.has(cycle.userId),
-    isProven,
-    isDisabled: ({ userId }: Participant): boolean => disabled.has(userId ?? ''),
-    nameOf: ({ id, email }: Participant): string => names.ofParticipant(id) ?? email,
-    /** An address that is not proven may be a stranger's, who is called otherwise. */
-    firstNameOf: (person: Participant): string | undefined =>
-      isProven(person) ? users.get(person.userId ?? '')?.firstName : undefined,
-  };
 }

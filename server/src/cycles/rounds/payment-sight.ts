@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../context/context.ts';
 import { paymentRole } from '../../domain/index.ts';
-import type { Payment } from './payment.entity.ts';
-import type { Round } from './round.entity.ts';
+import type { Payment } from '../tables/payment.entity.ts';
+import type { Round } from '../tables/round.entity.ts';
 
 /**
  * Opens of these payments of a round what the viewer may see of both sides' words: the report and the ready reference for

@@ -21,16 +21,16 @@ import {
 } from '../../domain/index.ts';
 import { findById } from '../../db/find.ts';
 import { take } from '../../limits/limit.service.ts';
-import { changeCycle, type PlannedChange } from '../cycle/change-cycle.ts';
-import { noteOpen, type LockedCycle } from '../cycle/locked-cycle.ts';
-import type { Fact } from '../history/record.ts';
-import { namesOfNow } from '../history/names.ts';
+import { changeCycle, type PlannedChange } from '../aggregate/change-cycle.ts';
+import { noteOpen, type LockedCycle } from '../aggregate/locked-cycle.ts';
+import type { Fact } from '../aggregate/record.ts';
+import { namesOfNow } from '../aggregate/names.ts';
 import { voidSwaps } from '../swaps/void-swaps.ts';
 import { tellOfDispute, tellOfReportAgain } from './payment-letters.ts';
 import { openTo } from './payment-sight.ts';
 import type { SpokenOf } from './spoken-of.ts';
-import { Payment } from './payment.entity.ts';
-import { Round } from './round.entity.ts';
+import { Payment } from '../tables/payment.entity.ts';
+import { Round } from '../tables/round.entity.ts';
 import type { ReportPaymentInput } from './round.inputs.ts';
 
 /** What one side says of a payment. */

@@ -1,7 +1,7 @@
 import { authorize, inTransaction, type SignedIn } from '../../context/context.ts';
-import { changeCycle } from '../cycle/change-cycle.ts';
-import { membership, viewCycle } from '../cycle/cycle-access.ts';
-import { noteOpen, noteOpened, refreshEnd, type LockedCycle } from '../cycle/locked-cycle.ts';
+import { changeCycle } from '../aggregate/change-cycle.ts';
+import { membership, viewCycle } from '../aggregate/cycle-access.ts';
+import { noteOpen, noteOpened, refreshEnd, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import { findById } from '../../db/find.ts';
 import { insertRows } from '../../db/insert.ts';
 import {
@@ -17,19 +17,19 @@ import {
   transition,
   unsaid,
 } from '../../domain/index.ts';
-import type { Fact } from '../history/record.ts';
+import type { Fact } from '../aggregate/record.ts';
 import { newId } from '../../base/tokens.ts';
 import { addRepayment } from '../stopping/late-receipt.ts';
 import { tellOfAddedRepayments } from '../stopping/repayment-letters.ts';
-import type { Repayment } from '../stopping/repayment.entity.ts';
-import { newReferences } from './new-reference.ts';
+import type { Repayment } from '../tables/repayment.entity.ts';
+import { newReferences } from '../aggregate/new-reference.ts';
 import { noteCompletion, tellOfCompletion } from './completed-letters.ts';
 import { tellOfReceipts, tellOfUnmarking } from './payment-letters.ts';
 import { voidSwaps } from '../swaps/void-swaps.ts';
 import { changePayment, holderOf, moveToPlace } from './payment.service.ts';
 import type { SpokenOf } from './spoken-of.ts';
-import { Payment } from './payment.entity.ts';
-import { Round } from './round.entity.ts';
+import { Payment } from '../tables/payment.entity.ts';
+import { Round } from '../tables/round.entity.ts';
 import type { PaymentInput } from './round.inputs.ts';
 
 /** Opens one round per collector, with a payment for everybody else (docs/rules.md §10.1). Inside `runCycle` only. */

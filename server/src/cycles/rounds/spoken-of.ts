@@ -1,6 +1,6 @@
-import type { LockedCycle } from '../cycle/locked-cycle.ts';
-import type { Payment } from './payment.entity.ts';
-import type { Round } from './round.entity.ts';
+import type { LockedCycle } from '../aggregate/locked-cycle.ts';
+import type { Payment } from '../tables/payment.entity.ts';
+import type { Round } from '../tables/round.entity.ts';
 
 /** A payment that is spoken of, in its round and its cycle. */
 export interface SpokenOf {

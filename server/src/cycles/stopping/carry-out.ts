@@ -9,15 +9,15 @@ import {
   type StopStatus,
 } from '../../domain/index.ts';
 import { keepAddendum } from '../consents/addendum.service.ts';
-import { Cycle } from '../cycle/cycle.entity.ts';
-import type { Done } from '../cycle/done.ts';
-import { refreshEnd, type LockedCycle } from '../cycle/locked-cycle.ts';
+import { Cycle } from '../tables/cycle.entity.ts';
+import type { Done } from '../aggregate/done.ts';
+import { refreshEnd, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import { voidSwaps } from '../swaps/void-swaps.ts';
 import { newRepayment } from './new-repayment.ts';
-import { Repayment } from './repayment.entity.ts';
+import { Repayment } from '../tables/repayment.entity.ts';
 import { tellOfStop } from './stop-letters.ts';
-import { readBalances, readOwed, readReceivedPairs } from './stop-reading.ts';
-import { Stop } from './stop.entity.ts';
+import { readBalances, readOwed, readReceivedPairs } from '../aggregate/stop-reading.ts';
+import { Stop } from '../tables/stop.entity.ts';
 
 /** Ends the open proposal of a locked cycle. */
 export async function closeStop(

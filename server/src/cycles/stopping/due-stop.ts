@@ -1,13 +1,13 @@
 import { LessThanOrEqual } from 'typeorm';
 import { inTransaction, type Context, type SignedIn } from '../../context/context.ts';
 import { earliestStop, isLapsed, isStopDue, isUnderWay, STOP_HOURS } from '../../domain/index.ts';
-import type { Done } from '../cycle/done.ts';
-import { lockCycle, type LockedCycle } from '../cycle/locked-cycle.ts';
-import { record } from '../history/record.ts';
-import { Participant } from '../participants/participant.entity.ts';
+import type { Done } from '../aggregate/done.ts';
+import { lockCycle, type LockedCycle } from '../aggregate/locked-cycle.ts';
+import { record } from '../aggregate/record.ts';
+import { Participant } from '../tables/participant.entity.ts';
 import { carryOut, closeStop } from './carry-out.ts';
-import { countVotes, readStops, type VotedStop } from './stop-reading.ts';
-import { Stop } from './stop.entity.ts';
+import { countVotes, readStops, type VotedStop } from '../aggregate/stop-reading.ts';
+import { Stop } from '../tables/stop.entity.ts';
 
 /**
  * Ends a proposal to stop whose time has come: it lapses when its days are over, and stops the circle when the 48 hours are over and both

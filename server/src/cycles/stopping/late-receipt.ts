@@ -1,9 +1,9 @@
 import type { SignedIn } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
-import type { LockedCycle } from '../cycle/locked-cycle.ts';
-import type { Fact } from '../history/record.ts';
+import type { LockedCycle } from '../aggregate/locked-cycle.ts';
+import type { Fact } from '../aggregate/record.ts';
 import { newRepayment } from './new-repayment.ts';
-import { Repayment } from './repayment.entity.ts';
+import { Repayment } from '../tables/repayment.entity.ts';
 
 /**
  * A payment of a stopped circle was received after all: its collector owes it back, and no other repayment changes (docs/rules.md §32.4).

@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.ts';
 import { newId } from '../../base/tokens.ts';
 import { unsaid } from '../../domain/index.ts';
-import { Repayment } from './repayment.entity.ts';
+import { Repayment } from '../tables/repayment.entity.ts';
 
 /** Who pays how much of it back to whom, and its place in the list. */
 type Planned = Pick<Repayment, 'cycleId' | 'fromId' | 'toId' | 'position' | 'payments' | 'paymentId'>;

@@ -16,11 +16,12 @@ import { repaymentReceivedLetter } from '../../mail/letters/repayment-received-l
 import { repaymentReportedLetter } from '../../mail/letters/repayment-reported-letter.ts';
 import { repaymentUnmarkedLetter } from '../../mail/letters/repayment-unmarked-letter.ts';
 import { placeLink, unsubscribeLink } from '../../mail/links.ts';
-import type { LockedCycle } from '../cycle/locked-cycle.ts';
+import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { recordLine } from '../history/record-line.ts';
-import type { Participant } from '../participants/participant.entity.ts';
-import { knownOf, queueEach } from '../rounds/payment-letters.ts';
-import type { Repayment } from './repayment.entity.ts';
+import type { Participant } from '../tables/participant.entity.ts';
+import { knownOf } from '../aggregate/known-people.ts';
+import { queueEach } from '../aggregate/queue-each.ts';
+import type { Repayment } from '../tables/repayment.entity.ts';
 
 type Side = 'debtor' | 'creditor';
 

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../context/context.ts';
-import type { Repayment } from './repayment.entity.ts';
+import type { Repayment } from '../tables/repayment.entity.ts';
 
 /**
  * Opens of these repayments of a cycle what the viewer may see of both sides' words: the report for the two, the dispute for the owner as

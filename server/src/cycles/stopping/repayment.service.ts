@@ -19,12 +19,12 @@ import {
   type PaymentStep,
 } from '../../domain/index.ts';
 import { take } from '../../limits/limit.service.ts';
-import { changeCycle } from '../cycle/change-cycle.ts';
-import { refreshEnd, type LockedCycle } from '../cycle/locked-cycle.ts';
-import type { Fact } from '../history/record.ts';
+import { changeCycle } from '../aggregate/change-cycle.ts';
+import { refreshEnd, type LockedCycle } from '../aggregate/locked-cycle.ts';
+import type { Fact } from '../aggregate/record.ts';
 import * as letters from './repayment-letters.ts';
 import { openRepaymentsTo } from './repayment-sight.ts';
-import { Repayment } from './repayment.entity.ts';
+import { Repayment } from '../tables/repayment.entity.ts';
 import type { RepaymentInput } from './stopping.inputs.ts';
 
 /** What one side says of a repayment: as of a payment (docs/rules.md §10.4), by whoever pays it back and whoever gets it. */

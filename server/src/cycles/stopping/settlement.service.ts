@@ -9,13 +9,13 @@ import {
   votesOn,
   type Balance,
 } from '../../domain/index.ts';
-import { membership, seesRounds } from '../cycle/cycle-access.ts';
-import { readState, readStopProposed, type AnyCycle } from '../cycle/cycle-reading.ts';
-import type { Participant } from '../participants/participant.entity.ts';
-import type { Repayment } from './repayment.entity.ts';
+import { membership, seesRounds } from '../aggregate/cycle-access.ts';
+import { readState, readStopProposed, type AnyCycle } from '../aggregate/cycle-reading.ts';
+import type { Participant } from '../tables/participant.entity.ts';
+import type { Repayment } from '../tables/repayment.entity.ts';
 import { openRepaymentsTo } from './repayment-sight.ts';
 import type { SeenBalance, SeenOpenPayment, SeenStop } from './settlement.ts';
-import { readBalances, readOwed } from './stop-reading.ts';
+import { readBalances, readOwed } from '../aggregate/stop-reading.ts';
 
 /** What is proposed of stopping the cycle, or was agreed; null where nothing is, and for whoever does not see rounds (docs/rules.md §32.6). */
 export async function stopOf(ctx: SignedIn, cycle: AnyCycle): Promise<SeenStop | null> {

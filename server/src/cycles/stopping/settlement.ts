@@ -1,8 +1,8 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import type { OpenStanding } from '../../domain/index.ts';
 import { StandingEnum } from '../../schema/enums.ts';
-import { Participant } from '../participants/participant.entity.ts';
-import { Repayment } from './repayment.entity.ts';
+import { Participant } from '../tables/participant.entity.ts';
+import { Repayment } from '../tables/repayment.entity.ts';
 
 @ObjectType('StopVote', {
   simpleResolvers: true,

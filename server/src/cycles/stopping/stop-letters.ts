@@ -14,14 +14,15 @@ import { stopProposedLetter } from '../../mail/letters/stop-proposed-letter.ts';
 import { stoppedLetter } from '../../mail/letters/stopped-letter.ts';
 import { placeLink } from '../../mail/links.ts';
 import { queueLetters } from '../../mail/outbox.service.ts';
-import type { LockedCycle } from '../cycle/locked-cycle.ts';
+import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { recordLine } from '../history/record-line.ts';
-import type { Participant } from '../participants/participant.entity.ts';
-import { knownOf, queueEach } from '../rounds/payment-letters.ts';
-import { readOpenPayments } from './open-payments.ts';
-import type { Repayment } from './repayment.entity.ts';
-import { readReceivedPairs } from './stop-reading.ts';
-import type { Stop } from './stop.entity.ts';
+import type { Participant } from '../tables/participant.entity.ts';
+import { knownOf } from '../aggregate/known-people.ts';
+import { queueEach } from '../aggregate/queue-each.ts';
+import { readOpenPayments } from '../aggregate/open-payments.ts';
+import type { Repayment } from '../tables/repayment.entity.ts';
+import { readReceivedPairs } from '../aggregate/stop-reading.ts';
+import type { Stop } from '../tables/stop.entity.ts';
 
 /** The participants, and what emails to them may say; those whose account is disabled get none. */
 async function readersIn(tx: SignedIn, locked: LockedCycle) {

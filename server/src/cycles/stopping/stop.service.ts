@@ -14,16 +14,16 @@ import {
   stopProposals,
 } from '../../domain/index.ts';
 import { take } from '../../limits/limit.service.ts';
-import { byAccepted, changeCycle, withCycle, type Done } from '../cycle/change-cycle.ts';
-import type { Cycle } from '../cycle/cycle.entity.ts';
-import type { LockedCycle } from '../cycle/locked-cycle.ts';
-import type { Fact } from '../history/record.ts';
-import type { Participant } from '../participants/participant.entity.ts';
+import { byAccepted, changeCycle, withCycle, type Done } from '../aggregate/change-cycle.ts';
+import type { Cycle } from '../tables/cycle.entity.ts';
+import type { LockedCycle } from '../aggregate/locked-cycle.ts';
+import type { Fact } from '../aggregate/record.ts';
+import type { Participant } from '../tables/participant.entity.ts';
 import { carryOut, closeStop } from './carry-out.ts';
 import { tellOfProposal } from './stop-letters.ts';
-import { countVotes, readBalances, readStops, type VotedStop } from './stop-reading.ts';
-import { StopVote } from './stop-vote.entity.ts';
-import { Stop } from './stop.entity.ts';
+import { countVotes, readBalances, readStops, type VotedStop } from '../aggregate/stop-reading.ts';
+import { StopVote } from '../tables/stop-vote.entity.ts';
+import { Stop } from '../tables/stop.entity.ts';
 
 /**
  * An accepted participant proposes to stop the circle, and agrees by it; alone in a circle, one stops it by that

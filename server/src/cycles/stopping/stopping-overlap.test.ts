@@ -11,7 +11,7 @@ import { historyOf } from '../../../test/tools/history.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { sweepStops } from './due-stop.ts';
-import { Stop } from './stop.entity.ts';
+import { Stop } from '../tables/stop.entity.ts';
 
 /** Slots go to Ada, who owns the circle, Bob, Eve and Dan. */
 let app: TestApp;

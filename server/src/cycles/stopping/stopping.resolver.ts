@@ -3,11 +3,11 @@ import type { SignedIn } from '../../context/context.ts';
 import { REASON_MAX } from '../../domain/index.ts';
 import { CycleIdArg } from '../../schema/arguments.ts';
 import { Operation } from '../../schema/operation.ts';
-import { seesRounds } from '../cycle/cycle-access.ts';
-import { Cycle } from '../cycle/cycle.entity.ts';
-import { readStopProposed, type AnyCycle } from '../cycle/cycle-reading.ts';
-import { Participant } from '../participants/participant.entity.ts';
-import { Repayment } from './repayment.entity.ts';
+import { seesRounds } from '../aggregate/cycle-access.ts';
+import { Cycle } from '../tables/cycle.entity.ts';
+import { readStopProposed, type AnyCycle } from '../aggregate/cycle-reading.ts';
+import { Participant } from '../tables/participant.entity.ts';
+import { Repayment } from '../tables/repayment.entity.ts';
 import * as words from './repayment.service.ts';
 import { SeenBalance, SeenOpenPayment, SeenStop, Settlement } from './settlement.ts';
 import {

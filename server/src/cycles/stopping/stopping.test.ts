@@ -13,7 +13,7 @@ import { startHousekeeping } from '../../run/housekeeping.ts';
 import { startReminders } from '../../run/reminders.ts';
 import { visitor } from '../../run/visitor.ts';
 import { sweepStops } from './due-stop.ts';
-import { Stop } from './stop.entity.ts';
+import { Stop } from '../tables/stop.entity.ts';
 
 /** Slots go to Ada, who owns the circle, Bob and Eve; Rex has rejected, Sam has nothing to do with it. */
 let scene: Scene;

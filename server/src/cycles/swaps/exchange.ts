@@ -1,11 +1,11 @@
 import type { SignedIn } from '../../context/context.ts';
 import { lateDay } from '../../domain/index.ts';
-import type { LockedCycle } from '../cycle/locked-cycle.ts';
-import type { Fact } from '../history/record.ts';
-import { Participant } from '../participants/participant.entity.ts';
-import { newReferences } from '../rounds/new-reference.ts';
-import { Payment } from '../rounds/payment.entity.ts';
-import { Round } from '../rounds/round.entity.ts';
+import type { LockedCycle } from '../aggregate/locked-cycle.ts';
+import type { Fact } from '../aggregate/record.ts';
+import { Participant } from '../tables/participant.entity.ts';
+import { newReferences } from '../aggregate/new-reference.ts';
+import { Payment } from '../tables/payment.entity.ts';
+import { Round } from '../tables/round.entity.ts';
 
 /** Where no round and no seat ever stands: keys are unique, and one of two must go first. */
 const ASIDE = -1;

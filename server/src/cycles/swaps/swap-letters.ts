@@ -8,11 +8,12 @@ import { swapDeclinedLetter } from '../../mail/letters/swap-declined-letter.ts';
 import { swapProposedLetter } from '../../mail/letters/swap-proposed-letter.ts';
 import { swapVoidLetter } from '../../mail/letters/swap-void-letter.ts';
 import { collectorsLink, placeLink } from '../../mail/links.ts';
-import type { LockedCycle } from '../cycle/locked-cycle.ts';
+import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { recordLine } from '../history/record-line.ts';
-import type { Participant } from '../participants/participant.entity.ts';
-import { knownOf, queueEach } from '../rounds/payment-letters.ts';
-import type { Swap } from './swap.entity.ts';
+import type { Participant } from '../tables/participant.entity.ts';
+import { knownOf } from '../aggregate/known-people.ts';
+import { queueEach } from '../aggregate/queue-each.ts';
+import type { Swap } from '../tables/swap.entity.ts';
 
 /** Who proposes, and who is asked. */
 export interface Two {

@@ -9,10 +9,10 @@ import {
   type Turn,
 } from '../../domain/index.ts';
 import { findById } from '../../db/find.ts';
-import type { LockedCycle } from '../cycle/locked-cycle.ts';
-import { Round } from '../rounds/round.entity.ts';
-import { SwapRound } from './swap-round.entity.ts';
-import { Swap } from './swap.entity.ts';
+import type { LockedCycle } from '../aggregate/locked-cycle.ts';
+import { Round } from '../tables/round.entity.ts';
+import { SwapRound } from '../tables/swap-round.entity.ts';
+import { Swap } from '../tables/swap.entity.ts';
 
 /**
  * The swap of this id.

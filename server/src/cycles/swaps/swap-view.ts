@@ -12,11 +12,11 @@ import {
 } from '../../domain/index.ts';
 import { SwapHindranceEnum } from '../../schema/enums.ts';
 import { Terms, shownTerms } from '../consents/terms.ts';
-import { membership, seesRounds, viewCycle } from '../cycle/cycle-access.ts';
-import { readState, type AnyCycle } from '../cycle/cycle-reading.ts';
-import { Participant } from '../participants/participant.entity.ts';
+import { membership, seesRounds, viewCycle } from '../aggregate/cycle-access.ts';
+import { readState, type AnyCycle } from '../aggregate/cycle-reading.ts';
+import { Participant } from '../tables/participant.entity.ts';
 import { holds, spokenRounds, stillHolds } from './swap-rows.ts';
-import type { Swap } from './swap.entity.ts';
+import type { Swap } from '../tables/swap.entity.ts';
 
 @ObjectType({
   simpleResolvers: true,

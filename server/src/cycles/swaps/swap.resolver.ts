@@ -3,11 +3,11 @@ import type { SignedIn } from '../../context/context.ts';
 import { CycleIdArg, SwapIdArg, TermsHashArg } from '../../schema/arguments.ts';
 import { Operation } from '../../schema/operation.ts';
 import { Terms } from '../consents/terms.ts';
-import { Cycle } from '../cycle/cycle.entity.ts';
-import type { AnyCycle } from '../cycle/cycle-reading.ts';
-import { Participant } from '../participants/participant.entity.ts';
+import { Cycle } from '../tables/cycle.entity.ts';
+import type { AnyCycle } from '../aggregate/cycle-reading.ts';
+import { Participant } from '../tables/participant.entity.ts';
 import { askedTerms, SwapChoice, swapChoices, swapsOf } from './swap-view.ts';
-import { Swap } from './swap.entity.ts';
+import { Swap } from '../tables/swap.entity.ts';
 import * as service from './swap.service.ts';
 
 @Resolver(() => Cycle)

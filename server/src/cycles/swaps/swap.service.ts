@@ -13,16 +13,16 @@ import {
 import { take } from '../../limits/limit.service.ts';
 import { keepAddendum } from '../consents/addendum.service.ts';
 import { giveConsent } from '../consents/consent.service.ts';
-import { byAccepted, changeCycle, withCycle, type Done } from '../cycle/change-cycle.ts';
-import type { Cycle } from '../cycle/cycle.entity.ts';
-import { lockCycle, type LockedCycle } from '../cycle/locked-cycle.ts';
-import type { Fact } from '../history/record.ts';
-import type { Participant } from '../participants/participant.entity.ts';
+import { byAccepted, changeCycle, withCycle, type Done } from '../aggregate/change-cycle.ts';
+import type { Cycle } from '../tables/cycle.entity.ts';
+import { lockCycle, type LockedCycle } from '../aggregate/locked-cycle.ts';
+import type { Fact } from '../aggregate/record.ts';
+import type { Participant } from '../tables/participant.entity.ts';
 import { exchangeTurns } from './exchange.ts';
 import { tellOfAgreed, tellOfDeclined, tellOfProposal } from './swap-letters.ts';
-import { SwapRound } from './swap-round.entity.ts';
+import { SwapRound } from '../tables/swap-round.entity.ts';
 import { endSwaps, readOpenSwaps, readSwap, readTurns, stillHolds } from './swap-rows.ts';
-import { Swap } from './swap.entity.ts';
+import { Swap } from '../tables/swap.entity.ts';
 import { endFact } from './void-swaps.ts';
 
 /**

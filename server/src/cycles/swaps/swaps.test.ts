@@ -6,12 +6,12 @@ import type { Person } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { hashOfText, PLACES, swapProposals } from '../../domain/index.ts';
 import { take } from '../../limits/limit.service.ts';
-import { Consent } from '../consents/consent.entity.ts';
-import { Payment } from '../rounds/payment.entity.ts';
-import { Round } from '../rounds/round.entity.ts';
-import { Participant } from '../participants/participant.entity.ts';
-import { SwapRound } from './swap-round.entity.ts';
-import { Swap } from './swap.entity.ts';
+import { Consent } from '../tables/consent.entity.ts';
+import { Payment } from '../tables/payment.entity.ts';
+import { Round } from '../tables/round.entity.ts';
+import { Participant } from '../tables/participant.entity.ts';
+import { SwapRound } from '../tables/swap-round.entity.ts';
+import { Swap } from '../tables/swap.entity.ts';
 
 let scene: Scene;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { In } from 'typeorm';
 import type { SignedIn } from '../../context/context.ts';
-import type { Done } from '../cycle/done.ts';
-import type { LockedCycle } from '../cycle/locked-cycle.ts';
-import type { Fact } from '../history/record.ts';
-import { SwapRound } from './swap-round.entity.ts';
+import type { Done } from '../aggregate/done.ts';
+import type { LockedCycle } from '../aggregate/locked-cycle.ts';
+import type { Fact } from '../aggregate/record.ts';
+import { SwapRound } from '../tables/swap-round.entity.ts';
 import { tellOfVoid } from './swap-letters.ts';
 import { endSwaps, readOpenSwaps } from './swap-rows.ts';
-import { Swap } from './swap.entity.ts';
+import { Swap } from '../tables/swap.entity.ts';
 
 const nothing: Done = { facts: [], letters: () => Promise.resolve() };
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { Cycle } from '../../cycles/cycle/cycle.entity.ts';
+import { Cycle } from '../../cycles/tables/cycle.entity.ts';
 import { isSqlite } from '../../database/data-source.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { askOver, signUpOver, type Ask, type Person } from '../../../test/tools/ask.ts';

@@ -1,0 +1,190 @@
+import type { EntityManager } from 'typeorm';
+import type { SignedIn } from '../../context/context.ts';
+import { ColumnsOf, type Row } from '../../db/columns-of.ts';
+import { prepared } from '../../db/prepared.ts';
+import {
+  dayAfter,
+  EXCERPT,
+  slotAnswers,
+  stateOf,
+  type ConfirmationStatus,
+  type CycleState,
+  type ParticipantStatus,
+  type ParticipantState,
+} from '../../domain/index.ts';
+import { Participant } from '../tables/participant.entity.ts';
+import { Round } from '../tables/round.entity.ts';
+import { HAS_OPEN_PAYMENTS } from './open-payments.ts';
+import { STOP_PROPOSED, stopProposedIn } from './stop-proposed.ts';
+import { END, endIn, PART, partOf } from './cycle-end.ts';
+import { Cycle } from '../tables/cycle.entity.ts';
+import { OWN_VERSION } from './versions.ts';
+
+/** A cycle as lists read it: what a card shows, in one statement, or two for who has many, whatever the number of people (docs/quality.md, P4). */
+export interface ListedCycle extends Omit<Cycle, 'description' | 'houseRules'> {
+  /** As much of the description as an excerpt is made of: the whole of it may be a hundred times as long. */
+  beginning: string;
+  state: CycleState;
+  slotAnswers: (ConfirmationStatus | null)[];
+  /** The participant that the viewer is. */
+  own: OwnParticipant;
+  /** The day of the earliest payment that asks something of the viewer. */
+  paysOn: string | null;
+  /** Since when a stop is proposed, whether its days are over or not. */
+  stopProposedAt: Date | null;
+  /** Stopped, and the viewer makes or collects a payment that was reported and not received. */
+  hasOpenPayments: boolean;
+}
+
+export type OwnParticipant = Omit<Participant, (typeof UNASKED)[number]>;
+
+const cycles = new ColumnsOf(Cycle, 'c', { except: ['description', 'houseRules'] });
+/** Columns of a participant that no answer shows. */
+const UNASKED = [
+  'emailKey',
+  'confirmationTokenHash',
+  'askedForDate',
+  'askedAt',
+  'payToSalt',
+  'createdAt',
+] as const;
+const participants = new ColumnsOf(Participant, 'p', { except: UNASKED });
+const rounds = new ColumnsOf(Round, 'r');
+
+/** A page begins after a cycle that the reader may have lost sight of: its place in the order is what counts. */
+const AFTER = `JOIN (SELECT c.id, c.createdAt, ${PART} AS part FROM cycles c WHERE c.id = ?) a
+         ON o.part > a.part OR (o.part = a.part
+           AND (o.createdAt < a.createdAt OR (o.createdAt = a.createdAt AND o.cycleId > a.id)))`;
+
+/** Which part of each list is read. */
+export interface CyclesPage {
+  first: number;
+  /** The cycle after which it begins. */
+  after?: string | undefined;
+}
+
+/** So many cycles are read without asking which list they stand in: numbering them costs a sixth of the statement. */
+const FEW = 100;
+
+/** A page of somebody's cycles, and of which version of all of them it is; undefined where the page is empty. */
+export interface PageOfCycles {
+  cycles: ListedCycle[];
+  version: string | undefined;
+}
+
+/** The cycles in which somebody takes part, in the order of §6.3: of the own, and of each answer, a page. */
+export async function cyclesOf(
+  ctx: SignedIn,
+  userId: string,
+  { first, after }: CyclesPage,
+): Promise<PageOfCycles> {
+  const { manager } = ctx;
+  // Almost nobody has more: then this is all there is, and no list is longer than a page.
+  if (after === undefined && first >= FEW) {
+    const rows = await rowsOf(
+      manager,
+      `FROM participants p JOIN cycles c ON c.id = p.cycleId WHERE p.userId = ? LIMIT ${FEW + 1}`,
+      [userId, userId],
+    );
+    if (rows.length <= FEW) return pageOf(ctx, rows);
+  }
+  const today = dayAfter(ctx.clock(), 0);
+  const page = `FROM (
+       SELECT o.id, ROW_NUMBER() OVER (
+         PARTITION BY o.list ORDER BY o.part, o.createdAt DESC, o.cycleId
+       ) AS place
+       FROM (
+         SELECT m.id, m.cycleId, c.createdAt, ${PART} AS part,
+           CASE WHEN c.userId = m.userId THEN 'OWNED' ELSE m.status END AS list
+         FROM participants m JOIN cycles c ON c.id = m.cycleId WHERE m.userId = ?
+       ) o
+       ${after === undefined ? '' : AFTER}
+     ) AS shown
+     JOIN participants p ON p.id = shown.id JOIN cycles c ON c.id = p.cycleId
+     WHERE shown.place <= ?`;
+  const rest = after === undefined ? [] : [today, after];
+  const rows = await rowsOf(manager, page, [userId, today, userId, ...rest, first]);
+  return pageOf(ctx, rows);
+}
+
+/** Of what `asksPayer` says: neither received nor reported. Only where a cycle runs are there payments to look for. */
+const PAYS_ON = `(SELECT MIN(r.date) FROM payments y JOIN rounds r ON r.id = y.roundId
+         WHERE y.participantId = p.id AND y.standing IN ('DUE', 'DISPUTED'))`;
+
+const rowsOf = (manager: EntityManager, from: string, parameters: unknown[]): Promise<Row[]> =>
+  manager.query<Row[]>(
+    prepared(`SELECT ${cycles.list(manager)}, ${participants.list(manager)},
+       SUBSTR(c.description, 1, ${EXCERPT.read}) AS beginning,
+       (SELECT ${packed(manager)} FROM participants s WHERE s.cycleId = c.id) AS participants,
+       CASE WHEN c.isRunning = 1 AND c.stoppedAt IS NULL THEN ${PAYS_ON} END AS paysOn,
+       ${OWN_VERSION} AS version, ${END}, ${STOP_PROPOSED}, ${HAS_OPEN_PAYMENTS}
+     ${from}`),
+    parameters,
+  );
+
+const pageOf = ({ manager, clock }: SignedIn, rows: Row[]): PageOfCycles => ({
+  cycles: inOrder(manager, rows, clock()),
+  version: rows[0] && String(rows[0].version),
+});
+
+/** Sorted here: MariaDB would write the texts to a temporary table for it, a third of the statement's time. */
+const inOrder = (manager: EntityManager, rows: Row[], now: Date): ListedCycle[] =>
+  rows.flatMap((row) => listed(manager, row, now) ?? []).sort(runningFirst);
+
+/** Money moves in those that run: they come before all that are only prepared, and what is over stands below. */
+const runningFirst = (one: ListedCycle, other: ListedCycle): number =>
+  partOf(one) - partOf(other) ||
+  other.createdAt.getTime() - one.createdAt.getTime() ||
+  (one.id < other.id ? -1 : 1);
+
+/**
+ * All participants of a cycle in one text: they are many, and only the facts of each count that decide about the cycle's state.
+ * The slot stands last, as one that is null leaves no trace.
+ */
+export function packed({ connection }: EntityManager): string {
+  const list = connection.options.type === 'better-sqlite3' ? 'json_group_array' : 'JSON_ARRAYAGG';
+  return `${list}(CONCAT_WS(':', s.status, s.isCollector, s.confirmationStatus, s.slot))`;
+}
+
+type PackedParticipant = Readonly<
+  Pick<ParticipantState, 'status' | 'isCollector' | 'confirmationStatus' | 'slot'>
+>;
+
+/** Many participants, few texts: there are no more than slots, times a dozen. */
+const known = new Map<string, PackedParticipant>();
+
+function unpacked(text: string): PackedParticipant {
+  let facts = known.get(text);
+  if (!facts) known.set(text, (facts = unpackedOnce(text)));
+  return facts;
+}
+
+function unpackedOnce(text: string): PackedParticipant {
+  const [status, isCollector, confirmationStatus, slot] = text.split(':');
+  return {
+    status: status as ParticipantStatus,
+    isCollector: isCollector === '1',
+    confirmationStatus: confirmationStatus as ConfirmationStatus,
+    slot: slot === undefined ? null : Number(slot),
+  };
+}
+
+/** What a row says of the participants that were packed into it. MySQL has a type of its own for JSON, which its driver reads. */
+export const factsIn = ({ participants: text }: Row): PackedParticipant[] =>
+  ((typeof text === 'string' ? JSON.parse(text) : text) as string[]).map(unpacked);
+
+function listed(manager: EntityManager, row: Row, now: Date): ListedCycle | undefined {
+  const [cycle, own] = [cycles.read(manager, row), participants.read(manager, row)];
+  if (!cycle || !own) return undefined;
+  const facts = factsIn(row);
+  return Object.assign(cycle, {
+    beginning: String(row.beginning),
+    state: stateOf(cycle, facts, endIn(row, cycle, now)),
+    slotAnswers: slotAnswers(facts),
+    own,
+    // Nothing is paid into the rounds of a stopped circle any more.
+    paysOn: cycle.stoppedAt === null ? rounds.value(manager, 'date', row.paysOn) : null,
+    stopProposedAt: stopProposedIn(manager, row),
+    hasOpenPayments: Number(row.hasOpenPayments) === 1,
+  });
+}

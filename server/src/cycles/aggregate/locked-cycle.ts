@@ -1,0 +1,201 @@
+import { User } from '../../accounts/users/user.entity.ts';
+import type { Context } from '../../context/context.ts';
+import { ColumnsOf, type Row } from '../../db/columns-of.ts';
+import { findById } from '../../db/find.ts';
+import { holdRow } from '../../db/lock.ts';
+import { DomainError, notEnded, stateOf, type CycleEnd, type CycleState } from '../../domain/index.ts';
+import { Invite } from '../tables/invite.entity.ts';
+import { Participant } from '../tables/participant.entity.ts';
+import type { Payment } from '../tables/payment.entity.ts';
+import { STOP_PROPOSED, stopProposedIn } from './stop-proposed.ts';
+import { END, endIn, isToCome, readEnd } from './cycle-end.ts';
+import { Cycle } from '../tables/cycle.entity.ts';
+
+// The floor below only knows that there are some.
+declare module '../../context/wiring.ts' {
+  interface HeldCycle extends LockedCycle {}
+}
+
+/** All that operations on a cycle ask of it, and what its people are called. */
+export interface WholeCycle {
+  cycle: Cycle;
+  /** In the order in which people were added. */
+  participants: Participant[];
+  invites: Invite[];
+  /** The accounts of the participants, by id. */
+  users: Map<string, User>;
+  /** Of those accounts, whether the address is proven, as far as it was read. */
+  proven: Map<string, boolean>;
+  /** The newest entry of its history. */
+  newest: NewestEntry;
+  /** How far it is from its end. Whoever changes what decides about it says so by `noteOpen` or `refreshEnd`. */
+  end: CycleEnd;
+  /** Since when a stop is proposed, as the row says: its days may be over. Null where none is. */
+  stopProposedAt: Date | null;
+}
+
+/** Where a cycle's record stands. */
+export interface NewestEntry {
+  /** 0 without an entry. */
+  position: number;
+  /** Null without one, and where a process of the version before has written it. */
+  hash: string | null;
+}
+
+/**
+ * A cycle that nobody else can change until the transaction ends. Whoever changes it changes this too, so that it stays
+ * what the database holds: the operation after it in the transaction, and the answer, ask for nothing again.
+ */
+export class LockedCycle implements WholeCycle {
+  readonly cycle: Cycle;
+  participants: Participant[];
+  invites: Invite[];
+  readonly users: Map<string, User>;
+  readonly proven: Map<string, boolean>;
+  newest: NewestEntry;
+  end: CycleEnd;
+  stopProposedAt: Date | null;
+  /** Of those rounds that were asked for. */
+  readonly payments = new Map<string, Payment[]>();
+
+  constructor(whole: WholeCycle) {
+    this.cycle = whole.cycle;
+    this.participants = whole.participants;
+    this.invites = whole.invites;
+    this.users = whole.users;
+    this.proven = whole.proven;
+    this.newest = whole.newest;
+    this.end = whole.end;
+    this.stopProposedAt = whole.stopProposedAt;
+  }
+
+  get state(): CycleState {
+    return stateOf(this.cycle, this.participants, this.end);
+  }
+
+  /** @throws DomainError `participant-not-found` */
+  participant(id: string): Participant {
+    const participant = this.participants.find((each) => each.id === id);
+    if (!participant) throw new DomainError('participant-not-found');
+    return participant;
+  }
+}
+
+/**
+ * Locks the cycle's row before any rule looks at it (docs/rules.md §14.1), and reads what rules ask; what the transaction
+ * holds already is not locked or read again.
+ * @throws DomainError `cycle-not-found`
+ */
+export async function lockCycle(tx: Context, cycleId: string): Promise<LockedCycle> {
+  const known = tx.loaders.held.get(cycleId);
+  if (known) return known;
+  await holdRow(tx, Cycle, cycleId);
+  const whole = await readWhole(tx, cycleId);
+  if (!whole) throw new DomainError('cycle-not-found');
+  return hold(tx, whole);
+}
+
+/** A payment of it has just been left as not received, so that it cannot be completed. */
+export const noteOpen = (tx: Context, locked: LockedCycle): void =>
+  noteEnd(tx, locked, { ...locked.end, isOpen: true });
+
+/**
+ * Reads anew how far it is from its end, once payments, repayments or the stop were written in this transaction. Not before the
+ * cycle's own row says that it runs.
+ */
+export const refreshEnd = async (tx: Context, locked: LockedCycle): Promise<void> =>
+  noteEnd(tx, locked, await readEnd(tx.manager, locked.cycle, tx.clock()));
+
+/** Its rounds have just been opened. */
+export const noteOpened = (tx: Context, locked: LockedCycle, payments: number): void =>
+  noteEnd(tx, locked, { ...notEnded, isOpen: payments > 0 || isToCome(locked.cycle, tx.clock()) });
+
+function noteEnd(tx: Context, locked: LockedCycle, end: CycleEnd): void {
+  locked.end = end;
+  tx.loaders.ends.clear(locked.cycle.id).prime(locked.cycle.id, end);
+}
+
+/** Of a cycle that nobody else can know yet. */
+export function hold(tx: Context, whole: WholeCycle): LockedCycle {
+  const locked = new LockedCycle(whole);
+  tx.loaders.held.set(whole.cycle.id, locked);
+  return locked;
+}
+
+/**
+ * In which cycle a participant is: for locking that.
+ * @throws DomainError `participant-not-found`
+ */
+export const cycleOfParticipant =
+  (participantId: string) =>
+  async (tx: Context): Promise<string> => {
+    const known = [...tx.loaders.held.values()].find(({ participants }) =>
+      participants.some(({ id }) => id === participantId),
+    );
+    if (known) return known.cycle.id;
+    const participant = await findById(tx, Participant, participantId);
+    if (!participant) throw new DomainError('participant-not-found');
+    return participant.cycleId;
+  };
+
+const cycles = new ColumnsOf(Cycle, 'c', { except: ['description', 'houseRules'] });
+const participants = new ColumnsOf(Participant, 'p');
+const users = new ColumnsOf(User, 'u');
+const invites = new ColumnsOf(Invite, 'i');
+
+/** Beside the credential `k` of an account: whether its address is proven. */
+export const PROVEN =
+  'k.userId AS accountId, CASE WHEN k.emailProvenAt IS NULL THEN 0 ELSE 1 END AS isProven';
+
+/** What a row says of that; an empty list where there is no account. */
+export const provenOf = ({ accountId, isProven }: Row): [string, boolean][] =>
+  typeof accountId === 'string' ? [[accountId, Number(isProven) === 1]] : [];
+
+/**
+ * Cycle, participants, their accounts and invites in one statement. Description and house rules, which may be long, come
+ * once: in the row of the owner, who always takes part.
+ */
+async function readWhole(
+  { manager, clock }: Pick<Context, 'manager' | 'clock'>,
+  cycleId: string,
+): Promise<WholeCycle | undefined> {
+  const rows = await manager.query<Row[]>(
+    `SELECT ${cycles.list(manager)}, ${participants.list(manager)}, ${users.list(manager)}, ${invites.list(manager)},
+       ${PROVEN}, ${END},
+       CASE WHEN p.userId = c.userId THEN c.description END AS c_description,
+       CASE WHEN p.userId = c.userId THEN c.houseRules END AS c_houseRules,
+       h.position AS position, h.hash AS hash, ${STOP_PROPOSED}
+     FROM cycles c
+     LEFT JOIN cycle_changes h ON h.cycleId = c.id
+       AND h.position = (SELECT MAX(n.position) FROM cycle_changes n WHERE n.cycleId = ?)
+     LEFT JOIN participants p ON p.cycleId = c.id
+     LEFT JOIN users u ON u.id = p.userId
+     LEFT JOIN credentials k ON k.userId = p.userId
+     LEFT JOIN invites i ON i.participantId = p.id
+     WHERE c.id = ? ORDER BY p.position`,
+    [cycleId, cycleId],
+  );
+  const [first] = rows;
+  const cycle = first && cycles.read(manager, first);
+  // MySQL takes an id with blanks at its end for the same id.
+  if (cycle?.id !== cycleId) return undefined;
+  const described = rows.find((row) => row.c_description !== null);
+  if (!described) throw new Error(`the cycle ${cycleId} is without its owner`);
+  const people = rows.flatMap((row) => users.read(manager, row) ?? []);
+  return {
+    cycle: Object.assign(cycle, {
+      description: String(described.c_description),
+      houseRules: described.c_houseRules as string | null,
+    }),
+    participants: rows.flatMap((row) => participants.read(manager, row) ?? []),
+    invites: rows.flatMap((row) => invites.read(manager, row) ?? []),
+    users: new Map(people.map((user) => [user.id, user])),
+    proven: new Map(rows.flatMap(provenOf)),
+    newest: {
+      position: Number(first?.position ?? 0),
+      hash: typeof first?.hash === 'string' ? first.hash : null,
+    },
+    end: endIn(first ?? {}, cycle, clock()),
+    stopProposedAt: stopProposedIn(manager, first ?? {}),
+  };
+}

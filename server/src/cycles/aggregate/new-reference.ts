@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto';
+import { In } from 'typeorm';
+import { CROCKFORD } from '../../domain/index.ts';
+import { nextTurn } from '../../base/next-turn.ts';
+import { inParts } from '../../db/in-parts.ts';
+import type { Managed } from '../../db/managed.ts';
+import { Payment } from '../tables/payment.entity.ts';
+
+const LENGTH = 6;
+
+const drawn = (): string =>
+  `KOLO${Array.from({ length: LENGTH }, () => CROCKFORD.charAt(randomInt(CROCKFORD.length))).join('')}`;
+
+/**
+ * So many ready references that no payment of the deployment has (docs/rules.md §10.9). There are a thousand million: with
+ * ten million payments one in a hundred is taken, so each is looked for; behind that stands the unique key.
+ */
+export async function newReferences(tx: Managed, count: number): Promise<string[]> {
+  const fresh = new Set<string>();
+  while (fresh.size < count) {
+    const candidates = new Set<string>();
+    while (candidates.size < count - fresh.size) candidates.add(drawn());
+    for (const reference of await withoutTaken(tx, [...candidates])) fresh.add(reference);
+  }
+  return [...fresh];
+}
+
+async function withoutTaken(tx: Managed, candidates: readonly string[]): Promise<string[]> {
+  const taken = new Set<string | null>();
+  for (const part of inParts(candidates)) {
+    await nextTurn();
+    const rows = await tx.manager.find(Payment, {
+      select: { id: true, readyReference: true },
+      where: { readyReference: In(part) },
+    });
+    for (const { readyReference } of rows) taken.add(readyReference);
+  }
+  return candidates.filter((each) => !taken.has(each));
+}

@@ -1,0 +1,23 @@
+import type { SignedIn } from '../../context/context.ts';
+import type { LimitRule } from '../../domain/index.ts';
+import { takeEach } from '../../limits/limit.service.ts';
+import type { LetterDraft } from '../../mail/letter-draft.ts';
+import { queueLetters } from '../../mail/outbox.service.ts';
+
+/** A letter, and the payment or the seat that it is about. */
+interface AboutOne {
+  about: string;
+  draft: LetterDraft;
+}
+
+/** So many letters of a kind about one of these in a day: nobody floods a mailbox by saying and unsaying. */
+export async function queueEach(tx: SignedIn, rule: LimitRule, letters: readonly AboutOne[]): Promise<void> {
+  const hasRoom = await takeEach(
+    tx,
+    letters.map(({ about, draft }) => ({ rule, subject: `${draft.kind}\n${about}` })),
+  );
+  await queueLetters(
+    tx,
+    letters.flatMap(({ draft }, index) => (hasRoom[index] ? [draft] : [])),
+  );
+}

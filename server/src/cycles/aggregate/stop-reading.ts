@@ -1,0 +1,127 @@
+import { In, type EntityManager } from 'typeorm';
+import { ColumnsOf } from '../../db/columns-of.ts';
+import {
+  balancesOf,
+  inSlotOrder,
+  owedFrom,
+  owedIn,
+  votesOn,
+  type Balance,
+  type ReceivedCount,
+  type ReceivedPair,
+  type VoteCount,
+} from '../../domain/index.ts';
+import type { Participant } from '../tables/participant.entity.ts';
+import { Payment } from '../tables/payment.entity.ts';
+import { Stop } from '../tables/stop.entity.ts';
+import { StopVote } from '../tables/stop-vote.entity.ts';
+
+/** A proposal that is open, or has stopped its circle, and who agrees to it, the first ones first. */
+export interface VotedStop extends Stop {
+  votes: StopVote[];
+}
+
+/** Of each of these cycles; undefined where none is proposed, and none was agreed to. */
+export async function readStops(
+  manager: EntityManager,
+  cycleIds: readonly string[],
+): Promise<(VotedStop | undefined)[]> {
+  const stops = await manager.findBy(Stop, {
+    cycleId: In([...cycleIds]),
+    status: In(['OPEN', 'STOPPED']),
+  });
+  const votes = await votesOf(manager, stops);
+  return cycleIds.map((cycleId) => {
+    const stop = stops.find((each) => each.cycleId === cycleId);
+    return stop && Object.assign(stop, { votes: votes.filter(({ stopId }) => stopId === stop.id) });
+  });
+}
+
+const votesOf = async (manager: EntityManager, stops: readonly Stop[]): Promise<StopVote[]> =>
+  stops.length === 0
+    ? []
+    : manager.find(StopVote, {
+        where: { stopId: In(stops.map(({ id }) => id)) },
+        order: { at: 'ASC', participantId: 'ASC' },
+      });
+
+/**
+ * Counted by the database: the payments of a circle are as many as its people squared. The cross join: see `cycle-end.ts`.
+ * @param until as a condition on the payments `y`, with a parameter: only what had been received by then
+ */
+const receivedQuery = (
+  until = '',
+): string => `SELECT x.id AS id, SUM(x.made) AS made, SUM(x.got) AS got FROM (
+       SELECT y.participantId AS id, 1 AS made, 0 AS got
+       FROM rounds r CROSS JOIN payments y ON y.roundId = r.id WHERE r.cycleId = ? AND y.standing = 'RECEIVED'${until}
+       UNION ALL
+       SELECT r.collectorId AS id, 0 AS made, 1 AS got
+       FROM rounds r CROSS JOIN payments y ON y.roundId = r.id WHERE r.cycleId = ? AND y.standing = 'RECEIVED'${until}
+     ) x GROUP BY x.id`;
+
+interface CountedRow {
+  id: string;
+  made: number | string;
+  got: number | string;
+}
+
+const countsOf = (rows: readonly CountedRow[]): ReceivedCount[] =>
+  rows.map(({ id, made, got }) => ({ id, made: Number(made), got: Number(got) }));
+
+const membersOf = (participants: readonly Participant[]): string[] =>
+  inSlotOrder(participants).map(({ id }) => id);
+
+/** What would be owed to each member, in payments, by their slots (docs/rules.md §32.4). */
+export async function readBalances(
+  manager: EntityManager,
+  cycleId: string,
+  participants: readonly Participant[],
+): Promise<Balance[]> {
+  const rows = await manager.query<CountedRow[]>(receivedQuery(), [cycleId, cycleId]);
+  return balancesOf(membersOf(participants), countsOf(rows));
+}
+
+const payments = new ColumnsOf(Payment, 'y');
+
+/**
+ * The participants to whom something would have been owed when the stop was proposed, by their slots (docs/rules.md §32.2). What the proposal
+ * does not hold is counted from what had been received before it: as long as it is open no receipt is taken back.
+ */
+export async function readOwed(
+  manager: EntityManager,
+  { cycleId, at, owed }: Pick<Stop, 'cycleId' | 'at' | 'owed'>,
+  participants: readonly Participant[],
+): Promise<string[]> {
+  if (owed !== null) return owedFrom(owed);
+  const until = payments.stored(manager, 'paidAt', at);
+  const rows = await manager.query<CountedRow[]>(receivedQuery(' AND (y.paidAt IS NULL OR y.paidAt <= ?)'), [
+    cycleId,
+    until,
+    cycleId,
+    until,
+  ]);
+  return owedIn(balancesOf(membersOf(participants), countsOf(rows)));
+}
+
+/** The votes on an open proposal, counted (docs/rules.md §32.2). */
+export async function countVotes(
+  manager: EntityManager,
+  stop: VotedStop,
+  participants: readonly Participant[],
+  /** Counted as if they had agreed. */
+  ...more: readonly string[]
+): Promise<VoteCount> {
+  const agreeing = new Set([...stop.votes.map(({ participantId }) => participantId), ...more]);
+  return votesOn(membersOf(participants), await readOwed(manager, stop, participants), agreeing);
+}
+
+/** Each pair of whom one has received payments of the other, and how many (docs/rules.md §32.5). */
+export async function readReceivedPairs(manager: EntityManager, cycleId: string): Promise<ReceivedPair[]> {
+  const rows = await manager.query<{ payer: string; collector: string; payments: number | string }[]>(
+    `SELECT y.participantId AS payer, r.collectorId AS collector, COUNT(*) AS payments
+     FROM rounds r CROSS JOIN payments y ON y.roundId = r.id WHERE r.cycleId = ? AND y.standing = 'RECEIVED'
+     GROUP BY y.participantId, r.collectorId`,
+    [cycleId],
+  );
+  return rows.map((row) => ({ ...row, payments: Number(row.payments) }));
+}

@@ -1,0 +1,79 @@
+import { INVITE_CARE, INVITE_DAYS, type Relationship } from '../../domain/index.ts';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Entity, ForeignKey, Index } from 'typeorm';
+import {
+  HashColumn,
+  IdColumn,
+  InstantColumn,
+  IntColumn,
+  RefColumn,
+  TextColumn,
+} from '../../schema/columns.ts';
+import { Cycle } from './cycle.entity.ts';
+import { RelationshipEnum } from '../../schema/enums.ts';
+import { Participant } from './participant.entity.ts';
+import { User } from '../../accounts/users/user.entity.ts';
+
+@ObjectType({
+  simpleResolvers: true,
+  description: "The owner's letter to a participant, one per participant. Only the owner sees invites.",
+})
+@Entity('invites')
+@Index('IX_invites_created', ['createdAt', 'id'])
+export class Invite {
+  @Field(() => ID, { description: 'Opaque; what `removeInvite` takes.' })
+  @IdColumn()
+  id: string;
+
+  @Field(() => ID, { description: 'The `id` of the cycle.' })
+  @Index('IX_invites_cycle')
+  @ForeignKey(() => Cycle, { name: 'FK_invites_cycle' })
+  @RefColumn()
+  cycleId: string;
+
+  @Index('UQ_invites_participant', { unique: true })
+  @ForeignKey(() => Participant, { name: 'FK_invites_participant' })
+  @RefColumn()
+  participantId: string;
+
+  @Field(() => RelationshipEnum, { description: 'Who the invited person is to the owner.' })
+  @TextColumn(16)
+  relationship: Relationship;
+
+  @Field(() => ID, { description: 'The `id` of the account that sent it: the owner.' })
+  @Index('IX_invites_sender')
+  @ForeignKey(() => User, { name: 'FK_invites_sender' })
+  @RefColumn()
+  sentBy: string;
+
+  /** Null once it has been answered: the token dies with its use. */
+  @HashColumn({ nullable: true })
+  tokenHash: string | null;
+
+  @InstantColumn()
+  tokenExpiresAt: Date;
+
+  /** When its last letter went out, reminders included; a process of the version before leaves it out. */
+  @InstantColumn({ nullable: true })
+  sentAt: Date | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'When its link was first opened, by a page or a program; null while it was not. Sent anew, it begins from there. Whoever opened it need not be the person.',
+  })
+  @InstantColumn({ nullable: true })
+  openedAt: Date | null;
+
+  @Field(() => Int, {
+    description: `How often it was sent again, sent to another address, or its link copied: at most ${INVITE_CARE.times} times in all.`,
+  })
+  @IntColumn({ default: 0 })
+  sends: number;
+
+  @Field(() => Date, {
+    description: `When it was sent, or sent anew by \`resendInvite\` or \`changeInviteEmail\`. Its link is good for ${INVITE_DAYS} days from then.`,
+  })
+  @InstantColumn()
+  createdAt: Date;
+}

@@ -1,0 +1,46 @@
+import { Field, ID, ObjectType } from 'type-graphql';
+import { Entity, ForeignKey, Index } from 'typeorm';
+import type { SwapStatus } from '../../domain/index.ts';
+import { IdColumn, InstantColumn, RefColumn, TextColumn } from '../../schema/columns.ts';
+import { SwapStatusEnum } from '../../schema/enums.ts';
+import { Cycle } from './cycle.entity.ts';
+import { Participant } from './participant.entity.ts';
+
+/** That a collector proposes to another to exchange their turns, and what became of it (docs/rules.md §30). */
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    'That a collector proposes to another to exchange their turns: each takes the place and the day of the other.',
+})
+@Entity('swaps')
+@Index('IX_swaps_cycle', ['cycleId', 'status'])
+export class Swap {
+  @Field(() => ID, { description: 'Opaque; what `answerSwap` and `withdrawSwap` take.' })
+  @IdColumn()
+  id: string;
+
+  @ForeignKey(() => Cycle, { name: 'FK_swaps_cycle' })
+  @RefColumn()
+  cycleId: string;
+
+  @Index('IX_swaps_from')
+  @ForeignKey(() => Participant, { name: 'FK_swaps_from' })
+  @RefColumn()
+  fromId: string;
+
+  @Index('IX_swaps_to')
+  @ForeignKey(() => Participant, { name: 'FK_swaps_to' })
+  @RefColumn()
+  toId: string;
+
+  @Field(() => SwapStatusEnum, { description: 'What became of it.' })
+  @TextColumn(16)
+  status: SwapStatus;
+
+  @Field(() => Date, { description: 'When it was proposed.' })
+  @InstantColumn()
+  at: Date;
+
+  @InstantColumn({ nullable: true })
+  endedAt: Date | null;
+}
