@@ -1,12 +1,13 @@
-import { Arg, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
+import { ComputedField, ResolverOf } from '../../schema/computed-field.ts';
 import { Operation } from '../../schema/operation.ts';
 import { provenAmong } from '../credentials/proven.ts';
 import { User } from '../users/user.entity.ts';
 import * as proofs from './email-proof.service.ts';
 
 /** Whether an address is its owner's, and how they show it. */
-@Resolver(() => User)
+@ResolverOf(() => User)
 export class EmailProofResolver {
   @Operation('sendOwnEmailProof', () => Boolean)
   sendOwnEmailProof(@Ctx() ctx: SignedIn): Promise<boolean> {
@@ -22,10 +23,10 @@ export class EmailProofResolver {
     return proofs.proveOwnEmail(ctx, code);
   }
 
-  @FieldResolver(() => Boolean, {
+  @ComputedField(() => Boolean, {
     description: 'Whether one of our letters has shown that the e-mail is theirs: see `sendOwnEmailProof`.',
   })
-  async emailProven(@Root() { id }: User, @Ctx() ctx: SignedIn): Promise<boolean> {
+  async emailProven({ id }: User, ctx: SignedIn): Promise<boolean> {
     return (await provenAmong(ctx, [id])).has(id);
   }
 }

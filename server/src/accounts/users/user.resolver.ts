@@ -1,11 +1,12 @@
-import { Arg, Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, ID } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
+import { ComputedField, ResolverOf } from '../../schema/computed-field.ts';
 import { Operation } from '../../schema/operation.ts';
 import { User } from './user.entity.ts';
 import { UpdateProfileInput } from './user.inputs.ts';
 import * as users from './user.service.ts';
 
-@Resolver(() => User)
+@ResolverOf(() => User)
 export class UserResolver {
   @Operation('me', () => User)
   me(@Ctx() ctx: SignedIn): Promise<User> {
@@ -20,13 +21,13 @@ export class UserResolver {
     return users.updateProfile(ctx, input);
   }
 
-  @FieldResolver(() => ID, { description: 'The same as `id`, under the name that REST callers know.' })
-  uid(@Root() user: User): string {
+  @ComputedField(() => ID, { description: 'The same as `id`, under the name that REST callers know.' })
+  uid(user: User): string {
     return user.id;
   }
 
-  @FieldResolver(() => String, { description: 'First and last name, with a space between.' })
-  displayName(@Root() user: User): string {
+  @ComputedField(() => String, { description: 'First and last name, with a space between.' })
+  displayName(user: User): string {
     return users.displayNameOf(user);
   }
 }

@@ -27,6 +27,7 @@ import {
 import { SwapResolver, SwapsResolver } from '../../cycles/swaps/swap.resolver.ts';
 import { PreferencesResolver } from '../../accounts/users/preferences.resolver.ts';
 import { UserResolver } from '../../accounts/users/user.resolver.ts';
+import { callComputedFields } from '../../schema/computed-field.ts';
 import { validateInput } from '../../schema/validation.ts';
 import { countAnswers } from './limits/count-answers.ts';
 import { withReasons } from './reasons.ts';
@@ -98,7 +99,7 @@ const build = (): Promise<GraphQLSchema> =>
 
 /** The whole GraphQL schema (docs/rules.md §16). */
 export const makeSchema = async (): Promise<GraphQLSchema> =>
-  countAnswers(introduce(withReasons(await build())));
+  countAnswers(introduce(withReasons(callComputedFields(await build()))));
 
 /** The committed text of the schema: sorted, so that it changes only when its meaning does. */
 export const printSorted = (schema: GraphQLSchema): string =>

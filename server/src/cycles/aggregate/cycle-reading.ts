@@ -52,8 +52,10 @@ export const readOwnParticipant = (ctx: SignedIn, cycle: AnyCycle): Eventual<Own
     : participantsOf(ctx, cycle).then((all) => all.find(({ userId }) => userId === ctx.viewer.id));
 
 /** The day of the earliest payment that asks something of the viewer; null where none does (docs/rules.md §20.17). */
-export async function readPaysOn(ctx: SignedIn, cycle: AnyCycle): Promise<string | null> {
-  if (isListed(cycle)) return cycle.paysOn;
+export const readPaysOn = (ctx: SignedIn, cycle: AnyCycle): Eventual<string | null> =>
+  isListed(cycle) ? cycle.paysOn : paysOn(ctx, cycle);
+
+async function paysOn(ctx: SignedIn, cycle: Cycle): Promise<string | null> {
   const own = await readOwnParticipant(ctx, cycle);
   if (!own || !cycle.roundsCreated || cycle.stoppedAt !== null) return null;
   const rounds = await ctx.loaders.roundsOfCycle.load(cycle.id);

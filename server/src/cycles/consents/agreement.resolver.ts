@@ -1,6 +1,7 @@
-import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Ctx } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
 import { CycleIdArg } from '../../schema/arguments.ts';
+import { ComputedField, ResolverOf } from '../../schema/computed-field.ts';
 import { Operation } from '../../schema/operation.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 import { seesCycle } from '../aggregate/cycle-access.ts';
@@ -10,29 +11,29 @@ import { agreementOf, viewAgreement } from './agreement.service.ts';
 import { joinTermsOf } from './consent.service.ts';
 import { Terms } from './terms.ts';
 
-@Resolver(() => Cycle)
+@ResolverOf(() => Cycle)
 export class AgreementResolver {
   @Operation('agreement', () => CycleAgreement, { nullable: true })
   agreement(@Ctx() ctx: SignedIn, @CycleIdArg() cycleId: string): Promise<CycleAgreement | null> {
     return viewAgreement(ctx, cycleId);
   }
 
-  @FieldResolver(() => Terms, {
+  @ComputedField(() => Terms, {
     description:
       'What a yes to taking part is bound to, as it is now; its `hash` is what `termsHash` of `respondToInvite` takes.',
   })
-  async terms(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Terms> {
+  async terms(cycle: AnyCycle, ctx: SignedIn): Promise<Terms> {
     const terms = await joinTermsOf(ctx, cycle);
     return (await seesCycle(ctx, cycle)) ? terms : Object.assign(new Terms(), terms, { houseRules: null });
   }
 
-  @FieldResolver(() => CycleAgreement, {
+  @ComputedField(() => CycleAgreement, {
     nullable: true,
     name: 'agreement',
     description:
       'What was agreed when it started, before that a draft. Null for whoever does not see rounds, and of cycles that were started before agreements were kept.',
   })
-  ofCycle(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<CycleAgreement | null> {
+  ofCycle(cycle: AnyCycle, ctx: SignedIn): Promise<CycleAgreement | null> {
     return agreementOf(ctx, cycle);
   }
 }

@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, Float, ID, Int, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, Float, ID, Int } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
 import {
   allows,
@@ -17,6 +17,7 @@ import { ConfirmationStatusEnum, StageEnum } from '../../schema/enums.ts';
 import { LocalDate } from '../../schema/scalars.ts';
 import { Invite } from '../tables/invite.entity.ts';
 import { bouncedInvites, invitesFor } from '../invites/invite.service.ts';
+import { ComputedField, ResolverOf } from '../../schema/computed-field.ts';
 import { Operation } from '../../schema/operation.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { Round } from '../tables/round.entity.ts';
@@ -40,7 +41,7 @@ import type { OwnParticipant } from '../aggregate/listed-cycle.ts';
 import { listMyCycles, MyCycles } from './my-cycles.ts';
 import { cycleVersion, myCyclesVersion } from '../aggregate/versions.ts';
 
-@Resolver(() => Cycle)
+@ResolverOf(() => Cycle)
 export class CycleResolver {
   @Operation('myCycles', () => MyCycles)
   myCycles(
@@ -135,168 +136,168 @@ export class CycleResolver {
     return cycles.runCycle(ctx, cycleId);
   }
 
-  @FieldResolver(() => String, {
+  @ComputedField(() => String, {
     description: `What it is for: plain text of ${DESCRIPTION.min} to ${DESCRIPTION.max.toLocaleString('en-GB')} characters, line ends included.`,
   })
-  description(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Eventual<string> {
+  description(cycle: AnyCycle, ctx: SignedIn): Eventual<string> {
     return readDescription(ctx, cycle);
   }
 
-  @FieldResolver(() => String, {
+  @ComputedField(() => String, {
     description: `The beginning of the \`description\`, for lists: whole words, at most ${EXCERPT.max} characters, and an ellipsis where it goes on.`,
   })
-  excerpt(@Root() cycle: AnyCycle): string {
+  excerpt(cycle: AnyCycle): string {
     return readExcerpt(cycle);
   }
 
-  @FieldResolver(() => String, {
+  @ComputedField(() => String, {
     nullable: true,
     description: `What else was agreed: plain text of at most ${HOUSE_RULES.max.toLocaleString('en-GB')} characters, line ends included; null where nothing is. Part of what everybody agrees to.`,
   })
-  async houseRules(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<string | null> {
+  async houseRules(cycle: AnyCycle, ctx: SignedIn): Promise<string | null> {
     return (await seesCycle(ctx, cycle)) ? readHouseRules(ctx, cycle) : null;
   }
 
-  @FieldResolver(() => [ConfirmationStatusEnum], {
+  @ComputedField(() => [ConfirmationStatusEnum], {
     nullable: 'items',
     description:
       'How the collector of each slot has answered, in slot order; null for a slot that nobody holds while others do. Empty before collectors are assigned.',
   })
-  slotAnswers(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Eventual<(ConfirmationStatus | null)[]> {
+  slotAnswers(cycle: AnyCycle, ctx: SignedIn): Eventual<(ConfirmationStatus | null)[]> {
     return readSlotAnswers(ctx, cycle);
   }
 
-  @FieldResolver(() => Int, {
+  @ComputedField(() => Int, {
     description: 'How many participants have accepted, the owner included. It is always counted, never kept.',
   })
-  participantsCount(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Eventual<number> {
+  participantsCount(cycle: AnyCycle, ctx: SignedIn): Eventual<number> {
     return whenRead(readState(ctx, cycle), (state) => state.participantsCount);
   }
 
-  @FieldResolver(() => Float, {
+  @ComputedField(() => Float, {
     description:
       '`participantAmount` × `participantsCount`, in whole units of the currency. A Float because it may pass the 32 bits of an Int; it is always whole. What a collector receives is one `participantAmount` less.',
   })
-  totalAmount(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Eventual<number> {
+  totalAmount(cycle: AnyCycle, ctx: SignedIn): Eventual<number> {
     const { participantAmount } = cycle;
     return whenRead(readState(ctx, cycle), ({ participantsCount }) =>
       totalAmount({ participantAmount, participantsCount }),
     );
   }
 
-  @FieldResolver(() => Boolean, {
+  @ComputedField(() => Boolean, {
     description: 'Whether every slot has its collector: as many collectors as `participantsCount`.',
   })
-  collectorsAssigned(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Eventual<boolean> {
+  collectorsAssigned(cycle: AnyCycle, ctx: SignedIn): Eventual<boolean> {
     return whenRead(readState(ctx, cycle), (state) => state.collectorsAssigned);
   }
 
-  @FieldResolver(() => Boolean, {
+  @ComputedField(() => Boolean, {
     description: 'Whether every slot has its collector, and all of them have approved. Then it can run.',
   })
-  allCollectorsConfirmed(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Eventual<boolean> {
+  allCollectorsConfirmed(cycle: AnyCycle, ctx: SignedIn): Eventual<boolean> {
     return whenRead(readState(ctx, cycle), (state) => state.allCollectorsConfirmed);
   }
 
-  @FieldResolver(() => StageEnum, {
+  @ComputedField(() => StageEnum, {
     description: 'How far it has come. It follows from all the rest, and is never kept.',
   })
-  stage(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Eventual<Stage> {
+  stage(cycle: AnyCycle, ctx: SignedIn): Eventual<Stage> {
     return whenRead(readState(ctx, cycle), (state) => state.stage);
   }
 
-  @FieldResolver(() => Date, {
+  @ComputedField(() => Date, {
     description:
       "When anything of it was changed last, of what the viewer sees: the `at` of its history's newest entry, or `createdAt`.",
   })
-  async changedAt(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Date> {
+  async changedAt(cycle: AnyCycle, ctx: SignedIn): Promise<Date> {
     const { newestChange, newestButOfRounds } = ctx.loaders;
     const newest = (await seesRounds(ctx, cycle)) ? newestChange : newestButOfRounds;
     return (await newest.load(cycle.id))?.at ?? cycle.createdAt;
   }
 
-  @FieldResolver(() => Int, {
+  @ComputedField(() => Int, {
     nullable: true,
     description:
       "The position of its history's newest entry, whoever may read that; null where there is none. What `cycleVersion` answers as long as nothing has changed: everything else that `cycle` answers is at least as new. Lists have a version of their own.",
   })
-  async version(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<number | null> {
+  async version(cycle: AnyCycle, ctx: SignedIn): Promise<number | null> {
     return (await seesCycle(ctx, cycle)) ? ctx.loaders.versions.load(cycle.id) : null;
   }
 
-  @FieldResolver(() => Boolean, {
+  @ComputedField(() => Boolean, {
     description: 'Whether the viewer owns it, and so may do what only owners may.',
   })
-  isOwner(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): boolean {
+  isOwner(cycle: AnyCycle, ctx: SignedIn): boolean {
     return allows('cycle:manage', ctx.viewer, cycle);
   }
 
-  @FieldResolver(() => LocalDate, {
+  @ComputedField(() => LocalDate, {
     nullable: true,
     description:
       'The day of the earliest payment that asks something of the viewer: neither received nor reported. Null where none does, and before the cycle runs.',
   })
-  viewerPaysOn(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<string | null> {
+  viewerPaysOn(cycle: AnyCycle, ctx: SignedIn): Eventual<string | null> {
     return readPaysOn(ctx, cycle);
   }
 
-  @FieldResolver(() => Participant, {
+  @ComputedField(() => Participant, {
     nullable: true,
     description:
       'The viewer as a participant. Nullable for viewers who are none; today, whoever sees a cycle is one.',
   })
-  viewerParticipant(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Eventual<OwnParticipant | undefined> {
+  viewerParticipant(cycle: AnyCycle, ctx: SignedIn): Eventual<OwnParticipant | undefined> {
     return readOwnParticipant(ctx, cycle);
   }
 
-  @FieldResolver(() => Participant, { description: 'The owner as a participant, who cannot be removed.' })
-  async ownerParticipant(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Participant | undefined> {
+  @ComputedField(() => Participant, { description: 'The owner as a participant, who cannot be removed.' })
+  async ownerParticipant(cycle: AnyCycle, ctx: SignedIn): Promise<Participant | undefined> {
     return (await participantsOf(ctx, cycle)).find(({ userId }) => userId === cycle.userId);
   }
 
-  @FieldResolver(() => [Participant], {
+  @ComputedField(() => [Participant], {
     description:
       'All participants, whatever their status, in the order in which they were added; the owner first.',
   })
-  participants(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Participant[]> {
+  participants(cycle: AnyCycle, ctx: SignedIn): Promise<Participant[]> {
     return participantsOf(ctx, cycle);
   }
 
-  @FieldResolver(() => [Participant], {
+  @ComputedField(() => [Participant], {
     description: 'The participants who hold a slot, in slot order; none before they are assigned.',
   })
-  async collectors(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Participant[]> {
+  async collectors(cycle: AnyCycle, ctx: SignedIn): Promise<Participant[]> {
     return inSlotOrder(await participantsOf(ctx, cycle));
   }
 
-  @FieldResolver(() => [Invite], {
+  @ComputedField(() => [Invite], {
     description: 'In the order in which they were sent. For the owner; empty for anybody else.',
   })
-  invites(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Invite[]> {
+  invites(cycle: AnyCycle, ctx: SignedIn): Promise<Invite[]> {
     return invitesFor(ctx, cycle);
   }
 
-  @FieldResolver(() => [Invite], {
+  @ComputedField(() => [Invite], {
     description:
       'The invites whose email came back (`bouncedAt`), as long as participants can be changed. For the owner; empty for anybody else.',
   })
-  bouncedInvites(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Invite[]> {
+  bouncedInvites(cycle: AnyCycle, ctx: SignedIn): Promise<Invite[]> {
     return bouncedInvites(ctx, cycle);
   }
 
-  @FieldResolver(() => [Round], {
+  @ComputedField(() => [Round], {
     description:
       'In the order of their slots, once the cycle runs. For the owner and accepted participants; empty for anybody else.',
   })
-  rounds(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Round[]> {
+  rounds(cycle: AnyCycle, ctx: SignedIn): Promise<Round[]> {
     return roundsOf(ctx, cycle);
   }
 
-  @FieldResolver(() => Round, {
+  @ComputedField(() => Round, {
     nullable: true,
     description: 'The round that the viewer collects; null where there is none, and before the cycle runs.',
   })
-  async viewerRound(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Round | undefined> {
+  async viewerRound(cycle: AnyCycle, ctx: SignedIn): Promise<Round | undefined> {
     const seat = (await readOwnParticipant(ctx, cycle))?.id;
     return (await roundsOf(ctx, cycle)).find(({ collectorId }) => collectorId === seat);
   }

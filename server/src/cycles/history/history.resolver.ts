@@ -1,14 +1,15 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, ID, Int } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
 import { HISTORY_PAGE, type ChangeKind } from '../../domain/index.ts';
 import { CycleIdArg } from '../../schema/arguments.ts';
 import { ChangeKindEnum } from '../../schema/enums.ts';
+import { ComputedField, ResolverOf } from '../../schema/computed-field.ts';
 import { Operation } from '../../schema/operation.ts';
 import { ChangesPage, CycleChange } from './cycle-change.ts';
 import { listChanges } from './feed.service.ts';
 import { listHistory, nameOfToday } from './history.service.ts';
 
-@Resolver(() => CycleChange)
+@ResolverOf(() => CycleChange)
 export class HistoryResolver {
   @Operation('history', () => [CycleChange])
   history(
@@ -61,12 +62,12 @@ export class HistoryResolver {
     return listChanges(ctx, { first, after, last, cycleId, kinds });
   }
 
-  @FieldResolver(() => String, {
+  @ComputedField(() => String, {
     nullable: true,
     description:
       'How that person is called today, where that is otherwise than it was then. Null where it is the same, or the participant is gone.',
   })
-  actorNow(@Root() change: CycleChange, @Ctx() ctx: SignedIn): Promise<string | null> {
+  actorNow(change: CycleChange, ctx: SignedIn): Promise<string | null> {
     return nameOfToday(ctx, change);
   }
 }

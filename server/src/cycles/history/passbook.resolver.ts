@@ -1,6 +1,7 @@
-import { Arg, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx } from 'type-graphql';
 import type { Context, SignedIn } from '../../context/context.ts';
 import { CycleIdArg } from '../../schema/arguments.ts';
+import { ComputedField, ResolverOf } from '../../schema/computed-field.ts';
 import { Operation } from '../../schema/operation.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 import { seesCycle } from '../aggregate/cycle-access.ts';
@@ -9,18 +10,18 @@ import { newestFingerprint } from './history.service.ts';
 import { FingerprintCheck, Passbook } from './passbook.ts';
 import { checkFingerprint, fileOf, viewPassbook } from './passbook.service.ts';
 
-@Resolver(() => Passbook)
+@ResolverOf(() => Passbook)
 export class PassbookFileResolver {
-  @FieldResolver(() => String, {
+  @ComputedField(() => String, {
     description:
       'The same as a file: JSON text, as docs/passbook.md describes it. Ask for this or for `entries`.',
   })
-  file(@Root() passbook: Passbook): Promise<string> {
+  file(passbook: Passbook): Promise<string> {
     return fileOf(passbook);
   }
 }
 
-@Resolver(() => Cycle)
+@ResolverOf(() => Cycle)
 export class PassbookResolver {
   @Operation('passbook', () => Passbook)
   passbook(@Ctx() ctx: SignedIn, @CycleIdArg() cycleId: string): Promise<Passbook> {
@@ -40,11 +41,11 @@ export class PassbookResolver {
     return checkFingerprint(ctx, cycleId, fingerprint);
   }
 
-  @FieldResolver(() => String, {
+  @ComputedField(() => String, {
     nullable: true,
     description: 'Of the newest entry of its record, as letters name it: `7Q4K-9F2M-XD1C`.',
   })
-  async fingerprint(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<string | null> {
+  async fingerprint(cycle: AnyCycle, ctx: SignedIn): Promise<string | null> {
     return (await seesCycle(ctx, cycle)) ? newestFingerprint(ctx, cycle.id) : null;
   }
 }

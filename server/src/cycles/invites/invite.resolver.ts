@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, ID, Resolver, Root, type ValidatorFn } from 'type-graphql';
+import { Arg, Ctx, ID, type ValidatorFn } from 'type-graphql';
 import type { Context, SignedIn } from '../../context/context.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 import {
@@ -18,6 +18,7 @@ import {
   TermsHashArg,
 } from '../../schema/arguments.ts';
 import { InviteResponseEnum, ParticipantStatusEnum, RelationshipEnum } from '../../schema/enums.ts';
+import { ComputedField, ResolverOf } from '../../schema/computed-field.ts';
 import { Operation } from '../../schema/operation.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { validateRows } from '../../schema/validation.ts';
@@ -29,7 +30,7 @@ import { InviteInput } from './invite.inputs.ts';
 import { respondToInvite } from './invite-response.service.ts';
 import * as invites from './invite.service.ts';
 
-@Resolver(() => Invite)
+@ResolverOf(() => Invite)
 export class InviteResolver {
   @Operation('invites', () => [Invite])
   invites(@Ctx() ctx: SignedIn, @CycleIdArg() cycleId: string): Promise<Invite[]> {
@@ -114,34 +115,34 @@ export class InviteResolver {
     });
   }
 
-  @FieldResolver(() => Date, { description: 'When its last letter went out, reminders included.' })
-  sentAt(@Root() { sentAt, createdAt }: Invite): Date {
+  @ComputedField(() => Date, { description: 'When its last letter went out, reminders included.' })
+  sentAt({ sentAt, createdAt }: Invite): Date {
     return sentAt ?? createdAt;
   }
 
-  @FieldResolver(() => Date, {
+  @ComputedField(() => Date, {
     nullable: true,
     description:
       'When the mail server of the address refused an email of this invite for good: the address is probably mistyped. Null where none came back, and again once the invite is answered, sent again or sent to another address.',
   })
-  bouncedAt(@Root() invite: Invite, @Ctx() ctx: SignedIn): Promise<Date | null> {
+  bouncedAt(invite: Invite, ctx: SignedIn): Promise<Date | null> {
     return invites.bouncedAt(ctx, invite);
   }
 
-  @FieldResolver(() => String, { description: 'Where the letter went.' })
-  async email(@Root() invite: Invite, @Ctx() ctx: SignedIn): Promise<string | undefined> {
+  @ComputedField(() => String, { description: 'Where the letter went.' })
+  async email(invite: Invite, ctx: SignedIn): Promise<string | undefined> {
     return (await ctx.loaders.participants.load(invite.participantId))?.email;
   }
 
-  @FieldResolver(() => ParticipantStatusEnum, {
+  @ComputedField(() => ParticipantStatusEnum, {
     description: "The answer: always the participant's own `status`.",
   })
-  async status(@Root() invite: Invite, @Ctx() ctx: SignedIn): Promise<ParticipantStatus | undefined> {
+  async status(invite: Invite, ctx: SignedIn): Promise<ParticipantStatus | undefined> {
     return (await ctx.loaders.participants.load(invite.participantId))?.status;
   }
 
-  @FieldResolver(() => Participant, { description: 'The invited person, as a participant.' })
-  participant(@Root() invite: Invite, @Ctx() ctx: SignedIn): Promise<Participant | undefined> {
+  @ComputedField(() => Participant, { description: 'The invited person, as a participant.' })
+  participant(invite: Invite, ctx: SignedIn): Promise<Participant | undefined> {
     return ctx.loaders.participants.load(invite.participantId);
   }
 }

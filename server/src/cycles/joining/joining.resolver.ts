@@ -1,9 +1,10 @@
-import { Arg, Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, ID } from 'type-graphql';
 import { User } from '../../accounts/users/user.entity.ts';
 import type { Context, SignedIn } from '../../context/context.ts';
 import { JOIN_NOTE_MAX, JOIN_REQUESTS, type Relationship } from '../../domain/index.ts';
 import { CycleIdArg, TermsHashArg } from '../../schema/arguments.ts';
 import { RelationshipEnum } from '../../schema/enums.ts';
+import { ComputedField, ResolverOf } from '../../schema/computed-field.ts';
 import { Operation } from '../../schema/operation.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 import type { AnyCycle } from '../aggregate/cycle-reading.ts';
@@ -18,7 +19,7 @@ import * as lists from './join-requests.ts';
 const TokenArg = () =>
   Arg('token', () => String, { description: 'What stands behind `/join/` in the link to share.' });
 
-@Resolver(() => Cycle)
+@ResolverOf(() => Cycle)
 export class JoiningResolver {
   @Operation('joinPreview', () => JoinPreview)
   joinPreview(@Ctx() ctx: Context, @TokenArg() token: string): Promise<JoinPreview> {
@@ -72,66 +73,66 @@ export class JoiningResolver {
     return answers.answerJoinRequest(ctx, id, { approve, relationship });
   }
 
-  @FieldResolver(() => String, {
+  @ComputedField(() => String, {
     nullable: true,
     description:
       'The link to share, by which people ask to join: `{PUBLIC_URL}/join/{token}`. For the owner; null for anybody else, and while it is closed.',
   })
-  joinLink(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<string | null> {
+  joinLink(cycle: AnyCycle, ctx: SignedIn): Promise<string | null> {
     return links.joinLinkFor(ctx, cycle);
   }
 
-  @FieldResolver(() => [JoinRequest], {
+  @ComputedField(() => [JoinRequest], {
     description: `Who asks to join and waits for an answer, the oldest first; at most ${JOIN_REQUESTS.openPerCycle}. For the owner; empty for anybody else.`,
   })
-  joinRequests(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<JoinRequest[]> {
+  joinRequests(cycle: AnyCycle, ctx: SignedIn): Promise<JoinRequest[]> {
     return lists.requestsFor(ctx, cycle);
   }
 }
 
 /** Of a request, what stands in other rows. */
-@Resolver(() => JoinRequest)
+@ResolverOf(() => JoinRequest)
 export class JoinRequestResolver {
-  @FieldResolver(() => String, { description: 'Of the cycle.' })
-  async title(@Root() request: JoinRequest, @Ctx() ctx: SignedIn): Promise<string | undefined> {
+  @ComputedField(() => String, { description: 'Of the cycle.' })
+  async title(request: JoinRequest, ctx: SignedIn): Promise<string | undefined> {
     return (await ctx.loaders.cycles.load(request.cycleId))?.title;
   }
 
-  @FieldResolver(() => String, { description: 'What who asks would be called in the cycle: `Ada.LO`.' })
-  name(@Root() request: JoinRequest, @Ctx() ctx: SignedIn): Promise<string> {
+  @ComputedField(() => String, { description: 'What who asks would be called in the cycle: `Ada.LO`.' })
+  name(request: JoinRequest, ctx: SignedIn): Promise<string> {
     return lists.askerName(ctx, request);
   }
 
-  @FieldResolver(() => String, {
+  @ComputedField(() => String, {
     nullable: true,
     description: 'Of who asks: for the owner, and for oneself.',
   })
-  email(@Root() request: JoinRequest, @Ctx() ctx: SignedIn): Promise<string | null> {
+  email(request: JoinRequest, ctx: SignedIn): Promise<string | null> {
     return lists.askerEmail(ctx, request);
   }
 
-  @FieldResolver(() => Boolean, {
+  @ComputedField(() => Boolean, {
     description: 'Whether one of our letters has shown that the e-mail of who asks is theirs.',
   })
-  emailProven(@Root() request: JoinRequest, @Ctx() ctx: SignedIn): Promise<boolean> {
+  emailProven(request: JoinRequest, ctx: SignedIn): Promise<boolean> {
     return ctx.loaders.emailProven.load(request.userId);
   }
 }
 
 /** What somebody has asked, and what others ask of them. */
-@Resolver(() => User)
+@ResolverOf(() => User)
 export class OwnJoinRequestsResolver {
-  @FieldResolver(() => [JoinRequest], {
+  @ComputedField(() => [JoinRequest], {
     description: `What the viewer has asked to join, whatever became of it, the newest first; at most ${JOIN_REQUESTS.shown}.`,
   })
-  joinRequests(@Root() user: User, @Ctx() ctx: Context): Promise<JoinRequest[]> {
+  joinRequests(user: User, ctx: Context): Promise<JoinRequest[]> {
     return lists.requestsOf(ctx, user);
   }
 
-  @FieldResolver(() => [JoinRequest], {
+  @ComputedField(() => [JoinRequest], {
     description: `Who asks to join a cycle of the viewer's and waits for an answer, the oldest first; at most ${JOIN_REQUESTS.shown}.`,
   })
-  joinRequestsToAnswer(@Root() user: User, @Ctx() ctx: Context): Promise<JoinRequest[]> {
+  joinRequestsToAnswer(user: User, ctx: Context): Promise<JoinRequest[]> {
     return lists.requestsTo(ctx, user);
   }
 }

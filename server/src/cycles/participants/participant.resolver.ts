@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, ID, Int } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
 import { Consent } from '../tables/consent.entity.ts';
 import { consentsFor, slotTermsOf } from '../consents/consent.service.ts';
@@ -20,6 +20,7 @@ import {
   TermsHashArg,
 } from '../../schema/arguments.ts';
 import { CollectionResponseEnum, RelationshipEnum } from '../../schema/enums.ts';
+import { ComputedField, ResolverOf } from '../../schema/computed-field.ts';
 import { Operation } from '../../schema/operation.ts';
 import * as between from './between.ts';
 import * as collectors from './collector.service.ts';
@@ -30,7 +31,7 @@ import * as participants from './participant.service.ts';
 import { sharesMailboxWith } from './shared-mailbox.ts';
 import { ifReadsPayTo, updatePayTo } from './pay-to.service.ts';
 
-@Resolver(() => Participant)
+@ResolverOf(() => Participant)
 export class ParticipantResolver {
   @Operation('participant', () => Participant)
   participant(
@@ -133,122 +134,122 @@ export class ParticipantResolver {
     return updatePayTo(ctx, participantId, payTo, password);
   }
 
-  @FieldResolver(() => String, {
+  @ComputedField(() => String, {
     nullable: true,
     description:
       'How to pay this person, in their own words. For that person, and while the cycle runs for accepted participants; null for others.',
   })
-  payTo(@Root() participant: Participant, @Ctx() ctx: SignedIn): Eventual<string | null> {
+  payTo(participant: Participant, ctx: SignedIn): Eventual<string | null> {
     return ifReadsPayTo(ctx, participant, participant.payTo);
   }
 
-  @FieldResolver(() => Date, {
+  @ComputedField(() => Date, {
     nullable: true,
     description:
       'When `payTo` was last changed by the password, at a time when others relied on it; null where it never was. Seen by whoever may read `payTo`.',
   })
-  payToChangedAt(@Root() participant: Participant, @Ctx() ctx: SignedIn): Eventual<Date | null> {
+  payToChangedAt(participant: Participant, ctx: SignedIn): Eventual<Date | null> {
     return ifReadsPayTo(ctx, participant, participant.payToChangedAt);
   }
 
-  @FieldResolver(() => Terms, {
+  @ComputedField(() => Terms, {
     nullable: true,
     description:
       'What a yes to this slot is bound to, as it is now; its `hash` is what `termsHash` of `confirmCollection` takes. Null without a slot.',
   })
-  async slotTerms(@Root() participant: Participant, @Ctx() ctx: SignedIn): Promise<Terms | null> {
+  async slotTerms(participant: Participant, ctx: SignedIn): Promise<Terms | null> {
     return slotTermsOf(ctx, participant);
   }
 
-  @FieldResolver(() => [Consent], {
+  @ComputedField(() => [Consent], {
     description:
       'To what this person has said yes, the oldest first: for that person, the owner and accepted participants; empty for others.',
   })
-  consents(@Root() participant: Participant, @Ctx() ctx: SignedIn): Promise<Consent[]> {
+  consents(participant: Participant, ctx: SignedIn): Promise<Consent[]> {
     return consentsFor(ctx, participant);
   }
 
-  @FieldResolver(() => String, {
+  @ComputedField(() => String, {
     nullable: true,
     description:
       'First name, a dot, the first two letters of the last name in upper case: `Ada.LO`. Null until linked to an account.',
   })
-  name(@Root() participant: Participant, @Ctx() ctx: SignedIn): Eventual<string | null> {
+  name(participant: Participant, ctx: SignedIn): Eventual<string | null> {
     return nameOf(ctx, participant);
   }
 
-  @FieldResolver(() => String, {
+  @ComputedField(() => String, {
     nullable: true,
     description:
       'For the owner and the person; for others only while there is no `name`, and null after that.',
   })
-  email(@Root() participant: Participant, @Ctx() ctx: SignedIn): Promise<string | null> {
+  email(participant: Participant, ctx: SignedIn): Promise<string | null> {
     return participants.emailFor(ctx, participant);
   }
 
-  @FieldResolver(() => Boolean, {
+  @ComputedField(() => Boolean, {
     description:
       "Whether one of our letters has shown that the account's e-mail is theirs; false without an account. Seen by whoever sees the cycle.",
   })
-  emailProven(@Root() participant: Participant, @Ctx() ctx: SignedIn): Eventual<boolean> {
+  emailProven(participant: Participant, ctx: SignedIn): Eventual<boolean> {
     return participants.emailProvenOf(ctx, participant);
   }
 
-  @FieldResolver(() => Participant, {
+  @ComputedField(() => Participant, {
     nullable: true,
     description:
       'The first other participant whose e-mail leads to the same mailbox, whatever tag it has: most likely the same person. Null where there is none. For the owner and accepted participants; null for others.',
   })
-  sharesMailboxWith(@Root() participant: Participant, @Ctx() ctx: SignedIn): Promise<Participant | null> {
+  sharesMailboxWith(participant: Participant, ctx: SignedIn): Promise<Participant | null> {
     return sharesMailboxWith(ctx, participant);
   }
 
-  @FieldResolver(() => RelationshipEnum, {
+  @ComputedField(() => RelationshipEnum, {
     nullable: true,
     description:
       "Who the person is to the owner, by the owner's word. For the owner and the person; null for anybody else, and for the owner's own seat.",
   })
-  relationship(@Root() participant: Participant, @Ctx() ctx: SignedIn): Promise<Relationship | null> {
+  relationship(participant: Participant, ctx: SignedIn): Promise<Relationship | null> {
     return between.relationshipFor(ctx, participant);
   }
 
-  @FieldResolver(() => RelationshipEnum, {
+  @ComputedField(() => RelationshipEnum, {
     nullable: true,
     description:
       "The same by the person's own word, said with the yes; null where none was said. For the owner and the person; null for others.",
   })
-  ownRelationship(@Root() participant: Participant, @Ctx() ctx: SignedIn): Promise<Relationship | null> {
+  ownRelationship(participant: Participant, ctx: SignedIn): Promise<Relationship | null> {
     return between.betweenThem(ctx, participant, participant.ownRelationship);
   }
 
-  @FieldResolver(() => String, {
+  @ComputedField(() => String, {
     nullable: true,
     description: `Why the invite was rejected; \`${UNKNOWN_OWNER}\` where the person does not know the owner. For the owner and the person; null for others, and where nothing was said.`,
   })
-  rejectionReason(@Root() participant: Participant, @Ctx() ctx: SignedIn): Promise<string | null> {
+  rejectionReason(participant: Participant, ctx: SignedIn): Promise<string | null> {
     return between.betweenThem(ctx, participant, participant.rejectionReason);
   }
 
-  @FieldResolver(() => String, {
+  @ComputedField(() => String, {
     nullable: true,
     description:
       'Why the slot was rejected, until the collectors are assigned anew or initialised. For the owner and the person; null for others, and where nothing was said.',
   })
-  slotReason(@Root() participant: Participant, @Ctx() ctx: SignedIn): Promise<string | null> {
+  slotReason(participant: Participant, ctx: SignedIn): Promise<string | null> {
     return between.betweenThem(ctx, participant, participant.slotReason);
   }
 
-  @FieldResolver(() => [Int], {
+  @ComputedField(() => [Int], {
     nullable: true,
     description:
       'The slots that would do instead of the rejected one, from 0 and in their order; as `slotReason`.',
   })
-  slotWishes(@Root() participant: Participant, @Ctx() ctx: SignedIn): Promise<number[] | null> {
+  slotWishes(participant: Participant, ctx: SignedIn): Promise<number[] | null> {
     return between.wishesFor(ctx, participant);
   }
 
-  @FieldResolver(() => Cycle, { description: 'The cycle of the participant.' })
-  async cycle(@Root() participant: Participant, @Ctx() ctx: SignedIn): Promise<Cycle | undefined> {
+  @ComputedField(() => Cycle, { description: 'The cycle of the participant.' })
+  async cycle(participant: Participant, ctx: SignedIn): Promise<Cycle | undefined> {
     return ctx.loaders.cycles.load(participant.cycleId);
   }
 }

@@ -10,7 +10,7 @@ import {
   type Balance,
 } from '../../domain/index.ts';
 import { membership, seesRounds } from '../aggregate/cycle-access.ts';
-import { readState, readStopProposed, type AnyCycle } from '../aggregate/cycle-reading.ts';
+import { readState, readStopProposed, type AnyCycle, type Eventual } from '../aggregate/cycle-reading.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 import type { Repayment } from '../tables/repayment.entity.ts';
 import { openRepaymentsTo } from './repayment-sight.ts';
@@ -98,9 +98,9 @@ export async function agreesToStop(ctx: SignedIn, cycle: AnyCycle): Promise<bool
 }
 
 /** Whether the viewer makes or collects a payment of a stopped cycle that was reported and not received (docs/rules.md §32.8). */
-export async function hasOpenPayments(ctx: SignedIn, cycle: AnyCycle): Promise<boolean> {
+export function hasOpenPayments(ctx: SignedIn, cycle: AnyCycle): Eventual<boolean> {
   if ('hasOpenPayments' in cycle) return cycle.hasOpenPayments && seesRounds(ctx, cycle);
-  return (await ownOpenPayments(ctx, cycle)).length > 0;
+  return ownOpenPayments(ctx, cycle).then((open) => open.length > 0);
 }
 
 /** Those payments; empty of a cycle that was not stopped, and for who does not see rounds. */

@@ -2,10 +2,11 @@ import { Arg, Ctx, FieldResolver, Float, ID, Resolver, Root } from 'type-graphql
 import type { SignedIn } from '../../context/context.ts';
 import { REASON_MAX } from '../../domain/index.ts';
 import { CycleIdArg } from '../../schema/arguments.ts';
+import { ComputedField, ResolverOf } from '../../schema/computed-field.ts';
 import { Operation } from '../../schema/operation.ts';
 import { seesRounds } from '../aggregate/cycle-access.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
-import { readStopProposed, type AnyCycle } from '../aggregate/cycle-reading.ts';
+import { readStopProposed, type AnyCycle, type Eventual } from '../aggregate/cycle-reading.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { Repayment } from '../tables/repayment.entity.ts';
 import * as words from './repayment.service.ts';
@@ -24,7 +25,7 @@ import { RepaymentInput } from './stopping.inputs.ts';
 
 const RepaymentIdArg = () => Arg('id', () => ID, { description: 'The `id` of the repayment.' });
 
-@Resolver(() => Cycle)
+@ResolverOf(() => Cycle)
 export class StoppingResolver {
   @Operation('proposeStop', () => Cycle)
   proposeStop(
@@ -77,11 +78,11 @@ export class StoppingResolver {
     return ownRepayments(ctx, cycle);
   }
 
-  @FieldResolver(() => Boolean, {
+  @ComputedField(() => Boolean, {
     description:
       'Whether `viewerOpenPayments` has something. It costs nothing to ask. As long as it is true nobody should read `SETTLED` as "nothing is owed".',
   })
-  viewerHasOpenPayments(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<boolean> {
+  viewerHasOpenPayments(cycle: AnyCycle, ctx: SignedIn): Eventual<boolean> {
     return hasOpenPayments(ctx, cycle);
   }
 

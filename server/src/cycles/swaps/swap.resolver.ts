@@ -1,6 +1,7 @@
-import { Arg, Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, ID } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
 import { CycleIdArg, SwapIdArg, TermsHashArg } from '../../schema/arguments.ts';
+import { ComputedField, ResolverOf } from '../../schema/computed-field.ts';
 import { Operation } from '../../schema/operation.ts';
 import { Terms } from '../consents/terms.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
@@ -10,7 +11,7 @@ import { askedTerms, SwapChoice, swapChoices, swapsOf } from './swap-view.ts';
 import { Swap } from '../tables/swap.entity.ts';
 import * as service from './swap.service.ts';
 
-@Resolver(() => Cycle)
+@ResolverOf(() => Cycle)
 export class SwapsResolver {
   @Operation('swapChoices', () => [SwapChoice])
   swapChoices(@Ctx() ctx: SignedIn, @CycleIdArg() cycleId: string): Promise<SwapChoice[]> {
@@ -46,33 +47,33 @@ export class SwapsResolver {
     return service.withdrawSwap(ctx, id);
   }
 
-  @FieldResolver(() => [Swap], {
+  @ComputedField(() => [Swap], {
     description:
       'The open proposals to exchange turns, in the order in which they were made. For the owner and accepted participants; empty for anybody else. One whose rounds are not both to come any more is over.',
   })
-  swaps(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Swap[]> {
+  swaps(cycle: AnyCycle, ctx: SignedIn): Promise<Swap[]> {
     return swapsOf(ctx, cycle);
   }
 }
 
-@Resolver(() => Swap)
+@ResolverOf(() => Swap)
 export class SwapResolver {
-  @FieldResolver(() => Participant, { description: 'Who proposes it.' })
-  from(@Root() { fromId }: Swap, @Ctx() ctx: SignedIn): Promise<Participant | undefined> {
+  @ComputedField(() => Participant, { description: 'Who proposes it.' })
+  from({ fromId }: Swap, ctx: SignedIn): Promise<Participant | undefined> {
     return ctx.loaders.participants.load(fromId);
   }
 
-  @FieldResolver(() => Participant, { description: 'Who is asked.' })
-  to(@Root() { toId }: Swap, @Ctx() ctx: SignedIn): Promise<Participant | undefined> {
+  @ComputedField(() => Participant, { description: 'Who is asked.' })
+  to({ toId }: Swap, ctx: SignedIn): Promise<Participant | undefined> {
     return ctx.loaders.participants.load(toId);
   }
 
-  @FieldResolver(() => Terms, {
+  @ComputedField(() => Terms, {
     nullable: true,
     description:
       'What the yes of the one asked is bound to; its `hash` is what `termsHash` of `answerSwap` takes. Null for anybody else.',
   })
-  terms(@Root() swap: Swap, @Ctx() ctx: SignedIn): Promise<Terms | null> {
+  terms(swap: Swap, ctx: SignedIn): Promise<Terms | null> {
     return askedTerms(ctx, swap);
   }
 }
