@@ -422,7 +422,7 @@ describe('what is listed by hand', () => {
       classes(/\.entity\.ts$/, /^@Entity\([^]*?^export class (\w+)/gm).sort(),
     );
     expect(inList('api/graphql/schema.ts', /resolvers: \[([^\]]*)\]/).sort()).toEqual(
-      classes(/\.resolver\.ts$/, /^@Resolver\([^]*?^export class (\w+)/gm).sort(),
+      classes(/\.resolver\.ts$/, /^@Resolver(?:Of)?\([^]*?^export class (\w+)/gm).sort(),
     );
   });
 });

@@ -7,10 +7,10 @@ const NOTHING_OPEN = 0;
 const WITHOUT_PAYMENTS = 2;
 
 /**
- * Of each round an index is asked for what was not received, so that the payments themselves, people squared, are not read. The cross
+ * Whether the cycle `c` of a statement has a payment that was not received. Of each round an index is asked for what was not received, so that the payments themselves, people squared, are not read. The cross
  * join keeps the order: without it SQLite began with everything that is open in any circle at all.
  */
-const HAS_OPEN = `EXISTS (SELECT 1 FROM rounds eo CROSS JOIN payments ep ON ep.roundId = eo.id
+export const HAS_OPEN = `EXISTS (SELECT 1 FROM rounds eo CROSS JOIN payments ep ON ep.roundId = eo.id
            AND ep.standing IN ('DUE', 'REPORTED', 'DISPUTED') WHERE eo.cycleId = c.id)`;
 const HAS_ANY =
   'EXISTS (SELECT 1 FROM rounds eo CROSS JOIN payments ep ON ep.roundId = eo.id WHERE eo.cycleId = c.id)';

@@ -51,6 +51,20 @@ export const readOwnParticipant = (ctx: SignedIn, cycle: AnyCycle): Eventual<Own
     ? cycle.own
     : participantsOf(ctx, cycle).then((all) => all.find(({ userId }) => userId === ctx.viewer.id));
 
+/** A participant, whether it was read by itself or with a list of the viewer's cycles. */
+export type AnyParticipant = Participant | OwnParticipant;
+
+const isWhole = (participant: AnyParticipant): participant is Participant => 'emailKey' in participant;
+
+/** With the columns that lists leave out. */
+export const readParticipant = (ctx: SignedIn, participant: AnyParticipant): Eventual<Participant> =>
+  isWhole(participant)
+    ? participant
+    : whenRead(ctx.loaders.participant(participant.id), (whole) => {
+        if (!whole) throw new Error(`the participant ${participant.id} is gone since it was listed`);
+        return whole;
+      });
+
 /** The day of the earliest payment that asks something of the viewer; null where none does (docs/rules.md §20.17). */
 export const readPaysOn = (ctx: SignedIn, cycle: AnyCycle): Eventual<string | null> =>
   isListed(cycle) ? cycle.paysOn : paysOn(ctx, cycle);
@@ -91,7 +105,7 @@ export const readExcerpt = (cycle: AnyCycle): string =>
   excerptOf(isListed(cycle) ? cycle.beginning : cycle.description);
 
 /** What others call a participant: `Ada.LO`; null until linked to an account (docs/rules.md §8.5). */
-export function nameOf(ctx: SignedIn, { userId }: Participant): Eventual<string | null> {
+export function nameOf(ctx: SignedIn, { userId }: AnyParticipant): Eventual<string | null> {
   return whenRead(userId ? ctx.loaders.user(userId) : undefined, (user) =>
     user ? participantName(user) : null,
   );

@@ -5,23 +5,27 @@ import { prepared } from '../../db/prepared.ts';
 import {
   dayAfter,
   EXCERPT,
+  notEnded,
   slotAnswers,
   stateOf,
   type ConfirmationStatus,
+  type CycleEnd,
   type CycleState,
   type ParticipantStatus,
   type ParticipantState,
 } from '../../domain/index.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { Round } from '../tables/round.entity.ts';
-import { HAS_OPEN_PAYMENTS } from './open-payments.ts';
-import { STOP_PROPOSED, stopProposedIn } from './stop-proposed.ts';
-import { END, endIn, PART, partOf } from './cycle-end.ts';
+import { stopProposedIn } from './stop-proposed.ts';
+import { HAS_OPEN, isToCome, PART, partOf } from './cycle-end.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
-import { OWN_VERSION } from './versions.ts';
+import { newestOf, OWN_VERSION, ownVersionOf } from './versions.ts';
 
-/** A cycle as lists read it: what a card shows, in one statement, or two for who has many, whatever the number of people (docs/quality.md, P4). */
-export interface ListedCycle extends Omit<Cycle, 'description' | 'houseRules'> {
+/**
+ * A cycle as lists read it: what a card shows, in one statement whatever the number of people, and one more for who has very many
+ * cycles or a stopped one (docs/quality.md, P4).
+ */
+export interface ListedCycle extends Omit<Cycle, (typeof UNASKED_OF_CYCLES)[number]> {
   /** As much of the description as an excerpt is made of: the whole of it may be a hundred times as long. */
   beginning: string;
   state: CycleState;
@@ -32,20 +36,29 @@ export interface ListedCycle extends Omit<Cycle, 'description' | 'houseRules'> {
   paysOn: string | null;
   /** Since when a stop is proposed, whether its days are over or not. */
   stopProposedAt: Date | null;
-  /** Stopped, and the viewer makes or collects a payment that was reported and not received. */
-  hasOpenPayments: boolean;
 }
 
+/** The participant that the viewer is, as lists read it: the rest is read where it is asked for. */
 export type OwnParticipant = Omit<Participant, (typeof UNASKED)[number]>;
 
-const cycles = new ColumnsOf(Cycle, 'c', { except: ['description', 'houseRules'] });
-/** Columns of a participant that no answer shows. */
+/** Columns that no card shows: each takes a hundredth of the time of the whole list. */
+const UNASKED_OF_CYCLES = ['description', 'houseRules', 'completedToldAt'] as const;
+const cycles = new ColumnsOf(Cycle, 'c', { except: UNASKED_OF_CYCLES });
 const UNASKED = [
+  'email',
   'emailKey',
+  'position',
   'confirmationTokenHash',
   'askedForDate',
   'askedAt',
+  'payTo',
   'payToSalt',
+  'payToChangedAt',
+  'relationship',
+  'ownRelationship',
+  'rejectionReason',
+  'slotReason',
+  'slotWishes',
   'createdAt',
 ] as const;
 const participants = new ColumnsOf(Participant, 'p', { except: UNASKED });
@@ -78,18 +91,22 @@ export async function cyclesOf(
   userId: string,
   { first, after }: CyclesPage,
 ): Promise<PageOfCycles> {
-  const { manager } = ctx;
   // Almost nobody has more: then this is all there is, and no list is longer than a page.
   if (after === undefined && first >= FEW) {
     const rows = await rowsOf(
-      manager,
-      `FROM participants p JOIN cycles c ON c.id = p.cycleId WHERE p.userId = ? LIMIT ${FEW + 1}`,
-      [userId, userId],
+      ctx.manager,
+      'participants p',
+      newestOf('c.id'),
+      `p.userId = ? LIMIT ${FEW + 1}`,
+      [userId],
     );
-    if (rows.length <= FEW) return pageOf(ctx, rows);
+    if (rows.length <= FEW) {
+      const version = ownVersionOf(rows.map((row) => ({ id: String(row.p_id), newest: row.version })));
+      return { cycles: await inOrder(ctx, rows), version: rows.length > 0 ? version : undefined };
+    }
   }
   const today = dayAfter(ctx.clock(), 0);
-  const page = `FROM (
+  const page = `(
        SELECT o.id, ROW_NUMBER() OVER (
          PARTITION BY o.list ORDER BY o.part, o.createdAt DESC, o.cycleId
        ) AS place
@@ -100,36 +117,77 @@ export async function cyclesOf(
        ) o
        ${after === undefined ? '' : AFTER}
      ) AS shown
-     JOIN participants p ON p.id = shown.id JOIN cycles c ON c.id = p.cycleId
-     WHERE shown.place <= ?`;
+     JOIN participants p ON p.id = shown.id`;
   const rest = after === undefined ? [] : [today, after];
-  const rows = await rowsOf(manager, page, [userId, today, userId, ...rest, first]);
-  return pageOf(ctx, rows);
+  const parameters = [userId, today, userId, ...rest, first];
+  const rows = await rowsOf(ctx.manager, page, OWN_VERSION, 'shown.place <= ?', parameters);
+  return { cycles: await inOrder(ctx, rows), version: rows[0] && String(rows[0].version) };
 }
 
 /** Of what `asksPayer` says: neither received nor reported. Only where a cycle runs are there payments to look for. */
 const PAYS_ON = `(SELECT MIN(r.date) FROM payments y JOIN rounds r ON r.id = y.roundId
          WHERE y.participantId = p.id AND y.standing IN ('DUE', 'DISPUTED'))`;
 
-const rowsOf = (manager: EntityManager, from: string, parameters: unknown[]): Promise<Row[]> =>
+/** Each fact that is read by a statement within the statement costs a tenth of its time, even where no row asks for it. */
+const rowsOf = (
+  manager: EntityManager,
+  from: string,
+  version: string,
+  where: string,
+  parameters: unknown[],
+): Promise<Row[]> =>
   manager.query<Row[]>(
     prepared(`SELECT ${cycles.list(manager)}, ${participants.list(manager)},
        SUBSTR(c.description, 1, ${EXCERPT.read}) AS beginning,
        (SELECT ${packed(manager)} FROM participants s WHERE s.cycleId = c.id) AS participants,
        CASE WHEN c.isRunning = 1 AND c.stoppedAt IS NULL THEN ${PAYS_ON} END AS paysOn,
-       ${OWN_VERSION} AS version, ${END}, ${STOP_PROPOSED}, ${HAS_OPEN_PAYMENTS}
-     ${from}`),
+       CASE WHEN c.isRunning = 0 OR ${HAS_OPEN} THEN 1 ELSE 0 END AS isOpen,
+       so.at AS stopProposedAt, ${version} AS version
+     FROM ${from} JOIN cycles c ON c.id = p.cycleId LEFT JOIN stops so ON so.openCycleId = c.id
+     WHERE ${where}`),
     parameters,
   );
 
-const pageOf = ({ manager, clock }: SignedIn, rows: Row[]): PageOfCycles => ({
-  cycles: inOrder(manager, rows, clock()),
-  version: rows[0] && String(rows[0].version),
-});
-
 /** Sorted here: MariaDB would write the texts to a temporary table for it, a third of the statement's time. */
-const inOrder = (manager: EntityManager, rows: Row[], now: Date): ListedCycle[] =>
-  rows.flatMap((row) => listed(manager, row, now) ?? []).sort(runningFirst);
+async function inOrder(ctx: SignedIn, rows: Row[]): Promise<ListedCycle[]> {
+  const read = rows.flatMap((row) => {
+    const [cycle, own] = [cycles.read(ctx.manager, row), participants.read(ctx.manager, row)];
+    return cycle && own ? [{ row, cycle, own }] : [];
+  });
+  const ends = await endsOf(ctx, read);
+  return read.map((each) => listed(ctx, each, ends.get(each.cycle.id))).sort(runningFirst);
+}
+
+interface ReadCycle {
+  row: Row;
+  cycle: Omit<Cycle, (typeof UNASKED_OF_CYCLES)[number]>;
+  own: OwnParticipant;
+}
+
+/**
+ * What more has to be read of: a stopped cycle, and one whose rounds have no open payment before its first day, which may be a circle
+ * of one.
+ */
+async function endsOf(
+  { loaders, clock }: SignedIn,
+  read: readonly ReadCycle[],
+): Promise<Map<string, CycleEnd>> {
+  const now = clock();
+  const unclear = read.filter(
+    ({ row, cycle }) =>
+      cycle.stoppedAt !== null || (Number(row.isOpen) === 0 && cycle.roundsCreated && isToCome(cycle, now)),
+  );
+  if (unclear.length === 0) return new Map();
+  return new Map(
+    await Promise.all(unclear.map(async ({ cycle: { id } }) => [id, await loaders.ends.load(id)] as const)),
+  );
+}
+
+/** Without rounds nothing can be open but the first day, which is to come. */
+const endIn = ({ row, cycle }: ReadCycle, now: Date): CycleEnd => ({
+  ...notEnded,
+  isOpen: Number(row.isOpen) === 1 || (!cycle.roundsCreated && isToCome(cycle, now)),
+});
 
 /** Money moves in those that run: they come before all that are only prepared, and what is over stands below. */
 const runningFirst = (one: ListedCycle, other: ListedCycle): number =>
@@ -173,18 +231,16 @@ function unpackedOnce(text: string): PackedParticipant {
 export const factsIn = ({ participants: text }: Row): PackedParticipant[] =>
   ((typeof text === 'string' ? JSON.parse(text) : text) as string[]).map(unpacked);
 
-function listed(manager: EntityManager, row: Row, now: Date): ListedCycle | undefined {
-  const [cycle, own] = [cycles.read(manager, row), participants.read(manager, row)];
-  if (!cycle || !own) return undefined;
+function listed({ manager, clock }: SignedIn, read: ReadCycle, end?: CycleEnd): ListedCycle {
+  const { row, cycle, own } = read;
   const facts = factsIn(row);
   return Object.assign(cycle, {
     beginning: String(row.beginning),
-    state: stateOf(cycle, facts, endIn(row, cycle, now)),
+    state: stateOf(cycle, facts, end ?? endIn(read, clock())),
     slotAnswers: slotAnswers(facts),
     own,
     // Nothing is paid into the rounds of a stopped circle any more.
     paysOn: cycle.stoppedAt === null ? rounds.value(manager, 'date', row.paysOn) : null,
     stopProposedAt: stopProposedIn(manager, row),
-    hasOpenPayments: Number(row.hasOpenPayments) === 1,
   });
 }

@@ -38,8 +38,3 @@ export async function readOwnOpenPayments(
     unique.filter(({ payerId, collectorId }) => payerId === own || collectorId === own),
   );
 }
-
-/** Whether the participant `p` of a statement makes or collects such a payment, and its cycle `c` was stopped. */
-export const HAS_OPEN_PAYMENTS = `CASE WHEN c.stoppedAt IS NOT NULL AND EXISTS (
-         SELECT 1 FROM rounds r CROSS JOIN payments y ON y.roundId = r.id AND ${IS_OPEN}
-         WHERE r.cycleId = c.id AND (r.collectorId = p.id OR y.participantId = p.id)) THEN 1 ELSE 0 END AS hasOpenPayments`;

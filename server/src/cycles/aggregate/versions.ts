@@ -18,6 +18,17 @@ export const versionOf = ({ version }: Row): number | null => (version === null 
 export const OWN_VERSION = `(SELECT CONCAT_WS('.', COUNT(*), MAX(n.id), SUM(${newestOf('n.cycleId')}))
        FROM participants n WHERE n.userId = ?)`;
 
+/** The same of all rows of somebody's participants, each with the newest position of its cycle. */
+export function ownVersionOf(rows: readonly { id: string; newest: unknown }[]): string {
+  const newest = rows.flatMap((row) => (row.newest === null ? [] : Number(row.newest)));
+  const sum = newest.reduce((total, position) => total + position, 0);
+  const latest = rows
+    .map(({ id }) => id)
+    .sort()
+    .at(-1);
+  return [rows.length, latest, ...(newest.length > 0 ? [sum] : [])].join('.');
+}
+
 const OF_ONE = prepared(
   `SELECT c.id AS id, c.userId AS userId, c.isRunning AS isRunning, p.status AS status, ${newestOf('c.id')} AS version
    FROM cycles c LEFT JOIN participants p ON p.cycleId = c.id AND p.userId = ? WHERE c.id = ?`,

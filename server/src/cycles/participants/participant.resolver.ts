@@ -4,7 +4,13 @@ import { Consent } from '../tables/consent.entity.ts';
 import { consentsFor, slotTermsOf } from '../consents/consent.service.ts';
 import { Terms } from '../consents/terms.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
-import { nameOf, type Eventual } from '../aggregate/cycle-reading.ts';
+import {
+  nameOf,
+  readParticipant,
+  whenRead,
+  type AnyParticipant,
+  type Eventual,
+} from '../aggregate/cycle-reading.ts';
 import {
   PAY_TO_MAX,
   REASON_MAX,
@@ -139,8 +145,8 @@ export class ParticipantResolver {
     description:
       'How to pay this person, in their own words. For that person, and while the cycle runs for accepted participants; null for others.',
   })
-  payTo(participant: Participant, ctx: SignedIn): Eventual<string | null> {
-    return ifReadsPayTo(ctx, participant, participant.payTo);
+  payTo(participant: AnyParticipant, ctx: SignedIn): Eventual<string | null> {
+    return whenRead(readParticipant(ctx, participant), (whole) => ifReadsPayTo(ctx, whole, whole.payTo));
   }
 
   @ComputedField(() => Date, {
@@ -148,8 +154,10 @@ export class ParticipantResolver {
     description:
       'When `payTo` was last changed by the password, at a time when others relied on it; null where it never was. Seen by whoever may read `payTo`.',
   })
-  payToChangedAt(participant: Participant, ctx: SignedIn): Eventual<Date | null> {
-    return ifReadsPayTo(ctx, participant, participant.payToChangedAt);
+  payToChangedAt(participant: AnyParticipant, ctx: SignedIn): Eventual<Date | null> {
+    return whenRead(readParticipant(ctx, participant), (whole) =>
+      ifReadsPayTo(ctx, whole, whole.payToChangedAt),
+    );
   }
 
   @ComputedField(() => Terms, {
@@ -157,7 +165,7 @@ export class ParticipantResolver {
     description:
       'What a yes to this slot is bound to, as it is now; its `hash` is what `termsHash` of `confirmCollection` takes. Null without a slot.',
   })
-  async slotTerms(participant: Participant, ctx: SignedIn): Promise<Terms | null> {
+  async slotTerms(participant: AnyParticipant, ctx: SignedIn): Promise<Terms | null> {
     return slotTermsOf(ctx, participant);
   }
 
@@ -165,7 +173,7 @@ export class ParticipantResolver {
     description:
       'To what this person has said yes, the oldest first: for that person, the owner and accepted participants; empty for others.',
   })
-  consents(participant: Participant, ctx: SignedIn): Promise<Consent[]> {
+  consents(participant: AnyParticipant, ctx: SignedIn): Promise<Consent[]> {
     return consentsFor(ctx, participant);
   }
 
@@ -174,7 +182,7 @@ export class ParticipantResolver {
     description:
       'First name, a dot, the first two letters of the last name in upper case: `Ada.LO`. Null until linked to an account.',
   })
-  name(participant: Participant, ctx: SignedIn): Eventual<string | null> {
+  name(participant: AnyParticipant, ctx: SignedIn): Eventual<string | null> {
     return nameOf(ctx, participant);
   }
 
@@ -183,15 +191,15 @@ export class ParticipantResolver {
     description:
       'For the owner and the person; for others only while there is no `name`, and null after that.',
   })
-  email(participant: Participant, ctx: SignedIn): Promise<string | null> {
-    return participants.emailFor(ctx, participant);
+  email(participant: AnyParticipant, ctx: SignedIn): Eventual<string | null> {
+    return whenRead(readParticipant(ctx, participant), (whole) => participants.emailFor(ctx, whole));
   }
 
   @ComputedField(() => Boolean, {
     description:
       "Whether one of our letters has shown that the account's e-mail is theirs; false without an account. Seen by whoever sees the cycle.",
   })
-  emailProven(participant: Participant, ctx: SignedIn): Eventual<boolean> {
+  emailProven(participant: AnyParticipant, ctx: SignedIn): Eventual<boolean> {
     return participants.emailProvenOf(ctx, participant);
   }
 
@@ -200,8 +208,8 @@ export class ParticipantResolver {
     description:
       'The first other participant whose e-mail leads to the same mailbox, whatever tag it has: most likely the same person. Null where there is none. For the owner and accepted participants; null for others.',
   })
-  sharesMailboxWith(participant: Participant, ctx: SignedIn): Promise<Participant | null> {
-    return sharesMailboxWith(ctx, participant);
+  sharesMailboxWith(participant: AnyParticipant, ctx: SignedIn): Eventual<Participant | null> {
+    return whenRead(readParticipant(ctx, participant), (whole) => sharesMailboxWith(ctx, whole));
   }
 
   @ComputedField(() => RelationshipEnum, {
@@ -209,8 +217,8 @@ export class ParticipantResolver {
     description:
       "Who the person is to the owner, by the owner's word. For the owner and the person; null for anybody else, and for the owner's own seat.",
   })
-  relationship(participant: Participant, ctx: SignedIn): Promise<Relationship | null> {
-    return between.relationshipFor(ctx, participant);
+  relationship(participant: AnyParticipant, ctx: SignedIn): Eventual<Relationship | null> {
+    return whenRead(readParticipant(ctx, participant), (whole) => between.relationshipFor(ctx, whole));
   }
 
   @ComputedField(() => RelationshipEnum, {
@@ -218,16 +226,20 @@ export class ParticipantResolver {
     description:
       "The same by the person's own word, said with the yes; null where none was said. For the owner and the person; null for others.",
   })
-  ownRelationship(participant: Participant, ctx: SignedIn): Promise<Relationship | null> {
-    return between.betweenThem(ctx, participant, participant.ownRelationship);
+  ownRelationship(participant: AnyParticipant, ctx: SignedIn): Eventual<Relationship | null> {
+    return whenRead(readParticipant(ctx, participant), (whole) =>
+      between.betweenThem(ctx, whole, whole.ownRelationship),
+    );
   }
 
   @ComputedField(() => String, {
     nullable: true,
     description: `Why the invite was rejected; \`${UNKNOWN_OWNER}\` where the person does not know the owner. For the owner and the person; null for others, and where nothing was said.`,
   })
-  rejectionReason(participant: Participant, ctx: SignedIn): Promise<string | null> {
-    return between.betweenThem(ctx, participant, participant.rejectionReason);
+  rejectionReason(participant: AnyParticipant, ctx: SignedIn): Eventual<string | null> {
+    return whenRead(readParticipant(ctx, participant), (whole) =>
+      between.betweenThem(ctx, whole, whole.rejectionReason),
+    );
   }
 
   @ComputedField(() => String, {
@@ -235,8 +247,10 @@ export class ParticipantResolver {
     description:
       'Why the slot was rejected, until the collectors are assigned anew or initialised. For the owner and the person; null for others, and where nothing was said.',
   })
-  slotReason(participant: Participant, ctx: SignedIn): Promise<string | null> {
-    return between.betweenThem(ctx, participant, participant.slotReason);
+  slotReason(participant: AnyParticipant, ctx: SignedIn): Eventual<string | null> {
+    return whenRead(readParticipant(ctx, participant), (whole) =>
+      between.betweenThem(ctx, whole, whole.slotReason),
+    );
   }
 
   @ComputedField(() => [Int], {
@@ -244,12 +258,12 @@ export class ParticipantResolver {
     description:
       'The slots that would do instead of the rejected one, from 0 and in their order; as `slotReason`.',
   })
-  slotWishes(participant: Participant, ctx: SignedIn): Promise<number[] | null> {
-    return between.wishesFor(ctx, participant);
+  slotWishes(participant: AnyParticipant, ctx: SignedIn): Eventual<number[] | null> {
+    return whenRead(readParticipant(ctx, participant), (whole) => between.wishesFor(ctx, whole));
   }
 
   @ComputedField(() => Cycle, { description: 'The cycle of the participant.' })
-  async cycle(participant: Participant, ctx: SignedIn): Promise<Cycle | undefined> {
+  async cycle(participant: AnyParticipant, ctx: SignedIn): Promise<Cycle | undefined> {
     return ctx.loaders.cycles.load(participant.cycleId);
   }
 }

@@ -99,8 +99,7 @@ export async function agreesToStop(ctx: SignedIn, cycle: AnyCycle): Promise<bool
 
 /** Whether the viewer makes or collects a payment of a stopped cycle that was reported and not received (docs/rules.md §32.8). */
 export function hasOpenPayments(ctx: SignedIn, cycle: AnyCycle): Eventual<boolean> {
-  if ('hasOpenPayments' in cycle) return cycle.hasOpenPayments && seesRounds(ctx, cycle);
-  return ownOpenPayments(ctx, cycle).then((open) => open.length > 0);
+  return cycle.stoppedAt !== null && ownOpenPayments(ctx, cycle).then((open) => open.length > 0);
 }
 
 /** Those payments; empty of a cycle that was not stopped, and for who does not see rounds. */
