@@ -1,7 +1,7 @@
 // The one test command: every check there is, in an order that fails early. Ends with "N passed, N failed".
-// With TEST_MYSQL_URL the suites that touch a database run a second time, on that server.
+// With TEST_MYSQL_URL what can differ by database runs a second time, on that server: the test files that begin with MYSQL_TAG.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { HOME } from './build-if-stale.mjs';
@@ -12,6 +12,9 @@ const memory = existsSync('/dev/shm') ? mkdtempSync('/dev/shm/kolo-tests-') : un
 const { TEST_MYSQL_URL: mysql, ...outside } = process.env;
 const plainEnv = { ...outside, TMPDIR: folder, ...(memory && { KOLO_TEST_MEMORY: memory }) };
 const totals = { passed: 0, failed: 0 };
+/** What took how long, in seconds, by stage. */
+const stages = {};
+const timed = (name, started) => (stages[name] = (Date.now() - started) / 1000).toFixed(1);
 /** What has failed, said again at the end: whoever sees only the last lines has to know, too. */
 const failures = [];
 
@@ -77,7 +80,7 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 function note(name, passed, started) {
   totals[passed ? 'passed' : 'failed'] += 1;
   if (!passed) failures.push(name);
-  console.log(`── ${name}: ${passed ? 'ok' : 'FAILED'} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  console.log(`── ${name}: ${passed ? 'ok' : 'FAILED'} (${timed(name, started)} s)`);
 }
 
 async function check(name, holds) {
@@ -118,9 +121,7 @@ async function suite(name, report, counts, runner) {
     failures.push(...(names.length > 0 ? names : ['no test by its name']).map((each) => `${name}: ${each}`));
   totals.passed += passed;
   totals.failed += failed;
-  console.log(
-    `── ${name}: ${passed} passed, ${failed} failed (${((Date.now() - started) / 1000).toFixed(1)} s)`,
-  );
+  console.log(`── ${name}: ${passed} passed, ${failed} failed (${timed(name, started)} s)`);
 }
 
 // Skipped and unfinished tests count as failed: a test that does not run proves nothing.
@@ -155,8 +156,14 @@ const server = (name, env, options = []) =>
   );
 /** Jest's options that leave these files out. */
 const without = (patterns) => (patterns.length > 0 ? ['--testPathIgnorePatterns', ...patterns] : []);
-// The rules touch no database, and backups are of SQLite: once is enough for them.
-const RULES = '/src/(domain|commands/backup)/';
+const MYSQL_TAG = '// Also on MySQL.\n';
+const onMysql = () => {
+  const folder = join(HOME, 'server');
+  return ['src', 'test']
+    .flatMap((part) => readdirSync(join(folder, part), { recursive: true }).map((file) => join(part, file)))
+    .filter((file) => file.endsWith('.test.ts'))
+    .filter((file) => readFileSync(join(folder, file), 'utf8').startsWith(MYSQL_TAG));
+};
 const CURL = '/test/whole/curl-integration';
 const client = () =>
   suite('client', 'client.json', jestCounts, (file) =>
@@ -201,7 +208,7 @@ try {
     });
     const missing = hasCurl ? [] : [CURL];
     await server('server on SQLite', {}, without(missing));
-    if (mysql) await server('server on MySQL', { TEST_MYSQL_URL: mysql }, without([RULES, ...missing]));
+    if (mysql) await server('server on MySQL', { TEST_MYSQL_URL: mysql }, ['--runTestsByPath', ...onMysql()]);
     await client();
   }
   await check('build', build);
@@ -212,6 +219,8 @@ try {
   removeFolders();
 }
 console.log('');
+for (const [name, seconds] of Object.entries(stages))
+  console.log(`${seconds.toFixed(0).padStart(5)} s  ${name}`);
 if (!onlyE2e && !hasCurl) console.log('Left out, since curl is not installed: the integration with curl');
 for (const each of failures) console.log(`✗ ${each}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);

@@ -1,3 +1,4 @@
+// Also on MySQL.
 import { QueryFailedError } from 'typeorm';
 import { inTransaction } from '../context/context.ts';
 import { DomainError } from '../domain/index.ts';

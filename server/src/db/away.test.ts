@@ -1,3 +1,4 @@
+// Also on MySQL.
 import { briefly, CYCLE_INPUT } from '../../test/tools/circle.ts';
 import { startMysqlProxy, type MysqlProxy } from '../../test/tools/mysql-proxy.ts';
 import { startTestApp, type Person, type TestApp } from '../../test/tools/test-app.ts';

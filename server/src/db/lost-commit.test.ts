@@ -1,3 +1,4 @@
+// Also on MySQL.
 import { briefly, givenCircle, participantOf } from '../../test/tools/circle.ts';
 import { startMysqlProxy, type Loss, type MysqlProxy } from '../../test/tools/mysql-proxy.ts';
 import { startTestApp, type Person, type TestApp } from '../../test/tools/test-app.ts';

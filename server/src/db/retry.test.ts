@@ -1,3 +1,4 @@
+// Also on MySQL.
 import { DomainError } from '../domain/index.ts';
 import { retrying } from './retry.ts';
 

@@ -1,3 +1,4 @@
+// Also on MySQL.
 import { randomInt } from 'node:crypto';
 import { complaints } from '../domain/index.ts';
 import { makeSchema } from '../api/graphql/schema.ts';

@@ -1,3 +1,4 @@
+// Also on MySQL.
 import { Invite } from '../cycles/tables/invite.entity.ts';
 import { sendInvites } from '../cycles/invites/invite.service.ts';
 import { tokenSteps } from '../../test/tools/access-tokens.ts';

@@ -1,3 +1,4 @@
+// Also on MySQL.
 import { inTransaction } from '../context/context.ts';
 import { EMAILS, limitReached, mailboxKey } from '../domain/index.ts';
 import { openKeyed } from '../../test/tools/open-keyed.ts';

@@ -1,3 +1,4 @@
+// Also on MySQL.
 import { inTransaction } from '../context/context.ts';
 import { startTestWorld, type TestWorld } from '../../test/tools/test-context.ts';
 import type { LetterDraft } from './letter-draft.ts';

@@ -1,3 +1,4 @@
+// Also on MySQL.
 import { openTestOutbox, type TestOutbox } from '../../test/tools/test-outbox.ts';
 import type { Database } from '../db/database.ts';
 import { CLAIM_MS, claimDue, noteFailure, noteSent, renewClaim } from './outbox.ts';

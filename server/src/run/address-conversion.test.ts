@@ -1,3 +1,4 @@
+// Also on MySQL.
 import { createHash } from 'node:crypto';
 import { documents, givenCircle, participantOf, viewOf } from '../../test/tools/circle.ts';
 import { JWT_SECRET } from '../../test/tools/jwt-secret.ts';

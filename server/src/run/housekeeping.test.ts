@@ -1,3 +1,4 @@
+// Also on MySQL.
 import { CommittedTransaction } from '../db/committed-transaction.entity.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { Letter } from '../mail/letter.entity.ts';

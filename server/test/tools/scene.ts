@@ -155,32 +155,9 @@ function expectItsWords({ code, reason, message, fields }: NonNullable<Answer<un
   if (!fields) expect(message).toBe(text);
 }
 
-/** How everybody but the owner is refused what only the owner may do (docs/rules.md §2.1). */
-export const forTheOwnerOnly = {
-  nobody: 'not-signed-in',
-  sam: 'not-owner',
-  pat: 'not-owner',
-  rex: 'not-owner',
-  bob: 'not-owner',
-};
-
 /** What the link of a letter gives to `respondToInvite` and `confirmCollection`. */
 export const tokenOf = (link: URL | undefined): string => {
   const token = link?.searchParams.get('token');
   if (!token) throw new Error(`no token in ${link?.href}`);
   return token;
 };
-
-/** The refusals of everybody who is no owner, by name. */
-export const refusals = (
-  scene: Scene,
-  cycle: { id: string },
-  operation: Operation,
-  variables: Variables,
-): Promise<Record<string, string | undefined>> =>
-  scene.refusals(
-    cycle,
-    { nobody: undefined, sam: scene.sam, pat: scene.pat, rex: scene.rex, bob: scene.bob },
-    operation,
-    variables,
-  );

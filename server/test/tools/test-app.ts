@@ -15,7 +15,7 @@ import { databaseReports } from '../../src/run/database-reports.ts';
 import type { Metrics } from '../../src/run/metrics/metrics.ts';
 import { send, type Received } from './send.ts';
 import { JWT_SECRET } from './test-context.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createMigratedDatabase } from './test-database.ts';
 
 export interface RestAnswer<T> {
   status: number;
@@ -93,7 +93,7 @@ export async function startTestApp({
 } = {}): Promise<TestApp> {
   const database = beside
     ? { url: beside.databaseUrl, remove: () => Promise.resolve() }
-    : await createTestDatabase();
+    : await createMigratedDatabase();
   const db = await openDatabase(await route(database.url), databaseReports(log, 'the test database'));
   let offset = 0;
   const clock = (): Date => new Date(Date.now() + offset);

@@ -4,7 +4,7 @@ import type { Database } from '../../src/db/database.ts';
 import { WIRING } from '../../src/run/wiring.ts';
 import { JWT_SECRET } from './jwt-secret.ts';
 import { openKeyed } from './open-keyed.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createMigratedDatabase } from './test-database.ts';
 
 /** A cookie jar of one cookie, which also counts how often it was cleared. */
 export interface TestCookie {
@@ -61,7 +61,7 @@ export interface TestWorld {
 }
 
 export async function startTestWorld(): Promise<TestWorld> {
-  const database = await createTestDatabase();
+  const database = await createMigratedDatabase();
   const db = await openKeyed(database.url);
   // Begins on a whole second, so that waiting times come out even.
   let now = Math.ceil(Date.now() / 1_000) * 1_000;

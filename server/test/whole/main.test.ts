@@ -1,3 +1,4 @@
+// Also on MySQL.
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';

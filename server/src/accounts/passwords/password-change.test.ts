@@ -1,3 +1,4 @@
+// Also on MySQL.
 import type { EntityManager } from 'typeorm';
 import { inTransaction } from '../../context/context.ts';
 import { complaints } from '../../domain/index.ts';

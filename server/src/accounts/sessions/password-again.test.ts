@@ -1,3 +1,4 @@
+// Also on MySQL.
 import { PersonalAccessToken } from '../access-tokens/personal-access-token.entity.ts';
 import { complaints } from '../../domain/index.ts';
 import { CREATE, tokenSteps } from '../../../test/tools/access-tokens.ts';

@@ -1,3 +1,4 @@
+// Also on MySQL.
 import type { EntityManager } from 'typeorm';
 import { complaints, DomainError } from '../../domain/index.ts';
 import { Participant } from '../../cycles/tables/participant.entity.ts';

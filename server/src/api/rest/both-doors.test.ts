@@ -1,3 +1,4 @@
+// Also on MySQL.
 import { openGround, type Ground } from '../../../test/tools/ground.ts';
 import { participantOf, type CycleView } from '../../../test/tools/circle.ts';
 import type { Person } from '../../../test/tools/test-app.ts';

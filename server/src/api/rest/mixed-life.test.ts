@@ -1,3 +1,4 @@
+// Also on MySQL.
 import {
   CYCLE_INPUT,
   documents,

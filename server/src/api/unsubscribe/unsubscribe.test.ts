@@ -1,3 +1,4 @@
+// Also on MySQL.
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { allAsked } from '../../../test/tools/statements.ts';
 import { openMetrics } from '../../run/metrics/metrics.ts';

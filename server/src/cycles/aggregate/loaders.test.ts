@@ -1,3 +1,4 @@
+// Also on MySQL.
 import type { DataSource, Logger } from 'typeorm';
 import { Payment } from '../tables/payment.entity.ts';
 import { givenCircle } from '../../../test/tools/circle.ts';

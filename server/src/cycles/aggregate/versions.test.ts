@@ -1,3 +1,4 @@
+// Also on MySQL.
 import { historyOf } from '../../../test/tools/history.ts';
 import { givenCircle, participantOf } from '../../../test/tools/circle.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';

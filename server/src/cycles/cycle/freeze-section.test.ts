@@ -1,6 +1,6 @@
 import type { CycleView } from '../../../test/tools/circle.ts';
 import { participantOf } from '../../../test/tools/circle.ts';
-import { forTheOwnerOnly, openScene, refusals, type Scene } from '../../../test/tools/scene.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -82,16 +82,6 @@ describe('freezing', () => {
       }
     },
   );
-
-  it.each(['draft', 'running'] as const)('is for the owner only, of a cycle that is %s', async (stage) => {
-    const cycle = await scene.standing(stage);
-
-    for (const section of ['CYCLE', 'PARTICIPANTS']) {
-      expect(await refusals(scene, cycle, 'freezeSection', { cycleId: cycle.id, section })).toEqual(
-        forTheOwnerOnly,
-      );
-    }
-  });
 });
 
 describe('unlocking', () => {
@@ -138,19 +128,6 @@ describe('unlocking', () => {
       expect(await scene.refusal(cycle, scene.ada, 'unlockSection', variables)).toBe('cycle-running');
     }
   });
-
-  it.each(['draft', 'confirmed', 'running'] as const)(
-    'is for the owner only, of a cycle that is %s',
-    async (stage) => {
-      const cycle = await scene.standing(stage);
-
-      for (const section of ['CYCLE', 'PARTICIPANTS']) {
-        expect(await refusals(scene, cycle, 'unlockSection', { cycleId: cycle.id, section })).toEqual(
-          forTheOwnerOnly,
-        );
-      }
-    },
-  );
 });
 
 describe('initialising the collectors', () => {
@@ -170,13 +147,5 @@ describe('initialising the collectors', () => {
     const variables = { cycleId: cycle.id };
 
     expect(await scene.refusal(cycle, scene.ada, 'initialiseCollectors', variables)).toBe('cycle-running');
-  });
-
-  it.each(['assigned', 'running'] as const)('is for the owner only, of a cycle that is %s', async (stage) => {
-    const cycle = await scene.standing(stage);
-
-    expect(await refusals(scene, cycle, 'initialiseCollectors', { cycleId: cycle.id })).toEqual(
-      forTheOwnerOnly,
-    );
   });
 });

@@ -1,3 +1,4 @@
+// Also on MySQL.
 import { insertRows } from '../../db/insert.ts';
 import { noSlot } from '../../domain/index.ts';
 import { Participant } from '../tables/participant.entity.ts';

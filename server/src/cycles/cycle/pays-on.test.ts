@@ -1,3 +1,4 @@
+// Also on MySQL.
 import { today } from '../../../test/tools/calls.ts';
 import type { CycleView } from '../../../test/tools/circle.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';

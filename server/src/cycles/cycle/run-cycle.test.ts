@@ -1,5 +1,5 @@
 import { documents, givenCircle, participantOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
-import { forTheOwnerOnly, openScene, refusals, type Scene } from '../../../test/tools/scene.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -152,15 +152,6 @@ describe('who may run it, and when', () => {
     await scene.does(scene.ada, 'freezeSection', variables);
     expect(await heard()).toBe('collectors-unassigned');
   });
-
-  it.each(['draft', 'confirmed', 'running'] as const)(
-    'only the owner, of a cycle that is %s',
-    async (stage) => {
-      const cycle = await scene.standing(stage);
-
-      expect(await refusals(scene, cycle, 'runCycle', { cycleId: cycle.id })).toEqual(forTheOwnerOnly);
-    },
-  );
 
   it('not the collectors either, who see the rounds all the same', async () => {
     const { app, bob } = scene;

@@ -1,3 +1,4 @@
+// Also on MySQL.
 import { print, type DocumentNode } from 'graphql';
 import {
   CyclePageDocument,

@@ -1,3 +1,4 @@
+// Also on MySQL.
 import fc from 'fast-check';
 import { lookThrough } from '../../../test/audits/records.ts';
 import { isOfCycles, mutations } from '../../../test/tools/calls.ts';

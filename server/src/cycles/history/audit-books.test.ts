@@ -1,3 +1,4 @@
+// Also on MySQL.
 import { lookThrough } from '../../../test/audits/records.ts';
 import { liveForBooks, type BookLives } from '../../../test/tools/book-lives.ts';
 import { User } from '../../accounts/users/user.entity.ts';

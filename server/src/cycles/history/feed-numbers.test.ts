@@ -1,3 +1,4 @@
+// Also on MySQL.
 import fc from 'fast-check';
 import { inOrder } from './feed-numbers.ts';
 

@@ -1,3 +1,4 @@
+// Also on MySQL.
 import { givenCircle, participantOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
 import { brokenChains } from '../../../test/tools/chains.ts';
 import { askHistory, CHANGE_FIELDS, historyOf, type ChangeView } from '../../../test/tools/history.ts';

@@ -1,3 +1,4 @@
+// Also on MySQL.
 import { givenCircle, briefly } from '../../../test/tools/circle.ts';
 import { addEntries } from '../../../test/tools/long-record.ts';
 import { statementsOf } from '../../../test/tools/statements.ts';

@@ -1,3 +1,4 @@
+// Also on MySQL.
 import { documents, participantOf, type CycleView, type Operation } from '../../../test/tools/circle.ts';
 import { meeting } from '../../../test/tools/overlap.ts';
 import { openScene, tokenOf, type Scene } from '../../../test/tools/scene.ts';

@@ -1,7 +1,7 @@
 import { RELATIONSHIPS } from '../../domain/index.ts';
 import { CYCLE_INPUT, documents, type CycleView } from '../../../test/tools/circle.ts';
 import { prove } from '../../../test/tools/prove.ts';
-import { forTheOwnerOnly, openScene, refusals, type Scene } from '../../../test/tools/scene.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
 
@@ -209,12 +209,5 @@ describe('who may invite, and when', () => {
     ['running', 'cycle-running'],
   ] as const)('nobody, once the cycle is %s', async (stage, reason) => {
     expect(await refusal(await scene.standing(stage), [row(fresh())])).toBe(reason);
-  });
-
-  it.each(['draft', 'frozen', 'running'] as const)('only the owner, of a cycle that is %s', async (stage) => {
-    const cycle = await scene.standing(stage);
-    const variables = { cycleId: cycle.id, invites: [row(fresh())] };
-
-    expect(await refusals(scene, cycle, 'sendInvites', variables)).toEqual(forTheOwnerOnly);
   });
 });

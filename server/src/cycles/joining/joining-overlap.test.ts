@@ -1,3 +1,4 @@
+// Also on MySQL.
 import { briefly, participantOf } from '../../../test/tools/circle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { joiningIn } from '../../../test/tools/joining.ts';

@@ -10,7 +10,7 @@ import {
 import { historyOf } from '../../../test/tools/history.ts';
 import { joiningIn, PREVIEW } from '../../../test/tools/joining.ts';
 import { prove } from '../../../test/tools/prove.ts';
-import { forTheOwnerOnly, openScene, refusals, type Scene } from '../../../test/tools/scene.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import { startTestApp, type Person } from '../../../test/tools/test-app.ts';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import { newId } from '../../base/tokens.ts';
@@ -71,11 +71,8 @@ const FROZEN_OR_RUNNING = [
 ] as const;
 
 describe('the link', () => {
-  it('is opened, renewed and closed by the owner alone, and shown to nobody else', async () => {
+  it('is shown to the owner alone', async () => {
     const cycle = await scene.circle();
-    for (const operation of ['openJoinLink', 'closeJoinLink'] as const)
-      expect(await refusals(scene, cycle, operation, { cycleId: cycle.id })).toEqual(forTheOwnerOnly);
-
     const token = await joining.link(cycle);
     const seen = await scene.app.ask<{ cycle: { joinLink: string | null; joinRequests: unknown[] } }>(
       scene.bob,
@@ -426,13 +423,6 @@ describe('answering', () => {
     expect(data?.participant.relationship).toBe('COLLEAGUE');
     expect(await told()).toBe(before + 1);
     expect((await joining.own(sam))[0]).toMatchObject({ status: 'APPROVED', title: 'Holiday savings' });
-  });
-
-  it('is for the owner alone', async () => {
-    const { cycle, token } = await joining.open();
-    const { id } = await joining.ask(await scene.app.person('Tom Asking'), token);
-    for (const answer of [{ approve: false }, { approve: true, relationship: 'FRIEND' }])
-      expect(await refusals(scene, cycle, 'answerJoinRequest', { id, ...answer })).toEqual(forTheOwnerOnly);
   });
 
   it('is over in a circle that is frozen or runs, should a request be open there', async () => {

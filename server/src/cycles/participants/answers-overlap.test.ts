@@ -1,3 +1,4 @@
+// Also on MySQL.
 import { documents, participantOf, type CycleView, type Operation } from '../../../test/tools/circle.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';

@@ -1,5 +1,5 @@
 import { documents, givenCircle, participantOf, type CycleView } from '../../../test/tools/circle.ts';
-import { forTheOwnerOnly, openScene, refusals, type Scene } from '../../../test/tools/scene.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import { newId } from '../../base/tokens.ts';
 import { Participant } from '../tables/participant.entity.ts';
 
@@ -222,20 +222,4 @@ describe('who may assign, and when', () => {
       'cycle-running',
     );
   });
-
-  it.each(['draft', 'frozen', 'assigned', 'running'] as const)(
-    'only the owner, of a cycle that is %s',
-    async (stage) => {
-      const cycle = await scene.standing(stage);
-
-      for (const names of [
-        ['ada', 'bob', 'eve'],
-        ['bob', 'ada', 'eve'],
-      ] as const) {
-        expect(await refusals(scene, cycle, 'assignCollectors', order(cycle, ...names))).toEqual(
-          forTheOwnerOnly,
-        );
-      }
-    },
-  );
 });

@@ -1,3 +1,4 @@
+// Also on MySQL.
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import { participantOf } from '../../../test/tools/circle.ts';
 import type { Person } from '../../../test/tools/test-app.ts';

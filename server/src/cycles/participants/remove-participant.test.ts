@@ -1,5 +1,5 @@
 import { participantOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
-import { forTheOwnerOnly, openScene, refusals, type Scene } from '../../../test/tools/scene.ts';
+import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import { newId } from '../../base/tokens.ts';
 
 let scene: Scene;
@@ -77,15 +77,6 @@ describe.each(ways)('%s', (operation, idOf) => {
 
     expect(await scene.refusal(cycle, scene.ada, operation, { id: idOf(cycle, 'bob') })).toBe(reason);
   });
-
-  it.each(['draft', 'frozen', 'running'] as const)(
-    'is for the owner only, of a cycle that is %s: nobody leaves by themselves',
-    async (stage) => {
-      const cycle = await scene.standing(stage);
-
-      expect(await refusals(scene, cycle, operation, { id: idOf(cycle, 'bob') })).toEqual(forTheOwnerOnly);
-    },
-  );
 });
 
 it('never takes the owner’s own participant', async () => {

@@ -1,5 +1,5 @@
 import { documents, givenCircle, participantOf, type CycleView } from '../../../test/tools/circle.ts';
-import { forTheOwnerOnly, openScene, refusals, tokenOf, type Scene } from '../../../test/tools/scene.ts';
+import { openScene, tokenOf, type Scene } from '../../../test/tools/scene.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -136,17 +136,6 @@ describe('who may send them, and when', () => {
       reason,
     );
   });
-
-  it.each(['draft', 'assigned', 'asked', 'running'] as const)(
-    'only the owner, of a cycle that is %s',
-    async (stage) => {
-      const cycle = await scene.standing(stage);
-
-      expect(await refusals(scene, cycle, 'sendConfirmationEmails', { cycleId: cycle.id })).toEqual(
-        forTheOwnerOnly,
-      );
-    },
-  );
 
   it('once for each order: of two calls at the same time, one is refused', async () => {
     const { app, ada } = scene;

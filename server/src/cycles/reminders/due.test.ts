@@ -1,3 +1,4 @@
+// Also on MySQL.
 import { givenCircle } from '../../../test/tools/circle.ts';
 import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
 import { candidates } from './due.ts';

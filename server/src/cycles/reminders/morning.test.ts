@@ -1,3 +1,4 @@
+// Also on MySQL.
 import { In } from 'typeorm';
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
 import { briefly, givenCircle, participantOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';

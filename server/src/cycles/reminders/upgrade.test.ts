@@ -1,3 +1,4 @@
+// Also on MySQL.
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
 import { givenCircle } from '../../../test/tools/circle.ts';
 import { morningsOf, type Mornings } from '../../../test/tools/mornings.ts';

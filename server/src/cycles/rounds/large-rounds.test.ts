@@ -1,3 +1,4 @@
+// Also on MySQL.
 import { givenCircle } from '../../../test/tools/circle.ts';
 import { fillCircle } from '../../../test/tools/large-circle.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';

@@ -1,3 +1,4 @@
+// Also on MySQL.
 import { print } from 'graphql';
 import {
   ProposeStopDocument,

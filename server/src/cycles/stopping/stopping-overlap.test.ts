@@ -1,3 +1,4 @@
+// Also on MySQL.
 import { today } from '../../../test/tools/calls.ts';
 import {
   documents,

@@ -1,3 +1,4 @@
+// Also on MySQL.
 import { lookThrough } from '../../../test/audits/records.ts';
 import { today } from '../../../test/tools/calls.ts';
 import { documents, participantOf, type CycleView, type Operation } from '../../../test/tools/circle.ts';

@@ -1,3 +1,4 @@
+// Also on MySQL.
 import { briefly, CYCLE_INPUT, viewOf } from '../../../test/tools/circle.ts';
 import { createTestSmtp, type TestSmtp } from '../../../test/tools/test-smtp.ts';
 import { keepLog, type KeptLog } from '../../../test/tools/kept-log.ts';
