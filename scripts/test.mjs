@@ -158,11 +158,11 @@ const server = (name, env, options = []) =>
 const without = (patterns) => (patterns.length > 0 ? ['--testPathIgnorePatterns', ...patterns] : []);
 const MYSQL_TAG = '// Also on MySQL.\n';
 const onMysql = () => {
-  const folder = join(HOME, 'server');
+  const home = join(HOME, 'server');
   return ['src', 'test']
-    .flatMap((part) => readdirSync(join(folder, part), { recursive: true }).map((file) => join(part, file)))
+    .flatMap((part) => readdirSync(join(home, part), { recursive: true }).map((file) => join(part, file)))
     .filter((file) => file.endsWith('.test.ts'))
-    .filter((file) => readFileSync(join(folder, file), 'utf8').startsWith(MYSQL_TAG));
+    .filter((file) => readFileSync(join(home, file), 'utf8').startsWith(MYSQL_TAG));
 };
 const CURL = '/test/whole/curl-integration';
 const client = () =>
