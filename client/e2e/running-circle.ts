@@ -8,8 +8,14 @@ export const STORY =
 
 const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { accessToken } }';
 
-/** A circle of these people that runs, its first round today and collected by the first of them. */
-export async function runningCircle(request: APIRequestContext, people: readonly Person[]): Promise<string> {
+const TODAY = { startDate: new Date().toISOString().slice(0, 10) };
+
+/** A circle of these people that runs, its first round today, or on the start date, and collected by the first of them. */
+export async function runningCircle(
+  request: APIRequestContext,
+  people: readonly Person[],
+  terms: { startDate: string; currency?: string } = TODAY,
+): Promise<string> {
   const tokens = new Map<string, string>();
   for (const { email } of people) {
     const input = { email, password: PASSWORD };
@@ -28,9 +34,9 @@ export async function runningCircle(request: APIRequestContext, people: readonly
         type: 'GROUP',
         title,
         description: STORY,
-        startDate: new Date().toISOString().slice(0, 10),
         frequency: 28,
         participantAmount: 100,
+        ...terms,
       },
     },
   );

@@ -7,8 +7,8 @@ type Options = NonNullable<Parameters<typeof FieldResolver>[1]>;
 type Compute = (object: never, ctx: never) => unknown;
 
 /** Of each resolver class: its methods that compute a field, by the field's name, and the type that has the fields. */
-const computed = new Map<unknown, Map<string, Compute>>();
-const types = new Map<unknown, () => { name: string }>();
+const computed = new Map<{ name: string }, Map<string, Compute>>();
+const types = new Map<{ name: string }, () => { name: string }>();
 
 /**
  * A field that follows from its object and the request, and takes no arguments: the method is called with these two, without `this`.
@@ -40,7 +40,7 @@ export const ResolverOf =
 export function callComputedFields(schema: GraphQLSchema): GraphQLSchema {
   for (const [resolver, methods] of computed) {
     const type = schema.getType(types.get(resolver)?.().name ?? '');
-    if (!isObjectType(type)) throw new Error(`${String(resolver)} is not a ResolverOf a type of the schema`);
+    if (!isObjectType(type)) throw new Error(`${resolver.name} is not a ResolverOf a type of the schema`);
     const fields = type.getFields();
     for (const [name, compute] of methods) {
       const field = fields[name];

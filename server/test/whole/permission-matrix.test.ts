@@ -132,6 +132,21 @@ const rewritten = (row: Row, rewriting: Rewriting): Row => ({
   ),
 });
 
+/** One row of each kind, by whom it refuses and why; all of them in `npm run audit -- disguises`. */
+const disguised = process.env.ALL_DISGUISES
+  ? rows
+  : [
+      ...new Map(
+        rows.map((row) => [
+          JSON.stringify([
+            row.doors.some(({ operation }) => isMutation(operation)),
+            ROLES.map((role) => expected(row, role, tellingStage(row))),
+          ]),
+          row,
+        ]),
+      ).values(),
+    ];
+
 const underKey = () => ({ 'idempotency-key': newId() });
 
 describe.each<[string, Rewriting]>([
@@ -140,7 +155,7 @@ describe.each<[string, Rewriting]>([
   ['under a key', { headers: underKey }],
   ['behind an alias and under a key', { document: aliased, headers: underKey }],
 ])('%s, each operation is refused and done as it is without', (_, rewriting) => {
-  it.each(rows.map((row) => rewritten(row, rewriting)).filter(({ doors }) => doors.length > 0))(
+  it.each(disguised.map((row) => rewritten(row, rewriting)).filter(({ doors }) => doors.length > 0))(
     '$name',
     async (row) => {
       const stage = tellingStage(row);
@@ -153,7 +168,7 @@ describe.each<[string, Rewriting]>([
 it.each(Object.keys(disguises) as (keyof typeof disguises)[])(
   'no operation is done under a key within %s: nobody has looked at what stands there',
   async (disguise) => {
-    for (const row of rows) {
+    for (const row of disguised) {
       const circle = circles[tellingStage(row)];
       for (const door of row.doors.filter(({ operation }) => isMutation(operation))) {
         const asked = door.as?.({ document: disguises[disguise], headers: underKey });
