@@ -89,7 +89,7 @@ interface KnownCycle {
 /** One request's batched reads, so that a list of any length costs one statement per relation. */
 export class CycleLoaders {
   /** Those of the loaders below that were asked for, by name. */
-  readonly made = new Map<string, unknown>();
+  made = new Map<string, unknown>();
   /** The cycles that their transaction has locked, by id; none where it is no transaction that reads. */
   readonly held = new Map<string, LockedCycle>();
   private readonly manager: EntityManager;
@@ -253,7 +253,7 @@ export class CycleLoaders {
 
   /** What is known of a cycle that is held is true as long as it is. */
   forget(ofTransaction: Pick<CycleLoaders, 'held'> = this): void {
-    this.made.clear();
+    this.made = new Map();
     this.met = new Map();
     this.metUsers = new Map();
     this.listed = [];
