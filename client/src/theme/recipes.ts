@@ -14,7 +14,6 @@ import {
   skipNavLinkRecipe,
   spinnerRecipe,
   tableSlotRecipe,
-  tabsSlotRecipe,
   textareaRecipe,
   tooltipSlotRecipe,
 } from '@chakra-ui/react/theme';
@@ -40,7 +39,6 @@ export const slotRecipes = {
   field: fieldSlotRecipe,
   nativeSelect: nativeSelectSlotRecipe,
   table: tableSlotRecipe,
-  tabs: tabsSlotRecipe,
   tooltip: tooltipSlotRecipe,
 };
 
@@ -146,10 +144,5 @@ export const slotRecipeChanges = {
       columnHeader: { color: 'muted', textStyle: 'xs', fontWeight: 'semibold' },
     },
     variants: { variant: { line: { row: { bg: 'transparent' } } } },
-  },
-  tabs: {
-    slots: slotRecipes.tabs.slots,
-    base: { trigger: { fontWeight: 'semibold', whiteSpace: 'nowrap', ...forFingers } },
-    variants: { variant: { line: { trigger: { _selected: { color: 'brand' } } } } },
   },
 };
