@@ -47,43 +47,85 @@ const NOTE_AGAIN_MS = 1_000;
  * Sends what is in the outbox, in the background, together with however many other processes: each letter by
  * one of them. Letters leave outside of transactions, and what became of them is noted afterwards (docs/rules.md §12.3).
  */
-export function startSender(options: SenderOptions): Sender {
-  const { db, clock, log, mailer, pollMs = 1_000, pingMs = 2_000 } = options;
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const inFlight = new Set<Promise<void>>();
-  let sweeping: Promise<void> | undefined;
-  let again = false;
+export const startSender = (options: SenderOptions): Sender => new OutboxSender(options);
 
-  const suspect = watchServer({
-    ping: () => mailer.ping?.() ?? Promise.resolve(),
-    onBack: async () => {
-      mailTally.serverUp = true;
-      await surely(() => hurry(db, clock()));
-      nudge();
-    },
-    log,
-    signal,
-    everyMs: pingMs,
-  });
+class OutboxSender implements Sender {
+  private readonly options: SenderOptions;
+  private readonly stopping = new AbortController();
+  private readonly inFlight = new Set<Promise<void>>();
+  private readonly poll: NodeJS.Timeout;
+  /** Looks whether the mail server is there, until it is. */
+  private readonly suspect: () => Promise<void>;
+  private sweeping: Promise<void> | undefined;
+  private again = false;
 
-  /** What has happened to a letter must be noted, however long the database is away: else it is sent twice. */
-  async function surely<T>(work: () => Promise<T>): Promise<T | undefined> {
-    for (;;) {
-      try {
-        return await work();
-      } catch (error) {
-        log.error({ err: error }, 'the outbox cannot be written');
-        if (signal.aborted) return undefined;
-        await pause(NOTE_AGAIN_MS, signal);
+  constructor(options: SenderOptions) {
+    const { mailer, log, pollMs = 1_000, pingMs = 2_000 } = options;
+    this.options = options;
+    this.suspect = watchServer({
+      ping: () => mailer.ping?.() ?? Promise.resolve(),
+      onBack: () => this.serverIsBack(),
+      log,
+      signal: this.signal,
+      everyMs: pingMs,
+    });
+    this.poll = setInterval(() => this.nudge(), pollMs).unref();
+    this.nudge();
+    void this.check();
+  }
+
+  nudge(): void {
+    this.again = true;
+    if (this.sweeping || this.signal.aborted) return;
+    this.sweeping = this.sweep()
+      .catch((error: unknown) => this.options.log.error({ err: error }, 'the outbox cannot be read'))
+      .finally(() => {
+        this.sweeping = undefined;
+        if (this.again) this.nudge();
+      });
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.poll);
+    this.stopping.abort();
+    const ended = Promise.resolve(this.sweeping).then(() => Promise.all(this.inFlight));
+    const patience = new AbortController();
+    await Promise.race([ended, pause(STOP_PATIENCE_MS, patience.signal)]);
+    patience.abort();
+    this.options.mailer.close?.();
+  }
+
+  private get signal(): AbortSignal {
+    return this.stopping.signal;
+  }
+
+  private async serverIsBack(): Promise<void> {
+    const { db, clock } = this.options;
+    mailTally.serverUp = true;
+    await this.surely(() => hurry(db, clock()));
+    this.nudge();
+  }
+
+  /** Hands out letters while any are due. */
+  private async sweep(): Promise<void> {
+    const { db, clock } = this.options;
+    while (!this.signal.aborted) {
+      this.again = false;
+      const letters = await claimDue(db, clock(), PARALLEL - this.inFlight.size, this.signal);
+      for (const letter of letters ?? []) {
+        const delivery = this.deliver(letter).finally(() => this.inFlight.delete(delivery));
+        this.inFlight.add(delivery);
       }
+      if (this.inFlight.size === PARALLEL) await Promise.race(this.inFlight);
+      else if (!letters && !this.again) return;
     }
   }
 
-  async function deliver(letter: Letter): Promise<void> {
+  private async deliver(letter: Letter): Promise<void> {
+    const { db, clock, log, mailer } = this.options;
     const { id, kind } = letter;
     if (isOutdated(letter, clock())) {
-      await surely(() => noteOutdated(db, letter, clock()));
+      await this.surely(() => noteOutdated(db, letter, clock()));
       log.warn({ id, kind }, 'a letter has waited until it was outdated, and is not sent');
       return;
     }
@@ -96,15 +138,16 @@ export function startSender(options: SenderOptions): Sender {
       await mailer.send(letter);
       mailTally.attempts.accepted += 1;
       mailTally.serverUp = true;
-      await surely(() => noteSent(db, letter, clock()));
+      await this.surely(() => noteSent(db, letter, clock()));
     } catch (error) {
-      await failed(letter, error);
+      await this.failed(letter, error);
     } finally {
       clearInterval(renewal);
     }
   }
 
-  async function failed(letter: Letter, error: unknown): Promise<void> {
+  private async failed(letter: Letter, error: unknown): Promise<void> {
+    const { db, clock, log } = this.options;
     const { id, kind, attempts } = letter;
     const reason = deliveryError(error);
     const as = failedAs(error);
@@ -113,69 +156,40 @@ export function startSender(options: SenderOptions): Sender {
     const told = { id, kind, attempts, as, reason: withoutAddresses(reason) };
     log.warn(told, 'a letter was not accepted');
     const isRefused = as === 'refused';
-    const come = await surely(() => noteFailure(db, letter, clock(), { isRefused, reason }));
+    const come = await this.surely(() => noteFailure(db, letter, clock(), { isRefused, reason }));
     if (come?.isGivenUp) log.warn(told, 'a letter was given up');
     if (come?.hasBounced) {
       mailTally.bounced += 1;
       log.warn({ id, kind }, 'an address takes no letters: reminders to it stop');
     }
     // Who refuses is there.
-    if (!isRefused) void suspect();
+    if (!isRefused) void this.suspect();
   }
 
   /** A server that takes no letters is found out before anybody waits for one. */
-  async function check(): Promise<void> {
+  private async check(): Promise<void> {
     try {
-      await mailer.check?.();
+      await this.options.mailer.check?.();
       mailTally.serverUp = true;
     } catch (error) {
-      if (signal.aborted) return;
+      if (this.signal.aborted) return;
       mailTally.serverUp = false;
       const reason = withoutAddresses(deliveryError(error));
-      log.warn({ reason }, 'the mail server takes no letters: they wait in the outbox');
-      void suspect();
+      this.options.log.warn({ reason }, 'the mail server takes no letters: they wait in the outbox');
+      void this.suspect();
     }
   }
 
-  /** Hands out letters while any are due. */
-  async function sweep(): Promise<void> {
-    while (!signal.aborted) {
-      again = false;
-      const letters = await claimDue(db, clock(), PARALLEL - inFlight.size, signal);
-      for (const letter of letters ?? []) {
-        const delivery = deliver(letter).finally(() => inFlight.delete(delivery));
-        inFlight.add(delivery);
+  /** What has happened to a letter must be noted, however long the database is away: else it is sent twice. */
+  private async surely<T>(work: () => Promise<T>): Promise<T | undefined> {
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        this.options.log.error({ err: error }, 'the outbox cannot be written');
+        if (this.signal.aborted) return undefined;
+        await pause(NOTE_AGAIN_MS, this.signal);
       }
-      if (inFlight.size === PARALLEL) await Promise.race(inFlight);
-      else if (!letters && !again) return;
     }
   }
-
-  function nudge(): void {
-    again = true;
-    if (sweeping || signal.aborted) return;
-    sweeping = sweep()
-      .catch((error: unknown) => log.error({ err: error }, 'the outbox cannot be read'))
-      .finally(() => {
-        sweeping = undefined;
-        if (again) nudge();
-      });
-  }
-
-  const poll = setInterval(nudge, pollMs).unref();
-  nudge();
-  void check();
-
-  return {
-    nudge,
-    stop: async () => {
-      clearInterval(poll);
-      stopping.abort();
-      const ended = Promise.resolve(sweeping).then(() => Promise.all(inFlight));
-      const patience = new AbortController();
-      await Promise.race([ended, pause(STOP_PATIENCE_MS, patience.signal)]);
-      patience.abort();
-      mailer.close?.();
-    },
-  };
 }

@@ -38,57 +38,96 @@ const keyOf = ({ day, zone }: Morning): string => `${day} ${zone}`;
  * Every minute writes the morning letters of those for whom it is nine o'clock by then (docs/rules.md §27.2). Any number of
  * processes may do it, and may be killed at any moment: a letter stands with the row that forbids a second one, or not at all.
  */
-export function startReminders({
-  contextOf,
-  everyMs = EVERY_MS,
-  restAfter = (lookedMs) => Math.min(lookedMs * REST, LONGEST_REST_MS),
-}: RemindersOptions): Reminders {
-  let stopped = false;
-  let looking: Promise<void> | undefined;
-  /** Mornings that were looked through, and between which instants they need not be once more. */
-  let through = new Set<string>();
-  let resting = { from: 0, until: 0 };
-  let upgrade: { at: Date | undefined } | undefined;
+export const startReminders = (options: RemindersOptions): Reminders => new MorningReminders(options);
 
-  async function lookOnce(): Promise<void> {
-    const ctx = contextOf();
+class MorningReminders implements Reminders {
+  private readonly contextOf: () => Context;
+  private readonly restAfter: (lookedMs: number) => number;
+  private readonly timer: NodeJS.Timeout;
+  private stopped = false;
+  private looking: Promise<void> | undefined;
+  /** Mornings that were looked through, and between which instants they need not be once more. */
+  private through = new Set<string>();
+  private resting = { from: 0, until: 0 };
+  private upgrade: { at: Date | undefined } | undefined;
+
+  constructor({
+    contextOf,
+    everyMs = EVERY_MS,
+    restAfter = (lookedMs) => Math.min(lookedMs * REST, LONGEST_REST_MS),
+  }: RemindersOptions) {
+    this.contextOf = contextOf;
+    this.restAfter = restAfter;
+    this.timer = setInterval(() => void this.look(), everyMs);
+    this.timer.unref();
+    void this.look();
+  }
+
+  look(): Promise<void> {
+    return (this.looking ??= this.lookOnce()
+      .catch((error: unknown) => {
+        const { log } = this.contextOf();
+        log.warn({ err: error }, 'reminders were not looked for; they will be in a minute');
+      })
+      .finally(() => {
+        this.looking = undefined;
+      }));
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    await this.looking;
+  }
+
+  private async lookOnce(): Promise<void> {
+    const ctx = this.contextOf();
     // First, so that a cycle whose stop is due reminds nobody of its rounds (docs/rules.md §32.3).
     await sweepStops(ctx);
     const now = ctx.clock().getTime();
     // A clock that was turned back is no reason to rest.
-    const rests = resting.from <= now && now < resting.until;
+    const rests = this.resting.from <= now && now < this.resting.until;
     const looked = new Set<string>();
-    upgrade ??= { at: await upgradedAt(ctx) };
-    const { at } = upgrade;
-    const isWanted = (morning: Morning): boolean => {
+    const { at } = (this.upgrade ??= { at: await upgradedAt(ctx) });
+    const lookedMs = await this.remindAll(ctx, looked, (morning) => {
       if (at && isLeftOutAfterUpgrade(civilTime(at, morning.zone), morning.day)) return false;
-      const key = keyOf(morning);
-      if (rests && through.has(key)) return false;
-      looked.add(key);
-      return true;
-    };
-    let since = performance.now();
-    let lookedMs = 0;
-    for await (const page of candidates(ctx.manager, ctx.clock(), isWanted)) {
-      lookedMs += performance.now() - since;
-      for (const candidate of fromAnywhere(page)) {
-        if (stopped) return;
-        if (!(await remind(candidate))) looked.delete(keyOf(candidate));
-        // On SQLite nothing else happens while a statement runs: whoever waits for a page comes first.
-        await setImmediate();
-      }
-      if (stopped) return;
-      since = performance.now();
-    }
-    lookedMs += performance.now() - since;
-    through = rests ? new Set([...through, ...looked]) : looked;
-    if (!rests) resting = { from: now, until: now + restAfter(lookedMs) };
+      return !rests || !this.through.has(keyOf(morning));
+    });
+    if (lookedMs === undefined) return;
+    this.through = rests ? new Set([...this.through, ...looked]) : looked;
+    if (!rests) this.resting = { from: now, until: now + this.restAfter(lookedMs) };
     lastLook.at = ctx.clock();
   }
 
+  /**
+   * @param looked takes the mornings of which everybody was reminded
+   * @returns how long it took to find them; undefined where it was stopped before the end
+   */
+  private async remindAll(
+    { manager, clock }: Context,
+    looked: Set<string>,
+    isWanted: (morning: Morning) => boolean,
+  ): Promise<number | undefined> {
+    const note = (morning: Morning): boolean => isWanted(morning) && Boolean(looked.add(keyOf(morning)));
+    let since = performance.now();
+    let lookedMs = 0;
+    for await (const page of candidates(manager, clock(), note)) {
+      lookedMs += performance.now() - since;
+      for (const candidate of fromAnywhere(page)) {
+        if (this.stopped) return undefined;
+        if (!(await this.remind(candidate))) looked.delete(keyOf(candidate));
+        // On SQLite nothing else happens while a statement runs: whoever waits for a page comes first.
+        await setImmediate();
+      }
+      if (this.stopped) return undefined;
+      since = performance.now();
+    }
+    return lookedMs + performance.now() - since;
+  }
+
   /** What goes wrong with one person keeps nobody else from theirs: the next look tries again. */
-  async function remind(candidate: Candidate): Promise<boolean> {
-    const ctx = contextOf();
+  private async remind(candidate: Candidate): Promise<boolean> {
+    const ctx = this.contextOf();
     try {
       await writeMorning(ctx, candidate);
       return true;
@@ -97,28 +136,6 @@ export function startReminders({
       return false;
     }
   }
-
-  const look = (): Promise<void> =>
-    (looking ??= lookOnce()
-      .catch((error: unknown) => {
-        contextOf().log.warn({ err: error }, 'reminders were not looked for; they will be in a minute');
-      })
-      .finally(() => {
-        looking = undefined;
-      }));
-
-  const timer = setInterval(() => void look(), everyMs);
-  timer.unref();
-  void look();
-
-  return {
-    look,
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await looking;
-    },
-  };
 }
 
 /** All of them, beginning with any: of several processes that look at once each writes to others. */

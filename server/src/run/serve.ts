@@ -18,6 +18,7 @@ import type { Database } from '../db/database.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { keyAddressesAtStart } from './address-conversion.ts';
 import { shareHashing } from '../accounts/credentials/password.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { MetricsText } from './metrics/metrics-text.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { lastLook, startReminders } from './reminders.ts';
@@ -72,14 +73,7 @@ export async function serve(settings: Settings, log: Logger, { number, of }: Pla
     showMailbox: !settings.production && settings.smtpUrl === undefined,
     starting,
   });
-  const readMetrics =
-    metrics &&
-    (() =>
-      metrics.read(db, clock(), {
-        letters: isFirst,
-        lastLookAt: lastLook.at,
-        lastBackupAt: lastBackupAt(settings.databaseUrl),
-      }));
+  const readMetrics = metrics && metricsReader(metrics, db, settings, isFirst);
   const metricsDoor =
     readMetrics && metricsPort !== undefined && of === 1
       ? await serveMetrics(readMetrics, { host: settings.metricsHost, port: metricsPort, log })
@@ -109,6 +103,14 @@ export async function serve(settings: Settings, log: Logger, { number, of }: Pla
   });
   return { end, readMetrics };
 }
+
+const metricsReader =
+  (metrics: Metrics, db: Database, settings: Settings, letters: boolean) => (): Promise<MetricsText> =>
+    metrics.read(db, clock(), {
+      letters,
+      lastLookAt: lastLook.at,
+      lastBackupAt: lastBackupAt(settings.databaseUrl),
+    });
 
 /** Opens the database while the port answers already: what a migration takes, no probe of liveness waits for. */
 function openWhileStarting(settings: Settings, log: Logger, starting: StartingServer): Promise<Database> {

@@ -65,49 +65,31 @@ declare module '../../context/wiring.ts' {
   interface Loaders extends CycleLoaders {}
 }
 
+/** Makes the loader of this name when it is first asked for, and keeps it until everything is forgotten. */
+const Loader = (
+  _loaders: object,
+  name: string,
+  descriptor: { get?: (this: CycleLoaders) => unknown },
+): void => {
+  const make = descriptor.get;
+  descriptor.get = function load(this: CycleLoaders): unknown {
+    const kept = this.made.get(name) ?? make?.call(this);
+    this.made.set(name, kept);
+    return kept;
+  };
+};
+
+/** A cycle of a list, and as whom the viewer is in it. */
+interface KnownCycle {
+  id: string;
+  userId: string;
+  own: { id: string };
+}
+
 /** One request's batched reads, so that a list of any length costs one statement per relation. */
 export class CycleLoaders {
-  readonly users: DataLoader<string, User | undefined>;
-  /** Whether an account's address is proven. */
-  readonly emailProven: DataLoader<string, boolean>;
-  /** What the addresses of accounts want, by the accounts' ids. */
-  readonly mailAddresses: DataLoader<string, MailAddress | undefined>;
-  /** When an address last refused an email for good; undefined where it takes them. */
-  readonly refusedAt: DataLoader<string, Date | undefined>;
-  readonly cycles: DataLoader<string, Cycle | undefined>;
-  readonly participants: DataLoader<string, Participant | undefined>;
-  readonly inviteOfParticipant: DataLoader<string, Invite | undefined>;
-  /** In the order in which people were added. */
-  readonly participantsOfCycle: DataLoader<string, Participant[]>;
-  readonly invitesOfCycle: DataLoader<string, Invite[]>;
-  /** The link to share; undefined where there never was one. */
-  readonly joinLinkOfCycle: DataLoader<string, JoinLink | undefined>;
-  /** Those that wait for an answer, in the order in which they were made. */
-  readonly openRequestsOfCycle: DataLoader<string, JoinRequest[]>;
-  /** In the order in which they were given. */
-  readonly consentsOfCycle: DataLoader<string, Consent[]>;
-  readonly roundsOfCycle: DataLoader<string, Round[]>;
-  /** The open proposals to exchange turns, in the order in which they were made. */
-  readonly openSwapsOfCycle: DataLoader<string, Swap[]>;
-  readonly paymentsOfRound: DataLoader<string, Payment[]>;
-  /** How many payments of a round stand how, and how that of one account does; by `standingsKey`. */
-  readonly standingsOfRound: DataLoader<StandingsKey, RoundStandings, string>;
-  /** The newest change of a cycle; undefined where none was recorded. */
-  readonly newestChange: DataLoader<string, ChangeRow | undefined>;
-  /** The same for whoever does not see rounds. */
-  readonly newestButOfRounds: DataLoader<string, ChangeRow | undefined>;
-  /** The position of a cycle's newest entry; null where it has none. Read with the cycle itself, so before all that is shown of it. */
-  readonly versions: DataLoader<string, number | null>;
-  /** How far a cycle is from its end. Read with the cycle itself. */
-  readonly ends: DataLoader<string, CycleEnd>;
-  /** Since when a stop of a cycle is proposed, whether its days are over or not. Read with the cycle itself. */
-  readonly stopsProposed: DataLoader<string, Date | null>;
-  /** What is proposed of stopping a cycle, or was agreed. */
-  readonly stopOfCycle: DataLoader<string, VotedStop | undefined>;
-  /** In the order in which they were made. */
-  readonly repaymentsOfCycle: DataLoader<string, Repayment[]>;
-  /** Of a participant: payments that were reported and not received. */
-  readonly openPaymentsOfSeat: DataLoader<string, OpenPayment[]>;
+  /** Those of the loaders below that were asked for, by name. */
+  made = new Map<string, unknown>();
   /** The cycles that their transaction has locked, by id; none where it is no transaction that reads. */
   readonly held = new Map<string, LockedCycle>();
   private readonly manager: EntityManager;
@@ -118,75 +100,164 @@ export class CycleLoaders {
   private metUsers = new Map<string, User>();
   /** Settles once the participants of no cycle are being read. */
   private reading: Promise<unknown> = Promise.resolve();
-  private owners = new Map<string, string>();
-  /** The viewer's own participants, by cycle. */
-  private seats = new Map<string, string>();
+  private listed: readonly KnownCycle[] = [];
+  private listedById: Map<string, KnownCycle> | undefined;
 
   constructor(manager: EntityManager, clock: () => Date) {
     this.manager = manager;
     this.clock = clock;
-    this.users = this.one(people, 'id');
-    this.emailProven = new DataLoader((ids) => this.provenOf(ids));
-    this.mailAddresses = new DataLoader((ids) => this.addressesOf(ids));
-    this.refusedAt = new DataLoader((emails) => refusalsOf(manager, emails));
-    this.cycles = new DataLoader((ids) => this.cyclesBy(ids));
-    this.participants = new DataLoader((ids) => this.participantsBy(ids));
-    this.inviteOfParticipant = this.one(invites, 'participantId');
-    this.participantsOfCycle = new DataLoader((ids) => {
+  }
+
+  @Loader
+  get users(): DataLoader<string, User | undefined> {
+    return this.one(people, 'id');
+  }
+
+  /** Whether an account's address is proven. */
+  @Loader
+  get emailProven(): DataLoader<string, boolean> {
+    return new DataLoader((ids) => this.provenOf(ids));
+  }
+
+  /** What the addresses of accounts want, by the accounts' ids. */
+  @Loader
+  get mailAddresses(): DataLoader<string, MailAddress | undefined> {
+    return new DataLoader((ids) => this.addressesOf(ids));
+  }
+
+  /** When an address last refused an email for good; undefined where it takes them. */
+  @Loader
+  get refusedAt(): DataLoader<string, Date | undefined> {
+    return new DataLoader((emails) => refusalsOf(this.manager, emails));
+  }
+
+  @Loader
+  get cycles(): DataLoader<string, Cycle | undefined> {
+    return new DataLoader((ids) => this.cyclesBy(ids));
+  }
+
+  @Loader
+  get participants(): DataLoader<string, Participant | undefined> {
+    return new DataLoader((ids) => this.participantsBy(ids));
+  }
+
+  @Loader
+  get inviteOfParticipant(): DataLoader<string, Invite | undefined> {
+    return this.one(invites, 'participantId');
+  }
+
+  /** In the order in which people were added. */
+  @Loader
+  get participantsOfCycle(): DataLoader<string, Participant[]> {
+    return new DataLoader((ids) => {
       const read = this.participantsOf(ids);
       this.reading = Promise.allSettled([this.reading, read]);
       return read;
     });
-    this.invitesOfCycle = this.many(invites, 'cycleId');
-    this.joinLinkOfCycle = new DataLoader((ids) => this.joinLinksOf(ids));
-    this.openRequestsOfCycle = new DataLoader((ids) => this.openRequestsOf(ids));
-    this.consentsOfCycle = this.many(consents, 'cycleId', 'id');
-    this.roundsOfCycle = this.many(rounds, 'cycleId', 'position');
-    this.openSwapsOfCycle = new DataLoader((ids) => this.openSwapsOf(ids));
-    this.paymentsOfRound = new DataLoader((ids) => this.paymentsOf(ids));
-    this.standingsOfRound = new DataLoader((keys) => this.standingsOf(keys), {
+  }
+
+  @Loader
+  get invitesOfCycle(): DataLoader<string, Invite[]> {
+    return this.many(invites, 'cycleId');
+  }
+
+  /** The link to share; undefined where there never was one. */
+  @Loader
+  get joinLinkOfCycle(): DataLoader<string, JoinLink | undefined> {
+    return new DataLoader((ids) => this.joinLinksOf(ids));
+  }
+
+  /** Those that wait for an answer, in the order in which they were made. */
+  @Loader
+  get openRequestsOfCycle(): DataLoader<string, JoinRequest[]> {
+    return new DataLoader((ids) => this.openRequestsOf(ids));
+  }
+
+  /** In the order in which they were given. */
+  @Loader
+  get consentsOfCycle(): DataLoader<string, Consent[]> {
+    return this.many(consents, 'cycleId', 'id');
+  }
+
+  @Loader
+  get roundsOfCycle(): DataLoader<string, Round[]> {
+    return this.many(rounds, 'cycleId', 'position');
+  }
+
+  /** The open proposals to exchange turns, in the order in which they were made. */
+  @Loader
+  get openSwapsOfCycle(): DataLoader<string, Swap[]> {
+    return new DataLoader((ids) => this.openSwapsOf(ids));
+  }
+
+  @Loader
+  get paymentsOfRound(): DataLoader<string, Payment[]> {
+    return new DataLoader((ids) => this.paymentsOf(ids));
+  }
+
+  /** How many payments of a round stand how, and how that of one account does; by `standingsKey`. */
+  @Loader
+  get standingsOfRound(): DataLoader<StandingsKey, RoundStandings, string> {
+    return new DataLoader((keys) => this.standingsOf(keys), {
       cacheKeyFn: ({ roundId, userId }) => `${roundId}\n${userId}`,
     });
-    this.newestChange = new DataLoader((ids) => this.newest(ids, []));
-    this.newestButOfRounds = new DataLoader((ids) => this.newest(ids, KINDS_OF_ROUNDS));
-    this.versions = new DataLoader((ids) => this.versionsOf(ids));
-    this.ends = new DataLoader((ids) => this.endsOf(ids));
-    this.stopsProposed = new DataLoader((ids) => this.stopsProposedOf(ids));
-    this.stopOfCycle = new DataLoader((ids) => readStops(manager, ids));
-    this.openPaymentsOfSeat = new DataLoader((ids) => readOwnOpenPayments(manager, ids));
-    this.repaymentsOfCycle = this.many(repayments, 'cycleId', 'position');
+  }
+
+  /** The newest change of a cycle; undefined where none was recorded. */
+  @Loader
+  get newestChange(): DataLoader<string, ChangeRow | undefined> {
+    return new DataLoader((ids) => this.newest(ids, []));
+  }
+
+  /** The same for whoever does not see rounds. */
+  @Loader
+  get newestButOfRounds(): DataLoader<string, ChangeRow | undefined> {
+    return new DataLoader((ids) => this.newest(ids, KINDS_OF_ROUNDS));
+  }
+
+  /** The position of a cycle's newest entry; null where it has none. Read with the cycle itself, so before all that is shown of it. */
+  @Loader
+  get versions(): DataLoader<string, number | null> {
+    return new DataLoader((ids) => this.versionsOf(ids));
+  }
+
+  /** How far a cycle is from its end. Read with the cycle itself. */
+  @Loader
+  get ends(): DataLoader<string, CycleEnd> {
+    return new DataLoader((ids) => this.endsOf(ids));
+  }
+
+  /** Since when a stop of a cycle is proposed, whether its days are over or not. Read with the cycle itself. */
+  @Loader
+  get stopsProposed(): DataLoader<string, Date | null> {
+    return new DataLoader((ids) => this.stopsProposedOf(ids));
+  }
+
+  /** What is proposed of stopping a cycle, or was agreed. */
+  @Loader
+  get stopOfCycle(): DataLoader<string, VotedStop | undefined> {
+    return new DataLoader((ids) => readStops(this.manager, ids));
+  }
+
+  /** In the order in which they were made. */
+  @Loader
+  get repaymentsOfCycle(): DataLoader<string, Repayment[]> {
+    return this.many(repayments, 'cycleId', 'position');
+  }
+
+  /** Of a participant: payments that were reported and not received. */
+  @Loader
+  get openPaymentsOfSeat(): DataLoader<string, OpenPayment[]> {
+    return new DataLoader((ids) => readOwnOpenPayments(this.manager, ids));
   }
 
   /** What is known of a cycle that is held is true as long as it is. */
   forget(ofTransaction: Pick<CycleLoaders, 'held'> = this): void {
-    this.users.clearAll();
-    this.emailProven.clearAll();
-    this.mailAddresses.clearAll();
-    this.refusedAt.clearAll();
-    this.cycles.clearAll();
-    this.participants.clearAll();
+    this.made = new Map();
     this.met = new Map();
     this.metUsers = new Map();
-    this.owners = new Map();
-    this.seats = new Map();
-    this.standingsOfRound.clearAll();
-    this.inviteOfParticipant.clearAll();
-    this.participantsOfCycle.clearAll();
-    this.invitesOfCycle.clearAll();
-    this.joinLinkOfCycle.clearAll();
-    this.openRequestsOfCycle.clearAll();
-    this.consentsOfCycle.clearAll();
-    this.roundsOfCycle.clearAll();
-    this.openSwapsOfCycle.clearAll();
-    this.paymentsOfRound.clearAll();
-    this.newestChange.clearAll();
-    this.newestButOfRounds.clearAll();
-    this.versions.clearAll();
-    this.ends.clearAll();
-    this.stopsProposed.clearAll();
-    this.stopOfCycle.clearAll();
-    this.repaymentsOfCycle.clearAll();
-    this.openPaymentsOfSeat.clearAll();
+    this.listed = [];
+    this.listedById = undefined;
     for (const locked of ofTransaction.held.values()) this.know(locked);
   }
 
@@ -196,17 +267,20 @@ export class CycleLoaders {
   }
 
   /** Takes note of whose cycles these are, and as whom the viewer is in them: it is asked for each e-mail, and each round. */
-  knowListed(listed: readonly { id: string; userId: string; own: { id: string } }[]): void {
-    for (const { id, userId, own } of listed) {
-      this.owners.set(id, userId);
-      this.seats.set(id, own.id);
-    }
+  knowListed(listed: readonly KnownCycle[]): void {
+    this.listed = [...this.listed, ...listed];
+    this.listedById = undefined;
+  }
+
+  private known(cycleId: string): KnownCycle | undefined {
+    this.listedById ??= new Map(this.listed.map((each) => [each.id, each]));
+    return this.listedById.get(cycleId);
   }
 
   /** The participant that an account is in a cycle; undefined where it is none. */
   async seatOf(cycleId: string, userId: string): Promise<string | undefined> {
-    const known = this.seats.get(cycleId);
-    if (known !== undefined) return known;
+    const known = this.known(cycleId);
+    if (known) return known.own.id;
     const all = await this.participantsOfCycle.load(cycleId);
     return all.find((participant) => participant.userId === userId)?.id;
   }
@@ -226,7 +300,7 @@ export class CycleLoaders {
 
   /** The account whose cycle it is; undefined where there is no such cycle. */
   async ownerOf(cycleId: string): Promise<string | undefined> {
-    return this.owners.get(cycleId) ?? (await this.cycles.load(cycleId))?.userId;
+    return this.known(cycleId)?.userId ?? (await this.cycles.load(cycleId))?.userId;
   }
 
   private know(locked: LockedCycle): void {

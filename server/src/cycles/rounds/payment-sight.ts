@@ -1,5 +1,6 @@
 import type { SignedIn } from '../../context/context.ts';
 import { paymentRole } from '../../domain/index.ts';
+import { disputeOf, reportOf } from '../aggregate/obligation.ts';
 import type { Payment } from '../tables/payment.entity.ts';
 import type { Round } from '../tables/round.entity.ts';
 
@@ -22,9 +23,3 @@ export async function openTo(ctx: SignedIn, round: Round, payments: Payment[]): 
   }
   return payments;
 }
-
-const reportOf = ({ reportedAt, paidOn, method, reportReference }: Payment): Payment['report'] =>
-  reportedAt && paidOn && method ? { at: reportedAt, paidOn, method, reference: reportReference } : null;
-
-const disputeOf = ({ disputedAt, disputeReason }: Payment): Payment['dispute'] =>
-  disputedAt && disputeReason !== null ? { at: disputedAt, reason: disputeReason } : null;

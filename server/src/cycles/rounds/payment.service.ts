@@ -1,28 +1,19 @@
 import { authorize, inTransaction, type SignedIn } from '../../context/context.ts';
 import {
-  checkDisputeReason,
-  checkPaidWithin,
   disputeStep,
   DomainError,
-  InvalidInput,
   isStopped,
   lateDisputeStep,
-  limitReached,
-  paidOnRange,
   paymentDifferences,
-  paymentWords,
-  reportStep,
-  textOrNone,
   transition,
   withdrawStep,
   type ChangeKind,
-  type PaymentMethod,
   type PaymentStep,
 } from '../../domain/index.ts';
 import { findById } from '../../db/find.ts';
-import { take } from '../../limits/limit.service.ts';
 import { changeCycle, type PlannedChange } from '../aggregate/change-cycle.ts';
 import { noteOpen, type LockedCycle } from '../aggregate/locked-cycle.ts';
+import { disputeReason, reporting, stateObligation, type Statement } from '../aggregate/obligation.ts';
 import type { Fact } from '../aggregate/record.ts';
 import { namesOfNow } from '../aggregate/names.ts';
 import { voidSwaps } from '../swaps/void-swaps.ts';
@@ -33,17 +24,13 @@ import { Payment } from '../tables/payment.entity.ts';
 import { Round } from '../tables/round.entity.ts';
 import type { ReportPaymentInput } from './round.inputs.ts';
 
-/** What one side says of a payment. */
-interface Word {
-  /** Who alone may say it. */
+/** What one side states of a payment. */
+interface PaymentStatement extends Statement<Payment> {
+  /** Who alone may state it. */
   by: 'payer' | 'collector';
   kind: ChangeKind;
-  /** What it makes of the payment. */
-  step: (spoken: SpokenOf, now: Date) => PaymentStep;
-  /** Whether it may be said of a stopped circle, too; then `step` decides of which payments. */
+  /** Whether it may be stated in a stopped circle, too; then `step` decides of which payments. */
   isAlsoLate?: true;
-  /** The letter that follows, where one does. */
-  tell?: (tx: SignedIn, spoken: SpokenOf) => Promise<void>;
 }
 
 /**
@@ -51,39 +38,24 @@ interface Word {
  * @throws DomainError `payment-not-found`, `not-payer`, `cycle-not-running`, `payment-received`, `limit-reached`; InvalidInput
  *   for a day on which it cannot have been paid
  */
-export function reportPayment(
+export const reportPayment = (
   ctx: SignedIn,
-  { paymentId, paidOn, method, reference }: ReportPaymentInput,
-): Promise<Payment> {
-  const report: { paidOn: string; method: PaymentMethod; reference: string | null } = {
-    paidOn,
-    method,
-    reference: textOrNone(reference),
-  };
-  let wasDisputed = false;
-  return say(ctx, paymentId, {
+  { paymentId, ...report }: ReportPaymentInput,
+): Promise<Payment> =>
+  statePayment(ctx, paymentId, (round) => ({
     by: 'payer',
     kind: 'PAYMENT_REPORTED',
-    step: ({ locked, payment }, now) => {
-      const complaint = checkPaidWithin(paidOnRange(locked.cycle, now))(paidOn);
-      if (complaint) throw new InvalidInput({ paidOn: [complaint] });
-      wasDisputed = payment.standing === 'DISPUTED';
-      return reportStep(payment, report, now);
-    },
-    tell: async (tx, spoken) => (wasDisputed ? tellOfReportAgain(tx, spoken) : undefined),
-  });
-}
+    step: reporting(report),
+    letters: async (tx, locked, payment, before) =>
+      before === 'DISPUTED' ? tellOfReportAgain(tx, { locked, round, payment }) : undefined,
+  }));
 
 /**
  * The payer takes the report back (docs/rules.md §10.5).
  * @throws DomainError `payment-not-found`, `not-payer`, `cycle-not-running`, `payment-received`, `limit-reached`
  */
 export const withdrawReport = (ctx: SignedIn, paymentId: string): Promise<Payment> =>
-  say(ctx, paymentId, {
-    by: 'payer',
-    kind: 'REPORT_WITHDRAWN',
-    step: ({ payment }) => withdrawStep(payment),
-  });
+  statePayment(ctx, paymentId, () => ({ by: 'payer', kind: 'REPORT_WITHDRAWN', step: withdrawStep }));
 
 /**
  * The collector says that what was reported has not come (docs/rules.md §10.6), also once the circle was stopped (§32.4).
@@ -91,71 +63,51 @@ export const withdrawReport = (ctx: SignedIn, paymentId: string): Promise<Paymen
  *   `limit-reached`; InvalidInput
  *   for a reason that is none
  */
-export async function disputePayment(ctx: SignedIn, paymentId: string, reason: string): Promise<Payment> {
-  const complaint = checkDisputeReason(reason);
-  if (complaint) throw new InvalidInput({ reason: [complaint] });
-  let isNew = false;
-  return say(ctx, paymentId, {
+export async function disputePayment(ctx: SignedIn, paymentId: string, given: string): Promise<Payment> {
+  const reason = disputeReason(given);
+  return statePayment(ctx, paymentId, (round) => ({
     by: 'collector',
     kind: 'PAYMENT_DISPUTED',
     isAlsoLate: true,
-    step: ({ locked, payment }, now) => {
-      if (isStopped(locked.state)) {
-        isNew = payment.standing !== 'DISPUTED';
-        return lateDisputeStep(payment, reason.trim(), now);
-      }
-      if (payment.standing === 'RECEIVED' && locked.stopProposedAt !== null)
-        throw new DomainError('stop-proposed');
-      isNew = payment.standing !== 'DISPUTED';
-      return disputeStep(payment, reason.trim(), now);
+    step: (payment, { state: cycle, stopProposedAt }, now) => {
+      if (isStopped(cycle)) return lateDisputeStep(payment, reason, now);
+      if (payment.standing === 'RECEIVED' && stopProposedAt !== null) throw new DomainError('stop-proposed');
+      return disputeStep(payment, reason, now);
     },
-    tell: async (tx, spoken) => (isNew ? tellOfDispute(tx, spoken) : undefined),
-  });
+    letters: async (tx, locked, payment, before) =>
+      before === 'DISPUTED' ? undefined : tellOfDispute(tx, { locked, round, payment }),
+  }));
 }
 
 const MAY = { payer: 'payment:report', collector: 'round:mark' } as const;
 
-/** Records first and writes then, so that the letter can name the entry. */
-function say(ctx: SignedIn, paymentId: string, { by, kind, step, tell, isAlsoLate }: Word): Promise<Payment> {
+function statePayment(
+  ctx: SignedIn,
+  paymentId: string,
+  statementIn: (round: Round) => PaymentStatement,
+): Promise<Payment> {
   return inTransaction(ctx, async (tx) => {
-    const { participantId: payerId } = await readPayment(tx, paymentId);
+    let payment = await readPayment(tx, paymentId);
     const round = await roundOfPayment(tx, paymentId);
-    const speaker = by === 'payer' ? payerId : round.collectorId;
-    let spoken: SpokenOf | undefined;
-    let hasChanged = false;
-    const locked = await changeCycle(
-      tx,
-      round.cycleId,
-      {
-        kind,
-        may: holderOf(speaker, MAY[by]),
-      },
-      async (_tx, held) => {
-        if (!(isAlsoLate && isStopped(held.state))) transition('keepRounds', held.state);
-        // Once more, where the cycle is held: nobody else changes it until the transaction ends.
-        const payment = await readPayment(tx, paymentId);
-        spoken = { locked: held, round, payment };
-        moveToPlace(round, held);
-        const now = tx.clock();
-        const next = step(spoken, now);
-        if (next === 'done') return [];
-        hasChanged = true;
-        await take(tx, [
-          {
-            rule: paymentWords,
-            subject: paymentId,
-            sentence: ({ max }) => limitReached.paymentWords(max),
-          },
-        ]);
-        noteOpen(tx, held);
-        const over = await voidSwaps(tx, held, payment.everSaid ? [] : [round.id]);
-        return { ...over, facts: [...(await changePayment(tx, spoken, next)), ...over.facts] };
-      },
-    );
-    spoken ??= { locked, round, payment: await readPayment(tx, paymentId) };
-    if (hasChanged) await tell?.(tx, spoken);
-    const [opened] = await openTo(tx, round, [spoken.payment]);
-    return opened ?? spoken.payment;
+    const statement = statementIn(round);
+    const { by, kind, isAlsoLate } = statement;
+    const speaker = by === 'payer' ? payment.participantId : round.collectorId;
+    await changeCycle(tx, round.cycleId, { kind, may: holderOf(speaker, MAY[by]) }, async (_tx, locked) => {
+      if (!(isAlsoLate && isStopped(locked.state))) transition('keepRounds', locked.state);
+      // Once more, where the cycle is held: nobody else changes it until the transaction ends.
+      payment = await readPayment(tx, paymentId);
+      moveToPlace(round, locked);
+      return stateObligation(tx, locked, payment, statement, async (next) => {
+        noteOpen(tx, locked);
+        const over = await voidSwaps(tx, locked, payment.everSaid ? [] : [round.id]);
+        return {
+          ...over,
+          facts: [...(await changePayment(tx, { locked, round, payment }, next)), ...over.facts],
+        };
+      });
+    });
+    const [opened] = await openTo(tx, round, [payment]);
+    return opened ?? payment;
   });
 }
 

@@ -119,65 +119,99 @@ export function markPayments(
 ): Promise<Payment[]> {
   const { id: roundId, cycleId, collectorId } = round;
   return inTransaction(ctx, async (tx) => {
-    const received: SpokenOf[] = [];
-    const unmarked: SpokenOf[] = [];
-    const added: Repayment[] = [];
-    let isCompleted = false;
     const held = await changeCycle(
       tx,
       cycleId,
-      {
-        may: holderOf(collectorId, 'round:mark'),
-        kind: 'PAYMENTS_MARKED',
-      },
+      { may: holderOf(collectorId, 'round:mark'), kind: 'PAYMENTS_MARKED' },
       async (_tx, locked) => {
-        const isLate = isStopped(locked.state);
-        if (!isLate) transition('keepRounds', locked.state);
-        else if (!marks.some(({ paid }) => paid)) throw new DomainError('cycle-stopped');
-        if (new Set(marks.map(({ paymentId }) => paymentId)).size !== marks.length) {
-          throw new InvalidInput({ payments: [complaints.paymentTwice] });
-        }
+        requireMarks(locked, marks);
         const ofRound = await tx.manager.find(Payment, { where: { roundId }, order: { position: 'ASC' } });
         locked.payments.set(roundId, ofRound);
         moveToPlace(round, locked);
         const wasSaid = ofRound.some(({ everSaid }) => everSaid);
-        const facts: Fact[] = [];
-        for (const { paymentId, paid } of marks) {
-          const payment = ofRound.find(({ id }) => id === paymentId);
-          if (!payment) throw new DomainError('payment-not-found');
-          const step = (isLate ? lateMarkStep : markStep)(payment, paid, tx.clock());
-          if (step === 'done') continue;
-          if (!paid && locked.stopProposedAt !== null) throw new DomainError('stop-proposed');
-          const spoken = { locked, round, payment };
-          facts.push(...(await changePayment(tx, spoken, step)));
-          if (isLate) {
-            const payerId = payment.participantId;
-            const { repayment, fact } = await addRepayment(tx, locked, { paymentId, payerId, collectorId });
-            facts.push(fact);
-            added.push(repayment);
-            continue;
-          }
-          (paid ? received : unmarked).push(spoken);
-        }
-        if (isLate) await refreshEnd(tx, locked);
-        else if (ofRound.some(({ paid }) => !paid)) noteOpen(tx, locked);
-        // Only what completes its round can complete the circle.
-        else if (received.length > 0) {
-          await refreshEnd(tx, locked);
-          isCompleted = await noteCompletion(tx, locked);
-        }
+        const marked = await markEach(tx, locked, { round, ofRound, marks });
+        const isCompleted = await endAfter(tx, locked, marked, ofRound);
         // The first word of a round, be it of one payment.
-        const over = await voidSwaps(tx, locked, facts.length > 0 && !wasSaid ? [roundId] : []);
+        const over = await voidSwaps(tx, locked, marked.facts.length > 0 && !wasSaid ? [roundId] : []);
         const letters = async (): Promise<void> => {
           await over.letters();
-          await tellOfAddedRepayments(tx, locked, added);
+          await tellOfAddedRepayments(tx, locked, marked.added);
+          await tellOfUnmarking(tx, marked.unmarked);
+          await tellOfReceipts(tx, marked.received);
+          if (isCompleted) await tellOfCompletion(tx, locked);
         };
-        return { facts: [...facts, ...over.facts], letters };
+        return { facts: [...marked.facts, ...over.facts], letters };
       },
     );
-    await tellOfUnmarking(tx, unmarked);
-    await tellOfReceipts(tx, received);
-    if (isCompleted) await tellOfCompletion(tx, held);
     return held.payments.get(roundId) ?? [];
   });
+}
+
+/** @throws DomainError `cycle-not-running`, `cycle-stopped`; InvalidInput where a payment is named twice */
+function requireMarks(locked: LockedCycle, marks: readonly PaymentInput[]): void {
+  if (!isStopped(locked.state)) transition('keepRounds', locked.state);
+  else if (!marks.some(({ paid }) => paid)) throw new DomainError('cycle-stopped');
+  if (new Set(marks.map(({ paymentId }) => paymentId)).size !== marks.length) {
+    throw new InvalidInput({ payments: [complaints.paymentTwice] });
+  }
+}
+
+interface Marked {
+  facts: Fact[];
+  received: SpokenOf[];
+  unmarked: SpokenOf[];
+  /** What is owed back because it was received after a stop. */
+  added: Repayment[];
+}
+
+interface Marking {
+  round: Round;
+  ofRound: readonly Payment[];
+  marks: readonly PaymentInput[];
+}
+
+/** @throws DomainError `payment-not-found`, `stop-proposed`, and those of the marks */
+async function markEach(
+  tx: SignedIn,
+  locked: LockedCycle,
+  { round, ofRound, marks }: Marking,
+): Promise<Marked> {
+  const done: Marked = { facts: [], received: [], unmarked: [], added: [] };
+  const isLate = isStopped(locked.state);
+  for (const { paymentId, paid } of marks) {
+    const payment = ofRound.find(({ id }) => id === paymentId);
+    if (!payment) throw new DomainError('payment-not-found');
+    const step = (isLate ? lateMarkStep : markStep)(payment, paid, tx.clock());
+    if (step === 'done') continue;
+    if (!paid && locked.stopProposedAt !== null) throw new DomainError('stop-proposed');
+    const spoken = { locked, round, payment };
+    done.facts.push(...(await changePayment(tx, spoken, step)));
+    if (!isLate) {
+      (paid ? done.received : done.unmarked).push(spoken);
+      continue;
+    }
+    const { participantId: payerId } = payment;
+    const { collectorId } = round;
+    const { repayment, fact } = await addRepayment(tx, locked, { paymentId, payerId, collectorId });
+    done.facts.push(fact);
+    done.added.push(repayment);
+  }
+  return done;
+}
+
+/** @returns whether the marks have completed the circle */
+async function endAfter(
+  tx: SignedIn,
+  locked: LockedCycle,
+  { received }: Marked,
+  ofRound: readonly Payment[],
+): Promise<boolean> {
+  if (isStopped(locked.state)) await refreshEnd(tx, locked);
+  else if (ofRound.some(({ paid }) => !paid)) noteOpen(tx, locked);
+  // Only what completes its round can complete the circle.
+  else if (received.length > 0) {
+    await refreshEnd(tx, locked);
+    return noteCompletion(tx, locked);
+  }
+  return false;
 }

@@ -1,4 +1,5 @@
 import type { SignedIn } from '../../context/context.ts';
+import { disputeOf, reportOf } from '../aggregate/obligation.ts';
 import type { Repayment } from '../tables/repayment.entity.ts';
 
 /**
@@ -21,9 +22,3 @@ export async function openRepaymentsTo(
   }
   return repayments;
 }
-
-const reportOf = ({ reportedAt, paidOn, method, reportReference }: Repayment): Repayment['report'] =>
-  reportedAt && paidOn && method ? { at: reportedAt, paidOn, method, reference: reportReference } : null;
-
-const disputeOf = ({ disputedAt, disputeReason }: Repayment): Repayment['dispute'] =>
-  disputedAt && disputeReason !== null ? { at: disputedAt, reason: disputeReason } : null;

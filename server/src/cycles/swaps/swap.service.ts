@@ -20,6 +20,7 @@ import type { Fact } from '../aggregate/record.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 import { exchangeTurns } from './exchange.ts';
 import { tellOfAgreed, tellOfDeclined, tellOfProposal } from './swap-letters.ts';
+import type { Round } from '../tables/round.entity.ts';
 import { SwapRound } from '../tables/swap-round.entity.ts';
 import { endSwaps, readOpenSwaps, readSwap, readTurns, stillHolds } from './swap-rows.ts';
 import { Swap } from '../tables/swap.entity.ts';
@@ -65,24 +66,10 @@ export function proposeSwap(
         // What holds one of the two, and is over because of its other round.
         const over = open.filter((swap) => !isHolding(swap));
         await endSwaps(tx, over, 'VOID', tx.clock());
-        const swap = {
-          id: newId(),
-          cycleId,
-          fromId: from.id,
-          toId: to.id,
-          status: 'OPEN' as const,
-          at: tx.clock(),
-          endedAt: null,
-        };
-        await insertRows(tx, Swap, [swap]);
-        await insertRows(
-          tx,
-          SwapRound,
-          rounds.map(({ id }) => ({ roundId: id, swapId: swap.id })),
-        );
+        const { status } = await openSwap(tx, from, to, rounds);
         return {
           facts: [
-            { field: 'swap', before: null, after: swap.status, participant: to },
+            { field: 'swap', before: null, after: status, participant: to },
             await giveConsent(tx, locked, from, 'SLOT', termsHash, to),
             ...over.flatMap((each) => endFact(locked, each)),
           ],
@@ -92,6 +79,31 @@ export function proposeSwap(
     );
     return cycle;
   });
+}
+
+/** With the rounds that it holds where they are, until it has ended. */
+async function openSwap(
+  tx: SignedIn,
+  from: Participant,
+  to: Participant,
+  rounds: readonly Pick<Round, 'id'>[],
+): Promise<Pick<Swap, 'status'>> {
+  const swap = {
+    id: newId(),
+    cycleId: from.cycleId,
+    fromId: from.id,
+    toId: to.id,
+    status: 'OPEN' as const,
+    at: tx.clock(),
+    endedAt: null,
+  };
+  await insertRows(tx, Swap, [swap]);
+  await insertRows(
+    tx,
+    SwapRound,
+    rounds.map(({ id }) => ({ roundId: id, swapId: swap.id })),
+  );
+  return swap;
 }
 
 /**

@@ -1,14 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Entity, ForeignKey, Index } from 'typeorm';
+import type { PaymentMethod, Standing } from '../../domain/index.ts';
 import {
-  REASON_MAX,
-  REFERENCE_MAX,
-  type PaymentMethod,
-  type PaymentState,
-  type Standing,
-} from '../../domain/index.ts';
-import {
-  DayColumn,
   FlagColumn,
   IdColumn,
   InstantColumn,
@@ -18,6 +11,7 @@ import {
 } from '../../schema/columns.ts';
 import { PaymentMethodEnum, StandingEnum } from '../../schema/enums.ts';
 import { LocalDate } from '../../schema/scalars.ts';
+import { Obligation } from './obligation.ts';
 import { Participant } from './participant.entity.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import { Round } from './round.entity.ts';
@@ -61,7 +55,7 @@ export class PaymentDispute {
 @Entity('payments')
 @Index('UQ_payments_participant', ['roundId', 'participantId'], { unique: true })
 @Index('IX_payments_standing', ['standing', 'roundId'])
-export class Payment implements PaymentState {
+export class Payment extends Obligation {
   @Field(() => ID, { description: 'Opaque; what `updatePayments` takes.' })
   @IdColumn()
   id: string;
@@ -82,16 +76,13 @@ export class Payment implements PaymentState {
   @Field(() => Boolean, {
     description: "Whether the round's collector has marked it paid: exactly where `standing` is RECEIVED.",
   })
-  @FlagColumn()
-  paid: boolean;
+  override paid: boolean;
 
   @Field(() => StandingEnum, { description: 'How far payer and collector agree about it.' })
-  @TextColumn(16, { default: 'DUE' })
-  standing: Standing;
+  override standing: Standing;
 
   @Field(() => Date, { nullable: true, description: 'Since when it is marked paid; null while it is not.' })
-  @InstantColumn({ nullable: true })
-  paidAt: Date | null;
+  override paidAt: Date | null;
 
   /** Who last marked it, paid or unpaid; null as long as nobody has. */
   @Index('IX_payments_marker')
@@ -110,26 +101,6 @@ export class Payment implements PaymentState {
   })
   @InstantColumn({ nullable: true })
   markedAt: Date | null;
-
-  /** Of the payer's report that stands, where there is one; whoever may not know of it is not told (`payment-sight.ts`). */
-  @InstantColumn({ nullable: true })
-  reportedAt: Date | null;
-
-  @DayColumn({ nullable: true })
-  paidOn: string | null;
-
-  @TextColumn(16, { nullable: true })
-  method: PaymentMethod | null;
-
-  @TextColumn(REFERENCE_MAX, { nullable: true })
-  reportReference: string | null;
-
-  /** Of the collector's dispute. */
-  @InstantColumn({ nullable: true })
-  disputedAt: Date | null;
-
-  @TextColumn(REASON_MAX, { nullable: true })
-  disputeReason: string | null;
 
   /** Whether anybody has ever reported it or received it, also where that was taken back: its round stays where it is then. */
   @FlagColumn()

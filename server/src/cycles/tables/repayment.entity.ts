@@ -1,23 +1,10 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Entity, ForeignKey, Index } from 'typeorm';
-import {
-  REASON_MAX,
-  REFERENCE_MAX,
-  type PaymentMethod,
-  type PaymentState,
-  type Standing,
-} from '../../domain/index.ts';
-import {
-  DayColumn,
-  FlagColumn,
-  IdColumn,
-  InstantColumn,
-  IntColumn,
-  RefColumn,
-  TextColumn,
-} from '../../schema/columns.ts';
+import type { Standing } from '../../domain/index.ts';
+import { IdColumn, InstantColumn, IntColumn, RefColumn } from '../../schema/columns.ts';
 import { StandingEnum } from '../../schema/enums.ts';
 import { Cycle } from './cycle.entity.ts';
+import { Obligation } from './obligation.ts';
 import { Participant } from './participant.entity.ts';
 import { Payment, PaymentDispute, PaymentReport } from './payment.entity.ts';
 
@@ -29,7 +16,7 @@ import { Payment, PaymentDispute, PaymentReport } from './payment.entity.ts';
 })
 @Entity('repayments')
 @Index('IX_repayments_standing', ['cycleId', 'standing'])
-export class Repayment implements PaymentState {
+export class Repayment extends Obligation {
   @Field(() => ID, { description: 'Opaque; what `reportRepayment` and the like take.' })
   @IdColumn()
   id: string;
@@ -64,35 +51,10 @@ export class Repayment implements PaymentState {
   @RefColumn({ nullable: true })
   paymentId: string | null;
 
-  @FlagColumn()
-  paid: boolean;
-
-  @InstantColumn({ nullable: true })
-  paidAt: Date | null;
-
   @Field(() => StandingEnum, {
     description: 'How far the two agree about it: `from` reports it, `to` receives or disputes it.',
   })
-  @TextColumn(16, { default: 'DUE' })
-  standing: Standing;
-
-  @InstantColumn({ nullable: true })
-  reportedAt: Date | null;
-
-  @DayColumn({ nullable: true })
-  paidOn: string | null;
-
-  @TextColumn(16, { nullable: true })
-  method: PaymentMethod | null;
-
-  @TextColumn(REFERENCE_MAX, { nullable: true })
-  reportReference: string | null;
-
-  @InstantColumn({ nullable: true })
-  disputedAt: Date | null;
-
-  @TextColumn(REASON_MAX, { nullable: true })
-  disputeReason: string | null;
+  override standing: Standing;
 
   @InstantColumn()
   createdAt: Date;

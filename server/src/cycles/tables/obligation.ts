@@ -1,0 +1,42 @@
+import {
+  REASON_MAX,
+  REFERENCE_MAX,
+  type PaymentMethod,
+  type PaymentState,
+  type Standing,
+} from '../../domain/index.ts';
+import { DayColumn, FlagColumn, InstantColumn, TextColumn } from '../../schema/columns.ts';
+
+/** What one person owes another, with the word of both sides: a payment of a round, or a repayment after a stop (docs/rules.md §10.4). */
+export abstract class Obligation implements PaymentState {
+  abstract id: string;
+
+  @FlagColumn()
+  paid: boolean;
+
+  @TextColumn(16, { default: 'DUE' })
+  standing: Standing;
+
+  @InstantColumn({ nullable: true })
+  paidAt: Date | null;
+
+  /** Of the report that stands, where there is one. */
+  @InstantColumn({ nullable: true })
+  reportedAt: Date | null;
+
+  @DayColumn({ nullable: true })
+  paidOn: string | null;
+
+  @TextColumn(16, { nullable: true })
+  method: PaymentMethod | null;
+
+  @TextColumn(REFERENCE_MAX, { nullable: true })
+  reportReference: string | null;
+
+  /** Of the dispute of who is to get it. */
+  @InstantColumn({ nullable: true })
+  disputedAt: Date | null;
+
+  @TextColumn(REASON_MAX, { nullable: true })
+  disputeReason: string | null;
+}
