@@ -7,7 +7,6 @@ import { firstPictures } from './vite/first-pictures.ts';
 import { precompress } from './vite/precompress.ts';
 import { sharedFragments } from './vite/shared-fragments.ts';
 import { startScript } from './vite/start-script.ts';
-import { typefaces } from './vite/typefaces.ts';
 
 const server = process.env.KOLO_SERVER ?? 'http://127.0.0.1:4000';
 
@@ -20,7 +19,6 @@ export default defineConfig({
     react(),
     sharedFragments(),
     startScript(),
-    typefaces(),
     firstPictures(),
     precompress(),
   ],
@@ -51,13 +49,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Not the typefaces: their style sheet stands in the page, and pages that come lazily would wait for it.
-            {
-              name: 'libraries',
-              tags: ['$initial'],
-              test: /[\\/]node_modules[\\/](?!@fontsource)/,
-              priority: 3,
-            },
+            { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 3 },
             { name: 'first', tags: ['$initial'], priority: 2 },
             { name: 'apollo', test: /[\\/]src[\\/]graphql[\\/]apollo\.ts$/, priority: 1 },
             {

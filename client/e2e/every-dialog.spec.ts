@@ -38,13 +38,6 @@ test('what opens on top of a form is whole', async ({ page }) => {
   await arriveAs(page, 'Ada');
   const complaints = complaintsOf(page);
 
-  await page.goto('/start-cycle?step=2');
-  await page.getByRole('button', { name: 'Choose a date: Start Date' }).click();
-  await expect(page.getByRole('grid')).toBeVisible();
-  await expectWhole(page, 'the calendar of the start date');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('grid')).toBeHidden();
-
   await page.goto('/start-cycle?step=1');
   await page.getByLabel('Title').fill('Half a title');
   await page.getByRole('link', { name: 'Kolo' }).click();

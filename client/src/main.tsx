@@ -1,4 +1,4 @@
-import '@fontsource-variable/bricolage-grotesque/wght.css';
+import './typefaces/typefaces.css';
 import { ChakraProvider } from '@chakra-ui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';

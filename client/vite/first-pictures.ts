@@ -88,7 +88,7 @@ const typefaces = (file: Rolldown.OutputBundle[string] | undefined): string => {
 /** Who has a fast line sees the typefaces from the first paint on: these hold the Latin letters. */
 const ahead = (bundle: Rolldown.OutputBundle): string =>
   Object.keys(bundle)
-    .filter((file) => /-latin-wght-normal-.*\.woff2$/.test(file))
+    .filter((file) => /-latin-[\w-]{8}\.woff2$/.test(file))
     .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
     .join('');
 

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lastYears, usualBirthday } from '../lib/years.ts';
 import { show } from '../testing/render.tsx';
 import { DateField } from './date-field.tsx';
@@ -73,29 +73,57 @@ describe('a date field', () => {
     expect(await screen.findByText('Date input not valid.')).not.toBeNull();
   });
 
-  it('has a calendar with a hundred years to choose from', async () => {
-    const { user, input, held } = await showField('1990-12-31');
-    await user.click(screen.getByRole('button', { name: 'Choose a date: Date of Birth' }));
-    const years = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Select year' });
-    const thisYear = new Date().getFullYear();
-    expect([...years.options].map(({ value }) => Number(value))).toEqual(lastYears(100).toReversed());
-    expect(years.options[99]?.value).toBe(String(thisYear));
+  describe('the date picker behind it', () => {
+    const opened = vi.fn<() => void>();
+    beforeEach(() => {
+      opened.mockClear();
+      Object.assign(HTMLInputElement.prototype, { showPicker: opened });
+    });
+    afterEach(() => {
+      Reflect.deleteProperty(HTMLInputElement.prototype, 'showPicker');
+    });
+    const native = () => {
+      const [found] = document.querySelectorAll<HTMLInputElement>('input[type="date"]');
+      if (!found) throw new Error('There is no native date input.');
+      return found;
+    };
+    const openerName = 'Choose a date: Date of Birth';
 
-    await user.selectOptions(years, '1985');
-    await user.click(screen.getByRole('button', { name: /15 December 1985|December 15, 1985/ }));
-    expect(held()).toBe('1985-12-15');
-    expect(input.value).toBe('15/12/1985');
-  });
+    it('opens by a button, and fills the field with the day that is chosen', async () => {
+      const { user, input, held } = await showField('1990-12-31');
+      await user.click(screen.getByRole('button', { name: openerName }));
+      expect(opened).toHaveBeenCalledOnce();
 
-  it.each([
-    ['where birthdays are, while there is none', '', new Date().getFullYear() - 30],
-    ['at the day that is there', '1985-12-15', 1985],
-  ])('has a calendar that opens %s', async (_where, day, year) => {
-    const { user } = await showField(day, undefined, usualBirthday());
-    await user.click(screen.getByRole('button', { name: 'Choose a date: Date of Birth' }));
+      fireEvent.change(native(), { target: { value: '1985-12-15' } });
+      expect(held()).toBe('1985-12-15');
+      expect(input.value).toBe('15/12/1985');
+    });
 
-    const years = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Select year' });
-    expect(years.value).toBe(String(year));
-    expect(years.options).toHaveLength(100);
+    it('offers a hundred years', async () => {
+      await showField();
+      const yearOf = (day: string) => Number(day.slice(0, 4));
+      const thisYear = new Date().getFullYear();
+      expect([yearOf(native().min), yearOf(native().max)]).toEqual([thisYear - 99, thisYear]);
+    });
+
+    it.each([
+      ['about thirty years back, while there is no day', '', usualBirthday()],
+      ['at the day that is there', '1985-12-15', '1985-12-15'],
+    ])('opens %s', async (_where, day, opensAt) => {
+      await showField(day, undefined, usualBirthday());
+      expect(native().value).toBe(opensAt);
+    });
+
+    it('is out of the way of the keyboard and of screen readers, which use the button', async () => {
+      await showField();
+      expect(native().tabIndex).toBe(-1);
+      expect(native().getAttribute('aria-hidden')).toBe('true');
+    });
+
+    it('has no button in a browser that cannot open it', async () => {
+      Reflect.deleteProperty(HTMLInputElement.prototype, 'showPicker');
+      await showField();
+      expect(screen.queryByRole('button', { name: openerName })).toBeNull();
+    });
   });
 });

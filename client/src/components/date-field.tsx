@@ -1,7 +1,7 @@
 import { Box, Input } from '@chakra-ui/react';
 import { useState, type Ref } from 'react';
 import { dayComplaint, dayFromText, plainDay, textOfDay } from '../lib/typed-day.ts';
-import { CalendarPopup } from './calendar-popup.tsx';
+import { DatePickerButton } from './date-picker-button.tsx';
 import { FormField, type FormFieldProps } from './form-field.tsx';
 
 export interface DateFieldProps extends Omit<FormFieldProps, 'children' | 'label'> {
@@ -12,9 +12,9 @@ export interface DateFieldProps extends Omit<FormFieldProps, 'children' | 'label
   onBlur?: () => void;
   name?: string;
   autoComplete?: string;
-  /** The years that the calendar's dropdown offers. */
+  /** The years that the date picker offers. */
   years?: readonly number[];
-  /** The day around which the calendar opens while none is chosen; today by default. */
+  /** The day at which the date picker opens while none is chosen; today by default. */
   opensAt?: string;
   ref?: Ref<HTMLInputElement>;
 }
@@ -28,7 +28,7 @@ const isHopeless = (text: string): boolean => {
   return typed.length >= 10 || /[^\d./\- ]/.test(typed);
 };
 
-/** A calendar day, typed (dd/mm/yyyy or yyyy-MM-dd) or chosen in a calendar. No time zone ever touches it. */
+/** A calendar day, typed (dd/mm/yyyy or yyyy-MM-dd) or chosen in the browser's date picker. No time zone ever touches it. */
 export function DateField({
   value,
   onChange,
@@ -42,7 +42,7 @@ export function DateField({
 }: DateFieldProps) {
   const [text, setText] = useState(() => textOfDay(value));
   const [typing, setTyping] = useState(false);
-  // The text is the user's as long as it means the value; a value from elsewhere (calendar, reset) replaces it.
+  // The text is the user's as long as it means the value; a value from elsewhere (picker, reset) replaces it.
   const shown = read(text) === value ? text : textOfDay(value);
   const quiet = typing && !isHopeless(shown);
 
@@ -67,7 +67,7 @@ export function DateField({
             onBlur?.();
           }}
         />
-        <CalendarPopup
+        <DatePickerButton
           label={`Choose a date: ${field.label}`}
           value={value}
           onChange={onChange}

@@ -9,6 +9,10 @@ const steps: Record<string, (index: number, count: number) => number> = {
   End: (_index, count) => count - 1,
 };
 
+/** Which of so many things a key leads to, from the one at this index; undefined where it leads nowhere. */
+export const stepOf = (key: string, index: number, count: number): number | undefined =>
+  steps[key]?.(index, count);
+
 /**
  * A row of things of which one is looked at: the pointer or the keyboard's focus shows it, Escape hides it again.
  * The whole row is one stop of the Tab key; arrows, Home and End move within.
@@ -24,7 +28,7 @@ export function useRoving(count: number) {
       setFocused(undefined);
       setHovered(undefined);
     }
-    const next = steps[event.key]?.(index, count);
+    const next = stepOf(event.key, index, count);
     if (next === undefined) return;
     event.preventDefault();
     items.current.get(next)?.focus();

@@ -3,7 +3,6 @@ import {
   buttonRecipe,
   checkboxSlotRecipe,
   checkmarkRecipe,
-  datePickerSlotRecipe,
   dialogSlotRecipe,
   fieldSlotRecipe,
   headingRecipe,
@@ -14,7 +13,6 @@ import {
   skipNavLinkRecipe,
   spinnerRecipe,
   tableSlotRecipe,
-  tabsSlotRecipe,
   textareaRecipe,
   tooltipSlotRecipe,
 } from '@chakra-ui/react/theme';
@@ -35,12 +33,10 @@ export const recipes = {
 
 export const slotRecipes = {
   checkbox: checkboxSlotRecipe,
-  datePicker: datePickerSlotRecipe,
   dialog: dialogSlotRecipe,
   field: fieldSlotRecipe,
   nativeSelect: nativeSelectSlotRecipe,
   table: tableSlotRecipe,
-  tabs: tabsSlotRecipe,
   tooltip: tooltipSlotRecipe,
 };
 
@@ -95,26 +91,10 @@ export const recipeChanges = {
   skipNavLink: { base: { zIndex: 'skipNav', color: 'brand', top: '3', insetStart: '3' } },
 };
 
-const raised = { borderRadius: 'l2', borderWidth: '1px', boxShadow: 'lg' };
-
-/** The selects inside the calendar keep the platform's arrow, which follows the colour mode. */
-const choice = { bg: 'surface', color: 'ink', borderColor: 'edge', appearance: 'auto', pe: '1' };
-
 export const slotRecipeChanges = {
   checkbox: {
     slots: slotRecipes.checkbox.slots,
     base: { root: forFingers, control: { borderColor: 'edge', bg: 'surface' } },
-  },
-  datePicker: {
-    slots: slotRecipes.datePicker.slots,
-    base: {
-      content: raised,
-      trigger: forFingers,
-      prevTrigger: forFingers,
-      nextTrigger: forFingers,
-      monthSelect: { ...choice, ...forFingers },
-      yearSelect: { ...choice, ...forFingers },
-    },
   },
   dialog: {
     slots: slotRecipes.dialog.slots,
@@ -146,10 +126,5 @@ export const slotRecipeChanges = {
       columnHeader: { color: 'muted', textStyle: 'xs', fontWeight: 'semibold' },
     },
     variants: { variant: { line: { row: { bg: 'transparent' } } } },
-  },
-  tabs: {
-    slots: slotRecipes.tabs.slots,
-    base: { trigger: { fontWeight: 'semibold', whiteSpace: 'nowrap', ...forFingers } },
-    variants: { variant: { line: { trigger: { _selected: { color: 'brand' } } } } },
   },
 };

@@ -1,21 +1,27 @@
-import { Tabs } from '@chakra-ui/react';
-import { isSectionName, SECTION_NAMES, sectionTitles, tabId } from './sections.ts';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useRef, type KeyboardEvent } from 'react';
+import { stepOf } from '../../../components/use-roving.ts';
+import { SECTION_NAMES, sectionTitles, tabId } from './sections.ts';
 import { useSectionInView } from './use-section-in-view.ts';
 
-const tabIdOf = (value: string): string => (isSectionName(value) ? tabId(value) : value);
+/** Up and down scroll the page, on a tab as elsewhere. */
+const SIDEWAYS = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
 /** The four tabs. They stay in view, follow the section in view, and lead to a section by its hash (docs/rules.md §22.4). */
 export function SectionTabs() {
   const { current, goTo } = useSectionInView();
+  const row = useRef<HTMLDivElement>(null);
+
+  // Arrow keys move between the tabs; the page only scrolls once one is chosen.
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const next = SIDEWAYS.includes(event.key) && stepOf(event.key, index, SECTION_NAMES.length);
+    if (typeof next !== 'number') return;
+    event.preventDefault();
+    row.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+  };
 
   return (
-    <Tabs.Root
-      value={current}
-      onValueChange={({ value }) => (isSectionName(value) ? goTo(value) : undefined)}
-      // Arrow keys move between the tabs; the page only scrolls once one is chosen.
-      activationMode="manual"
-      // Its panels stay unknown to the machine: it would turn the sections' tabindex on and off, and the focus with it.
-      ids={{ trigger: tabIdOf }}
+    <Box
       position="sticky"
       top="0"
       zIndex="docked"
@@ -24,21 +30,54 @@ export function SectionTabs() {
       mx={{ base: '-4.5', md: '0' }}
       px={{ base: '2', md: '0' }}
     >
-      <Tabs.List overflowX="auto" overflowY="hidden" scrollbarWidth="none" h="12">
-        {SECTION_NAMES.map((name) => (
-          <Tabs.Trigger
+      <Flex
+        ref={row}
+        role="tablist"
+        position="relative"
+        overflowX="auto"
+        overflowY="hidden"
+        scrollbarWidth="none"
+        h="12"
+        borderBottomWidth="1px"
+      >
+        {SECTION_NAMES.map((name, index) => (
+          <chakra.button
             key={name}
-            value={name}
+            type="button"
+            role="tab"
+            id={tabId(name)}
             aria-controls={name}
+            aria-selected={name === current}
+            tabIndex={name === current ? 0 : -1}
+            onKeyDown={(event) => onKeyDown(event, index)}
+            onClick={() => goTo(name)}
+            position="relative"
             flex="none"
             h="full"
+            minW="11"
             px={{ base: '3', md: '4' }}
-            onClick={() => (name === current ? goTo(name) : undefined)}
+            color="muted"
+            fontWeight="semibold"
+            textStyle="sm"
+            whiteSpace="nowrap"
+            cursor="pointer"
+            _focusVisible={{ zIndex: '1', outline: '2px solid', outlineColor: 'colorPalette.focusRing' }}
+            _selected={{
+              color: 'brand',
+              _after: {
+                content: '""',
+                position: 'absolute',
+                insetInline: '0',
+                bottom: '0',
+                h: '2px',
+                bg: 'brand',
+              },
+            }}
           >
             {sectionTitles[name]}
-          </Tabs.Trigger>
+          </chakra.button>
         ))}
-      </Tabs.List>
-    </Tabs.Root>
+      </Flex>
+    </Box>
   );
 }
