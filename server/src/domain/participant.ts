@@ -39,7 +39,11 @@ export const COLLECTION_RESPONSE_MEANINGS: Record<CollectionResponse, string> = 
 /** What a reader takes for one letter, with its marks and joined parts. Made once: it takes milliseconds. */
 let segmenter: Intl.Segmenter | undefined;
 
+/** Of these each is a letter of its own, and to segment a text takes a hundred times as long as to split it. */
+const PLAIN = /^[ -~]*$/;
+
 function lettersOf(text: string): string[] {
+  if (PLAIN.test(text)) return text.split('');
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   const letters: string[] = [];
   for (const { segment } of segmenter.segment(text)) {

@@ -15,7 +15,7 @@ const types = new Map<{ name: string }, () => { name: string }>();
  * Its class is a `ResolverOf`.
  */
 export const ComputedField =
-  (returns: Returns, options: Options) =>
+  (returns: Returns, options: Options = {}) =>
   <M extends Compute>(resolver: object, method: string, descriptor: TypedPropertyDescriptor<M>): void => {
     FieldResolver(returns, options)(resolver, method, descriptor);
     Root()(resolver, method, 0);

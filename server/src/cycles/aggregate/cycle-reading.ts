@@ -9,6 +9,7 @@ import {
   type ConfirmationStatus,
   type CycleState,
 } from '../../domain/index.ts';
+import type { User } from '../../accounts/users/user.entity.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
 import type { ListedCycle, OwnParticipant } from './listed-cycle.ts';
@@ -104,9 +105,19 @@ export const readHouseRules = async (ctx: SignedIn, cycle: AnyCycle): Promise<st
 export const readExcerpt = (cycle: AnyCycle): string =>
   excerptOf(isListed(cycle) ? cycle.beginning : cycle.description);
 
+/** Of the accounts that were read: a page names each payer in each round, and to find a name's letters takes longer than all the rest. */
+const names = new WeakMap<User, { firstName: string; lastName: string; name: string }>();
+
+function nameOfUser(user: User): string {
+  const { firstName, lastName } = user;
+  const known = names.get(user);
+  if (known?.firstName === firstName && known.lastName === lastName) return known.name;
+  const name = participantName(user);
+  names.set(user, { firstName, lastName, name });
+  return name;
+}
+
 /** What others call a participant: `Ada.LO`; null until linked to an account (docs/rules.md §8.5). */
 export function nameOf(ctx: SignedIn, { userId }: AnyParticipant): Eventual<string | null> {
-  return whenRead(userId ? ctx.loaders.user(userId) : undefined, (user) =>
-    user ? participantName(user) : null,
-  );
+  return whenRead(userId ? ctx.loaders.user(userId) : undefined, (user) => (user ? nameOfUser(user) : null));
 }

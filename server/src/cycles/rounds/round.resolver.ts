@@ -1,7 +1,8 @@
-import { Arg, Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, ID } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
 import { REASON_MAX, type Standing } from '../../domain/index.ts';
 import { CycleIdArg, PaymentIdArg } from '../../schema/arguments.ts';
+import { ComputedField, ResolverOf } from '../../schema/computed-field.ts';
 import { Operation } from '../../schema/operation.ts';
 import { whenRead, type Eventual } from '../aggregate/cycle-reading.ts';
 import { Participant } from '../tables/participant.entity.ts';
@@ -15,7 +16,7 @@ import { Round } from '../tables/round.entity.ts';
 import { PaymentInput, ReportPaymentInput } from './round.inputs.ts';
 import * as rounds from './round.service.ts';
 
-@Resolver(() => Round)
+@ResolverOf(() => Round)
 export class RoundResolver {
   @Operation('rounds', () => [Round])
   rounds(@Ctx() ctx: SignedIn, @CycleIdArg() cycleId: string): Promise<Round[]> {
@@ -72,23 +73,23 @@ export class RoundResolver {
     return words.disputePayment(ctx, paymentId, reason);
   }
 
-  @FieldResolver(() => Participant, { description: 'Who collects.' })
-  collector(@Root() round: Round, @Ctx() ctx: SignedIn): Promise<Participant | undefined> {
+  @ComputedField(() => Participant, { description: 'Who collects.' })
+  collector(round: Round, ctx: SignedIn): Promise<Participant | undefined> {
     return ctx.loaders.participants.load(round.collectorId);
   }
 
-  @FieldResolver(() => [Payment], {
+  @ComputedField(() => [Payment], {
     description: 'One for every accepted participant but the collector, in the order of their slots.',
   })
-  async payments(@Root() round: Round, @Ctx() ctx: SignedIn): Promise<Payment[]> {
+  async payments(round: Round, ctx: SignedIn): Promise<Payment[]> {
     return openTo(ctx, round, await ctx.loaders.paymentsOfRound.load(round.id));
   }
 
-  @FieldResolver(() => Payment, {
+  @ComputedField(() => Payment, {
     nullable: true,
     description: "The viewer's own payment in this round; null where the viewer makes none.",
   })
-  async viewerPayment(@Root() round: Round, @Ctx() ctx: SignedIn): Promise<Payment | undefined> {
+  async viewerPayment(round: Round, ctx: SignedIn): Promise<Payment | undefined> {
     const seat = await ctx.loaders.seatOf(round.cycleId, ctx.viewer.id);
     const payments = await ctx.loaders.paymentsOfRound.load(round.id);
     const [own] = await openTo(
@@ -99,18 +100,18 @@ export class RoundResolver {
     return own;
   }
 
-  @FieldResolver(() => PaymentStandings, {
+  @ComputedField(() => PaymentStandings, {
     description: 'How many of its payments stand how: for whoever need not know them one by one.',
   })
-  async standings(@Root() round: Round, @Ctx() ctx: SignedIn): Promise<PaymentStandings> {
+  async standings(round: Round, ctx: SignedIn): Promise<PaymentStandings> {
     return new PaymentStandings((await standingsOf(ctx, round)).counts);
   }
 
-  @FieldResolver(() => StandingEnum, {
+  @ComputedField(() => StandingEnum, {
     nullable: true,
     description: "Of the viewer's own payment in this round; null where the viewer makes none.",
   })
-  async viewerStanding(@Root() round: Round, @Ctx() ctx: SignedIn): Promise<Standing | null> {
+  async viewerStanding(round: Round, ctx: SignedIn): Promise<Standing | null> {
     return (await standingsOf(ctx, round)).own;
   }
 }
@@ -118,38 +119,38 @@ export class RoundResolver {
 const standingsOf = (ctx: SignedIn, { id }: Round) =>
   ctx.loaders.standingsOfRound.load({ roundId: id, userId: ctx.viewer.id });
 
-@Resolver(() => Payment)
+@ResolverOf(() => Payment)
 export class PaymentResolver {
-  @FieldResolver(() => Participant, { description: 'Who pays.' })
-  participant(@Root() payment: Payment, @Ctx() ctx: SignedIn): Eventual<Participant | undefined> {
+  @ComputedField(() => Participant, { description: 'Who pays.' })
+  participant(payment: Payment, ctx: SignedIn): Eventual<Participant | undefined> {
     return ctx.loaders.participant(payment.participantId);
   }
 
-  @FieldResolver(() => String, {
+  @ComputedField(() => String, {
     nullable: true,
     description: "The payer's `name`; null only where the participant has no account.",
   })
-  name(@Root() payment: Payment, @Ctx() ctx: SignedIn): Eventual<string | null> {
+  name(payment: Payment, ctx: SignedIn): Eventual<string | null> {
     return whenRead(ctx.loaders.participant(payment.participantId), (payer) =>
       payer ? nameOf(ctx, payer) : null,
     );
   }
 
-  @FieldResolver(() => String, {
+  @ComputedField(() => String, {
     nullable: true,
     description:
       'Who last marked it, paid or unpaid, by the name of that moment; null as long as nobody has. See `markedAt`.',
   })
-  markedBy(@Root() { markerName }: Payment): string | null {
+  markedBy({ markerName }: Payment): string | null {
     return markerName;
   }
 
-  @FieldResolver(() => ID, {
+  @ComputedField(() => ID, {
     nullable: true,
     description:
       'The account of who that was: the `userId` of a participant, which stays when the name changes.',
   })
-  markedById(@Root() { markerId }: Payment): string | null {
+  markedById({ markerId }: Payment): string | null {
     return markerId;
   }
 }

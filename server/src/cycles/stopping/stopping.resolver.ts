@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, Float, ID, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, Float, ID } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
 import { REASON_MAX } from '../../domain/index.ts';
 import { CycleIdArg } from '../../schema/arguments.ts';
@@ -51,30 +51,30 @@ export class StoppingResolver {
     return stops.voteToStop(ctx, cycleId, agree);
   }
 
-  @FieldResolver(() => Date, {
+  @ComputedField(() => Date, {
     nullable: true,
     description:
       'Since when a stop is proposed; null where none is (any more), and for whoever does not see rounds. It costs nothing to ask: see `stop`.',
   })
-  async stopProposedAt(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Date | null> {
+  async stopProposedAt(cycle: AnyCycle, ctx: SignedIn): Promise<Date | null> {
     const at = await readStopProposed(ctx, cycle);
     return at !== null && (await seesRounds(ctx, cycle)) ? at : null;
   }
 
-  @FieldResolver(() => Boolean, {
+  @ComputedField(() => Boolean, {
     nullable: true,
     description:
       'Whether the viewer agrees to the stop that is proposed; null where none is, and for whoever does not see rounds.',
   })
-  viewerAgreesToStop(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<boolean | null> {
+  viewerAgreesToStop(cycle: AnyCycle, ctx: SignedIn): Promise<boolean | null> {
     return agreesToStop(ctx, cycle);
   }
 
-  @FieldResolver(() => [Repayment], {
+  @ComputedField(() => [Repayment], {
     description:
       'Of the repayments of a stopped circle, those that the viewer pays or gets; empty for anybody else.',
   })
-  viewerRepayments(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<Repayment[]> {
+  viewerRepayments(cycle: AnyCycle, ctx: SignedIn): Promise<Repayment[]> {
     return ownRepayments(ctx, cycle);
   }
 
@@ -86,29 +86,29 @@ export class StoppingResolver {
     return hasOpenPayments(ctx, cycle);
   }
 
-  @FieldResolver(() => [SeenOpenPayment], {
+  @ComputedField(() => [SeenOpenPayment], {
     description:
       'Of a stopped circle, the payments that the viewer makes or collects, and that were reported and not received. Empty for anyone else, and before the stop.',
   })
-  viewerOpenPayments(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<SeenOpenPayment[]> {
+  viewerOpenPayments(cycle: AnyCycle, ctx: SignedIn): Promise<SeenOpenPayment[]> {
     return ownOpenPayments(ctx, cycle);
   }
 
-  @FieldResolver(() => SeenStop, {
+  @ComputedField(() => SeenStop, {
     nullable: true,
     description:
       'What is proposed of stopping it, or how it was stopped; null where nothing is, and for whoever does not see rounds.',
   })
-  stop(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<SeenStop | null> {
+  stop(cycle: AnyCycle, ctx: SignedIn): Promise<SeenStop | null> {
     return stopOf(ctx, cycle);
   }
 
-  @FieldResolver(() => Settlement, {
+  @ComputedField(() => Settlement, {
     nullable: true,
     description:
       'What is owed among the participants, before a stop as it would be. Null before it runs, and for whoever does not see rounds.',
   })
-  async settlement(@Root() cycle: AnyCycle, @Ctx() ctx: SignedIn): Promise<SettlementOf | null> {
+  async settlement(cycle: AnyCycle, ctx: SignedIn): Promise<SettlementOf | null> {
     return cycle.isRunning && (await seesRounds(ctx, cycle)) ? { cycle } : null;
   }
 }
@@ -118,20 +118,20 @@ interface SettlementOf {
   cycle: AnyCycle;
 }
 
-@Resolver(() => Settlement)
+@ResolverOf(() => Settlement)
 export class SettlementResolver {
-  @FieldResolver(() => [SeenBalance])
-  balances(@Root() { cycle }: SettlementOf, @Ctx() ctx: SignedIn): Promise<SeenBalance[]> {
+  @ComputedField(() => [SeenBalance])
+  balances({ cycle }: SettlementOf, ctx: SignedIn): Promise<SeenBalance[]> {
     return seenBalances(ctx, cycle);
   }
 
-  @FieldResolver(() => [Repayment])
-  repayments(@Root() { cycle }: SettlementOf, @Ctx() ctx: SignedIn): Promise<Repayment[]> {
+  @ComputedField(() => [Repayment])
+  repayments({ cycle }: SettlementOf, ctx: SignedIn): Promise<Repayment[]> {
     return seenRepayments(ctx, cycle);
   }
 }
 
-@Resolver(() => Repayment)
+@ResolverOf(() => Repayment)
 export class RepaymentResolver {
   @Operation('reportRepayment', () => Repayment)
   reportRepayment(
@@ -169,27 +169,27 @@ export class RepaymentResolver {
     return words.disputeRepayment(ctx, id, reason);
   }
 
-  @FieldResolver(() => Participant, { description: 'Who pays.' })
-  from(@Root() { fromId }: Repayment, @Ctx() ctx: SignedIn): Promise<Participant | undefined> {
+  @ComputedField(() => Participant, { description: 'Who pays.' })
+  from({ fromId }: Repayment, ctx: SignedIn): Promise<Participant | undefined> {
     return ctx.loaders.participants.load(fromId);
   }
 
-  @FieldResolver(() => Participant, { description: 'Who gets it.' })
-  to(@Root() { toId }: Repayment, @Ctx() ctx: SignedIn): Promise<Participant | undefined> {
+  @ComputedField(() => Participant, { description: 'Who gets it.' })
+  to({ toId }: Repayment, ctx: SignedIn): Promise<Participant | undefined> {
     return ctx.loaders.participants.load(toId);
   }
 
-  @FieldResolver(() => Float, {
+  @ComputedField(() => Float, {
     description:
       'In whole units of the currency. A Float because it may pass the 32 bits of an Int; it is always whole.',
   })
-  async amount(@Root() { cycleId, payments }: Repayment, @Ctx() ctx: SignedIn): Promise<number> {
+  async amount({ cycleId, payments }: Repayment, ctx: SignedIn): Promise<number> {
     const cycle = await ctx.loaders.cycles.load(cycleId);
     return payments * (cycle?.participantAmount ?? 0);
   }
 
-  @FieldResolver(() => Cycle, { description: 'The circle: what is said of its last repayment settles it.' })
-  cycle(@Root() { cycleId }: Repayment, @Ctx() ctx: SignedIn): Promise<Cycle | undefined> {
+  @ComputedField(() => Cycle, { description: 'The circle: what is said of its last repayment settles it.' })
+  cycle({ cycleId }: Repayment, ctx: SignedIn): Promise<Cycle | undefined> {
     return ctx.loaders.cycles.load(cycleId);
   }
 }
