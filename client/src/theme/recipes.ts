@@ -14,7 +14,6 @@ import {
   spinnerRecipe,
   tableSlotRecipe,
   textareaRecipe,
-  tooltipSlotRecipe,
 } from '@chakra-ui/react/theme';
 
 /** The recipes in use and no others: those of all components would weigh more than the components. */
@@ -37,7 +36,6 @@ export const slotRecipes = {
   field: fieldSlotRecipe,
   nativeSelect: nativeSelectSlotRecipe,
   table: tableSlotRecipe,
-  tooltip: tooltipSlotRecipe,
 };
 
 /** Where a finger does the pointing. */
