@@ -1,8 +1,6 @@
 import {
   badgeRecipe,
   buttonRecipe,
-  checkboxSlotRecipe,
-  checkmarkRecipe,
   dialogSlotRecipe,
   fieldSlotRecipe,
   headingRecipe,
@@ -20,7 +18,6 @@ import {
 export const recipes = {
   badge: badgeRecipe,
   button: buttonRecipe,
-  checkmark: checkmarkRecipe,
   heading: headingRecipe,
   input: inputRecipe,
   link: linkRecipe,
@@ -31,7 +28,6 @@ export const recipes = {
 };
 
 export const slotRecipes = {
-  checkbox: checkboxSlotRecipe,
   dialog: dialogSlotRecipe,
   field: fieldSlotRecipe,
   nativeSelect: nativeSelectSlotRecipe,
@@ -90,10 +86,6 @@ export const recipeChanges = {
 };
 
 export const slotRecipeChanges = {
-  checkbox: {
-    slots: slotRecipes.checkbox.slots,
-    base: { root: forFingers, control: { borderColor: 'edge', bg: 'surface' } },
-  },
   dialog: {
     slots: slotRecipes.dialog.slots,
     base: {
