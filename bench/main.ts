@@ -14,7 +14,8 @@ const BENCHES: Record<string, string> = {
     '    My Cycles here and at another commit, in turns: compare REV [--engine mariadb|sqlite] [--at-least 0.9]',
   peer: 'P2  My Cycles against the list of twenty products of Vendure, on the same MariaDB',
   engine: 'P3  a GraphQL list from memory, by Kolo and by others, of bare node:http',
-  cycle: "    the cycle's page, of ten and of two hundred participants, of Express REST endpoints (no goal)",
+  pages:
+    'P10 the dashboard, a cycle and its ledger, of a bare server that runs the same statements and sends the same bytes',
   scale:
     'P5  p99 of My Cycles and cycle detail at 100,000 cycles, of 1,000 [--rate N] [--engine mariadb|sqlite]',
   explain: 'P5  every SQL statement that a page causes, explained [--cycles N] [--engine mariadb|sqlite]',

@@ -1,17 +1,16 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { choicesFor, collectionDate, complaints, questions, stakeOf } from '@kolo/server/domain';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { choicesFor, complaints, questions, stakeOf } from '@kolo/server/domain';
+import { useState, type FormEvent } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Complaint } from '../../../components/complaint.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import type { EditCollectorsFieldsFragment } from '../../../graphql/generated.ts';
 import { announceError } from '../../../lib/announce.ts';
-import { personLabel } from '../../../lib/person.ts';
-import { drawLots } from './draw-lots.ts';
-import { askedBy, exchanged, given, orderNow, type Choice } from './order.ts';
+import { askedBy } from './order.ts';
 import { orderWords } from './order-words.ts';
 import { RejectedSlots } from './rejected-slots.tsx';
-import { SlotRow, type SlotMove } from './slot-row.tsx';
+import { SlotRow } from './slot-row.tsx';
+import { useSlotOrder } from './use-slot-order.ts';
 
 interface CollectorsFormProps {
   cycle: EditCollectorsFieldsFragment;
@@ -24,39 +23,10 @@ interface CollectorsFormProps {
 
 /** One row per slot, with the date that its place in the order gives it, to be read only (docs/rules.md §9.2). */
 export function CollectorsForm({ cycle, busy, complaint, onSave, onDirty }: CollectorsFormProps) {
-  const [order, setOrder] = useState(() => orderNow(cycle));
   const [attempted, setAttempted] = useState(false);
-  /** The slot whose holder is to change places. */
-  const [picked, setPicked] = useState<number>();
-  const [said, setSaid] = useState('');
-  const { list, follow } = useFocusFollowing();
-  const candidates = cycle.participants.filter(({ status }) => status === 'ACCEPTED');
-  const labelOf = (id: Choice) => {
-    const person = candidates.find((candidate) => candidate.id === id);
-    return person ? personLabel(person) : orderWords.nobody;
-  };
-  const dayOf = (slot: number) => collectionDate(cycle.startDate, cycle.frequency, slot);
-
-  const change = (next: readonly Choice[], words: string) => {
-    setOrder([...next]);
-    setPicked(undefined);
-    setSaid(words);
-    onDirty(true);
-  };
-  const exchange = (from: number, to: number, button: SlotMove) => {
-    follow(to, button);
-    change(exchanged(order, from, to), orderWords.moved(labelOf(order[from] ?? null), dayOf(to)));
-  };
-  const move = (slot: number, button: SlotMove) => {
-    if (button === 'up') return exchange(slot, slot - 1, button);
-    if (button === 'down') return exchange(slot, slot + 1, button);
-    if (picked !== undefined && picked !== slot) return exchange(picked, slot, button);
-    setPicked(picked === slot ? undefined : slot);
-    setSaid(picked === slot ? '' : orderWords.pick(labelOf(order[slot] ?? null)));
-  };
-  const give = (id: string, slot: number) =>
-    change(given(order, id, slot), orderWords.moved(labelOf(id), dayOf(slot)));
-  const draw = () => change(drawLots(candidates.map(({ id }) => id)), orderWords.drawn);
+  const { list, order, picked, said, candidates, labelOf, dayOf, ...change } = useSlotOrder(cycle, () =>
+    onDirty(true),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAttempted(true);
@@ -64,7 +34,6 @@ export function CollectorsForm({ cycle, busy, complaint, onSave, onDirty }: Coll
     if (whole.length === order.length) onSave(whole);
     else announceError(complaints.collectorsIncomplete);
   };
-  const isAnybodyChosen = order.some((id) => id !== null);
   const asked = askedBy(cycle, order);
   const someKeep = asked.length < order.length && asked.length > 0 && !order.includes(null);
 
@@ -75,8 +44,8 @@ export function CollectorsForm({ cycle, busy, complaint, onSave, onDirty }: Coll
           variant="outline"
           size="sm"
           question={questions.drawLots}
-          asks={isAnybodyChosen}
-          onConfirm={draw}
+          asks={order.some((id) => id !== null)}
+          onConfirm={change.draw}
         >
           {orderWords.draw}
         </ConfirmButton>
@@ -84,7 +53,7 @@ export function CollectorsForm({ cycle, busy, complaint, onSave, onDirty }: Coll
           {orderWords.drawHint}
         </Text>
       </Flex>
-      <RejectedSlots participants={candidates} order={order} dayOf={dayOf} onGive={give} />
+      <RejectedSlots participants={candidates} order={order} dayOf={dayOf} onGive={change.give} />
       <chakra.output color="brand" fontWeight="medium" minH="6" overflowWrap="anywhere">
         {said}
       </chakra.output>
@@ -101,13 +70,8 @@ export function CollectorsForm({ cycle, busy, complaint, onSave, onDirty }: Coll
             options={choicesFor(slot, order, candidates)}
             picked={picked === slot}
             error={attempted && id === null ? complaints.required : undefined}
-            onChoose={(next) =>
-              change(
-                order.map((other, place) => (place === slot ? next : other)),
-                '',
-              )
-            }
-            onMove={(button) => move(slot, button)}
+            onChoose={(next) => change.choose(next, slot)}
+            onMove={(button) => change.move(slot, button)}
           />
         ))}
       </Box>
@@ -120,16 +84,4 @@ export function CollectorsForm({ cycle, busy, complaint, onSave, onDirty }: Coll
       </Flex>
     </chakra.form>
   );
-}
-
-/** The focus goes with whoever is moved: to the same button of the row where they are now. */
-function useFocusFollowing() {
-  const list = useRef<HTMLOListElement>(null);
-  const [target, setTarget] = useState<{ slot: number; button: SlotMove }>();
-  useEffect(() => {
-    if (!target) return;
-    const row = list.current?.children[target.slot];
-    row?.querySelector<HTMLElement>(`[data-move=${target.button}]`)?.focus();
-  }, [target]);
-  return { list, follow: (slot: number, button: SlotMove) => setTarget({ slot, button }) };
 }
