@@ -5,7 +5,6 @@ import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { firstPictures } from './vite/first-pictures.ts';
 import { precompress } from './vite/precompress.ts';
-import { sharedFragments } from './vite/shared-fragments.ts';
 import { startScript } from './vite/start-script.ts';
 
 const server = process.env.KOLO_SERVER ?? 'http://127.0.0.1:4000';
@@ -17,7 +16,6 @@ export default defineConfig({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
     react(),
-    sharedFragments(),
     startScript(),
     firstPictures(),
     precompress(),

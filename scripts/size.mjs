@@ -2,6 +2,6 @@
 import { GOALS, isWithin } from '../bench/size/main.ts';
 
 // The whole application is over its goal (docs/quality.md). Until it is not, this bound keeps it from growing unseen.
-const KEPT = { ...GOALS, all: 371 };
+const KEPT = { ...GOALS, all: 356 };
 
 process.exit(isWithin(KEPT) ? 0 : 1);

@@ -1,21 +1,27 @@
-import { Portal, Tooltip, VisuallyHidden } from '@chakra-ui/react';
+import { VisuallyHidden } from '@chakra-ui/react';
 import {
   cloneElement,
+  useCallback,
   useEffect,
   useId,
   useState,
+  type FocusEvent,
   type MouseEvent,
   type PointerEvent,
   type ReactElement,
 } from 'react';
+import { Tip, useNear } from './tip.tsx';
 
 interface Inert {
-  id?: string;
   disabled?: boolean;
   'aria-disabled'?: boolean;
   'aria-describedby'?: string;
   onClick?: (event: MouseEvent<HTMLElement>) => void;
   onPointerUp?: (event: PointerEvent<HTMLElement>) => void;
+  onPointerEnter?: (event: PointerEvent<HTMLElement>) => void;
+  onPointerLeave?: (event: PointerEvent<HTMLElement>) => void;
+  onFocus?: (event: FocusEvent<HTMLElement>) => void;
+  onBlur?: (event: FocusEvent<HTMLElement>) => void;
 }
 
 interface DisabledHintProps {
@@ -37,11 +43,13 @@ const ENDS = ['pointerdown', 'focusin', 'keydown'];
  */
 export function DisabledHint({ reason, children }: DisabledHintProps) {
   const id = useId();
-  const [near, setNear] = useState(false);
+  const [near, setNear, nearness] = useNear();
   const [told, setTold] = usePress();
+  const leave = useCallback(() => setNear(undefined), [setNear]);
   const described = [children.props['aria-describedby'], id].filter(Boolean).join(' ');
   const tell = ({ currentTarget }: { currentTarget: HTMLElement }) => setTold({ on: currentTarget });
   const inert = {
+    ...nearness,
     disabled: false,
     'aria-disabled': true,
     'aria-describedby': described,
@@ -55,29 +63,18 @@ export function DisabledHint({ reason, children }: DisabledHintProps) {
     },
   };
 
+  // Without a reason nothing tells when the pointer leaves.
+  if (!reason && near) setNear(undefined);
+  const about = told?.on ?? near;
+
   return (
     <>
-      <Tooltip.Root
-        disabled={!reason}
-        open={Boolean(reason && (near || told))}
-        onOpenChange={({ open }) => setNear(open)}
-        {...(children.props.id && { ids: { trigger: children.props.id } })}
-        openDelay={150}
-        closeDelay={100}
-        closeOnClick={false}
-        positioning={{ placement: 'top' }}
-        lazyMount
-        unmountOnExit
-      >
-        <Tooltip.Trigger asChild>{reason ? cloneElement(children, inert) : children}</Tooltip.Trigger>
-        <Portal>
-          <Tooltip.Positioner>
-            <Tooltip.Content aria-hidden overflowWrap="anywhere">
-              {reason}
-            </Tooltip.Content>
-          </Tooltip.Positioner>
-        </Portal>
-      </Tooltip.Root>
+      {reason ? cloneElement(children, inert) : children}
+      {reason && about && (
+        <Tip key={reason} of={about} onEscape={leave}>
+          {reason}
+        </Tip>
+      )}
       {reason && (
         <>
           <VisuallyHidden id={id}>{reason}</VisuallyHidden>

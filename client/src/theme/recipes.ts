@@ -1,8 +1,6 @@
 import {
   badgeRecipe,
   buttonRecipe,
-  checkboxSlotRecipe,
-  checkmarkRecipe,
   dialogSlotRecipe,
   fieldSlotRecipe,
   headingRecipe,
@@ -14,14 +12,12 @@ import {
   spinnerRecipe,
   tableSlotRecipe,
   textareaRecipe,
-  tooltipSlotRecipe,
 } from '@chakra-ui/react/theme';
 
 /** The recipes in use and no others: those of all components would weigh more than the components. */
 export const recipes = {
   badge: badgeRecipe,
   button: buttonRecipe,
-  checkmark: checkmarkRecipe,
   heading: headingRecipe,
   input: inputRecipe,
   link: linkRecipe,
@@ -32,12 +28,10 @@ export const recipes = {
 };
 
 export const slotRecipes = {
-  checkbox: checkboxSlotRecipe,
   dialog: dialogSlotRecipe,
   field: fieldSlotRecipe,
   nativeSelect: nativeSelectSlotRecipe,
   table: tableSlotRecipe,
-  tooltip: tooltipSlotRecipe,
 };
 
 /** Where a finger does the pointing. */
@@ -92,10 +86,6 @@ export const recipeChanges = {
 };
 
 export const slotRecipeChanges = {
-  checkbox: {
-    slots: slotRecipes.checkbox.slots,
-    base: { root: forFingers, control: { borderColor: 'edge', bg: 'surface' } },
-  },
   dialog: {
     slots: slotRecipes.dialog.slots,
     base: {

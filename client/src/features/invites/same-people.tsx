@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Heading, Stack, Text } from '@chakra-ui/react';
 import {
   canStartNext,
   emailMatches,
@@ -9,6 +9,7 @@ import {
 import { useState } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Card } from '../../components/card.tsx';
+import { Checkbox } from '../../components/checkbox.tsx';
 import { Complaint } from '../../components/complaint.tsx';
 import { DisabledHint } from '../../components/disabled-hint.tsx';
 import { useInviteActions } from '../../forms/use-invite-actions.ts';
@@ -147,20 +148,16 @@ function GuestBox({ guest: { member }, note, isTicked, onTick }: GuestBoxProps) 
   const { relationship } = member;
   const details = [relationship ? relationshipLabel(relationship) : undefined, note].filter(Boolean);
   return (
-    <Checkbox.Root
+    <Checkbox
       minH="11"
       checked={isTicked}
       disabled={onTick === undefined}
-      onCheckedChange={({ checked }) => onTick?.(checked === true)}
+      onCheckedChange={(isChecked) => onTick?.(isChecked)}
     >
-      <Checkbox.HiddenInput />
-      <Checkbox.Control />
-      <Checkbox.Label minW="0" overflowWrap="anywhere">
-        <bdi>{personLabel(member)}</bdi>
-        <Text as="span" display="block" color="muted" textStyle="xs">
-          {details.join(' · ')}
-        </Text>
-      </Checkbox.Label>
-    </Checkbox.Root>
+      <bdi>{personLabel(member)}</bdi>
+      <Text as="span" display="block" color="muted" textStyle="xs">
+        {details.join(' · ')}
+      </Text>
+    </Checkbox>
   );
 }

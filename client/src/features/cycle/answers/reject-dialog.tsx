@@ -1,7 +1,8 @@
-import { Box, chakra, Checkbox, Text } from '@chakra-ui/react';
+import { Box, chakra, Text } from '@chakra-ui/react';
 import { checkNoReason, REASON_MAX, textOrNone, type Stake } from '@kolo/server/domain';
 import { useId, useState, type FormEvent } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
+import { Checkbox } from '../../../components/checkbox.tsx';
 import { Modal, ModalCancel } from '../../../components/modal.tsx';
 import { TextAreaField } from '../../../components/text-field.tsx';
 import { formatDayLong } from '../../../lib/format.ts';
@@ -93,25 +94,19 @@ const Wishes = ({ wishable: { stakes, currency }, chosen, onChoose }: WishesProp
     </Box>
     <Box display="grid" gap="3">
       {stakes.map((stake) => (
-        <Checkbox.Root
+        <Checkbox
           key={stake.slot}
           alignItems="flex-start"
           checked={chosen.includes(stake.slot)}
-          onCheckedChange={({ checked }) =>
-            onChoose(
-              checked === true ? [...chosen, stake.slot] : chosen.filter((each) => each !== stake.slot),
-            )
+          onCheckedChange={(isChecked) =>
+            onChoose(isChecked ? [...chosen, stake.slot] : chosen.filter((each) => each !== stake.slot))
           }
         >
-          <Checkbox.HiddenInput />
-          <Checkbox.Control borderRadius="sm" mt="0.5" />
-          <Checkbox.Label overflowWrap="anywhere">
-            {besideWords.wish(stake.slot, formatDayLong(stake.date))}
-            <Text as="span" display="block" color="muted" textStyle="xs" fontWeight="normal">
-              {ownStakeWords(stake, currency)}
-            </Text>
-          </Checkbox.Label>
-        </Checkbox.Root>
+          {besideWords.wish(stake.slot, formatDayLong(stake.date))}
+          <Text as="span" display="block" color="muted" textStyle="xs" fontWeight="normal">
+            {ownStakeWords(stake, currency)}
+          </Text>
+        </Checkbox>
       ))}
     </Box>
   </Box>

@@ -1,4 +1,5 @@
-import { Checkbox, Table, VisuallyHidden } from '@chakra-ui/react';
+import { Table, VisuallyHidden } from '@chakra-ui/react';
+import { Checkbox } from '../../../components/checkbox.tsx';
 import { Chip } from '../../../components/chip.tsx';
 import { StandingSign } from '../../../components/standing-sign.tsx';
 import type { RoundFieldsFragment } from '../../../graphql/generated.ts';
@@ -97,19 +98,15 @@ const PaidBox = ({
   payment: Payment;
   onMark: (paymentId: string, paid: boolean) => void;
 }) => (
-  <Checkbox.Root
+  <Checkbox
     colorPalette="ok"
     // The label's own box would hold the overlay; the row has to.
     position="static"
     _after={{ content: '""', position: 'absolute', inset: '0', cursor: 'pointer' }}
     checked={payment.paid}
-    onCheckedChange={({ checked }) => onMark(payment.id, checked === true)}
+    onCheckedChange={(isChecked) => onMark(payment.id, isChecked)}
   >
-    <Checkbox.HiddenInput />
-    <Checkbox.Control borderRadius="sm" />
-    <Checkbox.Label>
-      <VisuallyHidden>{personLabel(payerOf(payment))}: </VisuallyHidden>
-      {paidWord(payment)}
-    </Checkbox.Label>
-  </Checkbox.Root>
+    <VisuallyHidden>{personLabel(payerOf(payment))}: </VisuallyHidden>
+    {paidWord(payment)}
+  </Checkbox>
 );
