@@ -1,5 +1,5 @@
 // For `npm test`: the client's JavaScript stays within its budgets. `npm run bench -- size` holds it against the goals.
-import { GOALS, isWithin } from '../bench/size/main.ts';
+import { GOALS, isWithin } from './built-code.ts';
 
 // The whole application is over its goal (docs/quality.md). Until it is not, this bound keeps it from growing unseen.
 const KEPT = { ...GOALS, all: 356 };

@@ -72,7 +72,7 @@ const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\1/g;
 
 function filesIn(folder: string): SourceFile[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path))
+    .filter((path) => /\.(tsx?|mjs)$/.test(path))
     .map((path) => {
       const text = readFileSync(join(folder, path), 'utf8');
       const imports = [...text.matchAll(IMPORT)].map(([, , target = '']) =>
@@ -350,6 +350,19 @@ describe('who may import whom', () => {
 
     expect(breaches(client, beyond)).toEqual([]);
     expect(breaches(client, (target) => target === '@kolo/server/domain')).not.toEqual([]);
+  });
+
+  it('the product knows neither benches nor scripts, and tests and scripts know no bench', () => {
+    const imports = (folder: 'bench' | 'scripts') => (target: string) => `/${target}`.includes(`/${folder}/`);
+    const product = [...server, ...client].filter((file) => !isTest(file));
+    const tools = ['scripts', 'server/test', 'client/e2e', 'client/vite'].flatMap((folder) =>
+      filesIn(join(HOME, folder)),
+    );
+
+    expect(breaches(product, imports('scripts'))).toEqual([]);
+    expect(breaches([...server, ...client, ...tools], imports('bench'))).toEqual([]);
+    // The script that measures the built code would be the first to break it.
+    expect(breaches(tools, (target) => target === 'built-code.ts')).not.toEqual([]);
   });
 
   it('a folder of the client imports only what stands above it in the list', () => {
