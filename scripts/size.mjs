@@ -2,6 +2,6 @@
 import { GOALS, isWithin } from './built-code.ts';
 
 // The whole application is over its goal (docs/quality.md). Until it is not, this bound keeps it from growing unseen.
-const KEPT = { ...GOALS, all: 356 };
+const KEPT = { ...GOALS, all: 354 };
 
 process.exit(isWithin(KEPT) ? 0 : 1);

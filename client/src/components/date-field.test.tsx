@@ -17,6 +17,7 @@ async function showField(initial = '', error?: string, opensAt?: string) {
       <DateField
         label="Date of Birth"
         years={lastYears(100)}
+        byYear
         opensAt={opensAt}
         value={value}
         onChange={change}
@@ -73,6 +74,23 @@ describe('a date field', () => {
     expect(await screen.findByText('Date input not valid.')).not.toBeNull();
   });
 
+  describe('the list of years', () => {
+    const list = () => screen.getByLabelText<HTMLSelectElement>('Year: Date of Birth');
+
+    it('has a hundred, and shows none while there is no day', async () => {
+      await showField();
+      expect([...list().options].map(({ value }) => Number(value))).toEqual(lastYears(100));
+      expect(list().value).toBe('');
+    });
+
+    it('moves the day to another year', async () => {
+      const { user, held } = await showField('1988-02-29');
+      expect(list().value).toBe('1988');
+      await user.selectOptions(list(), '1990');
+      expect(held()).toBe('1990-02-28');
+    });
+  });
+
   describe('the date picker behind it', () => {
     const opened = vi.fn<() => void>();
     beforeEach(() => {
@@ -112,6 +130,13 @@ describe('a date field', () => {
     ])('opens %s', async (_where, day, opensAt) => {
       await showField(day, undefined, usualBirthday());
       expect(native().value).toBe(opensAt);
+    });
+
+    it('opens in the year of the list while there is no day', async () => {
+      const { user, held } = await showField();
+      await user.selectOptions(screen.getByLabelText('Year: Date of Birth'), '1990');
+      expect([native().min, native().max]).toEqual(['1990-01-01', '1990-12-31']);
+      expect(held()).toBeUndefined();
     });
 
     it('is out of the way of the keyboard and of screen readers, which use the button', async () => {

@@ -1,7 +1,8 @@
 import { Box, Input } from '@chakra-ui/react';
 import { useState, type Ref } from 'react';
-import { dayComplaint, dayFromText, plainDay, textOfDay } from '../lib/typed-day.ts';
+import { dayComplaint, dayFromText, inYear, plainDay, textOfDay } from '../lib/typed-day.ts';
 import { DatePickerButton } from './date-picker-button.tsx';
+import { YearSelect } from './year-select.tsx';
 import { FormField, type FormFieldProps } from './form-field.tsx';
 
 export interface DateFieldProps extends Omit<FormFieldProps, 'children' | 'label'> {
@@ -14,6 +15,8 @@ export interface DateFieldProps extends Omit<FormFieldProps, 'children' | 'label
   autoComplete?: string;
   /** The years that the date picker offers. */
   years?: readonly number[];
+  /** Whether the year is chosen in a list of its own: to a birthday the picker alone is a long way. */
+  byYear?: boolean;
   /** The day at which the date picker opens while none is chosen; today by default. */
   opensAt?: string;
   ref?: Ref<HTMLInputElement>;
@@ -36,6 +39,7 @@ export function DateField({
   name,
   autoComplete,
   years,
+  byYear = false,
   opensAt,
   ref,
   ...field
@@ -45,6 +49,9 @@ export function DateField({
   // The text is the user's as long as it means the value; a value from elsewhere (picker, reset) replaces it.
   const shown = read(text) === value ? text : textOfDay(value);
   const quiet = typing && !isHopeless(shown);
+  /** Chosen while there is no day to put into it. */
+  const [year, setYear] = useState<number>();
+  const day = dayFromText(value);
 
   return (
     <FormField hint="dd/mm/yyyy" {...field} error={quiet ? undefined : (field.error ?? dayComplaint(value))}>
@@ -71,11 +78,20 @@ export function DateField({
           label={`Choose a date: ${field.label}`}
           value={value}
           onChange={onChange}
-          years={years}
-          opensAt={opensAt}
+          years={year === undefined || day ? years && [Math.min(...years), Math.max(...years)] : [year, year]}
+          opensAt={year === undefined ? opensAt : undefined}
           disabled={field.disabled || field.readOnly}
         />
       </Box>
+      {byYear && years ? (
+        <YearSelect
+          label={`Year: ${field.label}`}
+          years={years}
+          year={day ? Number(day.slice(0, 4)) : year}
+          onChange={(chosen) => (day ? onChange(inYear(day, chosen)) : setYear(chosen))}
+          disabled={field.disabled || field.readOnly}
+        />
+      ) : null}
     </FormField>
   );
 }

@@ -8,8 +8,8 @@ interface DatePickerButtonProps {
   /** A calendar day yyyy-MM-dd; while it is none, the picker opens at `opensAt`, or on today. */
   value: string;
   onChange: (day: string) => void;
-  /** The years to choose from; all of them by default. */
-  years: readonly number[] | undefined;
+  /** The first and the last year to choose from; all of them by default. */
+  years: readonly [first: number, last: number] | undefined;
   opensAt: string | undefined;
   disabled: boolean | undefined;
 }
@@ -40,8 +40,8 @@ export function DatePickerButton({
         opacity={0}
         pointerEvents="none"
         disabled={disabled}
-        min={years && `${Math.min(...years)}-01-01`}
-        max={years && `${Math.max(...years)}-12-31`}
+        min={years && `${years[0]}-01-01`}
+        max={years && `${years[1]}-12-31`}
         value={dayFromText(value) ?? opensAt ?? ''}
         onChange={(event) => onChange(event.target.value)}
       />

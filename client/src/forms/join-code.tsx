@@ -1,22 +1,25 @@
-import { QrCode, VisuallyHidden } from '@chakra-ui/react';
+import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
+import { encode } from 'uqr';
 import { shareWords } from './share-words.ts';
 
 /** A link as a picture that phones read: dark on light in every mode, with light around it. */
-export const JoinCode = ({ link }: { link: string }) => (
-  <QrCode.Root
-    value={link}
-    encoding={{ ecc: 'M' }}
-    className="light"
-    w="56"
-    maxW="full"
-    bg="surface"
-    p="4"
-    borderWidth="1px"
-    borderRadius="l2"
-  >
-    <QrCode.Frame aria-hidden width="100%" height="100%" display="block" color="ink">
-      <QrCode.Pattern fill="currentColor" />
-    </QrCode.Frame>
-    <VisuallyHidden>{shareWords.code}</VisuallyHidden>
-  </QrCode.Root>
-);
+export function JoinCode({ link }: { link: string }) {
+  const { size, data } = encode(link, { ecc: 'M' });
+  const dots = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x},${y}h1v1h-1z` : '')));
+  return (
+    <Box className="light" w="56" maxW="full" bg="surface" p="4" borderWidth="1px" borderRadius="l2">
+      <chakra.svg
+        aria-hidden
+        viewBox={`0 0 ${size} ${size}`}
+        width="100%"
+        height="100%"
+        display="block"
+        color="ink"
+        shapeRendering="crispEdges"
+      >
+        <path d={dots.join('')} fill="currentColor" />
+      </chakra.svg>
+      <VisuallyHidden>{shareWords.code}</VisuallyHidden>
+    </Box>
+  );
+}

@@ -34,3 +34,9 @@ export const dayComplaint = (held: string): string | undefined =>
 
 /** A calendar day as it is shown for editing: dd/mm/yyyy. What is no day is shown as it is. */
 export const textOfDay = (day: string): string => (isDay(day) ? day.split('-').toReversed().join('/') : day);
+
+/** The same day of another year; of a leap day, the day before it where there is none. */
+export function inYear(day: string, year: number): string {
+  const moved = `${String(year).padStart(4, '0')}${day.slice(4)}`;
+  return dayFromText(moved) ?? `${moved.slice(0, 8)}28`;
+}

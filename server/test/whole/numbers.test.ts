@@ -138,7 +138,7 @@ const told: [section: string, words: string][] = [
   ],
   ['11', `Pages of ${HISTORY_PAGE.usual}, at most ${HISTORY_PAGE.max}.`],
   ['27.7', `At most ${counted(limits.CALENDAR_EVENTS)}, what`],
-  ['20.3', `a date picker of ${BIRTH_YEARS} years.`],
+  ['20.3', `a dropdown of ${BIRTH_YEARS} years`],
   ['20.6', `\`12/${DESCRIPTION.min} (Min ${DESCRIPTION.min} chars)\``],
 ];
 

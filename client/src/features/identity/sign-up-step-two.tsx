@@ -50,6 +50,7 @@ export function SignUpStepTwo({ form, busy, onBack }: SignUpStepTwoProps) {
             autoComplete="bday"
             required
             years={lastYears(BIRTH_YEARS)}
+            byYear
             opensAt={usualBirthday()}
             hint={signUpWords.whyBirthday}
             error={fieldState.error?.message}

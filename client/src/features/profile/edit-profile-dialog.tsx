@@ -103,6 +103,7 @@ export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
               autoComplete="bday"
               required
               years={lastYears(BIRTH_YEARS)}
+              byYear
               opensAt={usualBirthday()}
               error={fieldState.error?.message}
               {...field}

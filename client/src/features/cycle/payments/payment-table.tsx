@@ -102,6 +102,7 @@ const PaidBox = ({
     colorPalette="ok"
     // The label's own box would hold the overlay; the row has to.
     position="static"
+    whiteSpace="nowrap"
     _after={{ content: '""', position: 'absolute', inset: '0', cursor: 'pointer' }}
     checked={payment.paid}
     onCheckedChange={(isChecked) => onMark(payment.id, isChecked)}
