@@ -313,15 +313,7 @@ async function reads(around: Surroundings): Promise<void> {
   const id = circles.ids.users.uuid(user);
   const { email } = person(user);
   const viewer = new Caller(around, accessToken({ id, email, sessionId: circles.ids.families.uuid(user) }));
-  for (const name of [
-    'MyCycles',
-    'MyCyclesVersion',
-    'Dashboard',
-    'DashboardUser',
-    'DashboardSwaps',
-    'DashboardStops',
-  ])
-    await viewer.ask(name);
+  for (const name of ['MyCycles', 'MyCyclesVersion', 'Dashboard', 'DashboardUser']) await viewer.ask(name);
   const mine = circlesOf(circles, user);
   const owned = mine.find((cycle) => circles.member(cycle, 0) === user) ?? 0;
   const running = mine.find((cycle) => circles.stage(cycle) === 'running') ?? 0;

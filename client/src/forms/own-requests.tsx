@@ -1,15 +1,11 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { isolated, notices, questions } from '@kolo/server/domain';
 import { ConfirmButton } from '../components/confirm-button.tsx';
-import {
-  useOwnJoinRequestsQuery,
-  useWithdrawJoinRequestMutation,
-  type OwnJoinRequestsQuery,
-} from '../graphql/generated.ts';
+import { useWithdrawJoinRequestMutation, type OwnRequestsFragment } from '../graphql/generated.ts';
 import { formatInstant } from '../lib/format.ts';
 import { useOutcome } from '../lib/use-outcome.ts';
 
-export type OwnRequest = OwnJoinRequestsQuery['me']['joinRequests'][number];
+export type OwnRequest = OwnRequestsFragment['joinRequests'][number];
 
 export const ownRequestWords = {
   heading: 'Asked to join',
@@ -18,26 +14,14 @@ export const ownRequestWords = {
   withdrawing: 'Taking back...',
 };
 
-/** What the viewer asks, and others ask of them; nothing while that is not known, or could not be fetched. */
-export function useOwnRequests(skip = false) {
-  const { data, dataState, error, refetch } = useOwnJoinRequestsQuery({
-    skip,
-    fetchPolicy: 'cache-and-network',
-  });
-  const me = dataState === 'complete' ? data.me : undefined;
-  return {
-    own: me?.joinRequests.filter(({ status }) => status === 'OPEN') ?? [],
-    toAnswer: me?.joinRequestsToAnswer ?? [],
-    isSettled: me !== undefined || error !== undefined,
-    failed: error !== undefined,
-    refetch: () => void refetch().catch(() => undefined),
-  };
-}
+/** Those that the owner has not answered yet. */
+export const openRequests = ({ joinRequests }: OwnRequestsFragment): OwnRequest[] =>
+  joinRequests.filter(({ status }) => status === 'OPEN');
 
 /** One request that waits for its owner, and the way to take it back. */
 export function OwnRequestRow({ request: { id, title, at } }: { request: OwnRequest }) {
   const [withdraw, { loading }] = useWithdrawJoinRequestMutation(
-    useOutcome({ notice: notices.withdrawJoinRequest, outdates: ['OwnJoinRequests'] }),
+    useOutcome({ notice: notices.withdrawJoinRequest }),
   );
   return (
     <Flex

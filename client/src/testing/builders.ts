@@ -13,6 +13,7 @@ import type {
   ChangeFieldsFragment,
   CyclePageFieldsFragment,
   InviteFieldsFragment,
+  JoinedCycleFieldsFragment,
   OpenSessionFieldsFragment,
   ProfileQuery,
   ReportedFieldsFragment,
@@ -258,6 +259,11 @@ export const aListedCycle = (given: Partial<TestCycle> = {}) => {
     viewerPaysOn: null as string | null,
     viewerHasOpenPayments: false,
     bouncedInvites: [] as { id: string; email: string }[],
+    viewerAgreesToStop: null as boolean | null,
+    stop: null as JoinedCycleFieldsFragment['stop'],
+    viewerOpenPayments: [] as JoinedCycleFieldsFragment['viewerOpenPayments'],
+    viewerRepayments: [] as JoinedCycleFieldsFragment['viewerRepayments'],
+    swaps: [] as JoinedCycleFieldsFragment['swaps'],
     // As the server counts them.
     rounds: cycle.rounds.map((round) => ({
       ...round,

@@ -2,10 +2,11 @@ import { Box, Heading } from '@chakra-ui/react';
 import { statements } from '@kolo/server/domain';
 import { Card } from '../../components/card.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
-import { OwnRequestRow, ownRequestWords, useOwnRequests } from '../../forms/own-requests.tsx';
+import { openRequests, OwnRequestRow, ownRequestWords } from '../../forms/own-requests.tsx';
 import {
   MyCyclesDocument,
   useMyCyclesQuery,
+  useOwnJoinRequestsQuery,
   type CycleCardFieldsFragment,
   type MyCyclesQuery,
 } from '../../graphql/generated.ts';
@@ -46,7 +47,8 @@ export function MyCyclesPage() {
 
 /** What the viewer has asked to join, before it is one of their cycles. */
 function OwnRequests() {
-  const { own } = useOwnRequests();
+  const { data, dataState } = useOwnJoinRequestsQuery();
+  const own = dataState === 'complete' ? openRequests(data.me) : [];
   if (own.length === 0) return null;
   return (
     <Box as="section" mt="6">

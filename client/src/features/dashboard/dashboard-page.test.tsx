@@ -3,10 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   DashboardDocument,
-  DashboardStopsDocument,
-  DashboardSwapsDocument,
   DashboardUserDocument,
-  OwnJoinRequestsDocument,
+  WithdrawJoinRequestDocument,
   type DashboardQuery,
 } from '../../graphql/generated.ts';
 import { keepTyping } from '../../lib/kept-typing.ts';
@@ -37,11 +35,15 @@ const invited = aListedCycle({
 });
 
 const ada = answering(DashboardUserDocument, { me: aUser() });
-const noRequests = answering(OwnJoinRequestsDocument, {
-  me: { id: 'user-ada', joinRequests: [], joinRequestsToAnswer: [] },
-});
-const cycles = (given: Partial<DashboardQuery['myCycles']> = {}) =>
-  answering(DashboardDocument, { myCycles: { ...nothing, ...given } });
+const me = { id: 'user-ada', joinRequests: [], joinRequestsToAnswer: [] };
+const cycles = (
+  given: Partial<DashboardQuery['myCycles']> = {},
+  joinRequestsToAnswer: DashboardQuery['me']['joinRequestsToAnswer'] = [],
+) =>
+  answering(DashboardDocument, {
+    me: { ...me, joinRequestsToAnswer },
+    myCycles: { ...nothing, ...given },
+  });
 const actions = () =>
   ['Start Cycle', 'Join Cycle', 'My Cycles'].map((name) =>
     screen.getByRole<HTMLButtonElement>('button', { name }),
@@ -83,13 +85,13 @@ describe('the dashboard of a visitor', () => {
 describe('the dashboard of somebody signed in', () => {
   it('says so where it looks at a part of the cycles only', async () => {
     const owned = Array.from({ length: CYCLES_PAGE }, (_, index) => aListedCycle({ id: `cycle-${index}` }));
-    await show(<DashboardPage />, [ada, noRequests, cycles({ owned })]);
+    await show(<DashboardPage />, [ada, cycles({ owned })]);
 
     expect(await screen.findByText(statements.newestCyclesOnly(CYCLES_PAGE))).toBeTruthy();
   });
 
   it('says that it loads, then greets by first and last name', async () => {
-    await show(<DashboardPage />, [ada, noRequests, cycles()]);
+    await show(<DashboardPage />, [ada, cycles()]);
 
     expect(await screen.findByRole('heading', { name: 'Hello Ada Lovelace' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Log In' })).toBeNull();
@@ -98,13 +100,13 @@ describe('the dashboard of somebody signed in', () => {
 
   it('greets with "Loading..." while the user is on the way', async () => {
     const never = { ...ada, data: { me: () => new Promise(() => undefined) } };
-    await show(<DashboardPage />, [never, noRequests, cycles()]);
+    await show(<DashboardPage />, [never, cycles()]);
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hello Loading...');
   });
 
   it('only logs that the user could not be fetched', async () => {
-    await show(<DashboardPage />, [unreachable(DashboardUserDocument), noRequests, cycles()]);
+    await show(<DashboardPage />, [unreachable(DashboardUserDocument), cycles()]);
 
     await waitFor(() => expect(console.error).toHaveBeenCalled());
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hello Ada Lovelace');
@@ -116,7 +118,7 @@ describe('the dashboard of somebody signed in', () => {
     ['Start Cycle', '/start-cycle?step=1'],
     ['My Cycles', '/my-cycles'],
   ])('leads with %s to %s', async (name, target) => {
-    const { user, address } = await show(<DashboardPage />, [ada, noRequests, cycles()]);
+    const { user, address } = await show(<DashboardPage />, [ada, cycles()]);
 
     await user.click(screen.getByRole('button', { name }));
 
@@ -124,7 +126,7 @@ describe('the dashboard of somebody signed in', () => {
   });
 
   it('says kindly that nothing waits', async () => {
-    await show(<DashboardPage />, [ada, noRequests, cycles()]);
+    await show(<DashboardPage />, [ada, cycles()]);
 
     expect(await screen.findByText(/All is quiet/)).toBeTruthy();
     expect(screen.queryByText('Waiting for others')).toBeNull();
@@ -132,7 +134,7 @@ describe('the dashboard of somebody signed in', () => {
 
   it('tells whom a circle waits for, below what needs the viewer', async () => {
     const joined = aListedCycle({ isOwner: false, ownerParticipant: bob, title: 'Choir susu' });
-    await show(<DashboardPage />, [ada, noRequests, cycles({ accepted: [joined] })]);
+    await show(<DashboardPage />, [ada, cycles({ accepted: [joined] })]);
 
     const waiting = (await screen.findByRole('heading', { name: 'Waiting for others' })).parentElement;
     expect(waiting?.textContent).toContain('Choir susuBob.TA settles who takes part');
@@ -141,7 +143,7 @@ describe('the dashboard of somebody signed in', () => {
 
   it('shows the first of many, and all when asked', async () => {
     const owned = Array.from({ length: 12 }, (_, index) => aListedCycle({ id: `cycle-${index}` }));
-    const { user } = await show(<DashboardPage />, [ada, noRequests, cycles({ owned })]);
+    const { user } = await show(<DashboardPage />, [ada, cycles({ owned })]);
     const rows = () => screen.getAllByRole('listitem').length;
     await screen.findByText('12 things need you.');
     expect(rows()).toBe(8);
@@ -150,42 +152,30 @@ describe('the dashboard of somebody signed in', () => {
     expect(rows()).toBe(12);
   });
 
+  const named = { id: bob.id, name: bob.name, email: bob.email };
+  const own = { id: 'participant-ada', name: 'Ada.LO', email: 'ada@example.com' };
+  const running = {
+    isRunning: true,
+    roundsCreated: true,
+    participants: [aParticipant(), bob],
+    title: 'Roof',
+  };
+  const stop = { proposedBy: named };
+
   it('names who proposes, who asks, and who pays back, and leads to the place where one answers', async () => {
-    const running = { isRunning: true, roundsCreated: true, participants: [aParticipant(), bob] };
-    const stopped = { ...running, id: 'cycle-2', title: 'Boat', stage: 'STOPPED' as const };
-    const asking = aListedCycle({ id: 'cycle-3', title: 'Choir' });
+    const repayment = { id: 'repayment-1', amount: 200, standing: 'DUE' as const, from: own, to: named };
+    const swap = { id: 'swap-1', from: { ...named, dateCollected: '2027-03-14' }, to: own };
     const owned = [
-      aListedCycle({ ...running, id: 'cycle-1', title: 'Roof', stopProposedAt: '2027-01-01T09:00:00.000Z' }),
-      aListedCycle(stopped),
-      asking,
-    ];
-    const who = { id: bob.id, name: bob.name, email: bob.email };
-    const own = { id: 'participant-ada', name: 'Ada.LO', email: 'ada@example.com' };
-    const repayment = { id: 'repayment-1', amount: 200, standing: 'DUE' as const, from: own, to: who };
-    const stop = { proposedBy: who };
-    const stops = [
-      { id: 'cycle-1', viewerAgreesToStop: false, stop, viewerRepayments: [], viewerOpenPayments: [] },
+      { ...aListedCycle({ ...running, id: 'cycle-1' }), viewerAgreesToStop: false, stop, swaps: [swap] },
       {
-        id: 'cycle-2',
-        viewerAgreesToStop: null,
+        ...aListedCycle({ ...running, id: 'cycle-2', stage: 'STOPPED' }),
         stop,
         viewerRepayments: [repayment],
-        viewerOpenPayments: [],
       },
-      { id: 'cycle-3', viewerAgreesToStop: null, stop: null, viewerRepayments: [], viewerOpenPayments: [] },
+      aListedCycle({ id: 'cycle-3', title: 'Choir' }),
     ];
-    const swap = { id: 'swap-1', from: { ...who, dateCollected: '2027-03-14' }, to: own };
-    const swaps = owned.map(({ id }) => ({ id, swaps: id === 'cycle-1' ? [swap] : [] }));
-    const request = { id: 'request-1', cycleId: 'cycle-3', title: 'Choir', name: 'Tobi.AD' };
-    await show(<DashboardPage />, [
-      ada,
-      cycles({ owned }),
-      answering(DashboardStopsDocument, { myCycles: { owned: stops, accepted: [] } }),
-      answering(DashboardSwapsDocument, { myCycles: { owned: swaps, accepted: [] } }),
-      answering(OwnJoinRequestsDocument, {
-        me: { id: 'user-ada', joinRequests: [], joinRequestsToAnswer: [request] },
-      }),
-    ]);
+    const request = { id: 'request-1', cycleId: 'cycle-3', name: 'Tobi.AD' };
+    await show(<DashboardPage />, [ada, cycles({ owned }, [request])]);
 
     for (const [words, place] of [
       ['Roof · Bob.TA proposes to stop it', PLACES.stop],
@@ -199,89 +189,49 @@ describe('the dashboard of somebody signed in', () => {
     }
   });
 
-  const stopping = (() => {
-    const circle = aListedCycle({
-      id: 'cycle-9',
-      isRunning: true,
-      roundsCreated: true,
-      participants: [aParticipant(), bob],
-      title: 'Roof',
-      stopProposedAt: '2027-01-01T09:00:00.000Z',
-    });
-    const proposedBy = { id: bob.id, name: bob.name, email: bob.email };
-    const stop = {
-      id: circle.id,
-      viewerAgreesToStop: false,
-      stop: { proposedBy },
-      viewerRepayments: [],
-      viewerOpenPayments: [],
+  it('lists what the viewer has asked to join, until it is taken back', async () => {
+    const request = {
+      id: 'request-1',
+      title: 'Choir',
+      status: 'OPEN' as const,
+      at: '2027-01-01T09:00:00.000Z',
     };
-    return {
-      circle,
-      stops: answering(DashboardStopsDocument, { myCycles: { owned: [stop], accepted: [] } }),
-      swaps: answering(DashboardSwapsDocument, {
-        myCycles: { owned: [{ id: circle.id, swaps: [] }], accepted: [] },
+    const { user } = await show(<DashboardPage />, [
+      ada,
+      answering(DashboardDocument, { me: { ...me, joinRequests: [request] }, myCycles: nothing }),
+      answering(WithdrawJoinRequestDocument, {
+        withdrawJoinRequest: { id: request.id, status: 'WITHDRAWN' },
       }),
-    };
-  })();
+    ]);
 
-  it.each(['stops', 'swaps', 'requests'] as const)(
-    'tells nothing before it knows all, that no row moves another: %s come late',
-    async (late) => {
-      const { circle, ...parts } = { ...stopping, requests: noRequests };
-      const { answer, come } = held(parts[late]);
-      const answers = Object.values({ ...parts, [late]: answer });
-      const { calls } = await show(<DashboardPage />, [
-        ada,
-        cycles({ owned: [circle], pending: [invited] }),
-        ...answers,
-      ]);
-      // They are asked for once the circles are there.
-      await waitFor(() =>
-        expect(calls.map(({ name }) => name)).toEqual(
-          expect.arrayContaining(['OwnJoinRequests', 'DashboardStops', 'DashboardSwaps']),
-        ),
-      );
-      expect(screen.getByText('Loading...')).toBeTruthy();
-      expect(screen.queryByText('Answer the invite')).toBeNull();
-      come();
+    await user.click(await screen.findByRole('button', { name: 'Take back: Choir' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take back' }),
+    );
+    await waitFor(() => expect(screen.queryByText('Choir')).toBeNull());
+  });
 
-      expect(await screen.findByText('Answer the invite')).toBeTruthy();
-      expect(screen.getByText('Shall this circle be stopped?')).toBeTruthy();
-      expect(screen.getByText('Two things need you.')).toBeTruthy();
-    },
-  );
+  it('tells nothing before it knows all, that no row moves another', async () => {
+    const { answer, come } = held(cycles({ pending: [invited] }));
+    await show(<DashboardPage />, [ada, answer]);
+    expect(await screen.findByText('Loading...')).toBeTruthy();
+    expect(screen.queryByText(/All is quiet|Nothing needs you/)).toBeNull();
+    come();
+
+    expect(await screen.findByText('Answer the invite')).toBeTruthy();
+    expect(screen.getByText('One thing needs you.')).toBeTruthy();
+  });
 
   it.each(['collector', 'payer'] as const)(
     'does not say that all is quiet while a report is unanswered, and asks the one who can answer: %s',
     async (side) => {
-      const listed = aListedCycle({
-        id: 'cycle-9',
-        isRunning: true,
-        stage: 'SETTLED',
-        participants: [aParticipant(), bob],
-        title: 'Roof',
-      });
-      const circle = { ...listed, viewerHasOpenPayments: true };
-      const [who, me] = [
-        { id: bob.id, name: bob.name, email: bob.email },
-        { id: 'participant-ada', name: 'Ada.LO', email: 'ada@example.com' },
-      ];
-      const [from, to] = side === 'payer' ? [me, who] : [who, me];
-      const payment = { id: 'payment-1', standing: 'REPORTED' as const, from, to };
-      const stop = {
-        id: circle.id,
-        viewerAgreesToStop: null,
-        stop: { proposedBy: who },
-        viewerRepayments: [],
-        viewerOpenPayments: [payment],
+      const [from, to] = side === 'payer' ? [own, named] : [named, own];
+      const circle = {
+        ...aListedCycle({ ...running, roundsCreated: false, id: 'cycle-9', stage: 'SETTLED' }),
+        viewerHasOpenPayments: true,
+        viewerOpenPayments: [{ id: 'payment-1', standing: 'REPORTED' as const, from, to }],
       };
-      await show(<DashboardPage />, [
-        ada,
-        noRequests,
-        cycles({ owned: [circle] }),
-        answering(DashboardStopsDocument, { myCycles: { owned: [stop], accepted: [] } }),
-      ]);
+      await show(<DashboardPage />, [ada, cycles({ owned: [circle] })]);
 
       if (side === 'payer') {
         expect(await screen.findByText('Bob.TA has not answered whether your 100 arrived.')).toBeTruthy();
@@ -295,26 +245,6 @@ describe('the dashboard of somebody signed in', () => {
     },
   );
 
-  it.each(['stops', 'swaps', 'requests'] as const)(
-    'does not say that all is quiet where it could not look: %s',
-    async (failing) => {
-      const { circle, ...parts } = { ...stopping, requests: noRequests };
-      const quiet = { ...circle, stopProposedAt: failing === 'stops' ? circle.stopProposedAt : null };
-      const answers = Object.entries(parts).flatMap(([name, part]) =>
-        name === failing ? [unreachable(part.document), part] : [part],
-      );
-      const { user } = await show(<DashboardPage />, [ada, cycles({ accepted: [quiet] }), ...answers]);
-      expect((await screen.findByRole('alert')).textContent).toContain(statements.cyclesUnavailable);
-      expect(screen.queryByText(/All is quiet|Nothing needs you/)).toBeNull();
-
-      await user.click(screen.getByRole('button', { name: 'Try again' }));
-      await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-      expect(
-        screen.getByText(failing === 'stops' ? 'Shall this circle be stopped?' : /All is quiet/),
-      ).toBeTruthy();
-    },
-  );
-
   it('lists what waits, with the way to it', async () => {
     const collector = aParticipant({ id: 'seat-2', isCollector: true, slot: 0, dateCollected: '2027-01-31' });
     const confirming = aListedCycle({
@@ -324,7 +254,7 @@ describe('the dashboard of somebody signed in', () => {
       participantsFrozen: true,
       participants: [collector],
     });
-    await show(<DashboardPage />, [ada, noRequests, cycles({ owned: [confirming], pending: [invited] })]);
+    await show(<DashboardPage />, [ada, cycles({ owned: [confirming], pending: [invited] })]);
 
     const list = await screen.findByRole('list');
     expect(screen.getByText('Three things need you.')).toBeTruthy();
@@ -342,11 +272,11 @@ describe('the dashboard of somebody signed in', () => {
   it('says when the cycles could not be fetched, and tries again', async () => {
     const { user } = await show(<DashboardPage />, [
       ada,
-      noRequests,
       refusing(DashboardDocument, 'busy'),
       cycles({ pending: [invited] }),
     ]);
     expect((await screen.findByRole('alert')).textContent).toContain(statements.cyclesUnavailable);
+    expect(screen.queryByText(/All is quiet|Nothing needs you/)).toBeNull();
 
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 
@@ -356,7 +286,7 @@ describe('the dashboard of somebody signed in', () => {
 
 describe('Join Cycle', () => {
   const openDialog = async (given?: Partial<DashboardQuery['myCycles']>) => {
-    const shown = await show(<DashboardPage />, [ada, noRequests, cycles(given)]);
+    const shown = await show(<DashboardPage />, [ada, cycles(given)]);
     await screen.findByText('Needs you now');
     await shown.user.click(screen.getByRole('button', { name: 'Join Cycle' }));
     return { ...shown, dialog: within(await screen.findByRole('dialog', { name: 'Join Cycle' })) };

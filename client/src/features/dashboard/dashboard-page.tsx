@@ -19,7 +19,8 @@ import { WaitsSection } from './waits-section.tsx';
 export function DashboardPage() {
   const viewer = useViewer();
   const [joining, setJoining] = useState(false);
-  const { myCycles, told, failed, retry } = useDashboard(!viewer);
+  const { dashboard, failed, retry } = useDashboard(!viewer);
+  const myCycles = dashboard?.myCycles;
 
   return (
     <Page>
@@ -27,24 +28,24 @@ export function DashboardPage() {
       <Greeting />
       {/* Keeps its height while loading, so that nothing jumps. */}
       <Text color="muted" mt="1.5" mb="6" minH="6">
-        {viewer ? told && urgencyOf(told.needs, !failed) : failures['not-signed-in'].text}
+        {viewer ? dashboard && urgencyOf(dashboard.needs, !failed) : failures['not-signed-in'].text}
       </Text>
       {viewer ? null : <Enter />}
       <Actions
         reason={viewer ? undefined : failures['not-signed-in'].text}
-        summary={myCycles && told && summaryOf(myCycles, told.needs)}
+        summary={dashboard && summaryOf(dashboard.myCycles, dashboard.needs)}
         onJoin={() => setJoining(true)}
       />
       {viewer ? (
         <NeedsSection
-          needs={told?.needs}
+          needs={dashboard?.needs}
           failed={failed}
           isUnanswered={myCycles !== undefined && isUnanswered(myCycles)}
           isPart={myCycles !== undefined && isPart(myCycles)}
           onRetry={retry}
         />
       ) : null}
-      {told ? <WaitsSection waits={told.waits} asked={told.asked} /> : null}
+      {dashboard ? <WaitsSection waits={dashboard.waits} asked={dashboard.asked} /> : null}
       <JoinDialog open={joining} onClose={() => setJoining(false)} invited={myCycles?.pending ?? []} />
     </Page>
   );

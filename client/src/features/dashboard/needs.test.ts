@@ -407,10 +407,7 @@ it('a proposal to exchange turns waits for whoever was asked, to the proposer', 
   const [own, other] = [ada, bob].map(({ id, name, email }) => ({ id, name, email, dateCollected: null }));
   if (!own || !other) throw new Error('two exchange their turns');
   const waits = (from: typeof own, to: typeof own) =>
-    waitsOf(lists({ owned: [cycle] }), undefined, {
-      owned: [{ id: cycle.id, swaps: [{ id: 'swap-1', from, to }] }],
-      accepted: [],
-    }).map(({ text }) => text);
+    waitsOf(lists({ owned: [{ ...cycle, swaps: [{ id: 'swap-1', from, to }] }] })).map(({ text }) => text);
 
   expect(waits(own, other)).toEqual(['Bob.TA has not answered yet whether you exchange turns.']);
   expect(waits(other, own)).toEqual([]);

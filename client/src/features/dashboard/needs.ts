@@ -1,7 +1,7 @@
 import { asksPayer, isUnderWay, latenessOf, ownerPath, roundDays, type PathStep } from '@kolo/server/domain';
-import type { DashboardQuery, DashboardSwapsQuery } from '../../graphql/generated.ts';
+import type { DashboardQuery } from '../../graphql/generated.ts';
 import { personLabel } from '../../lib/person.ts';
-import { noStopNeeds, stopNeedsIn, type StopNeed, type StopNeeds } from './stop-needs.ts';
+import { stopNeedsIn, type StopNeed } from './stop-needs.ts';
 
 /** The lists of the dashboard, of whichever version. */
 export type MyCycles = Omit<DashboardQuery['myCycles'], 'version'>;
@@ -91,8 +91,6 @@ export function needsOf(
   { owned, accepted, pending }: MyCycles,
   today: string,
   asking: readonly Asking[] = [],
-  stops: StopNeeds = noStopNeeds,
-  swaps?: DashboardSwapsQuery['myCycles'],
 ): Need[] {
   const cycles: JoinedCycle[] = [...owned, ...accepted];
   const duties = cycles.flatMap((cycle) => dueIn(cycle, today));
@@ -103,13 +101,13 @@ export function needsOf(
   return [
     ...pending.filter((cycle) => !cycle.isRunning).map((cycle): Need => ({ kind: 'invite', cycle })),
     ...cycles.filter(isWaitingForViewer).map(slotOf),
-    ...cycles.flatMap((cycle) => askedIn(cycle, swaps)),
+    ...cycles.flatMap(askedIn),
     ...duties.filter(isWord),
     ...owned.flatMap((cycle) => askedOf(cycle, asking)),
     ...owned
       .filter(({ bouncedInvites }) => bouncedInvites.length > 0)
       .map((cycle): Need => ({ kind: 'bounced', cycle })),
-    ...cycles.flatMap((cycle) => stopNeedsIn(cycle, stops)),
+    ...cycles.flatMap(stopNeedsIn),
     ...owned.flatMap(stepOf),
     ...due.sort((one, other) => one.round.date.localeCompare(other.round.date)),
   ];
@@ -121,13 +119,9 @@ function askedOf(cycle: OwnedCycle, asking: readonly Asking[]): AskNeed[] {
   return names.length > 0 ? [{ kind: 'ask', cycle, names }] : [];
 }
 
-/** The open proposals of one cycle to exchange turns. */
-export const swapsOf = ({ id }: JoinedCycle, all: DashboardSwapsQuery['myCycles'] | undefined) =>
-  [...(all?.owned ?? []), ...(all?.accepted ?? [])].find((one) => one.id === id)?.swaps ?? [];
-
 /** The proposals to exchange turns that the viewer has to answer. */
-const askedIn = (cycle: JoinedCycle, all: DashboardSwapsQuery['myCycles'] | undefined): SwapNeed[] =>
-  swapsOf(cycle, all)
+const askedIn = (cycle: JoinedCycle): SwapNeed[] =>
+  cycle.swaps
     .filter(({ to }) => to.id === cycle.viewerParticipant?.id)
     .map(({ from }) => ({ kind: 'swap', cycle, from, date: from.dateCollected }));
 

@@ -1,13 +1,11 @@
 import { isUnderWay } from '@kolo/server/domain';
-import type { DashboardSwapsQuery } from '../../graphql/generated.ts';
 import { formatDayLong } from '../../lib/format.ts';
 import { personLabel } from '../../lib/person.ts';
 import { whatComesNext } from '../../lib/what-comes-next.ts';
-import { noStopNeeds, stopWaitsIn, type StopNeeds } from './stop-needs.ts';
+import { stopWaitsIn } from './stop-needs.ts';
 import {
   isWaitingForViewer,
   nextStepOf,
-  swapsOf,
   type AcceptedCycle,
   type MyCycles,
   type JoinedCycle,
@@ -22,15 +20,11 @@ export interface Wait {
 }
 
 /** The circles that wait for somebody else: nobody should have to wonder (docs/rules.md §20.5). */
-export const waitsOf = (
-  { owned, accepted }: MyCycles,
-  stops: StopNeeds = noStopNeeds,
-  swaps?: DashboardSwapsQuery['myCycles'],
-): Wait[] => [
+export const waitsOf = ({ owned, accepted }: MyCycles): Wait[] => [
   ...owned.flatMap(ownedWait),
   ...accepted.flatMap(joinedWait),
-  ...[...owned, ...accepted].flatMap((cycle) => swapWaitsIn(cycle, swaps)),
-  ...[...owned, ...accepted].flatMap((cycle) => stopWaitsIn(cycle, stops).map((text) => ({ cycle, text }))),
+  ...[...owned, ...accepted].flatMap(swapWaitsIn),
+  ...[...owned, ...accepted].flatMap((cycle) => stopWaitsIn(cycle).map((text) => ({ cycle, text }))),
 ];
 
 function ownedWait(cycle: OwnedCycle): Wait[] {
@@ -53,8 +47,8 @@ function joinedWait(cycle: AcceptedCycle): Wait[] {
 }
 
 /** The viewer's own proposals to exchange turns. */
-const swapWaitsIn = (cycle: JoinedCycle, all: DashboardSwapsQuery['myCycles'] | undefined): Wait[] =>
-  swapsOf(cycle, all)
+const swapWaitsIn = (cycle: JoinedCycle): Wait[] =>
+  cycle.swaps
     .filter(({ from }) => from.id === cycle.viewerParticipant?.id)
     .map(({ to }) => ({ cycle, text: waitWords.swap(personLabel(to)) }));
 
