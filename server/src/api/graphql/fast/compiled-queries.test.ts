@@ -1,10 +1,14 @@
+import { type DocumentNode } from 'graphql';
+import * as generated from '../../../../../client/src/graphql/generated.ts';
 import { badValues } from '../../../../test/tools/bad-values.ts';
 import { participantOf, type CycleView } from '../../../../test/tools/circle.ts';
 import { openScene, type Scene } from '../../../../test/tools/scene.ts';
 import type { Person } from '../../../../test/tools/test-app.ts';
 import { randomDocument, randomFrom, type Values } from '../../../../test/tools/random-documents.ts';
 import { wholeQueries } from '../../../../test/tools/whole-query.ts';
+import { measure } from '../limits/measure.ts';
 import { makeSchema } from '../schema.ts';
+import { LARGEST_COMPILED } from './compiled-queries.ts';
 
 /** A query that comes again is answered by code made of it, and nobody can tell by the answer. */
 
@@ -60,6 +64,17 @@ const variablesOf = (cycle: CycleView): Record<string, Record<string, unknown>> 
   agreement: { cycleId: cycle.id },
   passbook: { cycleId: cycle.id },
   checkFingerprint: { cycleId: cycle.id, fingerprint: '7Q4K-9F2M-XD1C' },
+});
+
+it('no query of the client is too large to be compiled', async () => {
+  const schema = await makeSchema();
+  const documents = Object.entries(generated).filter(([name]) => name.endsWith('Document'));
+  const sizes = documents.map(([name, document]) => ({
+    name,
+    visits: measure(schema, document as DocumentNode).visits,
+  }));
+  expect(sizes.length).toBeGreaterThan(50);
+  expect(sizes.filter(({ visits }) => visits > LARGEST_COMPILED)).toEqual([]);
 });
 
 it.each(['draft', 'asked', 'running'] as const)(

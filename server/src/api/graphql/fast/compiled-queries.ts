@@ -17,8 +17,8 @@ import { measure } from '../limits/measure.ts';
 const COMPILED_AT_USE = 3;
 /** At a time; several times what pages and integrations ask. What was compiled first goes first. */
 const MOST_COMPILED = 100;
-/** Of selections, fragments counted where they are spread: what is made of a document grows with them. The largest page has 280. */
-const LARGEST_COMPILED = 400;
+/** Of selections, fragments counted where they are spread: what is made of a document grows with them. The dashboard has 597: 36 kB, made in 10 ms. */
+export const LARGEST_COMPILED = 800;
 
 /** A query of which graphql-jit has made code. */
 export interface CompiledQuery {
