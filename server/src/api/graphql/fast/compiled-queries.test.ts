@@ -68,8 +68,8 @@ const variablesOf = (cycle: CycleView): Record<string, Record<string, unknown>> 
 
 it('no query of the client is too large to be compiled', async () => {
   const schema = await makeSchema();
-  const documents = Object.entries(generated).filter(([name]) => name.endsWith('Document'));
-  const sizes = documents.map(([name, document]) => ({
+  const named = Object.entries(generated).filter(([name]) => name.endsWith('Document'));
+  const sizes = named.map(([name, document]) => ({
     name,
     visits: measure(schema, document as DocumentNode).visits,
   }));
