@@ -7,7 +7,7 @@ import { MyCyclesOnTheirWay } from './features/cycle-list/my-cycles-on-their-way
 import { SignInPage } from './features/identity/sign-in-page.tsx';
 import { VisitorLayout } from './features/identity/visitor-layout.tsx';
 import { Shell } from './features/navigation/shell.tsx';
-import type { SessionViewer } from './graphql/session.ts';
+import type { SessionViewer } from './lib/session.tsx';
 import { OpenClientProvider } from './lib/open-client.tsx';
 import { SessionProvider, type SessionOfPages } from './lib/session.tsx';
 import type { PictureName } from './start/pages.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import mysql from 'mysql2/promise';
-import type { Store } from './seed.ts';
+import type { Store } from './store.ts';
 import type { SeedTable, Value } from './tables.ts';
 
 /** How much is sent at once, in characters. */

@@ -7,7 +7,8 @@ import { KOLO_HOME, MYSQL_URL, PREFIX, SEEDS } from '../settings.ts';
 import { Circles } from './circles.ts';
 import { openMysql } from './mysql.ts';
 import { openSqlite } from './sqlite.ts';
-import { seedTables, type SeedTable, type Value } from './tables.ts';
+import type { Store } from './store.ts';
+import { seedTables, type Value } from './tables.ts';
 
 export type Engine = 'mariadb' | 'sqlite';
 
@@ -17,16 +18,6 @@ export interface Seed {
   circles: Circles;
   /** As `DATABASE_URL` takes it. */
   url: string;
-}
-
-/** What filling a database needs of it. */
-export interface Store {
-  query(sql: string): Promise<Record<string, unknown>[]>;
-  /** Writes all rows of an empty table. */
-  load(table: SeedTable): Promise<void>;
-  /** Called once all tables are full. */
-  finish(tables: readonly SeedTable[]): Promise<void>;
-  close(): Promise<void>;
 }
 
 /** The password of everybody in a seed. */

@@ -1,5 +1,5 @@
 import Sqlite from 'libsql';
-import type { Store } from './seed.ts';
+import type { Store } from './store.ts';
 
 interface Index {
   name: string;

@@ -8,7 +8,7 @@ import { PATIENCE_MS } from '../testing/patience.ts';
 import { createClient, refetchOnFocus } from './apollo.ts';
 import type { Answer } from './early.ts';
 import { ProfileDocument, SignInDocument, UpdateProfileDocument } from './generated.ts';
-import type { SessionPayload } from './session-calls.ts';
+import type { SessionPayload } from '../lib/session.tsx';
 import { Session } from './session.ts';
 
 const payload = (accessToken: string): SessionPayload => ({

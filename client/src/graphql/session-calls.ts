@@ -1,9 +1,7 @@
 import { takeEarlySession, type Answer } from './early.ts';
-import type { RefreshSessionMutation, SessionFieldsFragment } from './generated.ts';
+import type { SessionPayload } from '../lib/session.tsx';
+import type { RefreshSessionMutation } from './generated.ts';
 import operations from './session.graphql?raw';
-
-/** A session as the server grants it: who, and the access token with its end. */
-export type SessionPayload = SessionFieldsFragment;
 
 /** The two calls that stand below Apollo: its own calls depend on them, and the first page makes them without it. */
 export interface SessionCalls {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PATIENCE_MS } from '../testing/patience.ts';
 import { everythingStored } from '../testing/storage.ts';
-import type { SessionCalls, SessionPayload } from './session-calls.ts';
+import type { SessionPayload } from '../lib/session.tsx';
+import type { SessionCalls } from './session-calls.ts';
 import { Session } from './session.ts';
 
 const ada = { id: 'ada', email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' };

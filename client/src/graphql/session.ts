@@ -1,7 +1,6 @@
+import type { SessionPayload, SessionViewer } from '../lib/session.tsx';
 import { SIGNED_IN } from './early.ts';
-import { exclusively, sessionCalls, type SessionCalls, type SessionPayload } from './session-calls.ts';
-
-export type SessionViewer = SessionPayload['user'];
+import { exclusively, sessionCalls, type SessionCalls } from './session-calls.ts';
 
 /** Called with the id of the account whose session expired or was ended from elsewhere; with none after a sign-out in another tab. */
 type Ending = (expiredFor: string | undefined) => void;

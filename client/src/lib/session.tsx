@@ -1,9 +1,34 @@
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
-import type { SessionPayload } from '../graphql/session-calls.ts';
-import type { Session, SessionViewer } from '../graphql/session.ts';
+
+/** Who is signed in. */
+export interface SessionViewer {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** A session as the server grants it: who, and the access token with its end. */
+export interface SessionPayload {
+  accessToken: string;
+  expiresAt: string;
+  user: SessionViewer;
+}
+
+interface SessionActions {
+  /** Takes what `signIn` or `signUp` answered. */
+  signedIn: (payload: SessionPayload) => void;
+  /** Asks whether the session still stands; one that does not ends as if by itself. Nobody answering ends nothing. */
+  recheck: () => Promise<void>;
+  /** Ends the session; the caller decides where to go. */
+  signOut: () => Promise<void>;
+}
 
 /** What the pages need of a session. */
-export type SessionOfPages = Pick<Session, 'viewer' | 'signedIn' | 'recheck' | 'signOut' | 'subscribe'>;
+export interface SessionOfPages extends SessionActions {
+  readonly viewer: SessionViewer | undefined;
+  subscribe: (listener: () => void) => () => void;
+}
 
 const SessionContext = createContext<SessionOfPages | undefined>(undefined);
 
@@ -11,15 +36,9 @@ export function SessionProvider({ session, children }: { session: SessionOfPages
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-export interface SessionState {
+export interface SessionState extends SessionActions {
   /** Who is signed in; undefined for a visitor. */
   viewer: SessionViewer | undefined;
-  /** Takes what `signIn` or `signUp` answered. */
-  signedIn: (payload: SessionPayload) => void;
-  /** Asks whether the session still stands; one that does not ends as if by itself. Nobody answering ends nothing. */
-  recheck: () => Promise<void>;
-  /** Ends the session; the caller decides where to go. */
-  signOut: () => Promise<void>;
 }
 
 /** The session of this tab. */

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Toaster } from '../components/toaster.tsx';
 import { toaster } from '../lib/toaster.ts';
 import { createClient } from '../graphql/apollo.ts';
-import type { SessionViewer } from '../graphql/session.ts';
+import type { SessionViewer } from '../lib/session.tsx';
 import { leaveWhenEnded } from '../leave-when-ended.ts';
 import { OpenClientProvider } from '../lib/open-client.tsx';
 import { SessionProvider } from '../lib/session.tsx';

@@ -20,7 +20,7 @@ import type {
   RoundFieldsFragment,
   TermsFieldsFragment,
 } from '../graphql/generated.ts';
-import type { SessionViewer } from '../graphql/session.ts';
+import type { SessionViewer } from '../lib/session.tsx';
 
 /** Ada, who is signed in unless a test says otherwise. */
 export const aViewer = (given: Partial<SessionViewer> = {}): SessionViewer => ({

@@ -1,5 +1,5 @@
 import { collectionDate } from '@kolo/server/domain';
-import type { SessionViewer } from '../graphql/session.ts';
+import type { SessionViewer } from '../lib/session.tsx';
 import {
   aCycle,
   aParticipant,

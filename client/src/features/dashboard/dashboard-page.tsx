@@ -10,7 +10,7 @@ import { Actions } from './actions.tsx';
 import { Greeting } from './greeting.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 import { NeedsSection } from './needs-section.tsx';
-import type { MyCycles } from './needs.ts';
+import type { MyCycles } from './lists.ts';
 import { summaryOf, urgencyOf } from './summary.ts';
 import { useDashboard } from './use-dashboard.ts';
 import { WaitsSection } from './waits-section.tsx';

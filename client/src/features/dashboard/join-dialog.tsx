@@ -3,7 +3,7 @@ import { Modal } from '../../components/modal.tsx';
 import { CycleRow } from './cycle-row.tsx';
 import { JoinLinkForm } from './join-link-form.tsx';
 import { inviteTerms, needWords } from './need-words.ts';
-import type { InvitedCycle } from './needs.ts';
+import type { InvitedCycle } from './lists.ts';
 
 interface JoinDialogProps {
   open: boolean;

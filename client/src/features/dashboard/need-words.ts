@@ -2,15 +2,13 @@ import { amountText, collectedAmount, everyFrequency } from '@kolo/server/domain
 import { formatDistance, formatLateness } from '../../lib/distance.ts';
 import { formatDayLong } from '../../lib/format.ts';
 import { personLabel } from '../../lib/person.ts';
+import type { DueRound, InvitedCycle, JoinedCycle } from './lists.ts';
 import {
   isWord,
   openOf,
   payersOf,
   type AskNeed,
   type BouncedNeed,
-  type DueRound,
-  type InvitedCycle,
-  type JoinedCycle,
   type LateNeed,
   type Need,
   type RoundNeed,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aListedCycle, aParticipant, aPayment, aRound } from '../../testing/builders.ts';
 import { wordsOf } from './need-words.ts';
-import { needsOf, type MyCycles } from './needs.ts';
+import type { MyCycles } from './lists.ts';
+import { needsOf } from './needs.ts';
 import { summaryOf, urgencyOf } from './summary.ts';
 import { waitsOf } from './waits.ts';
 

@@ -1,15 +1,7 @@
 import { asksPayer, isUnderWay, latenessOf, ownerPath, roundDays, type PathStep } from '@kolo/server/domain';
-import type { DashboardQuery } from '../../graphql/generated.ts';
 import { personLabel } from '../../lib/person.ts';
+import type { DueRound, InvitedCycle, JoinedCycle, MyCycles, OwnedCycle } from './lists.ts';
 import { stopNeedsIn, type StopNeed } from './stop-needs.ts';
-
-/** The lists of the dashboard, of whichever version. */
-export type MyCycles = Omit<DashboardQuery['myCycles'], 'version'>;
-export type InvitedCycle = MyCycles['pending'][number];
-export type OwnedCycle = MyCycles['owned'][number];
-export type AcceptedCycle = MyCycles['accepted'][number];
-export type JoinedCycle = OwnedCycle | AcceptedCycle;
-export type DueRound = JoinedCycle['rounds'][number];
 
 /** A round on whose day money changes hands between the viewer and others. */
 export interface RoundNeed {

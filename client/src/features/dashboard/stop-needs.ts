@@ -1,6 +1,6 @@
 import { amountText, asksPayer } from '@kolo/server/domain';
 import { personLabel } from '../../lib/person.ts';
-import type { JoinedCycle } from './needs.ts';
+import type { JoinedCycle } from './lists.ts';
 
 type Repayment = JoinedCycle['viewerRepayments'][number];
 type OpenPayment = JoinedCycle['viewerOpenPayments'][number];

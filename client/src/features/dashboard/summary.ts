@@ -1,5 +1,6 @@
 import { isUnderWay } from '@kolo/server/domain';
-import type { MyCycles, Need } from './needs.ts';
+import type { MyCycles } from './lists.ts';
+import type { Need } from './needs.ts';
 
 const words = ['Nothing', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 

@@ -2,7 +2,8 @@ import { openRequests, type OwnRequest } from '../../forms/own-requests.tsx';
 import { DashboardDocument, useDashboardQuery } from '../../graphql/generated.ts';
 import { useLiveCycles } from '../../graphql/live.ts';
 import { today } from '../../lib/format.ts';
-import { needsOf, type MyCycles, type Need } from './needs.ts';
+import type { MyCycles } from './lists.ts';
+import { needsOf, type Need } from './needs.ts';
 import { waitsOf, type Wait } from './waits.ts';
 
 /** What the dashboard shows, all of one answer: rows that came one after the other would move others from under a finger. */

@@ -3,14 +3,8 @@ import { formatDayLong } from '../../lib/format.ts';
 import { personLabel } from '../../lib/person.ts';
 import { whatComesNext } from '../../lib/what-comes-next.ts';
 import { stopWaitsIn } from './stop-needs.ts';
-import {
-  isWaitingForViewer,
-  nextStepOf,
-  type AcceptedCycle,
-  type MyCycles,
-  type JoinedCycle,
-  type OwnedCycle,
-} from './needs.ts';
+import type { AcceptedCycle, JoinedCycle, MyCycles, OwnedCycle } from './lists.ts';
+import { isWaitingForViewer, nextStepOf } from './needs.ts';
 
 /** A circle that stands still until others do something. */
 export interface Wait {

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { SignInDocument, type SignInInput } from '../../graphql/generated.ts';
 import { browserZone } from '../../lib/browser-zone.ts';
-import type { SessionPayload } from '../../graphql/session-calls.ts';
+import type { SessionPayload } from '../../lib/session.tsx';
 
 /** Signs in. The token it brings stays out of Apollo's cache. */
 export async function signIn(client: ApolloClient, input: SignInInput): Promise<SessionPayload> {

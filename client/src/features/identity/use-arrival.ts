@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import type { SessionPayload } from '../../graphql/session-calls.ts';
+import type { SessionPayload } from '../../lib/session.tsx';
 import { keptPlace } from '../../lib/kept-typing.ts';
 import { clearPending, readPending } from '../../lib/pending-invite.ts';
 import { useSession } from '../../lib/session.tsx';
