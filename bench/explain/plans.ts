@@ -1,5 +1,6 @@
 import { format, type SqlValue } from 'mysql2';
-import type { Engine, Store } from '../lib/seed/seed.ts';
+import type { Engine } from '../lib/seed/seed.ts';
+import type { Store } from '../lib/seed/store.ts';
 import type { Statement } from './recording.ts';
 
 /** How a database means to carry a statement out. */

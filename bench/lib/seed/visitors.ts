@@ -1,4 +1,4 @@
-import type { Store } from './seed.ts';
+import type { Store } from './store.ts';
 
 /** What the e-mails of those begin with who come into a seed only for a bench. */
 export const VISITORS = 'bench-visitor-';
