@@ -1,9 +1,10 @@
 import { Button, chakra, Text } from '@chakra-ui/react';
-import { checkInviteEmail, notices } from '@kolo/server/domain';
+import { checkInviteEmail } from '@kolo/server/domain';
 import { useId, useState, type FormEvent } from 'react';
 import { BusyButton } from '../components/busy-button.tsx';
 import { DisabledHint } from '../components/disabled-hint.tsx';
 import { Modal, ModalCancel } from '../components/modal.tsx';
+import { notices } from '../lib/messages/notices.ts';
 import { EmailField } from './email-field.tsx';
 import { useChangeInviteEmailMutation, type InviteCareFieldsFragment } from '../graphql/generated.ts';
 import { fieldsOf, messageOf } from '../lib/errors.ts';

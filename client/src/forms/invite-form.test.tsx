@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { complaints, failures, notices } from '@kolo/server/domain';
+import { complaints, failures } from '@kolo/server/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Profiler, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { notices } from '../lib/messages/notices.ts';
 import { toaster } from '../lib/toaster.ts';
 import { RemoveInviteDocument, SendInvitesDocument } from '../graphql/generated.ts';
 import { aCycle, anInvite } from '../testing/builders.ts';

@@ -1,8 +1,10 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { isolated, notices, questions } from '@kolo/server/domain';
+import { isolated } from '@kolo/server/domain';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { useWithdrawJoinRequestMutation, type OwnRequestsFragment } from '../graphql/generated.ts';
 import { formatInstant } from '../lib/format.ts';
+import { notices } from '../lib/messages/notices.ts';
+import { questions } from '../lib/messages/questions.ts';
 import { useOutcome } from '../lib/use-outcome.ts';
 
 export type OwnRequest = OwnRequestsFragment['joinRequests'][number];

@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { careRefusal, failures, notices, secondsToResend, sendsLeft } from '@kolo/server/domain';
+import { careRefusal, failures, secondsToResend, sendsLeft } from '@kolo/server/domain';
 import { useEffect, useState } from 'react';
 import { BusyButton } from '../components/busy-button.tsx';
 import { Complaint } from '../components/complaint.tsx';
@@ -12,6 +12,7 @@ import {
 } from '../graphql/generated.ts';
 import { messageOf } from '../lib/errors.ts';
 import { formatInstant } from '../lib/format.ts';
+import { notices } from '../lib/messages/notices.ts';
 import { useOutcome } from '../lib/use-outcome.ts';
 import { ChangeAddress } from './change-address.tsx';
 import { careWords as words } from './invite-care-words.ts';

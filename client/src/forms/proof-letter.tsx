@@ -1,9 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { notices } from '@kolo/server/domain';
 import { BusyButton } from '../components/busy-button.tsx';
 import { Complaint } from '../components/complaint.tsx';
 import { useSendOwnEmailProofMutation } from '../graphql/generated.ts';
 import { messageOf } from '../lib/errors.ts';
+import { notices } from '../lib/messages/notices.ts';
 import { useViewer } from '../lib/session.tsx';
 import { useOutcome } from '../lib/use-outcome.ts';
 import { proofWords } from './proof-words.ts';

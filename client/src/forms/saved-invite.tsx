@@ -1,10 +1,11 @@
 import { Box, chakra, Grid, VisuallyHidden } from '@chakra-ui/react';
-import { questions, relationshipLabel } from '@kolo/server/domain';
+import { relationshipLabel } from '@kolo/server/domain';
 import { LuTrash2 } from 'react-icons/lu';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { StatusChip } from '../components/status-chip.tsx';
 import { TextField } from '../components/text-field.tsx';
 import type { InviteFieldsFragment } from '../graphql/generated.ts';
+import { questions } from '../lib/messages/questions.ts';
 
 interface SavedInviteProps {
   invite: InviteFieldsFragment;

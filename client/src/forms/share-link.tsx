@@ -1,5 +1,4 @@
 import { Box, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
-import { notices, questions } from '@kolo/server/domain';
 import { lazy, Suspense, useState } from 'react';
 import { BusyButton } from '../components/busy-button.tsx';
 import { Complaint } from '../components/complaint.tsx';
@@ -8,6 +7,8 @@ import { CopyButton } from '../components/copy-button.tsx';
 import { DisabledHint } from '../components/disabled-hint.tsx';
 import { useCloseJoinLinkMutation, useOpenJoinLinkMutation } from '../graphql/generated.ts';
 import { messageOf } from '../lib/errors.ts';
+import { notices } from '../lib/messages/notices.ts';
+import { questions } from '../lib/messages/questions.ts';
 import { useOutcome } from '../lib/use-outcome.ts';
 import { shareWords } from './share-words.ts';
 

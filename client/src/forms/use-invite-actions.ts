@@ -1,5 +1,5 @@
-import { notices } from '@kolo/server/domain';
 import { useRemoveInviteMutation, useSendInvitesMutation, type InviteInput } from '../graphql/generated.ts';
+import { notices } from '../lib/messages/notices.ts';
 import { useOutcome } from '../lib/use-outcome.ts';
 
 /** Sending and removing invites of one cycle; the answers refresh the cycle in the cache. */

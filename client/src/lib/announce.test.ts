@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
-import { notices } from '@kolo/server/domain';
 import { describe, expect, it } from 'vitest';
 import { failureText } from './announce.ts';
+import { notices } from './messages/notices.ts';
 
 const refusal = (code: string, message: string) =>
   new CombinedGraphQLErrors({ errors: [{ message, extensions: { code, reason: 'a-reason' } }] });

@@ -1,4 +1,4 @@
-import type { Notice } from '@kolo/server/domain';
+import type { Notice } from './messages/notices.ts';
 import { toaster } from './toaster.ts';
 import { codeOf, messageOf } from './errors.ts';
 

@@ -1,8 +1,8 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { notices } from '@kolo/server/domain';
 import { describe, expect, it } from 'vitest';
 import { failureText } from './announce.ts';
 import { codeOf, fieldsOf, messageOf, reasonOf } from './errors.ts';
+import { notices } from './messages/notices.ts';
 
 const refused = (message: string, extensions: Record<string, unknown>) =>
   new CombinedGraphQLErrors({ errors: [{ message, extensions }] });

@@ -1,4 +1,4 @@
-import { failures, notices } from '@kolo/server/domain';
+import { failures } from '@kolo/server/domain';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -12,6 +12,7 @@ import {
 import { anOpenSession, aUser } from '../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../testing/render.tsx';
 import type { Answer } from '../testing/server.ts';
+import { notices } from './messages/notices.ts';
 import { toaster } from './toaster.ts';
 import { useOutcome, type Outcome } from './use-outcome.ts';
 

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { Notice } from '@kolo/server/domain';
 import type { FieldValues } from 'react-hook-form';
 import { announceError, announceSuccess, failureText } from './announce.ts';
 import { complain, type Places } from './complain.ts';
 import { codeOf } from './errors.ts';
+import type { Notice } from './messages/notices.ts';
 
 /** Refusals that mean: things are no longer what this screen believes. */
 const BEHIND = ['CONFLICT', 'FORBIDDEN', 'NOT_FOUND'];

@@ -1,4 +1,4 @@
-import { CYCLE_TYPES, STAGES, statements, type Stage } from '@kolo/server/domain';
+import { CYCLE_TYPES, STAGES, type Stage } from '@kolo/server/domain';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CycleCard } from '../features/cycle-list/cycle-card.tsx';
@@ -6,6 +6,7 @@ import { MyCyclesOnTheirWay } from '../features/cycle-list/my-cycles-on-their-wa
 import { MyCyclesPage } from '../features/cycle-list/my-cycles-page.tsx';
 import { SIGNED_IN, type Early } from '../graphql/early.ts';
 import { MyCyclesDocument, type MyCyclesQuery } from '../graphql/generated.ts';
+import { statements } from '../lib/messages/statements.ts';
 import { aListedCycle } from '../testing/builders.ts';
 import { answering, show } from '../testing/render.tsx';
 import { showCyclesEarly } from './show-cycles.ts';

@@ -1,5 +1,5 @@
 import { ACCESS_TOKEN_SCOPES, checkTokenName, scopeLabel } from './access-token.ts';
-import { complaints } from './messages.ts';
+import { complaints } from './messages/complaints.ts';
 
 describe('the name of an access token', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { requiredLine } from './account.ts';
 import type { Check } from './check.ts';
-import { complaints } from './messages.ts';
+import { complaints } from './messages/complaints.ts';
 
 /** What a program may do with a personal access token: look, or whatever its owner may. */
 export const ACCESS_TOKEN_SCOPES = ['READ', 'WRITE'] as const;

@@ -12,7 +12,7 @@ import {
   emailText,
   mailboxKey,
 } from './account.ts';
-import { complaints } from './messages.ts';
+import { complaints } from './messages/complaints.ts';
 
 describe.each([
   ['first name', checkFirstName, 'First name is required'],

@@ -6,7 +6,7 @@ import {
   withoutMarksAround,
   type Check,
 } from './check.ts';
-import { complaints } from './messages.ts';
+import { complaints } from './messages/complaints.ts';
 
 export const NAME_MAX = 100;
 export const EMAIL_MAX = 254;

@@ -1,7 +1,7 @@
 import { CURRENCY_CODES } from './currency-codes.ts';
 import { checkAmount } from './cycle.ts';
 import { asciiDigits } from './digits.ts';
-import { complaints } from './messages.ts';
+import { complaints } from './messages/complaints.ts';
 
 /** Currencies with three decimals (ISO 4217): there `1.000` may be a thousand or one. */
 const THREE_DECIMALS = ['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'];

@@ -7,7 +7,7 @@ import {
   wishesOf,
   wishesText,
 } from './answers.ts';
-import { complaints } from './messages.ts';
+import { complaints } from './messages/complaints.ts';
 
 describe('the reason of a no', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { hasForbiddenCharactersInLines, isBlank, lengthOf, turnsText, type Check } from './check.ts';
-import { complaints } from './messages.ts';
+import { complaints } from './messages/complaints.ts';
 import { REASON_MAX } from './standing.ts';
 
 /** The one reserved word among the reasons for rejecting an invite: "I do not know the owner" (docs/rules.md §29.5). */

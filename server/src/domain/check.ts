@@ -1,4 +1,4 @@
-import { complaints } from './messages.ts';
+import { complaints } from './messages/complaints.ts';
 
 /** A field rule: the complaint to show beside the field, or undefined when the value may stand. */
 export type Check = (value: unknown) => string | undefined;

@@ -12,7 +12,7 @@ import {
   type ParticipantState,
 } from './collectors.ts';
 import { InvalidInput } from './errors.ts';
-import { complaints } from './messages.ts';
+import { complaints } from './messages/complaints.ts';
 import { notEnded } from './stage.ts';
 
 const participant = (id: string, given: Partial<ParticipantState> = {}): ParticipantState => ({

@@ -1,6 +1,6 @@
 import type { CycleFlags, CycleState } from './cycle.ts';
 import { InvalidInput } from './errors.ts';
-import { complaints } from './messages.ts';
+import { complaints } from './messages/complaints.ts';
 import type { ConfirmationStatus, ParticipantStatus } from './participant.ts';
 import { collectionDate } from './schedule.ts';
 import { stageOf, type CycleEnd } from './stage.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from './errors.ts';
-import { complaints } from './messages.ts';
+import { complaints } from './messages/complaints.ts';
 
 /**
  * What a caller says of things beside changing them is checked and never believed (docs/rules.md §2.2). A claim that is not

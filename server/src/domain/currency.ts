@@ -1,6 +1,6 @@
 import type { Check } from './check.ts';
 import { CURRENCY_CODES } from './currency-codes.ts';
-import { complaints } from './messages.ts';
+import { complaints } from './messages/complaints.ts';
 
 /** A code of ISO 4217 in upper case; null and an empty text stand for none (docs/rules.md §6.5). */
 export const checkCurrency: Check = (value) => {

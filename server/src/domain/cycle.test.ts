@@ -14,7 +14,7 @@ import {
 } from './cycle.ts';
 import { isFrozen } from './stage.ts';
 import { hasForbiddenCharacters, severalLines } from './check.ts';
-import { complaints } from './messages.ts';
+import { complaints } from './messages/complaints.ts';
 
 describe('a type', () => {
   it('is personal, group or challenge (docs/rules.md §6.1)', () => {

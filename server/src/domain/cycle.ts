@@ -7,7 +7,8 @@ import {
   type Check,
 } from './check.ts';
 import { DomainError } from './errors.ts';
-import { complaints, type FailureReason } from './messages.ts';
+import { complaints } from './messages/complaints.ts';
+import { type FailureReason } from './messages/failures.ts';
 import { isFrozen, isStopped, type CycleBeginning, type Stage } from './stage.ts';
 import { valueOf, wordOf } from './words.ts';
 

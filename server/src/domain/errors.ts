@@ -1,4 +1,5 @@
-import { complaints, failures, type FailureKind, type FailureReason } from './messages.ts';
+import { complaints } from './messages/complaints.ts';
+import { failures, type FailureKind, type FailureReason } from './messages/failures.ts';
 
 /** Complaints by field, as they cross the wire: `{ title: ['Title must be …'] }` (docs/rules.md §15). */
 export type FieldComplaints = Record<string, string[]>;

@@ -1,5 +1,5 @@
 import { refusal, type CycleState } from './cycle.ts';
-import type { FailureReason } from './messages.ts';
+import type { FailureReason } from './messages/failures.ts';
 import type { ParticipantStatus } from './participant.ts';
 
 /** What an owner does about an invite that is not answered (docs/rules.md §29.3). */

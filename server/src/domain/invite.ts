@@ -1,6 +1,6 @@
 import { checkEmail } from './account.ts';
 import { withoutMarksAround, type Check } from './check.ts';
-import { complaints } from './messages.ts';
+import { complaints } from './messages/complaints.ts';
 import { valueOf, wordOf } from './words.ts';
 
 export const RELATIONSHIPS = [

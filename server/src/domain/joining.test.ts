@@ -11,7 +11,7 @@ import {
   type EarlierRequest,
 } from './joining.ts';
 import { JOIN_REQUESTS } from './limits.ts';
-import { complaints } from './messages.ts';
+import { complaints } from './messages/complaints.ts';
 
 describe('a note to the owner', () => {
   it.each([

@@ -2,7 +2,8 @@ import { hasForbiddenCharactersInName, lengthOf, type Check } from './check.ts';
 import type { CycleState } from './cycle.ts';
 import { DomainError } from './errors.ts';
 import { JOIN_REQUESTS, PARTICIPANTS_MAX } from './limits.ts';
-import { complaints, limitReached } from './messages.ts';
+import { complaints } from './messages/complaints.ts';
+import { limitReached } from './messages/limits-reached.ts';
 
 /** What became of somebody's asking to join (docs/rules.md §28.2). */
 export const JOIN_REQUEST_STATUSES = ['OPEN', 'APPROVED', 'DECLINED', 'WITHDRAWN'] as const;

@@ -1,6 +1,6 @@
 import { refusal, type CycleState } from './cycle.ts';
 import type { ConfirmationStatus, ParticipantStatus } from './participant.ts';
-import { statements } from './messages.ts';
+
 import { firstOf } from './words.ts';
 
 export const PATH_STEPS = [
@@ -101,8 +101,13 @@ const LAST_STEPS: ReadonlySet<PathStepName> = new Set(['sendConfirmations', 'con
 function ofAddresses(participants: readonly PathParticipant[]): string | undefined {
   const people = acceptedOf(participants);
   const unproven = people.filter(({ emailProven }) => !emailProven);
-  return unproven.length > 0 ? statements.unprovenAddresses(unproven.length, people.length) : undefined;
+  return unproven.length > 0 ? unprovenAddresses(unproven.length, people.length) : undefined;
 }
+
+const unprovenAddresses = (unproven: number, people: number): string =>
+  unproven === 1
+    ? `1 of ${people} has not proven their address.`
+    : `${unproven} of ${people} have not proven their address.`;
 
 const pendingOf = (participants: readonly PathParticipant[]) =>
   participants.filter(({ status }) => status === 'PENDING');

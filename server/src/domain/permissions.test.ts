@@ -1,4 +1,4 @@
-import { failures } from './messages.ts';
+import { failures } from './messages/failures.ts';
 import { allows, PERMISSIONS, refusalOf, type Permission, type Viewer } from './permissions.ts';
 
 const ada: Viewer = { id: 'ada', email: 'Ada@Example.com' };

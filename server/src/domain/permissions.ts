@@ -1,5 +1,5 @@
 import { emailMatches } from './account.ts';
-import type { FailureReason } from './messages.ts';
+import type { FailureReason } from './messages/failures.ts';
 import type { ParticipantStatus } from './participant.ts';
 
 /** Who asks. */

@@ -1,5 +1,5 @@
 import type { Check } from './check.ts';
-import { complaints } from './messages.ts';
+import { complaints } from './messages/complaints.ts';
 
 /** Days between two collections; 28 stands for a calendar month (docs/rules.md §6.1). */
 export const FREQUENCIES = [7, 14, 21, 28] as const;

@@ -10,7 +10,7 @@ import {
   type Check,
 } from './check.ts';
 import { DomainError } from './errors.ts';
-import { complaints } from './messages.ts';
+import { complaints } from './messages/complaints.ts';
 import { DAY_MS, dayAfter, isDay } from './schedule.ts';
 
 /** How far payer and collector agree about a payment: both sides' word (docs/rules.md §10.4). */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { failures } from './messages.ts';
+import { failures } from './messages/failures.ts';
 import { unsaid, type PaymentState, type Standing } from './standing.ts';
 import {
   balancesOf,

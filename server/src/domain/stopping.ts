@@ -1,6 +1,6 @@
 import { hasForbiddenCharactersInLines, isBlank, lengthOf, turnsText, type Check } from './check.ts';
 import { DomainError } from './errors.ts';
-import { complaints } from './messages.ts';
+import { complaints } from './messages/complaints.ts';
 import { DAY_MS } from './schedule.ts';
 import { disputeStep, markStep, REASON_MAX, type PaymentState, type PaymentStep } from './standing.ts';
 

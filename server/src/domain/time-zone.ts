@@ -1,5 +1,5 @@
 import type { Check } from './check.ts';
-import { complaints } from './messages.ts';
+import { complaints } from './messages/complaints.ts';
 
 /** The longest name of the IANA database has 32 characters; the column has room for twice as many. */
 export const TIME_ZONE_MAX = 64;

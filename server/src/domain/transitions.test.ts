@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { refusal, transition, TRANSITIONS, type CycleState, type TransitionName } from './cycle.ts';
 import { DomainError } from './errors.ts';
-import { failures } from './messages.ts';
+import { failures } from './messages/failures.ts';
 import { STAGES } from './stage.ts';
 
 const draft: CycleState = {

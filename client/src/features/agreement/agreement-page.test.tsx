@@ -1,7 +1,8 @@
-import { addendumText, failures, statements } from '@kolo/server/domain';
+import { addendumText, failures } from '@kolo/server/domain';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AgreementDocument, type AgreementQuery } from '../../graphql/generated.ts';
+import { statements } from '../../lib/messages/statements.ts';
 import { aTerms } from '../../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import { AgreementPage } from './agreement-page.tsx';

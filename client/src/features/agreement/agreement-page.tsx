@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
-import { everyFrequency, failures, statements } from '@kolo/server/domain';
+import { everyFrequency, failures } from '@kolo/server/domain';
 import type { ComponentProps, ReactNode } from 'react';
 import { TextLink } from '../../components/links.tsx';
 import { Loading } from '../../components/loading.tsx';
@@ -13,6 +13,7 @@ import {
 import { useLiveCycle } from '../../graphql/live.ts';
 import { codeOf, messageOf } from '../../lib/errors.ts';
 import { formatDay, formatDayLong, formatInstantDay } from '../../lib/format.ts';
+import { statements } from '../../lib/messages/statements.ts';
 import { printed } from '../../lib/printed.ts';
 import { Addenda } from './addenda.tsx';
 import { agreementWords } from './agreement-words.ts';

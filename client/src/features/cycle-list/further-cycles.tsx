@@ -1,10 +1,11 @@
 import { Box } from '@chakra-ui/react';
-import { CYCLES_PAGE, statements } from '@kolo/server/domain';
+import { CYCLES_PAGE } from '@kolo/server/domain';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Complaint } from '../../components/complaint.tsx';
 import { useMoreCyclesQuery, type CycleCardFieldsFragment } from '../../graphql/generated.ts';
 import type { CycleList } from '../../lib/cycle-lists.ts';
+import { statements } from '../../lib/messages/statements.ts';
 import { CycleCard } from './cycle-card.tsx';
 
 interface PageOfCyclesProps {

@@ -1,11 +1,11 @@
 import { Box, chakra, Heading, SimpleGrid, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
-import { statements } from '@kolo/server/domain';
 import type { ReactNode } from 'react';
 import { Card } from '../../components/card.tsx';
 import { CycleRing } from '../../components/cycle-ring.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
 import type { CycleList } from '../../lib/cycle-lists.ts';
+import { statements } from '../../lib/messages/statements.ts';
 import { signRing } from '../../lib/sign-ring.ts';
 
 /** The four lists, each with what stands there while it is empty (docs/rules.md §20.8). */

@@ -1,7 +1,8 @@
-import { CYCLE_TYPES, CYCLES_PAGE, cycleTypeLabel, stageLabels, statements } from '@kolo/server/domain';
+import { CYCLE_TYPES, CYCLES_PAGE, cycleTypeLabel, stageLabels } from '@kolo/server/domain';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { MoreCyclesDocument, MyCyclesDocument, type MyCyclesQuery } from '../../graphql/generated.ts';
+import { statements } from '../../lib/messages/statements.ts';
 import { aListedCycle, aParticipant } from '../../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import { leaveNote, noteLeft } from '../../lib/note.ts';

@@ -1,5 +1,4 @@
 import { Box, Heading } from '@chakra-ui/react';
-import { statements } from '@kolo/server/domain';
 import { Card } from '../../components/card.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { openRequests, OwnRequestRow, ownRequestWords } from '../../forms/own-requests.tsx';
@@ -12,6 +11,7 @@ import {
 } from '../../graphql/generated.ts';
 import { useLiveCycles } from '../../graphql/live.ts';
 import { shownLists, type CycleList } from '../../lib/cycle-lists.ts';
+import { statements } from '../../lib/messages/statements.ts';
 import { PageOfCycles } from './further-cycles.tsx';
 import {
   CardGrid,

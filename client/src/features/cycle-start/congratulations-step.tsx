@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
-import { amountText, everyFrequency, statements } from '@kolo/server/domain';
+import { amountText, everyFrequency } from '@kolo/server/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { Card } from '../../components/card.tsx';
 import { CycleRing } from '../../components/cycle-ring.tsx';
@@ -8,6 +8,7 @@ import { ButtonLink } from '../../components/links.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
 import type { CyclePageFieldsFragment } from '../../graphql/generated.ts';
 import { formatDayLong } from '../../lib/format.ts';
+import { statements } from '../../lib/messages/statements.ts';
 import { signRing } from '../../lib/sign-ring.ts';
 import { STEPS } from './steps.ts';
 

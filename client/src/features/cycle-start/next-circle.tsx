@@ -1,4 +1,4 @@
-import { canStartNext, failures, nextStart, statements } from '@kolo/server/domain';
+import { canStartNext, failures, nextStart } from '@kolo/server/domain';
 import type { ReactNode } from 'react';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { ButtonLink } from '../../components/links.tsx';
@@ -8,6 +8,7 @@ import { storyDraft } from '../../forms/story-draft.ts';
 import { useLastCircleQuery, type LastCircleQuery } from '../../graphql/generated.ts';
 import { messageOf, reasonOf } from '../../lib/errors.ts';
 import { today } from '../../lib/format.ts';
+import { statements } from '../../lib/messages/statements.ts';
 import type { Draft } from './draft.ts';
 import { nextWords } from './next-words.ts';
 

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { complaints, failures, notices, statements } from '@kolo/server/domain';
+import { complaints, failures } from '@kolo/server/domain';
 import { useSearch } from '@tanstack/react-router';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { notices } from '../../lib/messages/notices.ts';
+import { statements } from '../../lib/messages/statements.ts';
 import { toaster } from '../../lib/toaster.ts';
 import { CreateCycleDocument } from '../../graphql/generated.ts';
 import { aCycle } from '../../testing/builders.ts';

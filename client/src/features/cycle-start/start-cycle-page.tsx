@@ -1,9 +1,9 @@
-import { statements } from '@kolo/server/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
+import { statements } from '../../lib/messages/statements.ts';
 import { useViewer } from '../../lib/session.tsx';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import type { ScheduleValues } from '../../forms/schedule-draft.ts';

@@ -1,4 +1,4 @@
-import { notices, type FieldComplaints } from '@kolo/server/domain';
+import { type FieldComplaints } from '@kolo/server/domain';
 import { useState } from 'react';
 import {
   useCreateCycleMutation,
@@ -7,6 +7,7 @@ import {
 } from '../../graphql/generated.ts';
 import { emptyStory } from '../../forms/story-draft.ts';
 import { fieldsOf } from '../../lib/errors.ts';
+import { notices } from '../../lib/messages/notices.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 
 /** All that the first step asks for. */

@@ -1,7 +1,8 @@
-import { failures, statements } from '@kolo/server/domain';
+import { failures } from '@kolo/server/domain';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CyclePageDocument } from '../../graphql/generated.ts';
+import { statements } from '../../lib/messages/statements.ts';
 import { aCircle } from '../../testing/circle.ts';
 import { openCyclePage } from '../../testing/cycle-page.tsx';
 import { answering, refusing, strange, unreachable } from '../../testing/render.tsx';

@@ -1,4 +1,4 @@
-import { failures, statements } from '@kolo/server/domain';
+import { failures } from '@kolo/server/domain';
 import { useNavigate, useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { ErrorPanel } from '../../components/error-panel.tsx';
@@ -13,6 +13,7 @@ import {
 import { useLiveCycle } from '../../graphql/live.ts';
 import { cycleLinkSearch } from '../../lib/cycle-link.ts';
 import { codeOf } from '../../lib/errors.ts';
+import { statements } from '../../lib/messages/statements.ts';
 import type { CycleSearch } from './cycle-search.ts';
 import { CycleView } from './cycle-view.tsx';
 

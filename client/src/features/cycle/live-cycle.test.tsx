@@ -1,4 +1,4 @@
-import { failures, statements } from '@kolo/server/domain';
+import { failures } from '@kolo/server/domain';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,6 +8,7 @@ import {
   CycleVersionDocument,
   UpdateCycleStoryDocument,
 } from '../../graphql/generated.ts';
+import { statements } from '../../lib/messages/statements.ts';
 import { aChange } from '../../testing/builders.ts';
 import { aCircle } from '../../testing/circle.ts';
 import { openCyclePage } from '../../testing/cycle-page.tsx';

@@ -1,4 +1,3 @@
-import { notices } from '@kolo/server/domain';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -6,6 +5,7 @@ import {
   SendConfirmationEmailsDocument,
   UnlockSectionDocument,
 } from '../../graphql/generated.ts';
+import { notices } from '../../lib/messages/notices.ts';
 import { aCircle } from '../../testing/circle.ts';
 import { answering, show } from '../../testing/render.tsx';
 import { FreezeButtons } from './page/freeze-buttons.tsx';

@@ -1,4 +1,4 @@
-import { complaints, CYCLES_PAGE, failures, PLACES, statements } from '@kolo/server/domain';
+import { complaints, CYCLES_PAGE, failures, PLACES } from '@kolo/server/domain';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -8,6 +8,7 @@ import {
   type DashboardQuery,
 } from '../../graphql/generated.ts';
 import { keepTyping } from '../../lib/kept-typing.ts';
+import { statements } from '../../lib/messages/statements.ts';
 import { aListedCycle, aParticipant, aUser, aViewer } from '../../testing/builders.ts';
 import { answering, held, refusing, show, unreachable } from '../../testing/render.tsx';
 import { DashboardPage } from './dashboard-page.tsx';

@@ -1,8 +1,9 @@
 import { Box, chakra, Heading, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
-import { CYCLES_PAGE, statements } from '@kolo/server/domain';
+import { CYCLES_PAGE } from '@kolo/server/domain';
 import { Card } from '../../components/card.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { FirstOfMany } from '../../components/first-of-many.tsx';
+import { statements } from '../../lib/messages/statements.ts';
 import { needWords } from './need-words.ts';
 import type { Need } from './needs.ts';
 import { NeedRow } from './need-row.tsx';

@@ -1,4 +1,3 @@
-import { notices } from '@kolo/server/domain';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { proofWords } from '../../forms/proof-words.ts';
@@ -7,6 +6,7 @@ import {
   ProveOwnEmailDocument,
   SendOwnEmailProofDocument,
 } from '../../graphql/generated.ts';
+import { notices } from '../../lib/messages/notices.ts';
 import { forgetProofCode, keepProofCode, keptProofCode } from '../../lib/proof-code.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';

@@ -1,5 +1,4 @@
 import { Box, Button, chakra, HStack, Text } from '@chakra-ui/react';
-import { notices, statements } from '@kolo/server/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
@@ -12,6 +11,8 @@ import { Page, PageHeading } from '../../components/page.tsx';
 import { ProofLetter } from '../../forms/proof-letter.tsx';
 import { useOwnProofQuery, useProveOwnEmailMutation } from '../../graphql/generated.ts';
 import { reasonOf } from '../../lib/errors.ts';
+import { notices } from '../../lib/messages/notices.ts';
+import { statements } from '../../lib/messages/statements.ts';
 import { forgetProofCode, keptProofCode } from '../../lib/proof-code.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useOutcome } from '../../lib/use-outcome.ts';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { statements } from '@kolo/server/domain';
 import { describe, expect, it } from 'vitest';
 import { ResetPasswordDocument, SignInDocument } from '../../graphql/generated.ts';
 import { useSearch } from '@tanstack/react-router';
+import { statements } from '../../lib/messages/statements.ts';
 import type { Search } from '../../lib/search.ts';
 import { typedEmail } from '../../lib/typed-email.ts';
 import { aViewer } from '../../testing/builders.ts';

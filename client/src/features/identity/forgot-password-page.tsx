@@ -1,5 +1,5 @@
 import { chakra, Text } from '@chakra-ui/react';
-import { checkEmail, complaints, notices, statements } from '@kolo/server/domain';
+import { checkEmail, complaints } from '@kolo/server/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';
@@ -10,6 +10,8 @@ import { useRequestPasswordResetMutation, useVerifyEmailMutation } from '../../g
 import { announceError } from '../../lib/announce.ts';
 import { reasonOf } from '../../lib/errors.ts';
 import { FilledForm } from '../../forms/filled-form.tsx';
+import { notices } from '../../lib/messages/notices.ts';
+import { statements } from '../../lib/messages/statements.ts';
 import { keepResetEmail } from '../../lib/reset-email.ts';
 import { rememberEmail, typedEmail } from '../../lib/typed-email.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';

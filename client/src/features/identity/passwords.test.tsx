@@ -1,4 +1,4 @@
-import { complaints, notices } from '@kolo/server/domain';
+import { complaints } from '@kolo/server/domain';
 import { useLocation } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import {
   ResetPasswordDocument,
   VerifyEmailDocument,
 } from '../../graphql/generated.ts';
+import { notices } from '../../lib/messages/notices.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';
 import { rememberEmail } from '../../lib/typed-email.ts';

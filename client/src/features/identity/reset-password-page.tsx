@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { checkNewPassword, complaints, failures, notices } from '@kolo/server/domain';
+import { checkNewPassword, complaints, failures } from '@kolo/server/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
@@ -11,6 +11,7 @@ import { FilledForm } from '../../forms/filled-form.tsx';
 import { useResetPasswordMutation } from '../../graphql/generated.ts';
 import { announceError } from '../../lib/announce.ts';
 import { isLost, reasonOf } from '../../lib/errors.ts';
+import { notices } from '../../lib/messages/notices.ts';
 import { keptResetEmail } from '../../lib/reset-email.ts';
 import { useSession } from '../../lib/session.tsx';
 import { forgetEmail, rememberEmail } from '../../lib/typed-email.ts';

@@ -1,5 +1,6 @@
-import { failures, notices, type FailureReason } from '@kolo/server/domain';
+import { failures, type FailureReason } from '@kolo/server/domain';
 import { reasonOf } from '../../lib/errors.ts';
+import { notices } from '../../lib/messages/notices.ts';
 
 /** The refusals of a sign-in that are told apart (docs/rules.md §4.2); everything else reads the same. */
 const TOLD: readonly FailureReason[] = [

@@ -1,10 +1,10 @@
-import { statements } from '@kolo/server/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { Text } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { TextLink } from '../../components/links.tsx';
 import { PageHeading } from '../../components/page.tsx';
 import { FilledForm } from '../../forms/filled-form.tsx';
+import { statements } from '../../lib/messages/statements.ts';
 import { readPending } from '../../lib/pending-invite.ts';
 import type { Search } from '../../lib/search.ts';
 import { typedEmail } from '../../lib/typed-email.ts';

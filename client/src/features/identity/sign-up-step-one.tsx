@@ -1,5 +1,4 @@
 import { Button, SimpleGrid } from '@chakra-ui/react';
-import { statements } from '@kolo/server/domain';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { DisabledHint } from '../../components/disabled-hint.tsx';
 import { EmailSuggestion } from '../../forms/email-suggestion.tsx';
@@ -7,6 +6,7 @@ import { PasswordField } from '../../components/password-input.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
 import { EmailField } from '../../forms/email-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
+import { statements } from '../../lib/messages/statements.ts';
 import { invitedInstead } from '../../lib/pending-invite.ts';
 import {
   inviteComplaint,

@@ -1,11 +1,12 @@
 import { Button, Grid, Text } from '@chakra-ui/react';
-import { BIRTH_YEARS, statements } from '@kolo/server/domain';
+import { BIRTH_YEARS } from '@kolo/server/domain';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { DateField } from '../../components/date-field.tsx';
 import { DisabledHint } from '../../components/disabled-hint.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
 import { TextField } from '../../components/text-field.tsx';
+import { statements } from '../../lib/messages/statements.ts';
 import { lastYears, usualBirthday } from '../../lib/years.ts';
 import { isComplete, signUpRules, STEPS, type SignUpValues } from './sign-up-rules.ts';
 import { signUpWords } from './sign-up-words.ts';

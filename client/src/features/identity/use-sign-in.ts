@@ -1,7 +1,8 @@
-import { complaints, notices } from '@kolo/server/domain';
+import { complaints } from '@kolo/server/domain';
 import { useRef, useState } from 'react';
 import type { SignInInput } from '../../graphql/generated.ts';
 import { announceError, announceSuccess } from '../../lib/announce.ts';
+import { notices } from '../../lib/messages/notices.ts';
 import { useOpenClient } from '../../lib/open-client.tsx';
 import { invitedInstead } from '../../lib/pending-invite.ts';
 import { signInFailure, type SignInFailure } from './sign-in-failure.ts';

@@ -1,10 +1,10 @@
-import { notices } from '@kolo/server/domain';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSignUpMutation } from '../../graphql/generated.ts';
 import { announceError, announceSuccess } from '../../lib/announce.ts';
 import { browserZone } from '../../lib/browser-zone.ts';
 import { isLost, reasonOf } from '../../lib/errors.ts';
+import { notices } from '../../lib/messages/notices.ts';
 import { readPending } from '../../lib/pending-invite.ts';
 import { rememberEmail } from '../../lib/typed-email.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';

@@ -1,8 +1,8 @@
 import { Button, chakra, HStack, Text } from '@chakra-ui/react';
-import { statements } from '@kolo/server/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { Card } from '../../components/card.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
+import { statements } from '../../lib/messages/statements.ts';
 import { storePending } from '../../lib/pending-invite.ts';
 import { useSession } from '../../lib/session.tsx';
 import { accessPath, valuesToStore, type ConfirmLink } from './confirm-link.ts';

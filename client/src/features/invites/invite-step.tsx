@@ -1,5 +1,5 @@
 import { Skeleton, Stack, Text } from '@chakra-ui/react';
-import { failures, refusal, statements } from '@kolo/server/domain';
+import { failures, refusal } from '@kolo/server/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Card } from '../../components/card.tsx';
@@ -10,6 +10,7 @@ import { StepIndicator } from '../../components/step-indicator.tsx';
 import { useCycleInvitesQuery, type CycleInvitesQuery } from '../../graphql/generated.ts';
 import { cycleLinkSearch } from '../../lib/cycle-link.ts';
 import { messageOf, reasonOf } from '../../lib/errors.ts';
+import { statements } from '../../lib/messages/statements.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { InviteForm } from '../../forms/invite-form.tsx';
 import { SamePeople } from './same-people.tsx';

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { failures, notices, statements } from '@kolo/server/domain';
+import { failures } from '@kolo/server/domain';
 import { useSearch } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { notices } from '../../lib/messages/notices.ts';
+import { statements } from '../../lib/messages/statements.ts';
 import { toaster } from '../../lib/toaster.ts';
 import { CycleInvitesDocument, RemoveInviteDocument, SendInvitesDocument } from '../../graphql/generated.ts';
 import { aCycle, anInvite } from '../../testing/builders.ts';

@@ -1,5 +1,4 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
-import { statements } from '@kolo/server/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { Card } from '../../components/card.tsx';
 import { CycleRing } from '../../components/cycle-ring.tsx';
@@ -7,6 +6,7 @@ import { ErrorPanel } from '../../components/error-panel.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
+import { statements } from '../../lib/messages/statements.ts';
 import { signRing } from '../../lib/sign-ring.ts';
 import { InviteStep } from './invite-step.tsx';
 import { STEPS } from './steps.ts';

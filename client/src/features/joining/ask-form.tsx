@@ -1,5 +1,5 @@
 import { chakra, Text } from '@chakra-ui/react';
-import { checkJoinNote, notices, termsDifferences, type FailureReason } from '@kolo/server/domain';
+import { checkJoinNote, termsDifferences, type FailureReason } from '@kolo/server/domain';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';
@@ -10,6 +10,7 @@ import { useKeptForm } from '../../forms/use-kept-form.ts';
 import { useSingleFlight } from '../../forms/use-single-flight.ts';
 import { useAskToJoinMutation, type JoinPreviewQuery } from '../../graphql/generated.ts';
 import { reasonOf } from '../../lib/errors.ts';
+import { notices } from '../../lib/messages/notices.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 import { joinWords } from './join-words.ts';
 

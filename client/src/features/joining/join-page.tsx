@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { failures, isolated, notices, type FailureReason } from '@kolo/server/domain';
+import { failures, isolated, type FailureReason } from '@kolo/server/domain';
 import type { ReactNode } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Card } from '../../components/card.tsx';
@@ -13,6 +13,7 @@ import {
   type JoinPreviewQuery,
 } from '../../graphql/generated.ts';
 import { messageOf, reasonOf } from '../../lib/errors.ts';
+import { notices } from '../../lib/messages/notices.ts';
 import { useViewer } from '../../lib/session.tsx';
 import { useOutcome } from '../../lib/use-outcome.ts';
 import { AskForm } from './ask-form.tsx';

@@ -1,7 +1,8 @@
-import { failures, statements } from '@kolo/server/domain';
+import { failures } from '@kolo/server/domain';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { LedgerDocument, type LedgerFieldsFragment } from '../../graphql/generated.ts';
+import { statements } from '../../lib/messages/statements.ts';
 import { aCircle, type Name } from '../../testing/circle.ts';
 import { answering, refusing, show } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';

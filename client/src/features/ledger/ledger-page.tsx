@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { amountText, failures, isStopped, statements } from '@kolo/server/domain';
+import { amountText, failures, isStopped } from '@kolo/server/domain';
 import { useMemo, type ComponentProps } from 'react';
 import { Card } from '../../components/card.tsx';
 import { TextLink } from '../../components/links.tsx';
@@ -10,6 +10,7 @@ import { LedgerDocument, useLedgerQuery, type LedgerFieldsFragment } from '../..
 import { useLiveCycle } from '../../graphql/live.ts';
 import { codeOf } from '../../lib/errors.ts';
 import { today } from '../../lib/format.ts';
+import { statements } from '../../lib/messages/statements.ts';
 import { printed } from '../../lib/printed.ts';
 import { csvName, downloadCsv, ledgerCsv, separatorOf } from './ledger-csv.ts';
 import { ledgerOf, type Ledger } from './ledger.ts';

@@ -1,10 +1,11 @@
 import { Button, HStack, Text } from '@chakra-ui/react';
-import { INTERNAL_ERROR, statements } from '@kolo/server/domain';
+import { INTERNAL_ERROR } from '@kolo/server/domain';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ButtonLink } from '../../components/links.tsx';
 import { PageHeading } from '../../components/page.tsx';
 import { Standalone } from '../../components/standalone.tsx';
+import { statements } from '../../lib/messages/statements.ts';
 import { useOnline } from '../../lib/online.ts';
 import { useBackOnline } from '../../lib/use-back-online.ts';
 

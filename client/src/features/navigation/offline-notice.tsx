@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { statements } from '@kolo/server/domain';
+import { statements } from '../../lib/messages/statements.ts';
 import { useOnline } from '../../lib/online.ts';
 
 /** Says that there is no network, at the foot of every page, as long as there is none. */

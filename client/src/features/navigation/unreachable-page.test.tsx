@@ -1,7 +1,8 @@
-import { failures, statements } from '@kolo/server/domain';
+import { failures } from '@kolo/server/domain';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import beforeCode from '../../../index.html?raw';
+import { statements } from '../../lib/messages/statements.ts';
 import { show } from '../../testing/render.tsx';
 import { UnreachablePage } from './unreachable-page.tsx';
 

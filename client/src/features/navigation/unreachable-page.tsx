@@ -1,10 +1,10 @@
 import { Text } from '@chakra-ui/react';
-import { statements } from '@kolo/server/domain';
 import { useState } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { PageHeading } from '../../components/page.tsx';
 import { Standalone } from '../../components/standalone.tsx';
 import { messageOf } from '../../lib/errors.ts';
+import { statements } from '../../lib/messages/statements.ts';
 import { useBackOnline } from '../../lib/use-back-online.ts';
 
 interface UnreachablePageProps {

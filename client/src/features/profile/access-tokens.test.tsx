@@ -1,6 +1,9 @@
-import { complaints, failures, notices, questions, statements } from '@kolo/server/domain';
+import { complaints, failures } from '@kolo/server/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { notices } from '../../lib/messages/notices.ts';
+import { questions } from '../../lib/messages/questions.ts';
+import { statements } from '../../lib/messages/statements.ts';
 import { toaster } from '../../lib/toaster.ts';
 import {
   AccessTokensDocument,

@@ -1,5 +1,5 @@
 import { Button, chakra, Heading, Text } from '@chakra-ui/react';
-import { ACCESS_TOKENS, failures, statements } from '@kolo/server/domain';
+import { ACCESS_TOKENS, failures } from '@kolo/server/domain';
 import { useId, useState } from 'react';
 import { LuPlus } from 'react-icons/lu';
 import { DisabledHint } from '../../components/disabled-hint.tsx';
@@ -7,6 +7,7 @@ import { ErrorPanel } from '../../components/error-panel.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { useAccessTokensQuery, type AccessTokenFieldsFragment } from '../../graphql/generated.ts';
 import { useFocusAfterRemoval } from '../../forms/use-focus-after-removal.ts';
+import { statements } from '../../lib/messages/statements.ts';
 import { accessTokenWords } from './access-token-words.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { TokenList } from './token-list.tsx';

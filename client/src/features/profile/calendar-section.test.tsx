@@ -1,4 +1,3 @@
-import { notices } from '@kolo/server/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
@@ -7,6 +6,7 @@ import {
   RenewCalendarLinkDocument,
 } from '../../graphql/generated.ts';
 import { formatInstantDay } from '../../lib/format.ts';
+import { notices } from '../../lib/messages/notices.ts';
 import { toaster } from '../../lib/toaster.ts';
 import { aUser } from '../../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { checkNewPassword, complaints, notices, statements } from '@kolo/server/domain';
+import { checkNewPassword, complaints } from '@kolo/server/domain';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';
@@ -9,6 +9,8 @@ import { PasswordField } from '../../components/password-input.tsx';
 import { useChangePasswordMutation, useEndOtherSessionsMutation } from '../../graphql/generated.ts';
 import { announceSuccess } from '../../lib/announce.ts';
 import { isLost, reasonOf } from '../../lib/errors.ts';
+import { notices } from '../../lib/messages/notices.ts';
+import { statements } from '../../lib/messages/statements.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 import { FilledForm } from '../../forms/filled-form.tsx';
 import { useSingleFlight } from '../../forms/use-single-flight.ts';

@@ -1,6 +1,8 @@
-import { complaints, failures, notices, statements } from '@kolo/server/domain';
+import { complaints, failures } from '@kolo/server/domain';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { notices } from '../../lib/messages/notices.ts';
+import { statements } from '../../lib/messages/statements.ts';
 import { toaster } from '../../lib/toaster.ts';
 import {
   AccessTokensDocument,

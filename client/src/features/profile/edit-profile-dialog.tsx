@@ -1,13 +1,5 @@
 import { chakra, SimpleGrid } from '@chakra-ui/react';
-import {
-  BIRTH_YEARS,
-  checkDob,
-  checkFirstName,
-  checkLastName,
-  checkPhone,
-  notices,
-  statements,
-} from '@kolo/server/domain';
+import { BIRTH_YEARS, checkDob, checkFirstName, checkLastName, checkPhone } from '@kolo/server/domain';
 import { useId, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';
@@ -17,6 +9,8 @@ import { TextField } from '../../components/text-field.tsx';
 import { useUpdateProfileMutation, type UserFieldsFragment } from '../../graphql/generated.ts';
 import { useKeptForm } from '../../forms/use-kept-form.ts';
 import { announceInfo } from '../../lib/announce.ts';
+import { notices } from '../../lib/messages/notices.ts';
+import { statements } from '../../lib/messages/statements.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 import { lastYears, usualBirthday } from '../../lib/years.ts';
 import { PROFILE_FIELDS, profileChanges, profileValues, type ProfileValues } from './profile-changes.ts';

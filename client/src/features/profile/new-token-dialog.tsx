@@ -1,10 +1,4 @@
-import {
-  ACCESS_TOKEN_SCOPES,
-  checkTokenName,
-  scopeLabel,
-  statements,
-  type AccessTokenScope,
-} from '@kolo/server/domain';
+import { ACCESS_TOKEN_SCOPES, checkTokenName, scopeLabel, type AccessTokenScope } from '@kolo/server/domain';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';
@@ -15,6 +9,7 @@ import { TextField } from '../../components/text-field.tsx';
 import { FilledForm } from '../../forms/filled-form.tsx';
 import { useSingleFlight } from '../../forms/use-single-flight.ts';
 import { OwnPasswordField } from '../../forms/own-password-field.tsx';
+import { statements } from '../../lib/messages/statements.ts';
 import { TokenSecret } from './token-secret.tsx';
 import { useCreateToken } from './use-create-token.ts';
 

@@ -1,5 +1,4 @@
 import { Text } from '@chakra-ui/react';
-import type { Notice } from '@kolo/server/domain';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';
@@ -10,6 +9,7 @@ import { complain } from '../../lib/complain.ts';
 import { FilledForm } from '../../forms/filled-form.tsx';
 import { useSingleFlight } from '../../forms/use-single-flight.ts';
 import { OwnPasswordField } from '../../forms/own-password-field.tsx';
+import type { Notice } from '../../lib/messages/notices.ts';
 
 /** What is said beside the password, and not of the attempt as a whole. */
 const refusals = {

@@ -1,4 +1,3 @@
-import { notices } from '@kolo/server/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -7,6 +6,7 @@ import {
   UpdatePreferencesDocument,
   useProfileQuery,
 } from '../../graphql/generated.ts';
+import { notices } from '../../lib/messages/notices.ts';
 import { toaster } from '../../lib/toaster.ts';
 import { proofWords } from '../../forms/proof-words.ts';
 import { aUser } from '../../testing/builders.ts';

@@ -1,5 +1,4 @@
 import { chakra, Heading, Text } from '@chakra-ui/react';
-import { notices } from '@kolo/server/domain';
 import { useId, useRef, useState } from 'react';
 import { Card } from '../../components/card.tsx';
 import { Switch } from '../../components/switch.tsx';
@@ -10,6 +9,7 @@ import {
   type UpdatePreferencesInput,
 } from '../../graphql/generated.ts';
 import { formatInstantDay } from '../../lib/format.ts';
+import { notices } from '../../lib/messages/notices.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 import { TimeZone } from './preferences-time-zone.tsx';
 import { preferencesWords as words } from './preferences-words.ts';

@@ -1,4 +1,4 @@
-import { limitReached, notices } from '@kolo/server/domain';
+import { limitReached } from '@kolo/server/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../graphql/generated.ts';
 import { proofWords } from '../../forms/proof-words.ts';
 import { formatInstant } from '../../lib/format.ts';
+import { notices } from '../../lib/messages/notices.ts';
 import { keepProofCode, keptProofCode } from '../../lib/proof-code.ts';
 import { storePending, readPending } from '../../lib/pending-invite.ts';
 import { anOpenSession, aUser } from '../../testing/builders.ts';

@@ -1,5 +1,4 @@
 import { Button, HStack, Text } from '@chakra-ui/react';
-import { statements } from '@kolo/server/domain';
 import { useId, useState } from 'react';
 import { Card } from '../../components/card.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
@@ -9,6 +8,7 @@ import { ProofLetter } from '../../forms/proof-letter.tsx';
 import { proofWords } from '../../forms/proof-words.ts';
 import { useProfileQuery } from '../../graphql/generated.ts';
 import { logoutWords } from '../../lib/logout-words.ts';
+import { statements } from '../../lib/messages/statements.ts';
 import { useLogout } from '../../lib/use-logout.ts';
 import { AccessTokens } from './access-tokens.tsx';
 import { CalendarSection } from './calendar-section.tsx';

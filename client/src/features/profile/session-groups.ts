@@ -1,5 +1,5 @@
-import { statements } from '@kolo/server/domain';
 import type { OpenSessionFieldsFragment } from '../../graphql/generated.ts';
+import { statements } from '../../lib/messages/statements.ts';
 
 /** As many can be taken in at a glance: no fewer are put together. */
 const AT_A_GLANCE = 5;

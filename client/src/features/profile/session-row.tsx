@@ -1,9 +1,9 @@
-import { questions } from '@kolo/server/domain';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Chip } from '../../components/chip.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import type { OpenSessionFieldsFragment } from '../../graphql/generated.ts';
 import { formatInstant, formatInstantDay } from '../../lib/format.ts';
+import { questions } from '../../lib/messages/questions.ts';
 import { AccessRow } from './access-list.tsx';
 import { deviceOf } from './session-groups.ts';
 import { sessionWords as words } from './session-words.ts';

@@ -1,10 +1,12 @@
 import { chakra, Heading, Text } from '@chakra-ui/react';
-import { notices, questions, statements } from '@kolo/server/domain';
 import { useId, useRef, useState } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { useSessionsQuery, type OpenSessionFieldsFragment } from '../../graphql/generated.ts';
+import { notices } from '../../lib/messages/notices.ts';
+import { questions } from '../../lib/messages/questions.ts';
+import { statements } from '../../lib/messages/statements.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import type { SessionGroup } from './session-groups.ts';
 import { SessionList } from './session-list.tsx';

@@ -1,9 +1,11 @@
-import { questions, scopeLabel, statements } from '@kolo/server/domain';
+import { scopeLabel } from '@kolo/server/domain';
 import { Card } from '../../components/card.tsx';
 import { Chip } from '../../components/chip.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import type { AccessTokenFieldsFragment } from '../../graphql/generated.ts';
 import { formatInstant, formatInstantDay } from '../../lib/format.ts';
+import { questions } from '../../lib/messages/questions.ts';
+import { statements } from '../../lib/messages/statements.ts';
 import { AccessList, AccessRow } from './access-list.tsx';
 
 interface TokenListProps {

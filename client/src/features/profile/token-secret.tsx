@@ -1,7 +1,8 @@
 import { Box, Button } from '@chakra-ui/react';
-import { notices, statements } from '@kolo/server/domain';
 import { useRef } from 'react';
 import { announceError, announceSuccess } from '../../lib/announce.ts';
+import { notices } from '../../lib/messages/notices.ts';
+import { statements } from '../../lib/messages/statements.ts';
 import { SecretField } from './secret-field.tsx';
 
 /** The secret of a token that was just made, to be copied: the one time that anybody sees it. */

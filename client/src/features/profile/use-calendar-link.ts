@@ -1,9 +1,9 @@
-import { notices } from '@kolo/server/domain';
 import {
   CalendarSinceDocument,
   useEndCalendarLinkMutation,
   useRenewCalendarLinkMutation,
 } from '../../graphql/generated.ts';
+import { notices } from '../../lib/messages/notices.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 
 /** Makes and ends the calendar link, which stays out of Apollo's cache: only since when there is one is kept. */

@@ -1,4 +1,3 @@
-import { notices } from '@kolo/server/domain';
 import type { ApolloClient } from '@apollo/client';
 import { useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -10,6 +9,7 @@ import {
 } from '../../graphql/generated.ts';
 import { isLost } from '../../lib/errors.ts';
 import type { Places } from '../../lib/complain.ts';
+import { notices } from '../../lib/messages/notices.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 
 /**

@@ -1,5 +1,4 @@
 import type { ApolloCache } from '@apollo/client';
-import { notices } from '@kolo/server/domain';
 import {
   SessionsDocument,
   useEndOtherSessionsMutation,
@@ -7,6 +6,7 @@ import {
   type OpenSessionFieldsFragment,
 } from '../../graphql/generated.ts';
 import { reasonOf } from '../../lib/errors.ts';
+import { notices } from '../../lib/messages/notices.ts';
 import { useLogout } from '../../lib/use-logout.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 

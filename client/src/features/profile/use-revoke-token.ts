@@ -1,5 +1,5 @@
-import { notices } from '@kolo/server/domain';
 import { AccessTokensDocument, useRevokeAccessTokenMutation } from '../../graphql/generated.ts';
+import { notices } from '../../lib/messages/notices.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 
 /** Ends a token; the answer is the list that stays. */

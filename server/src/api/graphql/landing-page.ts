@@ -1,6 +1,5 @@
 import { Router, type RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import { statements } from '../../domain/index.ts';
 import { developerPage } from '../http/developer-pages.ts';
 import { nothingHere } from '../http/nothing-here.ts';
 import { markup } from '../../base/html.ts';
@@ -33,8 +32,8 @@ const OFF = markup`<!doctype html>
 </head>
 <body>
 <h1>GraphQL</h1>
-<p>${statements.graphqlIsForPrograms}</p>
-<p>${statements.graphqlPageOff}</p>
+<p>This address is for programs, which ask it by POST.</p>
+<p>The page to look around in is switched off here. Whoever runs this Kolo switches it on with the setting GRAPHQL_LANDING_PAGE=on, and starts it anew.</p>
 </body>
 </html>
 `.toString();

@@ -1,4 +1,4 @@
-import { complaints, doneAlready, failures, notices, questions, RELATIONSHIPS } from '@kolo/server/domain';
+import { complaints, failures, RELATIONSHIPS } from '@kolo/server/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -9,6 +9,9 @@ import {
   SendOwnEmailProofDocument,
 } from '../../../graphql/generated.ts';
 import { proofWords } from '../../../forms/proof-words.ts';
+import { doneAlready } from '../../../lib/messages/done-already.ts';
+import { notices } from '../../../lib/messages/notices.ts';
+import { questions } from '../../../lib/messages/questions.ts';
 import { aTerms } from '../../../testing/builders.ts';
 import { aCircle, viewerCalled, type Name } from '../../../testing/circle.ts';
 import { forgetNote, noteLeft } from '../../../lib/note.ts';

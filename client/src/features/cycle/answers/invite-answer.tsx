@@ -2,8 +2,6 @@ import {
   amountText,
   everyFrequency,
   joiningWords,
-  notices,
-  questions,
   roundsPaid,
   termsDifferences,
   UNKNOWN_OWNER,
@@ -22,6 +20,8 @@ import {
   type TermsFieldsFragment,
 } from '../../../graphql/generated.ts';
 import { messageOf, reasonOf } from '../../../lib/errors.ts';
+import { notices } from '../../../lib/messages/notices.ts';
+import { questions } from '../../../lib/messages/questions.ts';
 import { leaveNote } from '../../../lib/note.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { collectsSentence } from '../rules/collects-sentence.ts';

@@ -1,8 +1,9 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { questions, RELATIONSHIPS, relationshipLabel, type Relationship } from '@kolo/server/domain';
+import { RELATIONSHIPS, relationshipLabel, type Relationship } from '@kolo/server/domain';
 import { useId } from 'react';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
+import { questions } from '../../../lib/messages/questions.ts';
 import { besideWords, ownersWord } from './answer-words.ts';
 
 interface OwnRelationshipProps {

@@ -3,7 +3,6 @@ import {
   amountText,
   collectedAmount,
   hadPayTo,
-  questions,
   stakeOf,
   termsDifferences,
 } from '@kolo/server/domain';
@@ -14,6 +13,7 @@ import { TextAreaField } from '../../../components/text-field.tsx';
 import type { SlotAnswerFieldsFragment } from '../../../graphql/generated.ts';
 import { controlIds } from '../../../lib/controls.ts';
 import { formatDayLong } from '../../../lib/format.ts';
+import { questions } from '../../../lib/messages/questions.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { useViewer } from '../../../lib/session.tsx';
 import { PayToNow } from '../payments/pay-to-now.tsx';

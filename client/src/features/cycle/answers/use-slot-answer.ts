@@ -1,4 +1,4 @@
-import { checkPayTo, notices, type CollectionResponse, type FailureReason } from '@kolo/server/domain';
+import { checkPayTo, type CollectionResponse, type FailureReason } from '@kolo/server/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
@@ -8,6 +8,7 @@ import {
 } from '../../../graphql/generated.ts';
 import { messageOf, reasonOf } from '../../../lib/errors.ts';
 import { useKeptText } from '../../../lib/kept-typing.ts';
+import { notices } from '../../../lib/messages/notices.ts';
 import { leaveNote } from '../../../lib/note.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';

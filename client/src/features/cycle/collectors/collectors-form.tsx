@@ -1,11 +1,12 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { choicesFor, complaints, questions, stakeOf } from '@kolo/server/domain';
+import { choicesFor, complaints, stakeOf } from '@kolo/server/domain';
 import { useState, type FormEvent } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Complaint } from '../../../components/complaint.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import type { EditCollectorsFieldsFragment } from '../../../graphql/generated.ts';
 import { announceError } from '../../../lib/announce.ts';
+import { questions } from '../../../lib/messages/questions.ts';
 import { askedBy } from './order.ts';
 import { orderWords } from './order-words.ts';
 import { RejectedSlots } from './rejected-slots.tsx';

@@ -1,6 +1,6 @@
-import { statements } from '@kolo/server/domain';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { statements } from '../../../lib/messages/statements.ts';
 import { collectorRows, showCollectors } from '../../../testing/collectors.tsx';
 
 describe('the collectors', () => {

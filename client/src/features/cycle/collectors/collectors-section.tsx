@@ -1,10 +1,11 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { currentRound, inSlotOrder, isFrozen, isStopped, statements } from '@kolo/server/domain';
+import { currentRound, inSlotOrder, isFrozen, isStopped } from '@kolo/server/domain';
 import { useId } from 'react';
 import { Card } from '../../../components/card.tsx';
 import type { CollectorsFieldsFragment } from '../../../graphql/generated.ts';
 import { formatDue } from '../../../lib/distance.ts';
 import { formatDay, today } from '../../../lib/format.ts';
+import { statements } from '../../../lib/messages/statements.ts';
 import { AnswerLink } from '../answers/answer-link.tsx';
 import { SaidOfSlot } from '../answers/said-of-slot.tsx';
 import { controlIds } from '../../../lib/controls.ts';

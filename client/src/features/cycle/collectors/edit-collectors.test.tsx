@@ -1,7 +1,9 @@
-import { complaints, failures, notices, questions } from '@kolo/server/domain';
+import { complaints, failures } from '@kolo/server/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AssignCollectorsDocument } from '../../../graphql/generated.ts';
+import { notices } from '../../../lib/messages/notices.ts';
+import { questions } from '../../../lib/messages/questions.ts';
 import { aParticipant } from '../../../testing/builders.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { answering, refusing, show } from '../../../testing/render.tsx';

@@ -1,10 +1,10 @@
-import { notices } from '@kolo/server/domain';
 import {
   useAssignCollectorsMutation,
   type EditCollectorsFieldsFragment,
 } from '../../../graphql/generated.ts';
 import { fieldsOf } from '../../../lib/errors.ts';
 import { controlIds } from '../../../lib/controls.ts';
+import { notices } from '../../../lib/messages/notices.ts';
 import { EditDialog } from '../page/edit-dialog.tsx';
 import { CollectorsForm } from './collectors-form.tsx';
 import { useOutcome } from '../../../lib/use-outcome.ts';

@@ -1,7 +1,8 @@
-import { failures, notices } from '@kolo/server/domain';
+import { failures } from '@kolo/server/domain';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SendConfirmationEmailsDocument } from '../../../graphql/generated.ts';
+import { notices } from '../../../lib/messages/notices.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { showCollectors } from '../../../testing/collectors.tsx';
 import { hintOf } from '../../../testing/hint-of.ts';

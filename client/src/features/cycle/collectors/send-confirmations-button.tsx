@@ -1,4 +1,3 @@
-import { notices } from '@kolo/server/domain';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { DisabledHint } from '../../../components/disabled-hint.tsx';
 import {
@@ -6,6 +5,7 @@ import {
   type SendConfirmationsFieldsFragment,
 } from '../../../graphql/generated.ts';
 import { controlIds } from '../../../lib/controls.ts';
+import { notices } from '../../../lib/messages/notices.ts';
 import type { SectionName } from '../page/sections.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { whyNot } from '../rules/why-not.ts';

@@ -1,7 +1,8 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
-import { changeFieldLabel, changeValueText, isolated, markedParts, statements } from '@kolo/server/domain';
+import { changeFieldLabel, changeValueText, isolated, markedParts } from '@kolo/server/domain';
 import type { ChangeFieldsFragment } from '../../../graphql/generated.ts';
 import { formatInstant } from '../../../lib/format.ts';
+import { statements } from '../../../lib/messages/statements.ts';
 
 /** One change: the sentence, when it was, and on demand each value before and after. */
 export function HistoryEntry({

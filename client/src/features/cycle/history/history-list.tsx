@@ -1,5 +1,4 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
-import { statements } from '@kolo/server/domain';
 import { useEffect, useRef } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -7,6 +6,7 @@ import { Complaint } from '../../../components/complaint.tsx';
 import { ErrorPanel } from '../../../components/error-panel.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import type { HistoryFieldsFragment } from '../../../graphql/generated.ts';
+import { statements } from '../../../lib/messages/statements.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import { useHistory } from './use-history.ts';
 

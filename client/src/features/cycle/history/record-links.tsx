@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, Flex } from '@chakra-ui/react';
-import { notices } from '@kolo/server/domain';
 import { lazy, Suspense, useState } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { TextLink } from '../../../components/links.tsx';
 import { PassbookFileDocument, type HistoryFieldsFragment } from '../../../graphql/generated.ts';
 import { announceError, failureText } from '../../../lib/announce.ts';
+import { notices } from '../../../lib/messages/notices.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { recordWords } from './record-words.ts';
 

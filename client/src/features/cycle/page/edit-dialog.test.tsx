@@ -1,7 +1,8 @@
-import { failures, notices } from '@kolo/server/domain';
+import { failures } from '@kolo/server/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { CyclePageDocument, UpdateCycleStoryDocument } from '../../../graphql/generated.ts';
+import { notices } from '../../../lib/messages/notices.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { clickOnceOpen } from '../../../testing/click-once-open.ts';
 import { answering, refusing, show } from '../../../testing/render.tsx';

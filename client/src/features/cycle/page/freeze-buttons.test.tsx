@@ -1,4 +1,4 @@
-import { doneAlready, failures, notices, questions } from '@kolo/server/domain';
+import { failures } from '@kolo/server/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -6,6 +6,9 @@ import {
   FreezeSectionDocument,
   UnlockSectionDocument,
 } from '../../../graphql/generated.ts';
+import { doneAlready } from '../../../lib/messages/done-already.ts';
+import { notices } from '../../../lib/messages/notices.ts';
+import { questions } from '../../../lib/messages/questions.ts';
 import { aTerms } from '../../../testing/builders.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { answering, refusing, show, unreachable } from '../../../testing/render.tsx';

@@ -1,15 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import {
-  areInitialised,
-  firstOf,
-  freezing,
-  isOver,
-  notices,
-  questions,
-  statements,
-  unlocking,
-  type Section,
-} from '@kolo/server/domain';
+import { areInitialised, firstOf, freezing, isOver, unlocking, type Section } from '@kolo/server/domain';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import {
   useFreezeSectionMutation,
@@ -17,6 +7,9 @@ import {
   type FreezeButtonsFieldsFragment,
 } from '../../../graphql/generated.ts';
 import { controlIds } from '../../../lib/controls.ts';
+import { notices } from '../../../lib/messages/notices.ts';
+import { questions } from '../../../lib/messages/questions.ts';
+import { statements } from '../../../lib/messages/statements.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { whyNot } from '../rules/why-not.ts';

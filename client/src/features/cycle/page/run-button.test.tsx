@@ -1,7 +1,10 @@
-import { doneAlready, failures, notices, questions } from '@kolo/server/domain';
+import { failures } from '@kolo/server/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CyclePageDocument, RunCycleDocument } from '../../../graphql/generated.ts';
+import { doneAlready } from '../../../lib/messages/done-already.ts';
+import { notices } from '../../../lib/messages/notices.ts';
+import { questions } from '../../../lib/messages/questions.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { openCyclePage } from '../../../testing/cycle-page.tsx';
 import { hintOf } from '../../../testing/hint-of.ts';

@@ -1,7 +1,9 @@
-import { haveRounds, notices, questions } from '@kolo/server/domain';
+import { haveRounds } from '@kolo/server/domain';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { useRunCycleMutation, type RunButtonFieldsFragment } from '../../../graphql/generated.ts';
 import { controlIds } from '../../../lib/controls.ts';
+import { notices } from '../../../lib/messages/notices.ts';
+import { questions } from '../../../lib/messages/questions.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { whyNot } from '../rules/why-not.ts';
 

@@ -1,4 +1,4 @@
-import { failures, PLACES, questions } from '@kolo/server/domain';
+import { failures, PLACES } from '@kolo/server/domain';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { careWords } from '../../../forms/invite-care-words.ts';
@@ -11,6 +11,7 @@ import {
   OpenJoinLinkDocument,
   type JoinPanelFieldsFragment,
 } from '../../../graphql/generated.ts';
+import { questions } from '../../../lib/messages/questions.ts';
 import { anInvite, aTerms } from '../../../testing/builders.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { answering, refusing, show, unreachable } from '../../../testing/render.tsx';

@@ -1,13 +1,5 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import {
-  isolated,
-  notices,
-  PLACES,
-  questions,
-  RELATIONSHIPS,
-  relationshipLabel,
-  type Relationship,
-} from '@kolo/server/domain';
+import { isolated, PLACES, RELATIONSHIPS, relationshipLabel, type Relationship } from '@kolo/server/domain';
 import { useEffect, useRef, useState } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Complaint } from '../../../components/complaint.tsx';
@@ -17,6 +9,8 @@ import { SelectField } from '../../../components/select-field.tsx';
 import { useAnswerJoinRequestMutation, type JoinPanelFieldsFragment } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { formatInstant } from '../../../lib/format.ts';
+import { notices } from '../../../lib/messages/notices.ts';
+import { questions } from '../../../lib/messages/questions.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { usePlace } from '../page/use-place.ts';
 import { joinPanelWords as words } from './join-panel-words.ts';

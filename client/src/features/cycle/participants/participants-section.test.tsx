@@ -1,6 +1,9 @@
-import { failures, notices, questions, statements } from '@kolo/server/domain';
+import { failures } from '@kolo/server/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { notices } from '../../../lib/messages/notices.ts';
+import { questions } from '../../../lib/messages/questions.ts';
+import { statements } from '../../../lib/messages/statements.ts';
 import { anInvite } from '../../../testing/builders.ts';
 import { LeaveCycleDocument } from '../../../graphql/generated.ts';
 import { forgetNote, noteLeft } from '../../../lib/note.ts';

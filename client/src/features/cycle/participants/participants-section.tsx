@@ -1,5 +1,5 @@
 import { Box, Flex, Skeleton, Text } from '@chakra-ui/react';
-import { canBeJoined, statements } from '@kolo/server/domain';
+import { canBeJoined } from '@kolo/server/domain';
 import { lazy, Suspense } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { Chip } from '../../../components/chip.tsx';
@@ -9,6 +9,7 @@ import type {
 } from '../../../graphql/generated.ts';
 import { InviteForm } from '../../../forms/invite-form.tsx';
 import { controlIds } from '../../../lib/controls.ts';
+import { statements } from '../../../lib/messages/statements.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { EditDialog } from '../page/edit-dialog.tsx';
 import { FreezeButtons } from '../page/freeze-buttons.tsx';

@@ -1,4 +1,3 @@
-import { statements } from '@kolo/server/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,6 +6,7 @@ import {
   UpdatePaymentsDocument,
   type PaymentFieldsFragment,
 } from '../../../graphql/generated.ts';
+import { statements } from '../../../lib/messages/statements.ts';
 import { withRounds, type TestCycle, marked } from '../../../testing/builders.ts';
 import { aCircle, viewerCalled, type Name } from '../../../testing/circle.ts';
 import { answering, show } from '../../../testing/render.tsx';

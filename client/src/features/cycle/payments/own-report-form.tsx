@@ -3,7 +3,6 @@ import {
   checkMethod,
   checkPaidWithin,
   checkReference,
-  notices,
   paidOnRange,
   withoutHiddenCharacters,
   type PaymentMethod,
@@ -19,6 +18,7 @@ import { useDraft } from '../../../forms/use-draft.ts';
 import { useSingleFlight } from '../../../forms/use-single-flight.ts';
 import { useReportPaymentMutation, useReportRepaymentMutation } from '../../../graphql/generated.ts';
 import { today } from '../../../lib/format.ts';
+import { notices } from '../../../lib/messages/notices.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { methodOptions, payWords } from './pay-words.ts';
 

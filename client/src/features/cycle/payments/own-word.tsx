@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
-import { isReportedAgain, notices, questions, type PaymentMethod } from '@kolo/server/domain';
+import { isReportedAgain, type PaymentMethod } from '@kolo/server/domain';
 import { useState } from 'react';
 import { Complaint } from '../../../components/complaint.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
@@ -10,6 +10,8 @@ import {
   type PaymentFieldsFragment,
 } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
+import { notices } from '../../../lib/messages/notices.ts';
+import { questions } from '../../../lib/messages/questions.ts';
 import { standingShapes } from '../../../lib/standing-words.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { OwnReportForm } from './own-report-form.tsx';

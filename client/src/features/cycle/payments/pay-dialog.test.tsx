@@ -1,4 +1,4 @@
-import { failures, notices, statements } from '@kolo/server/domain';
+import { failures } from '@kolo/server/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -8,6 +8,8 @@ import {
   type PaymentFieldsFragment,
 } from '../../../graphql/generated.ts';
 import { today } from '../../../lib/format.ts';
+import { notices } from '../../../lib/messages/notices.ts';
+import { statements } from '../../../lib/messages/statements.ts';
 import { withRounds } from '../../../testing/builders.ts';
 import { aCircle, viewerCalled } from '../../../testing/circle.ts';
 import { answering, refusing, show } from '../../../testing/render.tsx';

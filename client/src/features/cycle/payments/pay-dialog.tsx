@@ -1,10 +1,11 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { amountText, statements, type PaymentMethod } from '@kolo/server/domain';
+import { amountText, type PaymentMethod } from '@kolo/server/domain';
 import { useId, type ReactNode } from 'react';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { Modal, ModalCancel } from '../../../components/modal.tsx';
 import type { PaymentDetailsFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
 import { today } from '../../../lib/format.ts';
+import { statements } from '../../../lib/messages/statements.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { OwnWord } from './own-word.tsx';
 import { payWords } from './pay-words.ts';

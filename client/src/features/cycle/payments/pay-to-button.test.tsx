@@ -1,7 +1,8 @@
-import { failures, notices } from '@kolo/server/domain';
+import { failures } from '@kolo/server/domain';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { UpdatePayToDocument } from '../../../graphql/generated.ts';
+import { notices } from '../../../lib/messages/notices.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { answering, refusing, show } from '../../../testing/render.tsx';
 import type { Answer } from '../../../testing/server.ts';

@@ -1,5 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { checkPayTo, notices, payToAsksPassword, payToText } from '@kolo/server/domain';
+import { checkPayTo, payToAsksPassword, payToText } from '@kolo/server/domain';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../../components/busy-button.tsx';
@@ -11,6 +11,7 @@ import { FilledForm } from '../../../forms/filled-form.tsx';
 import { useKeptForm } from '../../../forms/use-kept-form.ts';
 import { useSingleFlight } from '../../../forms/use-single-flight.ts';
 import { useUpdatePayToMutation, type OwnPayToFieldsFragment } from '../../../graphql/generated.ts';
+import { notices } from '../../../lib/messages/notices.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { payToWords } from './pay-words.ts';
 import { recentChange } from './recent-change.ts';

@@ -1,5 +1,5 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react';
-import { allows, notices } from '@kolo/server/domain';
+import { allows } from '@kolo/server/domain';
 import { useState } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Complaint } from '../../../components/complaint.tsx';
@@ -12,6 +12,7 @@ import {
 } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { today } from '../../../lib/format.ts';
+import { notices } from '../../../lib/messages/notices.ts';
 import { useViewer } from '../../../lib/session.tsx';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { allPaid, changesOf, marked, type Marks } from './marks.ts';

@@ -1,8 +1,9 @@
-import { complaints, failures, notices } from '@kolo/server/domain';
+import { complaints, failures } from '@kolo/server/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { DisputePaymentDocument, UpdatePaymentsDocument } from '../../../graphql/generated.ts';
+import { notices } from '../../../lib/messages/notices.ts';
 import { withRounds, marked } from '../../../testing/builders.ts';
 import { aCircle, viewerCalled, type Name } from '../../../testing/circle.ts';
 import { answering, refusing, show } from '../../../testing/render.tsx';

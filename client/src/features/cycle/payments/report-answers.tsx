@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
-import { checkDisputeReason, notices, REASON_MAX } from '@kolo/server/domain';
+import { checkDisputeReason, REASON_MAX } from '@kolo/server/domain';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Complaint } from '../../../components/complaint.tsx';
@@ -11,6 +11,7 @@ import {
   type ReportedFieldsFragment,
 } from '../../../graphql/generated.ts';
 import { fieldsOf, messageOf } from '../../../lib/errors.ts';
+import { notices } from '../../../lib/messages/notices.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { useKeptText } from '../../../lib/kept-typing.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';

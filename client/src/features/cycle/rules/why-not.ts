@@ -1,11 +1,11 @@
 import {
-  doneAlready,
   failures,
   refusal,
   type CycleState,
   type ParticipantStatus,
   type TransitionName,
 } from '@kolo/server/domain';
+import { doneAlready } from '../../../lib/messages/done-already.ts';
 
 /** Why the operation cannot be done now, in the words of its button's hint; undefined when it can (docs/rules.md §22.3). */
 export function whyNot(name: TransitionName, cycle: CycleState): string | undefined {

@@ -1,5 +1,5 @@
 import { Box, Button, Heading, Text } from '@chakra-ui/react';
-import { amountText, notices, openPaymentText } from '@kolo/server/domain';
+import { amountText, openPaymentText } from '@kolo/server/domain';
 import { useId, useState } from 'react';
 import { Complaint } from '../../../components/complaint.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
@@ -7,6 +7,7 @@ import { FirstOfMany } from '../../../components/first-of-many.tsx';
 import { StandingSign } from '../../../components/standing-sign.tsx';
 import { useUpdatePaymentsMutation, type CycleViewFieldsFragment } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
+import { notices } from '../../../lib/messages/notices.ts';
 import { standingShapes, standingWords } from '../../../lib/standing-words.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { DisputeForm } from '../payments/report-answers.tsx';

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { amountText, notices } from '@kolo/server/domain';
+import { amountText } from '@kolo/server/domain';
 import { useId, useState } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Complaint } from '../../../components/complaint.tsx';
@@ -12,6 +12,7 @@ import {
   type RepaymentFieldsFragment,
 } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
+import { notices } from '../../../lib/messages/notices.ts';
 import { standingShapes, standingWords } from '../../../lib/standing-words.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { OwnWord } from '../payments/own-word.tsx';

@@ -1,5 +1,5 @@
 import { Box, Heading, Text } from '@chakra-ui/react';
-import { checkStopReason, notices, REASON_MAX } from '@kolo/server/domain';
+import { checkStopReason, REASON_MAX } from '@kolo/server/domain';
 import { useId, useState, type FormEvent, type RefObject } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Complaint } from '../../../components/complaint.tsx';
@@ -9,6 +9,7 @@ import { TextAreaField } from '../../../components/text-field.tsx';
 import { useProposeStopMutation, type CycleViewFieldsFragment } from '../../../graphql/generated.ts';
 import { fieldsOf, messageOf } from '../../../lib/errors.ts';
 import { useKeptText } from '../../../lib/kept-typing.ts';
+import { notices } from '../../../lib/messages/notices.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { Balances } from './balances.tsx';
 import { nameOrYouIn } from './name-in.ts';

@@ -1,5 +1,5 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { notices, PLACES } from '@kolo/server/domain';
+import { PLACES } from '@kolo/server/domain';
 import { useId } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -13,6 +13,7 @@ import {
 } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { formatInstantDay } from '../../../lib/format.ts';
+import { notices } from '../../../lib/messages/notices.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { usePlace } from '../page/use-place.ts';
 import { Balances } from './balances.tsx';

@@ -1,7 +1,8 @@
-import { complaints, notices } from '@kolo/server/domain';
+import { complaints } from '@kolo/server/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { UpdateCycleStoryDocument } from '../../../graphql/generated.ts';
+import { notices } from '../../../lib/messages/notices.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { answering, refusing, show } from '../../../testing/render.tsx';
 import { StorySection } from './story-section.tsx';

@@ -1,11 +1,11 @@
 import { Text } from '@chakra-ui/react';
-import { notices } from '@kolo/server/domain';
 import { useMemo } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { useUpdateCycleStoryMutation, type StoryFieldsFragment } from '../../../graphql/generated.ts';
 import { fieldsOf } from '../../../lib/errors.ts';
 import { storyDraft, type StoryValues } from '../../../forms/story-draft.ts';
 import { StoryForm } from '../../../forms/story-form.tsx';
+import { notices } from '../../../lib/messages/notices.ts';
 import { EditDialog } from '../page/edit-dialog.tsx';
 import { Section } from '../page/section.tsx';
 import { useOutcome } from '../../../lib/use-outcome.ts';

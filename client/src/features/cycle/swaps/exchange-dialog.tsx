@@ -1,5 +1,4 @@
 import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import { notices } from '@kolo/server/domain';
 import { useId, useState } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Complaint } from '../../../components/complaint.tsx';
@@ -12,6 +11,7 @@ import {
 } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { formatDayLong } from '../../../lib/format.ts';
+import { notices } from '../../../lib/messages/notices.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { hindranceWords, insteadWords, swapWords, toldWords } from './swap-words.ts';

@@ -1,4 +1,8 @@
-import { complaints, failures, notices, questions, statements } from './messages.ts';
+import { complaints, failures } from '@kolo/server/domain';
+import { expect, it } from 'vitest';
+import { notices } from './notices.ts';
+import { questions } from './questions.ts';
+import { statements } from './statements.ts';
 
 /** The sentences word by word; nothing else may repeat them. */
 it.each([
