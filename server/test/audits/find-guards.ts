@@ -67,7 +67,7 @@ const swap = (pattern: RegExp, replacement: string): Finder =>
 const within =
   (file: string, finder: Finder): Finder =>
   (text, path) =>
-    path === file ? finder(text, path) : [];
+    path.startsWith(file) ? finder(text, path) : [];
 
 /** A call that throws where it refuses, and whose answer nobody uses. */
 const callOf = (names: string): Finder =>
@@ -102,7 +102,7 @@ const finders: Record<GuardKind, Finder[]> = {
     callOf('requireSignedIn'),
     // Each operation opened to callers without an account.
     within(
-      'schema/operations.ts',
+      'schema/operations/',
       each(
         /\bwho: (?:SIGNED_IN|SESSION|OWNER|MEMBER|ACCEPTED|'(?:The|A) [^']*'),/g,
         (_text, { index, 0: found }) => ({
