@@ -1,14 +1,14 @@
 import { UNKNOWN_OWNER, wishesOf } from './answers.ts';
 import { pageSizeCheck, type Check } from './check.ts';
-import { cycleTypeLabel, type CycleType } from './cycle.ts';
+import { CONTENT, LONG_FIELDS } from './cycle-fields.ts';
 import { relationshipLabel, type Relationship } from './invite.ts';
 import { marked } from './names.ts';
 import type { Permission } from './permissions.ts';
-import { dayText, frequencyLabel } from './schedule.ts';
+import { dayText } from './schedule.ts';
 import { BY_PAIRS, owedFrom } from './stopping.ts';
 import type { SwapStatus } from './swap.ts';
 import type { PaymentMethod, PaymentState, Standing } from './standing.ts';
-import { daysText, wordOf } from './words.ts';
+import { wordOf } from './words.ts';
 
 const shortHash = (value: string): string => `${value.slice(0, 12)}…`;
 
@@ -24,18 +24,7 @@ interface FieldWords {
 
 /** The fields of a cycle's own row by which its changes are saved and its history is told: all that can change. */
 const OF_CYCLE = {
-  type: { label: 'Type', text: (value) => cycleTypeLabel(value as CycleType) },
-  title: { label: 'Title' },
-  description: { label: 'Description' },
-  startDate: { label: 'Start date', text: dayText },
-  frequency: { label: 'Frequency', text: (value) => frequencyLabel(Number(value)) },
-  participantAmount: {
-    label: 'Participant amount',
-    text: (value) => Number(value).toLocaleString('en-GB'),
-  },
-  currency: { label: 'Currency' },
-  graceDays: { label: 'Grace', text: (value) => daysText(Number(value)) },
-  houseRules: { label: 'House rules' },
+  ...CONTENT,
   cycleFrozen: { label: 'Cycle section frozen', text: yesOrNo },
   participantsFrozen: { label: 'Participants section frozen', text: yesOrNo },
   isRunning: { label: 'Running', text: yesOrNo },
@@ -258,12 +247,10 @@ const ofField =
     fields.includes(field);
 const somebodyLeft = (change: ToldChange): boolean => change.field === 'status' && change.after === null;
 
-const TOO_LONG = new Set(['description', 'houseRules']);
-
 /** `the title from “A” to “B”`; texts too long for a sentence are only named. */
 function fieldChange({ field, before, after }: ToldChange): string {
   const name = `the ${changeFieldLabel(field).toLowerCase()}`;
-  if (TOO_LONG.has(field)) return name;
+  if (LONG_FIELDS.some((long) => long === field)) return name;
   const quoted = (value: string | null): string =>
     field === 'title' ? `“${changeValueText(field, value)}”` : changeValueText(field, value);
   return `${name} from ${quoted(before)} to ${quoted(after)}`;

@@ -15,6 +15,7 @@ export * from './currency-codes.ts';
 export * from './currency.ts';
 export * from './crockford.ts';
 export * from './cycle.ts';
+export * from './cycle-fields.ts';
 export * from './digits.ts';
 export * from './email-suggestion.ts';
 export * from './errors.ts';

@@ -1,17 +1,10 @@
 import { canonicalJson, hashOfText } from './canonical.ts';
-import { amountText } from './currency.ts';
-import { dayText, frequencyLabel } from './schedule.ts';
-import { daysText } from './words.ts';
+import { settingsIn, TERMS_READ, type CycleSettings } from './cycle-fields.ts';
+import { dayText } from './schedule.ts';
 
 /** What a yes is bound to (docs/rules.md §26): the settings of a cycle, named by its id, so that a hash of one is none of another. */
-export interface JoinTerms {
+export interface JoinTerms extends CycleSettings {
   cycle: string;
-  startDate: string;
-  frequency: number;
-  participantAmount: number;
-  currency: string | null;
-  graceDays: number;
-  houseRules: string | null;
 }
 
 /** … and of a yes to a slot, the slot with its date, and how many they are. */
@@ -31,20 +24,12 @@ export const CONSENT_MEANINGS: Record<ConsentKind, string> = {
   SLOT: 'Yes to a slot and its date.',
 };
 
-type Settings = Omit<JoinTerms, 'cycle' | 'houseRules'> & { id: string };
+type Settings = Omit<CycleSettings, 'houseRules'> & { id: string };
 
 /** @param houseRules apart, as they are long and read where they are needed */
-export const joinTerms = (
-  { id, startDate, frequency, participantAmount, currency, graceDays }: Settings,
-  houseRules: string | null,
-): JoinTerms => ({
-  cycle: id,
-  startDate,
-  frequency,
-  participantAmount,
-  currency,
-  graceDays,
-  houseRules,
+export const joinTerms = (cycle: Settings, houseRules: string | null): JoinTerms => ({
+  ...settingsIn({ ...cycle, houseRules }),
+  cycle: cycle.id,
 });
 
 /** Null without a slot. */
@@ -73,24 +58,21 @@ export interface TermsDifference {
   after: string;
 }
 
-const none = 'none';
-
 /** Terms to be compared: of a consent, or as the server shows them, where a yes to taking part has null for a slot. */
-export type ComparedTerms = Omit<JoinTerms, 'cycle'> & {
+export type ComparedTerms = CycleSettings & {
   participantsCount?: number | null;
   slot?: number | null;
   dateCollected?: string | null;
 };
 
 /** Every term as people read it; of a slot, what a yes to taking part does not hold. */
-const READ: [label: string, text: (terms: ComparedTerms) => string | undefined][] = [
-  ['Amount', ({ participantAmount, currency }) => amountText(participantAmount, currency)],
-  ['First collection', ({ startDate }) => dayText(startDate)],
-  ['Frequency', ({ frequency }) => frequencyLabel(frequency)],
-  ['Days of grace', ({ graceDays }) => daysText(graceDays)],
-  ['House rules', ({ houseRules }) => houseRules ?? none],
-  ['Your slot', ({ slot }) => (typeof slot === 'number' ? String(slot + 1) : undefined)],
-  ['You collect on', ({ dateCollected }) => (dateCollected ? dayText(dateCollected) : undefined)],
+const termsRead = (): { label: string; text: (terms: ComparedTerms) => string | undefined }[] => [
+  ...TERMS_READ,
+  { label: 'Your slot', text: ({ slot }) => (typeof slot === 'number' ? String(slot + 1) : undefined) },
+  {
+    label: 'You collect on',
+    text: ({ dateCollected }) => (dateCollected ? dayText(dateCollected) : undefined),
+  },
 ];
 
 /**
@@ -103,7 +85,11 @@ export function termsDifferences(
   after: ComparedTerms,
   people?: { before: number | null; after: number },
 ): TermsDifference[] {
-  const settings = READ.map(([label, text]) => ({ label, before: text(before), after: text(after) }));
+  const settings = termsRead().map(({ label, text }) => ({
+    label,
+    before: text(before),
+    after: text(after),
+  }));
   const seats =
     people && people.before !== null
       ? [{ label: 'People', before: String(people.before), after: String(people.after) }]

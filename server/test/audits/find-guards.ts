@@ -122,8 +122,9 @@ const finders: Record<GuardKind, Finder[]> = {
     }),
   ],
   input: [
-    each(/^[ \t]*@Passes\(/gm, (text, { index, 0: found }) => {
-      return { start: index, end: closing(text, index + found.length - 1), replacement: '' };
+    each(/^[ \t]*@?Passes\(/gm, (text, { index, 0: found }) => {
+      const end = closing(text, index + found.length - 1);
+      return { start: index, end, replacement: found.includes('@') ? '' : 'void ' };
     }),
   ],
   setting: [

@@ -2,16 +2,14 @@ import * as z from 'zod';
 import {
   CHANGE_KINDS,
   CONFIRMATION_STATUSES,
-  CYCLE_TYPES,
   PARTICIPANT_STATUSES,
   RELATIONSHIPS,
 } from '../../domain/index.ts';
-import { day, instant, spelt } from './fields.ts';
+import { answeredContent } from './cycle-content.ts';
+import { day, describedText, instant, spelt, wholeNumber } from './fields.ts';
 
 /** What REST answers (docs/rules.md §17.2): the shapes of `present.ts`, and of the document. */
 
-const describedText = (description: string) => z.string().meta({ description });
-const whole = (description: string) => z.int().meta({ description });
 const fact = (description: string) => z.boolean().meta({ description });
 
 export const Profile = z.object({
@@ -32,19 +30,9 @@ export const Session = z.object({ token, user: Profile });
 
 export const Cycle = z.object({
   id: z.string(),
-  type: spelt(CYCLE_TYPES, 'Written are `personal`, `group` and `challenge`.'),
-  title: z.string(),
-  description: z.string(),
-  startDate: day('The day the first slot collects.'),
-  frequency: whole('Days between two collections: 7, 14, 21, or 28 for a calendar month.'),
-  participantAmount: whole('What each participant pays per round, in whole units of the currency.'),
-  currency: describedText(
-    'The currency of the amounts, a code of ISO 4217; null where none is named.',
-  ).nullable(),
-  graceDays: whole("Days after a round's date before a payment counts as late."),
-  houseRules: describedText('What else was agreed; null where nothing is.').nullable(),
-  participantsCount: whole('Accepted participants, the owner included.'),
-  totalAmount: whole('participantAmount × participantsCount.'),
+  ...answeredContent,
+  participantsCount: wholeNumber('Accepted participants, the owner included.'),
+  totalAmount: wholeNumber('participantAmount × participantsCount.'),
   cycleFrozen: fact('Whether the settings are frozen.'),
   participantsFrozen: fact('Whether the participants are frozen.'),
   collectorsAssigned: fact('Whether every slot has a collector.'),
@@ -79,7 +67,7 @@ export const Participant = z.object({
     'Who the person is to the owner; for the owner and that person.',
   ).nullable(),
   isCollector: fact('Whether the participant holds a slot.'),
-  slot: whole('The place in the collection order, from 0.').nullable(),
+  slot: wholeNumber('The place in the collection order, from 0.').nullable(),
   dateCollected: day('The day this slot collects.').nullable(),
   confirmationStatus: spelt(CONFIRMATION_STATUSES, "The collector's answer for the slot."),
 });
@@ -117,7 +105,7 @@ export const Round = z.object({
 
 export const Change = z.object({
   id: z.string(),
-  position: whole('Its number in the history of the cycle, from 1; what `before` takes.'),
+  position: wholeNumber('Its number in the history of the cycle, from 1; what `before` takes.'),
   kind: spelt(CHANGE_KINDS, 'What was done.'),
   at: instant('When.'),
   actor: describedText('By whom: the name of that moment.').nullable(),

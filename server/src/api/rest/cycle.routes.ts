@@ -3,35 +3,14 @@ import type { SignedIn } from '../../context/context.ts';
 import { viewCycle } from '../../cycles/aggregate/cycle-access.ts';
 import { listMyCycles } from '../../cycles/cycle/my-cycles.ts';
 import { createCycleAsSaid, updateCycle } from './update-cycle.ts';
-import {
-  AMOUNT,
-  checkAmount,
-  checkCurrency,
-  checkDescription,
-  checkFrequency,
-  checkGraceDays,
-  checkHouseRules,
-  checkStartDate,
-  checkTitle,
-  checkType,
-  complaints,
-  CURRENCY_CODES,
-  CYCLES_PAGE,
-  DEFAULT_GRACE_DAYS,
-  DESCRIPTION,
-  FREQUENCIES,
-  GRACE,
-  HISTORY_PAGE,
-  HOUSE_RULES,
-  TITLE,
-  WRITABLE_CYCLE_TYPES,
-} from '../../domain/index.ts';
+import { complaints, CYCLES_PAGE, HISTORY_PAGE } from '../../domain/index.ts';
 import { listHistory } from '../../cycles/history/history.service.ts';
 import { listInvites } from '../../cycles/invites/invite.service.ts';
 import { requireOwnParticipant } from '../../cycles/participants/participant.service.ts';
 import * as answers from './answers.ts';
+import { sentContent } from './cycle-content.ts';
 import { endpoint } from './endpoint.ts';
-import { claims, count, dayText, flag, id, maybe, text, whole, wholeText, word } from './fields.ts';
+import { claims, count, flag, id, maybe, wholeText } from './fields.ts';
 import * as present from './present.ts';
 
 const EXAMPLE_STORY =
@@ -39,60 +18,6 @@ const EXAMPLE_STORY =
   'and each month one of us takes it all: for new stock, for school fees, for a roof. Whoever needs it first goes ' +
   'first, and everybody keeps paying until the last of us has collected. We have done so with a notebook so far; ' +
   'now the dates and who has paid shall stand where all of us can see them.';
-
-const cycleFields = {
-  type: word(WRITABLE_CYCLE_TYPES, { description: 'The type of the cycle.' }, checkType),
-  title: text(checkTitle, {
-    description: 'The title.',
-    minLength: TITLE.min,
-    maxLength: TITLE.max,
-  }),
-  description: text(checkDescription, {
-    description: 'The story.',
-    minLength: DESCRIPTION.min,
-    maxLength: DESCRIPTION.max,
-  }),
-  startDate: dayText(checkStartDate, 'The day the first slot collects.'),
-  frequency: whole(
-    checkFrequency,
-    {
-      description: 'Days between two collections; 28 stands for a calendar month.',
-      enum: [...FREQUENCIES],
-    },
-    { enum: FREQUENCIES.map(String) },
-  ),
-  participantAmount: whole(
-    checkAmount,
-    {
-      description: 'What each participant pays per round, in whole units of the currency.',
-      minimum: AMOUNT.min,
-      maximum: AMOUNT.max,
-      multipleOf: AMOUNT.step,
-    },
-    { pattern: `^(?:[1-9]\\d{0,6}00|${AMOUNT.max})$` },
-  ),
-};
-
-/** Legacy callers know nothing of these: they may be left out. */
-const furtherSettings = {
-  currency: text(checkCurrency, {
-    description: 'The currency of the amounts, by its code; null and an empty text stand for none.',
-    enum: [...CURRENCY_CODES, ''],
-  }).nullish(),
-  graceDays: whole(
-    checkGraceDays,
-    {
-      description: `Days after a round's date before a payment counts as late; ${DEFAULT_GRACE_DAYS} for a new cycle.`,
-      minimum: GRACE.min,
-      maximum: GRACE.max,
-    },
-    { pattern: '^(?:\\d|1[0-4])$' },
-  ).optional(),
-  houseRules: text(checkHouseRules, {
-    description: 'What else was agreed; null and an empty text stand for none.',
-    maxLength: HOUSE_RULES.max,
-  }).nullish(),
-};
 
 const cycleFlags = {
   cycleFrozen: flag('true freezes the settings, false unlocks them.'),
@@ -111,8 +36,7 @@ const unset = flag('Must be false: the cycle is new.');
 
 /** Stores of legacy callers hold a new cycle with all that it will ever have; none of it can be otherwise yet. */
 export const CreateCycleBody = z.strictObject({
-  ...cycleFields,
-  ...furtherSettings,
+  ...sentContent,
   ...z
     .object({
       cycleFrozen: unset,
@@ -128,7 +52,7 @@ export const CreateCycleBody = z.strictObject({
 });
 
 export const UpdateCycleBody = z.strictObject({
-  ...z.object({ ...cycleFields, ...furtherSettings, ...cycleFlags }).partial().shape,
+  ...z.object({ ...sentContent, ...cycleFlags }).partial().shape,
   participantsCount,
   ...claims,
 });

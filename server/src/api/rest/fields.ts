@@ -135,3 +135,7 @@ export const claims = {
   participantId: z.string(ofType).nullish().meta({ description: 'Ignored.' }),
   userId: z.string(ofType).nullish().meta({ description: 'Ignored.' }),
 };
+
+/** What answers hold, with what it is. */
+export const describedText = (description: string) => z.string().meta({ description });
+export const wholeNumber = (description: string) => z.int().meta({ description });

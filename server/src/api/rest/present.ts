@@ -9,7 +9,7 @@ import {
   type AnyCycle,
 } from '../../cycles/aggregate/cycle-reading.ts';
 import type { MyCycles } from '../../cycles/cycle/my-cycles.ts';
-import { allows, totalAmount, wordOf } from '../../domain/index.ts';
+import { allows, settingsIn, storyIn, totalAmount, wordOf } from '../../domain/index.ts';
 import type { CycleChange } from '../../cycles/history/cycle-change.ts';
 import type { AuthPayload } from '../../accounts/sign-in/auth-payload.ts';
 import type { Invite } from '../../cycles/tables/invite.entity.ts';
@@ -53,17 +53,13 @@ export async function cycle(ctx: SignedIn, row: AnyCycle): Promise<Json<typeof a
   const { stage: _stage, ...state } = await readState(ctx, row);
   const isOwner = allows('cycle:manage', ctx.viewer, row);
   const own = await readOwnParticipant(ctx, row);
+  const texts = { description: await readDescription(ctx, row), houseRules: await readHouseRules(ctx, row) };
+  const content = Object.assign({}, row, texts);
   return {
     id: row.id,
+    ...storyIn(content),
+    ...settingsIn(content),
     type: wordOf(row.type),
-    title: row.title,
-    description: await readDescription(ctx, row),
-    startDate: row.startDate,
-    frequency: row.frequency,
-    participantAmount: row.participantAmount,
-    currency: row.currency,
-    graceDays: row.graceDays,
-    houseRules: await readHouseRules(ctx, row),
     totalAmount: totalAmount({
       participantAmount: row.participantAmount,
       participantsCount: state.participantsCount,

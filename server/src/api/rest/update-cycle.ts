@@ -5,7 +5,6 @@ import type {
   CreateCycleInput,
   CycleSettingsInput,
   CycleStoryInput,
-  Whole,
 } from '../../cycles/cycle/cycle.inputs.ts';
 import {
   createCycle,
@@ -16,7 +15,13 @@ import {
   updateCycleSettings,
   updateCycleStory,
 } from '../../cycles/cycle/cycle.service.ts';
-import { refuseContradictions, type CycleState, type Section } from '../../domain/index.ts';
+import {
+  refuseContradictions,
+  settingsIn,
+  storyIn,
+  type CycleState,
+  type Section,
+} from '../../domain/index.ts';
 
 type Flags = Omit<CycleState, 'collectorsAssigned'>;
 
@@ -57,17 +62,7 @@ export async function createCycleAsSaid(
 type Apply = (tx: SignedIn, cycleId: string) => Promise<Cycle>;
 
 function operationsOf(changes: CycleUpdate): Apply[] {
-  const { type, title, description, startDate, frequency, participantAmount } = changes;
-  const { currency, graceDays, houseRules } = changes;
-  const story: Whole<CycleStoryInput> = { type, title, description };
-  const settings: Whole<CycleSettingsInput> = {
-    startDate,
-    frequency,
-    participantAmount,
-    currency,
-    graceDays,
-    houseRules,
-  };
+  const [story, settings] = [storyIn(changes), settingsIn(changes)];
   const isGiven = (...fields: unknown[]): boolean => fields.some((field) => field !== undefined);
   const initialises = changes.sentConfirmationEmails === false && changes.allCollectorsConfirmed === false;
   const candidates: [boolean, Apply][] = [

@@ -5,6 +5,7 @@ import { prepared } from '../../db/prepared.ts';
 import {
   dayAfter,
   EXCERPT,
+  LONG_FIELDS,
   notEnded,
   slotAnswers,
   stateOf,
@@ -42,7 +43,7 @@ export interface ListedCycle extends Omit<Cycle, (typeof UNASKED_OF_CYCLES)[numb
 export type OwnParticipant = Omit<Participant, (typeof UNASKED)[number]>;
 
 /** Columns that no card shows: each takes a hundredth of the time of the whole list. */
-const UNASKED_OF_CYCLES = ['description', 'houseRules', 'completedToldAt'] as const;
+const UNASKED_OF_CYCLES = [...LONG_FIELDS, 'completedToldAt'] as const;
 const cycles = new ColumnsOf(Cycle, 'c', { except: UNASKED_OF_CYCLES });
 const UNASKED = [
   'email',

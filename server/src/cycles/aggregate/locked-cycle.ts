@@ -3,7 +3,14 @@ import type { Context } from '../../context/context.ts';
 import { ColumnsOf, type Row } from '../../db/columns-of.ts';
 import { findById } from '../../db/find.ts';
 import { holdRow } from '../../db/lock.ts';
-import { DomainError, notEnded, stateOf, type CycleEnd, type CycleState } from '../../domain/index.ts';
+import {
+  DomainError,
+  LONG_FIELDS,
+  notEnded,
+  stateOf,
+  type CycleEnd,
+  type CycleState,
+} from '../../domain/index.ts';
 import { Invite } from '../tables/invite.entity.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import type { Payment } from '../tables/payment.entity.ts';
@@ -138,7 +145,7 @@ export const cycleOfParticipant =
     return participant.cycleId;
   };
 
-const cycles = new ColumnsOf(Cycle, 'c', { except: ['description', 'houseRules'] });
+const cycles = new ColumnsOf(Cycle, 'c', { except: LONG_FIELDS });
 const participants = new ColumnsOf(Participant, 'p');
 const users = new ColumnsOf(User, 'u');
 const invites = new ColumnsOf(Invite, 'i');

@@ -1,12 +1,12 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import { hashOfTerms, type Terms as BoundTerms } from '../../domain/index.ts';
+import { hashOfTerms, type CycleSettings, type Terms as BoundTerms } from '../../domain/index.ts';
 import { LocalDate } from '../../schema/scalars.ts';
 
 @ObjectType({
   simpleResolvers: true,
   description: 'What a yes is bound to: the settings of a cycle, and of a slot the slot as well.',
 })
-export class Terms {
+export class Terms implements CycleSettings {
   @Field(() => String, {
     description:
       'SHA-256 of their canonical JSON, 64 lower-case hex digits: what `termsHash` of an answer takes.',

@@ -2,13 +2,13 @@ import { inTransaction, type SignedIn } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
 import {
   CYCLES,
-  DEFAULT_GRACE_DAYS,
   DomainError,
   freezing,
   limitReached,
+  newContent,
   noSlot,
   notEnded,
-  severalLines,
+  storedContent,
   unlocking,
   type ChangeKind,
   type Section,
@@ -28,7 +28,7 @@ import { openRounds } from '../rounds/round.service.ts';
 import { newId } from '../../base/tokens.ts';
 import { byOwner, changeCycle, type Work } from '../aggregate/change-cycle.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
-import type { CreateCycleInput, CycleSettingsInput, CycleStoryInput, Whole } from './cycle.inputs.ts';
+import type { CreateCycleInput, CycleSettingsInput, CycleStoryInput } from './cycle.inputs.ts';
 import { hold, type LockedCycle } from '../aggregate/locked-cycle.ts';
 
 /**
@@ -39,9 +39,9 @@ export function createCycle(ctx: SignedIn, input: CreateCycleInput): Promise<Cyc
   return inTransaction(ctx, async (tx) => {
     await refuseTooMany(tx);
     const createdAt = tx.clock();
-    const stated = { ...unsaid, ...given({ ...storyOf(input), ...settingsOf(input) }) };
+    const content = newContent(input);
     const cycle = tx.manager.create(Cycle, {
-      ...stated,
+      ...content,
       id: newId(),
       userId: tx.viewer.id,
       cycleFrozen: false,
@@ -72,13 +72,10 @@ export function createCycle(ctx: SignedIn, input: CreateCycleInput): Promise<Cyc
       stopProposedAt: null,
     });
     const consent = await giveConsent(tx, made, owner, 'JOIN');
-    await record(tx, made, 'CREATED', [...factsOfCycle({}, stated), consent]);
+    await record(tx, made, 'CREATED', [...factsOfCycle({}, content), consent]);
     return cycle;
   });
 }
-
-/** What a new cycle has where nothing is sent (docs/rules.md §6.1). */
-const unsaid = { currency: null, graceDays: DEFAULT_GRACE_DAYS, houseRules: null };
 
 /** Counting the new one first makes those who start several at once wait for each other. */
 async function refuseTooMany(tx: SignedIn): Promise<void> {
@@ -91,7 +88,7 @@ async function refuseTooMany(tx: SignedIn): Promise<void> {
 /** Changes type, title or description, while not running (docs/rules.md §7.1). */
 export const updateCycleStory = (ctx: SignedIn, cycleId: string, input: CycleStoryInput): Promise<Cycle> =>
   change(ctx, cycleId, 'editStory', 'STORY_EDITED', (_tx, { cycle }) => {
-    Object.assign(cycle, given(storyOf(input)));
+    Object.assign(cycle, storedContent(input));
     return [];
   });
 
@@ -104,7 +101,7 @@ export const updateCycleSettings = (
   change(ctx, cycleId, 'editSettings', 'SETTINGS_EDITED', async (tx, locked) => {
     const { cycle, participants } = locked;
     const before = fieldsOf(cycle);
-    Object.assign(cycle, given(settingsOf(input)));
+    Object.assign(cycle, storedContent(input));
     const owner = participants.find(({ userId }) => userId === cycle.userId);
     if (!owner || factsOfCycle(before, cycle).length === 0) return [];
     return [await giveConsent(tx, locked, owner, 'JOIN')];
@@ -162,31 +159,3 @@ async function forgetCollectors(tx: SignedIn, { cycle, participants }: LockedCyc
   for (const participant of participants) Object.assign(participant, free);
   return facts;
 }
-
-/** The story as it is stored: texts as they are counted, without the blanks around them. */
-const storyOf = ({ type, title, description }: CycleStoryInput): Whole<CycleStoryInput> => ({
-  type,
-  title: title?.trim(),
-  description: description?.trim(),
-});
-
-/** The settings as they are stored: null where an empty text takes one away. */
-const settingsOf = ({
-  startDate,
-  frequency,
-  participantAmount,
-  currency,
-  graceDays,
-  houseRules,
-}: CycleSettingsInput): Whole<CycleSettingsInput> => ({
-  startDate,
-  frequency,
-  participantAmount,
-  currency: currency === '' ? null : currency,
-  graceDays,
-  houseRules: houseRules === undefined ? undefined : severalLines(houseRules),
-});
-
-/** Only what was sent: an absent field leaves the row as it is. */
-const given = <T extends object>(input: T): Partial<T> =>
-  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<T>;

@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import type { Relationship } from '../../domain/index.ts';
+import type { CycleSettings, Relationship } from '../../domain/index.ts';
 import { RelationshipEnum } from '../../schema/enums.ts';
 
 @ObjectType({
@@ -7,7 +7,7 @@ import { RelationshipEnum } from '../../schema/enums.ts';
   description:
     'What an invite says to whoever has its link, before there is an account; nothing else of the cycle.',
 })
-export class InvitePreview {
+export class InvitePreview implements CycleSettings {
   @Field(() => String, { description: 'The title of the cycle.' })
   title: string;
 
