@@ -9,6 +9,7 @@ import {
   frequencyLabels,
   GRACE,
   type FieldComplaints,
+  SETTING_FIELDS,
 } from '@kolo/server/domain';
 import type { ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
@@ -84,11 +85,7 @@ export function ScheduleForm({
   const submit = useSingleFlight(form.handleSubmit((schedule) => onSubmit(toValues(schedule))));
   useDraft(form, onChange);
   useKeptForm(form, 'schedule');
-  useServerFields(
-    form,
-    ['startDate', 'frequency', 'participantAmount', 'currency', 'graceDays', 'houseRules'],
-    serverFields,
-  );
+  useServerFields(form, SETTING_FIELDS, serverFields);
 
   return (
     <chakra.form display="grid" gap="5" noValidate onSubmit={(event) => void submit(event)}>

@@ -11,6 +11,7 @@ import {
   TITLE,
   WRITABLE_CYCLE_TYPES,
   type FieldComplaints,
+  STORY_FIELDS,
 } from '@kolo/server/domain';
 import type { ReactNode } from 'react';
 import { useForm, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
@@ -69,7 +70,7 @@ export function StoryForm({
   );
   useDraft(form, onChange);
   useKeptForm(form, 'story');
-  useServerFields(form, ['type', 'title', 'description'], serverFields);
+  useServerFields(form, STORY_FIELDS, serverFields);
 
   return (
     <chakra.form display="grid" gap="5" noValidate onSubmit={(event) => void submit(event)}>

@@ -1,5 +1,6 @@
 import { severalLines, type Check } from './check.ts';
 import {
+  AGREED_TEXTS,
   checkAmount,
   checkDescription,
   checkGraceDays,
@@ -100,10 +101,10 @@ const SETTINGS: { [name in keyof CycleSettings]: Setting<CycleSettings[name]> } 
     term: { label: 'Days of grace', text: ({ graceDays }) => daysText(graceDays) },
   },
   houseRules: {
-    label: 'House rules',
+    label: AGREED_TEXTS.houseRules,
     check: checkHouseRules,
     stored: severalLines,
-    term: { label: 'House rules', text: ({ houseRules }) => houseRules ?? 'none' },
+    term: { label: AGREED_TEXTS.houseRules, text: ({ houseRules }) => houseRules ?? 'none' },
   },
 };
 
@@ -157,5 +158,7 @@ export const newContent = (sent: NewContent): CycleContent =>
 /** The texts that are too long for lists, which leave them out, and for sentences, which only name them. */
 export const LONG_FIELDS = ['description', 'houseRules'] as const satisfies (keyof CycleContent)[];
 
-/** The terms of a cycle as people compare them, one by one. */
-export const TERMS_READ = /* @__PURE__ */ SETTING_FIELDS.flatMap((field) => SETTINGS[field].term ?? []);
+/** The terms of a cycle as people compare them, the amount first. */
+export const TERMS_READ = /* @__PURE__ */ [
+  ...new Set<keyof CycleSettings>(['participantAmount', ...SETTING_FIELDS]),
+].flatMap((field) => SETTINGS[field].term ?? []);

@@ -56,6 +56,9 @@ export const GRACE = { min: 0, max: 14 };
 export const DEFAULT_GRACE_DAYS = 3;
 export const HOUSE_RULES = { max: 1_000 };
 
+/** The texts among the settings, by what people call them. */
+export const AGREED_TEXTS = { houseRules: 'House rules' } as const;
+
 export const checkType: Check = (value) =>
   (WRITABLE_CYCLE_TYPES as readonly unknown[]).includes(value) ? undefined : complaints.typeRequired;
 

@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { everyFrequency, failures } from '@kolo/server/domain';
+import { AgreedTexts } from '../../forms/agreed-texts.tsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { TextLink } from '../../components/links.tsx';
 import { Loading } from '../../components/loading.tsx';
@@ -118,16 +119,10 @@ function Sheet({ cycleId, title, agreement, fingerprint }: SheetProps) {
           <Term name={agreementWords.first}>{formatDayLong(terms.startDate)}</Term>
           <Term name={agreementWords.grace}>{agreementWords.after(terms.graceDays)}</Term>
         </chakra.dl>
-        {terms.houseRules === null ? null : (
-          <Box mt="4">
-            <Text color="muted" textStyle="xs">
-              {agreementWords.rules}
-            </Text>
-            <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere">
-              {terms.houseRules}
-            </Text>
-          </Box>
-        )}
+        <AgreedTexts
+          terms={terms}
+          heading={{ color: 'muted', textStyle: 'xs', mt: '4', fontWeight: 'normal', fontFamily: 'body' }}
+        />
       </Part>
       <Part title={agreementWords.people}>
         <Members members={members} />

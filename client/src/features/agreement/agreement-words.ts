@@ -17,7 +17,6 @@ export const agreementWords = {
   frequency: 'A new round',
   grace: 'Late',
   after: (days: number) => (days === 0 ? 'The day after the date' : `${daysText(days)} after the date`),
-  rules: 'House rules',
   people: 'Who collects when, and who said yes',
   place: 'Place',
   name: 'Name',

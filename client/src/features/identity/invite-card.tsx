@@ -7,6 +7,7 @@ import {
   joiningWords,
   roundsPaid,
 } from '@kolo/server/domain';
+import { AgreedTexts } from '../../forms/agreed-texts.tsx';
 import { Card } from '../../components/card.tsx';
 import { formatDayLong } from '../../lib/format.ts';
 import type { Preview } from './invite-look.ts';
@@ -74,16 +75,7 @@ function Invite({ preview }: { preview: Preview }) {
             {inviteWords.grace(daysText(graceDays))}
           </Text>
         ) : null}
-        {preview.houseRules === null ? null : (
-          <>
-            <Heading as="h3" size="sm" mt="1.5">
-              {inviteWords.rules}
-            </Heading>
-            <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere">
-              {preview.houseRules}
-            </Text>
-          </>
-        )}
+        <AgreedTexts terms={preview} heading={{ size: 'sm', mt: '1.5' }} />
       </Box>
       <Text color="muted" textStyle="xs" overflowWrap="anywhere">
         {inviteWords.sentTo(email, isolated(ownerName))}

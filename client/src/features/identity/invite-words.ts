@@ -10,7 +10,6 @@ export const inviteWords = {
   withAll: 'If everybody who is invited takes part:',
   never: 'Kolo keeps the order and the record. It never touches the money.',
   story: 'The story',
-  rules: 'What else was agreed',
   grace: (days: string) => `A payment counts as late ${days} after its round.`,
   sentTo: (email: string, owner: string) =>
     `It was sent to ${email}. Not your address? Tell ${owner} to send it to another address.`,

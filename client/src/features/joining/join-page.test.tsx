@@ -7,6 +7,7 @@ import {
   WithdrawAskedDocument,
   type JoinPreviewQuery,
 } from '../../graphql/generated.ts';
+import { aTerms } from '../../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import { JoinPage } from './join-page.tsx';
 import { joinWords } from './join-words.ts';
@@ -15,7 +16,7 @@ type Preview = JoinPreviewQuery['joinPreview'];
 
 const TOKEN = 'Aa0-_'.repeat(14);
 const AT = '2026-11-24T12:00:00.000Z';
-const terms = {
+const terms = aTerms({
   hash: 'a'.repeat(64),
   startDate: '2027-01-31',
   frequency: 28,
@@ -23,7 +24,7 @@ const terms = {
   currency: null,
   graceDays: 3,
   houseRules: 'Be on time.',
-};
+});
 const visitors: Preview = {
   title: 'Holiday savings',
   ownerName: 'Ada.LO',

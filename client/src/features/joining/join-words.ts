@@ -17,7 +17,6 @@ export const joinWords = {
   withYou: 'With you as well, and nobody else:',
   grace: (days: string) => `A payment counts as late ${days} after its day.`,
   noGrace: 'A payment counts as late from the day after its own.',
-  houseRules: 'House rules',
   story: 'The story',
   note: 'A line to the owner',
   noteHint: 'Who you are, so that they know you. You can leave it out.',

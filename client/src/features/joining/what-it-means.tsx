@@ -1,5 +1,6 @@
 import { Box, Heading, Text } from '@chakra-ui/react';
 import { amountText, daysText, everyFrequency, joiningWords, roundsPaid } from '@kolo/server/domain';
+import { AgreedTexts } from '../../forms/agreed-texts.tsx';
 import type { JoinPreviewQuery } from '../../graphql/generated.ts';
 import { formatDayLong } from '../../lib/format.ts';
 import { joinWords } from './join-words.ts';
@@ -33,16 +34,7 @@ export function WhatItMeans({ description, terms, participantsCount }: Preview) 
         <Text color="muted">
           {terms.graceDays === 0 ? joinWords.noGrace : joinWords.grace(daysText(terms.graceDays))}
         </Text>
-        {terms.houseRules === null ? null : (
-          <>
-            <Heading as="h3" size="sm" mt="1.5">
-              {joinWords.houseRules}
-            </Heading>
-            <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere">
-              {terms.houseRules}
-            </Text>
-          </>
-        )}
+        <AgreedTexts terms={terms} heading={{ size: 'sm', mt: '1.5' }} />
       </Box>
       <Box display="grid" gap="1.5">
         <Heading as="h2" size="md">

@@ -1,7 +1,13 @@
 import { IsNull } from 'typeorm';
 import { hashOf } from '../../base/tokens.ts';
 import { inTransaction, withoutToken, type Context } from '../../context/context.ts';
-import { DomainError, invitePreviews, type FailureReason, type LinkEnding } from '../../domain/index.ts';
+import {
+  DomainError,
+  invitePreviews,
+  type FailureReason,
+  type LinkEnding,
+  settingsIn,
+} from '../../domain/index.ts';
 import { take } from '../../limits/limit.service.ts';
 import { endingOf } from '../answer-links/ended-link.service.ts';
 import { furtherLink } from '../answer-links/link-token.service.ts';
@@ -42,12 +48,7 @@ export async function previewInvite(
     ownerName: `${owner.firstName} ${owner.lastName}`,
     email: seat.email,
     relationship: invite.relationship,
-    participantAmount: cycle.participantAmount,
-    currency: cycle.currency,
-    frequency: cycle.frequency,
-    startDate: cycle.startDate,
-    graceDays: cycle.graceDays,
-    houseRules: cycle.houseRules,
+    ...settingsIn(cycle),
     invitedCount: everybody.filter(({ status }) => status !== 'REJECTED').length,
     hasAccount: seat.userId !== null,
     expiresAt,

@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import { everyFrequency, type ComparedTerms } from '@kolo/server/domain';
+import { AgreedTexts } from '../../../forms/agreed-texts.tsx';
 import { formatDay } from '../../../lib/format.ts';
-import { settingsWords } from '../settings/settings-words.ts';
 import { answerWords } from './answer-words.ts';
 
 interface BoundTermsProps {
@@ -17,15 +17,6 @@ export const BoundTerms = ({ terms, answered = false }: BoundTermsProps) => (
     <Text>
       {answerWords.settings(formatDay(terms.startDate), everyFrequency(terms.frequency), terms.graceDays)}
     </Text>
-    {terms.houseRules === null ? null : (
-      <>
-        <Text mt="1.5" fontWeight="semibold">
-          {settingsWords.houseRules}
-        </Text>
-        <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere">
-          {terms.houseRules}
-        </Text>
-      </>
-    )}
+    <AgreedTexts terms={terms} heading={{ mt: '1.5', fontWeight: 'semibold', size: 'sm' }} />
   </Box>
 );

@@ -1,8 +1,9 @@
-import { Box, Heading, Text, type BoxProps } from '@chakra-ui/react';
+import { Box, Text, type BoxProps } from '@chakra-ui/react';
 import { amountText, frequencyLabel } from '@kolo/server/domain';
 import type { ReactNode } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { Chip } from '../../../components/chip.tsx';
+import { AgreedTexts } from '../../../forms/agreed-texts.tsx';
 import type { SettingsFieldsFragment } from '../../../graphql/generated.ts';
 import { currencyLabel } from '../../../lib/currencies.ts';
 import { formatDay } from '../../../lib/format.ts';
@@ -47,16 +48,7 @@ export function SettingsSection({ cycle }: SettingsSectionProps) {
           </Fact>
           <Fact term={settingsWords.grace}>{settingsWords.after(cycle.graceDays)}</Fact>
         </Facts>
-        {cycle.houseRules === null ? null : (
-          <Box mt="5">
-            <Heading as="h3" textStyle="md">
-              {settingsWords.houseRules}
-            </Heading>
-            <Text dir="auto" mt="1" maxW="70ch" whiteSpace="pre-wrap" overflowWrap="anywhere">
-              {cycle.houseRules}
-            </Text>
-          </Box>
-        )}
+        <AgreedTexts terms={cycle} heading={{ textStyle: 'md', mt: '5', mb: '1' }} />
       </Card>
     </Section>
   );

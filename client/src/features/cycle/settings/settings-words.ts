@@ -7,5 +7,4 @@ export const settingsWords = {
   grace: 'Grace',
   /** From when on a payment that has not come is called late. */
   after: (graceDays: number) => (graceDays === 0 ? 'None' : `${daysText(graceDays)} after`),
-  houseRules: 'House rules',
 };
