@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { section } from './app.ts';
 import type { DemoPerson } from './demo.ts';
+import { expectWhole } from './inspect.ts';
 
 interface Opener {
   /** What it opens. */
@@ -12,7 +13,7 @@ interface Opener {
   fold?: string;
 }
 
-export interface Scene {
+interface Scene {
   person: DemoPerson;
   /** A path, or the title of a circle. */
   at: string;
@@ -129,3 +130,22 @@ export const SCENES: Scene[] = [
     ],
   },
 ];
+
+/** On the page that stands: every dialog of it is whole, closes by Escape and gives the focus back. */
+export async function expectDialogs(page: Page, person: DemoPerson, at: string): Promise<void> {
+  const scenes = SCENES.filter((scene) => scene.person === person && scene.at === at);
+  for (const { title, button, fold, role = 'dialog' } of scenes.flatMap(({ openers }) => openers)) {
+    if (fold) await page.getByText(fold).click();
+    const opener = button(page);
+    // By keyboard, so that the focus is on it.
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole(role, { name: title, exact: true });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    await expectWhole(page, `${title} (${at})`, `[role=${role}]`);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+}

@@ -1,7 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { expectToast, openCycle, trySignIn, viewDetails } from './app.ts';
 import { arriveAs, type DemoPerson } from './demo.ts';
+import { expectDialogs, SCENES } from './dialogs.ts';
 import { complaintsOf, expectLoaded, expectWhole } from './inspect.ts';
+import { expectWalkable } from './tab-walk.ts';
 
 const VISITOR_PAGES = [
   '/',
@@ -56,6 +58,7 @@ const CIRCLES: Partial<Record<DemoPerson, string[]>> = {
   Femi: ['Holiday savings', 'Sewing machines', 'Boat for the lagoon'],
   Chidi: ['Boat for the lagoon'],
   Bola: ['Market women’s circle'],
+  Efe: ['Holiday savings'],
 };
 
 /** What comes later than the page that it belongs to. */
@@ -66,15 +69,40 @@ const LATER: Partial<Record<string, string>> = {
   'Three bicycles by spring': 'And the next one?',
 };
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+/** The pages, and Ada's circles, that are walked by the Tab key as well: one of each kind. */
+const WALKED = [
+  '/',
+  '/sign-up?step=1',
+  '/sign-up?step=2',
+  '/forgot-password',
+  '/reset-password',
+  '/dashboard',
+  '/start-cycle?step=1',
+  '/start-cycle?step=2',
+  '/my-cycles',
+  '/profile',
+  'Studio deposit',
+  'Holiday savings',
+  'School fees together',
+  'Sewing machines',
+];
 
-test('every page of a visitor is whole', async ({ page }) => {
-  const complaints = complaintsOf(page);
-  for (const path of VISITOR_PAGES) {
+/** Opens each page once for all that is measured there. */
+async function expectPages(page: Page, paths: readonly string[], person?: DemoPerson): Promise<void> {
+  for (const path of paths) {
     await page.goto(path);
     await expectLoaded(page);
     await expectWhole(page, path);
+    if (WALKED.includes(path)) await expectWalkable(page, path);
+    if (person) await expectDialogs(page, person, path);
   }
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('every page of a visitor is whole, and the Tab key reaches every control', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await expectPages(page, VISITOR_PAGES);
   await page.goto('/');
   await trySignIn(page, 'nobody@example.com', 'something');
   await expectToast(page, 'No account found with this email.');
@@ -89,15 +117,22 @@ test('every page of a visitor is whole', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('every page of somebody signed in is whole', async ({ page }) => {
+test('every page of somebody signed in is whole, with its dialogs, and the Tab key reaches every control', async ({
+  page,
+}) => {
   await arriveAs(page, 'Ada');
   const complaints = complaintsOf(page);
-  for (const path of MEMBER_PAGES) {
-    await page.goto(path);
-    await expectLoaded(page);
-    await expectWhole(page, path);
-  }
+  await expectPages(page, MEMBER_PAGES, 'Ada');
   expect(complaints).toEqual([]);
+});
+
+test('every dialog stands on a page that is opened here', () => {
+  const opened = ({ person, at }: (typeof SCENES)[number]) =>
+    CIRCLES[person]?.includes(at) || (person === 'Ada' && MEMBER_PAGES.includes(at));
+  expect(SCENES.filter((scene) => !opened(scene))).toEqual([]);
+  expect(
+    WALKED.filter((at) => ![...VISITOR_PAGES, ...MEMBER_PAGES, ...(CIRCLES.Ada ?? [])].includes(at)),
+  ).toEqual([]);
 });
 
 test('the history of a circle is whole, also with its values before and after', async ({ page }) => {
@@ -118,9 +153,9 @@ test('the history of a circle is whole, also with its values before and after', 
   expect(complaints).toEqual([]);
 });
 
-for (const [person, titles] of Object.entries(CIRCLES)) {
-  test(`every state of a circle is whole to ${person}`, async ({ page }) => {
-    await arriveAs(page, person as DemoPerson);
+for (const [person, titles] of Object.entries(CIRCLES) as [DemoPerson, string[]][]) {
+  test(`every state of a circle is whole to ${person}, with its dialogs`, async ({ page }) => {
+    await arriveAs(page, person);
     const complaints = complaintsOf(page);
     await page.goto('/dashboard');
     await expectLoaded(page);
@@ -131,6 +166,8 @@ for (const [person, titles] of Object.entries(CIRCLES)) {
       await expectLoaded(page);
       await expect(page.getByText(LATER[title] ?? title).first()).toBeVisible();
       await expectWhole(page, `${title} to ${person}`);
+      if (person === 'Ada' && WALKED.includes(title)) await expectWalkable(page, title);
+      await expectDialogs(page, person, title);
       await page.goBack();
     }
     expect(complaints).toEqual([]);

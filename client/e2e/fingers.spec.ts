@@ -46,7 +46,37 @@ const openCircle = async (page: Page, title: string): Promise<void> => {
   await expect(page.getByRole('tablist')).toBeVisible();
 };
 
-test('a finger finds everything large enough, and nothing sticks out', async ({ page }) => {
+/** A tap on what cannot be used says why, in sight, until the next tap. */
+async function expectReasons(page: Page): Promise<void> {
+  const tips = page.getByRole('tooltip', { includeHidden: true });
+  for (const button of await page.locator('main button[aria-disabled=true]').all()) {
+    await tapOn(page, button);
+    const described = (await button.getAttribute('aria-describedby'))?.split(' ').at(-1) ?? '';
+    const why = await page.locator(`[id="${described}"]`).textContent();
+    await expect(tips).toHaveText([why ?? '']);
+    const { x, y, width, height } = await boxOf(tips);
+    expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(360);
+    expect(y + height).toBeLessThanOrEqual(740);
+  }
+  await expect(tips).toHaveCount(1);
+  await tapOn(page, page.getByRole('heading', { level: 1 }));
+  await expect(tips).toHaveCount(0);
+}
+
+/** A form's button says why though the field that is left complains, and moves it. */
+async function expectReasonOfForm(page: Page): Promise<void> {
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await page.getByLabel('Title').tap();
+  await tapOn(page, next);
+  await expect(page.getByRole('tooltip', { includeHidden: true })).toBeVisible();
+  await expect(page).toHaveURL(/step=1/);
+}
+
+test('a finger finds everything large enough, nothing sticks out, and what cannot be used says why', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   expect(await tooSmall(page), 'Sign In').toEqual([]);
@@ -57,8 +87,10 @@ test('a finger finds everything large enough, and nothing sticks out', async ({ 
     expect(await tooSmall(page), path).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
   }
+  await expectReasonOfForm(page);
   await openCircle(page, 'Holiday savings');
   expect(await tooSmall(page), 'a running circle').toEqual([]);
+  await expectReasons(page);
   await page.getByRole('button', { name: 'Menu' }).tap();
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   expect(await tooSmall(page), 'the menu').toEqual([]);
@@ -74,36 +106,6 @@ test('a finger finds everything large enough, and nothing sticks out', async ({ 
       }),
     );
   expect(new Set(left).size, `where the entries of the menu begin: ${left.join(', ')}`).toBe(1);
-});
-
-test('a tap on what cannot be used says why, in sight, until the next tap', async ({ page }) => {
-  await arriveAs(page, 'Ada');
-  await openCircle(page, 'Holiday savings');
-  const tips = page.getByRole('tooltip', { includeHidden: true });
-  for (const button of await page.locator('main button[aria-disabled=true]').all()) {
-    await tapOn(page, button);
-    const described = (await button.getAttribute('aria-describedby'))?.split(' ').at(-1) ?? '';
-    const why = await page.locator(`[id="${described}"]`).textContent();
-    await expect(tips).toHaveText([why ?? '']);
-    const { x, y, width, height } = await boxOf(tips);
-    expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
-    expect(x + width).toBeLessThanOrEqual(360);
-    expect(y + height).toBeLessThanOrEqual(740);
-  }
-  await expect(tips).toHaveCount(1);
-  await tapOn(page, page.getByRole('heading', { level: 1 }));
-  await expect(tips).toHaveCount(0);
-});
-
-test('a form’s button says why though the field that is left complains, and moves it', async ({ page }) => {
-  await arriveAs(page, 'Ada');
-  await page.goto('/start-cycle?step=1');
-  const next = page.getByRole('button', { name: 'Next' });
-  await expect(next).toHaveAttribute('aria-disabled', 'true');
-  await page.getByLabel('Title').tap();
-  await tapOn(page, next);
-  await expect(page.getByRole('tooltip', { includeHidden: true })).toBeVisible();
-  await expect(page).toHaveURL(/step=1/);
 });
 
 test('a toast covers neither the menu’s button nor the menu', async ({ page }) => {

@@ -1,38 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { openCycle } from './app.ts';
 import { arriveAs } from './demo.ts';
-import { SCENES } from './dialogs.ts';
-import { complaintsOf, expectLoaded, expectWhole } from './inspect.ts';
-
-const goTo = (page: Page, at: string) => (at.startsWith('/') ? page.goto(at) : openCycle(page, at));
+import { complaintsOf, expectWhole } from './inspect.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-for (const person of ['Ada', 'Bola', 'Chidi', 'Efe'] as const) {
-  test(`every dialog of ${person} is whole, closes by Escape and gives the focus back`, async ({ page }) => {
-    await arriveAs(page, person);
-    const complaints = complaintsOf(page);
-    for (const { at, openers } of SCENES.filter((scene) => scene.person === person)) {
-      await goTo(page, at);
-      await expectLoaded(page);
-      for (const { title, button, fold, role = 'dialog' } of openers) {
-        if (fold) await page.getByText(fold).click();
-        const opener = button(page);
-        // By keyboard, so that the focus is on it.
-        await opener.focus();
-        await page.keyboard.press('Enter');
-        const dialog = page.getByRole(role, { name: title, exact: true });
-        await expect(dialog).toBeVisible();
-        await expect(dialog.locator(':focus')).toHaveCount(1);
-        await expectWhole(page, `${title} (${at})`, `[role=${role}]`);
-        await page.keyboard.press('Escape');
-        await expect(dialog).toBeHidden();
-        await expect(opener).toBeFocused();
-      }
-    }
-    expect(complaints).toEqual([]);
-  });
-}
 
 test('what opens on top of a form is whole', async ({ page }) => {
   await arriveAs(page, 'Ada');
