@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { failures } from '@kolo/server/domain';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

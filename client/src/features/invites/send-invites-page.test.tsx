@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { failures } from '@kolo/server/domain';
 import { useSearch } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
