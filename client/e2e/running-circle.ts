@@ -10,37 +10,53 @@ const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { acces
 
 const TODAY = { startDate: new Date().toISOString().slice(0, 10) };
 
+async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
+  const input = { email, password: PASSWORD };
+  const { signIn } = await ask<{ signIn: { accessToken: string } }>(request, SIGN_IN, { input });
+  return signIn.accessToken;
+}
+
+interface Terms {
+  startDate: string;
+  currency?: string;
+}
+
+/** A circle that its owner has just created: nobody is invited yet. */
+export async function newCircle(
+  request: APIRequestContext,
+  owner: string,
+  terms: Terms,
+): Promise<{ cycleId: string; title: string }> {
+  const title = `Nine of us ${Math.floor(Math.random() * 100_000)}`;
+  const input = {
+    type: 'GROUP',
+    title,
+    description: STORY,
+    frequency: 28,
+    participantAmount: 100,
+    ...terms,
+  };
+  const { createCycle } = await ask<{ createCycle: { id: string } }>(
+    request,
+    'mutation ($input: CreateCycleInput!) { createCycle(input: $input) { id } }',
+    { input },
+    await tokenOf(request, owner),
+  );
+  return { cycleId: createCycle.id, title };
+}
+
 /** A circle of these people that runs, its first round today, or on the start date, and collected by the first of them. */
 export async function runningCircle(
   request: APIRequestContext,
   people: readonly Person[],
-  terms: { startDate: string; currency?: string } = TODAY,
+  terms: Terms = TODAY,
 ): Promise<string> {
   const tokens = new Map<string, string>();
-  for (const { email } of people) {
-    const input = { email, password: PASSWORD };
-    const { signIn } = await ask<{ signIn: { accessToken: string } }>(request, SIGN_IN, { input });
-    tokens.set(email, signIn.accessToken);
-  }
+  for (const { email } of people) tokens.set(email, await tokenOf(request, email));
   const as = <T>(email: string, query: string, variables: Record<string, unknown>) =>
     ask<T>(request, query, variables, tokens.get(email));
   const [owner, ...guests] = people.map(({ email }) => email) as [string, ...string[]];
-  const title = `Nine of us ${Math.floor(Math.random() * 100_000)}`;
-  const { createCycle } = await as<{ createCycle: { id: string } }>(
-    owner,
-    'mutation ($input: CreateCycleInput!) { createCycle(input: $input) { id } }',
-    {
-      input: {
-        type: 'GROUP',
-        title,
-        description: STORY,
-        frequency: 28,
-        participantAmount: 100,
-        ...terms,
-      },
-    },
-  );
-  const cycleId = createCycle.id;
+  const { cycleId, title } = await newCircle(request, owner, terms);
   await as(
     owner,
     'mutation ($cycleId: ID!, $invites: [InviteInput!]!) { sendInvites(cycleId: $cycleId, invites: $invites) { id } }',
